@@ -1,0 +1,36 @@
+import { toCalendarFile } from './calendar-file';
+
+const visit = { _id: 'b1', startsAtUtc: '2023-01-05T14:00:00.000Z' };
+const now = new Date('2023-01-01T10:20:30.456Z');
+
+it('is one event of half an hour', () => {
+  const file = toCalendarFile(visit, { summary: 'Cavity Filling', location: 'Molar', now });
+  expect(file.split('\r\n')).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Molar//Appointments//EN',
+    'BEGIN:VEVENT',
+    'UID:b1@molar',
+    'DTSTAMP:20230101T102030Z',
+    'DTSTART:20230105T140000Z',
+    'DTEND:20230105T143000Z',
+    'SUMMARY:Cavity Filling',
+    'LOCATION:Molar',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ]);
+});
+
+it('escapes what would end a value', () => {
+  const file = toCalendarFile(visit, { summary: 'a, b; c\\d\ne', location: '', now });
+  expect(file).toContain('SUMMARY:a\\, b\\; c\\\\d\\ne\r\n');
+});
+
+it('folds lines at 75 octets and never inside a character', () => {
+  const summary = 'ä'.repeat(80);
+  const file = toCalendarFile(visit, { summary, location: '', now });
+  const lines = file.split('\r\n');
+  expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+  expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${summary}`);
+});

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint';
+import { emailSchema, idSchema, nameSchema } from '../fields';
+
+/** One row of the user list; `role` is what the clinic granted, never what a browser claims. */
+export const userSchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(['admin', 'patient']),
+});
+/** Inferred from {@link userSchema}. */
+export type User = z.infer<typeof userSchema>;
+
+/**
+ * Registers the holder of the ID token, whose e-mail it must be; calling it again changes nothing,
+ * so a client may call it after every sign-in.
+ */
+export const createUser = defineEndpoint({
+  method: 'POST',
+  path: '/users',
+  access: 'identity',
+  summary: 'Register the signed-in person',
+  body: z.object({ name: nameSchema, email: emailSchema }),
+  response: z.object({ acknowledged: z.literal(true), insertedId: idSchema }),
+  errors: ['forbidden', 'account_closed', 'service_unavailable'],
+});
+
+/** All users of the clinic, by name. */
+export const listUsers = defineEndpoint({
+  method: 'GET',
+  path: '/users',
+  access: 'admin',
+  summary: 'All users',
+  response: z.array(userSchema),
+});
+
+/** Whether an e-mail belongs to an admin; asked by its owner or by an admin. */
+export const getIsAdmin = defineEndpoint({
+  method: 'GET',
+  path: '/users/admin/:email',
+  access: 'user',
+  summary: 'Is this user an admin?',
+  params: z.object({ email: emailSchema }),
+  response: z.object({ isAdmin: z.boolean() }),
+  errors: ['forbidden'],
+});
+
+/** Grants the admin role; `modifiedCount` is 0 when the user is an admin already. */
+export const makeAdmin = defineEndpoint({
+  method: 'PUT',
+  path: '/users/admin/:id',
+  access: 'admin',
+  summary: 'Make a user an admin',
+  params: z.object({ id: idSchema }),
+  response: z.object({ modifiedCount: z.number().int() }),
+  errors: ['not_found'],
+});
+
+/**
+ * Closes an account: its sessions end and it leaves the list, its visits stay. `deletedCount` is 0
+ * when it was closed before.
+ */
+export const deleteUser = defineEndpoint({
+  method: 'DELETE',
+  path: '/users/:id',
+  access: 'admin',
+  summary: 'Close an account',
+  params: z.object({ id: idSchema }),
+  response: z.object({ deletedCount: z.number().int() }),
+  errors: ['not_found', 'last_admin'],
+});

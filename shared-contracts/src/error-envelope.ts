@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { errorCodes } from './errors';
+
+/**
+ * The one shape of every answer that is not a success. `requestId` is what a user can quote and
+ * staff can find in the log; `details` names the faulty fields of a refused form.
+ */
+export const errorEnvelopeSchema = z.object({
+  code: z.enum(errorCodes),
+  message: z.string(),
+  retryable: z.boolean(),
+  requestId: z.string(),
+  details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
+
+/** Inferred from {@link errorEnvelopeSchema}. */
+export type ErrorEnvelope = z.infer<typeof errorEnvelopeSchema>;

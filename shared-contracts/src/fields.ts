@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { fromMediumDate, fromSlotLabel } from './dates';
+
+/** A stored thing's id: a UUID. */
+export const idSchema = z.uuid();
+/** An e-mail address, trimmed and in lower case, so that one person has one spelling. */
+export const emailSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .pipe(z.email('Please enter a valid e-mail address').max(254));
+/** A person's name as they write it, 1 to 120 characters. */
+export const nameSchema = z.string().trim().min(1).max(120);
+/** A price in dollars; the specification calls this field `role`. */
+export const priceDollarsSchema = z.number().nonnegative().multipleOf(0.01);
+/** A clinic day in the edge's format, for example `Jan 5, 2023`. */
+export const mediumDateSchema = z
+  .string()
+  .refine((text) => fromMediumDate(text) !== null, 'Please choose a valid date');
+/** A month, `YYYY-MM`, for example `2023-01`. */
+export const monthSchema = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please choose a month');
+/** A slot's label in the clinic's own time, for example `9.00 am`. */
+export const slotSchema = z
+  .string()
+  .refine((text) => fromSlotLabel(text) !== null, 'Please choose a time');
+/**
+ * A phone number: 7 to 15 digits, an optional leading `+`, and spaces, dots, hyphens or brackets
+ * between digits. Source: ITU-T E.164 (at most 15 digits).
+ */
+export const phoneSchema = z
+  .string()
+  .trim()
+  .regex(/^\+?[\d ().-]{7,24}$/, { error: 'Please enter a valid phone number', abort: true })
+  .refine(
+    (text) => /^\d{7,15}$/.test(text.replace(/\D/g, '')),
+    'Please enter a valid phone number',
+  );

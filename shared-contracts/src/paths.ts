@@ -1,0 +1,20 @@
+/** The pages of the site; every link and redirect takes its address from here. */
+export const paths = {
+  home: '/',
+  login: '/login',
+  signup: '/signup',
+  forgotPassword: '/forgot-password',
+  about: '/about',
+  reviews: '/reviews',
+  appointment: '/appoinment',
+  dashboard: '/dashboard',
+  allUsers: '/dashboard/allusers',
+  addDoctor: '/dashboard/adddoctor',
+  manageDoctors: '/dashboard/managedoctors',
+  messages: '/dashboard/messages',
+  receipt: (bookingId: string) => `/dashboard/receipt/${bookingId}` as const,
+  payment: (bookingId: string) => `/dashboard/payment/${bookingId}` as const,
+} as const;
+
+/** Where the API is mounted. */
+export const API_PREFIX = '/api';

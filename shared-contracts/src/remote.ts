@@ -1,0 +1,69 @@
+import type { RemoteDefinition } from './remote-definition';
+
+/** The version of the agreement between the shell and a remote; raised on a breaking change. */
+export const REMOTE_CONTRACT_VERSION = 1;
+
+/** Who may open a page or see an entry. */
+export type Requirement = 'anyone' | 'user' | 'admin';
+
+/** The frame in which the shell renders a page: navbar and footer, or navbar and side drawer. */
+export type Layout = 'public' | 'dashboard';
+
+/** What a loader receives; the same object that the router hands to its own loaders. */
+export interface RemoteLoaderArgs {
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly request: Request;
+}
+
+/** What a route's lazy function resolves to: a component without props, and an optional loader. */
+export interface RemotePage {
+  readonly Component: () => unknown;
+  readonly loader?: (args: RemoteLoaderArgs) => unknown;
+}
+
+/** One page of a remote. `path` is absolute and lies under one of the remote's own paths. */
+export interface RemoteRoute {
+  readonly path: `/${string}`;
+  readonly layout: Layout;
+  readonly requires: Requirement;
+  readonly lazy: () => Promise<RemotePage>;
+}
+
+/** The module a remote exposes as `./remote`: its definition and its pages. */
+export interface RemoteModule extends RemoteDefinition {
+  readonly routes: readonly RemoteRoute[];
+}
+
+/**
+ * A remote's module from its `remote.json` and its pages. The definition is taken as it is: its
+ * schema is checked when the registry lists the remote.
+ * @example export default defineRemote(definition, [{ path: '/about', … }]);
+ */
+export function defineRemote(definition: object, routes: readonly RemoteRoute[]): RemoteModule {
+  return { ...(definition as RemoteDefinition), routes };
+}
+
+function isRoute(value: unknown): value is RemoteRoute {
+  const route = value as Partial<RemoteRoute> | null;
+  return (
+    typeof route?.path === 'string' &&
+    (route.layout === 'public' || route.layout === 'dashboard') &&
+    (route.requires === 'anyone' || route.requires === 'user' || route.requires === 'admin') &&
+    typeof route.lazy === 'function'
+  );
+}
+
+/**
+ * Why a loaded module does not fulfil the contract, in words for its developers; null when it
+ * does. Written without the schema library, which the shell does not load at start.
+ */
+export function findContractFault(module: unknown, name: string): string | null {
+  const remote = module as Partial<RemoteModule> | null | undefined;
+  if (typeof remote !== 'object' || remote === null) return 'exports no remote';
+  if (remote.contractVersion !== REMOTE_CONTRACT_VERSION) {
+    return `speaks contract ${remote.contractVersion}, the shell ${REMOTE_CONTRACT_VERSION}`;
+  }
+  if (remote.name !== name) return `calls itself ${remote.name}`;
+  if (!Array.isArray(remote.routes) || remote.routes.length === 0) return 'has no routes';
+  return remote.routes.every(isRoute) ? null : 'has a malformed route';
+}
