@@ -1,0 +1,18 @@
+import { createUser, getAccessToken, getIsAdmin } from 'shared-contracts';
+import type { ApiClient } from './api-client';
+
+/** The calls that the session itself makes; they throw an ApiError. */
+export interface AccountApi {
+  readonly register: (person: { name: string; email: string }, idToken: string) => Promise<void>;
+  readonly getAccessToken: (email: string, idToken: string) => Promise<string>;
+  readonly isAdmin: (email: string) => Promise<boolean>;
+}
+
+export function createAccountApi({ call }: Pick<ApiClient, 'call'>): AccountApi {
+  return {
+    register: async (body, bearer) => void (await call(createUser, { body }, { bearer })),
+    getAccessToken: async (email, bearer) =>
+      (await call(getAccessToken, { query: { email } }, { bearer })).accessToken,
+    isAdmin: async (email) => (await call(getIsAdmin, { params: { email } })).isAdmin,
+  };
+}

@@ -1,0 +1,217 @@
+/** @jest-environment node */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  createUser,
+  getIsAdmin,
+  listAppointmentOptions,
+  listBookings,
+  listUsers,
+  toErrorMessage,
+  uploadImage,
+} from 'shared-contracts';
+import { createApiClient } from './api-client';
+import { toNetworkError } from './api-error';
+
+interface Seen {
+  readonly method: string | undefined;
+  readonly url: string | undefined;
+  readonly authorization: string | undefined;
+  readonly body: string;
+}
+type Answer = (seen: Seen, response: ServerResponse) => void;
+
+let answer: Answer;
+const seen: Seen[] = [];
+
+async function readBody(request: IncomingMessage) {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+async function receive(request: IncomingMessage, response: ServerResponse) {
+  const { method, url, headers } = request;
+  const body = await readBody(request);
+  seen.push({ method, url, authorization: headers.authorization, body });
+  answer({ method, url, authorization: headers.authorization, body }, response);
+}
+
+const server = createServer((request, response) => void receive(request, response));
+const json = (response: ServerResponse, status: number, body: unknown) =>
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+const envelope = { message: 'words', retryable: false, requestId: 'r1' };
+const refuse = (response: ServerResponse, status: number, code: string) =>
+  json(response, status, { ...envelope, code });
+
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+beforeEach(() => {
+  seen.length = 0;
+});
+
+function createClient(token: string | null = 'access-1') {
+  const parts = {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`,
+    getAccessToken: () => token,
+    renewAccessToken: jest.fn<Promise<string | null>, [string]>(async () => 'access-2'),
+    endSession: jest.fn(async () => undefined),
+  };
+  return { ...parts, ...createApiClient(parts) };
+}
+
+const email = 'pat+1/x@clinic.test';
+
+describe('requests', () => {
+  it('sends a query without the token to a public endpoint', async () => {
+    answer = (_seen, response) => json(response, 200, []);
+    const query = { date: 'Jan 5, 2023' };
+    expect(await createClient().call(listAppointmentOptions, { query })).toEqual([]);
+    expect(seen[0]).toMatchObject({ method: 'GET', authorization: undefined, body: '' });
+    const url = new URL(seen[0]?.url ?? '', 'http://clinic.test');
+    expect(url.pathname).toBe('/api/appoinmentOptions');
+    expect(Object.fromEntries(url.searchParams)).toEqual(query);
+  });
+
+  it('fills the path and sends the access token', async () => {
+    answer = (_seen, response) => json(response, 200, { isAdmin: true });
+    await createClient().call(getIsAdmin, { params: { email } });
+    expect(seen).toEqual([
+      {
+        method: 'GET',
+        url: '/api/users/admin/pat%2B1%2Fx%40clinic.test',
+        authorization: 'Bearer access-1',
+        body: '',
+      },
+    ]);
+  });
+
+  it('keeps a plus sign in a query', async () => {
+    answer = (_seen, response) => json(response, 200, []);
+    await createClient().call(listBookings, { query: { email } });
+    const { searchParams } = new URL(seen[0]?.url ?? '', 'http://clinic.test');
+    expect(searchParams.get('email')).toBe(email);
+  });
+
+  it('sends the ID token it is given, and JSON', async () => {
+    const insertedId = '00000000-0000-4000-8000-000000000001';
+    answer = (_seen, response) => json(response, 200, { acknowledged: true, insertedId });
+    const body = { name: 'Pat', email };
+    await createClient().call(createUser, { body }, { bearer: 'id-token' });
+    expect(seen[0]).toMatchObject({ method: 'POST', authorization: 'Bearer id-token' });
+    expect(JSON.parse(seen[0]?.body ?? '')).toEqual(body);
+  });
+
+  it('uploads a file as the form field image', async () => {
+    const data = { url: '/images/a.webp' };
+    answer = (_seen, response) => json(response, 200, { success: true, data });
+    const photo = new File(['pixels'], 'a.png', { type: 'image/png' });
+    expect(await createClient().upload(uploadImage, photo)).toEqual({ success: true, data });
+    expect(seen[0]?.authorization).toBe('Bearer access-1');
+    expect(seen[0]?.body).toMatch(/name="image"; filename="a.png"[^]*image\/png[^]*pixels/);
+  });
+
+  it('ends with the caller', async () => {
+    const controller = new AbortController();
+    answer = () => controller.abort();
+    const options = { signal: controller.signal };
+    const call = createClient().call(listUsers, {}, options);
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('failures', () => {
+  it('carries the whole envelope', async () => {
+    const details = [{ path: 'email', message: 'bad' }];
+    answer = (_seen, response) =>
+      json(response, 400, { ...envelope, code: 'validation_failed', details });
+    await expect(createClient().call(listUsers, {})).rejects.toMatchObject({
+      name: 'ApiError',
+      ...envelope,
+      code: 'validation_failed',
+      status: 400,
+      details,
+    });
+  });
+
+  it.each([
+    ['a page of a proxy', { status: 502, body: '<html>Bad gateway</html>', retryable: true }],
+    ['a refusal with an unknown code', { status: 409, body: '{"code":"x"}', retryable: false }],
+    ['a success not as agreed', { status: 200, body: '[{"_id":1}]', retryable: false }],
+    ['a success that is no JSON', { status: 200, body: 'ok', retryable: false }],
+  ])('has words for %s', async (_case, { status, body, retryable }) => {
+    answer = (_seen, response) => response.writeHead(status).end(body);
+    await expect(createClient().call(listUsers, {})).rejects.toMatchObject({
+      code: 'internal',
+      message: toErrorMessage('internal'),
+      status,
+      retryable,
+      requestId: null,
+      details: [],
+    });
+  });
+
+  it('has words for no answer at all', async () => {
+    answer = (_seen, response) => response.destroy();
+    await expect(createClient().call(listUsers, {})).rejects.toMatchObject({
+      code: 'network',
+      message: toNetworkError('offline').message,
+      status: null,
+      retryable: true,
+    });
+  });
+});
+
+describe('a token that has ended', () => {
+  const acceptOnly =
+    (token: string, code = 'token_expired'): Answer =>
+    ({ authorization }, response) =>
+      authorization === `Bearer ${token}` ? json(response, 200, []) : refuse(response, 401, code);
+
+  it.each(['token_expired', 'unauthenticated'])('is renewed after %s', async (code) => {
+    answer = acceptOnly('access-2', code);
+    const client = createClient();
+    expect(await client.call(listUsers, {})).toEqual([]);
+    expect(client.renewAccessToken.mock.calls).toEqual([['access-1']]);
+    expect(seen.map(({ authorization }) => authorization)).toEqual([
+      'Bearer access-1',
+      'Bearer access-2',
+    ]);
+  });
+
+  it('is renewed once only; a second refusal ends the session', async () => {
+    answer = acceptOnly('none');
+    const client = createClient();
+    await expect(client.call(listUsers, {})).rejects.toMatchObject({ code: 'token_expired' });
+    expect(client.renewAccessToken).toHaveBeenCalledTimes(1);
+    expect(client.endSession).toHaveBeenCalledTimes(1);
+    expect(seen).toHaveLength(2);
+  });
+
+  it('is not sent again when it could not be renewed', async () => {
+    answer = acceptOnly('access-2');
+    const client = createClient();
+    client.renewAccessToken.mockResolvedValue(null);
+    await expect(client.call(listUsers, {})).rejects.toMatchObject({ code: 'token_expired' });
+    expect(seen).toHaveLength(1);
+  });
+
+  it.each([
+    ['nobody is signed in', null, 401],
+    ['the role is not enough', 'access-1', 403],
+  ])('is not the reason when %s', async (_case, token, status) => {
+    answer = (_seen, response) => refuse(response, status, 'forbidden');
+    const client = createClient(token);
+    await expect(client.call(listUsers, {})).rejects.toMatchObject({ status });
+    expect(client.renewAccessToken).not.toHaveBeenCalled();
+  });
+
+  it('does not renew for an ID token', async () => {
+    answer = acceptOnly('none', 'unauthenticated');
+    const client = createClient();
+    const call = client.call(createUser, { body: { name: 'Pat', email } }, { bearer: 'id-token' });
+    await expect(call).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(client.renewAccessToken).not.toHaveBeenCalled();
+  });
+});

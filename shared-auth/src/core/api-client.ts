@@ -1,0 +1,120 @@
+import type { AxiosRequestConfig, AxiosResponse } from 'axios';
+import axios from 'axios';
+import type { Endpoint, InputOf, ResponseOf } from 'shared-contracts';
+import { errorCatalogue, errorEnvelopeSchema } from 'shared-contracts';
+import { ApiError, toNetworkError } from './api-error';
+
+const DEADLINE_MS = 20_000;
+
+/** How one call is sent. */
+export interface CallOptions {
+  /** Ends the call early; the promise then rejects with the signal's reason. */
+  readonly signal?: AbortSignal;
+  /** The identity provider's ID token, for endpoints of access `identity`. */
+  readonly bearer?: string;
+}
+
+/** The API as the browser sees it; both methods throw an ApiError. */
+export interface ApiClient {
+  readonly call: <E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    options?: CallOptions,
+  ) => Promise<ResponseOf<E>>;
+  /** Sends one file as the form field `image`. */
+  readonly upload: <E extends Endpoint>(
+    endpoint: E,
+    file: File,
+    options?: CallOptions,
+  ) => Promise<ResponseOf<E>>;
+}
+
+/** Where the API is, and the session's token. */
+export interface ApiClientParts {
+  readonly baseUrl: string;
+  readonly getAccessToken: () => string | null;
+  readonly renewAccessToken: (spent: string) => Promise<string | null>;
+  /** Called when even a renewed token is refused. */
+  readonly endSession: () => Promise<void>;
+}
+
+interface RequestParts {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+function toUrl(path: string, params: RequestParts['params'] = {}): string {
+  return path.replace(/:(\w+)/g, (_mark, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+function toApiError({ data, status }: AxiosResponse): ApiError {
+  const { success, data: envelope } = errorEnvelopeSchema.safeParse(data);
+  if (success) return new ApiError({ details: [], ...envelope, status });
+  const { message } = errorCatalogue.internal;
+  const retryable = status >= 500;
+  return new ApiError({
+    code: 'internal',
+    message,
+    status,
+    retryable,
+    requestId: null,
+    details: [],
+  });
+}
+
+function toAnswer<E extends Endpoint>(endpoint: E, response: AxiosResponse): ResponseOf<E> {
+  if (response.status >= 400) throw toApiError(response);
+  const parsed = endpoint.response.safeParse(response.data);
+  if (!parsed.success) throw toApiError(response);
+  return parsed.data as ResponseOf<E>;
+}
+
+export function createApiClient(parts: ApiClientParts): ApiClient {
+  const http = axios.create({
+    baseURL: parts.baseUrl,
+    timeout: DEADLINE_MS,
+    validateStatus: () => true,
+  });
+
+  async function send(request: AxiosRequestConfig, bearer: string | null | undefined) {
+    const headers = bearer ? { Authorization: `Bearer ${bearer}` } : {};
+    try {
+      return await http.request<unknown>({ ...request, headers });
+    } catch (error) {
+      if (axios.isCancel(error)) throw new DOMException('The call was ended', 'AbortError');
+      throw toNetworkError(error);
+    }
+  }
+
+  async function sendAsUser(request: AxiosRequestConfig) {
+    const token = parts.getAccessToken();
+    const first = await send(request, token);
+    if (first.status !== 401 || token === null) return first;
+    const renewed = await parts.renewAccessToken(token);
+    if (renewed === null) return first;
+    const second = await send(request, renewed);
+    if (second.status === 401) await parts.endSession();
+    return second;
+  }
+
+  async function dispatch<E extends Endpoint>(
+    endpoint: E,
+    { params, query, body }: RequestParts,
+    { signal, bearer }: CallOptions = {},
+  ): Promise<ResponseOf<E>> {
+    const url = toUrl(endpoint.path, params);
+    const request = { method: endpoint.method, url, params: query, data: body, signal };
+    const asUser = endpoint.access === 'user' || endpoint.access === 'admin';
+    return toAnswer(endpoint, await (asUser ? sendAsUser(request) : send(request, bearer)));
+  }
+
+  return {
+    call: (endpoint, input, options) => dispatch(endpoint, input as RequestParts, options),
+    upload: (endpoint, file, options) => {
+      const body = new FormData();
+      body.set('image', file);
+      return dispatch(endpoint, { body }, options);
+    },
+  };
+}

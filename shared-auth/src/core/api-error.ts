@@ -1,0 +1,56 @@
+import type { ErrorCode, ErrorEnvelope } from 'shared-contracts';
+
+/** The API's own codes, and `network` when no answer came. */
+export type ApiErrorCode = ErrorCode | 'network';
+
+interface ApiErrorFacts extends Omit<ErrorEnvelope, 'code' | 'requestId' | 'details'> {
+  readonly code: ApiErrorCode;
+  readonly status: number | null;
+  readonly requestId: string | null;
+  readonly details: NonNullable<ErrorEnvelope['details']>;
+}
+
+/**
+ * A call that failed; `message` is written for the person who sees the page. `status` and
+ * `requestId` are null when no answer came; `details` names the faulty fields of a form and is
+ * empty otherwise; `retryable` tells whether the same call may succeed when sent again.
+ * @example if (error instanceof ApiError && error.code === 'slot_taken') offerOtherSlots()
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: ApiErrorCode;
+  readonly status: number | null;
+  readonly retryable: boolean;
+  readonly requestId: string | null;
+  readonly details: ApiErrorFacts['details'];
+
+  constructor(facts: ApiErrorFacts, options?: ErrorOptions) {
+    super(facts.message, options);
+    this.code = facts.code;
+    this.status = facts.status;
+    this.retryable = facts.retryable;
+    this.requestId = facts.requestId;
+    this.details = facts.details;
+  }
+}
+
+/** The failure of a call that got no answer. */
+export function toNetworkError(cause: unknown): ApiError {
+  const facts = {
+    code: 'network',
+    message: 'We could not reach the clinic. Please check your connection and try again',
+    status: null,
+    retryable: true,
+    requestId: null,
+    details: [],
+  } as const;
+  return new ApiError({ ...facts, details: [] }, { cause });
+}
+
+/**
+ * Whether a failed read is worth sending again by itself: no answer, or the server's own failure.
+ * @example retry: (failures, error) => failures < 3 && isRetryable(error)
+ */
+export function isRetryable(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === null || error.status >= 500);
+}

@@ -1,0 +1,90 @@
+import type { Endpoint, InputOf, ResponseOf } from 'shared-contracts';
+import { API_PREFIX } from 'shared-contracts';
+import type { Api } from './api';
+import type { CallOptions } from './api-client';
+import { toNetworkError } from './api-error';
+import type { AuthOptions } from './firebase-identity';
+import { lazily } from './lazily';
+import type { Session } from './session';
+import { createSession } from './session';
+import { openSessionChannel } from './session-channel';
+import { openTokenStorage } from './token-storage';
+
+interface Auth {
+  readonly session: Session;
+  readonly api: () => Promise<Api>;
+}
+
+let configured: Auth | null = null;
+
+function rethrowAsNetworkError(cause: unknown): never {
+  throw toNetworkError(cause);
+}
+
+function createAuth(options: AuthOptions): Auth {
+  const identity = lazily(async () => {
+    const module = await import('./firebase-identity').catch(rethrowAsNetworkError);
+    return module.createFirebaseIdentity(options);
+  });
+  const api = lazily(async () => {
+    const module = await import('./api').catch(rethrowAsNetworkError);
+    const { getAccessToken, renewAccessToken, logOut: endSession } = session;
+    return module.createApi({ baseUrl: API_PREFIX, getAccessToken, renewAccessToken, endSession });
+  });
+  const account = async () => (await api()).account;
+  const tokens = openTokenStorage();
+  const session = createSession({ identity, account, tokens, channel: openSessionChannel() });
+  return { session, api };
+}
+
+/**
+ * Makes the one session and the one API client of the page. Called once, by the shell; throws a
+ * second time. `emulatorOrigin` and `googleScriptUrl` are given in local mode only.
+ * @example void configureAuth({ firebase: clientConfig.firebase }).start();
+ */
+export function configureAuth(options: AuthOptions): Session {
+  if (configured) throw new Error('shared-auth is configured already');
+  configured = createAuth(options);
+  return configured.session;
+}
+
+function requireAuth(): Auth {
+  if (configured) return configured;
+  throw new Error('shared-auth is not configured: the shell calls configureAuth before rendering');
+}
+
+/**
+ * The session, for its ways in and out; components read its state through `useSession`. Throws
+ * when the shell has not configured it.
+ * @example await requireSession().logOut();
+ */
+export function requireSession(): Session {
+  return requireAuth().session;
+}
+
+/**
+ * Makes one call of the API and returns its parsed answer. Sends the access token where the
+ * endpoint needs one, and renews it once when it has ended. Throws an ApiError.
+ * @example callApi(listAppointmentOptions, { query: { date: 'Jan 5, 2023' } }, { signal })
+ */
+export async function callApi<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options?: CallOptions,
+): Promise<ResponseOf<E>> {
+  const { client } = await requireAuth().api();
+  return client.call(endpoint, input, options);
+}
+
+/**
+ * Uploads one file, as the form field `image`, and returns the parsed answer. Throws an ApiError.
+ * @example const { data } = await uploadFile(uploadImage, photo);
+ */
+export async function uploadFile<E extends Endpoint>(
+  endpoint: E,
+  file: File,
+  options?: CallOptions,
+): Promise<ResponseOf<E>> {
+  const { client } = await requireAuth().api();
+  return client.upload(endpoint, file, options);
+}

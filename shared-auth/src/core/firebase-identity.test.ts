@@ -1,0 +1,150 @@
+import type { User } from 'firebase/auth';
+import * as firebase from 'firebase/auth';
+import { createFirebaseIdentity } from './firebase-identity';
+
+jest.mock('firebase/app', () => ({ initializeApp: jest.fn(() => 'app') }));
+jest.mock('firebase/auth', () => ({
+  browserLocalPersistence: 'local',
+  browserPopupRedirectResolver: 'resolver',
+  connectAuthEmulator: jest.fn(),
+  createUserWithEmailAndPassword: jest.fn(),
+  GoogleAuthProvider: class {},
+  indexedDBLocalPersistence: 'indexed',
+  initializeAuth: jest.fn(),
+  sendPasswordResetEmail: jest.fn(),
+  signInWithEmailAndPassword: jest.fn(),
+  signInWithPopup: jest.fn(),
+  signOut: jest.fn(),
+  updateProfile: jest.fn(),
+}));
+
+const provider = jest.mocked(firebase);
+const project = { apiKey: 'key', authDomain: 'clinic.test', projectId: 'demo-clinic' };
+const credentials = { email: 'pat@clinic.test', password: 'Patient123!' };
+const getIdToken = jest.fn(async (isForced?: boolean) => (isForced ? 'fresh' : 'kept'));
+const user = {
+  uid: 'u1',
+  email: credentials.email,
+  displayName: null,
+  photoURL: null,
+  getIdToken,
+} as unknown as User;
+const person = { uid: 'u1', email: credentials.email, displayName: '', photoUrl: null };
+
+function setUp(options = {}, currentUser: User | null = null) {
+  const auth = { currentUser, authStateReady: jest.fn(async () => undefined) };
+  provider.initializeAuth.mockReturnValue(auth as unknown as firebase.Auth);
+  return createFirebaseIdentity({ firebase: project, ...options });
+}
+
+const failWith = (code: string) => Object.assign(new Error('Firebase'), { code: `auth/${code}` });
+
+beforeEach(() => jest.clearAllMocks());
+afterEach(() => jest.useRealTimers());
+
+it('opens the project without anything that would call Google', () => {
+  setUp();
+  const persistence = ['indexed', 'local'];
+  expect(provider.initializeAuth.mock.calls).toEqual([['app', { persistence }]]);
+  expect(provider.connectAuthEmulator).not.toHaveBeenCalled();
+});
+
+it('talks to the emulator where it is told of one', () => {
+  setUp({ emulatorOrigin: 'http://localhost:3000' });
+  expect(provider.connectAuthEmulator.mock.calls[0]?.slice(1)).toEqual([
+    'http://localhost:3000',
+    { disableWarnings: true },
+  ]);
+});
+
+it('reports who is remembered, and nobody', async () => {
+  expect(await setUp({}, user).currentUser()).toEqual(person);
+  expect(await setUp().currentUser()).toBeNull();
+});
+
+it('sets the name and refreshes the ID token that is to carry it', async () => {
+  const order: string[] = [];
+  provider.createUserWithEmailAndPassword.mockResolvedValue({ user } as firebase.UserCredential);
+  provider.updateProfile.mockImplementation(async () => void order.push('name'));
+  getIdToken.mockImplementationOnce(async (isForced) => {
+    order.push(`token, forced: ${isForced}`);
+    return 'fresh';
+  });
+  const signedUp = await setUp().signUp({ ...credentials, name: 'Pat' });
+  expect(signedUp).toEqual({ ...person, displayName: 'Pat' });
+  expect(order).toEqual(['name', 'token, forced: true']);
+});
+
+it('signs up even when the name could not be set', async () => {
+  provider.createUserWithEmailAndPassword.mockResolvedValue({ user } as firebase.UserCredential);
+  provider.updateProfile.mockRejectedValue(failWith('internal-error'));
+  const signedUp = await setUp().signUp({ ...credentials, name: 'Pat' });
+  expect(signedUp.displayName).toBe('Pat');
+});
+
+it('puts a refusal in the words of the page', async () => {
+  provider.signInWithEmailAndPassword.mockRejectedValue(failWith('wrong-password'));
+  await expect(setUp().logIn(credentials)).rejects.toMatchObject({
+    name: 'IdentityError',
+    message: 'The e-mail address or the password is not right',
+  });
+});
+
+it('hands out a kept and a fresh ID token, and none for nobody', async () => {
+  const identity = setUp({}, user);
+  expect(await identity.getIdToken()).toBe('kept');
+  expect(await identity.refreshIdToken()).toBe('fresh');
+  await expect(setUp().getIdToken()).rejects.toMatchObject({ name: 'IdentityError' });
+});
+
+it('does not tell through the reset mail who has an account', async () => {
+  provider.sendPasswordResetEmail.mockRejectedValueOnce(failWith('user-not-found'));
+  await expect(setUp().sendPasswordReset('nobody@clinic.test')).resolves.toBeUndefined();
+  provider.sendPasswordResetEmail.mockRejectedValueOnce(failWith('too-many-requests'));
+  await expect(setUp().sendPasswordReset('nobody@clinic.test')).rejects.toMatchObject({
+    code: 'too-many-requests',
+  });
+});
+
+describe("Google's window", () => {
+  const scripts = () => [...document.querySelectorAll('script')];
+  const arrive = () => scripts()[0]?.dispatchEvent(new Event('load'));
+
+  beforeEach(() => {
+    scripts().forEach((script) => script.remove());
+    provider.signInWithPopup.mockResolvedValue({ user } as firebase.UserCredential);
+  });
+
+  it('opens once its script is there, which is loaded once', async () => {
+    const identity = setUp({ googleScriptUrl: '/local/google-popup.js' });
+    const first = identity.continueWithGoogle();
+    expect(provider.signInWithPopup).not.toHaveBeenCalled();
+    expect(scripts().map((script) => script.getAttribute('src'))).toEqual([
+      '/local/google-popup.js',
+    ]);
+    arrive();
+    expect(await first).toEqual(person);
+    expect(provider.signInWithPopup.mock.calls[0]?.[2]).toBe('resolver');
+    await identity.continueWithGoogle();
+    expect(scripts()).toHaveLength(1);
+  });
+
+  it('says so when Google does not answer in time, and can be tried again', async () => {
+    jest.useFakeTimers();
+    const identity = setUp();
+    const hanging = identity.continueWithGoogle().catch((error: unknown) => error);
+    expect(scripts()[0]?.src).toBe('https://apis.google.com/js/api.js');
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(await hanging).toMatchObject({ code: 'google-unreachable' });
+    expect(scripts()).toHaveLength(0);
+    const second = identity.continueWithGoogle();
+    arrive();
+    expect(await second).toEqual(person);
+  });
+
+  it('says so when the script is refused', async () => {
+    const refused = setUp().continueWithGoogle();
+    scripts()[0]?.dispatchEvent(new Event('error'));
+    await expect(refused).rejects.toMatchObject({ code: 'google-unreachable' });
+  });
+});

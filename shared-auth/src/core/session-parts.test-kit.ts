@@ -1,0 +1,73 @@
+import type { IdentityClient } from './identity-client';
+import type { SessionChannel, SessionMessage } from './session-channel';
+import type { SessionUser } from './session-state';
+import type { TokenStorage } from './token-storage';
+
+export const patient: SessionUser = {
+  uid: 'uid-patient',
+  email: 'patient@clinic.test',
+  displayName: 'Pat Patient',
+  photoUrl: null,
+};
+export const admin: SessionUser = {
+  uid: 'uid-admin',
+  email: 'admin@clinic.test',
+  displayName: 'Ada Admin',
+  photoUrl: null,
+};
+
+/** What the tabs of one browser share: the stored token and the line between them. */
+export function createFakeBrowser(storedToken: string | null = null) {
+  let token = storedToken;
+  const listeners = new Map<object, (message: SessionMessage) => void>();
+  const tokens: TokenStorage = {
+    get: () => token,
+    set: (accessToken) => {
+      token = accessToken;
+    },
+    clear: () => {
+      token = null;
+    },
+  };
+  function openChannel(): SessionChannel {
+    const tab = {};
+    return {
+      post: (message) => {
+        for (const [other, listen] of listeners) if (other !== tab) listen(message);
+      },
+      subscribe: (listener) => void listeners.set(tab, listener),
+    };
+  }
+  return { tokens, openChannel };
+}
+
+/** A provider that remembers `remembered` and lets `person` in. */
+export function createFakeIdentity(person: SessionUser, remembered: SessionUser | null = null) {
+  let current = remembered;
+  const enter = async () => (current = person);
+  return {
+    currentUser: jest.fn(async () => current),
+    logIn: jest.fn<Promise<SessionUser>, Parameters<IdentityClient['logIn']>>(enter),
+    signUp: jest.fn<Promise<SessionUser>, Parameters<IdentityClient['signUp']>>(enter),
+    continueWithGoogle: jest.fn<Promise<SessionUser>, []>(enter),
+    sendPasswordReset: jest.fn(async () => undefined),
+    getIdToken: jest.fn(async () => `id-token-of-${current?.uid}`),
+    refreshIdToken: jest.fn(async () => `fresh-id-token-of-${current?.uid}`),
+    logOut: jest.fn(async () => {
+      current = null;
+    }),
+  } satisfies IdentityClient;
+}
+
+/** The clinic's side: hands out `access-1`, `access-2`, … and knows one admin. */
+export function createFakeAccount() {
+  let issued = 0;
+  return {
+    register: jest.fn(async () => undefined),
+    getAccessToken: jest.fn(async () => {
+      issued += 1;
+      return `access-${issued}`;
+    }),
+    isAdmin: jest.fn(async (email: string) => email === admin.email),
+  };
+}

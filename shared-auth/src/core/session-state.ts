@@ -1,0 +1,34 @@
+/** The person who is signed in, as the identity provider knows them. */
+export interface SessionUser {
+  readonly uid: string;
+  readonly email: string;
+  /** Empty when the person never gave a name. */
+  readonly displayName: string;
+  /** Null when there is no picture. */
+  readonly photoUrl: string | null;
+}
+
+/**
+ * Where the session stands. `loading` lasts from the page's start to the first report, and while
+ * somebody signs in or out. `isAdmin` stays `loading` until the clinic has answered.
+ * @example state.status === 'signed-in' && state.isAdmin === true
+ */
+export type SessionState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'signed-out' }
+  | {
+      readonly status: 'signed-in';
+      readonly user: SessionUser;
+      readonly isAdmin: 'loading' | boolean;
+    };
+
+/** What a person types to log in. */
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** What a person types to sign up. */
+export interface NewAccount extends Credentials {
+  readonly name: string;
+}

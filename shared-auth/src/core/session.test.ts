@@ -1,0 +1,291 @@
+import {
+  admin,
+  createFakeAccount,
+  createFakeBrowser,
+  createFakeIdentity,
+  patient,
+} from './session-parts.test-kit';
+import { toNetworkError } from './api-error';
+import { IdentityError } from './identity-errors';
+import { createSession } from './session';
+import type { SessionState } from './session-state';
+
+const credentials = { email: patient.email, password: 'Patient123!' };
+const signedIn = (user = patient, isAdmin: boolean | 'loading' = false): SessionState => ({
+  status: 'signed-in',
+  user,
+  isAdmin,
+});
+
+function openTab({
+  browser = createFakeBrowser(),
+  identity = createFakeIdentity(patient),
+  account = createFakeAccount(),
+} = {}) {
+  const loadIdentity = jest.fn(async () => identity);
+  const session = createSession({
+    identity: loadIdentity,
+    account: async () => account,
+    tokens: browser.tokens,
+    channel: browser.openChannel(),
+  });
+  const seen: SessionState['status'][] = [];
+  session.store.subscribe((state, before) => {
+    if (state.status !== before.status) seen.push(state.status);
+  });
+  return { browser, identity, account, session, seen, loadIdentity };
+}
+
+/** Lets every promise that is ready run on. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+describe('start', () => {
+  it('is loading until the first report', () => {
+    expect(openTab().session.store.getState()).toEqual({ status: 'loading' });
+  });
+
+  it('knows a visitor at once and without the provider', async () => {
+    const { session, loadIdentity } = openTab();
+    const started = session.start();
+    expect(session.store.getState()).toEqual({ status: 'signed-out' });
+    await started;
+    expect(loadIdentity).not.toHaveBeenCalled();
+  });
+
+  it('brings back whoever was signed in, and asks whether they are an admin', async () => {
+    const identity = createFakeIdentity(admin, admin);
+    const { session, account } = openTab({ browser: createFakeBrowser('access-0'), identity });
+    await session.start();
+    expect(session.store.getState()).toEqual(signedIn(admin, 'loading'));
+    await settled();
+    expect(session.store.getState()).toEqual(signedIn(admin, true));
+    expect(account.isAdmin).toHaveBeenCalledWith(admin.email);
+    expect(account.getAccessToken).not.toHaveBeenCalled();
+  });
+
+  it('clears the token when the provider remembers nobody', async () => {
+    const { session, browser } = openTab({ browser: createFakeBrowser('access-0') });
+    await session.start();
+    expect(session.store.getState()).toEqual({ status: 'signed-out' });
+    expect(browser.tokens.get()).toBeNull();
+  });
+
+  it('keeps the token when the provider cannot be loaded', async () => {
+    const { session, browser, loadIdentity } = openTab({ browser: createFakeBrowser('access-0') });
+    loadIdentity.mockRejectedValue(new Error('chunk failed'));
+    await session.start();
+    expect(session.store.getState()).toEqual({ status: 'signed-out' });
+    expect(browser.tokens.get()).toBe('access-0');
+  });
+
+  it('does not overwrite a sign-in that was quicker', async () => {
+    const tab = openTab({ browser: createFakeBrowser('access-0') });
+    let answer: (user: null) => void = () => undefined;
+    tab.identity.currentUser.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    const started = tab.session.start();
+    await tab.session.logIn(credentials);
+    answer(null);
+    await started;
+    expect(tab.session.store.getState().status).toBe('signed-in');
+    expect(tab.browser.tokens.get()).toBe('access-1');
+  });
+});
+
+describe('prepare', () => {
+  it('fetches the provider and changes nothing', () => {
+    const { session, loadIdentity, seen } = openTab();
+    session.prepare();
+    expect(loadIdentity).toHaveBeenCalledTimes(1);
+    expect(seen).toEqual([]);
+  });
+
+  it('leaves a failure to the sign-in that follows', async () => {
+    const { session, loadIdentity } = openTab();
+    loadIdentity.mockRejectedValueOnce(new Error('chunk failed'));
+    session.prepare();
+    await settled();
+    await session.logIn(credentials);
+    expect(session.store.getState().status).toBe('signed-in');
+  });
+});
+
+describe('signing in', () => {
+  it('logs in: provider, registration, access token, admin check', async () => {
+    const { session, identity, account, browser, seen } = openTab();
+    await session.start();
+    await session.logIn(credentials);
+    expect(identity.logIn).toHaveBeenCalledWith(credentials);
+    expect(account.register.mock.calls).toEqual([
+      [{ name: 'Pat Patient', email: patient.email }, 'id-token-of-uid-patient'],
+    ]);
+    expect(account.getAccessToken.mock.calls).toEqual([[patient.email, 'id-token-of-uid-patient']]);
+    expect(browser.tokens.get()).toBe('access-1');
+    await settled();
+    expect(session.store.getState()).toEqual(signedIn());
+    expect(seen).toEqual(['signed-out', 'loading', 'signed-in']);
+  });
+
+  it('signs up under the entered name', async () => {
+    const { session, identity, account } = openTab();
+    const newAccount = { ...credentials, name: 'Pat Patient' };
+    await session.signUp(newAccount);
+    expect(identity.signUp).toHaveBeenCalledWith(newAccount);
+    expect(account.register).toHaveBeenCalledTimes(1);
+    expect(session.store.getState().status).toBe('signed-in');
+  });
+
+  it('continues with Google and registers the person', async () => {
+    const { session, account, browser } = openTab();
+    await session.continueWithGoogle();
+    expect(account.register).toHaveBeenCalledTimes(1);
+    expect(browser.tokens.get()).toBe('access-1');
+  });
+
+  it('registers a person without a name under the first part of the address', async () => {
+    const identity = createFakeIdentity({ ...patient, displayName: '' });
+    const { session, account } = openTab({ identity });
+    await session.logIn(credentials);
+    expect(account.register.mock.calls[0]).toEqual([
+      { name: 'patient', email: patient.email },
+      'id-token-of-uid-patient',
+    ]);
+  });
+
+  it('stays signed out when the provider refuses', async () => {
+    const { session, identity, browser } = openTab();
+    identity.logIn.mockRejectedValue(new IdentityError('invalid-credential'));
+    await expect(session.logIn(credentials)).rejects.toMatchObject({ code: 'invalid-credential' });
+    expect(session.store.getState()).toEqual({ status: 'signed-out' });
+    expect(browser.tokens.get()).toBeNull();
+  });
+
+  it('keeps whoever was signed in when the provider refuses somebody else', async () => {
+    const { session, identity } = openTab();
+    await session.logIn(credentials);
+    identity.logIn.mockRejectedValue(new IdentityError('invalid-credential'));
+    await expect(session.logIn(credentials)).rejects.toBeInstanceOf(IdentityError);
+    await settled();
+    expect(session.store.getState()).toEqual(signedIn());
+  });
+
+  it.each(['register', 'getAccessToken'] as const)(
+    'signs the provider out again when %s fails',
+    async (call) => {
+      const { session, account, identity, browser } = openTab();
+      account[call].mockRejectedValue(toNetworkError('offline'));
+      await expect(session.logIn(credentials)).rejects.toMatchObject({ code: 'network' });
+      expect(session.store.getState()).toEqual({ status: 'signed-out' });
+      expect(identity.logOut).toHaveBeenCalledTimes(1);
+      expect(browser.tokens.get()).toBeNull();
+    },
+  );
+
+  it('lets a password sign-in pass a Google window that never answers', async () => {
+    const { session, identity } = openTab();
+    let close: (error: Error) => void = () => undefined;
+    identity.continueWithGoogle.mockReturnValue(new Promise((_, reject) => (close = reject)));
+    const google = session.continueWithGoogle().catch((error: unknown) => error);
+    await session.logIn(credentials);
+    close(new IdentityError('popup-closed-by-user'));
+    expect(await google).toMatchObject({ code: 'popup-closed-by-user' });
+    expect(session.store.getState().status).toBe('signed-in');
+  });
+
+  it('sends a password reset without touching the state', async () => {
+    const { session, identity, seen } = openTab();
+    await session.sendPasswordReset(patient.email);
+    expect(identity.sendPasswordReset).toHaveBeenCalledWith(patient.email);
+    expect(seen).toEqual([]);
+  });
+});
+
+describe('the admin check', () => {
+  afterEach(() => jest.useRealTimers());
+
+  it('is asked again after a failed connection', async () => {
+    jest.useFakeTimers();
+    const { session, account } = openTab({ identity: createFakeIdentity(admin) });
+    account.isAdmin.mockRejectedValueOnce(toNetworkError('offline'));
+    await session.logIn(credentials);
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(session.store.getState()).toEqual(signedIn(admin, true));
+  });
+
+  it('says no when it cannot be answered', async () => {
+    const { session, account } = openTab({ identity: createFakeIdentity(admin) });
+    account.isAdmin.mockRejectedValue(new Error('refused'));
+    await session.logIn(credentials);
+    await settled();
+    expect(session.store.getState()).toEqual(signedIn(admin, false));
+  });
+
+  it('does not reach the next person', async () => {
+    const { session, account, identity } = openTab({ identity: createFakeIdentity(admin) });
+    let answer: (isAdmin: boolean) => void = () => undefined;
+    account.isAdmin.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    await session.logIn(credentials);
+    identity.logIn.mockResolvedValue(patient);
+    await session.logIn(credentials);
+    answer(true);
+    await settled();
+    expect(session.store.getState()).toEqual(signedIn(patient, false));
+  });
+});
+
+describe('signing out', () => {
+  it('ends the session here and at the provider', async () => {
+    const { session, identity, browser, seen } = openTab();
+    await session.logIn(credentials);
+    await session.logOut();
+    expect(identity.logOut).toHaveBeenCalledTimes(1);
+    expect(browser.tokens.get()).toBeNull();
+    expect(seen).toEqual(['signed-in', 'loading', 'signed-out']);
+  });
+
+  it('ends the session even when the provider fails', async () => {
+    const { session, identity, browser } = openTab();
+    await session.logIn(credentials);
+    identity.logOut.mockRejectedValue(new Error('unreachable'));
+    await session.logOut();
+    expect(session.store.getState()).toEqual({ status: 'signed-out' });
+    expect(browser.tokens.get()).toBeNull();
+  });
+});
+
+describe('several tabs', () => {
+  function openTwoTabs() {
+    const browser = createFakeBrowser();
+    return [openTab({ browser }), openTab({ browser })] as const;
+  }
+
+  it('signs out in all of them, without their loading the provider', async () => {
+    const [first, second] = openTwoTabs();
+    await first.session.logIn(credentials);
+    await settled();
+    expect(second.session.store.getState()).toEqual(signedIn());
+    await first.session.logOut();
+    expect(second.session.store.getState()).toEqual({ status: 'signed-out' });
+    expect(second.loadIdentity).not.toHaveBeenCalled();
+  });
+
+  it('follows a change of person, but leaves the same person alone', async () => {
+    const [first, second] = openTwoTabs();
+    await first.session.logIn(credentials);
+    await settled();
+    const before = second.session.store.getState();
+    await first.session.logIn(credentials);
+    expect(second.session.store.getState()).toBe(before);
+    first.identity.logIn.mockResolvedValue(admin);
+    await first.session.logIn(credentials);
+    await settled();
+    expect(second.session.store.getState()).toEqual(signedIn(admin, true));
+  });
+
+  it('notices a sign-out whose message was lost', async () => {
+    const { session, browser } = openTab();
+    await session.logIn(credentials);
+    browser.tokens.clear();
+    expect(session.getAccessToken()).toBeNull();
+    expect(session.store.getState()).toEqual({ status: 'signed-out' });
+  });
+});

@@ -1,0 +1,153 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { AccountApi } from './account-api';
+import type { IdentityClient } from './identity-client';
+import { withRetries } from './retry';
+import type { SessionChannel, SessionMessage } from './session-channel';
+import type { Credentials, NewAccount, SessionState, SessionUser } from './session-state';
+import type { SessionStore } from './session-store';
+import { createSessionStore } from './session-store';
+import { createTokenRenewal } from './token-renewal';
+import type { TokenStorage } from './token-storage';
+
+/**
+ * Who is signed in, and the ways in and out. The ways in throw an IdentityError or an ApiError,
+ * whose `message` can be shown as it is; they resolve once an access token has been stored.
+ * @example await requireSession().logIn({ email, password });
+ */
+export interface Session {
+  readonly store: Pick<StoreApi<SessionState>, 'getState' | 'getInitialState' | 'subscribe'>;
+  /** Finds out who is signed in; loads the provider only when somebody was. Never throws. */
+  readonly start: () => Promise<void>;
+  /** Fetches the sign-in code before it is needed, for instance when a field gets focus. */
+  readonly prepare: () => void;
+  readonly logIn: (credentials: Credentials) => Promise<void>;
+  readonly signUp: (account: NewAccount) => Promise<void>;
+  /** May stay pending for as long as Google's window is open: never block a form on it. */
+  readonly continueWithGoogle: () => Promise<void>;
+  /** Succeeds for an unknown address too, so that it does not tell who has an account. */
+  readonly sendPasswordReset: (email: string) => Promise<void>;
+  /** Signs out in every tab. Never throws. */
+  readonly logOut: () => Promise<void>;
+  /** Null when nobody is signed in. */
+  readonly getAccessToken: () => string | null;
+  /** A token newer than the spent one; null when the session has ended. */
+  readonly renewAccessToken: (spent: string) => Promise<string | null>;
+}
+
+/** What a session is made of; provider and API are fetched when first needed. */
+export interface SessionParts {
+  readonly identity: () => Promise<IdentityClient>;
+  readonly account: () => Promise<AccountApi>;
+  readonly tokens: TokenStorage;
+  readonly channel: SessionChannel;
+}
+
+type SignInWay = (provider: IdentityClient) => Promise<SessionUser>;
+
+function createStart(parts: SessionParts, { signOut, adopt, begin }: SessionStore) {
+  const { identity, tokens } = parts;
+  return async () => {
+    if (tokens.get() === null) return signOut();
+    const isCurrent = begin();
+    // Undefined: nobody could be asked. The token stays, so that the next page load finds it.
+    const ask = async () => (await identity()).currentUser();
+    const user = await withRetries(ask).catch(() => undefined);
+    if (!isCurrent()) return;
+    if (user) return adopt(user);
+    if (user === null) tokens.clear();
+    signOut();
+  };
+}
+
+function createLogOut(parts: SessionParts, { signOut, begin }: SessionStore) {
+  const { identity, tokens, channel } = parts;
+  return async () => {
+    const isCurrent = begin();
+    tokens.clear();
+    channel.post({ type: 'signed-out' });
+    // A failure changes nothing for the patient: without its token the session has ended.
+    await identity()
+      .then((provider) => provider.logOut())
+      .catch(() => undefined);
+    if (isCurrent()) signOut();
+  };
+}
+
+function createSignIn(parts: SessionParts, sessions: SessionStore, logOut: () => Promise<void>) {
+  const { identity, account, tokens, channel } = parts;
+  const { store, signOut, adopt, begin } = sessions;
+
+  function restore(state: SessionState) {
+    if (state.status === 'signed-in') adopt(state.user);
+    else signOut();
+  }
+
+  async function authenticate(way: SignInWay): Promise<SessionUser> {
+    const before = store.getState();
+    const isCurrent = begin();
+    try {
+      return await way(await identity());
+    } catch (error) {
+      if (isCurrent()) restore(before);
+      throw error;
+    }
+  }
+
+  async function openAccount({ email, displayName }: SessionUser): Promise<string> {
+    const api = await account();
+    const idToken = await (await identity()).getIdToken();
+    const name = displayName || email.replace(/@.*/, '');
+    // Repeated at every sign-in: it completes a sign-up that was cut off half way.
+    await api.register({ name, email }, idToken);
+    return api.getAccessToken(email, idToken);
+  }
+
+  return async (way: SignInWay) => {
+    const user = await authenticate(way);
+    try {
+      tokens.set(await openAccount(user));
+    } catch (error) {
+      await logOut();
+      throw error;
+    }
+    adopt(user);
+    channel.post({ type: 'signed-in', user });
+  };
+}
+
+function createFollow({ store, signOut, adopt }: SessionStore) {
+  return (message: SessionMessage) => {
+    if (message.type === 'signed-out') return signOut();
+    const state = store.getState();
+    const isSamePerson = state.status === 'signed-in' && state.user.uid === message.user.uid;
+    if (!isSamePerson) adopt(message.user);
+  };
+}
+
+/** One session of one browser tab; the shell makes the only one. */
+export function createSession(parts: SessionParts): Session {
+  const { identity, account, tokens, channel } = parts;
+  const sessions = createSessionStore(async (email) => (await account()).isAdmin(email));
+  const logOut = createLogOut(parts, sessions);
+  const signIn = createSignIn(parts, sessions, logOut);
+  channel.subscribe(createFollow(sessions));
+
+  return {
+    store: sessions.store,
+    start: createStart(parts, sessions),
+    // A failure shows when somebody signs in; it is tried again then.
+    prepare: () => void Promise.allSettled([identity(), account()]),
+    logIn: (credentials) => signIn((provider) => provider.logIn(credentials)),
+    signUp: (newAccount) => signIn((provider) => provider.signUp(newAccount)),
+    continueWithGoogle: () => signIn((provider) => provider.continueWithGoogle()),
+    sendPasswordReset: async (email) => (await identity()).sendPasswordReset(email),
+    logOut,
+    getAccessToken: () => {
+      const token = tokens.get();
+      // Another tab has signed out, and its message is still under way.
+      if (token === null && sessions.store.getState().status === 'signed-in') sessions.signOut();
+      return token;
+    },
+    renewAccessToken: createTokenRenewal(parts, logOut),
+  };
+}

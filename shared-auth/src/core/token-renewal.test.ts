@@ -1,0 +1,91 @@
+import {
+  createFakeAccount,
+  createFakeBrowser,
+  createFakeIdentity,
+  patient,
+} from './session-parts.test-kit';
+import { ApiError, toNetworkError } from './api-error';
+import { IdentityError } from './identity-errors';
+import { createTokenRenewal } from './token-renewal';
+
+function setUp() {
+  const identity = createFakeIdentity(patient, patient);
+  const account = createFakeAccount();
+  const { tokens, openChannel } = createFakeBrowser('spent');
+  const endSession = jest.fn(async () => tokens.clear());
+  const parts = {
+    identity: async () => identity,
+    account: async () => account,
+    tokens,
+    channel: openChannel(),
+  };
+  return { identity, account, tokens, endSession, renew: createTokenRenewal(parts, endSession) };
+}
+
+const refusal = new ApiError({
+  code: 'account_closed',
+  message: 'This account has been closed',
+  status: 403,
+  retryable: false,
+  requestId: 'r1',
+  details: [],
+});
+
+it('exchanges a freshly issued ID token for a new access token', async () => {
+  const { renew, tokens, account } = setUp();
+  expect(await renew('spent')).toBe('access-1');
+  expect(tokens.get()).toBe('access-1');
+  expect(account.getAccessToken.mock.calls).toEqual([
+    [patient.email, 'fresh-id-token-of-uid-patient'],
+  ]);
+});
+
+it('runs once for all calls that ask at the same time', async () => {
+  const { renew, account } = setUp();
+  const renewed = await Promise.all([renew('spent'), renew('spent'), renew('spent')]);
+  expect(renewed).toEqual(['access-1', 'access-1', 'access-1']);
+  expect(account.getAccessToken).toHaveBeenCalledTimes(1);
+});
+
+it('takes the token that another call or tab has renewed already', async () => {
+  const { renew, account, tokens } = setUp();
+  tokens.set('newer');
+  expect(await renew('spent')).toBe('newer');
+  expect(account.getAccessToken).not.toHaveBeenCalled();
+});
+
+it('ends the session when the provider remembers nobody', async () => {
+  const { renew, identity, endSession } = setUp();
+  identity.currentUser.mockResolvedValue(null);
+  expect(await renew('spent')).toBeNull();
+  expect(endSession).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['the clinic refuses', refusal],
+  ['the provider refuses', new IdentityError('user-disabled')],
+])('ends the session when %s', async (_case, error) => {
+  const { renew, account, endSession } = setUp();
+  account.getAccessToken.mockRejectedValue(error);
+  expect(await renew('spent')).toBeNull();
+  expect(endSession).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['the clinic', toNetworkError('offline')],
+  ['the provider', new IdentityError('network-request-failed')],
+])('keeps the session, and tries again later, when %s cannot be reached', async (_who, error) => {
+  const { renew, account, endSession } = setUp();
+  account.getAccessToken.mockRejectedValueOnce(error);
+  await expect(renew('spent')).rejects.toBe(error);
+  expect(endSession).not.toHaveBeenCalled();
+  expect(await renew('spent')).toBe('access-1');
+});
+
+it('leaves no token behind when somebody signs out meanwhile', async () => {
+  const { renew, tokens } = setUp();
+  const renewal = renew('spent');
+  tokens.clear();
+  expect(await renewal).toBeNull();
+  expect(tokens.get()).toBeNull();
+});

@@ -1,0 +1,13 @@
+export type { CallOptions } from './core/api-client';
+export type { ApiErrorCode } from './core/api-error';
+export { ApiError, isRetryable } from './core/api-error';
+export { callApi, configureAuth, requireSession, uploadFile } from './core/configure-auth';
+export type { AuthOptions } from './core/firebase-identity';
+export type { IdentityErrorCode } from './core/identity-errors';
+export { IdentityError } from './core/identity-errors';
+export { toReturnPath } from './core/return-path';
+export type { Session } from './core/session';
+export type { Credentials, NewAccount, SessionState, SessionUser } from './core/session-state';
+export { RequireAdmin, RequireUser } from './react/guards';
+export { createQueryClient } from './react/query-client';
+export { useSession, useUser } from './react/use-session';
