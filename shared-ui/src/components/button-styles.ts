@@ -1,0 +1,95 @@
+import { css } from 'styled-components';
+import { colour, fontSize, fontWeight, motion, radius, size, space } from '../theme/tokens';
+
+const variants = {
+  primary: css`
+    background: ${colour.primary};
+    color: ${colour.onPrimary};
+    &:hover {
+      background: ${colour.primaryHover};
+    }
+  `,
+  accent: css`
+    background: ${colour.accent};
+    color: ${colour.onAccent};
+    &:hover {
+      background: ${colour.accentHover};
+    }
+  `,
+  secondary: css`
+    background: transparent;
+    border-color: ${colour.borderControl};
+    color: ${colour.link};
+    &:hover {
+      background: ${colour.surfaceMuted};
+    }
+  `,
+  quiet: css`
+    background: transparent;
+    color: ${colour.link};
+    &:hover {
+      background: ${colour.surfaceMuted};
+    }
+  `,
+  danger: css`
+    background: ${colour.danger};
+    color: ${colour.onDanger};
+    &:hover {
+      background: ${colour.dangerHover};
+    }
+  `,
+} as const;
+
+/** `accent` is for the one call to action of a page; `danger` for what can't be undone. */
+export type ButtonVariant = keyof typeof variants;
+
+/** How a button looks, whatever element it is. */
+export interface ButtonLook {
+  /** Default `primary`. */
+  variant?: ButtonVariant;
+  /** `large` for the one action of a hero or form; default `medium`. Both are 44 px or more. */
+  size?: 'medium' | 'large';
+  isFullWidth?: boolean;
+}
+
+/** Styles shared by button, link and anchor. */
+export const buttonStyles = css<{ $look: ButtonLook }>`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${space.s};
+  width: ${({ $look }) => ($look.isFullWidth ? '100%' : 'auto')};
+  max-width: 100%;
+  min-height: ${({ $look }) => ($look.size === 'large' ? '3.375rem' : size.target)};
+  padding: 0.5rem ${({ $look }) => ($look.size === 'large' ? '1.75rem' : '1.25rem')};
+  border: 1.5px solid transparent;
+  border-radius: ${radius.m};
+  font-size: ${({ $look }) => ($look.size === 'large' ? fontSize.body : fontSize.small)};
+  font-weight: ${fontWeight.bold};
+  line-height: 1.2;
+  text-align: center;
+  text-decoration: none;
+  overflow-wrap: break-word;
+  cursor: pointer;
+  transition:
+    background-color ${motion.quick},
+    transform ${motion.quick};
+  ${({ $look }) => variants[$look.variant ?? 'primary']}
+
+  &:active {
+    transform: translateY(1px);
+  }
+
+  &:disabled,
+  &[aria-disabled='true'] {
+    border-color: transparent;
+    background: ${colour.surfaceStrong};
+    color: ${colour.textMuted};
+    cursor: not-allowed;
+    transform: none;
+  }
+
+  &[aria-busy='true'] {
+    cursor: progress;
+  }
+`;

@@ -1,0 +1,61 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { FormEvent } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { Button } from './button';
+import { ButtonAnchor, ButtonLink } from './button-link';
+import { IconButton } from './icon-button';
+
+describe('Button', () => {
+  it('does not submit a form unless told to', () => {
+    render(<Button>Save</Button>);
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('type', 'button');
+  });
+
+  it('runs its action by pointer and by keyboard', async () => {
+    const onClick = jest.fn();
+    render(<Button onClick={onClick}>Save</Button>);
+    await userEvent.click(screen.getByRole('button'));
+    await userEvent.keyboard('{Enter} ');
+    expect(onClick).toHaveBeenCalledTimes(3);
+  });
+
+  it('while loading ignores presses but keeps name and focus', async () => {
+    const onSubmit = jest.fn((event: FormEvent) => event.preventDefault());
+    const form = (isLoading: boolean) => (
+      <form onSubmit={onSubmit}>
+        <Button type="submit" isLoading={isLoading}>
+          Pay
+        </Button>
+      </form>
+    );
+    const { rerender } = render(form(false));
+    const button = screen.getByRole('button', { name: 'Pay' });
+    await userEvent.click(button);
+    rerender(form(true));
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(button);
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+    expect(button).toHaveFocus();
+    expect(button).toHaveAccessibleName('Pay');
+    expect(button).toHaveAttribute('aria-busy', 'true');
+  });
+
+  it('can be a link inside the site or an anchor out of it', () => {
+    render(
+      <MemoryRouter>
+        <ButtonLink to="/appoinment">Book</ButtonLink>
+        <ButtonAnchor href="/visit.ics" download>
+          Calendar file
+        </ButtonAnchor>
+      </MemoryRouter>,
+    );
+    expect(screen.getByRole('link', { name: 'Book' })).toHaveAttribute('href', '/appoinment');
+    expect(screen.getByRole('link', { name: 'Calendar file' })).toHaveAttribute('download');
+  });
+
+  it('has a name even when it shows only an icon', () => {
+    render(<IconButton icon="moon" label="Dark theme" aria-pressed />);
+    expect(screen.getByRole('button', { name: 'Dark theme', pressed: true })).toBeVisible();
+  });
+});

@@ -1,0 +1,41 @@
+import type { ComponentPropsWithRef, MouseEvent } from 'react';
+import { styled } from 'styled-components';
+import { buttonStyles, type ButtonLook } from './button-styles';
+import { SpinnerRing } from './spinner';
+
+const StyledButton = styled.button<{ $look: ButtonLook }>`
+  ${buttonStyles}
+`;
+
+/** Props of `Button`: those of `<button>`, how it looks, and whether its action is running. */
+export interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonLook {
+  /**
+   * Shows a spinner and ignores presses. The button keeps keyboard focus and its name, which a
+   * disabled one would lose.
+   */
+  isLoading?: boolean;
+}
+
+/** A button, `type="button"` unless told otherwise. */
+export function Button(props: ButtonProps) {
+  const { variant, size, isFullWidth, isLoading = false, children, onClick, ...rest } = props;
+
+  function handleClick(event: MouseEvent<HTMLButtonElement>) {
+    if (isLoading) return event.preventDefault();
+    onClick?.(event);
+  }
+
+  return (
+    <StyledButton
+      type="button"
+      {...rest}
+      $look={{ variant, size, isFullWidth }}
+      aria-busy={isLoading || undefined}
+      aria-disabled={isLoading || undefined}
+      onClick={handleClick}
+    >
+      {isLoading && <SpinnerRing aria-hidden="true" />}
+      {children}
+    </StyledButton>
+  );
+}

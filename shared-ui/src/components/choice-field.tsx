@@ -1,0 +1,116 @@
+import type { ComponentPropsWithRef } from 'react';
+import { styled } from 'styled-components';
+import { colour, fontSize, fontWeight, motion, radius, size, space } from '../theme/tokens';
+import { FieldNotes, RequiredStar, useFieldControl, type FieldLook } from './field';
+import type { Choice } from './select-field';
+import { splitFieldProps } from './split-field-props';
+import { VisuallyHidden } from './visually-hidden';
+
+const Legend = styled.legend`
+  margin-bottom: ${space.s};
+  padding: 0;
+  color: ${colour.heading};
+  font-size: ${fontSize.small};
+  font-weight: ${fontWeight.medium};
+`;
+
+const Options = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(5.25rem, 1fr));
+  gap: ${space.s};
+  margin-bottom: 0.375rem;
+`;
+
+const Option = styled.label`
+  position: relative;
+  display: grid;
+  place-items: center;
+  min-height: ${size.target};
+  padding: 0.375rem;
+  border: 1.5px solid ${colour.borderControl};
+  border-radius: ${radius.s};
+  background: ${colour.surface};
+  font-size: ${fontSize.small};
+  font-weight: ${fontWeight.medium};
+  font-variant-numeric: tabular-nums;
+  line-height: 1.3;
+  text-align: center;
+  text-wrap: balance;
+  cursor: pointer;
+  transition: background-color ${motion.quick};
+
+  &:hover {
+    background: ${colour.surfaceMuted};
+  }
+
+  &:has(:checked) {
+    border-color: ${colour.primary};
+    background: ${colour.primary};
+    color: ${colour.onPrimary};
+  }
+
+  &:has(:focus-visible) {
+    outline: 3px solid ${colour.focus};
+    outline-offset: 2px;
+  }
+
+  &:has(:disabled) {
+    border-color: ${colour.border};
+    background: ${colour.surfaceMuted};
+    color: ${colour.textMuted};
+    text-decoration: line-through;
+    cursor: not-allowed;
+  }
+
+  @media (forced-colors: active) {
+    &:has(:checked) {
+      outline: 3px solid Highlight;
+    }
+  }
+
+  input {
+    position: absolute;
+    inset: -1.5px;
+    margin: 0;
+    opacity: 0;
+    cursor: inherit;
+  }
+`;
+
+/** Props of `ChoiceField`: those of every radio input (ref included), of a field, the choices. */
+export interface ChoiceFieldProps
+  extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'value' | 'defaultValue'>, FieldLook {
+  choices: readonly Choice[];
+  /** Value of the choice that is taken at first. */
+  defaultValue?: string;
+}
+
+/** One of a few, all in sight, as radio buttons drawn as chips: the free slots of a day. */
+export function ChoiceField({ choices, defaultValue, ...props }: ChoiceFieldProps) {
+  const { look, className, rest } = splitFieldProps(props);
+  const { id, ...aria } = useFieldControl(look, rest.id);
+  return (
+    <fieldset className={className} role="radiogroup" {...aria}>
+      <Legend>
+        {look.isLabelHidden ? <VisuallyHidden>{look.label}</VisuallyHidden> : look.label}
+        {look.isRequired && <RequiredStar />}
+      </Legend>
+      <Options>
+        {choices.map(({ value, label, isDisabled }) => (
+          <Option key={value}>
+            <input
+              {...rest}
+              id={undefined}
+              type="radio"
+              value={value}
+              defaultChecked={value === defaultValue}
+              disabled={rest.disabled || isDisabled}
+            />
+            {label}
+          </Option>
+        ))}
+      </Options>
+      <FieldNotes id={id} hint={look.hint} error={look.error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { space } from '../theme/tokens';
+import { Button } from './button';
+import { Cluster } from './cluster';
+import { Dialog } from './dialog';
+import { FormError } from './form-error';
+
+const Answers = styled(Cluster)`
+  margin-top: ${space.l};
+
+  > * {
+    flex: 1 1 8rem;
+  }
+`;
+
+interface ConfirmDialogProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  title: ReactNode;
+  /** What follows from saying yes. */
+  description: ReactNode;
+  confirmLabel: string;
+  dismissLabel: string;
+  /** The caller closes the dialog once the action has succeeded. */
+  onConfirm: () => void;
+  isConfirming?: boolean;
+  /** Why the action failed; the dialog stays open. */
+  error?: ReactNode;
+}
+
+/** Asks before something that can't be undone. The harmless answer comes first and has focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { confirmLabel, dismissLabel, onConfirm, isConfirming, error, ...dialog } = props;
+  return (
+    <Dialog {...dialog} role="alertdialog" size="small">
+      <FormError>{error}</FormError>
+      <Answers>
+        <Button variant="secondary" onClick={() => dialog.onOpenChange(false)}>
+          {dismissLabel}
+        </Button>
+        <Button variant="danger" onClick={onConfirm} isLoading={isConfirming}>
+          {confirmLabel}
+        </Button>
+      </Answers>
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { DataTable, type DataColumn } from './data-table';
+
+interface Person {
+  id: string;
+  name: string;
+}
+
+const people: Person[] = [
+  { id: 'a', name: 'Ada' },
+  { id: 'b', name: 'Grace' },
+];
+
+const onToggle = jest.fn();
+
+const columns: DataColumn<Person>[] = [
+  { key: 'number', header: 'number', render: (_, index) => index + 1 },
+  {
+    key: 'name',
+    header: 'Name',
+    render: (person) => person.name,
+    sort: { direction: 'descending', onToggle },
+  },
+];
+
+const table = (rows: Person[]) => (
+  <DataTable
+    caption="All Users"
+    columns={columns}
+    rows={rows}
+    rowKey={(person) => person.id}
+    empty={<p>Nobody yet</p>}
+  />
+);
+
+describe('DataTable', () => {
+  it('is a table named by its caption', () => {
+    render(table(people));
+    const rows = within(screen.getByRole('table', { name: 'All Users' })).getAllByRole('row');
+    const texts = rows.map((row) => row.textContent);
+    expect(texts).toEqual(['numberName', '1Ada', '2Grace']);
+  });
+
+  it('gives each cell the label it needs as a card', () => {
+    render(table(people));
+    expect(screen.getByRole('cell', { name: 'Grace' })).toHaveAttribute('data-label', 'Name');
+  });
+
+  it('says how it is sorted and lets that change', async () => {
+    render(table(people));
+    const heading = screen.getByRole('columnheader', { name: 'Name' });
+    expect(heading).toHaveAttribute('aria-sort', 'descending');
+    expect(screen.getByRole('columnheader', { name: 'number' })).not.toHaveAttribute('aria-sort');
+    await userEvent.click(within(heading).getByRole('button', { name: 'Name' }));
+    expect(onToggle).toHaveBeenCalledTimes(1);
+  });
+
+  it('says when there is nothing', () => {
+    render(table([]));
+    expect(screen.getByText('Nobody yet')).toBeVisible();
+  });
+});

@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import {
+  Bar,
+  Caption,
+  Cell,
+  Frame,
+  HeadCell,
+  HeadRow,
+  Room,
+  Row,
+  SortButton,
+  Table,
+} from './data-table-styles';
+import { Icon } from './icon';
+import type { IconName } from './icon-paths';
+import { VisuallyHidden } from './visually-hidden';
+
+/** How a column is sorted now, and what pressing its heading does. */
+export interface ColumnSort {
+  direction: 'none' | 'ascending' | 'descending';
+  onToggle: () => void;
+}
+
+/** A column of a `DataTable`. */
+export interface DataColumn<RowData> {
+  key: string;
+  /** Heading, and the label beside the value when rows become cards on a phone. */
+  header: string;
+  /** `index` counts from 0 within the rows that are shown. */
+  render: (row: RowData, index: number) => ReactNode;
+  sort?: ColumnSort;
+}
+
+interface DataTableProps<RowData> {
+  /** Names the table. */
+  caption: ReactNode;
+  /** Hides the caption from sight, where the page's heading already says it. */
+  isCaptionHidden?: boolean;
+  columns: readonly DataColumn<RowData>[];
+  rows: readonly RowData[];
+  rowKey: (row: RowData) => string;
+  /** Above the rows: search and filters. */
+  toolbar?: ReactNode;
+  /** Under the rows: usually a `Pager`. */
+  footer?: ReactNode;
+  /** In place of the rows when there are none. */
+  empty?: ReactNode;
+  /** Newer rows are on their way. */
+  isBusy?: boolean;
+}
+
+const sortIcons: Record<ColumnSort['direction'], IconName> = {
+  none: 'sort',
+  ascending: 'sortAscending',
+  descending: 'sortDescending',
+};
+
+function Heading({ header, sort }: { header: string; sort?: ColumnSort }) {
+  if (!sort) {
+    return (
+      <HeadCell role="columnheader" scope="col" $isSortable={false}>
+        {header}
+      </HeadCell>
+    );
+  }
+  return (
+    <HeadCell role="columnheader" scope="col" aria-sort={sort.direction} $isSortable>
+      <SortButton type="button" onClick={sort.onToggle}>
+        {header}
+        <Icon name={sortIcons[sort.direction]} size={16} />
+      </SortButton>
+    </HeadCell>
+  );
+}
+
+/**
+ * A real table that turns each row into a card where there is little room. The roles are spelled out because
+ * browsers drop a table's meaning when its `display` changes.
+ */
+export function DataTable<RowData>(props: DataTableProps<RowData>) {
+  const { caption, columns, rows, rowKey, toolbar, footer, empty } = props;
+  const { isCaptionHidden = false, isBusy = false } = props;
+  return (
+    <Room>
+      <Frame>
+        {toolbar && <Bar>{toolbar}</Bar>}
+        <Table role="table" aria-busy={isBusy}>
+          {isCaptionHidden ? (
+            <VisuallyHidden as="caption">{caption}</VisuallyHidden>
+          ) : (
+            <Caption>{caption}</Caption>
+          )}
+          <thead role="rowgroup">
+            <HeadRow role="row">
+              {columns.map((column) => (
+                <Heading key={column.key} header={column.header} sort={column.sort} />
+              ))}
+            </HeadRow>
+          </thead>
+          <tbody role="rowgroup">
+            {rows.map((row, index) => (
+              <Row role="row" key={rowKey(row)}>
+                {columns.map(({ key, header, render }) => (
+                  <Cell role="cell" key={key} data-label={header}>
+                    <div>{render(row, index)}</div>
+                  </Cell>
+                ))}
+              </Row>
+            ))}
+          </tbody>
+        </Table>
+        {rows.length === 0 && empty}
+        {footer && <Bar>{footer}</Bar>}
+      </Frame>
+    </Room>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { colour, fontSize, fontWeight, space } from '../theme/tokens';
+
+const List = styled.dl`
+  display: grid;
+  gap: 0;
+  font-size: ${fontSize.small};
+`;
+
+const Pair = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space.l};
+  justify-content: space-between;
+  padding-block: ${space.m};
+
+  & + & {
+    border-top: 1px solid ${colour.border};
+  }
+`;
+
+const Term = styled.dt`
+  color: ${colour.textMuted};
+`;
+
+const Details = styled.dd`
+  min-width: 0;
+  font-weight: ${fontWeight.medium};
+  font-variant-numeric: tabular-nums;
+  overflow-wrap: anywhere;
+`;
+
+/** A term and what is said about it. */
+export interface Definition {
+  term: string;
+  details: ReactNode;
+}
+
+/** Terms with their details, one pair per line. */
+export function DefinitionList({ items }: { items: readonly Definition[] }) {
+  return (
+    <List>
+      {items.map(({ term, details }) => (
+        <Pair key={term}>
+          <Term>{term}</Term>
+          <Details>{details}</Details>
+        </Pair>
+      ))}
+    </List>
+  );
+}

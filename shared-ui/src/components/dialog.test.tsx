@@ -1,0 +1,91 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Button } from './button';
+import { ConfirmDialog } from './confirm-dialog';
+import { Dialog } from './dialog';
+import { TextField } from './text-field';
+
+function Example({ hasOpener = true }: { hasOpener?: boolean }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <main tabIndex={-1}>
+      {(hasOpener || !isOpen) && <Button onClick={() => setIsOpen(true)}>Open</Button>}
+      <Dialog isOpen={isOpen} onOpenChange={setIsOpen} title="Filling" description="Jan 5, 2023">
+        <TextField label="Phone" />
+      </Dialog>
+    </main>
+  );
+}
+
+const openIt = () => userEvent.click(screen.getByRole('button', { name: 'Open' }));
+
+describe('Dialog', () => {
+  it('is named and described, and takes focus to its first field', async () => {
+    render(<Example />);
+    await openIt();
+    const dialog = screen.getByRole('dialog', { name: 'Filling' });
+    expect(dialog).toHaveAccessibleDescription('Jan 5, 2023');
+    expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveFocus();
+  });
+
+  it('keeps the tab key inside', async () => {
+    render(<Example />);
+    await openIt();
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+    await userEvent.tab();
+    expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveFocus();
+  });
+
+  it.each(['{Escape}', '{Tab}{Enter}'])('closes with %s and gives focus back', async (keys) => {
+    render(<Example />);
+    await openIt();
+    await userEvent.keyboard(keys);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
+  });
+
+  it('leads to the page when the opener is gone', async () => {
+    render(<Example hasOpener={false} />);
+    await openIt();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  });
+});
+
+describe('ConfirmDialog', () => {
+  const onConfirm = jest.fn();
+  const onOpenChange = jest.fn();
+  const question = (error?: string) => (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onOpenChange}
+      title="Are you sure you want to delete?"
+      description="If you delete Ada. It can't be data back"
+      confirmLabel="Delete"
+      dismissLabel="dismiss"
+      onConfirm={onConfirm}
+      error={error}
+    />
+  );
+
+  it('asks with the harmless answer in focus', async () => {
+    render(question());
+    expect(screen.getByRole('alertdialog')).toHaveAccessibleName(
+      'Are you sure you want to delete?',
+    );
+    expect(screen.getByRole('button', { name: 'dismiss' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(onOpenChange).toHaveBeenCalledWith(false);
+    expect(onConfirm).not.toHaveBeenCalled();
+  });
+
+  it('acts on yes, and says why it failed', async () => {
+    const { rerender } = render(question());
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(onConfirm).toHaveBeenCalledTimes(1);
+    rerender(question('Not now'));
+    expect(screen.getByRole('alert')).toHaveTextContent('Not now');
+  });
+});

@@ -1,0 +1,113 @@
+import { useId, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { colour, fontSize, fontWeight, space } from '../theme/tokens';
+import { Icon } from './icon';
+import { VisuallyHidden } from './visually-hidden';
+
+/** What every form field takes beside the props of its own element. */
+export interface FieldLook {
+  label: ReactNode;
+  /** Hides the label from sight, for instance in a search bar; it stays the accessible name. */
+  isLabelHidden?: boolean;
+  hint?: ReactNode;
+  /** The message of a failed rule; undefined means valid. */
+  error?: ReactNode;
+  /** Marks the field as required. The browser's own bubbles stay away. */
+  isRequired?: boolean;
+}
+
+const Wrapper = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 0.375rem;
+  min-width: 0;
+`;
+
+const Label = styled.label`
+  color: ${colour.heading};
+  font-size: ${fontSize.small};
+  font-weight: ${fontWeight.medium};
+`;
+
+const RequiredMark = styled.span`
+  margin-inline-start: ${space.xs};
+  color: ${colour.dangerText};
+`;
+
+const Note = styled.p`
+  display: flex;
+  gap: 0.375rem;
+  color: ${colour.textMuted};
+  font-size: ${fontSize.small};
+  line-height: 1.4;
+
+  svg {
+    flex: none;
+    margin-top: 0.1em;
+  }
+`;
+
+const ErrorNote = styled(Note)`
+  color: ${colour.dangerText};
+  font-weight: ${fontWeight.medium};
+`;
+
+/** Ids and ARIA attributes that tie a control to its hint and error. */
+export function useFieldControl(look: FieldLook, id?: string) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const described = [look.hint && `${controlId}-hint`, look.error && `${controlId}-error`];
+  return {
+    id: controlId,
+    'aria-describedby': described.filter(Boolean).join(' ') || undefined,
+    'aria-invalid': Boolean(look.error) || undefined,
+    'aria-required': look.isRequired || undefined,
+  };
+}
+
+/** Hint and error under a control. */
+export function FieldNotes({
+  id,
+  hint,
+  error,
+}: { id: string } & Pick<FieldLook, 'hint' | 'error'>) {
+  return (
+    <>
+      {hint && <Note id={`${id}-hint`}>{hint}</Note>}
+      {error && (
+        <ErrorNote id={`${id}-error`}>
+          <Icon name="alert" size={18} />
+          <span>{error}</span>
+        </ErrorNote>
+      )}
+    </>
+  );
+}
+
+/** The star after a label, for sighted readers; assistive technology hears `aria-required`. */
+export const RequiredStar = () => <RequiredMark aria-hidden="true">*</RequiredMark>;
+
+interface FieldProps extends FieldLook {
+  id: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Label, control, hint and error in their order. */
+export function Field({ id, className, children, ...look }: FieldProps) {
+  const label = <Label htmlFor={id}>{look.label}</Label>;
+  return (
+    <Wrapper className={className}>
+      {look.isLabelHidden ? (
+        <VisuallyHidden>{label}</VisuallyHidden>
+      ) : (
+        <span>
+          {label}
+          {look.isRequired && <RequiredStar />}
+        </span>
+      )}
+      {children}
+      <FieldNotes id={id} hint={look.hint} error={look.error} />
+    </Wrapper>
+  );
+}

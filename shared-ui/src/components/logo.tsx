@@ -1,0 +1,40 @@
+import { styled } from 'styled-components';
+import { colour, fontWeight } from '../theme/tokens';
+
+const Wordmark = styled.span`
+  display: inline-flex;
+  gap: 0.3em;
+  align-items: center;
+  color: ${colour.heading};
+  font-size: 1.5rem;
+  font-weight: ${fontWeight.heavy};
+  line-height: 1;
+  letter-spacing: -0.035em;
+`;
+
+/** The sign alone: a molar with its two cusps and two roots, which is also an M. */
+export function LogoMark({ size = 34, className }: { size?: number; className?: string }) {
+  return (
+    <svg
+      className={className}
+      width={size}
+      height={size}
+      viewBox="0 0 48 48"
+      fill="currentColor"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d="M13.6 4.5C18.4 4.5 20.6 12 24 12s5.6-7.5 10.4-7.5c5 0 8.6 4.2 8.6 9.8 0 5.3-2.6 8.2-3.4 13.5-.9 6.2-.4 15.7-5.2 15.7-5.3 0-3.9-16.5-10.4-16.5s-5.1 16.5-10.4 16.5c-4.8 0-4.3-9.5-5.2-15.7C7.6 22.5 5 19.6 5 14.3 5 8.7 8.6 4.5 13.6 4.5Z" />
+    </svg>
+  );
+}
+
+/** Sign and name together. Put it inside the link to the first page. */
+export function Logo() {
+  return (
+    <Wordmark>
+      <LogoMark />
+      Molar
+    </Wordmark>
+  );
+}

@@ -1,0 +1,86 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { IconButton } from './icon-button';
+import { Menu, MenuAction, MenuLink } from './menu';
+import { Pager } from './pager';
+import { SideNav } from './side-nav';
+import { SkipLink } from './skip-link';
+
+describe('Menu', () => {
+  const onSelect = jest.fn();
+
+  beforeEach(async () => {
+    render(
+      <MemoryRouter initialEntries={['/about']}>
+        <Menu trigger={<IconButton icon="menu" label="Pages" />}>
+          <MenuLink to="/" isExact>
+            Home
+          </MenuLink>
+          <MenuLink to="/about">About</MenuLink>
+          <MenuAction onSelect={onSelect}>Sign out</MenuAction>
+        </Menu>
+      </MemoryRouter>,
+    );
+    screen.getByRole('button', { name: 'Pages' }).focus();
+    await userEvent.keyboard('{Enter}');
+  });
+
+  it('opens by keyboard and marks where we are', () => {
+    expect(screen.getByRole('menuitem', { name: 'Home' })).toHaveFocus();
+    expect(screen.getByRole('menuitem', { name: 'About' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('menuitem', { name: 'Home' })).not.toHaveAttribute('aria-current');
+  });
+
+  it('moves with arrows and acts on Enter', async () => {
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(onSelect).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  });
+
+  it('gives focus back on Escape', async () => {
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'Pages' })).toHaveFocus();
+  });
+});
+
+describe('SideNav', () => {
+  it('marks the current page alone', () => {
+    render(
+      <MemoryRouter initialEntries={['/dashboard/allusers']}>
+        <SideNav
+          label="Dashboard"
+          items={[
+            { to: '/dashboard', label: 'My Appoinmants', isExact: true },
+            { to: '/dashboard/allusers', label: 'All Users' },
+          ]}
+        />
+      </MemoryRouter>,
+    );
+    expect(screen.getByRole('navigation', { name: 'Dashboard' })).toBeVisible();
+    expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('All Users');
+  });
+});
+
+describe('Pager', () => {
+  it('steps, and stops at the ends', async () => {
+    const onPageChange = jest.fn();
+    render(<Pager label="Pages of users" page={2} pageCount={2} onPageChange={onPageChange} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Previous page' }));
+    expect(onPageChange.mock.calls).toEqual([[1]]);
+    expect(screen.getByRole('status')).toHaveTextContent('Page 2 of 2');
+  });
+
+  it('is absent when everything fits on one page', () => {
+    render(<Pager label="Pages of users" page={1} pageCount={1} onPageChange={jest.fn()} />);
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  });
+});
+
+describe('SkipLink', () => {
+  it('leads to the main part', () => {
+    render(<SkipLink targetId="main">Skip to content</SkipLink>);
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#main');
+  });
+});

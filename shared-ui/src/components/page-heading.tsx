@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { colour, fontSize, fontWeight, lineHeight, space } from '../theme/tokens';
+
+const Header = styled.header<{ $isCentred: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.l} ${space.xl};
+  align-items: end;
+  justify-content: ${({ $isCentred }) => ($isCentred ? 'center' : 'space-between')};
+  margin-bottom: ${space.xl};
+  text-align: ${({ $isCentred }) => ($isCentred ? 'center' : 'start')};
+
+  &:last-child {
+    margin-bottom: 0;
+  }
+`;
+
+const Words = styled.div`
+  max-width: 40rem;
+  min-width: 0;
+`;
+
+const Eyebrow = styled.p`
+  margin-bottom: ${space.s};
+  color: ${colour.accentText};
+  font-size: ${fontSize.small};
+  font-weight: ${fontWeight.bold};
+`;
+
+const Title = styled.h1`
+  font-size: ${fontSize.title1};
+  line-height: ${lineHeight.tight};
+  letter-spacing: -0.025em;
+`;
+
+const SectionTitle = styled.h2`
+  font-size: ${fontSize.title2};
+`;
+
+const Lead = styled.p`
+  margin-top: ${space.m};
+  color: ${colour.textMuted};
+  font-size: ${fontSize.lead};
+  line-height: 1.5;
+  text-wrap: pretty;
+`;
+
+interface HeadingProps {
+  title: ReactNode;
+  /** A few words above the title. */
+  eyebrow?: ReactNode;
+  /** One or two sentences under it. */
+  lead?: ReactNode;
+  /** Buttons on the other side. */
+  actions?: ReactNode;
+  isCentred?: boolean;
+  /** Id of the heading element, for `aria-labelledby`. */
+  id?: string;
+}
+
+function Heading({ heading, ...props }: HeadingProps & { heading: ReactNode }) {
+  return (
+    <Header $isCentred={props.isCentred ?? false}>
+      <Words>
+        {props.eyebrow && <Eyebrow>{props.eyebrow}</Eyebrow>}
+        {heading}
+        {props.lead && <Lead>{props.lead}</Lead>}
+      </Words>
+      {props.actions}
+    </Header>
+  );
+}
+
+/** The page's `h1`. It can take focus, so that a change of page can lead the reader to it. */
+export function PageHeading(props: HeadingProps) {
+  const heading = (
+    <Title id={props.id} tabIndex={-1}>
+      {props.title}
+    </Title>
+  );
+  return <Heading {...props} heading={heading} />;
+}
+
+/** An `h2` with the same parts; it can take focus too. */
+export function SectionHeading(props: HeadingProps) {
+  const heading = (
+    <SectionTitle id={props.id} tabIndex={-1}>
+      {props.title}
+    </SectionTitle>
+  );
+  return <Heading {...props} heading={heading} />;
+}

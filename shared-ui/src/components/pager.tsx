@@ -1,0 +1,49 @@
+import { styled } from 'styled-components';
+import { texts } from '../texts';
+import { colour, fontSize } from '../theme/tokens';
+import { Cluster } from './cluster';
+import { IconButton } from './icon-button';
+
+const Position = styled.span`
+  color: ${colour.textMuted};
+  font-size: ${fontSize.small};
+`;
+
+interface PagerProps {
+  /** Accessible name: what is being paged. */
+  label: string;
+  /** From 1. */
+  page: number;
+  pageCount: number;
+  onPageChange: (page: number) => void;
+  previousLabel?: string;
+  nextLabel?: string;
+  /** Says where the reader is; announced when it changes. */
+  describe?: (page: number, pageCount: number) => string;
+}
+
+/** Steps through the pages of a list. Shows nothing when there is only one. */
+export function Pager(props: PagerProps) {
+  const { label, page, pageCount, onPageChange, describe = texts.pageOf } = props;
+  const { previousLabel = texts.previousPage, nextLabel = texts.nextPage } = props;
+  if (pageCount <= 1) return null;
+  return (
+    <Cluster as="nav" aria-label={label} justify="space-between">
+      <Position role="status">{describe(page, pageCount)}</Position>
+      <Cluster gap="xs">
+        <IconButton
+          icon="chevronLeft"
+          label={previousLabel}
+          aria-disabled={page <= 1}
+          onClick={() => page > 1 && onPageChange(page - 1)}
+        />
+        <IconButton
+          icon="chevronRight"
+          label={nextLabel}
+          aria-disabled={page >= pageCount}
+          onClick={() => page < pageCount && onPageChange(page + 1)}
+        />
+      </Cluster>
+    </Cluster>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ComponentPropsWithRef } from 'react';
+import { styled } from 'styled-components';
+import { colour } from '../theme/tokens';
+import { controlStyles } from './control-styles';
+import { Field, useFieldControl, type FieldLook } from './field';
+import { Icon } from './icon';
+import { splitFieldProps } from './split-field-props';
+
+const Frame = styled.div`
+  position: relative;
+
+  > svg {
+    position: absolute;
+    top: 50%;
+    right: 0.875rem;
+    translate: 0 -50%;
+    color: ${colour.textMuted};
+    pointer-events: none;
+  }
+`;
+
+const Select = styled.select`
+  ${controlStyles}
+  appearance: none;
+  padding-inline-end: 2.75rem;
+  text-overflow: ellipsis;
+`;
+
+/** One choice of a select or of a group of radio buttons. */
+export interface Choice {
+  value: string;
+  label: string;
+  isDisabled?: boolean;
+}
+
+/** Props of `SelectField`: those of `<select>` (ref included), of a field, and its choices. */
+export interface SelectFieldProps
+  extends Omit<ComponentPropsWithRef<'select'>, 'children'>, FieldLook {
+  choices: readonly Choice[];
+  /** Text of an empty first choice; without it the first choice is preselected. */
+  placeholder?: string;
+}
+
+/** The browser's own select: on a phone it opens the system's picker. */
+export function SelectField({ choices, placeholder, ...props }: SelectFieldProps) {
+  const { look, className, rest } = splitFieldProps(props);
+  const control = useFieldControl(look, rest.id);
+  return (
+    <Field {...look} id={control.id} className={className}>
+      <Frame>
+        <Select {...rest} {...control}>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {choices.map(({ value, label, isDisabled }) => (
+            <option key={value} value={value} disabled={isDisabled}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <Icon name="chevronDown" />
+      </Frame>
+    </Field>
+  );
+}

@@ -1,0 +1,77 @@
+import { NavLink } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { colour, fontWeight, media, radius, size, space } from '../theme/tokens';
+import { Icon } from './icon';
+import type { IconName } from './icon-paths';
+
+const List = styled.ul`
+  display: flex;
+  flex-direction: column;
+  gap: ${space.xs};
+
+  ${media.phone} {
+    flex-flow: row wrap;
+  }
+`;
+
+const Entry = styled(NavLink)`
+  display: flex;
+  gap: ${space.m};
+  align-items: center;
+  min-height: ${size.target};
+  padding: ${space.s} ${space.l};
+  border-radius: ${radius.m};
+  color: ${colour.textMuted};
+  font-weight: ${fontWeight.medium};
+  text-decoration: none;
+
+  svg {
+    flex: none;
+  }
+
+  &:hover {
+    background: ${colour.surfaceMuted};
+    color: ${colour.text};
+  }
+
+  &[aria-current='page'] {
+    background: ${colour.surfaceStrong};
+    color: ${colour.heading};
+    font-weight: ${fontWeight.bold};
+  }
+`;
+
+/** One entry of the drawer. */
+export interface SideNavItem {
+  to: string;
+  label: string;
+  icon?: IconName;
+  /** Current only on exactly this path; for the parent of the others. */
+  isExact?: boolean;
+}
+
+interface SideNavProps {
+  /** Accessible name of the navigation. */
+  label: string;
+  items: readonly SideNavItem[];
+  /** After choosing an entry: closes a drawer on a phone. */
+  onNavigate?: () => void;
+}
+
+/** The dashboard's list of pages; the current one carries `aria-current="page"`. */
+export function SideNav({ label, items, onNavigate }: SideNavProps) {
+  return (
+    <nav aria-label={label}>
+      <List>
+        {items.map((item) => (
+          <li key={item.to}>
+            <Entry to={item.to} end={item.isExact} onClick={onNavigate}>
+              {item.icon && <Icon name={item.icon} />}
+              {item.label}
+            </Entry>
+          </li>
+        ))}
+      </List>
+    </nav>
+  );
+}

@@ -1,0 +1,36 @@
+import { keyframes, styled } from 'styled-components';
+import { VisuallyHidden } from './visually-hidden';
+
+const turn = keyframes`
+  to { transform: rotate(1turn); }
+`;
+
+/** The turning ring alone, for use inside something that already says it is busy. */
+export const SpinnerRing = styled.span`
+  display: inline-block;
+  flex: none;
+  width: 1.15em;
+  height: 1.15em;
+  border: 0.16em solid color-mix(in srgb, currentcolor 25%, transparent);
+  border-top-color: currentcolor;
+  border-radius: 50%;
+  animation: ${turn} 800ms linear infinite;
+`;
+
+const Wrapper = styled.div`
+  display: grid;
+  place-items: center;
+  padding: 2rem;
+  color: var(--colour-primary);
+  font-size: 1.75rem;
+`;
+
+/** A wait of unknown length. `label` is announced and is its accessible name. */
+export function Spinner({ label }: { label: string }) {
+  return (
+    <Wrapper role="status">
+      <SpinnerRing aria-hidden="true" />
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </Wrapper>
+  );
+}

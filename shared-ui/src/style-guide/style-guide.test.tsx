@@ -1,0 +1,19 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { StyleGuide } from './style-guide';
+
+describe('StyleGuide', () => {
+  it('shows every group in both themes, without a complaint from React', () => {
+    const complain = jest.spyOn(console, 'error');
+    const { container } = render(
+      <MemoryRouter>
+        <StyleGuide />
+      </MemoryRouter>,
+    );
+    const sections = container.querySelectorAll('.light-theme').length;
+    expect(sections).toBeGreaterThan(5);
+    expect(container.querySelectorAll('.dark-theme')).toHaveLength(sections);
+    expect(screen.getByRole('heading', { level: 1, name: 'Style guide' })).toBeVisible();
+    expect(complain).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,10 @@
+/** English defaults of the words that components bring themselves; each can be passed as a prop. */
+export const texts = {
+  close: 'Close',
+  retry: 'Try again',
+  offline: 'You are offline. What you see may be out of date.',
+  notifications: 'Notifications',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  pageOf: (page: number, pageCount: number) => `Page ${page} of ${pageCount}`,
+} as const;

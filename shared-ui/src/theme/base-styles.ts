@@ -1,0 +1,135 @@
+import { css } from 'styled-components';
+import { colour, fontSize, fontWeight, lineHeight, media } from './tokens';
+
+/** Reset, text, focus ring and the reader's wish for less motion. */
+export const baseStyles = css`
+  *,
+  *::before,
+  *::after {
+    box-sizing: border-box;
+  }
+
+  html {
+    -webkit-text-size-adjust: 100%;
+    text-size-adjust: 100%;
+    scroll-padding-top: 6rem;
+  }
+
+  body {
+    min-width: 20rem;
+    min-height: 100vh;
+    margin: 0;
+    font-family:
+      'Molar Sans',
+      'Molar Fallback',
+      system-ui,
+      -apple-system,
+      'Segoe UI',
+      Roboto,
+      sans-serif;
+    font-size: ${fontSize.body};
+    font-weight: ${fontWeight.regular};
+    line-height: ${lineHeight.body};
+    -webkit-font-smoothing: antialiased;
+    -moz-osx-font-smoothing: grayscale;
+  }
+
+  h1,
+  h2,
+  h3,
+  h4,
+  p,
+  ul,
+  ol,
+  dl,
+  dd,
+  figure,
+  blockquote,
+  fieldset {
+    margin: 0;
+    padding: 0;
+  }
+
+  h1,
+  h2,
+  h3,
+  h4 {
+    color: ${colour.heading};
+    font-weight: ${fontWeight.bold};
+    line-height: ${lineHeight.snug};
+    letter-spacing: -0.015em;
+    text-wrap: balance;
+    overflow-wrap: anywhere;
+  }
+
+  h1 {
+    font-size: ${fontSize.title1};
+  }
+
+  h2 {
+    font-size: ${fontSize.title2};
+  }
+
+  h3 {
+    font-size: ${fontSize.title3};
+  }
+
+  h4 {
+    font-size: ${fontSize.body};
+  }
+
+  ul[class],
+  ol[class] {
+    list-style: none;
+  }
+
+  fieldset {
+    min-width: 0;
+    border: 0;
+  }
+
+  img,
+  svg {
+    display: block;
+    max-width: 100%;
+  }
+
+  button,
+  input,
+  select,
+  textarea {
+    font: inherit;
+    color: inherit;
+  }
+
+  a {
+    color: ${colour.link};
+    text-underline-offset: 0.2em;
+  }
+
+  :focus-visible {
+    outline: 3px solid ${colour.focus};
+    outline-offset: 3px;
+  }
+
+  [tabindex='-1']:focus-visible:is(h1, h2, h3, main) {
+    outline-offset: 6px;
+    border-radius: 4px;
+  }
+
+  ::selection {
+    background: ${colour.accent};
+    color: ${colour.onAccent};
+  }
+
+  ${media.stillness} {
+    *:not(.Toastify__progress-bar),
+    *::before,
+    *::after {
+      animation-duration: 1ms !important;
+      animation-iteration-count: 1 !important;
+      transition-duration: 0s !important;
+      scroll-behavior: auto !important;
+    }
+  }
+`;
