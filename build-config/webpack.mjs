@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import TerserPlugin from 'terser-webpack-plugin';
+import { EntryManifestPlugin } from './entry-manifest-plugin.mjs';
+import { FreshChunksPlugin } from './fresh-chunks-plugin.mjs';
+import { borrowedByRemote, providedByShell, readPackage } from './federation.mjs';
+import { RemoteDefinitionPlugin } from './remote-definition-plugin.mjs';
+import { ShellFactsPlugin } from './shell-facts-plugin.mjs';
+
+/** Longer than any chunk needs and shorter than a patient's patience. */
+const CHUNK_DEADLINE_MS = 4000;
+
+const NONCE = join(import.meta.dirname, 'nonce.mjs');
+
+const rules = [
+  {
+    test: /\.tsx?$/,
+    loader: 'ts-loader',
+    options: { transpileOnly: true, compilerOptions: { noEmit: false } },
+  },
+  { test: /\.(woff2|webp|png|svg)$/, type: 'asset/resource' },
+];
+
+function output(dir, name) {
+  return {
+    path: join(dir, 'dist'),
+    clean: true,
+    publicPath: 'auto',
+    uniqueName: name,
+    filename: '[name].[contenthash:8].js',
+    assetModuleFilename: '[name].[contenthash:8][ext]',
+    crossOriginLoading: 'anonymous',
+    chunkLoadTimeout: CHUNK_DEADLINE_MS,
+  };
+}
+
+function common(dir, mode) {
+  const { name, config } = readPackage(dir);
+  return {
+    mode,
+    context: dir,
+    target: 'web',
+    devtool: mode === 'production' ? 'source-map' : 'cheap-module-source-map',
+    output: output(dir, name),
+    resolve: { extensions: ['.ts', '.tsx', '.js'] },
+    module: { rules },
+    optimization: { minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify })] },
+    cache: { type: 'filesystem', cacheDirectory: join(dir, '.cache') },
+    devServer: {
+      host: '127.0.0.1',
+      port: config?.devPort,
+      hot: false,
+      liveReload: true,
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      client: { logging: 'error', overlay: false, webSocketURL: { hostname: 'localhost' } },
+      devMiddleware: { writeToDisk: true },
+    },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  };
+}
+
+/** The shell's build: the host that owns what is shared. */
+export const shellConfig =
+  (dir) =>
+  (env, { mode = 'development' }) => ({
+    ...common(dir, mode),
+    entry: { shell: [NONCE, './src/main.tsx'] },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: 'shell',
+        dts: false,
+        shareStrategy: 'loaded-first',
+        shared: providedByShell(dir),
+      }),
+      new EntryManifestPlugin(),
+      new ShellFactsPlugin(dir, providedByShell(dir)),
+    ],
+  });
+
+/** A remote's build: one exposed module, `./remote`, and the definition beside it. */
+export const remoteConfig =
+  (dir) =>
+  (env, { mode = 'development' }) => ({
+    ...common(dir, mode),
+    entry: {},
+    plugins: [
+      new ModuleFederationPlugin({
+        name: readPackage(dir).name.replaceAll('-', '_'),
+        filename: 'remoteEntry.[contenthash:8].js',
+        exposes: { './remote': { import: [NONCE, './src/remote.ts'] } },
+        dts: false,
+        manifest: true,
+        shareStrategy: 'loaded-first',
+        shared: borrowedByRemote(dir),
+      }),
+      new RemoteDefinitionPlugin(dir),
+      new FreshChunksPlugin(),
+    ],
+  });
