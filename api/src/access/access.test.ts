@@ -1,0 +1,281 @@
+import { UnsecuredJWT } from 'jose';
+import type { ErrorCode } from 'shared-contracts';
+import { book, newBooking } from '../test-kit/bookings';
+import { call, refusal } from '../test-kit/call';
+import { createIdToken } from '../test-kit/id-token';
+import { signIn, signInAdmin, type SignedIn } from '../test-kit/people';
+import { config, startTestApi, type TestApi } from '../test-kit/test-api';
+import { createAccessTokens } from './access-tokens';
+
+let api: TestApi;
+let owner: SignedIn;
+let other: SignedIn;
+let admin: SignedIn;
+let closed: SignedIn;
+let bookingId: string;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  owner = await signIn(api, { email: 'owner@clinic.test' });
+  other = await signIn(api, { email: 'other@clinic.test' });
+  closed = await signIn(api, { email: 'closed@clinic.test' });
+  admin = await signInAdmin(api);
+  await api.db
+    .updateTable('users')
+    .set({ closed_at: api.now })
+    .where('email', '=', closed.email)
+    .execute();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  await api.db.deleteFrom('bookings').execute();
+  bookingId = await book(api, owner);
+});
+
+/** A code of the catalogue, or `ok` for a call that is let in and succeeds. */
+type Outcome = ErrorCode | 'ok';
+
+interface Row {
+  /** `METHOD /path` as in the OpenAPI document. */
+  readonly route: string;
+  readonly path?: () => string;
+  readonly body?: () => object;
+  /** What another patient, the owner of the data and an admin get. */
+  readonly other: Outcome;
+  readonly owner: Outcome;
+  readonly admin: Outcome;
+}
+
+const accountRows: Row[] = [
+  { route: 'GET /users', other: 'forbidden', owner: 'forbidden', admin: 'ok' },
+  {
+    route: 'GET /users/admin/{email}',
+    path: () => `/users/admin/${owner.email}`,
+    other: 'forbidden',
+    owner: 'ok',
+    admin: 'ok',
+  },
+  {
+    route: 'PUT /users/admin/{id}',
+    path: () => `/users/admin/${admin.userId}`,
+    other: 'forbidden',
+    owner: 'forbidden',
+    admin: 'ok',
+  },
+  {
+    route: 'POST /bookings',
+    body: () => newBooking(owner, { appoinmentDate: 'Mar 4, 2026' }),
+    other: 'forbidden',
+    owner: 'ok',
+    // Staff book in their own name only.
+    admin: 'forbidden',
+  },
+  {
+    route: 'GET /bookings',
+    path: () => `/bookings?email=${owner.email}`,
+    other: 'forbidden',
+    owner: 'ok',
+    admin: 'ok',
+  },
+  {
+    route: 'GET /bookings/{id}',
+    path: () => `/bookings/${bookingId}`,
+    other: 'not_found',
+    owner: 'ok',
+    admin: 'ok',
+  },
+  {
+    route: 'POST /create-payment-intent',
+    body: () => ({ role: 180, bookingId }),
+    other: 'not_found',
+    owner: 'ok',
+    admin: 'ok',
+  },
+  {
+    route: 'POST /payments',
+    body: () => ({ role: 180, bookingId, email: owner.email, transectionId: 'pi_unknown' }),
+    other: 'forbidden',
+    // Let in, and then told that there is no such payment.
+    owner: 'payment_mismatch',
+    admin: 'payment_mismatch',
+  },
+  {
+    route: 'DELETE /bookings/{id}',
+    path: () => `/bookings/${bookingId}`,
+    other: 'not_found',
+    owner: 'ok',
+    admin: 'ok',
+  },
+  {
+    route: 'DELETE /users/{id}',
+    path: () => `/users/${closed.userId}`,
+    other: 'forbidden',
+    owner: 'forbidden',
+    admin: 'ok',
+  },
+  { route: 'GET /doctors', other: 'forbidden', owner: 'forbidden', admin: 'ok' },
+  {
+    route: 'POST /doctors',
+    body: () => ({ name: 'Doc', email: 'doc@clinic.test', speciality: 'None', image: '/x' }),
+    other: 'forbidden',
+    owner: 'forbidden',
+    // Let in, and then told that there is no such speciality.
+    admin: 'validation_failed',
+  },
+  {
+    route: 'DELETE /doctors/{id}',
+    path: () => `/doctors/${closed.userId}`,
+    other: 'forbidden',
+    owner: 'forbidden',
+    admin: 'ok',
+  },
+  // Let in, and then told that JSON is no photo.
+  {
+    route: 'POST /images',
+    body: () => ({}),
+    other: 'forbidden',
+    owner: 'forbidden',
+    admin: 'media_type_unsupported',
+  },
+  {
+    route: 'POST /reviews',
+    body: () => ({ review: 'Calm and exact.', location: 'Queens' }),
+    other: 'visit_required',
+    owner: 'visit_required',
+    admin: 'visit_required',
+  },
+  { route: 'GET /messages', other: 'forbidden', owner: 'forbidden', admin: 'ok' },
+  {
+    route: 'POST /messages/{id}/answer',
+    path: () => `/messages/${closed.userId}/answer`,
+    body: () => ({ answer: 'Yes.' }),
+    other: 'forbidden',
+    owner: 'forbidden',
+    admin: 'not_found',
+  },
+];
+
+const identityRows = [
+  { route: 'GET /jwt', path: () => `/jwt?email=${owner.email}` },
+  { route: 'POST /users', body: () => ({ name: 'Owner', email: owner.email }) },
+];
+
+const publicRows = [
+  { route: 'GET /appoinmentOptions', path: () => '/appoinmentOptions?date=Mar%203,%202026' },
+  { route: 'GET /appoinmentAvailability', path: () => '/appoinmentAvailability?month=2026-03' },
+  { route: 'GET /appoinmentSpeciality' },
+  { route: 'GET /reviews' },
+  {
+    route: 'POST /messages',
+    body: () => ({ email: 'visitor@clinic.test', subject: 'Hours', message: 'Open today?' }),
+  },
+  { route: 'GET /openapi.json' },
+];
+
+/** Let in by its signature alone, which has tests of its own. */
+const signedRoutes = ['POST /card-events'];
+
+type Target = Pick<Row, 'route' | 'path' | 'body'>;
+
+function send({ route, path, body }: Target, token?: string) {
+  const [method = '', pattern = ''] = route.split(' ');
+  const url = `${method} /api${path?.() ?? pattern}`;
+  return call(api, url, { token, body: body?.() });
+}
+
+async function expectOutcome(target: Target, token: string | undefined, outcome: Outcome) {
+  const answer = await send(target, token);
+  expect(answer).toEqual(
+    outcome === 'ok' ? expect.objectContaining({ status: 200 }) : refusal(outcome),
+  );
+}
+
+const minutesAgo = (minutes: number) => new Date(api.now.getTime() - minutes * 60_000);
+
+interface TokenChanges {
+  readonly secret?: string;
+  readonly clinicId?: number;
+  readonly issuedAt?: Date;
+  readonly userId?: string;
+}
+
+function issue(changes: TokenChanges = {}): Promise<string> {
+  const { secret = config.ACCESS_TOKEN_SECRET, clinicId = 1, userId = admin.userId } = changes;
+  const clock = () => changes.issuedAt ?? api.now;
+  return createAccessTokens({ secret, minutes: 60, clinicId, clock }).issue(userId);
+}
+
+/** The claims of the admin's own token, signed by nobody. */
+async function stripSignature(): Promise<string> {
+  const [, claims = ''] = (await issue()).split('.');
+  return `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.`;
+}
+
+const strangers: [string, () => Promise<string | undefined> | string | undefined, ErrorCode][] = [
+  ['nobody', () => undefined, 'unauthenticated'],
+  ['a garbled token', () => 'nonsense', 'unauthenticated'],
+  ['a forged token', () => issue({ secret: 'x'.repeat(40) }), 'unauthenticated'],
+  ['an unsigned token', stripSignature, 'unauthenticated'],
+  ['an ID token', () => admin.idToken, 'unauthenticated'],
+  ['another clinic’s token', () => issue({ clinicId: 2 }), 'unauthenticated'],
+  ['a token of no user', () => issue({ userId: crypto.randomUUID() }), 'unauthenticated'],
+  ['an expired token', () => issue({ issuedAt: minutesAgo(61) }), 'token_expired'],
+  ['a closed account', () => closed.token, 'account_closed'],
+];
+
+describe.each(accountRows)('$route', (row) => {
+  it.each(strangers)('refuses %s', async (_who, getToken, code) => {
+    await expectOutcome(row, await getToken(), code);
+  });
+
+  it(`answers another patient: ${row.other}`, () => expectOutcome(row, other.token, row.other));
+  it(`answers the owner: ${row.owner}`, () => expectOutcome(row, owner.token, row.owner));
+  it(`answers an admin: ${row.admin}`, () => expectOutcome(row, admin.token, row.admin));
+});
+
+function changeIdToken(changes: object): string {
+  const { payload } = UnsecuredJWT.decode(owner.idToken, { currentDate: api.now });
+  return new UnsecuredJWT({ ...payload, ...changes }).encode();
+}
+
+const identityStrangers: [string, () => string | undefined, ErrorCode][] = [
+  ['nobody', () => undefined, 'unauthenticated'],
+  ['a garbled token', () => 'nonsense', 'unauthenticated'],
+  ['another project’s token', () => changeIdToken({ aud: 'demo-other' }), 'unauthenticated'],
+  [
+    'another issuer’s token',
+    () => changeIdToken({ iss: 'https://example.test' }),
+    'unauthenticated',
+  ],
+  ['a token without a subject', () => changeIdToken({ sub: '' }), 'unauthenticated'],
+  ['a token without an e-mail', () => changeIdToken({ email: undefined }), 'unauthenticated'],
+  ['an access token', () => owner.token, 'unauthenticated'],
+  ['an expired token', () => createIdToken(owner, { now: minutesAgo(61) }), 'token_expired'],
+  ['another person', () => other.idToken, 'forbidden'],
+];
+
+describe.each(identityRows)('$route', (row) => {
+  it.each(identityStrangers)('refuses %s', async (_who, getToken, code) => {
+    await expectOutcome(row, getToken(), code);
+  });
+
+  it('answers the owner', () => expectOutcome(row, owner.idToken, 'ok'));
+});
+
+describe.each(publicRows)('$route', (row) => {
+  it('answers anyone, whatever token they send', async () => {
+    await expectOutcome(row, undefined, 'ok');
+    await expectOutcome(row, 'nonsense', 'ok');
+  });
+});
+
+it('has a row here for every route', async () => {
+  const { body } = await send({ route: 'GET /openapi.json' });
+  const { paths } = body as { paths: Record<string, object> };
+  const documented = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('/api', '')}`),
+  );
+  const rows = [...accountRows, ...identityRows, ...publicRows].map(({ route }) => route);
+  const tested = [...rows, ...signedRoutes].filter((route) => route !== 'GET /openapi.json');
+  expect(tested.sort()).toEqual(documented.sort());
+});

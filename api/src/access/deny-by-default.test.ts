@@ -1,0 +1,27 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Context } from '../context';
+import { denyByDefault } from './deny-by-default';
+
+// No request is made, so nothing of the context is ever used.
+function createGuardedApp(): FastifyInstance {
+  const app = Fastify();
+  denyByDefault(app, {} as Context);
+  return app;
+}
+
+it('refuses to start with a route that declares no access rule', async () => {
+  const app = createGuardedApp();
+  app.register(async (scope) => void scope.get('/open', async () => 'open'));
+  await expect(app.ready()).rejects.toThrow('GET /open declares no access rule');
+});
+
+it('starts with one that does, so the test above can fail', async () => {
+  const app = createGuardedApp();
+  app.register(
+    async (scope) => void scope.get('/open', { config: { access: 'public' } }, async () => 'open'),
+  );
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const answer = await fetch(`${url}/open`);
+  await app.close();
+  expect(answer.status).toBe(200);
+});

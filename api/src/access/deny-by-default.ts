@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import type { Access } from 'shared-contracts';
+import type { Context } from '../context';
+import { type Caller, requireCaller } from './caller';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call this route; a route without it does not start. */
+    access?: Access;
+  }
+  interface FastifyRequest {
+    caller: Caller;
+  }
+}
+
+/** Refuses to register a route that says nothing of who may call it, and holds the others to it. */
+export function denyByDefault(app: FastifyInstance, context: Context): void {
+  app.decorateRequest('caller', null);
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (!config?.access) throw new Error(`${String(method)} ${url} declares no access rule`);
+  });
+  app.addHook('onRequest', async (request) => {
+    const { access } = request.routeOptions.config;
+    if (access) request.caller = await requireCaller(context, request, access);
+  });
+}

@@ -1,0 +1,11 @@
+import type { Account } from './account.repository';
+import { DomainError } from '../domain-error';
+
+export function isOwnerOrAdmin(caller: Account, ownerId: string): boolean {
+  return caller.role === 'admin' || caller.userId === ownerId;
+}
+
+/** Data asked for by e-mail belong to its holder; throws `forbidden` for anyone but an admin. */
+export function requireOwnEmail(caller: Account, email: string): void {
+  if (caller.role !== 'admin' && caller.email !== email) throw new DomainError('forbidden');
+}

@@ -1,0 +1,102 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type CryptoKey, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import type { ErrorCode } from 'shared-contracts';
+import type { IdentityVerifier } from '../ports';
+import { createGoogleIdentity } from './google-identity';
+import { idTokenClaims } from './id-token';
+
+// Making a key pair can take seconds on a busy machine.
+jest.setTimeout(60_000);
+
+const projectId = 'molar-clinic';
+const now = new Date('2026-03-02T14:00:00Z');
+const nowSeconds = now.getTime() / 1000;
+
+let privateKey: CryptoKey;
+let strangersKey: CryptoKey;
+let server: Server;
+let keysUrl: string;
+let answerStatus: number;
+let identity: IdentityVerifier;
+
+beforeAll(async () => {
+  const own = await generateKeyPair('RS256');
+  ({ privateKey } = own);
+  ({ privateKey: strangersKey } = await generateKeyPair('RS256'));
+  const keys = [{ ...(await exportJWK(own.publicKey)), kid: 'key-1', alg: 'RS256' }];
+  server = createServer((_request, response) =>
+    response.writeHead(answerStatus).end(JSON.stringify({ keys })),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  keysUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/keys`;
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+beforeEach(() => {
+  answerStatus = 200;
+  identity = createGoogleIdentity({ projectId, clock: () => now, keysUrl });
+});
+
+const claims = {
+  iss: idTokenClaims(projectId).issuer,
+  aud: projectId,
+  sub: 'uid-1',
+  email: 'Patient@Clinic.test',
+  email_verified: true,
+  iat: nowSeconds - 60,
+  exp: nowSeconds + 3_540,
+};
+
+interface Changes {
+  readonly claims?: object;
+  readonly kid?: string;
+  readonly key?: CryptoKey;
+}
+
+function sign({ claims: changed = {}, kid = 'key-1', key = privateKey }: Changes = {}) {
+  return new SignJWT({ ...claims, ...changed }).setProtectedHeader({ alg: 'RS256', kid }).sign(key);
+}
+
+/** HMAC with the public key as its secret: the classic confusion of algorithms. */
+async function signByHmac(): Promise<string> {
+  const secret = new TextEncoder().encode('a public key is no secret, whoever signs with it');
+  return new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid: 'key-1' }).sign(secret);
+}
+
+it('tells who the holder of a signed token is', async () => {
+  expect(await identity.verify(await sign())).toEqual({
+    uid: 'uid-1',
+    email: 'patient@clinic.test',
+    emailVerified: true,
+  });
+});
+
+const refused: [string, () => Promise<string> | string, ErrorCode][] = [
+  ['an unsigned token', () => new UnsecuredJWT(claims).encode(), 'unauthenticated'],
+  ['a stranger’s signature', () => sign({ key: strangersKey }), 'unauthenticated'],
+  ['an unknown key', () => sign({ kid: 'key-2' }), 'unauthenticated'],
+  ['another algorithm', signByHmac, 'unauthenticated'],
+  ['another project', () => sign({ claims: { aud: 'other' } }), 'unauthenticated'],
+  ['another issuer', () => sign({ claims: { iss: 'https://example.test' } }), 'unauthenticated'],
+  ['no subject', () => sign({ claims: { sub: '' } }), 'unauthenticated'],
+  ['no e-mail', () => sign({ claims: { email: undefined } }), 'unauthenticated'],
+  ['nonsense', () => 'nonsense', 'unauthenticated'],
+  ['a token that has ended', () => sign({ claims: { exp: nowSeconds } }), 'token_expired'],
+];
+
+it.each(refused)('refuses %s', async (_what, toToken, code) => {
+  await expect(identity.verify(await toToken())).rejects.toMatchObject({ code });
+});
+
+it('blames itself, not the token, when the keys can’t be had', async () => {
+  answerStatus = 500;
+  await expect(identity.verify(await sign())).rejects.toMatchObject({
+    code: 'service_unavailable',
+  });
+  const away = createGoogleIdentity({
+    projectId,
+    clock: () => now,
+    keysUrl: 'http://127.0.0.1:9/keys',
+  });
+  await expect(away.verify(await sign())).rejects.toMatchObject({ code: 'service_unavailable' });
+});

@@ -1,0 +1,47 @@
+import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
+import { DomainError } from '../domain-error';
+import type { Clock, IdentityVerifier } from '../ports';
+import { idTokenClaims, toIdentity } from './id-token';
+
+const GOOGLE_KEYS_URL =
+  'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
+const KEYS_TIMEOUT_MS = 5_000;
+
+/** Faults of the token itself; anything else means that the key set could not be had. */
+const TOKEN_FAULT = /^ERR_(JWT_|JWS_|JWKS_NO_MATCHING_KEY|JOSE_ALG_NOT_ALLOWED|JOSE_NOT_SUPPORTED)/;
+
+function toDomainError(error: unknown): DomainError {
+  if (error instanceof errors.JWTExpired) return new DomainError('token_expired');
+  const isTokenFault = error instanceof errors.JOSEError && TOKEN_FAULT.test(error.code);
+  return new DomainError(
+    isTokenFault ? 'unauthenticated' : 'service_unavailable',
+    {},
+    { cause: error },
+  );
+}
+
+interface Options {
+  readonly projectId: string;
+  readonly clock: Clock;
+  /** Where the provider's public keys are; a test's own server stands in for it. */
+  readonly keysUrl?: string;
+}
+
+/** Verifies the ID tokens that a real Firebase project signs. */
+export function createGoogleIdentity({ projectId, clock, keysUrl }: Options): IdentityVerifier {
+  const keys = createRemoteJWKSet(new URL(keysUrl ?? GOOGLE_KEYS_URL), {
+    timeoutDuration: KEYS_TIMEOUT_MS,
+  });
+  const read = async (idToken: string): Promise<JWTPayload> => {
+    const rules = { ...idTokenClaims(projectId), algorithms: ['RS256'], currentDate: clock() };
+    return (await jwtVerify(idToken, keys, rules)).payload;
+  };
+  return {
+    verify: async (idToken) =>
+      toIdentity(
+        await read(idToken).catch((error: unknown) => {
+          throw toDomainError(error);
+        }),
+      ),
+  };
+}

@@ -1,0 +1,28 @@
+import { createTransport } from 'nodemailer';
+import type { Mailer } from '../ports';
+
+const TIMEOUT_MS = 15_000;
+
+/** A server's refusal quotes the address it refused; only its codes may reach queue and log. */
+function toPrivateError(error: unknown): Error {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  return new Error(`The mail was not sent: ${code ?? 'unknown'} ${responseCode ?? ''}`.trim());
+}
+
+export function createSmtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport({
+    url,
+    connectionTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  });
+  return {
+    send: async ({ to, subject, text, calendarFile }) => {
+      const icalEvent = calendarFile && { filename: 'appointment.ics', content: calendarFile };
+      await transport
+        .sendMail({ from, to, subject, text, ...(icalEvent && { icalEvent }) })
+        .catch((error: unknown) => {
+          throw toPrivateError(error);
+        });
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { createAccessTokens } from './access/access-tokens';
+import { denyByDefault } from './access/deny-by-default';
+import type { Config } from './config';
+import type { Context } from './context';
+import type { Clinic } from './database/clinic';
+import type { Db } from './database/connection';
+import { registerAppointments } from './features/appointments/appointments.routes';
+import { registerBookings } from './features/bookings/bookings.routes';
+import { registerDoctors } from './features/doctors/doctors.routes';
+import { registerImages } from './features/images/images.routes';
+import { registerContactForm } from './features/messages/contact-form.routes';
+import { registerMessages } from './features/messages/messages.routes';
+import { registerCardEvents } from './features/payments/card-events.routes';
+import { registerPayments } from './features/payments/payments.routes';
+import { registerReviews } from './features/reviews/reviews.routes';
+import { registerSession } from './features/session/session.routes';
+import { registerUsers } from './features/users/users.routes';
+import { handleErrors, sendError } from './http/error-handler';
+import { serveHealth } from './http/health';
+import { serveOpenApi } from './http/openapi';
+import { logRequests } from './http/request-log';
+import { setSecurityHeaders } from './http/security-headers';
+import type { Clock, Ports } from './ports';
+
+export type AppConfig = Pick<
+  Config,
+  'ACCESS_TOKEN_SECRET' | 'ACCESS_TOKEN_MINUTES' | 'ADMIN_EMAILS' | 'TRUSTED_PROXIES'
+>;
+
+export interface AppOptions {
+  readonly db: Db;
+  readonly ports: Ports;
+  readonly clinic: Clinic;
+  readonly config: AppConfig;
+  readonly logger: FastifyServerOptions['logger'];
+  readonly clock: Clock;
+}
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+
+const features = [
+  registerSession,
+  registerUsers,
+  registerAppointments,
+  registerBookings,
+  registerPayments,
+  registerCardEvents,
+  registerDoctors,
+  registerImages,
+  registerReviews,
+  registerContactForm,
+  registerMessages,
+];
+
+function toContext({ config, ...options }: AppOptions): Context {
+  const { db, ports, clinic, clock } = options;
+  const tokens = createAccessTokens({
+    secret: config.ACCESS_TOKEN_SECRET,
+    minutes: config.ACCESS_TOKEN_MINUTES,
+    clinicId: clinic.clinicId,
+    clock,
+  });
+  return { db, ports, clinic, clock, tokens, adminEmails: config.ADMIN_EMAILS };
+}
+
+/** The whole HTTP side, not listening yet. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const context = toContext(options);
+  const app = Fastify({
+    logger: options.logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT_BYTES,
+    exposeHeadRoutes: false,
+    frameworkErrors: sendError,
+    trustProxy: options.config.TRUSTED_PROXIES,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  setSecurityHeaders(app);
+  logRequests(app);
+  handleErrors(app);
+  denyByDefault(app, context);
+  await serveOpenApi(app);
+  serveHealth(app, context.db);
+  for (const register of features) await app.register(async (scope) => register(scope, context));
+  return app;
+}

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { createEmulatorIdentity } from './adapters/emulator-identity';
+import { createFolderImages } from './adapters/folder-images';
+import { createGoogleIdentity } from './adapters/google-identity';
+import { createHostedImages } from './adapters/hosted-images';
+import { createSmtpMailer } from './adapters/smtp-mailer';
+import { createStripeCards } from './adapters/stripe-cards';
+import type { Config } from './config';
+import { catalogueSchema, saveCatalogue } from './database/catalogue';
+import type { Clinic } from './database/clinic';
+import type { Db } from './database/connection';
+import { seedDemo } from './database/seed';
+import type { Clock, Mailer, Ports } from './ports';
+
+interface Composition {
+  readonly ports: Ports;
+  /** Null where no mail server is named: mails then wait in the queue. */
+  readonly mailer: Mailer | null;
+  /** Adds what the clinic starts with; running it again changes nothing. */
+  readonly seed: (db: Db, clinic: Clinic) => Promise<void>;
+}
+
+async function seedFile(path: string, db: Db, clinic: Clinic): Promise<void> {
+  const catalogue = catalogueSchema.parse(JSON.parse(await readFile(path, 'utf8')));
+  await saveCatalogue(db, clinic, catalogue);
+}
+
+/** The one place that asks whether this process is local, and chooses its parts by it. */
+export function compose(config: Config, clock: Clock): Composition {
+  const { FIREBASE_PROJECT_ID: projectId, SMTP_URL, MAIL_FROM } = config;
+  const mailer = SMTP_URL === undefined ? null : createSmtpMailer(SMTP_URL, MAIL_FROM);
+  const cards = createStripeCards({
+    secretKey: config.STRIPE_SECRET_KEY,
+    webhookSecret: config.STRIPE_WEBHOOK_SECRET,
+    apiUrl: config.STRIPE_API_URL,
+  });
+  if (config.CLINIC_MODE === 'local') {
+    const identity = createEmulatorIdentity(projectId, clock);
+    const images = createFolderImages(config.IMAGE_DIR);
+    return { ports: { identity, cards, images }, mailer, seed: seedDemo };
+  }
+  const { CLINIC_SEED: file, IMAGE_HOST_KEY: imageKey, IMAGE_DIR: imageDir } = config;
+  const identity = createGoogleIdentity({ projectId, clock });
+  const images =
+    imageKey === undefined ? createFolderImages(imageDir) : createHostedImages(imageKey);
+  return {
+    ports: { identity, cards, images },
+    mailer,
+    seed: async (db, clinic) => (file === undefined ? undefined : seedFile(file, db, clinic)),
+  };
+}

@@ -1,0 +1,86 @@
+import { parseConfig } from './config';
+
+const common = {
+  DATABASE_URL: 'postgres://clinic@db.example.test/clinic',
+  ACCESS_TOKEN_SECRET: 'x'.repeat(32),
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  CLINIC_NAME: 'Molar',
+  CLINIC_TIME_ZONE: 'America/New_York',
+};
+const local = {
+  ...common,
+  CLINIC_MODE: 'local',
+  FIREBASE_PROJECT_ID: 'demo-clinic',
+  STRIPE_SECRET_KEY: 'sk_test_local_1',
+  STRIPE_API_URL: 'http://127.0.0.1:4000',
+  IMAGE_DIR: 'images',
+};
+const production = {
+  ...common,
+  CLINIC_MODE: 'production',
+  NODE_ENV: 'production',
+  FIREBASE_PROJECT_ID: 'molar-clinic',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  PUBLIC_URL: 'https://clinic.example.test/',
+  MAIL_FROM: 'clinic@example.test',
+  SMTP_URL: 'smtps://user:secret@mail.example.test',
+};
+
+it('fills in what has a default', () => {
+  expect(parseConfig(local)).toEqual({
+    ...local,
+    PORT: 3001,
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'info',
+    ACCESS_TOKEN_MINUTES: 60,
+    ADMIN_EMAILS: [],
+    CLINIC_ID: 1,
+    TRUSTED_PROXIES: 'loopback',
+    PUBLIC_URL: 'http://localhost:3000',
+    MAIL_FROM: 'clinic@clinic.test',
+  });
+});
+
+it('reads numbers and lists', () => {
+  const env = { ...production, PORT: '80', ADMIN_EMAILS: ' A@clinic.test, b@clinic.test,' };
+  expect(parseConfig(env)).toMatchObject({
+    PORT: 80,
+    PUBLIC_URL: 'https://clinic.example.test',
+    ADMIN_EMAILS: ['a@clinic.test', 'b@clinic.test'],
+  });
+});
+
+it.each([
+  ['local', local, { NODE_ENV: 'production' }],
+  ['local', local, { FIREBASE_PROJECT_ID: 'molar-clinic' }],
+  ['local', local, { STRIPE_SECRET_KEY: 'sk_live_1' }],
+  ['local', local, { STRIPE_API_URL: undefined }],
+  ['local', local, { STRIPE_API_URL: 'http://cards.example.test' }],
+  ['production', production, { FIREBASE_PROJECT_ID: 'demo-clinic' }],
+  ['production', production, { STRIPE_SECRET_KEY: 'sk_test_local_1' }],
+  ['production', production, { STRIPE_API_URL: 'http://127.0.0.1:4000' }],
+  ['production', production, { PUBLIC_URL: 'http://clinic.example.test' }],
+  ['production', production, { SMTP_URL: undefined }],
+  ['production', production, { ACCESS_TOKEN_SECRET: 'short' }],
+  ['production', production, { CLINIC_TIME_ZONE: 'Mars/Olympus' }],
+  ['production', production, { DATABASE_URL: 'mysql://db' }],
+  ['production', production, { CLINIC_MODE: 'staging' }],
+])('refuses to start %s with %j', (_mode, env, fault) => {
+  expect(() => parseConfig({ ...env, ...fault })).toThrow(Object.keys(fault)[0]);
+});
+
+it('lists every fault by name and no secret by value', () => {
+  const faulty = { ...production, ACCESS_TOKEN_SECRET: 'short', CLINIC_NAME: '', PORT: 'x' };
+  let message = '';
+  try {
+    parseConfig(faulty);
+  } catch (error) {
+    message = (error as Error).message;
+  }
+  expect(message.match(/^ {2}\w+/gm)?.sort()).toEqual([
+    '  ACCESS_TOKEN_SECRET',
+    '  CLINIC_NAME',
+    '  PORT',
+  ]);
+  expect(message).not.toContain('short');
+});

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { emailSchema } from 'shared-contracts';
+
+const timeZoneSchema = z
+  .string()
+  .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone), 'is no IANA time zone');
+
+const emailListSchema = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').filter((part) => part.trim() !== ''))
+  .pipe(z.array(emailSchema));
+
+const common = {
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
+  HOST: z.string().default('127.0.0.1'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  ACCESS_TOKEN_SECRET: z.string().min(32),
+  ACCESS_TOKEN_MINUTES: z.coerce.number().int().min(1).max(1_440).default(60),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1),
+  ADMIN_EMAILS: emailListSchema,
+  /** Whose `X-Forwarded-For` is believed: the shell's server, on this machine unless told. */
+  TRUSTED_PROXIES: z.string().default('loopback'),
+  CLINIC_ID: z.coerce.number().int().positive().default(1),
+  CLINIC_NAME: z.string().min(1),
+  CLINIC_TIME_ZONE: timeZoneSchema,
+};
+
+/** Where the site is, for links; without a slash at its end. */
+const toPublicUrl = (protocol: RegExp) =>
+  z.url({ protocol }).transform((url) => url.replace(/\/$/, ''));
+
+const smtpUrlSchema = z.url({ protocol: /^smtps?$/ });
+
+const isLoopback = (url: string): boolean =>
+  ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname);
+
+/** Settings under which unsigned tokens and pretended cards are harmless. */
+const localSchema = z.object({
+  ...common,
+  CLINIC_MODE: z.literal('local'),
+  NODE_ENV: z
+    .string()
+    .optional()
+    .refine((env) => env !== 'production', 'must not be production'),
+  FIREBASE_PROJECT_ID: z.string().startsWith('demo-'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(?!sk_live)/, 'must not be a live key')
+    .min(1),
+  IMAGE_DIR: z.string().min(1),
+  PUBLIC_URL: toPublicUrl(/^https?$/).default('http://localhost:3000'),
+  MAIL_FROM: z.string().default('clinic@clinic.test'),
+  /** The mail catcher; without it mails wait in the queue. */
+  SMTP_URL: smtpUrlSchema.optional(),
+  STRIPE_API_URL: z.url({ protocol: /^http$/ }).refine(isLoopback, 'must be on this machine'),
+});
+
+const productionSchema = z.object({
+  ...common,
+  CLINIC_MODE: z.literal('production'),
+  FIREBASE_PROJECT_ID: z
+    .string()
+    .min(1)
+    .regex(/^(?!demo-)/, 'must not be a demo- project'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .min(1)
+    .regex(/^(?!sk_test_local)/, 'must not be the key of the stand-in'),
+  STRIPE_API_URL: z.undefined('must not be set: it points to the stand-in').optional(),
+  /** With the image host's key photos go there; without it the API serves them from a folder. */
+  IMAGE_HOST_KEY: z.string().min(1).optional(),
+  IMAGE_DIR: z.string().min(1).default('images'),
+  PUBLIC_URL: toPublicUrl(/^https$/),
+  MAIL_FROM: z.string().min(1),
+  SMTP_URL: smtpUrlSchema,
+  /** A JSON file of what the clinic offers, added at start. */
+  CLINIC_SEED: z.string().optional(),
+});
+
+const configSchema = z.discriminatedUnion('CLINIC_MODE', [localSchema, productionSchema]);
+
+/** The settings of one process, named as in its environment. */
+export type Config = z.infer<typeof configSchema>;
+
+/** Throws one error that lists every faulty setting by name, never by value. */
+export function parseConfig(env: NodeJS.ProcessEnv): Config {
+  const parsed = configSchema.safeParse(env);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`The environment is not right:\n${faults.join('\n')}`);
+}

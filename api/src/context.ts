@@ -1,0 +1,15 @@
+import type { AccessTokens } from './access/access-tokens';
+import type { Clinic } from './database/clinic';
+import type { Db } from './database/connection';
+import type { Clock, Ports } from './ports';
+
+/** What the routes of every feature are given. */
+export interface Context {
+  readonly db: Db;
+  readonly ports: Ports;
+  readonly clinic: Clinic;
+  readonly clock: Clock;
+  readonly tokens: AccessTokens;
+  /** These become admins by registering with a verified e-mail. */
+  readonly adminEmails: readonly string[];
+}

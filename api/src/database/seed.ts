@@ -1,0 +1,41 @@
+import { toSlotLabel } from 'shared-contracts';
+import { type Catalogue, saveCatalogue } from './catalogue';
+import type { Clinic } from './clinic';
+import type { Db } from './connection';
+
+/** Every half hour that starts from `fromHour` on and before `toHour`. */
+function halfHours(fromHour: number, toHour: number): string[] {
+  return Array.from({ length: (toHour - fromHour) * 2 }, (_, index) => {
+    const hour = String(fromHour + Math.floor(index / 2)).padStart(2, '0');
+    return toSlotLabel(`${hour}:${index % 2 === 0 ? '00' : '30'}`);
+  });
+}
+
+const wholeDay = halfHours(9, 17);
+
+const demoCatalogue: Catalogue = {
+  treatments: [
+    { name: 'Fluoride Treatment', priceDollars: 45, slots: wholeDay },
+    { name: 'Cavity Filling', priceDollars: 120, slots: wholeDay },
+    { name: 'Teeth Whitening', priceDollars: 180, slots: wholeDay },
+    { name: 'Teeth Orthodontics', priceDollars: 250, slots: halfHours(9, 13) },
+    { name: 'Cosmetic Dentistry', priceDollars: 220, slots: halfHours(13, 17) },
+    { name: 'Oral Surgery', priceDollars: 390, slots: halfHours(9, 12) },
+  ],
+  specialities: ['Cosmetic Dentistry', 'General Dentistry', 'Oral Surgery', 'Orthodontics'],
+};
+
+const demoUsers = [
+  { uid: 'demo-admin', email: 'admin@clinic.test', name: 'Demo Admin', role: 'admin' as const },
+  { uid: 'demo-patient', email: 'patient@clinic.test', name: 'Demo Patient' },
+];
+
+/** What every local start offers; running it again changes nothing. */
+export async function seedDemo(db: Db, clinic: Clinic): Promise<void> {
+  await saveCatalogue(db, clinic, demoCatalogue);
+  await db
+    .insertInto('users')
+    .values(demoUsers.map((user) => ({ ...user, clinic_id: clinic.clinicId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,228 @@
+import { newBooking, book } from '../../test-kit/bookings';
+import { aDate, anId, call, faultyFields, refusal, success } from '../../test-kit/call';
+import { signIn, signInAdmin, type SignedIn } from '../../test-kit/people';
+import { startTestApi, type TestApi } from '../../test-kit/test-api';
+
+let api: TestApi;
+let patient: SignedIn;
+let other: SignedIn;
+let admin: SignedIn;
+
+const unknownId = '00000000-0000-4000-8000-000000000000';
+const START = new Date('2026-03-02T14:00:00Z');
+
+beforeAll(async () => {
+  api = await startTestApi();
+  patient = await signIn(api, { email: 'patient@clinic.test' });
+  other = await signIn(api, { email: 'other@clinic.test' });
+  admin = await signInAdmin(api);
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  api.now = START;
+  await api.db.deleteFrom('bookings').execute();
+});
+
+const post = (body: object, person = patient) =>
+  call(api, 'POST /api/bookings', { token: person.token, body });
+
+const listStored = () => api.db.selectFrom('bookings').selectAll().execute();
+
+const shown = {
+  _id: anId,
+  appoinmentDate: 'Mar 3, 2026',
+  treatment: 'Teeth Whitening',
+  patient: 'Pat Ient',
+  slot: '9.30 am',
+  email: 'patient@clinic.test',
+  phone: '+1 212 555 0100',
+  role: 180,
+  paid: false,
+  transectionId: null,
+  paidAtUtc: null,
+  status: 'booked',
+  startsAtUtc: '2026-03-03T14:30:00.000Z',
+};
+
+describe('POST /bookings', () => {
+  it('stores the day and time beside the instant, at the clinic’s price', async () => {
+    expect(await post(newBooking(patient))).toEqual(
+      success({ acknowledged: true, insertedId: anId }),
+    );
+    expect(await listStored()).toEqual([
+      {
+        clinic_id: 1,
+        booking_id: anId,
+        user_id: patient.userId,
+        treatment_id: anId,
+        date_local: '2026-03-03',
+        time_local: '09:30',
+        starts_at: new Date('2026-03-03T14:30:00Z'),
+        price_cents: 18_000,
+        status: 'booked',
+        contact_name: 'Pat Ient',
+        contact_email: 'patient@clinic.test',
+        contact_phone: '+1 212 555 0100',
+        intent_id: null,
+        created_at: aDate,
+      },
+    ]);
+  });
+
+  it('means the clinic’s own time after its clocks have gone forward', async () => {
+    await post(newBooking(patient, { appoinmentDate: 'Mar 9, 2026' }));
+    expect((await listStored())[0]?.starts_at).toEqual(new Date('2026-03-09T13:30:00Z'));
+  });
+
+  it.each([
+    ['a price that is not the clinic’s', { role: 1 }, 'price_mismatch'],
+    ['a time that the treatment is not offered at', { slot: '8.30 am' }, 'slot_not_offered'],
+    ['a treatment that does not exist', { treatment: 'Haircut' }, 'slot_not_offered'],
+    ['a day that has passed', { appoinmentDate: 'Mar 1, 2026' }, 'slot_past'],
+    // The clock stands at 9.00 am exactly: a slot that starts now has started.
+    ['a slot that starts now', { appoinmentDate: 'Mar 2, 2026', slot: '9.00 am' }, 'slot_past'],
+    ['somebody else’s e-mail', { email: 'other@clinic.test' }, 'forbidden'],
+  ] as const)('refuses %s', async (_what, changes, code) => {
+    expect(await post(newBooking(patient, changes))).toEqual(refusal(code));
+    expect(await listStored()).toEqual([]);
+  });
+
+  it.each([
+    ['appoinmentDate', '2026-03-03'],
+    ['appoinmentDate', 'Feb 30, 2026'],
+    ['treatment', ''],
+    ['patient', '  '],
+    ['slot', '9:30'],
+    ['email', 'nobody'],
+    ['phone', '12'],
+    ['role', '180'],
+  ])('refuses a %s of “%s” by name', async (field, value) => {
+    expect(await post(newBooking(patient, { [field]: value }))).toEqual(faultyFields(field));
+    expect(await listStored()).toEqual([]);
+  });
+
+  it('names every faulty field at once', async () => {
+    const body = newBooking(patient, { phone: '12', slot: 'noon' });
+    expect(await post(body)).toEqual(faultyFields('slot', 'phone'));
+  });
+
+  it('refuses a slot that somebody else has', async () => {
+    await book(api, other);
+    expect(await post(newBooking(patient))).toEqual(refusal('slot_taken'));
+    expect(await listStored()).toHaveLength(1);
+  });
+
+  it('refuses a second booking of the treatment on the day, whatever the slot', async () => {
+    await book(api, patient);
+    const refused = refusal('already_booked', { date: 'Mar 3, 2026' });
+    expect(await post(newBooking(patient, { slot: '10.00 am' }))).toEqual(refused);
+    expect(await post(newBooking(patient))).toEqual(refused);
+    expect(await listStored()).toHaveLength(1);
+  });
+
+  it('accepts another treatment, and the same one on another day', async () => {
+    await book(api, patient);
+    await book(api, patient, { treatment: 'Cavity Filling', role: 120 });
+    await book(api, patient, { appoinmentDate: 'Mar 4, 2026' });
+    expect(await listStored()).toHaveLength(3);
+  });
+
+  it('gives a cancelled booking’s slot and day away again', async () => {
+    await book(api, patient);
+    await api.db.updateTable('bookings').set({ status: 'cancelled' }).execute();
+    expect(await post(newBooking(patient))).toEqual(
+      success({ acknowledged: true, insertedId: anId }),
+    );
+    expect((await listStored()).map(({ status }) => status).sort()).toEqual([
+      'booked',
+      'cancelled',
+    ]);
+  });
+});
+
+describe('GET /bookings', () => {
+  const list = (person: SignedIn, email: string) =>
+    call(api, `GET /api/bookings?email=${email}`, { token: person.token });
+
+  it('lists the patient’s own, soonest first', async () => {
+    await book(api, patient, { appoinmentDate: 'Mar 4, 2026' });
+    await book(api, patient);
+    await book(api, other, { slot: '10.00 am' });
+    const later = {
+      ...shown,
+      appoinmentDate: 'Mar 4, 2026',
+      startsAtUtc: '2026-03-04T14:30:00.000Z',
+    };
+    expect(await list(patient, 'patient@clinic.test')).toEqual(success([shown, later]));
+  });
+
+  it('shows an admin anybody’s', async () => {
+    await book(api, patient);
+    expect(await list(admin, 'patient@clinic.test')).toEqual(success([shown]));
+    expect(await list(admin, 'stranger@clinic.test')).toEqual(success([]));
+  });
+
+  it('takes an e-mail in any spelling of its case', async () => {
+    expect(await list(patient, 'Patient@Clinic.test')).toEqual(success([]));
+  });
+
+  it('refuses somebody else’s, and none at all', async () => {
+    expect(await list(other, 'patient@clinic.test')).toEqual(refusal('forbidden'));
+    const answer = await call(api, 'GET /api/bookings', { token: patient.token });
+    expect(answer).toEqual(faultyFields('email'));
+  });
+});
+
+describe('GET /bookings/:id', () => {
+  const get = (person: SignedIn, id: string) =>
+    call(api, `GET /api/bookings/${id}`, { token: person.token });
+
+  it('shows it to its owner and to an admin', async () => {
+    const id = await book(api, patient);
+    expect(await get(patient, id)).toEqual(success({ ...shown, _id: id }));
+    expect(await get(admin, id)).toEqual(success({ ...shown, _id: id }));
+  });
+
+  it('tells nobody else that it exists', async () => {
+    const id = await book(api, patient);
+    expect(await get(other, id)).toEqual(refusal('not_found'));
+    expect(await get(patient, unknownId)).toEqual(refusal('not_found'));
+    expect(await get(patient, 'nonsense')).toEqual(faultyFields('id'));
+  });
+});
+
+describe('DELETE /bookings/:id', () => {
+  const cancel = (person: SignedIn, id: string) =>
+    call(api, `DELETE /api/bookings/${id}`, { token: person.token });
+
+  const markPaid = () => api.db.updateTable('bookings').set({ status: 'paid' }).execute();
+
+  const listStatuses = async () => (await listStored()).map(({ status }) => status);
+
+  it('cancels once, and gives the slot to somebody else', async () => {
+    const id = await book(api, patient);
+    expect(await cancel(patient, id)).toEqual(success({ modifiedCount: 1 }));
+    expect(await cancel(patient, id)).toEqual(success({ modifiedCount: 0 }));
+    expect(await listStatuses()).toEqual(['cancelled']);
+    expect((await post(newBooking(other), other)).status).toBe(200);
+  });
+
+  it('lets an admin cancel, and nobody else', async () => {
+    const id = await book(api, patient);
+    expect(await cancel(other, id)).toEqual(refusal('not_found'));
+    expect(await listStatuses()).toEqual(['booked']);
+    expect(await cancel(admin, id)).toEqual(success({ modifiedCount: 1 }));
+  });
+
+  it('refuses what is paid, what has begun, and what is not there', async () => {
+    const id = await book(api, patient);
+    await markPaid();
+    expect(await cancel(patient, id)).toEqual(refusal('already_paid'));
+    api.now = new Date('2026-03-03T14:30:00Z');
+    const late = await signIn(api, { email: 'patient@clinic.test' });
+    expect(await cancel(late, id)).toEqual(refusal('slot_past'));
+    expect(await listStatuses()).toEqual(['paid']);
+    expect(await cancel(late, unknownId)).toEqual(refusal('not_found'));
+    expect(await cancel(late, 'nonsense')).toEqual(faultyFields('id'));
+  });
+});

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { newBooking } from '../../test-kit/bookings';
+import { call } from '../../test-kit/call';
+import { signIn } from '../../test-kit/people';
+import { startTestApi, type TestApi } from '../../test-kit/test-api';
+
+const CLIENTS = 32;
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await startTestApi({ maxConnections: CLIENTS });
+});
+afterEach(() => api.stop());
+
+/** How often each answer was given when all clients ask for the same slot at once. */
+async function contend(): Promise<Record<string, number>> {
+  const emails = Array.from({ length: CLIENTS }, (_, index) => `patient${index}@clinic.test`);
+  const people = await Promise.all(emails.map((email) => signIn(api, { email })));
+  const answers = await Promise.all(
+    people.map((person) =>
+      call(api, 'POST /api/bookings', { token: person.token, body: newBooking(person) }),
+    ),
+  );
+  const counts: Record<string, number> = {};
+  for (const { body } of answers) {
+    const { code = 'booked' } = body as { code?: string };
+    counts[code] = (counts[code] ?? 0) + 1;
+  }
+  return counts;
+}
+
+const countStored = async (): Promise<number> =>
+  (await api.db.selectFrom('bookings').select('booking_id').execute()).length;
+
+it('gives one slot to exactly one of 32 clients', async () => {
+  expect(await contend()).toEqual({ booked: 1, slot_taken: CLIENTS - 1 });
+  expect(await countStored()).toBe(1);
+});
+
+it('would not without the unique index, so the test above can fail', async () => {
+  await sql`drop index bookings_live_slot`.execute(api.db);
+  expect((await contend()).booked).toBeGreaterThan(1);
+  expect(await countStored()).toBeGreaterThan(1);
+});
+
+it('gives one patient one booking a day from six tabs on different slots', async () => {
+  const person = await signIn(api, { email: 'patient@clinic.test' });
+  const slots = [9, 10, 11].flatMap((hour) => [`${hour}.00 am`, `${hour}.30 am`]);
+  const answers = await Promise.all(
+    slots.map((slot) =>
+      call(api, 'POST /api/bookings', { token: person.token, body: newBooking(person, { slot }) }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await countStored()).toBe(1);
+});

@@ -1,0 +1,77 @@
+import type { BodyOf, createDoctor, Doctor } from 'shared-contracts';
+import type { Clinic } from '../../database/clinic';
+import type { Db } from '../../database/connection';
+
+export function listSpecialities(db: Db, clinic: Clinic): Promise<{ _id: string; name: string }[]> {
+  return db
+    .selectFrom('specialities')
+    .select(['speciality_id as _id', 'name'])
+    .where('clinic_id', '=', clinic.clinicId)
+    .orderBy('name')
+    .execute();
+}
+
+export function listDoctors(db: Db, clinic: Clinic): Promise<Doctor[]> {
+  return db
+    .selectFrom('doctors as d')
+    .innerJoin('specialities as s', (join) =>
+      join
+        .onRef('s.clinic_id', '=', 'd.clinic_id')
+        .onRef('s.speciality_id', '=', 'd.speciality_id'),
+    )
+    .select(['d.doctor_id as _id', 'd.name', 'd.email', 's.name as speciality', 'd.image'])
+    .where('d.clinic_id', '=', clinic.clinicId)
+    .orderBy('d.name')
+    .orderBy('d.email')
+    .execute();
+}
+
+/** Null when the clinic knows no such speciality. */
+export async function findSpecialityId(
+  db: Db,
+  clinic: Clinic,
+  name: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('specialities')
+    .select('speciality_id')
+    .where('clinic_id', '=', clinic.clinicId)
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row?.speciality_id ?? null;
+}
+
+interface NewDoctor extends Omit<BodyOf<typeof createDoctor>, 'speciality'> {
+  readonly specialityId: string;
+}
+
+/** The new doctor's id, or null when the e-mail is a doctor's already. */
+export async function insertDoctor(
+  db: Db,
+  clinic: Clinic,
+  { specialityId, name, email, image }: NewDoctor,
+): Promise<string | null> {
+  const row = await db
+    .insertInto('doctors')
+    .values({
+      clinic_id: clinic.clinicId,
+      speciality_id: specialityId,
+      name,
+      email,
+      image,
+    })
+    .onConflict((conflict) => conflict.columns(['clinic_id', 'email']).doNothing())
+    .returning('doctor_id')
+    .executeTakeFirst();
+  return row?.doctor_id ?? null;
+}
+
+/** How many were removed: 0 or 1. */
+export async function removeDoctor(db: Db, clinic: Clinic, doctorId: string): Promise<number> {
+  const result = await db
+    .deleteFrom('doctors')
+    .where('clinic_id', '=', clinic.clinicId)
+    .where('doctor_id', '=', doctorId)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

@@ -1,0 +1,72 @@
+import { anId, call, faultyFields, refusal, success } from '../../test-kit/call';
+import { signInAdmin, type SignedIn } from '../../test-kit/people';
+import { startTestApi, type TestApi } from '../../test-kit/test-api';
+
+let api: TestApi;
+let admin: SignedIn;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  admin = await signInAdmin(api);
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  await api.db.deleteFrom('doctors').execute();
+});
+
+const doctor = {
+  name: 'Ada Molar',
+  email: 'ada@clinic.test',
+  speciality: 'Orthodontics',
+  image: '/api/images/ada.webp',
+};
+
+const add = (changes: object = {}) =>
+  call(api, 'POST /api/doctors', { token: admin.token, body: { ...doctor, ...changes } });
+const list = () => call(api, 'GET /api/doctors', { token: admin.token });
+
+it('lists the clinic’s specialities by name', async () => {
+  const names = ['Cosmetic Dentistry', 'General Dentistry', 'Oral Surgery', 'Orthodontics'];
+  expect(await call(api, 'GET /api/appoinmentSpeciality')).toEqual(
+    success(names.map((name) => ({ _id: anId, name }))),
+  );
+});
+
+it('adds doctors and lists them by name', async () => {
+  expect(await add()).toEqual(success({ acknowledged: true, insertedId: anId }));
+  await add({ name: 'Aaron Dent', email: 'Aaron@Clinic.test' });
+  expect(await list()).toEqual(
+    success([
+      { ...doctor, _id: anId, name: 'Aaron Dent', email: 'aaron@clinic.test' },
+      { ...doctor, _id: anId },
+    ]),
+  );
+});
+
+it('refuses a second doctor with the same e-mail, in any case', async () => {
+  await add();
+  expect(await add({ name: 'Another', email: 'ADA@clinic.test' })).toEqual(refusal('duplicate'));
+  expect((await list()).body).toHaveLength(1);
+});
+
+it('refuses a speciality that the clinic does not have', async () => {
+  expect(await add({ speciality: 'Astrology' })).toEqual(refusal('validation_failed'));
+  expect((await list()).body).toEqual([]);
+});
+
+it.each([
+  ['name', ''],
+  ['email', 'nobody'],
+  ['image', ''],
+])('refuses a %s of “%s”', async (field, value) => {
+  expect(await add({ [field]: value })).toEqual(faultyFields(field));
+});
+
+it('removes a doctor once', async () => {
+  const { insertedId } = (await add()).body as { insertedId: string };
+  const remove = (id: string) => call(api, `DELETE /api/doctors/${id}`, { token: admin.token });
+  expect(await remove(insertedId)).toEqual(success({ deletedCount: 1 }));
+  expect(await remove(insertedId)).toEqual(success({ deletedCount: 0 }));
+  expect(await remove('nonsense')).toEqual(faultyFields('id'));
+  expect((await list()).body).toEqual([]);
+});

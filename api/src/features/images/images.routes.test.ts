@@ -1,0 +1,142 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
+import { createHostedImages } from '../../adapters/hosted-images';
+import { aTextLike, call, faultyFields, refusal, success } from '../../test-kit/call';
+import { signInAdmin, type SignedIn } from '../../test-kit/people';
+import { startTestApi, type TestApi } from '../../test-kit/test-api';
+
+let api: TestApi;
+let admin: SignedIn;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  admin = await signInAdmin(api);
+});
+afterAll(() => api.stop());
+
+const paint = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#7fb7b2' } });
+
+interface Upload {
+  readonly field?: string;
+  readonly type?: string;
+}
+
+async function upload(
+  bytes: Buffer | string,
+  { field = 'image', type = 'image/jpeg' }: Upload = {},
+) {
+  const body = new FormData();
+  const part = typeof bytes === 'string' ? bytes : new Uint8Array(bytes);
+  body.set(field, new Blob([part], { type }), 'photo.jpg');
+  const headers = { authorization: `Bearer ${admin.token}` };
+  const response = await fetch(`${api.url}/api/images`, { method: 'POST', headers, body });
+  return { status: response.status, body: await response.json() };
+}
+
+async function requireUrl(bytes: Buffer): Promise<string> {
+  const { body } = await upload(bytes);
+  return (body as { data: { url: string } }).data.url;
+}
+
+async function download(path: string) {
+  const response = await fetch(api.url + path);
+  return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('takes a %s', async (format) => {
+  const bytes = await paint(40, 30).toFormat(format).toBuffer();
+  const url = aTextLike(/^\/api\/images\/[0-9a-f-]{36}\.webp$/);
+  expect(await upload(bytes)).toEqual(success({ success: true, data: { url } }));
+});
+
+it('shrinks it to 800 pixels, turns it upright and drops what it says of its maker', async () => {
+  const photo = await paint(2000, 1000)
+    .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: 'Somebody Private' } } })
+    .jpeg()
+    .toBuffer();
+  const { bytes } = await download(await requireUrl(photo));
+  const { format, width, height, exif } = await sharp(bytes).metadata();
+  expect({ format, width, height, exif }).toEqual({
+    format: 'webp',
+    width: 400,
+    height: 800,
+    exif: undefined,
+  });
+  expect(bytes.includes('Somebody Private')).toBe(false);
+  expect(photo.includes('Somebody Private')).toBe(true);
+});
+
+it('serves it as a picture and nothing else', async () => {
+  const { response } = await download(await requireUrl(await paint(10, 10).png().toBuffer()));
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>';
+
+it.each([
+  // The browser's word for the type counts for nothing.
+  ['a script that calls itself a picture', '<script>alert(1)</script>'],
+  ['a drawing that may hold scripts', svg],
+  ['nothing', ''],
+])('refuses %s', async (_what, bytes) => {
+  expect(await upload(bytes)).toEqual(refusal('media_type_unsupported'));
+});
+
+it('refuses half a picture', async () => {
+  const whole = await paint(400, 400).jpeg().toBuffer();
+  const half = whole.subarray(0, whole.length / 2);
+  expect(await upload(half)).toEqual(refusal('media_type_unsupported'));
+});
+
+it('refuses a small file that unpacks to an enormous picture', async () => {
+  const bomb = await paint(9000, 9000).png({ compressionLevel: 9 }).toBuffer();
+  expect(bomb.length).toBeLessThan(5 * 1024 * 1024);
+  expect(await upload(bomb)).toEqual(refusal('media_type_unsupported'));
+});
+
+it('refuses more than 5 MB, another field and anything but form data', async () => {
+  expect(await upload(Buffer.alloc(5 * 1024 * 1024 + 1))).toEqual(refusal('payload_too_large'));
+  expect(await upload(await paint(9, 9).png().toBuffer(), { field: 'file' })).toEqual(
+    refusal('validation_failed'),
+  );
+  const asJson = await call(api, 'POST /api/images', { token: admin.token, body: {} });
+  expect(asJson).toEqual(refusal('media_type_unsupported'));
+});
+
+it('serves no other file', async () => {
+  const unknown = '/api/images/00000000-0000-4000-8000-000000000000.webp';
+  expect(await call(api, `GET ${unknown}`)).toEqual(refusal('not_found'));
+  expect(await call(api, 'GET /api/images/..%2f..%2fetc%2fpasswd')).toEqual(faultyFields('file'));
+});
+
+describe('the image host', () => {
+  it('keeps the photo and tells its address', async () => {
+    let asked = '';
+    const host = createServer((request, response) => {
+      asked = `${request.method} ${request.url}`;
+      request
+        .resume()
+        .on('end', () =>
+          response.end(
+            JSON.stringify({ success: true, data: { url: 'https://i.example.test/1' } }),
+          ),
+        );
+    });
+    await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+    const { port } = host.address() as AddressInfo;
+    const images = createHostedImages('key&1', `http://127.0.0.1:${port}/1/upload`);
+    expect(await images.save(Buffer.from('photo'))).toBe('https://i.example.test/1');
+    expect(asked).toBe('POST /1/upload?key=key%261');
+    await new Promise((resolve) => host.close(resolve).closeAllConnections());
+    await expect(images.save(Buffer.from('photo'))).rejects.toMatchObject({
+      code: 'service_unavailable',
+    });
+  });
+});

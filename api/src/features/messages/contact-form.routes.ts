@@ -1,0 +1,24 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { createMessage } from 'shared-contracts';
+import type { Context } from '../../context';
+import { DomainError } from '../../domain-error';
+import { registerEndpoint } from '../../http/register-endpoint';
+import { insertMessage } from './messages.repository';
+
+const MAX_MESSAGES_PER_MINUTE = 5;
+
+/** Apart from the other messages, because its limit holds for every route beside it. */
+export async function registerContactForm(app: FastifyInstance, context: Context): Promise<void> {
+  const { db, clinic, clock } = context;
+  await app.register(rateLimit, {
+    max: MAX_MESSAGES_PER_MINUTE,
+    timeWindow: '1 minute',
+    errorResponseBuilder: () => new DomainError('rate_limited'),
+  });
+
+  registerEndpoint(app, createMessage, async ({ body }) => ({
+    acknowledged: true as const,
+    insertedId: await insertMessage(db, clinic, { ...body, now: clock() }),
+  }));
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { anId, call, faultyFields, refusal, success } from '../../test-kit/call';
+import { signInAdmin, type SignedIn } from '../../test-kit/people';
+import { startTestApi, type TestApi } from '../../test-kit/test-api';
+
+let api: TestApi;
+let admin: SignedIn;
+let visitors = 0;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  admin = await signInAdmin(api);
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  await api.db.deleteFrom('messages').execute();
+});
+
+const message = { email: 'visitor@clinic.test', subject: 'Hours', message: 'Open\non Sunday?' };
+
+/** Each message from an address of its own, unless one is given. */
+function write(changes: object = {}, address = `192.0.2.${(visitors += 1)}`) {
+  const headers = { 'x-forwarded-for': address };
+  return call(api, 'POST /api/messages', { body: { ...message, ...changes }, headers });
+}
+
+const list = () => call(api, 'GET /api/messages', { token: admin.token });
+
+const answer = (id: string, body: object = { answer: 'Every day.' }) =>
+  call(api, `POST /api/messages/${id}/answer`, { token: admin.token, body });
+
+async function requireId(): Promise<string> {
+  return ((await write()).body as { insertedId: string }).insertedId;
+}
+
+const listJobs = async (): Promise<unknown[]> => {
+  const { rows } = await sql<{ payload: unknown }>`
+    select payload from graphile_worker._private_jobs order by id desc
+  `.execute(api.db);
+  return rows.map(({ payload }) => payload);
+};
+
+it('keeps a visitor’s message for the staff', async () => {
+  expect(await write()).toEqual(success({ acknowledged: true, insertedId: anId }));
+  expect(await list()).toEqual(
+    success([
+      {
+        ...message,
+        _id: anId,
+        createdAtUtc: api.now.toISOString(),
+        answer: null,
+        answeredAtUtc: null,
+      },
+    ]),
+  );
+});
+
+it.each([
+  ['email', 'nobody'],
+  ['subject', ' '],
+  ['message', 'x'.repeat(4001)],
+])('refuses a faulty %s', async (field, value) => {
+  expect(await write({ [field]: value })).toEqual(faultyFields(field));
+  expect((await list()).body).toEqual([]);
+});
+
+it('takes five a minute from one address, and from others still', async () => {
+  const statuses = [];
+  for (let count = 0; count < 5; count += 1)
+    statuses.push((await write({}, '198.51.100.1')).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200]);
+  expect(await write({}, '198.51.100.1')).toEqual(refusal('rate_limited'));
+  expect((await write({}, '198.51.100.2')).status).toBe(200);
+  expect((await list()).body).toHaveLength(6);
+});
+
+it('keeps the answer and has it mailed, once', async () => {
+  const id = await requireId();
+  expect(await answer(id)).toEqual(success({ acknowledged: true }));
+  expect((await list()).body).toMatchObject([
+    { answer: 'Every day.', answeredAtUtc: api.now.toISOString() },
+  ]);
+  expect(await answer(id, { answer: 'Never.' })).toEqual(refusal('duplicate'));
+  expect((await list()).body).toMatchObject([{ answer: 'Every day.' }]);
+  const mails = (await listJobs()).filter((job) => (job as { kind: string }).kind === 'answer');
+  expect(mails).toEqual([{ kind: 'answer', clinicId: 1, id }]);
+});
+
+it('refuses an answer to nothing, and an empty one', async () => {
+  expect(await answer('00000000-0000-4000-8000-000000000000')).toEqual(refusal('not_found'));
+  expect(await answer('nonsense')).toEqual(faultyFields('id'));
+  expect(await answer(await requireId(), { answer: ' ' })).toEqual(faultyFields('answer'));
+});

@@ -1,0 +1,128 @@
+import { createSdk, keys } from 'local-services/src/cards/card-test-kit';
+import { book } from '../../test-kit/bookings';
+import { call, refusal, success } from '../../test-kit/call';
+import { signIn, type SignedIn } from '../../test-kit/people';
+import { payByCard, startTestApi, type TestApi } from '../../test-kit/test-api';
+
+let api: TestApi;
+let patient: SignedIn;
+let bookingId: string;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  patient = await signIn(api, { email: 'patient@clinic.test' });
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  await api.db.deleteFrom('payments').execute();
+  await api.db.deleteFrom('bookings').execute();
+  bookingId = await book(api, patient);
+});
+
+interface EventChanges {
+  readonly type?: string;
+  readonly intent?: object;
+}
+
+/** The provider's event for a paid intent, as its API describes it. */
+function toEvent({ type = 'payment_intent.succeeded', intent = {} }: EventChanges = {}): string {
+  const object = {
+    id: 'pi_1',
+    object: 'payment_intent',
+    status: 'succeeded',
+    amount: 18_000,
+    amount_received: 18_000,
+    currency: 'usd',
+    client_secret: 'pi_1_secret_2',
+    metadata: { clinicId: '1', bookingId },
+    ...intent,
+  };
+  return JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } });
+}
+
+interface SignatureChanges {
+  readonly secret?: string;
+  readonly timestamp?: number;
+}
+
+function sign(payload: string, changes: SignatureChanges = {}): string {
+  const options = { payload, secret: keys.webhookSecret, ...changes };
+  return createSdk(api.cards).webhooks.generateTestHeaderString(options);
+}
+
+const send = (body: string, signature = sign(body)) =>
+  call(api, 'POST /api/card-events', { body, headers: { 'stripe-signature': signature } });
+
+const listIntentIds = async (): Promise<string[]> => {
+  const rows = await api.db.selectFrom('payments').select('intent_id').execute();
+  return rows.map(({ intent_id }) => intent_id);
+};
+
+const received = success({ received: true });
+const secondsAgo = (seconds: number): number => Math.floor(Date.now() / 1000) - seconds;
+
+it('records a payment from the event alone', async () => {
+  expect(await send(toEvent())).toEqual(received);
+  expect(await listIntentIds()).toEqual(['pi_1']);
+  const shown = await call(api, `GET /api/bookings/${bookingId}`, { token: patient.token });
+  expect(shown.body).toMatchObject({ paid: true, status: 'paid', transectionId: 'pi_1' });
+});
+
+it('records it once, doubled and at once with the browser’s report', async () => {
+  const prepared = await call(api, 'POST /api/create-payment-intent', {
+    token: patient.token,
+    body: { role: 180, bookingId },
+  });
+  const { clientSecret } = prepared.body as { clientSecret: string };
+  const transectionId = await payByCard(api, clientSecret);
+  const event = toEvent({ intent: { id: transectionId } });
+  const body = { role: 180, transectionId, email: patient.email, bookingId };
+  const report = call(api, 'POST /api/payments', { token: patient.token, body });
+  const answers = await Promise.all([report, send(event), send(event), send(event)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(await listIntentIds()).toEqual([transectionId]);
+});
+
+it('acknowledges events that are none of its business', async () => {
+  expect(await send(toEvent({ type: 'charge.refunded' }))).toEqual(received);
+  expect(await send(toEvent({ type: 'something.new' }))).toEqual(received);
+  expect(await listIntentIds()).toEqual([]);
+});
+
+it.each([
+  ['another clinic', () => ({ metadata: { clinicId: '2', bookingId } })],
+  ['a booking that does not exist', () => ({ metadata: { clinicId: '1', bookingId: unknownId } })],
+  ['no booking', () => ({ metadata: {} })],
+  ['another amount', () => ({ amount_received: 17_999 })],
+  ['another currency', () => ({ currency: 'eur' })],
+])('acknowledges and reports a payment for %s, recording nothing', async (_what, toIntent) => {
+  expect(await send(toEvent({ intent: toIntent() }))).toEqual(received);
+  expect(await listIntentIds()).toEqual([]);
+  expect(api.logLines.some((line) => line.includes('matches no booking'))).toBe(true);
+});
+
+it('keeps money that came for a cancelled booking', async () => {
+  await api.db.updateTable('bookings').set({ status: 'cancelled' }).execute();
+  expect(await send(toEvent())).toEqual(received);
+  expect(await listIntentIds()).toEqual(['pi_1']);
+});
+
+it('refuses what the provider did not sign, or signed long ago', async () => {
+  const event = toEvent();
+  const forged = sign(event, { secret: 'whsec_another' });
+  const late = sign(event, { timestamp: secondsAgo(301) });
+  const refused = refusal('signature_invalid');
+  expect(await send(event, forged)).toEqual(refused);
+  expect(await send(event, late)).toEqual(refused);
+  expect(await send(event, '')).toEqual(refused);
+  expect(await send(event.replace('18000', '1'), sign(event))).toEqual(refused);
+  expect(await call(api, 'POST /api/card-events', { body: event })).toEqual(refused);
+  expect(await listIntentIds()).toEqual([]);
+});
+
+it('takes the same event within the time allowed, so the test above can fail', async () => {
+  const event = toEvent();
+  expect(await send(event, sign(event, { timestamp: secondsAgo(240) }))).toEqual(received);
+});
+
+const unknownId = '00000000-0000-4000-8000-000000000000';

@@ -1,0 +1,219 @@
+import { sql } from 'kysely';
+import { book } from '../../test-kit/bookings';
+import { aDate, anId, aTextLike, call, faultyFields, refusal, success } from '../../test-kit/call';
+import { signIn, signInAdmin, type SignedIn } from '../../test-kit/people';
+import { payByCard, startTestApi, type TestApi } from '../../test-kit/test-api';
+
+let api: TestApi;
+let patient: SignedIn;
+let other: SignedIn;
+let admin: SignedIn;
+let bookingId: string;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  patient = await signIn(api, { email: 'patient@clinic.test' });
+  other = await signIn(api, { email: 'other@clinic.test' });
+  admin = await signInAdmin(api);
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  await api.db.deleteFrom('payments').execute();
+  await api.db.deleteFrom('bookings').execute();
+  bookingId = await book(api, patient);
+});
+
+const unknownId = '00000000-0000-4000-8000-000000000000';
+
+const prepare = (changes: object = {}, person = patient) =>
+  call(api, 'POST /api/create-payment-intent', {
+    token: person.token,
+    body: { role: 180, bookingId, ...changes },
+  });
+
+async function requireSecret(changes: object = {}): Promise<string> {
+  const { body } = await prepare(changes);
+  return (body as { clientSecret: string }).clientSecret;
+}
+
+const record = (transectionId: string, changes: object = {}, person = patient) =>
+  call(api, 'POST /api/payments', {
+    token: person.token,
+    body: { role: 180, transectionId, email: patient.email, bookingId, ...changes },
+  });
+
+const listPayments = () => api.db.selectFrom('payments').selectAll().execute();
+
+const getStatus = async (id = bookingId): Promise<string | undefined> => {
+  const query = api.db.selectFrom('bookings').select('status').where('booking_id', '=', id);
+  return (await query.executeTakeFirst())?.status;
+};
+
+const setStatus = (status: 'cancelled') => api.db.updateTable('bookings').set({ status }).execute();
+
+describe('POST /create-payment-intent', () => {
+  it('prepares the booking’s own price in cents', async () => {
+    expect(await prepare()).toEqual(success({ clientSecret: aTextLike(/^pi_.+_secret_/) }));
+    const stored = await api.db.selectFrom('bookings').select('intent_id').executeTakeFirst();
+    expect(stored).toEqual({ intent_id: aTextLike(/^pi_/) });
+  });
+
+  it('gives one intent, however often and at once it is asked', async () => {
+    const secrets = await Promise.all(Array.from({ length: 6 }, () => requireSecret()));
+    expect(new Set([...secrets, await requireSecret()]).size).toBe(1);
+  });
+
+  it('gives the same intent again after a declined card', async () => {
+    const secret = await requireSecret();
+    await payByCard(api, secret, '4000000000000002');
+    expect(await requireSecret()).toBe(secret);
+  });
+
+  it('serves an admin too', async () => {
+    expect((await prepare({}, admin)).status).toBe(200);
+  });
+
+  it('refuses another price, another’s booking and an unknown one', async () => {
+    expect(await prepare({ role: 1 })).toEqual(refusal('price_mismatch'));
+    expect(await prepare({}, other)).toEqual(refusal('not_found'));
+    expect(await prepare({ bookingId: unknownId })).toEqual(refusal('not_found'));
+  });
+
+  it('refuses a cancelled and a paid booking', async () => {
+    const intentId = await payByCard(api, await requireSecret());
+    await record(intentId);
+    expect(await prepare()).toEqual(refusal('already_paid'));
+    await api.db.deleteFrom('payments').execute();
+    await setStatus('cancelled');
+    expect(await prepare()).toEqual(refusal('booking_cancelled'));
+  });
+
+  it('records a payment that nobody reported, instead of taking a second', async () => {
+    await payByCard(api, await requireSecret());
+    expect(await prepare()).toEqual(refusal('already_paid'));
+    expect(await listPayments()).toHaveLength(1);
+    expect(await getStatus()).toBe('paid');
+  });
+
+  it('says so when the provider is away', async () => {
+    api.cards.control.failNext(3);
+    expect(await prepare()).toEqual(refusal('service_unavailable'));
+    expect((await prepare()).status).toBe(200);
+  });
+
+  it.each([
+    ['role', { role: -1 }],
+    ['bookingId', { bookingId: 'nonsense' }],
+  ])('refuses a faulty %s', async (field, changes) => {
+    expect(await prepare(changes)).toEqual(faultyFields(field));
+  });
+});
+
+describe('POST /payments', () => {
+  it('records what the provider confirms and marks the booking paid', async () => {
+    const intentId = await payByCard(api, await requireSecret());
+    expect(await record(intentId)).toEqual(success({ insertedId: anId }));
+    expect(await listPayments()).toEqual([
+      {
+        clinic_id: 1,
+        payment_id: anId,
+        booking_id: bookingId,
+        intent_id: intentId,
+        amount_cents: 18_000,
+        currency: 'usd',
+        recorded_at: aDate,
+      },
+    ]);
+    expect(await getStatus()).toBe('paid');
+    const shown = await call(api, `GET /api/bookings/${bookingId}`, { token: patient.token });
+    expect(shown.body).toMatchObject({
+      paid: true,
+      status: 'paid',
+      transectionId: intentId,
+      paidAtUtc: aTextLike(/Z$/),
+    });
+  });
+
+  it('records it once, however often and at once it is reported', async () => {
+    const intentId = await payByCard(api, await requireSecret());
+    const answers = await Promise.all(Array.from({ length: 8 }, () => record(intentId)));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(answers[0]).toEqual(success({ insertedId: anId }));
+    expect(await listPayments()).toHaveLength(1);
+  });
+
+  it.each([
+    ['not tried yet', undefined],
+    ['declined', '4000000000000002'],
+    ['waiting for the card holder’s authentication', '4000002500003155'],
+  ])('refuses a payment %s', async (_what, cardNumber) => {
+    const secret = await requireSecret();
+    if (cardNumber !== undefined) await payByCard(api, secret, cardNumber);
+    const intentId = secret.split('_secret_')[0] ?? '';
+    expect(await record(intentId)).toEqual(refusal('payment_incomplete'));
+    expect(await listPayments()).toEqual([]);
+    expect(await getStatus()).toBe('booked');
+  });
+
+  it('refuses the payment of another booking, and one that does not exist', async () => {
+    const secondId = await book(api, patient, { appoinmentDate: 'Mar 4, 2026' });
+    const intentId = await payByCard(api, await requireSecret({ bookingId: secondId }));
+    expect(await record(intentId)).toEqual(refusal('payment_mismatch'));
+    expect(await record('pi_unknown')).toEqual(refusal('payment_mismatch'));
+    expect(await listPayments()).toEqual([]);
+  });
+
+  it('refuses an amount that is not the booking’s', async () => {
+    const intentId = await payByCard(api, await requireSecret());
+    await api.db.updateTable('bookings').set({ price_cents: 20_000 }).execute();
+    expect(await record(intentId, { role: 200 })).toEqual(refusal('payment_mismatch'));
+    expect(await listPayments()).toEqual([]);
+  });
+
+  it('refuses another price, e-mail, person and booking', async () => {
+    const intentId = await payByCard(api, await requireSecret());
+    expect(await record(intentId, { role: 1 })).toEqual(refusal('price_mismatch'));
+    expect(await record(intentId, { email: other.email })).toEqual(refusal('forbidden'));
+    expect(await record(intentId, { email: other.email }, other)).toEqual(refusal('not_found'));
+    expect(await record(intentId, { bookingId: unknownId })).toEqual(refusal('not_found'));
+    expect(await listPayments()).toEqual([]);
+  });
+
+  it('keeps money that came for a cancelled booking, and tells the staff', async () => {
+    const intentId = await payByCard(api, await requireSecret());
+    await setStatus('cancelled');
+    expect(await record(intentId)).toEqual(success({ insertedId: anId }));
+    expect(await listPayments()).toHaveLength(1);
+    expect(await getStatus()).toBe('cancelled');
+    const reports = api.logLines.filter((line) => line.includes('to be refunded by staff'));
+    expect(reports.at(-1)).toContain(bookingId);
+  });
+
+  it('records nothing when marking the booking fails', async () => {
+    const intentId = await payByCard(api, await requireSecret());
+    await breakBookingUpdates();
+    expect(await record(intentId)).toEqual(refusal('internal'));
+    await mendBookingUpdates();
+    expect(await listPayments()).toEqual([]);
+    expect((await record(intentId)).status).toBe(200);
+  });
+
+  it('says so when the provider is away', async () => {
+    const intentId = await payByCard(api, await requireSecret());
+    api.cards.control.failNext(3);
+    expect(await record(intentId)).toEqual(refusal('service_unavailable'));
+  });
+
+  it.each([
+    ['role', { role: 'free' }],
+    ['transectionId', { transectionId: '' }],
+    ['email', { email: 'nobody' }],
+    ['bookingId', { bookingId: 'nonsense' }],
+  ])('refuses a faulty %s', async (field, changes) => {
+    expect(await record('pi_any', changes)).toEqual(faultyFields(field));
+  });
+});
+
+const breakBookingUpdates = () =>
+  sql`create rule broken as on update to bookings do instead select 1 / 0`.execute(api.db);
+const mendBookingUpdates = () => sql`drop rule broken on bookings`.execute(api.db);

@@ -1,0 +1,63 @@
+import type { BodyOf, createReview } from 'shared-contracts';
+import type { Clinic } from '../../database/clinic';
+import type { Db } from '../../database/connection';
+
+export interface StoredReview {
+  readonly reviewId: string;
+  readonly name: string;
+  readonly review: string;
+  readonly location: string;
+  readonly createdAt: Date;
+}
+
+export function listLatestReviews(db: Db, clinic: Clinic, limit: number): Promise<StoredReview[]> {
+  return db
+    .selectFrom('reviews as r')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.clinic_id', '=', 'r.clinic_id').onRef('u.user_id', '=', 'r.user_id'),
+    )
+    .select(['r.review_id as reviewId', 'u.name', 'r.review', 'r.location'])
+    .select('r.created_at as createdAt')
+    .where('r.clinic_id', '=', clinic.clinicId)
+    .orderBy('r.created_at', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Whether the patient has been to the clinic, as far as the bookings tell. */
+export async function hasVisited(
+  db: Db,
+  clinic: Clinic,
+  { userId, now }: { userId: string; now: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('bookings')
+    .select('booking_id')
+    .where('clinic_id', '=', clinic.clinicId)
+    .where('user_id', '=', userId)
+    .where('starts_at', '<=', now)
+    .where('status', 'in', ['booked', 'paid', 'completed'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+interface NewReview extends BodyOf<typeof createReview> {
+  readonly userId: string;
+  readonly now: Date;
+}
+
+/** The new review's id, or null when the patient has written one before. */
+export async function insertReview(
+  db: Db,
+  clinic: Clinic,
+  { userId, review, location, now }: NewReview,
+): Promise<string | null> {
+  const row = await db
+    .insertInto('reviews')
+    .values({ clinic_id: clinic.clinicId, user_id: userId, review, location, created_at: now })
+    .onConflict((conflict) => conflict.columns(['clinic_id', 'user_id']).doNothing())
+    .returning('review_id')
+    .executeTakeFirst();
+  return row?.review_id ?? null;
+}

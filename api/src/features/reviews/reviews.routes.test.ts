@@ -1,0 +1,90 @@
+import { book } from '../../test-kit/bookings';
+import { anId, call, faultyFields, refusal, success } from '../../test-kit/call';
+import { signIn, type SignedIn } from '../../test-kit/people';
+import { startTestApi, type TestApi } from '../../test-kit/test-api';
+
+let api: TestApi;
+let patient: SignedIn;
+
+const beforeVisit = new Date('2026-03-02T14:00:00Z');
+const afterVisit = new Date('2026-03-03T14:45:00Z');
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  await api.db.deleteFrom('reviews').execute();
+  await api.db.deleteFrom('bookings').execute();
+  api.now = beforeVisit;
+  patient = await signIn(api, { email: 'patient@clinic.test' });
+  await book(api, patient);
+});
+
+const words = { review: 'Calm and exact.', location: 'Queens' };
+
+async function write(person: SignedIn, body: object = words) {
+  const { token } = await signIn(api, person);
+  return call(api, 'POST /api/reviews', { token, body });
+}
+
+const list = () => call(api, 'GET /api/reviews');
+
+const setStatus = (status: 'cancelled' | 'no_show') =>
+  api.db.updateTable('bookings').set({ status }).execute();
+
+it('publishes what a patient writes after a visit, under their name', async () => {
+  api.now = afterVisit;
+  expect(await write(patient)).toEqual(success({ acknowledged: true, insertedId: anId }));
+  expect(await list()).toEqual(
+    success([
+      {
+        _id: anId,
+        name: 'Demo Patient',
+        review: 'Calm and exact.',
+        location: 'Queens',
+        createdAtUtc: afterVisit.toISOString(),
+      },
+    ]),
+  );
+});
+
+it('lists the newest first', async () => {
+  const other = await signIn(api, { email: 'other@clinic.test' });
+  await book(api, other, { slot: '9.00 am' });
+  api.now = afterVisit;
+  await write(patient);
+  api.now = new Date(afterVisit.getTime() + 1);
+  await write(other, { ...words, review: 'Kind.' });
+  expect((await list()).body).toMatchObject([{ review: 'Kind.' }, { review: 'Calm and exact.' }]);
+});
+
+it('refuses a second one', async () => {
+  api.now = afterVisit;
+  await write(patient);
+  expect(await write(patient)).toEqual(refusal('duplicate'));
+  expect((await list()).body).toHaveLength(1);
+});
+
+it('refuses before the visit, and without one', async () => {
+  expect(await write(patient)).toEqual(refusal('visit_required'));
+  api.now = afterVisit;
+  const stranger = await signIn(api, { email: 'stranger@clinic.test' });
+  expect(await write(stranger)).toEqual(refusal('visit_required'));
+  expect((await list()).body).toEqual([]);
+});
+
+it.each(['cancelled', 'no_show'] as const)('counts a visit that was %s as none', async (status) => {
+  await setStatus(status);
+  api.now = afterVisit;
+  expect(await write(patient)).toEqual(refusal('visit_required'));
+});
+
+it.each([
+  ['review', ' '],
+  ['review', 'x'.repeat(1001)],
+  ['location', ''],
+])('refuses a faulty %s', async (field, value) => {
+  api.now = afterVisit;
+  expect(await write(patient, { ...words, [field]: value })).toEqual(faultyFields(field));
+});

@@ -1,0 +1,231 @@
+import { book } from '../../test-kit/bookings';
+import { aDate, anId, aTextLike, call, faultyFields, refusal, success } from '../../test-kit/call';
+import { createIdToken, type Person } from '../../test-kit/id-token';
+import { signIn, signInAdmin, type SignedIn } from '../../test-kit/people';
+import { startTestApi, type TestApi } from '../../test-kit/test-api';
+
+let api: TestApi;
+let admin: SignedIn;
+let patient: SignedIn;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  await api.db.deleteFrom('bookings').execute();
+  await api.db.deleteFrom('users').execute();
+  admin = await signInAdmin(api);
+  patient = await signIn(api, { email: 'patient@clinic.test' });
+});
+
+function register(person: Person, body: object = { name: 'Pat Ient', email: person.email }) {
+  const token = createIdToken(person, { now: api.now });
+  return call(api, 'POST /api/users', { token, body });
+}
+
+const findStored = (email: string) =>
+  api.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+
+const closeAccount = (email: string) =>
+  api.db.updateTable('users').set({ closed_at: api.now }).where('email', '=', email).execute();
+
+const unknownId = '00000000-0000-4000-8000-000000000000';
+
+describe('POST /users', () => {
+  it('stores the person as a patient', async () => {
+    const answer = await register({ email: 'new@clinic.test', uid: 'uid-1', emailVerified: false });
+    expect(answer).toEqual(success({ acknowledged: true, insertedId: anId }));
+    expect(await findStored('new@clinic.test')).toEqual({
+      clinic_id: 1,
+      user_id: anId,
+      uid: 'uid-1',
+      email: 'new@clinic.test',
+      name: 'Pat Ient',
+      role: 'patient',
+      created_at: aDate,
+      closed_at: null,
+    });
+  });
+
+  it('changes nothing the second time', async () => {
+    const before = await findStored(patient.email);
+    const answer = await register(patient, { name: 'Another Name', email: patient.email });
+    expect(answer).toEqual(success({ acknowledged: true, insertedId: patient.userId }));
+    expect(await findStored(patient.email)).toEqual(before);
+  });
+
+  it('registers a person once when asked many times at once', async () => {
+    const person = { email: 'new@clinic.test' };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => register(person)));
+    const ids = answers.map(({ body }) => (body as { insertedId: string }).insertedId);
+    expect(new Set(ids).size).toBe(1);
+    expect((await findStored(person.email))?.user_id).toBe(ids[0]);
+  });
+
+  it('refuses an e-mail that is not the ID token’s', async () => {
+    const body = { name: 'Pat Ient', email: 'admin@clinic.test' };
+    expect(await register({ email: 'new@clinic.test' }, body)).toEqual(refusal('forbidden'));
+    expect(await findStored('new@clinic.test')).toBeUndefined();
+  });
+
+  it.each([
+    ['name', { name: ' ', email: 'new@clinic.test' }],
+    ['email', { name: 'Pat Ient', email: 'nobody' }],
+    ['name', { name: 'x'.repeat(121), email: 'new@clinic.test' }],
+  ])('refuses a faulty %s', async (field, body) => {
+    expect(await register({ email: 'new@clinic.test' }, body)).toEqual(faultyFields(field));
+  });
+
+  it('refuses a closed account', async () => {
+    await closeAccount(patient.email);
+    expect(await register(patient)).toEqual(refusal('account_closed'));
+  });
+
+  it('hands an account to a new uid only with a verified e-mail', async () => {
+    const again = { email: patient.email, uid: 'uid-2' };
+    expect(await register({ ...again, emailVerified: false })).toEqual(refusal('forbidden'));
+    expect((await findStored(patient.email))?.uid).toBe(`uid-${patient.email}`);
+    const answer = await register(again);
+    expect(answer).toEqual(success({ acknowledged: true, insertedId: patient.userId }));
+    expect((await findStored(patient.email))?.uid).toBe('uid-2');
+  });
+
+  it.each([
+    [true, 'admin'],
+    // Anyone can sign up with the clinic's address; only its owner can verify it.
+    [false, 'patient'],
+  ])('makes a configured e-mail, verified: %s, an %s', async (emailVerified, role) => {
+    await api.db.deleteFrom('users').execute();
+    await register({ email: 'admin@clinic.test', emailVerified });
+    expect((await findStored('admin@clinic.test'))?.role).toBe(role);
+  });
+});
+
+describe('GET /jwt', () => {
+  const ask = (email: string, person: Person) =>
+    call(api, `GET /api/jwt?email=${email}`, { token: createIdToken(person, { now: api.now }) });
+
+  it('answers the holder with a token that the API accepts', async () => {
+    const answer = await ask(patient.email, patient);
+    expect(answer).toEqual(success({ accessToken: aTextLike(/^ey/) }));
+    const { accessToken } = answer.body as { accessToken: string };
+    const mine = await call(api, `GET /api/bookings?email=${patient.email}`, {
+      token: accessToken,
+    });
+    expect(mine).toEqual(success([]));
+  });
+
+  it('refuses everybody else', async () => {
+    expect(await ask(admin.email, patient)).toEqual(refusal('forbidden'));
+    expect(await ask('new@clinic.test', { email: 'new@clinic.test' })).toEqual(
+      refusal('not_found'),
+    );
+    await closeAccount(patient.email);
+    expect(await ask(patient.email, patient)).toEqual(refusal('account_closed'));
+  });
+
+  it('refuses a faulty e-mail', async () => {
+    expect(await ask('nobody', patient)).toEqual(faultyFields('email'));
+  });
+});
+
+describe('GET /users', () => {
+  it('lists open accounts by name', async () => {
+    await signIn(api, { email: 'gone@clinic.test' });
+    await closeAccount('gone@clinic.test');
+    expect(await call(api, 'GET /api/users', { token: admin.token })).toEqual(
+      success([
+        { _id: admin.userId, name: `Name of ${admin.email}`, email: admin.email, role: 'admin' },
+        {
+          _id: patient.userId,
+          name: `Name of ${patient.email}`,
+          email: patient.email,
+          role: 'patient',
+        },
+      ]),
+    );
+  });
+});
+
+describe('GET /users/admin/:email', () => {
+  it.each([
+    ['admin@clinic.test', true],
+    ['patient@clinic.test', false],
+    ['stranger@clinic.test', false],
+  ])('tells an admin of %s: %s', async (email, isAdmin) => {
+    const answer = await call(api, `GET /api/users/admin/${email}`, { token: admin.token });
+    expect(answer).toEqual(success({ isAdmin }));
+  });
+
+  it('tells patients of themselves only', async () => {
+    const ask = (email: string) =>
+      call(api, `GET /api/users/admin/${email}`, { token: patient.token });
+    expect(await ask(patient.email)).toEqual(success({ isAdmin: false }));
+    expect(await ask(admin.email)).toEqual(refusal('forbidden'));
+    expect(await ask('nobody')).toEqual(faultyFields('email'));
+  });
+});
+
+describe('PUT /users/admin/:id', () => {
+  const promote = (id: string) => call(api, `PUT /api/users/admin/${id}`, { token: admin.token });
+
+  it('grants the role, which counts at once', async () => {
+    expect(await promote(patient.userId)).toEqual(success({ modifiedCount: 1 }));
+    expect((await findStored(patient.email))?.role).toBe('admin');
+    const users = await call(api, 'GET /api/users', { token: patient.token });
+    expect(users.status).toBe(200);
+  });
+
+  it('changes nothing for an admin', async () => {
+    expect(await promote(admin.userId)).toEqual(success({ modifiedCount: 0 }));
+  });
+
+  it('refuses an unknown, a closed and a malformed id', async () => {
+    expect(await promote(unknownId)).toEqual(refusal('not_found'));
+    expect(await promote('nonsense')).toEqual(faultyFields('id'));
+    await closeAccount(patient.email);
+    expect(await promote(patient.userId)).toEqual(refusal('not_found'));
+    expect((await findStored(patient.email))?.role).toBe('patient');
+  });
+});
+
+describe('DELETE /users/:id', () => {
+  const remove = (id: string, person = admin) =>
+    call(api, `DELETE /api/users/${id}`, { token: person.token });
+
+  it('ends the sessions at once and keeps the visits', async () => {
+    await book(api, patient);
+    expect(await remove(patient.userId)).toEqual(success({ deletedCount: 1 }));
+    const own = await call(api, `GET /api/bookings?email=${patient.email}`, patient);
+    expect(own).toEqual(refusal('account_closed'));
+    const kept = await call(api, `GET /api/bookings?email=${patient.email}`, admin);
+    expect(kept.body).toHaveLength(1);
+    expect((await findStored(patient.email))?.closed_at).toEqual(api.now);
+  });
+
+  it('changes nothing the second time', async () => {
+    await remove(patient.userId);
+    expect(await remove(patient.userId)).toEqual(success({ deletedCount: 0 }));
+  });
+
+  it('never removes the last admin, even when two remove each other at once', async () => {
+    expect(await remove(admin.userId)).toEqual(refusal('last_admin'));
+    const second = await signIn(api, { email: 'second@clinic.test' });
+    await call(api, `PUT /api/users/admin/${second.userId}`, { token: admin.token });
+    const answers = await Promise.all([remove(second.userId), remove(admin.userId, second)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const open = await api.db
+      .selectFrom('users')
+      .select('user_id')
+      .where('role', '=', 'admin')
+      .where('closed_at', 'is', null)
+      .execute();
+    expect(open).toHaveLength(1);
+  });
+
+  it('refuses an unknown and a malformed id', async () => {
+    expect(await remove(unknownId)).toEqual(refusal('not_found'));
+    expect(await remove('nonsense')).toEqual(faultyFields('id'));
+  });
+});

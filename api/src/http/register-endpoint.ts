@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  type Access,
+  API_PREFIX,
+  type BodyOf,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+  type ResponseOf,
+} from 'shared-contracts';
+import type { CallerOf } from '../access/caller';
+import { toRouteSchema } from './openapi';
+
+/** A validated call of an endpoint. */
+export interface Call<E extends Endpoint, A extends Access> {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  readonly caller: CallerOf<A>;
+  readonly request: FastifyRequest;
+}
+
+type AccessOf<E extends Endpoint> = E['access'];
+
+/**
+ * Serves one endpoint of the contract: its path below `/api`, its access rule, its schemas (what
+ * comes in is parsed by them, what goes out too, so that nothing undeclared leaves) and its entry
+ * in the OpenAPI document.
+ */
+export function registerEndpoint<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: (call: Call<E, AccessOf<E>>) => Promise<ResponseOf<E>>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: API_PREFIX + endpoint.path,
+    config: { access: endpoint.access },
+    schema: toRouteSchema(endpoint),
+    handler: (request) =>
+      handle({
+        params: request.params as ParamsOf<E>,
+        query: request.query as QueryOf<E>,
+        body: request.body as BodyOf<E>,
+        caller: request.caller as CallerOf<AccessOf<E>>,
+        request,
+      }),
+  });
+}

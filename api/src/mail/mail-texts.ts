@@ -1,0 +1,73 @@
+import { paths, toCalendarFile, toDollars, toMediumDate, toSlotLabel } from 'shared-contracts';
+import type { Mail } from '../ports';
+import type { AnswerFacts, PersonFacts, VisitFacts } from './mail.repository';
+
+/** What every mail may mention. */
+export interface Letterhead {
+  readonly clinicName: string;
+  /** Where the site is, without a slash at its end. */
+  readonly publicUrl: string;
+  readonly now: Date;
+}
+
+const toText = (letterhead: Letterhead, lines: readonly string[]): string =>
+  [...lines, '', `Your team at ${letterhead.clinicName}`, ''].join('\n');
+
+const toWhen = ({ dateLocal, timeLocal }: VisitFacts): string =>
+  `${toMediumDate(dateLocal)} at ${toSlotLabel(timeLocal)}`;
+
+const toPrice = ({ priceCents }: VisitFacts): string => `$${toDollars(priceCents).toFixed(2)}`;
+
+export function toWelcome({ email, name }: PersonFacts, letterhead: Letterhead): Mail {
+  const { clinicName, publicUrl } = letterhead;
+  const text = toText(letterhead, [
+    `Hello ${name},`,
+    '',
+    `your account at ${clinicName} is ready. Choose a day that suits you:`,
+    `${publicUrl}${paths.appointment}`,
+  ]);
+  return { to: email, subject: `Welcome to ${clinicName}`, text };
+}
+
+export function toBooked(visit: VisitFacts, letterhead: Letterhead): Mail {
+  const { clinicName, publicUrl, now } = letterhead;
+  const text = toText(letterhead, [
+    `Hello ${visit.name},`,
+    '',
+    `your ${visit.treatment} is booked for ${toWhen(visit)}.`,
+    `The price is ${toPrice(visit)}; you can pay ahead or change your plans here:`,
+    `${publicUrl}${paths.dashboard}`,
+  ]);
+  const calendarFile = toCalendarFile(
+    { _id: visit.id, startsAtUtc: visit.startsAt.toISOString() },
+    { summary: `${visit.treatment} at ${clinicName}`, location: clinicName, now },
+  );
+  return { to: visit.email, subject: `Your appointment on ${toWhen(visit)}`, text, calendarFile };
+}
+
+export function toPaid(visit: VisitFacts, letterhead: Letterhead): Mail {
+  const text = toText(letterhead, [
+    `Hello ${visit.name},`,
+    '',
+    `thank you: we have received ${toPrice(visit)} for your ${visit.treatment} on ${toWhen(visit)}.`,
+    'Your receipt is here:',
+    `${letterhead.publicUrl}${paths.dashboard}`,
+  ]);
+  return { to: visit.email, subject: `Payment received: ${toPrice(visit)}`, text };
+}
+
+export function toCancelled(visit: VisitFacts, letterhead: Letterhead): Mail {
+  const text = toText(letterhead, [
+    `Hello ${visit.name},`,
+    '',
+    `your ${visit.treatment} on ${toWhen(visit)} is cancelled. Another day is found quickly:`,
+    `${letterhead.publicUrl}${paths.appointment}`,
+  ]);
+  return { to: visit.email, subject: `Cancelled: your appointment on ${toWhen(visit)}`, text };
+}
+
+export function toAnswer(facts: AnswerFacts, letterhead: Letterhead): Mail {
+  const quoted = facts.message.split('\n').map((line) => `> ${line}`);
+  const text = toText(letterhead, [facts.answer, '', 'You wrote:', ...quoted]);
+  return { to: facts.email, subject: `Re: ${facts.subject.replaceAll(/\s+/g, ' ')}`, text };
+}

@@ -1,0 +1,138 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { acquireTestDatabase, type TestDatabase } from 'local-services/src/postgres/test-databases';
+import { connect } from './database/connection';
+
+// Each test starts whole processes.
+jest.setTimeout(120_000);
+
+let database: TestDatabase;
+let children: ChildProcess[] = [];
+
+beforeEach(async () => {
+  database = await acquireTestDatabase({ migrate: async () => undefined });
+});
+afterEach(async () => {
+  await Promise.all(children.map(end));
+  children = [];
+  await database.release();
+});
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exited;
+}
+
+function startProcess(changes: NodeJS.ProcessEnv = {}): ChildProcess {
+  const child = fork(join(__dirname, 'main.ts'), {
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      PATH: process.env.PATH,
+      CLINIC_MODE: 'local',
+      PORT: '0',
+      DATABASE_URL: database.url,
+      ACCESS_TOKEN_SECRET: 'x'.repeat(32),
+      FIREBASE_PROJECT_ID: 'demo-clinic',
+      STRIPE_SECRET_KEY: 'sk_test_local',
+      STRIPE_WEBHOOK_SECRET: 'whsec_local',
+      STRIPE_API_URL: 'http://127.0.0.1:9',
+      IMAGE_DIR: 'images',
+      CLINIC_NAME: 'Molar',
+      CLINIC_TIME_ZONE: 'America/New_York',
+      ...changes,
+    },
+  });
+  children.push(child);
+  return child;
+}
+
+async function readAll(stream: NodeJS.ReadableStream | null): Promise<string> {
+  let text = '';
+  for await (const chunk of stream ?? []) text += String(chunk);
+  return text;
+}
+
+async function waitUntilReady(child: ChildProcess): Promise<string> {
+  const [message] = (await once(child, 'message')) as [{ ready: boolean; port: number }];
+  expect(message.ready).toBe(true);
+  return `http://127.0.0.1:${message.port}`;
+}
+
+async function countRows(): Promise<unknown> {
+  const db = connect(database.url, { maxConnections: 1 });
+  const { fn } = db;
+  const count = (table: 'clinics' | 'treatments' | 'treatment_slots' | 'users') =>
+    db.selectFrom(table).select(fn.countAll<string>().as('rows')).executeTakeFirstOrThrow();
+  const counts = [
+    await count('clinics'),
+    await count('treatments'),
+    await count('treatment_slots'),
+    await count('users'),
+  ];
+  await db.destroy();
+  return counts.map(({ rows }) => Number(rows));
+}
+
+const seeded = [1, 6, 3 * 16 + 8 + 8 + 6, 2];
+
+const stops: Record<string, (child: ChildProcess) => unknown> = {
+  'on SIGTERM': (child) => child.kill('SIGTERM'),
+  'on SIGINT': (child) => child.kill('SIGINT'),
+  'when its parent lets go': (child) => child.disconnect(),
+};
+
+it('migrates and seeds an empty database once, though three processes start at once', async () => {
+  const running = Object.entries(stops).map(([when, stop]) => ({
+    when,
+    stop,
+    child: startProcess(),
+  }));
+  const urls = await Promise.all(running.map(({ child }) => waitUntilReady(child)));
+  for (const url of urls) expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  expect(await countRows()).toEqual(seeded);
+
+  const exits = running.map(async ({ when, stop, child }) => {
+    const exited = once(child, 'exit');
+    stop(child);
+    return [when, ...((await exited) as [number | null, string | null])];
+  });
+  expect(await Promise.all(exits)).toEqual(Object.keys(stops).map((when) => [when, 0, null]));
+  for (const url of urls) await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed');
+
+  await waitUntilReady(startProcess());
+  expect(await countRows()).toEqual(seeded);
+});
+
+it.each([
+  ['settings', { CLINIC_NAME: '', PORT: 'x' }, /PORT: .*\n {2}CLINIC_NAME: /],
+  ['a database away', { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' }, /ECONNREFUSED/],
+])(
+  'explains faulty %s in plain lines',
+  async (_what, changes, explanation) => {
+    const child = startProcess(changes);
+    const [errors] = await Promise.all([readAll(child.stderr), once(child, 'exit')]);
+    expect(child.exitCode).toBe(1);
+    expect(errors).toMatch(explanation);
+    expect(errors).not.toMatch(/^ +at /m);
+  },
+  60_000,
+);
+
+it('adds what the clinic offers in production from its file', async () => {
+  const child = startProcess({
+    CLINIC_MODE: 'production',
+    FIREBASE_PROJECT_ID: 'molar-clinic',
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_API_URL: undefined,
+    PUBLIC_URL: 'https://clinic.example.test',
+    MAIL_FROM: 'clinic@example.test',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    CLINIC_SEED: join(__dirname, '..', 'catalogue.example.json'),
+  });
+  await waitUntilReady(child);
+  expect(await countRows()).toEqual([1, 2, 5, 0]);
+});

@@ -1,0 +1,58 @@
+import { createApp } from './app';
+import { compose } from './composition';
+import { type Config, parseConfig } from './config';
+import { type Clinic, saveClinic } from './database/clinic';
+import { connect } from './database/connection';
+import { migrateToLatest } from './database/migrate';
+import { startMailWorker } from './mail/mail-worker';
+
+interface Running {
+  readonly port: number;
+  readonly stop: () => Promise<void>;
+}
+
+const toClinic = (config: Config): Clinic => ({
+  clinicId: config.CLINIC_ID,
+  name: config.CLINIC_NAME,
+  timeZone: config.CLINIC_TIME_ZONE,
+});
+
+async function start(config: Config): Promise<Running> {
+  const { DATABASE_URL: databaseUrl, PUBLIC_URL: publicUrl, LOG_LEVEL: level } = config;
+  await migrateToLatest(databaseUrl);
+  const db = connect(databaseUrl);
+  const clock = () => new Date();
+  const { ports, mailer, seed } = compose(config, clock);
+  const clinic = toClinic(config);
+  await saveClinic(db, clinic);
+  await seed(db, clinic);
+  const app = await createApp({ db, ports, clinic, config, logger: { level }, clock });
+  const { log } = app;
+  const stopMail =
+    mailer && (await startMailWorker({ databaseUrl, db, clinic, mailer, clock, publicUrl, log }));
+  const url = await app.listen({ host: config.HOST, port: config.PORT });
+  const stop = async (): Promise<void> => {
+    await app.close();
+    await stopMail?.();
+    await db.destroy();
+  };
+  return { port: Number(new URL(url).port), stop };
+}
+
+/** Stops once, whatever asks for it: a signal, or the parent process going away. */
+function stopOnRequest(stop: () => Promise<void>): void {
+  let stopping: Promise<void> | undefined;
+  const onRequest = (): void => {
+    stopping ??= stop().then(() => process.exit(0));
+  };
+  for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(event, onRequest);
+}
+
+try {
+  const { port, stop } = await start(parseConfig(process.env));
+  stopOnRequest(stop);
+  process.send?.({ ready: true, port });
+} catch (error) {
+  process.stderr.write(`api: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}

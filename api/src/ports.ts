@@ -1,0 +1,70 @@
+/** Who a valid ID token says its holder is. */
+export interface Identity {
+  readonly uid: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+}
+
+export interface IdentityVerifier {
+  /** Throws a domain error: `unauthenticated`, `token_expired` or `service_unavailable`. */
+  verify(idToken: string): Promise<Identity>;
+}
+
+/** A payment at the card provider. `open` can still be paid, `canceled` never again. */
+export interface CardIntent {
+  readonly id: string;
+  readonly clientSecret: string;
+  readonly state: 'open' | 'succeeded' | 'canceled';
+  readonly amountCents: number;
+  readonly currency: string;
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
+export interface NewCardIntent {
+  readonly amountCents: number;
+  readonly currency: string;
+  readonly metadata: Readonly<Record<string, string>>;
+  /** The same key gives the same intent, however often and concurrently it is sent. */
+  readonly idempotencyKey: string;
+}
+
+/** All methods but `readSucceededIntent` throw `service_unavailable` when the provider is away. */
+export interface CardProvider {
+  createIntent(intent: NewCardIntent): Promise<CardIntent>;
+  /** Null when the provider knows no such intent. */
+  getIntent(id: string): Promise<CardIntent | null>;
+  /**
+   * The paid intent of a signed event, null for an event of another kind. Throws
+   * `signature_invalid`.
+   */
+  readSucceededIntent(rawBody: Buffer, signature: string): CardIntent | null;
+}
+
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  /** An iCalendar file to attach. */
+  readonly calendarFile?: string;
+}
+
+export interface Mailer {
+  /** Throws an error without personal data when the mail could not be handed over. */
+  send(mail: Mail): Promise<void>;
+}
+
+export interface ImageStore {
+  /** Keeps a WebP photo and gives its URL. Throws `service_unavailable`. */
+  save(photo: Buffer): Promise<string>;
+  /** Null when the store has no such photo, or does not serve photos itself. */
+  read(name: string): Promise<Buffer | null>;
+}
+
+export type Clock = () => Date;
+
+/** Everything outside the process but the database; `composition.ts` chooses the adapters. */
+export interface Ports {
+  readonly identity: IdentityVerifier;
+  readonly cards: CardProvider;
+  readonly images: ImageStore;
+}

@@ -1,0 +1,24 @@
+import { call } from './call';
+import type { SignedIn } from './people';
+import type { TestApi } from './test-api';
+
+/** A booking that the clinic accepts, for `START`'s next day. */
+export function newBooking({ email }: Pick<SignedIn, 'email'>, changes: object = {}): object {
+  return {
+    appoinmentDate: 'Mar 3, 2026',
+    treatment: 'Teeth Whitening',
+    patient: 'Pat Ient',
+    slot: '9.30 am',
+    email,
+    phone: '+1 212 555 0100',
+    role: 180,
+    ...changes,
+  };
+}
+
+/** The id of a booking made through the API. */
+export async function book(api: TestApi, person: SignedIn, changes?: object): Promise<string> {
+  const body = newBooking(person, changes);
+  const answer = await call(api, 'POST /api/bookings', { token: person.token, body });
+  return (answer.body as { insertedId: string }).insertedId;
+}

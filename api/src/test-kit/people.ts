@@ -1,0 +1,26 @@
+import { call } from './call';
+import { createIdToken, type Person } from './id-token';
+import type { TestApi } from './test-api';
+
+/** A registered, signed-in person. */
+export interface SignedIn {
+  readonly userId: string;
+  readonly email: string;
+  readonly token: string;
+  readonly idToken: string;
+}
+
+/** Registers the person as the signup page does and fetches their access token. */
+export async function signIn(api: TestApi, person: Person): Promise<SignedIn> {
+  const { email } = person;
+  const idToken = createIdToken(person, { now: api.now });
+  const body = { name: `Name of ${email}`, email };
+  const registered = await call(api, 'POST /api/users', { token: idToken, body });
+  const session = await call(api, `GET /api/jwt?email=${email}`, { token: idToken });
+  const { insertedId } = registered.body as { insertedId: string };
+  const { accessToken } = session.body as { accessToken: string };
+  return { userId: insertedId, email, token: accessToken, idToken };
+}
+
+export const signInAdmin = (api: TestApi): Promise<SignedIn> =>
+  signIn(api, { email: 'admin@clinic.test' });

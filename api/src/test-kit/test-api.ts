@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  callFromBrowser,
+  keys as cardKeys,
+  startTestCards,
+  typedCard,
+} from 'local-services/src/cards/card-test-kit';
+import type { CardServer } from 'local-services/src/cards/card-server';
+import { acquireTestDatabase } from 'local-services/src/postgres/test-databases';
+import { createEmulatorIdentity } from '../adapters/emulator-identity';
+import { createFolderImages } from '../adapters/folder-images';
+import { createStripeCards } from '../adapters/stripe-cards';
+import { createApp } from '../app';
+import { saveClinic } from '../database/clinic';
+import { connect, type Db } from '../database/connection';
+import { migrateToLatest } from '../database/migrate';
+import { seedDemo } from '../database/seed';
+import type { Ports } from '../ports';
+import { PROJECT_ID } from './id-token';
+import { toSink } from './quiet-log';
+
+// A database, a card provider and an API are started before the first test: on a busy machine that
+// takes longer than jest allows by itself.
+jest.setTimeout(60_000);
+
+export const clinic = { clinicId: 1, name: 'Molar', timeZone: 'America/New_York' };
+
+export const config = {
+  ACCESS_TOKEN_SECRET: 'a secret of the tests, 32 characters or more',
+  ACCESS_TOKEN_MINUTES: 60,
+  ADMIN_EMAILS: ['admin@clinic.test'],
+  TRUSTED_PROXIES: 'loopback',
+};
+
+/** A Monday, 9.00 am at the clinic. */
+const START = new Date('2026-03-02T14:00:00Z');
+
+export interface TestApi {
+  readonly url: string;
+  readonly db: Db;
+  readonly databaseUrl: string;
+  readonly cards: CardServer;
+  /** Everything that was logged, line by line. */
+  readonly logLines: readonly string[];
+  /** What the API takes for the present; assign to it to let time pass. */
+  now: Date;
+  stop(): Promise<void>;
+}
+
+interface Options {
+  readonly maxConnections?: number;
+  /** The address to reach the database by, when not its own. */
+  readonly reroute?: (databaseUrl: string) => Promise<string>;
+  readonly ports?: Partial<Ports>;
+}
+
+/** The whole API on a port and a database of its own, with the card stand-in beside it. */
+export async function startTestApi(options: Options = {}): Promise<TestApi> {
+  const { maxConnections = 4, reroute = async (url) => url, ports } = options;
+  const database = await acquireTestDatabase({ migrate: migrateToLatest });
+  const db = connect(await reroute(database.url), { maxConnections });
+  await saveClinic(db, clinic);
+  await seedDemo(db, clinic);
+  const cards = await startTestCards();
+  const imageDir = await mkdtemp(join(tmpdir(), 'clinic-images-'));
+  const clock = () => api.now;
+  const logLines: string[] = [];
+  const app = await createApp({
+    db,
+    clinic,
+    config,
+    clock,
+    logger: { level: 'trace', stream: toSink(logLines) },
+    ports: {
+      identity: createEmulatorIdentity(PROJECT_ID, clock),
+      cards: createStripeCards({ ...cardKeys, apiUrl: cards.url }),
+      images: createFolderImages(imageDir),
+      ...ports,
+    },
+  });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const stop = async (): Promise<void> => {
+    await app.close();
+    await cards.stop();
+    await db.destroy();
+    await database.release();
+    await rm(imageDir, { recursive: true });
+  };
+  const api = { url, db, databaseUrl: database.url, cards, logLines, now: START, stop };
+  return api;
+}
+
+/** Pays an intent as the card form in the page does. */
+export async function payByCard(
+  { cards }: TestApi,
+  clientSecret: string,
+  cardNumber = '4242424242424242',
+): Promise<string> {
+  const intentId = clientSecret.split('_secret_')[0] ?? '';
+  await callFromBrowser(cards, `/payment_intents/${intentId}/confirm`, {
+    body: { client_secret: clientSecret, ...typedCard(cardNumber) },
+  });
+  return intentId;
+}
