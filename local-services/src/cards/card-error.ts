@@ -1,0 +1,32 @@
+export interface CardErrorBody {
+  readonly type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error';
+  readonly message: string;
+  readonly code?: string;
+  readonly decline_code?: string;
+  readonly param?: string;
+  readonly charge?: string;
+  readonly payment_intent?: object;
+  readonly payment_method?: object;
+}
+
+/** A refusal in the provider's own words: HTTP status and error body. */
+export class CardError extends Error {
+  constructor(
+    readonly status: number,
+    readonly body: CardErrorBody,
+  ) {
+    super(body.message);
+  }
+}
+
+type Details = Pick<CardErrorBody, 'code' | 'param' | 'payment_intent'>;
+
+export const createInvalidRequest = (message: string, details: Details = {}, status = 400) =>
+  new CardError(status, { type: 'invalid_request_error', message, ...details });
+
+export const createMissing = (object: string, id: string) =>
+  createInvalidRequest(
+    `No such ${object}: '${id}'`,
+    { code: 'resource_missing', param: object },
+    404,
+  );

@@ -1,0 +1,85 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Stripe from 'stripe';
+import { startCards, type CardServer, type CardServerOptions } from './card-server';
+
+export const keys = {
+  secretKey: 'sk_test_local_jest',
+  publishableKey: 'pk_test_local_jest',
+  webhookSecret: 'whsec_local_jest',
+};
+
+export const startTestCards = (options: Partial<CardServerOptions> = {}) =>
+  startCards({ ...keys, ...options });
+
+/** The official SDK, pointed at the stand-in, without retries of its own. */
+export const createSdk = ({ port }: CardServer, secretKey = keys.secretKey) =>
+  new Stripe(secretKey, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0 });
+
+interface BrowserAnswer {
+  readonly id?: string;
+  readonly status?: string;
+  readonly error?: { readonly code: string; readonly decline_code?: string };
+}
+
+interface BrowserCall {
+  /** GET without it. */
+  readonly body?: Record<string, string>;
+  readonly key?: string;
+}
+
+/** One call as the card form in the page makes it. */
+export async function callFromBrowser(
+  cards: CardServer,
+  path: string,
+  { body, key = keys.publishableKey }: BrowserCall = {},
+) {
+  const response = await fetch(`${cards.url}/local/cards/v1${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${key}` },
+    body: body ? new URLSearchParams(body) : null,
+  });
+  return { status: response.status, body: (await response.json()) as BrowserAnswer };
+}
+
+/** The form fields of a typed test card. */
+export const typedCard = (number: string) => ({
+  'payment_method_data[type]': 'card',
+  'payment_method_data[card][number]': number,
+  'payment_method_data[card][exp_month]': '12',
+  'payment_method_data[card][exp_year]': '2039',
+  'payment_method_data[card][cvc]': '123',
+  'payment_method_data[billing_details][name]': 'Card Holder',
+});
+
+export interface ReceivedWebhook {
+  readonly body: string;
+  readonly signature: string;
+}
+
+/** A webhook receiver that answers with `nextStatus()` and keeps what it got. */
+export async function startReceiver(nextStatus: () => number = () => 200) {
+  const received: ReceivedWebhook[] = [];
+  const waiting = new Set<() => void>();
+  const server = createServer((request, response) => {
+    let body = '';
+    request.setEncoding('utf8').on('data', (chunk) => (body += chunk));
+    request.on('end', () => {
+      received.push({ body, signature: String(request.headers['stripe-signature']) });
+      response.writeHead(nextStatus()).end();
+      for (const check of waiting) check();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    received,
+    receive: (count: number) =>
+      new Promise<void>((resolve) => {
+        const check = () => received.length >= count && resolve();
+        waiting.add(check);
+        check();
+      }),
+    stop: () => new Promise((resolve) => server.close(resolve).closeAllConnections()),
+  };
+}

@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type Stripe from 'stripe';
+import {
+  createSdk,
+  keys,
+  startReceiver,
+  startTestCards,
+  type ReceivedWebhook,
+} from './card-test-kit';
+
+const toEvent = (stripe: Stripe, got: ReceivedWebhook | undefined, secret = keys.webhookSecret) =>
+  stripe.webhooks.constructEvent(got?.body ?? '', got?.signature ?? '', secret);
+
+test('events arrive with a signature that the SDK accepts, and only that one', async () => {
+  const receiver = await startReceiver();
+  const cards = await startTestCards({ webhookUrl: receiver.url });
+  const stripe = createSdk(cards);
+  try {
+    const intent = await stripe.paymentIntents.create({ amount: 900, currency: 'usd' });
+    await receiver.receive(1);
+    const event = toEvent(stripe, receiver.received[0]);
+    expect(event.type).toBe('payment_intent.created');
+    expect(event.data.object).toMatchObject({ id: intent.id, amount: 900 });
+
+    expect(() => toEvent(stripe, receiver.received[0], 'whsec_other')).toThrow(/signature/);
+    const { body = '', signature = '' } = receiver.received[0] ?? {};
+    expect(() =>
+      stripe.webhooks.constructEvent(body.replace('900', '901'), signature, keys.webhookSecret),
+    ).toThrow(/signature/);
+  } finally {
+    await cards.stop();
+    await receiver.stop();
+  }
+});
+
+test('a receiver that answers 500 gets the event again until it takes it', async () => {
+  const statuses = [500, 302, 200];
+  const receiver = await startReceiver(() => statuses.shift() ?? 200);
+  const cards = await startTestCards({ webhookUrl: receiver.url });
+  const stripe = createSdk(cards);
+  try {
+    await stripe.paymentIntents.create({ amount: 900, currency: 'usd' });
+    await receiver.receive(3);
+    const ids = receiver.received.map((got) => toEvent(stripe, got).id);
+    expect(new Set(ids).size).toBe(1);
+    expect(receiver.received).toHaveLength(3);
+  } finally {
+    await cards.stop();
+    await receiver.stop();
+  }
+});
+
+test('a past event can be delivered once more', async () => {
+  const receiver = await startReceiver();
+  const cards = await startTestCards();
+  const stripe = createSdk(cards);
+  try {
+    await stripe.paymentIntents.create({ amount: 900, currency: 'usd' });
+    const [event] = (await stripe.events.list()).data;
+    cards.control.setWebhookUrl(receiver.url);
+    cards.control.redeliver(event?.id ?? '');
+    await receiver.receive(1);
+    expect(toEvent(stripe, receiver.received[0]).id).toBe(event?.id);
+  } finally {
+    await cards.stop();
+    await receiver.stop();
+  }
+});
+
+test('a restart keeps intents and delivers what was still on its way', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'cards-'));
+  const stateFile = join(folder, 'state', 'cards.json');
+  const refusing = await startReceiver(() => 500);
+  const first = await startTestCards({ stateFile, webhookUrl: refusing.url });
+  const intent = await createSdk(first).paymentIntents.create({ amount: 900, currency: 'usd' });
+  await refusing.receive(1);
+  await first.stop();
+  await refusing.stop();
+
+  const receiver = await startReceiver();
+  const second = await startTestCards({ stateFile, webhookUrl: receiver.url });
+  const stripe = createSdk(second);
+  try {
+    expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({ amount: 900 });
+    await receiver.receive(1);
+    expect(toEvent(stripe, receiver.received[0]).data.object).toMatchObject({ id: intent.id });
+  } finally {
+    await second.stop();
+    await receiver.stop();
+    await rm(folder, { recursive: true });
+  }
+});

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runSite } from './supervisor/run-site';
+
+const root = join(import.meta.dirname, '..', '..');
+
+const HELP = `Starts the whole clinic portal and rebuilds front ends on save.
+
+  npm run dev                     the shell and all remotes
+  npm run dev -w remote-booking   that remote alone, inside the real shell
+`;
+
+interface FrontEnd {
+  readonly name: string;
+  readonly origin: string;
+}
+
+function readFrontEnds(): FrontEnd[] {
+  const names = readdirSync(root).filter((name) => name === 'shell' || name.startsWith('remote-'));
+  return names.map((name) => {
+    const text = readFileSync(join(root, name, 'package.json'), 'utf8');
+    const { config } = JSON.parse(text) as { config: { devPort: number } };
+    return { name, origin: `http://localhost:${config.devPort}` };
+  });
+}
+
+function chooseFrontEnds(names: readonly string[]): FrontEnd[] {
+  const all = readFrontEnds();
+  const unknown = names.find((name) => !all.some((frontEnd) => frontEnd.name === name));
+  if (unknown) throw new Error(`${unknown} is none of ${all.map(({ name }) => name).join(', ')}`);
+  return names.length === 0 ? all : all.filter(({ name }) => names.includes(name));
+}
+
+function serve({ name }: FrontEnd): () => void {
+  const webpack = join(root, 'node_modules', '.bin', 'webpack');
+  const child = spawn(webpack, ['serve', '--mode', 'development'], {
+    cwd: join(root, name),
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  return () => void child.kill('SIGTERM');
+}
+
+async function run(names: readonly string[]): Promise<void> {
+  const frontEnds = chooseFrontEnds(names);
+  const remotes = frontEnds.filter(({ name }) => name !== 'shell');
+  const list = remotes.map(({ name, origin }) => `${name}@${origin}`).join(',');
+  const stops = frontEnds.map(serve);
+  process.once('exit', () => stops.forEach((stop) => stop()));
+  await runSite({ root, shellEnv: { DEV_REMOTES: list } });
+  process.stdout.write(`Rebuilt on save: ${frontEnds.map(({ name }) => name).join(', ')}\n`);
+}
+
+if (process.argv.includes('--help')) {
+  process.stdout.write(HELP);
+} else {
+  await run(process.argv.slice(2));
+}

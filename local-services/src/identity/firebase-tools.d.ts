@@ -1,0 +1,62 @@
+/** The few inner parts of firebase-tools in use; it ships no types for them. */
+
+declare module 'firebase-tools/lib/emulator/auth/apiSpec' {
+  interface Operations {
+    parameters?: { $ref?: string }[];
+  }
+  const apiSpec: { paths: Record<string, Operations> };
+  export default apiSpec;
+}
+
+declare module 'firebase-tools/lib/emulator/auth/state' {
+  export interface ProviderInfo {
+    providerId: string;
+    rawId: string;
+    email?: string;
+    displayName?: string;
+    photoUrl?: string;
+  }
+  export interface UserRecord {
+    localId: string;
+    email?: string;
+    displayName?: string;
+    emailVerified?: boolean;
+    passwordHash?: string;
+    salt?: string;
+    passwordUpdatedAt?: number;
+    validSince?: string;
+    createdAt?: string;
+    providerUserInfo?: ProviderInfo[];
+  }
+  export interface OobRecord {
+    requestType: string;
+    email: string;
+    oobCode: string;
+    oobLink: string;
+  }
+  export class AgentProjectState {
+    constructor(projectId: string);
+    readonly users: ReadonlyMap<string, UserRecord>;
+    enableImprovedEmailPrivacy: boolean;
+    getUserByEmail(email: string): UserRecord | undefined;
+    overwriteUserWithLocalId(localId: string, user: UserRecord): UserRecord;
+    listProviderInfosByProviderId(providerId: string): ProviderInfo[];
+    createOob(
+      email: string,
+      newEmail: string | undefined,
+      requestType: string,
+      generateLink: (oobCode: string) => string,
+    ): OobRecord;
+  }
+}
+
+declare module 'firebase-tools/lib/emulator/auth/server' {
+  import type { RequestListener } from 'node:http';
+  import type { AgentProjectState } from 'firebase-tools/lib/emulator/auth/state';
+
+  export function createApp(
+    projectId: string,
+    singleProjectMode: number,
+    stateByProjectId: Map<string, AgentProjectState>,
+  ): Promise<RequestListener>;
+}

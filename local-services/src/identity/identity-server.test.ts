@@ -1,0 +1,169 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  callAccounts,
+  claimsOf,
+  exitCodeOf,
+  forkIdentity,
+  nextMessage,
+  outputOf,
+  pageOrigin,
+} from './identity-process.test-kit';
+
+jest.setTimeout(60_000);
+
+const folder = mkdtempSync(join(tmpdir(), 'identity-'));
+const stateFile = join(folder, 'accounts.json');
+const seed = { email: 'admin@example.com', password: 'Admin123!', displayName: 'Demo Admin' };
+const patient = { email: 'patient@example.com', password: 'Patient1!' };
+const env = {
+  IDENTITY_STATE_FILE: stateFile,
+  IDENTITY_SEED_ACCOUNTS: JSON.stringify([seed]),
+};
+
+let child: ChildProcess;
+let output: { text: string };
+let url: string;
+
+async function start(): Promise<void> {
+  child = forkIdentity(env);
+  output = outputOf(child);
+  const { ready, port } = await nextMessage(child);
+  expect(ready).toBe(true);
+  url = `http://127.0.0.1:${port}`;
+}
+
+async function stop(end: (running: ChildProcess) => void): Promise<number | null> {
+  const exit = exitCodeOf(child);
+  end(child);
+  return exit;
+}
+
+const signIn = (email: string, password: string) =>
+  callAccounts(url, 'signInWithPassword', { email, password, returnSecureToken: true });
+
+beforeAll(start);
+
+afterAll(async () => {
+  if (child.exitCode === null) await stop((running) => running.kill('SIGTERM'));
+  rmSync(folder, { recursive: true });
+});
+
+test('lets a seeded account in, under its name', async () => {
+  const answer = await signIn(seed.email, seed.password);
+  expect(answer.status).toBe(200);
+  expect(claimsOf(answer)).toMatchObject({
+    aud: 'demo-clinic',
+    iss: 'https://securetoken.google.com/demo-clinic',
+    email: seed.email,
+    email_verified: true,
+    name: seed.displayName,
+  });
+});
+
+test('signs a new account up, once', async () => {
+  const first = await callAccounts(url, 'signUp', { ...patient, returnSecureToken: true });
+  const second = await callAccounts(url, 'signUp', { ...patient, returnSecureToken: true });
+  expect(first.status).toBe(200);
+  expect(second.body.error?.message).toBe('EMAIL_EXISTS');
+});
+
+test.each([
+  ['a wrong password', seed.email, 'Wrong123!'],
+  ['an unknown address', 'nobody@example.com', seed.password],
+])('answers %s without telling which it was', async (_case, email, password) => {
+  const { status, body } = await signIn(email, password);
+  expect(status).toBe(400);
+  expect(body.error?.message).toBe('INVALID_LOGIN_CREDENTIALS');
+});
+
+test('hands a password reset to the supervisor, and the code works once', async () => {
+  const message = nextMessage(child);
+  const request = { requestType: 'PASSWORD_RESET', email: patient.email };
+  const answer = await callAccounts(url, 'sendOobCode', request);
+  const { type, email, oobCode, oobLink } = await message;
+  expect(answer.body).not.toHaveProperty('oobCode');
+  expect({ type, email }).toEqual({ type: 'password-reset', email: patient.email });
+  expect(oobLink).toContain(`${pageOrigin}/emulator/action?mode=resetPassword`);
+
+  const change = { oobCode, newPassword: 'Changed1!' };
+  expect(await callAccounts(url, 'resetPassword', change)).toMatchObject({ status: 200 });
+  expect(await callAccounts(url, 'resetPassword', change)).toMatchObject({ status: 400 });
+  expect(await signIn(patient.email, patient.password)).toMatchObject({ status: 400 });
+  expect(await signIn(patient.email, 'Changed1!')).toMatchObject({ status: 200 });
+});
+
+test('an unknown address gets the same answer to a reset', async () => {
+  const request = { requestType: 'PASSWORD_RESET', email: 'nobody@example.com' };
+  expect(await callAccounts(url, 'sendOobCode', request)).toMatchObject({ status: 200 });
+});
+
+test.each([
+  ['https://elsewhere.example', 403],
+  ['null', 403],
+  ['http://localhost:3000', 200],
+])('answers a page from %s with %i', async (origin, status) => {
+  const response = await fetch(`${url}/emulator/v1/projects/demo-clinic/config`, {
+    headers: { Authorization: 'Bearer owner', Origin: origin },
+  });
+  expect(response.status).toBe(status);
+});
+
+test.each([
+  ['/emulator/auth/handler?apiKey=local&providerId=google.com', 'Local stand-in for Google.'],
+  ['/emulator/action?mode=resetPassword&oobCode=x&apiKey=local', 'Local stand-in for the identity'],
+])('serves %s with nothing inline or from elsewhere', async (path, notice) => {
+  const response = await fetch(url + path);
+  const html = await response.text();
+  expect(html).toContain(notice);
+  expect(html).not.toMatch(/https?:|<style|<script>|\son\w+=/);
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+});
+
+test('serves the script that a page loads in the place of the one from Google', async () => {
+  const response = await fetch(`${url}/local/google-popup.js`);
+  expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  expect(await response.text()).toContain('window.gapi');
+});
+
+test('keeps accounts, passwords and sessions over a restart, for its owner only', async () => {
+  const session = await signIn(seed.email, seed.password);
+  const changed = await signIn(patient.email, 'Changed1!');
+  expect(await stop((running) => running.kill('SIGTERM'))).toBe(0);
+  expect(statSync(stateFile).mode & 0o777).toBe(0o600);
+  await start();
+
+  const { body } = await callAccounts(url, 'lookup', { idToken: session.body.idToken });
+  expect(body).toMatchObject({
+    users: [
+      {
+        localId: session.body.localId,
+        displayName: seed.displayName,
+        providerUserInfo: [{ providerId: 'password', email: seed.email }],
+      },
+    ],
+  });
+  expect(await signIn(patient.email, 'Changed1!')).toMatchObject({
+    body: { localId: changed.body.localId },
+  });
+});
+
+test('seeding again leaves one account, with what its owner changed', async () => {
+  const { body } = await signIn(seed.email, seed.password);
+  await callAccounts(url, 'update', { idToken: body.idToken, displayName: 'New Name' });
+  expect(await stop((running) => running.kill('SIGTERM'))).toBe(0);
+  await start();
+  const again = await signIn(seed.email, seed.password);
+  expect(claimsOf(again)).toMatchObject({ sub: body.localId, name: 'New Name' });
+});
+
+test('saves and ends when its parent goes away, having printed nothing', async () => {
+  const late = { email: 'late@example.com', password: 'Late1234!' };
+  await callAccounts(url, 'signUp', late);
+  expect(await stop((running) => running.disconnect())).toBe(0);
+  expect(output.text).toBe('');
+  await start();
+  expect(await signIn(late.email, late.password)).toMatchObject({ status: 200 });
+});

@@ -1,0 +1,49 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+let stateDir: string;
+let child: ChildProcess;
+let port: number;
+
+beforeAll(async () => {
+  stateDir = await mkdtemp(join(tmpdir(), 'mail-'));
+  child = fork(fileURLToPath(new URL('main.ts', import.meta.url)), [], {
+    execArgv: ['--import', 'tsx'],
+    env: { PATH: process.env.PATH, MAIL_STATE_DIR: stateDir },
+  });
+  const [ready] = (await once(child, 'message')) as [
+    { ready: true; port: number; smtpPort: number },
+  ];
+  expect(ready.smtpPort).toBeGreaterThan(0);
+  port = ready.port;
+}, 30_000);
+
+afterAll(async () => {
+  child.kill('SIGKILL');
+  await rm(stateDir, { recursive: true });
+});
+
+async function listSubjects(): Promise<string[]> {
+  const response = await fetch(`http://127.0.0.1:${port}/local/mail/messages.json`);
+  const { messages } = (await response.json()) as { messages: { subject: string }[] };
+  return messages.map(({ subject }) => subject);
+}
+
+test('it takes mails from its parent, passes over other messages, and ends with it', async () => {
+  child.send({ type: 'something-else' });
+  child.send({
+    type: 'deliver',
+    mail: { to: 'patient@clinic.test', subject: 'Reset your password', text: 'Here.' },
+  });
+  let subjects: string[] = [];
+  while (subjects.length === 0) subjects = await listSubjects();
+  expect(subjects).toEqual(['Reset your password']);
+
+  const ended = once(child, 'exit');
+  child.disconnect();
+  expect(await ended).toEqual([0, null]);
+}, 30_000);

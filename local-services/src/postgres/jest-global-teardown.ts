@@ -1,0 +1,3 @@
+export default async function stopTestServer(): Promise<void> {
+  await globalThis.molarTestServer?.stop();
+}
