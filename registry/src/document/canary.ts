@@ -1,0 +1,69 @@
+import { RegistryError } from '../errors';
+import type { ReleaseDocument, RemoteEntry } from './document';
+import {
+  type Act,
+  type Decision,
+  latestOf,
+  record,
+  requireEntry,
+  requireRelease,
+  withRelease,
+} from './entry';
+import type { ReleaseId } from './release';
+
+type CanaryShare = Decision & { readonly percent: number; readonly version?: string };
+
+function endCanary(document: ReleaseDocument, { remote, note }: Decision, { by, at }: Act) {
+  const entry = requireEntry(document, remote);
+  if (!entry.canary) throw new RegistryError('no_canary', { params: { remote } });
+  const { version } = entry.canary;
+  const next: RemoteEntry = { ...entry, canary: null, status: 'live' };
+  return record(document, next, { at, by, remote, note, action: 'canary', version, percent: 0 });
+}
+
+/**
+ * Gives a version to a share of the visitors: the one named, else the present canary, else the
+ * one published last. The same version keeps its visitors; 0 percent ends the canary. Throws
+ * `version_unknown`, `already_current` or `no_canary`.
+ */
+export function setCanary(
+  document: ReleaseDocument,
+  { remote, percent, note, ...wish }: CanaryShare,
+  act: Act,
+): ReleaseDocument {
+  if (percent === 0) return endCanary(document, { remote, note }, act);
+  const entry = requireEntry(document, remote);
+  const version = wish.version ?? entry.canary?.version ?? latestOf(entry);
+  requireRelease(entry, { remote, version });
+  if (version === entry.current) {
+    throw new RegistryError('already_current', { params: { remote, version } });
+  }
+  const { by, at, salt } = act;
+  const kept = entry.canary?.version === version ? entry.canary : { salt, startedAt: at };
+  const next: RemoteEntry = {
+    ...entry,
+    canary: { salt: kept.salt, startedAt: kept.startedAt, version, percent },
+    status: 'canary',
+    releases: withRelease(entry, version, { withdrawnAt: null }),
+  };
+  return record(document, next, { at, by, remote, note, action: 'canary', version, percent });
+}
+
+/** Takes a failing canary away from its visitors. Throws `no_canary` when it is none any more. */
+export function withdraw(
+  document: ReleaseDocument,
+  { remote, version, note }: Decision & ReleaseId,
+  { by, at }: Act,
+): ReleaseDocument {
+  const entry = requireEntry(document, remote);
+  if (entry.canary?.version !== version) {
+    throw new RegistryError('no_canary', { params: { remote } });
+  }
+  const next: RemoteEntry = {
+    ...entry,
+    canary: null,
+    status: 'withdrawn',
+    releases: withRelease(entry, version, { withdrawnAt: at }),
+  };
+  return record(document, next, { at, by, remote, note, action: 'withdraw', version });
+}

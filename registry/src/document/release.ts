@@ -1,0 +1,54 @@
+import { remoteDefinitionSchema } from 'shared-contracts';
+import { z } from 'zod';
+
+/** A version as in package.json, without build metadata; it is a folder's name too. */
+export const versionSchema = z
+  .string()
+  .regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/, 'is not a version such as 1.2.0');
+
+/** The name of a remote; a folder's name too. */
+export const remoteNameSchema = z
+  .string()
+  .regex(/^remote-[a-z0-9-]+$/, 'is not a name such as remote-booking');
+
+const instantSchema = z.iso.datetime();
+
+/** One file of a release: what a browser must find, and its size in bytes, uncompressed. */
+const releaseFileSchema = z.object({
+  integrity: z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/),
+  bytes: z.number().int().nonnegative(),
+});
+/** Inferred from the schema of a release's files. */
+export type ReleaseFile = z.infer<typeof releaseFileSchema>;
+
+/** Whether the built remote was seen working in a real shell before it was published. */
+export const smokeSchema = z.enum(['passed', 'skipped']);
+/** Inferred from {@link smokeSchema}. */
+export type Smoke = z.infer<typeof smokeSchema>;
+
+/**
+ * One published version. `promotedAt`: when it last became what everybody gets, null when never.
+ * `withdrawnAt`: when it was rolled back from or taken away, null while nothing is held against
+ * it. Both instants in UTC.
+ */
+export const releaseSchema = z.object({
+  publishedAt: instantSchema,
+  by: z.string().min(1),
+  note: z.string(),
+  /** The contract version it speaks. */
+  contract: z.number().int().positive(),
+  smoke: smokeSchema,
+  /** By path below the release's folder. */
+  files: z.record(z.string().min(1), releaseFileSchema),
+  definition: remoteDefinitionSchema,
+  promotedAt: instantSchema.nullable(),
+  withdrawnAt: instantSchema.nullable(),
+});
+/** Inferred from {@link releaseSchema}. */
+export type Release = z.infer<typeof releaseSchema>;
+
+/** Which release is meant. */
+export interface ReleaseId {
+  readonly remote: string;
+  readonly version: string;
+}

@@ -1,0 +1,63 @@
+import type { RegisteredRemote, RegistryDocument } from 'shared-contracts';
+import type { ReleaseDocument, RemoteEntry } from './document';
+
+/** A place from 0 up to 100 that looks random and is always the same for the same text. */
+function toPlace(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32) * 100;
+}
+
+/** The version of a remote that a visitor gets; the same for as long as nobody changes it. */
+export function versionFor({ current, canary }: RemoteEntry, visitorBucket: string): string {
+  if (!canary) return current;
+  return toPlace(`${canary.salt}:${visitorBucket}`) < canary.percent ? canary.version : current;
+}
+
+/**
+ * The version to fall back to when `failing` cannot be loaded: the one that was live most
+ * recently and that nothing is held against. Null when there is none.
+ */
+export function getLastGoodVersion({ releases }: RemoteEntry, failing: string): string | null {
+  const good = Object.entries(releases).flatMap(([version, { promotedAt, withdrawnAt }]) =>
+    promotedAt && !withdrawnAt && version !== failing ? [{ version, promotedAt }] : [],
+  );
+  good.sort((a, b) => b.promotedAt.localeCompare(a.promotedAt));
+  return good[0]?.version ?? null;
+}
+
+/**
+ * One remote at one version, as the shell reads it; null when there is no such release.
+ * @example registerAt(document, { remote: 'remote-booking', version: '1.0.0' }, '/assets')
+ */
+export function registerAt(
+  document: ReleaseDocument,
+  { remote, version }: { readonly remote: string; readonly version: string },
+  assetsUrl: string,
+): RegisteredRemote | null {
+  const release = document.remotes[remote]?.releases[version];
+  if (!release) return null;
+  const manifestUrl = `${assetsUrl}/${remote}/${version}/mf-manifest.json`;
+  return { ...release.definition, version, manifestUrl };
+}
+
+/**
+ * What one visitor's page starts from: every remote at the version that applies to this visitor.
+ * `visitorBucket` is any text that stays with the visitor, such as a first-party cookie;
+ * `assetsUrl` is where the folders `<remote>/<version>/` are served, without a slash at its end.
+ */
+export function resolveFor(
+  document: ReleaseDocument,
+  visitorBucket: string,
+  assetsUrl = '/assets',
+): RegistryDocument {
+  const remotes = Object.entries(document.remotes).flatMap(([remote, entry]) => {
+    const version = versionFor(entry, visitorBucket);
+    return registerAt(document, { remote, version }, assetsUrl) ?? [];
+  });
+  return { remotes };
+}

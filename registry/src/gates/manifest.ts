@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+/** The file with which the federation runtime finds a remote's other files. */
+export const MANIFEST = 'mf-manifest.json';
+
+const filesSchema = z.object({ sync: z.array(z.string()), async: z.array(z.string()) });
+const assetsSchema = z.object({ js: filesSchema, css: filesSchema });
+
+/** The part of a federation manifest that the registry relies on. */
+export const manifestSchema = z.object({
+  metaData: z.object({
+    remoteEntry: z.object({ name: z.string().min(1), path: z.string() }),
+    publicPath: z.string(),
+  }),
+  shared: z.array(
+    z.object({
+      name: z.string().min(1),
+      /** A range, or empty or `false` when the build states none. */
+      requiredVersion: z.union([z.string(), z.literal(false)]).optional(),
+      assets: assetsSchema,
+    }),
+  ),
+  exposes: z.array(z.object({ path: z.string(), assets: assetsSchema })),
+});
+/** Inferred from {@link manifestSchema}. */
+export type FederationManifest = z.infer<typeof manifestSchema>;
+
+type Assets = z.infer<typeof assetsSchema>;
+
+/** Every file of a set of assets, needed at once or later. */
+export const filesOf = ({ js, css }: Assets) => [
+  ...js.sync,
+  ...js.async,
+  ...css.sync,
+  ...css.async,
+];
+
+/** The path of the entry file below the release's folder. */
+export function entryFileOf({ metaData: { remoteEntry } }: FederationManifest): string {
+  return [remoteEntry.path, remoteEntry.name].filter(Boolean).join('/');
+}

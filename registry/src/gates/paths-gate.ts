@@ -1,0 +1,14 @@
+import type { Gate } from './gate';
+
+/** No other remote that visitors get serves one of the remote's paths. */
+export const pathsGate: Gate = ({ candidate, definition }, { document }) => {
+  const others = Object.entries(document.remotes).filter(([name]) => name !== candidate.remote);
+  return others.flatMap(([name, { current, canary, releases }]) => {
+    const taken = [current, canary?.version].flatMap(
+      (version) => (version && releases[version]?.definition.paths) || [],
+    );
+    return definition.paths
+      .filter((path) => taken.includes(path))
+      .map((path) => `${path} is served by ${name}; agree with its team, or take another path`);
+  });
+};

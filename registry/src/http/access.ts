@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { RegistryError } from '../errors';
+import { type Actor, mayChange, type Tokens } from '../tokens/tokens';
+
+/** Who may call: anyone; any token; a token of the remote in the address; a token for all. */
+export type Access = 'anyone' | 'reader' | 'team' | 'admin';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    registryAccess?: Access;
+  }
+  interface FastifyRequest {
+    registryActor: Actor | null;
+  }
+}
+
+async function requireActor(request: FastifyRequest, tokens: Tokens): Promise<Actor> {
+  const secret = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+  if (!secret) throw new RegistryError('token_missing');
+  const actor = await tokens.identify(secret);
+  if (!actor) throw new RegistryError('token_unknown');
+  return actor;
+}
+
+function requireScope(actor: Actor, access: Access, remote: string): void {
+  if (access === 'admin' && actor.scope !== 'all') throw new RegistryError('admin_only');
+  if (access === 'team' && !mayChange(actor, remote)) {
+    throw new RegistryError('not_your_remote', { params: { by: actor.name, remote } });
+  }
+}
+
+/** Asks every request for its token; a route that does not say who may call it does not start. */
+export function guardAccess(app: FastifyInstance, tokens: Tokens): void {
+  app.decorateRequest('registryActor', null);
+  app.addHook('onRoute', ({ url, config }) => {
+    if (!config?.registryAccess) throw new Error(`say who may call ${url}`);
+  });
+  app.addHook('onRequest', async (request) => {
+    const access = request.routeOptions.config.registryAccess ?? 'anyone';
+    if (access === 'anyone') return;
+    const actor = await requireActor(request, tokens);
+    const { remote = '' } = request.params as { remote?: string };
+    requireScope(actor, access, remote);
+    request.registryActor = actor;
+  });
+}

@@ -1,0 +1,299 @@
+import Fastify from 'fastify';
+import { openRegistryDir } from '../registry-dir';
+import { removeTempDirs } from '../test-kit/temp-dir';
+import {
+  type Caller,
+  createTestService,
+  headersOf,
+  publicationBody,
+  publishVersions,
+  stopTestServices,
+  type TestService,
+} from '../test-kit/service';
+import { guardAccess } from './access';
+
+const remote = '/remotes/remote-booking';
+
+// Real folders, real sockets, builds compressed to the last byte: a busy machine takes its time.
+jest.setTimeout(60_000);
+afterEach(async () => {
+  await stopTestServices();
+  await removeTempDirs();
+});
+
+interface Call {
+  readonly url: string;
+  readonly caller?: Caller | null;
+  readonly body?: object;
+  readonly etag?: string;
+}
+
+async function call(service: TestService, { url, caller = 'booking', body, etag }: Call) {
+  const response = await fetch(service.url + url, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      ...headersOf(service, caller, etag),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const text = await response.text();
+  const answer = (text ? JSON.parse(text) : null) as Record<string, unknown>;
+  return { status: response.status, headers: response.headers, answer };
+}
+
+const etagOf = (headers: Headers) => headers.get('etag')?.replaceAll('"', '');
+
+describe('the document', () => {
+  it('comes with an ETag, and not again to who has it', async () => {
+    const service = await createTestService();
+    const etag = await publishVersions(service, '1.0.0');
+    const url = '/document';
+    const { status, headers, answer } = await call(service, { url, caller: 'shell' });
+    expect(status).toBe(200);
+    expect(etagOf(headers)).toBe(etag);
+    expect(headers.get('cache-control')).toBe('no-cache');
+    expect(answer).toEqual((await service.registry.read()).document);
+    const again = await fetch(service.url + url, {
+      headers: { ...headersOf(service, 'shell'), 'if-none-match': `"${etag}"` },
+    });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+});
+
+describe('publishing', () => {
+  it('stores a build, and the same again without a change', async () => {
+    const service = await createTestService();
+    const publish = { url: `${remote}/releases`, body: publicationBody('1.0.0') };
+    const first = await call(service, publish);
+    expect(first.status).toBe(201);
+    expect(first.answer).toEqual((await service.registry.read()).document);
+    expect(first.answer.history).toMatchObject([{ by: 'booking', action: 'publish' }, {}]);
+    const second = await call(service, publish);
+    expect(etagOf(second.headers)).toBe(etagOf(first.headers));
+    expect(await service.registry.verify()).toEqual([]);
+  });
+
+  it.each([
+    ['other bytes under a known version', publicationBody('1.0.0', 'other'), 409, 'version_exists'],
+    [
+      'a build that does not fit',
+      { ...publicationBody('1.1.0'), budgetKb: null },
+      422,
+      'gates_failed',
+    ],
+    [
+      'a version of another build',
+      { ...publicationBody('1.1.0'), version: '1.2.0' },
+      422,
+      'gates_failed',
+    ],
+    ['no version', { ...publicationBody('1.1.0'), version: 'newest' }, 400, 'validation_failed'],
+    ['a field nobody knows', { ...publicationBody('1.1.0'), by: 'me' }, 400, 'validation_failed'],
+    [
+      'a path upwards',
+      { ...publicationBody('1.1.0'), files: { '../a.js': '' } },
+      400,
+      'validation_failed',
+    ],
+    [
+      'a hidden path',
+      { ...publicationBody('1.1.0'), files: { 'a/.b.js': '' } },
+      400,
+      'validation_failed',
+    ],
+    [
+      'a compressed form',
+      { ...publicationBody('1.1.0'), files: { 'a.js.br': '' } },
+      400,
+      'validation_failed',
+    ],
+    [
+      'what is no base64',
+      { ...publicationBody('1.1.0'), files: { 'a.js': '?' } },
+      400,
+      'validation_failed',
+    ],
+  ])('refuses %s', async (...[, body, status, code]) => {
+    const service = await createTestService();
+    const etag = await publishVersions(service, '1.0.0');
+    const refused = await call(service, { url: `${remote}/releases`, body });
+    expect(refused).toMatchObject({ status, answer: { code, retryable: false } });
+    expect((await service.registry.read()).etag).toBe(etag);
+  });
+
+  it('checks without storing', async () => {
+    const service = await createTestService();
+    const body = publicationBody('1.0.0');
+    expect(await call(service, { url: `${remote}/check`, body })).toMatchObject({ status: 204 });
+    const wrong = { ...body, budgetKb: null };
+    expect(await call(service, { url: `${remote}/check`, body: wrong })).toMatchObject({
+      status: 422,
+      answer: { details: [{ path: 'budget' }] },
+    });
+    expect((await service.registry.read()).document.remotes).toEqual({});
+  });
+});
+
+describe('a decision', () => {
+  it.each([
+    ['promote', { version: '1.1.0', note: 'ready' }, { current: '1.1.0', status: 'live' }],
+    ['canary', { percent: 5 }, { canary: { version: '1.1.0', percent: 5 }, status: 'canary' }],
+  ])('%s changes what visitors get', async (action, body, entry) => {
+    const service = await createTestService();
+    const etag = await publishVersions(service, '1.0.0', '1.1.0');
+    const { status, answer, headers } = await call(service, {
+      url: `${remote}/${action}`,
+      body,
+      etag,
+    });
+    expect(status).toBe(200);
+    expect(answer).toMatchObject({ remotes: { 'remote-booking': entry } });
+    expect(etagOf(headers)).toBe((await service.registry.read()).etag);
+  });
+
+  it('rolls back', async () => {
+    const service = await createTestService();
+    const etag = await publishVersions(service, '1.0.0', '1.1.0');
+    const { headers } = await call(service, { url: `${remote}/promote`, body: {}, etag });
+    const newest = etagOf(headers);
+    const back = await call(service, { url: `${remote}/rollback`, body: {}, etag: newest });
+    expect(back.answer).toMatchObject({ remotes: { 'remote-booking': { current: '1.0.0' } } });
+  });
+
+  it('needs to say on which document it was taken', async () => {
+    const service = await createTestService();
+    await publishVersions(service, '1.0.0', '1.1.0');
+    const refused = await call(service, { url: `${remote}/promote`, body: {} });
+    expect(refused).toMatchObject({ status: 428, answer: { code: 'precondition_missing' } });
+  });
+
+  it('of two at once is carried out for one, and the other is told who was first', async () => {
+    const service = await createTestService();
+    const etag = await publishVersions(service, '1.0.0', '1.1.0', '1.2.0');
+    const answers = await Promise.all(
+      ['1.1.0', '1.2.0'].map((version) =>
+        call(service, { url: `${remote}/promote`, body: { version }, etag }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+    const { current } = (await service.registry.read()).document.remotes['remote-booking']!;
+    const loser = answers.find(({ status }) => status === 412)!;
+    expect(loser.answer).toMatchObject({ code: 'document_changed' });
+    expect(loser.answer.message).toContain(`booking promoted ${current}`);
+  });
+
+  it('that is impossible leaves the document alone', async () => {
+    const service = await createTestService();
+    const etag = await publishVersions(service, '1.0.0');
+    const refused = await call(service, { url: `${remote}/rollback`, body: {}, etag });
+    expect(refused).toMatchObject({ status: 409, answer: { code: 'nothing_to_roll_back_to' } });
+    expect((await service.registry.read()).etag).toBe(etag);
+  });
+});
+
+describe('rights', () => {
+  const nobody = { status: 401, code: 'token_missing' };
+  const notYours = { status: 403, code: 'not_your_remote' };
+  const adminOnly = { status: 403, code: 'admin_only' };
+  const promote = { url: `${remote}/promote`, body: {} };
+  const publish = { url: `${remote}/releases`, body: publicationBody('1.1.0') };
+  const rows: [string, Caller | null, Call, { status: number; code?: string }][] = [
+    ['nobody reads the document', null, { url: '/document' }, nobody],
+    ['nobody reads rates', null, { url: '/rates' }, nobody],
+    ['nobody promotes', null, promote, nobody],
+    ['nobody publishes', null, publish, nobody],
+    ['the shell reads the document', 'shell', { url: '/document' }, { status: 200 }],
+    ['the shell promotes nothing', 'shell', promote, notYours],
+    ['another team promotes nothing', 'payment', promote, notYours],
+    ['another team publishes nothing', 'payment', publish, notYours],
+    ['another team checks nothing', 'payment', { ...publish, url: `${remote}/check` }, notYours],
+    [
+      'another team starts no canary',
+      'payment',
+      { url: `${remote}/canary`, body: { percent: 5 } },
+      notYours,
+    ],
+    [
+      'another team rolls nothing back',
+      'payment',
+      { url: `${remote}/rollback`, body: {} },
+      notYours,
+    ],
+    ['another team reads rates', 'payment', { url: '/rates' }, { status: 200 }],
+    ['the team publishes', 'booking', publish, { status: 201 }],
+    ['the team clears nothing away', 'booking', { url: '/gc', body: { keep: 1 } }, adminOnly],
+    ['the team hashes nothing', 'booking', { url: '/verify' }, adminOnly],
+    ['the keeper publishes', 'keeper', publish, { status: 201 }],
+    ['the keeper hashes', 'keeper', { url: '/verify' }, { status: 200 }],
+    ['the keeper clears away', 'keeper', { url: '/gc', body: { keep: 1 } }, { status: 200 }],
+  ];
+
+  it.each(rows)('%s', async (...[, caller, request, { status, code }]) => {
+    const service = await createTestService();
+    const etag = await publishVersions(service, '1.0.0');
+    const response = await call(service, { ...request, caller, etag });
+    expect(response.status).toBe(status);
+    expect(response.answer?.code).toBe(code);
+    const changed = (await service.registry.read()).etag !== etag;
+    expect(changed).toBe(status === 201);
+  });
+
+  it('end with the token', async () => {
+    const service = await createTestService();
+    await openRegistryDir(service.dir).tokens.revoke('booking');
+    const refused = await call(service, { url: '/document' });
+    expect(refused).toMatchObject({ status: 401, answer: { code: 'token_unknown' } });
+  });
+
+  it('are stated by every route, or the service does not start', async () => {
+    const app = Fastify();
+    await app.register(async (scope) => {
+      guardAccess(scope, { identify: async () => null });
+      expect(() => scope.get('/open', async () => 'x')).toThrow('say who may call /open');
+    });
+    await app.close();
+  });
+});
+
+describe('a fault of ours', () => {
+  const failing = (error: Error) =>
+    createTestService({
+      wrap: (storage) => ({ ...storage, readDocument: () => Promise.reject(error) }),
+    });
+
+  it('tells the caller nothing of its inside', async () => {
+    const service = await failing(new Error('secret path'));
+    const { status, answer } = await call(service, { url: '/document' });
+    expect(status).toBe(500);
+    expect(answer).toEqual({
+      code: 'internal',
+      message: 'Something went wrong in the registry',
+      retryable: true,
+      requestId: expect.any(String) as string,
+    });
+  });
+
+  it('is named when it is a full disk', async () => {
+    const service = await failing(Object.assign(new Error('full'), { code: 'ENOSPC' }));
+    expect(await call(service, { url: '/document' })).toMatchObject({
+      status: 507,
+      answer: { code: 'disk_full', retryable: true },
+    });
+  });
+});
+
+it('answers in one shape where there is nothing', async () => {
+  const service = await createTestService();
+  const answer = await call(service, { url: '/nothing' });
+  expect(answer).toMatchObject({ status: 404, answer: { code: 'route_unknown' } });
+});
+
+it('refuses a build that is too large to be one', async () => {
+  const service = await createTestService();
+  const body = { ...publicationBody('1.0.0'), files: { 'a.js': 'A'.repeat(33 * 1024 * 1024) } };
+  expect(await call(service, { url: `${remote}/releases`, body })).toMatchObject({
+    status: 413,
+    answer: { code: 'payload_too_large' },
+  });
+});

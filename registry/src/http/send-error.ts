@@ -1,0 +1,39 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { RegistryError, registryErrors, toRegistryError } from '../errors';
+
+const faultSchema = z.object({ path: z.string(), message: z.string() });
+
+/** The one shape of every refusal, as the API of the site has it. */
+export const envelopeSchema = z.object({
+  code: z.enum(Object.keys(registryErrors) as [keyof typeof registryErrors]),
+  message: z.string(),
+  retryable: z.boolean(),
+  requestId: z.string(),
+  details: z.array(faultSchema).optional(),
+});
+
+function fromZod(error: z.ZodError): RegistryError {
+  const details = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  return new RegistryError('validation_failed', { details, cause: error });
+}
+
+function toRefusal(error: unknown): RegistryError {
+  if (error instanceof z.ZodError) return fromZod(error);
+  const status = (error as Partial<FastifyError>).statusCode;
+  if (status === 413) return new RegistryError('payload_too_large', { cause: error });
+  if (status !== undefined && status < 500) {
+    return new RegistryError('validation_failed', { cause: error });
+  }
+  return toRegistryError(error);
+}
+
+/** Answers with the refusal an error stands for; what is nobody's fault but ours is logged. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = toRefusal(error);
+  const { status, retryable } = registryErrors[refusal.code];
+  if (status >= 500) request.log.error({ err: refusal.cause ?? refusal }, 'request failed');
+  const { code, message, details } = refusal;
+  const envelope = { code, message, retryable, requestId: request.id };
+  reply.code(status).send(details.length > 0 ? { ...envelope, details } : envelope);
+}

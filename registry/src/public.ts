@@ -1,0 +1,18 @@
+export * from './document/document';
+export * from './document/history';
+export * from './document/release';
+export * from './document/resolve';
+export * from './errors';
+export { MANIFEST } from './gates/manifest';
+export { readShellFacts, type ShellFacts } from './gates/shell-facts';
+export { createRegistryService, type RegistryServiceOptions } from './http/registry-service';
+export { createLocalRegistry } from './local-registry';
+export { openRegistryDir, type RegistryDir } from './registry-dir';
+export type { Registry } from './registry';
+export { readBuild } from './release/read-build';
+export type { SmokeTest } from './release/smoke-test';
+export { assetsDirOf } from './storage/directory-storage';
+export type { Snapshot, Storage } from './storage/storage';
+export { beaconSchema, type RemoteEvent, type VersionRates } from './telemetry/telemetry';
+export type { WithdrawalRule } from './telemetry/withdrawal';
+export type { Actor, Tokens } from './tokens/tokens';

@@ -1,0 +1,22 @@
+import type { Change } from './document/change';
+import type { ReleaseId } from './document/release';
+import type { Candidate } from './release/candidate';
+import type { Damage } from './release/verify';
+import type { Snapshot } from './storage/storage';
+import type { VersionRates } from './telemetry/telemetry';
+
+/** What can be done with a registry, be it a folder of this machine or a service elsewhere. */
+export interface Registry {
+  readonly read: () => Promise<Snapshot>;
+  /** Judges a build by the gates and stores nothing; throws `gates_failed`. */
+  readonly check: (candidate: Candidate) => Promise<void>;
+  /** Publishes a build; the same bytes again change nothing. */
+  readonly publish: (candidate: Candidate) => Promise<Snapshot>;
+  /** Decides about a remote as it was under this ETag; throws `document_changed` otherwise. */
+  readonly change: (change: Change, etag: string) => Promise<Snapshot>;
+  /** How the versions fared in the last 24 hours. */
+  readonly rates: () => Promise<VersionRates[]>;
+  readonly verify: () => Promise<Damage[]>;
+  /** Clears away what nobody needs, but for the last `keep` releases of each remote. */
+  readonly collect: (keep: number) => Promise<readonly ReleaseId[]>;
+}

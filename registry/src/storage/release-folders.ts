@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile, stat, utimes } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import type { ReleaseId } from '../document/release';
+import { RegistryError } from '../errors';
+import { type Disk, isErrno } from './disk';
+import type { Files } from './storage';
+
+const orNothing = (error: unknown): [] => {
+  if (isErrno(error, 'ENOENT')) return [];
+  throw error;
+};
+
+async function listBelow(dir: string): Promise<string[]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(orNothing);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dir, join(entry.parentPath, entry.name)))
+    .sort();
+}
+
+async function holdsExactly(dir: string, files: Files): Promise<boolean> {
+  const paths = await listBelow(dir);
+  if (paths.length !== files.size) return false;
+  for (const path of paths) {
+    const wanted = files.get(path);
+    if (!wanted || !(await readFile(join(dir, path))).equals(wanted)) return false;
+  }
+  return true;
+}
+
+interface Settings {
+  /** Holds `<remote>/<version>/`; may be served as it is. */
+  readonly assets: string;
+  /** On the same file system, so that a folder can be renamed into its place. */
+  readonly staging: string;
+  /** How long a folder that no document mentions may belong to a publish under way. */
+  readonly unfinishedMinutes: number;
+}
+
+/** The releases as folders that appear complete, under their final name, or not at all. */
+export function createReleaseFolders(settings: Settings, disk: Disk) {
+  const { assets, staging, unfinishedMinutes } = settings;
+  const folderOf = ({ remote, version }: ReleaseId) => join(assets, remote, version);
+
+  async function stage(files: Files): Promise<string> {
+    const staged = join(staging, `release-${randomUUID()}`);
+    try {
+      const folders = new Set([...files.keys()].map((path) => dirname(join(staged, path))));
+      for (const folder of [staged, ...folders]) await disk.makeDir(folder);
+      for (const [path, bytes] of files) await disk.write(join(staged, path), bytes);
+      for (const folder of folders) await disk.syncDir(folder);
+    } catch (error) {
+      await disk.remove(staged);
+      throw error;
+    }
+    return staged;
+  }
+
+  async function adopt(id: ReleaseId, files: Files): Promise<void> {
+    const folder = folderOf(id);
+    if (!(await holdsExactly(folder, files))) {
+      const { remote, version } = id;
+      const params = { remote, version, minutes: String(unfinishedMinutes) };
+      throw new RegistryError('publish_unfinished', { params });
+    }
+    const now = new Date();
+    await utimes(folder, now, now);
+  }
+
+  async function put(id: ReleaseId, files: Files): Promise<void> {
+    const folder = folderOf(id);
+    const staged = await stage(files);
+    try {
+      await disk.makeDir(dirname(folder));
+      await disk.rename(staged, folder);
+      await disk.syncDir(dirname(folder));
+      await disk.syncDir(assets);
+    } catch (error) {
+      await disk.remove(staged);
+      if (!isErrno(error, 'ENOTEMPTY', 'EEXIST')) throw error;
+      await adopt(id, files);
+    }
+  }
+
+  /** Moves the folder away before it empties it: nobody ever finds half a release. */
+  async function remove(id: ReleaseId): Promise<void> {
+    const discarded = join(staging, `discarded-${randomUUID()}`);
+    await disk.makeDir(staging);
+    try {
+      await disk.rename(folderOf(id), discarded);
+    } catch (error) {
+      if (!isErrno(error, 'ENOENT')) throw error;
+    }
+    await disk.remove(discarded);
+  }
+
+  async function isLeftBehind(path: string): Promise<boolean> {
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity }));
+    return Date.now() - mtimeMs >= unfinishedMinutes * 60_000;
+  }
+
+  async function sweep(isRecorded: (id: ReleaseId) => boolean): Promise<void> {
+    for (const name of await readdir(staging).catch(orNothing)) {
+      if (await isLeftBehind(join(staging, name))) await disk.remove(join(staging, name));
+    }
+    for (const remote of await readdir(assets).catch(orNothing)) {
+      for (const version of await readdir(join(assets, remote)).catch(orNothing)) {
+        const id = { remote, version };
+        if (!isRecorded(id) && (await isLeftBehind(folderOf(id)))) await remove(id);
+      }
+    }
+  }
+
+  return {
+    put,
+    remove,
+    sweep,
+    list: (id: ReleaseId) => listBelow(folderOf(id)),
+    read: (id: ReleaseId, path: string) => readFile(join(folderOf(id), path)),
+  };
+}

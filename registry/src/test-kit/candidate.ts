@@ -1,0 +1,72 @@
+import type { Candidate } from '../release/candidate';
+import type { ShellFacts } from '../gates/shell-facts';
+
+/** The shell that the test builds fit into. */
+export const testShell: ShellFacts = {
+  version: '1.0.0',
+  contractVersions: [1],
+  shared: { react: '19.3.1', 'react/': '19.3.1', 'shared-auth': '1.0.0' },
+};
+
+const noFiles = { sync: [], async: [] };
+
+/** The manifest of a small build; a test changes what it is about. */
+export function testManifest() {
+  return {
+    metaData: {
+      remoteEntry: { name: 'remoteEntry.0a1b2c3d.js', path: '' },
+      publicPath: 'auto',
+    },
+    shared: [
+      { name: 'react', requiredVersion: '^19.3.0', assets: { js: noFiles, css: noFiles } },
+      {
+        name: 'react/jsx-runtime',
+        requiredVersion: '19.3.1',
+        assets: { js: noFiles, css: noFiles },
+      },
+      { name: 'shared-auth', requiredVersion: '^1.0.0', assets: { js: noFiles, css: noFiles } },
+    ],
+    exposes: [
+      {
+        path: './remote',
+        assets: { js: { sync: ['expose.4e5f6a7b.js'], async: ['page.8c9d0e1f.js'] }, css: noFiles },
+      },
+    ],
+  };
+}
+
+/** The `remote.json` of a small build. */
+export function testDefinition(name: string, version: string) {
+  const paths = [`/${name}`];
+  return { name, version, title: 'A part', contractVersion: 1, paths, navigation: [], drawer: [] };
+}
+
+interface Wish {
+  readonly remote?: string;
+  readonly version?: string;
+  /** Text of the page's chunk, so that two builds can differ. */
+  readonly page?: string;
+}
+
+/** A build that passes every gate. */
+export function testCandidate(wish: Wish = {}): Candidate {
+  const { remote = 'remote-booking', version = '1.0.0', page = `page of ${version}` } = wish;
+  const texts = {
+    'mf-manifest.json': JSON.stringify(testManifest()),
+    'remote.json': JSON.stringify(testDefinition(remote, version)),
+    'remoteEntry.0a1b2c3d.js': `entry('${remote}')`,
+    'expose.4e5f6a7b.js': 'expose()',
+    'page.8c9d0e1f.js': `show('${page}')`,
+    'picture.1f2e3d4c.webp': 'not a text',
+  };
+  const files = new Map(Object.entries(texts).map(([path, text]) => [path, Buffer.from(text)]));
+  return { remote, version, note: '', smoke: 'passed', budgetKb: { entry: 1, total: 2 }, files };
+}
+
+/** The candidate with one file replaced, or taken out when `text` is null. */
+export function withFile(candidate: Candidate, path: string, text: string | null): Candidate {
+  const files = new Map(candidate.files);
+  if (text === null) files.delete(path);
+  else files.set(path, Buffer.from(text));
+  return { ...candidate, files };
+}

@@ -1,0 +1,89 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { createRegistryService } from '../http/registry-service';
+import { toWire } from '../http/wire';
+import { createLocalRegistry } from '../local-registry';
+import { openRegistryDir } from '../registry-dir';
+import type { Registry } from '../registry';
+import type { Storage } from '../storage/storage';
+import type { Scope } from '../tokens/tokens';
+import { testCandidate, testShell } from './candidate';
+import { createTempDir } from './temp-dir';
+
+/** A service on a fresh folder, with a token for each kind of caller. */
+export interface TestService {
+  readonly dir: string;
+  readonly app: FastifyInstance;
+  /** Where it listens, its prefix included. */
+  readonly url: string;
+  readonly registry: Registry;
+  readonly secrets: Readonly<Record<Caller, string>>;
+  /** The clock of the service; it stands still until a test moves it. */
+  readonly clock: { now: Date };
+}
+
+const scopes = {
+  booking: ['remote-booking'],
+  payment: ['remote-payment'],
+  shell: [],
+  keeper: 'all',
+} satisfies Record<string, Scope>;
+export type Caller = keyof typeof scopes;
+const callers = Object.keys(scopes) as Caller[];
+
+const running: FastifyInstance[] = [];
+
+interface Wish {
+  readonly dir?: string;
+  readonly wrap?: (storage: Storage) => Storage;
+}
+
+/** Starts a service; `wrap` may break its storage. */
+export async function createTestService({ dir: known, wrap }: Wish = {}): Promise<TestService> {
+  const dir = known ?? (await createTempDir());
+  const parts = openRegistryDir(dir);
+  const clock = { now: new Date('2026-03-01T10:00:00Z') };
+  const common = {
+    ...parts,
+    storage: wrap ? wrap(parts.storage) : parts.storage,
+    shell: async () => testShell,
+    clock: () => clock.now,
+  };
+  const secrets: Partial<Record<Caller, string>> = {};
+  for (const name of known ? [] : callers) {
+    secrets[name] = await parts.tokens.add({ name, scope: scopes[name] }, clock.now);
+  }
+  const app = Fastify();
+  await app.register(createRegistryService(common), { prefix: '/registry' });
+  running.push(app);
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const registry = createLocalRegistry({ ...common, storage: parts.storage, by: 'booking' });
+  const url = `${origin}/registry`;
+  return { dir, app, url, registry, clock, secrets: secrets as Record<Caller, string> };
+}
+
+/** Stops every service that a test file started. */
+export async function stopTestServices(): Promise<void> {
+  await Promise.all(running.splice(0).map((app) => app.close()));
+}
+
+/** The headers of a caller; none for nobody. */
+export function headersOf({ secrets }: TestService, caller: Caller | null, etag?: string) {
+  return {
+    ...(caller ? { authorization: `Bearer ${secrets[caller]}` } : {}),
+    ...(etag ? { 'if-match': `"${etag}"` } : {}),
+  };
+}
+
+/** The body that publishes a small build. */
+export function publicationBody(version: string, page?: string): object {
+  return toWire(testCandidate({ version, page })) as object;
+}
+
+/** Publishes versions of remote-booking; gives the ETag of the document. */
+export async function publishVersions(
+  { registry }: TestService,
+  ...versions: string[]
+): Promise<string> {
+  for (const version of versions) await registry.publish(testCandidate({ version }));
+  return (await registry.read()).etag;
+}
