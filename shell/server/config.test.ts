@@ -1,0 +1,37 @@
+/** @jest-environment node */
+import { parseConfig } from './config';
+
+const local = {
+  CLINIC_MODE: 'local',
+  API_URL: 'http://127.0.0.1:1',
+  SHELL_DIST: 'dist',
+  REMOTES_DIR: '.',
+  FIREBASE_API_KEY: 'k',
+  FIREBASE_PROJECT_ID: 'demo-clinic',
+  FIREBASE_AUTH_DOMAIN: 'localhost',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test',
+  IDENTITY_URL: 'http://127.0.0.1:2',
+  CARDS_URL: 'http://127.0.0.1:3',
+  MAIL_URL: 'http://127.0.0.1:4',
+};
+
+describe('parseConfig', () => {
+  it('takes a local start on loopback by default', () => {
+    expect(parseConfig(local)).toMatchObject({ HOST: '127.0.0.1', PORT: 3000 });
+  });
+
+  it.each([
+    ['stand-ins with production settings', { NODE_ENV: 'production' }],
+    ['stand-ins with a real project', { FIREBASE_PROJECT_ID: 'clinic' }],
+    ['a mode nobody knows', { CLINIC_MODE: 'staging' }],
+  ])('refuses %s', (_case, change) => {
+    expect(() => parseConfig({ ...local, ...change })).toThrow();
+  });
+
+  it('lists every fault at once', () => {
+    const broken = { ...local, API_URL: 'nowhere', STRIPE_PUBLISHABLE_KEY: 'sk_secret' };
+    expect(() => parseConfig(broken)).toThrow(
+      /API_URL[\s\S]*STRIPE_PUBLISHABLE_KEY|STRIPE_PUBLISHABLE_KEY[\s\S]*API_URL/,
+    );
+  });
+});

@@ -1,0 +1,75 @@
+import { Link } from 'react-router-dom';
+import { paths } from 'shared-contracts';
+import { colour, fontSize, fontWeight, Logo, size, space } from 'shared-ui';
+import { styled } from 'styled-components';
+import { texts } from '../texts';
+
+const Band = styled.footer`
+  margin-top: auto;
+  border-top: 1px solid ${colour.border};
+  background: ${colour.surfaceMuted};
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr));
+  gap: ${space.xl};
+  max-width: calc(${size.content} + 2 * ${space.gutter});
+  margin-inline: auto;
+  padding: ${space.xxl} ${space.gutter} ${space.xl};
+`;
+
+const Heading = styled.h2`
+  font-size: ${fontSize.body};
+  font-weight: ${fontWeight.bold};
+`;
+
+const Links = styled.ul`
+  padding: 0;
+  list-style: none;
+`;
+
+const FooterLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${size.target};
+  color: ${colour.textMuted};
+  text-decoration: none;
+
+  &:hover {
+    color: ${colour.link};
+    text-decoration: underline;
+  }
+`;
+
+const Copyright = styled.p`
+  padding: 0 ${space.gutter} ${space.xl};
+  color: ${colour.textMuted};
+  font-size: ${fontSize.small};
+  text-align: center;
+`;
+
+export function Footer() {
+  return (
+    <Band>
+      <Columns>
+        <div>
+          <Logo />
+        </div>
+        {texts.footer.map(({ heading, links }) => (
+          <nav key={heading} aria-label={heading}>
+            <Heading>{heading}</Heading>
+            <Links>
+              {links.map((label) => (
+                <li key={label}>
+                  <FooterLink to={paths.home}>{label}</FooterLink>
+                </li>
+              ))}
+            </Links>
+          </nav>
+        ))}
+      </Columns>
+      <Copyright>{texts.copyright(new Date().getFullYear())}</Copyright>
+    </Band>
+  );
+}

@@ -1,0 +1,120 @@
+import { Link, NavLink } from 'react-router-dom';
+import { requireSession, useSession } from 'shared-auth';
+import { paths } from 'shared-contracts';
+import { Button, colour, fontWeight, IconButton, layer, Logo, media } from 'shared-ui';
+import { Menu, MenuAction, MenuLink, radius, size, space } from 'shared-ui';
+import { styled } from 'styled-components';
+import { useSite } from '../site';
+import { texts } from '../texts';
+import { ThemeToggle } from '../theme/theme-toggle';
+import { toNavigation } from './navigation';
+
+const Bar = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: ${layer.sticky};
+  border-bottom: 1px solid ${colour.border};
+  background: ${colour.page};
+`;
+
+const Row = styled.div`
+  display: flex;
+  gap: ${space.m};
+  align-items: center;
+  justify-content: space-between;
+  max-width: calc(${size.content} + 2 * ${space.gutter});
+  min-height: 4.5rem;
+  margin-inline: auto;
+  padding-inline: ${space.gutter};
+`;
+
+const HomeLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${size.target};
+  text-decoration: none;
+`;
+
+const Tools = styled.div`
+  display: flex;
+  gap: ${space.xs};
+  align-items: center;
+`;
+
+const WideOnly = styled.nav`
+  display: none;
+
+  ${media.desktop} {
+    display: flex;
+    gap: ${space.xs};
+    align-items: center;
+  }
+`;
+
+const NarrowOnly = styled.div`
+  ${media.desktop} {
+    display: none;
+  }
+`;
+
+const Entry = styled(NavLink)`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${size.target};
+  padding-inline: ${space.m};
+  border-radius: ${radius.m};
+  color: ${colour.text};
+  font-weight: ${fontWeight.medium};
+  text-decoration: none;
+
+  &:hover {
+    background: ${colour.surfaceMuted};
+  }
+
+  &[aria-current='page'] {
+    color: ${colour.link};
+    font-weight: ${fontWeight.bold};
+  }
+`;
+
+const signOut = () => void requireSession().logOut();
+
+/** Logo, links of all remotes, theme toggle; on a narrow screen the links sit in a dropdown. */
+export function Navbar() {
+  const { remotes } = useSite().registry;
+  const isSignedIn = useSession((state) => state.status === 'signed-in');
+  return (
+    <Bar data-print="hide">
+      <Row>
+        <HomeLink to={paths.home} aria-label={texts.home}>
+          <Logo />
+        </HomeLink>
+        <Tools>
+          <WideOnly aria-label={texts.mainNavigation}>
+            {toNavigation(remotes, 'bar', isSignedIn).map(({ to, label }) => (
+              <Entry key={to} to={to} end={to === paths.home}>
+                {label}
+              </Entry>
+            ))}
+            {isSignedIn && (
+              <Button variant="secondary" onClick={signOut}>
+                {texts.signOut}
+              </Button>
+            )}
+          </WideOnly>
+          <ThemeToggle />
+          <NarrowOnly>
+            <Menu trigger={<IconButton icon="menu" label={texts.menu} />}>
+              {toNavigation(remotes, 'menu', isSignedIn).map(({ to, label }) => (
+                <MenuLink key={to} to={to} isExact={to === paths.home}>
+                  {label}
+                </MenuLink>
+              ))}
+              {isSignedIn && <MenuAction onSelect={signOut}>{texts.signOut}</MenuAction>}
+            </Menu>
+          </NarrowOnly>
+        </Tools>
+      </Row>
+    </Bar>
+  );
+}

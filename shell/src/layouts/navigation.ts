@@ -1,0 +1,23 @@
+import type { DrawerEntry, NavigationEntry, RegisteredRemote } from 'shared-contracts';
+
+type Remotes = readonly RegisteredRemote[];
+type Place = NavigationEntry['places'][number];
+
+const byOrder = (a: { order: number }, b: { order: number }) => a.order - b.order;
+
+/** The links of the navbar or of its dropdown, gathered from all remotes. */
+export function toNavigation(remotes: Remotes, place: Place, isSignedIn: boolean) {
+  const hidden = isSignedIn ? 'signed-out' : 'signed-in';
+  return remotes
+    .flatMap(({ navigation }) => navigation)
+    .filter((entry) => entry.places.includes(place) && entry.audience !== hidden)
+    .sort(byOrder);
+}
+
+/** The links of the dashboard's drawer that this user may follow. */
+export function toDrawer(remotes: Remotes, isAdmin: boolean): DrawerEntry[] {
+  return remotes
+    .flatMap(({ drawer }) => drawer)
+    .filter(({ requires }) => requires === 'user' || isAdmin)
+    .sort(byOrder);
+}

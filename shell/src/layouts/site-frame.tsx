@@ -1,0 +1,40 @@
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
+import { layer, OfflineNote, ProgressBar, SkipLink, Toasts } from 'shared-ui';
+import { styled } from 'styled-components';
+import { texts } from '../texts';
+import { Navbar } from './navbar';
+import { MAIN_ID } from './page-main';
+import { useFocusOnNavigation } from './use-focus-on-navigation';
+
+const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: 100dvh;
+`;
+
+const Pending = styled.div`
+  position: fixed;
+  inset: 0 0 auto;
+  z-index: ${layer.toast};
+`;
+
+/** What surrounds every page: navbar, a note while offline, progress, notifications. */
+export function SiteFrame() {
+  const isPending = useNavigation().state === 'loading';
+  useFocusOnNavigation(MAIN_ID);
+  return (
+    <Frame>
+      <SkipLink targetId={MAIN_ID}>{texts.skipToContent}</SkipLink>
+      {isPending && (
+        <Pending>
+          <ProgressBar label={texts.loading} />
+        </Pending>
+      )}
+      <Navbar />
+      <OfflineNote>{texts.offline}</OfflineNote>
+      <Outlet />
+      <Toasts />
+      <ScrollRestoration />
+    </Frame>
+  );
+}

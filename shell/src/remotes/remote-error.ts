@@ -1,0 +1,13 @@
+import type { RegisteredRemote } from 'shared-contracts';
+
+/** A part of the site that could not be shown; `cause` is for its developers only. */
+export class RemoteError extends Error {
+  constructor(
+    readonly remote: RegisteredRemote,
+    readonly state: 'loading' | 'rendering',
+    options: { cause: unknown },
+  ) {
+    super(`${remote.name}@${remote.version} failed while ${state}`, options);
+    this.name = 'RemoteError';
+  }
+}

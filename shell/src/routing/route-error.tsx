@@ -1,0 +1,48 @@
+import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router-dom';
+import { ApiError, requireSession } from 'shared-auth';
+import { paths } from 'shared-contracts';
+import { Button, ErrorState, PageSection } from 'shared-ui';
+import { RemoteError } from '../remotes/remote-error';
+import { RemoteFallback } from '../remotes/remote-fallback';
+import { texts } from '../texts';
+
+function toText(error: unknown): string {
+  if (isRouteErrorResponse(error)) return error.statusText;
+  return error instanceof ApiError ? error.message : texts.routeErrorText;
+}
+
+/** What a route group shows in place of a page that failed, inside its layout. */
+export function RouteError() {
+  const error = useRouteError();
+  const navigate = useNavigate();
+
+  function retry() {
+    const { pathname, search } = window.location;
+    void navigate(pathname + search, { replace: true });
+  }
+
+  async function signOut() {
+    await requireSession().logOut();
+    await navigate(paths.login);
+  }
+
+  if (error instanceof RemoteError) {
+    return <RemoteFallback title={error.remote.title} onRetry={retry} />;
+  }
+  return (
+    <PageSection>
+      <ErrorState
+        title={texts.routeErrorTitle}
+        retryLabel={texts.tryAgain}
+        onRetry={retry}
+        actions={
+          <Button variant="secondary" onClick={() => void signOut()}>
+            {texts.routeErrorSignOut}
+          </Button>
+        }
+      >
+        {toText(error)}
+      </ErrorState>
+    </PageSection>
+  );
+}

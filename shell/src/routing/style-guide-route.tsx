@@ -1,0 +1,10 @@
+import type { RouteObject } from 'react-router-dom';
+
+/** Every component on one page. Its code is a file of its own, fetched when the page is opened. */
+export const styleGuideRoute: RouteObject = {
+  path: '/styleguide',
+  lazy: async () => {
+    const { StyleGuide } = await import('shared-ui');
+    return { Component: StyleGuide };
+  },
+};

@@ -1,0 +1,17 @@
+import { createContext, useContext } from 'react';
+import type { RegistryDocument, SiteContext } from 'shared-contracts';
+
+/** The facts the shell was started with. */
+export interface Site extends SiteContext {
+  readonly registry: RegistryDocument;
+}
+
+const Context = createContext<Site | null>(null);
+
+export const SiteProvider = Context.Provider;
+
+export function useSite(): Site {
+  const site = useContext(Context);
+  if (!site) throw new Error('rendered outside of SiteProvider');
+  return site;
+}

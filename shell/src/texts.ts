@@ -1,0 +1,35 @@
+/** Every text of the shell, in one place for translators. */
+export const texts = {
+  skipToContent: 'Skip to content',
+  mainNavigation: 'Main',
+  dashboardNavigation: 'Dashboard',
+  menu: 'Menu',
+  home: 'Molar, home',
+  signOut: 'Sign out',
+  toDarkTheme: 'Switch to dark theme',
+  toLightTheme: 'Switch to light theme',
+  loading: 'Loading',
+  offline: 'You are offline. What you see may be out of date.',
+  notFoundPageTitle: 'Page not found · Molar',
+  notFoundTitle: 'We could not find this page',
+  notFoundText: 'The address may be mistyped, or the page has moved.',
+  backHome: 'Back to the home page',
+  routeErrorTitle: 'something went wrong',
+  routeErrorText: 'We are sorry. Please try again, or come back a little later.',
+  routeErrorSignOut: 'signOut',
+  tryAgain: 'Try again',
+  partMissing: (title: string) => `${title} is not available right now`,
+  partMissingText: 'The rest of the site works as usual. Please try again in a moment.',
+  footer: [
+    {
+      heading: 'Services',
+      links: ['Emergency Checkup', 'Monthly Checkup', 'Weekly Checkup', 'Deep Checkup'],
+    },
+    {
+      heading: 'Company',
+      links: ['Fluoride Treatment', 'Cavity Filling', 'Teeth Whitening'],
+    },
+    { heading: 'Legal', links: ['Terms of use', 'Privacy policy', 'Cookie policy'] },
+  ],
+  copyright: (year: number) => `Copyright © ${year} Molar. All rights reserved.`,
+} as const;

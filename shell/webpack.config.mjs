@@ -1,0 +1,3 @@
+import { shellConfig } from 'build-config';
+
+export default shellConfig(import.meta.dirname);
