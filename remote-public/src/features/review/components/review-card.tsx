@@ -1,0 +1,59 @@
+import { Avatar, Card, colour, fontSize, fontWeight, space } from 'shared-ui';
+import { styled } from 'styled-components';
+
+const Sheet = styled(Card)`
+  display: flex;
+  flex-direction: column;
+  gap: ${space.xl};
+  height: 100%;
+`;
+
+const Words = styled.blockquote`
+  flex: 1;
+  overflow-wrap: anywhere;
+  text-wrap: pretty;
+`;
+
+const Author = styled.figcaption`
+  display: flex;
+  gap: ${space.m};
+  align-items: center;
+  min-width: 0;
+`;
+
+const Name = styled.span`
+  display: block;
+  color: ${colour.heading};
+  font-weight: ${fontWeight.bold};
+  overflow-wrap: anywhere;
+`;
+
+const Detail = styled.span`
+  display: block;
+  color: ${colour.textMuted};
+  font-size: ${fontSize.small};
+  overflow-wrap: anywhere;
+`;
+
+interface ReviewCardProps {
+  readonly name: string;
+  readonly location: string;
+  readonly review: string;
+  readonly note?: string;
+}
+
+export function ReviewCard({ name, location, review, note }: ReviewCardProps) {
+  return (
+    <Sheet as="figure">
+      <Words>{review}</Words>
+      <Author>
+        <Avatar name={name} size={52} isDecorative />
+        <span>
+          <Name>{name}</Name>
+          <Detail>{location}</Detail>
+          {note && <Detail>{note}</Detail>}
+        </span>
+      </Author>
+    </Sheet>
+  );
+}

@@ -1,0 +1,23 @@
+import { ContactSection } from '../features/message/components/contact-section';
+import { Testimonials } from '../features/review/components/testimonials';
+import { AppointmentBanner } from '../features/welcome/components/appointment-banner';
+import { Hero } from '../features/welcome/components/hero';
+import { InfoCards } from '../features/welcome/components/info-cards';
+import { Services } from '../features/welcome/components/services';
+import { TreatmentPromo } from '../features/welcome/components/treatment-promo';
+import { texts } from '../texts';
+
+export function Component() {
+  return (
+    <>
+      <title>{texts.titles.landing}</title>
+      <Hero />
+      <InfoCards />
+      <Services />
+      <TreatmentPromo />
+      <AppointmentBanner />
+      <Testimonials />
+      <ContactSection />
+    </>
+  );
+}

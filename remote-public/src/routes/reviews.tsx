@@ -1,0 +1,27 @@
+import { useOutletContext } from 'react-router-dom';
+import type { SiteContext } from 'shared-contracts';
+import { Card, PageHeading, PageSection, SectionHeading } from 'shared-ui';
+import { ReviewList } from '../features/review/components/review-list';
+import { WriteReview } from '../features/review/components/write-review';
+import { texts } from '../texts';
+
+const FORM_HEADING_ID = 'write-review';
+
+export function Component() {
+  const { clinic } = useOutletContext<SiteContext>();
+  return (
+    <>
+      <title>{texts.titles.reviews}</title>
+      <PageSection>
+        <PageHeading title={texts.reviews.heading} lead={texts.reviews.lead} />
+        <ReviewList timeZone={clinic.timeZone} />
+      </PageSection>
+      <PageSection tone="mint" hasEdge width="text" aria-labelledby={FORM_HEADING_ID}>
+        <SectionHeading id={FORM_HEADING_ID} title={texts.reviews.formHeading} />
+        <Card>
+          <WriteReview />
+        </Card>
+      </PageSection>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react';
+import { paths } from 'shared-contracts';
+import { IdentityError, session } from '../test-kit/fake-auth';
+import { getAddress, renderPage } from '../test-kit/render-page';
+import { Component } from './signup';
+
+jest.mock('shared-auth', () => jest.requireActual<object>('../test-kit/fake-auth'));
+
+const account = { name: 'Pat Smith', email: 'pat@clinic.test', password: 'Patient1' };
+
+async function signUp(given: Partial<typeof account> = {}) {
+  const user = renderPage({ Component }, paths.signup);
+  const { name, email, password } = { ...account, ...given };
+  if (name) await user.type(screen.getByLabelText(/^Name/), name);
+  if (email) await user.type(screen.getByLabelText(/^Email/), email);
+  if (password) await user.type(screen.getByLabelText(/^Password/), password);
+  await user.click(screen.getByRole('button', { name: 'signup' }));
+}
+
+it.each([
+  ['Name', { name: '' }, 'Name is required'],
+  ['Name', { name: '  ' }, 'Name is required'],
+  ['Email', { email: '' }, 'Email Address is required'],
+  ['Password', { password: '' }, 'password is required'],
+  ['Password', { password: 'Abc1!' }, 'password must be 6 characters'],
+  // Six characters are enough for the first rule and too few for the second.
+  ['Password', { password: 'Abc123' }, 'password must be strong'],
+  ['Password', { password: 'abcdefg1' }, 'password must be strong'],
+  ['Password', { password: 'ABCDEFG1' }, 'password must be strong'],
+  ['Password', { password: 'Abcdefgh' }, 'password must be strong'],
+])('%s %j: %s', async (label, given, message) => {
+  await signUp(given);
+  await screen.findByText(message);
+  const field = screen.getByLabelText(new RegExp(`^${label}`));
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription(expect.stringContaining(message));
+  expect(session.signUp).not.toHaveBeenCalled();
+});
+
+it.each(['Abcdefg1', 'Abcdefg!', 'aB 45678'])('takes the password %j', async (password) => {
+  await signUp({ password });
+  await waitFor(() => expect(session.signUp).toHaveBeenCalledWith({ ...account, password }));
+});
+
+it('says so and leads home', async () => {
+  await signUp();
+  expect(await screen.findByText('user sign up successfully')).toBeVisible();
+  await waitFor(() => expect(getAddress()).toBe('/'));
+});
+
+it('shows the refusal under the form', async () => {
+  session.signUp.mockRejectedValueOnce(new IdentityError('email-already-in-use'));
+  await signUp();
+  expect(await screen.findByText(/already an account with this e-mail/)).toBeVisible();
+  expect(screen.queryByText('user sign up successfully')).not.toBeInTheDocument();
+});
+
+it('takes Google too', async () => {
+  const user = renderPage({ Component }, paths.signup);
+  await user.click(screen.getByRole('button', { name: 'CONTINUE WITH GOOGLE' }));
+  await waitFor(() => expect(getAddress()).toBe('/'));
+  expect(session.continueWithGoogle).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,14 @@
+import { AccountFrame } from '../features/account/components/account-frame';
+import { SignupForm } from '../features/account/components/signup-form';
+import { texts } from '../texts';
+
+export function Component() {
+  return (
+    <>
+      <title>{texts.titles.signup}</title>
+      <AccountFrame heading={texts.signup.heading} lead={texts.signup.lead}>
+        <SignupForm />
+      </AccountFrame>
+    </>
+  );
+}
