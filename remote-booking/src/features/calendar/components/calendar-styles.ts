@@ -1,0 +1,153 @@
+import {
+  colour,
+  fontSize,
+  fontWeight,
+  media,
+  motion,
+  radius,
+  shadow,
+  size,
+  space,
+} from 'shared-ui';
+import { styled } from 'styled-components';
+
+/**
+ * The calendar's own class names, styled with the theme's tokens. On a phone it goes to the
+ * screen's edges: seven columns of 44 px are all that 320 px hold.
+ */
+export const CalendarFrame = styled.div`
+  padding: ${space.xl};
+  border: 1px solid ${colour.border};
+  border-radius: ${radius.l};
+  background: ${colour.surface};
+  box-shadow: ${shadow.mid};
+
+  ${media.phone} {
+    margin-inline: calc(-1 * ${space.gutter});
+    padding: ${space.l} 0.375rem;
+    border-inline: 0;
+    border-radius: 0;
+  }
+
+  .rdp-months {
+    position: relative;
+  }
+
+  .rdp-month_caption {
+    display: flex;
+    align-items: center;
+    min-height: ${size.target};
+    padding-inline: ${space.m};
+    color: ${colour.heading};
+    font-size: ${fontSize.title3};
+    font-weight: ${fontWeight.bold};
+  }
+
+  .rdp-nav {
+    position: absolute;
+    inset-block-start: 0;
+    inset-inline-end: 0;
+    display: flex;
+  }
+
+  .rdp-button_previous,
+  .rdp-button_next {
+    display: grid;
+    place-items: center;
+    width: ${size.target};
+    height: ${size.target};
+    padding: 0;
+    border: 0;
+    border-radius: ${radius.m};
+    background: transparent;
+    color: ${colour.link};
+    cursor: pointer;
+
+    &:hover {
+      background: ${colour.surfaceMuted};
+    }
+
+    &[aria-disabled='true'] {
+      color: ${colour.border};
+      cursor: default;
+    }
+  }
+
+  .rdp-chevron {
+    fill: currentcolor;
+  }
+
+  .rdp-month_grid {
+    width: 100%;
+    margin-top: ${space.s};
+    border-collapse: collapse;
+    table-layout: fixed;
+  }
+
+  .rdp-weekday {
+    padding-block: ${space.s};
+    color: ${colour.textMuted};
+    font-size: ${fontSize.caption};
+    font-weight: ${fontWeight.medium};
+  }
+
+  .rdp-day {
+    padding: 0;
+  }
+
+  .rdp-day_button {
+    display: grid;
+    align-content: center;
+    justify-items: center;
+    width: 100%;
+    min-height: 3.25rem;
+    padding: 0;
+    border: 2px solid transparent;
+    border-radius: ${radius.m};
+    background: transparent;
+    font-weight: ${fontWeight.bold};
+    font-variant-numeric: tabular-nums;
+    line-height: 1.2;
+    cursor: pointer;
+    transition: background-color ${motion.quick};
+
+    &:hover {
+      background: ${colour.surfaceMuted};
+    }
+
+    &:focus-visible {
+      outline-offset: -1px;
+    }
+
+    small {
+      min-height: 1.2em;
+      color: ${colour.textMuted};
+      font-size: ${fontSize.caption};
+      font-weight: ${fontWeight.regular};
+    }
+  }
+
+  .rdp-today .rdp-day_button {
+    border-color: ${colour.borderControl};
+  }
+
+  .rdp-disabled .rdp-day_button {
+    color: ${colour.textMuted};
+    font-weight: ${fontWeight.regular};
+    cursor: not-allowed;
+
+    &:hover {
+      background: transparent;
+    }
+  }
+
+  .rdp-selected .rdp-day_button {
+    border-color: ${colour.primary};
+    background: ${colour.primary};
+    color: ${colour.onPrimary};
+
+    small {
+      color: inherit;
+    }
+  }
+`;

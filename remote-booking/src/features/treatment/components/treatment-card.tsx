@@ -1,0 +1,90 @@
+import { useId } from 'react';
+import type { AppointmentOption } from 'shared-contracts';
+import {
+  Button,
+  Card,
+  colour,
+  fontSize,
+  fontWeight,
+  Icon,
+  media,
+  space,
+  VisuallyHidden,
+} from 'shared-ui';
+import { styled } from 'styled-components';
+import { formatPrice } from '../../../shared/format-price';
+import { texts } from '../../../texts';
+
+const { treatments: words } = texts;
+
+const Sheet = styled(Card)`
+  display: flex;
+  flex-direction: column;
+  gap: ${space.xs};
+  height: 100%;
+`;
+
+const Name = styled.h3`
+  font-size: ${fontSize.title3};
+`;
+
+const Time = styled.p`
+  display: flex;
+  gap: ${space.s};
+  align-items: center;
+  color: ${colour.heading};
+  font-size: ${fontSize.lead};
+  font-weight: ${fontWeight.bold};
+`;
+
+const Quiet = styled.p`
+  color: ${colour.textMuted};
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.m};
+  align-items: center;
+  justify-content: space-between;
+  margin-top: auto;
+  padding-top: ${space.l};
+
+  ${media.phone} {
+    > button {
+      width: 100%;
+    }
+  }
+`;
+
+const Price = styled.p`
+  font-weight: ${fontWeight.medium};
+`;
+
+interface TreatmentCardProps {
+  readonly treatment: AppointmentOption;
+  readonly onBook: () => void;
+}
+
+export function TreatmentCard({ treatment, onBook }: TreatmentCardProps) {
+  const { name, slots, role: priceDollars } = treatment;
+  const nameId = useId();
+  const [firstFree] = slots;
+  return (
+    <Sheet>
+      <Name id={nameId}>{name}</Name>
+      <Time>
+        <Icon name="clock" />
+        {firstFree && <VisuallyHidden>{words.firstFree}</VisuallyHidden>}
+        <span>{firstFree ?? words.noneFree}</span>
+      </Time>
+      <Quiet>{words.spaces(slots.length)}</Quiet>
+      <Foot>
+        <Price>{words.price(formatPrice(priceDollars))}</Price>
+        <Button aria-describedby={nameId} disabled={firstFree === undefined} onClick={onBook}>
+          {words.book}
+        </Button>
+      </Foot>
+    </Sheet>
+  );
+}

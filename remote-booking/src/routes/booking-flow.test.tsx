@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { createBooking, listAppointmentOptions, paths } from 'shared-contracts';
+import { cleaning, whitening } from '../test-kit/clinic-day';
+import { answerTo, inputsTo, pat, refuse, signIn } from '../test-kit/fake-auth';
+import '../test-kit/page-motion';
+import { getAddress, getWayBack, renderPage } from '../test-kit/render-page';
+import { Component } from './appointment';
+
+jest.mock('shared-auth', () => jest.requireActual<object>('../test-kit/fake-auth'));
+
+const DAY = `${paths.appointment}?date=2023-01-20`;
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Teeth Cleaning' }));
+
+async function open(address = DAY) {
+  signIn();
+  const user = renderPage({ Component }, paths.appointment, address);
+  const [book] = await screen.findAllByRole('button', { name: 'Book Appoinment' });
+  await user.click(book as HTMLElement);
+  return { user, shown: await dialog() };
+}
+
+async function submit(phone = '+1 212 555 0142') {
+  const { user, shown } = await open();
+  if (phone) await user.type(shown.getByLabelText(/^Phone/), phone);
+  await user.click(shown.getByRole('radio', { name: '10.00 am' }));
+  await user.click(shown.getByRole('button', { name: 'Submit' }));
+  return { user, shown };
+}
+
+it('shows day, name and e-mail to read and every time of the day', async () => {
+  const { shown } = await open();
+  for (const [label, value] of [
+    ['Date', 'Jan 20, 2023'],
+    ['Name', pat.displayName],
+    ['Email', pat.email],
+  ] as const) {
+    expect(shown.getByLabelText(label)).toHaveValue(value);
+    expect(shown.getByLabelText(label)).toHaveAttribute('readonly');
+  }
+  const slots = shown.getAllByRole('radio').map((radio) => radio.getAttribute('value'));
+  expect(slots).toEqual(['9.00 am', '9.30 am', '10.00 am', '10.30 am', '2.00 pm']);
+  expect(shown.getByRole('radio', { name: '9.30 am' })).toBeDisabled();
+  expect(shown.getByRole('radio', { name: '9.00 am' })).toBeChecked();
+});
+
+it('opens with the address, as after logging in, once somebody is there', async () => {
+  renderPage({ Component }, paths.appointment, `${DAY}&treatment=${cleaning._id}`);
+  await screen.findByRole('heading', { name: 'Teeth Cleaning' });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  signIn();
+  expect(await dialog()).toBeDefined();
+});
+
+it('closes on Escape and gives focus back', async () => {
+  const { user } = await open();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(getAddress()).toBe(DAY);
+  await waitFor(() =>
+    expect(screen.getAllByRole('button', { name: 'Book Appoinment' })[0]).toHaveFocus(),
+  );
+});
+
+it.each(['', '12', 'my phone', '+1 212 555 0142 0142 0142'])(
+  'refuses the phone number %j',
+  async (phone) => {
+    const { shown } = await submit(phone);
+    expect(await shown.findByText('Please enter a valid phone number')).toBeVisible();
+    expect(shown.getByLabelText(/^Phone/)).toBeInvalid();
+    expect(inputsTo(createBooking)).toEqual([]);
+  },
+);
+
+it('books, says so, closes and loads the times anew', async () => {
+  answerTo(createBooking, () => ({ acknowledged: true, insertedId: 'b1' }));
+  await submit();
+  expect(await screen.findByText('booking confirmed')).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(inputsTo(createBooking)).toEqual([
+    {
+      body: {
+        appoinmentDate: 'Jan 20, 2023',
+        treatment: 'Teeth Cleaning',
+        patient: pat.displayName,
+        slot: '10.00 am',
+        email: pat.email,
+        phone: '+1 212 555 0142',
+        role: 45.5,
+      },
+    },
+  ]);
+  expect(screen.getByText(/^Teeth Cleaning on Jan 20, 2023 at 10.00 am is booked/)).toBeVisible();
+  await waitFor(() => expect(inputsTo(listAppointmentOptions).length).toBe(2));
+});
+
+it('shows the refusal and keeps what was typed', async () => {
+  answerTo(createBooking, refuse('price_mismatch'));
+  const { shown } = await submit();
+  expect(await screen.findByText('The price has changed, please look at it again')).toBeVisible();
+  expect(shown.getByLabelText(/^Phone/)).toHaveValue('+1 212 555 0142');
+  expect(shown.getByRole('radio', { name: '10.00 am' })).toBeChecked();
+});
+
+it('offers the nearest free times when the time was lost, and books one of them', async () => {
+  answerTo(createBooking, () => {
+    const slots = ['9.00 am', '10.30 am', '2.00 pm'];
+    const left = { ...cleaning, slots, taken: ['9.30 am', '10.00 am'] };
+    answerTo(listAppointmentOptions, () => [left, whitening]);
+    return refuse('slot_taken')();
+  });
+  const { user, shown } = await submit();
+  expect(await shown.findByText(/^10.00 am has just been taken/)).toBeVisible();
+  expect(shown.getAllByRole('button', { name: /^Take/ }).map((take) => take.textContent)).toEqual([
+    'Take 9.00 am',
+    'Take 10.30 am',
+    'Take 2.00 pm',
+  ]);
+
+  answerTo(createBooking, () => ({ acknowledged: true, insertedId: 'b1' }));
+  await user.click(shown.getByRole('button', { name: 'Take 10.30 am' }));
+  expect(shown.getByRole('radio', { name: '10.30 am' })).toHaveFocus();
+  expect(shown.queryByText(/has just been taken/)).not.toBeInTheDocument();
+  await user.click(shown.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByText('booking confirmed')).toBeVisible();
+  expect(inputsTo(createBooking)[1]).toMatchObject({ body: { slot: '10.30 am' } });
+});
+
+it('sends somebody whose session has ended to log in', async () => {
+  answerTo(createBooking, refuse('unauthenticated'));
+  await submit();
+  expect(await screen.findByText('Please log in to continue')).toBeVisible();
+  expect(getAddress()).toBe(paths.login);
+  expect(getWayBack()).toBe(`${DAY}&treatment=${cleaning._id}`);
+});
