@@ -1,0 +1,77 @@
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { emailSchema, paths } from 'shared-contracts';
+import { Button, FileField, FormError, notify, SelectField, Stack, TextField } from 'shared-ui';
+import { toErrorText } from '../../../shared/to-error-text';
+import { texts } from '../../../texts';
+import { useCreateDoctor } from '../api/create-doctor';
+
+const { addDoctor: words } = texts;
+
+interface DoctorFields {
+  readonly name: string;
+  readonly email: string;
+  readonly speciality: string;
+  readonly photo: FileList;
+}
+
+const isEmail = (text: string) => emailSchema.safeParse(text).success || words.emailInvalid;
+
+/** The form for a new doctor; `specialities` are the choices by name. */
+export function AddDoctorForm({ specialities }: { specialities: readonly string[] }) {
+  const navigate = useNavigate();
+  const creation = useCreateDoctor();
+  const { register, handleSubmit, formState } = useForm<DoctorFields>();
+  const { errors } = formState;
+
+  const submit = handleSubmit(({ photo, ...fields }) => {
+    const file = photo[0];
+    if (!file || creation.isPending) return;
+    creation.mutate(
+      { ...fields, photo: file },
+      {
+        onSuccess: () => {
+          notify.success(words.added(fields.name));
+          void navigate(paths.manageDoctors);
+        },
+      },
+    );
+  });
+
+  return (
+    <Stack as="form" gap="l" noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        {...register('name', { required: words.nameRequired, maxLength: 120 })}
+        label={words.name}
+        error={errors.name?.message}
+        autoComplete="off"
+        isRequired
+      />
+      <TextField
+        {...register('email', { required: words.emailRequired, validate: isEmail })}
+        label={words.email}
+        type="email"
+        error={errors.email?.message}
+        autoComplete="off"
+        isRequired
+      />
+      <SelectField
+        {...register('speciality')}
+        label={words.speciality}
+        choices={specialities.map((name) => ({ value: name, label: name }))}
+      />
+      <FileField
+        {...register('photo', { required: words.photoRequired })}
+        label={words.photo}
+        hint={words.photoHint}
+        accept="image/jpeg,image/png,image/webp"
+        error={errors.photo?.message}
+        isRequired
+      />
+      <FormError>{creation.isError && toErrorText(creation.error)}</FormError>
+      <Button type="submit" size="large" isFullWidth isLoading={creation.isPending}>
+        {words.submit}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,138 @@
+import { screen, within } from '@testing-library/react';
+import { paths, type Doctor } from 'shared-contracts';
+import { answerTo, callsTo, Refusal, resetNetwork } from '../test-kit/fake-network';
+import { renderPage } from '../test-kit/render-page';
+import { ada, signIn } from '../test-kit/session';
+import * as addDoctor from './add-doctor';
+import * as manageDoctors from './manage-doctors';
+
+const grace: Doctor = {
+  _id: 'b0000000-0000-4000-8000-000000000001',
+  name: 'Grace Hopper',
+  email: 'grace@clinic.test',
+  speciality: 'Orthodontics',
+  image: '/images/grace.webp',
+};
+
+beforeEach(() => {
+  resetNetwork();
+  answerTo(`GET /users/admin/${ada.email}`, () => ({ isAdmin: true }));
+  signIn();
+});
+
+describe('managing doctors', () => {
+  async function openDialog() {
+    answerTo('GET /doctors', () => [grace]);
+    const { user } = renderPage(manageDoctors, paths.manageDoctors);
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    return { user, dialog: within(await screen.findByRole('alertdialog')) };
+  }
+
+  it('lists them under the columns of the clinic', async () => {
+    answerTo('GET /doctors', () => [grace]);
+    renderPage(manageDoctors, paths.manageDoctors);
+    const headings = await screen.findAllByRole('columnheader');
+    expect(headings.map(({ textContent }) => textContent)).toEqual([
+      'number',
+      'Avatar',
+      'Name',
+      'Email',
+      'Speciality',
+      'Action',
+    ]);
+    expect(screen.getByText('grace@clinic.test')).toBeInTheDocument();
+  });
+
+  it('asks in the words of the clinic', async () => {
+    const { dialog } = await openDialog();
+    expect(dialog.getByText('Are you sure you want to delete?')).toBeInTheDocument();
+    const text = "If you delete Grace Hopper. It can't be data back";
+    expect(dialog.getByText(text)).toBeInTheDocument();
+  });
+
+  it('deletes nobody when dismissed', async () => {
+    const { user, dialog } = await openDialog();
+    await user.click(dialog.getByRole('button', { name: 'dismiss' }));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(callsTo(`DELETE /doctors/${grace._id}`)).toHaveLength(0);
+  });
+
+  it('deletes the last one too, and says so', async () => {
+    const { user, dialog } = await openDialog();
+    answerTo(`DELETE /doctors/${grace._id}`, () => ({ deletedCount: 1 }));
+    answerTo('GET /doctors', () => []);
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    const exact = { normalizer: (text: string) => text };
+    const toast = await screen.findByText('Grace Hopper  Deleted Successfully', exact);
+    expect(toast).toBeInTheDocument();
+    expect(screen.getByText('There are no doctors yet')).toBeInTheDocument();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('adding a doctor', () => {
+  const photo = new File(['pixels'], 'grace.png', { type: 'image/png' });
+
+  async function openForm() {
+    answerTo('GET /appoinmentSpeciality', () => [
+      { _id: 'b0000000-0000-4000-8000-000000000011', name: 'Orthodontics' },
+      { _id: 'b0000000-0000-4000-8000-000000000012', name: 'Oral Surgery' },
+    ]);
+    const opened = renderPage(addDoctor, paths.addDoctor);
+    await screen.findByRole('combobox', { name: 'Speciality' });
+    return opened;
+  }
+
+  async function fillIn({ user }: Awaited<ReturnType<typeof openForm>>) {
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Grace Hopper');
+    await user.type(screen.getByRole('textbox', { name: 'Email' }), 'Grace@clinic.test');
+    await user.selectOptions(screen.getByRole('combobox'), 'Oral Surgery');
+    await user.upload(screen.getByLabelText('Photo'), photo);
+    await user.click(screen.getByRole('button', { name: 'Add Doctor' }));
+  }
+
+  it('says what is missing', async () => {
+    const { user } = await openForm();
+    await user.click(screen.getByRole('button', { name: 'Add Doctor' }));
+    expect(await screen.findByText('Name is required')).toBeInTheDocument();
+    expect(screen.getByText('Email Address is required')).toBeInTheDocument();
+    expect(screen.getByText('image is required')).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+    expect(callsTo('POST /images')).toHaveLength(0);
+  });
+
+  it('does not send an address that is none', async () => {
+    const { user } = await openForm();
+    await user.type(screen.getByRole('textbox', { name: 'Email' }), 'grace');
+    await user.click(screen.getByRole('button', { name: 'Add Doctor' }));
+    expect(await screen.findByText('Please enter a valid e-mail address')).toBeInTheDocument();
+  });
+
+  it('uploads the photo, stores the doctor and leads to the list', async () => {
+    const form = await openForm();
+    answerTo('POST /images', () => ({ success: true, data: { url: '/images/1.webp' } }));
+    answerTo('POST /doctors', () => ({ acknowledged: true, insertedId: grace._id }));
+    await fillIn(form);
+    expect(await screen.findByText('Grace Hopper is added successfully')).toBeInTheDocument();
+    expect(form.router.state.location.pathname).toBe(paths.manageDoctors);
+    const upload = callsTo('POST /images')[0]?.body as FormData;
+    expect(upload.get('image')).toHaveProperty('name', 'grace.png');
+    expect(callsTo('POST /doctors').map(({ body }) => body)).toEqual([
+      {
+        name: 'Grace Hopper',
+        email: 'Grace@clinic.test',
+        speciality: 'Oral Surgery',
+        image: '/images/1.webp',
+      },
+    ]);
+  });
+
+  it('keeps what was typed when it is refused', async () => {
+    const form = await openForm();
+    answerTo('POST /images', () => new Refusal('media_type_unsupported'));
+    await fillIn(form);
+    expect(await screen.findByText('This kind of file is not accepted')).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Grace Hopper');
+    expect(callsTo('POST /doctors')).toHaveLength(0);
+  });
+});

@@ -1,0 +1,26 @@
+import { paths } from 'shared-contracts';
+import { ButtonLink, PageHeading } from 'shared-ui';
+import { useDoctors } from '../features/doctors/api/list-doctors';
+import { DoctorsTable } from '../features/doctors/components/doctors-table';
+import { QueryView } from '../shared/query/query-view';
+import { texts } from '../texts';
+
+export function Component() {
+  const query = useDoctors();
+  return (
+    <>
+      <title>{texts.pageTitle(texts.doctors.heading)}</title>
+      <PageHeading
+        title={texts.doctors.heading}
+        actions={
+          <ButtonLink variant="secondary" to={paths.addDoctor}>
+            {texts.doctors.add}
+          </ButtonLink>
+        }
+      />
+      <QueryView query={query}>
+        {(doctors) => <DoctorsTable doctors={doctors} isBusy={query.isFetching} />}
+      </QueryView>
+    </>
+  );
+}

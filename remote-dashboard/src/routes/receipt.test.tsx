@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react';
+import { paths, type Booking } from 'shared-contracts';
+import { answerTo, Refusal, resetNetwork } from '../test-kit/fake-network';
+import { renderPage } from '../test-kit/render-page';
+import { ada, signIn } from '../test-kit/session';
+import * as page from './receipt';
+
+const paid: Booking = {
+  _id: 'b0000000-0000-4000-8000-000000000001',
+  appoinmentDate: 'Jan 6, 2023',
+  treatment: 'Cavity Filling',
+  patient: 'Ada Lovelace',
+  slot: '9.00 am',
+  email: ada.email,
+  phone: '5551234567',
+  role: 45.5,
+  paid: true,
+  transectionId: 'pi_1',
+  // Still the fifth of January at the clinic.
+  paidAtUtc: '2023-01-06T03:00:00Z',
+  status: 'paid',
+  startsAtUtc: '2023-01-06T14:00:00Z',
+};
+
+function openPage(answer: () => unknown) {
+  answerTo(`GET /bookings/${paid._id}`, answer);
+  return renderPage(page, paths.receipt(':id'), paths.receipt(paid._id));
+}
+
+beforeEach(() => {
+  resetNetwork();
+  answerTo(`GET /users/admin/${ada.email}`, () => ({ isAdmin: false }));
+  signIn();
+});
+
+it('shows what was paid, by whom and when', async () => {
+  openPage(() => paid);
+  expect(await screen.findByText('$45.50')).toBeInTheDocument();
+  for (const text of ['Ada Lovelace', 'Jan 6, 2023 at 9.00 am', 'Jan 5, 2023', 'pi_1']) {
+    expect(screen.getByText(text)).toBeInTheDocument();
+  }
+});
+
+it('can be printed', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  const { user } = openPage(() => paid);
+  await user.click(await screen.findByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledTimes(1);
+});
+
+it('is none before the payment', async () => {
+  openPage(() => ({ ...paid, paid: false, transectionId: null, paidAtUtc: null }));
+  expect(await screen.findByText('This appointment is not paid yet')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Print' })).not.toBeInTheDocument();
+});
+
+it('is not shown to somebody else', async () => {
+  openPage(() => new Refusal('not_found'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'We could not find what you asked for',
+  );
+});

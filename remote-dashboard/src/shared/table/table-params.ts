@@ -1,0 +1,34 @@
+/** What the reader has chosen to see of a table; kept in the page's address. */
+export interface TableParams {
+  readonly search: string;
+  /** Key of the column to sort by; null keeps the server's order. */
+  readonly sortKey: string | null;
+  readonly isDescending: boolean;
+  /** From 1; may lie beyond the last page. */
+  readonly page: number;
+}
+
+function toPage(text: string | null): number {
+  const page = Number(text);
+  return Number.isInteger(page) && page > 0 ? page : 1;
+}
+
+/** @example parseTableParams(new URLSearchParams('search=ann&sort=-name&page=2')) */
+export function parseTableParams(query: URLSearchParams): TableParams {
+  const sort = query.get('sort') ?? '';
+  return {
+    search: query.get('search') ?? '',
+    sortKey: sort.replace(/^-/, '') || null,
+    isDescending: sort.startsWith('-'),
+    page: toPage(query.get('page')),
+  };
+}
+
+/** The address's query for these choices; what is usual is left out. */
+export function toTableQuery({ search, sortKey, isDescending, page }: TableParams) {
+  const query = new URLSearchParams();
+  if (search) query.set('search', search);
+  if (sortKey) query.set('sort', `${isDescending ? '-' : ''}${sortKey}`);
+  if (page > 1) query.set('page', String(page));
+  return query;
+}

@@ -1,0 +1,75 @@
+import { parseTableParams, toTableQuery } from './table-params';
+import { PAGE_SIZE, toTableView } from './table-view';
+
+interface Person {
+  name: string;
+  email: string;
+}
+
+const people: Person[] = Array.from({ length: 2 * PAGE_SIZE + 1 }, (_, index) => ({
+  name: `Person ${index + 1}`,
+  email: `p${index + 1}@clinic.test`,
+}));
+
+const rules = {
+  toSearchText: ({ name, email }: Person) => `${name} ${email}`,
+  sortBy: { name: ({ name }: Person) => name },
+};
+
+const view = (query: string, rows = people) =>
+  toTableView(rows, parseTableParams(new URLSearchParams(query)), rules);
+
+it('shows the first page in the order given', () => {
+  const { rows, page, pageCount, matchCount, offset } = view('');
+  expect(rows).toEqual(people.slice(0, PAGE_SIZE));
+  expect({ page, pageCount, matchCount, offset }).toEqual({
+    page: 1,
+    pageCount: 3,
+    matchCount: people.length,
+    offset: 0,
+  });
+});
+
+it.each([
+  ['page=3', 3],
+  // Pages that do not exist lead to one that does.
+  ['page=99', 3],
+  ['page=0', 1],
+  ['page=-1', 1],
+  ['page=1.5', 1],
+  ['page=two', 1],
+])('%s shows page %i', (query, page) => {
+  expect(view(query).page).toBe(page);
+});
+
+it.each([
+  ['search=PERSON+21', ['Person 21']],
+  ['search=p7@', ['Person 7']],
+  // Words may come in any order.
+  ['search=21@clinic+person', ['Person 21']],
+  ['search=nobody', []],
+])('%s finds %j', (query, names) => {
+  expect(view(query).rows.map(({ name }) => name)).toEqual(names);
+});
+
+it('has one empty page when nothing matches', () => {
+  expect(view('search=nobody')).toMatchObject({ page: 1, pageCount: 1, matchCount: 0 });
+});
+
+it.each([
+  // Numbers count as numbers, and case does not count.
+  ['sort=name', ['ada', 'Person 2', 'Person 10', 'Zoe']],
+  ['sort=-name', ['Zoe', 'Person 10', 'Person 2', 'ada']],
+  // An unknown column leaves the order alone.
+  ['sort=shoe', ['Zoe', 'Person 10', 'ada', 'Person 2']],
+])('%s sorts as %j', (query, names) => {
+  const rows = ['Zoe', 'Person 10', 'ada', 'Person 2'].map((name) => ({ name, email: '' }));
+  expect(view(query, rows).rows.map(({ name }) => name)).toEqual(names);
+});
+
+it.each(['', 'search=ann', 'sort=-name', 'search=a+b&sort=name&page=2'])(
+  'keeps %j through the address',
+  (query) => {
+    expect(toTableQuery(parseTableParams(new URLSearchParams(query))).toString()).toBe(query);
+  },
+);

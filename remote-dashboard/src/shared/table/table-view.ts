@@ -1,0 +1,46 @@
+import type { TableParams } from './table-params';
+
+/** A short page that fits a desktop screen without scrolling. */
+export const PAGE_SIZE = 10;
+
+const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+interface TableRules<Row> {
+  readonly toSearchText: (row: Row) => string;
+  /** How to read the value to sort by, by column key. */
+  readonly sortBy: Readonly<Record<string, (row: Row) => string>>;
+}
+
+interface TableView<Row> {
+  readonly rows: readonly Row[];
+  readonly matchCount: number;
+  readonly page: number;
+  readonly pageCount: number;
+  /** How many rows lie on the pages before. */
+  readonly offset: number;
+}
+
+function findMatches<Row>(rows: readonly Row[], search: string, toText: (row: Row) => string) {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return rows.filter((row) => {
+    const text = toText(row).toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** The rows to show: those that match, sorted, and of these one page that exists. */
+export function toTableView<Row>(
+  all: readonly Row[],
+  params: TableParams,
+  { toSearchText, sortBy }: TableRules<Row>,
+): TableView<Row> {
+  const matches = findMatches(all, params.search, toSearchText);
+  const read = params.sortKey === null ? undefined : sortBy[params.sortKey];
+  const sign = params.isDescending ? -1 : 1;
+  if (read) matches.sort((a, b) => sign * collator.compare(read(a), read(b)));
+  const pageCount = Math.max(1, Math.ceil(matches.length / PAGE_SIZE));
+  const page = Math.min(params.page, pageCount);
+  const offset = (page - 1) * PAGE_SIZE;
+  const rows = matches.slice(offset, offset + PAGE_SIZE);
+  return { rows, matchCount: matches.length, page, pageCount, offset };
+}
