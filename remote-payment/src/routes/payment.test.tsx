@@ -1,0 +1,207 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { paths, type Booking } from 'shared-contracts';
+import { answerTo, callsTo, Refusal, resetNetwork } from '../test-kit/fake-network';
+import { installProvider, removeProvider } from '../test-kit/fake-provider';
+import { renderPage } from '../test-kit/render-page';
+import { ada, signIn } from '../test-kit/session';
+import * as page from './payment';
+
+const booking: Booking = {
+  _id: 'b0000000-0000-4000-8000-000000000001',
+  appoinmentDate: 'Jan 5, 2023',
+  treatment: 'Cavity Filling',
+  patient: 'Ada Lovelace',
+  slot: '9.00 am',
+  email: ada.email,
+  phone: '5551234567',
+  role: 120,
+  paid: false,
+  transectionId: null,
+  paidAtUtc: null,
+  status: 'booked',
+  startsAtUtc: '2023-01-05T14:00:00Z',
+};
+
+const succeeded = { paymentIntent: { id: 'pi_1', status: 'succeeded' } };
+const declined = { error: { message: 'Your card was declined.' } };
+const neverAnswers = new Promise<never>(() => undefined);
+
+const payButton = () => screen.findByRole('button', { name: 'Pay' });
+
+const cardScript = () => document.querySelector('script[src$="/cards.js"]') as Element;
+
+function openPage(facts: Partial<Booking> = {}) {
+  answerTo(`GET /bookings/${booking._id}`, () => ({ ...booking, ...facts }));
+  return renderPage(page, paths.payment(':id'), paths.payment(booking._id));
+}
+
+async function openForm(answer: () => unknown) {
+  const provider = installProvider(answer);
+  const { user } = openPage();
+  await waitFor(async () => expect(await payButton()).toBeEnabled());
+  return { user, provider, pay: async () => user.click(await payButton()) };
+}
+
+beforeEach(() => {
+  resetNetwork();
+  answerTo(`GET /users/admin/${ada.email}`, () => ({ isAdmin: false }));
+  answerTo('POST /create-payment-intent', () => ({ clientSecret: 'secret-1' }));
+  answerTo('POST /payments', () => ({ insertedId: booking._id }));
+  signIn();
+});
+
+it('says what is to be paid for', async () => {
+  await openForm(() => succeeded);
+  expect(screen.getByRole('heading', { name: 'Payment for Cavity Filling' })).toBeInTheDocument();
+  const text = 'Please pay $120 for your appoinment on Jan 5, 2023 at 9.00 am';
+  expect(screen.getByText(text)).toBeInTheDocument();
+  expect(callsTo('POST /create-payment-intent').map(({ body }) => body)).toEqual([
+    { role: 120, bookingId: booking._id },
+  ]);
+});
+
+it('does not let anybody pay before the server is ready', async () => {
+  installProvider(() => succeeded);
+  answerTo('POST /create-payment-intent', () => neverAnswers);
+  openPage();
+  expect(await payButton()).toBeDisabled();
+});
+
+it('does not let anybody pay before the provider is ready', async () => {
+  removeProvider();
+  openPage();
+  expect(await payButton()).toBeDisabled();
+  installProvider(() => succeeded);
+  fireEvent.load(cardScript());
+  await waitFor(async () => expect(await payButton()).toBeEnabled());
+});
+
+it('says when the provider can not be reached, and tries again on request', async () => {
+  removeProvider();
+  const { user } = openPage();
+  await payButton();
+  fireEvent.error(cardScript());
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  installProvider(() => succeeded);
+  fireEvent.load(cardScript());
+  await waitFor(async () => expect(await payButton()).toBeEnabled());
+});
+
+it('pays in the name of the patient, records it and says congrats', async () => {
+  const { pay, provider } = await openForm(() => succeeded);
+  await pay();
+  const heading = await screen.findByRole('heading', { name: 'congrats' });
+  expect(heading).toHaveFocus();
+  expect(screen.getByText('pi_1')).toBeInTheDocument();
+  expect(await screen.findByText('Your appointment is marked as paid.')).toBeInTheDocument();
+  expect(provider.confirmCardPayment).toHaveBeenCalledWith('secret-1', {
+    payment_method: {
+      card: provider.element,
+      billing_details: { name: 'Ada Lovelace', email: ada.email },
+    },
+  });
+  expect(callsTo('POST /payments').map(({ body }) => body)).toEqual([
+    { role: 120, transectionId: 'pi_1', email: ada.email, bookingId: booking._id },
+  ]);
+  const link = screen.getByRole('link', { name: 'Back to My Appoinments' });
+  expect(link).toHaveAttribute('href', paths.dashboard);
+});
+
+it('charges once, however often the button is pressed', async () => {
+  const { pay, provider } = await openForm(() => neverAnswers);
+  await pay();
+  expect(await payButton()).toHaveAttribute('aria-disabled', 'true');
+  await pay();
+  expect(provider.confirmCardPayment).toHaveBeenCalledTimes(1);
+});
+
+it('shows the words of the provider under the form and lets the patient try again', async () => {
+  let answer: unknown = declined;
+  const { pay } = await openForm(() => answer);
+  await pay();
+  const message = await screen.findByText('Your card was declined.');
+  expect(message.closest('[role=alert]')).toBeInTheDocument();
+  expect(callsTo('POST /payments')).toHaveLength(0);
+  answer = succeeded;
+  await pay();
+  expect(await screen.findByRole('heading', { name: 'congrats' })).toBeInTheDocument();
+});
+
+it('shows what is wrong with the card while it is typed', async () => {
+  const { provider } = await openForm(() => succeeded);
+  act(() => provider.element.type('Your card number is invalid.'));
+  expect(screen.getByText('Your card number is invalid.')).toBeInTheDocument();
+  act(() => provider.element.type(null));
+  expect(screen.queryByText('Your card number is invalid.')).not.toBeInTheDocument();
+});
+
+it('stays payable when the provider gives no answer', async () => {
+  const { pay } = await openForm(() => Promise.reject(new Error('offline')));
+  await pay();
+  expect(await screen.findByText(/a booking is never charged twice/)).toBeInTheDocument();
+  expect(await payButton()).toBeEnabled();
+});
+
+it('does not ask to pay again while the bank is slow', async () => {
+  const { pay } = await openForm(() => ({ paymentIntent: { id: 'pi_1', status: 'processing' } }));
+  await pay();
+  expect(await screen.findByText('Your payment is being processed')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Pay' })).not.toBeInTheDocument();
+});
+
+describe('when recording fails', () => {
+  it('is calm about it and does not ask to pay again', async () => {
+    answerTo('POST /payments', () => new Refusal('payment_mismatch'));
+    const { pay } = await openForm(() => succeeded);
+    await pay();
+    expect(await screen.findByText(/nothing left for you to do/)).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'congrats' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Pay' })).not.toBeInTheDocument();
+  });
+
+  it('tries again when that may help', async () => {
+    let calls = 0;
+    answerTo('POST /payments', () => {
+      calls += 1;
+      return calls === 1 ? new Refusal('internal') : { insertedId: booking._id };
+    });
+    const { pay } = await openForm(() => succeeded);
+    await pay();
+    const note = await screen.findByText('Your appointment is marked as paid.');
+    expect(note).toBeInTheDocument();
+    expect(callsTo('POST /payments')).toHaveLength(2);
+  });
+});
+
+it.each<[Partial<Booking>, string]>([
+  [{ paid: true }, 'This appointment is already paid'],
+  [{ status: 'cancelled' }, 'This appointment has been cancelled'],
+  [{ role: 0 }, 'This appointment is free of charge'],
+])('asks for no card when the booking has %j', async (facts, title) => {
+  openPage(facts);
+  expect(await screen.findByText(title)).toBeInTheDocument();
+  expect(callsTo('POST /create-payment-intent')).toHaveLength(0);
+});
+
+it.each([
+  ['already_paid', 'This appointment is already paid'],
+  ['booking_cancelled', 'This appointment has been cancelled'],
+  ['service_unavailable', 'We could not prepare your payment'],
+] as const)('explains the refusal %s', async (code, title) => {
+  installProvider(() => succeeded);
+  answerTo('POST /create-payment-intent', () => new Refusal(code));
+  openPage();
+  expect(await screen.findByText(title)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Pay' })).not.toBeInTheDocument();
+});
+
+it('shows the new price on request', async () => {
+  installProvider(() => succeeded);
+  answerTo('POST /create-payment-intent', () => new Refusal('price_mismatch'));
+  const { user } = openPage();
+  const retry = await screen.findByRole('button', { name: 'Show the new price' });
+  answerTo('POST /create-payment-intent', () => ({ clientSecret: 'secret-2' }));
+  answerTo(`GET /bookings/${booking._id}`, () => ({ ...booking, role: 99 }));
+  await user.click(retry);
+  expect(await screen.findByText(/Please pay \$99/)).toBeInTheDocument();
+});

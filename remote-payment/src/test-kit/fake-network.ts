@@ -1,0 +1,87 @@
+import { errorCatalogue, type ErrorCode } from 'shared-contracts';
+
+/** A call as it went out. */
+export interface SentCall {
+  /** For example `POST /doctors`. */
+  readonly name: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+type Answer = (call: SentCall) => unknown;
+
+/** An answer that refuses the call. */
+export class Refusal {
+  constructor(readonly code: ErrorCode) {}
+}
+
+const answers = new Map<string, Answer>();
+const sent: SentCall[] = [];
+
+function toCall(method: string, address: string, data: unknown): SentCall {
+  const { pathname, searchParams } = new URL(address, 'http://localhost');
+  return {
+    name: `${method.toUpperCase()} ${decodeURIComponent(pathname.replace(/^\/api/, ''))}`,
+    query: Object.fromEntries(searchParams),
+    body: typeof data === 'string' ? JSON.parse(data) : data,
+  };
+}
+
+function toResponse(result: unknown) {
+  if (!(result instanceof Refusal)) return { status: 200, body: result };
+  const { status, message, retryable } = errorCatalogue[result.code];
+  return { status, body: { code: result.code, message, retryable, requestId: 'request-1' } };
+}
+
+/** The part of the browser's request object that the API client uses. */
+class FakeRequest {
+  status = 0;
+  readonly statusText = '';
+  responseText = '';
+  readonly upload = {};
+  onloadend: (() => void) | null = null;
+  onerror: ((event: Error) => void) | null = null;
+  private method = '';
+  private address = '';
+
+  open(method: string, address: string) {
+    this.method = method;
+    this.address = address;
+  }
+
+  async send(data: unknown) {
+    const call = toCall(this.method, this.address, data);
+    sent.push(call);
+    try {
+      const answer = answers.get(call.name);
+      if (!answer) throw new Error(`nobody answers ${call.name}`);
+      const { status, body } = toResponse(await answer(call));
+      this.status = status;
+      this.responseText = JSON.stringify(body);
+      this.onloadend?.();
+    } catch (error) {
+      this.onerror?.(error as Error);
+    }
+  }
+
+  setRequestHeader() {}
+  getAllResponseHeaders = () => 'content-type: application/json';
+  abort() {}
+}
+
+Object.assign(globalThis, { XMLHttpRequest: FakeRequest });
+
+/** Forgets all answers and calls of the test before. */
+export function resetNetwork(): void {
+  answers.clear();
+  sent.length = 0;
+}
+
+/** @example answerTo('GET /users', () => [ada]) */
+export function answerTo(name: string, answer: Answer): void {
+  answers.set(name, answer);
+}
+
+/** The calls of this name that went out, in order. */
+export const callsTo = (name: string): readonly SentCall[] =>
+  sent.filter((call) => call.name === name);
