@@ -1,0 +1,213 @@
+import type { Page } from '@playwright/test';
+import { registerMember } from '../support/clinic-api';
+import { expect, test } from '../support/journey';
+import { expectMail } from '../support/mailbox';
+import { test as memberTest } from '../support/member-journey';
+import { accounts, logIn, newPatient, type Patient, signUp } from '../support/patient';
+
+const WRONG = 'The e-mail address or the password is not right';
+
+/** Leaves an empty field until it is given the value, then expects the rule's message. */
+async function expectMessage(page: Page, label: string, [value, message]: [string, string]) {
+  await page.getByLabel(label).fill(value);
+  await expect(page.getByLabel(label)).toHaveAccessibleDescription(new RegExp(message));
+}
+
+async function fillLogin(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'login', exact: true }).click();
+}
+
+const signedInMark = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: 'Sign out' });
+
+test('login and signup check what is typed, with the words of each rule', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'login', exact: true }).click();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expectMessage(page, 'Email', ['', 'Email Address is required']);
+  await expectMessage(page, 'Password', ['', 'password is required']);
+  await expectMessage(page, 'Password', ['12345', 'password must be 6 characters']);
+  await page.getByLabel('Password').fill('123456');
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription('');
+
+  await page.getByRole('link', { name: 'create new account' }).click();
+  await expect(page).toHaveURL('/signup');
+  await page.getByRole('button', { name: 'signup' }).click();
+  await expectMessage(page, 'Name', ['', 'Name is required']);
+  await expectMessage(page, 'Name', ['   ', 'Name is required']);
+  await expectMessage(page, 'Email', ['', 'Email Address is required']);
+  await expectMessage(page, 'Password', ['', 'password is required']);
+  await expectMessage(page, 'Password', ['Ab1de', 'password must be 6 characters']);
+  for (const weak of ['Abcde1', 'abcdefg1', 'ABCDEFG1', 'Abcdefgh']) {
+    await expectMessage(page, 'Password', [weak, 'password must be strong']);
+  }
+  await page.getByLabel('Password').fill('Abcdefg-');
+  await expect(page.getByLabel('Password')).not.toHaveAccessibleDescription(/password must/);
+  await page.getByRole('link', { name: 'please log in' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('a new patient is greeted, stays signed in, and leaves every tab at once', async ({
+  page,
+  context,
+  request,
+}) => {
+  const patient = newPatient();
+  await signUp(page, patient);
+  await expectMail(request, patient.email, /^Welcome to /);
+
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByText('You have no appointments yet')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('You have no appointments yet')).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto('/about');
+  await signedInMark(other).click();
+  await expect(other.getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+});
+
+test.describe('what the identity provider refuses', () => {
+  test.use({ expectedErrors: /status of 400/ });
+
+  test('is told in red under the form; the right password leads back to the page asked for', async ({
+    page,
+    request,
+  }) => {
+    const member = await registerMember(request);
+    await page.goto('/about');
+    await page.goto('/dashboard?from=mail');
+    await expect(page).toHaveURL('/login');
+
+    await fillLogin(page, member.email, 'Wr0ng-Pass');
+    const alert = page.getByRole('alert').filter({ hasText: WRONG });
+    await expect(alert).toBeVisible();
+    const [red = 0, green = 0, blue = 0] = await alert.evaluate((box) =>
+      (getComputedStyle(box).color.match(/\d+/g) ?? []).map(Number),
+    );
+    expect(red).toBeGreaterThan(Math.max(green, blue));
+    await expect(page.getByLabel('Email')).toHaveValue(member.email);
+    await fillLogin(page, newPatient().email, member.password);
+    await expect(alert).toBeVisible();
+
+    await fillLogin(page, member.email, member.password);
+    await expect(page).toHaveURL('/dashboard?from=mail');
+    await expect(page.getByRole('heading', { name: 'My Appoinments' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).not.toBeNull();
+    await page.goBack();
+    await expect(page).toHaveURL('/about');
+  });
+
+  test('a second account for one e-mail address is refused in words', async ({ page }) => {
+    await page.goto('/signup');
+    await page.getByLabel('Name').fill('Somebody else');
+    await page.getByLabel('Email').fill(accounts.patient.email);
+    await page.getByLabel('Password').fill('Str0ng-Pass');
+    await page.getByRole('button', { name: 'signup' }).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'There is already an account with this e-mail address, please log in',
+    );
+    await expect(page).toHaveURL('/signup');
+  });
+});
+
+async function openGoogle(page: Page): Promise<Page> {
+  const popup = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'CONTINUE WITH GOOGLE' }).click();
+  const chooser = await popup;
+  await expect(chooser.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
+  return chooser;
+}
+
+async function chooseAccount(chooser: Page, { email, name }: Patient): Promise<void> {
+  await chooser.getByLabel('Email').fill(email);
+  await chooser.getByLabel('Name').fill(name);
+  await chooser.getByRole('button', { name: 'Continue' }).click();
+}
+
+test('Google opens the way in from login, and back to the page asked for', async ({ page }) => {
+  const patient = newPatient();
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText('OR', { exact: true })).toBeVisible();
+  await chooseAccount(await openGoogle(page), patient);
+  await expect(page).toHaveURL('/dashboard');
+  await expect(signedInMark(page)).toBeVisible();
+});
+
+test('Google on the signup page: given up once, then done', async ({ page }) => {
+  const patient = newPatient();
+  await page.goto('/signup');
+  await (await openGoogle(page)).getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'The Google window was closed before you were signed in',
+  );
+  await chooseAccount(await openGoogle(page), patient);
+  await expect(page).toHaveURL('/');
+  await expect(signedInMark(page)).toBeVisible();
+});
+
+test('a forgotten password is replaced by the link in a mail', async ({ page, request }) => {
+  const member = await registerMember(request);
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forget password?' }).click();
+  await expect(page).toHaveURL('/forgot-password');
+  const send = page.getByRole('button', { name: 'Send the link' });
+  await send.click();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email Address is required');
+  for (const email of [newPatient().email, member.email]) {
+    await page.getByLabel('Email').fill(email);
+    await send.click();
+    await expect(page.getByRole('status').filter({ hasText: email })).toContainText(
+      `If there is an account for ${email}, a link is on its way to it.`,
+    );
+  }
+
+  const { text } = await expectMail(request, member.email, /password/);
+  await page.goto(/\S+mode=resetPassword\S+/.exec(text)?.[0] ?? 'no link in the mail');
+  await page.getByLabel('New password').fill('An0ther-Pass');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByRole('status')).toContainText('Your password is changed.');
+  await logIn(page, { email: member.email, password: 'An0ther-Pass' });
+  await expect(signedInMark(page)).toBeVisible();
+});
+
+memberTest.describe('an access token that has ended', () => {
+  memberTest.use({ expectedErrors: /status of 40[01]/ });
+
+  memberTest('renews itself once; without the provider the session ends', async ({ page }) => {
+    const renewals: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/jwt')) renewals.push(request.url());
+    });
+    const spoil = () =>
+      page.evaluate(() => {
+        const [head, claims] = (localStorage.getItem('accessToken') ?? '').split('.');
+        localStorage.setItem('accessToken', `${head}.${claims}.no-such-signature`);
+      });
+
+    await page.goto('/about');
+    await expect(signedInMark(page)).toBeVisible();
+    await spoil();
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: 'My Appoinments' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Book an appointment' })).not.toHaveCount(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(renewals).toHaveLength(1);
+
+    await page.route('**/securetoken.googleapis.com/**', (route) =>
+      route.fulfill({ status: 400, json: { error: { message: 'USER_DISABLED' } } }),
+    );
+    await spoil();
+    await page.reload();
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  });
+});

@@ -1,0 +1,251 @@
+import type { Page } from '@playwright/test';
+import { API_PREFIX, type Booking } from 'shared-contracts';
+import { test } from '../support/admin-journey';
+import { bookFor, registerMember } from '../support/clinic-api';
+import { freshDay } from '../support/fresh-day';
+import { expect } from '../support/journey';
+import { expectMail } from '../support/mailbox';
+import { test as memberTest } from '../support/member-journey';
+import { accounts, logIn, newPatient } from '../support/patient';
+import { portrait } from '../support/portrait';
+
+const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+const drawerOf = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
+
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
+const headingsOf = (page: Page) => page.getByRole('columnheader').allTextContents();
+
+async function shownNames(page: Page): Promise<string[]> {
+  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });
+  return rows.evaluateAll((all) => all.map((row) => row.children[1]?.textContent ?? ''));
+}
+
+test('the drawer leads an admin to every page', async ({ page }) => {
+  await page.goto('/dashboard');
+  const links = drawerOf(page).getByRole('link');
+  await expect(links).toHaveText([
+    'My Appoinmants',
+    'All Users',
+    'Add Doctor',
+    'Manage Doctors',
+    'Messages',
+  ]);
+  for (const name of ['All Users', 'Add Doctor', 'Manage Doctors', 'Messages']) {
+    await drawerOf(page).getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+    await expect(page).toHaveTitle(`${name} · Molar`);
+  }
+});
+
+memberTest.describe('a patient', () => {
+  memberTest(
+    'has one entry in the drawer and no way into the pages of admins',
+    async ({ page }) => {
+      await page.goto('/dashboard');
+      await expect(drawerOf(page).getByRole('link')).toHaveText(['My Appoinmants']);
+      for (const path of ['allusers', 'adddoctor', 'managedoctors', 'messages']) {
+        await page.goto(`/dashboard/${path}`);
+        await expect(page).toHaveURL('/login');
+      }
+    },
+  );
+});
+
+test('All Users: search, sorting and page are in the address', async ({ page, request }) => {
+  const people = await Promise.all(Array.from({ length: 11 }, () => registerMember(request)));
+  const ofThisRun = `patient-${process.pid}-`;
+  await page.goto('/dashboard/allusers');
+  await expect(page.getByRole('table')).toBeVisible();
+  expect(await headingsOf(page)).toEqual(['number', 'Name', 'Email', 'Admin', 'Delete']);
+
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(ofThisRun);
+  await expect(page).toHaveURL(`/dashboard/allusers?search=${ofThisRun}`);
+  await expect(page.getByText(/^\d+ users$/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Name', exact: true }).click();
+  await page.getByRole('button', { name: 'Name', exact: true }).click();
+  await expect(page).toHaveURL(`/dashboard/allusers?search=${ofThisRun}&sort=-name`);
+  const names = await shownNames(page);
+  expect(names).toHaveLength(10);
+  expect(names).toEqual(names.toSorted(collator.compare).reverse());
+
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/&page=2$/);
+  await expect(page.getByRole('row').nth(1)).toContainText('11');
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toHaveValue(ofThisRun);
+  await expect(page.getByText(/^Page 2 of/)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText(/^Page 1 of/)).toBeVisible();
+
+  await page.getByRole('searchbox').fill(people[0]?.email ?? '');
+  await expect(page.getByRole('table', { name: '1 user', exact: true })).toBeVisible();
+});
+
+test.describe('closing an account', () => {
+  test.use({ expectedErrors: /status of (400|401|403|409)/ });
+
+  test('a patient made admin sees the pages of admins, and nothing once closed', async ({
+    page,
+    colleague,
+    browser,
+  }) => {
+    await page.goto(`/dashboard/allusers?search=${colleague.email}`);
+    const row = rowOf(page, colleague.email);
+    await row.getByRole('button', { name: 'Make Admin' }).click();
+    await expect(page.getByText('Make admin successful')).toBeVisible();
+    await expect(row.getByRole('button', { name: 'Make Admin' })).toHaveCount(0);
+    await expect(row.getByText('Admin', { exact: true })).toBeVisible();
+
+    const theirs = await browser.newPage();
+    await logIn(theirs, colleague);
+    await theirs.goto('/dashboard/allusers');
+    await expect(theirs.getByRole('table')).toBeVisible();
+
+    await row.getByRole('button', { name: 'Delete' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Are you sure you want to delete?' });
+    await dialog.getByRole('button', { name: 'dismiss' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(row).toBeVisible();
+    await row.getByRole('button', { name: 'Delete' }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText(`The account of ${colleague.name} is closed`)).toBeVisible();
+    await expect(page.getByText('Nothing matches your search')).toBeVisible();
+
+    await theirs.reload();
+    await expect(theirs).toHaveURL('/login');
+    await theirs.getByLabel('Email').fill(colleague.email);
+    await theirs.getByLabel('Password').fill(colleague.password);
+    await theirs.getByRole('button', { name: 'login', exact: true }).click();
+    await expect(theirs.getByRole('alert')).toContainText('This account has been closed');
+    await theirs.close();
+  });
+
+  test('the last admin stays', async ({ page }) => {
+    await page.goto('/dashboard/allusers?sort=admin');
+    await expect(page.getByRole('table')).toBeVisible();
+    await expect(
+      page.getByRole('cell').getByText('Admin', { exact: true }),
+      'one admin on the first page',
+    ).toHaveCount(1);
+    const row = rowOf(page, accounts.admin.email);
+    await row.getByRole('button', { name: 'Delete' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(dialog.getByText('The last admin cannot be removed')).toBeVisible();
+    await dialog.getByRole('button', { name: 'dismiss' }).click();
+    await expect(row).toBeVisible();
+  });
+});
+
+async function fillDoctor(page: Page, { name, email }: { name: string; email: string }) {
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Speciality').selectOption('Orthodontics');
+}
+
+test('a doctor is added with a photo, listed, and deleted after a question', async ({ page }) => {
+  const { email } = newPatient();
+  const name = `Doctor ${email}`;
+  await page.goto('/dashboard/adddoctor');
+  await fillDoctor(page, { name, email });
+  await page.getByLabel('Photo').setInputFiles(portrait);
+  await page.getByRole('button', { name: 'Add Doctor' }).click();
+  await expect(page.getByText(`${name} is added successfully`)).toBeVisible();
+  await expect(page).toHaveURL('/dashboard/managedoctors');
+
+  expect(await headingsOf(page)).toEqual([
+    'number',
+    'Avatar',
+    'Name',
+    'Email',
+    'Speciality',
+    'Action',
+  ]);
+  await page.getByRole('searchbox', { name: 'Search doctors' }).fill(email);
+  const row = rowOf(page, email);
+  await expect(row).toContainText('Orthodontics');
+  const photo = row.locator('img');
+  await expect(photo).toBeVisible();
+  expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+  await row.getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Are you sure you want to delete?' });
+  await expect(dialog).toContainText(`If you delete ${name}. It can't be data back`);
+  await dialog.getByRole('button', { name: 'dismiss' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row).toBeVisible();
+
+  await row.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  const toast = page.getByText(`${name} Deleted Successfully`);
+  await expect(toast).toBeVisible();
+  expect(await toast.textContent()).toBe(`${name}  Deleted Successfully`);
+  await expect(row).toHaveCount(0);
+});
+
+test.describe('a doctor who is not added', () => {
+  test.use({ expectedErrors: /status of 415/ });
+
+  test('what is missing is said, and a file that is no picture is refused', async ({ page }) => {
+    await page.goto('/dashboard/adddoctor');
+    await expect(page.getByLabel('Speciality').getByRole('option')).toHaveText([
+      'Cosmetic Dentistry',
+      'General Dentistry',
+      'Oral Surgery',
+      'Orthodontics',
+    ]);
+    await page.getByRole('button', { name: 'Add Doctor' }).click();
+    for (const text of ['Name is required', 'Email Address is required', 'image is required']) {
+      await expect(page.getByText(text)).toBeVisible();
+    }
+    await expect(page.getByLabel('Name')).toBeFocused();
+
+    await fillDoctor(page, { name: 'Nobody', email: 'nobody@clinic.test' });
+    const buffer = Buffer.from('<script>alert(1)</script>');
+    await page.getByLabel('Photo').setInputFiles({ ...portrait, buffer });
+    await page.getByRole('button', { name: 'Add Doctor' }).click();
+    await expect(page.getByText('This kind of file is not accepted')).toBeVisible();
+    await expect(page.getByLabel('Name')).toHaveValue('Nobody');
+  });
+});
+
+test('a message is answered once, and the answer goes out by mail', async ({ page, request }) => {
+  const { email } = newPatient();
+  const subject = `Parking ${email}`;
+  const message = 'Is there a car park?';
+  await request.post(`${API_PREFIX}/messages`, { data: { email, subject, message } });
+
+  await page.goto('/dashboard/messages');
+  await page.getByRole('searchbox', { name: 'Search messages' }).fill(email);
+  const card = page.getByRole('article', { name: subject });
+  await expect(card).toContainText('Waiting for an answer');
+  await card.getByRole('button', { name: 'Answer' }).click();
+  const dialog = page.getByRole('dialog', { name: `Answer to ${email}` });
+  await dialog.getByRole('button', { name: 'Send answer' }).click();
+  await expect(dialog.getByText('Please write an answer')).toBeVisible();
+  await dialog.getByLabel('Your answer').fill('There is, behind the house.');
+  await dialog.getByRole('button', { name: 'Send answer' }).click();
+  await expect(page.getByText('Your answer is on its way')).toBeVisible();
+  await expect(card).toContainText('There is, behind the house.');
+  await expect(card.getByRole('button', { name: 'Answer' })).toHaveCount(0);
+
+  const mail = await expectMail(request, email, /^Re: Parking/);
+  expect(mail.text).toContain('There is, behind the house.');
+  expect(mail.text).toContain(`> ${message}`);
+});
+
+test('an admin sees the booking of a patient', async ({ page, request, adminHeaders }) => {
+  const member = await registerMember(request);
+  const wish = { treatment: 'Oral Surgery', dateLocal: freshDay() };
+  const { _id } = await bookFor(request, member, wish);
+  const answer = await request.get(`${API_PREFIX}/bookings`, {
+    headers: adminHeaders,
+    params: { email: member.email },
+  });
+  expect(((await answer.json()) as Booking[]).map((booking) => booking._id)).toEqual([_id]);
+
+  await page.goto(`/dashboard/payment/${_id}`);
+  await expect(page.getByRole('heading', { name: 'Payment for Oral Surgery' })).toBeVisible();
+});

@@ -1,0 +1,246 @@
+import type { Locator } from '@playwright/test';
+import { toMediumDate } from 'shared-contracts';
+import { openBooking, treatmentCard } from '../support/appointment-page';
+import { bookFor, getTreatment, registerMember } from '../support/clinic-api';
+import { freshDay } from '../support/fresh-day';
+import { holdCalls } from '../support/hold-calls';
+import { expect, test } from '../support/journey';
+import { expectMail } from '../support/mailbox';
+import { test as memberTest } from '../support/member-journey';
+import type { Patient } from '../support/patient';
+
+const PHONE = '+1 212 555 0187';
+const FLUORIDE = 'Fluoride Treatment';
+const SURGERY = 'Oral Surgery';
+
+const pageOf = (dateLocal: string) => `/appoinment?date=${dateLocal}`;
+const headingOf = (dateLocal: string) => `Available Appointments on ${toMediumDate(dateLocal)}`;
+
+/** The day as the calendar's buttons say it. */
+const toSpokenDay = (dateLocal: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(
+    new Date(`${dateLocal}T12:00:00Z`),
+  );
+
+const radio = (dialog: Locator, slot: string) =>
+  dialog.getByRole('radio', { name: slot, exact: true });
+
+/** A day in the middle of some month, so that its calendar has days before and after it. */
+const midMonthDay = () => freshDay().replace(/\d\d$/, '15');
+const onDay = (dateLocal: string, day: string) => dateLocal.replace(/\d\d$/, day);
+
+test('the calendar: today first, no past days, free times in words, the day in the address', async ({
+  page,
+}) => {
+  const today = midMonthDay();
+  const dayButton = (dateLocal: string) =>
+    page.getByRole('button', { name: toSpokenDay(dateLocal) });
+  await page.clock.setFixedTime(new Date(`${today}T16:00:00Z`));
+  await page.goto(pageOf(onDay(today, '03')));
+  await expect(page.getByRole('heading', { name: headingOf(today) })).toBeVisible();
+
+  const weeks = page.getByRole('grid').getByRole('row');
+  const week = weeks.filter({ has: page.getByRole('button', { name: /, today/ }) });
+  await expect(week.getByRole('gridcell').first().getByRole('button')).toHaveAccessibleName(
+    /^Sunday, /,
+  );
+  await expect(dayButton(today)).toHaveAccessibleName(/, today, \d+ free times, selected$/);
+  await expect(dayButton(onDay(today, '14'))).toBeDisabled();
+  await expect(dayButton(onDay(today, '01'))).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Previous month' })).toBeDisabled();
+
+  const next = onDay(today, '16');
+  await dayButton(next).click();
+  await expect(page).toHaveURL(pageOf(next));
+  const heading = page.getByRole('heading', { name: headingOf(next) });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+  await page.reload();
+  await expect(heading).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: headingOf(today) })).toBeVisible();
+});
+
+test('treatments of a day: first free time, spaces, price; none left says so', async ({
+  page,
+  request,
+}) => {
+  const day = freshDay();
+  const { slots } = await getTreatment(request, SURGERY, day);
+  await Promise.all(
+    slots.map(async (slot) =>
+      bookFor(request, await registerMember(request), { treatment: SURGERY, dateLocal: day, slot }),
+    ),
+  );
+  await page.goto(pageOf(day));
+  const full = treatmentCard(page, SURGERY);
+  await expect(full).toContainText('try another day');
+  await expect(full).toContainText('0 spaces available');
+  await expect(full.getByRole('button', { name: 'Book Appoinment' })).toBeDisabled();
+
+  const free = treatmentCard(page, FLUORIDE);
+  await expect(free).toContainText('First free time9.00 am');
+  await expect(free).toContainText('16 spaces available');
+  await expect(free).toContainText('Price: $45');
+});
+
+test('a visitor logs in on the way and comes back to the same day and treatment', async ({
+  page,
+  request,
+}) => {
+  const day = freshDay();
+  const { email, password } = await registerMember(request);
+  await page.goto(pageOf(day));
+  await openBooking(page, FLUORIDE);
+  await expect(page).toHaveURL('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'login', exact: true }).click();
+
+  await expect(page.getByRole('dialog', { name: FLUORIDE })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/appoinment\\?date=${day}&treatment=`));
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(pageOf(day));
+  await expect(page.getByRole('heading', { name: headingOf(day) })).toBeVisible();
+});
+
+async function expectPatientDetails(dialog: Locator, dateLocal: string, { name, email }: Patient) {
+  const details = { Date: toMediumDate(dateLocal), Name: name, Email: email };
+  for (const [label, value] of Object.entries(details)) {
+    await expect(dialog.getByLabel(label)).toHaveValue(value);
+    await expect(dialog.getByLabel(label)).not.toBeEditable();
+  }
+}
+
+async function expectPhoneCheck(dialog: Locator): Promise<void> {
+  const phone = dialog.getByLabel('Phone');
+  for (const wrong of ['', 'call me', '12345']) {
+    await phone.fill(wrong);
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await expect(phone).toHaveAccessibleDescription(/Please enter a valid phone number/);
+  }
+}
+
+async function submit(dialog: Locator, slot: string): Promise<void> {
+  await radio(dialog, slot).check();
+  await dialog.getByLabel('Phone').fill(PHONE);
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+}
+
+memberTest(
+  'the dialog knows the patient, checks the phone and books',
+  async ({ page, request, member }) => {
+    const day = midMonthDay();
+    const wish = { treatment: FLUORIDE, dateLocal: day };
+    const { slot: taken } = await bookFor(request, await registerMember(request), wish);
+    await page.goto(pageOf(day));
+    const button = page.getByRole('button', { name: toSpokenDay(day) });
+    await expect(button).toHaveAccessibleName(/69 free times/);
+    const dialog = await openBooking(page, FLUORIDE);
+    await expectPatientDetails(dialog, day, member);
+    await expect(dialog.getByRole('radio')).toHaveCount(16);
+    await expect(radio(dialog, taken)).toBeDisabled();
+    await expect(radio(dialog, '9.30 am')).toBeChecked();
+    await expectPhoneCheck(dialog);
+
+    await submit(dialog, '2.30 pm');
+    await expect(page.getByRole('status').filter({ hasText: 'booking confirmed' })).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(pageOf(day));
+    await expect(treatmentCard(page, FLUORIDE)).toContainText('14 spaces available');
+    await expect(button).toHaveAccessibleName(/68 free times/);
+    await expect(page.getByText(`${FLUORIDE} on ${toMediumDate(day)} at 2.30 pm`)).toBeVisible();
+    const { attachments } = await expectMail(request, member.email, new RegExp(toMediumDate(day)));
+    expect(attachments.map(({ filename }) => filename)).toContain('appointment.ics');
+  },
+);
+
+memberTest.describe('a booking that is refused', () => {
+  memberTest.use({ expectedErrors: /status of 409/ });
+
+  memberTest(
+    'a second one on the same day is told, and the dialog stays',
+    async ({ page, request, member }) => {
+      const day = freshDay();
+      const { slot } = await bookFor(request, member, { treatment: FLUORIDE, dateLocal: day });
+      await page.goto(pageOf(day));
+      const dialog = await openBooking(page, FLUORIDE);
+      await expect(radio(dialog, slot)).toBeDisabled();
+      await submit(dialog, '3.00 pm');
+      const words = `You already have a booking on ${toMediumDate(day)}`;
+      await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+      await expect(dialog.getByLabel('Phone')).toHaveValue(PHONE);
+      await expect(radio(dialog, '3.00 pm')).toBeChecked();
+    },
+  );
+
+  memberTest(
+    'a time lost to somebody else keeps what was typed and offers the nearest',
+    async ({ page, request }) => {
+      const day = freshDay();
+      const other = await registerMember(request);
+      await page.goto(pageOf(day));
+      const dialog = await openBooking(page, FLUORIDE);
+      await bookFor(request, other, { treatment: FLUORIDE, dateLocal: day, slot: '11.00 am' });
+      await submit(dialog, '11.00 am');
+
+      await expect(
+        page.getByRole('alert').filter({ hasText: 'This time has just been taken' }),
+      ).toBeVisible();
+      const offer = dialog.getByRole('status').filter({ hasText: '11.00 am has just been taken' });
+      await expect(offer.getByRole('button')).toHaveText([
+        'Take 10.00 am',
+        'Take 10.30 am',
+        'Take 11.30 am',
+      ]);
+      await expect(radio(dialog, '11.00 am')).toBeDisabled();
+      await expect(dialog.getByLabel('Phone')).toHaveValue(PHONE);
+      await offer.getByRole('button', { name: 'Take 11.30 am' }).click();
+      await expect(radio(dialog, '11.30 am')).toBeChecked();
+      await expect(radio(dialog, '11.30 am')).toBeFocused();
+      await dialog.getByRole('button', { name: 'Submit' }).click();
+      await expect(page.getByText(`at 11.30 am is booked for you`)).toBeVisible();
+      expect((await getTreatment(request, FLUORIDE, day)).taken).toEqual(['11.00 am', '11.30 am']);
+    },
+  );
+});
+
+test.describe('while the clinic cannot be reached', () => {
+  test.use({ expectedErrors: /status of 500|ERR_INTERNET_DISCONNECTED/ });
+
+  test('the page says that it loads, that it failed and that it is offline; a retry works', async ({
+    page,
+    context,
+  }) => {
+    const failing = '**/api/appoinment*';
+    const release = await holdCalls(page, failing, (route) =>
+      route.fulfill({ status: 500, json: { error: 'secret words of the server' } }),
+    );
+    const day = freshDay();
+    await page.goto(pageOf(day));
+    await expect(page.getByRole('status').filter({ hasText: 'Loading treatments' })).toBeVisible();
+    release();
+    const failed = page.getByRole('alert').filter({
+      hasText: 'The treatments could not be loaded',
+    });
+    await expect(failed).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText('secret words');
+    const counts = page.getByRole('status').filter({ hasText: 'numbers of free times' });
+    await expect(counts).toBeVisible();
+
+    await page.unroute(failing);
+    await failed.getByRole('button', { name: 'Try again' }).click();
+    await expect(treatmentCard(page, FLUORIDE)).toBeVisible();
+    await counts.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: toSpokenDay(day) })).toHaveAccessibleName(
+      /70 free times/,
+    );
+
+    const offline = page.getByRole('status').filter({ hasText: 'You are offline.' });
+    await context.setOffline(true);
+    await expect(offline).toBeVisible();
+    await expect(treatmentCard(page, FLUORIDE)).toBeVisible();
+    await context.setOffline(false);
+    await expect(offline).toBeHidden();
+  });
+});

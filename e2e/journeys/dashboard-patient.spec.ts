@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { paths } from 'shared-contracts';
+import { bookFor, getTreatment } from '../support/clinic-api';
+import { freshDay } from '../support/fresh-day';
+import { holdCalls } from '../support/hold-calls';
+import { expect, test } from '../support/journey';
+import { test as memberTest } from '../support/member-journey';
+import { accounts } from '../support/patient';
+
+const TREATMENT = 'Cavity Filling';
+const COLUMNS = ['number', 'Name', 'Treatment', 'Date', 'Time', 'Payment'];
+
+const rowOf = (page: Page, table: string, date: string) =>
+  page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: date });
+
+memberTest(
+  'an appointment is listed, paid for from there, or cancelled',
+  async ({ page, request, member }) => {
+    const dateLocal = freshDay();
+    const booking = await bookFor(request, member, { treatment: TREATMENT, dateLocal });
+    const { appoinmentDate, slot, _id } = booking;
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: 'My Appoinments' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')).toHaveText([
+      'My Appoinmants',
+    ]);
+    await expect(
+      page.getByRole('table', { name: 'Upcoming' }).getByRole('columnheader'),
+    ).toHaveText([...COLUMNS, 'Options']);
+
+    const row = rowOf(page, 'Upcoming', appoinmentDate);
+    const [number, ...cells] = await row.getByRole('cell').allInnerTexts();
+    expect(number).toMatch(/^\d+$/);
+    expect(cells.slice(0, 4).map((text) => text.split('\n')[0])).toEqual([
+      member.name,
+      TREATMENT,
+      appoinmentDate,
+      slot,
+    ]);
+    await expect(row).toContainText('Booked');
+    await row.getByRole('link', { name: 'pay', exact: true }).click();
+    await expect(page).toHaveURL(paths.payment(_id));
+    await page.goBack();
+
+    const cancel = row.getByRole('button', { name: 'Cancel appointment' });
+    const dialog = page.getByRole('alertdialog', { name: 'Cancel this appointment?' });
+    await cancel.click();
+    await expect(dialog).toContainText(`${TREATMENT} on ${appoinmentDate} at ${slot}`);
+    await dialog.getByRole('button', { name: 'Keep it' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(cancel).toBeFocused();
+    await cancel.click();
+    await dialog.getByRole('button', { name: 'Yes, cancel it' }).click();
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Your appointment is cancelled' }),
+    ).toBeVisible();
+    await expect(row).toHaveCount(0);
+    const past = rowOf(page, 'Past and cancelled', appoinmentDate);
+    await expect(past).toContainText('Cancelled');
+    await expect(past.getByRole('link')).toHaveCount(0);
+    expect((await getTreatment(request, TREATMENT, dateLocal)).taken).toEqual([]);
+
+    await page.goto(paths.payment(_id));
+    await expect(page.getByText('This appointment has been cancelled')).toBeVisible();
+  },
+);
+
+memberTest('a progress bar stands in while it is asked who is there', async ({ page }) => {
+  const release = await holdCalls(page, '**/accounts:lookup*');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('progressbar', { name: 'Loading' }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'My Appoinments' })).toHaveCount(0);
+  release();
+  await expect(page.getByRole('heading', { name: 'My Appoinments' })).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+});
+
+memberTest.describe('a list that cannot be loaded', () => {
+  memberTest.use({ expectedErrors: /status of 503/ });
+
+  memberTest('says so without internal words, and a retry shows it', async ({ page }) => {
+    await page.route('**/api/bookings?*', (route) =>
+      route.fulfill({ status: 503, json: { error: 'secret words of the server' } }),
+    );
+    await page.goto('/dashboard');
+    const loading = page.getByRole('status').filter({ hasText: 'Loading' });
+    await expect(loading).toContainText('We are still trying');
+    const failed = page.getByRole('alert').filter({ hasText: 'We could not load this' });
+    await expect(failed).toBeVisible();
+    await expect(failed).not.toContainText('secret words');
+    await page.unroute('**/api/bookings?*');
+    await failed.getByRole('button', { name: 'Try again' }).click();
+    await expect(failed).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Book an appointment' })).not.toHaveCount(0);
+  });
+});
+
+test('a visitor is sent to log in from each page of the dashboard', async ({ page }) => {
+  for (const path of [
+    paths.dashboard,
+    paths.allUsers,
+    paths.payment('5b0f0b0e-6a5c-4f4e-9d55-0a3a1f3e2c11'),
+  ]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(paths.login);
+    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+  }
+  await expect(page.getByRole('navigation', { name: 'Dashboard' })).toHaveCount(0);
+});
+
+memberTest(
+  "a patient is sent to log in from an admin's page, which an admin then gets",
+  async ({ page, member }) => {
+    await page.goto(paths.allUsers);
+    await expect(page).toHaveURL(paths.login);
+    const note = page.getByRole('status').filter({ hasText: member.email });
+    await expect(note).toContainText('log in with an account that may see it');
+    await page.getByLabel('Email').fill(accounts.admin.email);
+    await page.getByLabel('Password').fill(accounts.admin.password);
+    await page.getByRole('button', { name: 'login', exact: true }).click();
+    await expect(page).toHaveURL(paths.allUsers);
+    await expect(page.getByRole('heading', { name: 'All Users' })).toBeVisible();
+  },
+);

@@ -1,0 +1,86 @@
+import { toMediumDate } from 'shared-contracts';
+import { treatmentCard } from '../support/appointment-page';
+import { bookFor } from '../support/clinic-api';
+import { freshDay } from '../support/fresh-day';
+import { press, walkTo } from '../support/keyboard';
+import { expect, test } from '../support/member-journey';
+
+const TREATMENT = 'Oral Surgery';
+/** Mid-month: the day after lies in the same month. */
+const day = () => freshDay().replace(/\d\d$/, '15');
+
+test('a treatment is booked by keyboard alone', async ({ page }) => {
+  const first = day();
+  const chosen = first.replace(/\d\d$/, '16');
+  await page.goto(`/appoinment?date=${first}`);
+  const card = treatmentCard(page, TREATMENT);
+  await expect(card).toBeVisible();
+  await walkTo(page, page.getByRole('link', { name: 'Skip to content' }));
+  await press(page, 'Enter');
+  await walkTo(page, page.getByRole('button', { name: /, selected$/ }));
+  await press(page, 'ArrowRight');
+  await press(page, 'Enter');
+  const heading = page.getByRole('heading', {
+    name: `Available Appointments on ${toMediumDate(chosen)}`,
+  });
+  await expect(heading).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: '6 treatments' })).toBeAttached();
+
+  const bookButton = card.getByRole('button', { name: 'Book Appoinment' });
+  await expect(bookButton).toHaveAccessibleDescription(TREATMENT);
+  await walkTo(page, bookButton);
+  await press(page, 'Enter');
+  const dialog = page.getByRole('dialog', { name: TREATMENT });
+  await expect(dialog).toHaveAccessibleDescription(new RegExp(toMediumDate(chosen)));
+  await expect(dialog.getByRole('radio', { name: '9.00 am' })).toBeFocused();
+  await press(page, 'ArrowRight');
+  await expect(dialog.getByRole('radio', { name: '9.30 am' })).toBeChecked();
+  await walkTo(page, dialog.getByLabel('Phone'));
+  await page.keyboard.type('+1 212 555 0187');
+  await press(page, 'Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'booking confirmed' })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(bookButton).toBeFocused();
+
+  await walkTo(page, page.getByRole('link', { name: 'Pay or see my appointments' }), 'Shift+Tab');
+  await press(page, 'Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('row').filter({ hasText: toMediumDate(chosen) })).toContainText(
+    '9.30 am',
+  );
+});
+
+test('a booking is paid for by keyboard alone', async ({ page, request, member }) => {
+  const wish = { treatment: TREATMENT, dateLocal: day() };
+  const { appoinmentDate, _id } = await bookFor(request, member, wish);
+  await page.goto('/dashboard');
+  const row = page.getByRole('row').filter({ hasText: appoinmentDate });
+  await walkTo(page, row.getByRole('link', { name: 'pay', exact: true }));
+  await press(page, 'Enter');
+  await expect(page).toHaveURL(`/dashboard/payment/${_id}`);
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await walkTo(page, page.getByLabel('Card number'));
+  await page.keyboard.type('4000002500003155');
+  await walkTo(page, page.getByLabel('Expiry date'));
+  await page.keyboard.type('1240');
+  await walkTo(page, page.getByLabel('CVC'));
+  await page.keyboard.type('123');
+  await walkTo(page, page.getByRole('button', { name: 'Pay', exact: true }));
+  await press(page, 'Enter');
+
+  const complete = page.getByRole('button', { name: 'Complete authentication' });
+  await expect(complete).toBeFocused();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Your payment is under way' }),
+  ).toBeAttached();
+  await press(page, 'Enter');
+  await expect(page.getByRole('heading', { name: 'congrats' })).toBeFocused();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Your appointment is marked as paid.' }),
+  ).toBeVisible();
+  await walkTo(page, page.getByRole('link', { name: 'Receipt' }));
+  await press(page, 'Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Your receipt' })).toBeVisible();
+});

@@ -1,0 +1,40 @@
+import { API_PREFIX, toMediumDate } from 'shared-contracts';
+import { bookFor } from '../support/clinic-api';
+import { freshDay } from '../support/fresh-day';
+import { expectMail } from '../support/mailbox';
+import { expect, test } from '../support/member-journey';
+import { fillCard } from '../support/patient';
+
+test('signing up, booking, paying and cancelling each send a mail', async ({
+  page,
+  member,
+  request,
+}) => {
+  const welcome = await expectMail(request, member.email, /^Welcome to Molar$/);
+  expect(welcome.text).toContain(`Hello ${member.name}`);
+
+  const dateLocal = freshDay();
+  const { _id, slot } = await bookFor(request, member, { treatment: 'Cavity Filling', dateLocal });
+  const when = `${toMediumDate(dateLocal)} at ${slot}`;
+  const booked = await expectMail(request, member.email, new RegExp(`appointment on ${when}$`));
+  expect(booked.text).toContain(`your Cavity Filling is booked for ${when}`);
+  const file = booked.attachments.find(({ filename }) => filename === 'appointment.ics');
+  const calendar = await (await request.get(file?.url ?? '')).text();
+  expect(calendar).toContain('BEGIN:VEVENT');
+  expect(calendar).toContain('SUMMARY:Cavity Filling at Molar');
+  expect(calendar).toContain(`DTSTART:${dateLocal.replaceAll('-', '')}T`);
+
+  await page.goto(`/dashboard/payment/${_id}`);
+  await fillCard(page, '4242 4242 4242 4242');
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByText('congrats')).toBeVisible();
+  const paid = await expectMail(request, member.email, /^Payment received: \$120\.00$/);
+  expect(paid.text).toContain(when);
+
+  const other = { treatment: 'Oral Surgery', dateLocal };
+  const { _id: otherId } = await bookFor(request, member, other);
+  const headers = { Authorization: `Bearer ${member.accessToken}` };
+  await request.delete(`${API_PREFIX}/bookings/${otherId}`, { headers });
+  const cancelled = await expectMail(request, member.email, /^Cancelled: your appointment on/);
+  expect(cancelled.text).toContain('your Oral Surgery');
+});

@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { bookFor, getBooking, registerMember } from '../support/clinic-api';
+import { freshDay } from '../support/fresh-day';
+import { holdCalls } from '../support/hold-calls';
+import { expectMail } from '../support/mailbox';
+import { expect, test } from '../support/member-journey';
+import { fillCard } from '../support/patient';
+
+const TREATMENT = 'Cavity Filling';
+const AUTHENTICATES = '4000 0025 0000 3155';
+const INSUFFICIENT = '4000 0000 0000 9995';
+const GOOD = '4242 4242 4242 4242';
+
+const payButton = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true });
+
+test.describe('a card that asks for authentication', () => {
+  test.use({ expectedErrors: /status of 400/ });
+
+  test('waits until all is ready, fails once and is then paid with', async ({
+    page,
+    request,
+    member,
+  }) => {
+    const booking = await bookFor(request, member, { treatment: TREATMENT, dateLocal: freshDay() });
+    const release = await holdCalls(page, '**/api/create-payment-intent');
+    await page.goto(`/dashboard/payment/${booking._id}`);
+    await expect(page.getByRole('heading', { name: `Payment for ${TREATMENT}` })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(
+      `Please pay $${booking.role} for your appoinment on ${booking.appoinmentDate} at ${booking.slot}`,
+    );
+    await fillCard(page, AUTHENTICATES);
+    await expect(payButton(page)).toBeDisabled();
+    release();
+    await expect(payButton(page)).toBeEnabled();
+
+    const bank = page.getByRole('dialog', { name: 'Confirm it is you' });
+    await payButton(page).click();
+    await bank.getByRole('button', { name: 'Fail authentication' }).click();
+    await expect(page.getByRole('alert')).toContainText(
+      'We are unable to authenticate your payment method.',
+    );
+    await payButton(page).click();
+    await bank.getByRole('button', { name: 'Complete authentication' }).click();
+    await expect(page.getByRole('heading', { name: 'congrats' })).toBeFocused();
+    await expect(page.getByText('Your appointment is marked as paid.')).toBeVisible();
+    const { transectionId } = await getBooking(request, member, booking._id);
+    await expect(page.getByRole('main')).toContainText(transectionId ?? 'no transaction');
+  });
+});
+
+test('a paid booking has a receipt, a mail and a calendar file, and is not paid again', async ({
+  page,
+  request,
+  member,
+}) => {
+  const booking = await bookFor(request, member, { treatment: TREATMENT, dateLocal: freshDay() });
+  await page.goto(`/dashboard/payment/${booking._id}`);
+  await fillCard(page, GOOD);
+  await payButton(page).click();
+  await page.getByRole('link', { name: 'Receipt' }).click();
+
+  await expect(page).toHaveURL(`/dashboard/receipt/${booking._id}`);
+  const { transectionId } = await getBooking(request, member, booking._id);
+  const receipt = page.getByRole('main');
+  for (const words of [
+    member.name,
+    TREATMENT,
+    `${booking.appoinmentDate} at ${booking.slot}`,
+    transectionId ?? 'no transaction',
+    `$${booking.role}`,
+  ]) {
+    await expect(receipt).toContainText(words);
+  }
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
+  await expectMail(request, member.email, /^Payment received/);
+
+  await page.getByRole('link', { name: 'Back to My Appoinments' }).click();
+  const row = page.getByRole('row').filter({ hasText: booking.appoinmentDate });
+  await expect(row).toContainText('paid');
+  await expect(row.getByRole('link', { name: 'pay', exact: true })).toHaveCount(0);
+  const download = page.waitForEvent('download');
+  await row.getByRole('button', { name: 'Add to calendar' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  const startsAt = booking.startsAtUtc.replace(/[-:]|\.\d+/g, '');
+  expect(file).toContain(`DTSTART:${startsAt}`);
+  expect(file).toContain(`SUMMARY:${TREATMENT}`);
+
+  await page.goto(`/dashboard/payment/${booking._id}`);
+  await expect(page.getByText('This appointment is already paid')).toBeVisible();
+  await expect(payButton(page)).toHaveCount(0);
+});
+
+test.describe('what goes wrong', () => {
+  test.use({ expectedErrors: /status of 40[24]|ERR_FAILED/ });
+
+  test('mistakes and refusals are told under the form; the provider itself reports a payment', async ({
+    page,
+    request,
+    member,
+  }) => {
+    const booking = await bookFor(request, member, { treatment: TREATMENT, dateLocal: freshDay() });
+    await page.route('**/api/payments', (route) => route.abort());
+    await page.goto(`/dashboard/payment/${booking._id}`);
+    await fillCard(page, '4242 4242 4242 4241');
+    await payButton(page).click();
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('Your card number is invalid.');
+    await fillCard(page, INSUFFICIENT);
+    await expect(alert).toHaveCount(0);
+    await payButton(page).click();
+    await expect(alert).toContainText('Your card has insufficient funds.');
+
+    await fillCard(page, GOOD);
+    await payButton(page).click();
+    await expect(page.getByRole('heading', { name: 'congrats' })).toBeVisible();
+    await expect
+      .poll(async () => (await getBooking(request, member, booking._id)).status)
+      .toBe('paid');
+    await page.goto('/dashboard');
+    await expect(page.getByRole('row').filter({ hasText: booking.appoinmentDate })).toContainText(
+      'paid',
+    );
+  });
+
+  test("somebody else's booking is as good as none; signOut leads to the login page", async ({
+    page,
+    request,
+  }) => {
+    const other = await registerMember(request);
+    const { _id } = await bookFor(request, other, { treatment: TREATMENT, dateLocal: freshDay() });
+    await page.goto(`/dashboard/payment/${_id}`);
+    const failure = page.getByRole('alert').filter({ hasText: 'something went wrong' });
+    await expect(failure).toContainText('We could not find what you asked for');
+    await expect(page.getByRole('main')).not.toContainText(TREATMENT);
+    await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeVisible();
+    await failure.getByRole('button', { name: 'signOut' }).click();
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  });
+});

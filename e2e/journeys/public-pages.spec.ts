@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey';
+import { test as memberTest } from '../support/member-journey';
+
+const PHONE = { width: 375, height: 720 };
+
+const pages = [
+  ['/', 'Your new smile starts here', 'Molar · Dental care by appointment'],
+  ['/login', 'Login', 'Login · Molar'],
+  ['/signup', 'Signup', 'Signup · Molar'],
+  ['/forgot-password', 'Forgotten password', 'Forgotten password · Molar'],
+  ['/appoinment', 'Book your appointment', 'Appoinment · Molar'],
+  ['/about', 'A dental practice that tells you first', 'About · Molar'],
+  ['/reviews', 'Reviews', 'Reviews · Molar'],
+  ['/no/such/page', 'We could not find this page', 'Page not found · Molar'],
+] as const;
+
+const linksOf = (page: Page, navigation: string) =>
+  page.getByRole('navigation', { name: navigation, exact: true }).getByRole('link');
+
+const hrefs = (page: Page, navigation: string) =>
+  linksOf(page, navigation).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+
+test('each public address has its page, inside navbar and footer', async ({ page }) => {
+  for (const [path, heading, title] of pages) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading', { name: heading })).toBeVisible();
+    await expect(page).toHaveTitle(title);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Back to the home page' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('the other spelling of the appointment page leads to it', async ({ page }) => {
+  await page.goto('/appointment?date=2060-05-04');
+  await expect(page).toHaveURL('/appoinment?date=2060-05-04');
+  await expect(
+    page.getByRole('heading', { name: 'Available Appointments on May 4, 2060' }),
+  ).toBeVisible();
+});
+
+test('the landing page shows what the clinic offers and leads to booking', async ({ page }) => {
+  await page.goto('/');
+  for (const name of ['Opening hours', 'Visit our location', 'Contact us']) {
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  }
+  await expect(page.getByText('Open 9.00 am to 5.00 pm every day')).toBeVisible();
+  for (const name of ['Fluoride Treatment', 'Cavity Filling', 'Teeth Whitening']) {
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  }
+  const reviews = page.getByRole('region', { name: 'What Our Patients Says' });
+  await expect(reviews.getByRole('figure')).not.toHaveCount(0);
+
+  for (const name of ['Choose a treatment', 'Make an appointment', 'Get started']) {
+    await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute(
+      'href',
+      '/appoinment',
+    );
+  }
+  await page.getByRole('link', { name: 'Get started' }).click();
+  await expect(page).toHaveURL('/appoinment');
+  await page.getByRole('banner').getByRole('link', { name: 'Molar, home' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your new smile starts here');
+});
+
+test('navbar, footer and dropdown list their links for a visitor', async ({ page }) => {
+  await page.goto('/about');
+  await expect(linksOf(page, 'Main')).toHaveText([
+    'Home',
+    'Appoinment',
+    'About',
+    'Login',
+    'Signup',
+  ]);
+  expect(await hrefs(page, 'Main')).toEqual(['/', '/appoinment', '/about', '/login', '/signup']);
+  await expect(linksOf(page, 'Main').filter({ hasText: 'About' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeHidden();
+
+  for (const column of ['Services', 'Company', 'Legal']) {
+    expect(new Set(await hrefs(page, column))).toEqual(new Set(['/']));
+  }
+  await expect(page.getByRole('contentinfo')).toContainText('Copyright ©');
+  await linksOf(page, 'Legal').first().click();
+  await expect(page).toHaveURL('/');
+
+  await page.setViewportSize(PHONE);
+  await expect(linksOf(page, 'Main').first()).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Home',
+    'Appoinment',
+    'About',
+    'Reviews',
+    'Login',
+    'Signup',
+  ]);
+  await page.getByRole('menuitem', { name: 'Reviews' }).click();
+  await expect(page).toHaveURL('/reviews');
+  await expect(page.getByRole('menu')).toBeHidden();
+});
+
+memberTest('navbar and dropdown of a signed-in patient, who signs out there', async ({ page }) => {
+  await page.goto('/');
+  await expect(linksOf(page, 'Main')).toHaveText([
+    'Home',
+    'Appoinment',
+    'About',
+    'Dashboard',
+    'Signup',
+  ]);
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+
+  await page.setViewportSize(PHONE);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Home',
+    'Appoinment',
+    'About',
+    'Reviews',
+    'Dashboard',
+    'Signup',
+    'Sign out',
+  ]);
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Login' })).toBeVisible();
+});
+
+test('the theme is light, is switched on the body and stays switched', async ({ page }) => {
+  const body = page.locator('body');
+  await page.goto('/about');
+  await expect(body).toHaveClass('light-theme');
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+  await expect(body).toHaveClass('dark-theme');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
+  await expect(body).toHaveClass('dark-theme');
+  await page.getByRole('button', { name: 'Switch to light theme' }).click();
+  await expect(body).toHaveClass('light-theme');
+});
+
+test('a message to the clinic is checked, then sent', async ({ page }) => {
+  await page.goto('/');
+  const form = page.getByRole('region', { name: 'Stay connected with us' });
+  await form.getByRole('button', { name: 'Submit' }).click();
+  const email = form.getByLabel('Email');
+  await expect(email).toHaveAccessibleDescription('Please enter a valid e-mail address');
+  await expect(email).toBeFocused();
+  await expect(form.getByLabel('Subject')).toHaveAccessibleDescription('Subject is required');
+  await expect(form.getByLabel('Message')).toHaveAccessibleDescription('Message is required');
+
+  await email.fill('visitor@clinic.test');
+  await form.getByLabel('Subject').fill('Sensitive tooth');
+  await form.getByLabel('Message').fill('Can it be looked at without an X-ray?');
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await expect(form.getByRole('status')).toContainText('Thank you, your message has reached us');
+  await expect(form.getByLabel('Message')).toHaveValue('');
+});

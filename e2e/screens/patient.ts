@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { bookFor } from '../support/clinic-api';
+import { freshDay } from '../support/fresh-day';
+import { book, fillCard } from '../support/patient';
+import {
+  alert,
+  answered,
+  type Cast,
+  hangs,
+  heading,
+  press,
+  refused,
+  REFUSED,
+  type Screen,
+  text,
+} from './screen';
+
+async function openBooking(page: Page): Promise<void> {
+  const card = page.getByRole('listitem').filter({ hasText: 'Oral Surgery' });
+  await card.getByRole('button', { name: 'Book Appoinment' }).click();
+}
+
+async function pay(page: Page, card: string): Promise<void> {
+  await fillCard(page, card);
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+}
+
+async function bookAndPay(page: Page, { member }: Cast): Promise<void> {
+  const wish = { treatment: 'Fluoride Treatment', dateLocal: freshDay() };
+  const { _id } = await bookFor(page.request, member, wish);
+  await page.goto(`/dashboard/payment/${_id}`);
+  await pay(page, '4242 4242 4242 4242');
+}
+
+const pages: Omit<Screen, 'role'>[] = [
+  { name: 'my appoinments', path: '/dashboard', shows: text('Upcoming') },
+  {
+    name: 'payment',
+    path: ({ unpaidId }) => `/dashboard/payment/${unpaidId}`,
+    shows: (page) => page.getByLabel('Card number'),
+  },
+  {
+    name: 'receipt',
+    path: ({ paidId }) => `/dashboard/receipt/${paidId}`,
+    shows: text('Total paid'),
+  },
+];
+
+const states: Omit<Screen, 'role'>[] = [
+  {
+    name: 'booking dialog',
+    path: `/appoinment?date=${freshDay()}`,
+    act: openBooking,
+    shows: (page) => page.getByRole('dialog'),
+  },
+  {
+    name: 'booking dialog, incomplete',
+    path: `/appoinment?date=${freshDay()}`,
+    act: async (page) => {
+      await openBooking(page);
+      await press('Submit')(page);
+    },
+    shows: text('Please enter a valid phone number'),
+  },
+  {
+    name: 'booked',
+    path: '/',
+    act: (page) => book(page, 'Fluoride Treatment', freshDay()),
+    shows: text('See you soon'),
+  },
+  {
+    name: 'my appoinments, none yet',
+    path: '/dashboard',
+    answers: { '/api/bookings': answered([]) },
+    shows: heading('You have no appointments yet'),
+  },
+  {
+    name: 'my appoinments, loading',
+    path: '/dashboard',
+    answers: { '/api/bookings': hangs },
+    shows: heading('My Appoinments'),
+  },
+  {
+    name: 'my appoinments, failed',
+    path: '/dashboard',
+    answers: { '/api/bookings': refused },
+    shows: alert('We could not load this'),
+    errors: REFUSED,
+  },
+  {
+    name: 'cancelling',
+    path: '/dashboard',
+    act: press('Cancel appointment'),
+    shows: (page) => page.getByRole('alertdialog'),
+  },
+  {
+    name: 'payment, incomplete card',
+    path: ({ unpaidId }) => `/dashboard/payment/${unpaidId}`,
+    act: press('Pay'),
+    shows: (page) => page.getByRole('alert').filter({ hasText: /\w/ }),
+  },
+  {
+    name: 'payment, declined card',
+    path: ({ unpaidId }) => `/dashboard/payment/${unpaidId}`,
+    act: (page) => pay(page, '4000 0000 0000 0002'),
+    shows: alert('Your card was declined.'),
+    errors: /status of 402/,
+  },
+  {
+    name: 'congrats',
+    path: '/',
+    act: bookAndPay,
+    shows: text('Your appointment is marked as paid.'),
+  },
+  {
+    name: 'payment, nothing due',
+    path: ({ paidId }) => `/dashboard/payment/${paidId}`,
+    shows: heading('This appointment is already paid'),
+  },
+  {
+    name: 'something went wrong',
+    path: '/dashboard/payment/b0000000-0000-4000-8000-000000000000',
+    shows: heading('something went wrong'),
+    errors: REFUSED,
+  },
+];
+
+export const patientScreens: Screen[] = [...pages, ...states].map((screen) => ({
+  ...screen,
+  role: 'patient',
+}));

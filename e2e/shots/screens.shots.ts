@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { allScreens } from '../screens/all-screens';
+import { openScreen } from '../screens/screen';
+import { test } from '../screens/screen-journey';
+import { setTheme, setWidth, themes } from '../support/look';
+
+const FOLDER = join(import.meta.dirname, '..', '..', 'var', 'shots');
+
+/** What stays in place while the page scrolls would stand in the middle of a picture of it all. */
+const isAtTop = (page: Page) =>
+  page.evaluate(
+    () => window.scrollY === 0 && !document.querySelector('[role=dialog], [role=alertdialog]'),
+  );
+
+for (const screen of allScreens) {
+  test.describe(() => {
+    test.use({
+      role: screen.role,
+      expectedErrors: screen.errors ?? null,
+      contextOptions: { reducedMotion: 'reduce' },
+    });
+
+    for (const width of screen.isPhoneOnly ? [390] : [390, 1280]) {
+      test(`${screen.name} at ${width}`, async ({ page, cast }) => {
+        await setWidth(page, width);
+        await openScreen(page, screen, cast);
+        await page.evaluate(() => document.fonts.ready);
+        const fullPage = await isAtTop(page);
+        for (const theme of themes) {
+          await setTheme(page, theme);
+          const file = `${screen.name.replaceAll(/\W+/g, '-')}-${width}-${theme}.png`;
+          await page.screenshot({ path: join(FOLDER, file), fullPage, animations: 'disabled' });
+        }
+      });
+    }
+  });
+}

@@ -1,0 +1,87 @@
+import type { APIRequestContext, APIResponse } from '@playwright/test';
+import { API_PREFIX, type AppointmentOption, type Booking, toMediumDate } from 'shared-contracts';
+import { expect } from './journey';
+import { newPatient, type Patient } from './patient';
+
+/** Somebody with an account, who is not in front of a browser. */
+export interface Member extends Patient {
+  readonly accessToken: string;
+}
+
+async function toBody<T>(response: APIResponse): Promise<T> {
+  expect(response.ok(), `${response.url()} answered ${response.status()}`).toBe(true);
+  return (await response.json()) as T;
+}
+
+const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+
+/** Opens an account without a browser, by the calls that the sign-up page makes. */
+export async function registerMember(request: APIRequestContext): Promise<Member> {
+  const patient = newPatient();
+  const { name, email, password } = patient;
+  const signUp = '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=local';
+  const account = { email, password, displayName: name, returnSecureToken: true };
+  const { idToken } = await toBody<{ idToken: string }>(
+    await request.post(signUp, { data: account }),
+  );
+  const headers = bearer(idToken);
+  await toBody(await request.post(`${API_PREFIX}/users`, { headers, data: { name, email } }));
+  const { accessToken } = await toBody<{ accessToken: string }>(
+    await request.get(`${API_PREFIX}/jwt`, { headers, params: { email } }),
+  );
+  return { ...patient, accessToken };
+}
+
+/** A treatment's times on one day, as the appointment page gets them. */
+export async function getTreatment(
+  request: APIRequestContext,
+  treatment: string,
+  dateLocal: string,
+): Promise<AppointmentOption> {
+  const params = { date: toMediumDate(dateLocal) };
+  const options = await toBody<AppointmentOption[]>(
+    await request.get(`${API_PREFIX}/appoinmentOptions`, { params }),
+  );
+  const found = options.find(({ name }) => name === treatment);
+  if (!found) throw new Error(`${treatment} is not on offer`);
+  return found;
+}
+
+interface Wish {
+  readonly treatment: string;
+  readonly dateLocal: string;
+  /** Absent: the first free one. */
+  readonly slot?: string;
+}
+
+/** Books without a browser; gives the booking. */
+export async function bookFor(
+  request: APIRequestContext,
+  member: Member,
+  { treatment, dateLocal, slot }: Wish,
+): Promise<Booking> {
+  const { role, slots } = await getTreatment(request, treatment, dateLocal);
+  const data = {
+    appoinmentDate: toMediumDate(dateLocal),
+    treatment,
+    patient: member.name,
+    slot: slot ?? slots[0],
+    email: member.email,
+    phone: '+1 212 555 0142',
+    role,
+  };
+  const headers = bearer(member.accessToken);
+  const { insertedId } = await toBody<{ insertedId: string }>(
+    await request.post(`${API_PREFIX}/bookings`, { headers, data }),
+  );
+  return getBooking(request, member, insertedId);
+}
+
+export async function getBooking(
+  request: APIRequestContext,
+  { accessToken }: Member,
+  bookingId: string,
+): Promise<Booking> {
+  const headers = bearer(accessToken);
+  return toBody(await request.get(`${API_PREFIX}/bookings/${bookingId}`, { headers }));
+}

@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+export interface FoundBrowser {
+  readonly executablePath: string;
+  /** Where it was found, for whoever reads the test run. */
+  readonly source: string;
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function fromVariable(): FoundBrowser | null {
+  const path = process.env.CHROMIUM_PATH;
+  if (!path) return null;
+  if (!isExecutable(path)) throw new Error(`CHROMIUM_PATH=${path} cannot be run`);
+  return { executablePath: path, source: 'CHROMIUM_PATH' };
+}
+
+function fromPath(): FoundBrowser | null {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const candidates = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const executablePath = candidates.find(isExecutable);
+  return executablePath ? { executablePath, source: 'PATH' } : null;
+}
+
+function fromDebian(): FoundBrowser | null {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return null;
+  process.stdout.write('No Chromium found: installing the Debian package\n');
+  const run = (...args: string[]) => spawnSync('apt-get', args, { stdio: 'ignore' }).status === 0;
+  if (!run('update', '-qq') || !run('install', '-y', '-qq', 'chromium')) return null;
+  const found = fromPath();
+  return found && { ...found, source: 'Debian package' };
+}
+
+function fromPlaywright(): FoundBrowser | null {
+  const path = chromium.executablePath();
+  if (!existsSync(path)) {
+    process.stdout.write("No Chromium found: trying Playwright's own download\n");
+    spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
+  }
+  return existsSync(path) ? { executablePath: path, source: "Playwright's download" } : null;
+}
+
+/** A Chromium to test with; throws an error that says what to install when there is none. */
+export function findChromium(): FoundBrowser {
+  const found = fromVariable() ?? fromPath() ?? fromDebian() ?? fromPlaywright();
+  if (found) return found;
+  throw new Error('No Chromium: install one, or name it with CHROMIUM_PATH');
+}

@@ -1,0 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SITE_PORT } from './settings';
+import { startSite } from './site-process';
+
+/** One site for all journeys, on data of its own that goes with it. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  if (process.env.SITE_URL) return async () => undefined;
+  const dataDir = await mkdtemp(join(tmpdir(), 'molar-journeys-'));
+  const site = await startSite(SITE_PORT, dataDir);
+  return async () => {
+    await site.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

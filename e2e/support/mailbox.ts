@@ -1,0 +1,29 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect } from './journey';
+
+interface Mail {
+  readonly to: readonly string[];
+  readonly subject: string;
+  readonly text: string;
+  readonly attachments: readonly { readonly filename: string; readonly url: string }[];
+}
+
+async function findMail(request: APIRequestContext, to: string, subject: RegExp) {
+  const response = await request.get('/local/mail/messages.json');
+  const { messages } = (await response.json()) as { messages: Mail[] };
+  return messages.find((mail) => mail.to.includes(to) && subject.test(mail.subject));
+}
+
+/** The latest mail to somebody with such a subject, as soon as it has arrived. */
+export async function expectMail(
+  request: APIRequestContext,
+  to: string,
+  subject: RegExp,
+): Promise<Mail> {
+  let mail: Mail | undefined;
+  await expect(async () => {
+    mail = await findMail(request, to, subject);
+    expect(mail, `a mail to ${to}`).toBeDefined();
+  }).toPass({ timeout: 30_000 });
+  return mail as Mail;
+}
