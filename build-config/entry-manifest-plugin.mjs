@@ -1,16 +1,28 @@
+import { createHash } from 'node:crypto';
+
 const NAME = 'EntryManifestPlugin';
 
-/** Writes `entry.json`: the scripts that the page has to start, in order. */
+const toIntegrity = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+/**
+ * Writes `entry.json`: the scripts that the page has to start, in order, and the hash of every
+ * script of the build.
+ */
 export class EntryManifestPlugin {
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
-      compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
+      compilation.hooks.processAssets.tap({ name: NAME, stage }, (assets) => {
+        const isScript = (file) => file.endsWith('.js');
         const scripts = [...compilation.entrypoints.values()]
           .flatMap((entrypoint) => entrypoint.getFiles())
-          .filter((file) => file.endsWith('.js'));
-        compilation.emitAsset('entry.json', new sources.RawSource(JSON.stringify({ scripts })));
+          .filter(isScript);
+        const hashes = Object.entries(assets)
+          .filter(([file]) => isScript(file))
+          .map(([file, asset]) => [file, toIntegrity(asset.buffer())]);
+        const text = JSON.stringify({ scripts, integrity: Object.fromEntries(hashes) });
+        compilation.emitAsset('entry.json', new sources.RawSource(text));
       });
     });
   }

@@ -3,8 +3,30 @@ import { join } from 'node:path';
 import { readPackage } from './federation.mjs';
 
 const NAME = 'RemoteDefinitionPlugin';
+const EXPOSED = '__federation_expose_remote';
 
-/** Writes the remote's `remote.json` with its version, for whoever lists the remotes. */
+const scriptsOf = (group) => (group?.getFiles() ?? []).filter((file) => file.endsWith('.js'));
+
+/** The chunks that `src/remote.ts` imports as `./routes/<page>`. */
+function findPageGroups(compilation, page) {
+  return compilation.chunkGroups.filter((group) =>
+    group.origins.some(({ request }) => request === `./routes/${page}`),
+  );
+}
+
+/** For each page the files that showing it takes, in the order in which they are asked for. */
+function findClosures(compilation, pages) {
+  const entry = [...compilation.entrypoints.values()].flatMap(scriptsOf);
+  const exposed = scriptsOf(compilation.namedChunkGroups.get(EXPOSED));
+  const closures = pages.flatMap(({ page }) => {
+    const groups = findPageGroups(compilation, page);
+    const files = new Set([...entry, ...exposed, ...groups.flatMap(scriptsOf)]);
+    return groups.length > 0 ? [[page, [...files]]] : [];
+  });
+  return Object.fromEntries(closures);
+}
+
+/** Writes the remote's `remote.json` with its version and closures, for the registry. */
 export class RemoteDefinitionPlugin {
   constructor(dir) {
     this.dir = dir;
@@ -15,11 +37,12 @@ export class RemoteDefinitionPlugin {
     const file = join(this.dir, 'remote.json');
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       compilation.fileDependencies.add(file);
-      const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
         const { version } = readPackage(this.dir);
         const definition = JSON.parse(readFileSync(file, 'utf8'));
-        const text = JSON.stringify({ ...definition, version });
+        const closures = findClosures(compilation, definition.pages);
+        const text = JSON.stringify({ ...definition, version, closures });
         compilation.emitAsset('remote.json', new sources.RawSource(text));
       });
     });

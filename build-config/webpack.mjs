@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import CompressionPlugin from 'compression-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import { EntryManifestPlugin } from './entry-manifest-plugin.mjs';
 import { FreshChunksPlugin } from './fresh-chunks-plugin.mjs';
+import { IntegrityPlugin } from './integrity-plugin.mjs';
 import { borrowedByRemote, providedByShell, readPackage } from './federation.mjs';
 import { RemoteDefinitionPlugin } from './remote-definition-plugin.mjs';
 import { ShellFactsPlugin } from './shell-facts-plugin.mjs';
@@ -61,6 +63,11 @@ function common(dir, mode) {
   };
 }
 
+/** The shell's files as a server sends them; those of a remote are compressed when published. */
+const compress = (algorithm, ending) =>
+  new CompressionPlugin({ algorithm, test: /\.(js|css|svg)$/, filename: `[path][base]${ending}` });
+const compressed = [compress('brotliCompress', '.br'), compress('gzip', '.gz')];
+
 /** The shell's build: the host that owns what is shared. */
 export const shellConfig =
   (dir) =>
@@ -74,8 +81,10 @@ export const shellConfig =
         shareStrategy: 'loaded-first',
         shared: providedByShell(dir),
       }),
+      new IntegrityPlugin(),
       new EntryManifestPlugin(),
       new ShellFactsPlugin(dir, providedByShell(dir)),
+      ...(mode === 'production' ? compressed : []),
     ],
   });
 
@@ -97,5 +106,6 @@ export const remoteConfig =
       }),
       new RemoteDefinitionPlugin(dir),
       new FreshChunksPlugin(),
+      new IntegrityPlugin(),
     ],
   });

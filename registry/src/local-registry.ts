@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { toWords } from 'shared-contracts';
 import { applyChange, type Change } from './document/change';
 import { type Collection, collect } from './document/collect';
 import type { Act } from './document/entry';
-import { toWords } from './document/history';
 import { RegistryError } from './errors';
 import type { ShellFacts } from './gates/shell-facts';
 import type { Registry } from './registry';

@@ -1,9 +1,4 @@
-export * from './document/document';
-export * from './document/history';
-export * from './document/release';
-export * from './document/resolve';
 export * from './errors';
-export { MANIFEST } from './gates/manifest';
 export { readShellFacts, type ShellFacts } from './gates/shell-facts';
 export { createRegistryService, type RegistryServiceOptions } from './http/registry-service';
 export { createLocalRegistry } from './local-registry';
@@ -13,6 +8,5 @@ export { readBuild } from './release/read-build';
 export type { SmokeTest } from './release/smoke-test';
 export { assetsDirOf } from './storage/directory-storage';
 export type { Snapshot, Storage } from './storage/storage';
-export { beaconSchema, type RemoteEvent, type VersionRates } from './telemetry/telemetry';
 export type { WithdrawalRule } from './telemetry/withdrawal';
 export type { Actor, Tokens } from './tokens/tokens';

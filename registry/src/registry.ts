@@ -1,9 +1,8 @@
+import type { ReleaseId, VersionRates } from 'shared-contracts';
 import type { Change } from './document/change';
-import type { ReleaseId } from './document/release';
 import type { Candidate } from './release/candidate';
 import type { Damage } from './release/verify';
 import type { Snapshot } from './storage/storage';
-import type { VersionRates } from './telemetry/telemetry';
 
 /** What can be done with a registry, be it a folder of this machine or a service elsewhere. */
 export interface Registry {

@@ -1,9 +1,7 @@
-import { defineRemote, paths } from 'shared-contracts';
+import { defineRemote } from 'shared-contracts';
 import definition from '../remote.json';
 
-const open = { layout: 'public', requires: 'anyone' } as const;
-
-export default defineRemote(definition, [
-  { ...open, path: paths.appointment, lazy: () => import('./routes/appointment') },
-  { ...open, path: '/appointment', lazy: () => import('./routes/other-spelling') },
-]);
+export default defineRemote(definition, {
+  appointment: () => import('./routes/appointment'),
+  'other-spelling': () => import('./routes/other-spelling'),
+});

@@ -1,11 +1,6 @@
-import { defineRemote, paths } from 'shared-contracts';
+import { defineRemote } from 'shared-contracts';
 import definition from '../remote.json';
 
-export default defineRemote(definition, [
-  {
-    path: paths.payment(':id'),
-    layout: 'dashboard',
-    requires: 'user',
-    lazy: () => import('./routes/payment'),
-  },
-]);
+export default defineRemote(definition, {
+  payment: () => import('./routes/payment'),
+});

@@ -1,13 +1,11 @@
-import { defineRemote, paths } from 'shared-contracts';
+import { defineRemote } from 'shared-contracts';
 import definition from '../remote.json';
 
-const open = { layout: 'public', requires: 'anyone' } as const;
-
-export default defineRemote(definition, [
-  { ...open, path: paths.home, lazy: () => import('./routes/landing') },
-  { ...open, path: paths.login, lazy: () => import('./routes/login') },
-  { ...open, path: paths.signup, lazy: () => import('./routes/signup') },
-  { ...open, path: paths.forgotPassword, lazy: () => import('./routes/forgot-password') },
-  { ...open, path: paths.about, lazy: () => import('./routes/about') },
-  { ...open, path: paths.reviews, lazy: () => import('./routes/reviews') },
-]);
+export default defineRemote(definition, {
+  landing: () => import('./routes/landing'),
+  login: () => import('./routes/login'),
+  signup: () => import('./routes/signup'),
+  'forgot-password': () => import('./routes/forgot-password'),
+  about: () => import('./routes/about'),
+  reviews: () => import('./routes/reviews'),
+});

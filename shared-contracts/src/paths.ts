@@ -12,9 +12,13 @@ export const paths = {
   addDoctor: '/dashboard/adddoctor',
   manageDoctors: '/dashboard/managedoctors',
   messages: '/dashboard/messages',
+  releases: '/dashboard/releases',
   receipt: (bookingId: string) => `/dashboard/receipt/${bookingId}` as const,
   payment: (bookingId: string) => `/dashboard/payment/${bookingId}` as const,
 } as const;
+
+/** Where pages report what happened to remotes, see `beaconSchema`. */
+export const TELEMETRY_PATH = '/registry/telemetry';
 
 /** Where the API is mounted. */
 export const API_PREFIX = '/api';

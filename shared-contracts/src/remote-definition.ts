@@ -21,6 +21,28 @@ const drawerEntrySchema = z.object({
 /** One link of the dashboard's drawer. */
 export type DrawerEntry = z.infer<typeof drawerEntrySchema>;
 
+const remotePageSchema = z.object({
+  /** Absolute, under one of the remote's `paths`; `:name` stands for any one segment. */
+  path: z.string().startsWith('/'),
+  /** The module below `src/routes` that shows it. */
+  page: z.string().min(1),
+  /** The frame around it: navbar and footer, or navbar and side drawer. */
+  layout: z.enum(['public', 'dashboard']),
+  /** Who may open it. */
+  requires: z.enum(['anyone', 'user', 'admin']),
+  /**
+   * The page loads scripts of a provider who changes them at will, so that no hash of them can be
+   * demanded: it is opened as a document of its own.
+   */
+  foreignScripts: z.boolean().optional(),
+});
+/** One page of a remote. */
+export type RemotePageEntry = z.infer<typeof remotePageSchema>;
+/** The frame in which the shell renders a page. */
+export type Layout = RemotePageEntry['layout'];
+/** Who may open a page or see an entry. */
+export type Requirement = RemotePageEntry['requires'];
+
 /**
  * What a remote says of itself in its `remote.json`, known before any of its code is loaded.
  * `paths` are the addresses it serves: `/` means exactly that, `/x` also everything below it;
@@ -32,21 +54,43 @@ export const remoteDefinitionSchema = z.object({
   title: z.string().min(1),
   contractVersion: z.number().int().positive(),
   paths: z.array(z.string().startsWith('/')).min(1),
+  pages: z.array(remotePageSchema).min(1),
   navigation: z.array(navigationEntrySchema),
   drawer: z.array(drawerEntrySchema),
 });
 /** Inferred from {@link remoteDefinitionSchema}. */
 export type RemoteDefinition = z.infer<typeof remoteDefinitionSchema>;
 
-/** One remote in the registry document. */
+/**
+ * A definition as a build writes it. `closures`: for each page the files of the build that showing
+ * it takes, entry first, so that a server can announce them.
+ */
+export const builtDefinitionSchema = remoteDefinitionSchema.extend({
+  closures: z.record(z.string(), z.array(z.string().min(1))),
+});
+/** Inferred from {@link builtDefinitionSchema}. */
+export type BuiltDefinition = z.infer<typeof builtDefinitionSchema>;
+
+/**
+ * One remote at the version that a visitor gets. `integrity`: the hash of each of its files that
+ * the page may load, by path below the folder of `manifestUrl`; null for a developer's own
+ * server, whose files change while they are looked at.
+ */
 export const registeredRemoteSchema = remoteDefinitionSchema.extend({
   version: z.string().min(1),
   manifestUrl: z.string().min(1),
+  integrity: z.record(z.string(), z.string().startsWith('sha384-')).nullable(),
 });
 /** Inferred from {@link registeredRemoteSchema}. */
 export type RegisteredRemote = z.infer<typeof registeredRemoteSchema>;
 
-/** `remotes.json`: what the shell reads at start to learn which remotes there are. */
-export const registryDocumentSchema = z.object({ remotes: z.array(registeredRemoteSchema) });
+/**
+ * `remotes.json`: what the shell reads at start to learn which remotes there are for this visitor.
+ * `shell`: the version of the shell that answers, so that an open page can tell that it is old.
+ */
+export const registryDocumentSchema = z.object({
+  shell: z.string().min(1),
+  remotes: z.array(registeredRemoteSchema),
+});
 /** Inferred from {@link registryDocumentSchema}. */
 export type RegistryDocument = z.infer<typeof registryDocumentSchema>;

@@ -1,13 +1,7 @@
-import type { RemoteDefinition } from './remote-definition';
+import type { RemoteDefinition, RemotePageEntry } from './remote-definition';
 
 /** The version of the agreement between the shell and a remote; raised on a breaking change. */
 export const REMOTE_CONTRACT_VERSION = 1;
-
-/** Who may open a page or see an entry. */
-export type Requirement = 'anyone' | 'user' | 'admin';
-
-/** The frame in which the shell renders a page: navbar and footer, or navbar and side drawer. */
-export type Layout = 'public' | 'dashboard';
 
 /** What a loader receives; the same object that the router hands to its own loaders. */
 export interface RemoteLoaderArgs {
@@ -21,11 +15,8 @@ export interface RemotePage {
   readonly loader?: (args: RemoteLoaderArgs) => unknown;
 }
 
-/** One page of a remote. `path` is absolute and lies under one of the remote's own paths. */
-export interface RemoteRoute {
-  readonly path: `/${string}`;
-  readonly layout: Layout;
-  readonly requires: Requirement;
+/** One page of a remote, with the way to its code. */
+export interface RemoteRoute extends RemotePageEntry {
   readonly lazy: () => Promise<RemotePage>;
 }
 
@@ -35,12 +26,18 @@ export interface RemoteModule extends RemoteDefinition {
 }
 
 /**
- * A remote's module from its `remote.json` and its pages. The definition is taken as it is: its
- * schema is checked when the registry lists the remote.
- * @example export default defineRemote(definition, [{ path: '/about', … }]);
+ * A remote's module from its `remote.json` and the modules of its pages, by the names that the
+ * definition gives them. The definition is taken as it is: its schema is checked when the remote
+ * is published.
+ * @example export default defineRemote(definition, { about: () => import('./routes/about') });
  */
-export function defineRemote(definition: object, routes: readonly RemoteRoute[]): RemoteModule {
-  return { ...(definition as RemoteDefinition), routes };
+export function defineRemote(
+  definition: object,
+  pages: Readonly<Record<string, RemoteRoute['lazy']>>,
+): RemoteModule {
+  const known = definition as RemoteDefinition;
+  const routes = known.pages.map((entry) => ({ ...entry, lazy: pages[entry.page] as never }));
+  return { ...known, routes };
 }
 
 function isRoute(value: unknown): value is RemoteRoute {

@@ -60,7 +60,7 @@ describe.each([
     );
     expect(await publish(place, '1.0.0')).toEqual(
       done(
-        /^Published remote-booking 1\.0\.0: 6 files, 0\.\d kB, smoke test passed\.\nIt is live.*http:\/\/clinic\.test\/remote-booking/,
+        /^Published remote-booking 1\.0\.0: 6 files, 1\.\d kB, smoke test passed\.\nIt is live.*http:\/\/clinic\.test\/remote-booking/,
       ),
     );
     expect(await run(`publish ${remote}`)).toEqual(done(/published already.*nothing changed/));

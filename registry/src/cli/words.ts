@@ -1,4 +1,4 @@
-import type { ReleaseDocument, RemoteEntry } from '../document/document';
+import type { ReleaseDocument, RemoteEntry } from 'shared-contracts';
 import type { Host } from './host';
 
 const SITE = 'http://localhost:3000';

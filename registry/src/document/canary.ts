@@ -1,5 +1,5 @@
+import type { ReleaseDocument, ReleaseId, RemoteEntry } from 'shared-contracts';
 import { RegistryError } from '../errors';
-import type { ReleaseDocument, RemoteEntry } from './document';
 import {
   type Act,
   type Decision,
@@ -9,7 +9,6 @@ import {
   requireRelease,
   withRelease,
 } from './entry';
-import type { ReleaseId } from './release';
 
 type CanaryShare = Decision & { readonly percent: number; readonly version?: string };
 

@@ -1,9 +1,8 @@
+import { type ReleaseDocument, remoteNameSchema, versionSchema } from 'shared-contracts';
 import { z } from 'zod';
 import { setCanary } from './canary';
-import type { ReleaseDocument } from './document';
 import type { Act } from './entry';
 import { promote, rollback } from './promote';
-import { remoteNameSchema, versionSchema } from './release';
 
 const common = { remote: remoteNameSchema, note: z.string().max(500).default('') };
 

@@ -1,7 +1,10 @@
-import type { ReleaseDocument, RemoteEntry } from './document';
+import {
+  getLastGoodVersion,
+  type ReleaseDocument,
+  type ReleaseId,
+  type RemoteEntry,
+} from 'shared-contracts';
 import { type Act, record, versionsByAge } from './entry';
-import type { ReleaseId } from './release';
-import { getLastGoodVersion } from './resolve';
 
 /** What stays: what visitors get, what they would fall back to, and the last `keep` published. */
 function versionsToKeep(entry: RemoteEntry, keep: number): Set<string> {

@@ -1,7 +1,11 @@
+import type {
+  HistoryEntry,
+  Release,
+  ReleaseDocument,
+  ReleaseId,
+  RemoteEntry,
+} from 'shared-contracts';
 import { RegistryError } from '../errors';
-import type { ReleaseDocument, RemoteEntry } from './document';
-import type { HistoryEntry } from './history';
-import type { Release, ReleaseId } from './release';
 
 /** Who acts and when (UTC); `salt` is used should a canary begin. */
 export interface Act {

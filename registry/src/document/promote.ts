@@ -1,5 +1,5 @@
+import { getLastGoodVersion, type ReleaseDocument, type RemoteEntry } from 'shared-contracts';
 import { RegistryError } from '../errors';
-import type { ReleaseDocument, RemoteEntry } from './document';
 import {
   type Act,
   type Decision,
@@ -9,7 +9,6 @@ import {
   requireRelease,
   withRelease,
 } from './entry';
-import { getLastGoodVersion } from './resolve';
 
 type Promotion = Decision & { readonly version?: string };
 type Rollback = Decision & { readonly to?: string };

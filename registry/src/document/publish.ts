@@ -1,8 +1,12 @@
+import type {
+  HistoryEntry,
+  Release,
+  ReleaseDocument,
+  ReleaseId,
+  RemoteEntry,
+} from 'shared-contracts';
 import { RegistryError } from '../errors';
-import type { ReleaseDocument, RemoteEntry } from './document';
 import { type Act, record } from './entry';
-import type { HistoryEntry } from './history';
-import type { Release, ReleaseId } from './release';
 
 type Publication = ReleaseId & {
   readonly release: Omit<Release, 'publishedAt' | 'by' | 'promotedAt' | 'withdrawnAt'>;

@@ -1,6 +1,5 @@
+import { getLastGoodVersion, registerAt, type ReleaseDocument, resolveFor } from 'shared-contracts';
 import { after, documentWith } from '../test-kit/documents';
-import type { ReleaseDocument } from './document';
-import { getLastGoodVersion, registerAt, resolveFor } from './resolve';
 
 const remote = 'remote-booking';
 const visitors = Array.from({ length: 4000 }, (_, index) => `visitor-${index}`);
@@ -10,26 +9,24 @@ function canaryAt(percent: number, document = documentWith('1.0.0', '1.1.0')): R
 }
 
 function visitorsOfCanary(document: ReleaseDocument, among = visitors): Set<string> {
-  return new Set(
-    among.filter((visitor) => resolveFor(document, visitor).remotes[0]?.version === '1.1.0'),
-  );
+  return new Set(among.filter((visitor) => resolveFor(document, visitor)[0]?.version === '1.1.0'));
 }
 
 it('hands out exactly what the shell reads', () => {
-  expect(resolveFor(documentWith('1.0.0'), 'anybody', 'https://cdn.test')).toEqual({
-    remotes: [
-      {
-        name: remote,
-        title: 'A part',
-        contractVersion: 1,
-        paths: ['/remote-booking'],
-        navigation: [],
-        drawer: [],
-        version: '1.0.0',
-        manifestUrl: 'https://cdn.test/remote-booking/1.0.0/mf-manifest.json',
-      },
-    ],
-  });
+  expect(resolveFor(documentWith('1.0.0'), 'anybody', 'https://cdn.test')).toEqual([
+    {
+      name: remote,
+      title: 'A part',
+      contractVersion: 1,
+      paths: ['/remote-booking'],
+      pages: [{ path: '/remote-booking', page: 'start', layout: 'public', requires: 'anyone' }],
+      navigation: [],
+      drawer: [],
+      version: '1.0.0',
+      manifestUrl: 'https://cdn.test/remote-booking/1.0.0/mf-manifest.json',
+      integrity: {},
+    },
+  ]);
 });
 
 // Four standard deviations of the binomial distribution: a fair share fails once in 16,000.

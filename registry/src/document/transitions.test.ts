@@ -1,9 +1,13 @@
+import {
+  emptyDocument,
+  getLastGoodVersion,
+  type ReleaseDocument,
+  releaseDocumentSchema,
+  toWords,
+} from 'shared-contracts';
 import { addRelease, after, documentWith, nextAct } from '../test-kit/documents';
 import { setCanary, withdraw } from './canary';
 import { collect } from './collect';
-import { emptyDocument, type ReleaseDocument, releaseDocumentSchema } from './document';
-import { toWords } from './history';
-import { getLastGoodVersion } from './resolve';
 
 const remote = 'remote-booking';
 const entryOf = (document: ReleaseDocument) => document.remotes[remote]!;

@@ -1,4 +1,4 @@
-import { type RemoteDefinition, remoteDefinitionSchema } from 'shared-contracts';
+import { type BuiltDefinition, builtDefinitionSchema, MANIFEST } from 'shared-contracts';
 import { z } from 'zod';
 import { type Fault, RegistryError } from '../errors';
 import type { Candidate } from '../release/candidate';
@@ -6,14 +6,16 @@ import type { Files } from '../storage/storage';
 import { budgetGate } from './budget-gate';
 import { contractGate } from './contract-gate';
 import type { Examined, Gate, Surroundings } from './gate';
-import { MANIFEST, manifestSchema } from './manifest';
+import { manifestSchema } from './manifest';
 import { manifestGate } from './manifest-gate';
+import { pagesGate } from './pages-gate';
 import { pathsGate } from './paths-gate';
 import { sharedGate } from './shared-gate';
 
 const DEFINITION = 'remote.json';
 const gates: Readonly<Record<string, Gate>> = {
   manifest: manifestGate,
+  pages: pagesGate,
   contract: contractGate,
   shared: sharedGate,
   paths: pathsGate,
@@ -37,7 +39,7 @@ function parseFile<T>(files: Files, path: string, schema: z.ZodType<T>): Parsed<
 }
 
 /** The definition belongs to the release it lies in. */
-function findMixup({ remote, version }: Candidate, built: RemoteDefinition & { version: string }) {
+function findMixup({ remote, version }: Candidate, built: BuiltDefinition & { version: string }) {
   if (built.name !== remote) return `${DEFINITION} calls the remote ${built.name}, not ${remote}`;
   if (built.version === version) return null;
   return `dist was built as ${built.version}, package.json says ${version}; build again`;
@@ -45,14 +47,14 @@ function findMixup({ remote, version }: Candidate, built: RemoteDefinition & { v
 
 function parse(candidate: Candidate, stored: Files): Examined {
   const manifest = parseFile(candidate.files, MANIFEST, manifestSchema);
-  const schema = remoteDefinitionSchema.extend({ version: z.string() });
+  const schema = builtDefinitionSchema.extend({ version: z.string() });
   const built = parseFile(candidate.files, DEFINITION, schema);
   const mixup = 'value' in built ? findMixup(candidate, built.value) : built.fault;
   const details: Fault[] = [];
   if ('fault' in manifest) details.push({ path: 'manifest', message: manifest.fault });
   if (mixup) details.push({ path: 'definition', message: mixup });
   if ('fault' in manifest || 'fault' in built || mixup) throw refuse(candidate, details);
-  const definition = remoteDefinitionSchema.parse(built.value);
+  const definition = builtDefinitionSchema.parse(built.value);
   return { candidate, stored, definition, manifest: manifest.value };
 }
 

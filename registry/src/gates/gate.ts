@@ -1,5 +1,4 @@
-import type { RemoteDefinition } from 'shared-contracts';
-import type { ReleaseDocument } from '../document/document';
+import type { BuiltDefinition, ReleaseDocument } from 'shared-contracts';
 import type { Candidate } from '../release/candidate';
 import type { Files } from '../storage/storage';
 import type { FederationManifest } from './manifest';
@@ -9,7 +8,7 @@ import type { ShellFacts } from './shell-facts';
 export interface Examined {
   readonly candidate: Candidate;
   readonly manifest: FederationManifest;
-  readonly definition: RemoteDefinition;
+  readonly definition: BuiltDefinition;
   /** The candidate's files, each text in its compressed forms as well. */
   readonly stored: Files;
 }

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { REMOTE_CONTRACT_VERSION } from 'shared-contracts';
-import { emptyDocument } from '../document/document';
+import { emptyDocument, REMOTE_CONTRACT_VERSION } from 'shared-contracts';
 import { RegistryError } from '../errors';
 import type { Candidate } from '../release/candidate';
 import { withCompressed } from '../release/compress';
@@ -162,9 +161,16 @@ it('names a contract that the shell has given up', async () => {
 
 it('refuses a path that another remote serves, to everybody or to a share', async () => {
   const other = addRelease(emptyDocument, '1.0.0', { remote: 'remote-public' });
-  const wish = withDefinition({ paths: ['/mine', '/remote-public'] });
+  const wish = withDefinition({ paths: ['/remote-booking', '/remote-public'] });
   const words = /^paths: \/remote-public is served by remote-public; agree with its team/;
   expect(await faultsOf(wish, { document: other })).toEqual([expect.stringMatching(words)]);
+});
+
+it.each([
+  [{ paths: ['/elsewhere'] }, /^pages: \/remote-booking lies under none of the paths/],
+  [{ closures: {} }, /^pages: src\/remote\.ts imports no '\.\/routes\/start'/],
+])('refuses pages that cannot be opened: %j', async (change, words) => {
+  expect(await faultsOf(withDefinition(change))).toEqual([expect.stringMatching(words)]);
 });
 
 it('lets a remote keep its own paths', async () => {

@@ -1,14 +1,16 @@
+import { MANIFEST } from 'shared-contracts';
 import type { Gate } from './gate';
-import { entryFileOf, filesOf, MANIFEST } from './manifest';
+import { entryFileOf, filesOf } from './manifest';
 
-/** The manifest names files that are there, exposes the remote, and works from any folder. */
-export const manifestGate: Gate = ({ candidate, manifest }) => {
+/** Manifest and definition name files that are there, the manifest exposes the remote, and works from any folder. */
+export const manifestGate: Gate = ({ candidate, manifest, definition }) => {
   const { publicPath } = manifest.metaData;
   const assets = [...manifest.exposes, ...manifest.shared].flatMap((part) => filesOf(part.assets));
-  const named = new Set([entryFileOf(manifest), ...assets]);
+  const closures = Object.values(definition.closures).flat();
+  const named = new Set([entryFileOf(manifest), ...assets, ...closures]);
   const missing = [...named].filter((path) => !candidate.files.has(path));
   return [
-    ...missing.map((path) => `${MANIFEST} names ${path}, which is not in dist; build again`),
+    ...missing.map((path) => `the build names ${path}, which is not in dist; build again`),
     ...(manifest.exposes.some(({ path }) => path === './remote')
       ? []
       : [

@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/** The file with which the federation runtime finds a remote's other files. */
-export const MANIFEST = 'mf-manifest.json';
-
 const filesSchema = z.object({ sync: z.array(z.string()), async: z.array(z.string()) });
 const assetsSchema = z.object({ js: filesSchema, css: filesSchema });
 

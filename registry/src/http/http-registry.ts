@@ -1,5 +1,5 @@
+import { releaseDocumentSchema } from 'shared-contracts';
 import { z } from 'zod';
-import { releaseDocumentSchema } from '../document/document';
 import { RegistryError } from '../errors';
 import type { Registry } from '../registry';
 import type { Snapshot } from '../storage/storage';

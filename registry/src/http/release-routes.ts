@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { remoteNameSchema } from 'shared-contracts';
 import { changeSchema, type Change } from '../document/change';
-import { remoteNameSchema } from '../document/release';
 import { RegistryError } from '../errors';
 import type { Registry } from '../registry';
 import type { Snapshot } from '../storage/storage';

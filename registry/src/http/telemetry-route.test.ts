@@ -1,4 +1,4 @@
-import type { RemoteEvent } from '../telemetry/telemetry';
+import type { RemoteEvent } from 'shared-contracts';
 import {
   createTestService,
   headersOf,
@@ -51,8 +51,24 @@ describe('reports', () => {
       const response = await fetch(`${service.url}/rates`, { headers });
       expect(await response.json()).toEqual({
         rates: [
-          { remote, version: '1.0.0', loaded: 0, failed: 0, crashed: 1, failureRate: null },
-          { remote, version: '1.1.0', loaded: 3, failed: 1, crashed: 0, failureRate: 0.25 },
+          {
+            remote,
+            version: '1.0.0',
+            loaded: 0,
+            failed: 0,
+            crashed: 1,
+            rescued: 0,
+            failureRate: null,
+          },
+          {
+            remote,
+            version: '1.1.0',
+            loaded: 3,
+            failed: 1,
+            crashed: 0,
+            rescued: 0,
+            failureRate: 0.25,
+          },
         ],
       });
     },

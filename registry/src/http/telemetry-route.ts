@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { beaconSchema, type RemoteEvent } from 'shared-contracts';
 import type { Storage } from '../storage/storage';
-import { beaconSchema, type RemoteEvent, type Telemetry } from '../telemetry/telemetry';
+import type { Telemetry } from '../telemetry/telemetry';
 import { withdrawFailedCanaries, type WithdrawalRule } from '../telemetry/withdrawal';
 
 const BEACON_LIMIT_BYTES = 16 * 1024;

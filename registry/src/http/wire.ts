@@ -1,7 +1,6 @@
+import { remoteNameSchema, smokeSchema, versionRatesSchema, versionSchema } from 'shared-contracts';
 import { z } from 'zod';
-import { remoteNameSchema, smokeSchema, versionSchema } from '../document/release';
 import { budgetSchema, type Candidate } from '../release/candidate';
-import { countsSchema } from '../telemetry/telemetry';
 
 /** Plain names below the release's folder; the endings are those of the registry's own forms. */
 const pathSchema = z
@@ -38,9 +37,7 @@ const releaseIdSchema = z.object({ remote: remoteNameSchema, version: versionSch
 
 /** The answer to a request for rates. */
 export const ratesAnswerSchema = z.object({
-  rates: z.array(
-    releaseIdSchema.extend({ ...countsSchema.shape, failureRate: z.number().nullable() }),
-  ),
+  rates: z.array(versionRatesSchema),
 });
 
 /** The answer to a request to hash everything again. */

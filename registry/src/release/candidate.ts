@@ -1,5 +1,5 @@
+import type { ReleaseId, Smoke } from 'shared-contracts';
 import { z } from 'zod';
-import type { ReleaseId, Smoke } from '../document/release';
 import type { Files } from '../storage/storage';
 
 /**

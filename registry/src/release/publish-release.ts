@@ -1,6 +1,6 @@
+import type { Release, ReleaseId } from 'shared-contracts';
 import type { Act } from '../document/entry';
 import { publish } from '../document/publish';
-import type { Release, ReleaseId } from '../document/release';
 import { RegistryError } from '../errors';
 import { examine } from '../gates/examine';
 import type { ShellFacts } from '../gates/shell-facts';

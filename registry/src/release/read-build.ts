@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { remoteNameSchema, versionSchema } from 'shared-contracts';
 import { z } from 'zod';
-import { remoteNameSchema, versionSchema } from '../document/release';
 import { RegistryError } from '../errors';
 import { budgetSchema, type Candidate } from './candidate';
 

@@ -1,5 +1,4 @@
-import type { ReleaseDocument } from '../document/document';
-import type { Release, ReleaseId } from '../document/release';
+import type { Release, ReleaseDocument, ReleaseId } from 'shared-contracts';
 import { toIntegrity } from '../integrity';
 import type { Storage } from '../storage/storage';
 import { compressedForms, isText } from './compress';

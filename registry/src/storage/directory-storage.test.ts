@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { emptyDocument, type ReleaseDocument } from '../document/document';
+import { emptyDocument, type ReleaseDocument } from 'shared-contracts';
 import { toRegistryError } from '../errors';
 import { publishRelease } from '../release/publish-release';
 import { testCandidate, testShell } from '../test-kit/candidate';

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { emptyDocument, type ReleaseDocument, releaseDocumentSchema } from '../document/document';
+import { emptyDocument, type ReleaseDocument, releaseDocumentSchema } from 'shared-contracts';
 import { type Disk, isErrno } from './disk';
 import { type Snapshot, StaleDocument } from './storage';
 

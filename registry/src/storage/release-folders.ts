@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile, stat, utimes } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import type { ReleaseId } from '../document/release';
+import type { ReleaseId } from 'shared-contracts';
 import { RegistryError } from '../errors';
 import { type Disk, isErrno } from './disk';
 import type { Files } from './storage';

@@ -1,5 +1,4 @@
-import type { ReleaseDocument } from '../document/document';
-import type { ReleaseId } from '../document/release';
+import type { ReleaseDocument, ReleaseId } from 'shared-contracts';
 
 /** A document and the tag that names exactly this state of it. */
 export interface Snapshot {

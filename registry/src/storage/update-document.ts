@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ReleaseDocument } from '../document/document';
+import type { ReleaseDocument } from 'shared-contracts';
 import { RegistryError } from '../errors';
 import { type Snapshot, StaleDocument, type Storage } from './storage';
 

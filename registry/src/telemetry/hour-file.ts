@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { outcomeCountsSchema } from 'shared-contracts';
 import { z } from 'zod';
-import { countsSchema } from './telemetry';
 
 const KEPT_HOURS = 14 * 24;
 const HOUR_FILE = /^(\d{4}-\d{2}-\d{2}T\d{2})\.json$/;
 
-const hourSchema = z.record(z.string(), z.record(z.string(), countsSchema));
+const hourSchema = z.record(z.string(), z.record(z.string(), outcomeCountsSchema));
 
 /** What was counted in one hour: by minute of UTC, then by `remote@version`. */
 export type Hour = z.infer<typeof hourSchema>;

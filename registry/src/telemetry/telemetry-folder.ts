@@ -1,40 +1,38 @@
-import { forgetOldHours, type Hour, listHours, readHour, writeHour } from './hour-file';
 import {
-  type Counts,
+  type OutcomeCounts,
   type RemoteEvent,
-  type Telemetry,
-  toFailureRate,
+  remoteOutcomes,
   type VersionRates,
-} from './telemetry';
+} from 'shared-contracts';
+import { forgetOldHours, type Hour, listHours, readHour, writeHour } from './hour-file';
+import { type Telemetry, toFailureRate } from './telemetry';
 
 const FLUSH_MS = 1000;
 
 const toHour = (at: Date) => at.toISOString().slice(0, 13);
 const toMinute = (at: Date) => at.toISOString().slice(0, 16);
-const nothing: Counts = { loaded: 0, failed: 0, crashed: 0 };
+const nothing: OutcomeCounts = { loaded: 0, failed: 0, crashed: 0, rescued: 0 };
+
+const add = (a: OutcomeCounts, b: OutcomeCounts) =>
+  Object.fromEntries(remoteOutcomes.map((outcome) => [outcome, a[outcome] + b[outcome]]));
 
 function count(hour: Hour, minute: string, { remote, version, outcome }: RemoteEvent): void {
   const counts = ((hour[minute] ??= {})[`${remote}@${version}`] ??= { ...nothing });
   counts[outcome] += 1;
 }
 
-function sum(hours: readonly Hour[], sinceMinute: string): Map<string, Counts> {
-  const sums = new Map<string, Counts>();
+function sum(hours: readonly Hour[], sinceMinute: string): Map<string, OutcomeCounts> {
+  const sums = new Map<string, OutcomeCounts>();
   const minutes = hours.flatMap((hour) => Object.entries(hour));
   for (const [, versions] of minutes.filter(([minute]) => minute >= sinceMinute)) {
-    for (const [key, { loaded, failed, crashed }] of Object.entries(versions)) {
-      const so = sums.get(key) ?? nothing;
-      sums.set(key, {
-        loaded: so.loaded + loaded,
-        failed: so.failed + failed,
-        crashed: so.crashed + crashed,
-      });
+    for (const [key, counts] of Object.entries(versions)) {
+      sums.set(key, add(sums.get(key) ?? nothing, counts) as OutcomeCounts);
     }
   }
   return sums;
 }
 
-function toRates([key, counts]: [string, Counts]): VersionRates {
+function toRates([key, counts]: [string, OutcomeCounts]): VersionRates {
   const [remote = '', version = ''] = key.split('@');
   return { remote, version, ...counts, failureRate: toFailureRate(counts) };
 }

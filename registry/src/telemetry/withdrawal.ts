@@ -1,9 +1,9 @@
-import type { ReleaseDocument } from '../document/document';
+import type { ReleaseDocument, VersionRates } from 'shared-contracts';
 import { withdraw } from '../document/canary';
 import { RegistryError } from '../errors';
 import type { Storage } from '../storage/storage';
 import { updateDocument } from '../storage/update-document';
-import { type Telemetry, toFailureRate, type VersionRates } from './telemetry';
+import { type Telemetry, toFailureRate } from './telemetry';
 
 /** When a canary has failed: more than this share of at least so many attempts to load it. */
 export interface WithdrawalRule {

@@ -1,3 +1,4 @@
+import type { BuiltDefinition } from 'shared-contracts';
 import type { Candidate } from '../release/candidate';
 import type { ShellFacts } from '../gates/shell-facts';
 
@@ -36,9 +37,15 @@ export function testManifest() {
 }
 
 /** The `remote.json` of a small build. */
-export function testDefinition(name: string, version: string) {
-  const paths = [`/${name}`];
-  return { name, version, title: 'A part', contractVersion: 1, paths, navigation: [], drawer: [] };
+export function testDefinition(
+  name: string,
+  version: string,
+): BuiltDefinition & { version: string } {
+  const path = `/${name}`;
+  const page = { path, page: 'start', layout: 'public', requires: 'anyone' } as const;
+  const closures = { start: ['remoteEntry.0a1b2c3d.js', 'expose.4e5f6a7b.js', 'page.8c9d0e1f.js'] };
+  const told = { title: 'A part', contractVersion: 1, navigation: [], drawer: [] };
+  return { ...told, name, version, paths: [path], pages: [page], closures };
 }
 
 interface Wish {

@@ -1,7 +1,8 @@
+import { emptyDocument, type ReleaseDocument } from 'shared-contracts';
 import { applyChange, type Change } from '../document/change';
-import { emptyDocument, type ReleaseDocument } from '../document/document';
 import type { Act } from '../document/entry';
 import { publish } from '../document/publish';
+import { testDefinition } from './candidate';
 
 let minute = 0;
 
@@ -18,14 +19,8 @@ export function addRelease(
   version: string,
   { remote = 'remote-booking', contract = 1 } = {},
 ): ReleaseDocument {
-  const definition = {
-    name: remote,
-    title: 'A part',
-    contractVersion: contract,
-    paths: [`/${remote}`],
-    navigation: [],
-    drawer: [],
-  };
+  const { version: _, ...built } = testDefinition(remote, version);
+  const definition = { ...built, contractVersion: contract };
   const release = { note: '', contract, smoke: 'passed' as const, files: {}, definition };
   return publish(document, { remote, version, release }, nextAct());
 }

@@ -1,5 +1,5 @@
+import { remoteNameSchema } from 'shared-contracts';
 import { z } from 'zod';
-import { remoteNameSchema } from '../document/release';
 
 /** What a token's holder may change: every remote, or these; none of them means reading only. */
 export const scopeSchema = z.union([z.literal('all'), z.array(remoteNameSchema)]);

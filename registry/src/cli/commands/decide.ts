@@ -1,5 +1,5 @@
+import { toWords } from 'shared-contracts';
 import { type Change, changeSchema } from '../../document/change';
-import { toWords } from '../../document/history';
 import { decide } from '../../decide';
 import type { Host, Report } from '../host';
 import { openRegistry, type PlaceOptions, requireRemote } from '../place';

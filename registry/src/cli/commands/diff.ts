@@ -1,5 +1,5 @@
+import type { Release } from 'shared-contracts';
 import { latestOf, requireEntry, requireRelease } from '../../document/entry';
-import type { Release } from '../../document/release';
 import type { Host, Report } from '../host';
 import { openRegistry, type PlaceOptions, requireRemote } from '../place';
 import { toKb } from '../words';

@@ -1,4 +1,4 @@
-import type { RemoteEntry } from '../../document/document';
+import type { RemoteEntry } from 'shared-contracts';
 import { requireEntry, versionsByAge } from '../../document/entry';
 import type { Host, Report } from '../host';
 import { openRegistry, type PlaceOptions } from '../place';

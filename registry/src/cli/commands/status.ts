@@ -1,6 +1,5 @@
+import { remoteOutcomes, toWords, type VersionRates } from 'shared-contracts';
 import { requireEntry } from '../../document/entry';
-import { toWords } from '../../document/history';
-import type { VersionRates } from '../../telemetry/telemetry';
 import type { Host, Report } from '../host';
 import { openRegistry, type PlaceOptions } from '../place';
 import { toPageUrl, toPercent, toShares, toTable, toWhen } from '../words';
@@ -9,11 +8,11 @@ const SHOWN_CHANGES = 5;
 
 function toRateLines(rates: readonly VersionRates[]): string[] {
   if (rates.length === 0) return ['  no visits reported in the last 24 hours'];
-  const head = ['version', 'loaded', 'failed', 'crashed', 'failure rate'];
-  const rows = rates.map(({ version, loaded, failed, crashed, failureRate }) => [
-    version,
-    ...[loaded, failed, crashed].map(String),
-    toPercent(failureRate),
+  const head = ['version', ...remoteOutcomes, 'failure rate'];
+  const rows = rates.map((rate) => [
+    rate.version,
+    ...remoteOutcomes.map((outcome) => String(rate[outcome])),
+    toPercent(rate.failureRate),
   ]);
   return toTable([head, ...rows]).map((line) => `  ${line}`);
 }

@@ -1,5 +1,9 @@
-import type { RegisteredRemote, RegistryDocument } from 'shared-contracts';
+import type { RegisteredRemote } from '../remote-definition';
 import type { ReleaseDocument, RemoteEntry } from './document';
+import type { Release } from './release';
+
+/** The file with which the federation runtime finds a remote's other files. */
+export const MANIFEST = 'mf-manifest.json';
 
 /** A place from 0 up to 100 that looks random and is always the same for the same text. */
 function toPlace(text: string): number {
@@ -30,6 +34,13 @@ export function getLastGoodVersion({ releases }: RemoteEntry, failing: string): 
   return good[0]?.version ?? null;
 }
 
+const isScript = (path: string) => path.endsWith('.js') || path === MANIFEST;
+
+function hashesOf({ files }: Release): Record<string, string> {
+  const scripts = Object.entries(files).filter(([path]) => isScript(path));
+  return Object.fromEntries(scripts.map(([path, { integrity }]) => [path, integrity]));
+}
+
 /**
  * One remote at one version, as the shell reads it; null when there is no such release.
  * @example registerAt(document, { remote: 'remote-booking', version: '1.0.0' }, '/assets')
@@ -41,8 +52,9 @@ export function registerAt(
 ): RegisteredRemote | null {
   const release = document.remotes[remote]?.releases[version];
   if (!release) return null;
-  const manifestUrl = `${assetsUrl}/${remote}/${version}/mf-manifest.json`;
-  return { ...release.definition, version, manifestUrl };
+  const { closures: _, ...definition } = release.definition;
+  const manifestUrl = `${assetsUrl}/${remote}/${version}/${MANIFEST}`;
+  return { ...definition, version, manifestUrl, integrity: hashesOf(release) };
 }
 
 /**
@@ -54,10 +66,9 @@ export function resolveFor(
   document: ReleaseDocument,
   visitorBucket: string,
   assetsUrl = '/assets',
-): RegistryDocument {
-  const remotes = Object.entries(document.remotes).flatMap(([remote, entry]) => {
+): RegisteredRemote[] {
+  return Object.entries(document.remotes).flatMap(([remote, entry]) => {
     const version = versionFor(entry, visitorBucket);
     return registerAt(document, { remote, version }, assetsUrl) ?? [];
   });
-  return { remotes };
 }

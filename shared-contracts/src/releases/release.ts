@@ -1,5 +1,5 @@
-import { remoteDefinitionSchema } from 'shared-contracts';
 import { z } from 'zod';
+import { builtDefinitionSchema } from '../remote-definition';
 
 /** A version as in package.json, without build metadata; it is a folder's name too. */
 export const versionSchema = z
@@ -40,7 +40,7 @@ export const releaseSchema = z.object({
   smoke: smokeSchema,
   /** By path below the release's folder. */
   files: z.record(z.string().min(1), releaseFileSchema),
-  definition: remoteDefinitionSchema,
+  definition: builtDefinitionSchema,
   promotedAt: instantSchema.nullable(),
   withdrawnAt: instantSchema.nullable(),
 });

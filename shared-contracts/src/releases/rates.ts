@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { remoteNameSchema, versionSchema } from './release';
+import type { RemoteOutcome } from './remote-event';
+
+const countSchema = z.number().int().nonnegative();
+
+/** How often each outcome was reported. */
+export const outcomeCountsSchema = z.object({
+  loaded: countSchema,
+  failed: countSchema,
+  crashed: countSchema,
+  rescued: countSchema,
+} satisfies Record<RemoteOutcome, z.ZodType>);
+/** Inferred from {@link outcomeCountsSchema}. */
+export type OutcomeCounts = Readonly<z.infer<typeof outcomeCountsSchema>>;
+
+/** What was reported of one version. `failureRate` is 0 to 1; null before anything was loaded. */
+export const versionRatesSchema = outcomeCountsSchema.extend({
+  remote: remoteNameSchema,
+  version: versionSchema,
+  failureRate: z.number().nullable(),
+});
+/** Inferred from {@link versionRatesSchema}. */
+export type VersionRates = z.infer<typeof versionRatesSchema>;
