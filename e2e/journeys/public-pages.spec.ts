@@ -66,7 +66,7 @@ test('the landing page shows what the clinic offers and leads to booking', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your new smile starts here');
 });
 
-test('navbar, footer and dropdown list their links for a visitor', async ({ page }) => {
+test('navbar and footer list their links for a visitor', async ({ page }) => {
   await page.goto('/about');
   await expect(linksOf(page, 'Main')).toHaveText([
     'Home',
@@ -88,21 +88,29 @@ test('navbar, footer and dropdown list their links for a visitor', async ({ page
   await expect(page.getByRole('contentinfo')).toContainText('Copyright ©');
   await linksOf(page, 'Legal').first().click();
   await expect(page).toHaveURL('/');
+});
 
-  await page.setViewportSize(PHONE);
-  await expect(linksOf(page, 'Main').first()).toBeHidden();
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText([
-    'Home',
-    'Appoinment',
-    'About',
-    'Reviews',
-    'Login',
-    'Signup',
-  ]);
-  await page.getByRole('menuitem', { name: 'Reviews' }).click();
-  await expect(page).toHaveURL('/reviews');
-  await expect(page.getByRole('menu')).toBeHidden();
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('the dropdown lists the links of a visitor in place of the navbar', async ({ page }) => {
+    await page.goto('/');
+    const menu = page.getByRole('button', { name: 'Menu' });
+    await expect(menu).toBeVisible();
+    await expect(linksOf(page, 'Main').first()).toBeHidden();
+    await menu.click();
+    await expect(page.getByRole('menuitem')).toHaveText([
+      'Home',
+      'Appoinment',
+      'About',
+      'Reviews',
+      'Login',
+      'Signup',
+    ]);
+    await page.getByRole('menuitem', { name: 'Reviews' }).click();
+    await expect(page).toHaveURL('/reviews');
+    await expect(page.getByRole('menu')).toBeHidden();
+  });
 });
 
 memberTest('navbar and dropdown of a signed-in patient, who signs out there', async ({ page }) => {
