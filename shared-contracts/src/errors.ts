@@ -49,6 +49,13 @@ export const errorCatalogue = {
     message: 'You can write a review after your first visit',
     retryable: false,
   },
+  releases_changed: {
+    status: 409,
+    message: 'Somebody was faster: {change}. Please look again, then decide',
+    retryable: false,
+  },
+  /** In the words of the registry, which are written for its teams. */
+  release_refused: { status: 409, message: '{reason}', retryable: false },
   duplicate: { status: 409, message: 'This is already on file', retryable: false },
   signature_invalid: { status: 400, message: 'The signature is not valid', retryable: false },
   payload_too_large: { status: 413, message: 'The file or text is too large', retryable: false },
@@ -63,6 +70,7 @@ export const errorCatalogue = {
     retryable: true,
   },
   internal: { status: 500, message: 'Something went wrong on our side', retryable: true },
+  not_set_up: { status: 503, message: 'This is not set up on this site', retryable: false },
   service_unavailable: {
     status: 503,
     message: 'This service is not available at the moment, please try again shortly',

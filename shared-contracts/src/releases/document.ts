@@ -6,7 +6,7 @@ import { releaseSchema, remoteNameSchema, versionSchema } from './release';
  * A version that only some visitors get. `percent`: their share, 1 to 100. `salt` decides who
  * they are; it stays while the version does, so that a growing share only adds visitors.
  */
-const canarySchema = z.object({
+export const canarySchema = z.object({
   version: versionSchema,
   percent: z.number().int().min(1).max(100),
   salt: z.string().min(8),
@@ -19,7 +19,8 @@ const canarySchema = z.object({
  */
 const statusSchema = z.enum(['live', 'canary', 'withdrawn']);
 
-const entrySchema = z.object({
+/** What visitors get of one remote, and its releases by version. */
+export const remoteEntrySchema = z.object({
   current: versionSchema,
   canary: canarySchema.nullable(),
   status: statusSchema,
@@ -28,7 +29,7 @@ const entrySchema = z.object({
   releases: z.record(versionSchema, releaseSchema),
 });
 /** One remote in the registry. */
-export type RemoteEntry = z.infer<typeof entrySchema>;
+export type RemoteEntry = z.infer<typeof remoteEntrySchema>;
 
 /** Why an entry contradicts itself; null when it does not. */
 function findContradiction({ current, canary, status, releases }: RemoteEntry): string | null {
@@ -39,7 +40,7 @@ function findContradiction({ current, canary, status, releases }: RemoteEntry): 
   return null;
 }
 
-const legalEntrySchema = entrySchema.superRefine((entry, context) => {
+const legalEntrySchema = remoteEntrySchema.superRefine((entry, context) => {
   const message = findContradiction(entry);
   if (message) context.addIssue({ code: 'custom', message });
 });

@@ -3,7 +3,7 @@ import { smokeSchema, versionSchema } from './release';
 
 const common = {
   at: z.iso.datetime(),
-  /** The team, or `registry` when it acted by itself. */
+  /** The team, the e-mail of the admin, or `registry` when it acted by itself. */
   by: z.string().min(1),
   remote: z.string().min(1),
   /** Why; empty when nobody said. */

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint';
+import { canarySchema, remoteEntrySchema } from '../releases/document';
+import { historyEntrySchema } from '../releases/history';
+import { versionRatesSchema } from '../releases/rates';
+import { releaseSchema, remoteNameSchema, versionSchema } from '../releases/release';
+
+/** One published version; `rates` of the last 24 hours, null when nothing was reported. */
+const listedVersionSchema = releaseSchema
+  .pick({
+    publishedAt: true,
+    by: true,
+    note: true,
+    smoke: true,
+    promotedAt: true,
+    withdrawnAt: true,
+  })
+  .extend({
+    version: versionSchema,
+    rates: versionRatesSchema.omit({ remote: true, version: true }).nullable(),
+  });
+/** Inferred from the schema of a listed version. */
+export type ListedVersion = z.infer<typeof listedVersionSchema>;
+
+/** One remote with what visitors get of it; its versions the newest first. */
+const listedRemoteSchema = remoteEntrySchema
+  .pick({ current: true, status: true, minimumShellContract: true })
+  .extend({
+    remote: remoteNameSchema,
+    /** What the current version calls itself. */
+    title: z.string(),
+    canary: canarySchema.omit({ salt: true }).nullable(),
+    versions: z.array(listedVersionSchema),
+  });
+/** Inferred from the schema of a listed remote. */
+export type ListedRemote = z.infer<typeof listedRemoteSchema>;
+
+/**
+ * The releases of all remotes. `etag` names exactly this state and goes with a decision about
+ * it; `history` has the last 50 changes, the newest first.
+ */
+export const releasesSchema = z.object({
+  etag: z.string(),
+  remotes: z.array(listedRemoteSchema),
+  history: z.array(historyEntrySchema),
+});
+/** Inferred from {@link releasesSchema}. */
+export type Releases = z.infer<typeof releasesSchema>;
+
+/** What each decision says: on which state it was taken, and why (empty: nobody said). */
+const decisionSchema = z.object({
+  etag: z.string().regex(/^\w{1,100}$/, 'is not the state of the releases'),
+  note: z.string().trim().max(500),
+});
+
+const params = z.object({ remote: remoteNameSchema });
+const errors = [
+  'releases_changed',
+  'release_refused',
+  'service_unavailable',
+  'not_set_up',
+] as const;
+
+/** The share of visitors a canary can have: 0 to 100 percent, whole ones. */
+export const percentSchema = z.number().int().min(0).max(100);
+
+/** What visitors get of each remote, and how it got there. */
+export const listReleases = defineEndpoint({
+  method: 'GET',
+  path: '/releases',
+  access: 'admin',
+  summary: 'Releases of the remotes',
+  response: releasesSchema,
+  errors: ['service_unavailable', 'not_set_up'],
+});
+
+/** Gives a version to everybody: the one named, else the canary, else the newest. */
+export const promoteRelease = defineEndpoint({
+  method: 'POST',
+  path: '/releases/:remote/promote',
+  access: 'admin',
+  summary: 'Give a version to everybody',
+  params,
+  body: decisionSchema.extend({ version: versionSchema.optional() }),
+  response: releasesSchema,
+  errors,
+});
+
+/** Gives a version to a share of the visitors; 0 percent ends the canary. */
+export const setCanaryShare = defineEndpoint({
+  method: 'POST',
+  path: '/releases/:remote/canary',
+  access: 'admin',
+  summary: 'Give a version to a share of the visitors',
+  params,
+  body: decisionSchema.extend({ percent: percentSchema, version: versionSchema.optional() }),
+  response: releasesSchema,
+  errors,
+});
+
+/** Gives everybody a version that was live before: the one named, else the last good one. */
+export const rollBackRelease = defineEndpoint({
+  method: 'POST',
+  path: '/releases/:remote/rollback',
+  access: 'admin',
+  summary: 'Give everybody a version from before',
+  params,
+  body: decisionSchema.extend({ to: versionSchema.optional() }),
+  response: releasesSchema,
+  errors,
+});
