@@ -27,6 +27,12 @@ export const registryErrors = {
     message: "This takes the admin token; ask the registry's keeper",
     retryable: false,
   },
+  own_name_only: {
+    status: 403,
+    message:
+      '{by} may act in its own name only; leave out the header {header}, or use the admin token',
+    retryable: false,
+  },
   token_name_unknown: {
     status: 404,
     message: 'There is no token {name}; see: clinic-remotes token list',

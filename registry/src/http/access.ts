@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ON_BEHALF_OF, PERSON_LIMIT } from 'shared-contracts';
+import { z } from 'zod';
 import { RegistryError } from '../errors';
 import { type Actor, mayChange, type Tokens } from '../tokens/tokens';
 
@@ -13,6 +15,13 @@ declare module 'fastify' {
     registryActor: Actor | null;
   }
 }
+
+const personSchema = z.object({
+  [ON_BEHALF_OF]: z
+    .string()
+    .max(PERSON_LIMIT)
+    .regex(/^[ -~]+$/, 'takes printable characters'),
+});
 
 async function requireActor(request: FastifyRequest, tokens: Tokens): Promise<Actor> {
   const secret = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
@@ -29,6 +38,15 @@ function requireScope(actor: Actor, access: Access, remote: string): void {
   }
 }
 
+/** The actor, under the name of the person it acts for, if it says so and may. */
+function actFor(actor: Actor, headers: FastifyRequest['headers']): Actor {
+  if (headers[ON_BEHALF_OF] === undefined) return actor;
+  if (actor.scope !== 'all') {
+    throw new RegistryError('own_name_only', { params: { by: actor.name, header: ON_BEHALF_OF } });
+  }
+  return { ...actor, name: personSchema.parse(headers)[ON_BEHALF_OF] };
+}
+
 /** Asks every request for its token; a route that does not say who may call it does not start. */
 export function guardAccess(app: FastifyInstance, tokens: Tokens): void {
   app.decorateRequest('registryActor', null);
@@ -41,6 +59,6 @@ export function guardAccess(app: FastifyInstance, tokens: Tokens): void {
     const actor = await requireActor(request, tokens);
     const { remote = '' } = request.params as { remote?: string };
     requireScope(actor, access, remote);
-    request.registryActor = actor;
+    request.registryActor = actFor(actor, request.headers);
   });
 }

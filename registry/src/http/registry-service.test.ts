@@ -26,14 +26,17 @@ interface Call {
   readonly caller?: Caller | null;
   readonly body?: object;
   readonly etag?: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
-async function call(service: TestService, { url, caller = 'booking', body, etag }: Call) {
+async function call(service: TestService, request: Call) {
+  const { url, caller = 'booking', body, etag, headers } = request;
   const response = await fetch(service.url + url, {
     method: body ? 'POST' : 'GET',
     headers: {
       ...headersOf(service, caller, etag),
       ...(body ? { 'content-type': 'application/json' } : {}),
+      ...headers,
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
@@ -253,6 +256,60 @@ describe('rights', () => {
       expect(() => scope.get('/open', async () => 'x')).toThrow('say who may call /open');
     });
     await app.close();
+  });
+});
+
+describe('acting for a person', () => {
+  async function promoteFor(caller: Caller, person?: string) {
+    const service = await createTestService();
+    const etag = await publishVersions(service, '1.0.0', '1.1.0');
+    const { status, answer } = await call(service, {
+      url: `${remote}/promote`,
+      caller,
+      body: {},
+      etag,
+      headers: person === undefined ? {} : { 'clinic-on-behalf-of': person },
+    });
+    const { document } = await service.registry.read();
+    return { status, answer, last: document.history.at(-1)! };
+  }
+
+  it('is put on record under the name of the person', async () => {
+    const { status, last } = await promoteFor('keeper', 'admin@clinic.test');
+    expect(status).toBe(200);
+    expect(last).toMatchObject({ action: 'promote', by: 'admin@clinic.test' });
+  });
+
+  it('is not what the keeper does otherwise', async () => {
+    const { last } = await promoteFor('keeper');
+    expect(last).toMatchObject({ action: 'promote', by: 'keeper' });
+  });
+
+  it('is refused to a team, which may change its remote in its own name', async () => {
+    const { status, answer, last } = await promoteFor('booking', 'admin@clinic.test');
+    expect({ status, answer }).toMatchObject({ status: 403, answer: { code: 'own_name_only' } });
+    expect(answer.message).toMatch(/^booking may act in its own name only; leave out the header/);
+    expect(last).toMatchObject({ action: 'publish' });
+    expect((await promoteFor('booking')).last).toMatchObject({ action: 'promote', by: 'booking' });
+  });
+
+  it.each([
+    ['nobody', ''],
+    ['101 characters', 'x'.repeat(101)],
+    ['what cannot be printed', 'a\tb'],
+    ['what is not ASCII', 'Zo\u00eb'],
+  ])('takes no name of %s', async (_what, person) => {
+    const { status, answer, last } = await promoteFor('keeper', person);
+    expect({ status, answer }).toMatchObject({
+      status: 400,
+      answer: { code: 'validation_failed', details: [{ path: 'clinic-on-behalf-of' }] },
+    });
+    expect(last).toMatchObject({ action: 'publish' });
+  });
+
+  it('takes the longest name', async () => {
+    const { last } = await promoteFor('keeper', 'x'.repeat(100));
+    expect(last.by).toHaveLength(100);
   });
 });
 
