@@ -15,6 +15,7 @@ import { registerContactForm } from './features/messages/contact-form.routes';
 import { registerMessages } from './features/messages/messages.routes';
 import { registerCardEvents } from './features/payments/card-events.routes';
 import { registerPayments } from './features/payments/payments.routes';
+import { registerReleases } from './features/releases/releases.routes';
 import { registerReviews } from './features/reviews/reviews.routes';
 import { registerSession } from './features/session/session.routes';
 import { registerUsers } from './features/users/users.routes';
@@ -53,6 +54,7 @@ const features = [
   registerReviews,
   registerContactForm,
   registerMessages,
+  registerReleases,
 ];
 
 function toContext({ config, ...options }: AppOptions): Context {

@@ -3,6 +3,7 @@ import { createEmulatorIdentity } from './adapters/emulator-identity';
 import { createFolderImages } from './adapters/folder-images';
 import { createGoogleIdentity } from './adapters/google-identity';
 import { createHostedImages } from './adapters/hosted-images';
+import { createHttpReleases } from './adapters/http-releases';
 import { createSmtpMailer } from './adapters/smtp-mailer';
 import { createStripeCards } from './adapters/stripe-cards';
 import type { Config } from './config';
@@ -25,6 +26,10 @@ async function seedFile(path: string, db: Db, clinic: Clinic): Promise<void> {
   await saveCatalogue(db, clinic, catalogue);
 }
 
+function toReleases({ REGISTRY_URL: url, REGISTRY_TOKEN: token }: Config) {
+  return url === undefined || token === undefined ? null : createHttpReleases({ url, token });
+}
+
 /** The one place that asks whether this process is local, and chooses its parts by it. */
 export function compose(config: Config, clock: Clock): Composition {
   const { FIREBASE_PROJECT_ID: projectId, SMTP_URL, MAIL_FROM } = config;
@@ -34,17 +39,18 @@ export function compose(config: Config, clock: Clock): Composition {
     webhookSecret: config.STRIPE_WEBHOOK_SECRET,
     apiUrl: config.STRIPE_API_URL,
   });
+  const releases = toReleases(config);
   if (config.CLINIC_MODE === 'local') {
     const identity = createEmulatorIdentity(projectId, clock);
     const images = createFolderImages(config.IMAGE_DIR);
-    return { ports: { identity, cards, images }, mailer, seed: seedDemo };
+    return { ports: { identity, cards, images, releases }, mailer, seed: seedDemo };
   }
   const { CLINIC_SEED: file, IMAGE_HOST_KEY: imageKey, IMAGE_DIR: imageDir } = config;
   const identity = createGoogleIdentity({ projectId, clock });
   const images =
     imageKey === undefined ? createFolderImages(imageDir) : createHostedImages(imageKey);
   return {
-    ports: { identity, cards, images },
+    ports: { identity, cards, images, releases },
     mailer,
     seed: async (db, clinic) => (file === undefined ? undefined : seedFile(file, db, clinic)),
   };

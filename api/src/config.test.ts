@@ -65,8 +65,20 @@ it.each([
   ['production', production, { CLINIC_TIME_ZONE: 'Mars/Olympus' }],
   ['production', production, { DATABASE_URL: 'mysql://db' }],
   ['production', production, { CLINIC_MODE: 'staging' }],
+  ['production', production, { REGISTRY_URL: 'registry' }],
 ])('refuses to start %s with %j', (_mode, env, fault) => {
   expect(() => parseConfig({ ...env, ...fault })).toThrow(Object.keys(fault)[0]);
+});
+
+it('takes address and token of the registry together only', () => {
+  const both = { REGISTRY_URL: 'http://127.0.0.1:3901/registry', REGISTRY_TOKEN: 'clinic_1' };
+  expect(parseConfig({ ...local, ...both })).toMatchObject(both);
+  expect(() => parseConfig({ ...local, ...both, REGISTRY_TOKEN: undefined })).toThrow(
+    'REGISTRY_TOKEN: is needed by the other one',
+  );
+  expect(() => parseConfig({ ...local, ...both, REGISTRY_URL: undefined })).toThrow(
+    'REGISTRY_URL: is needed by the other one',
+  );
 });
 
 it('lists every fault by name and no secret by value', () => {

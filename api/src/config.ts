@@ -25,6 +25,10 @@ const common = {
   CLINIC_ID: z.coerce.number().int().positive().default(1),
   CLINIC_NAME: z.string().min(1),
   CLINIC_TIME_ZONE: timeZoneSchema,
+  /** The registry's service, prefix included; without it admins can't see releases. */
+  REGISTRY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** A token for all remotes. */
+  REGISTRY_TOKEN: z.string().min(1).optional(),
 };
 
 /** Where the site is, for links; without a slash at its end. */
@@ -79,7 +83,15 @@ const productionSchema = z.object({
   CLINIC_SEED: z.string().optional(),
 });
 
-const configSchema = z.discriminatedUnion('CLINIC_MODE', [localSchema, productionSchema]);
+const registrySettings = ['REGISTRY_URL', 'REGISTRY_TOKEN'] as const;
+
+const configSchema = z
+  .discriminatedUnion('CLINIC_MODE', [localSchema, productionSchema])
+  .superRefine((config, context) => {
+    const missing = registrySettings.filter((name) => config[name] === undefined);
+    if (missing.length !== 1) return;
+    context.addIssue({ code: 'custom', path: missing, message: 'is needed by the other one' });
+  });
 
 /** The settings of one process, named as in its environment. */
 export type Config = z.infer<typeof configSchema>;

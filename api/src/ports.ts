@@ -1,3 +1,5 @@
+import type { ReleaseDocument, VersionRates } from 'shared-contracts';
+
 /** Who a valid ID token says its holder is. */
 export interface Identity {
   readonly uid: string;
@@ -60,6 +62,32 @@ export interface ImageStore {
   read(name: string): Promise<Buffer | null>;
 }
 
+/** The releases of all remotes, and the tag that names exactly this state of them. */
+export interface ReleaseSnapshot {
+  readonly document: ReleaseDocument;
+  readonly etag: string;
+}
+
+/** What an admin decides about a remote as it was under `etag`; `by` is their e-mail. */
+export interface ReleaseDecision {
+  readonly remote: string;
+  readonly action: 'promote' | 'canary' | 'rollback';
+  /** What the action takes beside the reason. */
+  readonly choice: { readonly version?: string; readonly percent?: number; readonly to?: string };
+  readonly note: string;
+  readonly etag: string;
+  readonly by: string;
+}
+
+/** All methods throw `service_unavailable` when the registry is away, else `release_refused`. */
+export interface ReleaseRegistry {
+  read(): Promise<ReleaseSnapshot>;
+  /** How the versions fared in the last 24 hours. */
+  readRates(): Promise<VersionRates[]>;
+  /** Null when the releases are not as they were under `etag` any more; nothing is changed then. */
+  decide(decision: ReleaseDecision): Promise<ReleaseSnapshot | null>;
+}
+
 export type Clock = () => Date;
 
 /** Everything outside the process but the database; `composition.ts` chooses the adapters. */
@@ -67,4 +95,6 @@ export interface Ports {
   readonly identity: IdentityVerifier;
   readonly cards: CardProvider;
   readonly images: ImageStore;
+  /** Null where no registry is named. */
+  readonly releases: ReleaseRegistry | null;
 }

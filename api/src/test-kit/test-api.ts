@@ -77,6 +77,7 @@ export async function startTestApi(options: Options = {}): Promise<TestApi> {
       identity: createEmulatorIdentity(PROJECT_ID, clock),
       cards: createStripeCards({ ...cardKeys, apiUrl: cards.url }),
       images: createFolderImages(imageDir),
+      releases: null,
       ...ports,
     },
   });

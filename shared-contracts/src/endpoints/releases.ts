@@ -71,7 +71,7 @@ export const listReleases = defineEndpoint({
   access: 'admin',
   summary: 'Releases of the remotes',
   response: releasesSchema,
-  errors: ['service_unavailable', 'not_set_up'],
+  errors: ['release_refused', 'service_unavailable', 'not_set_up'],
 });
 
 /** Gives a version to everybody: the one named, else the canary, else the newest. */

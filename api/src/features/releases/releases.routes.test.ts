@@ -1,0 +1,284 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  createTestService,
+  publishVersions,
+  stopTestServices,
+  type TestService,
+} from 'registry/test-kit/service';
+import { removeTempDirs } from 'registry/test-kit/temp-dir';
+import type { Releases } from 'shared-contracts';
+import { createHttpReleases } from '../../adapters/http-releases';
+import type { ReleaseRegistry } from '../../ports';
+import { call, faultyFields, refusal, success } from '../../test-kit/call';
+import { signInAdmin, type SignedIn } from '../../test-kit/people';
+import { startTestApi, type TestApi } from '../../test-kit/test-api';
+
+let api: TestApi;
+let admin: SignedIn;
+let service: TestService;
+/** What the API asks; a test may put another in its place. */
+let registry: ReleaseRegistry;
+const servers: Server[] = [];
+
+const connectTo = (url: string, token = service.secrets.keeper) =>
+  createHttpReleases({ url, token, timeoutMs: 2_000 });
+
+beforeAll(async () => {
+  const releases: ReleaseRegistry = {
+    read: () => registry.read(),
+    readRates: () => registry.readRates(),
+    decide: (decision) => registry.decide(decision),
+  };
+  api = await startTestApi({ ports: { releases } });
+  admin = await signInAdmin(api);
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  service = await createTestService();
+  registry = connectTo(service.url);
+});
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+  await stopTestServices();
+  await removeTempDirs();
+});
+
+const list = () => call(api, 'GET /api/releases', { token: admin.token });
+
+const decide = (action: string, body: object, remote = 'remote-booking') =>
+  call(api, `POST /api/releases/${remote}/${action}`, {
+    token: admin.token,
+    body: { note: '', ...body },
+  });
+
+const readStored = async () => (await service.registry.read()).document;
+const readEntry = async () => (await readStored()).remotes['remote-booking']!;
+
+const at = '2026-03-01T10:00:00.000Z';
+const published = { publishedAt: at, by: 'booking', note: '', smoke: 'passed' };
+
+describe('the list', () => {
+  it('is empty before anything was published', async () => {
+    const { etag } = await service.registry.read();
+    expect(await list()).toEqual(success({ etag, remotes: [], history: [] }));
+  });
+
+  it('tells what visitors get, every version with its rates, and the history', async () => {
+    await publishVersions(service, '1.0.0');
+    service.clock.now = new Date('2026-03-01T11:00:00Z');
+    const etag = await publishVersions(service, '1.1.0');
+    const events = ['loaded', 'loaded', 'loaded', 'failed'].map((outcome) => ({
+      remote: 'remote-booking',
+      version: '1.0.0',
+      outcome,
+    }));
+    await fetch(`${service.url}/telemetry`, { method: 'POST', body: JSON.stringify({ events }) });
+    const rates = { loaded: 3, failed: 1, crashed: 0, rescued: 0, failureRate: 0.25 };
+    const later = '2026-03-01T11:00:00.000Z';
+    const change = { by: 'booking', remote: 'remote-booking', note: '' };
+    expect(await list()).toEqual(
+      success({
+        etag,
+        remotes: [
+          {
+            remote: 'remote-booking',
+            title: 'A part',
+            current: '1.0.0',
+            canary: null,
+            status: 'live',
+            minimumShellContract: 1,
+            versions: [
+              {
+                ...published,
+                version: '1.1.0',
+                publishedAt: later,
+                promotedAt: null,
+                withdrawnAt: null,
+                rates: null,
+              },
+              { ...published, version: '1.0.0', promotedAt: at, withdrawnAt: null, rates },
+            ],
+          },
+        ],
+        history: [
+          { ...change, at: later, action: 'publish', version: '1.1.0', smoke: 'passed' },
+          { ...change, at, action: 'promote', version: '1.0.0', previous: null },
+          { ...change, at, action: 'publish', version: '1.0.0', smoke: 'passed' },
+        ],
+      }),
+    );
+  });
+
+  it('has the last fifty changes', async () => {
+    let etag = await publishVersions(service, '1.0.0', '1.1.0');
+    for (let percent = 1; percent <= 60; percent += 1) {
+      const change = { action: 'canary', remote: 'remote-booking', percent, note: '' } as const;
+      ({ etag } = await service.registry.change(change, etag));
+    }
+    const { history } = (await list()).body as Releases;
+    expect(history).toHaveLength(50);
+    expect(history[0]).toMatchObject({ percent: 60 });
+    expect(history[49]).toMatchObject({ percent: 11 });
+  });
+});
+
+describe('a decision', () => {
+  it.each([
+    [
+      'promote',
+      { version: '1.1.0', note: 'Seen and liked' },
+      { current: '1.1.0', status: 'live', canary: null },
+      { version: '1.1.0', previous: '1.0.0', note: 'Seen and liked' },
+    ],
+    [
+      'canary',
+      { percent: 25, version: '1.1.0' },
+      { current: '1.0.0', status: 'canary', canary: { version: '1.1.0', percent: 25 } },
+      { version: '1.1.0', percent: 25, note: '' },
+    ],
+  ])('%s is stored in the name of the admin and answered with the result', async (...row) => {
+    const [action, body, entry, change] = row;
+    const etag = await publishVersions(service, '1.0.0', '1.1.0');
+    const answer = await decide(action, { ...body, etag });
+    expect(answer.status).toBe(200);
+    expect(await readEntry()).toMatchObject(entry);
+    expect((await readStored()).history.at(-1)).toMatchObject({
+      ...change,
+      action,
+      by: admin.email,
+      remote: 'remote-booking',
+    });
+    expect(answer.body).toEqual((await list()).body);
+    expect(answer.body).toMatchObject({ remotes: [entry] });
+  });
+
+  it('rolls back to the version named', async () => {
+    await publishVersions(service, '1.0.0', '1.1.0', '1.2.0');
+    for (const version of ['1.1.0', '1.2.0']) {
+      const { etag } = await service.registry.read();
+      await decide('promote', { version, etag });
+    }
+    const { etag } = await service.registry.read();
+    const answer = await decide('rollback', { to: '1.0.0', etag, note: 'Calendar empty' });
+    expect(answer.status).toBe(200);
+    expect(await readEntry()).toMatchObject({ current: '1.0.0' });
+    expect((await readStored()).history.at(-1)).toMatchObject({
+      action: 'rollback',
+      previous: '1.2.0',
+      by: admin.email,
+      note: 'Calendar empty',
+    });
+  });
+
+  it('shows nobody the salt of a canary', async () => {
+    const etag = await publishVersions(service, '1.0.0', '1.1.0');
+    const { body } = await decide('canary', { percent: 5, etag });
+    const { salt } = (await readEntry()).canary!;
+    expect(JSON.stringify(body)).not.toContain(salt);
+  });
+
+  it('about what somebody else has changed is told who, and changes nothing', async () => {
+    const etag = await publishVersions(service, '1.0.0', '1.1.0', '1.2.0');
+    const change = { action: 'promote', remote: 'remote-booking', version: '1.1.0' } as const;
+    await service.registry.change({ ...change, note: '' }, etag);
+    const words = 'booking promoted 1.1.0, before it 1.0.0 (remote-booking)';
+    expect(await decide('promote', { version: '1.2.0', etag })).toEqual(
+      refusal('releases_changed', { change: words }),
+    );
+    expect(await readEntry()).toMatchObject({ current: '1.1.0' });
+  });
+
+  it.each([
+    ['promote', { version: '9.0.0' }, /^remote-booking has no version 9\.0\.0; see: /],
+    ['promote', { version: '1.0.0' }, /^remote-booking 1\.0\.0 is already what everybody gets/],
+    ['canary', { percent: 0 }, /^remote-booking has no such canary; start one: /],
+    ['rollback', { to: '1.1.0' }, /^remote-booking 1\.1\.0 has never been live; promote it/],
+    ['rollback', {}, /^remote-booking has no earlier good version; publish a mended one/],
+  ])('%s of %j is refused in the words of the registry', async (action, body, words) => {
+    const etag = await publishVersions(service, '1.0.0', '1.1.0');
+    const { status, body: refused } = await decide(action, { ...body, etag });
+    expect(status).toBe(409);
+    expect(refused).toMatchObject({ code: 'release_refused', retryable: false });
+    expect((refused as { message: string }).message).toMatch(words);
+    expect((await service.registry.read()).etag).toBe(etag);
+  });
+
+  it('about a remote that nobody published is refused', async () => {
+    const etag = await publishVersions(service, '1.0.0');
+    const { body } = await decide('promote', { etag }, 'remote-nothing');
+    expect(body).toMatchObject({ code: 'release_refused' });
+    expect((body as { message: string }).message).toMatch(/^The registry has no remote-nothing/);
+  });
+
+  it.each([
+    ['etag', 'promote', { etag: '"a"\r\nx: y' }],
+    ['etag', 'promote', { etag: '' }],
+    ['version', 'promote', { version: 'newest' }],
+    ['note', 'promote', { note: 'x'.repeat(501) }],
+    ['percent', 'canary', { percent: 101 }],
+    ['percent', 'canary', { percent: 2.5 }],
+    ['percent', 'canary', {}],
+    ['to', 'rollback', { to: '../1.0.0' }],
+  ])('with a faulty %s is not sent: %s %j', async (field, action, body) => {
+    const etag = await publishVersions(service, '1.0.0', '1.1.0');
+    expect(await decide(action, { etag, ...body })).toEqual(faultyFields(field));
+    expect(await decide('promote', { etag }, 'booking')).toEqual(faultyFields('remote'));
+    expect((await service.registry.read()).etag).toBe(etag);
+  });
+});
+
+async function startServer(answer: RequestListener): Promise<string> {
+  const server = createServer(answer);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/registry`;
+}
+
+const toJson = (status: number, body: object): RequestListener => {
+  return (_request, response) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+};
+
+describe('a registry', () => {
+  const faults: [string, () => Promise<ReleaseRegistry> | ReleaseRegistry][] = [
+    ['that is not there', () => connectTo('http://127.0.0.1:9/registry')],
+    [
+      'that never answers',
+      async () =>
+        createHttpReleases({ url: await startServer(() => {}), token: 'x', timeoutMs: 50 }),
+    ],
+    ['that breaks', async () => connectTo(await startServer(toJson(500, { code: 'internal' })))],
+    ['that answers nonsense', async () => connectTo(await startServer(toJson(200, { a: 1 })))],
+    [
+      'that is a web page',
+      async () => connectTo(await startServer((_request, response) => response.end('<html>'))),
+    ],
+    ['that does not know our token', () => connectTo(service.url, 'clinic_unknown')],
+  ];
+
+  it.each(faults)('%s can not be reached at the moment', async (_what, connect) => {
+    const etag = await publishVersions(service, '1.0.0', '1.1.0');
+    registry = await connect();
+    expect(await list()).toEqual(refusal('service_unavailable'));
+    expect(await decide('promote', { etag })).toEqual(refusal('service_unavailable'));
+    expect((await service.registry.read()).etag).toBe(etag);
+  });
+
+  it('with a full disk says so in its own words', async () => {
+    const message = 'The disk is full';
+    registry = connectTo(await startServer(toJson(507, { code: 'disk_full', message })));
+    expect(await list()).toEqual(refusal('release_refused', { reason: message }));
+  });
+
+  it('keeps a name that is too long for it in part', async () => {
+    const etag = await publishVersions(service, '1.0.0', '1.1.0');
+    const by = `${'x'.repeat(120)}@clinic.test`;
+    const common = { remote: 'remote-booking', choice: {}, note: '', etag, by };
+    await registry.decide({ ...common, action: 'promote' });
+    expect((await readStored()).history.at(-1)).toMatchObject({ by: 'x'.repeat(100) });
+  });
+});

@@ -1,0 +1,38 @@
+import {
+  type HistoryEntry,
+  type ListedRemote,
+  type ListedVersion,
+  type Releases,
+  type RemoteEntry,
+  toWords,
+  type VersionRates,
+} from 'shared-contracts';
+import type { ReleaseSnapshot } from '../../ports';
+
+const SHOWN_CHANGES = 50;
+
+function toVersions(remote: string, entry: RemoteEntry, rates: readonly VersionRates[]) {
+  const listed = Object.entries(entry.releases).map(([version, release]): ListedVersion => {
+    const own = rates.find((rate) => rate.remote === remote && rate.version === version);
+    return { ...release, version, rates: own ?? null };
+  });
+  return listed.sort((a, b) => b.publishedAt.localeCompare(a.publishedAt));
+}
+
+/** What admins see of the registry: nothing of files and salts. The schema drops the rest. */
+export function toReleases(
+  { document, etag }: ReleaseSnapshot,
+  rates: readonly VersionRates[],
+): Releases {
+  const remotes = Object.entries(document.remotes).map(([remote, entry]): ListedRemote => {
+    const title = entry.releases[entry.current]?.definition.title ?? remote;
+    return { ...entry, remote, title, versions: toVersions(remote, entry, rates) };
+  });
+  return { etag, remotes, history: document.history.slice(-SHOWN_CHANGES).reverse() };
+}
+
+/** The last change in words. @example 'booking-team promoted 1.1.0, before it 1.0.0 (remote-booking)' */
+export function describeLastChange({ document }: ReleaseSnapshot): string {
+  const last: HistoryEntry | undefined = document.history.at(-1);
+  return last ? `${last.by} ${toWords(last)} (${last.remote})` : 'the history is empty';
+}
