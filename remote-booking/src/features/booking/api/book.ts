@@ -4,5 +4,15 @@ import { type BodyOf, createBooking } from 'shared-contracts';
 
 export type NewBooking = BodyOf<typeof createBooking>;
 
-export const useBook = () =>
-  useMutation({ mutationFn: (body: NewBooking) => callApi(createBooking, { body }) });
+interface BookHandlers {
+  readonly onBooked: (slot: string) => void;
+  readonly onRefused: (error: Error) => void;
+}
+
+/** The handlers are called even when the form is gone, as when the session ends on the way. */
+export const useBook = ({ onBooked, onRefused }: BookHandlers) =>
+  useMutation({
+    mutationFn: (body: NewBooking) => callApi(createBooking, { body }),
+    onSuccess: (_answer, { slot }) => onBooked(slot),
+    onError: onRefused,
+  });

@@ -18,17 +18,12 @@ interface BookingFormOptions extends Pick<NewBooking, 'appoinmentDate' | 'patien
 export function useBookingForm({ treatment, onBooked, onRefused, ...person }: BookingFormOptions) {
   const { name, role, slots } = treatment;
   const form = useRef<HTMLFormElement>(null);
-  const { mutate, isPending } = useBook();
+  const { mutate, isPending } = useBook({ onBooked, onRefused });
   const { register, control, handleSubmit, setValue, formState } = useForm({
     defaultValues: { slot: slots[0] ?? '', phone: '' },
   });
 
-  const submit = handleSubmit((choice) =>
-    mutate(
-      { ...person, ...choice, treatment: name, role },
-      { onSuccess: () => onBooked(choice.slot), onError: onRefused },
-    ),
-  );
+  const submit = handleSubmit((choice) => mutate({ ...person, ...choice, treatment: name, role }));
 
   function takeInstead(slot: string) {
     setValue('slot', slot, { shouldValidate: true });
