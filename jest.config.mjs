@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 
 /** Workspaces whose tests need a browser's document; every other one runs in plain Node. */
-const isWeb = (name) => /^(shell|remote-.*|shared-auth|shared-ui)$/.test(name);
+const isWeb = (name) => /^(shell|remote-.*|shared-(auth|testing|ui))$/.test(name);
 
 const workspaces = readdirSync('.', { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && existsSync(`${entry.name}/package.json`))

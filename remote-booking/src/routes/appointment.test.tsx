@@ -1,12 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { listAppointmentOptions, listMonthAvailability, paths } from 'shared-contracts';
+import { paths } from 'shared-contracts';
+import { answerTo, callsTo, getAddress, getWayBack, Refusal, renderPage } from 'shared-testing';
 import { cleaning } from '../test-kit/clinic-day';
-import { answerTo, inputsTo, refuse } from '../test-kit/fake-auth';
 import { askForStillness, scrollIntoView } from '../test-kit/page-motion';
-import { getAddress, getWayBack, renderPage } from '../test-kit/render-page';
 import { Component } from './appointment';
 
-jest.mock('shared-auth', () => jest.requireActual<object>('../test-kit/fake-auth'));
+const LIST = 'GET /appoinmentOptions';
 
 const show = (search = '') =>
   renderPage({ Component }, paths.appointment, `${paths.appointment}${search}`);
@@ -31,11 +30,12 @@ describe('the day', () => {
   ])('of %j is %s', async (search, date) => {
     show(search);
     expect(await heading(date)).toBeVisible();
-    await waitFor(() => expect(inputsTo(listAppointmentOptions)).toEqual([{ query: { date } }]));
+    const asked = () => callsTo(LIST).map(({ query }) => query);
+    await waitFor(() => expect(asked()).toEqual([{ date }]));
   });
 
   it('goes into the address when chosen, and leads focus and eye to the treatments', async () => {
-    const user = show();
+    const { user } = show();
     await user.click(await day(/January 9, 2023, 7 free times/));
     expect(await heading('Jan 9, 2023')).toHaveFocus();
     expect(getAddress()).toBe(`${paths.appointment}?date=2023-01-09`);
@@ -44,14 +44,14 @@ describe('the day', () => {
 
   it('leads there at once for readers who want no motion', async () => {
     askForStillness();
-    const user = show();
+    const { user } = show();
     await user.click(await day(/January 9, 2023, 7 free times/));
     await heading('Jan 9, 2023');
     expect(scrollIntoView).toHaveBeenCalledWith({ behavior: 'auto', block: 'start' });
   });
 
   it('can be chosen by keyboard', async () => {
-    const user = show();
+    const { user } = show();
     const today = await day(/January 5, 2023, today, 7 free times, selected/);
     act(() => today.focus());
     // Over the day that has no free times.
@@ -73,8 +73,8 @@ describe('the day', () => {
   });
 
   it('can be chosen when the numbers of free times can not be had', async () => {
-    answerTo(listMonthAvailability, refuse('internal'));
-    const user = show();
+    answerTo('GET /appoinmentAvailability', () => new Refusal('internal'));
+    const { user } = show();
     expect(await screen.findByText(/numbers of free times could not be loaded/)).toBeVisible();
     await user.click(await day(/January 6, 2023$/));
     expect(await heading('Jan 6, 2023')).toBeVisible();
@@ -106,7 +106,7 @@ describe('a treatment', () => {
   });
 
   it('sends a visitor to log in and back to the same day and treatment', async () => {
-    const user = show('?date=2023-01-20');
+    const { user } = show('?date=2023-01-20');
     await user.click((await card('Teeth Cleaning')).getByRole('button'));
     expect(getAddress()).toBe(paths.login);
     expect(getWayBack()).toBe(`${paths.appointment}?date=2023-01-20&treatment=${cleaning._id}`);
@@ -121,17 +121,17 @@ describe('the list', () => {
   });
 
   it('says that there is nothing', async () => {
-    answerTo(listAppointmentOptions, () => []);
+    answerTo(LIST, () => []);
     show();
     expect(await screen.findByText('No treatments on this day')).toBeVisible();
   });
 
   it('says that it could not be loaded, and tries again', async () => {
-    answerTo(listAppointmentOptions, refuse('service_unavailable'));
-    const user = show();
+    answerTo(LIST, () => new Refusal('service_unavailable'));
+    const { user } = show();
     const failure = within(await screen.findByRole('alert'));
     expect(failure.getByText(/not available at the moment/)).toBeVisible();
-    answerTo(listAppointmentOptions, () => [cleaning]);
+    answerTo(LIST, () => [cleaning]);
     await user.click(failure.getByRole('button', { name: 'Try again' }));
     expect(await card('Teeth Cleaning')).toBeDefined();
   });

@@ -1,19 +1,31 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { createBooking, listAppointmentOptions, paths } from 'shared-contracts';
+import { paths } from 'shared-contracts';
+import {
+  ada,
+  answerTo,
+  callsTo,
+  getAddress,
+  getWayBack,
+  Refusal,
+  renderPage,
+  signIn,
+} from 'shared-testing';
 import { cleaning, whitening } from '../test-kit/clinic-day';
-import { answerTo, inputsTo, pat, refuse, signIn } from '../test-kit/fake-auth';
 import '../test-kit/page-motion';
-import { getAddress, getWayBack, renderPage } from '../test-kit/render-page';
 import { Component } from './appointment';
 
-jest.mock('shared-auth', () => jest.requireActual<object>('../test-kit/fake-auth'));
+const LIST = 'GET /appoinmentOptions';
+const BOOK = 'POST /bookings';
+const booked = { acknowledged: true, insertedId: 'b0000000-0000-4000-8000-000000000009' };
+
+const sentBookings = () => callsTo(BOOK).map(({ body }) => body);
 
 const DAY = `${paths.appointment}?date=2023-01-20`;
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Teeth Cleaning' }));
 
 async function open(address = DAY) {
   signIn();
-  const user = renderPage({ Component }, paths.appointment, address);
+  const { user } = renderPage({ Component }, paths.appointment, address);
   const [book] = await screen.findAllByRole('button', { name: 'Book Appoinment' });
   await user.click(book as HTMLElement);
   return { user, shown: await dialog() };
@@ -31,8 +43,8 @@ it('shows day, name and e-mail to read and every time of the day', async () => {
   const { shown } = await open();
   for (const [label, value] of [
     ['Date', 'Jan 20, 2023'],
-    ['Name', pat.displayName],
-    ['Email', pat.email],
+    ['Name', ada.displayName],
+    ['Email', ada.email],
   ] as const) {
     expect(shown.getByLabelText(label)).toHaveValue(value);
     expect(shown.getByLabelText(label)).toHaveAttribute('readonly');
@@ -67,34 +79,32 @@ it.each(['', '12', 'my phone', '+1 212 555 0142 0142 0142'])(
     const { shown } = await submit(phone);
     expect(await shown.findByText('Please enter a valid phone number')).toBeVisible();
     expect(shown.getByLabelText(/^Phone/)).toBeInvalid();
-    expect(inputsTo(createBooking)).toEqual([]);
+    expect(sentBookings()).toEqual([]);
   },
 );
 
 it('books, says so, closes and loads the times anew', async () => {
-  answerTo(createBooking, () => ({ acknowledged: true, insertedId: 'b1' }));
+  answerTo(BOOK, () => booked);
   await submit();
   expect(await screen.findByText('booking confirmed')).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(inputsTo(createBooking)).toEqual([
+  expect(sentBookings()).toEqual([
     {
-      body: {
-        appoinmentDate: 'Jan 20, 2023',
-        treatment: 'Teeth Cleaning',
-        patient: pat.displayName,
-        slot: '10.00 am',
-        email: pat.email,
-        phone: '+1 212 555 0142',
-        role: 45.5,
-      },
+      appoinmentDate: 'Jan 20, 2023',
+      treatment: 'Teeth Cleaning',
+      patient: ada.displayName,
+      slot: '10.00 am',
+      email: ada.email,
+      phone: '+1 212 555 0142',
+      role: 45.5,
     },
   ]);
   expect(screen.getByText(/^Teeth Cleaning on Jan 20, 2023 at 10.00 am is booked/)).toBeVisible();
-  await waitFor(() => expect(inputsTo(listAppointmentOptions).length).toBe(2));
+  await waitFor(() => expect(callsTo(LIST).length).toBe(2));
 });
 
 it('shows the refusal and keeps what was typed', async () => {
-  answerTo(createBooking, refuse('price_mismatch'));
+  answerTo(BOOK, () => new Refusal('price_mismatch'));
   const { shown } = await submit();
   expect(await screen.findByText('The price has changed, please look at it again')).toBeVisible();
   expect(shown.getByLabelText(/^Phone/)).toHaveValue('+1 212 555 0142');
@@ -102,11 +112,11 @@ it('shows the refusal and keeps what was typed', async () => {
 });
 
 it('offers the nearest free times when the time was lost, and books one of them', async () => {
-  answerTo(createBooking, () => {
+  answerTo(BOOK, () => {
     const slots = ['9.00 am', '10.30 am', '2.00 pm'];
     const left = { ...cleaning, slots, taken: ['9.30 am', '10.00 am'] };
-    answerTo(listAppointmentOptions, () => [left, whitening]);
-    return refuse('slot_taken')();
+    answerTo(LIST, () => [left, whitening]);
+    return new Refusal('slot_taken');
   });
   const { user, shown } = await submit();
   expect(await shown.findByText(/^10.00 am has just been taken/)).toBeVisible();
@@ -116,18 +126,21 @@ it('offers the nearest free times when the time was lost, and books one of them'
     'Take 2.00 pm',
   ]);
 
-  answerTo(createBooking, () => ({ acknowledged: true, insertedId: 'b1' }));
+  answerTo(BOOK, () => booked);
   await user.click(shown.getByRole('button', { name: 'Take 10.30 am' }));
   expect(shown.getByRole('radio', { name: '10.30 am' })).toHaveFocus();
   expect(shown.queryByText(/has just been taken/)).not.toBeInTheDocument();
   await user.click(shown.getByRole('button', { name: 'Submit' }));
   expect(await screen.findByText('booking confirmed')).toBeVisible();
-  expect(inputsTo(createBooking)[1]).toMatchObject({ body: { slot: '10.30 am' } });
+  expect(sentBookings()[1]).toMatchObject({ slot: '10.30 am' });
 });
 
 it('sends somebody whose session has ended to log in', async () => {
-  answerTo(createBooking, refuse('unauthenticated'));
-  await submit();
+  answerTo(BOOK, () => new Refusal('unauthenticated'));
+  const { user, shown } = await open();
+  await user.type(shown.getByLabelText(/^Phone/), '+1 212 555 0142');
+  localStorage.removeItem('accessToken');
+  await user.click(shown.getByRole('button', { name: 'Submit' }));
   expect(await screen.findByText('Please log in to continue')).toBeVisible();
   expect(getAddress()).toBe(paths.login);
   expect(getWayBack()).toBe(`${DAY}&treatment=${cleaning._id}`);

@@ -1,4 +1,4 @@
-import { getAddress, renderPage } from '../test-kit/render-page';
+import { getAddress, renderPage } from 'shared-testing';
 import { Component } from './other-spelling';
 
 it('leads to the page and keeps the day', () => {

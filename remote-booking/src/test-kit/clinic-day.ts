@@ -1,9 +1,5 @@
-import {
-  type AppointmentOption,
-  listAppointmentOptions,
-  listMonthAvailability,
-} from 'shared-contracts';
-import { answerTo } from './fake-auth';
+import type { AppointmentOption } from 'shared-contracts';
+import { answerTo } from 'shared-testing';
 
 export const cleaning: AppointmentOption = {
   _id: 'b0000000-0000-4000-8000-000000000001',
@@ -34,8 +30,8 @@ export const NOW = new Date('2023-01-06T02:00:00Z');
 
 /** The clinic answers: Jan 6 has no free time, every other day of the month seven. */
 export function openClinic(): void {
-  answerTo(listAppointmentOptions, () => [cleaning, surgery, whitening]);
-  answerTo(listMonthAvailability, () =>
+  answerTo('GET /appoinmentOptions', () => [cleaning, surgery, whitening]);
+  answerTo('GET /appoinmentAvailability', () =>
     Array.from({ length: 31 }, (_, index) => ({
       date: `2023-01-${String(index + 1).padStart(2, '0')}`,
       free: index === 5 ? 0 : 7,

@@ -1,8 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths, type User } from 'shared-contracts';
-import { answerTo, callsTo, Refusal, resetNetwork } from '../test-kit/fake-network';
-import { renderPage } from '../test-kit/render-page';
-import { ada as person, signIn } from '../test-kit/session';
+import { ada as person, answerTo, callsTo, Refusal, renderPage, signIn } from 'shared-testing';
 import * as page from './all-users';
 
 const toId = (number: number) => `b0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -32,7 +30,6 @@ const shownNames = () =>
     .map((row) => within(row).getAllByRole('cell')[1]?.textContent);
 
 beforeEach(() => {
-  resetNetwork();
   answerTo(`GET /users/admin/${person.email}`, () => ({ isAdmin: true }));
 });
 

@@ -1,8 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { paths, type Doctor } from 'shared-contracts';
-import { answerTo, callsTo, Refusal, resetNetwork } from '../test-kit/fake-network';
-import { renderPage } from '../test-kit/render-page';
-import { ada, signIn } from '../test-kit/session';
+import { ada, answerTo, callsTo, Refusal, renderPage, signIn } from 'shared-testing';
 import * as addDoctor from './add-doctor';
 import * as manageDoctors from './manage-doctors';
 
@@ -15,7 +13,6 @@ const grace: Doctor = {
 };
 
 beforeEach(() => {
-  resetNetwork();
   answerTo(`GET /users/admin/${ada.email}`, () => ({ isAdmin: true }));
   signIn();
 });

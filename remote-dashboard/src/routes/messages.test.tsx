@@ -1,8 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { paths, type ContactMessage } from 'shared-contracts';
-import { answerTo, callsTo, Refusal, resetNetwork } from '../test-kit/fake-network';
-import { renderPage } from '../test-kit/render-page';
-import { ada, signIn } from '../test-kit/session';
+import { ada, answerTo, callsTo, Refusal, renderPage, signIn } from 'shared-testing';
 import * as page from './messages';
 
 const question: ContactMessage = {
@@ -29,7 +27,6 @@ async function openAnswer(messages: readonly ContactMessage[] = [question]) {
 }
 
 beforeEach(() => {
-  resetNetwork();
   answerTo(`GET /users/admin/${ada.email}`, () => ({ isAdmin: true }));
   signIn();
 });

@@ -1,8 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths, type Booking } from 'shared-contracts';
-import { answerTo, callsTo, noNetwork, Refusal, resetNetwork } from '../test-kit/fake-network';
-import { renderPage } from '../test-kit/render-page';
-import { ada, signIn } from '../test-kit/session';
+import { ada, answerTo, callsTo, noNetwork, Refusal, renderPage, signIn } from 'shared-testing';
 import * as page from './my-appointments';
 
 const HOUR_MS = 3_600_000;
@@ -39,11 +37,6 @@ function openPage(bookings: Parameters<typeof answerTo>[1] = () => [unpaid, paid
   signIn();
   return renderPage(page, paths.dashboard);
 }
-
-beforeEach(() => {
-  resetNetwork();
-  answerTo(`GET /users/admin/${ada.email}`, () => ({ isAdmin: false }));
-});
 
 it('lists what is to come and what is behind, with the state of each', async () => {
   openPage();

@@ -1,8 +1,6 @@
 import { screen } from '@testing-library/react';
 import { paths, type Booking } from 'shared-contracts';
-import { answerTo, Refusal, resetNetwork } from '../test-kit/fake-network';
-import { renderPage } from '../test-kit/render-page';
-import { ada, signIn } from '../test-kit/session';
+import { ada, answerTo, Refusal, renderPage, signIn } from 'shared-testing';
 import * as page from './receipt';
 
 const paid: Booking = {
@@ -28,8 +26,6 @@ function openPage(answer: () => unknown) {
 }
 
 beforeEach(() => {
-  resetNetwork();
-  answerTo(`GET /users/admin/${ada.email}`, () => ({ isAdmin: false }));
   signIn();
 });
 

@@ -1,9 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { paths, type Booking } from 'shared-contracts';
-import { answerTo, callsTo, Refusal, resetNetwork } from '../test-kit/fake-network';
+import { ada, answerTo, callsTo, Refusal, renderPage, signIn } from 'shared-testing';
 import { installProvider, removeProvider } from '../test-kit/fake-provider';
-import { renderPage } from '../test-kit/render-page';
-import { ada, signIn } from '../test-kit/session';
 import * as page from './payment';
 
 const booking: Booking = {
@@ -43,8 +41,6 @@ async function openForm(answer: () => unknown) {
 }
 
 beforeEach(() => {
-  resetNetwork();
-  answerTo(`GET /users/admin/${ada.email}`, () => ({ isAdmin: false }));
   answerTo('POST /create-payment-intent', () => ({ clientSecret: 'secret-1' }));
   answerTo('POST /payments', () => ({ insertedId: booking._id }));
   signIn();

@@ -1,10 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
-import { createMessage, listReviews, paths, type Review } from 'shared-contracts';
-import { answerTo, callApi, inputsTo, refuse } from '../test-kit/fake-auth';
-import { renderPage } from '../test-kit/render-page';
+import { paths, type Review } from 'shared-contracts';
+import { answerTo, callsTo, Refusal, renderPage } from 'shared-testing';
 import { Component } from './landing';
-
-jest.mock('shared-auth', () => jest.requireActual<object>('../test-kit/fake-auth'));
 
 const toReview = (number: number): Review => ({
   _id: `a0000000-0000-4000-8000-00000000000${number}`,
@@ -50,11 +47,11 @@ it('says when it is open', () => {
 it('opens with three samples and without a call', () => {
   renderPage({ Component }, paths.home);
   expect(testimonials().getAllByRole('figure')).toHaveLength(3);
-  expect(callApi).not.toHaveBeenCalled();
+  expect(callsTo()).toEqual([]);
 });
 
 it('shows three reviews of patients when there are some', async () => {
-  answerTo(listReviews, () => [1, 2, 3, 4].map(toReview));
+  answerTo('GET /reviews', () => [1, 2, 3, 4].map(toReview));
   renderPage({ Component }, paths.home);
   comeNear();
   expect(await testimonials().findByText('Words 1')).toBeVisible();
@@ -66,7 +63,7 @@ it('shows three reviews of patients when there are some', async () => {
 });
 
 it('keeps the samples when the reviews can not be had', async () => {
-  answerTo(listReviews, refuse('internal'));
+  answerTo('GET /reviews', () => new Refusal('internal'));
   renderPage({ Component }, paths.home);
   comeNear();
   await screen.findByText(/^Sample reviews/);
@@ -77,7 +74,7 @@ describe('the contact form', () => {
   const message = { email: 'pat@clinic.test', subject: 'Parking', message: 'Is there any?' };
 
   async function send(given: Partial<typeof message> = {}) {
-    const user = renderPage({ Component }, paths.home);
+    const { user } = renderPage({ Component }, paths.home);
     const { email, subject, message: text } = { ...message, ...given };
     if (email) await user.type(screen.getByLabelText(/^Email/), email);
     if (subject) await user.type(screen.getByLabelText(/^Subject/), subject);
@@ -86,10 +83,10 @@ describe('the contact form', () => {
   }
 
   it('sends what was written and empties itself', async () => {
-    answerTo(createMessage, () => ({ acknowledged: true, insertedId: 'm1' }));
+    answerTo('POST /messages', () => ({ acknowledged: true, insertedId: toReview(1)._id }));
     await send();
     expect(await screen.findByText('Thank you, your message has reached us')).toBeVisible();
-    expect(inputsTo(createMessage)).toEqual([{ body: message }]);
+    expect(callsTo('POST /messages').map(({ body }) => body)).toEqual([message]);
     expect(screen.getByLabelText(/^Message/)).toHaveValue('');
   });
 
@@ -101,11 +98,11 @@ describe('the contact form', () => {
   ])('refuses %j: %s', async (given, fault) => {
     await send(given);
     expect(await screen.findByText(fault)).toBeVisible();
-    expect(callApi).not.toHaveBeenCalled();
+    expect(callsTo()).toEqual([]);
   });
 
   it('says why it did not work and keeps what was written', async () => {
-    answerTo(createMessage, refuse('rate_limited'));
+    answerTo('POST /messages', () => new Refusal('rate_limited'));
     await send();
     expect(await screen.findByText('Too many requests, please wait a moment')).toBeVisible();
     expect(screen.getByLabelText(/^Message/)).toHaveValue(message.message);

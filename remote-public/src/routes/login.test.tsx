@@ -1,10 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
+import { IdentityError } from 'shared-auth';
 import { paths } from 'shared-contracts';
-import { IdentityError, session, signIn } from '../test-kit/fake-auth';
-import { getAddress, getWayBack, renderPage } from '../test-kit/render-page';
+import { ada, getAddress, getWayBack, renderPage, signIn } from 'shared-testing';
+import { waysIn } from '../test-kit/ways-in';
 import { Component } from './login';
-
-jest.mock('shared-auth', () => jest.requireActual<object>('../test-kit/fake-auth'));
 
 const password = () => screen.getByLabelText(/^Password/);
 const submit = () => screen.getByRole('button', { name: 'login' });
@@ -12,7 +11,7 @@ const submit = () => screen.getByRole('button', { name: 'login' });
 const from = { pathname: paths.appointment, search: '?date=2023-01-05&treatment=t1', hash: '' };
 
 async function logIn(state: unknown = null) {
-  const user = renderPage({ Component }, paths.login, { pathname: paths.login, state });
+  const { user } = renderPage({ Component }, paths.login, { pathname: paths.login, state });
   await user.type(screen.getByLabelText(/^Email/), ' pat@clinic.test ');
   await user.type(password(), 'Patient123!');
   await user.click(submit());
@@ -23,13 +22,13 @@ it.each([
   ['', 'password is required'],
   ['12345', 'password must be 6 characters'],
 ])('refuses the password %j: %s', async (typed, message) => {
-  const user = renderPage({ Component }, paths.login);
+  const { user } = renderPage({ Component }, paths.login);
   if (typed) await user.type(password(), typed);
   await user.click(submit());
   await screen.findByText(message);
   expect(password()).toHaveAccessibleDescription(message);
   expect(screen.getByLabelText(/^Email/)).toHaveAccessibleDescription('Email Address is required');
-  expect(session.logIn).not.toHaveBeenCalled();
+  expect(waysIn.logIn).not.toHaveBeenCalled();
 });
 
 it.each([
@@ -40,28 +39,28 @@ it.each([
 ])('leads to %s', async (_name, state, address) => {
   await logIn(state);
   await waitFor(() => expect(getAddress()).toBe(address));
-  expect(session.logIn).toHaveBeenCalledWith({
+  expect(waysIn.logIn).toHaveBeenCalledWith({
     email: 'pat@clinic.test',
     password: 'Patient123!',
   });
 });
 
 it('shows the refusal under the form and stays', async () => {
-  session.logIn.mockRejectedValueOnce(new IdentityError('invalid-credential'));
+  waysIn.logIn.mockRejectedValueOnce(new IdentityError('invalid-credential'));
   await logIn();
   expect(await screen.findByText('The e-mail address or the password is not right')).toBeVisible();
   expect(getAddress()).toBe(paths.login);
 });
 
 it('never shows an internal message', async () => {
-  session.logIn.mockRejectedValueOnce(new TypeError('cannot read x of undefined'));
+  waysIn.logIn.mockRejectedValueOnce(new TypeError('cannot read x of undefined'));
   await logIn();
   expect(await screen.findByText('Something went wrong. Please try again')).toBeVisible();
 });
 
 it('keeps the form usable while the Google window is open', async () => {
-  session.continueWithGoogle.mockReturnValueOnce(new Promise(() => undefined));
-  const user = renderPage({ Component }, paths.login);
+  waysIn.continueWithGoogle.mockReturnValueOnce(new Promise(() => undefined));
+  const { user } = renderPage({ Component }, paths.login);
   await user.click(screen.getByRole('button', { name: 'CONTINUE WITH GOOGLE' }));
   expect(await screen.findByText('Please continue in the Google window')).toBeVisible();
   expect(submit()).not.toHaveAttribute('aria-busy');
@@ -72,17 +71,17 @@ it('keeps the form usable while the Google window is open', async () => {
 });
 
 it('fetches the sign-in code when a field gets focus, not before', async () => {
-  const user = renderPage({ Component }, paths.login);
-  expect(session.prepare).not.toHaveBeenCalled();
+  const { user } = renderPage({ Component }, paths.login);
+  expect(waysIn.prepare).not.toHaveBeenCalled();
   await user.tab();
-  expect(session.prepare).toHaveBeenCalled();
+  expect(waysIn.prepare).toHaveBeenCalled();
 });
 
 it.each(['create new account', 'Forget password?'])(
   'takes the way back along to %s',
   async (name) => {
     const state = { from };
-    const user = renderPage({ Component }, paths.login, { pathname: paths.login, state });
+    const { user } = renderPage({ Component }, paths.login, { pathname: paths.login, state });
     await user.click(screen.getByRole('link', { name }));
     expect(getWayBack()).toBe(`${from.pathname}${from.search}`);
   },
@@ -104,6 +103,6 @@ it('does not send somebody on who is logged in: an admin page may have refused t
   signIn();
   const state = { from: { pathname: paths.allUsers } };
   renderPage({ Component }, paths.login, { pathname: paths.login, state });
-  expect(screen.getByText('You are logged in as pat@clinic.test.')).toBeVisible();
+  expect(screen.getByText(`You are logged in as ${ada.email}.`)).toBeVisible();
   expect(getAddress()).toBe(paths.login);
 });

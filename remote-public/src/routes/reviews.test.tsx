@@ -1,10 +1,16 @@
 import { screen } from '@testing-library/react';
-import { createReview, listBookings, listReviews, paths, type Review } from 'shared-contracts';
-import { answerTo, inputsTo, refuse, signIn } from '../test-kit/fake-auth';
-import { getAddress, getWayBack, renderPage } from '../test-kit/render-page';
+import { type Booking, paths, type Review } from 'shared-contracts';
+import {
+  ada,
+  answerTo,
+  callsTo,
+  getAddress,
+  getWayBack,
+  Refusal,
+  renderPage,
+  signIn,
+} from 'shared-testing';
 import { Component } from './reviews';
-
-jest.mock('shared-auth', () => jest.requireActual<object>('../test-kit/fake-auth'));
 
 const review: Review = {
   _id: 'a0000000-0000-4000-8000-000000000001',
@@ -15,27 +21,43 @@ const review: Review = {
   createdAtUtc: '2023-01-06T03:00:00Z',
 };
 
+const visit: Booking = {
+  _id: 'b0000000-0000-4000-8000-000000000001',
+  appoinmentDate: 'Jan 5, 2023',
+  treatment: 'Cavity Filling',
+  patient: ada.displayName,
+  slot: '9.00 am',
+  email: ada.email,
+  phone: '5551234567',
+  role: 120,
+  paid: true,
+  transectionId: 'pi_1',
+  paidAtUtc: '2023-01-04T15:00:00Z',
+  status: 'paid',
+  startsAtUtc: '2023-01-05T14:00:00Z',
+};
+
 const show = () => renderPage({ Component }, paths.reviews);
 
 async function write() {
-  answerTo(listReviews, () => []);
-  answerTo(listBookings, () => [{ status: 'paid', startsAtUtc: '2023-01-05T14:00:00Z' }]);
+  answerTo('GET /reviews', () => []);
+  answerTo('GET /bookings', () => [visit]);
   signIn();
-  const user = show();
+  const { user } = show();
   await user.type(await screen.findByLabelText(/^Your review/), 'Very kind.');
   await user.type(screen.getByLabelText(/^Your city/), 'Old Town');
   await user.click(screen.getByRole('button', { name: 'Publish' }));
 }
 
 it('shows a review with the day it was written at the clinic', async () => {
-  answerTo(listReviews, () => [review]);
+  answerTo('GET /reviews', () => [review]);
   show();
   expect(await screen.findByText('Calm and exact.')).toBeVisible();
   expect(screen.getByText('Written on Jan 5, 2023')).toBeVisible();
 });
 
 it('says that it is loading, then shows the three samples while there is none', async () => {
-  answerTo(listReviews, () => []);
+  answerTo('GET /reviews', () => []);
   show();
   expect(screen.getByText('Loading reviews')).toBeInTheDocument();
   expect(await screen.findByText(/^Sample reviews, until our first patients/)).toBeVisible();
@@ -43,17 +65,17 @@ it('says that it is loading, then shows the three samples while there is none', 
 });
 
 it('says that they could not be loaded, and tries again', async () => {
-  answerTo(listReviews, refuse('service_unavailable'));
-  const user = show();
+  answerTo('GET /reviews', () => new Refusal('service_unavailable'));
+  const { user } = show();
   await screen.findByRole('heading', { name: 'The reviews could not be loaded' });
-  answerTo(listReviews, () => [review]);
+  answerTo('GET /reviews', () => [review]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Calm and exact.')).toBeVisible();
 });
 
 it('sends a visitor to log in and back', async () => {
-  answerTo(listReviews, () => []);
-  const user = show();
+  answerTo('GET /reviews', () => []);
+  const { user } = show();
   await user.click(screen.getByRole('link', { name: 'Log in to write one' }));
   expect(getAddress()).toBe(paths.login);
   expect(getWayBack()).toBe(paths.reviews);
@@ -61,12 +83,12 @@ it('sends a visitor to log in and back', async () => {
 
 it.each([
   ['no booking', []],
-  ['a booking to come', [{ status: 'paid', startsAtUtc: '2999-01-05T14:00:00Z' }]],
-  ['a cancelled one', [{ status: 'cancelled', startsAtUtc: '2023-01-05T14:00:00Z' }]],
-  ['a missed one', [{ status: 'no_show', startsAtUtc: '2023-01-05T14:00:00Z' }]],
+  ['a booking to come', [{ ...visit, startsAtUtc: '2999-01-05T14:00:00Z' }]],
+  ['a cancelled one', [{ ...visit, status: 'cancelled' }]],
+  ['a missed one', [{ ...visit, status: 'no_show' }]],
 ])('has no form for a patient with %s', async (_name, bookings) => {
-  answerTo(listReviews, () => []);
-  answerTo(listBookings, () => bookings);
+  answerTo('GET /reviews', () => []);
+  answerTo('GET /bookings', () => bookings);
   signIn();
   show();
   expect(await screen.findByText('You can write a review after your first visit.')).toBeVisible();
@@ -74,16 +96,16 @@ it.each([
 });
 
 it('publishes a review', async () => {
-  answerTo(createReview, () => ({ acknowledged: true, insertedId: review._id }));
+  answerTo('POST /reviews', () => ({ acknowledged: true, insertedId: review._id }));
   await write();
   expect(await screen.findByText('Thank you for your review')).toBeVisible();
-  expect(inputsTo(createReview)).toEqual([
-    { body: { review: 'Very kind.', location: 'Old Town' } },
+  expect(callsTo('POST /reviews').map(({ body }) => body)).toEqual([
+    { review: 'Very kind.', location: 'Old Town' },
   ]);
 });
 
 it('says why a review was refused and keeps it', async () => {
-  answerTo(createReview, refuse('duplicate'));
+  answerTo('POST /reviews', () => new Refusal('duplicate'));
   await write();
   expect(await screen.findByText('This is already on file')).toBeVisible();
   expect(screen.getByLabelText(/^Your review/)).toHaveValue('Very kind.');

@@ -1,15 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
+import { IdentityError } from 'shared-auth';
 import { paths } from 'shared-contracts';
-import { IdentityError, session } from '../test-kit/fake-auth';
-import { getAddress, renderPage } from '../test-kit/render-page';
+import { getAddress, renderPage } from 'shared-testing';
+import { waysIn } from '../test-kit/ways-in';
 import { Component } from './signup';
-
-jest.mock('shared-auth', () => jest.requireActual<object>('../test-kit/fake-auth'));
 
 const account = { name: 'Pat Smith', email: 'pat@clinic.test', password: 'Patient1' };
 
 async function signUp(given: Partial<typeof account> = {}) {
-  const user = renderPage({ Component }, paths.signup);
+  const { user } = renderPage({ Component }, paths.signup);
   const { name, email, password } = { ...account, ...given };
   if (name) await user.type(screen.getByLabelText(/^Name/), name);
   if (email) await user.type(screen.getByLabelText(/^Email/), email);
@@ -34,12 +33,12 @@ it.each([
   const field = screen.getByLabelText(new RegExp(`^${label}`));
   expect(field).toBeInvalid();
   expect(field).toHaveAccessibleDescription(expect.stringContaining(message));
-  expect(session.signUp).not.toHaveBeenCalled();
+  expect(waysIn.signUp).not.toHaveBeenCalled();
 });
 
 it.each(['Abcdefg1', 'Abcdefg!', 'aB 45678'])('takes the password %j', async (password) => {
   await signUp({ password });
-  await waitFor(() => expect(session.signUp).toHaveBeenCalledWith({ ...account, password }));
+  await waitFor(() => expect(waysIn.signUp).toHaveBeenCalledWith({ ...account, password }));
 });
 
 it('says so and leads home', async () => {
@@ -49,15 +48,15 @@ it('says so and leads home', async () => {
 });
 
 it('shows the refusal under the form', async () => {
-  session.signUp.mockRejectedValueOnce(new IdentityError('email-already-in-use'));
+  waysIn.signUp.mockRejectedValueOnce(new IdentityError('email-already-in-use'));
   await signUp();
   expect(await screen.findByText(/already an account with this e-mail/)).toBeVisible();
   expect(screen.queryByText('user sign up successfully')).not.toBeInTheDocument();
 });
 
 it('takes Google too', async () => {
-  const user = renderPage({ Component }, paths.signup);
+  const { user } = renderPage({ Component }, paths.signup);
   await user.click(screen.getByRole('button', { name: 'CONTINUE WITH GOOGLE' }));
   await waitFor(() => expect(getAddress()).toBe('/'));
-  expect(session.continueWithGoogle).toHaveBeenCalledTimes(1);
+  expect(waysIn.continueWithGoogle).toHaveBeenCalledTimes(1);
 });

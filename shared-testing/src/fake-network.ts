@@ -1,19 +1,28 @@
 import { errorCatalogue, type ErrorCode } from 'shared-contracts';
 
-/** A call as it went out. */
+/** A call as it went out: `body` is undefined when it had none. */
 export interface SentCall {
-  /** For example `POST /doctors`. */
+  /** Method and path below `/api`, for example `POST /doctors`. */
   readonly name: string;
   readonly query: Readonly<Record<string, string>>;
   readonly body: unknown;
 }
 
-type Answer = (call: SentCall) => unknown;
+/** Makes the body of a response from the call; throwing stands for a network that is down. */
+export type Answer = (call: SentCall) => unknown;
 
-/** An answer that refuses the call. */
+/**
+ * What an answer returns to refuse the call.
+ * @example answerTo('POST /bookings', () => new Refusal('slot_taken'))
+ */
 export class Refusal {
   constructor(readonly code: ErrorCode) {}
 }
+
+/** The answer of a network that is down. */
+export const noNetwork: Answer = () => {
+  throw new Error('no network');
+};
 
 const answers = new Map<string, Answer>();
 const sent: SentCall[] = [];
@@ -71,17 +80,23 @@ class FakeRequest {
 
 Object.assign(globalThis, { XMLHttpRequest: FakeRequest });
 
-/** Forgets all answers and calls of the test before. */
-export function resetNetwork(): void {
-  answers.clear();
-  sent.length = 0;
-}
-
-/** @example answerTo('GET /users', () => [ada]) */
+/**
+ * Answers a call from now on, in place of the answer before. A call that nobody answers fails as it
+ * would without a connection.
+ * @example answerTo('GET /users', () => [ada])
+ */
 export function answerTo(name: string, answer: Answer): void {
   answers.set(name, answer);
 }
 
-/** The calls of this name that went out, in order. */
-export const callsTo = (name: string): readonly SentCall[] =>
-  sent.filter((call) => call.name === name);
+/**
+ * The calls that went out in this test, in order: all of them, or those of one name.
+ * @example expect(callsTo('POST /reviews').map(({ body }) => body)).toEqual([review])
+ */
+export const callsTo = (name?: string): readonly SentCall[] =>
+  sent.filter((call) => name === undefined || call.name === name);
+
+beforeEach(() => {
+  answers.clear();
+  sent.length = 0;
+});

@@ -1,0 +1,4 @@
+export type { Answer, SentCall } from './fake-network';
+export { answerTo, callsTo, noNetwork, Refusal } from './fake-network';
+export { getAddress, getWayBack, renderPage } from './render-page';
+export { ada, signIn } from './session';

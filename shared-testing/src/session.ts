@@ -1,0 +1,46 @@
+import { act } from '@testing-library/react';
+import { configureAuth, type SessionUser } from 'shared-auth';
+import { answerTo } from './fake-network';
+
+type Listener = (event: { data: unknown }) => void;
+
+const listeners: Listener[] = [];
+
+/** The line between browser tabs, which the test environment lacks; tests speak for another tab. */
+class TestChannel {
+  postMessage() {}
+  addEventListener(_type: string, listener: Listener) {
+    listeners.push(listener);
+  }
+}
+
+Object.assign(globalThis, { BroadcastChannel: TestChannel });
+configureAuth({ firebase: { apiKey: 'key', authDomain: 'domain', projectId: 'demo-clinic' } });
+
+function hear(data: unknown): void {
+  act(() => listeners.forEach((listener) => listener({ data })));
+}
+
+/** The person whom `signIn` signs in. */
+export const ada: SessionUser = {
+  uid: 'uid-ada',
+  email: 'ada@clinic.test',
+  displayName: 'Ada Lovelace',
+  photoUrl: null,
+};
+
+/**
+ * Signs Ada in, as if she had done so in another tab. The clinic says that she is no admin; a test
+ * that needs one says so before.
+ * @example answerTo(`GET /users/admin/${ada.email}`, () => ({ isAdmin: true }));
+ */
+export function signIn(): void {
+  localStorage.setItem('accessToken', 'token-1');
+  hear({ type: 'signed-in', user: ada });
+}
+
+beforeEach(() => {
+  localStorage.removeItem('accessToken');
+  hear({ type: 'signed-out' });
+  answerTo(`GET /users/admin/${ada.email}`, () => ({ isAdmin: false }));
+});
