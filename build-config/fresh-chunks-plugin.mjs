@@ -2,7 +2,10 @@ import webpack from 'webpack';
 
 const NAME = 'FreshChunksPlugin';
 
-/** Gives a build's chunks the same `attempt` in their addresses that its entry was asked with. */
+/**
+ * Numbers the attempts in the addresses of chunks: a chunk that is asked for again, and each chunk
+ * of a build whose entry was asked for again, gets an address of its own.
+ */
 class FreshChunksRuntimeModule extends webpack.RuntimeModule {
   constructor() {
     super('fresh chunks', webpack.RuntimeModule.STAGE_ATTACH);
@@ -11,14 +14,21 @@ class FreshChunksRuntimeModule extends webpack.RuntimeModule {
   generate() {
     const filename = webpack.RuntimeGlobals.getChunkScriptFilename;
     return webpack.Template.asString([
-      'const attempt = /[?&]attempt=(\\d+)/.exec(document.currentScript?.src);',
+      "const entry = /[?&]attempt=(\\d+)/.exec(document.currentScript?.src ?? '');",
+      'const before = entry ? entry[1] - 1 : 0;',
+      'const asked = {};',
       `const getFilename = ${filename};`,
-      `if (attempt) ${filename} = (chunk) => getFilename(chunk) + '?attempt=' + attempt[1];`,
+      `${filename} = (chunk) => {`,
+      webpack.Template.indent([
+        'asked[chunk] = (asked[chunk] ?? before) + 1;',
+        "return getFilename(chunk) + (asked[chunk] > 1 ? '?attempt=' + asked[chunk] : '');",
+      ]),
+      '};',
     ]);
   }
 }
 
-/** A remote that is loaded anew must not get the chunks that a browser kept from the time before. */
+/** What is asked for anew must not come from what a browser kept of the time before. */
 export class FreshChunksPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {

@@ -23,12 +23,13 @@ const rules = [
   { test: /\.(woff2|webp|png|svg)$/, type: 'asset/resource' },
 ];
 
-function output(dir, name) {
+function output(dir, { name, version }) {
   return {
     path: join(dir, 'dist'),
     clean: true,
     publicPath: 'auto',
-    uniqueName: name,
+    // Two versions of a remote in one page must not take each other's chunks for their own.
+    uniqueName: `${name}_${version}`,
     filename: '[name].[contenthash:8].js',
     assetModuleFilename: '[name].[contenthash:8][ext]',
     crossOriginLoading: 'anonymous',
@@ -37,13 +38,13 @@ function output(dir, name) {
 }
 
 function common(dir, mode) {
-  const { name, config } = readPackage(dir);
+  const { name, version, config } = readPackage(dir);
   return {
     mode,
     context: dir,
     target: 'web',
     devtool: mode === 'production' ? 'source-map' : 'cheap-module-source-map',
-    output: output(dir, name),
+    output: output(dir, { name, version }),
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
     module: { rules },
     optimization: { minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify })] },
@@ -82,6 +83,7 @@ export const shellConfig =
         shared: providedByShell(dir),
       }),
       new IntegrityPlugin(),
+      new FreshChunksPlugin(),
       new EntryManifestPlugin(),
       new ShellFactsPlugin(dir, providedByShell(dir)),
       ...(mode === 'production' ? compressed : []),

@@ -10,3 +10,4 @@ export { assetsDirOf } from './storage/directory-storage';
 export type { Snapshot, Storage } from './storage/storage';
 export type { WithdrawalRule } from './telemetry/withdrawal';
 export type { Actor, Tokens } from './tokens/tokens';
+export { toIntegrity } from './integrity';

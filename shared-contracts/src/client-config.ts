@@ -1,9 +1,17 @@
+import type { ScriptSource } from './site-context';
+
+/** What stands in for the identity and card providers of a local start. */
+export interface StandIns {
+  readonly googleScript: ScriptSource;
+  readonly cardScript: ScriptSource;
+}
+
 /**
- * What the shell's server tells the browser, inlined in the page. `local` means that identity and
- * cards are the stand-ins of a local start; the shell asks for it at one place only.
+ * What the shell's server tells the browser, inlined in the page. `standIns`: null in production;
+ * the shell asks for it at one place only.
  */
 export interface ClientConfig {
-  readonly mode: 'local' | 'production';
+  readonly standIns: StandIns | null;
   readonly clinic: { readonly name: string; readonly timeZone: string };
   readonly firebase: {
     readonly apiKey: string;

@@ -20,5 +20,14 @@ export const paths = {
 /** Where pages report what happened to remotes, see `beaconSchema`. */
 export const TELEMETRY_PATH = '/registry/telemetry';
 
+/** Where the shell's server says which remotes there are for a visitor. */
+export const REMOTES_PATH = '/remotes.json';
+
+/** Where it names what to show in place of a failed version: `/<remote>/<version>` follows. */
+export const GOOD_VERSION_PATH = '/remotes/good';
+
+/** Where an admin asks for a remote from a developer's own server. */
+export const OVERRIDES_PATH = '/remotes/overrides';
+
 /** Where the API is mounted. */
 export const API_PREFIX = '/api';

@@ -16,6 +16,7 @@ export * from './errors';
 export * from './fields';
 export * from './find-page';
 export * from './money';
+export * from './page-data';
 export * from './paths';
 export * from './releases/acting';
 export * from './releases/document';

@@ -1,3 +1,9 @@
+/** A script and the hash that a browser has to find, as `sha384-…`. */
+export interface ScriptSource {
+  readonly url: string;
+  readonly integrity: string;
+}
+
 /**
  * What the shell hands to every page through the router's outlet context: facts of this site that
  * a remote must not decide itself. Read with `useOutletContext<SiteContext>()`.
@@ -10,7 +16,7 @@ export interface SiteContext {
   };
   readonly cards: {
     readonly publishableKey: string;
-    /** A script to load before the card provider's own; null means the provider's own is loaded. */
-    readonly scriptUrl: string | null;
+    /** What stands in for the card provider's own script; null: the provider's own is loaded. */
+    readonly script: ScriptSource | null;
   };
 }

@@ -5,7 +5,9 @@ const local = {
   CLINIC_MODE: 'local',
   API_URL: 'http://127.0.0.1:1',
   SHELL_DIST: 'dist',
-  REMOTES_DIR: '.',
+  REGISTRY_URL: 'http://127.0.0.1:5/registry',
+  REGISTRY_TOKEN: 'clinic_token',
+  ASSETS_DIR: 'assets',
   FIREBASE_API_KEY: 'k',
   FIREBASE_PROJECT_ID: 'demo-clinic',
   FIREBASE_AUTH_DOMAIN: 'localhost',
@@ -23,6 +25,8 @@ describe('parseConfig', () => {
   it.each([
     ['stand-ins with production settings', { NODE_ENV: 'production' }],
     ['stand-ins with a real project', { FIREBASE_PROJECT_ID: 'clinic' }],
+    ['assets that nobody serves', { ASSETS_DIR: undefined }],
+    ['a remote from elsewhere', { DEV_REMOTES: 'remote-x@https://elsewhere.test' }],
     ['a mode nobody knows', { CLINIC_MODE: 'staging' }],
   ])('refuses %s', (_case, change) => {
     expect(() => parseConfig({ ...local, ...change })).toThrow();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { overridesSchema } from './overrides';
 
 const url = z.url({ protocol: /^https?$/ });
 
@@ -7,7 +8,18 @@ const shared = z.object({
   HOST: z.string().default('127.0.0.1'),
   API_URL: url,
   SHELL_DIST: z.string().min(1),
-  REMOTES_DIR: z.string().min(1),
+  /** The registry's service, its prefix included, and a token that may read. */
+  REGISTRY_URL: url,
+  REGISTRY_TOKEN: z.string().min(1),
+  /** A file that keeps the last registry document, for a start while the registry is away. */
+  REGISTRY_SNAPSHOT: z.string().min(1).optional(),
+  /** The registry's folder `assets`, which this server then serves itself. */
+  ASSETS_DIR: z.string().min(1).optional(),
+  /** Where browsers find that folder; another origin when a CDN serves it. */
+  ASSETS_URL: z.union([url, z.literal('/assets')]).default('/assets'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  /** Addresses or networks of the proxies in front, whose word about visitors is believed. */
+  TRUSTED_PROXIES: z.string().default('loopback'),
   CLINIC_NAME: z.string().default('Molar'),
   CLINIC_TIME_ZONE: z.string().default('America/New_York'),
   FIREBASE_API_KEY: z.string().min(1),
@@ -16,28 +28,23 @@ const shared = z.object({
   STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_'),
 });
 
-/** `name@origin,name@origin`: remotes served by their developers' own servers. */
-const devRemotes = z
-  .string()
-  .default('')
-  .transform((text) => text.split(',').filter(Boolean))
-  .pipe(z.array(z.string().regex(/^remote-[a-z0-9-]+@http:\/\/localhost:\d+$/)))
-  .transform(
-    (entries) =>
-      Object.fromEntries(entries.map((entry) => entry.split('@'))) as Record<string, string>,
-  );
-
-const schema = z.discriminatedUnion('CLINIC_MODE', [
-  shared.extend({ CLINIC_MODE: z.literal('production') }),
-  shared.extend({
-    CLINIC_MODE: z.literal('local'),
-    IDENTITY_URL: url,
-    CARDS_URL: url,
-    MAIL_URL: url,
-    FIREBASE_PROJECT_ID: z.string().startsWith('demo-'),
-    DEV_REMOTES: devRemotes,
-  }),
-]);
+const schema = z
+  .discriminatedUnion('CLINIC_MODE', [
+    shared.extend({ CLINIC_MODE: z.literal('production') }),
+    shared.extend({
+      CLINIC_MODE: z.literal('local'),
+      IDENTITY_URL: url,
+      CARDS_URL: url,
+      MAIL_URL: url,
+      FIREBASE_PROJECT_ID: z.string().startsWith('demo-'),
+      /** Remotes that every page takes from their developers' own servers. */
+      DEV_REMOTES: overridesSchema.default({}),
+    }),
+  ])
+  .refine(({ ASSETS_DIR, ASSETS_URL }) => ASSETS_DIR !== undefined || ASSETS_URL !== '/assets', {
+    path: ['ASSETS_DIR'],
+    message: 'is needed unless ASSETS_URL names another origin',
+  });
 
 /** The server's settings, parsed once at start. */
 export type ServerConfig = z.infer<typeof schema>;

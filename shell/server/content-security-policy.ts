@@ -1,4 +1,5 @@
 import type { ServerConfig } from './config';
+import type { Overrides } from './overrides';
 
 const PROVIDERS = {
   connect: [
@@ -10,25 +11,37 @@ const PROVIDERS = {
   image: ['https://i.ibb.co', 'https://lh3.googleusercontent.com'],
 };
 
-/** What a page may reach beside its own origin; a developer's server only where one is set. */
-function toHosts(config: ServerConfig) {
-  if (config.CLINIC_MODE === 'production') {
-    const frame = [...PROVIDERS.frame, `https://${config.FIREBASE_AUTH_DOMAIN}`];
-    return { ...PROVIDERS, frame };
-  }
-  const origins = Object.values(config.DEV_REMOTES);
-  const sockets = origins.map((origin) => origin.replace('http', 'ws'));
-  return { connect: [...origins, ...sockets], frame: [], image: origins };
+const NOBODY = { connect: [], frame: [], image: [] };
+
+/** What a page may reach beside its own origin. */
+function toHosts(config: ServerConfig, overrides: Overrides) {
+  const isProduction = config.CLINIC_MODE === 'production';
+  const providers = isProduction ? PROVIDERS : NOBODY;
+  const frame = isProduction ? [`https://${config.FIREBASE_AUTH_DOMAIN}`] : [];
+  const cdn = config.ASSETS_URL.startsWith('/') ? [] : [new URL(config.ASSETS_URL).origin];
+  const developers = Object.values(overrides);
+  const sockets = developers.map((origin) => origin.replace('http', 'ws'));
+  return {
+    connect: [...providers.connect, ...cdn, ...developers, ...sockets],
+    frame: [...providers.frame, ...frame],
+    image: [...providers.image, ...cdn, ...developers],
+    font: cdn,
+  };
 }
 
 /** The page's policy: its own scripts by nonce, and no host but those of sign-in and cards. */
-export function toContentSecurityPolicy(nonce: string, config: ServerConfig): string {
-  const hosts = toHosts(config);
+export function toContentSecurityPolicy(
+  nonce: string,
+  config: ServerConfig,
+  overrides: Overrides,
+): string {
+  const hosts = toHosts(config, overrides);
   const directives = {
     'default-src': ["'self'"],
     'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'"],
     'style-src': ["'self'", `'nonce-${nonce}'`],
     'img-src': ["'self'", 'data:', ...hosts.image],
+    'font-src': ["'self'", ...hosts.font],
     'connect-src': ["'self'", ...hosts.connect],
     'frame-src': ["'self'", ...hosts.frame],
     'object-src': ["'none'"],
@@ -40,3 +53,6 @@ export function toContentSecurityPolicy(nonce: string, config: ServerConfig): st
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
 }
+
+/** Makes the browser refuse every script that states no hash, whoever asked for it. */
+export const INTEGRITY_POLICY = 'blocked-destinations=(script)';

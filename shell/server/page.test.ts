@@ -1,21 +1,27 @@
 /** @jest-environment node */
+import type { PageData } from 'shared-contracts';
 import { renderPage } from './page';
 
-const clientConfig = {
-  mode: 'local',
-  clinic: { name: 'Molar', timeZone: 'UTC' },
-  firebase: { apiKey: 'k', authDomain: 'd', projectId: 'demo-p' },
-  cardPublishableKey: 'pk_test',
-} as const;
+const data: PageData = {
+  config: {
+    standIns: null,
+    clinic: { name: 'Molar', timeZone: 'UTC' },
+    firebase: { apiKey: 'k', authDomain: 'd', projectId: 'demo-p' },
+    cardPublishableKey: 'pk_test',
+  },
+  registry: { shell: '1.0.0', remotes: [] },
+  manifests: {},
+  shellIntegrity: {},
+  overridden: {},
+  allowsForeignScripts: false,
+};
+const script = { url: '/assets/shell/shell.12345678.js', integrity: 'sha384-shell' };
+const chunk = { url: '/assets/remote-x/1.0.0/a.12345678.js', integrity: 'sha384-a' };
 
 describe('renderPage', () => {
+  const html = renderPage({ nonce: 'n0nce', scripts: [script], preloads: [chunk], data });
+
   it('gives every script that runs the nonce', () => {
-    const html = renderPage({
-      nonce: 'n0nce',
-      scripts: ['/assets/shell/shell.12345678.js'],
-      clientConfig,
-      registry: { remotes: [] },
-    });
     const running = [...html.matchAll(/<script(?![^>]*application\/json)[^>]*>/g)].map(
       ([tag]) => tag,
     );
@@ -23,14 +29,18 @@ describe('renderPage', () => {
     expect(running.every((tag) => tag.includes('nonce="n0nce"'))).toBe(true);
   });
 
+  it('gives every file its hash, and the same mode to a preload as to the script', () => {
+    const files = [...html.matchAll(/<(?:script|link)[^>]*\.js"[^>]*>/g)].map(([tag]) => tag);
+    expect(files).toHaveLength(2);
+    expect(files[0]).toContain('integrity="sha384-shell" crossorigin="anonymous"');
+    expect(files[1]).toContain('integrity="sha384-a" crossorigin="anonymous"');
+  });
+
   it('lets no data end its block', () => {
-    const html = renderPage({
-      nonce: 'n',
-      scripts: [],
-      clientConfig: { ...clientConfig, clinic: { name: '</script><b>', timeZone: 'UTC' } },
-      registry: { remotes: [] },
-    });
-    const block = /<script type="application\/json" id="clinic-config">(.*?)<\/script>/s.exec(html);
-    expect(JSON.parse(block?.[1] ?? '')).toMatchObject({ clinic: { name: '</script><b>' } });
+    const config = { ...data.config, clinic: { name: '</script><b>', timeZone: 'UTC' } };
+    const page = renderPage({ nonce: 'n', scripts: [], preloads: [], data: { ...data, config } });
+    const block = /<script type="application\/json" id="clinic-page">(.*?)<\/script>/s.exec(page);
+    expect(JSON.parse(block?.[1] ?? '')).toMatchObject({ config });
+    expect(page).not.toContain('<title></script>');
   });
 });

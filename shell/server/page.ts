@@ -1,41 +1,50 @@
-import type { ClientConfig, RegistryDocument } from 'shared-contracts';
+import { PAGE_DATA_ID, type PageData } from 'shared-contracts';
+import type { Preload } from './compose';
 
 interface Page {
   readonly nonce: string;
-  readonly scripts: readonly string[];
-  readonly clientConfig: ClientConfig;
-  readonly registry: RegistryDocument;
+  readonly scripts: readonly Preload[];
+  readonly preloads: readonly Preload[];
+  readonly data: PageData;
 }
 
 /** JSON that can stand in a script block: nothing in it can end the block. */
-const toBlock = (id: string, value: unknown) =>
-  `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+const toBlock = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+const toText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** Before the first paint, so that a reader of the dark theme sees no white flash. */
 const THEME_SCRIPT = `document.body.className=localStorage.getItem('theme')==='dark-theme'?'dark-theme':'light-theme'`;
 
-/** The HTML of every page: the data the shell starts from, and its scripts. */
-export function renderPage({ nonce, scripts, clientConfig, registry }: Page): string {
-  const scriptTags = scripts.map(
-    (src) => `<script defer nonce="${nonce}" crossorigin="anonymous" src="${src}"></script>`,
-  );
+const toHash = ({ integrity }: Preload) => `integrity="${integrity}" crossorigin="anonymous"`;
+
+/** The HTML of every page: the data the shell starts from, its scripts, and what comes next. */
+export function renderPage({ nonce, scripts, preloads, data }: Page): string {
+  const tags = [
+    ...scripts.map(
+      (script) => `<script defer nonce="${nonce}" ${toHash(script)} src="${script.url}"></script>`,
+    ),
+    ...preloads.map(
+      (file) =>
+        `<link rel="preload" as="script" nonce="${nonce}" ${toHash(file)} href="${file.url}">`,
+    ),
+  ];
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta property="csp-nonce" nonce="${nonce}">
-<title>${clientConfig.clinic.name}</title>
+<title>${toText(data.config.clinic.name)}</title>
 <meta name="description" content="Book a dental appointment online and pay by card.">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${scriptTags.join('\n')}
+${tags.join('\n')}
 </head>
 <body class="light-theme">
 <script nonce="${nonce}">${THEME_SCRIPT}</script>
 <noscript>This site needs JavaScript to book appointments.</noscript>
 <div id="root"></div>
-${toBlock('clinic-config', clientConfig)}
-${toBlock('clinic-remotes', registry)}
+<script type="application/json" id="${PAGE_DATA_ID}">${toBlock(data)}</script>
 </body>
 </html>
 `;

@@ -6,7 +6,8 @@ import type { ServerConfig } from './config';
 type Upstreams = Record<string, string>;
 
 function toUpstreams(config: ServerConfig): Upstreams {
-  const api = { [API_PREFIX]: config.API_URL };
+  const registry = new URL(config.REGISTRY_URL);
+  const api = { [API_PREFIX]: config.API_URL, [registry.pathname]: registry.origin };
   if (config.CLINIC_MODE === 'production') return api;
   return {
     ...api,

@@ -1,8 +1,12 @@
 import type { ClientConfig } from 'shared-contracts';
 import { composeFor } from './composition';
 
+const standIns = {
+  googleScript: { url: '/local/google-popup.js', integrity: 'sha384-google' },
+  cardScript: { url: '/local/cards/stripe.js', integrity: 'sha384-cards' },
+};
 const config: ClientConfig = {
-  mode: 'local',
+  standIns,
   clinic: { name: 'Molar', timeZone: 'America/New_York' },
   firebase: { apiKey: 'key', authDomain: 'clinic.test', projectId: 'demo-clinic' },
   cardPublishableKey: 'pk_test',
@@ -10,16 +14,15 @@ const config: ClientConfig = {
 
 it('has stand-ins and the style guide in a local start', () => {
   expect(composeFor(config)).toEqual({
+    ...standIns,
     emulatorOrigin: window.location.origin,
-    googleScriptUrl: '/local/google-popup.js',
-    cardScriptUrl: '/local/cards/stripe.js',
     showsStyleGuide: true,
   });
 });
 
 it('has neither in production', () => {
-  expect(composeFor({ ...config, mode: 'production' })).toEqual({
-    cardScriptUrl: null,
+  expect(composeFor({ ...config, standIns: null })).toEqual({
+    cardScript: null,
     showsStyleGuide: false,
   });
 });

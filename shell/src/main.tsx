@@ -4,23 +4,39 @@ import { RouterProvider } from 'react-router-dom';
 import { configureAuth, createQueryClient } from 'shared-auth';
 import { GlobalStyle } from 'shared-ui';
 import { composeFor } from './composition';
-import { fonts } from './theme/fonts';
-import { readClientConfig, readRegistry } from './page-data';
+import { takeOverrideWish } from './developer/override-wish';
+import { admitScripts, integrityOf } from './integrity';
+import { pageData } from './page-data';
+import { admitManifests, fetchRemoteModule } from './remotes/federation-runtime';
+import { findGood } from './remotes/find-good';
+import { createRemoteLoader } from './remotes/remote-loader';
+import { report } from './remotes/telemetry';
 import { createSiteRouter } from './routing/router';
 import { styleGuideRoute } from './routing/style-guide-route';
 import { SiteProvider, type Site } from './site';
+import { fonts } from './theme/fonts';
 
-const config = readClientConfig();
-const { cardScriptUrl, showsStyleGuide, ...identityStandIns } = composeFor(config);
+const { config, registry, manifests, shellIntegrity, allowsForeignScripts } = pageData;
+const { cardScript, showsStyleGuide, ...identityStandIns } = composeFor(config);
+
+window.clinicIntegrityOf = integrityOf;
+admitScripts(shellIntegrity);
+admitManifests(manifests);
 
 void configureAuth({ firebase: config.firebase, ...identityStandIns }).start();
+takeOverrideWish(window.location);
 
 const site: Site = {
   clinic: config.clinic,
-  cards: { publishableKey: config.cardPublishableKey, scriptUrl: cardScriptUrl },
-  registry: readRegistry(),
+  cards: { publishableKey: config.cardPublishableKey, script: cardScript },
+  registry,
 };
-const router = createSiteRouter(site.registry, showsStyleGuide ? [styleGuideRoute] : []);
+const router = createSiteRouter({
+  registry,
+  loader: createRemoteLoader({ fetchModule: fetchRemoteModule, findGood, report }),
+  opensForeignApart: cardScript === null && !allowsForeignScripts,
+  ownRoutes: showsStyleGuide ? [styleGuideRoute] : [],
+});
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <SiteProvider value={site}>

@@ -1,11 +1,10 @@
-import type { ClientConfig, RegistryDocument } from 'shared-contracts';
+import { PAGE_DATA_ID, type PageData } from 'shared-contracts';
 
-/** What the server inlined for this page: a JSON block in the HTML, by the element's id. */
-function readBlock<T>(id: string): T {
-  const text = document.getElementById(id)?.textContent;
-  if (!text) throw new Error(`the page carries no ${id}`);
-  return JSON.parse(text) as T;
+function readPageData(): PageData {
+  const text = document.getElementById(PAGE_DATA_ID)?.textContent;
+  if (!text) throw new Error(`the page carries no ${PAGE_DATA_ID}`);
+  return JSON.parse(text) as PageData;
 }
 
-export const readClientConfig = () => readBlock<ClientConfig>('clinic-config');
-export const readRegistry = () => readBlock<RegistryDocument>('clinic-remotes');
+/** What the server inlined for this page. */
+export const pageData = readPageData();

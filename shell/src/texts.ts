@@ -18,6 +18,10 @@ export const texts = {
   routeErrorText: 'We are sorry. Please try again, or come back a little later.',
   routeErrorSignOut: 'signOut',
   tryAgain: 'Try again',
+  newVersion: 'A newer version of this site is ready.',
+  reload: 'Reload',
+  overridden: (remotes: string) => `Served by a developer: ${remotes}`,
+  reset: 'Reset',
   partMissing: (title: string) => `${title} is not available right now`,
   partMissingText: 'The rest of the site works as usual. Please try again in a moment.',
   footer: [

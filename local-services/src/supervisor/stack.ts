@@ -1,9 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { assetsDirOf } from 'registry';
 import { startPostgres } from '../postgres/embedded-postgres';
 import { demoAccounts } from './demo-accounts';
 import { report } from './progress';
 import { toResetDelivery } from './reset-delivery';
+import { publishBuilds, renewTokens } from './local-releases';
 import { openSecrets } from './secrets';
 import { startService, type Service, type ServiceOptions } from './service-process';
 import type { StartSettings } from './settings';
@@ -99,6 +101,19 @@ export function createStack(options: StackOptions): Stack {
         },
       }),
     ]);
+    const registryDir = join(dataDir, 'registry');
+    await publishBuilds(root, registryDir);
+    const registryTokens = await renewTokens(registryDir);
+    const registry = await run({
+      name: 'registry',
+      main: 'registry/src/http/main.ts',
+      env: {
+        PORT: '0',
+        CLINIC_REGISTRY: registryDir,
+        CLINIC_SHELL: join(root, 'shell', 'dist', 'shell.json'),
+      },
+    });
+    const registryUrl = `http://127.0.0.1:${registry.port}/registry`;
     const api = await run({
       name: 'api',
       main: 'api/src/main.ts',
@@ -114,6 +129,8 @@ export function createStack(options: StackOptions): Stack {
         ADMIN_EMAILS: demoAccounts[0].email,
         IMAGE_DIR: join(dataDir, 'images'),
         PUBLIC_URL: url,
+        REGISTRY_URL: registryUrl,
+        REGISTRY_TOKEN: registryTokens.api,
         SMTP_URL: `smtp://127.0.0.1:${mail.smtpPort}`,
       },
     });
@@ -125,7 +142,10 @@ export function createStack(options: StackOptions): Stack {
         PORT: String(port),
         API_URL: `http://127.0.0.1:${api.port}`,
         SHELL_DIST: join(root, 'shell', 'dist'),
-        REMOTES_DIR: root,
+        REGISTRY_URL: registryUrl,
+        REGISTRY_TOKEN: registryTokens.shell,
+        REGISTRY_SNAPSHOT: join(dataDir, 'releases.json'),
+        ASSETS_DIR: assetsDirOf(registryDir),
         FIREBASE_API_KEY: 'local',
         FIREBASE_PROJECT_ID: PROJECT_ID,
         FIREBASE_AUTH_DOMAIN: 'localhost',

@@ -7,6 +7,8 @@ const schema = z.object({
   CLINIC_SHELL: z.string().min(1),
   PORT: z.coerce.number().int().min(0).max(65535).default(3900),
   HOST: z.string().default('127.0.0.1'),
+  /** Addresses or networks of the proxies in front, whose word about callers is believed. */
+  TRUSTED_PROXIES: z.string().default('loopback'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 

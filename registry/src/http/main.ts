@@ -11,6 +11,7 @@ const app = Fastify({
   logger: { level: config.LOG_LEVEL },
   logController: new LogController({ disableRequestLogging: true }),
   genReqId: () => randomUUID(),
+  trustProxy: config.TRUSTED_PROXIES,
 });
 
 app.get('/healthz', async () => ({ status: 'ok' }));

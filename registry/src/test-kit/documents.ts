@@ -19,7 +19,7 @@ export function addRelease(
   version: string,
   { remote = 'remote-booking', contract = 1 } = {},
 ): ReleaseDocument {
-  const { version: _, ...built } = testDefinition(remote, version);
+  const { version: own, ...built } = testDefinition(remote, version);
   const definition = { ...built, contractVersion: contract };
   const release = { note: '', contract, smoke: 'passed' as const, files: {}, definition };
   return publish(document, { remote, version, release }, nextAct());

@@ -39,7 +39,7 @@ function createAuth(options: AuthOptions): Auth {
 
 /**
  * Makes the one session and the one API client of the page. Called once, by the shell; throws a
- * second time. `emulatorOrigin` and `googleScriptUrl` are given in local mode only.
+ * second time. `emulatorOrigin` and `googleScript` are given in local mode only.
  * @example void configureAuth({ firebase: clientConfig.firebase }).start();
  */
 export function configureAuth(options: AuthOptions): Session {

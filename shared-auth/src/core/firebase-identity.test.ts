@@ -116,12 +116,14 @@ describe("Google's window", () => {
   });
 
   it('opens once its script is there, which is loaded once', async () => {
-    const identity = setUp({ googleScriptUrl: '/local/google-popup.js' });
+    const identity = setUp({
+      googleScript: { url: '/local/google-popup.js', integrity: 'sha384-google' },
+    });
     const first = identity.continueWithGoogle();
     expect(provider.signInWithPopup).not.toHaveBeenCalled();
-    expect(scripts().map((script) => script.getAttribute('src'))).toEqual([
-      '/local/google-popup.js',
-    ]);
+    expect(scripts()).toHaveLength(1);
+    expect(scripts()[0]?.getAttribute('src')).toBe('/local/google-popup.js');
+    expect(scripts()[0]).toMatchObject({ integrity: 'sha384-google', crossOrigin: 'anonymous' });
     arrive();
     expect(await first).toEqual(person);
     expect(provider.signInWithPopup.mock.calls[0]?.[2]).toBe('resolver');

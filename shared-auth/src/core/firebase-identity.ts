@@ -14,6 +14,7 @@ import {
   signOut,
   updateProfile,
 } from 'firebase/auth';
+import type { ScriptSource } from 'shared-contracts';
 import type { IdentityClient } from './identity-client';
 import { IdentityError, toIdentityError } from './identity-errors';
 import { lazily } from './lazily';
@@ -33,7 +34,7 @@ export interface AuthOptions {
   /** Origin of the Auth emulator, for example `http://localhost:3000`; absent: the real service. */
   readonly emulatorOrigin?: string;
   /** The script that stands in for Google's window; absent: Google's own. */
-  readonly googleScriptUrl?: string;
+  readonly googleScript?: ScriptSource;
 }
 
 function toSessionUser({ uid, email, displayName, photoURL }: User): SessionUser {
@@ -85,7 +86,7 @@ export function createFirebaseIdentity(options: AuthOptions): IdentityClient {
   const auth = openAuth(options);
   // Loaded here rather than by the provider, which would wait for it without end.
   const loadGoogle = lazily(() =>
-    loadScript(options.googleScriptUrl ?? GOOGLE_SCRIPT_URL, GOOGLE_SCRIPT_DEADLINE_MS).catch(
+    loadScript(options.googleScript ?? { url: GOOGLE_SCRIPT_URL }, GOOGLE_SCRIPT_DEADLINE_MS).catch(
       (cause: unknown) => {
         throw new IdentityError('google-unreachable', { cause });
       },

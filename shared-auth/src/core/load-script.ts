@@ -1,5 +1,10 @@
+import type { ScriptSource } from 'shared-contracts';
+
 /** Runs a script of the page; rejects when it fails or has not arrived within the time limit. */
-export function loadScript(url: string, deadlineMs: number): Promise<void> {
+export function loadScript(
+  { url, integrity }: Partial<ScriptSource> & Pick<ScriptSource, 'url'>,
+  deadlineMs: number,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     const fail = () => {
@@ -15,6 +20,7 @@ export function loadScript(url: string, deadlineMs: number): Promise<void> {
       clearTimeout(deadline);
       fail();
     });
+    if (integrity) Object.assign(script, { integrity, crossOrigin: 'anonymous' });
     script.src = url;
     document.head.append(script);
   });

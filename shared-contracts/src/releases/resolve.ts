@@ -57,7 +57,7 @@ export function registerAt(
 ): RegisteredRemote | null {
   const release = document.remotes[remote]?.releases[version];
   if (!release) return null;
-  const { closures: _, ...definition } = release.definition;
+  const { closures, ...definition } = release.definition;
   const manifestUrl = `${assetsUrl}/${remote}/${version}/${MANIFEST}`;
   return { ...definition, version, manifestUrl, integrity: hashesOf(release) };
 }

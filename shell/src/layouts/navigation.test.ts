@@ -10,7 +10,7 @@ const remotes = readdirSync(root)
   .filter((name) => name.startsWith('remote-'))
   .map((name) => {
     const text = readFileSync(join(root, name, 'remote.json'), 'utf8');
-    const facts = { version: '1.0.0', manifestUrl: '/m.json' };
+    const facts = { version: '1.0.0', manifestUrl: '/m.json', integrity: null };
     return registeredRemoteSchema.parse({ ...(JSON.parse(text) as object), ...facts });
   });
 

@@ -1,7 +1,9 @@
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
 import { layer, OfflineNote, ProgressBar, SkipLink, Toasts } from 'shared-ui';
 import { styled } from 'styled-components';
+import { OverrideBanner } from '../developer/override-banner';
 import { texts } from '../texts';
+import { UpdateNote } from '../updates/update-note';
 import { Navbar } from './navbar';
 import { MAIN_ID } from './page-main';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
@@ -31,8 +33,10 @@ export function SiteFrame() {
         </Pending>
       )}
       <Navbar />
+      <OverrideBanner />
       <OfflineNote>{texts.offline}</OfflineNote>
       <Outlet />
+      <UpdateNote />
       <Toasts />
       <ScrollRestoration />
     </Frame>

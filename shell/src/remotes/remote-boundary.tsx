@@ -1,9 +1,10 @@
 import { Component, StrictMode, type ReactNode } from 'react';
-import type { RegisteredRemote } from 'shared-contracts';
 import { RemoteFallback } from './remote-fallback';
 
 interface Props {
-  readonly remote: RegisteredRemote;
+  /** What the part is called when it is missing. */
+  readonly title: string;
+  readonly onCrash: () => void;
   readonly children: ReactNode;
 }
 
@@ -15,9 +16,13 @@ export class RemoteBoundary extends Component<Props, { failed: boolean }> {
     return { failed: true };
   }
 
+  override componentDidCatch() {
+    this.props.onCrash();
+  }
+
   override render() {
-    const { remote, children } = this.props;
+    const { title, children } = this.props;
     if (!this.state.failed) return <StrictMode>{children}</StrictMode>;
-    return <RemoteFallback title={remote.title} onRetry={() => this.setState({ failed: false })} />;
+    return <RemoteFallback title={title} onRetry={() => this.setState({ failed: false })} />;
   }
 }

@@ -1,8 +1,15 @@
-/** Settles as the promise does, or rejects once the milliseconds have passed. */
-export function withDeadline<T>(promise: Promise<T>, deadlineMs: number): Promise<T> {
+/** Settles as the promise does, or rejects once the milliseconds have passed and tells so. */
+export function withDeadline<T>(
+  promise: Promise<T>,
+  deadlineMs: number,
+  onPassed: () => void = () => undefined,
+): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
   const deadline = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${deadlineMs} ms`)), deadlineMs);
+    timer = setTimeout(() => {
+      onPassed();
+      reject(new Error(`no answer within ${deadlineMs} ms`));
+    }, deadlineMs);
   });
   return Promise.race([promise, deadline]).finally(() => clearTimeout(timer));
 }

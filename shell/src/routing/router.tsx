@@ -1,13 +1,17 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
-import type { Layout, RegistryDocument } from 'shared-contracts';
+import {
+  findRemoteFor,
+  type Layout,
+  type RegisteredRemote,
+  type RegistryDocument,
+} from 'shared-contracts';
 import { ProgressBar } from 'shared-ui';
 import { DashboardLayout } from '../layouts/dashboard-layout';
 import { PublicLayout } from '../layouts/public-layout';
 import { SiteFrame } from '../layouts/site-frame';
-import { fetchRemoteModule } from '../remotes/federation-runtime';
-import { createRemoteLoader } from '../remotes/remote-loader';
+import type { RemoteLoader } from '../remotes/remote-loader';
+import { report } from '../remotes/telemetry';
 import { texts } from '../texts';
-import { findRemoteFor } from './match-remote';
 import { NotFound } from './not-found';
 import { RouteError } from './route-error';
 import { SiteOutlet } from './site-outlet';
@@ -28,13 +32,24 @@ function toRouteGroup(id: Layout, path: string, own: readonly RouteObject[] = []
   };
 }
 
-/**
- * The layouts with a place for each remote's pages; the pages arrive when first visited.
- * `ownRoutes` are the shell's own public pages.
- */
-export function createSiteRouter({ remotes }: RegistryDocument, ownRoutes: readonly RouteObject[]) {
-  const loadRemoteModule = createRemoteLoader(fetchRemoteModule);
+interface SiteRoutes {
+  readonly registry: RegistryDocument;
+  readonly loader: RemoteLoader;
+  /** Whether pages with scripts of providers have to be opened as documents of their own. */
+  readonly opensForeignApart: boolean;
+  /** The shell's own public pages. */
+  readonly ownRoutes: readonly RouteObject[];
+}
+
+/** The layouts with a place for each remote's pages; the pages arrive when first visited. */
+export function createSiteRouter({ registry, loader, opensForeignApart, ownRoutes }: SiteRoutes) {
+  const { remotes } = registry;
   const patched = new Set<string>();
+  const loading = {
+    loadPage: loader.loadPage,
+    opensForeignApart,
+    reportCrash: (remote: RegisteredRemote) => report(loader.versionOf(remote), 'crashed'),
+  };
 
   return createBrowserRouter(
     [
@@ -51,13 +66,13 @@ export function createSiteRouter({ remotes }: RegistryDocument, ownRoutes: reado
       patchRoutesOnNavigation: async ({ path, patch }) => {
         const remote = findRemoteFor(remotes, path);
         if (!remote || patched.has(remote.name)) return;
-        const { routes } = await loadRemoteModule(remote);
+        const { routes } = await loader.loadModule(remote);
         patched.add(remote.name);
         for (const layout of LAYOUTS) {
           const own = routes.filter((route) => route.layout === layout);
           patch(
             layout,
-            own.map((route) => toRouteObject(remote, route)),
+            own.map((route) => toRouteObject(remote, route, loading)),
           );
         }
       },

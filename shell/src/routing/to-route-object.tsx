@@ -4,9 +4,7 @@ import { RequireAdmin, RequireUser } from 'shared-auth';
 import type { RegisteredRemote, RemotePage, RemoteRoute, Requirement } from 'shared-contracts';
 import { ProgressBar, Spinner } from 'shared-ui';
 import { RemoteBoundary } from '../remotes/remote-boundary';
-import { RemoteError } from '../remotes/remote-error';
-import { REMOTE_DEADLINE_MS } from '../remotes/remote-loader';
-import { withDeadline } from '../remotes/with-deadline';
+import type { RemoteLoader } from '../remotes/remote-loader';
 import { texts } from '../texts';
 import { isAllowed } from './is-allowed';
 
@@ -18,27 +16,35 @@ function Guarded({ requires, children }: { requires: Requirement; children: Reac
   return <RequireAdmin fallback={<Spinner label={texts.loading} />}>{children}</RequireAdmin>;
 }
 
+/** Leaves for a document of its own; what waits for it goes with the present one. */
+function openApart(url: string): Promise<never> {
+  window.location.assign(url);
+  return new Promise(() => undefined);
+}
+
+/** How pages come, and who is told when one breaks. */
+export interface RouteLoading {
+  readonly loadPage: RemoteLoader['loadPage'];
+  readonly opensForeignApart: boolean;
+  readonly reportCrash: (remote: RegisteredRemote) => void;
+}
+
 /**
  * Turns a remote's page into a route. The page's code is fetched by the loader and not by the
  * router's `lazy`, which would keep a failed attempt for ever.
  */
-export function toRouteObject(remote: RegisteredRemote, route: RemoteRoute): RouteObject {
+export function toRouteObject(
+  remote: RegisteredRemote,
+  route: RemoteRoute,
+  { loadPage, opensForeignApart, reportCrash }: RouteLoading,
+): RouteObject {
   let page: RemotePage | undefined;
-
-  async function requirePage(): Promise<RemotePage> {
-    try {
-      page ??= await withDeadline(route.lazy(), REMOTE_DEADLINE_MS);
-      return page;
-    } catch (cause) {
-      throw new RemoteError(remote, 'loading', { cause });
-    }
-  }
 
   function Page() {
     const Component = page?.Component as ComponentType;
     return (
       <Guarded requires={route.requires}>
-        <RemoteBoundary remote={remote}>
+        <RemoteBoundary title={remote.title} onCrash={() => reportCrash(remote)}>
           <Component />
         </RemoteBoundary>
       </Guarded>
@@ -50,7 +56,9 @@ export function toRouteObject(remote: RegisteredRemote, route: RemoteRoute): Rou
     path: route.path,
     Component: Page,
     loader: async ({ params, request }) => {
-      const { loader } = await requirePage();
+      if (route.foreignScripts && opensForeignApart) return openApart(request.url);
+      page ??= await loadPage(remote, route.path);
+      const { loader } = page;
       if (!loader || !(await isAllowed(route.requires))) return null;
       return loader({ params, request });
     },

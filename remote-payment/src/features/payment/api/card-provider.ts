@@ -1,14 +1,15 @@
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useOutletContext } from 'react-router-dom';
-import type { SiteContext } from 'shared-contracts';
+import type { ScriptSource, SiteContext } from 'shared-contracts';
 import { withDeadline } from './with-deadline';
 
 /** The provider's script stays pending for ever when its host never answers. */
 const DEADLINE_MS = 10_000;
 
-function runScript(url: string): Promise<void> {
-  const script = Object.assign(document.createElement('script'), { src: url });
+function runScript({ url: src, integrity }: ScriptSource): Promise<void> {
+  const attributes = { src, integrity, crossOrigin: 'anonymous' };
+  const script = Object.assign(document.createElement('script'), attributes);
   return new Promise((resolve, reject) => {
     script.addEventListener('load', () => resolve());
     script.addEventListener('error', () => {
@@ -19,8 +20,8 @@ function runScript(url: string): Promise<void> {
   });
 }
 
-async function openProvider({ publishableKey, scriptUrl }: SiteContext['cards']) {
-  if (scriptUrl && !window.Stripe) await runScript(scriptUrl);
+async function openProvider({ publishableKey, script }: SiteContext['cards']) {
+  if (script && !window.Stripe) await runScript(script);
   return loadStripe(publishableKey);
 }
 

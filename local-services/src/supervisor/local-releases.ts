@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import {
+  createLocalRegistry,
+  openRegistryDir,
+  readBuild,
+  readShellFacts,
+  toIntegrity,
+} from 'registry';
+import type { ReleaseDocument } from 'shared-contracts';
+import { report } from './progress';
+
+type Build = Awaited<ReturnType<typeof readBuild>>;
+
+/** Says which version it is, and so differs between two releases of the same code. */
+const DEFINITION = 'remote.json';
+const KEPT_RELEASES = 5;
+
+const hashesOf = ({ files }: Build) =>
+  [...files]
+    .filter(([path]) => path !== DEFINITION)
+    .map(([path, bytes]) => `${path} ${toIntegrity(bytes)}`)
+    .sort();
+
+/** Whether a release with the code of this build is there already, under any version. */
+function isPublished(build: Build, document: ReleaseDocument): boolean {
+  const wanted = hashesOf(build).join();
+  const releases = Object.values(document.remotes[build.remote]?.releases ?? {});
+  return releases.some(({ files }) => {
+    const entries = Object.entries(files).filter(([path]) => path !== DEFINITION);
+    return (
+      entries
+        .map(([path, { integrity }]) => `${path} ${integrity}`)
+        .sort()
+        .join() === wanted
+    );
+  });
+}
+
+/** The build under a version of its own: what was published under its present one is other code. */
+function asLocalVersion(build: Build): Build {
+  const hash = createHash('sha256').update(hashesOf(build).join()).digest('hex').slice(0, 8);
+  const version = `${build.version}-local.${hash}`;
+  const definition = JSON.parse(Buffer.from(build.files.get(DEFINITION)!).toString()) as object;
+  const text = JSON.stringify({ ...definition, version });
+  return { ...build, version, files: new Map(build.files).set(DEFINITION, Buffer.from(text)) };
+}
+
+function toCandidate(build: Build, document: ReleaseDocument): Build {
+  const { remote, version } = build;
+  const isTaken = document.history.some(
+    (entry) => entry.action === 'publish' && entry.remote === remote && entry.version === version,
+  );
+  return isTaken ? asLocalVersion(build) : build;
+}
+
+async function listRemotes(root: string): Promise<string[]> {
+  const entries = await readdir(root, { withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory());
+  return folders.map(({ name }) => name).filter((name) => name.startsWith('remote-'));
+}
+
+/**
+ * Gives everybody the remotes as they were just built, each through the gates. Code that was
+ * published before is left as its team has decided since: live, canary or rolled back.
+ */
+export async function publishBuilds(root: string, registryDir: string): Promise<void> {
+  const { storage, telemetry } = openRegistryDir(registryDir);
+  const registry = createLocalRegistry({
+    storage,
+    telemetry,
+    shell: () => readShellFacts(join(root, 'shell', 'dist', 'shell.json')),
+    by: userInfo().username,
+    clock: () => new Date(),
+  });
+  for (const name of await listRemotes(root)) {
+    const build = await readBuild(join(root, name));
+    const { document } = await registry.read();
+    if (isPublished(build, document)) continue;
+    const { remote, version, ...rest } = toCandidate(build, document);
+    const note = 'built by a local start';
+    const candidate = { ...rest, remote, version, note, smoke: 'skipped' as const };
+    const published = await registry.publish(candidate);
+    if (published.document.remotes[remote]?.current !== version) {
+      await registry.change({ action: 'promote', remote, version, note }, published.etag);
+    }
+    report(`published ${remote} ${version}`);
+  }
+  await registry.collect(KEPT_RELEASES);
+}
+
+/** Tokens of this start's own processes: the shell's reads, the API's acts for admins. */
+export async function renewTokens(registryDir: string): Promise<{ shell: string; api: string }> {
+  const { tokens } = openRegistryDir(registryDir);
+  const names = new Set((await tokens.list()).map(({ name }) => name));
+  const renew = async (name: string, scope: 'all' | []) => {
+    if (names.has(name)) await tokens.revoke(name);
+    return tokens.add({ name, scope }, new Date());
+  };
+  return { shell: await renew('local-shell', []), api: await renew('local-api', 'all') };
+}

@@ -1,0 +1,33 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { ServerConfig } from './config';
+import { SHELL_ASSETS } from './shell-build';
+
+const HASHED = /\.[0-9a-f]{8}\.[a-z0-9.]+$/;
+
+/**
+ * The files of the shell and of the releases, as they lie in their folders: compressed when they
+ * were built or published, and never again. A CDN can take this part over.
+ */
+export async function serveAssets(app: FastifyInstance, config: ServerConfig): Promise<void> {
+  const folders = [
+    { prefix: SHELL_ASSETS, root: config.SHELL_DIST },
+    ...(config.ASSETS_DIR ? [{ prefix: '/assets/', root: config.ASSETS_DIR }] : []),
+  ];
+  for (const { prefix, root } of folders) {
+    await app.register(fastifyStatic, {
+      prefix,
+      root,
+      preCompressed: true,
+      decorateReply: false,
+      index: false,
+      cacheControl: false,
+      setHeaders: (response, path) => {
+        const isHashed = HASHED.test(path.replace(/\.(br|gz)$/, ''));
+        const cache = isHashed ? 'public, max-age=31536000, immutable' : 'no-cache';
+        response.setHeader('Cache-Control', cache);
+        response.setHeader('Access-Control-Allow-Origin', '*');
+      },
+    });
+  }
+}

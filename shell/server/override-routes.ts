@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { API_PREFIX, getIsAdmin, OVERRIDES_PATH } from 'shared-contracts';
+import { z } from 'zod';
+import type { ServerConfig } from './config';
+import { formatOverrides, type Overrides, overridesSchema, parseOverrides } from './overrides';
+
+const COOKIE = 'clinic-override';
+const DEADLINE_MS = 5000;
+
+const bodySchema = z.strictObject({ email: z.email(), remotes: overridesSchema });
+
+/** The remotes that this visitor takes from a developer's own server. */
+export function overridesOf(request: FastifyRequest): Overrides {
+  return parseOverrides(request.cookies[COOKIE] ?? '') ?? {};
+}
+
+function setOverrides(request: FastifyRequest, reply: FastifyReply, overrides: Overrides): void {
+  const secure = request.protocol === 'https';
+  const attributes = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
+  void reply.setCookie(COOKIE, formatOverrides(overrides), attributes);
+}
+
+async function isAdmin(request: FastifyRequest, email: string, apiUrl: string): Promise<boolean> {
+  const path = getIsAdmin.path.replace(':email', encodeURIComponent(email));
+  const response = await fetch(apiUrl + API_PREFIX + path, {
+    headers: { authorization: request.headers.authorization ?? '' },
+    signal: AbortSignal.timeout(DEADLINE_MS),
+  });
+  if (!response.ok) return false;
+  return getIsAdmin.response.parse(await response.json()).isAdmin;
+}
+
+/**
+ * In a local start `?remote=remote-x@http://localhost:3002` counts at once. Gives whether it
+ * answered the request.
+ */
+export function takeOverrides(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { CLINIC_MODE }: ServerConfig,
+): boolean {
+  const url = new URL(request.url, 'http://localhost');
+  const text = url.searchParams.get('remote');
+  if (text === null || CLINIC_MODE === 'production') return false;
+  const overrides = parseOverrides(text);
+  if (!overrides) return false;
+  setOverrides(request, reply, overrides);
+  url.searchParams.delete('remote');
+  void reply.redirect(url.pathname + url.search);
+  return true;
+}
+
+/** Elsewhere an admin has to ask for it; anybody may go back to what everybody gets. */
+export function serveOverrides(app: FastifyInstance, config: ServerConfig): void {
+  app.post(OVERRIDES_PATH, async (request, reply) => {
+    const body = bodySchema.safeParse(request.body);
+    if (!body.success) return reply.code(400).send();
+    const { email, remotes } = body.data;
+    if (!(await isAdmin(request, email, config.API_URL))) return reply.code(403).send();
+    setOverrides(request, reply, remotes);
+    return reply.code(204).send();
+  });
+  app.delete(OVERRIDES_PATH, async (request, reply) => {
+    setOverrides(request, reply, {});
+    return reply.code(204).send();
+  });
+}

@@ -1,0 +1,80 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { type ReleaseDocument, releaseDocumentSchema } from 'shared-contracts';
+
+/** A page waits no longer than this for news of the registry when it knows an older document. */
+const PATIENCE_MS = 500;
+/** Visitors who come together share one question; also how old an answer may be. */
+const SHARED_MS = 100;
+/** After a failure the older document serves this long before the registry is asked again. */
+const PAUSE_MS = 2000;
+
+interface Known {
+  readonly document: ReleaseDocument;
+  readonly etag: string | null;
+}
+
+export interface ReleaseSourceOptions {
+  readonly url: string;
+  readonly token: string;
+  /** A file that keeps the last document. */
+  readonly snapshot?: string | undefined;
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** What the registry says now; fails alone: while it is away, its last word counts. */
+export function createReleaseSource(options: ReleaseSourceOptions) {
+  const { url, token, snapshot, onFailure } = options;
+  let known: Known | null = null;
+  let asking: Promise<void> | null = null;
+  let freshUntil = 0;
+
+  async function ask(): Promise<void> {
+    const response = await fetch(`${url.replace(/\/$/, '')}/document`, {
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(known?.etag && { 'if-none-match': known.etag }),
+      },
+      signal: AbortSignal.timeout(PATIENCE_MS * (known ? 1 : 10)),
+    });
+    if (response.status === 304) return;
+    if (!response.ok) throw new Error(`the registry answered ${response.status}`);
+    const document = releaseDocumentSchema.parse(await response.json());
+    known = { document, etag: response.headers.get('etag') };
+    if (snapshot) await keep(snapshot, document);
+  }
+
+  async function recall(cause: unknown): Promise<void> {
+    if (known) return;
+    if (!snapshot) throw cause;
+    const text = await readFile(snapshot, 'utf8').catch(() => {
+      throw cause;
+    });
+    known = { document: releaseDocumentSchema.parse(JSON.parse(text)), etag: null };
+  }
+
+  async function refresh(): Promise<void> {
+    try {
+      await ask();
+      freshUntil = Date.now() + SHARED_MS;
+    } catch (error) {
+      onFailure(error);
+      await recall(error);
+      freshUntil = Date.now() + PAUSE_MS;
+    } finally {
+      asking = null;
+    }
+  }
+
+  /** The newest document; throws only when the registry is away and was never heard of. */
+  return async function readReleases(): Promise<ReleaseDocument> {
+    if (!known || Date.now() >= freshUntil) await (asking ??= refresh());
+    if (!known) throw new Error('no registry document');
+    return known.document;
+  };
+}
+
+async function keep(file: string, document: ReleaseDocument): Promise<void> {
+  const staged = `${file}.${process.pid}.tmp`;
+  await writeFile(staged, JSON.stringify(document));
+  await rename(staged, file);
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  getLastGoodVersion,
+  GOOD_VERSION_PATH,
+  registerAt,
+  type RegistryDocument,
+  type ReleaseDocument,
+  REMOTES_PATH,
+  resolveFor,
+  versionFor,
+} from 'shared-contracts';
+import type { ServerConfig } from './config';
+import { override, type Overrides } from './overrides';
+import { readShellBuild } from './shell-build';
+import { bucketOf } from './visitor';
+
+export interface Releases {
+  readonly config: ServerConfig;
+  readonly readReleases: () => Promise<ReleaseDocument>;
+  readonly overrides: (request: FastifyRequest) => Overrides;
+}
+
+interface Failing {
+  readonly name: string;
+  readonly version: string;
+}
+
+/**
+ * What to show in place of a version that could not be loaded: what the visitor would get by now
+ * when that is another one, else the last good version.
+ */
+function findGood(
+  document: ReleaseDocument,
+  { name, version }: Failing,
+  bucket: string,
+): string | null {
+  const entry = document.remotes[name];
+  if (!entry) return null;
+  const now = versionFor(entry, bucket);
+  return now === version ? getLastGoodVersion(entry, version) : now;
+}
+
+/** Which remotes there are for a visitor, and what rescues one that failed. */
+export function serveRemotes(
+  app: FastifyInstance,
+  { config, readReleases, overrides }: Releases,
+): void {
+  app.get(REMOTES_PATH, async (request, reply): Promise<RegistryDocument> => {
+    reply.header('Cache-Control', 'no-store');
+    const bucket = bucketOf(request, reply);
+    const remotes = resolveFor(await readReleases(), bucket, config.ASSETS_URL);
+    const { version: shell } = await readShellBuild(config.SHELL_DIST);
+    return { shell, remotes: remotes.map((remote) => override(remote, overrides(request))) };
+  });
+
+  app.get(`${GOOD_VERSION_PATH}/:name/:version`, async (request, reply) => {
+    reply.header('Cache-Control', 'no-store');
+    const bucket = bucketOf(request, reply);
+    const failing = request.params as Failing;
+    const document = await readReleases();
+    const version = findGood(document, failing, bucket);
+    if (!version) return reply.code(204).send();
+    return registerAt(document, { remote: failing.name, version }, config.ASSETS_URL);
+  });
+}

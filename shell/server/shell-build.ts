@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const entrySchema = z.object({
+  scripts: z.array(z.string()),
+  integrity: z.record(z.string(), z.string().startsWith('sha384-')),
+});
+const factsSchema = z.object({ version: z.string() });
+
+/** Where the shell's own files are served. */
+export const SHELL_ASSETS = '/assets/shell/';
+
+/** The build of the shell that this server delivers, with addresses instead of file names. */
+export interface ShellBuild {
+  readonly version: string;
+  /** The scripts that a page starts, in order. */
+  readonly scripts: readonly string[];
+  readonly integrity: Readonly<Record<string, string>>;
+}
+
+const readJson = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, 'utf8'));
+
+/** Reads what the build wrote of itself. */
+export async function readShellBuild(dist: string): Promise<ShellBuild> {
+  const entry = entrySchema.parse(await readJson(join(dist, 'entry.json')));
+  const { version } = factsSchema.parse(await readJson(join(dist, 'shell.json')));
+  const entries = Object.entries(entry.integrity);
+  return {
+    version: `${version}+${entry.scripts.join('+')}`,
+    scripts: entry.scripts.map((file) => SHELL_ASSETS + file),
+    integrity: Object.fromEntries(entries.map(([file, hash]) => [SHELL_ASSETS + file, hash])),
+  };
+}

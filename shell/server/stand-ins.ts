@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import type { ScriptSource, StandIns } from 'shared-contracts';
+import type { ServerConfig } from './config';
+
+async function hashScript(url: string, origin: string): Promise<ScriptSource> {
+  const response = await fetch(origin + url);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return { url, integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}` };
+}
+
+/** What stands in for the providers of a local start; null in production. */
+export async function readStandIns(config: ServerConfig): Promise<StandIns | null> {
+  if (config.CLINIC_MODE === 'production') return null;
+  const [googleScript, cardScript] = await Promise.all([
+    hashScript('/local/google-popup.js', config.IDENTITY_URL),
+    hashScript('/local/cards/stripe.js', config.CARDS_URL),
+  ]);
+  return { googleScript, cardScript };
+}

@@ -1,0 +1,38 @@
+import { OVERRIDES_PATH } from 'shared-contracts';
+import { Button, colour, fontSize, space } from 'shared-ui';
+import { styled } from 'styled-components';
+import { pageData } from '../page-data';
+import { texts } from '../texts';
+
+const Strip = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.s};
+  align-items: center;
+  justify-content: center;
+  padding: ${space.xs} ${space.gutter};
+  background: ${colour.warningSoft};
+  color: ${colour.warningText};
+  font-size: ${fontSize.small};
+  overflow-wrap: anywhere;
+`;
+
+async function reset(): Promise<void> {
+  await fetch(OVERRIDES_PATH, { method: 'DELETE' });
+  window.location.reload();
+}
+
+/** Says which parts come from a developer's own server, for as long as they do. */
+export function OverrideBanner() {
+  const entries = Object.entries(pageData.overridden);
+  if (entries.length === 0) return null;
+  const remotes = entries.map(([name, origin]) => `${name} (${origin})`).join(', ');
+  return (
+    <Strip role="status">
+      {texts.overridden(remotes)}
+      <Button variant="secondary" onClick={() => void reset()}>
+        {texts.reset}
+      </Button>
+    </Strip>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Button, colour, fontSize, layer, radius, shadow, space } from 'shared-ui';
+import { styled } from 'styled-components';
+import { pageData } from '../page-data';
+import { texts } from '../texts';
+import { watchInput } from './unsaved-input';
+import { createVersionWatch } from './version-watch';
+
+const Note = styled.div`
+  position: fixed;
+  inset: auto ${space.gutter} ${space.gutter};
+  z-index: ${layer.sticky};
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.m};
+  align-items: center;
+  justify-content: center;
+  width: fit-content;
+  margin-inline: auto;
+  padding: ${space.s} ${space.m};
+  border: 1px solid ${colour.border};
+  border-radius: ${radius.m};
+  background: ${colour.surface};
+  box-shadow: ${shadow.mid};
+  color: ${colour.text};
+  font-size: ${fontSize.small};
+
+  &:empty {
+    display: none;
+  }
+`;
+
+const hasNewVersion = createVersionWatch(pageData.registry);
+const input = watchInput(document);
+
+/** Offers a newer version of the site, but never to somebody who is filling something in. */
+export function UpdateNote() {
+  const { pathname } = useLocation();
+  const [isOffered, setOffered] = useState(false);
+
+  useEffect(() => {
+    input.forget();
+    const look = () => {
+      if (document.hidden || input.hasInput()) return;
+      void hasNewVersion().then((isNew) => isNew && setOffered(true));
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [pathname]);
+
+  return (
+    <div role="status">
+      {isOffered && !input.hasInput() && (
+        <Note>
+          {texts.newVersion}
+          <Button onClick={() => window.location.reload()}>{texts.reload}</Button>
+        </Note>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { type RegistryDocument, REMOTES_PATH } from 'shared-contracts';
+
+/** An open page asks at most this often, and only when somebody comes back to it or moves on. */
+const PAUSE_MS = 60_000;
+
+/** Which versions a page is made of. */
+const toVersions = ({ shell, remotes }: RegistryDocument) =>
+  [`shell@${shell}`, ...remotes.map(({ name, version }) => `${name}@${version}`)].sort().join(' ');
+
+async function fetchVersions(): Promise<string | null> {
+  const response = await fetch(REMOTES_PATH).catch(() => null);
+  return response?.ok ? toVersions((await response.json()) as RegistryDocument) : null;
+}
+
+/**
+ * Notices that visitors who come now get other versions than this page runs on. The page itself
+ * keeps what it has until it is loaded again.
+ */
+export function createVersionWatch(started: RegistryDocument, clock: () => number = Date.now) {
+  const running = toVersions(started);
+  let askedAt = clock();
+
+  return async function hasNewVersion(): Promise<boolean> {
+    if (clock() - askedAt < PAUSE_MS) return false;
+    askedAt = clock();
+    const versions = await fetchVersions();
+    return versions !== null && versions !== running;
+  };
+}
