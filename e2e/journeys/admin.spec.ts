@@ -29,8 +29,9 @@ test('the drawer leads an admin to every page', async ({ page }) => {
     'Add Doctor',
     'Manage Doctors',
     'Messages',
+    'Releases',
   ]);
-  for (const name of ['All Users', 'Add Doctor', 'Manage Doctors', 'Messages']) {
+  for (const name of ['All Users', 'Add Doctor', 'Manage Doctors', 'Messages', 'Releases']) {
     await drawerOf(page).getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
     await expect(page).toHaveTitle(`${name} · Molar`);
@@ -43,7 +44,7 @@ memberTest.describe('a patient', () => {
     async ({ page }) => {
       await page.goto('/dashboard');
       await expect(drawerOf(page).getByRole('link')).toHaveText(['My Appoinmants']);
-      for (const path of ['allusers', 'adddoctor', 'managedoctors', 'messages']) {
+      for (const path of ['allusers', 'adddoctor', 'managedoctors', 'messages', 'releases']) {
         await page.goto(`/dashboard/${path}`);
         await expect(page).toHaveURL('/login');
       }

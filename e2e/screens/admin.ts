@@ -41,6 +41,79 @@ const messages = answered([
   },
 ]);
 
+const smoked = { by: 'booking-team', note: '', smoke: 'passed', withdrawnAt: null };
+
+const booking = {
+  remote: 'remote-booking',
+  title: 'Appointment booking',
+  current: '1.4.0',
+  canary: { version: '1.5.0', percent: 25, startedAt: '2026-01-07T15:00:00Z' },
+  status: 'canary',
+  minimumShellContract: 1,
+  versions: [
+    {
+      ...smoked,
+      version: '1.5.0',
+      publishedAt: '2026-01-07T14:00:00Z',
+      note: 'The calendar tells how many times are free',
+      promotedAt: null,
+      rates: { loaded: 412, failed: 3, crashed: 1, rescued: 3, failureRate: 4 / 415 },
+    },
+    {
+      ...smoked,
+      version: '1.4.0',
+      publishedAt: '2026-01-05T14:00:00Z',
+      promotedAt: '2026-01-05T16:00:00Z',
+      rates: { loaded: 11_208, failed: 12, crashed: 0, rescued: 9, failureRate: 12 / 11_220 },
+    },
+    {
+      ...smoked,
+      version: '1.3.0',
+      publishedAt: '2026-01-04T14:00:00Z',
+      smoke: 'skipped',
+      promotedAt: '2026-01-04T16:00:00Z',
+      withdrawnAt: '2026-01-04T17:00:00Z',
+      rates: null,
+    },
+    {
+      ...smoked,
+      version: '1.2.0',
+      publishedAt: '2026-01-02T14:00:00Z',
+      promotedAt: '2026-01-02T16:00:00Z',
+      rates: null,
+    },
+  ],
+};
+
+const payment = {
+  ...booking,
+  remote: 'remote-payment',
+  title: 'Payment',
+  current: '1.2.0',
+  canary: null,
+  status: 'withdrawn',
+  versions: booking.versions.slice(2),
+};
+
+const change = { at: '2026-01-07T15:00:00Z', by: 'admin@clinic.test', note: '' };
+
+const releases = answered({
+  etag: 'state',
+  remotes: [booking, payment],
+  history: [
+    { ...change, remote: 'remote-booking', action: 'canary', version: '1.5.0', percent: 25 },
+    {
+      ...change,
+      at: '2026-01-04T17:00:00Z',
+      by: 'registry',
+      note: '30 of 90 loads failed and 0 pages crashed: 33 %, the limit is 10 %',
+      remote: 'remote-payment',
+      action: 'withdraw',
+      version: '1.3.0',
+    },
+  ],
+});
+
 const pages: Omit<Screen, 'role'>[] = [
   { name: 'all users', path: '/dashboard/allusers', shows: text('admin@clinic.test') },
   { name: 'add doctor', path: '/dashboard/adddoctor', shows: (page) => page.getByLabel('Photo') },
@@ -55,6 +128,12 @@ const pages: Omit<Screen, 'role'>[] = [
     path: '/dashboard/messages',
     answers: { '/api/messages': messages },
     shows: heading('Parking'),
+  },
+  {
+    name: 'releases',
+    path: '/dashboard/releases',
+    answers: { '/api/releases': releases },
+    shows: heading('Appointment booking'),
   },
 ];
 
@@ -114,6 +193,50 @@ const states: Omit<Screen, 'role'>[] = [
     path: '/dashboard/messages',
     answers: { '/api/messages': answered([]) },
     shows: text('There are no messages'),
+  },
+  {
+    name: 'promoting a release',
+    path: '/dashboard/releases',
+    answers: { '/api/releases': releases },
+    act: press('Promote 1.5.0'),
+    shows: (page) => page.getByRole('alertdialog'),
+  },
+  {
+    name: 'a share that is none',
+    path: '/dashboard/releases',
+    answers: { '/api/releases': releases },
+    act: async (page) => {
+      await press('Set share of 1.5.0')(page);
+      await page.getByLabel('Share of the visitors in percent').fill('250');
+      await press('Set share')(page);
+    },
+    shows: text('Please enter a whole number from 0 to 100'),
+  },
+  {
+    name: 'rolling back',
+    path: '/dashboard/releases',
+    answers: { '/api/releases': releases },
+    act: press('Roll back'),
+    shows: (page) => page.getByRole('alertdialog'),
+  },
+  {
+    name: 'releases, none yet',
+    path: '/dashboard/releases',
+    answers: { '/api/releases': answered({ etag: 'state', remotes: [], history: [] }) },
+    shows: text('Nothing is published yet'),
+  },
+  {
+    name: 'releases, loading',
+    path: '/dashboard/releases',
+    answers: { '/api/releases': hangs },
+    shows: heading('Releases'),
+  },
+  {
+    name: 'releases, failed',
+    path: '/dashboard/releases',
+    answers: { '/api/releases': refused },
+    shows: heading('We could not load this'),
+    errors: REFUSED,
   },
 ];
 

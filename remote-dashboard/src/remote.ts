@@ -8,4 +8,5 @@ export default defineRemote(definition, {
   'add-doctor': () => import('./routes/add-doctor'),
   'manage-doctors': () => import('./routes/manage-doctors'),
   messages: () => import('./routes/messages'),
+  releases: () => import('./routes/releases'),
 });

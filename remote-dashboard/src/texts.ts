@@ -150,4 +150,77 @@ export const texts = {
     send: 'Send answer',
     sent: 'Your answer is on its way',
   },
+
+  releases: {
+    heading: 'Releases',
+    lead: 'Which version of each part of the site visitors get. A change takes effect with their next page load.',
+    none: 'Nothing is published yet',
+    noneText: 'Once a team publishes a release, it will be listed here.',
+    states: { live: 'Live', canary: 'Canary', withdrawn: 'Canary withdrawn' },
+    getLive: (current: string) => `Everybody gets ${current}.`,
+    getCanary: (percent: number, canary: string, current: string) =>
+      `${percent} % of the visitors get ${canary}, everybody else ${current}.`,
+    getWithdrawn: (current: string) =>
+      `The last canary failed too often and was taken from its visitors by itself. Everybody gets ${current} until somebody decides.`,
+    because: (reason: string) => `What was seen: ${reason}.`,
+    contract: (version: number) => `Needs a shell that speaks contract version ${version}.`,
+    caption: (title: string) => `Versions of ${title}, as seen in the last 24 hours`,
+    columns: {
+      version: 'Version',
+      published: 'Published',
+      loads: 'Loads',
+      failures: 'Failures',
+      crashes: 'Crashes',
+      rescued: 'Rescued',
+      rate: 'Failure rate',
+      actions: 'Actions',
+    },
+    marks: {
+      current: 'Current',
+      canary: (percent: number) => `Canary ${percent} %`,
+      withdrawn: 'Withdrawn',
+    },
+    smoke: { passed: 'smoke test passed', skipped: 'no smoke test' },
+    publishedBy: (by: string, smoke: string) => `by ${by}, ${smoke}`,
+    quote: (words: string) => `“${words}”`,
+    noRate: '–',
+    nothingToDo: 'What everybody gets',
+    showAll: (n: number) => `Show all ${n} versions`,
+    reason: 'Reason (optional)',
+    reasonHint: 'The history keeps it, with your e-mail address.',
+    dismiss: 'Not now',
+    promotion: {
+      action: 'Promote',
+      label: (version: string) => `Promote ${version}`,
+      title: (title: string, version: string) => `Promote ${title} ${version}?`,
+      text: (version: string, current: string) =>
+        `Everybody gets ${version} in place of ${current}.`,
+      done: (version: string) => `Everybody gets ${version} now`,
+    },
+    share: {
+      action: 'Set share',
+      buttonLabel: (version: string) => `Set share of ${version}`,
+      title: (title: string, version: string) => `Set the share of ${title} ${version}`,
+      text: 'Each visitor stays with the version they got. A growing share only adds visitors.',
+      label: 'Share of the visitors in percent',
+      endHint: '0 ends the canary.',
+      invalid: (least: number, most: number) =>
+        `Please enter a whole number from ${least} to ${most}`,
+      done: (version: string, percent: number) =>
+        percent === 0
+          ? `The canary ${version} has ended`
+          : `${percent} % of the visitors get ${version} now`,
+    },
+    rollBack: {
+      action: 'Roll back',
+      title: (title: string) => `Roll back ${title}?`,
+      text: (current: string) =>
+        `Everybody gets the earlier version in place of ${current}, and a canary ends. What went live after it is marked as withdrawn.`,
+      label: 'Version to go back to',
+      done: (version: string) => `Everybody is back on ${version}`,
+    },
+    history: 'History',
+    change: (by: string, words: string) => `${by} ${words}`,
+    changed: (title: string, when: string) => `${title}, ${when}`,
+  },
 } as const;

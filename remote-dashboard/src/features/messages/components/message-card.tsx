@@ -2,6 +2,7 @@ import { useOutletContext } from 'react-router-dom';
 import type { ContactMessage, SiteContext } from 'shared-contracts';
 import { Badge, Button, Card, Cluster, colour, fontSize, space } from 'shared-ui';
 import { styled } from 'styled-components';
+import { toMoment } from '../../../shared/to-moment';
 import { texts } from '../../../texts';
 
 const Subject = styled.h2`
@@ -25,11 +26,6 @@ const Reply = styled.div`
   padding-inline-start: ${space.l};
   border-inline-start: 3px solid ${colour.border};
 `;
-
-const toMoment = (instantUtc: string, timeZone: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
-    new Date(instantUtc),
-  );
 
 interface MessageCardProps {
   readonly message: ContactMessage;
