@@ -43,7 +43,7 @@ export default {
       testEnvironment: 'node',
       globalSetup: '<rootDir>/local-services/src/postgres/jest-global-setup.ts',
       globalTeardown: '<rootDir>/local-services/src/postgres/jest-global-teardown.ts',
-      roots: rootsOf([...workspaces.filter((name) => !isWeb(name)), 'docs']),
+      roots: rootsOf([...workspaces.filter((name) => !isWeb(name)), 'docs', 'scripts']),
     },
   ],
 };

@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, readlink, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const root = join(__dirname, '..', '..');
+const MODULES = 'node_modules';
+
+const execute = promisify(execFile);
+
+/** The site's sources in a folder of their own, with the packages that are installed here. */
+export interface SiteCopy {
+  readonly dir: string;
+  /** Runs a program there and gives what it printed; throws with its output when it fails. */
+  readonly run: (program: string, ...args: readonly string[]) => Promise<string>;
+  readonly remove: () => Promise<void>;
+}
+
+async function copySources(dir: string): Promise<void> {
+  const flags = ['ls-files', '--cached', '--others', '--exclude-standard'];
+  const { stdout } = await execute('git', flags, { cwd: root });
+  const files = stdout.split('\n').filter((file) => file && existsSync(join(root, file)));
+  await Promise.all(files.map((file) => cp(join(root, file), join(dir, file))));
+}
+
+/** Every package is linked; a workspace, itself a link, leads to the copy and not back here. */
+async function linkPackages(dir: string): Promise<void> {
+  await mkdir(join(dir, MODULES));
+  const entries = await readdir(join(root, MODULES), { withFileTypes: true });
+  await Promise.all(
+    entries.map(async (entry) => {
+      const from = join(root, MODULES, entry.name);
+      const target = entry.isSymbolicLink() ? await readlink(from) : from;
+      await symlink(target, join(dir, MODULES, entry.name));
+    }),
+  );
+}
+
+/** Copies the site as it is in the working tree and commits it, so that git sees what changes. */
+export async function copySite(): Promise<SiteCopy> {
+  const dir = await mkdtemp(join(tmpdir(), 'site-copy-'));
+  await copySources(dir);
+  await linkPackages(dir);
+
+  async function run(program: string, ...args: readonly string[]): Promise<string> {
+    const env = { ...process.env, FORCE_COLOR: '0', NX_DAEMON: 'false', NODE_ENV: undefined };
+    try {
+      const { stdout } = await execute(program, args, { cwd: dir, env, maxBuffer: 2 ** 26 });
+      return stdout;
+    } catch (error) {
+      const { stdout, stderr } = error as { stdout: string; stderr: string };
+      throw new Error(`${program} ${args.join(' ')}\n${stdout}\n${stderr}`, { cause: error });
+    }
+  }
+
+  const settings = ['user.name=A developer', 'user.email=dev@clinic.test', 'commit.gpgsign=false'];
+  const author = settings.flatMap((setting) => ['-c', setting]);
+  await run('git', 'init', '--quiet');
+  await run('git', 'add', '--all');
+  await run('git', ...author, 'commit', '--quiet', '--message', 'The site');
+  return { dir, run, remove: () => rm(dir, { recursive: true, force: true }) };
+}
