@@ -11,7 +11,7 @@ const old: ListedVersion = {
   smoke: 'passed',
   promotedAt: '2026-01-05T14:00:00Z',
   withdrawnAt: null,
-  rates: { loaded: 191, failed: 1, crashed: 0, rescued: 0, failureRate: 1 / 192 },
+  rates: { loaded: 1191, failed: 6, crashed: 0, rescued: 0, failureRate: 6 / 1197 },
 };
 
 const fresh: ListedVersion = {
@@ -105,7 +105,7 @@ describe('the list', () => {
     );
     expect(cells).toEqual([
       ['0', '0', '0', '0', '–'],
-      ['191', '1', '0', '0', '0.5 %'],
+      ['1,191', '6', '0', '0', '0.5 %'],
     ]);
     expect(rows[0]).toHaveTextContent(/Jan 6, 2026, 9:00\sAMby booking-team, no smoke test/);
     expect(rows[1]).toHaveTextContent('by booking-team, smoke test passed');
@@ -157,13 +157,13 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: 'Roll back' })).not.toBeInTheDocument();
   });
 
-  it('shows five versions, and the older ones when asked', async () => {
+  it('shows the latest versions, and the older ones when asked', async () => {
     const versions = [9, 8, 7, 6, 5, 4].map((minor) => ({ ...fresh, version: `1.${minor}.0` }));
     const { user } = openPage(listed({ ...booking, versions: [...versions, old] }));
-    await screen.findByText('1.5.0');
-    expect(screen.queryByText('1.4.0')).not.toBeInTheDocument();
+    await screen.findByText('1.7.0');
+    expect(screen.queryByText('1.6.0')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Show all 7 versions' }));
-    expect(screen.getByText('1.4.0')).toBeInTheDocument();
+    expect(screen.getByText('1.6.0')).toBeInTheDocument();
   });
 
   it('says so when nothing is published', async () => {

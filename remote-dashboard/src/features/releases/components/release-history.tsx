@@ -30,7 +30,9 @@ export function ReleaseHistory({ remotes, history }: Omit<Releases, 'etag'>) {
   const toTitle = (name: string) => remotes.find(({ remote }) => remote === name)?.title ?? name;
   return (
     <Stack as="section" aria-labelledby="release-history">
-      <SectionHeading id="release-history" title={words.history} />
+      <div>
+        <SectionHeading id="release-history" title={words.history} />
+      </div>
       <Changes role="list">
         {history.map((change, index) => (
           <Change key={history.length - index}>

@@ -20,18 +20,20 @@ export function RemoteReleases(props: RemoteReleasesProps) {
   const headingId = `releases-of-${remote.remote}`;
   return (
     <Stack as="section" aria-labelledby={headingId}>
-      <SectionHeading
-        id={headingId}
-        eyebrow={remote.remote}
-        title={remote.title}
-        actions={
-          toRollBackChoices(remote).length > 0 && (
-            <Button variant="secondary" onClick={onRollBack}>
-              {rollBack.action}
-            </Button>
-          )
-        }
-      />
+      <div>
+        <SectionHeading
+          id={headingId}
+          eyebrow={remote.remote}
+          title={remote.title}
+          actions={
+            toRollBackChoices(remote).length > 0 && (
+              <Button variant="secondary" onClick={onRollBack}>
+                {rollBack.action}
+              </Button>
+            )
+          }
+        />
+      </div>
       <RemoteStatus remote={remote} history={history} />
       <VersionsTable remote={remote} {...table} />
     </Stack>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
-import type { ListedRemote, ListedVersion, SiteContext } from 'shared-contracts';
+import type { ListedRemote, ListedVersion, RemoteOutcome, SiteContext } from 'shared-contracts';
 import { Button, type DataColumn, DataTable, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { toMoment } from '../../../shared/to-moment';
@@ -39,6 +39,11 @@ function Published({ version }: { version: ListedVersion }) {
   );
 }
 
+const toCount =
+  (outcome: RemoteOutcome) =>
+  ({ rates }: ListedVersion) =>
+    (rates?.[outcome] ?? 0).toLocaleString('en-US');
+
 function toRate({ rates }: ListedVersion): string {
   const rate = rates?.failureRate ?? null;
   return rate === null ? words.noRate : toPercent(rate);
@@ -56,10 +61,10 @@ function toColumns(remote: ListedRemote, actions: VersionActions): DataColumn<Li
       header: headers.published,
       render: (version) => <Published version={version} />,
     },
-    { key: 'loads', header: headers.loads, render: ({ rates }) => rates?.loaded ?? 0 },
-    { key: 'failures', header: headers.failures, render: ({ rates }) => rates?.failed ?? 0 },
-    { key: 'crashes', header: headers.crashes, render: ({ rates }) => rates?.crashed ?? 0 },
-    { key: 'rescued', header: headers.rescued, render: ({ rates }) => rates?.rescued ?? 0 },
+    { key: 'loads', header: headers.loads, render: toCount('loaded') },
+    { key: 'failures', header: headers.failures, render: toCount('failed') },
+    { key: 'crashes', header: headers.crashes, render: toCount('crashed') },
+    { key: 'rescued', header: headers.rescued, render: toCount('rescued') },
     { key: 'rate', header: headers.rate, render: toRate },
     {
       key: 'actions',

@@ -1,7 +1,7 @@
 import { getLastGoodVersion, type ListedRemote, type ListedVersion } from 'shared-contracts';
 
 /** So many versions are listed before the reader asks for more. */
-const SHOWN_VERSIONS = 5;
+const SHOWN_VERSIONS = 3;
 
 /** The newest versions and, however old, those that visitors get. */
 export function toLatestVersions({ versions, current, canary }: ListedRemote): ListedVersion[] {
