@@ -9,6 +9,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env.SITE_URL) return async () => undefined;
   const dataDir = await mkdtemp(join(tmpdir(), 'molar-journeys-'));
   const site = await startSite(SITE_PORT, dataDir);
+  // Journeys that publish releases look there for the site's registry.
+  process.env.CLINIC_DATA = dataDir;
   return async () => {
     await site.stop();
     await rm(dataDir, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { ClientConfig, StandIns } from 'shared-contracts';
 import { serveAssets } from './assets';
 import type { ServerConfig } from './config';
@@ -38,7 +38,7 @@ function openReleases(app: FastifyInstance, config: ServerConfig) {
 export async function createServer(config: ServerConfig): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.LOG_LEVEL },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUSTED_PROXIES,
   });
   const readReleases = openReleases(app, config);

@@ -1,0 +1,77 @@
+import { isAbsolute, join } from 'node:path';
+import {
+  createLocalRegistry,
+  openRegistryDir,
+  readBuild,
+  readShellFacts,
+  type Registry,
+} from 'registry';
+import type { RemoteEntry } from 'shared-contracts';
+import { test as adminJourney } from './admin-journey';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const REMOTE = 'remote-payment';
+
+/** A second version of a remote on the site, with the code of the first: nobody notices it. */
+export interface SpareRelease {
+  readonly remote: string;
+  readonly title: string;
+  readonly version: string;
+  /** What everybody gets before the journey, and again after it. */
+  readonly current: string;
+  /** The site's registry, in the name of the remote's team. */
+  readonly registry: Registry;
+}
+
+function openSiteRegistry(): Registry {
+  const dataDir = process.env.CLINIC_DATA ?? 'var';
+  const dir = join(isAbsolute(dataDir) ? dataDir : join(ROOT, dataDir), 'registry');
+  return createLocalRegistry({
+    ...openRegistryDir(dir),
+    shell: () => readShellFacts(join(ROOT, 'shell', 'dist', 'shell.json')),
+    by: 'payment-team',
+    clock: () => new Date(),
+  });
+}
+
+async function readEntry(registry: Registry): Promise<RemoteEntry> {
+  const entry = (await registry.read()).document.remotes[REMOTE];
+  if (!entry) throw new Error(`The site has no ${REMOTE}; CLINIC_DATA has to be the site's`);
+  return entry;
+}
+
+async function publishCopy(registry: Registry): Promise<string> {
+  const build = await readBuild(join(ROOT, REMOTE));
+  const version = `${build.version}-spare.${Date.now()}`;
+  const definition = JSON.parse(Buffer.from(build.files.get('remote.json')!).toString()) as object;
+  const text = JSON.stringify({ ...definition, version });
+  const files = new Map(build.files).set('remote.json', Buffer.from(text));
+  await registry.publish({ ...build, version, files, note: 'a copy', smoke: 'skipped' });
+  return version;
+}
+
+/** Everybody gets again what they got before; the history keeps what was done. */
+async function restore({ registry, current }: SpareRelease): Promise<void> {
+  const common = { remote: REMOTE, note: 'the journey is over' };
+  const etag = async () => (await registry.read()).etag;
+  if ((await readEntry(registry)).canary) {
+    await registry.change({ ...common, action: 'canary', percent: 0 }, await etag());
+  }
+  if ((await readEntry(registry)).current !== current) {
+    await registry.change({ ...common, action: 'rollback', to: current }, await etag());
+  }
+}
+
+/** A journey of an admin who has a version to play with. */
+export const test = adminJourney.extend<{ spare: SpareRelease }>({
+  // eslint-disable-next-line no-empty-pattern
+  spare: async ({}, provide) => {
+    const registry = openSiteRegistry();
+    const { current, releases } = await readEntry(registry);
+    const title = releases[current]!.definition.title;
+    const version = await publishCopy(registry);
+    const spare = { remote: REMOTE, title, version, current, registry };
+    await provide(spare);
+    await restore(spare);
+  },
+});
