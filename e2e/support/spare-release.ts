@@ -64,7 +64,6 @@ async function restore({ registry, current }: SpareRelease): Promise<void> {
 
 /** A journey of an admin who has a version to play with. */
 export const test = adminJourney.extend<{ spare: SpareRelease }>({
-  // eslint-disable-next-line no-empty-pattern
   spare: async ({}, provide) => {
     const registry = openSiteRegistry();
     const { current, releases } = await readEntry(registry);
