@@ -22,16 +22,11 @@ export function versionFor({ current, canary }: RemoteEntry, visitorBucket: stri
   return toPlace(`${canary.salt}:${visitorBucket}`) < canary.percent ? canary.version : current;
 }
 
-/** Releases by version, with what is known for and against each. */
-interface Proved {
-  readonly releases: Readonly<Record<string, Pick<Release, 'promotedAt' | 'withdrawnAt'>>>;
-}
-
 /**
  * The version to fall back to when `failing` cannot be loaded: the one that was live most
  * recently and that nothing is held against. Null when there is none.
  */
-export function getLastGoodVersion({ releases }: Proved, failing: string): string | null {
+export function getLastGoodVersion({ releases }: RemoteEntry, failing: string): string | null {
   const good = Object.entries(releases).flatMap(([version, { promotedAt, withdrawnAt }]) =>
     promotedAt && !withdrawnAt && version !== failing ? [{ version, promotedAt }] : [],
   );

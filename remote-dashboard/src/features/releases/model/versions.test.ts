@@ -50,10 +50,10 @@ it.each([
     choices: ['1.0.0'],
   },
   {
-    what: 'first what nothing is held against',
+    what: 'nothing that something is held against',
     versions: [live(2, 12), live(1, 11, '2026-01-12T10:00:00Z'), live(0, 10)],
     current: '1.2.0',
-    choices: ['1.0.0', '1.1.0'],
+    choices: ['1.0.0'],
   },
   {
     what: 'first what was live last, though published earlier',

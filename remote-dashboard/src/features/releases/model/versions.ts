@@ -1,4 +1,4 @@
-import { getLastGoodVersion, type ListedRemote, type ListedVersion } from 'shared-contracts';
+import type { ListedRemote, ListedVersion } from 'shared-contracts';
 
 /** So many versions are listed before the reader asks for more. */
 const SHOWN_VERSIONS = 3;
@@ -11,14 +11,13 @@ export function toLatestVersions({ versions, current, canary }: ListedRemote): L
   );
 }
 
-/** The versions a remote can go back to: the last good one first, then the others by age. */
+/** The versions a remote can go back to: good ones only, the one that was live last first. */
 export function toRollBackChoices({ versions, current }: ListedRemote): string[] {
-  const releases = Object.fromEntries(versions.map((listed) => [listed.version, listed]));
-  const lastGood = getLastGoodVersion({ releases }, current);
-  const others = versions.filter(
-    ({ version, promotedAt }) => promotedAt && version !== current && version !== lastGood,
+  const good = versions.flatMap(({ version, promotedAt, withdrawnAt }) =>
+    promotedAt && !withdrawnAt && version !== current ? [{ version, promotedAt }] : [],
   );
-  return [...(lastGood ? [lastGood] : []), ...others.map(({ version }) => version)];
+  good.sort((a, b) => b.promotedAt.localeCompare(a.promotedAt));
+  return good.map(({ version }) => version);
 }
 
 /** The least share that can be set: none ends a canary, so there has to be one. */
