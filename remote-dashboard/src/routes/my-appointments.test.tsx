@@ -1,33 +1,29 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { paths, type Booking } from 'shared-contracts';
-import { ada, answerTo, callsTo, noNetwork, Refusal, renderPage, signIn } from 'shared-testing';
+import { paths } from 'shared-contracts';
+import {
+  ada,
+  answerTo,
+  callsTo,
+  noNetwork,
+  paidBooking,
+  Refusal,
+  renderPage,
+  signIn,
+  unpaidBooking,
+} from 'shared-testing';
 import * as page from './my-appointments';
 
 const HOUR_MS = 3_600_000;
 
-const unpaid: Booking = {
-  _id: 'b0000000-0000-4000-8000-000000000001',
-  appoinmentDate: 'Jan 5, 2023',
-  treatment: 'Cavity Filling',
-  patient: 'Ada Lovelace',
-  slot: '9.00 am',
-  email: ada.email,
-  phone: '5551234567',
-  role: 120,
-  paid: false,
-  transectionId: null,
-  paidAtUtc: null,
-  status: 'booked',
+const unpaid = {
+  ...unpaidBooking,
   startsAtUtc: new Date(Date.now() + HOUR_MS).toISOString(),
 };
 
-const paid: Booking = {
-  ...unpaid,
+const paid = {
+  ...paidBooking,
   _id: 'b0000000-0000-4000-8000-000000000002',
   treatment: 'Teeth Whitening',
-  paid: true,
-  transectionId: 'pi_1',
-  paidAtUtc: '2023-01-04T15:00:00Z',
   status: 'completed',
   startsAtUtc: new Date(Date.now() - HOUR_MS).toISOString(),
 };

@@ -1,22 +1,14 @@
 import { screen } from '@testing-library/react';
-import { paths, type Booking } from 'shared-contracts';
-import { ada, answerTo, Refusal, renderPage, signIn } from 'shared-testing';
+import { paths } from 'shared-contracts';
+import { answerTo, paidBooking, Refusal, renderPage, signIn } from 'shared-testing';
 import * as page from './receipt';
 
-const paid: Booking = {
-  _id: 'b0000000-0000-4000-8000-000000000001',
+const paid = {
+  ...paidBooking,
   appoinmentDate: 'Jan 6, 2023',
-  treatment: 'Cavity Filling',
-  patient: 'Ada Lovelace',
-  slot: '9.00 am',
-  email: ada.email,
-  phone: '5551234567',
   role: 45.5,
-  paid: true,
-  transectionId: 'pi_1',
   // Still the fifth of January at the clinic.
   paidAtUtc: '2023-01-06T03:00:00Z',
-  status: 'paid',
   startsAtUtc: '2023-01-06T14:00:00Z',
 };
 

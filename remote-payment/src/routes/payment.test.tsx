@@ -1,24 +1,16 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { paths, type Booking } from 'shared-contracts';
-import { ada, answerTo, callsTo, Refusal, renderPage, signIn } from 'shared-testing';
+import { paths } from 'shared-contracts';
+import {
+  ada,
+  answerTo,
+  callsTo,
+  Refusal,
+  renderPage,
+  signIn,
+  unpaidBooking as booking,
+} from 'shared-testing';
 import { installProvider, removeProvider } from '../test-kit/fake-provider';
 import * as page from './payment';
-
-const booking: Booking = {
-  _id: 'b0000000-0000-4000-8000-000000000001',
-  appoinmentDate: 'Jan 5, 2023',
-  treatment: 'Cavity Filling',
-  patient: 'Ada Lovelace',
-  slot: '9.00 am',
-  email: ada.email,
-  phone: '5551234567',
-  role: 120,
-  paid: false,
-  transectionId: null,
-  paidAtUtc: null,
-  status: 'booked',
-  startsAtUtc: '2023-01-05T14:00:00Z',
-};
 
 const succeeded = { paymentIntent: { id: 'pi_1', status: 'succeeded' } };
 const declined = { error: { message: 'Your card was declined.' } };
@@ -28,7 +20,7 @@ const payButton = () => screen.findByRole('button', { name: 'Pay' });
 
 const cardScript = () => document.querySelector('script[src$="/cards.js"]') as Element;
 
-function openPage(facts: Partial<Booking> = {}) {
+function openPage(facts: Partial<typeof booking> = {}) {
   answerTo(`GET /bookings/${booking._id}`, () => ({ ...booking, ...facts }));
   return renderPage(page, paths.payment(':id'), paths.payment(booking._id));
 }
@@ -169,7 +161,7 @@ describe('when recording fails', () => {
   });
 });
 
-it.each<[Partial<Booking>, string]>([
+it.each<[Partial<typeof booking>, string]>([
   [{ paid: true }, 'This appointment is already paid'],
   [{ status: 'cancelled' }, 'This appointment has been cancelled'],
   [{ role: 0 }, 'This appointment is free of charge'],

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
-import { type Booking, paths, type Review } from 'shared-contracts';
+import { paths, type Review } from 'shared-contracts';
 import {
-  ada,
   answerTo,
   callsTo,
   getAddress,
   getWayBack,
+  paidBooking,
   Refusal,
   renderPage,
   signIn,
@@ -21,27 +21,11 @@ const review: Review = {
   createdAtUtc: '2023-01-06T03:00:00Z',
 };
 
-const visit: Booking = {
-  _id: 'b0000000-0000-4000-8000-000000000001',
-  appoinmentDate: 'Jan 5, 2023',
-  treatment: 'Cavity Filling',
-  patient: ada.displayName,
-  slot: '9.00 am',
-  email: ada.email,
-  phone: '5551234567',
-  role: 120,
-  paid: true,
-  transectionId: 'pi_1',
-  paidAtUtc: '2023-01-04T15:00:00Z',
-  status: 'paid',
-  startsAtUtc: '2023-01-05T14:00:00Z',
-};
-
 const show = () => renderPage({ Component }, paths.reviews);
 
 async function write() {
   answerTo('GET /reviews', () => []);
-  answerTo('GET /bookings', () => [visit]);
+  answerTo('GET /bookings', () => [paidBooking]);
   signIn();
   const { user } = show();
   await user.type(await screen.findByLabelText(/^Your review/), 'Very kind.');
@@ -83,9 +67,9 @@ it('sends a visitor to log in and back', async () => {
 
 it.each([
   ['no booking', []],
-  ['a booking to come', [{ ...visit, startsAtUtc: '2999-01-05T14:00:00Z' }]],
-  ['a cancelled one', [{ ...visit, status: 'cancelled' }]],
-  ['a missed one', [{ ...visit, status: 'no_show' }]],
+  ['a booking to come', [{ ...paidBooking, startsAtUtc: '2999-01-05T14:00:00Z' }]],
+  ['a cancelled one', [{ ...paidBooking, status: 'cancelled' }]],
+  ['a missed one', [{ ...paidBooking, status: 'no_show' }]],
 ])('has no form for a patient with %s', async (_name, bookings) => {
   answerTo('GET /reviews', () => []);
   answerTo('GET /bookings', () => bookings);
