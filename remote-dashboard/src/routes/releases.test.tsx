@@ -228,6 +228,7 @@ describe('promoting', () => {
     const dialog = within(await screen.findByRole('alertdialog'));
     answerTo('GET /releases', () => listed(canary, { etag: 'state2' }));
     await client.refetchQueries();
+    await screen.findByText(/^25 % of the visitors get 1\.1\.0/);
     answerTo(call, () => new Refusal('releases_changed'));
     await user.click(dialog.getByRole('button', { name: 'Promote' }));
     expect(await dialog.findByText(/^Somebody was faster/)).toBeInTheDocument();
