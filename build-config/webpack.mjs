@@ -34,6 +34,8 @@ function output(dir, { name, version }) {
     assetModuleFilename: '[name].[contenthash:8][ext]',
     crossOriginLoading: 'anonymous',
     chunkLoadTimeout: CHUNK_DEADLINE_MS,
+    // A module that failed half-way must fail again, not pass for a whole one when it is retried.
+    strictModuleErrorHandling: true,
   };
 }
 
