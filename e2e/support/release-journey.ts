@@ -4,7 +4,6 @@ import { type ReleaseSite, startReleaseSite } from './release-site';
 /** A journey on a composing server of its own, whose releases it may change. */
 export const test = base.extend<{ freshReleases: void }, { releases: ReleaseSite }>({
   releases: [
-    // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const site = await startReleaseSite();
       await use(site);
@@ -12,7 +11,7 @@ export const test = base.extend<{ freshReleases: void }, { releases: ReleaseSite
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  baseURL: async ({ releases }, use) => use(releases.url),
+  baseURL: async ({ releases }, provide) => provide(releases.url),
   freshReleases: [
     async ({ releases }, use) => {
       await releases.reset();

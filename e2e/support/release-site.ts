@@ -1,22 +1,24 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   assetsDirOf,
+  asVersion,
   createLocalRegistry,
+  DEFINITION,
   openRegistryDir,
   readBuild,
   readShellFacts,
   type Registry,
   toIntegrity,
 } from 'registry';
-import type { ReleaseDocument } from 'shared-contracts';
+import type { BuiltDefinition, Release, ReleaseDocument } from 'shared-contracts';
 import { startChildService } from './child-service';
 import { SITE_URL } from './settings';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const SHELL_DIST = join(ROOT, 'shell', 'dist');
-export const REMOTES = ['remote-public', 'remote-booking', 'remote-dashboard', 'remote-payment'];
 
 /** The files of a build, by path, as texts or bytes. */
 export type Files = Map<string, Uint8Array>;
@@ -43,13 +45,25 @@ export interface ReleaseSite {
   stop(): Promise<void>;
 }
 
+/** The remotes that have been built. */
+async function listBuilds(): Promise<string[]> {
+  const names = (await readdir(ROOT)).filter((name) => name.startsWith('remote-')).sort();
+  return names.filter((name) => existsSync(join(ROOT, name, 'dist', DEFINITION)));
+}
+
 async function readFiles(remote: string, version: string, edit: Edit = () => undefined) {
-  const build = await readBuild(join(ROOT, remote));
+  const build = asVersion(await readBuild(join(ROOT, remote)), version);
   const files: Files = new Map(build.files);
-  const definition = JSON.parse(Buffer.from(files.get('remote.json')!).toString()) as object;
-  files.set('remote.json', Buffer.from(JSON.stringify({ ...definition, version })));
   edit(files);
-  return { ...build, version, files };
+  return { ...build, files };
+}
+
+/** The file of a build that holds a page's own code. */
+export function pageChunk(files: ReadonlyMap<string, Uint8Array>, page: string): string {
+  const definition = JSON.parse(Buffer.from(files.get(DEFINITION)!).toString()) as BuiltDefinition;
+  const chunk = definition.closures[page]?.at(-1);
+  if (!chunk) throw new Error(`there is no page ${page}`);
+  return chunk;
 }
 
 /** Changes one text of a build; fails when there is nothing to change. */
@@ -63,6 +77,13 @@ export function replaceIn(file: RegExp, from: string | RegExp, to: string): Edit
     }
     throw new Error(`no file ${file} holds ${from}`);
   };
+}
+
+function hashesOf(files: Files): Release['files'] {
+  const entries = [...files].map(([path, bytes]) => {
+    return [path, { integrity: toIntegrity(bytes), bytes: bytes.byteLength }] as const;
+  });
+  return Object.fromEntries(entries);
 }
 
 function createReleases(dir: string) {
@@ -89,26 +110,51 @@ function createReleases(dir: string) {
     const { files } = await readFiles(remote, version, edit);
     await storage.deleteRelease({ remote, version });
     await storage.putRelease({ remote, version }, files);
-    const hashes = [...files].map(([path, bytes]) => [
-      path,
-      { integrity: toIntegrity(bytes), bytes: bytes.byteLength },
-    ]);
     await setDocument((document) => {
       const entry = document.remotes[remote]!;
-      const release = { ...entry.releases[entry.current]!, files: Object.fromEntries(hashes) };
+      const release = { ...entry.releases[entry.current]!, files: hashesOf(files) };
       const changed = { ...entry, current: version, releases: { [version]: release } };
       return { ...document, remotes: { ...document.remotes, [remote]: changed } };
     });
   }
 
-  return { registry, tokens, publish, setDocument, breakRelease };
+  /** Forgets every release that a document does not hold. */
+  async function resetTo(fresh: ReleaseDocument): Promise<void> {
+    const { document } = await storage.readDocument();
+    await setDocument(() => fresh);
+    for (const [remote, { releases }] of Object.entries(document.remotes)) {
+      const others = Object.keys(releases).filter((v) => !fresh.remotes[remote]?.releases[v]);
+      for (const version of others) await storage.deleteRelease({ remote, version });
+    }
+  }
+
+  return { registry, tokens, publish, resetTo, breakRelease };
 }
 
-/** Starts it with all four remotes published. */
-export async function startReleaseSite(): Promise<ReleaseSite> {
+/** A build as it asks to be published. */
+type Build = Pick<Parameters<Registry['publish']>[0], 'remote' | 'version' | 'files'>;
+
+interface Wish {
+  /** The site whose API and stand-ins it uses. */
+  readonly backend?: string;
+  /** Stands in for what is built of its remote. */
+  readonly candidate?: Build;
+}
+
+/** Starts it with all remotes published as they are built, in version 1.0.0. */
+export async function startReleaseSite({
+  backend = SITE_URL,
+  candidate,
+}: Wish = {}): Promise<ReleaseSite> {
   const dir = await mkdtemp(join(tmpdir(), 'molar-releases-'));
-  const { registry, tokens, publish, setDocument, breakRelease } = createReleases(dir);
-  for (const remote of REMOTES) await publish(remote, '1.0.0');
+  const { registry, tokens, publish, resetTo, breakRelease } = createReleases(dir);
+  const others = (await listBuilds()).filter((remote) => remote !== candidate?.remote);
+  for (const remote of others) await publish(remote, '1.0.0');
+  if (candidate) {
+    // Its budget is asked about where it is published for good.
+    const budgetKb = { entry: Number.MAX_SAFE_INTEGER, total: Number.MAX_SAFE_INTEGER };
+    await registry.publish({ ...candidate, note: '', smoke: 'skipped', budgetKb });
+  }
   const { document: fresh } = await registry.read();
   const token = await tokens.add({ name: 'journeys', scope: 'all' }, new Date());
   const service = await startChildService('registry/src/http/main.ts', {
@@ -118,10 +164,10 @@ export async function startReleaseSite(): Promise<ReleaseSite> {
   const registryUrl = `${service.origin}/registry`;
   const shell = await startChildService('shell/server/main.ts', {
     CLINIC_MODE: 'local',
-    API_URL: SITE_URL,
-    IDENTITY_URL: SITE_URL,
-    CARDS_URL: SITE_URL,
-    MAIL_URL: SITE_URL,
+    API_URL: backend,
+    IDENTITY_URL: backend,
+    CARDS_URL: backend,
+    MAIL_URL: backend,
     SHELL_DIST,
     REGISTRY_URL: registryUrl,
     REGISTRY_TOKEN: token,
@@ -139,7 +185,7 @@ export async function startReleaseSite(): Promise<ReleaseSite> {
     registry,
     publish,
     breakRelease,
-    reset: () => setDocument(({ history }) => ({ ...fresh, history })),
+    reset: () => resetTo(fresh),
     stop: async () => {
       await shell.stop();
       await service.stop();

@@ -28,7 +28,8 @@ export function startSite(port: number, dataDir: string): Promise<SiteProcess> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('the site did not start')), START_DEADLINE_MS);
     child.stdout.on('data', (chunk: Buffer) => {
-      process.stdout.write(chunk);
+      // Standard output belongs to whoever asked for the site.
+      process.stderr.write(chunk);
       if (!chunk.toString().includes('Stop with Ctrl-C')) return;
       clearTimeout(timer);
       resolve({ stop });

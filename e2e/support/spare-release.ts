@@ -1,5 +1,6 @@
 import { isAbsolute, join } from 'node:path';
 import {
+  asVersion,
   createLocalRegistry,
   openRegistryDir,
   readBuild,
@@ -43,10 +44,8 @@ async function readEntry(registry: Registry): Promise<RemoteEntry> {
 async function publishCopy(registry: Registry): Promise<string> {
   const build = await readBuild(join(ROOT, REMOTE));
   const version = `${build.version}-spare.${Date.now()}`;
-  const definition = JSON.parse(Buffer.from(build.files.get('remote.json')!).toString()) as object;
-  const text = JSON.stringify({ ...definition, version });
-  const files = new Map(build.files).set('remote.json', Buffer.from(text));
-  await registry.publish({ ...build, version, files, note: 'a copy', smoke: 'skipped' });
+  const copy = asVersion(build, version);
+  await registry.publish({ ...copy, note: 'a copy', smoke: 'skipped' });
   return version;
 }
 

@@ -123,6 +123,11 @@ export const registryErrors = {
     message: 'The registry at {url} does not answer; check the address and that it runs',
     retryable: true,
   },
+  too_many_reports: {
+    status: 429,
+    message: 'Too many reports from one address; some are left out',
+    retryable: true,
+  },
   busy: {
     status: 503,
     message: 'The registry document keeps changing; try again in a moment',

@@ -4,6 +4,7 @@ export { createRegistryService, type RegistryServiceOptions } from './http/regis
 export { createLocalRegistry } from './local-registry';
 export { openRegistryDir, type RegistryDir } from './registry-dir';
 export type { Registry } from './registry';
+export { asVersion, DEFINITION } from './release/as-version';
 export { readBuild } from './release/read-build';
 export type { SmokeTest } from './release/smoke-test';
 export { assetsDirOf } from './storage/directory-storage';

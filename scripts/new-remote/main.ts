@@ -38,7 +38,7 @@ async function run(): Promise<void> {
   const { help, name, path, isOne } = readArguments();
   if (help) return void process.stdout.write(HELP);
   if (!isOne) throw new RemoteError(HELP);
-  const root = join(__dirname, '..', '..');
+  const root = join(import.meta.dirname, '..', '..');
   process.stdout.write(toNextSteps(await createRemote({ root, name, path })));
 }
 

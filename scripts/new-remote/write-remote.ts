@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import type { RemotePlan } from './plan-remote';
 
-const TEMPLATE = join(__dirname, 'template');
+const TEMPLATE = join(import.meta.dirname, 'template');
 /** Keeps every tool from taking a file of the template for one of the product. */
 const ENDING = '.template';
 

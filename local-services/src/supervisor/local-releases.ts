@@ -3,7 +3,9 @@ import { readdir } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import {
+  asVersion,
   createLocalRegistry,
+  DEFINITION,
   openRegistryDir,
   readBuild,
   readShellFacts,
@@ -14,8 +16,6 @@ import { report } from './progress';
 
 type Build = Awaited<ReturnType<typeof readBuild>>;
 
-/** Says which version it is, and so differs between two releases of the same code. */
-const DEFINITION = 'remote.json';
 const KEPT_RELEASES = 5;
 
 const hashesOf = ({ files }: Build) =>
@@ -39,13 +39,10 @@ function isPublished(build: Build, document: ReleaseDocument): boolean {
   });
 }
 
-/** The build under a version of its own: what was published under its present one is other code. */
+/** What was published under its present version is other code. */
 function asLocalVersion(build: Build): Build {
   const hash = createHash('sha256').update(hashesOf(build).join()).digest('hex').slice(0, 8);
-  const version = `${build.version}-local.${hash}`;
-  const definition = JSON.parse(Buffer.from(build.files.get(DEFINITION)!).toString()) as object;
-  const text = JSON.stringify({ ...definition, version });
-  return { ...build, version, files: new Map(build.files).set(DEFINITION, Buffer.from(text)) };
+  return asVersion(build, `${build.version}-local.${hash}`);
 }
 
 function toCandidate(build: Build, document: ReleaseDocument): Build {

@@ -1,6 +1,7 @@
 import { type BuiltDefinition, builtDefinitionSchema, MANIFEST } from 'shared-contracts';
 import { z } from 'zod';
 import { type Fault, RegistryError } from '../errors';
+import { DEFINITION } from '../release/as-version';
 import type { Candidate } from '../release/candidate';
 import type { Files } from '../storage/storage';
 import { budgetGate } from './budget-gate';
@@ -12,7 +13,6 @@ import { pagesGate } from './pages-gate';
 import { pathsGate } from './paths-gate';
 import { sharedGate } from './shared-gate';
 
-const DEFINITION = 'remote.json';
 const gates: Readonly<Record<string, Gate>> = {
   manifest: manifestGate,
   pages: pagesGate,

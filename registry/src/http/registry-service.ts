@@ -34,7 +34,7 @@ export function createRegistryService(options: RegistryServiceOptions): FastifyP
     guardAccess(app, tokens);
     serveReleases(app, registryOf);
     serveUpkeep(app, registryOf);
-    serveTelemetry(app, { ...options, rule });
+    await app.register((reports) => serveTelemetry(reports, { ...options, rule }));
     app.addHook('onClose', () => telemetry.flush());
   };
 }

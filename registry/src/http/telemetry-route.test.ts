@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import type { RemoteEvent } from 'shared-contracts';
 import {
   createTestService,
@@ -24,6 +25,23 @@ async function report({ url }: TestService, events: readonly object[], type = 'a
   const body = JSON.stringify({ events });
   const headers = { 'content-type': type };
   return (await fetch(`${url}/telemetry`, { method: 'POST', headers, body })).status;
+}
+
+function reportFrom(
+  localAddress: string,
+  { url }: TestService,
+  events: readonly object[],
+): Promise<number | undefined> {
+  const headers = { 'content-type': 'application/json' };
+  return new Promise((resolve, reject) => {
+    const options = { method: 'POST', headers, localAddress };
+    const sent = request(`${url}/telemetry`, options, (response) => {
+      response.resume();
+      response.once('end', () => resolve(response.statusCode));
+    });
+    sent.once('error', reject);
+    sent.end(JSON.stringify({ events }));
+  });
 }
 
 async function createCanary(): Promise<TestService> {
@@ -92,6 +110,15 @@ describe('reports', () => {
     await service.app.close();
     const again = await createTestService({ dir: service.dir });
     expect(await again.registry.rates()).toEqual([]);
+  });
+
+  it('are left out when one address floods them, and only those', async () => {
+    const service = await createCanary();
+    const events = [{ remote: 'remote-unknown', version: '1.0.0', outcome: 'loaded' }];
+    const beacon = (localAddress: string) => reportFrom(localAddress, service, events);
+    for (let count = 0; count < 1000; count += 1) await beacon('127.0.0.2');
+    expect(await beacon('127.0.0.2')).toBe(429);
+    expect(await beacon('127.0.0.3')).toBe(204);
   });
 
   it('outlive the service, and end with their day', async () => {

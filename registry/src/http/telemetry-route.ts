@@ -1,10 +1,14 @@
+import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { beaconSchema, type RemoteEvent } from 'shared-contracts';
+import { RegistryError } from '../errors';
 import type { Storage } from '../storage/storage';
 import type { Telemetry } from '../telemetry/telemetry';
 import { withdrawFailedCanaries, type WithdrawalRule } from '../telemetry/withdrawal';
 
 const BEACON_LIMIT_BYTES = 16 * 1024;
+/** From one address: a whole clinic behind it may report, a script may not flood the counts. */
+const MAX_REPORTS_PER_MINUTE = 1000;
 
 interface Options {
   readonly storage: Storage;
@@ -22,11 +26,16 @@ async function keepKnown(events: readonly RemoteEvent[], storage: Storage) {
 }
 
 /**
- * Takes the reports that pages send with `sendBeacon`, and withdraws a canary that has failed.
+ * A plugin of its own, for its limit: takes the reports that pages send with `sendBeacon`, and withdraws a canary that has failed.
  * Anyone may report: the worst that false reports can do is to end a canary.
  */
-export function serveTelemetry(app: FastifyInstance, options: Options): void {
+export async function serveTelemetry(app: FastifyInstance, options: Options): Promise<void> {
   const { storage, telemetry, clock } = options;
+  await app.register(rateLimit, {
+    max: MAX_REPORTS_PER_MINUTE,
+    timeWindow: '1 minute',
+    errorResponseBuilder: () => new RegistryError('too_many_reports'),
+  });
   app.addContentTypeParser(
     'text/plain',
     { parseAs: 'string' },

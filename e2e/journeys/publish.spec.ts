@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { asVersion, readBuild } from 'registry';
+import { copySite } from '../../scripts/new-remote/site-copy.test-kit';
+import smokeTest from '../smoke-test';
+import { expect, test } from '../support/release-journey';
+import { pageChunk } from '../support/release-site';
+import { SITE_URL } from '../support/settings';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const NEW_REMOTE = 'remote-reviews-desk';
+
+test.beforeAll(() => {
+  process.env.CLINIC_SITE = SITE_URL;
+});
+
+test('the smoke test names each page that fails in the real shell, and how', async () => {
+  const build = asVersion(await readBuild(join(ROOT, 'remote-booking')), '1.1.0');
+  const chunk = pageChunk(build.files, 'appointment');
+  const code = Buffer.from(build.files.get(chunk)!).toString();
+  const spoilt = Buffer.from(`console.error('a fault of this page');${code}`);
+  const files = new Map(build.files).set(chunk, spoilt);
+  expect(await smokeTest({ ...build, files })).toEqual([
+    '/appoinment says in the console: a fault of this page',
+    '/appointment says in the console: a fault of this page',
+  ]);
+});
+
+test('a new remote is on the site once it is published, and the shell is as it was', async ({
+  page,
+  releases,
+}) => {
+  test.slow();
+  const copy = await copySite();
+  try {
+    await copy.run('npm', 'run', '--silent', 'new-remote', '--', NEW_REMOTE);
+    await copy.run('npm', 'run', '--silent', 'build', '-w', NEW_REMOTE);
+    const build = await readBuild(join(copy.dir, NEW_REMOTE));
+    expect(await smokeTest(build)).toEqual([]);
+    await page.goto('/about');
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    const before = await link.allTextContents();
+
+    await releases.registry.publish({ ...build, note: 'First release', smoke: 'passed' });
+    await page.goto('/about');
+    await expect(link).toHaveCount(before.length + 1);
+    await link.filter({ hasText: /reviews desk/i }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /reviews desk/i })).toBeVisible();
+    expect(await copy.run('git', 'status', '--porcelain', 'shell')).toBe('');
+  } finally {
+    await copy.remove();
+  }
+});
