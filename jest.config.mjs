@@ -20,7 +20,9 @@ const swc = [
 
 const shared = {
   transform: { '^.+\\.(t|j|mj)sx?$': swc },
-  transformIgnorePatterns: ['/node_modules/(?!(jose|axios|postal-mime|nanoid)/)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!(jose|axios|postal-mime|nanoid|light-my-request|cookie)/)',
+  ],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/var/', '/e2e/'],
 };

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Writable } from 'node:stream';
 import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { ClientConfig, StandIns } from 'shared-contracts';
 import { serveAssets } from './assets';
 import type { ServerConfig } from './config';
+import { handleErrors } from './errors';
 import { overridesOf, serveOverrides } from './override-routes';
 import { servePages } from './pages';
 import { registerProxies } from './proxies';
@@ -30,17 +33,22 @@ function openReleases(app: FastifyInstance, config: ServerConfig) {
     url: config.REGISTRY_URL,
     token: config.REGISTRY_TOKEN,
     snapshot: config.REGISTRY_SNAPSHOT,
-    onFailure: (error) => app.log.warn({ reason: String(error) }, 'the registry does not answer'),
+    onFailure: (error) => app.log.warn({ reason: String(error) }, 'no news of the registry'),
   });
 }
 
 /** The server that delivers the shell: pages, assets, who gets which remote, and the proxies. */
-export async function createServer(config: ServerConfig): Promise<FastifyInstance> {
+export async function createServer(
+  config: ServerConfig,
+  log: Writable = process.stdout,
+): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: config.LOG_LEVEL },
+    logger: { level: config.LOG_LEVEL, stream: log },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUSTED_PROXIES,
+    genReqId: () => randomUUID(),
   });
+  handleErrors(app, config);
   const readReleases = openReleases(app, config);
   const clientConfig = toClientConfig(config, await readStandIns(config));
   const overrides = (request: FastifyRequest) => ({
@@ -52,7 +60,7 @@ export async function createServer(config: ServerConfig): Promise<FastifyInstanc
     reply.header('X-Content-Type-Options', 'nosniff');
     reply.header('Referrer-Policy', 'strict-origin-when-cross-origin');
   });
-  await app.register(cookie);
+  await app.register(cookie, { secret: config.REGISTRY_TOKEN });
   await registerProxies(app, config);
   await serveAssets(app, config);
   app.get('/healthz', async () => ({ status: 'ok' }));

@@ -27,6 +27,7 @@ export async function serveAssets(app: FastifyInstance, config: ServerConfig): P
         const cache = isHashed ? 'public, max-age=31536000, immutable' : 'no-cache';
         response.setHeader('Cache-Control', cache);
         response.setHeader('Access-Control-Allow-Origin', '*');
+        response.setHeader('Vary', 'Accept-Encoding');
       },
     });
   }

@@ -2,21 +2,33 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_PREFIX, getIsAdmin, OVERRIDES_PATH } from 'shared-contracts';
 import { z } from 'zod';
 import type { ServerConfig } from './config';
+import { refuse, UnavailableError } from './errors';
 import { formatOverrides, type Overrides, overridesSchema, parseOverrides } from './overrides';
+import { urlOf } from './request-url';
 
 const COOKIE = 'clinic-override';
 const DEADLINE_MS = 5000;
 
 const bodySchema = z.strictObject({ email: z.email(), remotes: overridesSchema });
 
-/** The remotes that this visitor takes from a developer's own server. */
+/**
+ * The remotes that this visitor takes from a developer's own server. Only this server can have
+ * said so: the cookie is signed.
+ */
 export function overridesOf(request: FastifyRequest): Overrides {
-  return parseOverrides(request.cookies[COOKIE] ?? '') ?? {};
+  const { valid, value } = request.unsignCookie(request.cookies[COOKIE] ?? '');
+  return (valid && parseOverrides(value)) || {};
 }
 
 function setOverrides(request: FastifyRequest, reply: FastifyReply, overrides: Overrides): void {
   const secure = request.protocol === 'https';
-  const attributes = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
+  const attributes = {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure,
+    signed: true,
+  } as const;
   void reply.setCookie(COOKIE, formatOverrides(overrides), attributes);
 }
 
@@ -25,6 +37,8 @@ async function isAdmin(request: FastifyRequest, email: string, apiUrl: string): 
   const response = await fetch(apiUrl + API_PREFIX + path, {
     headers: { authorization: request.headers.authorization ?? '' },
     signal: AbortSignal.timeout(DEADLINE_MS),
+  }).catch((cause: unknown) => {
+    throw new UnavailableError('the API', { cause });
   });
   if (!response.ok) return false;
   return getIsAdmin.response.parse(await response.json()).isAdmin;
@@ -39,14 +53,15 @@ export function takeOverrides(
   reply: FastifyReply,
   { CLINIC_MODE }: ServerConfig,
 ): boolean {
-  const url = new URL(request.url, 'http://localhost');
+  const url = urlOf(request);
   const text = url.searchParams.get('remote');
   if (text === null || CLINIC_MODE === 'production') return false;
   const overrides = parseOverrides(text);
   if (!overrides) return false;
   setOverrides(request, reply, overrides);
   url.searchParams.delete('remote');
-  void reply.redirect(url.pathname + url.search);
+  // Two slashes at the start would lead to another host.
+  void reply.redirect(url.pathname.replace(/^\/+/, '/') + url.search);
   return true;
 }
 
@@ -54,9 +69,11 @@ export function takeOverrides(
 export function serveOverrides(app: FastifyInstance, config: ServerConfig): void {
   app.post(OVERRIDES_PATH, async (request, reply) => {
     const body = bodySchema.safeParse(request.body);
-    if (!body.success) return reply.code(400).send();
+    if (!body.success) return refuse(request, reply, 'validation_failed');
     const { email, remotes } = body.data;
-    if (!(await isAdmin(request, email, config.API_URL))) return reply.code(403).send();
+    if (!(await isAdmin(request, email, config.API_URL))) {
+      return refuse(request, reply, 'forbidden');
+    }
     setOverrides(request, reply, remotes);
     return reply.code(204).send();
   });

@@ -5,19 +5,23 @@ import { z } from 'zod';
 /** Remotes by name that a developer's own server delivers, with its origin. */
 export type Overrides = Readonly<Record<string, string>>;
 
-const OVERRIDE = /^(remote-[a-z0-9-]+)@(http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]):\d{1,5})\/?$/;
+/** `[::1]` is not among them: a content security policy cannot name it. */
+const OVERRIDE = /^(remote-[a-z0-9-]+)@(http:\/\/(?:localhost|127\.0\.0\.1):([1-9]\d{0,4}))\/?$/;
+const HIGHEST_PORT = 65_535;
+
+function readOverride(text: string): readonly [name: string, origin: string] | null {
+  const [, name, origin, port] = OVERRIDE.exec(text) ?? [];
+  return name && origin && Number(port) <= HIGHEST_PORT ? [name, origin] : null;
+}
 
 /**
  * Reads `remote-booking@http://localhost:3002`, several joined by commas. Only servers of the
  * visitor's own machine can be named. Null when the text is anything else.
  */
 export function parseOverrides(text: string): Overrides | null {
-  const matches = text
-    .split(',')
-    .filter(Boolean)
-    .map((part) => OVERRIDE.exec(part));
-  if (matches.includes(null)) return null;
-  return Object.fromEntries(matches.map((match) => [match?.[1], match?.[2]])) as Overrides;
+  const read = text.split(',').filter(Boolean).map(readOverride);
+  const overrides = read.filter((entry) => entry !== null);
+  return overrides.length === read.length ? Object.fromEntries(overrides) : null;
 }
 
 /** The text that {@link parseOverrides} reads. */

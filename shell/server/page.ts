@@ -1,5 +1,6 @@
 import { PAGE_DATA_ID, type PageData } from 'shared-contracts';
 import type { Preload } from './compose';
+import { toText } from './error-page';
 
 interface Page {
   readonly nonce: string;
@@ -10,8 +11,6 @@ interface Page {
 
 /** JSON that can stand in a script block: nothing in it can end the block. */
 const toBlock = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
-
-const toText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** Before the first paint, so that a reader of the dark theme sees no white flash. */
 const THEME_SCRIPT = `document.body.className=localStorage.getItem('theme')==='dark-theme'?'dark-theme':'light-theme'`;

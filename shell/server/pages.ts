@@ -3,10 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ClientConfig } from 'shared-contracts';
 import { compose, type Composition } from './compose';
 import { INTEGRITY_POLICY, toContentSecurityPolicy } from './content-security-policy';
+import { refuse, wantsPage } from './errors';
 import { createManifestReader } from './manifests';
 import { overridesOf, takeOverrides } from './override-routes';
 import { renderPage } from './page';
 import type { Releases } from './remote-routes';
+import { urlOf } from './request-url';
 import { readShellBuild, type ShellBuild } from './shell-build';
 import { bucketOf } from './visitor';
 
@@ -24,7 +26,7 @@ export function servePages(
   const readManifest = createManifestReader({ dir: config.ASSETS_DIR });
 
   async function composeFor(request: FastifyRequest, reply: FastifyReply): Promise<Composition> {
-    const { pathname } = new URL(request.url, 'http://localhost');
+    const { pathname } = urlOf(request);
     const visit = { bucket: bucketOf(request, reply), pathname, overrides: overrides(request) };
     return compose(await readReleases(), visit, config.ASSETS_URL);
   }
@@ -41,7 +43,7 @@ export function servePages(
   }
 
   app.get('/*', async (request, reply) => {
-    if (!request.headers.accept?.includes('text/html')) return reply.code(404).send();
+    if (!wantsPage(request)) return refuse(request, reply, 'not_found');
     if (takeOverrides(request, reply, config)) return reply;
     const composition = await composeFor(request, reply);
     const { shown, remotes, preloads } = composition;

@@ -2,6 +2,7 @@ import proxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
 import { API_PREFIX } from 'shared-contracts';
 import type { ServerConfig } from './config';
+import { UnavailableError } from './errors';
 
 type Upstreams = Record<string, string>;
 
@@ -30,6 +31,9 @@ export async function registerProxies(app: FastifyInstance, config: ServerConfig
       replyOptions: {
         // The API limits some calls per visitor, and would take this server for the only one.
         rewriteRequestHeaders: ({ ip }, headers) => ({ ...headers, 'x-forwarded-for': ip }),
+        onError: (reply, { error }) => {
+          void reply.send(new UnavailableError(prefix, { cause: error }));
+        },
       },
     });
   }

@@ -1,5 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { type ReleaseDocument, releaseDocumentSchema } from 'shared-contracts';
+import { UnavailableError } from './errors';
 
 /** A page waits no longer than this for news of the registry when it knows an older document. */
 const PATIENCE_MS = 500;
@@ -40,16 +41,14 @@ export function createReleaseSource(options: ReleaseSourceOptions) {
     if (!response.ok) throw new Error(`the registry answered ${response.status}`);
     const document = releaseDocumentSchema.parse(await response.json());
     known = { document, etag: response.headers.get('etag') };
-    if (snapshot) await keep(snapshot, document);
+    if (snapshot) await keep(snapshot, document).catch(onFailure);
   }
 
   async function recall(cause: unknown): Promise<void> {
     if (known) return;
-    if (!snapshot) throw cause;
-    const text = await readFile(snapshot, 'utf8').catch(() => {
-      throw cause;
-    });
-    known = { document: releaseDocumentSchema.parse(JSON.parse(text)), etag: null };
+    const document = snapshot ? await readSnapshot(snapshot).catch(onFailure) : undefined;
+    if (!document) throw new UnavailableError('the registry', { cause });
+    known = { document, etag: null };
   }
 
   async function refresh(): Promise<void> {
@@ -68,9 +67,13 @@ export function createReleaseSource(options: ReleaseSourceOptions) {
   /** The newest document; throws only when the registry is away and was never heard of. */
   return async function readReleases(): Promise<ReleaseDocument> {
     if (!known || Date.now() >= freshUntil) await (asking ??= refresh());
-    if (!known) throw new Error('no registry document');
+    if (!known) throw new UnavailableError('the registry');
     return known.document;
   };
+}
+
+async function readSnapshot(file: string): Promise<ReleaseDocument> {
+  return releaseDocumentSchema.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
 async function keep(file: string, document: ReleaseDocument): Promise<void> {

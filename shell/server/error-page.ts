@@ -1,0 +1,44 @@
+import { texts } from './texts';
+
+interface ErrorPage {
+  readonly nonce: string;
+  readonly clinic: string;
+  readonly requestId: string;
+}
+
+export const toText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** Stands alone: whatever failed, it needs no file, no script and nobody else. */
+const STYLE = `
+:root { color-scheme: light dark; font: 1.125rem/1.6 system-ui, sans-serif; }
+body { display: grid; place-items: center; min-height: 100dvh; margin: 0; padding: 1.5rem; box-sizing: border-box; }
+main { max-width: 34rem; text-align: center; overflow-wrap: anywhere; }
+h1 { margin: 0; font-size: 1.75rem; line-height: 1.25; }
+a { display: inline-block; padding: 0.75rem 1.5rem; border-radius: 0.5rem; background: light-dark(#0b6e63, #5fd4c4); color: light-dark(#fff, #10201e); font-weight: 600; text-decoration: none; }
+a:focus-visible { outline: 3px solid CanvasText; outline-offset: 3px; }
+small { color: light-dark(#555, #bbb); }
+`;
+
+/** What a visitor gets in place of a page that cannot be made; nothing of the reason. */
+export function renderErrorPage({ nonce, clinic, requestId }: ErrorPage): string {
+  const title = toText(texts.failedTitle(clinic));
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<style nonce="${nonce}">${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p>${texts.failedText}</p>
+<p><a href="">${texts.tryAgain}</a></p>
+<p><small>${texts.failedCode(requestId)}</small></p>
+</main>
+</body>
+</html>
+`;
+}

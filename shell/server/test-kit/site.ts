@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { PAGE_DATA_ID, type PageData } from 'shared-contracts';
+import { createServer } from '../app';
+import { parseConfig } from '../config';
+import { type Backend, REGISTRY_TOKEN, startBackend } from './backend';
+import { filesOf, hashOf, writeFiles } from './releases';
+
+export const SHELL_SCRIPT = 'shell.fedcba98.js';
+const SHELL_TEXT = '/* the shell */';
+
+const shellBuild = {
+  'shell.json': JSON.stringify({ version: '1.0.0' }),
+  'entry.json': JSON.stringify({
+    scripts: [SHELL_SCRIPT],
+    integrity: { [SHELL_SCRIPT]: hashOf(SHELL_TEXT) },
+  }),
+  [SHELL_SCRIPT]: SHELL_TEXT,
+};
+
+/** The shell's server in front of a fake backend, with files of its own. */
+export interface TestSite {
+  readonly app: FastifyInstance;
+  readonly backend: Backend;
+  readonly dir: string;
+  readonly assetsDir: string;
+  /** Everything that was logged, one line each. */
+  readonly logged: () => string;
+  /** Another server on the same files and backend. */
+  readonly startAgain: (env?: NodeJS.ProcessEnv) => Promise<FastifyInstance>;
+  readonly stop: () => Promise<void>;
+}
+
+const toEnv = (origin: string, dir: string) => ({
+  CLINIC_MODE: 'production',
+  API_URL: origin,
+  SHELL_DIST: join(dir, 'shell'),
+  REGISTRY_URL: `${origin}/registry`,
+  REGISTRY_TOKEN,
+  REGISTRY_SNAPSHOT: join(dir, 'snapshot.json'),
+  ASSETS_DIR: join(dir, 'assets'),
+  FIREBASE_API_KEY: 'key',
+  FIREBASE_PROJECT_ID: 'clinic',
+  FIREBASE_AUTH_DOMAIN: 'clinic.firebaseapp.test',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test',
+  LOG_LEVEL: 'warn',
+});
+
+/** What a local start adds to the settings. */
+export const localEnv = (origin: string) => ({
+  CLINIC_MODE: 'local',
+  FIREBASE_PROJECT_ID: 'demo-clinic',
+  IDENTITY_URL: origin,
+  CARDS_URL: origin,
+  MAIL_URL: origin,
+});
+
+/** A site in production mode; `isLocal` for one with stand-ins. */
+export async function startTestSite({ isLocal = false } = {}): Promise<TestSite> {
+  const dir = await mkdtemp(join(tmpdir(), 'clinic-shell-'));
+  const backend = await startBackend();
+  const assetsDir = join(dir, 'assets');
+  await writeFiles(join(dir, 'shell'), shellBuild);
+  for (const remote of ['remote-booking', 'remote-payment']) {
+    await writeFiles(join(assetsDir, remote, '1.0.0'), filesOf(remote, '1.0.0'));
+  }
+  const log = new PassThrough();
+  const lines: string[] = [];
+  log.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
+
+  const base = { ...toEnv(backend.origin, dir), ...(isLocal && localEnv(backend.origin)) };
+  const apps: FastifyInstance[] = [];
+  async function startAgain(env: NodeJS.ProcessEnv = {}): Promise<FastifyInstance> {
+    const started = await createServer(parseConfig({ ...base, ...env }), log);
+    apps.push(started);
+    return started;
+  }
+  const app = await startAgain();
+  return {
+    app,
+    backend,
+    dir,
+    assetsDir,
+    logged: () => lines.join(''),
+    startAgain,
+    stop: async () => {
+      await Promise.all(apps.map((started) => started.close()));
+      await backend.stop();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+type Cookies = Record<string, string>;
+
+/** Opens a page as a browser does. */
+export const openPage = (app: FastifyInstance, url: string, cookies: Cookies = {}) =>
+  app.inject({ url, cookies, headers: { accept: 'text/html,*/*;q=0.8' } });
+
+/** What the page carries for the shell. */
+export function pageDataOf({ body }: { body: string }): PageData {
+  const block = new RegExp(`id="${PAGE_DATA_ID}">(.*?)</script>`, 's').exec(body);
+  return JSON.parse(block?.[1] ?? '') as PageData;
+}
+
+export function versionOf(data: Pick<PageData, 'registry'>, name = 'remote-booking') {
+  return data.registry.remotes.find((remote) => remote.name === name)?.version;
+}

@@ -1,0 +1,70 @@
+/** @jest-environment node */
+import { REMOTES_PATH, type RegistryDocument } from 'shared-contracts';
+import { canaryAt, withBooking } from './test-kit/releases';
+import { openPage, pageDataOf, startTestSite, type TestSite, versionOf } from './test-kit/site';
+
+const COOKIE = 'clinic-bucket';
+let site: TestSite;
+
+beforeEach(async () => (site = await startTestSite()));
+afterEach(() => site.stop());
+
+const open = (cookies = {}) => openPage(site.app, '/appoinment', cookies);
+
+it('gives a visitor a bucket once, for a year, that no script can read', async () => {
+  const first = await open();
+  const [cookie] = first.cookies;
+  expect(first.cookies).toHaveLength(1);
+  expect(cookie).toEqual({
+    name: COOKIE,
+    value: expect.stringMatching(/^\d{1,4}$/) as string,
+    path: '/',
+    maxAge: 31_536_000,
+    httpOnly: true,
+    sameSite: 'Lax',
+  });
+  expect((await open({ [COOKIE]: cookie!.value })).cookies).toEqual([]);
+});
+
+it('marks the bucket as secure where the visitor came by https', async () => {
+  const headers = { accept: 'text/html', 'x-forwarded-proto': 'https' };
+  const { cookies } = await site.app.inject({ url: '/', headers });
+  expect(cookies[0]).toMatchObject({ name: COOKIE, secure: true });
+});
+
+it.each(['', 'x', '12345', '-1', '1;2', '1 or 2'])('replaces the bucket %j', async (value) => {
+  const { cookies } = await open({ [COOKIE]: value });
+  expect(cookies[0]?.name).toBe(COOKIE);
+});
+
+it('gives everybody the current version while there is no canary', async () => {
+  site.backend.state.document = withBooking({ current: '1.1.0' });
+  expect(versionOf(pageDataOf(await open()))).toBe('1.1.0');
+});
+
+it('gives the canary to its share, and each visitor the same on every page and server', async () => {
+  site.backend.state.document = withBooking(canaryAt(25));
+  const other = await site.startAgain();
+  const versions = await Promise.all(
+    Array.from({ length: 400 }, async (_, bucket) => {
+      const cookies = { [COOKIE]: String(bucket * 25) };
+      const page = versionOf(pageDataOf(await open(cookies)));
+      const list = await other.inject({ url: REMOTES_PATH, cookies });
+      expect(versionOf({ registry: list.json<RegistryDocument>() })).toBe(page);
+      return page;
+    }),
+  );
+  const share = versions.filter((version) => version === '1.1.0').length;
+  // Four standard deviations around 100 of 400.
+  expect(share).toBeGreaterThan(65);
+  expect(share).toBeLessThan(135);
+  expect(versions.filter((version) => version === '1.0.0')).toHaveLength(400 - share);
+});
+
+it('tells an open page which versions visitors get now, and lets nobody keep the answer', async () => {
+  const { cookies, headers, body } = await site.app.inject({ url: REMOTES_PATH });
+  const { shell, remotes } = JSON.parse(body) as RegistryDocument;
+  expect(headers['cache-control']).toBe('no-store');
+  expect(cookies[0]?.name).toBe(COOKIE);
+  expect({ shell, remotes }).toEqual(pageDataOf(await open()).registry);
+});
