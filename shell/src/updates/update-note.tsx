@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button, colour, fontSize, layer, radius, shadow, space } from 'shared-ui';
 import { styled } from 'styled-components';
@@ -38,6 +38,7 @@ const input = watchInput(document);
 export function UpdateNote() {
   const { pathname } = useLocation();
   const [isOffered, setOffered] = useState(false);
+  const hasInput = useSyncExternalStore(input.subscribe, input.hasInput);
 
   useEffect(() => {
     input.forget();
@@ -52,7 +53,7 @@ export function UpdateNote() {
 
   return (
     <div role="status">
-      {isOffered && !input.hasInput() && (
+      {isOffered && !hasInput && (
         <Note>
           {texts.newVersion}
           <Button onClick={() => window.location.reload()}>{texts.reload}</Button>

@@ -8,8 +8,13 @@ const toVersions = ({ shell, remotes }: RegistryDocument) =>
   [`shell@${shell}`, ...remotes.map(({ name, version }) => `${name}@${version}`)].sort().join(' ');
 
 async function fetchVersions(): Promise<string | null> {
-  const response = await fetch(REMOTES_PATH).catch(() => null);
-  return response?.ok ? toVersions((await response.json()) as RegistryDocument) : null;
+  try {
+    const response = await fetch(REMOTES_PATH);
+    return response.ok ? toVersions((await response.json()) as RegistryDocument) : null;
+  } catch {
+    // Nobody waits for the answer: the next time will do.
+    return null;
+  }
 }
 
 /**
