@@ -121,6 +121,18 @@ describe('what hangs', () => {
     expect(reported()).toEqual(['1.2.3 failed', '1.2.3 loaded']);
   });
 
+  it('has one deadline for the module and the page that is asked for with it', async () => {
+    const { loader, fetchModule } = setUp();
+    const late = new Promise((resolve) => setTimeout(resolve, 4000, moduleWith(hanging)));
+    fetchModule.mockReturnValue(late);
+    const settled = jest.fn();
+    void loader.loadModule(remote, path).catch(settled);
+    await jest.advanceTimersByTimeAsync(4499);
+    expect(settled).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(settled).toHaveBeenCalledWith(expect.any(RemoteError));
+  });
+
   it('is not asked for again when there is a good version', async () => {
     const { loader, fetchModule, findGood } = setUp();
     fetchModule.mockImplementation(({ version }) =>

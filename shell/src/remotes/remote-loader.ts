@@ -137,17 +137,26 @@ export function createRemoteLoader(ports: LoaderPorts, deadlineMs = REMOTE_DEADL
     }
   }
 
+  async function pageOf(loading: Loading, path: string): Promise<RemotePage> {
+    const { name, routes } = await moduleOf(loading);
+    const route = routes.find((candidate) => candidate.path === path);
+    if (!route) throw new ContractFault(`${name} has no page ${path}`);
+    return route.lazy();
+  }
+
   return {
-    /** The remote's module, once for the whole page; throws a RemoteError. */
-    loadModule: (remote: RegisteredRemote): Promise<RemoteModule> => load(remote, moduleOf),
+    /**
+     * The remote's module, once for the whole page. With a path, the code of the page there comes
+     * within the same deadline. Throws a RemoteError.
+     */
+    loadModule: (remote: RegisteredRemote, path?: string): Promise<RemoteModule> =>
+      load(remote, async (loading) => {
+        if (path !== undefined) await pageOf(loading, path);
+        return moduleOf(loading);
+      }),
     /** The page of a remote at one of its paths; throws a RemoteError. */
     loadPage: (remote: RegisteredRemote, path: string): Promise<RemotePage> =>
-      load(remote, async (loading) => {
-        const { routes } = await moduleOf(loading);
-        const route = routes.find((candidate) => candidate.path === path);
-        if (!route) throw new ContractFault(`${remote.name} has no page ${path}`);
-        return route.lazy();
-      }),
+      load(remote, (loading) => pageOf(loading, path)),
     /** The version that the page shows of a remote by now. */
     versionOf: (remote: RegisteredRemote): RegisteredRemote => loadingOf(remote).version,
   };

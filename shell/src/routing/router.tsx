@@ -1,5 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import {
+  findPageFor,
   findRemoteFor,
   type Layout,
   type RegisteredRemote,
@@ -66,7 +67,7 @@ export function createSiteRouter({ registry, loader, opensForeignApart, ownRoute
       patchRoutesOnNavigation: async ({ path, patch }) => {
         const remote = findRemoteFor(remotes, path);
         if (!remote || patched.has(remote.name)) return;
-        const { routes } = await loader.loadModule(remote);
+        const { routes } = await loader.loadModule(remote, findPageFor(remote, path)?.path);
         patched.add(remote.name);
         for (const layout of LAYOUTS) {
           const own = routes.filter((route) => route.layout === layout);
