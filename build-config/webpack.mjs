@@ -58,7 +58,6 @@ function common(dir, mode) {
       liveReload: true,
       headers: { 'Access-Control-Allow-Origin': '*' },
       client: { logging: 'error', overlay: false, webSocketURL: { hostname: 'localhost' } },
-      devMiddleware: { writeToDisk: true },
     },
     performance: { hints: false },
     stats: 'errors-warnings',
@@ -71,11 +70,15 @@ const compress = (algorithm, ending) =>
   new CompressionPlugin({ algorithm, test: /\.(js|css|svg)$/, filename: `[path][base]${ending}` });
 const compressed = [compress('brotliCompress', '.br'), compress('gzip', '.gz')];
 
+/** The shell's server reads its build from the disk. */
+const forServer = { devMiddleware: { writeToDisk: true } };
+
 /** The shell's build: the host that owns what is shared. */
 export const shellConfig =
   (dir) =>
   (env, { mode = 'development' }) => ({
     ...common(dir, mode),
+    devServer: { ...common(dir, mode).devServer, ...forServer },
     entry: { shell: [NONCE, './src/main.tsx'] },
     plugins: [
       new ModuleFederationPlugin({

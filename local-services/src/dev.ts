@@ -2,13 +2,15 @@ import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runSite } from './supervisor/run-site';
+import { parseSettings } from './supervisor/settings';
 
 const root = join(import.meta.dirname, '..', '..');
 
 const HELP = `Starts the whole clinic portal and rebuilds front ends on save.
 
   npm run dev                     the shell and all remotes
-  npm run dev -w remote-booking   that remote alone, inside the real shell
+  npm run dev -w remote-booking   that remote alone, inside the real shell: of the site that
+                                  runs on PORT already, else of one of its own
 `;
 
 interface FrontEnd {
@@ -41,14 +43,33 @@ function serve({ name }: FrontEnd): () => void {
   return () => void child.kill('SIGTERM');
 }
 
+const isSite = (url: string): Promise<boolean> =>
+  fetch(`${url}/remotes.json`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** The address at which a running shell takes the remotes from here. */
+function toOverrideUrl(site: string, remotes: string): string {
+  return `${site}/?remote=${remotes}`;
+}
+
 async function run(names: readonly string[]): Promise<void> {
   const frontEnds = chooseFrontEnds(names);
-  const remotes = frontEnds.filter(({ name }) => name !== 'shell');
-  const list = remotes.map(({ name, origin }) => `${name}@${origin}`).join(',');
+  const remotes = frontEnds
+    .filter(({ name }) => name !== 'shell')
+    .map(({ name, origin }) => `${name}@${origin}`)
+    .join(',');
+  const site = `http://localhost:${parseSettings(process.env, root).port}`;
+  const joins = names.length > 0 && (await isSite(site));
+  if (!joins) await runSite({ root, shellEnv: { DEV_REMOTES: remotes } });
   const stops = frontEnds.map(serve);
-  process.once('exit', () => stops.forEach((stop) => stop()));
-  await runSite({ root, shellEnv: { DEV_REMOTES: list } });
+  const stop = () => stops.forEach((end) => end());
+  process.once('exit', stop);
   process.stdout.write(`Rebuilt on save: ${frontEnds.map(({ name }) => name).join(', ')}\n`);
+  if (!joins) return;
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop);
+  process.stdout.write(`In the site that runs: ${toOverrideUrl(site, remotes)}\n`);
 }
 
 if (process.argv.includes('--help')) {
