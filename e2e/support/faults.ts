@@ -79,8 +79,6 @@ const truncate =
 const hang = () => new Promise<void>(() => undefined);
 /** Where the federation runtime itself would wait for ever. */
 export const strikeHang = answer(MANIFEST, hang);
-/** Where the time that the remote's module took is gone already. */
-export const strikeHangingPage = answer('page', hang);
 export const strikeHangingEntry = answer('entry', hang);
 
 const REFUSED = /ERR_CONNECTION_REFUSED \(.*\/assets\/remote-/;
@@ -148,8 +146,20 @@ export const faults: readonly Fault[] = [
   },
 ];
 
-/** Every file comes, and each a second late. */
+const LATE_MS = 1000;
+
+/** Every file comes, and each is late. */
 export const strikeSlow = answer('*', async (route) => {
-  await new Promise((resolve) => setTimeout(resolve, 1000));
+  await new Promise((resolve) => setTimeout(resolve, LATE_MS));
   await route.continue();
 });
+
+/** What comes first is late already when the page's own code hangs. */
+export const strikeHangingPage: Strike = async (stage) => {
+  const hasten = await strikeSlow(stage);
+  const heal = await answer('page', hang)(stage);
+  return async () => {
+    await heal();
+    await hasten();
+  };
+};
