@@ -1,0 +1,86 @@
+import {
+  type ModuleFederationRuntimePlugin,
+  registerPlugins,
+  registerRemotes,
+} from '@module-federation/enhanced/runtime';
+import type { RegisteredRemote } from 'shared-contracts';
+import { admitManifests, fetchRemoteModule } from './federation-runtime';
+
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  registerPlugins: jest.fn(),
+  registerRemotes: jest.fn(),
+  loadRemote: jest.fn(),
+}));
+
+const [plugin] = jest.mocked(registerPlugins).mock.calls[0]![0];
+const hooks = plugin as Required<ModuleFederationRuntimePlugin>;
+const register = jest.mocked(registerRemotes);
+
+const FOLDER = 'http://localhost/assets/remote-x/1.0.0/';
+const HASH = 'sha384-entry';
+const remote = {
+  name: 'remote-x',
+  version: '1.0.0',
+  manifestUrl: `${FOLDER}mf-manifest.json`,
+  integrity: { 'remoteEntry.js': HASH, 'mf-manifest.json': 'sha384-manifest' },
+} as unknown as RegisteredRemote;
+
+const ask = jest.fn<Promise<Partial<Response>>, [string, RequestInit & { integrity?: string }]>();
+const fetchManifest = (url: string) => hooks.fetch(url, {}) as Promise<Partial<Response>>;
+const createScript = (url: string) =>
+  hooks.createScript({ url, attrs: {}, remoteInfo: { name: 'remote-x' } } as never) as {
+    script: HTMLScriptElement;
+    timeout: number;
+  };
+
+beforeEach(async () => {
+  ask.mockReset();
+  globalThis.fetch = ask as unknown as typeof fetch;
+  await fetchRemoteModule(remote, 1);
+  register.mockClear();
+});
+
+it('asks for a manifest by its hash and with a time limit', async () => {
+  const answer = { ok: true };
+  ask.mockResolvedValue(answer);
+  expect(await fetchManifest(remote.manifestUrl)).toBe(answer);
+  const [url, { signal, integrity }] = ask.mock.calls[0]!;
+  expect(url).toBe(remote.manifestUrl);
+  expect(signal).toBeInstanceOf(AbortSignal);
+  expect(integrity).toBe('sha384-manifest');
+});
+
+it('takes no failure for a manifest', async () => {
+  ask.mockResolvedValue({ ok: false, status: 500 });
+  await expect(fetchManifest(remote.manifestUrl)).rejects.toThrow('answered 500');
+});
+
+it('asks nobody for a manifest that came with the page', async () => {
+  globalThis.Response ??= { json: (body: unknown) => ({ body }) } as unknown as typeof Response;
+  admitManifests({ '/assets/remote-y/1.0.0/mf-manifest.json': { id: 'remote-y' } });
+  await fetchManifest('http://localhost/assets/remote-y/1.0.0/mf-manifest.json');
+  expect(ask).not.toHaveBeenCalled();
+});
+
+it('gives an entry its hash and a time limit, and another address when repeated', async () => {
+  const entry = `${FOLDER}remoteEntry.js`;
+  const first = createScript(entry);
+  expect(first.script).toMatchObject({ src: entry, integrity: HASH, crossOrigin: 'anonymous' });
+  expect(first.timeout).toBe(4000);
+  await fetchRemoteModule(remote, 2);
+  expect(createScript(entry).script).toMatchObject({ src: `${entry}?attempt=2`, integrity: HASH });
+});
+
+it('gives an entry that nobody announced a hash it cannot have', () => {
+  expect(createScript(`${FOLDER}other.js`).script.integrity).toMatch(/^sha384-A{64}$/);
+});
+
+it('starts a repeated attempt from nothing', async () => {
+  const left = { remote_x: {}, webpackChunkremote_x_1: [], webpackChunkremote_y_1: [] };
+  Object.assign(window, left);
+  await fetchRemoteModule(remote, 2);
+  expect(window).toMatchObject({ remote_x: undefined, webpackChunkremote_y_1: [] });
+  expect(window).not.toHaveProperty('webpackChunkremote_x_1');
+  const entry = `${remote.manifestUrl}?attempt=2`;
+  expect(register).toHaveBeenCalledWith([{ name: 'remote-x', entry }], { force: true });
+});
