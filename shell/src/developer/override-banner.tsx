@@ -6,8 +6,7 @@ import { texts } from '../texts';
 
 const Strip = styled.div`
   display: flex;
-  flex-wrap: wrap;
-  gap: ${space.s};
+  gap: ${space.m};
   align-items: center;
   justify-content: center;
   padding: ${space.xs} ${space.gutter};

@@ -12,7 +12,6 @@ const Note = styled.div`
   inset: auto ${space.gutter} ${space.gutter};
   z-index: ${layer.sticky};
   display: flex;
-  flex-wrap: wrap;
   gap: ${space.m};
   align-items: center;
   justify-content: center;
