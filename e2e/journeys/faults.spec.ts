@@ -27,6 +27,8 @@ import { expect } from '../support/journey';
 const FALLBACK_WITHIN_MS = 5000;
 
 test.describe.configure({ mode: 'parallel' });
+// Pictures of each step would cost more time than the steps.
+test.use({ trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false } });
 
 for (const { name, expectedErrors, strike } of faults) {
   test.describe(name, () => {
