@@ -104,7 +104,7 @@ const smokeTest: SmokeTest = async (candidate) => {
   const definition = JSON.parse(text) as RemoteDefinition;
   const { executablePath } = findChromium();
   const backend = await openBackend();
-  const site = await startReleaseSite({ backend: backend.url, candidate });
+  const site = await startReleaseSite({ backend: backend.url, builds: [candidate] });
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   try {
     return await visitAll(browser, site, definition);

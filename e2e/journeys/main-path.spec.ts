@@ -1,37 +1,15 @@
 import { expect, test } from '../support/journey';
-import { accounts, book, dayAhead, fillCard, logIn, newPatient, signUp } from '../support/patient';
+import { walkMainJourney } from '../support/main-journey';
+import { book, dayAhead, fillCard, newPatient, signUp } from '../support/patient';
 
 const TREATMENT = 'Teeth Whitening';
 
-test('a stranger signs up, books and pays; the clinic sees it', async ({ page, browser }) => {
-  const patient = newPatient();
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await signUp(page, patient);
-  const slot = await book(page, TREATMENT, dayAhead(30));
-
-  await page.goto('/dashboard');
-  const row = page.getByRole('row').filter({ hasText: TREATMENT });
-  await expect(row).toContainText(slot);
-  await row.getByRole('link', { name: 'pay' }).click();
-
-  await expect(page.getByRole('heading', { name: `Payment for ${TREATMENT}` })).toBeVisible();
-  await fillCard(page, '4242 4242 4242 4242');
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await expect(page.getByText('congrats')).toBeVisible();
-  await expect(page.getByText(/^pi_/)).toBeVisible();
-
-  await page.goto('/dashboard');
-  await expect(row).toContainText('paid');
-
-  const admin = await browser.newPage();
-  await logIn(admin, accounts.admin);
-  await admin.goto('/dashboard/allusers');
-  await admin.getByRole('searchbox').fill(patient.email);
-  await expect(admin.getByRole('row').filter({ hasText: patient.email })).toContainText(
-    patient.name,
-  );
-  await admin.close();
+test('a stranger signs up, books and pays; the clinic sees it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await walkMainJourney({ page, browser, baseURL });
 });
 
 test.describe('a declined card', () => {

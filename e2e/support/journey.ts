@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { type BrowserContext, test as base, expect } from '@playwright/test';
 
 interface JourneyFixtures {
   /** Errors that the journey provokes on purpose; any other one fails it. */
@@ -6,19 +6,25 @@ interface JourneyFixtures {
   readonly failOnConsoleError: void;
 }
 
+/** Collects what pages report as errors, but for what was expected. */
+export function collectErrors(context: BrowserContext, expected: RegExp | null = null): string[] {
+  const unexpected: string[] = [];
+  const note = (text: string) => {
+    if (!expected?.test(text)) unexpected.push(text);
+  };
+  context.on('console', (message) => {
+    if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => note(error.error().message));
+  return unexpected;
+}
+
 /** A test that fails when the page reports an error nobody expected. */
 export const test = base.extend<JourneyFixtures>({
   expectedErrors: [null, { option: true }],
   failOnConsoleError: [
     async ({ context, expectedErrors }, use) => {
-      const unexpected: string[] = [];
-      const note = (text: string) => {
-        if (!expectedErrors?.test(text)) unexpected.push(text);
-      };
-      context.on('console', (message) => {
-        if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);
-      });
-      context.on('weberror', (error) => note(error.error().message));
+      const unexpected = collectErrors(context, expectedErrors);
       await use();
       expect(unexpected, 'errors in the console').toEqual([]);
     },

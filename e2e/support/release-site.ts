@@ -86,12 +86,12 @@ function hashesOf(files: Files): Release['files'] {
   return Object.fromEntries(entries);
 }
 
-function createReleases(dir: string) {
+function createReleases(dir: string, shellDist: string) {
   const { storage, telemetry, tokens } = openRegistryDir(dir);
   const registry = createLocalRegistry({
     storage,
     telemetry,
-    shell: () => readShellFacts(join(SHELL_DIST, 'shell.json')),
+    shell: () => readShellFacts(join(shellDist, 'shell.json')),
     by: 'release-journey',
     clock: () => new Date(),
   });
@@ -132,34 +132,37 @@ function createReleases(dir: string) {
 }
 
 /** A build as it asks to be published. */
-type Build = Pick<Parameters<Registry['publish']>[0], 'remote' | 'version' | 'files'>;
+export type Build = Pick<Parameters<Registry['publish']>[0], 'remote' | 'version' | 'files'>;
+
+/** Their budgets are asked about where they are published for good. */
+const NO_BUDGET = { entry: Number.MAX_SAFE_INTEGER, total: Number.MAX_SAFE_INTEGER };
 
 interface Wish {
   /** The site whose API and stand-ins it uses. */
   readonly backend?: string;
-  /** Stands in for what is built of its remote. */
-  readonly candidate?: Build;
+  readonly shellDist?: string;
+  /** Stand in for what is built of their remotes. */
+  readonly builds?: readonly Build[];
 }
 
 /** Starts it with all remotes published as they are built, in version 1.0.0. */
 export async function startReleaseSite({
   backend = SITE_URL,
-  candidate,
+  shellDist = SHELL_DIST,
+  builds = [],
 }: Wish = {}): Promise<ReleaseSite> {
   const dir = await mkdtemp(join(tmpdir(), 'molar-releases-'));
-  const { registry, tokens, publish, resetTo, breakRelease } = createReleases(dir);
-  const others = (await listBuilds()).filter((remote) => remote !== candidate?.remote);
-  for (const remote of others) await publish(remote, '1.0.0');
-  if (candidate) {
-    // Its budget is asked about where it is published for good.
-    const budgetKb = { entry: Number.MAX_SAFE_INTEGER, total: Number.MAX_SAFE_INTEGER };
-    await registry.publish({ ...candidate, note: '', smoke: 'skipped', budgetKb });
+  const { registry, tokens, publish, resetTo, breakRelease } = createReleases(dir, shellDist);
+  const isGiven = (name: string) => builds.some(({ remote }) => remote === name);
+  for (const remote of await listBuilds()) if (!isGiven(remote)) await publish(remote, '1.0.0');
+  for (const build of builds) {
+    await registry.publish({ ...build, note: '', smoke: 'skipped', budgetKb: NO_BUDGET });
   }
   const { document: fresh } = await registry.read();
   const token = await tokens.add({ name: 'journeys', scope: 'all' }, new Date());
   const service = await startChildService('registry/src/http/main.ts', {
     CLINIC_REGISTRY: dir,
-    CLINIC_SHELL: join(SHELL_DIST, 'shell.json'),
+    CLINIC_SHELL: join(shellDist, 'shell.json'),
   });
   const registryUrl = `${service.origin}/registry`;
   const shell = await startChildService('shell/server/main.ts', {
@@ -168,7 +171,7 @@ export async function startReleaseSite({
     IDENTITY_URL: backend,
     CARDS_URL: backend,
     MAIL_URL: backend,
-    SHELL_DIST,
+    SHELL_DIST: shellDist,
     REGISTRY_URL: registryUrl,
     REGISTRY_TOKEN: token,
     ASSETS_DIR: assetsDirOf(dir),

@@ -1,0 +1,44 @@
+import type { Browser, Page } from '@playwright/test';
+import { freshDay } from './fresh-day';
+import { expect } from './journey';
+import { accounts, book, fillCard, logIn, newPatient, signUp } from './patient';
+
+const TREATMENT = 'Teeth Whitening';
+
+interface Visitor {
+  readonly page: Page;
+  readonly browser: Browser;
+  readonly baseURL: string | undefined;
+}
+
+/** What the site is for: a stranger signs up, books and pays, and the clinic sees it. */
+export async function walkMainJourney({ page, browser, baseURL }: Visitor): Promise<void> {
+  const patient = newPatient();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await signUp(page, patient);
+  const slot = await book(page, TREATMENT, freshDay());
+
+  await page.goto('/dashboard');
+  const row = page.getByRole('row').filter({ hasText: TREATMENT });
+  await expect(row).toContainText(slot);
+  await row.getByRole('link', { name: 'pay' }).click();
+
+  await expect(page.getByRole('heading', { name: `Payment for ${TREATMENT}` })).toBeVisible();
+  await fillCard(page, '4242 4242 4242 4242');
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByText('congrats')).toBeVisible();
+  await expect(page.getByText(/^pi_/)).toBeVisible();
+
+  await page.goto('/dashboard');
+  await expect(row).toContainText('paid');
+
+  const admin = await browser.newPage({ baseURL });
+  await logIn(admin, accounts.admin);
+  await admin.goto('/dashboard/allusers');
+  await admin.getByRole('searchbox').fill(patient.email);
+  await expect(admin.getByRole('row').filter({ hasText: patient.email })).toContainText(
+    patient.name,
+  );
+  await admin.close();
+}
