@@ -12,7 +12,7 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: jest.fn(),
 }));
 
-const [plugin] = jest.mocked(registerPlugins).mock.calls[0]![0];
+const [plugin] = jest.mocked(registerPlugins).mock.calls[0]![0] ?? [];
 const hooks = plugin as Required<ModuleFederationRuntimePlugin>;
 const register = jest.mocked(registerRemotes);
 
