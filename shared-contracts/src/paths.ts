@@ -17,8 +17,11 @@ export const paths = {
   payment: (bookingId: string) => `/dashboard/payment/${bookingId}` as const,
 } as const;
 
+/** Where the registry's service is mounted. */
+export const REGISTRY_PREFIX = '/registry';
+
 /** Where pages report what happened to remotes, see `beaconSchema`. */
-export const TELEMETRY_PATH = '/registry/telemetry';
+export const TELEMETRY_PATH = `${REGISTRY_PREFIX}/telemetry`;
 
 /** Where the shell's server says which remotes there are for a visitor. */
 export const REMOTES_PATH = '/remotes.json';

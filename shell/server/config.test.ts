@@ -27,6 +27,7 @@ describe('parseConfig', () => {
     ['stand-ins with a real project', { FIREBASE_PROJECT_ID: 'clinic' }],
     ['assets that nobody serves', { ASSETS_DIR: undefined }],
     ['a remote from elsewhere', { DEV_REMOTES: 'remote-x@https://elsewhere.test' }],
+    ['a registry elsewhere on its host', { REGISTRY_URL: 'http://127.0.0.1:5/releases' }],
     ['a mode nobody knows', { CLINIC_MODE: 'staging' }],
   ])('refuses %s', (_case, change) => {
     expect(() => parseConfig({ ...local, ...change })).toThrow();

@@ -1,3 +1,4 @@
+import { REGISTRY_PREFIX } from 'shared-contracts';
 import { z } from 'zod';
 import { overridesSchema } from './overrides';
 
@@ -9,7 +10,9 @@ const shared = z.object({
   API_URL: url,
   SHELL_DIST: z.string().min(1),
   /** The registry's service, its prefix included, and a token that may read. */
-  REGISTRY_URL: url,
+  REGISTRY_URL: url.refine((text) => new URL(text).pathname === REGISTRY_PREFIX, {
+    message: `has to end in ${REGISTRY_PREFIX}, where pages report to`,
+  }),
   REGISTRY_TOKEN: z.string().min(1),
   /** A file that keeps the last registry document, for a start while the registry is away. */
   REGISTRY_SNAPSHOT: z.string().min(1).optional(),

@@ -52,7 +52,8 @@ export function handleErrors(app: FastifyInstance, { CLINIC_NAME }: ServerConfig
     const code = toCode(error);
     const { status } = errorCatalogue[code];
     const route = request.routeOptions.url;
-    if (status >= 500) request.log.error({ err: error, route }, 'request failed');
+    const isGone = reply.raw.destroyed;
+    if (status >= 500 && !isGone) request.log.error({ err: error, route }, 'request failed');
     if (status === 503) reply.header('Retry-After', RETRY_AFTER_SECONDS);
     reply.header('Cache-Control', 'no-store');
     if (!wantsPage(request)) return refuse(request, reply, code);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController } from 'fastify';
+import { REGISTRY_PREFIX } from 'shared-contracts';
 import { readShellFacts } from '../gates/shell-facts';
 import { openRegistryDir } from '../registry-dir';
 import { parseConfig } from './config';
@@ -23,7 +24,7 @@ await app.register(
     shell: () => readShellFacts(config.CLINIC_SHELL),
     clock: () => new Date(),
   }),
-  { prefix: '/registry' },
+  { prefix: REGISTRY_PREFIX },
 );
 
 let stopping = false;

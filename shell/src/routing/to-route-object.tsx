@@ -44,7 +44,11 @@ export function toRouteObject(
     const Component = page?.Component as ComponentType;
     return (
       <Guarded requires={route.requires}>
-        <RemoteBoundary title={remote.title} onCrash={() => reportCrash(remote)}>
+        <RemoteBoundary
+          title={remote.title}
+          onCrash={() => reportCrash(remote)}
+          onReload={() => window.location.reload()}
+        >
           <Component />
         </RemoteBoundary>
       </Guarded>

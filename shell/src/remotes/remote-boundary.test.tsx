@@ -1,0 +1,42 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { RemoteBoundary } from './remote-boundary';
+
+const onCrash = jest.fn();
+const onReload = jest.fn();
+let isFaulty = true;
+
+function Page() {
+  if (isFaulty) throw new Error('faulty');
+  return <p>the page</p>;
+}
+
+const tryAgain = () => userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+
+beforeEach(() => {
+  isFaulty = true;
+  jest.clearAllMocks();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  render(
+    <RemoteBoundary title="Booking" onCrash={onCrash} onReload={onReload}>
+      <Page />
+    </RemoteBoundary>,
+  );
+});
+
+it('keeps a crash to the page, reports it once and tries the page again', async () => {
+  expect(screen.getByRole('alert')).toHaveTextContent('Booking is not available right now');
+  expect(onCrash).toHaveBeenCalledTimes(1);
+  isFaulty = false;
+  await tryAgain();
+  expect(screen.getByText('the page')).toBeVisible();
+  expect(onReload).not.toHaveBeenCalled();
+});
+
+it('starts anew when the page crashes again', async () => {
+  await tryAgain();
+  expect(onCrash).toHaveBeenCalledTimes(2);
+  expect(onReload).not.toHaveBeenCalled();
+  await tryAgain();
+  expect(onReload).toHaveBeenCalledTimes(1);
+});
