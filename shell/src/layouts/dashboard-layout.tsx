@@ -22,6 +22,10 @@ const Columns = styled.div`
   ${media.desktop} {
     grid-template-columns: 15rem minmax(0, 1fr);
   }
+
+  ${media.print} {
+    display: block;
+  }
 `;
 
 /** Side drawer and, beside it, the page. A visitor sees no drawer: the page sends them to log in. */
