@@ -9,6 +9,8 @@ const shared = z.object({
   HOST: z.string().default('127.0.0.1'),
   API_URL: url,
   SHELL_DIST: z.string().min(1),
+  /** A folder that keeps the files of earlier builds, for pages that are open when one is replaced. */
+  SHELL_KEPT_DIR: z.string().min(1).optional(),
   /** The registry's service, its prefix included, and a token that may read. */
   REGISTRY_URL: url.refine((text) => new URL(text).pathname === REGISTRY_PREFIX, {
     message: `has to end in ${REGISTRY_PREFIX}, where pages report to`,

@@ -168,3 +168,26 @@ describe('a local start', () => {
     expect((await site.app.inject('/local/cards/stripe.js')).statusCode).toBe(404);
   });
 });
+
+describe('who gets a page', () => {
+  it.each([
+    ['a browser that opens it', '/appoinment', { accept: 'text/html,*/*;q=0.8' }],
+    ['a program that takes anything', '/appoinment', { accept: '*/*' }],
+    ['a program that says nothing', '/appoinment', {}],
+  ])('%s', async (_who, url, headers) => {
+    const answer = await site.app.inject({ url, headers });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toMatch(/^text\/html/);
+  });
+
+  it.each([
+    ['a script that asks', '/appoinment', { accept: '*/*', 'sec-fetch-dest': 'empty' }],
+    ['a call for data', '/appoinment', { accept: 'application/json' }],
+    ['whoever asks for a file', '/missing.js', { accept: '*/*' }],
+    ['whoever asks for a release', '/assets/remote-booking/9.9.9/', { accept: '*/*' }],
+  ])('not %s', async (_who, url, headers) => {
+    const answer = await site.app.inject({ url, headers });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 'not_found' });
+  });
+});

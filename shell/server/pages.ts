@@ -18,6 +18,18 @@ interface PageOptions extends Releases {
 
 const toFile = (shell: ShellBuild) => (url: string) => ({ url, integrity: shell.integrity[url]! });
 
+/**
+ * Pages are also for programs that take anything, such as those that look at links; but nobody
+ * gets one in the place of a file that is missing.
+ */
+function takesPage(request: FastifyRequest): boolean {
+  if (wantsPage(request)) return true;
+  const { accept = '*/*', 'sec-fetch-dest': destination = 'document' } = request.headers;
+  const { pathname } = urlOf(request);
+  const isFile = pathname.startsWith('/assets/') || /\.\w+$/.test(pathname);
+  return accept.includes('*/*') && destination === 'document' && !isFile;
+}
+
 /** Delivers the HTML of every page: versions resolved, closure announced, policies set. */
 export function servePages(
   app: FastifyInstance,
@@ -43,7 +55,7 @@ export function servePages(
   }
 
   app.get('/*', async (request, reply) => {
-    if (!wantsPage(request)) return refuse(request, reply, 'not_found');
+    if (!takesPage(request)) return refuse(request, reply, 'not_found');
     if (takeOverrides(request, reply, config)) return reply;
     const composition = await composeFor(request, reply);
     const { shown, remotes, preloads } = composition;

@@ -11,6 +11,11 @@ const factsSchema = z.object({ version: z.string() });
 /** Where the shell's own files are served. */
 export const SHELL_ASSETS = '/assets/shell/';
 
+const HASHED = /\.[0-9a-f]{8}\.(?!.*map$)[a-z0-9.]+$/;
+
+/** Whether a file's name changes with its content, so that it can be kept for ever. */
+export const isHashed = (path: string): boolean => HASHED.test(path);
+
 /** The build of the shell that this server delivers, with addresses instead of file names. */
 export interface ShellBuild {
   readonly version: string;

@@ -142,6 +142,7 @@ export function createStack(options: StackOptions): Stack {
         PORT: String(port),
         API_URL: `http://127.0.0.1:${api.port}`,
         SHELL_DIST: join(root, 'shell', 'dist'),
+        SHELL_KEPT_DIR: join(dataDir, 'shell'),
         REGISTRY_URL: registryUrl,
         REGISTRY_TOKEN: registryTokens.shell,
         REGISTRY_SNAPSHOT: join(dataDir, 'releases.json'),

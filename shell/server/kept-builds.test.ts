@@ -1,0 +1,50 @@
+/** @jest-environment node */
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { keepBuild } from './kept-builds';
+import { writeFiles } from './test-kit/releases';
+import { SHELL_SCRIPT, startTestSite } from './test-kit/site';
+
+const DAY_MS = 24 * 3600 * 1000;
+const now = new Date('2026-03-01T10:00:00Z');
+const daysLater = (days: number) => new Date(now.getTime() + days * DAY_MS);
+
+it('an open page finds the files of its build after another has taken the place', async () => {
+  const site = await startTestSite();
+  const env = { SHELL_KEPT_DIR: join(site.dir, 'kept') };
+  await site.startAgain(env);
+  const dist = join(site.dir, 'shell');
+  await rm(join(dist, SHELL_SCRIPT));
+  await writeFiles(dist, { 'shell.01234567.js': '/* the next shell */' });
+  const next = await site.startAgain(env);
+
+  const url = `/assets/shell/${SHELL_SCRIPT}`;
+  const old = await next.inject(url);
+  expect(old.statusCode).toBe(200);
+  expect(old.body).toBe('/* the shell */');
+  expect((await next.inject('/assets/shell/shell.01234567.js')).statusCode).toBe(200);
+  // without the folder of kept files it is gone
+  expect((await site.app.inject(url)).statusCode).toBe(404);
+  await site.stop();
+});
+
+it('keeps what has a hash in its name, for two weeks after the last build that brought it', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'clinic-kept-'));
+  const [dist, kept] = [join(dir, 'dist'), join(dir, 'kept')];
+  await writeFiles(dist, {
+    'a.01234567.js': 'a',
+    'a.01234567.js.br': 'compressed',
+    'a.01234567.js.map': 'for developers',
+    'entry.json': '{}',
+  });
+  await keepBuild(dist, kept, now);
+  expect((await readdir(kept)).sort()).toEqual(['a.01234567.js', 'a.01234567.js.br']);
+
+  await rm(join(dist, 'a.01234567.js.br'));
+  await keepBuild(dist, kept, daysLater(14));
+  expect(await readdir(kept)).toHaveLength(2);
+  await keepBuild(dist, kept, daysLater(15));
+  expect(await readdir(kept)).toEqual(['a.01234567.js']);
+  await rm(dir, { recursive: true });
+});
