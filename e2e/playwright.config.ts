@@ -10,7 +10,8 @@ export default defineConfig({
   testDir: 'journeys',
   globalSetup: './support/global-setup.ts',
   fullyParallel: false,
-  workers: 2,
+  // Journeys wait more than they work: for deadlines, for requests that hang, for each other's day.
+  workers: 4,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
@@ -22,7 +23,9 @@ export default defineConfig({
     baseURL: SITE_URL,
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    trace: 'retain-on-failure',
+    // A recording takes as long as the journey; one that failed is run again with --trace on.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],

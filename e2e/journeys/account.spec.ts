@@ -126,10 +126,18 @@ async function openGoogle(page: Page): Promise<Page> {
   return chooser;
 }
 
+/** Presses a button of a window that closes on it, without waiting for what is gone by then. */
+async function pressLast(chooser: Page, name: string): Promise<void> {
+  const closed = chooser.waitForEvent('close');
+  const button = chooser.getByRole('button', { name });
+  await button.evaluate((element: HTMLElement) => void setTimeout(() => element.click()));
+  await closed;
+}
+
 async function chooseAccount(chooser: Page, { email, name }: Patient): Promise<void> {
   await chooser.getByLabel('Email').fill(email);
   await chooser.getByLabel('Name').fill(name);
-  await chooser.getByRole('button', { name: 'Continue' }).click();
+  await pressLast(chooser, 'Continue');
 }
 
 test('Google opens the way in from login, and back to the page asked for', async ({ page }) => {
@@ -145,7 +153,7 @@ test('Google opens the way in from login, and back to the page asked for', async
 test('Google on the signup page: given up once, then done', async ({ page }) => {
   const patient = newPatient();
   await page.goto('/signup');
-  await (await openGoogle(page)).getByRole('button', { name: 'Cancel' }).click();
+  await pressLast(await openGoogle(page), 'Cancel');
   await expect(page.getByRole('alert')).toHaveText(
     'The Google window was closed before you were signed in',
   );

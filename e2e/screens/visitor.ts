@@ -86,9 +86,9 @@ const states: Omit<Screen, 'role'>[] = [
   {
     name: 'a missing part',
     path: '/appoinment',
-    answers: { '/mf-manifest.json': (route) => route.fulfill({ status: 404, body: '' }) },
+    answers: { '/remoteEntry\\.\\w+\\.js': (route) => route.fulfill({ status: 404, body: '' }) },
     shows: alert('Appointment booking is not available right now'),
-    errors: /status of 404|RUNTIME-/,
+    errors: /status of 404|integrity|RUNTIME-/,
   },
 ];
 
