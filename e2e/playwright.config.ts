@@ -11,7 +11,7 @@ export default defineConfig({
   globalSetup: './support/global-setup.ts',
   fullyParallel: false,
   // Journeys wait more than they work: for deadlines, for requests that hang, for each other's day.
-  workers: 4,
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

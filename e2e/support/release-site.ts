@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   assetsDirOf,
   asVersion,
@@ -18,6 +19,8 @@ import { startChildService } from './child-service';
 import { SITE_URL } from './settings';
 
 const ROOT = join(import.meta.dirname, '..', '..');
+/** Longer than visitors who come together share one look at the registry. */
+const SEEN_MS = 200;
 const SHELL_DIST = join(ROOT, 'shell', 'dist');
 
 /** The files of a build, by path, as texts or bytes. */
@@ -104,6 +107,7 @@ function createReleases(dir: string, shellDist: string) {
   async function setDocument(change: (document: ReleaseDocument) => ReleaseDocument) {
     const { document, etag } = await storage.readDocument();
     await storage.writeDocument(change(document), etag);
+    await sleep(SEEN_MS);
   }
 
   async function breakRelease(remote: string, version: string, edit: Edit): Promise<void> {
