@@ -20,10 +20,14 @@ it('an open page finds the files of its build after another has taken the place'
   const next = await site.startAgain(env);
 
   const url = `/assets/shell/${SHELL_SCRIPT}`;
-  const old = await next.inject(url);
-  expect(old.statusCode).toBe(200);
-  expect(old.body).toBe('/* the shell */');
-  expect((await next.inject('/assets/shell/shell.01234567.js')).statusCode).toBe(200);
+  // with and without forms that a browser would rather have
+  for (const headers of [{}, { 'accept-encoding': 'gzip, br' }]) {
+    const old = await next.inject({ url, headers });
+    expect(old.statusCode).toBe(200);
+    expect(old.body).toBe('/* the shell */');
+    const present = await next.inject({ url: '/assets/shell/shell.01234567.js', headers });
+    expect(present.statusCode).toBe(200);
+  }
   // without the folder of kept files it is gone
   expect((await site.app.inject(url)).statusCode).toBe(404);
   await site.stop();
