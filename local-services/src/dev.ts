@@ -62,7 +62,9 @@ async function run(names: readonly string[]): Promise<void> {
     .join(',');
   const site = `http://localhost:${parseSettings(process.env, root).port}`;
   const joins = names.length > 0 && (await isSite(site));
-  if (!joins) await runSite({ root, shellEnv: { DEV_REMOTES: remotes } });
+  const devShell = frontEnds.find(({ name }) => name === 'shell')?.origin;
+  const shellEnv = { DEV_REMOTES: remotes, ...(devShell && { DEV_SHELL: devShell }) };
+  if (!joins) await runSite({ root, shellEnv });
   const stops = frontEnds.map(serve);
   const stop = () => stops.forEach((end) => end());
   process.once('exit', stop);

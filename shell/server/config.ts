@@ -44,6 +44,8 @@ const schema = z
       FIREBASE_PROJECT_ID: z.string().startsWith('demo-'),
       /** Remotes that every page takes from their developers' own servers. */
       DEV_REMOTES: overridesSchema.default({}),
+      /** The server that builds the shell on save; pages listen to it to be loaded anew. */
+      DEV_SHELL: z.url({ protocol: /^http$/, hostname: /^localhost$/ }).optional(),
     }),
   ])
   .refine(({ ASSETS_DIR, ASSETS_URL }) => ASSETS_DIR !== undefined || ASSETS_URL !== '/assets', {

@@ -19,7 +19,8 @@ function toHosts(config: ServerConfig, overrides: Overrides) {
   const providers = isProduction ? PROVIDERS : NOBODY;
   const frame = isProduction ? [`https://${config.FIREBASE_AUTH_DOMAIN}`] : [];
   const cdn = config.ASSETS_URL.startsWith('/') ? [] : [new URL(config.ASSETS_URL).origin];
-  const developers = Object.values(overrides);
+  const devShell = config.CLINIC_MODE === 'local' ? (config.DEV_SHELL ?? []) : [];
+  const developers = Object.values(overrides).concat(devShell);
   const sockets = developers.map((origin) => origin.replace('http', 'ws'));
   return {
     connect: [...providers.connect, ...cdn, ...developers, ...sockets],
