@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { PAGE_DATA_ID, type PageData } from 'shared-contracts';
 import { freshDay } from '../support/fresh-day';
@@ -6,6 +7,8 @@ import { expect, test } from '../support/release-journey';
 import { type Edit, pageChunk, type ReleaseSite, replaceIn } from '../support/release-site';
 
 const remote = 'remote-booking';
+/** What the product promises: a load that comes this long after a decision follows it. */
+const WITHIN_MS = 1000;
 const OLD_TITLE = 'Book your appointment';
 const NEW_TITLE = 'Book a visit with us';
 
@@ -95,12 +98,8 @@ test('a version that is rolled back is gone from the next load', async ({ page, 
   await expect(titleOf(page)).toHaveText(NEW_TITLE);
 
   await decide(releases, { action: 'rollback', remote, note: 'the title was better' });
-  const decidedAt = Date.now();
-  await expect
-    .poll(async () => (await visit(releases.url)).version, { intervals: [20] })
-    .toBe('1.0.0');
-  // the bound that the product promises, taken where a visitor would feel it
-  expect(Date.now() - decidedAt).toBeLessThan(1000);
+  await sleep(WITHIN_MS);
+  expect((await visit(releases.url)).version).toBe('1.0.0');
   await page.goto('/appoinment');
   await expect(titleOf(page)).toHaveText(OLD_TITLE);
 });
