@@ -141,7 +141,29 @@ export type Build = Pick<Parameters<Registry['publish']>[0], 'remote' | 'version
 /** Their budgets are asked about where they are published for good. */
 const NO_BUDGET = { entry: Number.MAX_SAFE_INTEGER, total: Number.MAX_SAFE_INTEGER };
 
+const toStandIns = (backend: string) => ({
+  CLINIC_MODE: 'local',
+  IDENTITY_URL: backend,
+  CARDS_URL: backend,
+  MAIL_URL: backend,
+  FIREBASE_API_KEY: 'local',
+  FIREBASE_PROJECT_ID: 'demo-clinic',
+  FIREBASE_AUTH_DOMAIN: 'localhost',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_local_clinic',
+});
+
+/** Settings of a project and an account that nobody has: nothing is to be reached there. */
+const production = {
+  CLINIC_MODE: 'production',
+  FIREBASE_API_KEY: 'key',
+  FIREBASE_PROJECT_ID: 'clinic',
+  FIREBASE_AUTH_DOMAIN: 'clinic.firebaseapp.com',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_nobody',
+};
+
 interface Wish {
+  /** As for patients: without stand-ins. */
+  readonly isProduction?: boolean;
   /** The site whose API and stand-ins it uses. */
   readonly backend?: string;
   readonly shellDist?: string;
@@ -152,6 +174,7 @@ interface Wish {
 /** Starts it with all remotes published as they are built, in version 1.0.0. */
 export async function startReleaseSite({
   backend = SITE_URL,
+  isProduction = false,
   shellDist = SHELL_DIST,
   builds = [],
 }: Wish = {}): Promise<ReleaseSite> {
@@ -170,19 +193,12 @@ export async function startReleaseSite({
   });
   const registryUrl = `${service.origin}/registry`;
   const shell = await startChildService('shell/server/main.ts', {
-    CLINIC_MODE: 'local',
+    ...(isProduction ? production : toStandIns(backend)),
     API_URL: backend,
-    IDENTITY_URL: backend,
-    CARDS_URL: backend,
-    MAIL_URL: backend,
     SHELL_DIST: shellDist,
     REGISTRY_URL: registryUrl,
     REGISTRY_TOKEN: token,
     ASSETS_DIR: assetsDirOf(dir),
-    FIREBASE_API_KEY: 'local',
-    FIREBASE_PROJECT_ID: 'demo-clinic',
-    FIREBASE_AUTH_DOMAIN: 'localhost',
-    STRIPE_PUBLISHABLE_KEY: 'pk_test_local_clinic',
   });
   return {
     url: shell.origin,
