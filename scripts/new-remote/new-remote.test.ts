@@ -33,7 +33,8 @@ async function writeShellFacts(): Promise<string> {
   const facts = `
     import { providedByShell } from './build-config/federation.mjs';
     import { ShellFactsPlugin } from './build-config/shell-facts-plugin.mjs';
-    console.log(JSON.stringify(new ShellFactsPlugin('shell', providedByShell('shell')).facts()));`;
+    const plugin = new ShellFactsPlugin('shell', providedByShell('shell'));
+    process.stdout.write(JSON.stringify(plugin.facts()));`;
   const file = join(site.dir, 'shell.json');
   await writeFile(file, await site.run('node', '--input-type=module', '--eval', facts));
   return file;

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MANIFEST, type RegisteredRemote } from 'shared-contracts';
+import { toIntegrity } from './to-integrity';
 
 const DEADLINE_MS = 2000;
 
@@ -26,7 +26,7 @@ export function createManifestReader(assets: Assets) {
     if (known.has(wanted)) return known.get(wanted);
     const bytes = await readBytes(remote, assets).catch(() => null);
     if (!bytes) return null;
-    if (`sha384-${createHash('sha384').update(bytes).digest('base64')}` !== wanted) return null;
+    if (toIntegrity(bytes) !== wanted) return null;
     const manifest: unknown = JSON.parse(bytes.toString('utf8'));
     known.set(wanted, manifest);
     return manifest;

@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
 import type { ScriptSource, StandIns } from 'shared-contracts';
 import type { ServerConfig } from './config';
+import { toIntegrity } from './to-integrity';
 
 async function hashScript(url: string, origin: string): Promise<ScriptSource> {
   const response = await fetch(origin + url);
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   const bytes = Buffer.from(await response.arrayBuffer());
-  return { url, integrity: `sha384-${createHash('sha384').update(bytes).digest('base64')}` };
+  return { url, integrity: toIntegrity(bytes) };
 }
 
 /** What stands in for the providers of a local start; null in production. */
