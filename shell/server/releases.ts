@@ -6,8 +6,11 @@ import { UnavailableError } from './errors';
 const PATIENCE_MS = 500;
 /** Visitors who come together share one question; also how old an answer may be. */
 const SHARED_MS = 100;
-/** After a failure the older document serves this long before the registry is asked again. */
-const PAUSE_MS = 2000;
+/**
+ * After a failure the older document serves this long before the registry is asked again: each
+ * server for a time of its own, so that they do not come all at once.
+ */
+const PAUSE_MS = { least: 1500, most: 2500 };
 
 interface Known {
   readonly document: ReleaseDocument;
@@ -21,6 +24,8 @@ export interface ReleaseSourceOptions {
   readonly snapshot?: string | undefined;
   readonly onFailure: (error: unknown) => void;
 }
+
+const drawPause = () => PAUSE_MS.least + Math.random() * (PAUSE_MS.most - PAUSE_MS.least);
 
 /** What the registry says now; fails alone: while it is away, its last word counts. */
 export function createReleaseSource(options: ReleaseSourceOptions) {
@@ -58,7 +63,7 @@ export function createReleaseSource(options: ReleaseSourceOptions) {
     } catch (error) {
       onFailure(error);
       await recall(error);
-      freshUntil = Date.now() + PAUSE_MS;
+      freshUntil = Date.now() + drawPause();
     } finally {
       asking = null;
     }
