@@ -12,7 +12,6 @@ const pages = [
   ['/appoinment', 'Book your appointment', 'Appoinment · Molar'],
   ['/about', 'A dental practice that tells you first', 'About · Molar'],
   ['/reviews', 'Reviews', 'Reviews · Molar'],
-  ['/no/such/page', 'We could not find this page', 'Page not found · Molar'],
 ] as const;
 
 const linksOf = (page: Page, navigation: string) =>
@@ -21,16 +20,31 @@ const linksOf = (page: Page, navigation: string) =>
 const hrefs = (page: Page, navigation: string) =>
   linksOf(page, navigation).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
+async function expectPage(page: Page, heading: string, title: string): Promise<void> {
+  await expect(page.getByRole('main').getByRole('heading', { name: heading })).toBeVisible();
+  await expect(page).toHaveTitle(title);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+}
+
 test('each public address has its page, inside navbar and footer', async ({ page }) => {
   for (const [path, heading, title] of pages) {
-    await page.goto(path);
-    await expect(page.getByRole('main').getByRole('heading', { name: heading })).toBeVisible();
-    await expect(page).toHaveTitle(title);
-    await expect(page.getByRole('banner')).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toBeVisible();
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(200);
+    await expectPage(page, heading, title);
   }
-  await page.getByRole('link', { name: 'Back to the home page' }).click();
-  await expect(page).toHaveURL('/');
+});
+
+test.describe('any other address', () => {
+  test.use({ expectedErrors: /status of 404 .*\/no\/such\/page/ });
+
+  test('is not found, and leads back to the home page', async ({ page }) => {
+    const answer = await page.goto('/no/such/page');
+    expect(answer?.status()).toBe(404);
+    await expectPage(page, 'We could not find this page', 'Page not found · Molar');
+    await page.getByRole('link', { name: 'Back to the home page' }).click();
+    await expect(page).toHaveURL('/');
+  });
 });
 
 test('the other spelling of the appointment page leads to it', async ({ page }) => {

@@ -11,7 +11,12 @@ const pages: Omit<Screen, 'role'>[] = [
   { name: 'about', path: '/about', shows: heading('What a visit is like') },
   { name: 'reviews', path: '/reviews', shows: heading('Reviews') },
   { name: 'appointment', path: APPOINTMENT, shows: text(/spaces? available/) },
-  { name: 'no such page', path: '/nowhere', shows: heading('We could not find this page') },
+  {
+    name: 'no such page',
+    path: '/nowhere',
+    shows: heading('We could not find this page'),
+    errors: /status of 404 .*\/nowhere/,
+  },
   { name: 'style guide', path: '/styleguide', shows: heading('Style guide') },
 ];
 

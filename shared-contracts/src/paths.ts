@@ -14,6 +14,8 @@ export const paths = {
   messages: '/dashboard/messages',
   releases: '/dashboard/releases',
   receipt: (bookingId: string) => `/dashboard/receipt/${bookingId}` as const,
+  /** Every component on one page; in a local start only. */
+  styleGuide: '/styleguide',
   payment: (bookingId: string) => `/dashboard/payment/${bookingId}` as const,
 } as const;
 

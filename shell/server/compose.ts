@@ -16,8 +16,10 @@ export interface Preload {
 /** What one visitor's page at one address starts from. */
 export interface Composition {
   readonly remotes: readonly RegisteredRemote[];
-  /** The remote whose page it is; undefined when no remote has one there. */
+  /** The remote whose paths cover the address; undefined when none do. */
   readonly shown: RegisteredRemote | undefined;
+  /** Whether that remote has a page there. */
+  readonly isPage: boolean;
   readonly preloads: readonly Preload[];
   /** Whether the page loads scripts of providers, of which nobody knows the hash. */
   readonly foreignScripts: boolean;
@@ -56,6 +58,7 @@ export function compose(
   return {
     remotes,
     shown,
+    isPage: page !== undefined,
     preloads: shown && page ? findPreloads(shown, page.page, document) : [],
     foreignScripts: page?.foreignScripts ?? false,
   };

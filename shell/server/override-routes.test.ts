@@ -52,7 +52,7 @@ describe('in a local start', () => {
   it.each(['https://localhost:3002', 'http://elsewhere.test:80', 'http://localhost:99999'])(
     'ignores %s',
     async (origin) => {
-      const page = await openPage(site.app, `/?remote=remote-booking@${origin}`);
+      const page = await openPage(site.app, `/appoinment?remote=remote-booking@${origin}`);
       expect(page.statusCode).toBe(200);
       expect(page.cookies.map(({ name }) => name)).not.toContain(COOKIE);
       expect(pageDataOf(page).overridden).toEqual({});
@@ -87,7 +87,7 @@ describe('in production', () => {
     });
 
   it('an address alone does nothing', async () => {
-    const page = await wishAt('/');
+    const page = await wishAt('/appoinment');
     expect(page.statusCode).toBe(200);
     expect(page.cookies.map(({ name }) => name)).not.toContain(COOKIE);
     expect(pageDataOf(page).overridden).toEqual({});

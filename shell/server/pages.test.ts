@@ -169,6 +169,26 @@ describe('a local start', () => {
   });
 });
 
+describe('the status of a page', () => {
+  it.each([
+    ['/appoinment', 200],
+    ['/appoinment/', 200],
+    ['/nowhere', 404],
+    ['/appoinment/nowhere', 404],
+    ['/styleguide', 404],
+  ])('%s: %i', async (path, status) => {
+    const answer = await openPage(site.app, path);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers['content-type']).toMatch(/^text\/html/);
+  });
+
+  it('the style guide is a page of a local start', async () => {
+    const local = await startTestSite({ isLocal: true });
+    expect((await openPage(local.app, '/styleguide')).statusCode).toBe(200);
+    await local.stop();
+  });
+});
+
 describe('who gets a page', () => {
   it.each([
     ['a browser that opens it', '/appoinment', { accept: 'text/html,*/*;q=0.8' }],

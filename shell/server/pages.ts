@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ClientConfig } from 'shared-contracts';
+import { type ClientConfig, paths } from 'shared-contracts';
 import { compose, type Composition } from './compose';
 import { INTEGRITY_POLICY, toContentSecurityPolicy } from './content-security-policy';
 import { refuse, wantsPage } from './errors';
@@ -59,6 +59,9 @@ export function servePages(
     if (takeOverrides(request, reply, config)) return reply;
     const composition = await composeFor(request, reply);
     const { shown, remotes, preloads } = composition;
+    const isOwnPage =
+      clientConfig.standIns !== null && urlOf(request).pathname === paths.styleGuide;
+    reply.code(composition.isPage || isOwnPage ? 200 : 404);
     const shell = await readShellBuild(config.SHELL_DIST);
     const manifest = shown && (await readManifest(shown));
     const nonce = randomBytes(16).toString('base64');
