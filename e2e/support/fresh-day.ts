@@ -1,10 +1,22 @@
 import { randomInt } from 'node:crypto';
-import { toDateLocal } from 'shared-contracts';
 
-const FIRST = Date.UTC(2030, 0, 1, 12);
-const DAYS = 25_000;
+const FIRST_YEAR = 2030;
+const MONTHS = 60_000;
+/** More than the journeys of one worker take. */
+const MONTHS_PER_WORKER = 500;
 
-/** A day of the clinic decades ahead that no other journey asks for, `YYYY-MM-DD`. */
+let taken = 0;
+
+/** Where a run's months begin; another one each time, because a site may keep its data. */
+export const drawFirstMonth = (): string => String(randomInt(MONTHS));
+
+/**
+ * The 15th of a month of the far future that no other journey asks for, `YYYY-MM-DD`: there are
+ * days before and after it in its calendar.
+ */
 export function freshDay(): string {
-  return toDateLocal(new Date(FIRST + randomInt(DAYS) * 86_400_000), 'UTC');
+  const { FIRST_MONTH = drawFirstMonth(), TEST_WORKER_INDEX = '0' } = process.env;
+  const month = Number(FIRST_MONTH) + Number(TEST_WORKER_INDEX) * MONTHS_PER_WORKER + taken;
+  taken += 1;
+  return new Date(Date.UTC(FIRST_YEAR, month % MONTHS, 15)).toISOString().slice(0, 10);
 }

@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { Member } from './clinic-api';
 import { expect, test as journey } from './journey';
 import { newPatient, signUp } from './patient';
@@ -36,5 +36,9 @@ export const test = journey.extend<MemberFixtures, { account: Account }>({
   member: async ({ account }, provide) => provide(account),
   storageState: async ({ account }, provide) => provide(account.storageState),
 });
+
+/** What the API answered with on My Appoinments: the visits, or that there are none. */
+export const visitsOf = (page: Page) =>
+  page.getByRole('table', { name: 'Upcoming' }).or(page.getByText('You have no appointments yet'));
 
 export { expect };
