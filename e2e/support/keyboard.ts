@@ -43,6 +43,7 @@ const hasFocus = (target: Locator) =>
 /** Goes to an element by one key, again and again; each stop on the way has a visible ring. */
 export async function walkTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await target.waitFor();
+  await expect(target, 'keys pass over what is disabled').toBeEnabled();
   for (let step = 0; step < FARTHEST; step += 1) {
     await press(page, key);
     expect((await readFocus(page)).isRinged, `a ring after ${key} number ${step + 1}`).toBe(true);
