@@ -50,5 +50,5 @@ export const fastGroups = [
       hint: 'Run it alone: npm run check',
     },
   ],
-  [{ name: 'unit and API tests', command: ['jest'] }],
+  [{ name: 'unit and API tests', command: ['jest', '--maxWorkers=2'] }],
 ];
