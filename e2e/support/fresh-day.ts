@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
 
 const FIRST_YEAR = 2030;
-const MONTHS = 60_000;
+/** Up to the last year that the clinic takes bookings for. */
+const MONTHS = 70 * 12;
 /** More than the journeys of one worker take. */
-const MONTHS_PER_WORKER = 500;
+const MONTHS_PER_WORKER = 100;
 
 let taken = 0;
 
