@@ -1,10 +1,11 @@
 const query = new URLSearchParams(window.location.search);
 
+function say(failure) {
+  document.getElementById('failure').textContent = failure;
+}
+
 function report(outcome) {
-  if (!window.opener) {
-    document.getElementById('failure').textContent = 'The page that opened this window is gone.';
-    return;
-  }
+  if (!window.opener) return say('The page that opened this window is gone.');
   const authEvent = {
     type: query.get('authType'),
     eventId: query.get('eventId'),
@@ -50,5 +51,9 @@ document.getElementById('cancel').addEventListener('click', () => {
   window.close();
 });
 
-const accounts = await (await fetch('/emulator/local/google-accounts')).json();
-document.getElementById('accounts').append(...accounts.map(toListItem));
+try {
+  const accounts = await (await fetch('/emulator/local/google-accounts')).json();
+  document.getElementById('accounts').append(...accounts.map(toListItem));
+} catch {
+  say('The accounts could not be listed. Please fill in one.');
+}
