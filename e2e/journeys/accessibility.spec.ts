@@ -1,24 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { allScreens } from '../screens/all-screens';
 import { openScreen } from '../screens/screen';
 import { test } from '../screens/screen-journey';
+import { findViolations } from '../support/find-violations';
 import { expect } from '../support/journey';
-import { setTheme, setWidth, type Theme, themes } from '../support/look';
+import { setTheme, setWidth, themes } from '../support/look';
 import { findSmallTargets } from '../support/small-targets';
 
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const DESKTOP = 1280;
 const PHONE = 390;
 const NARROWEST = 320;
-
-async function findViolations(page: Page, theme: Theme) {
-  await setTheme(page, theme);
-  // One frame needs no page of its own to put the findings together.
-  const axe = new AxeBuilder({ page }).setLegacyMode().withTags(WCAG);
-  const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }));
-}
 
 // A trace of each look costs more than the look.
 test.use({ trace: 'off' });
@@ -42,8 +32,8 @@ for (const screen of allScreens) {
       for (const width of widths) {
         await setWidth(page, width);
         for (const theme of themes) {
-          const violations = await findViolations(page, theme);
-          expect(violations, `${theme} theme, ${width} px wide`).toEqual([]);
+          await setTheme(page, theme);
+          expect(await findViolations(page), `${theme} theme, ${width} px wide`).toEqual([]);
         }
         expect(await findSmallTargets(page), `${width} px wide`).toEqual([]);
       }
@@ -64,6 +54,6 @@ test('what axe and the ruler would find is found', async ({ page }) => {
     Object.assign(button.style, { width: '20px', height: '20px', color: '#ccc' });
     document.querySelector('main')?.append(button);
   });
-  expect((await findViolations(page, 'light')).map(({ id }) => id)).toContain('button-name');
+  expect((await findViolations(page)).map(({ id }) => id)).toContain('button-name');
   expect(await findSmallTargets(page)).toEqual(['button "" 20×20']);
 });
