@@ -49,7 +49,11 @@ function common(dir, mode) {
     output: output(dir, { name, version }),
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
     module: { rules },
-    optimization: { minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify })] },
+    optimization: {
+      // By the order of imports: numbers made from paths give the same code other bytes elsewhere.
+      moduleIds: 'natural',
+      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify })],
+    },
     cache: { type: 'filesystem', cacheDirectory: join(dir, '.cache') },
     devServer: {
       host: '127.0.0.1',
