@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { listRemotes } from 'registry';
 import { runSite } from './supervisor/run-site';
 import { parseSettings } from './supervisor/settings';
 
@@ -19,8 +20,7 @@ interface FrontEnd {
 }
 
 function readFrontEnds(): FrontEnd[] {
-  const names = readdirSync(root).filter((name) => name === 'shell' || name.startsWith('remote-'));
-  return names.map((name) => {
+  return ['shell', ...listRemotes(root)].map((name) => {
     const text = readFileSync(join(root, name, 'package.json'), 'utf8');
     const { config } = JSON.parse(text) as { config: { devPort: number } };
     return { name, origin: `http://localhost:${config.devPort}` };

@@ -5,6 +5,7 @@ export { createLocalRegistry } from './local-registry';
 export { openRegistryDir, type RegistryDir } from './registry-dir';
 export type { Registry } from './registry';
 export { asVersion, DEFINITION } from './release/as-version';
+export { listRemotes } from './release/list-remotes';
 export { readBuild } from './release/read-build';
 export type { SmokeTest } from './release/smoke-test';
 export { assetsDirOf } from './storage/directory-storage';

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { listRemotes } from '../../registry/src/release/list-remotes';
 
 /** What the other remotes hold, and what the shell lends. */
 export interface Site {
@@ -40,11 +41,10 @@ function readAddresses(root: string, by: string): Site['served'] {
 
 /** Reads the site in whose folder `root` is. */
 export function readSite(root: string): Site {
-  const names = readdirSync(root);
-  const remotes = names.filter((name) => existsSync(join(root, name, 'remote.json')));
+  const remotes = listRemotes(root);
   const { config, dependencies } = readJson<ShellPackage>(root, 'shell', 'package.json');
   return {
-    names,
+    names: readdirSync(root),
     served: remotes.flatMap((name) => readAddresses(root, name)),
     devPorts: [config.devPort, ...remotes.map((name) => readDevPort(root, name))],
     contractVersion: Math.max(...config.contractVersions),
