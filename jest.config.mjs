@@ -24,7 +24,7 @@ const shared = {
     '/node_modules/(?!(jose|axios|postal-mime|nanoid|light-my-request|cookie)/)',
   ],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/var/', '/e2e/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/var/'],
 };
 
 const rootsOf = (names) => names.map((name) => `<rootDir>/${name}`);
