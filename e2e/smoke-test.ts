@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { DEFINITION, type SmokeTest } from 'registry';
+import { DEFINITION, RegistryError, type SmokeTest } from 'registry';
 import { paths, type RemoteDefinition, type RemotePageEntry } from 'shared-contracts';
 import { findChromium } from './support/find-chromium';
+import { createParts, type Part, type Parts } from './support/parts';
 import { type ReleaseSite, startReleaseSite } from './support/release-site';
 import { startSite } from './support/site-process';
 
@@ -73,45 +71,66 @@ async function visitAll(browser: Browser, { url }: ReleaseSite, remote: RemoteDe
   return faults;
 }
 
-interface Backend {
+interface Backend extends Part {
   readonly url: string;
-  stop(): Promise<void>;
 }
 
 /** The site's API and stand-ins: of a site that runs already, or of one for this test alone. */
 async function openBackend(): Promise<Backend> {
   const running = process.env.CLINIC_SITE;
   if (running) return { url: running, stop: async () => undefined };
-  const dataDir = await mkdtemp(join(tmpdir(), 'molar-smoke-'));
   const port = await findFreePort();
-  const site = await startSite(port, dataDir);
-  return {
-    url: `http://localhost:${port}`,
-    stop: async () => {
-      await site.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
+  const { stop } = await startSite(port);
+  return { url: `http://localhost:${port}`, stop };
+}
+
+/** Ctrl-C is the site's to hear: it stops before this process ends, and the browser with that. */
+const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
+
+async function launchBrowser(): Promise<Browser> {
+  const { executablePath } = findChromium();
+  const options = { executablePath, args: ['--no-sandbox'], ...signals };
+  return chromium.launch(options).catch((cause: unknown) => {
+    const [reason] = (cause as Error).message.split('\n');
+    const wayOut = 'name another Chromium with CHROMIUM_PATH';
+    throw new Error(`${executablePath} does not run (${reason}); ${wayOut}`, { cause });
+  });
+}
+
+/** What can fail at once comes first; what has been opened belongs to `parts`. */
+async function open(parts: Parts, candidate: Parameters<SmokeTest>[0]) {
+  const browser = await launchBrowser();
+  parts.add({ stop: () => browser.close() });
+  const backend = parts.add(await openBackend());
+  const wish = { backend: backend.url, builds: [candidate] };
+  return { browser, site: parts.add(await startReleaseSite(wish)) };
+}
+
+function refuse(cause: unknown): RegistryError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  const fault =
+    `The smoke test cannot start: ${reason}\n` +
+    'Mend that and publish again, or publish untested with --no-smoke';
+  return new RegistryError('usage', { params: { fault }, cause });
 }
 
 /**
  * Puts the build into the real shell, in the place of its remote, and opens each of the remote's
  * pages in a real browser: nothing may be missing, nothing may be an error. Starts a whole site
- * for it, unless `CLINIC_SITE` names a local one that runs.
+ * for it, unless `CLINIC_SITE` names a local one that runs. Throws a RegistryError when it cannot
+ * start; however it ends, nothing that it started goes on.
  */
 const smokeTest: SmokeTest = async (candidate) => {
   const text = Buffer.from(candidate.files.get(DEFINITION)!).toString();
   const definition = JSON.parse(text) as RemoteDefinition;
-  const { executablePath } = findChromium();
-  const backend = await openBackend();
-  const site = await startReleaseSite({ backend: backend.url, builds: [candidate] });
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  const parts = createParts();
   try {
+    const { browser, site } = await open(parts, candidate).catch((cause: unknown) => {
+      throw refuse(cause);
+    });
     return await visitAll(browser, site, definition);
   } finally {
-    await browser.close();
-    await site.stop();
-    await backend.stop();
+    await parts.stop();
   }
 };
 

@@ -27,6 +27,21 @@ test('the smoke test names each page that fails in the real shell, and how', asy
   ]);
 });
 
+test('a smoke test that cannot start says what to do and leaves nothing running', async () => {
+  const build = await readBuild(join(ROOT, 'remote-booking'));
+  const before = process.getActiveResourcesInfo();
+  const { CHROMIUM_PATH = '' } = process.env;
+  process.env.CHROMIUM_PATH = '/bin/false';
+  try {
+    await expect(smokeTest(build)).rejects.toThrow(/cannot start: .+CHROMIUM_PATH[^]+--no-smoke$/);
+  } finally {
+    process.env.CHROMIUM_PATH = CHROMIUM_PATH;
+  }
+  const isChild = (kind: string) => kind === 'ProcessWrap';
+  const after = process.getActiveResourcesInfo();
+  expect(after.filter(isChild)).toHaveLength(before.filter(isChild).length);
+});
+
 test('a new remote is on the site once it is published, and the shell is as it was', async ({
   page,
   releases,

@@ -32,8 +32,14 @@ export function startChildService(
     await whenEnded(child);
   };
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`${main} did not start`)), READY_DEADLINE_MS);
-    child.once('exit', (code) => reject(new Error(`${main} ended with ${code}`)));
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new Error(`${main} did not start`));
+    }, READY_DEADLINE_MS);
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`${main} ended with ${code}`));
+    });
     child.on('message', ({ ready, port }: { ready?: boolean; port?: number }) => {
       if (!ready) return;
       clearTimeout(timer);

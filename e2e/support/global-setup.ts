@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { drawFirstMonth } from './fresh-day';
 import { SITE_PORT } from './settings';
 import { startSite } from './site-process';
@@ -9,12 +6,8 @@ import { startSite } from './site-process';
 export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env.FIRST_MONTH = drawFirstMonth();
   if (process.env.SITE_URL) return async () => undefined;
-  const dataDir = await mkdtemp(join(tmpdir(), 'molar-journeys-'));
-  const site = await startSite(SITE_PORT, dataDir);
+  const site = await startSite(SITE_PORT);
   // Journeys that publish releases look there for the site's registry.
-  process.env.CLINIC_DATA = dataDir;
-  return async () => {
-    await site.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  };
+  process.env.CLINIC_DATA = site.dataDir;
+  return site.stop;
 }

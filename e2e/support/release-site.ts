@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,6 +8,7 @@ import {
   asVersion,
   createLocalRegistry,
   DEFINITION,
+  listRemotes,
   openRegistryDir,
   readBuild,
   readShellFacts,
@@ -16,6 +17,7 @@ import {
 } from 'registry';
 import type { BuiltDefinition, Release, ReleaseDocument } from 'shared-contracts';
 import { startChildService } from './child-service';
+import { createParts, type Parts } from './parts';
 import { SITE_URL } from './settings';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -49,10 +51,8 @@ export interface ReleaseSite {
 }
 
 /** The remotes that have been built. */
-async function listBuilds(): Promise<string[]> {
-  const names = (await readdir(ROOT)).filter((name) => name.startsWith('remote-')).sort();
-  return names.filter((name) => existsSync(join(ROOT, name, 'dist', DEFINITION)));
-}
+const listBuilds = () =>
+  listRemotes(ROOT).filter((name) => existsSync(join(ROOT, name, 'dist', DEFINITION)));
 
 async function readFiles(remote: string, version: string, edit: Edit = () => undefined) {
   const build = asVersion(await readBuild(join(ROOT, remote)), version);
@@ -167,52 +167,73 @@ interface Wish {
   /** The site whose API and stand-ins it uses. */
   readonly backend?: string;
   readonly shellDist?: string;
+  /** The remotes published as they are built: all, unless it says which. */
+  readonly remotes?: readonly string[];
   /** Stand in for what is built of their remotes. */
   readonly builds?: readonly Build[];
 }
 
-/** Starts it with all remotes published as they are built, in version 1.0.0. */
-export async function startReleaseSite({
-  backend = SITE_URL,
-  isProduction = false,
-  shellDist = SHELL_DIST,
-  builds = [],
-}: Wish = {}): Promise<ReleaseSite> {
+type Servers = Pick<Wish, 'backend' | 'isProduction' | 'shellDist'> & { readonly token: string };
+
+/** The registry's service and the composing server in front of it, each on a free port. */
+async function startServers(
+  dir: string,
+  parts: Parts,
+  { backend = SITE_URL, isProduction = false, shellDist = SHELL_DIST, token }: Servers,
+) {
+  const service = parts.add(
+    await startChildService('registry/src/http/main.ts', {
+      CLINIC_REGISTRY: dir,
+      CLINIC_SHELL: join(shellDist, 'shell.json'),
+    }),
+  );
+  const registryUrl = `${service.origin}/registry`;
+  const shell = parts.add(
+    await startChildService('shell/server/main.ts', {
+      ...(isProduction ? production : toStandIns(backend)),
+      API_URL: backend,
+      SHELL_DIST: shellDist,
+      REGISTRY_URL: registryUrl,
+      REGISTRY_TOKEN: token,
+      ASSETS_DIR: assetsDirOf(dir),
+    }),
+  );
+  return { url: shell.origin, registryUrl };
+}
+
+async function openReleaseSite(parts: Parts, wish: Wish): Promise<ReleaseSite> {
+  const { shellDist = SHELL_DIST, remotes = listBuilds(), builds = [] } = wish;
   const dir = await mkdtemp(join(tmpdir(), 'molar-releases-'));
+  parts.add({ stop: () => rm(dir, { recursive: true, force: true }) });
   const { registry, tokens, publish, resetTo, breakRelease } = createReleases(dir, shellDist);
   const isGiven = (name: string) => builds.some(({ remote }) => remote === name);
-  for (const remote of await listBuilds()) if (!isGiven(remote)) await publish(remote, '1.0.0');
+  for (const remote of remotes) if (!isGiven(remote)) await publish(remote, '1.0.0');
   for (const build of builds) {
     await registry.publish({ ...build, note: '', smoke: 'skipped', budgetKb: NO_BUDGET });
   }
   const { document: fresh } = await registry.read();
   const token = await tokens.add({ name: 'journeys', scope: 'all' }, new Date());
-  const service = await startChildService('registry/src/http/main.ts', {
-    CLINIC_REGISTRY: dir,
-    CLINIC_SHELL: join(shellDist, 'shell.json'),
-  });
-  const registryUrl = `${service.origin}/registry`;
-  const shell = await startChildService('shell/server/main.ts', {
-    ...(isProduction ? production : toStandIns(backend)),
-    API_URL: backend,
-    SHELL_DIST: shellDist,
-    REGISTRY_URL: registryUrl,
-    REGISTRY_TOKEN: token,
-    ASSETS_DIR: assetsDirOf(dir),
-  });
+  const addresses = await startServers(dir, parts, { ...wish, token });
   return {
-    url: shell.origin,
+    ...addresses,
     assetsDir: assetsDirOf(dir),
-    registryUrl,
     token,
     registry,
     publish,
     breakRelease,
     reset: () => resetTo(fresh),
-    stop: async () => {
-      await shell.stop();
-      await service.stop();
-      await rm(dir, { recursive: true, force: true });
-    },
+    stop: parts.stop,
   };
+}
+
+/**
+ * Starts it with remotes published as they are built, in version 1.0.0. Nothing of it stays when
+ * it cannot be started.
+ */
+export async function startReleaseSite(wish: Wish = {}): Promise<ReleaseSite> {
+  const parts = createParts();
+  return openReleaseSite(parts, wish).catch(async (failure: unknown) => {
+    await parts.stop();
+    throw failure;
+  });
 }

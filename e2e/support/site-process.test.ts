@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startSite } from './site-process';
+
+const READY = "process.stdout.write('Stop with Ctrl-C')";
+
+let root: string;
+
+/** A site of one part, which notes its process and its data folder. */
+async function writeSite(code: string): Promise<void> {
+  const scripts = { start: 'node start.mjs' };
+  const part = `
+    import { spawn } from 'node:child_process';
+    import { writeFileSync } from 'node:fs';
+    const part = spawn('sleep', ['600'], { stdio: 'ignore' });
+    writeFileSync('started.json', JSON.stringify([part.pid, process.env.CLINIC_DATA]));
+    ${code}`;
+  await writeFile(join(root, 'package.json'), JSON.stringify({ scripts }));
+  await writeFile(join(root, 'start.mjs'), part);
+}
+
+const isRunning = async (pid: number) => {
+  const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => 'gone Z');
+  return !/ Z/.test(state);
+};
+
+async function expectNothingLeft(): Promise<void> {
+  const started = JSON.parse(await readFile(join(root, 'started.json'), 'utf8')) as unknown;
+  const [pid, dataDir] = started as [number, string];
+  while (await isRunning(pid)) await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(existsSync(dataDir)).toBe(false);
+}
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'molar-stub-'));
+});
+
+afterEach(() => rm(root, { recursive: true }));
+
+it('stops all of a site when it is asked to, once', async () => {
+  await writeSite(READY);
+  const site = await startSite(3999, root);
+  expect(existsSync(site.dataDir)).toBe(true);
+  await Promise.all([site.stop(), site.stop()]);
+  await expectNothingLeft();
+});
+
+it('leaves nothing of a site that does not start, and says what to do', async () => {
+  await writeSite('process.exit(1)');
+  await expect(startSite(3999, root)).rejects.toThrow(/^The site does not start: .+ try it alone$/);
+  await expectNothingLeft();
+});
+
+it.each(['SIGINT', 'SIGTERM'] as const)(
+  'leaves nothing of a site whose starter gets %s',
+  async (signal) => {
+    await writeSite(READY);
+    const code = `
+      const { startSite } = await import(${JSON.stringify(join(import.meta.dirname, 'site-process.ts'))});
+      await startSite(3999, ${JSON.stringify(root)});
+      process.send('ready');`;
+    const flags = ['--import', 'tsx', '--input-type=module', '--eval', code];
+    const starter = spawn(process.execPath, flags, {
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    await once(starter, 'message');
+    starter.kill(signal);
+    expect(await once(starter, 'exit')).toEqual([null, signal]);
+    await expectNothingLeft();
+  },
+);
