@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listRemotes } from 'registry';
+import { tellFailure } from './supervisor/failure';
 import { runSite } from './supervisor/run-site';
-import { parseSettings } from './supervisor/settings';
+import { parseSettings, StartError } from './supervisor/settings';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -30,7 +31,9 @@ function readFrontEnds(): FrontEnd[] {
 function chooseFrontEnds(names: readonly string[]): FrontEnd[] {
   const all = readFrontEnds();
   const unknown = names.find((name) => !all.some((frontEnd) => frontEnd.name === name));
-  if (unknown) throw new Error(`${unknown} is none of ${all.map(({ name }) => name).join(', ')}`);
+  if (unknown) {
+    throw new StartError(`${unknown} is none of ${all.map(({ name }) => name).join(', ')}`);
+  }
   return names.length === 0 ? all : all.filter(({ name }) => names.includes(name));
 }
 
@@ -77,5 +80,8 @@ async function run(names: readonly string[]): Promise<void> {
 if (process.argv.includes('--help')) {
   process.stdout.write(HELP);
 } else {
-  await run(process.argv.slice(2));
+  await run(process.argv.slice(2)).catch(async (error: unknown) => {
+    await tellFailure(error, null);
+    process.exit(1);
+  });
 }

@@ -18,7 +18,9 @@ export function buildFrontEnds(root: string): Promise<void> {
     const collect = (chunk: Buffer) => (output += chunk.toString());
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
-    child.once('error', reject);
+    child.once('error', ({ message }) => {
+      reject(new StartError(`The build does not run (${message}): install with npm ci`));
+    });
     child.once('exit', (code) => {
       if (code === 0) return resolve();
       process.stderr.write(output);

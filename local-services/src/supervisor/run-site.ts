@@ -1,7 +1,8 @@
 import { buildFrontEnds } from './build';
 import { demoAccounts } from './demo-accounts';
+import { tellFailure } from './failure';
 import { report } from './progress';
-import { openDataDir, parseSettings, requireFreePort, StartError } from './settings';
+import { openDataDir, parseSettings, requireFreePort, type StartSettings } from './settings';
 import { createStack } from './stack';
 
 interface SiteOptions {
@@ -24,8 +25,7 @@ Stop with Ctrl-C.
 `);
 }
 
-async function startSite({ root, shellEnv }: SiteOptions): Promise<void> {
-  const settings = parseSettings(process.env, root);
+async function startSite({ root, shellEnv }: SiteOptions, settings: StartSettings) {
   await openDataDir(settings.dataDir);
   await requireFreePort(settings.port);
   await buildFrontEnds(root);
@@ -53,9 +53,13 @@ async function startSite({ root, shellEnv }: SiteOptions): Promise<void> {
 
 /** Builds and starts the site until it is told to stop; a failure ends the process with one line. */
 export async function runSite(options: SiteOptions): Promise<void> {
-  await startSite(options).catch((error: unknown) => {
-    const { message, stack } = error as Error;
-    process.stderr.write(`${error instanceof StartError ? message : stack}\n`);
+  let dataDir: string | null = null;
+  try {
+    const settings = parseSettings(process.env, options.root);
+    ({ dataDir } = settings);
+    await startSite(options, settings);
+  } catch (error) {
+    await tellFailure(error, dataDir);
     process.exit(1);
-  });
+  }
 }

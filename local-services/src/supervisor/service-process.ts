@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { createRequire } from 'node:module';
+import { StartError } from './settings';
 
 const READY_DEADLINE_MS = 60_000;
 const STOP_DEADLINE_MS = 10_000;
@@ -36,8 +37,12 @@ const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signa
 
 function whenReady(child: ChildProcess, name: string, logFile: string): Promise<Ports> {
   return new Promise((resolve, reject) => {
-    const fail = () => reject(new Error(`${name} did not start; its log is ${logFile}`));
+    const fail = () => {
+      clearTimeout(timer);
+      reject(new StartError(`${name} did not start; its log is ${logFile}`));
+    };
     const timer = setTimeout(fail, READY_DEADLINE_MS);
+    child.once('error', fail);
     child.once('exit', fail);
     child.on('message', ({ ready, port, smtpPort }: Partial<Ports> & { ready?: boolean }) => {
       if (!ready || port === undefined) return;

@@ -73,7 +73,7 @@ export function createStack(options: StackOptions): Stack {
       main: 'local-services/src/mail/main.ts',
       env: { MAIL_STATE_DIR: join(dataDir, 'mail') },
     });
-    const [database, mail, cards, identity] = await Promise.all([
+    const starting = [
       startDatabase(),
       mailing,
       run({
@@ -100,7 +100,10 @@ export function createStack(options: StackOptions): Stack {
           if (delivery) void mailing.then((service) => service.send(delivery));
         },
       }),
-    ]);
+    ] as const;
+    // When one fails, the others have to be there before they can be stopped.
+    await Promise.allSettled(starting);
+    const [database, mail, cards, identity] = await Promise.all(starting);
     const registryDir = join(dataDir, 'registry');
     await publishBuilds(root, registryDir);
     const registryTokens = await renewTokens(registryDir);
