@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import {
   asVersion,
   createLocalRegistry,
   DEFINITION,
+  listRemotes,
   openRegistryDir,
   readBuild,
   readShellFacts,
+  type Registry,
+  RegistryError,
+  registryErrors,
   toIntegrity,
 } from 'registry';
 import type { ReleaseDocument } from 'shared-contracts';
+import { toWords } from './failure';
 import { report } from './progress';
 
 type Build = Awaited<ReturnType<typeof readBuild>>;
@@ -53,15 +57,33 @@ function toCandidate(build: Build, document: ReleaseDocument): Build {
   return isTaken ? asLocalVersion(build) : build;
 }
 
-async function listRemotes(root: string): Promise<string[]> {
-  const entries = await readdir(root, { withFileTypes: true });
-  const folders = entries.filter((entry) => entry.isDirectory());
-  return folders.map(({ name }) => name).filter((name) => name.startsWith('remote-'));
+async function publishBuild(registry: Registry, build: Build): Promise<void> {
+  const { document } = await registry.read();
+  if (isPublished(build, document)) return;
+  const { remote, version, ...rest } = toCandidate(build, document);
+  const note = 'built by a local start';
+  const candidate = { ...rest, remote, version, note, smoke: 'skipped' as const };
+  const published = await registry.publish(candidate);
+  if (published.document.remotes[remote]?.current !== version) {
+    await registry.change({ action: 'promote', remote, version, note }, published.etag);
+  }
+  report(`published ${remote} ${version}`);
+}
+
+/** A refusal of this build; what the registry itself lacks would refuse every other one too. */
+const isRefusal = (error: unknown) =>
+  error instanceof RegistryError && registryErrors[error.code].status < 500;
+
+async function reportRefused(registry: Registry, remote: string, error: unknown): Promise<void> {
+  const { current } = (await registry.read()).document.remotes[remote] ?? {};
+  const outcome = current ? `${remote} stays as it was, ${current}` : `${remote} is left out`;
+  report(`${outcome}: ${toWords(error)}`);
 }
 
 /**
  * Gives everybody the remotes as they were just built, each through the gates. Code that was
- * published before is left as its team has decided since: live, canary or rolled back.
+ * published before is left as its team has decided since: live, canary or rolled back. A build
+ * that is refused is reported, and the others go on.
  */
 export async function publishBuilds(root: string, registryDir: string): Promise<void> {
   const { storage, telemetry } = openRegistryDir(registryDir);
@@ -72,18 +94,13 @@ export async function publishBuilds(root: string, registryDir: string): Promise<
     by: userInfo().username,
     clock: () => new Date(),
   });
-  for (const name of await listRemotes(root)) {
-    const build = await readBuild(join(root, name));
-    const { document } = await registry.read();
-    if (isPublished(build, document)) continue;
-    const { remote, version, ...rest } = toCandidate(build, document);
-    const note = 'built by a local start';
-    const candidate = { ...rest, remote, version, note, smoke: 'skipped' as const };
-    const published = await registry.publish(candidate);
-    if (published.document.remotes[remote]?.current !== version) {
-      await registry.change({ action: 'promote', remote, version, note }, published.etag);
+  for (const remote of listRemotes(root)) {
+    try {
+      await publishBuild(registry, await readBuild(join(root, remote)));
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      await reportRefused(registry, remote, error);
     }
-    report(`published ${remote} ${version}`);
   }
   await registry.collect(KEPT_RELEASES);
 }
