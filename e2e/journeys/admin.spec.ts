@@ -37,7 +37,14 @@ memberTest.describe('a patient', () => {
     async ({ page }) => {
       await page.goto('/dashboard');
       await expect(drawerOf(page).getByRole('link')).toHaveText(['My Appoinmants']);
-      for (const path of ['allusers', 'adddoctor', 'managedoctors', 'messages', 'releases']) {
+      for (const path of [
+        'allusers',
+        'allusers/bookings?email=a@b.co',
+        'adddoctor',
+        'managedoctors',
+        'messages',
+        'releases',
+      ]) {
         await page.goto(`/dashboard/${path}`);
         await expect(page).toHaveURL('/login');
       }

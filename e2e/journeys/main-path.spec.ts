@@ -1,6 +1,6 @@
 import { expect, test } from '../support/journey';
 import { walkMainJourney } from '../support/main-journey';
-import { book, dayAhead, fillCard, newPatient, signUp } from '../support/patient';
+import { accounts, book, dayAhead, fillCard, logIn, newPatient, signUp } from '../support/patient';
 
 const TREATMENT = 'Teeth Whitening';
 
@@ -9,7 +9,21 @@ test('a stranger signs up, books and pays; the clinic sees it', async ({
   browser,
   baseURL,
 }) => {
-  await walkMainJourney({ page, browser, baseURL });
+  const { patient, treatment, slot } = await walkMainJourney({ page, browser, baseURL });
+
+  const admin = await browser.newPage({ baseURL });
+  await logIn(admin, accounts.admin);
+  await admin.goto(`/dashboard/allusers?search=${patient.email}`);
+  await admin.getByRole('link', { name: 'Bookings' }).click();
+  await expect(admin.getByRole('heading', { name: 'Bookings', level: 1 })).toBeVisible();
+  await expect(admin.getByText(patient.email)).toBeVisible();
+  const visit = admin.getByRole('table', { name: 'Upcoming' }).getByRole('row').nth(1);
+  for (const words of [patient.name, treatment, slot, 'Confirmed', 'paid']) {
+    await expect(visit).toContainText(words);
+  }
+  await admin.getByRole('link', { name: 'Back to All Users' }).click();
+  await expect(admin).toHaveURL('/dashboard/allusers');
+  await admin.close();
 });
 
 test.describe('a declined card', () => {

@@ -1,3 +1,4 @@
+import { accounts } from '../support/patient';
 import { answered, hangs, heading, press, refused, REFUSED, type Screen, text } from './screen';
 
 const toId = (number: number) => `b0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -114,8 +115,15 @@ const releases = answered({
   ],
 });
 
+const bookingsOf = (email: string) => `/dashboard/allusers/bookings?email=${email}`;
+
 const pages: Omit<Screen, 'role'>[] = [
   { name: 'all users', path: '/dashboard/allusers', shows: text('admin@clinic.test') },
+  {
+    name: 'bookings of a user',
+    path: ({ member }) => bookingsOf(member.email),
+    shows: text('Upcoming'),
+  },
   { name: 'add doctor', path: '/dashboard/adddoctor', shows: (page) => page.getByLabel('Photo') },
   {
     name: 'manage doctors',
@@ -148,6 +156,19 @@ const states: Omit<Screen, 'role'>[] = [
     path: '/dashboard/allusers',
     answers: { '/api/users': hangs },
     shows: heading('All Users'),
+  },
+  {
+    name: 'bookings of a user, none yet',
+    path: bookingsOf(accounts.admin.email),
+    answers: { '/api/bookings': answered([]) },
+    shows: heading('No bookings yet'),
+  },
+  {
+    name: 'bookings of a user, failed',
+    path: bookingsOf(accounts.admin.email),
+    answers: { '/api/bookings': refused },
+    shows: heading('We could not load this'),
+    errors: REFUSED,
   },
   {
     name: 'deleting a user',

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { freshDay } from './fresh-day';
 import { expect } from './journey';
-import { accounts, book, fillCard, logIn, newPatient, signUp } from './patient';
+import { accounts, book, fillCard, logIn, newPatient, type Patient, signUp } from './patient';
 
 const TREATMENT = 'Teeth Whitening';
 
@@ -11,8 +11,14 @@ interface Visitor {
   readonly baseURL: string | undefined;
 }
 
-/** What the site is for: a stranger signs up, books and pays, and the clinic sees it. */
-export async function walkMainJourney({ page, browser, baseURL }: Visitor): Promise<void> {
+interface Visit {
+  readonly patient: Patient;
+  readonly treatment: string;
+  readonly slot: string;
+}
+
+/** What the site is for: a stranger signs up, books and pays, and the clinic knows them. */
+export async function walkMainJourney({ page, browser, baseURL }: Visitor): Promise<Visit> {
   const patient = newPatient();
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -41,4 +47,5 @@ export async function walkMainJourney({ page, browser, baseURL }: Visitor): Prom
     patient.name,
   );
   await admin.close();
+  return { patient, treatment: TREATMENT, slot };
 }

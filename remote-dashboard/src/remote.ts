@@ -5,6 +5,7 @@ export default defineRemote(definition, {
   'my-appointments': () => import('./routes/my-appointments'),
   receipt: () => import('./routes/receipt'),
   'all-users': () => import('./routes/all-users'),
+  'user-bookings': () => import('./routes/user-bookings'),
   'add-doctor': () => import('./routes/add-doctor'),
   'manage-doctors': () => import('./routes/manage-doctors'),
   messages: () => import('./routes/messages'),

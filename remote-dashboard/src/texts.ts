@@ -93,6 +93,14 @@ export const texts = {
       `The account of ${name} will be closed and its sessions end. Visits stay on file.`,
     deleteDismiss: 'dismiss',
     deleted: (name: string) => `The account of ${name} is closed`,
+    bookings: 'Bookings',
+  },
+
+  userBookings: {
+    heading: 'Bookings',
+    back: 'Back to All Users',
+    none: 'No bookings yet',
+    noneText: 'What this person books will be listed here.',
   },
 
   addDoctor: {
@@ -104,6 +112,7 @@ export const texts = {
     photoHint: 'A portrait as JPEG, PNG or WebP, 5 MB at most.',
     submit: 'Add Doctor',
     nameRequired: 'Name is required',
+    nameLength: 'Please use at most 120 characters',
     emailRequired: 'Email Address is required',
     emailInvalid: 'Please enter a valid e-mail address',
     photoRequired: 'image is required',

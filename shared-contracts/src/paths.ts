@@ -9,6 +9,8 @@ export const paths = {
   appointment: '/appoinment',
   dashboard: '/dashboard',
   allUsers: '/dashboard/allusers',
+  userBookings: (email: string) =>
+    `/dashboard/allusers/bookings?email=${encodeURIComponent(email)}` as const,
   addDoctor: '/dashboard/adddoctor',
   manageDoctors: '/dashboard/managedoctors',
   messages: '/dashboard/messages',

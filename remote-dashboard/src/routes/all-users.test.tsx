@@ -52,6 +52,14 @@ it('offers to make an admin of whoever is none', async () => {
   expect((await rowOf('Bob')).getByRole('button', { name: 'Make Admin' })).toBeInTheDocument();
 });
 
+it('leads to the bookings of each', async () => {
+  openPage();
+  expect((await rowOf('Bob')).getByRole('link', { name: 'Bookings' })).toHaveAttribute(
+    'href',
+    paths.userBookings(bob.email),
+  );
+});
+
 it('makes an admin and shows it', async () => {
   const { user } = openPage();
   const makeAdmin = (await rowOf('Bob')).getByRole('button', { name: 'Make Admin' });

@@ -11,8 +11,9 @@ export const bookingsQuery = (email: string) =>
     queryFn: ({ signal }) => fetchBookings(email, signal),
   });
 
+/** The bookings of one e-mail, which has to be one's own for all but admins. */
+export const useBookingsOf = (email: string) =>
+  useQuery({ ...bookingsQuery(email), enabled: email !== '' });
+
 /** The bookings of whoever is signed in. */
-export function useBookings() {
-  const email = useUser()?.email ?? '';
-  return useQuery({ ...bookingsQuery(email), enabled: email !== '' });
-}
+export const useBookings = () => useBookingsOf(useUser()?.email ?? '');

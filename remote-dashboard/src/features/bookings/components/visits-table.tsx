@@ -4,7 +4,7 @@ import { DataTable, Stack, type DataColumn } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
 import { toVisitState } from '../model/visits';
-import { PaymentCell } from './payment-cell';
+import { PaymentCell, PaymentState } from './payment-cell';
 import { VisitStateBadge } from './visit-state-badge';
 
 const { columns: headers } = texts.visits;
@@ -24,7 +24,19 @@ const Moment = styled.span`
   }
 `;
 
-const toColumns = (now: Date): DataColumn<Booking>[] => [
+interface VisitsTableProps {
+  readonly caption: string;
+  readonly visits: readonly Booking[];
+  readonly now: Date;
+  readonly isBusy: boolean;
+  /** For somebody else than the patient: nothing to pay and no receipt. */
+  readonly isReadOnly?: boolean;
+  /** What can be done with each visit; without it the table has no column for it. */
+  readonly renderOptions?: (booking: Booking) => ReactNode;
+  readonly empty?: ReactNode;
+}
+
+const toColumns = ({ now, isReadOnly }: VisitsTableProps): DataColumn<Booking>[] => [
   { key: 'number', header: headers.number, render: (_, index) => index + 1 },
   { key: 'name', header: headers.name, render: ({ patient }) => patient },
   {
@@ -46,22 +58,13 @@ const toColumns = (now: Date): DataColumn<Booking>[] => [
   {
     key: 'payment',
     header: headers.payment,
-    render: (booking) => <PaymentCell booking={booking} />,
+    render: (booking) =>
+      isReadOnly ? <PaymentState booking={booking} /> : <PaymentCell booking={booking} />,
   },
 ];
 
-interface VisitsTableProps {
-  readonly caption: string;
-  readonly visits: readonly Booking[];
-  readonly now: Date;
-  readonly isBusy: boolean;
-  /** What can be done with each visit; without it the table has no column for it. */
-  readonly renderOptions?: (booking: Booking) => ReactNode;
-  readonly empty?: ReactNode;
-}
-
 export function VisitsTable(props: VisitsTableProps) {
-  const { caption, visits, now, isBusy, renderOptions, empty } = props;
+  const { caption, visits, isBusy, renderOptions, empty } = props;
   const options = renderOptions && {
     key: 'options',
     header: headers.options,
@@ -71,7 +74,7 @@ export function VisitsTable(props: VisitsTableProps) {
     <WholeWords>
       <DataTable
         caption={caption}
-        columns={options ? [...toColumns(now), options] : toColumns(now)}
+        columns={options ? [...toColumns(props), options] : toColumns(props)}
         rows={visits}
         rowKey={({ _id }) => _id}
         isBusy={isBusy}

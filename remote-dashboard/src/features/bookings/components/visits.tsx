@@ -1,24 +1,20 @@
 import { useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { paths, type Booking, type SiteContext } from 'shared-contracts';
-import { ButtonLink, colour, EmptyState, fontSize, space, Stack } from 'shared-ui';
+import { ButtonLink, colour, EmptyState, fontSize } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
 import { splitVisits } from '../model/visits';
 import { CancelVisitDialog } from './cancel-visit-dialog';
 import { downloadVisit } from './download-visit';
+import { VisitLists } from './visit-lists';
 import { VisitOptions } from './visit-options';
-import { VisitsTable } from './visits-table';
 
 interface VisitsProps {
   readonly bookings: readonly Booking[];
   readonly now: Date;
   readonly isBusy: boolean;
 }
-
-const NoneUpcoming = styled.p`
-  padding: ${space.xl};
-`;
 
 const Note = styled.p`
   color: ${colour.textMuted};
@@ -41,28 +37,22 @@ export function Visits({ bookings, now, isBusy }: VisitsProps) {
     );
   }
   return (
-    <Stack gap="xxl">
-      <Stack gap="m">
-        <VisitsTable
-          caption={texts.visits.upcoming}
-          visits={upcoming}
-          now={now}
-          isBusy={isBusy}
-          empty={<NoneUpcoming>{texts.visits.noneUpcoming}</NoneUpcoming>}
-          renderOptions={(booking) => (
-            <VisitOptions
-              booking={booking}
-              onCancel={setCancelling}
-              onDownload={() => downloadVisit(booking, clinic.name)}
-            />
-          )}
-        />
-        {upcoming.some(({ paid }) => paid) && <Note>{texts.visits.paidNote}</Note>}
-      </Stack>
-      {past.length > 0 && (
-        <VisitsTable caption={texts.visits.past} visits={past} now={now} isBusy={isBusy} />
-      )}
+    <>
+      <VisitLists
+        upcoming={upcoming}
+        past={past}
+        now={now}
+        isBusy={isBusy}
+        renderOptions={(booking) => (
+          <VisitOptions
+            booking={booking}
+            onCancel={setCancelling}
+            onDownload={() => downloadVisit(booking, clinic.name)}
+          />
+        )}
+        note={upcoming.some(({ paid }) => paid) && <Note>{texts.visits.paidNote}</Note>}
+      />
       {cancelling && <CancelVisitDialog booking={cancelling} onClose={() => setCancelling(null)} />}
-    </Stack>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { User } from 'shared-contracts';
-import { Button, EmptyState } from 'shared-ui';
+import { paths, type User } from 'shared-contracts';
+import { Button, ButtonLink, Cluster, EmptyState } from 'shared-ui';
 import { SearchableTable, type SearchableColumn } from '../../../shared/table/searchable-table';
 import { texts } from '../../../texts';
 import { DeleteUserDialog } from './delete-user-dialog';
@@ -14,7 +14,14 @@ const toColumns = (onDelete: (user: User) => void): SearchableColumn<User>[] => 
   {
     key: 'email',
     header: headers.email,
-    render: ({ email }) => email,
+    render: ({ email }) => (
+      <Cluster gap="s" justify="space-between">
+        <span>{email}</span>
+        <ButtonLink variant="quiet" to={paths.userBookings(email)}>
+          {texts.users.bookings}
+        </ButtonLink>
+      </Cluster>
+    ),
     sortBy: ({ email }) => email,
   },
   {
