@@ -110,7 +110,9 @@ export const texts = {
     otherAccount: 'To open that page, log in with an account that may see it.',
     rules: {
       nameRequired: 'Name is required',
+      nameLength: 'Please use at most 120 characters',
       emailRequired: 'Email Address is required',
+      emailInvalid: 'Please enter a valid e-mail address',
       passwordRequired: 'password is required',
       passwordLength: 'password must be 6 characters',
       passwordStrength: 'password must be strong',

@@ -98,6 +98,18 @@ describe('adding a doctor', () => {
     expect(callsTo('POST /images')).toHaveLength(0);
   });
 
+  it.each([
+    ['x'.repeat(121), 'Please use at most 120 characters'],
+    ['  ', 'Name is required'],
+  ])('does not send a name that the clinic would refuse: %j', async (name, message) => {
+    const { user } = await openForm();
+    await user.click(screen.getByRole('textbox', { name: 'Name' }));
+    await user.paste(name);
+    await user.click(screen.getByRole('button', { name: 'Add Doctor' }));
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(callsTo('POST /images')).toHaveLength(0);
+  });
+
   it('does not send an address that is none', async () => {
     const { user } = await openForm();
     await user.type(screen.getByRole('textbox', { name: 'Email' }), 'grace');

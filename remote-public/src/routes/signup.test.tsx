@@ -10,7 +10,10 @@ const account = { name: 'Pat Smith', email: 'pat@clinic.test', password: 'Patien
 async function signUp(given: Partial<typeof account> = {}) {
   const { user } = renderPage({ Component }, paths.signup);
   const { name, email, password } = { ...account, ...given };
-  if (name) await user.type(screen.getByLabelText(/^Name/), name);
+  if (name) {
+    await user.click(screen.getByLabelText(/^Name/));
+    await user.paste(name);
+  }
   if (email) await user.type(screen.getByLabelText(/^Email/), email);
   if (password) await user.type(screen.getByLabelText(/^Password/), password);
   await user.click(screen.getByRole('button', { name: 'signup' }));
@@ -19,7 +22,11 @@ async function signUp(given: Partial<typeof account> = {}) {
 it.each([
   ['Name', { name: '' }, 'Name is required'],
   ['Name', { name: '  ' }, 'Name is required'],
+  // What the clinic would refuse once the provider has opened the account.
+  ['Name', { name: 'x'.repeat(121) }, 'Please use at most 120 characters'],
   ['Email', { email: '' }, 'Email Address is required'],
+  ['Email', { email: 'pat' }, 'Please enter a valid e-mail address'],
+  ['Email', { email: 'pat@clinic' }, 'Please enter a valid e-mail address'],
   ['Password', { password: '' }, 'password is required'],
   ['Password', { password: 'Abc1!' }, 'password must be 6 characters'],
   // Six characters are enough for the first rule and too few for the second.
@@ -39,6 +46,12 @@ it.each([
 it.each(['Abcdefg1', 'Abcdefg!', 'aB 45678'])('takes the password %j', async (password) => {
   await signUp({ password });
   await waitFor(() => expect(waysIn.signUp).toHaveBeenCalledWith({ ...account, password }));
+});
+
+it('takes a name as long as the clinic does', async () => {
+  const name = 'x'.repeat(120);
+  await signUp({ name });
+  await waitFor(() => expect(waysIn.signUp).toHaveBeenCalledWith({ ...account, name }));
 });
 
 it('says so and leads home', async () => {

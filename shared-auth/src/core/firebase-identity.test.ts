@@ -1,5 +1,6 @@
 import type { User } from 'firebase/auth';
 import * as firebase from 'firebase/auth';
+import { nameSchema } from 'shared-contracts';
 import { createFirebaseIdentity } from './firebase-identity';
 
 jest.mock('firebase/app', () => ({ initializeApp: jest.fn(() => 'app') }));
@@ -60,6 +61,16 @@ it('talks to the emulator where it is told of one', () => {
 it('reports who is remembered, and nobody', async () => {
   expect(await setUp({}, user).currentUser()).toEqual(person);
   expect(await setUp().currentUser()).toBeNull();
+});
+
+it.each([
+  ['x'.repeat(300), 'x'.repeat(120)],
+  ['  Pat  ', 'Pat'],
+  ['   ', ''],
+])('gives a name that the clinic takes: %j', async (displayName, name) => {
+  const signedIn = await setUp({}, { ...user, displayName }).currentUser();
+  expect(signedIn?.displayName).toBe(name);
+  expect(nameSchema.safeParse(name).success).toBe(name !== '');
 });
 
 it('sets the name and refreshes the ID token that is to carry it', async () => {

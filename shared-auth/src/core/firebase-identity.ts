@@ -14,7 +14,7 @@ import {
   signOut,
   updateProfile,
 } from 'firebase/auth';
-import type { ScriptSource } from 'shared-contracts';
+import { nameSchema, type ScriptSource } from 'shared-contracts';
 import type { IdentityClient } from './identity-client';
 import { IdentityError, toIdentityError } from './identity-errors';
 import { lazily } from './lazily';
@@ -37,9 +37,13 @@ export interface AuthOptions {
   readonly googleScript?: ScriptSource;
 }
 
+/** The clinic refuses a longer name, and whoever comes with one from Google could not get in. */
+const toName = (displayName: string | null) =>
+  (displayName ?? '').trim().slice(0, nameSchema.maxLength ?? undefined);
+
 function toSessionUser({ uid, email, displayName, photoURL }: User): SessionUser {
   if (email === null) throw new IdentityError('unknown');
-  return { uid, email, displayName: displayName ?? '', photoUrl: photoURL };
+  return { uid, email, displayName: toName(displayName), photoUrl: photoURL };
 }
 
 function openAuth({ firebase, emulatorOrigin }: AuthOptions): Auth {

@@ -2,7 +2,7 @@
 export interface SessionUser {
   readonly uid: string;
   readonly email: string;
-  /** Empty when the person never gave a name. */
+  /** As long as the clinic takes a name at most; empty when the person never gave one. */
   readonly displayName: string;
   /** Null when there is no picture. */
   readonly photoUrl: string | null;

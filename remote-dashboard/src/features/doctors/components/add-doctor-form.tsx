@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { emailSchema, paths } from 'shared-contracts';
+import { emailSchema, nameSchema, paths } from 'shared-contracts';
 import { Button, FileField, FormError, notify, SelectField, Stack, TextField } from 'shared-ui';
 import { toErrorText } from '../../../shared/to-error-text';
 import { texts } from '../../../texts';
@@ -15,6 +15,8 @@ interface DoctorFields {
   readonly photo: FileList;
 }
 
+const trim = (text: string) => text.trim();
+const isName = (text: string) => nameSchema.safeParse(text).success || words.nameLength;
 const isEmail = (text: string) => emailSchema.safeParse(text).success || words.emailInvalid;
 
 /** The form for a new doctor; `specialities` are the choices by name. */
@@ -41,14 +43,18 @@ export function AddDoctorForm({ specialities }: { specialities: readonly string[
   return (
     <Stack as="form" gap="l" noValidate onSubmit={(event) => void submit(event)}>
       <TextField
-        {...register('name', { required: words.nameRequired, maxLength: 120 })}
+        {...register('name', { required: words.nameRequired, setValueAs: trim, validate: isName })}
         label={words.name}
         error={errors.name?.message}
         autoComplete="off"
         isRequired
       />
       <TextField
-        {...register('email', { required: words.emailRequired, validate: isEmail })}
+        {...register('email', {
+          required: words.emailRequired,
+          setValueAs: trim,
+          validate: isEmail,
+        })}
         label={words.email}
         type="email"
         error={errors.email?.message}

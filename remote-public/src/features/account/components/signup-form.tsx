@@ -5,7 +5,7 @@ import { Button, FormError, notify, Stack, TextField, TextLink } from 'shared-ui
 import { useLocationState } from '../../../shared/use-location-state';
 import { texts } from '../../../texts';
 import { useAccountAction } from '../hooks/use-account-action';
-import { emailRules, nameRules, newPasswordRules } from '../model/account-rules';
+import { newEmailRules, newNameRules, newPasswordRules } from '../model/account-rules';
 import { FormLinks } from './form-links';
 import { GoogleWay } from './google-way';
 
@@ -31,7 +31,7 @@ export function SignupForm() {
           autoComplete="name"
           isRequired
           error={errors.name?.message}
-          {...register('name', nameRules)}
+          {...register('name', newNameRules)}
         />
         <TextField
           label={texts.account.email}
@@ -39,7 +39,7 @@ export function SignupForm() {
           autoComplete="username"
           isRequired
           error={errors.email?.message}
-          {...register('email', emailRules)}
+          {...register('email', newEmailRules)}
         />
         <TextField
           label={texts.account.password}

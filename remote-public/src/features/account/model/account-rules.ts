@@ -10,9 +10,26 @@ const isGiven = (message: string) => ({
   setValueAs: (text: string) => text.trim(),
 });
 
-export const nameRules = isGiven(rules.nameRequired);
+/**
+ * What the clinic would refuse is refused before the provider opens an account, which nobody could
+ * log in to afterwards. The schemas are fetched when first asked, not with the page.
+ */
+const fitsClinic = (field: 'name' | 'email', message: string) => ({
+  validate: async (text: string) => {
+    const check = await import('./clinic-check').catch(() => null);
+    if (check === null) return texts.unexpected;
+    return check.isAccepted(field, text) || message;
+  },
+});
 
 export const emailRules = isGiven(rules.emailRequired);
+
+export const newNameRules = {
+  ...isGiven(rules.nameRequired),
+  ...fitsClinic('name', rules.nameLength),
+};
+
+export const newEmailRules = { ...emailRules, ...fitsClinic('email', rules.emailInvalid) };
 
 export const passwordRules = {
   required: rules.passwordRequired,
