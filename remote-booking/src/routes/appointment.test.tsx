@@ -120,6 +120,12 @@ describe('the list', () => {
     expect(await screen.findByText('3 treatments')).toBeInTheDocument();
   });
 
+  it('announces its length in a region that was there, and silent, before', async () => {
+    show();
+    const silent = screen.getAllByRole('status').filter(({ textContent }) => textContent === '');
+    expect(silent).toContain(await screen.findByText('3 treatments'));
+  });
+
   it('says that there is nothing', async () => {
     answerTo(LIST, () => []);
     show();
