@@ -202,6 +202,8 @@ export const texts = {
     location: 'Your city',
     submit: 'Publish',
     published: 'Thank you for your review',
+    publishedUnder: (name: string) => `Everybody will see it here under your name, ${name}.`,
+    alreadyWritten: (name: string) => `Your review is published under your name, ${name}:`,
     afterVisit: 'You can write a review after your first visit.',
     book: 'Book a visit',
     loginFirst: 'Patients who had a visit can write a review.',

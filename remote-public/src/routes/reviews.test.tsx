@@ -26,6 +26,7 @@ const show = () => renderPage({ Component }, paths.reviews);
 async function write() {
   answerTo('GET /reviews', () => []);
   answerTo('GET /bookings', () => [paidBooking]);
+  answerTo('GET /reviews/own', () => ({ name: 'Ada King', review: null }));
   signIn();
   const { user } = show();
   await user.type(await screen.findByLabelText(/^Your review/), 'Very kind.');
@@ -73,6 +74,7 @@ it.each([
 ])('has no form for a patient with %s', async (_name, bookings) => {
   answerTo('GET /reviews', () => []);
   answerTo('GET /bookings', () => bookings);
+  answerTo('GET /reviews/own', () => ({ name: 'Ada King', review: null }));
   signIn();
   show();
   expect(await screen.findByText('You can write a review after your first visit.')).toBeVisible();
@@ -80,12 +82,49 @@ it.each([
 });
 
 it('publishes a review', async () => {
-  answerTo('POST /reviews', () => ({ acknowledged: true, insertedId: review._id }));
+  answerTo('POST /reviews', () => {
+    answerTo('GET /reviews/own', () => ({ name: 'Ada King', review }));
+    return { acknowledged: true, insertedId: review._id };
+  });
   await write();
   expect(await screen.findByText('Thank you for your review')).toBeVisible();
+  expect(await screen.findByText('Calm and exact.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument();
   expect(callsTo('POST /reviews').map(({ body }) => body)).toEqual([
     { review: 'Very kind.', location: 'Old Town' },
   ]);
+});
+
+it('says beforehand under which name it will appear', async () => {
+  await write();
+  expect(screen.getByText('Everybody will see it here under your name, Ada King.')).toBeVisible();
+});
+
+it('shows whoever has written one their review instead of the form', async () => {
+  answerTo('GET /reviews', () => []);
+  answerTo('GET /bookings', () => [paidBooking]);
+  answerTo('GET /reviews/own', () => ({ name: review.name, review }));
+  signIn();
+  show();
+  expect(
+    await screen.findByText('Your review is published under your name, Ada Lovelace:'),
+  ).toBeVisible();
+  expect(screen.getByText('Calm and exact.')).toBeVisible();
+  expect(screen.queryByLabelText(/^Your review/)).not.toBeInTheDocument();
+});
+
+it.each(['GET /reviews/own', 'GET /bookings'])('tries %s again when it failed', async (failing) => {
+  answerTo('GET /reviews', () => []);
+  answerTo('GET /bookings', () => [paidBooking]);
+  answerTo('GET /reviews/own', () => ({ name: review.name, review }));
+  answerTo(failing, () => new Refusal('service_unavailable'));
+  signIn();
+  const { user } = show();
+  await screen.findByRole('heading', { name: 'Your visits could not be loaded' });
+  answerTo('GET /bookings', () => [paidBooking]);
+  answerTo('GET /reviews/own', () => ({ name: review.name, review }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Calm and exact.')).toBeVisible();
 });
 
 it('says why a review was refused and keeps it', async () => {

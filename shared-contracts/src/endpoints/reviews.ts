@@ -28,6 +28,15 @@ export const listReviews = defineEndpoint({
   response: z.array(reviewSchema),
 });
 
+/** The caller's name as it stands over their review, and the review; null before they write one. */
+export const getOwnReview = defineEndpoint({
+  method: 'GET',
+  path: '/reviews/own',
+  access: 'user',
+  summary: 'The review of the signed-in patient',
+  response: z.object({ name: z.string(), review: reviewSchema.nullable() }),
+});
+
 /** Publishes the caller's review; refused without a past visit, and `duplicate` after the first. */
 export const createReview = defineEndpoint({
   method: 'POST',

@@ -10,7 +10,7 @@ export interface StoredReview {
   readonly createdAt: Date;
 }
 
-export function listLatestReviews(db: Db, clinic: Clinic, limit: number): Promise<StoredReview[]> {
+function selectReviews(db: Db, clinic: Clinic) {
   return db
     .selectFrom('reviews as r')
     .innerJoin('users as u', (join) =>
@@ -18,10 +18,20 @@ export function listLatestReviews(db: Db, clinic: Clinic, limit: number): Promis
     )
     .select(['r.review_id as reviewId', 'u.name', 'r.review', 'r.location'])
     .select('r.created_at as createdAt')
-    .where('r.clinic_id', '=', clinic.clinicId)
-    .orderBy('r.created_at', 'desc')
-    .limit(limit)
-    .execute();
+    .where('r.clinic_id', '=', clinic.clinicId);
+}
+
+export function listLatestReviews(db: Db, clinic: Clinic, limit: number): Promise<StoredReview[]> {
+  return selectReviews(db, clinic).orderBy('r.created_at', 'desc').limit(limit).execute();
+}
+
+export async function findReviewByUser(
+  db: Db,
+  clinic: Clinic,
+  userId: string,
+): Promise<StoredReview | null> {
+  const review = await selectReviews(db, clinic).where('r.user_id', '=', userId).executeTakeFirst();
+  return review ?? null;
 }
 
 /** Whether the patient has been to the clinic, as far as the bookings tell. */

@@ -59,6 +59,28 @@ it('lists the newest first', async () => {
   expect((await list()).body).toMatchObject([{ review: 'Kind.' }, { review: 'Calm and exact.' }]);
 });
 
+it('tells a patient their name and their own review, and nobody else’s', async () => {
+  const ownReview = async (person: SignedIn) => {
+    const { token } = await signIn(api, person);
+    return call(api, 'GET /api/reviews/own', { token });
+  };
+  api.now = afterVisit;
+  expect(await ownReview(patient)).toEqual(success({ name: 'Demo Patient', review: null }));
+  await write(patient);
+  const written = {
+    _id: anId,
+    name: 'Demo Patient',
+    ...words,
+    createdAtUtc: afterVisit.toISOString(),
+  };
+  expect(await ownReview(patient)).toEqual(success({ name: 'Demo Patient', review: written }));
+  const other = await signIn(api, { email: 'other@clinic.test' });
+  expect(await ownReview(other)).toEqual(
+    success({ name: 'Name of other@clinic.test', review: null }),
+  );
+  expect(await call(api, 'GET /api/reviews/own')).toEqual(refusal('unauthenticated'));
+});
+
 it('refuses a second one', async () => {
   api.now = afterVisit;
   await write(patient);

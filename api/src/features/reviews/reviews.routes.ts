@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { createReview, listReviews, type Review } from 'shared-contracts';
+import { createReview, getOwnReview, listReviews, type Review } from 'shared-contracts';
 import type { Context } from '../../context';
 import { DomainError } from '../../domain-error';
 import { registerEndpoint } from '../../http/register-endpoint';
 import {
+  findReviewByUser,
   hasVisited,
   insertReview,
   listLatestReviews,
@@ -20,6 +21,11 @@ export function registerReviews(app: FastifyInstance, { db, clinic, clock }: Con
   registerEndpoint(app, listReviews, async () =>
     (await listLatestReviews(db, clinic, MAX_REVIEWS)).map(toReview),
   );
+
+  registerEndpoint(app, getOwnReview, async ({ caller: { userId, name } }) => {
+    const review = await findReviewByUser(db, clinic, userId);
+    return { name, review: review && toReview(review) };
+  });
 
   registerEndpoint(app, createReview, async ({ body, caller }) => {
     const visitor = { userId: caller.userId, now: clock() };

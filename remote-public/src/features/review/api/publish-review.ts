@@ -5,10 +5,14 @@ import { reviewsQuery } from './list-reviews';
 
 export type NewReview = BodyOf<typeof createReview>;
 
-export function usePublishReview() {
+/** `onPublished` is called before the lists are fetched anew, which may take the form away. */
+export function usePublishReview(onPublished: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: NewReview) => callApi(createReview, { body }),
-    onSuccess: () => client.invalidateQueries(reviewsQuery),
+    onSuccess: () => {
+      onPublished();
+      return client.invalidateQueries(reviewsQuery);
+    },
   });
 }

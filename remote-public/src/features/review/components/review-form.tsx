@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { Button, FormError, Stack, TextArea, TextField } from 'shared-ui';
+import { Button, FormError, notify, Stack, TextArea, TextField } from 'shared-ui';
 import { toUserMessage } from '../../../shared/to-user-message';
 import { texts } from '../../../texts';
 import { type NewReview, usePublishReview } from '../api/publish-review';
@@ -7,14 +7,12 @@ import { locationRules, reviewRules } from '../model/review-rules';
 
 const { reviews: words } = texts;
 
-export function ReviewForm() {
+/** `name`: under which the clinic publishes the review. */
+export function ReviewForm({ name }: { readonly name: string }) {
   const { register, handleSubmit, formState } = useForm<NewReview>();
   const { errors } = formState;
-  const { mutate, isPending, isSuccess, error } = usePublishReview();
+  const { mutate, isPending, error } = usePublishReview(() => notify.success(words.published));
   const submit = handleSubmit((review) => mutate(review));
-
-  // A patient writes one review, so the form has done its part.
-  if (isSuccess) return <p role="status">{words.published}</p>;
 
   return (
     <Stack as="form" noValidate onSubmit={(event) => void submit(event)}>
@@ -32,6 +30,7 @@ export function ReviewForm() {
         error={errors.location?.message}
         {...register('location', locationRules)}
       />
+      <p>{words.publishedUnder(name)}</p>
       <FormError>{error && toUserMessage(error)}</FormError>
       <Button type="submit" isLoading={isPending}>
         {words.submit}

@@ -5,8 +5,10 @@ import { paths } from 'shared-contracts';
 import { ButtonLink, ErrorState, Loading, Skeleton, Stack } from 'shared-ui';
 import { toUserMessage } from '../../../shared/to-user-message';
 import { texts } from '../../../texts';
+import { ownReviewQuery } from '../api/get-own-review';
 import { ownBookingsQuery } from '../api/list-own-bookings';
 import { hasPastVisit } from '../model/has-past-visit';
+import { OwnReview } from './own-review';
 import { ReviewForm } from './review-form';
 
 const { reviews: words } = texts;
@@ -32,17 +34,25 @@ function ForVisitor() {
 }
 
 function ForPatient({ user }: { readonly user: SessionUser }) {
-  const { data, error, isFetching, refetch } = useQuery(ownBookingsQuery(user.email));
+  const own = useQuery(ownReviewQuery(user.email));
+  const bookings = useQuery(ownBookingsQuery(user.email));
+  const missing = [own, bookings].filter(({ data }) => !data);
+  const error = missing.find((query) => query.error)?.error;
 
-  if (!data && error) {
+  if (error) {
     return (
-      <ErrorState title={words.visitsFailed} onRetry={() => void refetch()} isRetrying={isFetching}>
+      <ErrorState
+        title={words.visitsFailed}
+        onRetry={() => missing.forEach((query) => void query.refetch())}
+        isRetrying={missing.some((query) => query.isFetching)}
+      >
         {toUserMessage(error)}
       </ErrorState>
     );
   }
-  if (!data) return <LoadingVisits />;
-  if (hasPastVisit(data, new Date())) return <ReviewForm />;
+  if (!own.data || !bookings.data) return <LoadingVisits />;
+  if (own.data.review) return <OwnReview review={own.data.review} />;
+  if (hasPastVisit(bookings.data, new Date())) return <ReviewForm name={own.data.name} />;
   return (
     <Stack alignItems="start">
       <p>{words.afterVisit}</p>
