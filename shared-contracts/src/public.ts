@@ -28,3 +28,4 @@ export * from './releases/resolve';
 export * from './remote';
 export * from './remote-definition';
 export * from './site-context';
+export * from './with-deadline';

@@ -38,6 +38,8 @@ beforeEach(() => {
   signIn();
 });
 
+afterEach(() => jest.useRealTimers());
+
 it('says what is to be paid for', async () => {
   await openForm(() => succeeded);
   expect(screen.getByRole('heading', { name: 'Payment for Cavity Filling' })).toBeInTheDocument();
@@ -73,6 +75,17 @@ it('says when the provider can not be reached, and tries again on request', asyn
   installProvider(() => succeeded);
   fireEvent.load(cardScript());
   await waitFor(async () => expect(await payButton()).toBeEnabled());
+});
+
+it('takes the script of a provider that never answers off the page', async () => {
+  removeProvider();
+  jest.useFakeTimers();
+  openPage();
+  await act(() => jest.advanceTimersByTimeAsync(1));
+  expect(cardScript()).toBeInTheDocument();
+  await act(() => jest.advanceTimersByTimeAsync(10_100));
+  expect(cardScript()).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
 it('pays in the name of the patient, records it and says congrats', async () => {

@@ -4,9 +4,9 @@ import {
   type RemoteModule,
   type RemoteOutcome,
   type RemotePage,
+  withDeadline,
 } from 'shared-contracts';
 import { RemoteError } from './remote-error';
-import { withDeadline } from './with-deadline';
 
 /** How long a page may stay without its part before the fallback takes its place. */
 export const REMOTE_DEADLINE_MS = 4500;

@@ -1,16 +1,16 @@
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useOutletContext } from 'react-router-dom';
-import type { ScriptSource, SiteContext } from 'shared-contracts';
-import { withDeadline } from './with-deadline';
+import { type ScriptSource, type SiteContext, withDeadline } from 'shared-contracts';
 
 /** The provider's script stays pending for ever when its host never answers. */
 const DEADLINE_MS = 10_000;
 
+/** One that fails or comes too late leaves the page again, so that the next try starts afresh. */
 function runScript({ url: src, integrity }: ScriptSource): Promise<void> {
   const attributes = { src, integrity, crossOrigin: 'anonymous' };
   const script = Object.assign(document.createElement('script'), attributes);
-  return new Promise((resolve, reject) => {
+  const arrival = new Promise<void>((resolve, reject) => {
     script.addEventListener('load', () => resolve());
     script.addEventListener('error', () => {
       script.remove();
@@ -18,6 +18,7 @@ function runScript({ url: src, integrity }: ScriptSource): Promise<void> {
     });
     document.head.append(script);
   });
+  return withDeadline(arrival, DEADLINE_MS, () => script.remove());
 }
 
 async function openProvider({ publishableKey, script }: SiteContext['cards']) {

@@ -1,4 +1,8 @@
-/** Settles as the promise does, or rejects once the milliseconds have passed and tells so. */
+/**
+ * Settles as the promise does, or rejects once the milliseconds have passed; `onPassed` is called
+ * just before.
+ * @example await withDeadline(loadManifest(), 4500)
+ */
 export function withDeadline<T>(
   promise: Promise<T>,
   deadlineMs: number,

@@ -1,8 +1,0 @@
-/** Settles as the promise does, or rejects once the milliseconds have passed. */
-export function withDeadline<T>(promise: Promise<T>, deadlineMs: number): Promise<T> {
-  let timer: ReturnType<typeof setTimeout>;
-  const deadline = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${deadlineMs} ms`)), deadlineMs);
-  });
-  return Promise.race([promise, deadline]).finally(() => clearTimeout(timer));
-}
