@@ -26,7 +26,6 @@ export const ada: SessionUser = {
   uid: 'uid-ada',
   email: 'ada@clinic.test',
   displayName: 'Ada Lovelace',
-  photoUrl: null,
 };
 
 /**

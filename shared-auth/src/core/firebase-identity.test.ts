@@ -30,7 +30,7 @@ const user = {
   photoURL: null,
   getIdToken,
 } as unknown as User;
-const person = { uid: 'u1', email: credentials.email, displayName: '', photoUrl: null };
+const person = { uid: 'u1', email: credentials.email, displayName: '' };
 
 function setUp(options = {}, currentUser: User | null = null) {
   const auth = { currentUser, authStateReady: jest.fn(async () => undefined) };

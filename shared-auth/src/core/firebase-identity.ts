@@ -41,9 +41,9 @@ export interface AuthOptions {
 const toName = (displayName: string | null) =>
   (displayName ?? '').trim().slice(0, nameSchema.maxLength ?? undefined);
 
-function toSessionUser({ uid, email, displayName, photoURL }: User): SessionUser {
+function toSessionUser({ uid, email, displayName }: User): SessionUser {
   if (email === null) throw new IdentityError('unknown');
-  return { uid, email, displayName: toName(displayName), photoUrl: photoURL };
+  return { uid, email, displayName: toName(displayName) };
 }
 
 function openAuth({ firebase, emulatorOrigin }: AuthOptions): Auth {

@@ -7,13 +7,11 @@ export const patient: SessionUser = {
   uid: 'uid-patient',
   email: 'patient@clinic.test',
   displayName: 'Pat Patient',
-  photoUrl: null,
 };
 export const admin: SessionUser = {
   uid: 'uid-admin',
   email: 'admin@clinic.test',
   displayName: 'Ada Admin',
-  photoUrl: null,
 };
 
 /** What the tabs of one browser share: the stored token and the line between them. */

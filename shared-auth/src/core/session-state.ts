@@ -4,8 +4,6 @@ export interface SessionUser {
   readonly email: string;
   /** As long as the clinic takes a name at most; empty when the person never gave one. */
   readonly displayName: string;
-  /** Null when there is no picture. */
-  readonly photoUrl: string | null;
 }
 
 /**

@@ -2,14 +2,13 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { colour, fontSize, fontWeight, lineHeight, space } from '../theme/tokens';
 
-const Header = styled.header<{ $isCentred: boolean }>`
+const Header = styled.header`
   display: flex;
   flex-wrap: wrap;
   gap: ${space.l} ${space.xl};
   align-items: end;
-  justify-content: ${({ $isCentred }) => ($isCentred ? 'center' : 'space-between')};
+  justify-content: space-between;
   margin-bottom: ${space.xl};
-  text-align: ${({ $isCentred }) => ($isCentred ? 'center' : 'start')};
 
   &:last-child {
     margin-bottom: 0;
@@ -54,14 +53,13 @@ interface HeadingProps {
   lead?: ReactNode;
   /** Buttons on the other side. */
   actions?: ReactNode;
-  isCentred?: boolean;
   /** Id of the heading element, for `aria-labelledby`. */
   id?: string;
 }
 
 function Heading({ heading, ...props }: HeadingProps & { heading: ReactNode }) {
   return (
-    <Header $isCentred={props.isCentred ?? false}>
+    <Header>
       <Words>
         {props.eyebrow && <Eyebrow>{props.eyebrow}</Eyebrow>}
         {heading}

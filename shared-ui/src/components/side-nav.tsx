@@ -54,18 +54,16 @@ interface SideNavProps {
   /** Accessible name of the navigation. */
   label: string;
   items: readonly SideNavItem[];
-  /** After choosing an entry: closes a drawer on a phone. */
-  onNavigate?: () => void;
 }
 
 /** The dashboard's list of pages; the current one carries `aria-current="page"`. */
-export function SideNav({ label, items, onNavigate }: SideNavProps) {
+export function SideNav({ label, items }: SideNavProps) {
   return (
     <nav aria-label={label}>
       <List>
         {items.map((item) => (
           <li key={item.to}>
-            <Entry to={item.to} end={item.isExact} onClick={onNavigate}>
+            <Entry to={item.to} end={item.isExact}>
               {item.icon && <Icon name={item.icon} />}
               {item.label}
             </Entry>
