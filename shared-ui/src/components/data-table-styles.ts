@@ -154,7 +154,7 @@ export const Cell = styled.td`
 
   ${narrow} {
     display: grid;
-    grid-template-columns: minmax(5.5rem, 2fr) 3fr;
+    grid-template-columns: minmax(5.5rem, 1fr) 2fr;
     gap: ${space.m};
     align-items: center;
     height: auto;
@@ -175,5 +175,11 @@ export const Bar = styled.div`
 
   ${narrow} {
     padding: ${space.s} 0;
+  }
+`;
+
+export const Footer = styled(Bar)`
+  ${wide} {
+    border-top: 1px solid ${colour.border};
   }
 `;

@@ -3,6 +3,7 @@ import {
   Bar,
   Caption,
   Cell,
+  Footer,
   Frame,
   HeadCell,
   HeadRow,
@@ -13,7 +14,6 @@ import {
 } from './data-table-styles';
 import { Icon } from './icon';
 import type { IconName } from './icon-paths';
-import { VisuallyHidden } from './visually-hidden';
 
 /** How a column is sorted now, and what pressing its heading does. */
 export interface ColumnSort {
@@ -34,8 +34,6 @@ export interface DataColumn<RowData> {
 interface DataTableProps<RowData> {
   /** Names the table. */
   caption: ReactNode;
-  /** Hides the caption from sight, where the page's heading already says it. */
-  isCaptionHidden?: boolean;
   columns: readonly DataColumn<RowData>[];
   rows: readonly RowData[];
   rowKey: (row: RowData) => string;
@@ -78,18 +76,13 @@ function Heading({ header, sort }: { header: string; sort?: ColumnSort }) {
  * browsers drop a table's meaning when its `display` changes.
  */
 export function DataTable<RowData>(props: DataTableProps<RowData>) {
-  const { caption, columns, rows, rowKey, toolbar, footer, empty } = props;
-  const { isCaptionHidden = false, isBusy = false } = props;
+  const { caption, columns, rows, rowKey, toolbar, footer, empty, isBusy = false } = props;
   return (
     <Room>
       <Frame>
         {toolbar && <Bar>{toolbar}</Bar>}
         <Table role="table" aria-busy={isBusy}>
-          {isCaptionHidden ? (
-            <VisuallyHidden as="caption">{caption}</VisuallyHidden>
-          ) : (
-            <Caption>{caption}</Caption>
-          )}
+          <Caption>{caption}</Caption>
           <thead role="rowgroup">
             <HeadRow role="row">
               {columns.map((column) => (
@@ -110,7 +103,7 @@ export function DataTable<RowData>(props: DataTableProps<RowData>) {
           </tbody>
         </Table>
         {rows.length === 0 && empty}
-        {footer && <Bar>{footer}</Bar>}
+        {footer && <Footer>{footer}</Footer>}
       </Frame>
     </Room>
   );

@@ -1,11 +1,15 @@
 import { styled } from 'styled-components';
-import { colour } from '../theme/tokens';
+import { colour, media } from '../theme/tokens';
 import { Icon } from './icon';
 import { TextField, type TextFieldProps } from './text-field';
 
 const Frame = styled.div`
   position: relative;
   max-width: 22rem;
+
+  ${media.phone} {
+    max-width: none;
+  }
 
   input {
     padding-inline-start: 2.75rem;

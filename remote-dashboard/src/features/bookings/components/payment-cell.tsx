@@ -1,5 +1,6 @@
 import { paths, type Booking } from 'shared-contracts';
 import { Badge, ButtonLink, Cluster } from 'shared-ui';
+import { CellLink } from '../../../shared/table/cell-link';
 import { texts } from '../../../texts';
 import { toPaymentDue } from '../model/visits';
 
@@ -19,11 +20,9 @@ export function PaymentCell({ booking }: { booking: Booking }) {
   }
   if (due !== 'paid') return <PaymentState booking={booking} />;
   return (
-    <Cluster gap="s">
+    <Cluster>
       <PaymentState booking={booking} />
-      <ButtonLink variant="quiet" to={paths.receipt(booking._id)}>
-        {texts.visits.receipt}
-      </ButtonLink>
+      <CellLink to={paths.receipt(booking._id)}>{texts.visits.receipt}</CellLink>
     </Cluster>
   );
 }

@@ -3,6 +3,12 @@ import { Button, Cluster, Icon, media, size, type IconName } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
 
+const Options = styled(Cluster)`
+  ${media.tablet} {
+    flex-wrap: nowrap;
+  }
+`;
+
 /** On a phone a button with words; in the narrow column of a table its icon alone. */
 const OptionButton = styled(Button)`
   ${media.tablet} {
@@ -46,9 +52,9 @@ interface VisitOptionsProps {
 export function VisitOptions({ booking, onDownload, onCancel }: VisitOptionsProps) {
   const { addToCalendar, cancel } = texts.visits;
   return (
-    <Cluster gap="s">
+    <Options gap="s">
       <Option icon="calendar" label={addToCalendar} onClick={() => onDownload(booking)} />
       {!booking.paid && <Option icon="trash" label={cancel} onClick={() => onCancel(booking)} />}
-    </Cluster>
+    </Options>
   );
 }

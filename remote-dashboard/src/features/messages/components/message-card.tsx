@@ -20,6 +20,10 @@ const Words = styled.p`
   margin-block: ${space.m};
   white-space: pre-wrap;
   overflow-wrap: anywhere;
+
+  &:last-child {
+    margin-bottom: 0;
+  }
 `;
 
 const Reply = styled.div`

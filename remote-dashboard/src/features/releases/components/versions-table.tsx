@@ -114,7 +114,7 @@ export function VersionsTable({ remote, isBusy, ...actions }: VersionsTableProps
         isBusy={isBusy}
         footer={
           shown.length < versions.length && (
-            <Button variant="quiet" onClick={() => setIsWhole(true)}>
+            <Button variant="secondary" onClick={() => setIsWhole(true)}>
               {words.showAll(versions.length)}
             </Button>
           )

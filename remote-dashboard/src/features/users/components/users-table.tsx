@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { paths, type User } from 'shared-contracts';
-import { Button, ButtonLink, Cluster, EmptyState } from 'shared-ui';
+import { Button, Cluster, EmptyState } from 'shared-ui';
+import { CellLink } from '../../../shared/table/cell-link';
 import { SearchableTable, type SearchableColumn } from '../../../shared/table/searchable-table';
 import { texts } from '../../../texts';
 import { DeleteUserDialog } from './delete-user-dialog';
@@ -17,9 +18,7 @@ const toColumns = (onDelete: (user: User) => void): SearchableColumn<User>[] => 
     render: ({ email }) => (
       <Cluster gap="s" justify="space-between">
         <span>{email}</span>
-        <ButtonLink variant="quiet" to={paths.userBookings(email)}>
-          {texts.users.bookings}
-        </ButtonLink>
+        <CellLink to={paths.userBookings(email)}>{texts.users.bookings}</CellLink>
       </Cluster>
     ),
     sortBy: ({ email }) => email,
