@@ -54,6 +54,13 @@ export const registryErrors = {
     message: '{remote} {version} is already what everybody gets; nothing to do',
     retryable: false,
   },
+  withdrawn: {
+    status: 409,
+    message:
+      '{remote} {version} was withdrawn ({reason}) and nothing newer waits; name {version} to ' +
+      'give it again',
+    retryable: false,
+  },
   no_canary: {
     status: 409,
     message: '{remote} has no such canary; start one: clinic-remotes canary 5 --remote {remote}',

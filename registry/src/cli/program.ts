@@ -46,13 +46,15 @@ function addPublish(program: Command, show: Show, host: Host): void {
 function addDecisions(program: Command, show: Show, host: Host): void {
   const add = (usage: string, description: string) =>
     withNote(withRemote(addCommand(program, usage, description)));
-  add('promote [version]', 'give a version to everybody: the canary, else the newest').action(
-    (version: string | undefined, options: DecisionOptions) =>
-      show(decideCommand({ action: 'promote', version }, options, host), options),
+  add(
+    'promote [version]',
+    'give a version to everybody: the canary, else the newest that was not withdrawn',
+  ).action((version: string | undefined, options: DecisionOptions) =>
+    show(decideCommand({ action: 'promote', version }, options, host), options),
   );
   add('canary', 'give a version to a share of the visitors; 0 ends it')
     .argument('<percent>', 'share of the visitors', wholeNumber(0, 100))
-    .argument('[version]', 'else the present canary, else the newest')
+    .argument('[version]', 'else the present canary, else the newest that was not withdrawn')
     .action((percent: number, version: string | undefined, options: DecisionOptions) =>
       show(decideCommand({ action: 'canary', percent, version }, options, host), options),
     );

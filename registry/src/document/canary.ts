@@ -3,7 +3,7 @@ import { RegistryError } from '../errors';
 import {
   type Act,
   type Decision,
-  latestOf,
+  nextVersion,
   record,
   requireEntry,
   requireRelease,
@@ -22,8 +22,8 @@ function endCanary(document: ReleaseDocument, { remote, note }: Decision, { by, 
 
 /**
  * Gives a version to a share of the visitors: the one named, else the present canary, else the
- * one published last. The same version keeps its visitors; 0 percent ends the canary. Throws
- * `version_unknown`, `already_current` or `no_canary`.
+ * last one published that was not withdrawn. The same version keeps its visitors; 0 percent ends
+ * the canary. Throws `version_unknown`, `already_current`, `withdrawn` or `no_canary`.
  */
 export function setCanary(
   document: ReleaseDocument,
@@ -32,7 +32,7 @@ export function setCanary(
 ): ReleaseDocument {
   if (percent === 0) return endCanary(document, { remote, note }, act);
   const entry = requireEntry(document, remote);
-  const version = wish.version ?? entry.canary?.version ?? latestOf(entry);
+  const version = wish.version ?? nextVersion(document, remote);
   requireRelease(entry, { remote, version });
   if (version === entry.current) {
     throw new RegistryError('already_current', { params: { remote, version } });

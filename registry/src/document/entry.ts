@@ -1,9 +1,10 @@
-import type {
-  HistoryEntry,
-  Release,
-  ReleaseDocument,
-  ReleaseId,
-  RemoteEntry,
+import {
+  type HistoryEntry,
+  type Release,
+  type ReleaseDocument,
+  type ReleaseId,
+  type RemoteEntry,
+  toWords,
 } from 'shared-contracts';
 import { RegistryError } from '../errors';
 
@@ -21,8 +22,11 @@ export interface Decision {
 }
 
 /** The remote's entry; throws `remote_unknown`. */
-export function requireEntry(document: ReleaseDocument, remote: string): RemoteEntry {
-  const entry = document.remotes[remote];
+export function requireEntry(
+  { remotes }: Pick<ReleaseDocument, 'remotes'>,
+  remote: string,
+): RemoteEntry {
+  const entry = remotes[remote];
   if (!entry) throw new RegistryError('remote_unknown', { params: { remote } });
   return entry;
 }
@@ -35,14 +39,34 @@ export function requireRelease(entry: RemoteEntry, { remote, version }: ReleaseI
 }
 
 /** The versions in the order in which they were published. */
-export function versionsByAge({ releases }: RemoteEntry): string[] {
+export function versionsByAge({ releases }: Pick<RemoteEntry, 'releases'>): string[] {
   return Object.entries(releases)
     .sort(([, a], [, b]) => a.publishedAt.localeCompare(b.publishedAt))
     .map(([version]) => version);
 }
 
-/** The version published last. */
-export const latestOf = (entry: RemoteEntry): string => versionsByAge(entry).at(-1)!;
+/** Who took a release from its visitors, how, and why; the change on record at that very moment. */
+function toReason(history: readonly HistoryEntry[], remote: string, at: string): string {
+  const change = history.findLast((past) => past.remote === remote && past.at === at);
+  if (!change) return `at ${at}`;
+  return `${change.by} ${toWords(change)}${change.note && `: ${change.note}`}`;
+}
+
+/**
+ * The version that is meant when none is named: the canary, else the last one published that
+ * nothing is held against. Throws `withdrawn` when only withdrawn ones are newer than the current.
+ */
+export function nextVersion({ remotes, history }: ReleaseDocument, remote: string): string {
+  const { current, canary, releases } = requireEntry({ remotes }, remote);
+  if (canary) return canary.version;
+  const byAge = versionsByAge({ releases });
+  const next = byAge.findLast((version) => !releases[version]!.withdrawnAt) ?? current;
+  const last = byAge.at(-1)!;
+  const { withdrawnAt } = releases[last]!;
+  if (next !== current || !withdrawnAt) return next;
+  const reason = toReason(history, remote, withdrawnAt);
+  throw new RegistryError('withdrawn', { params: { remote, version: last, reason } });
+}
 
 function minimumContract({ current, canary, releases }: RemoteEntry): number {
   const visible = [current, canary?.version].flatMap((v) => (v && releases[v]) || []);

@@ -3,7 +3,7 @@ import { RegistryError } from '../errors';
 import {
   type Act,
   type Decision,
-  latestOf,
+  nextVersion,
   record,
   requireEntry,
   requireRelease,
@@ -14,8 +14,9 @@ type Promotion = Decision & { readonly version?: string };
 type Rollback = Decision & { readonly to?: string };
 
 /**
- * Gives a version to everybody: the one named, else the canary, else the one published last.
- * A canary of another version goes on. Throws `version_unknown` or `already_current`.
+ * Gives a version to everybody: the one named, else the canary, else the last one published that
+ * was not withdrawn. A canary of another version goes on. Throws `version_unknown`,
+ * `already_current` or `withdrawn`.
  */
 export function promote(
   document: ReleaseDocument,
@@ -23,7 +24,7 @@ export function promote(
   { by, at }: Act,
 ): ReleaseDocument {
   const entry = requireEntry(document, remote);
-  const version = wish.version ?? entry.canary?.version ?? latestOf(entry);
+  const version = wish.version ?? nextVersion(document, remote);
   requireRelease(entry, { remote, version });
   if (version === entry.current) {
     throw new RegistryError('already_current', { params: { remote, version } });

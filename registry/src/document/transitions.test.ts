@@ -136,6 +136,43 @@ describe('rollback', () => {
   });
 });
 
+describe('a decision that names no version', () => {
+  const rolledBack = () =>
+    after(documentWith('1.0.0', '1.1.0'), { action: 'promote' }, { action: 'rollback' });
+  const withdrawn = () => {
+    const canary = after(documentWith('1.0.0', '1.1.0'), { action: 'canary', percent: 5 });
+    const decision = { remote, version: '1.1.0', note: '30 % failed' };
+    return withdraw(canary, decision, nextAct('registry'));
+  };
+  const wishes = [{ action: 'promote' }, { action: 'canary', percent: 5 }] as const;
+
+  it.each(wishes)('does not give again what was rolled back from: $action', (wish) => {
+    expect(() => after(rolledBack(), wish)).toThrow(
+      'remote-booking 1.1.0 was withdrawn (booking-team rolled back from 1.1.0 to 1.0.0) ' +
+        'and nothing newer waits; name 1.1.0 to give it again',
+    );
+  });
+
+  it.each(wishes)('does not give again a canary that failed: $action', (wish) => {
+    expect(() => after(withdrawn(), wish)).toThrow(
+      '1.1.0 was withdrawn (registry withdrew the canary 1.1.0: 30 % failed)',
+    );
+  });
+
+  it.each(wishes)('means the newest that was not withdrawn: $action', (wish) => {
+    const entry = entryOf(after(addRelease(withdrawn(), '1.2.0'), wish));
+    expect(entry.canary?.version ?? entry.current).toBe('1.2.0');
+  });
+
+  it.each(wishes)('gives a withdrawn version again when it is named: $action', (wish) => {
+    for (const document of [rolledBack(), withdrawn()]) {
+      const entry = entryOf(after(document, { ...wish, version: '1.1.0' }));
+      expect(entry.canary?.version ?? entry.current).toBe('1.1.0');
+      expect(entry.releases['1.1.0']).toMatchObject({ withdrawnAt: null });
+    }
+  });
+});
+
 describe('withdraw', () => {
   const canary = () => after(documentWith('1.0.0', '1.1.0'), { action: 'canary', percent: 5 });
   const decision = { remote, version: '1.1.0', note: '30 % failed' };

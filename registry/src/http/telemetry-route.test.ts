@@ -190,7 +190,8 @@ describe('a canary', () => {
     await report(service, eventsOf('failed', 25));
     service.clock.now = new Date('2026-03-01T11:00:00Z');
     const { etag } = await service.registry.read();
-    await service.registry.change({ action: 'canary', remote, percent: 5, note: '' }, etag);
+    const again = { action: 'canary', remote, version: '1.1.0', percent: 5, note: '' } as const;
+    await service.registry.change(again, etag);
     await report(service, eventsOf('loaded', 25));
     expect((await entryOf(service)).status).toBe('canary');
   });

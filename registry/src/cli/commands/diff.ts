@@ -1,5 +1,5 @@
 import type { Release } from 'shared-contracts';
-import { latestOf, requireEntry, requireRelease } from '../../document/entry';
+import { nextVersion, requireEntry, requireRelease } from '../../document/entry';
 import type { Host, Report } from '../host';
 import { openRegistry, type PlaceOptions, requireRemote } from '../place';
 import { toKb } from '../words';
@@ -44,7 +44,7 @@ export async function diffCommand(
   const { document } = await openRegistry(options, host).read();
   const entry = requireEntry(document, remote);
   const from = versions.from ?? entry.current;
-  const to = versions.to ?? entry.canary?.version ?? latestOf(entry);
+  const to = versions.to ?? nextVersion(document, remote);
   const before = requireRelease(entry, { remote, version: from });
   const now = requireRelease(entry, { remote, version: to });
   const files = compareFiles(before, now);
