@@ -77,7 +77,7 @@ interface Backend extends Part {
 
 /** The site's API and stand-ins: of a site that runs already, or of one for this test alone. */
 async function openBackend(): Promise<Backend> {
-  const running = process.env.CLINIC_SITE;
+  const running = process.env.CLINIC_SMOKE_SITE;
   if (running) return { url: running, stop: async () => undefined };
   const port = await findFreePort();
   const { stop } = await startSite(port);
@@ -117,8 +117,9 @@ function refuse(cause: unknown): RegistryError {
 /**
  * Puts the build into the real shell, in the place of its remote, and opens each of the remote's
  * pages in a real browser: nothing may be missing, nothing may be an error. Starts a whole site
- * for it, unless `CLINIC_SITE` names a local one that runs. Throws a RegistryError when it cannot
- * start; however it ends, nothing that it started goes on.
+ * for it, unless `CLINIC_SMOKE_SITE` names a local one that runs, with its stand-ins and demo
+ * accounts. Throws a RegistryError when it cannot start; however it ends, nothing that it started
+ * goes on.
  */
 const smokeTest: SmokeTest = async (candidate) => {
   const text = Buffer.from(candidate.files.get(DEFINITION)!).toString();

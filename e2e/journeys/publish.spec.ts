@@ -12,7 +12,7 @@ const NEW_REMOTE = 'remote-of-this-journey-alone';
 const NAME = 'Of this journey alone';
 
 test.beforeAll(() => {
-  process.env.CLINIC_SITE = SITE_URL;
+  process.env.CLINIC_SMOKE_SITE = SITE_URL;
 });
 
 test('the smoke test names each page that fails in the real shell, and how', async () => {

@@ -60,10 +60,14 @@ describe.each([
     );
     expect(await publish(place, '1.0.0')).toEqual(
       done(
-        /^Published remote-booking 1\.0\.0: 6 files, 1\.\d kB, smoke test passed\.\nIt is live.*http:\/\/clinic\.test\/remote-booking/,
+        /^Published remote-booking 1\.0\.0: 6 files, 1\.\d kB, smoke test passed\.\nEverybody gets it\.[^]*http:\/\/clinic\.test\/remote-booking\nRegistry: /,
       ),
     );
-    expect(await run(`publish ${remote}`)).toEqual(done(/published already.*nothing changed/));
+    expect(await run(`publish ${remote}`)).toEqual(
+      done(
+        /published already.*nothing changed\.\nEverybody gets it\.[^]*http:\/\/clinic\.test\/remote-booking/,
+      ),
+    );
     expect(await publish(place, '1.1.0')).toEqual(
       done(
         /do not get it yet[^]*Next: npx clinic-remotes canary 5 1\.1\.0 --remote remote-booking/,
@@ -75,14 +79,20 @@ describe.each([
       ),
     );
     expect(await run(`list -r ${remote}`)).toEqual(
-      done(/remote-booking +1\.1\.0 +canary 25 % [^]*remote-booking +1\.0\.0 +live/),
+      done(
+        /remote-booking +1\.1\.0 +canary 25 % [^]*remote-booking +1\.0\.0 +live[^]*remote-booking +http:\/\/clinic\.test\/remote-booking\n$/,
+      ),
     );
     expect(await run('status')).toEqual(done(/\(canary\): 1\.0\.0, and 1\.1\.0[^]*\(trying\)/));
     expect(await run(`promote -r ${remote}`)).toEqual(done(/promoted 1\.1\.0, before it 1\.0\.0/));
     expect(await run(`rollback -r ${remote}`)).toEqual(done(/rolled back from 1\.1\.0 to 1\.0\.0/));
     expect(await run(`list -r ${remote}`)).toEqual(done(/1\.1\.0 +withdrawn/));
-    expect(await run('verify')).toEqual(done(/as it was published/));
-    expect(await run('gc --keep 1')).toEqual(done(/Kept what is live/));
+    expect(await run('verify')).toEqual(
+      done(/as it was published.\nThe site: http:\/\/clinic\.test/),
+    );
+    expect(await run('gc --keep 1')).toEqual(
+      done(/Kept what is live.*\nVisitors get what they got: http:\/\/clinic\.test\nRegistry: /),
+    );
   });
 
   it('tells what differs between two releases', async () => {
@@ -93,6 +103,8 @@ describe.each([
     expect(out.split('\n').slice(1).filter(Boolean)).toEqual([
       '  ~ page.8c9d0e1f.js',
       '  ~ remote.json',
+      'What visitors get now: http://clinic.test/remote-booking',
+      expect.stringMatching(/^Next: npx clinic-remotes canary 5 1\.1\.0 --remote remote-booking/),
     ]);
     expect(JSON.parse((await place.run(`diff 1.1.0 1.0.0 -r ${remote} --json`)).out)).toMatchObject(
       {

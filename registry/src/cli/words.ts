@@ -1,7 +1,4 @@
 import type { ReleaseDocument, RemoteEntry } from 'shared-contracts';
-import type { Host } from './host';
-
-const SITE = 'http://localhost:3000';
 
 /** Rows as aligned columns. */
 export function toTable(rows: readonly (readonly string[])[]): string[] {
@@ -24,12 +21,15 @@ export const toWhen = (instant: string) => instant.slice(0, 16).replace('T', ' '
 export const toPercent = (rate: number | null) =>
   rate === null ? '-' : `${(rate * 100).toFixed(1)} %`;
 
-/** Where a remote can be looked at; CLINIC_SITE says where the site is. */
-export function toPageUrl(document: ReleaseDocument, remote: string, { env }: Host): string {
+/** Where a remote can be looked at on its site. */
+export function toPageUrl(document: ReleaseDocument, remote: string, site: string): string {
   const entry = document.remotes[remote];
   const path = entry?.releases[entry.current]?.definition.paths[0] ?? '/';
-  return new URL(path, env.CLINIC_SITE ?? SITE).href;
+  return new URL(path, site).href;
 }
+
+/** Which registry was changed, for the end of what a command prints. */
+export const toRegistryLine = (registry: string) => `Registry: ${registry}`;
 
 /** What visitors get of a remote. @example '1.0.0, and 1.1.0 for 5 % of the visitors' */
 export function toShares({ current, canary }: Pick<RemoteEntry, 'current' | 'canary'>): string {

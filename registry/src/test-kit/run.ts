@@ -10,13 +10,19 @@ export interface Ended {
 
 let minute = 0;
 
-/** Runs one command line in this process; each a minute after the one before. */
-export async function runCommand(line: string, host: Partial<Host> & { root: string }) {
+/**
+ * Runs one command line in this process, each a minute after the one before; a list of arguments
+ * when one of them is empty or has a space in it.
+ */
+export async function runCommand(
+  line: string | readonly string[],
+  host: Partial<Host> & { root: string },
+) {
   let out = '';
   let err = '';
   minute += 1;
   const now = new Date(Date.UTC(2026, 4, 1, 0, minute));
-  const exitCode = await runCli(line.split(' '), {
+  const exitCode = await runCli(typeof line === 'string' ? line.split(' ') : line, {
     out: (text) => (out += text),
     err: (text) => (err += text),
     env: {},

@@ -1,9 +1,16 @@
-import { toWords } from 'shared-contracts';
-import { type Change, changeSchema } from '../../document/change';
+import { type HistoryEntry, toWords } from 'shared-contracts';
+import { changeSchema } from '../../document/change';
 import { decide } from '../../decide';
 import type { Host, Report } from '../host';
-import { openRegistry, type PlaceOptions, requireRemote } from '../place';
-import { toPageUrl, toShares } from '../words';
+import {
+  findSite,
+  nameRegistry,
+  openRegistry,
+  type PlaceOptions,
+  requireRemote,
+  toCommand,
+} from '../place';
+import { toPageUrl, toRegistryLine, toShares } from '../words';
 
 /** What the three commands about a published version share. */
 export interface DecisionOptions extends PlaceOptions {
@@ -11,11 +18,19 @@ export interface DecisionOptions extends PlaceOptions {
   readonly note: string;
 }
 
-const next: Record<Change['action'], (remote: string) => string> = {
-  promote: (remote) => `Not well? npx clinic-remotes rollback --remote ${remote}`,
-  canary: (remote) => `Watch it: npx clinic-remotes status --remote ${remote}`,
-  rollback: (remote) => `Mend it, raise the version, build and publish again: ${remote}`,
-};
+/** What to do next, as a line that can be copied. */
+function toNext(done: HistoryEntry, options: PlaceOptions): string {
+  const { remote } = done;
+  const command = (line: string) => toCommand(`${line} --remote ${remote}`, options);
+  if (done.action === 'promote') return `Not well? ${command('rollback')}`;
+  if (done.action !== 'canary') {
+    return `Next: mend it, raise its version, build it, and ${toCommand(`publish ${remote}`, options)}`;
+  }
+  const { version, percent } = done;
+  return percent === 0
+    ? `To try it again: ${command(`canary 5 ${version}`)}`
+    : `Watch it: ${command('status')}`;
+}
 
 type Wish =
   | { readonly action: 'promote'; readonly version?: string }
@@ -34,14 +49,16 @@ export async function decideCommand(
   const { document } = await decide(registry, change, await registry.read());
   const entry = document.remotes[remote]!;
   const done = document.history.findLast((past) => past.remote === remote)!;
-  const url = toPageUrl(document, remote, host);
+  const url = toPageUrl(document, remote, findSite(options, host));
+  const place = nameRegistry(options, host);
   const { current, canary, status } = entry;
   return {
-    data: { changed: true, remote, current, canary, status, url },
+    data: { changed: true, registry: place, remote, current, canary, status, url },
     lines: [
       `${remote}: ${toWords(done)}.`,
       `From their next page on visitors get ${toShares(entry)}: ${url}`,
-      next[wish.action](remote),
+      toNext(done, options),
+      toRegistryLine(place),
     ],
   };
 }

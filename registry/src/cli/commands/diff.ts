@@ -1,8 +1,8 @@
 import type { Release } from 'shared-contracts';
 import { nextVersion, requireEntry, requireRelease } from '../../document/entry';
 import type { Host, Report } from '../host';
-import { openRegistry, type PlaceOptions, requireRemote } from '../place';
-import { toKb } from '../words';
+import { findSite, openRegistry, type PlaceOptions, requireRemote, toCommand } from '../place';
+import { toKb, toPageUrl } from '../words';
 
 const bytesOf = ({ files }: Release) =>
   Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0);
@@ -51,8 +51,9 @@ export async function diffCommand(
   const paths = comparePaths(before, now);
   const contract = { from: before.contract, to: now.contract };
   const bytes = { from: bytesOf(before), to: bytesOf(now) };
+  const url = toPageUrl(document, remote, findSite(options, host));
   return {
-    data: { remote, from, to, contract, paths, files, bytes },
+    data: { remote, from, to, contract, paths, files, bytes, url },
     lines: [
       `${remote} ${from} → ${to}: ${toKb(bytes.from)} → ${toKb(bytes.to)}, uncompressed`,
       ...(contract.from === contract.to ? [] : [`contract ${contract.from} → ${contract.to}`]),
@@ -61,6 +62,10 @@ export async function diffCommand(
       ...toLines('+', files.added),
       ...toLines('-', files.removed),
       ...toLines('~', files.changed),
+      `What visitors get now: ${url}`,
+      ...(to === entry.current
+        ? []
+        : [`Next: ${toCommand(`canary 5 ${to} --remote ${remote}`, options)}`]),
     ],
   };
 }

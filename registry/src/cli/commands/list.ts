@@ -1,8 +1,8 @@
 import type { RemoteEntry } from 'shared-contracts';
 import { requireEntry, versionsByAge } from '../../document/entry';
 import type { Host, Report } from '../host';
-import { openRegistry, type PlaceOptions } from '../place';
-import { toKb, toTable, toWhen } from '../words';
+import { findSite, openRegistry, type PlaceOptions, toCommand } from '../place';
+import { toKb, toPageUrl, toTable, toWhen } from '../words';
 
 function toState({ current, canary, releases }: RemoteEntry, version: string): string {
   if (version === current) return 'live';
@@ -30,9 +30,11 @@ export async function listCommand(
   const remotes = remote ? { [remote]: requireEntry(document, remote) } : document.remotes;
   const rows = Object.entries(remotes).flatMap(([name, entry]) => toRows(name, entry));
   const head = ['remote', 'version', 'state', 'published', 'size', 'by', 'note'];
-  if (rows.length > 0) return { data: remotes, lines: toTable([head, ...rows]) };
-  return {
-    data: remotes,
-    lines: ['Nothing is published yet. Next: npx clinic-remotes publish <folder of a remote>'],
-  };
+  if (rows.length === 0) {
+    const next = toCommand('publish <folder of a remote>', options);
+    return { data: remotes, lines: [`Nothing is published yet. Next: ${next}`] };
+  }
+  const site = findSite(options, host);
+  const urls = Object.keys(remotes).map((name) => [name, toPageUrl(document, name, site)]);
+  return { data: remotes, lines: [...toTable([head, ...rows]), '', ...toTable(urls)] };
 }

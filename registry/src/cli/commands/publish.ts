@@ -1,12 +1,13 @@
 import { resolve } from 'node:path';
+import type { Release, RemoteEntry } from 'shared-contracts';
 import { RegistryError } from '../../errors';
 import type { Candidate } from '../../release/candidate';
 import { readBuild } from '../../release/read-build';
 import type { SmokeTest } from '../../release/smoke-test';
 import type { Snapshot } from '../../storage/storage';
 import type { Host, Report } from '../host';
-import { openRegistry, type PlaceOptions } from '../place';
-import { toKb, toPageUrl } from '../words';
+import { findSite, nameRegistry, openRegistry, type PlaceOptions, toCommand } from '../place';
+import { toKb, toPageUrl, toRegistryLine } from '../words';
 
 /** Where the site keeps its own, from the folder of the workspaces. */
 const SMOKE_TEST = 'e2e/smoke-test.ts';
@@ -50,36 +51,57 @@ function getRelease({ document }: Snapshot, { remote, version }: Candidate) {
   return document.remotes[remote]?.releases[version];
 }
 
-function toReport(candidate: Candidate, snapshot: Snapshot, host: Host): Report {
+/** Who gets the version now, with what to do next. */
+function describeShare(
+  { current, canary, releases }: RemoteEntry,
+  { remote, version }: Candidate,
+  options: Options,
+): string[] {
+  const command = (line: string) => toCommand(`${line} --remote ${remote}`, options);
+  if (version === current) return ['Everybody gets it.', `Not well? ${command('rollback')}`];
+  if (version === canary?.version) {
+    return [`${canary.percent} % of the visitors get it.`, `Next: ${command('status')}`];
+  }
+  const why = releases[version]?.withdrawnAt ? 'Visitors had it, and it was taken back.' : null;
+  return [
+    why ?? 'Visitors do not get it yet.',
+    `Next: ${command(`canary 5 ${version}`)}`,
+    `  or: ${command(`promote ${version}`)}`,
+  ];
+}
+
+function describeRelease({ files, smoke }: Release): string {
+  const all = Object.values(files);
+  const size = toKb(all.reduce((sum, { bytes }) => sum + bytes, 0));
+  return `${all.length} files, ${size}, ${smoke === 'passed' ? 'smoke test passed' : 'no smoke test'}`;
+}
+
+interface Outcome {
+  readonly candidate: Candidate;
+  readonly snapshot: Snapshot;
+  /** False when these very bytes were published before. */
+  readonly changed: boolean;
+}
+
+function toReport(outcome: Outcome, options: Options, host: Host): Report {
+  const { candidate, snapshot, changed } = outcome;
   const { remote, version } = candidate;
   const release = getRelease(snapshot, candidate)!;
-  const files = Object.values(release.files);
-  const size = toKb(files.reduce((sum, { bytes }) => sum + bytes, 0));
-  const url = toPageUrl(snapshot.document, remote, host);
-  const isLive = snapshot.document.remotes[remote]?.current === version;
-  const next = isLive
-    ? `It is live, being the first: ${url}`
-    : `Visitors do not get it yet; now they get what is at ${url}`;
-  const tested = release.smoke === 'passed' ? 'smoke test passed' : 'no smoke test';
+  const entry = snapshot.document.remotes[remote]!;
+  const url = toPageUrl(snapshot.document, remote, findSite(options, host));
+  const registry = nameRegistry(options, host);
+  const isLive = entry.current === version;
+  const files = Object.keys(release.files).length;
+  const { smoke: tested } = release;
   return {
-    data: {
-      changed: true,
-      remote,
-      version,
-      isLive,
-      files: files.length,
-      smoke: release.smoke,
-      url,
-    },
+    data: { changed, registry, remote, version, isLive, files, smoke: tested, url },
     lines: [
-      `Published ${remote} ${version}: ${files.length} files, ${size}, ${tested}.`,
-      next,
-      ...(isLive
-        ? []
-        : [
-            `Next: npx clinic-remotes canary 5 ${version} --remote ${remote}`,
-            `  or: npx clinic-remotes promote ${version} --remote ${remote}`,
-          ]),
+      changed
+        ? `Published ${remote} ${version}: ${describeRelease(release)}.`
+        : `${remote} ${version} is published already, with these bytes; nothing changed.`,
+      ...describeShare(entry, candidate, options),
+      `What visitors get now: ${url}`,
+      toRegistryLine(registry),
     ],
   };
 }
@@ -94,16 +116,11 @@ export async function publishCommand(
   const tested = options.smoke === false ? ('skipped' as const) : ('passed' as const);
   const candidate = { ...build, note: options.note, smoke: tested };
   const registry = openRegistry(options, host);
-  const { remote, version } = candidate;
   const isPublished = getRelease(await registry.read(), candidate) !== undefined;
   if (!isPublished) {
     await registry.check(candidate);
     await smoke(candidate, options, host);
   }
   const snapshot = await registry.publish(candidate);
-  if (!isPublished) return toReport(candidate, snapshot, host);
-  return {
-    data: { changed: false, remote, version },
-    lines: [`${remote} ${version} is published already, with these bytes; nothing changed.`],
-  };
+  return toReport({ candidate, snapshot, changed: !isPublished }, options, host);
 }

@@ -1,7 +1,13 @@
-import { remoteOutcomes, toWords, type VersionRates } from 'shared-contracts';
+import {
+  type HistoryEntry,
+  remoteOutcomes,
+  type RemoteEntry,
+  toWords,
+  type VersionRates,
+} from 'shared-contracts';
 import { requireEntry } from '../../document/entry';
 import type { Host, Report } from '../host';
-import { openRegistry, type PlaceOptions } from '../place';
+import { findSite, openRegistry, type PlaceOptions, toCommand } from '../place';
 import { toPageUrl, toPercent, toShares, toTable, toWhen } from '../words';
 
 const SHOWN_CHANGES = 5;
@@ -17,6 +23,22 @@ function toRateLines(rates: readonly VersionRates[]): string[] {
   return toTable([head, ...rows]).map((line) => `  ${line}`);
 }
 
+/** What its team has to decide; nothing while everybody gets the same. */
+function toNext(
+  { remote, status }: { remote: string; status: RemoteEntry['status'] },
+  history: readonly HistoryEntry[],
+  options: PlaceOptions,
+): string[] {
+  const command = (line: string) => toCommand(`${line} --remote ${remote}`, options);
+  if (status === 'canary') return [`Next: ${command('promote')}`, `  or: ${command('canary 0')}`];
+  const last = history.findLast(({ action }) => action === 'withdraw');
+  if (status === 'live' || last?.action !== 'withdraw') return [];
+  return [
+    `Next: mend it, raise its version, build it, and ${toCommand(`publish ${remote}`, options)}`,
+    `  or, as it is: ${command(`canary 5 ${last.version}`)}`,
+  ];
+}
+
 /** What visitors get of each remote, how it fares, and the last changes. */
 export async function statusCommand(
   options: PlaceOptions & { readonly remote?: string },
@@ -24,6 +46,7 @@ export async function statusCommand(
 ): Promise<Report> {
   const registry = openRegistry(options, host);
   const [{ document }, rates] = await Promise.all([registry.read(), registry.rates()]);
+  const site = findSite(options, host);
   const names = options.remote ? [options.remote] : Object.keys(document.remotes);
   const remotes = names.map((remote) => {
     const { current, canary, status, minimumShellContract } = requireEntry(document, remote);
@@ -34,9 +57,10 @@ export async function statusCommand(
       canary,
       status,
       minimumShellContract,
-      url: toPageUrl(document, remote, host),
+      url: toPageUrl(document, remote, site),
       rates: rates.filter((rate) => rate.remote === remote),
       history: history.slice(-SHOWN_CHANGES).reverse(),
+      next: toNext({ remote, status }, history, options),
     };
   });
   const lines = remotes.flatMap((shown) => [
@@ -47,6 +71,7 @@ export async function statusCommand(
       const why = change.note && ` (${change.note})`;
       return `  ${toWhen(change.at)} ${change.by} ${toWords(change)}${why}`;
     }),
+    ...shown.next.map((line) => `  ${line}`),
   ]);
   return { data: { remotes }, lines: lines.length > 0 ? lines : ['Nothing is published yet.'] };
 }

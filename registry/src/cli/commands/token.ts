@@ -1,8 +1,8 @@
 import { RegistryError } from '../../errors';
 import type { Scope } from '../../tokens/tokens';
 import type { Host, Report } from '../host';
-import { openDir, type PlaceOptions } from '../place';
-import { toTable, toWhen } from '../words';
+import { nameRegistry, openDir, type PlaceOptions } from '../place';
+import { toRegistryLine, toTable, toWhen } from '../words';
 
 const toScopeWords = (scope: Scope) =>
   scope === 'all' ? 'everything' : scope.join(' ') || 'reading';
@@ -34,6 +34,7 @@ export async function addTokenCommand(
       `Token of ${name}, for ${toScopeWords(scope)}. It is shown this once:`,
       token,
       'Next, where the team deploys: export CLINIC_REGISTRY_TOKEN=<token>',
+      toRegistryLine(nameRegistry(options, host)),
     ],
   };
 }
@@ -57,5 +58,11 @@ export async function revokeTokenCommand(
   host: Host,
 ): Promise<Report> {
   await openDir(options, host).tokens.revoke(name);
-  return { data: { changed: true, name }, lines: [`The token of ${name} is worth nothing now.`] };
+  return {
+    data: { changed: true, name },
+    lines: [
+      `The token of ${name} is worth nothing now.`,
+      toRegistryLine(nameRegistry(options, host)),
+    ],
+  };
 }
