@@ -119,6 +119,11 @@ export const registryErrors = {
     message: '{remote} {version} is not published; mend what follows and publish again',
     retryable: false,
   },
+  does_not_fit: {
+    status: 422,
+    message: 'Visitors cannot be given {remote} {version} as things are: {faults}',
+    retryable: false,
+  },
   precondition_missing: {
     status: 428,
     message: 'Send If-Match with the ETag of the document you decided on',

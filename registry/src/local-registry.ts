@@ -4,6 +4,7 @@ import { applyChange, type Change } from './document/change';
 import { type Collection, collect } from './document/collect';
 import type { Act } from './document/entry';
 import { RegistryError } from './errors';
+import { requireFit } from './gates/admit';
 import type { ShellFacts } from './gates/shell-facts';
 import type { Registry } from './registry';
 import { checkCandidate, publishRelease } from './release/publish-release';
@@ -47,7 +48,7 @@ async function collectStored(storage: Storage, keep: number, act: Act) {
 
 /** A registry on this machine. Rights are not asked here: who reaches the folder may do all. */
 export function createLocalRegistry(options: LocalRegistryOptions): Registry {
-  const { storage, telemetry, by, clock } = options;
+  const { storage, telemetry, shell, by, clock } = options;
   const act = (): Act => ({
     by,
     at: clock().toISOString(),
@@ -58,7 +59,9 @@ export function createLocalRegistry(options: LocalRegistryOptions): Registry {
     const { document, etag: newest } = await storage.readDocument();
     try {
       if (newest !== etag) throw new StaleDocument();
-      return await storage.writeDocument(applyChange(document, decision, act()), etag);
+      const next = applyChange(document, decision, act());
+      await requireFit(next, decision, shell);
+      return await storage.writeDocument(next, etag);
     } catch (error) {
       if (!(error instanceof StaleDocument)) throw error;
       const { remote } = decision;

@@ -11,7 +11,10 @@ export interface Registry {
   readonly check: (candidate: Candidate) => Promise<void>;
   /** Publishes a build; the same bytes again change nothing. */
   readonly publish: (candidate: Candidate) => Promise<Snapshot>;
-  /** Decides about a remote as it was under this ETag; throws `document_changed` otherwise. */
+  /**
+   * Decides about a remote as it was under this ETag; throws `document_changed` otherwise, and
+   * `does_not_fit` when the shell or another remote is in the way of what visitors would get.
+   */
   readonly change: (change: Change, etag: string) => Promise<Snapshot>;
   /** How the versions fared in the last 24 hours. */
   readonly rates: () => Promise<VersionRates[]>;

@@ -1,7 +1,7 @@
-import type { Gate } from './gate';
+import type { StandingGate } from './gate';
 
 /** The running shell speaks the remote's contract version. */
-export const contractGate: Gate = ({ definition }, { shell }) => {
+export const contractGate: StandingGate = ({ definition }, { shell }) => {
   const { contractVersion } = definition;
   if (shell.contractVersions.includes(contractVersion)) return [];
   const newest = Math.max(...shell.contractVersions);

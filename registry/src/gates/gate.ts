@@ -21,3 +21,9 @@ export interface Surroundings {
 
 /** One condition of being published: its faults, each saying what to do; none when it holds. */
 export type Gate = (examined: Examined, surroundings: Surroundings) => string[];
+
+/** A condition that a stored release can be asked as well, when visitors are to get it. */
+export type StandingGate = (
+  release: Pick<Examined, 'definition'>,
+  surroundings: Surroundings,
+) => string[];

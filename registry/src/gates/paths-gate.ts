@@ -1,8 +1,11 @@
-import type { Gate } from './gate';
+import type { Examined, Surroundings } from './gate';
 
 /** No other remote that visitors get serves one of the remote's paths. */
-export const pathsGate: Gate = ({ candidate, definition }, { document }) => {
-  const others = Object.entries(document.remotes).filter(([name]) => name !== candidate.remote);
+export function pathsGate(
+  { definition }: Pick<Examined, 'definition'>,
+  { document }: Pick<Surroundings, 'document'>,
+): string[] {
+  const others = Object.entries(document.remotes).filter(([name]) => name !== definition.name);
   return others.flatMap(([name, { current, canary, releases }]) => {
     const taken = [current, canary?.version].flatMap(
       (version) => (version && releases[version]?.definition.paths) || [],
@@ -11,4 +14,4 @@ export const pathsGate: Gate = ({ candidate, definition }, { document }) => {
       .filter((path) => taken.includes(path))
       .map((path) => `${path} is served by ${name}; agree with its team, or take another path`);
   });
-};
+}

@@ -1,8 +1,9 @@
-import type { Release, ReleaseId } from 'shared-contracts';
+import type { Release, ReleaseDocument, ReleaseId } from 'shared-contracts';
 import type { Act } from '../document/entry';
 import { publish } from '../document/publish';
 import { RegistryError } from '../errors';
 import { examine } from '../gates/examine';
+import { pathsGate } from '../gates/paths-gate';
 import type { ShellFacts } from '../gates/shell-facts';
 import { toIntegrity } from '../integrity';
 import type { Files, Snapshot, Storage } from '../storage/storage';
@@ -59,6 +60,17 @@ async function findPublished(
   throw new RegistryError('version_exists', { params: { remote, version } });
 }
 
+/** Asked again at the last moment: of two first releases at once only one gets an address. */
+function requireFreePaths(
+  document: ReleaseDocument,
+  { remote, version, release }: Parameters<typeof publish>[1],
+): void {
+  const faults = pathsGate(release, { document });
+  if (faults.length === 0) return;
+  const details = faults.map((message) => ({ path: 'paths', message }));
+  throw new RegistryError('gates_failed', { params: { remote, version }, details });
+}
+
 /** Enters a stored release in the document, unless somebody published the very same meanwhile. */
 async function enter(
   publication: Parameters<typeof publish>[1],
@@ -66,7 +78,10 @@ async function enter(
   act: Act,
 ): Promise<Snapshot> {
   try {
-    return await updateDocument(storage, (document) => publish(document, publication, act));
+    return await updateDocument(storage, (document) => {
+      requireFreePaths(document, publication);
+      return publish(document, publication, act);
+    });
   } catch (error) {
     const isTwin = error instanceof RegistryError && error.code === 'version_exists';
     const published =

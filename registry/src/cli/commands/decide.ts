@@ -1,6 +1,7 @@
-import { type HistoryEntry, toWords } from 'shared-contracts';
+import { type HistoryEntry, type ReleaseDocument, toWords } from 'shared-contracts';
 import { changeSchema } from '../../document/change';
 import { decide } from '../../decide';
+import { pathsGate } from '../../gates/paths-gate';
 import type { Host, Report } from '../host';
 import {
   findSite,
@@ -37,6 +38,13 @@ type Wish =
   | { readonly action: 'canary'; readonly percent: number; readonly version?: string }
   | { readonly action: 'rollback'; readonly to?: string };
 
+/** The addresses that a way back has given to two remotes: it is not held up by them. */
+function findCollisions(document: ReleaseDocument, remote: string, done: HistoryEntry): string[] {
+  if (done.action !== 'rollback') return [];
+  const release = document.remotes[remote]!.releases[done.version]!;
+  return pathsGate(release, { document }).map((fault) => `Careful: ${fault}`);
+}
+
 /** Carries out a decision and says what visitors get from their next page on. */
 export async function decideCommand(
   wish: Wish,
@@ -57,6 +65,7 @@ export async function decideCommand(
     lines: [
       `${remote}: ${toWords(done)}.`,
       `From their next page on visitors get ${toShares(entry)}: ${url}`,
+      ...findCollisions(document, remote, done),
       toNext(done, options),
       toRegistryLine(place),
     ],
