@@ -1,8 +1,5 @@
 import type { RemoteDefinition, RemotePageEntry } from './remote-definition';
 
-/** The version of the agreement between the shell and a remote; raised on a breaking change. */
-export const REMOTE_CONTRACT_VERSION = 1;
-
 /** What a loader receives; the same object that the router hands to its own loaders. */
 export interface RemoteLoaderArgs {
   readonly params: Readonly<Record<string, string | undefined>>;
@@ -50,15 +47,25 @@ function isRoute(value: unknown): value is RemoteRoute {
   );
 }
 
+/** What a shell expects of a module that it has loaded. */
+export interface ExpectedRemote {
+  readonly name: string;
+  /** The versions of the agreement that the shell speaks, at least one. */
+  readonly contractVersions: readonly number[];
+}
+
 /**
  * Why a loaded module does not fulfil the contract, in words for its developers; null when it
  * does. Written without the schema library, which the shell does not load at start.
  */
-export function findContractFault(module: unknown, name: string): string | null {
+export function findContractFault(
+  module: unknown,
+  { name, contractVersions }: ExpectedRemote,
+): string | null {
   const remote = module as Partial<RemoteModule> | null | undefined;
   if (typeof remote !== 'object' || remote === null) return 'exports no remote';
-  if (remote.contractVersion !== REMOTE_CONTRACT_VERSION) {
-    return `speaks contract ${remote.contractVersion}, the shell ${REMOTE_CONTRACT_VERSION}`;
+  if (!contractVersions.some((version) => version === remote.contractVersion)) {
+    return `speaks contract ${remote.contractVersion}, the shell ${contractVersions.join(', ')}`;
   }
   if (remote.name !== name) return `calls itself ${remote.name}`;
   if (!Array.isArray(remote.routes) || remote.routes.length === 0) return 'has no routes';

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { emptyDocument, REMOTE_CONTRACT_VERSION } from 'shared-contracts';
+import { emptyDocument } from 'shared-contracts';
 import { RegistryError } from '../errors';
 import type { Candidate } from '../release/candidate';
 import { withCompressed } from '../release/compress';
@@ -184,12 +182,4 @@ it('tells all faults at once', async () => {
     expect.stringMatching(/^contract/),
     expect.stringMatching(/^budget/),
   ]);
-});
-
-it("the shell's build states the contract that the shell speaks", () => {
-  const path = join(process.cwd(), 'shell', 'package.json');
-  const { config } = JSON.parse(readFileSync(path, 'utf8')) as {
-    config: { contractVersions: number[] };
-  };
-  expect(config.contractVersions).toContain(REMOTE_CONTRACT_VERSION);
 });

@@ -6,6 +6,7 @@ import {
   type RemotePage,
   withDeadline,
 } from 'shared-contracts';
+import shell from '../../package.json';
 import { RemoteError } from './remote-error';
 
 /** How long a page may stay without its part before the fallback takes its place. */
@@ -34,12 +35,15 @@ interface Call {
   isOver: boolean;
 }
 
+/** The very list from which the gates learn, by `shell.json`, what this shell can show. */
+const { contractVersions } = shell.config;
+
 /** The loaded module breaks the agreement: another attempt would bring the same. */
 class ContractFault extends Error {}
 
 function requireContract(module: unknown, remote: RegisteredRemote): RemoteModule {
   const exported = (module as { default?: unknown } | null)?.default;
-  const fault = findContractFault(exported, remote.name);
+  const fault = findContractFault(exported, { name: remote.name, contractVersions });
   if (fault) throw new ContractFault(`${remote.name} ${fault}`);
   return exported as RemoteModule;
 }
