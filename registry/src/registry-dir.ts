@@ -12,11 +12,14 @@ export interface RegistryDir {
   readonly tokens: ReturnType<typeof createTokenFolder>;
 }
 
-/** The registry in a folder of this machine; creates nothing before there is something to store. */
-export function openRegistryDir(dir: string): RegistryDir {
+/**
+ * The registry in a folder of this machine; creates nothing before there is something to store.
+ * `onBrokenToken` gets the name of each token's file that holds no token.
+ */
+export function openRegistryDir(dir: string, onBrokenToken?: (file: string) => void): RegistryDir {
   return {
     storage: createDirectoryStorage(dir),
     telemetry: createTelemetryFolder(join(dir, 'telemetry')),
-    tokens: createTokenFolder(join(dir, 'tokens')),
+    tokens: createTokenFolder(join(dir, 'tokens'), onBrokenToken),
   };
 }

@@ -12,6 +12,7 @@ import {
   type Registry,
   RegistryError,
   registryErrors,
+  toRegistryError,
   toIntegrity,
 } from 'registry';
 import type { ReleaseDocument } from 'shared-contracts';
@@ -108,9 +109,10 @@ export async function publishBuilds(root: string, registryDir: string): Promise<
 /** Tokens of this start's own processes: the shell's reads, the API's acts for admins. */
 export async function renewTokens(registryDir: string): Promise<{ shell: string; api: string }> {
   const { tokens } = openRegistryDir(registryDir);
-  const names = new Set((await tokens.list()).map(({ name }) => name));
   const renew = async (name: string, scope: 'all' | []) => {
-    if (names.has(name)) await tokens.revoke(name);
+    await tokens.revoke(name).catch((error: unknown) => {
+      if (toRegistryError(error).code !== 'token_name_unknown') throw error;
+    });
     return tokens.add({ name, scope }, new Date());
   };
   return { shell: await renew('local-shell', []), api: await renew('local-api', 'all') };

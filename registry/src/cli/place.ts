@@ -97,7 +97,11 @@ export function toCommand(line: string, { url, dir, shell, by }: PlaceOptions): 
 /** The registry's folder; throws `usage` when a service was named instead. */
 export function openDir(options: PlaceOptions, host: Host): RegistryDir {
   const place = findPlace(options, host);
-  if ('dir' in place) return openRegistryDir(place.dir);
+  if ('dir' in place) {
+    return openRegistryDir(place.dir, (file) =>
+      host.err(`${file} holds no token; revoke it and add it anew\n`),
+    );
+  }
   throw refuse("Tokens are kept where the registry's folder is; run this there, with --dir");
 }
 

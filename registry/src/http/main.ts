@@ -7,13 +7,15 @@ import { parseConfig } from './config';
 import { createRegistryService } from './registry-service';
 
 const config = parseConfig(process.env);
-const { storage, telemetry, tokens } = openRegistryDir(config.CLINIC_REGISTRY);
 const app = Fastify({
   logger: { level: config.LOG_LEVEL },
   logController: new LogController({ disableRequestLogging: true }),
   genReqId: () => randomUUID(),
   trustProxy: config.TRUSTED_PROXIES,
 });
+const { storage, telemetry, tokens } = openRegistryDir(config.CLINIC_REGISTRY, (file) =>
+  app.log.error({ file }, 'no token in this file: revoke it and add it anew'),
+);
 
 app.get('/healthz', async () => ({ status: 'ok' }));
 await app.register(

@@ -1,0 +1,64 @@
+import { link, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTempDir, removeTempDirs } from '../test-kit/temp-dir';
+import { createTokenFolder } from './token-folder';
+
+afterEach(removeTempDirs);
+
+const now = new Date('2026-03-01T10:00:00Z');
+const booking = { name: 'booking', scope: ['remote-booking'] };
+
+async function openFolder() {
+  const root = await createTempDir();
+  const dir = join(root, 'tokens');
+  const broken: string[] = [];
+  const tokens = createTokenFolder(dir, (file) => broken.push(file));
+  return { dir, tokens, broken, secret: await tokens.add(booking, now) };
+}
+
+it.each([
+  ['half written', '{"name":"payment","sco'],
+  ['empty', ''],
+  ['of another kind', '{"name":"payment"}'],
+])('a file that is %s locks out nobody else, and is told of once', async (_what, text) => {
+  const { dir, tokens, broken, secret } = await openFolder();
+  await writeFile(join(dir, 'payment.json'), text);
+  expect(await tokens.identify(secret)).toEqual(booking);
+  expect(await tokens.identify('clinic_forged')).toBeNull();
+  expect(await tokens.list()).toMatchObject([booking]);
+  expect(broken).toEqual(['payment.json']);
+  await tokens.revoke('payment');
+  expect(await tokens.add({ name: 'payment', scope: [] }, now)).toMatch(/^clinic_/);
+});
+
+it('what cannot be read is no unknown token, and locks out nobody who can be found', async () => {
+  const { dir, tokens, secret } = await openFolder();
+  await mkdir(join(dir, 'payment.json'));
+  expect(await tokens.identify(secret)).toEqual(booking);
+  await expect(tokens.identify('clinic_of_payment')).rejects.toMatchObject({ code: 'EISDIR' });
+});
+
+it('a folder that cannot be read is no empty one', async () => {
+  const root = await createTempDir();
+  await writeFile(join(root, 'tokens'), '');
+  const tokens = createTokenFolder(join(root, 'tokens'));
+  await expect(tokens.identify('clinic_of_booking')).rejects.toMatchObject({ code: 'ENOTDIR' });
+});
+
+it('a token appears whole under its name, for its owner alone, and leaves nothing beside it', async () => {
+  const { dir } = await openFolder();
+  expect(await readdir(dir)).toEqual(['booking.json']);
+  expect((await stat(join(dir, 'booking.json'))).mode & 0o777).toBe(0o600);
+});
+
+it('a name that is taken keeps its token, and what a dying process left is none', async () => {
+  const { dir, tokens, secret } = await openFolder();
+  const before = await readFile(join(dir, 'booking.json'), 'utf8');
+  await link(join(dir, 'booking.json'), join(dir, '0a1b.tmp'));
+  await expect(tokens.add({ name: 'booking', scope: 'all' }, now)).rejects.toMatchObject({
+    code: 'token_exists',
+  });
+  expect(await readFile(join(dir, 'booking.json'), 'utf8')).toBe(before);
+  expect(await tokens.list()).toHaveLength(1);
+  expect(await tokens.identify(secret)).toEqual(booking);
+});
