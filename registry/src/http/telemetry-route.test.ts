@@ -185,6 +185,41 @@ describe('a canary', () => {
     expect(history.filter(({ action }) => action === 'withdraw')).toHaveLength(1);
   });
 
+  it('that is broken is not hidden by good reports of one address, however many', async () => {
+    const service = await createCanary();
+    const flood = () => reportFrom('127.0.0.2', service, eventsOf('loaded', 50));
+    for (let count = 0; count < 40; count += 1) await flood();
+    await reportFrom('127.0.0.3', service, eventsOf('failed', 2));
+    expect((await entryOf(service)).status).toBe('canary');
+    await reportFrom('127.0.0.4', service, eventsOf('failed', 1));
+    expect((await entryOf(service)).status).toBe('withdrawn');
+    const { history } = (await service.registry.read()).document;
+    expect(history.at(-1)).toMatchObject({
+      note:
+        '3 of 23 loads failed and 0 pages crashed: 13 %, the limit is 10 %, ' +
+        'each address counting for at most 20 loads',
+    });
+  });
+
+  it('is judged by the share that fails at an address behind which many are', async () => {
+    const service = await createCanary();
+    for (let count = 0; count < 20; count += 1) {
+      await report(service, [...eventsOf('loaded', 48), ...eventsOf('failed', 2)]);
+    }
+    expect((await entryOf(service)).status).toBe('canary');
+    for (let count = 0; count < 4; count += 1) await report(service, eventsOf('failed', 50));
+    expect((await entryOf(service)).status).toBe('withdrawn');
+  });
+
+  it('is judged with what was reported before the service started anew', async () => {
+    const service = await createCanary();
+    await report(service, [...eventsOf('loaded', 17), ...eventsOf('failed', 2)]);
+    await service.app.close();
+    const again = await createTestService({ dir: service.dir });
+    await report(again, eventsOf('failed', 1));
+    expect((await entryOf(again)).status).toBe('withdrawn');
+  });
+
   it('that is tried again is judged afresh', async () => {
     const service = await createCanary();
     await report(service, eventsOf('failed', 25));

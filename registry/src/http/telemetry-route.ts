@@ -1,8 +1,9 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { beaconSchema, type RemoteEvent } from 'shared-contracts';
+import { beaconSchema, type ReleaseDocument, type RemoteEvent } from 'shared-contracts';
 import { RegistryError } from '../errors';
 import type { Storage } from '../storage/storage';
+import { canariesOf, createCanaryWatch } from '../telemetry/canary-watch';
 import type { Telemetry } from '../telemetry/telemetry';
 import { withdrawFailedCanaries, type WithdrawalRule } from '../telemetry/withdrawal';
 
@@ -18,19 +19,32 @@ interface Options {
 }
 
 /** Reports of versions that exist: nobody can fill the disk with names of their own. */
-async function keepKnown(events: readonly RemoteEvent[], storage: Storage) {
-  const { document } = await storage.readDocument();
-  const isKnown = ({ remote, version }: RemoteEvent) =>
-    document.remotes[remote]?.releases[version] !== undefined;
-  return events.filter(isKnown);
+function keepKnown(events: readonly RemoteEvent[], { remotes }: ReleaseDocument): RemoteEvent[] {
+  return events.filter(({ remote, version }) => remotes[remote]?.releases[version] !== undefined);
+}
+
+/** Records what an address reports; gives the canaries that are withdrawn by it. */
+function createReporting({ storage, telemetry, rule, clock }: Options) {
+  const watch = createCanaryWatch(telemetry, rule);
+  return async (reported: readonly RemoteEvent[], address: string) => {
+    const { document } = await storage.readDocument();
+    const events = keepKnown(reported, document);
+    if (events.length === 0) return [];
+    const canaries = canariesOf(document);
+    await watch.follow(canaries);
+    await telemetry.record(events, clock());
+    for (const canary of canaries) watch.count(canary, events, address);
+    return withdrawFailedCanaries(canaries, { storage, watch, rule }, clock());
+  };
 }
 
 /**
- * A plugin of its own, for its limit: takes the reports that pages send with `sendBeacon`, and withdraws a canary that has failed.
- * Anyone may report: the worst that false reports can do is to end a canary.
+ * A plugin of its own, for its limit: takes the reports that pages send with `sendBeacon`, and
+ * withdraws a canary that has failed. Anyone may report: false reports can end a canary, and those
+ * of many addresses together can hide that one fails; they never start or spread one.
  */
 export async function serveTelemetry(app: FastifyInstance, options: Options): Promise<void> {
-  const { storage, telemetry, clock } = options;
+  const report = createReporting(options);
   await app.register(rateLimit, {
     max: MAX_REPORTS_PER_MINUTE,
     timeWindow: '1 minute',
@@ -43,12 +57,8 @@ export async function serveTelemetry(app: FastifyInstance, options: Options): Pr
   );
   const route = { config: { registryAccess: 'anyone' }, bodyLimit: BEACON_LIMIT_BYTES } as const;
   app.post('/telemetry', route, async (request, reply) => {
-    const events = await keepKnown(beaconSchema.parse(request.body).events, storage);
-    if (events.length > 0) {
-      await telemetry.record(events, clock());
-      const withdrawn = await withdrawFailedCanaries(options, clock());
-      for (const canary of withdrawn) request.log.warn(canary, 'canary withdrawn');
-    }
+    const withdrawn = await report(beaconSchema.parse(request.body).events, request.ip);
+    for (const canary of withdrawn) request.log.warn(canary, 'canary withdrawn');
     return reply.code(204).send();
   });
 }

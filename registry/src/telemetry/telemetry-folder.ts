@@ -52,6 +52,12 @@ export function createTelemetryFolder(dir: string): Telemetry {
     return counts;
   }
 
+  /** Lets go of what is written and over; a report of the hour before may still be under way. */
+  function closePastHours(): void {
+    const past = [...open.keys()].sort().slice(0, -2);
+    for (const hour of past) if (!unwritten.has(hour)) open.delete(hour);
+  }
+
   async function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
@@ -62,6 +68,7 @@ export function createTelemetryFolder(dir: string): Telemetry {
         throw error;
       });
     }
+    closePastHours();
     await forgetOldHours(dir);
   }
 

@@ -1,9 +1,8 @@
-import type { ReleaseDocument, VersionRates } from 'shared-contracts';
 import { withdraw } from '../document/canary';
 import { RegistryError } from '../errors';
 import type { Storage } from '../storage/storage';
 import { updateDocument } from '../storage/update-document';
-import { type Telemetry, toFailureRate } from './telemetry';
+import type { CanaryWatch, Judged, WatchedCanary } from './canary-watch';
 
 /** When a canary has failed: more than this share of at least so many attempts to load it. */
 export interface WithdrawalRule {
@@ -16,39 +15,39 @@ export const defaultWithdrawalRule: WithdrawalRule = { minimumLoads: 20, failure
 
 const toPercent = (rate: number) => `${Math.round(rate * 100)} %`;
 
-function findReason(rates: VersionRates, rule: WithdrawalRule): string | null {
-  const attempts = rates.loaded + rates.failed;
-  const failureRate = toFailureRate(rates);
-  if (failureRate === null || attempts < rule.minimumLoads) return null;
+function findReason(judged: Judged, rule: WithdrawalRule): string | null {
+  const { attempts, failed, crashed, isWeighed } = judged;
+  if (attempts < rule.minimumLoads) return null;
+  const failureRate = Math.min(1, (failed + crashed) / attempts);
   if (failureRate <= rule.failureRate) return null;
-  const { failed, crashed } = rates;
-  const seen = `${failed} of ${attempts} loads failed and ${crashed} pages crashed`;
-  return `${seen}: ${toPercent(failureRate)}, the limit is ${toPercent(rule.failureRate)}`;
+  const seen = `${Math.round(failed)} of ${attempts} loads failed and ${Math.round(crashed)} pages crashed`;
+  const weight = isWeighed ? `, each address counting for at most ${rule.minimumLoads} loads` : '';
+  return `${seen}: ${toPercent(failureRate)}, the limit is ${toPercent(rule.failureRate)}${weight}`;
 }
 
 interface Place {
   readonly storage: Storage;
-  readonly telemetry: Telemetry;
+  readonly watch: CanaryWatch;
   readonly rule: WithdrawalRule;
 }
 
-async function findFailed(document: ReleaseDocument, { telemetry, rule }: Place) {
-  const canaries = Object.entries(document.remotes).flatMap(([remote, { canary }]) =>
-    canary ? [{ remote, ...canary }] : [],
-  );
-  const judged = canaries.map(async ({ remote, version, startedAt }) => {
-    const rates = await telemetry.ratesSince(new Date(startedAt));
-    const own = rates.find((rate) => rate.remote === remote && rate.version === version);
-    const note = own && findReason(own, rule);
+async function findFailed(canaries: readonly WatchedCanary[], { watch, rule }: Place) {
+  const judged = canaries.map(async (canary) => {
+    const note = findReason(await watch.judge(canary), rule);
+    const { remote, version } = canary;
     return note ? [{ remote, version, note }] : [];
   });
   return (await Promise.all(judged)).flat();
 }
 
-/** Takes every canary away that has failed since it began; gives what was taken away and why. */
-export async function withdrawFailedCanaries(place: Place, now: Date) {
+/** Takes each of these canaries away that has failed since it began; gives which, and why. */
+export async function withdrawFailedCanaries(
+  canaries: readonly WatchedCanary[],
+  place: Place,
+  now: Date,
+) {
   const { storage } = place;
-  const failed = await findFailed((await storage.readDocument()).document, place);
+  const failed = await findFailed(canaries, place);
   const act = { by: 'registry', at: now.toISOString(), salt: '' };
   const withdrawn = failed.map(async (canary) => {
     try {

@@ -1,0 +1,57 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RemoteEvent } from 'shared-contracts';
+import { createTempDir, removeTempDirs } from '../test-kit/temp-dir';
+import { createCanaryWatch } from './canary-watch';
+import { createTelemetryFolder } from './telemetry-folder';
+import { defaultWithdrawalRule } from './withdrawal';
+
+afterEach(removeTempDirs);
+
+const id = { remote: 'remote-booking', version: '1.1.0' };
+const loaded: RemoteEvent = { ...id, outcome: 'loaded' };
+const at = (hour: number) => new Date(Date.UTC(2026, 2, 1, hour, 30));
+
+it('keeps no hour in memory that is over and written', async () => {
+  const dir = await createTempDir();
+  const telemetry = createTelemetryFolder(dir);
+  for (const hour of [10, 11, 12]) {
+    await telemetry.record([loaded], at(hour));
+    await telemetry.flush();
+  }
+  // Only who reads the file again can find what another hand wrote into it.
+  for (const hour of ['10', '11', '12']) {
+    const path = join(dir, `2026-03-01T${hour}.json`);
+    const text = await readFile(path, 'utf8');
+    await writeFile(path, text.replace('"loaded":1', '"loaded":100'));
+  }
+  expect(await telemetry.ratesSince(at(10))).toMatchObject([{ loaded: 102 }]);
+  await telemetry.record([loaded], at(10));
+  expect(await telemetry.ratesSince(at(10))).toMatchObject([{ loaded: 103 }]);
+});
+
+it('adds up the life of a canary once, however many reports there are', async () => {
+  const telemetry = createTelemetryFolder(await createTempDir());
+  await telemetry.record([loaded], at(10));
+  const ratesSince = jest.fn(telemetry.ratesSince);
+  const watch = createCanaryWatch({ ...telemetry, ratesSince }, defaultWithdrawalRule);
+  const canary = { ...id, startedAt: at(9).toISOString() };
+  for (let report = 0; report < 10; report += 1) {
+    await watch.follow([canary]);
+    await telemetry.record([loaded], at(11));
+    watch.count(canary, [loaded], '192.0.2.1');
+    expect(await watch.judge(canary)).toMatchObject({ attempts: report + 2 });
+  }
+  expect(ratesSince).toHaveBeenCalledTimes(1);
+});
+
+it('forgets who reported about a canary that is over', async () => {
+  const telemetry = createTelemetryFolder(await createTempDir());
+  const watch = createCanaryWatch(telemetry, defaultWithdrawalRule);
+  const canary = { ...id, startedAt: at(9).toISOString() };
+  await watch.follow([canary]);
+  watch.count(canary, [loaded], '192.0.2.1');
+  await watch.follow([]);
+  await watch.follow([canary]);
+  expect(await watch.judge(canary)).toMatchObject({ attempts: 0 });
+});
