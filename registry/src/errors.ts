@@ -147,7 +147,9 @@ export const registryErrors = {
   },
   disk_full: {
     status: 507,
-    message: "The registry's disk is full; free some: clinic-remotes gc",
+    message:
+      "The registry's disk is full; clinic-remotes gc frees what nobody needs. Should it say this " +
+      'too, make room for one more document by other means (a megabyte will do) and run it again',
     retryable: true,
   },
 } as const satisfies Record<string, { status: number; message: string; retryable: boolean }>;

@@ -30,10 +30,14 @@ async function describeLastChange(storage: Storage, remote: string): Promise<str
   return last ? `${last.by} ${toWords(last)}` : 'the registry';
 }
 
-/** Removes folders only after the document has let go of them: it never names what is gone. */
+/**
+ * Removes folders only after the document has let go of them: it never names what is gone. What
+ * no document names goes first, which on a full disk makes the room for the next document.
+ */
 async function collectStored(storage: Storage, keep: number, act: Act) {
   let collection: Collection | undefined;
   const { document } = await storage.readDocument();
+  await storage.sweep(document);
   if (collect(document, keep, act).removed.length > 0) {
     await updateDocument(storage, (newest) => {
       collection = collect(newest, keep, act);
@@ -42,7 +46,6 @@ async function collectStored(storage: Storage, keep: number, act: Act) {
   }
   const removed = collection?.removed ?? [];
   for (const id of removed) await storage.deleteRelease(id);
-  await storage.sweep(collection?.document ?? document);
   return removed;
 }
 

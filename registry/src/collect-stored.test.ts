@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { mkdir, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createLocalRegistry } from './local-registry';
+import { openRegistryDir } from './registry-dir';
+import { createDirectoryStorage } from './storage/directory-storage';
+import type { Disk } from './storage/disk';
+import { testCandidate, testShell } from './test-kit/candidate';
+import { findIllegal } from './test-kit/find-illegal';
+import { quickDisk } from './test-kit/quick-disk';
+import { createTempDir, removeTempDirs } from './test-kit/temp-dir';
+
+jest.setTimeout(60_000);
+afterEach(removeTempDirs);
+
+const remote = 'remote-booking';
+const versions = ['1.0.0', '1.1.0', '1.2.0'];
+
+async function openRegistry(dir: string, disk: Disk) {
+  let minute = 0;
+  return createLocalRegistry({
+    ...openRegistryDir(dir),
+    storage: createDirectoryStorage(dir, { disk }),
+    shell: async () => testShell,
+    by: 'keeper',
+    clock: () => new Date(Date.UTC(2026, 0, 1, 0, (minute += 1))),
+  });
+}
+
+async function createFilledDir() {
+  const dir = await createTempDir();
+  const registry = await openRegistry(dir, quickDisk);
+  for (const version of versions) await registry.publish(testCandidate({ version }));
+  return dir;
+}
+
+/** What a publish left that was cut off an hour ago. */
+async function leaveBehind(dir: string): Promise<string> {
+  const path = join(dir, 'staging', 'release-cut-off');
+  await mkdir(path, { recursive: true });
+  const hourAgo = new Date(Date.now() - 3_600_000);
+  await utimes(path, hourAgo, hourAgo);
+  return path;
+}
+
+const writeUnless = (isFull: () => boolean): Disk => ({
+  ...quickDisk,
+  write: async (path, bytes) => {
+    if (isFull()) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+    await quickDisk.write(path, bytes);
+  },
+});
+
+it('clearing away works on a disk that only leftovers fill', async () => {
+  const dir = await createFilledDir();
+  const leftover = await leaveBehind(dir);
+  const registry = await openRegistry(
+    dir,
+    writeUnless(() => existsSync(leftover)),
+  );
+  expect(await registry.collect(1)).toEqual([{ remote, version: '1.1.0' }]);
+  expect(await findIllegal(dir, remote, [['1.0.0', '1.2.0']])).toBeNull();
+});
+
+it('on a disk without room for a document nothing is lost that the document names', async () => {
+  const dir = await createFilledDir();
+  const registry = await openRegistry(
+    dir,
+    writeUnless(() => true),
+  );
+  await expect(registry.collect(1)).rejects.toMatchObject({ code: 'ENOSPC' });
+  expect(await findIllegal(dir, remote, [versions])).toBeNull();
+});
