@@ -60,7 +60,7 @@ export async function createServer(
     reply.header('X-Content-Type-Options', 'nosniff');
     reply.header('Referrer-Policy', 'strict-origin-when-cross-origin');
   });
-  await app.register(cookie, { secret: config.REGISTRY_TOKEN });
+  await app.register(cookie, { secret: config.COOKIE_SECRET });
   await registerProxies(app, config);
   await serveAssets(app, config);
   app.get('/healthz', async () => ({ status: 'ok' }));

@@ -7,6 +7,7 @@ const local = {
   SHELL_DIST: 'dist',
   REGISTRY_URL: 'http://127.0.0.1:5/registry',
   REGISTRY_TOKEN: 'clinic_token',
+  COOKIE_SECRET: 'a-secret-of-at-least-32-characters',
   ASSETS_DIR: 'assets',
   FIREBASE_API_KEY: 'k',
   FIREBASE_PROJECT_ID: 'demo-clinic',
@@ -28,6 +29,8 @@ describe('parseConfig', () => {
     ['assets that nobody serves', { ASSETS_DIR: undefined }],
     ['a remote from elsewhere', { DEV_REMOTES: 'remote-x@https://elsewhere.test' }],
     ['a registry elsewhere on its host', { REGISTRY_URL: 'http://127.0.0.1:5/releases' }],
+    ['no secret for cookies', { COOKIE_SECRET: undefined }],
+    ['a secret that can be guessed', { COOKIE_SECRET: 'secret' }],
     ['a mode nobody knows', { CLINIC_MODE: 'staging' }],
   ])('refuses %s', (_case, change) => {
     expect(() => parseConfig({ ...local, ...change })).toThrow();

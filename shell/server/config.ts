@@ -16,6 +16,8 @@ const shared = z.object({
     message: `has to end in ${REGISTRY_PREFIX}, where pages report to`,
   }),
   REGISTRY_TOKEN: z.string().min(1),
+  /** Signs the cookie that takes a remote from elsewhere; nothing else knows it. */
+  COOKIE_SECRET: z.string().min(32),
   /** A file that keeps the last registry document, for a start while the registry is away. */
   REGISTRY_SNAPSHOT: z.string().min(1).optional(),
   /** The registry's folder `assets`, which this server then serves itself. */

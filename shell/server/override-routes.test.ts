@@ -1,6 +1,8 @@
 /** @jest-environment node */
+import fastifyCookie from '@fastify/cookie';
 import { OVERRIDES_PATH, REMOTES_PATH } from 'shared-contracts';
-import { openPage, pageDataOf, startTestSite, type TestSite } from './test-kit/site';
+import { REGISTRY_TOKEN } from './test-kit/backend';
+import { COOKIE_SECRET, openPage, pageDataOf, startTestSite, type TestSite } from './test-kit/site';
 
 const COOKIE = 'clinic-override';
 const ORIGIN = 'http://localhost:3002';
@@ -101,6 +103,13 @@ describe('in production', () => {
       expect(page.headers['integrity-policy']).toBeDefined();
     },
   );
+
+  it('a cookie is signed by a secret of its own, which no token of the registry opens', async () => {
+    const signed = (secret: string) =>
+      openPage(site.app, '/', { [COOKIE]: fastifyCookie.sign(WISH, secret) });
+    expect(pageDataOf(await signed(REGISTRY_TOKEN)).overridden).toEqual({});
+    expect(pageDataOf(await signed(COOKIE_SECRET)).overridden).not.toEqual({});
+  });
 
   it('an admin gets it, by their own token, and goes back', async () => {
     const answer = await ask();

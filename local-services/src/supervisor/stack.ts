@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { assetsDirOf } from 'registry';
@@ -148,6 +149,7 @@ export function createStack(options: StackOptions): Stack {
         SHELL_KEPT_DIR: join(dataDir, 'shell'),
         REGISTRY_URL: registryUrl,
         REGISTRY_TOKEN: registryTokens.shell,
+        COOKIE_SECRET: randomBytes(32).toString('base64url'),
         REGISTRY_SNAPSHOT: join(dataDir, 'releases.json'),
         ASSETS_DIR: assetsDirOf(registryDir),
         FIREBASE_API_KEY: 'local',

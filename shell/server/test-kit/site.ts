@@ -34,12 +34,16 @@ export interface TestSite {
   readonly stop: () => Promise<void>;
 }
 
+/** What the server signs its cookies with. */
+export const COOKIE_SECRET = 'a-secret-of-at-least-32-characters';
+
 const toEnv = (origin: string, dir: string) => ({
   CLINIC_MODE: 'production',
   API_URL: origin,
   SHELL_DIST: join(dir, 'shell'),
   REGISTRY_URL: `${origin}/registry`,
   REGISTRY_TOKEN,
+  COOKIE_SECRET,
   REGISTRY_SNAPSHOT: join(dir, 'snapshot.json'),
   ASSETS_DIR: join(dir, 'assets'),
   FIREBASE_API_KEY: 'key',
