@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSite } from './site-process';
 
+jest.setTimeout(60_000);
+
 const READY = "process.stdout.write('Stop with Ctrl-C')";
 
 let root: string;
