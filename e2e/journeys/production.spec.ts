@@ -1,7 +1,38 @@
+import type { Page } from '@playwright/test';
+import { registerMember } from '../support/clinic-api';
 import { expect, test } from '../support/journey';
+import { dayAhead, newPatient } from '../support/patient';
 import { startReleaseSite } from '../support/release-site';
+import { SITE_URL } from '../support/settings';
 
 const POLICY = 'integrity-policy';
+const DEMANDED = 'blocked-destinations=(script)';
+
+/** The documents that were opened, and whether each lets scripts run without a hash. */
+function watchDocuments(page: Page): string[] {
+  const opened: string[] = [];
+  page.on('response', (response) => {
+    if (!response.request().isNavigationRequest()) return;
+    const { pathname } = new URL(response.url());
+    opened.push(`${pathname} ${response.headers()[POLICY] === DEMANDED ? 'strict' : 'foreign'}`);
+  });
+  return opened;
+}
+
+/** The identity provider of the site behind, at the address of the real one. */
+async function answerForProvider(page: Page): Promise<void> {
+  await page.route(/^https:\/\/(identitytoolkit|securetoken)\.googleapis\.com\//, async (route) => {
+    const asked = new URL(route.request().url());
+    const url = `${SITE_URL}/${asked.host}${asked.pathname}${asked.search}`;
+    await route.fulfill({ response: await route.fetch({ url }) });
+  });
+}
+
+async function logIn(page: Page, { email, password }: { email: string; password: string }) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'login', exact: true }).click();
+}
 
 test.describe('in production', () => {
   let site: Awaited<ReturnType<typeof startReleaseSite>>;
@@ -13,25 +44,89 @@ test.describe('in production', () => {
   test('a page with scripts of a provider is a document of its own, and only it takes them', async ({
     page,
   }) => {
-    const landing = await page.goto(site.url);
-    expect(landing?.headers()[POLICY]).toBe('blocked-destinations=(script)');
+    const documents = watchDocuments(page);
+    await page.goto(site.url);
     const navigation = page.getByRole('navigation', { name: 'Main' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     await navigation.getByRole('link', { name: 'About' }).click();
     await expect(page).toHaveURL(`${site.url}/about`);
-    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    expect(documents).toEqual(['/ strict']);
 
-    const opened = page.waitForResponse(`${site.url}/login`);
     await navigation.getByRole('link', { name: 'Login' }).click();
-    expect((await opened).headers()[POLICY]).toBeUndefined();
     await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
-    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false);
+    await navigation.getByRole('link', { name: 'Signup' }).click();
+    await expect(page).toHaveURL(`${site.url}/signup`);
+    expect(documents).toEqual(['/ strict', '/login foreign']);
+
+    await navigation.getByRole('link', { name: 'About' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'signup' })).toBeVisible();
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL(`${site.url}/about`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(documents.slice(2)).toEqual(['/about strict', '/signup foreign', '/about strict']);
+  });
+
+  test('whoever logs in to book is back at day and treatment, with nothing of it in the history', async ({
+    page,
+    request,
+  }) => {
+    const member = await registerMember(request);
+    await answerForProvider(page);
+    const documents = watchDocuments(page);
+    const day = `${site.url}/appoinment?date=${dayAhead(40)}`;
+    await page.goto(day);
+    const book = page.getByRole('button', { name: 'Book Appoinment', disabled: false }).first();
+    await book.click();
+    await expect(page).toHaveURL(`${site.url}/login`);
+    await logIn(page, member);
+    await expect(page.getByRole('dialog').getByLabel('Email')).toHaveValue(member.email);
+    expect(page.url()).toContain(`${day}&treatment=`);
+    expect(documents).toEqual(['/appoinment strict', '/login foreign', '/appoinment strict']);
+    await page.goBack();
+    await expect(page).toHaveURL(day);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('a guard leads to log in and on to what was asked for, and Back leads before it', async ({
+    page,
+    request,
+  }) => {
+    const member = await registerMember(request);
+    await answerForProvider(page);
+    await page.goto(`${site.url}/about`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto(`${site.url}/dashboard?from=mail`);
+    await expect(page).toHaveURL(`${site.url}/login`);
+    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(`${site.url}/about`);
+    await page.goForward();
+    await logIn(page, member);
+    await expect(page).toHaveURL(`${site.url}/dashboard?from=mail`);
+    await expect(page.getByText('You have no appointments yet')).toBeVisible();
+  });
+
+  test('a sign-up is confirmed in the document that it leads to', async ({ page }) => {
+    const { name, email, password } = newPatient();
+    await answerForProvider(page);
+    await page.goto(`${site.url}/signup`);
+    const documents = watchDocuments(page);
+    await page.getByLabel('Name').fill(name);
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'signup' }).click();
+    await expect(page).toHaveURL(`${site.url}/`);
+    await expect.poll(() => documents).toEqual(['/ strict']);
+    await expect(page.getByText('user sign up successfully')).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Sign out' })).toBeVisible();
   });
 
   test('an address that asks for a developer’s remote does nothing', async ({ page }) => {
     const answer = await page.goto(`${site.url}/?remote=remote-public@http://localhost:3001`);
-    expect(answer?.headers()[POLICY]).toBe('blocked-destinations=(script)');
+    expect(answer?.headers()[POLICY]).toBe(DEMANDED);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('Served by a developer')).toHaveCount(0);
   });

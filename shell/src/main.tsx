@@ -11,12 +11,14 @@ import { admitManifests, fetchRemoteModule } from './remotes/federation-runtime'
 import { findGood } from './remotes/find-good';
 import { createRemoteLoader } from './remotes/remote-loader';
 import { report } from './remotes/telemetry';
+import { carryMessages } from './routing/carried-messages';
 import { createSiteRouter } from './routing/router';
+import { createSiteDocument } from './routing/site-document';
 import { styleGuideRoute } from './routing/style-guide-route';
 import { SiteProvider, type Site } from './site';
 import { fonts } from './theme/fonts';
 
-const { config, registry, manifests, shellIntegrity, allowsForeignScripts } = pageData;
+const { config, registry, manifests, shellIntegrity } = pageData;
 const { cardScript, showsStyleGuide, ...identityStandIns } = composeFor(config);
 
 window.clinicIntegrityOf = integrityOf;
@@ -31,10 +33,14 @@ const site: Site = {
   cards: { publishableKey: config.cardPublishableKey, script: cardScript },
   registry,
 };
+const leaveMessages = carryMessages(window);
 const router = createSiteRouter({
   registry,
   loader: createRemoteLoader({ fetchModule: fetchRemoteModule, findGood, report }),
-  opensForeignApart: cardScript === null && !allowsForeignScripts,
+  siteDocument: createSiteDocument(pageData, () => {
+    leaveMessages();
+    window.location.reload();
+  }),
   ownRoutes: showsStyleGuide ? [styleGuideRoute] : [],
 });
 

@@ -2,6 +2,8 @@ import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
 import { layer, OfflineNote, ProgressBar, SkipLink, Toasts } from 'shared-ui';
 import { styled } from 'styled-components';
 import { OverrideBanner } from '../developer/override-banner';
+import type { SiteDocument } from '../routing/site-document';
+import { useLeave } from '../routing/use-leave';
 import { texts } from '../texts';
 import { UpdateNote } from '../updates/update-note';
 import { Navbar } from './navbar';
@@ -20,9 +22,14 @@ const Pending = styled.div`
   z-index: ${layer.toast};
 `;
 
+interface SiteFrameProps {
+  readonly siteDocument: SiteDocument;
+}
+
 /** What surrounds every page: navbar, a note while offline, progress, notifications. */
-export function SiteFrame() {
-  const isPending = useNavigation().state === 'loading';
+export function SiteFrame({ siteDocument }: SiteFrameProps) {
+  const isLeaving = useLeave(siteDocument);
+  const isPending = useNavigation().state === 'loading' || isLeaving;
   useFocusOnNavigation(MAIN_ID);
   return (
     <Frame>
@@ -35,7 +42,7 @@ export function SiteFrame() {
       <Navbar />
       <OverrideBanner />
       <OfflineNote>{texts.offline}</OfflineNote>
-      <Outlet />
+      {!isLeaving && <Outlet />}
       <UpdateNote />
       <Toasts />
       <ScrollRestoration />

@@ -15,6 +15,7 @@ import { report } from '../remotes/telemetry';
 import { texts } from '../texts';
 import { NotFound } from './not-found';
 import { RouteError } from './route-error';
+import type { SiteDocument } from './site-document';
 import { SiteOutlet } from './site-outlet';
 import { toRouteObject } from './to-route-object';
 
@@ -36,26 +37,26 @@ function toRouteGroup(id: Layout, path: string, own: readonly RouteObject[] = []
 interface SiteRoutes {
   readonly registry: RegistryDocument;
   readonly loader: RemoteLoader;
-  /** Whether pages with scripts of providers have to be opened as documents of their own. */
-  readonly opensForeignApart: boolean;
+  readonly siteDocument: SiteDocument;
   /** The shell's own public pages. */
   readonly ownRoutes: readonly RouteObject[];
 }
 
 /** The layouts with a place for each remote's pages; the pages arrive when first visited. */
-export function createSiteRouter({ registry, loader, opensForeignApart, ownRoutes }: SiteRoutes) {
+export function createSiteRouter({ registry, loader, siteDocument, ownRoutes }: SiteRoutes) {
   const { remotes } = registry;
+  const { isElsewhere } = siteDocument;
   const patched = new Set<string>();
   const loading = {
     loadPage: loader.loadPage,
-    opensForeignApart,
+    isElsewhere,
     reportCrash: (remote: RegisteredRemote) => report(loader.versionOf(remote), 'crashed'),
   };
 
   return createBrowserRouter(
     [
       {
-        Component: SiteFrame,
+        element: <SiteFrame siteDocument={siteDocument} />,
         HydrateFallback: () => <ProgressBar label={texts.loading} />,
         children: [
           { Component: DashboardLayout, children: [toRouteGroup('dashboard', '/dashboard/*')] },
@@ -65,7 +66,7 @@ export function createSiteRouter({ registry, loader, opensForeignApart, ownRoute
     ],
     {
       patchRoutesOnNavigation: async ({ path, patch }) => {
-        const remote = findRemoteFor(remotes, path);
+        const remote = isElsewhere(path) ? undefined : findRemoteFor(remotes, path);
         if (!remote || patched.has(remote.name)) return;
         const { routes } = await loader.loadModule(remote, findPageFor(remote, path)?.path);
         patched.add(remote.name);

@@ -7,6 +7,7 @@ import { RemoteBoundary } from '../remotes/remote-boundary';
 import type { RemoteLoader } from '../remotes/remote-loader';
 import { texts } from '../texts';
 import { isAllowed } from './is-allowed';
+import type { SiteDocument } from './site-document';
 
 function Guarded({ requires, children }: { requires: Requirement; children: ReactNode }) {
   if (requires === 'anyone') return children;
@@ -16,16 +17,10 @@ function Guarded({ requires, children }: { requires: Requirement; children: Reac
   return <RequireAdmin fallback={<Spinner label={texts.loading} />}>{children}</RequireAdmin>;
 }
 
-/** Leaves for a document of its own; what waits for it goes with the present one. */
-function openApart(url: string): Promise<never> {
-  window.location.assign(url);
-  return new Promise(() => undefined);
-}
-
 /** How pages come, and who is told when one breaks. */
 export interface RouteLoading {
   readonly loadPage: RemoteLoader['loadPage'];
-  readonly opensForeignApart: boolean;
+  readonly isElsewhere: SiteDocument['isElsewhere'];
   readonly reportCrash: (remote: RegisteredRemote) => void;
 }
 
@@ -36,7 +31,7 @@ export interface RouteLoading {
 export function toRouteObject(
   remote: RegisteredRemote,
   route: RemoteRoute,
-  { loadPage, opensForeignApart, reportCrash }: RouteLoading,
+  { loadPage, isElsewhere, reportCrash }: RouteLoading,
 ): RouteObject {
   let page: RemotePage | undefined;
 
@@ -60,7 +55,7 @@ export function toRouteObject(
     path: route.path,
     Component: Page,
     loader: async ({ params, request }) => {
-      if (route.foreignScripts && opensForeignApart) return openApart(request.url);
+      if (isElsewhere(new URL(request.url).pathname)) return null;
       page ??= await loadPage(remote, route.path);
       const { loader } = page;
       if (!loader || !(await isAllowed(route.requires))) return null;
