@@ -12,8 +12,11 @@ interface Page {
 /** JSON that can stand in a script block: nothing in it can end the block. */
 const toBlock = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** Before the first paint, so that a reader of the dark theme sees no white flash. */
-const THEME_SCRIPT = `document.body.className=localStorage.getItem('theme')==='dark-theme'?'dark-theme':'light-theme'`;
+/**
+ * Before the first paint, so that a reader of the dark theme sees no white flash. Whoever forbids
+ * the page to keep anything gets the light one.
+ */
+const THEME_SCRIPT = `try{if(localStorage.getItem('theme')==='dark-theme')document.body.className='dark-theme'}catch{}`;
 
 const toHash = ({ integrity }: Preload) => `integrity="${integrity}" crossorigin="anonymous"`;
 

@@ -4,8 +4,24 @@ export type Theme = 'light-theme' | 'dark-theme';
 
 const STORAGE_KEY = 'theme';
 
-const readTheme = (): Theme =>
-  localStorage.getItem(STORAGE_KEY) === 'dark-theme' ? 'dark-theme' : 'light-theme';
+/** Null also where the browser forbids the page to keep anything. */
+function recall(): string | null {
+  try {
+    return localStorage.getItem(STORAGE_KEY);
+  } catch {
+    return null;
+  }
+}
+
+function keep(theme: Theme): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, theme);
+  } catch {
+    // It then holds for this page alone.
+  }
+}
+
+const readTheme = (): Theme => (recall() === 'dark-theme' ? 'dark-theme' : 'light-theme');
 
 /** The page's theme: a class on `body`, kept for the next visit. */
 export const themeStore = createStore<{ theme: Theme }>(() => ({ theme: readTheme() }));
@@ -13,6 +29,6 @@ export const themeStore = createStore<{ theme: Theme }>(() => ({ theme: readThem
 export function toggleTheme(): void {
   const theme = themeStore.getState().theme === 'light-theme' ? 'dark-theme' : 'light-theme';
   document.body.classList.replace(themeStore.getState().theme, theme);
-  localStorage.setItem(STORAGE_KEY, theme);
+  keep(theme);
   themeStore.setState({ theme });
 }
