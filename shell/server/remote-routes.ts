@@ -6,8 +6,8 @@ import {
   type RegistryDocument,
   type ReleaseDocument,
   REMOTES_PATH,
+  type RemoteEntry,
   resolveFor,
-  versionFor,
 } from 'shared-contracts';
 import type { ServerConfig } from './config';
 import { override, type Overrides } from './overrides';
@@ -25,19 +25,21 @@ interface Failing {
   readonly version: string;
 }
 
+/** A version on trial stands in for nothing, whatever was thought of it before. */
+function withoutCanary({ releases, canary, ...entry }: RemoteEntry): RemoteEntry {
+  const tried = Object.entries(releases).filter(([version]) => version !== canary?.version);
+  return { ...entry, canary, releases: Object.fromEntries(tried) };
+}
+
 /**
- * What to show in place of a version that could not be loaded: what the visitor would get by now
- * when that is another one, else the last good version.
+ * What to show in place of a version that could not be loaded: what everybody gets by now when
+ * that is another one, else the last good version.
  */
-function findGood(
-  document: ReleaseDocument,
-  { name, version }: Failing,
-  bucket: string,
-): string | null {
+function findGood(document: ReleaseDocument, { name, version }: Failing): string | null {
   const entry = document.remotes[name];
   if (!entry) return null;
-  const now = versionFor(entry, bucket);
-  return now === version ? getLastGoodVersion(entry, version) : now;
+  const { current } = entry;
+  return current === version ? getLastGoodVersion(withoutCanary(entry), version) : current;
 }
 
 /** Which remotes there are for a visitor, and what rescues one that failed. */
@@ -55,10 +57,9 @@ export function serveRemotes(
 
   app.get(`${GOOD_VERSION_PATH}/:name/:version`, async (request, reply) => {
     reply.header('Cache-Control', 'no-store');
-    const bucket = bucketOf(request, reply);
     const failing = request.params as Failing;
     const document = await readReleases();
-    const version = findGood(document, failing, bucket);
+    const version = findGood(document, failing);
     if (!version) return reply.code(204).send();
     return registerAt(document, { remote: failing.name, version }, config.ASSETS_URL);
   });

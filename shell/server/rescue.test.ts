@@ -1,6 +1,13 @@
 /** @jest-environment node */
 import { GOOD_VERSION_PATH, type RegisteredRemote } from 'shared-contracts';
-import { canaryAt, filesOf, hashOf, releaseOf, withBooking } from './test-kit/releases';
+import {
+  canaryAt,
+  filesOf,
+  freshDocument,
+  hashOf,
+  releaseOf,
+  withBooking,
+} from './test-kit/releases';
 import { startTestSite, type TestSite } from './test-kit/site';
 
 let site: TestSite;
@@ -31,6 +38,21 @@ it('in place of a version that visitors no longer get it is what they get now', 
 it('in place of a canary it is the version of everybody else', async () => {
   site.backend.state.document = withBooking(canaryAt(100));
   expect((await insteadOf('1.1.0')).json()).toMatchObject({ version: '1.0.0' });
+});
+
+it('is no canary that the visitor would get by now', async () => {
+  site.backend.state.document = withBooking(canaryAt(100));
+  expect((await insteadOf('1.0.0')).json()).toMatchObject({ version: '0.9.0' });
+});
+
+it('is no canary that was current before', async () => {
+  const { releases } = freshDocument().remotes['remote-booking']!;
+  const before = releaseOf('remote-booking', '1.1.0', '2026-01-03T00:00:00Z');
+  site.backend.state.document = withBooking({
+    ...canaryAt(1),
+    releases: { ...releases, '1.1.0': before },
+  });
+  expect((await insteadOf('1.0.0')).json()).toMatchObject({ version: '0.9.0' });
 });
 
 it.each([
