@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { configureAuth, createQueryClient } from 'shared-auth';
-import { GlobalStyle } from 'shared-ui';
+import { GlobalStyle, notify } from 'shared-ui';
 import { composeFor } from './composition';
 import { takeOverrideWish } from './developer/override-wish';
 import { admitScripts, integrityOf } from './integrity';
@@ -25,7 +25,11 @@ window.clinicIntegrityOf = integrityOf;
 admitScripts(shellIntegrity);
 admitManifests(manifests);
 
-void configureAuth({ firebase: config.firebase, ...identityStandIns }).start();
+void configureAuth({
+  firebase: config.firebase,
+  ...identityStandIns,
+  onAccountClosed: (message) => notify.error(message),
+}).start();
 takeOverrideWish(window.location);
 
 const site: Site = {

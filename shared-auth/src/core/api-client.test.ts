@@ -12,7 +12,7 @@ import {
   uploadImage,
 } from 'shared-contracts';
 import { createApiClient } from './api-client';
-import { toNetworkError } from './api-error';
+import { type ApiError, toNetworkError } from './api-error';
 
 interface Seen {
   readonly method: string | undefined;
@@ -51,12 +51,13 @@ beforeEach(() => {
   seen.length = 0;
 });
 
-function createClient(token: string | null = 'access-1') {
+function createClient(stored: string | null = 'access-1') {
+  let token = stored;
   const parts = {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`,
     getAccessToken: () => token,
-    renewAccessToken: jest.fn<Promise<string | null>, [string]>(async () => 'access-2'),
-    endSession: jest.fn(async () => undefined),
+    renewAccessToken: jest.fn<Promise<string | null>, [string]>(async () => (token = 'access-2')),
+    endSession: jest.fn<Promise<void>, [ApiError]>(async () => void (token = null)),
   };
   return { ...parts, ...createApiClient(parts) };
 }
@@ -205,6 +206,15 @@ describe('a token that has ended', () => {
     const client = createClient(token);
     await expect(client.call(listUsers, {})).rejects.toMatchObject({ status });
     expect(client.renewAccessToken).not.toHaveBeenCalled();
+    expect(client.endSession).not.toHaveBeenCalled();
+  });
+
+  it('does not matter to a session that has taken its place', async () => {
+    answer = acceptOnly('none');
+    const client = createClient();
+    client.renewAccessToken.mockResolvedValue('of-an-earlier-session');
+    await expect(client.call(listUsers, {})).rejects.toMatchObject({ code: 'token_expired' });
+    expect(client.endSession).not.toHaveBeenCalled();
   });
 
   it('does not renew for an ID token', async () => {
@@ -213,5 +223,30 @@ describe('a token that has ended', () => {
     const call = client.call(createUser, { body: { name: 'Pat', email } }, { bearer: 'id-token' });
     await expect(call).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(client.renewAccessToken).not.toHaveBeenCalled();
+  });
+});
+
+describe('an account that has been closed', () => {
+  const closed = { code: 'account_closed', status: 403 };
+
+  it('ends the session at once, and once for all calls that are refused', async () => {
+    answer = (_seen, response) => refuse(response, closed.status, closed.code);
+    const client = createClient();
+    const calls = [client.call(listUsers, {}), client.call(getIsAdmin, { params: { email } })];
+    for (const call of await Promise.allSettled(calls)) {
+      expect(call).toMatchObject({ status: 'rejected', reason: closed });
+    }
+    expect(client.endSession.mock.calls).toEqual([[expect.objectContaining(closed)]]);
+    expect(client.renewAccessToken).not.toHaveBeenCalled();
+  });
+
+  it('ends the session after its token was renewed, too', async () => {
+    answer = ({ authorization }, response) =>
+      authorization === 'Bearer access-1'
+        ? refuse(response, 401, 'token_expired')
+        : refuse(response, closed.status, closed.code);
+    const client = createClient();
+    await expect(client.call(listUsers, {})).rejects.toMatchObject(closed);
+    expect(client.endSession).toHaveBeenCalledTimes(1);
   });
 });

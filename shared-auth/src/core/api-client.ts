@@ -34,8 +34,8 @@ export interface ApiClientParts {
   readonly baseUrl: string;
   readonly getAccessToken: () => string | null;
   readonly renewAccessToken: (spent: string) => Promise<string | null>;
-  /** Called when even a renewed token is refused. */
-  readonly endSession: () => Promise<void>;
+  /** Called when even a renewed token is refused, or the account has been closed. */
+  readonly endSession: (reason: ApiError) => Promise<void>;
 }
 
 interface RequestParts {
@@ -63,6 +63,10 @@ function toApiError({ data, status }: AxiosResponse): ApiError {
   });
 }
 
+function isAccountClosed(response: AxiosResponse): boolean {
+  return response.status === 403 && toApiError(response).code === 'account_closed';
+}
+
 function toAnswer<E extends Endpoint>(endpoint: E, response: AxiosResponse): ResponseOf<E> {
   if (response.status >= 400) throw toApiError(response);
   const parsed = endpoint.response.safeParse(response.data);
@@ -87,15 +91,23 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
     }
   }
 
+  /** Of many calls that are refused at the same time the first one ends the session. */
+  async function endSessionOf(token: string, response: AxiosResponse) {
+    if (parts.getAccessToken() === token) await parts.endSession(toApiError(response));
+    return response;
+  }
+
   async function sendAsUser(request: AxiosRequestConfig) {
     const token = parts.getAccessToken();
     const first = await send(request, token);
-    if (first.status !== 401 || token === null) return first;
+    if (token === null) return first;
+    if (isAccountClosed(first)) return endSessionOf(token, first);
+    if (first.status !== 401) return first;
     const renewed = await parts.renewAccessToken(token);
     if (renewed === null) return first;
     const second = await send(request, renewed);
-    if (second.status === 401) await parts.endSession();
-    return second;
+    const isRefused = second.status === 401 || isAccountClosed(second);
+    return isRefused ? endSessionOf(renewed, second) : second;
   }
 
   async function dispatch<E extends Endpoint>(

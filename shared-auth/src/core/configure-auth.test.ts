@@ -1,4 +1,6 @@
 import { listUsers, uploadImage } from 'shared-contracts';
+import type { ApiClientParts } from './api-client';
+import { ApiError } from './api-error';
 import { createFakeIdentity, patient } from './session-parts.test-kit';
 
 const loaded: string[] = [];
@@ -8,11 +10,17 @@ jest.mock('./firebase-identity', () => {
   loaded.push('firebase-identity');
   return { createFirebaseIdentity: () => mockIdentity };
 });
+let mockParts: ApiClientParts;
 jest.mock('./api', () => {
   loaded.push('api');
   const account = { isAdmin: async () => false };
   const client = { call: async () => 'called', upload: async () => 'uploaded' };
-  return { createApi: () => ({ account, client }) };
+  return {
+    createApi: (parts: ApiClientParts) => {
+      mockParts = parts;
+      return { account, client };
+    },
+  };
 });
 
 class SilentChannel {
@@ -68,4 +76,22 @@ it('loads the API alone for a call', async () => {
   expect(await callApi(...anyCall)).toBe('called');
   expect(await uploadFile(uploadImage, new File([], 'a.png'))).toBe('uploaded');
   expect(loaded).toEqual(['api']);
+});
+
+it.each([
+  ['account_closed', 403, ['words']],
+  ['token_expired', 401, []],
+] as const)('ends the session on %s, and tells of a closed account', async (code, status, told) => {
+  localStorage.setItem('accessToken', 'access-0');
+  const { configureAuth, callApi } = await openPage();
+  const onAccountClosed = jest.fn();
+  const session = configureAuth({ ...options, onAccountClosed });
+  await callApi(...anyCall);
+  const facts = { retryable: false, requestId: 'r1', details: [] };
+  const { getAccessToken, endSession } = mockParts;
+  expect(getAccessToken()).toBe('access-0');
+  await endSession(new ApiError({ ...facts, code, status, message: 'words' }));
+  expect(session.store.getState()).toEqual({ status: 'signed-out' });
+  expect(session.getAccessToken()).toBeNull();
+  expect(onAccountClosed.mock.calls.flat()).toEqual(told);
 });

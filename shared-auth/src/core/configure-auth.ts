@@ -2,7 +2,7 @@ import type { Endpoint, InputOf, ResponseOf } from 'shared-contracts';
 import { API_PREFIX } from 'shared-contracts';
 import type { Api } from './api';
 import type { CallOptions } from './api-client';
-import { toNetworkError } from './api-error';
+import { type ApiError, toNetworkError } from './api-error';
 import type { AuthOptions } from './firebase-identity';
 import { lazily } from './lazily';
 import type { Session } from './session';
@@ -21,14 +21,23 @@ function rethrowAsNetworkError(cause: unknown): never {
   throw toNetworkError(cause);
 }
 
-function createAuth(options: AuthOptions): Auth {
+interface SiteAuthOptions extends AuthOptions {
+  /** Hears, in words for the person who sees the page, that their account has been closed. */
+  readonly onAccountClosed?: (message: string) => void;
+}
+
+function createAuth({ onAccountClosed, ...options }: SiteAuthOptions): Auth {
   const identity = lazily(async () => {
     const module = await import('./firebase-identity').catch(rethrowAsNetworkError);
     return module.createFirebaseIdentity(options);
   });
   const api = lazily(async () => {
     const module = await import('./api').catch(rethrowAsNetworkError);
-    const { getAccessToken, renewAccessToken, logOut: endSession } = session;
+    const { getAccessToken, renewAccessToken } = session;
+    const endSession = ({ code, message }: ApiError) => {
+      if (code === 'account_closed') onAccountClosed?.(message);
+      return session.logOut();
+    };
     return module.createApi({ baseUrl: API_PREFIX, getAccessToken, renewAccessToken, endSession });
   });
   const account = async () => (await api()).account;
@@ -42,7 +51,7 @@ function createAuth(options: AuthOptions): Auth {
  * second time. `emulatorOrigin` and `googleScript` are given in local mode only.
  * @example void configureAuth({ firebase: clientConfig.firebase }).start();
  */
-export function configureAuth(options: AuthOptions): Session {
+export function configureAuth(options: SiteAuthOptions): Session {
   if (configured) throw new Error('shared-auth is configured already');
   configured = createAuth(options);
   return configured.session;

@@ -1,4 +1,5 @@
 const WRONG_CREDENTIALS = 'The e-mail address or the password is not right';
+const SIGN_IN_ENDED = 'You are no longer signed in. Please log in again';
 
 /** The page's own words for what the identity provider refuses, by the provider's code. */
 const identityErrorCatalogue = {
@@ -10,6 +11,9 @@ const identityErrorCatalogue = {
   'email-already-in-use': 'There is already an account with this e-mail address, please log in',
   'weak-password': 'Please choose a stronger password',
   'user-disabled': 'This account has been closed',
+  'user-token-expired': SIGN_IN_ENDED,
+  'invalid-user-token': SIGN_IN_ENDED,
+  'invalid-refresh-token': SIGN_IN_ENDED,
   'too-many-requests': 'Too many attempts, please wait a few minutes and try again',
   'network-request-failed':
     'We could not reach the sign-in service. Please check your connection and try again',

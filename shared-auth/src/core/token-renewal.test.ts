@@ -1,3 +1,4 @@
+import { type ErrorCode, errorCatalogue } from 'shared-contracts';
 import {
   createFakeAccount,
   createFakeBrowser,
@@ -5,7 +6,7 @@ import {
   patient,
 } from './session-parts.test-kit';
 import { ApiError, toNetworkError } from './api-error';
-import { IdentityError } from './identity-errors';
+import { toIdentityError } from './identity-errors';
 import { createTokenRenewal } from './token-renewal';
 
 function setUp() {
@@ -22,14 +23,8 @@ function setUp() {
   return { identity, account, tokens, endSession, renew: createTokenRenewal(parts, endSession) };
 }
 
-const refusal = new ApiError({
-  code: 'account_closed',
-  message: 'This account has been closed',
-  status: 403,
-  retryable: false,
-  requestId: 'r1',
-  details: [],
-});
+const refusal = (code: ErrorCode) =>
+  new ApiError({ ...errorCatalogue[code], code, requestId: 'r1', details: [] });
 
 it('exchanges a freshly issued ID token for a new access token', async () => {
   const { renew, tokens, account } = setUp();
@@ -61,22 +56,52 @@ it('ends the session when the provider remembers nobody', async () => {
   expect(endSession).toHaveBeenCalledTimes(1);
 });
 
+it.each(['account_closed', 'forbidden', 'unauthenticated', 'not_found'] as const)(
+  'ends the session when the clinic answers %s',
+  async (code) => {
+    const { renew, account, endSession } = setUp();
+    account.getAccessToken.mockRejectedValue(refusal(code));
+    expect(await renew('spent')).toBeNull();
+    expect(endSession).toHaveBeenCalledTimes(1);
+  },
+);
+
 it.each([
-  ['the clinic refuses', refusal],
-  ['the provider refuses', new IdentityError('user-disabled')],
-])('ends the session when %s', async (_case, error) => {
-  const { renew, account, endSession } = setUp();
-  account.getAccessToken.mockRejectedValue(error);
+  'user-disabled',
+  'user-not-found',
+  'user-token-expired',
+  'invalid-user-token',
+  'invalid-refresh-token',
+  'invalid-credential',
+])('ends the session when the provider answers %s', async (code) => {
+  const { renew, identity, endSession } = setUp();
+  identity.refreshIdToken.mockRejectedValue(toIdentityError({ code: `auth/${code}` }));
   expect(await renew('spent')).toBeNull();
   expect(endSession).toHaveBeenCalledTimes(1);
 });
 
 it.each([
-  ['the clinic', toNetworkError('offline')],
-  ['the provider', new IdentityError('network-request-failed')],
-])('keeps the session, and tries again later, when %s cannot be reached', async (_who, error) => {
+  ['the clinic is away', toNetworkError('offline')],
+  ['the clinic has a failure', refusal('internal')],
+  ['the clinic is asked too often', refusal('rate_limited')],
+])('keeps the session, and tries again later, when %s', async (_what, error) => {
   const { renew, account, endSession } = setUp();
   account.getAccessToken.mockRejectedValueOnce(error);
+  await expect(renew('spent')).rejects.toBe(error);
+  expect(endSession).not.toHaveBeenCalled();
+  expect(await renew('spent')).toBe('access-1');
+});
+
+it.each([
+  'network-request-failed',
+  'too-many-requests',
+  'quota-exceeded',
+  'internal-error',
+  'new-in-next-year',
+])('keeps the session, and tries again later, when the provider answers %s', async (code) => {
+  const { renew, identity, endSession } = setUp();
+  const error = toIdentityError({ code: `auth/${code}` });
+  identity.refreshIdToken.mockRejectedValueOnce(error);
   await expect(renew('spent')).rejects.toBe(error);
   expect(endSession).not.toHaveBeenCalled();
   expect(await renew('spent')).toBe('access-1');

@@ -1,15 +1,28 @@
-import { isRetryable } from './api-error';
-import { IdentityError } from './identity-errors';
+import { ApiError } from './api-error';
+import { IdentityError, type IdentityErrorCode } from './identity-errors';
 import type { SessionParts } from './session';
 
-function isPassing(error: unknown): boolean {
-  const isUnreachable = error instanceof IdentityError && error.code === 'network-request-failed';
-  return isUnreachable || isRetryable(error);
+/** What the provider answers about somebody whom it does not know, or no longer takes as signed in. */
+const UNKNOWN_TO_PROVIDER: ReadonlySet<IdentityErrorCode> = new Set<IdentityErrorCode>([
+  'user-disabled',
+  'user-not-found',
+  'user-token-expired',
+  'invalid-user-token',
+  'invalid-refresh-token',
+  'invalid-credential',
+]);
+/** With these the clinic says that the person has no token to get. */
+const REFUSED: ReadonlySet<number | null> = new Set([401, 403, 404]);
+
+/** Everything else passes: a limit on questions, a failure of theirs, a network that is away. */
+function isEnd(error: unknown): boolean {
+  if (error instanceof IdentityError) return UNKNOWN_TO_PROVIDER.has(error.code);
+  return error instanceof ApiError && REFUSED.has(error.status);
 }
 
 /**
  * Exchanges a spent access token for a new one, once for all calls that ask at the same time. Null
- * when the session has ended; throws when the answer is not known, because nobody could be reached.
+ * when the session has ended; throws when the answer is not known, because nobody could say.
  */
 export function createTokenRenewal(
   { identity, account, tokens }: SessionParts,
@@ -27,7 +40,7 @@ export function createTokenRenewal(
 
   async function renew(spent: string): Promise<string | null> {
     const fresh = await fetchToken().catch((error: unknown) => {
-      if (isPassing(error)) throw error;
+      if (!isEnd(error)) throw error;
       return null;
     });
     // Somebody signed out, or in, while the provider was asked: theirs is the token that counts.
