@@ -2,4 +2,4 @@ export { paidBooking, unpaidBooking } from './bookings';
 export type { Answer, SentCall } from './fake-network';
 export { answerTo, callsTo, noNetwork, Refusal } from './fake-network';
 export { getAddress, getWayBack, renderPage } from './render-page';
-export { ada, signIn } from './session';
+export { ada, signIn, signOut } from './session';

@@ -38,8 +38,13 @@ export function signIn(): void {
   hear({ type: 'signed-in', user: ada });
 }
 
-beforeEach(() => {
+/** Signs out whoever is signed in, as if they had done so in another tab. */
+export function signOut(): void {
   localStorage.removeItem('accessToken');
   hear({ type: 'signed-out' });
+}
+
+beforeEach(() => {
+  signOut();
   answerTo(`GET /users/admin/${ada.email}`, () => ({ isAdmin: false }));
 });

@@ -13,7 +13,7 @@ import { toMonth } from '../features/calendar/model/calendar-date';
 import { TreatmentList } from '../features/treatment/components/treatment-list';
 import { texts } from '../texts';
 import { BookingFlow } from './booking-flow';
-import { useLoginDetour } from './use-login-detour';
+import { useLoginDetour } from './login-detour';
 
 const HEADING_ID = 'treatments';
 

@@ -9,6 +9,7 @@ import {
   Refusal,
   renderPage,
   signIn,
+  signOut,
 } from 'shared-testing';
 import { cleaning, whitening } from '../test-kit/clinic-day';
 import '../test-kit/page-motion';
@@ -55,12 +56,33 @@ it('shows day, name and e-mail to read and every time of the day', async () => {
   expect(shown.getByRole('radio', { name: '9.00 am' })).toBeChecked();
 });
 
-it('opens with the address, as after logging in, once somebody is there', async () => {
-  renderPage({ Component }, paths.appointment, `${DAY}&treatment=${cleaning._id}`);
-  await screen.findByRole('heading', { name: 'Teeth Cleaning' });
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+const OPENED = `${DAY}&treatment=${cleaning._id}`;
+
+it('opens with the address, as after logging in', async () => {
   signIn();
+  renderPage({ Component }, paths.appointment, OPENED);
   expect(await dialog()).toBeDefined();
+});
+
+it('sends a visitor whose address has a treatment open to log in, in place of that page', async () => {
+  const { router } = renderPage({ Component }, paths.appointment, OPENED);
+  await waitFor(() => expect(getAddress()).toBe(paths.login));
+  expect(router.state.historyAction).toBe('REPLACE');
+  expect(getWayBack()).toBe(OPENED);
+});
+
+it('opens for nobody a treatment that there is not', async () => {
+  const address = `${DAY}&treatment=none`;
+  renderPage({ Component }, paths.appointment, address);
+  await screen.findByRole('heading', { name: 'Teeth Cleaning' });
+  expect(getAddress()).toBe(address);
+});
+
+it('sends somebody who signs out in another tab to log in', async () => {
+  await open();
+  signOut();
+  await waitFor(() => expect(getAddress()).toBe(paths.login));
+  expect(getWayBack()).toBe(OPENED);
 });
 
 it('closes on Escape and gives focus back', async () => {
@@ -143,5 +165,5 @@ it('sends somebody whose session has ended to log in', async () => {
   await user.click(shown.getByRole('button', { name: 'Submit' }));
   expect(await screen.findByText('Please log in to continue')).toBeVisible();
   expect(getAddress()).toBe(paths.login);
-  expect(getWayBack()).toBe(`${DAY}&treatment=${cleaning._id}`);
+  expect(getWayBack()).toBe(OPENED);
 });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ApiError, useUser } from 'shared-auth';
+import { useSession } from 'shared-auth';
 import type { AppointmentOption, DateLocal } from 'shared-contracts';
 import { notify } from 'shared-ui';
 import type { Booked } from '../features/booking/components/booked-note';
@@ -7,10 +7,8 @@ import { BookingDialog } from '../features/booking/components/booking-dialog';
 import { treatmentsQuery } from '../features/treatment/api/list-treatments';
 import { toUserMessage } from '../shared/to-user-message';
 import { texts } from '../texts';
-import { useLoginDetour } from './use-login-detour';
+import { LoginDetour } from './login-detour';
 import { useReloadTimes } from './use-reload-times';
-
-const UNAUTHENTICATED = 401;
 
 interface BookingFlowProps {
   readonly dateLocal: DateLocal;
@@ -21,14 +19,16 @@ interface BookingFlowProps {
 
 /** The dialog of the treatment that the address names, and what follows from its answer. */
 export function BookingFlow({ dateLocal, treatmentId, onClose, onBooked }: BookingFlowProps) {
-  const user = useUser();
-  const goToLogin = useLoginDetour(dateLocal);
+  const session = useSession();
   const reloadTimes = useReloadTimes(dateLocal);
   const { data: treatment } = useQuery({
     ...treatmentsQuery(dateLocal),
     select: (treatments) => treatments.find(({ _id }) => _id === treatmentId),
   });
-  if (!treatment || !user) return null;
+  if (!treatment || session.status === 'loading') return null;
+  if (session.status === 'signed-out') {
+    return <LoginDetour dateLocal={dateLocal} treatmentId={treatment._id} />;
+  }
 
   function finish({ name }: AppointmentOption, slot: string) {
     onClose();
@@ -37,9 +37,8 @@ export function BookingFlow({ dateLocal, treatmentId, onClose, onBooked }: Booki
     onBooked({ treatment: name, dateLocal, slot });
   }
 
-  function refuse({ _id }: AppointmentOption, error: Error) {
+  function refuse(error: Error) {
     notify.error(toUserMessage(error));
-    if (error instanceof ApiError && error.status === UNAUTHENTICATED) return goToLogin(_id);
     reloadTimes();
   }
 
@@ -47,10 +46,10 @@ export function BookingFlow({ dateLocal, treatmentId, onClose, onBooked }: Booki
     <BookingDialog
       treatment={treatment}
       dateLocal={dateLocal}
-      user={user}
+      user={session.user}
       onClose={onClose}
       onBooked={(slot) => finish(treatment, slot)}
-      onRefused={(error) => refuse(treatment, error)}
+      onRefused={refuse}
     />
   );
 }
