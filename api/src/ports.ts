@@ -36,6 +36,11 @@ export interface CardProvider {
   /** Null when the provider knows no such intent. */
   getIntent(id: string): Promise<CardIntent | null>;
   /**
+   * The intent as nobody can pay it any more, `canceled`, or as it was paid before, `succeeded`;
+   * null when the provider knows none. Throws `payment_under_way` while a bank decides on it.
+   */
+  cancelIntent(id: string): Promise<CardIntent | null>;
+  /**
    * The paid intent of a signed event, null for an event of another kind. Throws
    * `signature_invalid`.
    */

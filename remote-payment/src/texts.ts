@@ -17,6 +17,7 @@ export const texts = {
   noAnswer:
     'The card provider did not answer. You can press Pay again: a booking is never charged twice.',
   notCompleted: 'The payment was not completed. Please try again, or use another card.',
+  withdrawn: 'Nothing has been charged: this payment had been withdrawn. Please press Pay again.',
   providerMissing: 'We could not reach the card provider',
   providerMissingText:
     'Nothing has been charged. Please check your connection, or turn off what blocks it for this page, and try again.',
@@ -39,6 +40,9 @@ export const texts = {
   alreadyPaidText: 'There is nothing left to pay. You find your receipt in My Appoinments.',
   cancelledTitle: 'This appointment has been cancelled',
   cancelledText: 'There is nothing to pay.',
+  refundTitle: 'Your money will be returned',
+  refundText:
+    'This appointment was cancelled before your payment arrived. The clinic will return your money; there is nothing for you to do.',
   freeTitle: 'This appointment is free of charge',
   freeText: 'There is nothing to pay.',
 } as const;

@@ -32,10 +32,21 @@ export const errorCatalogue = {
     message: 'This booking has been cancelled',
     retryable: false,
   },
+  refund_due: {
+    status: 409,
+    message:
+      'This booking was cancelled before your payment arrived. The clinic will return your money',
+    retryable: false,
+  },
   already_paid: { status: 409, message: 'This booking is already paid', retryable: false },
   payment_incomplete: {
     status: 409,
     message: 'The payment has not been completed',
+    retryable: true,
+  },
+  payment_under_way: {
+    status: 409,
+    message: 'A payment for this booking is under way, please try again shortly',
     retryable: true,
   },
   payment_mismatch: {

@@ -34,8 +34,8 @@ function toCardIntent(intent: Stripe.PaymentIntent): CardIntent {
   };
 }
 
-function isMissing(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Stripe.errors.StripeError && error.code === code;
 }
 
 function unavailable(cause: unknown): never {
@@ -57,6 +57,26 @@ function readEvent(stripe: Stripe, { rawBody, signature, secret }: SignedEvent):
   }
 }
 
+async function getIntent(stripe: Stripe, id: string): Promise<CardIntent | null> {
+  const found = await stripe.paymentIntents
+    .retrieve(id)
+    .catch((error: unknown) => (hasCode(error, 'resource_missing') ? null : unavailable(error)));
+  return found && toCardIntent(found);
+}
+
+/** What cannot be cancelled is paid, cancelled already or with the card's bank. */
+async function cancelIntent(stripe: Stripe, id: string): Promise<CardIntent | null> {
+  try {
+    return toCardIntent(await stripe.paymentIntents.cancel(id));
+  } catch (error) {
+    if (hasCode(error, 'resource_missing')) return null;
+    if (!hasCode(error, 'payment_intent_unexpected_state')) return unavailable(error);
+    const intent = await getIntent(stripe, id);
+    if (intent?.state === 'open') throw new DomainError('payment_under_way', {}, { cause: error });
+    return intent;
+  }
+}
+
 export function createStripeCards(options: Options): CardProvider {
   const stripe = toClient(options);
   return {
@@ -67,12 +87,8 @@ export function createStripeCards(options: Options): CardProvider {
         .catch(unavailable);
       return toCardIntent(created);
     },
-    getIntent: async (id) => {
-      const found = await stripe.paymentIntents
-        .retrieve(id)
-        .catch((error: unknown) => (isMissing(error) ? null : unavailable(error)));
-      return found && toCardIntent(found);
-    },
+    getIntent: (id) => getIntent(stripe, id),
+    cancelIntent: (id) => cancelIntent(stripe, id),
     readSucceededIntent: (rawBody, signature) => {
       const event = readEvent(stripe, { rawBody, signature, secret: options.webhookSecret });
       return event.type === 'payment_intent.succeeded' ? toCardIntent(event.data.object) : null;

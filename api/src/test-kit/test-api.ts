@@ -17,7 +17,7 @@ import { saveClinic } from '../database/clinic';
 import { connect, type Db } from '../database/connection';
 import { migrateToLatest } from '../database/migrate';
 import { seedDemo } from '../database/seed';
-import type { Ports } from '../ports';
+import type { CardProvider, Ports } from '../ports';
 import { PROJECT_ID } from './id-token';
 import { toSink } from './quiet-log';
 
@@ -54,11 +54,14 @@ interface Options {
   /** The address to reach the database by, when not its own. */
   readonly reroute?: (databaseUrl: string) => Promise<string>;
   readonly ports?: Partial<Ports>;
+  /** Puts something between the API and the stand-in of the card provider. */
+  readonly wrapCards?: (cards: CardProvider) => CardProvider;
 }
 
 /** The whole API on a port and a database of its own, with the card stand-in beside it. */
 export async function startTestApi(options: Options = {}): Promise<TestApi> {
   const { maxConnections = 4, reroute = async (url) => url, ports } = options;
+  const { wrapCards = (cards) => cards } = options;
   const database = await acquireTestDatabase({ migrate: migrateToLatest });
   const db = connect(await reroute(database.url), { maxConnections });
   await saveClinic(db, clinic);
@@ -75,7 +78,7 @@ export async function startTestApi(options: Options = {}): Promise<TestApi> {
     logger: { level: 'trace', stream: toSink(logLines) },
     ports: {
       identity: createEmulatorIdentity(PROJECT_ID, clock),
-      cards: createStripeCards({ ...cardKeys, apiUrl: cards.url }),
+      cards: wrapCards(createStripeCards({ ...cardKeys, apiUrl: cards.url })),
       images: createFolderImages(imageDir),
       releases: null,
       ...ports,

@@ -25,7 +25,7 @@ function openPage(facts: Partial<typeof booking> = {}) {
   return renderPage(page, paths.payment(':id'), paths.payment(booking._id));
 }
 
-async function openForm(answer: () => unknown) {
+async function openForm(answer: (clientSecret: string) => unknown) {
   const provider = installProvider(answer);
   const { user } = openPage();
   await waitFor(async () => expect(await payButton()).toBeEnabled());
@@ -143,6 +143,28 @@ it('stays payable when the provider gives no answer', async () => {
   expect(await payButton()).toBeEnabled();
 });
 
+describe('when the payment was withdrawn', () => {
+  const withdrawn = { error: { payment_intent: { id: 'pi_1', status: 'canceled' } } };
+
+  it('says that the visit was cancelled, if it was', async () => {
+    const { pay } = await openForm(() => withdrawn);
+    answerTo('POST /create-payment-intent', () => new Refusal('booking_cancelled'));
+    await pay();
+    expect(await screen.findByText('This appointment has been cancelled')).toBeInTheDocument();
+    expect(callsTo('POST /payments')).toHaveLength(0);
+  });
+
+  it('takes another payment otherwise', async () => {
+    const { pay } = await openForm((secret) => (secret === 'secret-1' ? withdrawn : succeeded));
+    answerTo('POST /create-payment-intent', () => ({ clientSecret: 'secret-2' }));
+    await pay();
+    expect(await screen.findByText(/Nothing has been charged/)).toBeInTheDocument();
+    await waitFor(async () => expect(await payButton()).toBeEnabled());
+    await pay();
+    expect(await screen.findByRole('heading', { name: 'congrats' })).toBeInTheDocument();
+  });
+});
+
 it('does not ask to pay again while the bank is slow', async () => {
   const { pay } = await openForm(() => ({ paymentIntent: { id: 'pi_1', status: 'processing' } }));
   await pay();
@@ -157,6 +179,18 @@ describe('when recording fails', () => {
     await pay();
     expect(await screen.findByText(/nothing left for you to do/)).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'congrats' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Pay' })).not.toBeInTheDocument();
+  });
+
+  it('says that the money comes back when the visit had been cancelled, instead of congrats', async () => {
+    answerTo('POST /payments', () => new Refusal('refund_due'));
+    const { pay } = await openForm(() => succeeded);
+    await pay();
+    const heading = await screen.findByRole('heading', { name: 'Your money will be returned' });
+    expect(heading).toHaveFocus();
+    expect(screen.getByText(/The clinic will return your money/)).toBeInTheDocument();
+    expect(screen.getByText('pi_1')).toBeInTheDocument();
+    expect(screen.queryByText('congrats')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Pay' })).not.toBeInTheDocument();
   });
 
@@ -176,6 +210,7 @@ describe('when recording fails', () => {
 
 it.each<[Partial<typeof booking>, string]>([
   [{ paid: true }, 'This appointment is already paid'],
+  [{ status: 'cancelled', paid: true }, 'Your money will be returned'],
   [{ status: 'cancelled' }, 'This appointment has been cancelled'],
   [{ role: 0 }, 'This appointment is free of charge'],
 ])('asks for no card when the booking has %j', async (facts, title) => {
@@ -186,6 +221,7 @@ it.each<[Partial<typeof booking>, string]>([
 
 it.each([
   ['already_paid', 'This appointment is already paid'],
+  ['refund_due', 'Your money will be returned'],
   ['booking_cancelled', 'This appointment has been cancelled'],
   ['service_unavailable', 'We could not prepare your payment'],
 ] as const)('explains the refusal %s', async (code, title) => {

@@ -14,12 +14,16 @@ export const createPaymentIntent = defineEndpoint({
     'not_found',
     'already_paid',
     'booking_cancelled',
+    'refund_due',
     'price_mismatch',
     'service_unavailable',
   ],
 });
 
-/** Records a payment after asking the provider about it; the same one twice is recorded once. */
+/**
+ * Records a payment after asking the provider about it; the same one twice is recorded once. Money
+ * that came for a cancelled booking is recorded for the staff and refused as `refund_due`.
+ */
 export const createPayment = defineEndpoint({
   method: 'POST',
   path: '/payments',
@@ -38,6 +42,7 @@ export const createPayment = defineEndpoint({
     'price_mismatch',
     'payment_incomplete',
     'payment_mismatch',
+    'refund_due',
     'service_unavailable',
   ],
 });

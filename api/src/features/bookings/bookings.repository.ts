@@ -95,6 +95,8 @@ export interface BookingState {
   readonly userId: string;
   readonly status: BookingStatus;
   readonly startsAt: Date;
+  /** The intent prepared last, null before the first. */
+  readonly intentId: string | null;
 }
 
 /** Locked against change until the transaction ends; null for none. */
@@ -105,7 +107,7 @@ export async function lockBooking(
 ): Promise<BookingState | null> {
   const row = await db
     .selectFrom('bookings')
-    .select(['user_id as userId', 'status', 'starts_at as startsAt'])
+    .select(['user_id as userId', 'status', 'starts_at as startsAt', 'intent_id as intentId'])
     .where('clinic_id', '=', clinic.clinicId)
     .where('booking_id', '=', bookingId)
     .forUpdate()

@@ -4,7 +4,8 @@ import { requireOwnEmail } from '../../access/ownership';
 import type { Context } from '../../context';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { listBookingsByEmail } from './bookings.repository';
-import { book, cancel, requireBooking, toBooking } from './bookings.service';
+import { book, requireBooking, toBooking } from './bookings.service';
+import { cancel } from './cancel.service';
 
 export function registerBookings(app: FastifyInstance, context: Context): void {
   const { db, clinic, clock } = context;
@@ -24,11 +25,8 @@ export function registerBookings(app: FastifyInstance, context: Context): void {
     toBooking(await requireBooking(db, clinic, { bookingId: params.id, caller })),
   );
 
-  registerEndpoint(app, cancelBooking, async ({ params, caller }) => {
-    const cancellation = { bookingId: params.id, caller, now: clock() };
-    const modifiedCount = await db
-      .transaction()
-      .execute((trx) => cancel(trx, clinic, cancellation));
-    return { modifiedCount };
+  registerEndpoint(app, cancelBooking, async ({ params, caller, request }) => {
+    const cancellation = { bookingId: params.id, caller, now: clock(), log: request.log };
+    return { modifiedCount: await cancel(context, cancellation) };
   });
 }

@@ -66,28 +66,6 @@ export async function requireBooking(
   return booking;
 }
 
-interface Cancellation {
-  readonly bookingId: string;
-  readonly caller: Account;
-  readonly now: Date;
-}
-
-/** How many bookings changed: 0 when it was cancelled before. Run it in a transaction. */
-export async function cancel(
-  db: Db,
-  clinic: Clinic,
-  { bookingId, caller, now }: Cancellation,
-): Promise<number> {
-  const booking = await bookings.lockBooking(db, clinic, bookingId);
-  if (!booking || !isOwnerOrAdmin(caller, booking.userId)) throw new DomainError('not_found');
-  if (booking.status === 'cancelled') return 0;
-  if (booking.startsAt <= now) throw new DomainError('slot_past');
-  if (booking.status === 'paid') throw new DomainError('already_paid');
-  await bookings.markCancelled(db, clinic, bookingId);
-  await enqueueMail(db, { kind: 'cancelled', clinicId: clinic.clinicId, id: bookingId });
-  return 1;
-}
-
 /** A booking in the contract's terms. */
 export function toBooking(stored: bookings.StoredBooking): Booking {
   const { bookingId, treatment, patient, email, phone, intentId, paidAt, status } = stored;

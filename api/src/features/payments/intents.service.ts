@@ -2,17 +2,20 @@ import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import { DomainError } from '../../domain-error';
 import type { CardIntent, CardProvider } from '../../ports';
-import { type PayableBooking, saveIntentId } from './payments.repository';
+import { findPayableBooking, type PayableBooking, saveIntentId } from './payments.repository';
 import { CURRENCY, toIntentMetadata } from './payments.service';
 
 function requireUnpaid(booking: PayableBooking): void {
-  if (booking.isPaid || booking.priceCents === 0) throw new DomainError('already_paid');
-  if (booking.status === 'cancelled') throw new DomainError('booking_cancelled');
+  const { isPaid, priceCents, status } = booking;
+  if (status === 'cancelled') throw new DomainError(isPaid ? 'refund_due' : 'booking_cancelled');
+  if (isPaid || priceCents === 0) throw new DomainError('already_paid');
 }
 
 /**
  * The intent to pay a booking with: the one prepared before unless it was cancelled, else a new
- * one. A former one may have succeeded without our having heard of it. The key makes concurrent calls share one intent, so that no booking can be paid twice.
+ * one. A former one may have succeeded without our having heard of it. The key makes concurrent
+ * calls share one intent, so that no booking can be paid twice. Nobody is told of a new one before
+ * it is stored with a live booking, where cancelling finds it.
  */
 export async function prepareIntent(
   db: Db,
@@ -29,6 +32,14 @@ export async function prepareIntent(
     metadata: toIntentMetadata(clinic, bookingId),
     idempotencyKey: `${bookingId}:${priceCents}:${former?.id ?? 'first'}`,
   });
-  await saveIntentId(db, clinic, { bookingId, intentId: intent.id });
-  return intent;
+  const isSaved = await saveIntentId(db, clinic, {
+    bookingId,
+    intentId: intent.id,
+    formerId: intentId,
+  });
+  if (isSaved) return intent;
+  await cards.cancelIntent(intent.id);
+  const current = await findPayableBooking(db, clinic, bookingId);
+  if (!current) throw new DomainError('not_found');
+  return prepareIntent(db, { clinic, cards }, current);
 }

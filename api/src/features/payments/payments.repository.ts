@@ -21,6 +21,11 @@ export interface NewPayment {
   readonly currency: string;
 }
 
+interface NewIntent extends Pick<NewPayment, 'bookingId' | 'intentId'> {
+  /** The intent that it takes the place of. */
+  readonly formerId: string | null;
+}
+
 export async function findPayableBooking(
   db: Db,
   clinic: Clinic,
@@ -51,17 +56,26 @@ export async function findPayableBooking(
   return row ?? null;
 }
 
+/**
+ * Whether the intent is now the booking's: not when it was cancelled, or given another intent than
+ * `formerId`, in the meantime.
+ */
 export async function saveIntentId(
   db: Db,
   clinic: Clinic,
-  { bookingId, intentId }: Pick<NewPayment, 'bookingId' | 'intentId'>,
-): Promise<void> {
-  await db
+  { bookingId, intentId, formerId }: NewIntent,
+): Promise<boolean> {
+  const result = await db
     .updateTable('bookings')
     .set({ intent_id: intentId })
     .where('clinic_id', '=', clinic.clinicId)
     .where('booking_id', '=', bookingId)
-    .execute();
+    .where('status', '<>', 'cancelled')
+    .where((is) =>
+      is.or([is('intent_id', 'is not distinct from', formerId), is('intent_id', '=', intentId)]),
+    )
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 }
 
 /** The new payment's id, or null when this intent is recorded already. */

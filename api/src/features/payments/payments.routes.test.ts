@@ -179,10 +179,12 @@ describe('POST /payments', () => {
     expect(await listPayments()).toEqual([]);
   });
 
-  it('keeps money that came for a cancelled booking, and tells the staff', async () => {
+  it('keeps money that came for a cancelled booking, tells the staff, and the patient that it goes back', async () => {
     const intentId = await payByCard(api, await requireSecret());
     await setStatus('cancelled');
-    expect(await record(intentId)).toEqual(success({ insertedId: anId }));
+    expect(await record(intentId)).toEqual(refusal('refund_due'));
+    expect(await record(intentId)).toEqual(refusal('refund_due'));
+    expect(await prepare()).toEqual(refusal('refund_due'));
     expect(await listPayments()).toHaveLength(1);
     expect(await getStatus()).toBe('cancelled');
     const reports = api.logLines.filter((line) => line.includes('to be refunded by staff'));

@@ -16,8 +16,9 @@ export function registerPayments(app: FastifyInstance, context: Context): void {
     requirePrice(booking, body.role);
     const intent = await prepareIntent(db, { clinic, cards: ports.cards }, booking);
     if (intent.state !== 'succeeded') return { clientSecret: intent.clientSecret };
-    await settle(context, { bookingId: body.bookingId, intent, log: request.log });
-    throw new DomainError('already_paid');
+    const settlement = { bookingId: body.bookingId, intent, log: request.log };
+    const { isRefundDue } = await settle(context, settlement);
+    throw new DomainError(isRefundDue ? 'refund_due' : 'already_paid');
   });
 
   registerEndpoint(app, createPayment, async ({ body, caller, request }) => {
@@ -26,8 +27,9 @@ export function registerPayments(app: FastifyInstance, context: Context): void {
     requirePrice(booking, body.role);
     const intent = await ports.cards.getIntent(body.transectionId);
     requirePaidFor(clinic, booking, intent);
-    return {
-      insertedId: await settle(context, { bookingId: body.bookingId, intent, log: request.log }),
-    };
+    const settlement = { bookingId: body.bookingId, intent, log: request.log };
+    const { paymentId, isRefundDue } = await settle(context, settlement);
+    if (isRefundDue) throw new DomainError('refund_due');
+    return { insertedId: paymentId };
   });
 }

@@ -49,6 +49,8 @@ export interface RecordedPayment {
   readonly paymentId: string;
   /** `first` changed the booking; `again` changed nothing; `stray` found it cancelled or paid. */
   readonly outcome: 'first' | 'again' | 'stray';
+  /** The booking is cancelled, so the money has to go back. */
+  readonly isRefundDue: boolean;
 }
 
 /**
@@ -63,11 +65,13 @@ export async function recordPayment(
   const { bookingId, intentId } = payment;
   const booking = await payments.lockBooking(db, clinic, bookingId);
   const paymentId = await payments.insertPayment(db, clinic, payment);
+  const isRefundDue = booking.status === 'cancelled';
   if (paymentId === null) {
-    return { paymentId: await payments.getPaymentId(db, clinic, intentId), outcome: 'again' };
+    const knownId = await payments.getPaymentId(db, clinic, intentId);
+    return { paymentId: knownId, outcome: 'again', isRefundDue };
   }
-  if (booking.isPaid || booking.status === 'cancelled') return { paymentId, outcome: 'stray' };
+  if (booking.isPaid || isRefundDue) return { paymentId, outcome: 'stray', isRefundDue };
   await payments.markPaid(db, clinic, bookingId);
   await enqueueMail(db, { kind: 'paid', clinicId: clinic.clinicId, id: bookingId });
-  return { paymentId, outcome: 'first' };
+  return { paymentId, outcome: 'first', isRefundDue };
 }

@@ -52,7 +52,10 @@ export function CardForm({ booking, clientSecret, state, onChange }: CardFormPro
         </CardFrame>
         <CardNote>{texts.cardNote}</CardNote>
       </Stack>
-      <FormError>{state.status === 'open' && state.message}</FormError>
+      <FormError>
+        {state.status === 'withdrawn' && texts.withdrawn}
+        {state.status === 'open' && state.message}
+      </FormError>
       <LiveRegion message={isPaying ? texts.paying : ''} />
       {!isReady && <CardNote role="status">{texts.preparing}</CardNote>}
       <Button type="submit" size="large" isFullWidth disabled={!isReady} isLoading={isPaying}>

@@ -21,6 +21,7 @@ function NotPrepared({ error, onRetry }: { error: unknown; onRetry: () => void }
   const { revalidate } = useRevalidator();
   const code = error instanceof ApiError ? error.code : 'internal';
   if (code === 'already_paid') return <NothingDue reason="paid" />;
+  if (code === 'refund_due') return <NothingDue reason="refund" />;
   if (code === 'booking_cancelled') return <NothingDue reason="cancelled" />;
   const isOtherPrice = code === 'price_mismatch';
   return (
@@ -38,6 +39,13 @@ function NotPrepared({ error, onRetry }: { error: unknown; onRetry: () => void }
 export function CardPayment({ booking, state, onChange }: CardPaymentProps) {
   const provider = useCardProvider();
   const secret = useClientSecret(booking);
+
+  function change(next: PaymentState) {
+    // Cancelled in another tab perhaps: the server says so, or prepares another payment.
+    if (next.status === 'withdrawn') void secret.refetch();
+    onChange(next);
+  }
+
   if (secret.isError) {
     return <NotPrepared error={secret.error} onRetry={() => void secret.refetch()} />;
   }
@@ -55,7 +63,12 @@ export function CardPayment({ booking, state, onChange }: CardPaymentProps) {
   }
   return (
     <Elements stripe={provider.data ?? null} options={{ locale: 'en' }}>
-      <CardForm booking={booking} clientSecret={secret.data} state={state} onChange={onChange} />
+      <CardForm
+        booking={booking}
+        clientSecret={secret.isFetching ? undefined : secret.data}
+        state={state}
+        onChange={change}
+      />
     </Elements>
   );
 }

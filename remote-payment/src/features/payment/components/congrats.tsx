@@ -1,13 +1,7 @@
-import { useEffect, useRef } from 'react';
 import { paths, type Booking } from 'shared-contracts';
-import { ButtonLink, Cluster, colour, DefinitionList, fontSize, Stack } from 'shared-ui';
-import { styled } from 'styled-components';
+import { ButtonLink, Cluster } from 'shared-ui';
 import { texts } from '../../../texts';
-
-const Heading = styled.h2`
-  color: ${colour.successText};
-  font-size: ${fontSize.title2};
-`;
+import { Outcome } from './outcome';
 
 interface CongratsProps {
   readonly booking: Booking;
@@ -23,17 +17,15 @@ const NOTES: Record<CongratsProps['recording'], string> = {
   error: texts.recordedLater,
 };
 
-/** The payment has been made; focus moves here because the form it was in is gone. */
+/** The payment has been made. */
 export function Congrats({ booking, transactionId, recording }: CongratsProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
-    <Stack gap="m" alignItems="start">
-      <Heading ref={heading} tabIndex={-1}>
-        {texts.congrats}
-      </Heading>
-      <p>{texts.received(texts.price(booking.role))}</p>
-      <DefinitionList items={[{ term: texts.transaction, details: transactionId }]} />
+    <Outcome
+      title={texts.congrats}
+      isGood
+      text={texts.received(texts.price(booking.role))}
+      transactionId={transactionId}
+    >
       <p role="status">{NOTES[recording]}</p>
       <Cluster>
         <ButtonLink to={paths.dashboard}>{texts.backToVisits}</ButtonLink>
@@ -43,6 +35,6 @@ export function Congrats({ booking, transactionId, recording }: CongratsProps) {
           </ButtonLink>
         )}
       </Cluster>
-    </Stack>
+    </Outcome>
   );
 }

@@ -5,6 +5,7 @@ import type { Payable } from '../model/payable';
 
 const WORDS = {
   paid: { title: texts.alreadyPaidTitle, text: texts.alreadyPaidText },
+  refund: { title: texts.refundTitle, text: texts.refundText },
   cancelled: { title: texts.cancelledTitle, text: texts.cancelledText },
   free: { title: texts.freeTitle, text: texts.freeText },
   processing: { title: texts.processingTitle, text: texts.processingText },

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ApiError } from 'shared-auth';
 import type { Booking } from 'shared-contracts';
 import { Card, PageHeading, size } from 'shared-ui';
 import { styled } from 'styled-components';
@@ -9,10 +10,13 @@ import type { PaymentState } from '../model/payment-state';
 import { CardPayment } from './card-payment';
 import { Congrats } from './congrats';
 import { NothingDue } from './nothing-due';
+import { RefundDue } from './refund-due';
 
 const Panel = styled(Card)`
   max-width: ${size.text};
 `;
+
+const isRefundDue = (error: unknown) => error instanceof ApiError && error.code === 'refund_due';
 
 /** Paying for one booking, from the card to the thanks. */
 export function Payment({ booking }: { booking: Booking }) {
@@ -30,6 +34,7 @@ export function Payment({ booking }: { booking: Booking }) {
   function renderContent() {
     if (state.status === 'paid') {
       const { transactionId } = state;
+      if (isRefundDue(record.error)) return <RefundDue transactionId={transactionId} />;
       return <Congrats {...{ booking, transactionId }} recording={record.status} />;
     }
     if (state.status === 'processing') return <NothingDue reason="processing" />;

@@ -15,6 +15,11 @@ it.each<[string, object, object]>([
   ],
   ['a slow bank', { paymentIntent: intent('processing') }, { status: 'processing' }],
   [
+    'a payment that was withdrawn',
+    { error: { message: 'unexpected state', payment_intent: intent('canceled') } },
+    { status: 'withdrawn' },
+  ],
+  [
     'a declined card',
     {
       error: {

@@ -4,6 +4,8 @@ import type { PaymentIntentResult } from '@stripe/stripe-js';
 export type PaymentState =
   | { readonly status: 'open'; readonly message: string | null }
   | { readonly status: 'paying' }
+  /** Cancelled at the provider, so nothing was charged; another one may be prepared. */
+  | { readonly status: 'withdrawn' }
   | { readonly status: 'processing' }
   | { readonly status: 'paid'; readonly transactionId: string };
 
@@ -20,5 +22,6 @@ export function toPaymentState(result: PaymentIntentResult, words: Words): Payme
   const intent = result.paymentIntent ?? result.error.payment_intent;
   if (intent?.status === 'succeeded') return { status: 'paid', transactionId: intent.id };
   if (intent?.status === 'processing') return { status: 'processing' };
+  if (intent?.status === 'canceled') return { status: 'withdrawn' };
   return { status: 'open', message: result.error?.message ?? words.notCompleted };
 }

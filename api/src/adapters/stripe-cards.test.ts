@@ -1,0 +1,42 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createStripeCards } from './stripe-cards';
+
+const keys = { secretKey: 'sk_test_local_jest', webhookSecret: 'whsec_local_jest' };
+
+const refusal = {
+  error: { type: 'invalid_request_error', code: 'payment_intent_unexpected_state' },
+};
+
+let server: Server;
+/** What the provider says of the intent, which it refuses to cancel. */
+let status: string;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const isCancelling = request.method === 'POST';
+    const intent = { id: 'pi_1', amount: 100, amount_received: 100, currency: 'usd', metadata: {} };
+    response.writeHead(isCancelling ? 400 : 200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(isCancelling ? refusal : { ...intent, status }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => new Promise((resolve) => server.close(resolve).closeAllConnections()));
+
+const cancel = () => {
+  const { port } = server.address() as AddressInfo;
+  const apiUrl = `http://127.0.0.1:${port}`;
+  return createStripeCards({ ...keys, apiUrl }).cancelIntent('pi_1');
+};
+
+describe('a payment that cannot be cancelled', () => {
+  it.each(['succeeded', 'canceled'])('is told as %s', async (state) => {
+    status = state;
+    expect(await cancel()).toMatchObject({ id: 'pi_1', state });
+  });
+
+  it('is under way while its bank decides', async () => {
+    status = 'processing';
+    await expect(cancel()).rejects.toMatchObject({ code: 'payment_under_way' });
+  });
+});

@@ -1,0 +1,188 @@
+import { createSdk } from 'local-services/src/cards/card-test-kit';
+import type { CardProvider } from '../../ports';
+import { book } from '../../test-kit/bookings';
+import { anId, call, refusal, success } from '../../test-kit/call';
+import { signIn, type SignedIn } from '../../test-kit/people';
+import { payByCard, startTestApi, type TestApi } from '../../test-kit/test-api';
+
+let api: TestApi;
+let patient: SignedIn;
+let bookingId: string;
+
+/** Something that happens between a call of the provider and its answer to the API. */
+type Interruption = () => Promise<unknown>;
+const nothing: Interruption = async () => undefined;
+let afterCreate = nothing;
+let afterCancel = nothing;
+/** Whether the API cancels intents at all: without it, the protection is gone. */
+let isProtected = true;
+
+const wrapCards = (cards: CardProvider): CardProvider => ({
+  ...cards,
+  createIntent: async (intent) => {
+    const created = await cards.createIntent(intent);
+    await afterCreate();
+    return created;
+  },
+  cancelIntent: async (id) => {
+    const intent = isProtected ? await cards.cancelIntent(id) : null;
+    await afterCancel();
+    return intent;
+  },
+});
+
+beforeAll(async () => {
+  api = await startTestApi({ wrapCards, maxConnections: 8 });
+  patient = await signIn(api, { email: 'patient@clinic.test' });
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  isProtected = true;
+  afterCreate = nothing;
+  afterCancel = nothing;
+  await api.db.deleteFrom('payments').execute();
+  await api.db.deleteFrom('bookings').execute();
+  bookingId = await book(api, patient);
+});
+
+const cancel = (id = bookingId) =>
+  call(api, `DELETE /api/bookings/${id}`, { token: patient.token });
+
+const prepare = (id = bookingId) =>
+  call(api, 'POST /api/create-payment-intent', {
+    token: patient.token,
+    body: { role: 180, bookingId: id },
+  });
+
+async function requireSecret(id = bookingId): Promise<string> {
+  return ((await prepare(id)).body as { clientSecret: string }).clientSecret;
+}
+
+const report = (transectionId: string, id = bookingId) =>
+  call(api, 'POST /api/payments', {
+    token: patient.token,
+    body: { role: 180, transectionId, email: patient.email, bookingId: id },
+  });
+
+const getStatus = async (id = bookingId): Promise<string | undefined> => {
+  const query = api.db.selectFrom('bookings').select('status').where('booking_id', '=', id);
+  return (await query.executeTakeFirst())?.status;
+};
+
+/** What the provider says of the payments of a booking, oldest first. */
+async function listIntentStates(id = bookingId): Promise<string[]> {
+  const intents = createSdk(api.cards).paymentIntents.list({ limit: 100 });
+  const all = await intents.autoPagingToArray({ limit: 1000 });
+  return all
+    .filter(({ metadata }) => metadata.bookingId === id)
+    .map(({ status }) => status)
+    .reverse();
+}
+
+const tryToPay = async (secret: string): Promise<void> => void (await payByCard(api, secret));
+
+const cancelled = success({ modifiedCount: 1 });
+
+it('leaves nothing to pay in a tab that has the card form open', async () => {
+  const secret = await requireSecret();
+  expect(await cancel()).toEqual(cancelled);
+  await tryToPay(secret);
+  expect(await listIntentStates()).toEqual(['canceled']);
+  expect(await prepare()).toEqual(refusal('booking_cancelled'));
+  expect(await cancel()).toEqual(success({ modifiedCount: 0 }));
+});
+
+it('would not if the payment were left open, so the test above can fail', async () => {
+  isProtected = false;
+  const secret = await requireSecret();
+  expect(await cancel()).toEqual(cancelled);
+  await tryToPay(secret);
+  expect(await listIntentStates()).toEqual(['succeeded']);
+});
+
+it('keeps a booking whose payment nobody has reported yet, and records it', async () => {
+  const intentId = await payByCard(api, await requireSecret());
+  expect(await cancel()).toEqual(refusal('already_paid'));
+  expect(await getStatus()).toBe('paid');
+  const { body } = await call(api, `GET /api/bookings/${bookingId}`, { token: patient.token });
+  expect(body).toMatchObject({ paid: true, transectionId: intentId });
+  expect(await report(intentId)).toEqual(success({ insertedId: anId }));
+});
+
+it('changes nothing while the provider is away', async () => {
+  const secret = await requireSecret();
+  api.cards.control.failNext(3);
+  expect(await cancel()).toEqual(refusal('service_unavailable'));
+  expect(await getStatus()).toBe('booked');
+  expect(await requireSecret()).toBe(secret);
+  expect(await cancel()).toEqual(cancelled);
+});
+
+it('needs no provider for a booking that nobody began to pay', async () => {
+  api.cards.control.failNext(1);
+  expect(await cancel()).toEqual(cancelled);
+  api.cards.control.failNext(0);
+});
+
+it('also cancels a payment that is prepared while the former one is being cancelled', async () => {
+  await requireSecret();
+  afterCancel = async () => {
+    afterCancel = nothing;
+    await prepare();
+  };
+  expect(await cancel()).toEqual(cancelled);
+  expect(await listIntentStates()).toEqual(['canceled', 'canceled']);
+});
+
+it('gives nobody a payment that was prepared while the booking was being cancelled', async () => {
+  afterCreate = async () => {
+    afterCreate = nothing;
+    await cancel();
+  };
+  expect(await prepare()).toEqual(refusal('booking_cancelled'));
+  expect(await getStatus()).toBe('cancelled');
+  expect(await listIntentStates()).toEqual(['canceled']);
+});
+
+it('lets a patient pay who could not cancel after all', async () => {
+  await requireSecret();
+  afterCancel = () => Promise.reject(new Error('the connection broke'));
+  expect(await cancel()).toEqual(refusal('internal'));
+  const intentId = await payByCard(api, await requireSecret());
+  expect(await report(intentId)).toEqual(success({ insertedId: anId }));
+  expect(await getStatus()).toBe('paid');
+});
+
+const ROUNDS = 24;
+const days = Array.from({ length: ROUNDS }, (_, index) => `Apr ${index + 1}, 2026`);
+
+interface Ending {
+  readonly status: string | undefined;
+  readonly isCharged: boolean;
+}
+
+/** One booking is cancelled and paid at the same moment, from two tabs. */
+async function race(day: string, index: number): Promise<Ending> {
+  const id = await book(api, patient, { appoinmentDate: day });
+  const secret = await requireSecret(id);
+  const pay = async () => report(await payByCard(api, secret), id);
+  // Who is asked first differs, so that both have a chance.
+  await Promise.all(index % 2 === 0 ? [cancel(id), pay()] : [pay(), cancel(id)]);
+  const states = await listIntentStates(id);
+  return { status: await getStatus(id), isCharged: states.includes('succeeded') };
+}
+
+it('ends a race of cancelling and paying as one of them, never both', async () => {
+  const endings = await Promise.all(days.map(race));
+  const wanted: Ending[] = [
+    { status: 'paid', isCharged: true },
+    { status: 'cancelled', isCharged: false },
+  ];
+  for (const ending of endings) expect(wanted).toContainEqual(ending);
+});
+
+it('would end some as both without cancelling the payment, so the test above can fail', async () => {
+  isProtected = false;
+  const endings = await Promise.all(days.map(race));
+  expect(endings).toContainEqual({ status: 'cancelled', isCharged: true });
+});
