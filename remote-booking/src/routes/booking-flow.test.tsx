@@ -157,6 +157,38 @@ it('offers the nearest free times when the time was lost, and books one of them'
   expect(sentBookings()[1]).toMatchObject({ slot: '10.30 am' });
 });
 
+it('does not call a time lost whose answer did not come, and takes it when asked again', async () => {
+  answerTo(BOOK, () => {
+    // It arrived, but its answer did not.
+    const slots = ['9.00 am', '10.30 am', '2.00 pm'];
+    answerTo(LIST, () => [{ ...cleaning, slots, taken: ['9.30 am', '10.00 am'] }, whitening]);
+    throw new Error('the connection dropped');
+  });
+  const { user, shown } = await submit();
+  expect(await screen.findByText(/^We could not reach the clinic/)).toBeVisible();
+  await waitFor(() => expect(callsTo(LIST).length).toBe(2));
+  expect(shown.getByRole('radio', { name: '10.00 am' })).toBeEnabled();
+  expect(shown.queryByText(/has just been taken/)).not.toBeInTheDocument();
+
+  answerTo(BOOK, () => booked);
+  await user.click(shown.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByText('booking confirmed')).toBeVisible();
+  expect(sentBookings()[1]).toMatchObject({ slot: '10.00 am' });
+});
+
+it('offers the nearest free times when asking again finds it with somebody else', async () => {
+  answerTo(BOOK, () => {
+    const slots = ['9.00 am', '10.30 am', '2.00 pm'];
+    answerTo(LIST, () => [{ ...cleaning, slots, taken: ['9.30 am', '10.00 am'] }, whitening]);
+    throw new Error('the connection dropped');
+  });
+  const { user, shown } = await submit();
+  await waitFor(() => expect(callsTo(LIST).length).toBe(2));
+  answerTo(BOOK, () => new Refusal('slot_taken'));
+  await user.click(shown.getByRole('button', { name: 'Submit' }));
+  expect(await shown.findByText(/^10.00 am has just been taken/)).toBeVisible();
+});
+
 it('sends somebody whose session has ended to log in', async () => {
   answerTo(BOOK, () => new Refusal('unauthenticated'));
   const { user, shown } = await open();

@@ -45,7 +45,10 @@ export const bookingSchema = z.object({
 /** Inferred from {@link bookingSchema}. */
 export type Booking = z.infer<typeof bookingSchema>;
 
-/** Books one slot for the caller. */
+/**
+ * Books one slot for the caller. Sent again, as after a lost answer, it changes nothing and answers
+ * with the caller's own booking of that time.
+ */
 export const createBooking = defineEndpoint({
   method: 'POST',
   path: '/bookings',

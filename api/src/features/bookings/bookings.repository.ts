@@ -74,21 +74,22 @@ export async function insertBooking(
   return row?.booking_id ?? null;
 }
 
-export async function hasLiveBooking(
+/** The patient's own booking of the treatment on the day, null for none. */
+export async function findLiveBooking(
   db: Db,
   clinic: Clinic,
   { userId, treatmentId, dateLocal }: NewBooking,
-): Promise<boolean> {
+): Promise<{ bookingId: string; timeLocal: TimeLocal } | null> {
   const row = await db
     .selectFrom('bookings')
-    .select('booking_id')
+    .select(['booking_id as bookingId', 'time_local as timeLocal'])
     .where('clinic_id', '=', clinic.clinicId)
     .where('user_id', '=', userId)
     .where('treatment_id', '=', treatmentId)
     .where('date_local', '=', dateLocal)
     .where('status', '<>', 'cancelled')
     .executeTakeFirst();
-  return row !== undefined;
+  return row ?? null;
 }
 
 export interface BookingState {

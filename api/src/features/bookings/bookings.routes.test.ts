@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { newBooking, book } from '../../test-kit/bookings';
 import { aDate, anId, call, faultyFields, refusal, success } from '../../test-kit/call';
 import { signIn, signInAdmin, type SignedIn } from '../../test-kit/people';
@@ -112,12 +113,26 @@ describe('POST /bookings', () => {
     expect(await listStored()).toHaveLength(1);
   });
 
-  it('refuses a second booking of the treatment on the day, whatever the slot', async () => {
+  it('refuses a second booking of the treatment on the day at another time', async () => {
     await book(api, patient);
     const refused = refusal('already_booked', { date: 'Mar 3, 2026' });
     expect(await post(newBooking(patient, { slot: '10.00 am' }))).toEqual(refused);
-    expect(await post(newBooking(patient))).toEqual(refused);
+    // Not even at a time that somebody else has.
+    await book(api, other, { slot: '11.00 am' });
+    expect(await post(newBooking(patient, { slot: '11.00 am' }))).toEqual(refused);
+    expect(await listStored()).toHaveLength(2);
+  });
+
+  it('answers who asks again because the answer was lost, with the same booking', async () => {
+    const id = await book(api, patient);
+    const again = await Promise.all([post(newBooking(patient)), post(newBooking(patient))]);
+    const same = success({ acknowledged: true, insertedId: id });
+    expect(again).toEqual([same, same]);
     expect(await listStored()).toHaveLength(1);
+    const { rows } = await sql`
+      select 1 from graphile_worker._private_jobs where payload ->> 'id' = ${id}
+    `.execute(api.db);
+    expect(rows).toHaveLength(1);
   });
 
   it('accepts another treatment, and the same one on another day', async () => {

@@ -40,19 +40,27 @@ async function toNewBooking(
 }
 
 /**
- * The id of the new booking. The insert itself decides who gets a slot; which rule refused it is
- * asked only afterwards, for the words. Run it in a transaction.
+ * Why the insert stored nothing. The patient's own booking of this very time means that they ask
+ * again because the answer was lost: its id is the answer once more.
+ */
+async function resume(db: Db, clinic: Clinic, booking: bookings.NewBooking): Promise<string> {
+  const own = await bookings.findLiveBooking(db, clinic, booking);
+  if (!own) throw new DomainError('slot_taken');
+  if (own.timeLocal === booking.timeLocal) return own.bookingId;
+  throw new DomainError('already_booked', { date: toMediumDate(booking.dateLocal) });
+}
+
+/**
+ * The id of the booking. The insert itself decides who gets a slot; which rule refused it is asked
+ * only afterwards. Run it in a transaction.
  */
 export async function book(db: Db, clinic: Clinic, request: BookingRequest): Promise<string> {
   if (request.body.email !== request.caller.email) throw new DomainError('forbidden');
   const booking = await toNewBooking(db, clinic, request);
   const bookingId = await bookings.insertBooking(db, clinic, booking);
-  if (bookingId !== null) {
-    await enqueueMail(db, { kind: 'booked', clinicId: clinic.clinicId, id: bookingId });
-    return bookingId;
-  }
-  if (!(await bookings.hasLiveBooking(db, clinic, booking))) throw new DomainError('slot_taken');
-  throw new DomainError('already_booked', { date: toMediumDate(booking.dateLocal) });
+  if (bookingId === null) return resume(db, clinic, booking);
+  await enqueueMail(db, { kind: 'booked', clinicId: clinic.clinicId, id: bookingId });
+  return bookingId;
 }
 
 /** Somebody else's booking is as good as none: throws `not_found` for both. */

@@ -6,7 +6,7 @@ export type NewBooking = BodyOf<typeof createBooking>;
 
 interface BookHandlers {
   readonly onBooked: (slot: string) => void;
-  readonly onRefused: (error: Error) => void;
+  readonly onRefused: (error: Error, slot: string) => void;
 }
 
 /** The handlers are called even when the form is gone, as when the session ends on the way. */
@@ -14,5 +14,5 @@ export const useBook = ({ onBooked, onRefused }: BookHandlers) =>
   useMutation({
     mutationFn: (body: NewBooking) => callApi(createBooking, { body }),
     onSuccess: (_answer, { slot }) => onBooked(slot),
-    onError: onRefused,
+    onError: (error, { slot }) => onRefused(error, slot),
   });

@@ -29,7 +29,7 @@ export interface BookingFormProps {
 export function BookingForm({ treatment, dateLocal, user, onBooked, onRefused }: BookingFormProps) {
   const date = toMediumDate(dateLocal);
   const name = toPatientName(user);
-  const { form, slotField, phoneField, errors, ...booking } = useBookingForm({
+  const { form, times, slotField, phoneField, errors, ...booking } = useBookingForm({
     appoinmentDate: date,
     patient: name,
     email: user.email,
@@ -42,7 +42,7 @@ export function BookingForm({ treatment, dateLocal, user, onBooked, onRefused }:
     <Stack as="form" ref={form} noValidate onSubmit={(event) => void booking.submit(event)}>
       <SlotChoice
         label={words.slot}
-        choices={toDaySlots(treatment)}
+        choices={toDaySlots(times)}
         isRequired
         error={errors.slot?.message}
         {...slotField}
@@ -57,11 +57,7 @@ export function BookingForm({ treatment, dateLocal, user, onBooked, onRefused }:
         {...phoneField}
       />
       <PatientDetails date={date} name={name} email={user.email} />
-      <NearestSlots
-        chosen={booking.chosenSlot}
-        free={treatment.slots}
-        onTake={booking.takeInstead}
-      />
+      <NearestSlots chosen={booking.chosenSlot} free={times.slots} onTake={booking.takeInstead} />
       <Button type="submit" size="large" isFullWidth isLoading={booking.isPending}>
         {words.submit}
       </Button>

@@ -1,9 +1,11 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { isRetryable } from 'shared-auth';
 import type { AppointmentOption } from 'shared-contracts';
 import { texts } from '../../../texts';
 import { type NewBooking, useBook } from '../api/book';
 import { phoneRules } from '../model/phone-rules';
+import { keepFree } from '../model/slots';
 
 const focusChosenSlot = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLInputElement>('input[name=slot]:checked')?.focus();
@@ -16,9 +18,18 @@ interface BookingFormOptions extends Pick<NewBooking, 'appoinmentDate' | 'patien
 
 /** The form's state and its one call; a refusal keeps what was typed. */
 export function useBookingForm({ treatment, onBooked, onRefused, ...person }: BookingFormOptions) {
-  const { name, role, slots } = treatment;
+  const { name, role } = treatment;
+  // Asked for without an answer: it may be taken by this very patient, who then asks again.
+  const [unanswered, setUnanswered] = useState<string | null>(null);
+  const { slots, taken } = keepFree(treatment, unanswered);
   const form = useRef<HTMLFormElement>(null);
-  const { mutate, isPending } = useBook({ onBooked, onRefused });
+  const { mutate, isPending } = useBook({
+    onBooked,
+    onRefused: (error, slot) => {
+      setUnanswered(isRetryable(error) ? slot : null);
+      onRefused(error);
+    },
+  });
   const { register, control, handleSubmit, setValue, formState } = useForm({
     defaultValues: { slot: slots[0] ?? '', phone: '' },
   });
@@ -33,6 +44,7 @@ export function useBookingForm({ treatment, onBooked, onRefused, ...person }: Bo
 
   return {
     form,
+    times: { slots, taken },
     slotField: register('slot', {
       validate: (slot) => slots.includes(slot) || texts.booking.slotRequired,
     }),

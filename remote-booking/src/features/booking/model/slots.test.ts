@@ -1,4 +1,4 @@
-import { findNearestSlots, toDaySlots } from './slots';
+import { findNearestSlots, keepFree, toDaySlots } from './slots';
 
 it('puts free and taken times in the order of the day', () => {
   const slots = toDaySlots({ slots: ['9.00 am', '1.00 pm'], taken: ['12.30 pm', '10.00 am'] });
@@ -8,6 +8,16 @@ it('puts free and taken times in the order of the day', () => {
     ['12.30 pm', true],
     ['1.00 pm', false],
   ]);
+});
+
+it.each([
+  ['10.00 am', { slots: ['9.00 am', '10.00 am'], taken: [] }],
+  // Neither one that is free anyway nor one that is not on offer is added.
+  ['9.00 am', { slots: ['9.00 am'], taken: ['10.00 am'] }],
+  ['4.00 pm', { slots: ['9.00 am'], taken: ['10.00 am'] }],
+  [null, { slots: ['9.00 am'], taken: ['10.00 am'] }],
+])('keeps %j free: %j', (slot, day) => {
+  expect(keepFree({ slots: ['9.00 am'], taken: ['10.00 am'] }, slot)).toEqual(day);
 });
 
 it.each([

@@ -9,8 +9,19 @@ function toMinutes(slot: string): number {
 
 const byTime = (a: string, b: string) => toMinutes(a) - toMinutes(b);
 
+interface DaySlots {
+  readonly slots: string[];
+  readonly taken: string[];
+}
+
+/** With the slot among the free ones although it may be taken, by the patient themselves. */
+export const keepFree = <T extends DaySlots>(day: T, slot: string | null): T =>
+  slot !== null && day.taken.includes(slot)
+    ? { ...day, slots: [...day.slots, slot], taken: day.taken.filter((other) => other !== slot) }
+    : day;
+
 /** All slots of a treatment in the order of the day, free or taken. */
-export function toDaySlots({ slots, taken }: { slots: string[]; taken: string[] }) {
+export function toDaySlots({ slots, taken }: DaySlots) {
   const isTaken = new Set(taken);
   return [...slots, ...taken]
     .sort(byTime)
