@@ -1,4 +1,4 @@
-import type { ReleaseDocument, VersionRates } from 'shared-contracts';
+import type { CalendarMethod, ReleaseDocument, VersionRates } from 'shared-contracts';
 
 /** Who a valid ID token says its holder is. */
 export interface Identity {
@@ -51,11 +51,13 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** An iCalendar file to attach. */
-  readonly calendarFile?: string;
+  /** An iCalendar file to attach, and its own method. */
+  readonly calendar?: { readonly method: CalendarMethod; readonly file: string };
 }
 
 export interface Mailer {
+  /** The address that mails come from. */
+  readonly address: string;
   /** Throws an error without personal data when the mail could not be handed over. */
   send(mail: Mail): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { API_PREFIX, toMediumDate } from 'shared-contracts';
 import { bookFor } from '../support/clinic-api';
 import { freshDay } from '../support/fresh-day';
-import { expectMail } from '../support/mailbox';
+import { expectMail, readCalendar } from '../support/mailbox';
 import { expect, test } from '../support/member-journey';
 import { fillCard } from '../support/patient';
 
@@ -18,8 +18,7 @@ test('signing up, booking, paying and cancelling each send a mail', async ({
   const when = `${toMediumDate(dateLocal)} at ${slot}`;
   const booked = await expectMail(request, member.email, new RegExp(`appointment on ${when}$`));
   expect(booked.text).toContain(`your Cavity Filling is booked for ${when}`);
-  const file = booked.attachments.find(({ filename }) => filename === 'appointment.ics');
-  const calendar = await (await request.get(file?.url ?? '')).text();
+  const calendar = await readCalendar(request, booked);
   expect(calendar).toContain('BEGIN:VEVENT');
   expect(calendar).toContain('SUMMARY:Cavity Filling at Molar');
   expect(calendar).toContain(`DTSTART:${dateLocal.replaceAll('-', '')}T`);
@@ -30,6 +29,7 @@ test('signing up, booking, paying and cancelling each send a mail', async ({
   await expect(page.getByText('congrats')).toBeVisible();
   const paid = await expectMail(request, member.email, /^Payment received: \$120\.00$/);
   expect(paid.text).toContain(when);
+  expect(await readCalendar(request, paid)).toContain(`UID:${_id}@molar`);
 
   const other = { treatment: 'Oral Surgery', dateLocal };
   const { _id: otherId } = await bookFor(request, member, other);
@@ -38,4 +38,8 @@ test('signing up, booking, paying and cancelling each send a mail', async ({
   const about = new RegExp(`^Cancelled: your appointment on ${toMediumDate(dateLocal)}`);
   const cancelled = await expectMail(request, member.email, about);
   expect(cancelled.text).toContain('your Oral Surgery');
+  const withdrawal = await readCalendar(request, cancelled);
+  for (const line of ['METHOD:CANCEL', `UID:${otherId}@molar`, 'SEQUENCE:1', 'STATUS:CANCELLED']) {
+    expect(withdrawal).toContain(line);
+  }
 });

@@ -14,6 +14,13 @@ async function findMail(request: APIRequestContext, to: string, subject: RegExp)
   return messages.find((mail) => mail.to.includes(to) && subject.test(mail.subject));
 }
 
+/** The file by which a mail puts a visit into a calendar, or takes it out. */
+export async function readCalendar(request: APIRequestContext, { attachments }: Mail) {
+  const file = attachments.find(({ filename }) => filename === 'appointment.ics');
+  const calendar = await (await request.get(file?.url ?? '')).text();
+  return calendar.replaceAll('\r\n ', '');
+}
+
 /** The latest mail to somebody with such a subject, as soon as it has arrived. */
 export async function expectMail(
   request: APIRequestContext,

@@ -16,10 +16,35 @@ it('is one event of half an hour', () => {
     'DTEND:20230105T143000Z',
     'SUMMARY:Cavity Filling',
     'LOCATION:Molar',
+    'SEQUENCE:0',
+    'STATUS:CONFIRMED',
     'END:VEVENT',
     'END:VCALENDAR',
     '',
   ]);
+});
+
+const properties = (method: 'PUBLISH' | 'CANCEL') => {
+  const message = { method, organizer: 'clinic@clinic.test' };
+  const file = toCalendarFile(visit, { summary: 'Cavity', location: 'Molar', now, message });
+  return new Map(file.split('\r\n').map((line) => line.split(/:(.*)/) as [string, string]));
+};
+
+it('is published and cancelled by mail in the name of the clinic', () => {
+  const [published, cancelled] = [properties('PUBLISH'), properties('CANCEL')];
+  expect(published.get('METHOD')).toBe('PUBLISH');
+  expect(published.get('STATUS')).toBe('CONFIRMED');
+  expect(cancelled.get('METHOD')).toBe('CANCEL');
+  expect(cancelled.get('STATUS')).toBe('CANCELLED');
+  expect(cancelled.get('ORGANIZER')).toBe('mailto:clinic@clinic.test');
+});
+
+it('is cancelled as the same entry in a later edition', () => {
+  const [published, cancelled] = [properties('PUBLISH'), properties('CANCEL')];
+  for (const name of ['UID', 'DTSTART', 'ORGANIZER']) {
+    expect(cancelled.get(name)).toBe(published.get(name));
+  }
+  expect(Number(cancelled.get('SEQUENCE'))).toBeGreaterThan(Number(published.get('SEQUENCE')));
 });
 
 it('escapes what would end a value', () => {

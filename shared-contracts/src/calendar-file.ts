@@ -27,21 +27,40 @@ const escape = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/
 /** @example toStamp(new Date('2023-01-05T14:00:00Z')) // '20230105T140000Z' */
 const toStamp = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d+/g, '');
 
-/** What the entry says; `now` is the moment at which the file is made. */
+/** What a mailed file asks of the patient's calendar: to have the visit, or to drop it. */
+export type CalendarMethod = 'PUBLISH' | 'CANCEL';
+
+/** What makes a file a message of the clinic (RFC 5546); `organizer` is its e-mail address. */
+export interface CalendarMessage {
+  readonly method: CalendarMethod;
+  readonly organizer: string;
+}
+
+/**
+ * What the entry says; `now` is the moment at which the file is made. With a `message` it is for a
+ * mail, without one for the reader to import.
+ */
 export interface CalendarEntry {
   readonly summary: string;
   readonly location: string;
   readonly now: Date;
+  readonly message?: CalendarMessage;
 }
+
+/** A visit changes once at most, by being cancelled: that is its second edition. */
+const EDITIONS = {
+  PUBLISH: ['SEQUENCE:0', 'STATUS:CONFIRMED'],
+  CANCEL: ['SEQUENCE:1', 'STATUS:CANCELLED'],
+} as const satisfies Record<CalendarMethod, readonly string[]>;
 
 /**
  * A visit as an iCalendar file (RFC 5545), half an hour long; imported twice it is one entry. The
- * page offers it and the clinic's mails carry it.
+ * page offers it and the clinic's mails carry it, as a cancellation too, which takes the entry off.
  * @example toCalendarFile(booking, { summary: 'Cavity Filling', location: 'Molar', now })
  */
 export function toCalendarFile(
   { _id, startsAtUtc }: Pick<Booking, '_id' | 'startsAtUtc'>,
-  { summary, location, now }: CalendarEntry,
+  { summary, location, now, message }: CalendarEntry,
 ): string {
   const startsAt = new Date(startsAtUtc);
   const endsAt = new Date(startsAt.getTime() + VISIT_MINUTES * 60_000);
@@ -49,6 +68,7 @@ export function toCalendarFile(
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Molar//Appointments//EN',
+    ...(message ? [`METHOD:${message.method}`] : []),
     'BEGIN:VEVENT',
     `UID:${_id}@molar`,
     `DTSTAMP:${toStamp(now)}`,
@@ -56,6 +76,8 @@ export function toCalendarFile(
     `DTEND:${toStamp(endsAt)}`,
     `SUMMARY:${escape(summary)}`,
     `LOCATION:${escape(location)}`,
+    ...(message ? [`ORGANIZER:mailto:${message.organizer}`] : []),
+    ...EDITIONS[message?.method ?? 'PUBLISH'],
     'END:VEVENT',
     'END:VCALENDAR',
   ];

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import addressparser from 'nodemailer/lib/addressparser';
 import type { Mailer } from '../ports';
 
 const TIMEOUT_MS = 15_000;
@@ -16,8 +17,13 @@ export function createSmtpMailer(url: string, from: string): Mailer {
     socketTimeout: TIMEOUT_MS,
   });
   return {
-    send: async ({ to, subject, text, calendarFile }) => {
-      const icalEvent = calendarFile && { filename: 'appointment.ics', content: calendarFile };
+    address: addressparser(from, { flatten: true })[0]?.address ?? from,
+    send: async ({ to, subject, text, calendar }) => {
+      const icalEvent = calendar && {
+        method: calendar.method,
+        filename: 'appointment.ics',
+        content: calendar.file,
+      };
       await transport
         .sendMail({ from, to, subject, text, ...(icalEvent && { icalEvent }) })
         .catch((error: unknown) => {

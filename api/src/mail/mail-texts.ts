@@ -1,10 +1,18 @@
-import { paths, toCalendarFile, toDollars, toMediumDate, toSlotLabel } from 'shared-contracts';
+import {
+  type CalendarMethod,
+  paths,
+  toCalendarFile,
+  toDollars,
+  toMediumDate,
+  toSlotLabel,
+} from 'shared-contracts';
 import type { Mail } from '../ports';
 import type { AnswerFacts, PersonFacts, VisitFacts } from './mail.repository';
 
 /** What every mail may mention. */
 export interface Letterhead {
   readonly clinicName: string;
+  readonly clinicEmail: string;
   /** Where the site is, without a slash at its end. */
   readonly publicUrl: string;
   readonly now: Date;
@@ -18,6 +26,20 @@ const toWhen = ({ dateLocal, timeLocal }: VisitFacts): string =>
 
 const toPrice = ({ priceCents }: VisitFacts): string => `$${toDollars(priceCents).toFixed(2)}`;
 
+function toCalendar(
+  visit: VisitFacts,
+  { clinicName, clinicEmail, now }: Letterhead,
+  method: CalendarMethod,
+): Mail['calendar'] {
+  const summary = `${visit.treatment} at ${clinicName}`;
+  const message = { method, organizer: clinicEmail };
+  const file = toCalendarFile(
+    { _id: visit.id, startsAtUtc: visit.startsAt.toISOString() },
+    { summary, location: clinicName, now, message },
+  );
+  return { method, file };
+}
+
 export function toWelcome({ email, name }: PersonFacts, letterhead: Letterhead): Mail {
   const { clinicName, publicUrl } = letterhead;
   const text = toText(letterhead, [
@@ -30,7 +52,7 @@ export function toWelcome({ email, name }: PersonFacts, letterhead: Letterhead):
 }
 
 export function toBooked(visit: VisitFacts, letterhead: Letterhead): Mail {
-  const { clinicName, publicUrl, now } = letterhead;
+  const { publicUrl } = letterhead;
   const text = toText(letterhead, [
     `Hello ${visit.name},`,
     '',
@@ -38,11 +60,8 @@ export function toBooked(visit: VisitFacts, letterhead: Letterhead): Mail {
     `The price is ${toPrice(visit)}; you can pay ahead or change your plans here:`,
     `${publicUrl}${paths.dashboard}`,
   ]);
-  const calendarFile = toCalendarFile(
-    { _id: visit.id, startsAtUtc: visit.startsAt.toISOString() },
-    { summary: `${visit.treatment} at ${clinicName}`, location: clinicName, now },
-  );
-  return { to: visit.email, subject: `Your appointment on ${toWhen(visit)}`, text, calendarFile };
+  const subject = `Your appointment on ${toWhen(visit)}`;
+  return { to: visit.email, subject, text, calendar: toCalendar(visit, letterhead, 'PUBLISH') };
 }
 
 export function toPaid(visit: VisitFacts, letterhead: Letterhead): Mail {
@@ -53,7 +72,8 @@ export function toPaid(visit: VisitFacts, letterhead: Letterhead): Mail {
     'Your receipt is here:',
     `${letterhead.publicUrl}${paths.dashboard}`,
   ]);
-  return { to: visit.email, subject: `Payment received: ${toPrice(visit)}`, text };
+  const subject = `Payment received: ${toPrice(visit)}`;
+  return { to: visit.email, subject, text, calendar: toCalendar(visit, letterhead, 'PUBLISH') };
 }
 
 export function toCancelled(visit: VisitFacts, letterhead: Letterhead): Mail {
@@ -63,7 +83,8 @@ export function toCancelled(visit: VisitFacts, letterhead: Letterhead): Mail {
     `your ${visit.treatment} on ${toWhen(visit)} is cancelled. Another day is found quickly:`,
     `${letterhead.publicUrl}${paths.appointment}`,
   ]);
-  return { to: visit.email, subject: `Cancelled: your appointment on ${toWhen(visit)}`, text };
+  const subject = `Cancelled: your appointment on ${toWhen(visit)}`;
+  return { to: visit.email, subject, text, calendar: toCalendar(visit, letterhead, 'CANCEL') };
 }
 
 export function toAnswer(facts: AnswerFacts, letterhead: Letterhead): Mail {

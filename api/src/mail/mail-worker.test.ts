@@ -37,7 +37,7 @@ async function startWorker(smtpPort = catcher.smtpPort): Promise<readonly string
     databaseUrl: api.databaseUrl,
     db: api.db,
     clinic,
-    mailer: createSmtpMailer(`smtp://127.0.0.1:${smtpPort}`, 'clinic@clinic.test'),
+    mailer: createSmtpMailer(`smtp://127.0.0.1:${smtpPort}`, 'Molar <clinic@clinic.test>'),
     clock: () => api.now,
     publicUrl: 'https://molar.test',
     log,
@@ -98,14 +98,20 @@ it('welcomes who signs up, once', async () => {
   expect(await listMails()).toHaveLength(1);
 });
 
+/** The file that takes the visit into the patient's calendar, or out of it. */
+async function readCalendar({ attachments }: Caught): Promise<string> {
+  const file = attachments.find(({ filename }) => filename === 'appointment.ics');
+  const calendar = await (await fetch(new URL(file?.url ?? '', catcher.url))).text();
+  return calendar.replaceAll('\r\n ', '');
+}
+
 it('confirms a booking with a calendar file', async () => {
   await book(api, patient);
   await startWorker();
-  const { to, text, attachments } = await waitForMail(subjects.booked);
-  expect(to).toEqual(['new@clinic.test']);
-  expect(text).toContain('your Teeth Whitening is booked for Mar 3, 2026 at 9.30 am.');
-  const file = attachments.find(({ filename }) => filename === 'appointment.ics');
-  const calendar = await (await fetch(new URL(file?.url ?? '', catcher.url))).text();
+  const mail = await waitForMail(subjects.booked);
+  expect(mail.to).toEqual(['new@clinic.test']);
+  expect(mail.text).toContain('your Teeth Whitening is booked for Mar 3, 2026 at 9.30 am.');
+  const calendar = await readCalendar(mail);
   expect(calendar).toContain('DTSTART:20260303T143000Z');
   expect(calendar).toContain('SUMMARY:Teeth Whitening at Molar');
 });
@@ -126,8 +132,16 @@ it('tells of a payment once, and of a cancellation', async () => {
   const kinds = (await listJobs()).map(({ payload }) => payload.kind);
   expect(kinds).toEqual(['welcome', 'booked', 'paid', 'booked', 'cancelled']);
   await startWorker();
-  expect((await waitForMail(subjects.paid)).text).toContain('we have received $180.00');
-  expect((await waitForMail(subjects.cancelled)).text).toContain('your Cavity Filling on');
+  const paid = await waitForMail(subjects.paid);
+  expect(paid.text).toContain('we have received $180.00');
+  expect(await readCalendar(paid)).toContain(`UID:${bookingId}@molar`);
+  const cancelled = await waitForMail(subjects.cancelled);
+  expect(cancelled.text).toContain('your Cavity Filling on');
+  const calendar = (await readCalendar(cancelled)).split(/\r?\n/);
+  const wanted = ['METHOD:CANCEL', `UID:${secondId}@molar`, 'SEQUENCE:1', 'STATUS:CANCELLED'];
+  expect(calendar).toEqual(
+    expect.arrayContaining([...wanted, 'ORGANIZER:mailto:clinic@clinic.test']),
+  );
 });
 
 it('answers a visitor with their own words below', async () => {

@@ -30,7 +30,12 @@ export async function startMailWorker(options: MailWorkerOptions): Promise<() =>
   const sendMail = async (payload: unknown): Promise<void> => {
     const { kind, clinicId, id } = mailJobSchema.parse(payload);
     if (clinicId !== clinic.clinicId) throw new Error('This mail is another clinic’s to send');
-    const letterhead = { clinicName: clinic.name, publicUrl, now: clock() };
+    const letterhead = {
+      clinicName: clinic.name,
+      clinicEmail: mailer.address,
+      publicUrl,
+      now: clock(),
+    };
     const mail = await composers[kind](db, clinic, { id, letterhead });
     if (mail) await mailer.send(mail);
   };
