@@ -38,7 +38,7 @@ export const createMessage = defineEndpoint({
   errors: ['rate_limited'],
 });
 
-/** All messages, newest first, at most 200. */
+/** At most 200 messages: those without an answer first, then the newest. */
 export const listMessages = defineEndpoint({
   method: 'GET',
   path: '/messages',

@@ -24,16 +24,14 @@ export async function insertMessage(
   return row.message_id;
 }
 
-export function listLatestMessages(
-  db: Db,
-  clinic: Clinic,
-  limit: number,
-): Promise<StoredMessage[]> {
+/** Those that wait for an answer first, then the newest. */
+export function listMessages(db: Db, clinic: Clinic, limit: number): Promise<StoredMessage[]> {
   return db
     .selectFrom('messages')
     .select(['message_id as messageId', 'email', 'subject', 'message', 'answer'])
     .select(['created_at as createdAt', 'answered_at as answeredAt'])
     .where('clinic_id', '=', clinic.clinicId)
+    .orderBy((is) => is('answer', 'is', null), 'desc')
     .orderBy('created_at', 'desc')
     .limit(limit)
     .execute();

@@ -74,6 +74,27 @@ it('takes five a minute from one address, and from others still', async () => {
   expect((await list()).body).toHaveLength(6);
 });
 
+/** As many as the list shows, each written later than those of now. */
+const writeAnswered = (count: number) =>
+  sql`
+    insert into messages (clinic_id, email, subject, message, created_at, answer, answered_at, answered_by)
+    select 1, 'visitor@clinic.test', 'Answered', 'Open?', ${api.now}::timestamptz + n * interval '1 minute',
+      'Yes.', ${api.now}, ${admin.userId}
+    from generate_series(1, ${count}::integer) as n
+  `.execute(api.db);
+
+it('shows what waits for an answer before what has one, each newest first', async () => {
+  await write({ subject: 'Older' });
+  api.now = new Date(api.now.getTime() + 1000);
+  await write({ subject: 'Newer' });
+  await writeAnswered(200);
+  const messages = (await list()).body as { subject: string; createdAtUtc: string }[];
+  expect(messages).toHaveLength(200);
+  expect(messages.slice(0, 2).map(({ subject }) => subject)).toEqual(['Newer', 'Older']);
+  const answered = messages.slice(2).map(({ createdAtUtc }) => createdAtUtc);
+  expect(answered).toEqual([...answered].sort().reverse());
+});
+
 it('keeps the answer and has it mailed, once', async () => {
   const id = await requireId();
   expect(await answer(id)).toEqual(success({ acknowledged: true }));

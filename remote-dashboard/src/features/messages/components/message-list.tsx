@@ -16,7 +16,7 @@ const rules = {
   sortBy: {},
 };
 
-/** The messages of visitors, newest first, with search and paging. */
+/** The messages of visitors, those without an answer first, with search and paging. */
 export function MessageList({ messages }: { messages: readonly ContactMessage[] }) {
   const { params, search, clearSearch, goToPage } = useTableParams();
   const [answering, setAnswering] = useState<ContactMessage | null>(null);
