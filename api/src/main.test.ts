@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { acquireTestDatabase, type TestDatabase } from 'local-services/src/postgres/test-databases';
+import { sql } from 'kysely';
 import { connect } from './database/connection';
 
 // Each test starts whole processes.
@@ -63,7 +64,7 @@ async function waitUntilReady(child: ChildProcess): Promise<string> {
 }
 
 async function countRows(): Promise<unknown> {
-  const db = connect(database.url, { maxConnections: 1 });
+  const db = connect(database.url, { maxConnections: 1, onBroken: () => undefined });
   const { fn } = db;
   const count = (table: 'clinics' | 'treatments' | 'treatment_slots' | 'users') =>
     db.selectFrom(table).select(fn.countAll<string>().as('rows')).executeTakeFirstOrThrow();
@@ -121,6 +122,31 @@ it.each([
   },
   60_000,
 );
+
+/** Ends every connection to the database but the one that asks for it. */
+async function breakConnections(): Promise<void> {
+  const db = connect(database.url, { maxConnections: 1, onBroken: () => undefined });
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()
+  `.execute(db);
+  await db.destroy();
+}
+
+it('puts a connection on record that broke while nobody used it, and goes on', async () => {
+  const child = startProcess();
+  const url = await waitUntilReady(child);
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  await breakConnections();
+  let log = '';
+  for await (const chunk of child.stdout ?? []) {
+    log += String(chunk);
+    if (log.includes('database connection broke')) break;
+  }
+  // The server's own code for it, and none of its words.
+  expect(log).toContain('"sqlState":"57P01"');
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+});
 
 it('adds what the clinic offers in production from its file', async () => {
   const child = startProcess({

@@ -1,8 +1,10 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { createApp } from './app';
 import { compose } from './composition';
 import { type Config, parseConfig } from './config';
 import { type Clinic, saveClinic } from './database/clinic';
 import { connect } from './database/connection';
+import { logBrokenConnections } from './database/connection-log';
 import { migrateToLatest } from './database/migrate';
 import { startMailWorker } from './mail/mail-worker';
 
@@ -20,14 +22,16 @@ const toClinic = (config: Config): Clinic => ({
 async function start(config: Config): Promise<Running> {
   const { DATABASE_URL: databaseUrl, PUBLIC_URL: publicUrl, LOG_LEVEL: level } = config;
   await migrateToLatest(databaseUrl);
-  const db = connect(databaseUrl);
+  let log: FastifyBaseLogger | null = null; // The app's, which needs the database first.
+  const onBroken = (error: Error): void => void (log && logBrokenConnections(log)(error));
+  const db = connect(databaseUrl, { onBroken });
   const clock = () => new Date();
   const { ports, mailer, seed } = compose(config, clock);
   const clinic = toClinic(config);
   await saveClinic(db, clinic);
   await seed(db, clinic);
   const app = await createApp({ db, ports, clinic, config, logger: { level }, clock });
-  const { log } = app;
+  log = app.log;
   const stopMail =
     mailer && (await startMailWorker({ databaseUrl, db, clinic, mailer, clock, publicUrl, log }));
   const url = await app.listen({ host: config.HOST, port: config.PORT });

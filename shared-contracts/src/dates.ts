@@ -11,6 +11,12 @@ const MEDIUM = 'MMM d, yyyy';
 const ISO_DAY = 'yyyy-MM-dd';
 const ANCHOR = new Date(2000, 0, 1);
 
+/** The years that the clinic takes days and months of, wherever one is asked for. */
+const TAKEN_YEAR = /^20\d\d-/;
+
+/** Whether a day or month (`YYYY-MM…`) lies in the years that the clinic takes: 2000 to 2099. */
+export const isInTakenYears = (dateLocal: string): boolean => TAKEN_YEAR.test(dateLocal);
+
 function reformat(text: string, from: string, to: string): string | null {
   const date = parse(text, from, ANCHOR, { locale: enUS });
   if (!isValid(date) || format(date, from, { locale: enUS }) !== text) return null;
@@ -27,14 +33,15 @@ export function toMediumDate(dateLocal: DateLocal): string {
   return text;
 }
 
-/** The day behind the edge's format, or null when the text is no such day. */
+/** The day behind the edge's format, or null when the text is no day of 2000 to 2099. */
 export function fromMediumDate(text: string): DateLocal | null {
-  return reformat(text, MEDIUM, ISO_DAY);
+  const dateLocal = reformat(text, MEDIUM, ISO_DAY);
+  return dateLocal !== null && isInTakenYears(dateLocal) ? dateLocal : null;
 }
 
-/** Whether the text is a real calendar day, `YYYY-MM-DD`. */
+/** Whether the text is a real calendar day, `YYYY-MM-DD`, of the years 2000 to 2099. */
 export function isDateLocal(text: string): text is DateLocal {
-  return reformat(text, ISO_DAY, ISO_DAY) !== null;
+  return reformat(text, ISO_DAY, ISO_DAY) !== null && isInTakenYears(text);
 }
 
 /**

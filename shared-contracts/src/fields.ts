@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fromMediumDate, fromSlotLabel } from './dates';
+import { fromMediumDate, fromSlotLabel, isInTakenYears } from './dates';
 
 /** A stored thing's id: a UUID. */
 export const idSchema = z.uuid();
@@ -13,12 +13,15 @@ export const emailSchema = z
 export const nameSchema = z.string().trim().min(1).max(120);
 /** A price in dollars; the specification calls this field `role`. */
 export const priceDollarsSchema = z.number().nonnegative().multipleOf(0.01);
-/** A clinic day in the edge's format, for example `Jan 5, 2023`. */
+/** A clinic day of 2000 to 2099 in the edge's format, for example `Jan 5, 2023`. */
 export const mediumDateSchema = z
   .string()
   .refine((text) => fromMediumDate(text) !== null, 'Please choose a valid date');
-/** A month, `YYYY-MM`, for example `2023-01`. */
-export const monthSchema = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please choose a month');
+/** A month of 2000 to 2099, `YYYY-MM`, for example `2023-01`. */
+export const monthSchema = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Please choose a month')
+  .refine(isInTakenYears, 'Please choose a month');
 /** A slot's label in the clinic's own time, for example `9.00 am`. */
 export const slotSchema = z
   .string()

@@ -18,17 +18,23 @@ const types: pg.CustomTypesConfig = {
 
 interface ConnectOptions {
   readonly maxConnections?: number;
-  /** Told of a connection that broke while idle; the pool replaces it. */
-  readonly onIdleError?: (error: Error) => void;
+  /** Told of a connection that broke, used or idle; the pool replaces it. */
+  readonly onBroken: (error: Error) => void;
 }
 
-export function connect(url: string, options: ConnectOptions = {}): Db {
+/** The connections of one user of the database, who ends them. */
+export function createPool(url: string, { maxConnections = 10, onBroken }: ConnectOptions) {
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.maxConnections ?? 10,
+    max: maxConnections,
     connectionTimeoutMillis: 5_000,
     types,
   });
-  pool.on('error', (error) => options.onIdleError?.(error));
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  // Its own handler for each, or one that breaks between two queries would end the process.
+  pool.on('connect', (client) => void client.on('error', onBroken));
+  return pool.on('error', () => undefined); // The same again, of a connection that was idle.
+}
+
+export function connect(url: string, options: ConnectOptions): Db {
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: createPool(url, options) }) });
 }

@@ -28,7 +28,8 @@ const toError = (cause: unknown): Error =>
  * An advisory lock makes one of several processes that start at once migrate, and the others wait.
  */
 export async function migrateToLatest(url: string): Promise<void> {
-  const db = connect(url, { maxConnections: 2 });
+  // Should the holder's connection break, the lock is gone and the migration fails by itself.
+  const db = connect(url, { maxConnections: 2, onBroken: () => undefined });
   try {
     await db.connection().execute(async (holder) => {
       await sql`select pg_advisory_lock(${LOCK_ID})`.execute(holder);

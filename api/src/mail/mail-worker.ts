@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Logger, type LogLevel, run } from 'graphile-worker';
 import type { Clinic } from '../database/clinic';
-import type { Db } from '../database/connection';
+import { createPool, type Db } from '../database/connection';
+import { logBrokenConnections } from '../database/connection-log';
 import type { Clock, Mailer } from '../ports';
 import { composers } from './compose-mail';
 import { mailJobSchema, SEND_MAIL } from './mail-job';
@@ -39,13 +40,17 @@ export async function startMailWorker(options: MailWorkerOptions): Promise<() =>
     const mail = await composers[kind](db, clinic, { id, letterhead });
     if (mail) await mailer.send(mail);
   };
+  const onBroken = logBrokenConnections(log);
+  const pgPool = createPool(databaseUrl, { maxConnections: 3, onBroken });
   const runner = await run({
-    connectionString: databaseUrl,
-    maxPoolSize: 3,
+    pgPool,
     concurrency: 2,
     noHandleSignals: true,
     taskList: { [SEND_MAIL]: sendMail },
     logger: new Logger(() => (level, message) => log[levels[level]]({ message }, 'mail queue')),
   });
-  return () => runner.stop();
+  return async () => {
+    await runner.stop();
+    await pgPool.end();
+  };
 }

@@ -63,7 +63,8 @@ export async function startTestApi(options: Options = {}): Promise<TestApi> {
   const { maxConnections = 4, reroute = async (url) => url, ports } = options;
   const { wrapCards = (cards) => cards } = options;
   const database = await acquireTestDatabase({ migrate: migrateToLatest });
-  const db = connect(await reroute(database.url), { maxConnections });
+  const onBroken = (): void => undefined;
+  const db = connect(await reroute(database.url), { maxConnections, onBroken });
   await saveClinic(db, clinic);
   await seedDemo(db, clinic);
   const cards = await startTestCards();

@@ -91,6 +91,7 @@ describe('POST /bookings', () => {
   it.each([
     ['appoinmentDate', '2026-03-03'],
     ['appoinmentDate', 'Feb 30, 2026'],
+    ['appoinmentDate', 'Mar 3, 2100'],
     ['treatment', ''],
     ['patient', '  '],
     ['slot', '9:30'],
