@@ -195,7 +195,7 @@ async function startServers(
       SHELL_DIST: shellDist,
       REGISTRY_URL: registryUrl,
       REGISTRY_TOKEN: token,
-    COOKIE_SECRET: 'a-secret-of-the-journeys-for-cookies',
+      COOKIE_SECRET: 'a-secret-of-the-journeys-for-cookies',
       ASSETS_DIR: assetsDirOf(dir),
     }),
   );
