@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
-import { registerMember } from '../support/clinic-api';
+import { signInAdmin } from '../support/admin-journey';
+import { closeAccount, registerMember } from '../support/clinic-api';
 import { expect, test } from '../support/journey';
 import { expectMail } from '../support/mailbox';
-import { test as memberTest, visitsOf } from '../support/member-journey';
-import { accounts, logIn, newPatient, type Patient, signUp } from '../support/patient';
+import { test as memberTest, toAccessToken, visitsOf } from '../support/member-journey';
+import { accounts, fillLogin, logIn, newPatient, type Patient, signUp } from '../support/patient';
 
 const WRONG = 'The e-mail address or the password is not right';
 
@@ -11,12 +12,6 @@ const WRONG = 'The e-mail address or the password is not right';
 async function expectMessage(page: Page, label: string, [value, message]: [string, string]) {
   await page.getByLabel(label).fill(value);
   await expect(page.getByLabel(label)).toHaveAccessibleDescription(new RegExp(message));
-}
-
-async function fillLogin(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'login', exact: true }).click();
 }
 
 const signedInMark = (page: Page) =>
@@ -86,7 +81,7 @@ test.describe('what the identity provider refuses', () => {
     await page.goto('/dashboard?from=mail');
     await expect(page).toHaveURL('/login');
 
-    await fillLogin(page, member.email, 'Wr0ng-Pass');
+    await fillLogin(page, { ...member, password: 'Wr0ng-Pass' });
     const alert = page.getByRole('alert').filter({ hasText: WRONG });
     await expect(alert).toBeVisible();
     const [red = 0, green = 0, blue = 0] = await alert.evaluate((box) =>
@@ -94,10 +89,10 @@ test.describe('what the identity provider refuses', () => {
     );
     expect(red).toBeGreaterThan(Math.max(green, blue));
     await expect(page.getByLabel('Email')).toHaveValue(member.email);
-    await fillLogin(page, newPatient().email, member.password);
+    await fillLogin(page, { ...member, email: newPatient().email });
     await expect(alert).toBeVisible();
 
-    await fillLogin(page, member.email, member.password);
+    await fillLogin(page, member);
     await expect(page).toHaveURL('/dashboard?from=mail');
     await expect(page.getByRole('heading', { name: 'My Appoinments' })).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('accessToken'))).not.toBeNull();
@@ -185,6 +180,21 @@ test('a forgotten password is replaced by the link in a mail', async ({ page, re
   await expect(page.getByRole('status')).toContainText('Your password is changed.');
   await logIn(page, { email: member.email, password: 'An0ther-Pass' });
   await expect(signedInMark(page)).toBeVisible();
+});
+
+test.describe('an account that the clinic closes', () => {
+  test.use({ expectedErrors: /status of 403/ });
+
+  test('is signed out on its own screen, and told so', async ({ page, browser, request }) => {
+    const member = await registerMember(request);
+    await logIn(page, member);
+    await closeAccount(request, member, toAccessToken(await signInAdmin(browser)));
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page.getByRole('alert')).toContainText('This account has been closed');
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+  });
 });
 
 memberTest.describe('an access token that has ended', () => {

@@ -7,7 +7,7 @@ import { holdCalls } from '../support/hold-calls';
 import { expect, test } from '../support/journey';
 import { expectMail } from '../support/mailbox';
 import { test as memberTest } from '../support/member-journey';
-import type { Patient } from '../support/patient';
+import { fillLogin, type Patient } from '../support/patient';
 
 const PHONE = '+1 212 555 0187';
 const FLUORIDE = 'Fluoride Treatment';
@@ -87,19 +87,35 @@ test('a visitor logs in on the way and comes back to the same day and treatment'
   request,
 }) => {
   const day = freshDay();
-  const { email, password } = await registerMember(request);
   await page.goto(pageOf(day));
   await openBooking(page, FLUORIDE);
   await expect(page).toHaveURL('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'login', exact: true }).click();
-
+  await fillLogin(page, await registerMember(request));
   await expect(page.getByRole('dialog', { name: FLUORIDE })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/appoinment\\?date=${day}&treatment=`));
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(pageOf(day));
   await expect(page.getByRole('heading', { name: headingOf(day) })).toBeVisible();
+});
+
+test('an address with a treatment open leads a visitor to log in, and whoever has signed out elsewhere', async ({
+  page,
+  context,
+  request,
+}) => {
+  const day = freshDay();
+  const member = await registerMember(request);
+  const { _id } = await getTreatment(request, FLUORIDE, day);
+  await page.goto(`${pageOf(day)}&treatment=${_id}`);
+  await expect(page).toHaveURL('/login');
+  await fillLogin(page, member);
+  await expect(page).toHaveURL(`${pageOf(day)}&treatment=${_id}`);
+  await expect(page.getByRole('dialog', { name: FLUORIDE })).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto('/about');
+  await other.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/login');
 });
 
 async function expectPatientDetails(dialog: Locator, dateLocal: string, { name, email }: Patient) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { registerMember } from '../support/clinic-api';
 import { expect, test } from '../support/journey';
-import { dayAhead, newPatient } from '../support/patient';
+import { dayAhead, fillLogin, newPatient } from '../support/patient';
 import { startReleaseSite } from '../support/release-site';
 import { SITE_URL } from '../support/settings';
 
@@ -26,12 +26,6 @@ async function answerForProvider(page: Page): Promise<void> {
     const url = `${SITE_URL}/${asked.host}${asked.pathname}${asked.search}`;
     await route.fulfill({ response: await route.fetch({ url }) });
   });
-}
-
-async function logIn(page: Page, { email, password }: { email: string; password: string }) {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'login', exact: true }).click();
 }
 
 test.describe('in production', () => {
@@ -81,7 +75,7 @@ test.describe('in production', () => {
     const book = page.getByRole('button', { name: 'Book Appoinment', disabled: false }).first();
     await book.click();
     await expect(page).toHaveURL(`${site.url}/login`);
-    await logIn(page, member);
+    await fillLogin(page, member);
     await expect(page.getByRole('dialog').getByLabel('Email')).toHaveValue(member.email);
     expect(page.url()).toContain(`${day}&treatment=`);
     expect(documents).toEqual(['/appoinment strict', '/login foreign', '/appoinment strict']);
@@ -104,7 +98,7 @@ test.describe('in production', () => {
     await page.goBack();
     await expect(page).toHaveURL(`${site.url}/about`);
     await page.goForward();
-    await logIn(page, member);
+    await fillLogin(page, member);
     await expect(page).toHaveURL(`${site.url}/dashboard?from=mail`);
     await expect(page.getByText('You have no appointments yet')).toBeVisible();
   });
@@ -122,6 +116,20 @@ test.describe('in production', () => {
     await expect.poll(() => documents).toEqual(['/ strict']);
     await expect(page.getByText('user sign up successfully')).toBeVisible();
     await expect(page.getByRole('banner').getByRole('button', { name: 'Sign out' })).toBeVisible();
+  });
+
+  test('whoever lets the site keep nothing sees it all the same', async ({ page }) => {
+    await page.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('denied', 'SecurityError');
+      };
+      Object.defineProperty(window, 'localStorage', { get: refuse });
+      Object.defineProperty(window, 'sessionStorage', { get: refuse });
+    });
+    await page.goto(site.url);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+    await expect(page.locator('body')).toHaveClass('dark-theme');
   });
 
   test('an address that asks for a developer’s remote does nothing', async ({ page }) => {

@@ -1,6 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { API_PREFIX, type User } from 'shared-contracts';
-import { type Member, registerMember } from './clinic-api';
+import { closeAccount, type Member, registerMember } from './clinic-api';
 import { test as journey } from './journey';
 import { type StorageState, toAccessToken } from './member-journey';
 import { accounts, logIn } from './patient';
@@ -31,11 +30,9 @@ export const test = journey.extend<AdminFixtures, { adminState: StorageState }>(
   storageState: async ({ adminState }, provide) => provide(adminState),
   adminHeaders: async ({ adminState }, provide) =>
     provide({ Authorization: `Bearer ${toAccessToken(adminState)}` }),
-  colleague: async ({ request, adminHeaders: headers }, provide) => {
+  colleague: async ({ request, adminState }, provide) => {
     const member = await registerMember(request);
     await provide(member);
-    const users = await request.get(`${API_PREFIX}/users`, { headers });
-    const left = ((await users.json()) as User[]).find(({ email }) => email === member.email);
-    if (left) await request.delete(`${API_PREFIX}/users/${left._id}`, { headers });
+    await closeAccount(request, member, toAccessToken(adminState));
   },
 });

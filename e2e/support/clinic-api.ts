@@ -1,5 +1,11 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
-import { API_PREFIX, type AppointmentOption, type Booking, toMediumDate } from 'shared-contracts';
+import {
+  API_PREFIX,
+  type AppointmentOption,
+  type Booking,
+  toMediumDate,
+  type User,
+} from 'shared-contracts';
 import { expect } from './journey';
 import { newPatient, type Patient } from './patient';
 
@@ -84,4 +90,16 @@ export async function getBooking(
 ): Promise<Booking> {
   const headers = bearer(accessToken);
   return toBody(await request.get(`${API_PREFIX}/bookings/${bookingId}`, { headers }));
+}
+
+/** Closes somebody's account by an admin's token, when it is still open. */
+export async function closeAccount(
+  request: APIRequestContext,
+  { email }: Pick<Member, 'email'>,
+  adminToken: string,
+): Promise<void> {
+  const headers = bearer(adminToken);
+  const users = await toBody<User[]>(await request.get(`${API_PREFIX}/users`, { headers }));
+  const open = users.find((user) => user.email === email);
+  if (open) await request.delete(`${API_PREFIX}/users/${open._id}`, { headers });
 }

@@ -28,14 +28,18 @@ export async function signUp(page: Page, { name, email, password }: Patient): Pr
   await expect(page).toHaveURL('/');
 }
 
-export async function logIn(
-  page: Page,
-  { email, password }: { email: string; password: string },
-): Promise<void> {
-  await page.goto('/login');
+type Credentials = Pick<Patient, 'email' | 'password'>;
+
+/** Logs in on the login page, which then leads on. */
+export async function fillLogin(page: Page, { email, password }: Credentials): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'login', exact: true }).click();
+}
+
+export async function logIn(page: Page, credentials: Credentials): Promise<void> {
+  await page.goto('/login');
+  await fillLogin(page, credentials);
   await expect(page).toHaveURL('/');
 }
 
