@@ -85,9 +85,12 @@ describe('what is printed', () => {
     const root = await createTempDir();
     const dir = join(root, 'our registry');
     await writeBuild(root, '1.0.0');
-    const { out } = await runCommand(['publish', remote, '--dir', dir, '--by', "O'Hara"], { root });
+    const publish = () => runCommand(['publish', remote, '--dir', dir, '--by', "O'Hara"], { root });
+    expect((await publish()).out).not.toContain('npx clinic-remotes');
+    await writeBuild(root, '1.1.0');
+    const { out } = await publish();
     expect(out).toContain(
-      `Not well? npx clinic-remotes rollback --remote ${remote} --dir '${dir}' --by 'O'\\''Hara'\n`,
+      `npx clinic-remotes promote 1.1.0 --remote ${remote} --dir '${dir}' --by 'O'\\''Hara'\n`,
     );
     expect(out).toContain(`\nRegistry: ${dir}\n`);
   });

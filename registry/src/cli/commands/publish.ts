@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Release, RemoteEntry } from 'shared-contracts';
+import { getLastGoodVersion, type Release, type RemoteEntry } from 'shared-contracts';
 import { RegistryError } from '../../errors';
 import type { Candidate } from '../../release/candidate';
 import { readBuild } from '../../release/read-build';
@@ -53,12 +53,16 @@ function getRelease({ document }: Snapshot, { remote, version }: Candidate) {
 
 /** Who gets the version now, with what to do next. */
 function describeShare(
-  { current, canary, releases }: RemoteEntry,
+  entry: RemoteEntry,
   { remote, version }: Candidate,
   options: Options,
 ): string[] {
   const command = (line: string) => toCommand(`${line} --remote ${remote}`, options);
-  if (version === current) return ['Everybody gets it.', `Not well? ${command('rollback')}`];
+  const { current, canary, releases } = entry;
+  if (version === current) {
+    const hasWayBack = getLastGoodVersion(entry, current) !== null;
+    return ['Everybody gets it.', ...(hasWayBack ? [`Not well? ${command('rollback')}`] : [])];
+  }
   if (version === canary?.version) {
     return [`${canary.percent} % of the visitors get it.`, `Next: ${command('status')}`];
   }
