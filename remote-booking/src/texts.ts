@@ -31,13 +31,13 @@ export const texts = {
     firstFree: 'First free time',
     noneFree: 'try another day',
     spaces: (count: number) => `${count} ${count === 1 ? 'space' : 'spaces'} available`,
-    price: (amount: string) => `Price: $${amount}`,
+    price: (amount: string) => `Price: ${amount}`,
     book: 'Book Appoinment',
   },
 
   booking: {
     description: (date: string, price: string) =>
-      `${date}, $${price}. You pay online after booking.`,
+      `${date}, ${price}. You pay online after booking.`,
     date: 'Date',
     slot: 'Time',
     slotRequired: 'Please choose a time',

@@ -68,7 +68,6 @@ export const texts = {
     notPaidText: 'There will be a receipt once it is paid.',
   },
   appointmentAt: (date: string, slot: string) => `${date} at ${slot}`,
-  price: (dollars: number) => `$${Number.isInteger(dollars) ? dollars : dollars.toFixed(2)}`,
   calendarSummary: (treatment: string, clinic: string) => `${treatment} at ${clinic}`,
 
   users: {

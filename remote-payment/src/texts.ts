@@ -4,7 +4,6 @@ export const texts = {
   heading: (treatment: string) => `Payment for ${treatment}`,
   pleasePay: (price: string, date: string, slot: string) =>
     `Please pay ${price} for your appoinment on ${date} at ${slot}`,
-  price: (dollars: number) => `$${Number.isInteger(dollars) ? dollars : dollars.toFixed(2)}`,
   backToVisits: 'Back to My Appoinments',
   tryAgain: 'Try again',
   unexpected: 'Something went wrong on our side',

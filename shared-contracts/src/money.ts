@@ -7,3 +7,12 @@ export function toCents(dollars: number): number {
 export function toDollars(cents: number): number {
   return cents / 100;
 }
+
+/**
+ * A price in dollars as pages and mails write it, with cents only where there are some.
+ * @example formatPrice(45) // '$45'
+ * @example formatPrice(45.5) // '$45.50'
+ */
+export function formatPrice(dollars: number): string {
+  return `$${Number.isInteger(dollars) ? dollars : dollars.toFixed(2)}`;
+}

@@ -1,5 +1,6 @@
 import {
   type CalendarMethod,
+  formatPrice,
   paths,
   toCalendarFile,
   toDollars,
@@ -24,7 +25,7 @@ const toText = (letterhead: Letterhead, lines: readonly string[]): string =>
 const toWhen = ({ dateLocal, timeLocal }: VisitFacts): string =>
   `${toMediumDate(dateLocal)} at ${toSlotLabel(timeLocal)}`;
 
-const toPrice = ({ priceCents }: VisitFacts): string => `$${toDollars(priceCents).toFixed(2)}`;
+const toPrice = ({ priceCents }: VisitFacts): string => formatPrice(toDollars(priceCents));
 
 function toCalendar(
   visit: VisitFacts,

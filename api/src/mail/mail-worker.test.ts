@@ -84,7 +84,7 @@ const listJobs = async (): Promise<Job[]> =>
 const subjects = {
   welcome: 'Welcome to Molar',
   booked: 'Your appointment on Mar 3, 2026 at 9.30 am',
-  paid: 'Payment received: $180.00',
+  paid: 'Payment received: $180',
   cancelled: 'Cancelled: your appointment on Mar 3, 2026 at 9.30 am',
 };
 
@@ -133,7 +133,7 @@ it('tells of a payment once, and of a cancellation', async () => {
   expect(kinds).toEqual(['welcome', 'booked', 'paid', 'booked', 'cancelled']);
   await startWorker();
   const paid = await waitForMail(subjects.paid);
-  expect(paid.text).toContain('we have received $180.00');
+  expect(paid.text).toContain('we have received $180');
   expect(await readCalendar(paid)).toContain(`UID:${bookingId}@molar`);
   const cancelled = await waitForMail(subjects.cancelled);
   expect(cancelled.text).toContain('your Cavity Filling on');

@@ -1,6 +1,5 @@
-import { toMediumDate } from 'shared-contracts';
+import { formatPrice, toMediumDate } from 'shared-contracts';
 import { Dialog } from 'shared-ui';
-import { formatPrice } from '../../../shared/format-price';
 import { texts } from '../../../texts';
 import { BookingForm, type BookingFormProps } from './booking-form';
 

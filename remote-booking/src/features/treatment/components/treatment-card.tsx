@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { AppointmentOption } from 'shared-contracts';
+import { type AppointmentOption, formatPrice } from 'shared-contracts';
 import {
   Button,
   Card,
@@ -12,7 +12,6 @@ import {
   VisuallyHidden,
 } from 'shared-ui';
 import { styled } from 'styled-components';
-import { formatPrice } from '../../../shared/format-price';
 import { texts } from '../../../texts';
 
 const { treatments: words } = texts;

@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router-dom';
-import type { Booking, SiteContext } from 'shared-contracts';
+import { type Booking, formatPrice, type SiteContext } from 'shared-contracts';
 import { EmptyState, Receipt } from 'shared-ui';
 import { texts } from '../../../texts';
 
@@ -25,7 +25,7 @@ export function VisitReceipt({ booking }: { booking: Booking }) {
         { term: texts.receipt.transaction, details: transectionId },
       ]}
       totalLabel={texts.receipt.total}
-      total={texts.price(role)}
+      total={formatPrice(role)}
     >
       {texts.receipt.thanks}
     </Receipt>

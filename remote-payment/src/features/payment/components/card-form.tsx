@@ -1,7 +1,7 @@
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useId, type FormEvent } from 'react';
 import { useBeforeUnload } from 'react-router-dom';
-import type { Booking } from 'shared-contracts';
+import { formatPrice, type Booking } from 'shared-contracts';
 import { Button, FormError, LiveRegion, Stack } from 'shared-ui';
 import { texts } from '../../../texts';
 import { confirmPayment } from '../api/confirm-payment';
@@ -41,7 +41,7 @@ export function CardForm({ booking, clientSecret, state, onChange }: CardFormPro
 
   return (
     <Stack as="form" gap="l" noValidate onSubmit={(event) => void pay(event)}>
-      <Lead>{texts.pleasePay(texts.price(role), appoinmentDate, slot)}</Lead>
+      <Lead>{texts.pleasePay(formatPrice(role), appoinmentDate, slot)}</Lead>
       <Stack gap="s" role="group" aria-labelledby={labelId}>
         <CardLabel id={labelId}>{texts.card}</CardLabel>
         <CardFrame>

@@ -1,4 +1,4 @@
-import { paths, type Booking } from 'shared-contracts';
+import { formatPrice, paths, type Booking } from 'shared-contracts';
 import { ButtonLink, Cluster } from 'shared-ui';
 import { texts } from '../../../texts';
 import { Outcome } from './outcome';
@@ -23,7 +23,7 @@ export function Congrats({ booking, transactionId, recording }: CongratsProps) {
     <Outcome
       title={texts.congrats}
       isGood
-      text={texts.received(texts.price(booking.role))}
+      text={texts.received(formatPrice(booking.role))}
       transactionId={transactionId}
     >
       <p role="status">{NOTES[recording]}</p>

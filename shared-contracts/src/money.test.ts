@@ -1,0 +1,10 @@
+import { formatPrice } from './money';
+
+it.each([
+  [0, '$0'],
+  [45, '$45'],
+  [45.5, '$45.50'],
+  [45.05, '$45.05'],
+])('%d dollars read %s', (dollars, text) => {
+  expect(formatPrice(dollars)).toBe(text);
+});
