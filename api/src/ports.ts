@@ -65,6 +65,11 @@ export interface Mailer {
 export interface ImageStore {
   /** Keeps a WebP photo and gives its URL. Throws `service_unavailable`. */
   save(photo: Buffer): Promise<string>;
+  /**
+   * Takes the photo at the URL away; nothing happens when it is not there, or not this store's to
+   * remove. Throws when the store fails, and may be called again then.
+   */
+  remove(url: string): Promise<void>;
   /** Null when the store has no such photo, or does not serve photos itself. */
   read(name: string): Promise<Buffer | null>;
 }

@@ -47,7 +47,7 @@ export const listDoctors = defineEndpoint({
   response: z.array(doctorSchema),
 });
 
-/** Removes a doctor; `deletedCount` is 0 when there was none. */
+/** Removes a doctor and their photo; `deletedCount` is 0 when there was none. */
 export const deleteDoctor = defineEndpoint({
   method: 'DELETE',
   path: '/doctors/:id',

@@ -66,12 +66,28 @@ export async function insertDoctor(
   return row?.doctor_id ?? null;
 }
 
-/** How many were removed: 0 or 1. */
-export async function removeDoctor(db: Db, clinic: Clinic, doctorId: string): Promise<number> {
-  const result = await db
+/** The photo of who was removed, null when there was nobody. */
+export async function deleteDoctor(
+  db: Db,
+  clinic: Clinic,
+  doctorId: string,
+): Promise<string | null> {
+  const row = await db
     .deleteFrom('doctors')
     .where('clinic_id', '=', clinic.clinicId)
     .where('doctor_id', '=', doctorId)
+    .returning('image')
     .executeTakeFirst();
-  return Number(result.numDeletedRows);
+  return row?.image ?? null;
+}
+
+/** Whether a doctor has this photo. */
+export async function isImageInUse(db: Db, clinic: Clinic, image: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('doctors')
+    .select('doctor_id')
+    .where('clinic_id', '=', clinic.clinicId)
+    .where('image', '=', image)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from 'shared-contracts';
 import type { Context } from '../../context';
 import { registerEndpoint } from '../../http/register-endpoint';
-import { listDoctors, listSpecialities, removeDoctor } from './doctors.repository';
-import { addDoctor } from './doctors.service';
+import { listDoctors, listSpecialities } from './doctors.repository';
+import { addDoctor, removeDoctor } from './doctors.service';
 
-export function registerDoctors(app: FastifyInstance, { db, clinic }: Context): void {
+export function registerDoctors(app: FastifyInstance, context: Context): void {
+  const { db, clinic } = context;
+
   registerEndpoint(app, contract.listSpecialities, () => listSpecialities(db, clinic));
 
   registerEndpoint(app, contract.listDoctors, () => listDoctors(db, clinic));
@@ -15,7 +17,7 @@ export function registerDoctors(app: FastifyInstance, { db, clinic }: Context): 
     insertedId: await addDoctor(db, clinic, body),
   }));
 
-  registerEndpoint(app, contract.deleteDoctor, async ({ params }) => ({
-    deletedCount: await removeDoctor(db, clinic, params.id),
+  registerEndpoint(app, contract.deleteDoctor, async ({ params, request }) => ({
+    deletedCount: await removeDoctor(context, params.id, request.log),
   }));
 }

@@ -1,19 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
+import { createFolderImages } from '../../adapters/folder-images';
 import { createHostedImages } from '../../adapters/hosted-images';
 import { aTextLike, call, faultyFields, refusal, success } from '../../test-kit/call';
+import type { ImageStore } from '../../ports';
 import { signInAdmin, type SignedIn } from '../../test-kit/people';
 import { startTestApi, type TestApi } from '../../test-kit/test-api';
 
 let api: TestApi;
 let admin: SignedIn;
+let imageDir: string;
+let removing: ImageStore['remove'];
+
+const anUnknownUrl = '/api/images/00000000-0000-4000-8000-000000000000.webp';
 
 beforeAll(async () => {
-  api = await startTestApi();
+  imageDir = await mkdtemp(join(tmpdir(), 'clinic-photos-'));
+  const images = createFolderImages(imageDir);
+  removing = images.remove;
+  api = await startTestApi({ ports: { images: { ...images, remove: (url) => removing(url) } } });
   admin = await signInAdmin(api);
 });
-afterAll(() => api.stop());
+afterAll(async () => {
+  await api.stop();
+  await rm(imageDir, { recursive: true });
+});
 
 const paint = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#7fb7b2' } });
@@ -68,6 +83,41 @@ it('shrinks it to 800 pixels, turns it upright and drops what it says of its mak
   expect(photo.includes('Somebody Private')).toBe(true);
 });
 
+async function addDoctor(image: string, email = 'ada@clinic.test'): Promise<string> {
+  const body = { name: 'Ada Molar', email, speciality: 'Orthodontics', image };
+  const answer = await call(api, 'POST /api/doctors', { token: admin.token, body });
+  return (answer.body as { insertedId: string }).insertedId;
+}
+
+const removeDoctor = (id: string) => call(api, `DELETE /api/doctors/${id}`, { token: admin.token });
+
+describe('the photo of a deleted doctor', () => {
+  const deleted = success({ deletedCount: 1 });
+
+  it('is served no more, once no other doctor has it', async () => {
+    const url = await requireUrl(await paint(10, 10).png().toBuffer());
+    const [first, second] = [await addDoctor(url), await addDoctor(url, 'bob@clinic.test')];
+    expect(await removeDoctor(first)).toEqual(deleted);
+    expect((await download(url)).response.status).toBe(200);
+    expect(await removeDoctor(second)).toEqual(deleted);
+    expect(await call(api, `GET ${url}`)).toEqual(refusal('not_found'));
+  });
+
+  it('is no matter when it is another’s to remove, or not there', async () => {
+    const urls = ['https://i.example.test/1', '/api/images/../../etc/passwd', anUnknownUrl];
+    for (const url of urls) expect(await removeDoctor(await addDoctor(url))).toEqual(deleted);
+  });
+
+  it('is left to the staff when it can’t be removed', async () => {
+    const url = await requireUrl(await paint(10, 10).png().toBuffer());
+    const doctorId = await addDoctor(url);
+    removing = () => Promise.reject(new Error('the disk failed'));
+    expect(await removeDoctor(doctorId)).toEqual(deleted);
+    const report = api.logLines.find((line) => line.includes('photo to be removed by staff'));
+    expect(report).toContain(url);
+  });
+});
+
 it('serves it as a picture and nothing else', async () => {
   const { response } = await download(await requireUrl(await paint(10, 10).png().toBuffer()));
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -111,8 +161,7 @@ it('refuses more than 5 MB, another field and anything but form data', async () 
 });
 
 it('serves no other file', async () => {
-  const unknown = '/api/images/00000000-0000-4000-8000-000000000000.webp';
-  expect(await call(api, `GET ${unknown}`)).toEqual(refusal('not_found'));
+  expect(await call(api, `GET ${anUnknownUrl}`)).toEqual(refusal('not_found'));
   expect(await call(api, 'GET /api/images/..%2f..%2fetc%2fpasswd')).toEqual(faultyFields('file'));
 });
 
