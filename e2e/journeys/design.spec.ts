@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { test } from '../screens/screen-journey';
+import { freshDay } from '../support/fresh-day';
 import { expect } from '../support/journey';
 
 /** A sentence of the style guide that no other page has. */
@@ -37,29 +39,89 @@ test('fonts, pictures and scripts come from the site itself', async ({ page, bas
   expect([...origins]).toEqual([baseURL]);
 });
 
-test('focus can be seen on everything that the tab key reaches', async ({ page }) => {
-  await page.goto('/login');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const stops = await page.getByRole('main').locator('a, button, input').count();
-  await page.getByLabel('Email').focus();
-  for (let stop = 1; stop < stops; stop += 1) {
-    await page.keyboard.press('Tab');
-    const ring = await page.evaluate(() => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement as Element);
-      return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth);
+/** The stops of the tab key on the page, each with the width of its ring in pixels. */
+async function walkFocus(page: Page) {
+  const stops: { name: string; ringPx: number }[] = [];
+  const readStop = () =>
+    page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!focused || focused === document.body) return null;
+      const isSeenBefore = focused.hasAttribute('data-seen');
+      focused.setAttribute('data-seen', '');
+      // A control that is drawn by its label has its ring there.
+      const widths = [focused, focused.closest('label')].map((element) => {
+        if (!element) return 0;
+        const { outlineStyle, outlineWidth } = getComputedStyle(element);
+        return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth);
+      });
+      return { isSeenBefore, name: focused.outerHTML.slice(0, 120), ringPx: Math.max(...widths) };
     });
-    expect(ring, `stop ${stop}`).toBeGreaterThanOrEqual(2);
+  for (;;) {
+    await page.keyboard.press('Tab');
+    const stop = await readStop();
+    if (!stop || stop.isSeenBefore) return stops;
+    stops.push(stop);
+  }
+}
+
+const walks = [
+  { path: '/', shows: 'Get started', fewest: 20 },
+  { path: `/appoinment?date=${freshDay()}`, shows: /^Book Appoinment/, fewest: 20 },
+  { path: '/login', shows: 'login', fewest: 10 },
+];
+
+test('focus can be seen on everything that the tab key reaches', async ({ page }) => {
+  for (const { path, shows, fewest } of walks) {
+    await page.goto(path);
+    await page.getByRole('main').getByText(shows).first().waitFor();
+    const stops = await walkFocus(page);
+    expect(stops.length, `stops of ${path}`).toBeGreaterThanOrEqual(fewest);
+    expect(stops.filter(({ ringPx }) => ringPx < 2)).toEqual([]);
   }
 });
+
+test('a missing ring is noticed', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('main button:focus-visible { outline: 0 !important }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+  const unseen = (await walkFocus(page)).filter(({ ringPx }) => ringPx < 2);
+  expect(unseen.map(({ name }) => name)).toContainEqual(expect.stringMatching(/^<button/));
+});
+
+/** What on the page would move for longer than the eye can follow, as tag and class. */
+const findMotion = (page: Page) =>
+  page.evaluate(() => {
+    const BLINK_MS = 1;
+    const toMs = (durations: string) =>
+      Math.max(
+        ...durations
+          .split(',')
+          .map((text) => Number.parseFloat(text) * (/[^m]s$/.test(text.trim()) ? 1000 : 1)),
+      );
+    return [...document.querySelectorAll('body *')]
+      .flatMap((element) => [null, '::before', '::after'].map((part) => ({ element, part })))
+      .filter(({ element, part }) => {
+        const style = getComputedStyle(element, part);
+        return Math.max(toMs(style.transitionDuration), toMs(style.animationDuration)) > BLINK_MS;
+      })
+      .map(({ element, part }) => `${element.outerHTML.slice(0, 80)} ${part ?? ''}`);
+  });
 
 test.describe('a reader who wants stillness', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('sees nothing move', async ({ page }) => {
-    await page.goto('/');
-    const button = page.getByRole('link', { name: 'Get started' });
-    await expect(button).toBeVisible();
-    await expect(button).toHaveCSS('transition-duration', '0s');
+    for (const { path, shows } of walks) {
+      await page.goto(path);
+      await page.getByRole('main').getByText(shows).first().waitFor();
+      expect(await findMotion(page), path).toEqual([]);
+    }
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    expect(await findMotion(page), 'what moves for others').not.toEqual([]);
   });
 });
 
