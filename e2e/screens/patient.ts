@@ -32,6 +32,32 @@ async function bookAndPay(page: Page, { member }: Cast): Promise<void> {
   await pay(page, '4242 4242 4242 4242');
 }
 
+const ID = 'b0000000-0000-4000-8000-000000000001';
+
+const pastVisit = {
+  _id: ID,
+  appoinmentDate: 'Jan 5, 2026',
+  treatment: 'Cavity Filling',
+  patient: 'Ada Lovelace',
+  slot: '9.00 am',
+  email: 'ada@clinic.test',
+  phone: '+1 212 555 0142',
+  role: 120,
+  paid: false,
+  transectionId: null,
+  paidAtUtc: null,
+  status: 'completed',
+  startsAtUtc: '2026-01-05T14:00:00Z',
+};
+
+const review = {
+  _id: ID,
+  name: 'Ada Lovelace',
+  review: 'Calm and exact. I was told what would happen before it did.',
+  location: 'Old Town',
+  createdAtUtc: '2026-01-06T14:00:00Z',
+};
+
 const pages: Omit<Screen, 'role'>[] = [
   { name: 'my appoinments', path: '/dashboard', shows: text('Upcoming') },
   {
@@ -92,6 +118,25 @@ const states: Omit<Screen, 'role'>[] = [
     path: '/dashboard',
     act: press('Cancel appointment'),
     shows: (page) => page.getByRole('alertdialog'),
+  },
+  {
+    name: 'writing a review',
+    path: '/reviews',
+    answers: {
+      '/api/bookings': answered([pastVisit]),
+      '/api/reviews/own': answered({ name: review.name, review: null }),
+    },
+    act: press('Publish'),
+    shows: text('Please write a few words'),
+  },
+  {
+    name: 'a review that is written',
+    path: '/reviews',
+    answers: {
+      '/api/bookings': answered([pastVisit]),
+      '/api/reviews/own': answered({ name: review.name, review }),
+    },
+    shows: text('Your review is published'),
   },
   {
     name: 'payment, incomplete card',
