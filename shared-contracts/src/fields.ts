@@ -20,7 +20,7 @@ export const mediumDateSchema = z
 /** A month of 2000 to 2099, `YYYY-MM`, for example `2023-01`. */
 export const monthSchema = z
   .string()
-  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Please choose a month')
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'Please choose a month', abort: true })
   .refine(isInTakenYears, 'Please choose a month');
 /** A slot's label in the clinic's own time, for example `9.00 am`. */
 export const slotSchema = z
