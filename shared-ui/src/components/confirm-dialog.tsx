@@ -26,7 +26,7 @@ interface ConfirmDialogProps {
   onConfirm: () => void;
   isConfirming?: boolean;
   /** Why the action failed; the dialog stays open. */
-  error?: ReactNode;
+  error?: string | false | null;
 }
 
 /** Asks before something that can't be undone. The harmless answer comes first and has focus. */

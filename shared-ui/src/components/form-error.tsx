@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { colour, fontSize, fontWeight, radius, space } from '../theme/tokens';
 import { Icon } from './icon';
@@ -21,7 +20,7 @@ const Box = styled.div`
 `;
 
 /** What went wrong with a whole form, announced at once. Shows nothing without text. */
-export function FormError({ children }: { children?: ReactNode }) {
+export function FormError({ children }: { children?: string | false | null }) {
   if (!children) return null;
   return (
     <Box role="alert">

@@ -17,6 +17,11 @@ interface CardFormProps {
   readonly onChange: (state: PaymentState) => void;
 }
 
+function toFailure(state: PaymentState): string | null {
+  if (state.status === 'withdrawn') return texts.withdrawn;
+  return state.status === 'open' ? state.message : null;
+}
+
 /** The card and the button that charges it. */
 export function CardForm({ booking, clientSecret, state, onChange }: CardFormProps) {
   const stripe = useStripe();
@@ -52,10 +57,7 @@ export function CardForm({ booking, clientSecret, state, onChange }: CardFormPro
         </CardFrame>
         <CardNote>{texts.cardNote}</CardNote>
       </Stack>
-      <FormError>
-        {state.status === 'withdrawn' && texts.withdrawn}
-        {state.status === 'open' && state.message}
-      </FormError>
+      <FormError>{toFailure(state)}</FormError>
       <LiveRegion message={isPaying ? texts.paying : ''} />
       {!isReady && <CardNote role="status">{texts.preparing}</CardNote>}
       <Button type="submit" size="large" isFullWidth disabled={!isReady} isLoading={isPaying}>
