@@ -1,9 +1,20 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { API_PREFIX } from 'shared-contracts';
 
 interface JourneyFixtures {
   /** Errors that the journey provokes on purpose; any other one fails it. */
   readonly expectedErrors: RegExp | null;
   readonly failOnConsoleError: void;
+  /** With `SLOW_CALLS=1` each answer of the API takes its time: finds what does not wait for it. */
+  readonly slowCalls: void;
+}
+
+async function slowDown(context: BrowserContext): Promise<void> {
+  await context.route(`**${API_PREFIX}/**`, async (route) => {
+    await sleep(300 + 900 * Math.random());
+    await route.fallback();
+  });
 }
 
 /** Collects what pages report as errors, but for what was expected. */
@@ -27,6 +38,13 @@ export const test = base.extend<JourneyFixtures>({
       const unexpected = collectErrors(context, expectedErrors);
       await use();
       expect(unexpected, 'errors in the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+  slowCalls: [
+    async ({ context }, use) => {
+      if (process.env.SLOW_CALLS) await slowDown(context);
+      await use();
     },
     { auto: true },
   ],
