@@ -47,7 +47,7 @@ async function upload(
   body.set(field, new Blob([part], { type }), 'photo.jpg');
   const headers = { authorization: `Bearer ${admin.token}` };
   const response = await fetch(`${api.url}/api/images`, { method: 'POST', headers, body });
-  return { status: response.status, body: await response.json() };
+  return { status: response.status, body: (await response.json()) as unknown };
 }
 
 async function requireUrl(bytes: Buffer): Promise<string> {
