@@ -10,8 +10,8 @@ interface Settlement {
 }
 
 /**
- * Records a paid intent in a transaction of its own. Money that came for
- * a cancelled or already paid booking is kept on record and reported to the staff's log.
+ * Records a paid intent in a transaction of its own. Money that came for a cancelled or already
+ * paid booking is kept on record and reported to the staff's log.
  */
 export async function settle(
   { db, clinic }: Context,
