@@ -133,7 +133,7 @@ async function breakConnections(): Promise<void> {
   await db.destroy();
 }
 
-it('puts a connection on record that broke while nobody used it, and goes on', async () => {
+it('puts a connection on record that broke while nobody used it, and goes on [R8.12]', async () => {
   const child = startProcess();
   const url = await waitUntilReady(child);
   expect((await fetch(`${url}/readyz`)).status).toBe(200);

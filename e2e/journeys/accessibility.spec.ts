@@ -22,7 +22,7 @@ for (const screen of allScreens) {
       contextOptions: { reducedMotion: 'reduce' },
     });
 
-    test(`${screen.name}: open to everybody, in both themes and all widths`, async ({
+    test(`${screen.name}: open to everybody, in both themes and all widths [R11.1, R11.2]`, async ({
       page,
       cast,
     }) => {
@@ -46,7 +46,7 @@ for (const screen of allScreens) {
   });
 }
 
-test('what axe and the ruler would find is found', async ({ page }) => {
+test('what axe and the ruler would find is found [R11.1]', async ({ page }) => {
   await page.goto('/about');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.evaluate(() => {

@@ -17,7 +17,9 @@ async function expectMessage(page: Page, label: string, [value, message]: [strin
 const signedInMark = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: 'Sign out' });
 
-test('login and signup check what is typed, with the words of each rule', async ({ page }) => {
+test('login and signup check what is typed, with the words of each rule [R2.18, R5.1, R5.2, R5.3, R5.6]', async ({
+  page,
+}) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'login', exact: true }).click();
   await expect(page.getByLabel('Email')).toBeFocused();
@@ -44,7 +46,7 @@ test('login and signup check what is typed, with the words of each rule', async 
   await expect(page).toHaveURL('/login');
 });
 
-test('a new patient is greeted, stays signed in, and leaves every tab at once', async ({
+test('a new patient is greeted, stays signed in, and leaves every tab at once [R2.3, R4.2, R4.23]', async ({
   page,
   context,
   request,
@@ -72,7 +74,7 @@ test('a new patient is greeted, stays signed in, and leaves every tab at once', 
 test.describe('what the identity provider refuses', () => {
   test.use({ expectedErrors: /status of 400/ });
 
-  test('is told in red under the form; the right password leads back to the page asked for', async ({
+  test('is told in red under the form; the right password leads back to the page asked for [R2.16, R3.7, R4.5]', async ({
     page,
     request,
   }) => {
@@ -100,7 +102,7 @@ test.describe('what the identity provider refuses', () => {
     await expect(page).toHaveURL('/about');
   });
 
-  test('a second account for one e-mail address is refused in words', async ({ page }) => {
+  test('a second account for one e-mail address is refused in words [R8.5]', async ({ page }) => {
     await page.goto('/signup');
     await page.getByLabel('Name').fill('Somebody else');
     await page.getByLabel('Email').fill(accounts.patient.email);
@@ -135,7 +137,9 @@ async function chooseAccount(chooser: Page, { email, name }: Patient): Promise<v
   await pressLast(chooser, 'Continue');
 }
 
-test('Google opens the way in from login, and back to the page asked for', async ({ page }) => {
+test('Google opens the way in from login, and back to the page asked for [R2.15]', async ({
+  page,
+}) => {
   const patient = newPatient();
   await page.goto('/dashboard');
   await expect(page).toHaveURL('/login');
@@ -145,7 +149,7 @@ test('Google opens the way in from login, and back to the page asked for', async
   await expect(signedInMark(page)).toBeVisible();
 });
 
-test('Google on the signup page: given up once, then done', async ({ page }) => {
+test('Google on the signup page: given up once, then done [R2.18]', async ({ page }) => {
   const patient = newPatient();
   await page.goto('/signup');
   await pressLast(await openGoogle(page), 'Cancel');
@@ -157,7 +161,10 @@ test('Google on the signup page: given up once, then done', async ({ page }) => 
   await expect(signedInMark(page)).toBeVisible();
 });
 
-test('a forgotten password is replaced by the link in a mail', async ({ page, request }) => {
+test('a forgotten password is replaced by the link in a mail [R2.17]', async ({
+  page,
+  request,
+}) => {
   const member = await registerMember(request);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forget password?' }).click();
@@ -185,7 +192,11 @@ test('a forgotten password is replaced by the link in a mail', async ({ page, re
 test.describe('an account that the clinic closes', () => {
   test.use({ expectedErrors: /status of 403/ });
 
-  test('is signed out on its own screen, and told so', async ({ page, browser, request }) => {
+  test('is signed out on its own screen, and told so [R6.11]', async ({
+    page,
+    browser,
+    request,
+  }) => {
     const member = await registerMember(request);
     await logIn(page, member);
     await closeAccount(request, member, toAccessToken(await signInAdmin(browser)));
@@ -200,32 +211,35 @@ test.describe('an account that the clinic closes', () => {
 memberTest.describe('an access token that has ended', () => {
   memberTest.use({ expectedErrors: /status of 40[01]/ });
 
-  memberTest('renews itself once; without the provider the session ends', async ({ page }) => {
-    const renewals: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('/api/jwt')) renewals.push(request.url());
-    });
-    const spoil = () =>
-      page.evaluate(() => {
-        const [head, claims] = (localStorage.getItem('accessToken') ?? '').split('.');
-        localStorage.setItem('accessToken', `${head}.${claims}.no-such-signature`);
+  memberTest(
+    'renews itself once; without the provider the session ends [R4.24]',
+    async ({ page }) => {
+      const renewals: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('/api/jwt')) renewals.push(request.url());
       });
+      const spoil = () =>
+        page.evaluate(() => {
+          const [head, claims] = (localStorage.getItem('accessToken') ?? '').split('.');
+          localStorage.setItem('accessToken', `${head}.${claims}.no-such-signature`);
+        });
 
-    await page.goto('/about');
-    await expect(signedInMark(page)).toBeVisible();
-    await spoil();
-    await page.goto('/dashboard');
-    await expect(page.getByRole('heading', { name: 'My Appoinments' })).toBeVisible();
-    await expect(visitsOf(page)).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    expect(renewals).toHaveLength(1);
+      await page.goto('/about');
+      await expect(signedInMark(page)).toBeVisible();
+      await spoil();
+      await page.goto('/dashboard');
+      await expect(page.getByRole('heading', { name: 'My Appoinments' })).toBeVisible();
+      await expect(visitsOf(page)).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      expect(renewals).toHaveLength(1);
 
-    await page.route('**/securetoken.googleapis.com/**', (route) =>
-      route.fulfill({ status: 400, json: { error: { message: 'USER_DISABLED' } } }),
-    );
-    await spoil();
-    await page.reload();
-    await expect(page).toHaveURL('/login');
-    await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
-  });
+      await page.route('**/securetoken.googleapis.com/**', (route) =>
+        route.fulfill({ status: 400, json: { error: { message: 'USER_DISABLED' } } }),
+      );
+      await spoil();
+      await page.reload();
+      await expect(page).toHaveURL('/login');
+      await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+    },
+  );
 });

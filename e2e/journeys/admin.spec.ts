@@ -21,7 +21,7 @@ async function shownNames(page: Page): Promise<string[]> {
   return rows.evaluateAll((all) => all.map((row) => row.children[1]?.textContent ?? ''));
 }
 
-test('the drawer leads an admin to every page', async ({ page }) => {
+test('the drawer leads an admin to every page [R2.9]', async ({ page }) => {
   await page.goto('/dashboard');
   await expectDrawerLinks(drawerOf(page).getByRole('link'));
   for (const name of ['All Users', 'Add Doctor', 'Manage Doctors', 'Messages', 'Releases']) {
@@ -33,7 +33,7 @@ test('the drawer leads an admin to every page', async ({ page }) => {
 
 memberTest.describe('a patient', () => {
   memberTest(
-    'has one entry in the drawer and no way into the pages of admins',
+    'has one entry in the drawer and no way into the pages of admins [R2.8]',
     async ({ page }) => {
       await page.goto('/dashboard');
       await expect(drawerOf(page).getByRole('link')).toHaveText(['My Appoinmants']);
@@ -52,7 +52,10 @@ memberTest.describe('a patient', () => {
   );
 });
 
-test('All Users: search, sorting and page are in the address', async ({ page, request }) => {
+test('All Users: search, sorting and page are in the address [R2.30]', async ({
+  page,
+  request,
+}) => {
   const people = await Promise.all(Array.from({ length: 11 }, () => registerMember(request)));
   const ofThisRun = `patient-${process.pid}-`;
   await page.goto('/dashboard/allusers');
@@ -93,7 +96,7 @@ test('All Users: search, sorting and page are in the address', async ({ page, re
 test.describe('closing an account', () => {
   test.use({ expectedErrors: /status of (400|401|403|409)/ });
 
-  test('a patient made admin sees the pages of admins, and nothing once closed', async ({
+  test('a patient made admin sees the pages of admins, and nothing once closed [R1.4, R4.19, R4.20, R6.11]', async ({
     page,
     colleague,
     browser,
@@ -129,7 +132,7 @@ test.describe('closing an account', () => {
     await theirs.close();
   });
 
-  test('the last admin stays', async ({ page }) => {
+  test('the last admin stays [R6.8]', async ({ page }) => {
     await page.goto('/dashboard/allusers?sort=admin');
     await expect(page.getByRole('table')).toBeVisible();
     await expect(
@@ -152,7 +155,9 @@ async function fillDoctor(page: Page, { name, email }: { name: string; email: st
   await page.getByLabel('Speciality').selectOption('Orthodontics');
 }
 
-test('a doctor is added with a photo, listed, and deleted after a question', async ({ page }) => {
+test('a doctor is added with a photo, listed, and deleted after a question [R1.3, R2.28, R2.31, R2.32, R8.13]', async ({
+  page,
+}) => {
   const { email } = newPatient();
   const name = `Doctor ${email}`;
   await page.goto('/dashboard/adddoctor');
@@ -195,7 +200,9 @@ test('a doctor is added with a photo, listed, and deleted after a question', asy
 test.describe('a doctor who is not added', () => {
   test.use({ expectedErrors: /status of 415/ });
 
-  test('what is missing is said, and a file that is no picture is refused', async ({ page }) => {
+  test('what is missing is said, and a file that is no picture is refused [R5.7]', async ({
+    page,
+  }) => {
     await page.goto('/dashboard/adddoctor');
     await expect(page.getByLabel('Speciality').getByRole('option')).toHaveText([
       'Cosmetic Dentistry',
@@ -218,7 +225,10 @@ test.describe('a doctor who is not added', () => {
   });
 });
 
-test('a message is answered once, and the answer goes out by mail', async ({ page, request }) => {
+test('a message is answered once, and the answer goes out by mail [R2.41]', async ({
+  page,
+  request,
+}) => {
   const { email } = newPatient();
   const subject = `Parking ${email}`;
   const message = 'Is there a car park?';
@@ -243,7 +253,7 @@ test('a message is answered once, and the answer goes out by mail', async ({ pag
   expect(mail.text).toContain(`> ${message}`);
 });
 
-test('an admin sees the booking of a patient', async ({ page, request, adminHeaders }) => {
+test('an admin sees the booking of a patient [R6.5]', async ({ page, request, adminHeaders }) => {
   const member = await registerMember(request);
   const wish = { treatment: 'Oral Surgery', dateLocal: freshDay() };
   const { _id } = await bookFor(request, member, wish);

@@ -27,7 +27,7 @@ const radio = (dialog: Locator, slot: string) =>
 
 const onDay = (dateLocal: string, day: string) => dateLocal.replace(/\d\d$/, day);
 
-test('the calendar: today first, no past days, free times in words, the day in the address', async ({
+test('the calendar: today first, no past days, free times in words, the day in the address [R2.19, R2.22, R2.24]', async ({
   page,
 }) => {
   const today = freshDay();
@@ -59,7 +59,7 @@ test('the calendar: today first, no past days, free times in words, the day in t
   await expect(page.getByRole('heading', { name: headingOf(today) })).toBeVisible();
 });
 
-test('treatments of a day: first free time, spaces, price; none left says so', async ({
+test('treatments of a day: first free time, spaces, price; none left says so [R2.25]', async ({
   page,
   request,
 }) => {
@@ -82,7 +82,7 @@ test('treatments of a day: first free time, spaces, price; none left says so', a
   await expect(free).toContainText('Price: $45');
 });
 
-test('a visitor logs in on the way and comes back to the same day and treatment', async ({
+test('a visitor logs in on the way and comes back to the same day and treatment [R2.27]', async ({
   page,
   request,
 }) => {
@@ -98,7 +98,7 @@ test('a visitor logs in on the way and comes back to the same day and treatment'
   await expect(page.getByRole('heading', { name: headingOf(day) })).toBeVisible();
 });
 
-test('an address with a treatment open leads a visitor to log in, and whoever has signed out elsewhere', async ({
+test('an address with a treatment open leads a visitor to log in, and whoever has signed out elsewhere [R2.27]', async ({
   page,
   context,
   request,
@@ -142,7 +142,7 @@ async function submit(dialog: Locator, slot: string): Promise<void> {
 }
 
 memberTest(
-  'the dialog knows the patient, checks the phone and books',
+  'the dialog knows the patient, checks the phone and books [R2.26, R4.10, R6.10]',
   async ({ page, request, member }) => {
     const day = freshDay();
     const wish = { treatment: FLUORIDE, dateLocal: day };
@@ -173,7 +173,7 @@ memberTest.describe('a booking that is refused', () => {
   memberTest.use({ expectedErrors: /status of 409/ });
 
   memberTest(
-    'a second one on the same day is told, and the dialog stays',
+    'a second one on the same day is told, and the dialog stays [R4.11, R8.1]',
     async ({ page, request, member }) => {
       const day = freshDay();
       const { slot } = await bookFor(request, member, { treatment: FLUORIDE, dateLocal: day });
@@ -189,7 +189,7 @@ memberTest.describe('a booking that is refused', () => {
   );
 
   memberTest(
-    'a time lost to somebody else keeps what was typed and offers the nearest',
+    'a time lost to somebody else keeps what was typed and offers the nearest [R4.12]',
     async ({ page, request }) => {
       const day = freshDay();
       const other = await registerMember(request);
@@ -222,7 +222,7 @@ memberTest.describe('a booking that is refused', () => {
 test.describe('while the clinic cannot be reached', () => {
   test.use({ expectedErrors: /status of 500|ERR_INTERNET_DISCONNECTED/ });
 
-  test('the page says that it loads, that it failed and that it is offline; a retry works', async ({
+  test('the page says that it loads, that it failed and that it is offline; a retry works [R8.9, R8.10]', async ({
     page,
     context,
   }) => {

@@ -14,7 +14,7 @@ const rowOf = (page: Page, table: string, date: string) =>
   page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: date });
 
 memberTest(
-  'an appointment is listed, paid for from there, or cancelled',
+  'an appointment is listed, paid for from there, or cancelled [R2.33, R4.22]',
   async ({ page, request, member }) => {
     const dateLocal = freshDay();
     const booking = await bookFor(request, member, { treatment: TREATMENT, dateLocal });
@@ -60,7 +60,7 @@ memberTest(
   },
 );
 
-memberTest('a progress bar stands in while it is asked who is there', async ({ page }) => {
+memberTest('a progress bar stands in while it is asked who is there [R2.39]', async ({ page }) => {
   const release = await holdCalls(page, '**/accounts:lookup*');
   await page.goto('/dashboard');
   await expect(page.getByRole('progressbar', { name: 'Loading' }).first()).toBeVisible();
@@ -73,24 +73,27 @@ memberTest('a progress bar stands in while it is asked who is there', async ({ p
 memberTest.describe('a list that cannot be loaded', () => {
   memberTest.use({ expectedErrors: /status of 503/ });
 
-  memberTest('says so without internal words, and a retry shows it', async ({ page }) => {
-    await page.route('**/api/bookings?*', (route) =>
-      route.fulfill({ status: 503, json: { error: 'secret words of the server' } }),
-    );
-    await page.goto('/dashboard');
-    const loading = page.getByRole('status').filter({ hasText: 'Loading' });
-    await expect(loading).toContainText('We are still trying');
-    const failed = page.getByRole('alert').filter({ hasText: 'We could not load this' });
-    await expect(failed).toBeVisible();
-    await expect(failed).not.toContainText('secret words');
-    await page.unroute('**/api/bookings?*');
-    await failed.getByRole('button', { name: 'Try again' }).click();
-    await expect(failed).toHaveCount(0);
-    await expect(visitsOf(page)).toBeVisible();
-  });
+  memberTest(
+    'says so without internal words, and a retry shows it [R8.7, R8.9]',
+    async ({ page }) => {
+      await page.route('**/api/bookings?*', (route) =>
+        route.fulfill({ status: 503, json: { error: 'secret words of the server' } }),
+      );
+      await page.goto('/dashboard');
+      const loading = page.getByRole('status').filter({ hasText: 'Loading' });
+      await expect(loading).toContainText('We are still trying');
+      const failed = page.getByRole('alert').filter({ hasText: 'We could not load this' });
+      await expect(failed).toBeVisible();
+      await expect(failed).not.toContainText('secret words');
+      await page.unroute('**/api/bookings?*');
+      await failed.getByRole('button', { name: 'Try again' }).click();
+      await expect(failed).toHaveCount(0);
+      await expect(visitsOf(page)).toBeVisible();
+    },
+  );
 });
 
-test('a visitor is sent to log in from each page of the dashboard', async ({ page }) => {
+test('a visitor is sent to log in from each page of the dashboard [R4.8]', async ({ page }) => {
   for (const path of [
     paths.dashboard,
     paths.allUsers,
@@ -104,7 +107,7 @@ test('a visitor is sent to log in from each page of the dashboard', async ({ pag
 });
 
 memberTest(
-  "a patient is sent to log in from an admin's page, which an admin then gets",
+  "a patient is sent to log in from an admin's page, which an admin then gets [R4.9]",
   async ({ page, member }) => {
     await page.goto(paths.allUsers);
     await expect(page).toHaveURL(paths.login);

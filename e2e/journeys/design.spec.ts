@@ -6,7 +6,7 @@ import { expect } from '../support/journey';
 /** A sentence of the style guide that no other page has. */
 const STYLE_GUIDE_MARK = 'Everything Molar is built from';
 
-test('the style guide is fetched by nobody who does not open it', async ({ page }) => {
+test('the style guide is fetched by nobody who does not open it [R11.10]', async ({ page }) => {
   const scripts: Promise<string>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.text());
@@ -22,7 +22,7 @@ test('the style guide is fetched by nobody who does not open it', async ({ page 
   expect(await countMarked()).toBe(1);
 });
 
-test('fonts, pictures and scripts come from the site itself', async ({ page, baseURL }) => {
+test('fonts, pictures and scripts come from the site itself [R11.9]', async ({ page, baseURL }) => {
   const origins = new Set<string>();
   page.on('request', (request) => {
     const { origin, protocol } = new URL(request.url());
@@ -70,7 +70,7 @@ const walks = [
   { path: '/login', shows: 'login', fewest: 10 },
 ];
 
-test('focus can be seen on everything that the tab key reaches', async ({ page }) => {
+test('focus can be seen on everything that the tab key reaches [R11.5]', async ({ page }) => {
   for (const { path, shows, fewest } of walks) {
     await page.goto(path);
     await page.getByRole('main').getByText(shows).first().waitFor();
@@ -114,7 +114,7 @@ const findMotion = (page: Page) =>
 test.describe('a reader who wants stillness', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('sees nothing move', async ({ page }) => {
+  test('sees nothing move [R11.7]', async ({ page }) => {
     for (const { path, shows } of walks) {
       await page.goto(path);
       await page.getByRole('main').getByText(shows).first().waitFor();
@@ -128,7 +128,7 @@ test.describe('a reader who wants stillness', () => {
 test.describe('on paper', () => {
   test.use({ role: 'patient' });
 
-  test('the receipt stands alone', async ({ page, cast }) => {
+  test('the receipt stands alone [R11.8]', async ({ page, cast }) => {
     await page.goto(`/dashboard/receipt/${cast.paidId}`);
     const receipt = page.getByRole('article');
     await expect(receipt).toContainText('Total paid');

@@ -35,7 +35,7 @@ for (const { name, expectedErrors, strike } of faults) {
     test.use({ expectedErrors });
 
     for (const part of parts) {
-      test(`${part.remote} ${name}: named within 5 s, the rest works, a retry brings it back`, async ({
+      test(`${part.remote} ${name}: named within 5 s, the rest works, a retry brings it back [R2.14]`, async ({
         page,
         releases,
         booking,
@@ -62,7 +62,7 @@ for (const { name, expectedErrors, strike } of faults) {
 }
 
 for (const part of parts) {
-  test(`${part.remote} is slow: its page appears all the same`, async ({
+  test(`${part.remote} is slow: its page appears all the same [R2.49]`, async ({
     page,
     releases,
     booking,
@@ -81,7 +81,7 @@ const hangingFiles = [
 ] as const;
 
 for (const [file, strike] of hangingFiles) {
-  test(`a remote whose ${file} hangs is named within 5 s, and comes with a retry`, async ({
+  test(`a remote whose ${file} hangs is named within 5 s, and comes with a retry [R2.14, R2.50]`, async ({
     page,
     releases,
     booking,
@@ -100,7 +100,7 @@ for (const [file, strike] of hangingFiles) {
   });
 }
 
-test('control: without the deadlines a remote that hangs is never named', async ({
+test('control: without the deadlines a remote that hangs is never named [R2.14]', async ({
   page,
   releases,
   booking,
@@ -120,7 +120,7 @@ test.describe('a version that is damaged', () => {
     expectedErrors: /status of 404 .*\/assets\/remote-booking\/1\.1\.0|Refused to execute script/,
   });
 
-  test('is replaced by the last good one, and its team is told', async ({
+  test('is replaced by the last good one, and its team is told [R2.51]', async ({
     page,
     releases,
     booking,

@@ -39,7 +39,7 @@ async function changePages(
   });
 }
 
-test('each page allows scripts by its own nonce and by hash, and no inline or evaluated code', async ({
+test('each page allows scripts by its own nonce and by hash, and no inline or evaluated code [R6.14]', async ({
   page,
 }) => {
   const policies = new Set<string>();
@@ -58,7 +58,7 @@ test('each page allows scripts by its own nonce and by hash, and no inline or ev
   expect(policies.size, 'nonces').toBe(ROUTES.length);
 });
 
-test('every script carries the hash that was recorded, entries and later chunks alike', async ({
+test('every script carries the hash that was recorded, entries and later chunks alike [R6.15]', async ({
   page,
   releases,
 }) => {
@@ -84,7 +84,7 @@ test('every script carries the hash that was recorded, entries and later chunks 
 });
 
 for (const { path, remote, page: name } of ROUTES) {
-  test(`${path} announces each script it needs, with its hash, and fetches none twice`, async ({
+  test(`${path} announces each script it needs, with its hash, and fetches none twice [R11.13]`, async ({
     page,
     releases,
   }) => {
@@ -100,7 +100,7 @@ for (const { path, remote, page: name } of ROUTES) {
   });
 }
 
-test('control: announced without its hash, a script is fetched twice', async ({
+test('control: announced without its hash, a script is fetched twice [R11.13]', async ({
   page,
   releases,
 }) => {
@@ -138,7 +138,7 @@ async function expectMissing(page: Page): Promise<void> {
   expect(await hasRun(page)).toBe(false);
 }
 
-test('control: a file whose hash is recorded runs', async ({ page, releases }) => {
+test('control: a file whose hash is recorded runs [R6.16]', async ({ page, releases }) => {
   const file = await findPageFile(releases);
   await releases.breakRelease(REMOTE, '2.0.0', (files) => {
     markRun(file)(files);
@@ -155,7 +155,7 @@ test.describe('a file that is not what was recorded', () => {
       /valid digest in the 'integrity' attribute for resource '[^']+\/remote-booking\//,
   });
 
-  test('does not run when one byte has changed on disk, and its team is told', async ({
+  test('does not run when one byte has changed on disk, and its team is told [R6.16]', async ({
     page,
     releases,
   }) => {
@@ -167,7 +167,7 @@ test.describe('a file that is not what was recorded', () => {
     await expect.poll(() => failures(releases, version)).toBeGreaterThanOrEqual(1);
   });
 
-  test('does not run when no hash was recorded, and its team is told', async ({
+  test('does not run when no hash was recorded, and its team is told [R6.16]', async ({
     page,
     releases,
   }) => {
@@ -205,14 +205,14 @@ async function startUnhashed(page: Page): Promise<'ran' | 'refused'> {
 test.describe('a script without a hash', () => {
   test.use({ expectedErrors: /unhashed\.js/ });
 
-  test('is refused by the browser', async ({ page }) => {
+  test('is refused by the browser [R6.17]', async ({ page }) => {
     await open(page, '/about');
     expect(await startUnhashed(page)).toBe('refused');
     expect(await hasRun(page)).toBe(false);
   });
 });
 
-test('control: a script without a hash runs where the page does not demand one', async ({
+test('control: a script without a hash runs where the page does not demand one [R6.17]', async ({
   page,
 }) => {
   await changePages(page, (html, headers) => {

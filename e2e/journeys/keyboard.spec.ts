@@ -7,7 +7,7 @@ import { expect, test } from '../support/member-journey';
 
 const TREATMENT = 'Oral Surgery';
 
-test('a treatment is booked by keyboard alone', async ({ page }) => {
+test('a treatment is booked by keyboard alone [R11.4]', async ({ page }) => {
   const first = freshDay();
   const chosen = first.replace(/\d\d$/, '16');
   await page.goto(`/appoinment?date=${first}`);
@@ -48,7 +48,7 @@ test('a treatment is booked by keyboard alone', async ({ page }) => {
   );
 });
 
-test('a booking is paid for by keyboard alone', async ({ page, request, member }) => {
+test('a booking is paid for by keyboard alone [R11.4]', async ({ page, request, member }) => {
   const wish = { treatment: TREATMENT, dateLocal: freshDay() };
   const { appoinmentDate, _id } = await bookFor(request, member, wish);
   await page.goto('/dashboard');

@@ -5,7 +5,7 @@ import { expectMail, readCalendar } from '../support/mailbox';
 import { expect, test } from '../support/member-journey';
 import { fillCard } from '../support/patient';
 
-test('signing up, booking, paying and cancelling each send a mail', async ({
+test('signing up, booking, paying and cancelling each send a mail [R10.1]', async ({
   page,
   member,
   request,

@@ -4,7 +4,7 @@ import { accounts, book, dayAhead, fillCard, logIn, newPatient, signUp } from '.
 
 const TREATMENT = 'Teeth Whitening';
 
-test('a stranger signs up, books and pays; the clinic sees it', async ({
+test('a stranger signs up, books and pays; the clinic sees it [R1.2, R2.52, R4.6]', async ({
   page,
   browser,
   baseURL,
@@ -29,7 +29,7 @@ test('a stranger signs up, books and pays; the clinic sees it', async ({
 test.describe('a declined card', () => {
   test.use({ expectedErrors: /status of 402/ });
 
-  test('says why and leaves the booking unpaid', async ({ page }) => {
+  test('says why and leaves the booking unpaid [R8.2]', async ({ page }) => {
     await signUp(page, newPatient());
     await book(page, TREATMENT, dayAhead(31));
     await page.goto('/dashboard');

@@ -45,7 +45,7 @@ async function openAppointments(page: Page): Promise<{ scripts: string[]; asked:
   return { scripts, asked };
 }
 
-test('an open tab keeps its version through a whole booking, then offers the new one', async ({
+test('an open tab keeps its version through a whole booking, then offers the new one [R12.11]', async ({
   page,
   releases,
 }) => {
@@ -75,7 +75,7 @@ test('an open tab keeps its version through a whole booking, then offers the new
   await expect(offerOf(page)).toBeHidden();
 });
 
-test('the offer comes on return to the tab, and goes as soon as a form is filled in', async ({
+test('the offer comes on return to the tab, and goes as soon as a form is filled in [R12.12]', async ({
   page,
   releases,
 }) => {

@@ -49,7 +49,7 @@ const test = base.extend<{ developer: string }>({
 const pageWith = (origin: string) => `/appoinment?remote=remote-booking@${origin}`;
 const bannerOf = (page: Page) => page.getByRole('status').filter({ hasText: BANNER });
 
-test('a developer sees their own remote in the site, is told so, and goes back', async ({
+test('a developer sees their own remote in the site, is told so, and goes back [R12.13]', async ({
   page,
   context,
   developer,
@@ -81,7 +81,7 @@ for (const origin of [
   'http://elsewhere.test:3002',
   'http://localhost:3002@elsewhere.test',
 ]) {
-  test(`nothing comes from ${origin}`, async ({ page }) => {
+  test(`nothing comes from ${origin} [R12.14]`, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).origin));
     await page.goto(pageWith(origin));
@@ -94,7 +94,9 @@ for (const origin of [
 test.describe('a server that is away', () => {
   test.use({ expectedErrors: /ERR_CONNECTION_REFUSED|RUNTIME-|Failed to fetch/ });
 
-  test('of a developer leaves the fallback, the banner and the way back', async ({ page }) => {
+  test('of a developer leaves the fallback, the banner and the way back [R12.13]', async ({
+    page,
+  }) => {
     const server = await startDeveloperServer();
     const origin = originOf(server);
     await stop(server);

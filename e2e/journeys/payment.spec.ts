@@ -17,7 +17,7 @@ const payButton = (page: Page) => page.getByRole('button', { name: 'Pay', exact:
 test.describe('a card that asks for authentication', () => {
   test.use({ expectedErrors: /status of 400/ });
 
-  test('waits until all is ready, fails once and is then paid with', async ({
+  test('waits until all is ready, fails once and is then paid with [R2.36, R4.13, R4.15, R8.3]', async ({
     page,
     request,
     member,
@@ -49,7 +49,7 @@ test.describe('a card that asks for authentication', () => {
   });
 });
 
-test('a paid booking has a receipt, a mail and a calendar file, and is not paid again', async ({
+test('a paid booking has a receipt, a mail and a calendar file, and is not paid again [R2.37, R2.38]', async ({
   page,
   request,
   member,
@@ -94,7 +94,7 @@ test('a paid booking has a receipt, a mail and a calendar file, and is not paid 
 test.describe('what goes wrong', () => {
   test.use({ expectedErrors: /status of 40[24]|ERR_FAILED/ });
 
-  test('mistakes and refusals are told under the form; the provider itself reports a payment', async ({
+  test('mistakes and refusals are told under the form; the provider itself reports a payment [R4.16, R5.10]', async ({
     page,
     request,
     member,
@@ -123,7 +123,7 @@ test.describe('what goes wrong', () => {
     );
   });
 
-  test("somebody else's booking is as good as none; signOut leads to the login page", async ({
+  test("somebody else's booking is as good as none; signOut leads to the login page [R2.13]", async ({
     page,
     request,
   }) => {

@@ -35,7 +35,7 @@ test.describe('in production', () => {
   });
   test.afterAll(() => site.stop());
 
-  test('a page with scripts of a provider is a document of its own, and only it takes them', async ({
+  test('a page with scripts of a provider is a document of its own, and only it takes them [R12.26]', async ({
     page,
   }) => {
     const documents = watchDocuments(page);
@@ -63,7 +63,7 @@ test.describe('in production', () => {
     expect(documents.slice(2)).toEqual(['/about strict', '/signup foreign', '/about strict']);
   });
 
-  test('whoever logs in to book is back at day and treatment, with nothing of it in the history', async ({
+  test('whoever logs in to book is back at day and treatment, with nothing of it in the history [R2.16]', async ({
     page,
     request,
   }) => {
@@ -84,7 +84,7 @@ test.describe('in production', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('a guard leads to log in and on to what was asked for, and Back leads before it', async ({
+  test('a guard leads to log in and on to what was asked for, and Back leads before it [R2.16]', async ({
     page,
     request,
   }) => {
@@ -103,7 +103,7 @@ test.describe('in production', () => {
     await expect(page.getByText('You have no appointments yet')).toBeVisible();
   });
 
-  test('a sign-up is confirmed in the document that it leads to', async ({ page }) => {
+  test('a sign-up is confirmed in the document that it leads to [R4.6]', async ({ page }) => {
     const { name, email, password } = newPatient();
     await answerForProvider(page);
     await page.goto(`${site.url}/signup`);
@@ -118,7 +118,7 @@ test.describe('in production', () => {
     await expect(page.getByRole('banner').getByRole('button', { name: 'Sign out' })).toBeVisible();
   });
 
-  test('whoever lets the site keep nothing sees it all the same', async ({ page }) => {
+  test('whoever lets the site keep nothing sees it all the same [R2.5]', async ({ page }) => {
     await page.addInitScript(() => {
       const refuse = () => {
         throw new DOMException('denied', 'SecurityError');
@@ -132,7 +132,7 @@ test.describe('in production', () => {
     await expect(page.locator('body')).toHaveClass('dark-theme');
   });
 
-  test('an address that asks for a developer’s remote does nothing', async ({ page }) => {
+  test('an address that asks for a developer’s remote does nothing [R12.26]', async ({ page }) => {
     const answer = await page.goto(`${site.url}/?remote=remote-public@http://localhost:3001`);
     expect(answer?.headers()[POLICY]).toBe(DEMANDED);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

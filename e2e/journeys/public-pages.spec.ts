@@ -28,7 +28,9 @@ async function expectPage(page: Page, heading: string, title: string): Promise<v
   await expect(page.getByRole('contentinfo')).toBeVisible();
 }
 
-test('each public address has its page, inside navbar and footer', async ({ page }) => {
+test('each public address has its page, inside navbar and footer [R1.1, R2.7, R2.10]', async ({
+  page,
+}) => {
   for (const [path, heading, title] of pages) {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(200);
@@ -39,7 +41,7 @@ test('each public address has its page, inside navbar and footer', async ({ page
 test.describe('any other address', () => {
   test.use({ expectedErrors: /status of 404 .*\/no\/such\/page/ });
 
-  test('is not found, and leads back to the home page', async ({ page }) => {
+  test('is not found, and leads back to the home page [R2.12]', async ({ page }) => {
     const answer = await page.goto('/no/such/page');
     expect(answer?.status()).toBe(404);
     await expectPage(page, 'We could not find this page', 'Page not found · Molar');
@@ -48,7 +50,7 @@ test.describe('any other address', () => {
   });
 });
 
-test('the other spelling of the appointment page leads to it', async ({ page }) => {
+test('the other spelling of the appointment page leads to it [R2.11]', async ({ page }) => {
   await page.goto('/appointment?date=2060-05-04');
   await expect(page).toHaveURL('/appoinment?date=2060-05-04');
   await expect(
@@ -56,7 +58,9 @@ test('the other spelling of the appointment page leads to it', async ({ page }) 
   ).toBeVisible();
 });
 
-test('the landing page shows what the clinic offers and leads to booking', async ({ page }) => {
+test('the landing page shows what the clinic offers and leads to booking [R1.5, R1.6, R2.4]', async ({
+  page,
+}) => {
   await page.goto('/');
   for (const name of ['Opening hours', 'Visit our location', 'Contact us']) {
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
@@ -81,7 +85,7 @@ test('the landing page shows what the clinic offers and leads to booking', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your new smile starts here');
 });
 
-test('navbar and footer list their links for a visitor', async ({ page }) => {
+test('navbar and footer list their links for a visitor [R2.1, R2.6]', async ({ page }) => {
   await page.goto('/about');
   const main = linksOf(page, 'Main');
   await expectMainLinks(main, ['Home', 'Appoinment', 'About', 'Login', 'Signup']);
@@ -115,7 +119,9 @@ test('a link that a new remote brings is no fault, one that is missing or not th
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('the dropdown lists the links of a visitor in place of the navbar', async ({ page }) => {
+  test('the dropdown lists the links of a visitor in place of the navbar [R2.2]', async ({
+    page,
+  }) => {
     await page.goto('/');
     const menu = page.getByRole('button', { name: 'Menu' });
     await expect(menu).toBeVisible();
@@ -129,23 +135,26 @@ test.describe('on a phone', () => {
   });
 });
 
-memberTest('navbar and dropdown of a signed-in patient, who signs out there', async ({ page }) => {
-  await page.goto('/');
-  const main = linksOf(page, 'Main');
-  await expectMainLinks(main, ['Home', 'Appoinment', 'About', 'Dashboard', 'Signup']);
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+memberTest(
+  'navbar and dropdown of a signed-in patient, who signs out there [R2.1, R2.3]',
+  async ({ page }) => {
+    await page.goto('/');
+    const main = linksOf(page, 'Main');
+    await expectMainLinks(main, ['Home', 'Appoinment', 'About', 'Dashboard', 'Signup']);
+    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
 
-  await page.setViewportSize(PHONE);
-  await page.getByRole('button', { name: 'Menu' }).click();
-  const items = page.getByRole('menuitem');
-  await expectMainLinks(items, ['Home', 'Appoinment', 'About', 'Reviews', 'Dashboard', 'Signup']);
-  await expect(items.last()).toHaveText('Sign out');
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Login' })).toBeVisible();
-});
+    await page.setViewportSize(PHONE);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const items = page.getByRole('menuitem');
+    await expectMainLinks(items, ['Home', 'Appoinment', 'About', 'Reviews', 'Dashboard', 'Signup']);
+    await expect(items.last()).toHaveText('Sign out');
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Login' })).toBeVisible();
+  },
+);
 
-test('the theme is light, is switched on the body and stays switched', async ({ page }) => {
+test('the theme is light, is switched on the body and stays switched [R2.5]', async ({ page }) => {
   const body = page.locator('body');
   await page.goto('/about');
   await expect(body).toHaveClass('light-theme');
@@ -158,7 +167,7 @@ test('the theme is light, is switched on the body and stays switched', async ({ 
   await expect(body).toHaveClass('light-theme');
 });
 
-test('a message to the clinic is checked, then sent', async ({ page }) => {
+test('a message to the clinic is checked, then sent [R1.11]', async ({ page }) => {
   await page.goto('/');
   const form = page.getByRole('region', { name: 'Stay connected with us' });
   await form.getByRole('button', { name: 'Submit' }).click();

@@ -15,7 +15,7 @@ test.beforeAll(() => {
   process.env.CLINIC_SMOKE_SITE = SITE_URL;
 });
 
-test('the smoke test names each page that fails in the real shell, and how', async () => {
+test('the smoke test names each page that fails in the real shell, and how [R12.22]', async () => {
   const build = asVersion(await readBuild(join(ROOT, 'remote-booking')), '1.1.0');
   const chunk = pageChunk(build.files, 'appointment');
   const code = Buffer.from(build.files.get(chunk)!).toString();
@@ -27,7 +27,7 @@ test('the smoke test names each page that fails in the real shell, and how', asy
   ]);
 });
 
-test('a smoke test that cannot start says what to do and leaves nothing running', async () => {
+test('a smoke test that cannot start says what to do and leaves nothing running [R12.22]', async () => {
   const build = await readBuild(join(ROOT, 'remote-booking'));
   const before = process.getActiveResourcesInfo();
   const { CHROMIUM_PATH = '' } = process.env;
@@ -42,7 +42,7 @@ test('a smoke test that cannot start says what to do and leaves nothing running'
   expect(after.filter(isChild)).toHaveLength(before.filter(isChild).length);
 });
 
-test('a new remote is on the site once it is published, and the shell is as it was', async ({
+test('a new remote is on the site once it is published, and the shell is as it was [R12.23]', async ({
   page,
   releases,
 }) => {

@@ -50,7 +50,7 @@ async function visit(url: string, cookie?: string) {
   return { version, scripts, cookie: response.headers.get('set-cookie')?.split(';')[0] };
 }
 
-test('a release is seen once it is promoted, and the shell stays the bytes it was', async ({
+test('a release is seen once it is promoted, and the shell stays the bytes it was [R12.17]', async ({
   page,
   releases,
 }) => {
@@ -69,7 +69,7 @@ test('a release is seen once it is promoted, and the shell stays the bytes it wa
   expect(after.scripts).toEqual(before.scripts);
 });
 
-test('a canary of 25 % gets its share of 400 visitors, and each stays with a version', async ({
+test('a canary of 25 % gets its share of 400 visitors, and each stays with a version [R12.18]', async ({
   releases,
 }) => {
   await releases.publish(remote, '1.1.0', retitled);
@@ -91,7 +91,10 @@ test('a canary of 25 % gets its share of 400 visitors, and each stays with a ver
   }
 });
 
-test('a version that is rolled back is gone from the next load', async ({ page, releases }) => {
+test('a version that is rolled back is gone from the next load [R12.19]', async ({
+  page,
+  releases,
+}) => {
   await releases.publish(remote, '1.1.0', retitled);
   await decide(releases, promote('1.1.0'));
   await page.goto('/appoinment');
@@ -107,7 +110,7 @@ test('a version that is rolled back is gone from the next load', async ({ page, 
 test.describe('a canary that is broken', () => {
   test.use({ expectedErrors: /broken build/ });
 
-  test('is withdrawn by itself, while patients see its page and book', async ({
+  test('is withdrawn by itself, while patients see its page and book [R12.20]', async ({
     browser,
     page,
     releases,

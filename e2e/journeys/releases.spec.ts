@@ -19,7 +19,7 @@ async function versionFor(request: APIRequestContext, { remote }: SpareRelease):
   return remotes.find(({ name }) => name === remote)?.version;
 }
 
-test('an admin gives a version to some, to everybody, and takes it back', async ({
+test('an admin gives a version to some, to everybody, and takes it back [R2.42, R2.44, R2.46, R2.47]', async ({
   page,
   request,
   spare,
@@ -67,7 +67,7 @@ test('an admin gives a version to some, to everybody, and takes it back', async 
 test.describe('a decision that came too late', () => {
   test.use({ expectedErrors: /status of 409/ });
 
-  test('of two admins the second is told who was faster', async ({ page, spare }) => {
+  test('of two admins the second is told who was faster [R2.48]', async ({ page, spare }) => {
     const { version, current, registry, remote } = spare;
     const part = await openPart(page, spare);
     await part.getByRole('button', { name: `Promote ${version}` }).click();
@@ -87,7 +87,7 @@ test.describe('a decision that came too late', () => {
 });
 
 memberTest.describe('a patient', () => {
-  memberTest('has no way into the releases', async ({ page, request, member }) => {
+  memberTest('has no way into the releases [R6.12]', async ({ page, request, member }) => {
     await page.goto('/dashboard/releases');
     await expect(page).toHaveURL('/login');
     const headers = { Authorization: `Bearer ${member.accessToken}` };

@@ -15,7 +15,7 @@ const raised = findRaised(readStoredBuilds(), readPresentParts());
 
 test.describe.configure({ timeout: 120_000 });
 
-test('a part with other code than in the release before has another version', () => {
+test('a part with other code than in the release before has another version [R12.21]', () => {
   const unraised = findUnraised(readStoredBuilds(), readPresentBuilds());
   expect(unraised, 'raise the version in the package.json of these').toEqual([]);
 });
@@ -38,14 +38,16 @@ async function expectMainJourney(
 }
 
 for (const name of raised.filter((part) => part !== 'shell')) {
-  test(`${name} of the release before works in the present shell`, async ({ browser }) => {
+  test(`${name} of the release before works in the present shell [R12.21]`, async ({ browser }) => {
     const stored = readStoredRemotes();
     const builds = stored.filter(({ remote }) => remote === name);
     expect(builds).toHaveLength(1);
     await expectMainJourney(browser, { builds });
   });
 
-  test(`${name} as it is now works in the shell of the release before`, async ({ browser }) => {
+  test(`${name} as it is now works in the shell of the release before [R12.21]`, async ({
+    browser,
+  }) => {
     const stored = readStoredRemotes();
     const shell = await unpackStoredShell();
     const builds = stored.filter(({ remote }) => remote !== name);

@@ -51,7 +51,7 @@ const writeUnless = (isFull: () => boolean): Disk => ({
   },
 });
 
-it('clearing away works on a disk that only leftovers fill', async () => {
+it('clearing away works on a disk that only leftovers fill [R12.46]', async () => {
   const dir = await createFilledDir();
   const leftover = await leaveBehind(dir);
   const registry = await openRegistry(
@@ -62,7 +62,7 @@ it('clearing away works on a disk that only leftovers fill', async () => {
   expect(await findIllegal(dir, remote, [['1.0.0', '1.2.0']])).toBeNull();
 });
 
-it('on a disk without room for a document nothing is lost that the document names', async () => {
+it('on a disk without room for a document nothing is lost that the document names [R12.46]', async () => {
   const dir = await createFilledDir();
   const registry = await openRegistry(
     dir,

@@ -59,7 +59,7 @@ describe('of two waiting releases with the same address', () => {
     ['promote', 'canary'].map((second) => [first, second] as const),
   );
 
-  it.each(rows)('only one gets visitors: %s, then %s', async (first, second) => {
+  it.each(rows)('only one gets visitors: %s, then %s [R12.42]', async (first, second) => {
     const { registry, decide } = await openRivals();
     const wish = (remote: string, action: string) =>
       decide({ remote, action, version: '1.1.0', ...(action === 'canary' && { percent: 5 }) });
@@ -72,7 +72,7 @@ describe('of two waiting releases with the same address', () => {
     expect((await registry.read()).etag).toBe(before.etag);
   });
 
-  it('the first release of a remote, live at once, gets it once', async () => {
+  it('the first release of a remote, live at once, gets it once [R12.42]', async () => {
     const { registry } = await openRegistry();
     const published = await Promise.allSettled(
       [booking, payment].map((remote) => registry.publish(buildWith(remote, '1.0.0', '/offers'))),
@@ -95,7 +95,7 @@ describe('a shell that has given up a contract', () => {
     ['promote', { remote: payment, version: '1.1.0' }],
     ['canary', { remote: payment, version: '1.1.0', percent: 5 }],
     ['rollback', { remote: booking }],
-  ])('is not given by %s what it cannot show', async (action, change) => {
+  ])('is not given by %s what it cannot show [R12.42]', async (action, change) => {
     const { decide, registry } = await openNewer();
     const { etag } = await registry.read();
     await expect(decide({ action, ...change })).rejects.toThrow(
@@ -124,7 +124,7 @@ describe('a way back in an incident', () => {
     return place;
   };
 
-  it('is open although another remote has taken the address, and the command says so', async () => {
+  it('is open although another remote has taken the address, and the command says so [R12.42]', async () => {
     const { dir, registry } = await openMoved();
     const { exitCode, out } = await runCommand(`rollback -r ${booking} --dir ${dir}`, {
       root: dir,

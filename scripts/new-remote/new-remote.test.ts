@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 afterAll(() => site.remove());
 
-it('changes no file but the lock', async () => {
+it('changes no file but the lock [R12.23]', async () => {
   expect(changed.trimEnd().split('\n')).toEqual([' M package-lock.json', `?? ${NAME}/`]);
 });
 
@@ -69,7 +69,7 @@ it.each([
   ['check for unused code', ['knip', '--workspace', NAME]],
   // With those tests that could mind a link more.
   ['tests', ['jest', NAME, 'shell/src/layouts']],
-])('passes the %s', async (_check, [name = '', ...args]) => {
+])('passes the %s [R12.23]', async (_check, [name = '', ...args]) => {
   await expect(tool(name, ...args)).resolves.toEqual(expect.any(String));
 });
 

@@ -39,7 +39,7 @@ function lazyPackagesIn(files: Iterable<string>): string[] {
   );
 }
 
-it('leaves sign-in, HTTP and schema code out of the first load', () => {
+it('leaves sign-in, HTTP and schema code out of the first load [R11.12]', () => {
   const entry = Object.keys(outputs).find((file) =>
     outputs[file]?.entryPoint?.endsWith('public.ts'),
   );

@@ -3,7 +3,7 @@ import { toCalendarFile } from './calendar-file';
 const visit = { _id: 'b1', startsAtUtc: '2023-01-05T14:00:00.000Z' };
 const now = new Date('2023-01-01T10:20:30.456Z');
 
-it('is one event of half an hour', () => {
+it('is one event of half an hour [R2.38]', () => {
   const file = toCalendarFile(visit, { summary: 'Cavity Filling', location: 'Molar', now });
   expect(file.split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
@@ -39,7 +39,7 @@ it('is published and cancelled by mail in the name of the clinic', () => {
   expect(cancelled.get('ORGANIZER')).toBe('mailto:clinic@clinic.test');
 });
 
-it('is cancelled as the same entry in a later edition', () => {
+it('is cancelled as the same entry in a later edition [R10.1]', () => {
   const [published, cancelled] = [properties('PUBLISH'), properties('CANCEL')];
   for (const name of ['UID', 'DTSTART', 'ORGANIZER']) {
     expect(cancelled.get(name)).toBe(published.get(name));

@@ -5,6 +5,6 @@ it.each([
   [45, '$45'],
   [45.5, '$45.50'],
   [45.05, '$45.05'],
-])('%d dollars read %s', (dollars, text) => {
+])('%d dollars read %s [R2.25]', (dollars, text) => {
   expect(formatPrice(dollars)).toBe(text);
 });

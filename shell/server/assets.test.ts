@@ -32,7 +32,7 @@ it.each([
   ['identity', undefined, Buffer.from(TEXT)],
   ['', undefined, Buffer.from(TEXT)],
 ])(
-  'to a browser that takes %j a file goes as it was published: %s',
+  'to a browser that takes %j a file goes as it was published: %s [R12.10]',
   async (accept, name, bytes) => {
     const answer = await get(FOLDER + CHUNK, { 'accept-encoding': accept });
     expect(answer.statusCode).toBe(200);
@@ -43,14 +43,17 @@ it.each([
   },
 );
 
-it.each([FOLDER + CHUNK, `/assets/shell/${SHELL_SCRIPT}`])('%s is kept for ever', async (url) => {
-  const { headers } = await get(url);
-  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
-  expect(headers['access-control-allow-origin']).toBe('*');
-});
+it.each([FOLDER + CHUNK, `/assets/shell/${SHELL_SCRIPT}`])(
+  '%s is kept for ever [R12.10]',
+  async (url) => {
+    const { headers } = await get(url);
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['access-control-allow-origin']).toBe('*');
+  },
+);
 
 it.each([FOLDER + MANIFEST, '/assets/shell/shell.json'])(
-  '%s is asked about again, and sent when it changed',
+  '%s is asked about again, and sent when it changed [R12.10]',
   async (url) => {
     const { headers } = await get(url);
     expect(headers['cache-control']).toBe('no-cache');
@@ -86,7 +89,7 @@ it.each([
   '/assets/shell/..%2f..%2fsecret.txt',
   '/assets/remote-booking/..%00/secret.txt',
   '/assets//../secret.txt',
-])('%s leads out of the folder for nobody', async (path) => {
+])('%s leads out of the folder for nobody [R12.10]', async (path) => {
   const answer = await statusAndBody(path);
   expect(answer).toMatch(/^40[034] /);
   expect(answer).not.toContain('nobody is to read this');

@@ -13,7 +13,7 @@ afterEach(() => site.stop());
 describe('while neither the registry nor its last word can be had', () => {
   beforeEach(() => (site.backend.state.isAway = true));
 
-  it('a page says in plain words that it is not available, and nothing else', async () => {
+  it('a page says in plain words that it is not available, and nothing else [R12.7]', async () => {
     const page = await openPage(site.app, '/appoinment?email=somebody@clinic.test');
     expect(page.statusCode).toBe(503);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -28,7 +28,7 @@ describe('while neither the registry nor its last word can be had', () => {
     expect(page.body).not.toMatch(INTERNALS);
   });
 
-  it('the number it tells leads to the reason in the log, and to nothing about the visitor', async () => {
+  it('the number it tells leads to the reason in the log, and to nothing about the visitor [R12.7]', async () => {
     const { body } = await openPage(site.app, '/appoinment?email=somebody@clinic.test');
     const id = /this number: ([0-9a-f-]{36})/.exec(body)?.[1];
     const line = site
@@ -41,7 +41,7 @@ describe('while neither the registry nor its last word can be had', () => {
   });
 
   it.each([REMOTES_PATH, '/remotes/good/remote-booking/1.0.0', '/api/ping', '/registry/document'])(
-    'a call of %s gets the envelope of every refusal',
+    'a call of %s gets the envelope of every refusal [R12.8]',
     async (url) => {
       const answer = await site.app.inject(url);
       expect(answer.statusCode).toBe(503);
@@ -61,7 +61,7 @@ describe('while neither the registry nor its last word can be had', () => {
 it.each([
   ['is gone', (file: string) => rm(file)],
   ['is half there', (file: string) => writeFile(file, '{"scripts":')],
-])('a build of the shell that %s is a failure in plain words', async (_case, damage) => {
+])('a build of the shell that %s is a failure in plain words [R12.7]', async (_case, damage) => {
   await damage(join(site.dir, 'shell', 'entry.json'));
   const page = await openPage(site.app, '/');
   expect(page.statusCode).toBe(500);

@@ -10,7 +10,7 @@ const DAY_MS = 24 * 3600 * 1000;
 const now = new Date('2026-03-01T10:00:00Z');
 const daysLater = (days: number) => new Date(now.getTime() + days * DAY_MS);
 
-it('an open page finds the files of its build after another has taken the place', async () => {
+it('an open page finds the files of its build after another has taken the place [R12.25]', async () => {
   const site = await startTestSite();
   const env = { SHELL_KEPT_DIR: join(site.dir, 'kept') };
   await site.startAgain(env);
@@ -33,7 +33,7 @@ it('an open page finds the files of its build after another has taken the place'
   await site.stop();
 });
 
-it('keeps what has a hash in its name, for two weeks after the last build that brought it', async () => {
+it('keeps what has a hash in its name, for two weeks after the last build that brought it [R12.25]', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'clinic-kept-'));
   const [dist, kept] = [join(dir, 'dist'), join(dir, 'kept')];
   await writeFiles(dist, {

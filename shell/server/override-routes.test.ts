@@ -18,7 +18,7 @@ const wishAt = (path: string) => openPage(site.app, `${path}?remote=${encodeURIC
 describe('in a local start', () => {
   beforeEach(async () => (site = await startTestSite({ isLocal: true })));
 
-  it('counts at once: the page starts anew with the remote of the developer', async () => {
+  it('counts at once: the page starts anew with the remote of the developer [R12.4]', async () => {
     const answer = await openPage(site.app, `/appoinment?date=2030-01-01&remote=${WISH}`);
     expect(answer.statusCode).toBe(302);
     expect(answer.headers.location).toBe('/appoinment?date=2030-01-01');
@@ -88,7 +88,7 @@ describe('in production', () => {
       payload: body,
     });
 
-  it('an address alone does nothing', async () => {
+  it('an address alone does nothing [R12.15]', async () => {
     const page = await wishAt('/appoinment');
     expect(page.statusCode).toBe(200);
     expect(page.cookies.map(({ name }) => name)).not.toContain(COOKIE);
@@ -96,7 +96,7 @@ describe('in production', () => {
   });
 
   it.each([WISH, `${WISH}.`, `${WISH}.c2lnbmF0dXJl`])(
-    'a cookie that this server did not sign does nothing: %s',
+    'a cookie that this server did not sign does nothing: %s [R12.15]',
     async (value) => {
       const page = await openPage(site.app, '/', { [COOKIE]: value });
       expect(pageDataOf(page).overridden).toEqual({});
@@ -104,14 +104,14 @@ describe('in production', () => {
     },
   );
 
-  it('a cookie is signed by a secret of its own, which no token of the registry opens', async () => {
+  it('a cookie is signed by a secret of its own, which no token of the registry opens [R12.47]', async () => {
     const signed = (secret: string) =>
       openPage(site.app, '/', { [COOKIE]: fastifyCookie.sign(WISH, secret) });
     expect(pageDataOf(await signed(REGISTRY_TOKEN)).overridden).toEqual({});
     expect(pageDataOf(await signed(COOKIE_SECRET)).overridden).not.toEqual({});
   });
 
-  it('an admin gets it, by their own token, and goes back', async () => {
+  it('an admin gets it, by their own token, and goes back [R12.15]', async () => {
     const answer = await ask();
     expect(answer.statusCode).toBe(204);
     expect(site.backend.state.adminCalls).toEqual(['admin@clinic.test Bearer of-the-admin']);
@@ -132,7 +132,7 @@ describe('in production', () => {
     { who: 'asks about somebody else', admin: { status: 403, body: {} }, code: 'forbidden' },
     { who: 'is not signed in', admin: { status: 401, body: {} }, code: 'forbidden' },
     { who: 'cannot be judged', admin: { status: 200, body: { admin: true } }, code: 'internal' },
-  ])('whoever $who gets nothing', async ({ admin, code }) => {
+  ])('whoever $who gets nothing [R12.15]', async ({ admin, code }) => {
     site.backend.state.admin = admin;
     const answer = await ask();
     expect(answer.statusCode).toBe(code === 'forbidden' ? 403 : 500);

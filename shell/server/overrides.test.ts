@@ -48,7 +48,7 @@ describe('parseOverrides', () => {
     'remote-booking',
     `${WISH},remote-x@http://elsewhere.test:3002`,
     `${WISH}, remote-x@http://localhost:3003`,
-  ])('refuses %j as a whole', (text) => {
+  ])('refuses %j as a whole [R12.14]', (text) => {
     expect(parseOverrides(text)).toBeNull();
   });
 });

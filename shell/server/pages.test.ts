@@ -33,7 +33,7 @@ describe('what a page announces', () => {
     ['/appoinment', [ENTRY, CHUNK]],
     ['/appoinment?date=2030-01-01', [ENTRY, CHUNK]],
     ['/other', [ENTRY, OTHER_CHUNK]],
-  ])('at %s is exactly the closure of its route, with hashes', async (url, closure) => {
+  ])('at %s is exactly the closure of its route, with hashes [R12.2]', async (url, closure) => {
     const files = filesOf('remote-booking', '1.0.0');
     expect(await preloadsAt(url)).toEqual(
       closure.map((file) => [FOLDER + file, hashOf(files[file]!)]),
@@ -44,7 +44,7 @@ describe('what a page announces', () => {
     expect(await preloadsAt(url)).toEqual([]);
   });
 
-  it('belongs to the version that the visitor gets', async () => {
+  it('belongs to the version that the visitor gets [R12.2]', async () => {
     site.backend.state.document = withBooking({ current: '1.1.0' });
     const hash = hashOf(filesOf('remote-booking', '1.1.0')[ENTRY]!);
     const [entry] = await preloadsAt('/appoinment');
@@ -62,7 +62,7 @@ describe('what a page announces', () => {
 describe('the manifest in the page', () => {
   const manifests = async () => pageDataOf(await openPage(site.app, '/appoinment')).manifests;
 
-  it('is that of the remote shown, and no other', async () => {
+  it('is that of the remote shown, and no other [R12.3]', async () => {
     expect(await manifests()).toEqual({
       [FOLDER + MANIFEST]: { id: 'remote-booking', version: '1.0.0' },
     });
@@ -73,7 +73,7 @@ describe('the manifest in the page', () => {
     ['with one byte changed', (text: string) => text.replace('1.0.0', '1.0.1')],
     ['cut off', (text: string) => text.slice(0, -1)],
     ['empty', () => ''],
-  ])('is left out %s', async (_case, change) => {
+  ])('is left out %s [R12.3]', async (_case, change) => {
     const text = filesOf('remote-booking', '1.0.0')[MANIFEST]!;
     await writeFile(join(site.assetsDir, 'remote-booking', '1.0.0', MANIFEST), change(text));
     expect(await manifests()).toEqual({});
@@ -106,13 +106,13 @@ describe('the policies of a page', () => {
   const policyAt = async (url: string, app = site.app) =>
     String((await headersAt(url, app))['content-security-policy']);
 
-  it('let no script run without a hash', async () => {
+  it('let no script run without a hash [R12.4]', async () => {
     expect((await headersAt('/appoinment'))['integrity-policy']).toBe(
       'blocked-destinations=(script)',
     );
   });
 
-  it('except where a provider changes its scripts at will', async () => {
+  it('except where a provider changes its scripts at will [R12.4]', async () => {
     const page = await openPage(site.app, '/pay/7');
     expect(page.headers['integrity-policy']).toBeUndefined();
     expect(pageDataOf(page).allowsForeignScripts).toBe(true);

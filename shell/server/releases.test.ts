@@ -22,13 +22,13 @@ afterEach(async () => {
   await site.stop();
 });
 
-it('asks the registry once for many pages at a time', async () => {
+it('asks the registry once for many pages at a time [R12.6]', async () => {
   const pages = await Promise.all(Array.from({ length: 50 }, () => versionAt()));
   expect(new Set(pages)).toEqual(new Set(['1.0.0']));
   expect(site.backend.state.asked).toBe(1);
 });
 
-it('follows a change at the next page, and has the document sent only when it changed', async () => {
+it('follows a change at the next page, and has the document sent only when it changed [R12.6]', async () => {
   const { state } = site.backend;
   await versionAt();
   pass(101);
@@ -44,22 +44,25 @@ describe('while the registry is away', () => {
   it.each([
     ['shortest', 0, 1500],
     ['longest', 1, 2500],
-  ])('its last word counts, and it is asked again after the %s pause', async (_of, lot, pause) => {
-    jest.spyOn(Math, 'random').mockReturnValue(lot);
-    const { state } = site.backend;
-    await versionAt();
-    state.isAway = true;
-    pass(101);
-    expect(await versionAt()).toBe('1.0.0');
-    expect(site.logged()).toContain('no news of the registry');
+  ])(
+    'its last word counts, and it is asked again after the %s pause [R12.5]',
+    async (_of, lot, pause) => {
+      jest.spyOn(Math, 'random').mockReturnValue(lot);
+      const { state } = site.backend;
+      await versionAt();
+      state.isAway = true;
+      pass(101);
+      expect(await versionAt()).toBe('1.0.0');
+      expect(site.logged()).toContain('no news of the registry');
 
-    state.isAway = false;
-    state.document = withBooking({ current: '1.1.0' });
-    pass(pause - 1);
-    expect(await versionAt()).toBe('1.0.0');
-    pass(1);
-    expect(await versionAt()).toBe('1.1.0');
-  });
+      state.isAway = false;
+      state.document = withBooking({ current: '1.1.0' });
+      pass(pause - 1);
+      expect(await versionAt()).toBe('1.0.0');
+      pass(1);
+      expect(await versionAt()).toBe('1.1.0');
+    },
+  );
 
   it('a document that contradicts itself counts no more than none', async () => {
     await versionAt();
@@ -68,7 +71,7 @@ describe('while the registry is away', () => {
     expect(await versionAt()).toBe('1.0.0');
   });
 
-  it('a server that starts anew takes the last word from its file', async () => {
+  it('a server that starts anew takes the last word from its file [R12.5]', async () => {
     await versionAt();
     site.backend.state.isAway = true;
     expect(await versionAt(await site.startAgain())).toBe('1.0.0');
@@ -78,7 +81,7 @@ describe('while the registry is away', () => {
     ['no file', undefined],
     ['half a file', '{"schemaVersion":1,'],
     ['a file of something else', '{"schemaVersion":1,"remotes":{"remote-x":{}},"history":[]}'],
-  ])('and with %s there is no page, until it is back', async (_case, snapshot) => {
+  ])('and with %s there is no page, until it is back [R12.5]', async (_case, snapshot) => {
     const { state } = site.backend;
     state.isAway = true;
     if (snapshot) await writeFile(join(site.dir, 'snapshot.json'), snapshot);

@@ -20,7 +20,7 @@ const insteadOf = (version: string, remote = 'remote-booking') =>
     cookies: { 'clinic-bucket': '1' },
   });
 
-it('in place of the current version it is the one that was good before, with its hashes', async () => {
+it('in place of the current version it is the one that was good before, with its hashes [R12.9]', async () => {
   const answer = await insteadOf('1.0.0');
   expect(answer.headers['cache-control']).toBe('no-store');
   const { version, manifestUrl, integrity } = answer.json<RegisteredRemote>();
@@ -30,7 +30,7 @@ it('in place of the current version it is the one that was good before, with its
   expect(integrity).toEqual(Object.fromEntries(files.map(([path, text]) => [path, hashOf(text)])));
 });
 
-it('in place of a version that visitors no longer get it is what they get now', async () => {
+it('in place of a version that visitors no longer get it is what they get now [R12.9]', async () => {
   site.backend.state.document = withBooking({ current: '1.1.0' });
   expect((await insteadOf('1.0.0')).json()).toMatchObject({ version: '1.1.0' });
 });
@@ -40,12 +40,12 @@ it('in place of a canary it is the version of everybody else', async () => {
   expect((await insteadOf('1.1.0')).json()).toMatchObject({ version: '1.0.0' });
 });
 
-it('is no canary that the visitor would get by now', async () => {
+it('is no canary that the visitor would get by now [R12.9]', async () => {
   site.backend.state.document = withBooking(canaryAt(100));
   expect((await insteadOf('1.0.0')).json()).toMatchObject({ version: '0.9.0' });
 });
 
-it('is no canary that was current before', async () => {
+it('is no canary that was current before [R12.9]', async () => {
   const { releases } = freshDocument().remotes['remote-booking']!;
   const before = releaseOf('remote-booking', '1.1.0', '2026-01-03T00:00:00Z');
   site.backend.state.document = withBooking({
@@ -64,7 +64,7 @@ it.each([
       withdrawnAt: '2026-01-02T00:00:00Z',
     },
   ],
-])('is nothing when %s', async (_case, before) => {
+])('is nothing when %s [R12.9]', async (_case, before) => {
   const current = releaseOf('remote-booking', '1.0.0', '2026-01-02T00:00:00Z');
   site.backend.state.document = withBooking({ releases: { '0.9.0': before, '1.0.0': current } });
   const answer = await insteadOf('1.0.0');

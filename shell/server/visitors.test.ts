@@ -11,7 +11,7 @@ afterEach(() => site.stop());
 
 const open = (cookies = {}) => openPage(site.app, '/appoinment', cookies);
 
-it('gives a visitor a bucket once, for a year, that no script can read', async () => {
+it('gives a visitor a bucket once, for a year, that no script can read [R12.1]', async () => {
   const first = await open();
   const [cookie] = first.cookies;
   expect(first.cookies).toHaveLength(1);
@@ -42,7 +42,7 @@ it('gives everybody the current version while there is no canary', async () => {
   expect(versionOf(pageDataOf(await open()))).toBe('1.1.0');
 });
 
-it('gives the canary to its share, and each visitor the same on every page and server', async () => {
+it('gives the canary to its share, and each visitor the same on every page and server [R12.1]', async () => {
   site.backend.state.document = withBooking(canaryAt(25));
   const other = await site.startAgain();
   const versions = await Promise.all(

@@ -20,7 +20,7 @@ it('has stand-ins and the style guide in a local start', () => {
   });
 });
 
-it('has neither in production', () => {
+it('has neither in production [R11.10]', () => {
   expect(composeFor({ ...config, standIns: null })).toEqual({
     cardScript: null,
     showsStyleGuide: false,

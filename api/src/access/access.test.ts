@@ -251,13 +251,14 @@ const strangers: [string, () => Promise<string | undefined> | string | undefined
 ];
 
 describe.each(accountRows)('$route', (row) => {
-  it.each(strangers)('refuses %s', async (_who, getToken, code) => {
+  it.each(strangers)('refuses %s [R6.1]', async (_who, getToken, code) => {
     await expectOutcome(row, await getToken(), code);
   });
 
-  it(`answers another patient: ${row.other}`, () => expectOutcome(row, other.token, row.other));
-  it(`answers the owner: ${row.owner}`, () => expectOutcome(row, owner.token, row.owner));
-  it(`answers an admin: ${row.admin}`, () => expectOutcome(row, admin.token, row.admin));
+  it(`answers another patient: ${row.other} [R6.1]`, () =>
+    expectOutcome(row, other.token, row.other));
+  it(`answers the owner: ${row.owner} [R6.1]`, () => expectOutcome(row, owner.token, row.owner));
+  it(`answers an admin: ${row.admin} [R6.1]`, () => expectOutcome(row, admin.token, row.admin));
 });
 
 function changeIdToken(changes: object): string {
@@ -282,7 +283,7 @@ const identityStrangers: [string, () => string | undefined, ErrorCode][] = [
 ];
 
 describe.each(identityRows)('$route', (row) => {
-  it.each(identityStrangers)('refuses %s', async (_who, getToken, code) => {
+  it.each(identityStrangers)('refuses %s [R6.1]', async (_who, getToken, code) => {
     await expectOutcome(row, getToken(), code);
   });
 
@@ -312,13 +313,13 @@ async function listDocumented(): Promise<string[]> {
   );
 }
 
-it('has a row here for every route', () => {
+it('has a row here for every route [R6.2]', () => {
   const rows = [...accountRows, ...identityRows, ...publicRows].map(({ route }) => route);
   const inApi = [...rows, ...signedRoutes].map((route) => route.replace(' /', ' /api/'));
   expect([...served].sort()).toEqual([...new Set([...inApi, ...hiddenRoutes])].sort());
 });
 
-it('knows by name what the OpenAPI document leaves out', async () => {
+it('knows by name what the OpenAPI document leaves out [R6.2]', async () => {
   const documented = await listDocumented();
   expect(served.filter((route) => !documented.includes(route)).sort()).toEqual(
     [...hiddenRoutes].sort(),

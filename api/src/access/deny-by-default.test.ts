@@ -9,7 +9,7 @@ function createGuardedApp(): FastifyInstance {
   return app;
 }
 
-it('refuses to start with a route that declares no access rule', async () => {
+it('refuses to start with a route that declares no access rule [R6.3]', async () => {
   const app = createGuardedApp();
   app.register(async (scope) => void scope.get('/open', async () => 'open'));
   await expect(app.ready()).rejects.toThrow('GET /open declares no access rule');

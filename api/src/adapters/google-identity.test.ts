@@ -84,7 +84,7 @@ const refused: [string, () => Promise<string> | string, ErrorCode][] = [
   ['a token that has ended', () => sign({ claims: { exp: nowSeconds } }), 'token_expired'],
 ];
 
-it.each(refused)('refuses %s', async (_what, toToken, code) => {
+it.each(refused)('refuses %s [R6.9]', async (_what, toToken, code) => {
   await expect(identity.verify(await toToken())).rejects.toMatchObject({ code });
 });
 

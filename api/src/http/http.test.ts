@@ -25,7 +25,7 @@ it.each([
   ['path outside the API', 'GET /', 'not_found'],
   ['method that a path does not have', 'DELETE /api/jwt', 'not_found'],
   ['path that cannot be decoded', 'GET /api/bookings/%zz', 'validation_failed'],
-] as const)('answers an %s in the envelope', async (_what, target, code) => {
+] as const)('answers an %s in the envelope [R8.6]', async (_what, target, code) => {
   expect(await call(api, target)).toEqual(refusal(code));
 });
 
@@ -37,7 +37,7 @@ it('answers a body that it can’t read in the envelope', async () => {
   expect(await post('[]')).toEqual(faultyFields(''));
 });
 
-it('gives every answer a request id of its own, which a client can’t choose', async () => {
+it('gives every answer a request id of its own, which a client can’t choose [R8.6]', async () => {
   const headers = { 'x-request-id': 'mine', 'request-id': 'mine' };
   const answers = await Promise.all([
     call(api, 'GET /api/nothing', { headers }),
@@ -71,7 +71,7 @@ it('closes a request that is no HTTP without harm', async () => {
   expect(await call(api, 'GET /healthz')).toEqual(success({ status: 'ok' }));
 });
 
-it('never shows an internal failure, only its request id', async () => {
+it('never shows an internal failure, only its request id [R8.7]', async () => {
   await sql`alter table users rename to hidden`.execute(api.db);
   const answer = await call(api, 'GET /api/bookings?email=patient@clinic.test', {
     token: patient.token,
@@ -87,7 +87,7 @@ it('never shows an internal failure, only its request id', async () => {
 });
 
 describe('the OpenAPI document', () => {
-  it('names each call’s input, answer, access and refusals', async () => {
+  it('names each call’s input, answer, access and refusals [R7.22]', async () => {
     const { body } = await call(api, 'GET /api/openapi.json');
     const { paths } = body as { paths: Record<string, Record<string, object>> };
     expect(paths['/api/bookings']?.post).toMatchObject({

@@ -46,7 +46,7 @@ async function failToStore(): Promise<void> {
   expect((await call(api, 'POST /api/bookings', { token: patient.token, body })).status).toBe(500);
 }
 
-it('logs each request by its pattern and result, and nothing about anybody', async () => {
+it('logs each request by its pattern and result, and nothing about anybody [R8.8]', async () => {
   const personal = await useEverything();
   const log = api.logLines.join('');
   expect(log).toContain('"route":"/api/users/admin/:email"');

@@ -51,7 +51,7 @@ afterAll(async () => {
 
 const options = 'GET /api/appoinmentOptions?date=Mar%203,%202026';
 
-it('says that it is not available while its database is away, and recovers by itself', async () => {
+it('says that it is not available while its database is away, and recovers by itself [R8.12]', async () => {
   expect(await call(api, 'GET /readyz')).toEqual(success({ status: 'ready' }));
   await relay.cut();
   expect(await call(api, 'GET /readyz')).toEqual(refusal('service_unavailable'));

@@ -88,7 +88,7 @@ const subjects = {
   cancelled: 'Cancelled: your appointment on Mar 3, 2026 at 9.30 am',
 };
 
-it('welcomes who signs up, once', async () => {
+it('welcomes who signs up, once [R10.2]', async () => {
   await signIn(api, { email: 'new@clinic.test' });
   await startWorker();
   const mail = await waitForMail(subjects.welcome);
@@ -105,7 +105,7 @@ async function readCalendar({ attachments }: Caught): Promise<string> {
   return calendar.replaceAll('\r\n ', '');
 }
 
-it('confirms a booking with a calendar file', async () => {
+it('confirms a booking with a calendar file [R10.1]', async () => {
   await book(api, patient);
   await startWorker();
   const mail = await waitForMail(subjects.booked);
@@ -116,7 +116,7 @@ it('confirms a booking with a calendar file', async () => {
   expect(calendar).toContain('SUMMARY:Teeth Whitening at Molar');
 });
 
-it('tells of a payment once, and of a cancellation', async () => {
+it('tells of a payment once, and of a cancellation [R10.2]', async () => {
   const { token, email } = patient;
   const bookingId = await book(api, patient);
   const prepared = await call(api, 'POST /api/create-payment-intent', {
@@ -157,7 +157,7 @@ it('answers a visitor with their own words below', async () => {
   expect(text).toContain('Every day.\n\nYou wrote:\n> Open\n> on Sunday?');
 });
 
-it('has no mail for what did not happen', async () => {
+it('has no mail for what did not happen [R10.2]', async () => {
   const other = await signIn(api, { email: 'other@clinic.test' });
   await book(api, patient);
   const body = newBooking(other);
@@ -166,7 +166,7 @@ it('has no mail for what did not happen', async () => {
   expect(kinds).toEqual(['welcome', 'welcome', 'booked']);
 });
 
-it('keeps a mail that can’t be sent, with nothing about anybody in queue and log', async () => {
+it('keeps a mail that can’t be sent, with nothing about anybody in queue and log [R10.3]', async () => {
   const lines = await startWorker(9);
   const failed = await until(async () => (await listJobs()).find((job) => job.last_error !== null));
   expect(failed.last_error).toContain('The mail was not sent');

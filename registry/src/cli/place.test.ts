@@ -35,7 +35,7 @@ describe('the registry that is meant', () => {
     ['--dir', ['publish', remote, '--dir', ''], {}],
     ['CLINIC_REGISTRY_URL', ['publish', remote], { CLINIC_REGISTRY_URL: '' }],
     ['CLINIC_REGISTRY', ['publish', remote], { CLINIC_REGISTRY: '' }],
-  ])('is never another one because %s is empty', async (name, args, env) => {
+  ])('is never another one because %s is empty [R12.41]', async (name, args, env) => {
     const root = await createTempDir();
     await writeBuild(root, '1.0.0');
     expect(await runCommand(args, { root, env })).toEqual({
@@ -56,7 +56,7 @@ describe('the registry that is meant', () => {
     expect([exitCode, err]).toEqual([2, expect.stringMatching(words)]);
   });
 
-  it('may be named by the environment, which an option outweighs', async () => {
+  it('may be named by the environment, which an option outweighs [R12.41]', async () => {
     const { root, service, env } = await openService();
     const named = { root, env: { ...env, CLINIC_REGISTRY_URL: service.url } };
     const ended = await runCommand(`promote 1.1.0 -r ${remote}`, named);
@@ -69,7 +69,7 @@ describe('the registry that is meant', () => {
 });
 
 describe('what is printed', () => {
-  it('names the registry, its own site, and a next step that works as it stands', async () => {
+  it('names the registry, its own site, and a next step that works as it stands [R12.41]', async () => {
     const { root, service, env } = await openService();
     const host: Pick<Host, 'env'> & { root: string } = { root, env };
     const { out } = await runCommand(`canary 5 1.1.0 -r ${remote} --url ${service.url}`, host);

@@ -146,14 +146,14 @@ describe('a decision that names no version', () => {
   };
   const wishes = [{ action: 'promote' }, { action: 'canary', percent: 5 }] as const;
 
-  it.each(wishes)('does not give again what was rolled back from: $action', (wish) => {
+  it.each(wishes)('does not give again what was rolled back from: $action [R12.40]', (wish) => {
     expect(() => after(rolledBack(), wish)).toThrow(
       'remote-booking 1.1.0 was withdrawn (booking-team rolled back from 1.1.0 to 1.0.0) ' +
         'and nothing newer waits; name 1.1.0 to give it again',
     );
   });
 
-  it.each(wishes)('does not give again a canary that failed: $action', (wish) => {
+  it.each(wishes)('does not give again a canary that failed: $action [R12.40]', (wish) => {
     expect(() => after(withdrawn(), wish)).toThrow(
       '1.1.0 was withdrawn (registry withdrew the canary 1.1.0: 30 % failed)',
     );
@@ -164,7 +164,7 @@ describe('a decision that names no version', () => {
     expect(entry.canary?.version ?? entry.current).toBe('1.2.0');
   });
 
-  it.each(wishes)('gives a withdrawn version again when it is named: $action', (wish) => {
+  it.each(wishes)('gives a withdrawn version again when it is named: $action [R12.40]', (wish) => {
     for (const document of [rolledBack(), withdrawn()]) {
       const entry = entryOf(after(document, { ...wish, version: '1.1.0' }));
       expect(entry.canary?.version ?? entry.current).toBe('1.1.0');

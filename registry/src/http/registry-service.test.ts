@@ -274,7 +274,7 @@ describe('acting for a person', () => {
     return { status, answer, last: document.history.at(-1)! };
   }
 
-  it('is put on record under the name of the person', async () => {
+  it('is put on record under the name of the person [R6.13]', async () => {
     const { status, last } = await promoteFor('keeper', 'admin@clinic.test');
     expect(status).toBe(200);
     expect(last).toMatchObject({ action: 'promote', by: 'admin@clinic.test' });
@@ -285,7 +285,7 @@ describe('acting for a person', () => {
     expect(last).toMatchObject({ action: 'promote', by: 'keeper' });
   });
 
-  it('is refused to a team, which may change its remote in its own name', async () => {
+  it('is refused to a team, which may change its remote in its own name [R6.13]', async () => {
     const { status, answer, last } = await promoteFor('booking', 'admin@clinic.test');
     expect({ status, answer }).toMatchObject({ status: 403, answer: { code: 'own_name_only' } });
     expect(answer.message).toMatch(/^booking may act in its own name only; leave out the header/);
@@ -298,7 +298,7 @@ describe('acting for a person', () => {
     ['101 characters', 'x'.repeat(101)],
     ['what cannot be printed', 'a\tb'],
     ['what is not ASCII', 'Zo\u00eb'],
-  ])('takes no name of %s', async (_what, person) => {
+  ])('takes no name of %s [R6.13]', async (_what, person) => {
     const { status, answer, last } = await promoteFor('keeper', person);
     expect({ status, answer }).toMatchObject({
       status: 400,

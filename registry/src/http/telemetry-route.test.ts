@@ -185,7 +185,7 @@ describe('a canary', () => {
     expect(history.filter(({ action }) => action === 'withdraw')).toHaveLength(1);
   });
 
-  it('that is broken is not hidden by good reports of one address, however many', async () => {
+  it('that is broken is not hidden by good reports of one address, however many [R12.45]', async () => {
     const service = await createCanary();
     const flood = () => reportFrom('127.0.0.2', service, eventsOf('loaded', 50));
     for (let count = 0; count < 40; count += 1) await flood();
@@ -201,7 +201,7 @@ describe('a canary', () => {
     });
   });
 
-  it('is judged by the share that fails at an address behind which many are', async () => {
+  it('is judged by the share that fails at an address behind which many are [R12.45]', async () => {
     const service = await createCanary();
     for (let count = 0; count < 20; count += 1) {
       await report(service, [...eventsOf('loaded', 48), ...eventsOf('failed', 2)]);

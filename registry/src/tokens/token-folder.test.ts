@@ -20,7 +20,7 @@ it.each([
   ['half written', '{"name":"payment","sco'],
   ['empty', ''],
   ['of another kind', '{"name":"payment"}'],
-])('a file that is %s locks out nobody else, and is told of once', async (_what, text) => {
+])('a file that is %s locks out nobody else, and is told of once [R12.44]', async (_what, text) => {
   const { dir, tokens, broken, secret } = await openFolder();
   await writeFile(join(dir, 'payment.json'), text);
   expect(await tokens.identify(secret)).toEqual(booking);

@@ -27,14 +27,14 @@ describe('the day', () => {
     ['?date=2023-01-20', 'Jan 20, 2023'],
     ['?date=2023-01-04', 'Jan 5, 2023'],
     ['?date=soon', 'Jan 5, 2023'],
-  ])('of %j is %s', async (search, date) => {
+  ])('of %j is %s [R2.21]', async (search, date) => {
     show(search);
     expect(await heading(date)).toBeVisible();
     const asked = () => callsTo(LIST).map(({ query }) => query);
     await waitFor(() => expect(asked()).toEqual([{ date }]));
   });
 
-  it('goes into the address when chosen, and leads focus and eye to the treatments', async () => {
+  it('goes into the address when chosen, and leads focus and eye to the treatments [R2.23]', async () => {
     const { user } = show();
     await user.click(await day(/January 9, 2023, 7 free times/));
     expect(await heading('Jan 9, 2023')).toHaveFocus();
@@ -42,7 +42,7 @@ describe('the day', () => {
     expect(scrollIntoView).toHaveBeenCalledWith({ behavior: 'smooth', block: 'start' });
   });
 
-  it('leads there at once for readers who want no motion', async () => {
+  it('leads there at once for readers who want no motion [R11.7]', async () => {
     askForStillness();
     const { user } = show();
     await user.click(await day(/January 9, 2023, 7 free times/));
@@ -59,13 +59,16 @@ describe('the day', () => {
     expect(await heading('Jan 7, 2023')).toHaveFocus();
   });
 
-  it.each([/January 4, 2023/, /January 6, 2023, no free times/])('can not be %s', async (name) => {
-    show();
-    await day(/January 5, 2023, today, 7 free times/);
-    expect(await day(name)).toBeDisabled();
-  });
+  it.each([/January 4, 2023/, /January 6, 2023, no free times/])(
+    'can not be %s [R2.20]',
+    async (name) => {
+      show();
+      await day(/January 5, 2023, today, 7 free times/);
+      expect(await day(name)).toBeDisabled();
+    },
+  );
 
-  it('is in a week that starts on Sunday', async () => {
+  it('is in a week that starts on Sunday [R2.19]', async () => {
     show();
     await day(/January 5, 2023/);
     const [first] = screen.getAllByRole('columnheader', { hidden: true });
@@ -93,7 +96,7 @@ describe('a treatment', () => {
     );
   });
 
-  it('has one space', async () => {
+  it('has one space [R2.25]', async () => {
     show();
     expect((await card('Teeth Whitening')).getByText('1 space available')).toBeVisible();
   });
@@ -114,7 +117,7 @@ describe('a treatment', () => {
 });
 
 describe('the list', () => {
-  it('says that it is loading', async () => {
+  it('says that it is loading [R11.11]', async () => {
     show();
     expect(screen.getByText('Loading treatments')).toBeInTheDocument();
     expect(await screen.findByText('3 treatments')).toBeInTheDocument();

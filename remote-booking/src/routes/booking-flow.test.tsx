@@ -40,7 +40,7 @@ async function submit(phone = '+1 212 555 0142') {
   return { user, shown };
 }
 
-it('shows day, name and e-mail to read and every time of the day', async () => {
+it('shows day, name and e-mail to read and every time of the day [R2.26]', async () => {
   const { shown } = await open();
   for (const [label, value] of [
     ['Date', 'Jan 20, 2023'],
@@ -96,7 +96,7 @@ it('closes on Escape and gives focus back', async () => {
 });
 
 it.each(['', '12', 'my phone', '+1 212 555 0142 0142 0142'])(
-  'refuses the phone number %j',
+  'refuses the phone number %j [R5.9]',
   async (phone) => {
     const { shown } = await submit(phone);
     expect(await shown.findByText('Please enter a valid phone number')).toBeVisible();
@@ -105,7 +105,7 @@ it.each(['', '12', 'my phone', '+1 212 555 0142 0142 0142'])(
   },
 );
 
-it('books, says so, closes and loads the times anew', async () => {
+it('books, says so, closes and loads the times anew [R4.10]', async () => {
   answerTo(BOOK, () => booked);
   await submit();
   expect(await screen.findByText('booking confirmed')).toBeVisible();
@@ -125,7 +125,7 @@ it('books, says so, closes and loads the times anew', async () => {
   await waitFor(() => expect(callsTo(LIST).length).toBe(2));
 });
 
-it('shows the refusal and keeps what was typed', async () => {
+it('shows the refusal and keeps what was typed [R4.11]', async () => {
   answerTo(BOOK, () => new Refusal('price_mismatch'));
   const { shown } = await submit();
   expect(await screen.findByText('The price has changed, please look at it again')).toBeVisible();
@@ -157,7 +157,7 @@ it('offers the nearest free times when the time was lost, and books one of them'
   expect(sentBookings()[1]).toMatchObject({ slot: '10.30 am' });
 });
 
-it('does not call a time lost whose answer did not come, and takes it when asked again', async () => {
+it('does not call a time lost whose answer did not come, and takes it when asked again [R7.7]', async () => {
   answerTo(BOOK, () => {
     // It arrived, but its answer did not.
     const slots = ['9.00 am', '10.30 am', '2.00 pm'];

@@ -33,7 +33,7 @@ beforeEach(() => {
   answerTo(`GET /users/admin/${person.email}`, () => ({ isAdmin: true }));
 });
 
-it('lists all users under the columns of the clinic', async () => {
+it('lists all users under the columns of the clinic [R2.29]', async () => {
   openPage();
   const headings = await screen.findAllByRole('columnheader');
   expect(headings.map(({ textContent }) => textContent)).toEqual([
@@ -46,7 +46,7 @@ it('lists all users under the columns of the clinic', async () => {
   expect(screen.getByRole('table', { name: '2 users' })).toBeInTheDocument();
 });
 
-it('offers to make an admin of whoever is none', async () => {
+it('offers to make an admin of whoever is none [R2.29]', async () => {
   openPage();
   expect((await rowOf('Ada')).queryByRole('button', { name: 'Make Admin' })).toBeNull();
   expect((await rowOf('Bob')).getByRole('button', { name: 'Make Admin' })).toBeInTheDocument();
@@ -60,7 +60,7 @@ it('leads to the bookings of each', async () => {
   );
 });
 
-it('makes an admin and shows it', async () => {
+it('makes an admin and shows it [R4.19]', async () => {
   const { user } = openPage();
   const makeAdmin = (await rowOf('Bob')).getByRole('button', { name: 'Make Admin' });
   answerTo(`PUT /users/admin/${bob._id}`, () => ({ modifiedCount: 1 }));
@@ -124,7 +124,7 @@ it('keeps the sorting in the address', async () => {
   expect(shownNames()).toEqual(['Person 3', 'Person 2', 'Person 1']);
 });
 
-it('starts from the address and numbers the rows over all pages', async () => {
+it('starts from the address and numbers the rows over all pages [R2.30]', async () => {
   openPage(many, `${paths.allUsers}?search=person&page=2`);
   expect(await screen.findByRole('searchbox')).toHaveValue('person');
   expect(screen.getAllByRole('row')[1]).toHaveTextContent('11Person 11');

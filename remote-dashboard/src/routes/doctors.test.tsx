@@ -47,14 +47,14 @@ describe('managing doctors', () => {
     expect(dialog.getByText(text)).toBeInTheDocument();
   });
 
-  it('deletes nobody when dismissed', async () => {
+  it('deletes nobody when dismissed [R2.32]', async () => {
     const { user, dialog } = await openDialog();
     await user.click(dialog.getByRole('button', { name: 'dismiss' }));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     expect(callsTo(`DELETE /doctors/${grace._id}`)).toHaveLength(0);
   });
 
-  it('deletes the last one too, and says so', async () => {
+  it('deletes the last one too, and says so [R4.21]', async () => {
     const { user, dialog } = await openDialog();
     answerTo(`DELETE /doctors/${grace._id}`, () => ({ deletedCount: 1 }));
     answerTo('GET /doctors', () => []);
@@ -88,7 +88,7 @@ describe('adding a doctor', () => {
     await user.click(screen.getByRole('button', { name: 'Add Doctor' }));
   }
 
-  it('says what is missing', async () => {
+  it('says what is missing [R5.7]', async () => {
     const { user } = await openForm();
     await user.click(screen.getByRole('button', { name: 'Add Doctor' }));
     expect(await screen.findByText('Name is required')).toBeInTheDocument();
@@ -101,7 +101,7 @@ describe('adding a doctor', () => {
   it.each([
     ['x'.repeat(121), 'Please use at most 120 characters'],
     ['  ', 'Name is required'],
-  ])('does not send a name that the clinic would refuse: %j', async (name, message) => {
+  ])('does not send a name that the clinic would refuse: %j [R5.13]', async (name, message) => {
     const { user } = await openForm();
     await user.click(screen.getByRole('textbox', { name: 'Name' }));
     await user.paste(name);
@@ -110,14 +110,14 @@ describe('adding a doctor', () => {
     expect(callsTo('POST /images')).toHaveLength(0);
   });
 
-  it('does not send an address that is none', async () => {
+  it('does not send an address that is none [R5.8]', async () => {
     const { user } = await openForm();
     await user.type(screen.getByRole('textbox', { name: 'Email' }), 'grace');
     await user.click(screen.getByRole('button', { name: 'Add Doctor' }));
     expect(await screen.findByText('Please enter a valid e-mail address')).toBeInTheDocument();
   });
 
-  it('uploads the photo, stores the doctor and leads to the list', async () => {
+  it('uploads the photo, stores the doctor and leads to the list [R7.9]', async () => {
     const form = await openForm();
     answerTo('POST /images', () => ({ success: true, data: { url: '/images/1.webp' } }));
     answerTo('POST /doctors', () => ({ acknowledged: true, insertedId: grace._id }));

@@ -61,7 +61,7 @@ it('sends no empty answer', async () => {
   expect(callsTo(`POST /messages/${question._id}/answer`)).toHaveLength(0);
 });
 
-it('keeps the words when somebody else has answered before', async () => {
+it('keeps the words when somebody else has answered before [R2.41]', async () => {
   const { user, dialog } = await openAnswer();
   answerTo(`POST /messages/${question._id}/answer`, () => new Refusal('duplicate'));
   await user.type(dialog.getByRole('textbox'), 'There is.');
@@ -70,7 +70,7 @@ it('keeps the words when somebody else has answered before', async () => {
   expect(dialog.getByRole('textbox')).toHaveValue('There is.');
 });
 
-it('says so when there are none', async () => {
+it('says so when there are none [R11.11]', async () => {
   answerTo('GET /messages', () => []);
   renderPage(page, paths.messages);
   expect(await screen.findByText('There are no messages')).toBeInTheDocument();

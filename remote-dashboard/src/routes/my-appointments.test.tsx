@@ -34,7 +34,7 @@ function openPage(bookings: Parameters<typeof answerTo>[1] = () => [unpaid, paid
   return renderPage(page, paths.dashboard);
 }
 
-it('lists what is to come and what is behind, with the state of each', async () => {
+it('lists what is to come and what is behind, with the state of each [R2.34]', async () => {
   openPage();
   const upcoming = await screen.findByRole('table', { name: 'Upcoming' });
   const headings = within(upcoming).getAllByRole('columnheader');
@@ -59,7 +59,7 @@ it('asks for the bookings of whoever is signed in', async () => {
   expect(callsTo('GET /bookings').map(({ query }) => query)).toEqual([{ email: ada.email }]);
 });
 
-it('leads to the payment of an unpaid visit and to the receipt of a paid one', async () => {
+it('leads to the payment of an unpaid visit and to the receipt of a paid one [R2.35]', async () => {
   openPage();
   const pay = await screen.findByRole('link', { name: 'pay' });
   expect(pay).toHaveAttribute('href', paths.payment(unpaid._id));
@@ -75,7 +75,7 @@ it('offers no payment for a cancelled visit', async () => {
   expect(screen.queryByRole('link', { name: 'pay' })).not.toBeInTheDocument();
 });
 
-it('invites a patient without appointments to book one', async () => {
+it('invites a patient without appointments to book one [R11.11]', async () => {
   openPage(() => []);
   expect(await screen.findByText('You have no appointments yet')).toBeInTheDocument();
   const links = screen.getAllByRole('link', { name: 'Book an appointment' });

@@ -21,7 +21,7 @@ beforeEach(() => {
   signIn();
 });
 
-it('shows what was paid, by whom and when', async () => {
+it('shows what was paid, by whom and when [R2.37]', async () => {
   openPage(() => paid);
   expect(await screen.findByText('$45.50')).toBeInTheDocument();
   for (const text of ['Ada Lovelace', 'Jan 6, 2023 at 9.00 am', 'Jan 5, 2023', 'pi_1']) {

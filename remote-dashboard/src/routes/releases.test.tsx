@@ -82,7 +82,7 @@ beforeEach(() => {
 });
 
 describe('the list', () => {
-  it('tells of each version when, by whom and how it fared', async () => {
+  it('tells of each version when, by whom and how it fared [R2.43]', async () => {
     openPage();
     const table = within(await screen.findByRole('table', { name: /^Versions of Appointment/ }));
     const headings = table.getAllByRole('columnheader').map(({ textContent }) => textContent);
@@ -136,13 +136,13 @@ describe('the list', () => {
         `What was seen: ${reason}.`,
       ],
     ],
-  ])('explains the status %s', async (_status, releases, words) => {
+  ])('explains the status %s [R2.42]', async (_status, releases, words) => {
     openPage(releases);
     const part = await partOf('Appointment booking');
     for (const text of words) expect(part.getByText(text)).toBeInTheDocument();
   });
 
-  it('has the history in words', async () => {
+  it('has the history in words [R2.47]', async () => {
     openPage();
     const [change] = (await partOf('History')).getAllByRole('listitem');
     expect(change).toHaveTextContent(
@@ -157,7 +157,7 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: 'Roll back' })).not.toBeInTheDocument();
   });
 
-  it('shows the latest versions, and the older ones when asked', async () => {
+  it('shows the latest versions, and the older ones when asked [R2.43]', async () => {
     const versions = [9, 8, 7, 6, 5, 4].map((minor) => ({ ...fresh, version: `1.${minor}.0` }));
     const { user } = openPage(listed({ ...booking, versions: [...versions, old] }));
     await screen.findByText('1.7.0');
@@ -175,7 +175,7 @@ describe('the list', () => {
     ['the registry is away', () => new Refusal('service_unavailable'), /not available at the mom/],
     ['there is none', () => new Refusal('not_set_up'), 'This is not set up on this site'],
     ['there is no network', noNetwork, /Please check your connection/],
-  ])('says why it can not be shown when %s, and can be tried again', async (...row) => {
+  ])('says why it can not be shown when %s, and can be tried again [R8.14]', async (...row) => {
     const [, answer, words] = row;
     answerTo('GET /releases', answer);
     const { user } = renderPage(page, paths.releases);
@@ -189,7 +189,7 @@ describe('the list', () => {
 describe('promoting', () => {
   const call = 'POST /releases/remote-booking/promote';
 
-  it('asks, sends the reason and shows the result', async () => {
+  it('asks, sends the reason and shows the result [R2.44]', async () => {
     const { user, dialog } = await openDialog('Promote 1.1.0');
     expect(dialog.getByText('Everybody gets 1.1.0 in place of 1.0.0.')).toBeInTheDocument();
     answerTo(call, () => listed(promoted, { etag: 'state2' }));
@@ -204,14 +204,14 @@ describe('promoting', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('can be given up', async () => {
+  it('can be given up [R2.44]', async () => {
     const { user, dialog } = await openDialog('Promote 1.1.0');
     await user.click(dialog.getByRole('button', { name: 'Not now' }));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     expect(callsTo(call)).toHaveLength(0);
   });
 
-  it('says that somebody was faster, and shows what they did', async () => {
+  it('says that somebody was faster, and shows what they did [R2.48]', async () => {
     const { user, dialog } = await openDialog('Promote 1.1.0');
     answerTo(call, () => new Refusal('releases_changed'));
     answerTo('GET /releases', () => listed(canary, { etag: 'state2' }));
@@ -221,7 +221,7 @@ describe('promoting', () => {
     expect(await screen.findByText(/^25 % of the visitors get 1\.1\.0/)).toBeInTheDocument();
   });
 
-  it('is decided on the state that was seen, though the list has been refreshed since', async () => {
+  it('is decided on the state that was seen, though the list has been refreshed since [R2.48]', async () => {
     answerTo('GET /releases', () => listed(booking));
     const { user, client } = renderPage(page, paths.releases);
     await user.click(await screen.findByRole('button', { name: 'Promote 1.1.0' }));
@@ -240,7 +240,7 @@ describe('setting a share', () => {
   const call = 'POST /releases/remote-booking/canary';
   const label = 'Share of the visitors in percent';
 
-  it('sends the number and shows the result', async () => {
+  it('sends the number and shows the result [R2.45]', async () => {
     const { user, dialog } = await openDialog('Set share of 1.1.0');
     answerTo(call, () => listed(canary, { etag: 'state2' }));
     await user.type(dialog.getByRole('spinbutton', { name: label }), '25');
@@ -251,7 +251,7 @@ describe('setting a share', () => {
     ]);
   });
 
-  it.each(['', '0', '101', '2.5', '-1'])('refuses %j as a new canary', async (typed) => {
+  it.each(['', '0', '101', '2.5', '-1'])('refuses %j as a new canary [R2.45]', async (typed) => {
     const { user, dialog } = await openDialog('Set share of 1.1.0');
     if (typed) await user.type(dialog.getByRole('spinbutton', { name: label }), typed);
     await user.click(dialog.getByRole('button', { name: 'Set share' }));
@@ -261,7 +261,7 @@ describe('setting a share', () => {
     expect(callsTo(call)).toHaveLength(0);
   });
 
-  it('starts from the present share, and 0 ends it', async () => {
+  it('starts from the present share, and 0 ends it [R2.45]', async () => {
     const { user, dialog } = await openDialog('Set share of 1.1.0', listed(canary));
     const field = dialog.getByRole('spinbutton', { name: label });
     expect(field).toHaveValue(25);
@@ -277,7 +277,7 @@ describe('setting a share', () => {
 describe('rolling back', () => {
   const call = 'POST /releases/remote-booking/rollback';
 
-  it('goes to the version chosen, the last good one unless told', async () => {
+  it('goes to the version chosen, the last good one unless told [R2.46]', async () => {
     const { user, dialog } = await openDialog('Roll back', listed(promoted));
     expect(dialog.getByRole('combobox', { name: 'Version to go back to' })).toHaveValue('1.0.0');
     answerTo(call, () => listed(booking, { etag: 'state2' }));

@@ -39,7 +39,7 @@ function openPage(
   return renderPage(page, '/dashboard/allusers/bookings', address);
 }
 
-it('lists what somebody has booked, with state and payment', async () => {
+it('lists what somebody has booked, with state and payment [R2.52]', async () => {
   openPage();
   const upcoming = within(await screen.findByRole('table', { name: 'Upcoming' }));
   expect(upcoming.getAllByRole('row')[1]).toHaveTextContent(
@@ -51,7 +51,7 @@ it('lists what somebody has booked, with state and payment', async () => {
   expect(callsTo('GET /bookings').map(({ query }) => query)).toEqual([{ email: patient.email }]);
 });
 
-it('is there to read alone, and leads back', async () => {
+it('is there to read alone, and leads back [R2.52]', async () => {
   openPage();
   await screen.findByRole('table', { name: 'Upcoming' });
   expect(screen.queryByRole('button')).not.toBeInTheDocument();

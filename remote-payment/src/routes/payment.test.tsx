@@ -40,7 +40,7 @@ beforeEach(() => {
 
 afterEach(() => jest.useRealTimers());
 
-it('says what is to be paid for', async () => {
+it('says what is to be paid for [R2.36]', async () => {
   await openForm(() => succeeded);
   expect(screen.getByRole('heading', { name: 'Payment for Cavity Filling' })).toBeInTheDocument();
   const text = 'Please pay $120 for your appoinment on Jan 5, 2023 at 9.00 am';
@@ -51,14 +51,14 @@ it('says what is to be paid for', async () => {
   ]);
 });
 
-it('does not let anybody pay before the server is ready', async () => {
+it('does not let anybody pay before the server is ready [R4.13]', async () => {
   installProvider(() => succeeded);
   answerTo('POST /create-payment-intent', () => neverAnswers);
   openPage();
   expect(await payButton()).toBeDisabled();
 });
 
-it('does not let anybody pay before the provider is ready', async () => {
+it('does not let anybody pay before the provider is ready [R4.13]', async () => {
   removeProvider();
   openPage();
   expect(await payButton()).toBeDisabled();
@@ -89,7 +89,7 @@ it('takes the script of a provider that never answers off the page', async () =>
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-it('pays in the name of the patient, records it and says congrats', async () => {
+it('pays in the name of the patient, records it and says congrats [R4.15]', async () => {
   const { pay, provider } = await openForm(() => succeeded);
   await pay();
   const heading = await screen.findByRole('heading', { name: 'congrats' });
@@ -109,7 +109,7 @@ it('pays in the name of the patient, records it and says congrats', async () => 
   expect(link).toHaveAttribute('href', paths.dashboard);
 });
 
-it('charges once, however often the button is pressed', async () => {
+it('charges once, however often the button is pressed [R4.14]', async () => {
   const { pay, provider } = await openForm(() => neverAnswers);
   await pay();
   expect(await payButton()).toHaveAttribute('aria-disabled', 'true');
@@ -129,7 +129,7 @@ it('shows the words of the provider under the form and lets the patient try agai
   expect(await screen.findByRole('heading', { name: 'congrats' })).toBeInTheDocument();
 });
 
-it('shows what is wrong with the card while it is typed', async () => {
+it('shows what is wrong with the card while it is typed [R5.10]', async () => {
   const { provider } = await openForm(() => succeeded);
   act(() => provider.element.type('Your card number is invalid.'));
   expect(screen.getByText('Your card number is invalid.')).toBeInTheDocument();
@@ -147,7 +147,7 @@ it('stays payable when the provider gives no answer', async () => {
 describe('when the payment was withdrawn', () => {
   const withdrawn = { error: { payment_intent: { id: 'pi_1', status: 'canceled' } } };
 
-  it('says that the visit was cancelled, if it was', async () => {
+  it('says that the visit was cancelled, if it was [R4.22]', async () => {
     const { pay } = await openForm(() => withdrawn);
     answerTo('POST /create-payment-intent', () => new Refusal('booking_cancelled'));
     await pay();
@@ -166,7 +166,7 @@ describe('when the payment was withdrawn', () => {
   });
 });
 
-it('does not ask to pay again while the bank is slow', async () => {
+it('does not ask to pay again while the bank is slow [R4.17]', async () => {
   const { pay } = await openForm(() => ({ paymentIntent: { id: 'pi_1', status: 'processing' } }));
   await pay();
   expect(await screen.findByText('Your payment is being processed')).toBeInTheDocument();
@@ -174,7 +174,7 @@ it('does not ask to pay again while the bank is slow', async () => {
 });
 
 describe('when recording fails', () => {
-  it('is calm about it and does not ask to pay again', async () => {
+  it('is calm about it and does not ask to pay again [R4.17]', async () => {
     answerTo('POST /payments', () => new Refusal('payment_mismatch'));
     const { pay } = await openForm(() => succeeded);
     await pay();
@@ -183,7 +183,7 @@ describe('when recording fails', () => {
     expect(screen.queryByRole('button', { name: 'Pay' })).not.toBeInTheDocument();
   });
 
-  it('says that the money comes back when the visit had been cancelled, instead of congrats', async () => {
+  it('says that the money comes back when the visit had been cancelled, instead of congrats [R4.18]', async () => {
     answerTo('POST /payments', () => new Refusal('refund_due'));
     const { pay } = await openForm(() => succeeded);
     await pay();
@@ -214,7 +214,7 @@ it.each<[Partial<typeof booking>, string]>([
   [{ status: 'cancelled', paid: true }, 'Your money will be returned'],
   [{ status: 'cancelled' }, 'This appointment has been cancelled'],
   [{ role: 0 }, 'This appointment is free of charge'],
-])('asks for no card when the booking has %j', async (facts, title) => {
+])('asks for no card when the booking has %j [R4.18]', async (facts, title) => {
   openPage(facts);
   expect(await screen.findByText(title)).toBeInTheDocument();
   expect(callsTo('POST /create-payment-intent')).toHaveLength(0);

@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const testimonials = () => within(screen.getByRole('region', { name: 'What Our Patients Says' }));
 
-it('leads to the appointment page from hero, treatments and banner', () => {
+it('leads to the appointment page from hero, treatments and banner [R1.5]', () => {
   renderPage({ Component }, paths.home);
   const links = ['Get started', 'Choose a treatment', 'Make an appointment'];
   for (const name of links) {
@@ -34,23 +34,23 @@ it('leads to the appointment page from hero, treatments and banner', () => {
   }
 });
 
-it.each(['Fluoride Treatment', 'Cavity Filling', 'Teeth Whitening'])('offers %s', (name) => {
+it.each(['Fluoride Treatment', 'Cavity Filling', 'Teeth Whitening'])('offers %s [R1.7]', (name) => {
   renderPage({ Component }, paths.home);
   expect(screen.getByRole('heading', { name })).toBeVisible();
 });
 
-it('says when it is open', () => {
+it('says when it is open [R1.6]', () => {
   renderPage({ Component }, paths.home);
   expect(screen.getByText('Open 9.00 am to 5.00 pm every day')).toBeVisible();
 });
 
-it('opens with three samples and without a call', () => {
+it('opens with three samples and without a call [R1.8]', () => {
   renderPage({ Component }, paths.home);
   expect(testimonials().getAllByRole('figure')).toHaveLength(3);
   expect(callsTo()).toEqual([]);
 });
 
-it('shows three reviews of patients when there are some', async () => {
+it('shows three reviews of patients when there are some [R1.10]', async () => {
   answerTo('GET /reviews', () => [1, 2, 3, 4].map(toReview));
   renderPage({ Component }, paths.home);
   comeNear();
@@ -62,7 +62,7 @@ it('shows three reviews of patients when there are some', async () => {
   );
 });
 
-it('keeps the samples when the reviews can not be had', async () => {
+it('keeps the samples when the reviews can not be had [R1.8]', async () => {
   answerTo('GET /reviews', () => new Refusal('internal'));
   renderPage({ Component }, paths.home);
   comeNear();
@@ -95,13 +95,13 @@ describe('the contact form', () => {
     [{ email: 'pat' }, 'Please enter a valid e-mail address'],
     [{ subject: '' }, 'Subject is required'],
     [{ message: '' }, 'Message is required'],
-  ])('refuses %j: %s', async (given, fault) => {
+  ])('refuses %j: %s [R1.11]', async (given, fault) => {
     await send(given);
     expect(await screen.findByText(fault)).toBeVisible();
     expect(callsTo()).toEqual([]);
   });
 
-  it('says why it did not work and keeps what was written', async () => {
+  it('says why it did not work and keeps what was written [R1.12]', async () => {
     answerTo('POST /messages', () => new Refusal('rate_limited'));
     await send();
     expect(await screen.findByText('Too many requests, please wait a moment')).toBeVisible();

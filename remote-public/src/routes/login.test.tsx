@@ -21,7 +21,7 @@ async function logIn(state: unknown = null) {
 it.each([
   ['', 'password is required'],
   ['12345', 'password must be 6 characters'],
-])('refuses the password %j: %s', async (typed, message) => {
+])('refuses the password %j: %s [R5.2]', async (typed, message) => {
   const { user } = renderPage({ Component }, paths.login);
   if (typed) await user.type(password(), typed);
   await user.click(submit());
@@ -36,7 +36,7 @@ it.each([
   ['the home page by default', null, '/'],
   // Somebody else's site is no way back.
   ['the home page instead of another site', { from: { pathname: '//evil.test' } }, '/'],
-])('leads to %s', async (_name, state, address) => {
+])('leads to %s [R2.16]', async (_name, state, address) => {
   await logIn(state);
   await waitFor(() => expect(getAddress()).toBe(address));
   expect(waysIn.logIn).toHaveBeenCalledWith({
@@ -45,14 +45,14 @@ it.each([
   });
 });
 
-it('shows the refusal under the form and stays', async () => {
+it('shows the refusal under the form and stays [R4.5]', async () => {
   waysIn.logIn.mockRejectedValueOnce(new IdentityError('invalid-credential'));
   await logIn();
   expect(await screen.findByText('The e-mail address or the password is not right')).toBeVisible();
   expect(getAddress()).toBe(paths.login);
 });
 
-it('never shows an internal message', async () => {
+it('never shows an internal message [R8.7]', async () => {
   waysIn.logIn.mockRejectedValueOnce(new TypeError('cannot read x of undefined'));
   await logIn();
   expect(await screen.findByText('Something went wrong. Please try again')).toBeVisible();
@@ -87,7 +87,7 @@ it.each(['create new account', 'Forget password?'])(
   },
 );
 
-it('offers the ways around a password', () => {
+it('offers the ways around a password [R2.15]', () => {
   renderPage({ Component }, paths.login);
   expect(screen.getByRole('link', { name: 'Forget password?' })).toHaveAttribute(
     'href',

@@ -34,14 +34,14 @@ async function write() {
   await user.click(screen.getByRole('button', { name: 'Publish' }));
 }
 
-it('shows a review with the day it was written at the clinic', async () => {
+it('shows a review with the day it was written at the clinic [R2.40]', async () => {
   answerTo('GET /reviews', () => [review]);
   show();
   expect(await screen.findByText('Calm and exact.')).toBeVisible();
   expect(screen.getByText('Written on Jan 5, 2023')).toBeVisible();
 });
 
-it('says that it is loading, then shows the three samples while there is none', async () => {
+it('says that it is loading, then shows the three samples while there is none [R1.9]', async () => {
   answerTo('GET /reviews', () => []);
   show();
   expect(screen.getByText('Loading reviews')).toBeInTheDocument();
@@ -71,7 +71,7 @@ it.each([
   ['a booking to come', [{ ...paidBooking, startsAtUtc: '2999-01-05T14:00:00Z' }]],
   ['a cancelled one', [{ ...paidBooking, status: 'cancelled' }]],
   ['a missed one', [{ ...paidBooking, status: 'no_show' }]],
-])('has no form for a patient with %s', async (_name, bookings) => {
+])('has no form for a patient with %s [R2.40]', async (_name, bookings) => {
   answerTo('GET /reviews', () => []);
   answerTo('GET /bookings', () => bookings);
   answerTo('GET /reviews/own', () => ({ name: 'Ada King', review: null }));
@@ -81,7 +81,7 @@ it.each([
   expect(screen.queryByLabelText(/^Your review/)).not.toBeInTheDocument();
 });
 
-it('publishes a review', async () => {
+it('publishes a review [R2.40]', async () => {
   answerTo('POST /reviews', () => {
     answerTo('GET /reviews/own', () => ({ name: 'Ada King', review }));
     return { acknowledged: true, insertedId: review._id };
@@ -95,12 +95,12 @@ it('publishes a review', async () => {
   ]);
 });
 
-it('says beforehand under which name it will appear', async () => {
+it('says beforehand under which name it will appear [R2.53]', async () => {
   await write();
   expect(screen.getByText('Everybody will see it here under your name, Ada King.')).toBeVisible();
 });
 
-it('shows whoever has written one their review instead of the form', async () => {
+it('shows whoever has written one their review instead of the form [R2.53]', async () => {
   answerTo('GET /reviews', () => []);
   answerTo('GET /bookings', () => [paidBooking]);
   answerTo('GET /reviews/own', () => ({ name: review.name, review }));

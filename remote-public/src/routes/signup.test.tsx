@@ -34,7 +34,7 @@ it.each([
   ['Password', { password: 'abcdefg1' }, 'password must be strong'],
   ['Password', { password: 'ABCDEFG1' }, 'password must be strong'],
   ['Password', { password: 'Abcdefgh' }, 'password must be strong'],
-])('%s %j: %s', async (label, given, message) => {
+])('%s %j: %s [R5.3, R5.4, R5.5, R5.13]', async (label, given, message) => {
   await signUp(given);
   await screen.findByText(message);
   const field = screen.getByLabelText(new RegExp(`^${label}`));
@@ -43,7 +43,7 @@ it.each([
   expect(waysIn.signUp).not.toHaveBeenCalled();
 });
 
-it.each(['Abcdefg1', 'Abcdefg!', 'aB 45678'])('takes the password %j', async (password) => {
+it.each(['Abcdefg1', 'Abcdefg!', 'aB 45678'])('takes the password %j [R5.6]', async (password) => {
   await signUp({ password });
   await waitFor(() => expect(waysIn.signUp).toHaveBeenCalledWith({ ...account, password }));
 });
@@ -54,7 +54,7 @@ it('takes a name as long as the clinic does', async () => {
   await waitFor(() => expect(waysIn.signUp).toHaveBeenCalledWith({ ...account, name }));
 });
 
-it('says so and leads home', async () => {
+it('says so and leads home [R4.6]', async () => {
   await signUp();
   expect(await screen.findByText('user sign up successfully')).toBeVisible();
   await waitFor(() => expect(getAddress()).toBe('/'));

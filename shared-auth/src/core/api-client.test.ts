@@ -181,7 +181,7 @@ describe('a token that has ended', () => {
     ]);
   });
 
-  it('is renewed once only; a second refusal ends the session', async () => {
+  it('is renewed once only; a second refusal ends the session [R4.24]', async () => {
     answer = acceptOnly('none');
     const client = createClient();
     await expect(client.call(listUsers, {})).rejects.toMatchObject({ code: 'token_expired' });
@@ -229,7 +229,7 @@ describe('a token that has ended', () => {
 describe('an account that has been closed', () => {
   const closed = { code: 'account_closed', status: 403 };
 
-  it('ends the session at once, and once for all calls that are refused', async () => {
+  it('ends the session at once, and once for all calls that are refused [R6.11]', async () => {
     answer = (_seen, response) => refuse(response, closed.status, closed.code);
     const client = createClient();
     const calls = [client.call(listUsers, {}), client.call(getIsAdmin, { params: { email } })];

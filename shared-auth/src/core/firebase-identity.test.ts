@@ -67,7 +67,7 @@ it.each([
   ['x'.repeat(300), 'x'.repeat(120)],
   ['  Pat  ', 'Pat'],
   ['   ', ''],
-])('gives a name that the clinic takes: %j', async (displayName, name) => {
+])('gives a name that the clinic takes: %j [R5.14]', async (displayName, name) => {
   const signedIn = await setUp({}, { ...user, displayName }).currentUser();
   expect(signedIn?.displayName).toBe(name);
   expect(nameSchema.safeParse(name).success).toBe(name !== '');
@@ -86,7 +86,7 @@ it('sets the name and refreshes the ID token that is to carry it', async () => {
   expect(order).toEqual(['name', 'token, forced: true']);
 });
 
-it('signs up even when the name could not be set', async () => {
+it('signs up even when the name could not be set [R4.7]', async () => {
   provider.createUserWithEmailAndPassword.mockResolvedValue({ user } as firebase.UserCredential);
   provider.updateProfile.mockRejectedValue(failWith('internal-error'));
   const signedUp = await setUp().signUp({ ...credentials, name: 'Pat' });
@@ -108,7 +108,7 @@ it('hands out a kept and a fresh ID token, and none for nobody', async () => {
   await expect(setUp().getIdToken()).rejects.toMatchObject({ name: 'IdentityError' });
 });
 
-it('does not tell through the reset mail who has an account', async () => {
+it('does not tell through the reset mail who has an account [R2.17]', async () => {
   provider.sendPasswordResetEmail.mockRejectedValueOnce(failWith('user-not-found'));
   await expect(setUp().sendPasswordReset('nobody@clinic.test')).resolves.toBeUndefined();
   provider.sendPasswordResetEmail.mockRejectedValueOnce(failWith('too-many-requests'));

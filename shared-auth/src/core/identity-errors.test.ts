@@ -2,9 +2,12 @@ import { IdentityError, toIdentityError } from './identity-errors';
 
 const messageOf = (code: string) => toIdentityError({ code: `auth/${code}` }).message;
 
-it.each(['wrong-password', 'user-not-found'])('%s does not tell who has an account', (code) => {
-  expect(messageOf(code)).toBe(messageOf('invalid-credential'));
-});
+it.each(['wrong-password', 'user-not-found'])(
+  '%s does not tell who has an account [R8.4]',
+  (code) => {
+    expect(messageOf(code)).toBe(messageOf('invalid-credential'));
+  },
+);
 
 it.each([
   'email-already-in-use',

@@ -22,7 +22,7 @@ it.each([
   expect(isRetryable(error)).toBe(isWorthIt);
 });
 
-it('waits twice as long each time, at most thirty seconds', () => {
+it('waits twice as long each time, at most thirty seconds [R9.3]', () => {
   expect([0, 1, 2, 4, 5, 50].map(toRetryDelayMs)).toEqual([
     1000, 2000, 4000, 16_000, 30_000, 30_000,
   ]);
@@ -40,7 +40,7 @@ describe('withRetries', () => {
     expect(read).toHaveBeenCalledTimes(4);
   });
 
-  it('does not repeat a refusal', async () => {
+  it('does not repeat a refusal [R9.3]', async () => {
     const read = jest.fn().mockRejectedValue(refusalWith(403));
     await expect(withRetries(read)).rejects.toMatchObject({ status: 403 });
     expect(read).toHaveBeenCalledTimes(1);

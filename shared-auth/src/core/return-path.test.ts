@@ -20,6 +20,6 @@ it.each([
   [from('/\\evil.test'), '/'],
   [from('/\t/evil.test'), '/'],
   [from('/', '/evil.test'), '/'],
-])('%j leads to %s', (state, path) => {
+])('%j leads to %s [R2.16]', (state, path) => {
   expect(toReturnPath(state)).toBe(path);
 });

@@ -40,7 +40,7 @@ function openTab({
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 describe('start', () => {
-  it('is loading until the first report', () => {
+  it('is loading until the first report [R4.1]', () => {
     expect(openTab().session.store.getState()).toEqual({ status: 'loading' });
   });
 
@@ -52,7 +52,7 @@ describe('start', () => {
     expect(loadIdentity).not.toHaveBeenCalled();
   });
 
-  it('brings back whoever was signed in, and asks whether they are an admin', async () => {
+  it('brings back whoever was signed in, and asks whether they are an admin [R4.1]', async () => {
     const identity = createFakeIdentity(admin, admin);
     const { session, account } = openTab({ browser: createFakeBrowser('access-0'), identity });
     await session.start();
@@ -110,7 +110,7 @@ describe('prepare', () => {
 });
 
 describe('signing in', () => {
-  it('logs in: provider, registration, access token, admin check', async () => {
+  it('logs in: provider, registration, access token, admin check [R4.3, R4.4]', async () => {
     const { session, identity, account, browser, seen } = openTab();
     await session.start();
     await session.logIn(credentials);
@@ -125,7 +125,7 @@ describe('signing in', () => {
     expect(seen).toEqual(['signed-out', 'loading', 'signed-in']);
   });
 
-  it('signs up under the entered name', async () => {
+  it('signs up under the entered name [R4.6]', async () => {
     const { session, identity, account } = openTab();
     const newAccount = { ...credentials, name: 'Pat Patient' };
     await session.signUp(newAccount);
@@ -211,7 +211,7 @@ describe('the admin check', () => {
     expect(session.store.getState()).toEqual(signedIn(admin, true));
   });
 
-  it('says no when it cannot be answered', async () => {
+  it('says no when it cannot be answered [R4.3]', async () => {
     const { session, account } = openTab({ identity: createFakeIdentity(admin) });
     account.isAdmin.mockRejectedValue(new Error('refused'));
     await session.logIn(credentials);
@@ -242,7 +242,7 @@ describe('signing out', () => {
     expect(seen).toEqual(['signed-in', 'loading', 'signed-out']);
   });
 
-  it('ends the session even when the provider fails', async () => {
+  it('ends the session even when the provider fails [R8.11]', async () => {
     const { session, identity, browser } = openTab();
     await session.logIn(credentials);
     identity.logOut.mockRejectedValue(new Error('unreachable'));
@@ -258,7 +258,7 @@ describe('several tabs', () => {
     return [openTab({ browser }), openTab({ browser })] as const;
   }
 
-  it('signs out in all of them, without their loading the provider', async () => {
+  it('signs out in all of them, without their loading the provider [R4.23]', async () => {
     const [first, second] = openTwoTabs();
     await first.session.logIn(credentials);
     await settled();

@@ -35,7 +35,7 @@ it('exchanges a freshly issued ID token for a new access token', async () => {
   ]);
 });
 
-it('runs once for all calls that ask at the same time', async () => {
+it('runs once for all calls that ask at the same time [R4.24]', async () => {
   const { renew, account } = setUp();
   const renewed = await Promise.all([renew('spent'), renew('spent'), renew('spent')]);
   expect(renewed).toEqual(['access-1', 'access-1', 'access-1']);
@@ -98,14 +98,17 @@ it.each([
   'quota-exceeded',
   'internal-error',
   'new-in-next-year',
-])('keeps the session, and tries again later, when the provider answers %s', async (code) => {
-  const { renew, identity, endSession } = setUp();
-  const error = toIdentityError({ code: `auth/${code}` });
-  identity.refreshIdToken.mockRejectedValueOnce(error);
-  await expect(renew('spent')).rejects.toBe(error);
-  expect(endSession).not.toHaveBeenCalled();
-  expect(await renew('spent')).toBe('access-1');
-});
+])(
+  'keeps the session, and tries again later, when the provider answers %s [R4.24]',
+  async (code) => {
+    const { renew, identity, endSession } = setUp();
+    const error = toIdentityError({ code: `auth/${code}` });
+    identity.refreshIdToken.mockRejectedValueOnce(error);
+    await expect(renew('spent')).rejects.toBe(error);
+    expect(endSession).not.toHaveBeenCalled();
+    expect(await renew('spent')).toBe('access-1');
+  },
+);
 
 it('leaves no token behind when somebody signs out meanwhile', async () => {
   const { renew, tokens } = setUp();

@@ -3,7 +3,7 @@ import { openTokenStorage } from './token-storage';
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
-it('keeps the token in local storage under accessToken', () => {
+it('keeps the token in local storage under accessToken [R3.7]', () => {
   const tokens = openTokenStorage();
   expect(tokens.get()).toBeNull();
   tokens.set('access-1');

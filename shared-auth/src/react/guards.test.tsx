@@ -40,7 +40,7 @@ it.each<[string, SessionState, string]>([
   ['a patient', signedIn(false), 'secret'],
   ['somebody whose role is not known yet', signedIn('loading'), 'secret'],
   ['an admin', signedIn(true), 'secret'],
-])('the user guard with %s', (_who, state, text) => {
+])('the user guard with %s [R4.8]', (_who, state, text) => {
   renderPage(RequireUser, state);
   expect(screen.getByText(text)).toBeInTheDocument();
 });
@@ -52,7 +52,7 @@ it.each<[string, SessionState, string]>([
   ['a patient', signedIn(false), toLogin],
   ['somebody whose role is not known yet', signedIn('loading'), 'one moment'],
   ['an admin', signedIn(true), 'secret'],
-])('the admin guard with %s', (_who, state, text) => {
+])('the admin guard with %s [R4.9]', (_who, state, text) => {
   renderPage(RequireAdmin, state);
   expect(screen.getByText(text)).toBeInTheDocument();
 });

@@ -26,14 +26,14 @@ const signedIn = (user: SessionUser, isAdmin: boolean | 'loading' = false): Sess
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('keeps what nobody looks at for five minutes', () => {
+it('keeps what nobody looks at for five minutes [R9.2]', () => {
   expect(createQueryClient().getDefaultOptions().queries?.gcTime).toBe(300_000);
 });
 
 it.each([
   ['three times again without an answer', toNetworkError('offline'), 4],
   ['once when it was refused', forbidden, 1],
-])('sends a read %s', async (_case, error, times) => {
+])('sends a read %s [R9.3]', async (_case, error, times) => {
   const queryFn = jest.fn().mockRejectedValue(error);
   const view = new QueryObserver(createQueryClient(), { queryKey: ['x'], queryFn });
   const leave = view.subscribe(() => undefined);

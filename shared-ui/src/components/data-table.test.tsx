@@ -42,7 +42,7 @@ describe('DataTable', () => {
     expect(texts).toEqual(['numberName', '1Ada', '2Grace']);
   });
 
-  it('gives each cell the label it needs as a card', () => {
+  it('gives each cell the label it needs as a card [R11.6]', () => {
     render(table(people));
     expect(screen.getByRole('cell', { name: 'Grace' })).toHaveAttribute('data-label', 'Name');
   });

@@ -38,13 +38,16 @@ describe('Dialog', () => {
     expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveFocus();
   });
 
-  it.each(['{Escape}', '{Tab}{Enter}'])('closes with %s and gives focus back', async (keys) => {
-    render(<Example />);
-    await openIt();
-    await userEvent.keyboard(keys);
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
-  });
+  it.each(['{Escape}', '{Tab}{Enter}'])(
+    'closes with %s and gives focus back [R11.5]',
+    async (keys) => {
+      render(<Example />);
+      await openIt();
+      await userEvent.keyboard(keys);
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
+    },
+  );
 
   it('leads to the page when the opener is gone', async () => {
     render(<Example hasOpener={false} />);

@@ -21,7 +21,7 @@ describe('waiting', () => {
     expect(screen.getByRole('status')).toHaveTextContent(/^Loading$/);
   });
 
-  it('announces many skeletons with one sentence', () => {
+  it('announces many skeletons with one sentence [R11.11]', () => {
     render(
       <Loading label="Loading treatments">
         <Skeleton />
@@ -76,7 +76,7 @@ describe('OfflineNote', () => {
 
   afterEach(() => jest.restoreAllMocks());
 
-  it('appears while there is no network', () => {
+  it('appears while there is no network [R8.10]', () => {
     render(<OfflineNote />);
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     goOnline(false);

@@ -20,7 +20,7 @@ describe('notify', () => {
   it.each([
     ['success', 'status', '2000ms'],
     ['error', 'alert', '4000ms'],
-  ] as const)('shows %s as %s for %s', async (kind, role, duration) => {
+  ] as const)('shows %s as %s for %s [R9.4]', async (kind, role, duration) => {
     act(() => notify[kind]('Message'));
     const message = await screen.findByRole(role);
     expect(message).toHaveTextContent('Message');
@@ -40,7 +40,7 @@ describe('notify', () => {
     expect(screen.queryByText('Taken')).not.toBeInTheDocument();
   });
 
-  it('shows 20 at most and keeps the rest waiting', async () => {
+  it('shows 20 at most and keeps the rest waiting [R9.5]', async () => {
     act(() => {
       for (let count = 1; count <= 21; count += 1) notify.error(`Message ${count}.`);
     });

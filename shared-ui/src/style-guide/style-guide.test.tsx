@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { StyleGuide } from './style-guide';
 
 describe('StyleGuide', () => {
-  it('shows every group in both themes, without a complaint from React', () => {
+  it('shows every group in both themes, without a complaint from React [R11.10]', () => {
     const complain = jest.spyOn(console, 'error');
     const { container } = render(
       <MemoryRouter>

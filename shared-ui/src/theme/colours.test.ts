@@ -37,11 +37,11 @@ describe.each([
   ['light', lightColours],
   ['dark', darkColours],
 ] as const)('colours of the %s theme', (_, colours: Record<ColourRole, string>) => {
-  it.each(textPairs)('%s can be read on %s', (text, ground) => {
+  it.each(textPairs)('%s can be read on %s [R11.3]', (text, ground) => {
     expect(toContrast(colours[text], colours[ground])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(controlPairs)('%s can be seen on %s', (control, ground) => {
+  it.each(controlPairs)('%s can be seen on %s [R11.3]', (control, ground) => {
     expect(toContrast(colours[control], colours[ground])).toBeGreaterThanOrEqual(3);
   });
 });

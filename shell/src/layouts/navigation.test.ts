@@ -70,7 +70,7 @@ describe('navigation', () => {
     ]);
   });
 
-  it('has the reviews in the dropdown only', () => {
+  it('has the reviews in the dropdown only [R2.2]', () => {
     expect(labels(toNavigation(remotes, 'menu', false))).toEqual([
       'Home',
       'Appoinment',
@@ -81,11 +81,11 @@ describe('navigation', () => {
     ]);
   });
 
-  it('keeps the entries of admins from everybody else', () => {
+  it('keeps the entries of admins from everybody else [R2.8]', () => {
     expect(labels(toDrawer(remotes, false))).toEqual(['My Appoinmants']);
   });
 
-  it('shows an admin everything', () => {
+  it('shows an admin everything [R2.9]', () => {
     expect(labels(toDrawer(remotes, true))).toEqual(['My Appoinmants', 'All Users']);
   });
 });

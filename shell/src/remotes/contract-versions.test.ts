@@ -29,12 +29,12 @@ function load(contractVersion: number) {
 }
 
 it.each(supported)(
-  'a shell that lists contract %s shows a remote that speaks it',
+  'a shell that lists contract %s shows a remote that speaks it [R12.43]',
   async (spoken) => {
     expect(await load(spoken)).toMatchObject({ contractVersion: spoken });
   },
 );
 
-it('a shell refuses a contract that it does not list', async () => {
+it('a shell refuses a contract that it does not list [R12.43]', async () => {
   await expect(load(3)).rejects.toThrow();
 });

@@ -24,7 +24,7 @@ beforeEach(() => {
   );
 });
 
-it('keeps a crash to the page, reports it once and tries the page again', async () => {
+it('keeps a crash to the page, reports it once and tries the page again [R12.24]', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Booking is not available right now');
   expect(onCrash).toHaveBeenCalledTimes(1);
   isFaulty = false;
@@ -33,7 +33,7 @@ it('keeps a crash to the page, reports it once and tries the page again', async 
   expect(onReload).not.toHaveBeenCalled();
 });
 
-it('starts anew when the page crashes again', async () => {
+it('starts anew when the page crashes again [R12.24]', async () => {
   await tryAgain();
   expect(onCrash).toHaveBeenCalledTimes(2);
   expect(onReload).not.toHaveBeenCalled();

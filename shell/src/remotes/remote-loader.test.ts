@@ -79,7 +79,7 @@ it('tries once more by itself after a pause', async () => {
   expect(reported()).toEqual(['1.2.3 loaded']);
 });
 
-it('puts the last good version in the place of one that fails twice', async () => {
+it('puts the last good version in the place of one that fails twice [R2.51]', async () => {
   const { loader, fetchModule, findGood, reported } = setUp();
   fetchModule.mockImplementation(async ({ version }) => {
     if (version === remote.version) throw new Error('refused');
@@ -121,7 +121,7 @@ describe('what hangs', () => {
     expect(reported()).toEqual(['1.2.3 failed', '1.2.3 loaded']);
   });
 
-  it('has one deadline for the module and the page that is asked for with it', async () => {
+  it('has one deadline for the module and the page that is asked for with it [R2.50]', async () => {
     const { loader, fetchModule } = setUp();
     const late = new Promise((resolve) => setTimeout(resolve, 4000, moduleWith(hanging)));
     fetchModule.mockReturnValue(late);

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 it.each(['loaded', 'failed', 'crashed', 'rescued'] as const)(
-  'sends remote, version and that it %s, and nothing about anybody',
+  'sends remote, version and that it %s, and nothing about anybody [R12.16]',
   (outcome) => {
     report(remote, outcome);
     expect(send).toHaveBeenCalledTimes(1);

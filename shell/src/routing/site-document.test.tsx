@@ -42,7 +42,7 @@ describe('a document', () => {
     ['/login', true],
     ['/login/', true],
     ['/pay/1', true],
-  ])('leads to %s; with scripts of a provider: %s', (pathname, isForeign) => {
+  ])('leads to %s; with scripts of a provider: %s [R12.26]', (pathname, isForeign) => {
     expect(open({}).isElsewhere(pathname)).toBe(isForeign);
     expect(open({ allowsForeignScripts: true }).isElsewhere(pathname)).toBe(!isForeign);
   });
@@ -86,17 +86,20 @@ describe('leaving', () => {
   it.each([
     ['a link adds an entry', 'link', 1],
     ['a guard replaces the entry', 'button', 0],
-  ])('%s, and the next document knows where the visitor came from', async (_what, role, added) => {
-    const before = window.history.length;
-    show(open({}));
-    expect(leave).not.toHaveBeenCalled();
-    await userEvent.click(screen.getByRole(role));
-    expect(leave).toHaveBeenCalledTimes(1);
-    expect(screen.getByText('leaving')).toBeVisible();
-    expect(window.location.pathname).toBe('/login');
-    expect(window.history.length - before).toBe(added);
-    expect(toReturnPath(stateOfEntry())).toBe(`${from.pathname}${from.search}`);
-  });
+  ])(
+    '%s, and the next document knows where the visitor came from [R2.16]',
+    async (_what, role, added) => {
+      const before = window.history.length;
+      show(open({}));
+      expect(leave).not.toHaveBeenCalled();
+      await userEvent.click(screen.getByRole(role));
+      expect(leave).toHaveBeenCalledTimes(1);
+      expect(screen.getByText('leaving')).toBeVisible();
+      expect(window.location.pathname).toBe('/login');
+      expect(window.history.length - before).toBe(added);
+      expect(toReturnPath(stateOfEntry())).toBe(`${from.pathname}${from.search}`);
+    },
+  );
 
   it('leads out of the document with scripts of a provider, too', async () => {
     window.history.pushState(null, '', '/login');

@@ -34,7 +34,7 @@ it('notices a field whose own handlers keep the event to themselves', () => {
   expect(input.hasInput()).toBe(true);
 });
 
-it("notices that somebody went into a provider's frame", () => {
+it("notices that somebody went into a provider's frame [R12.12]", () => {
   const { input, frame } = setUp();
   frame.tabIndex = 0;
   frame.focus();

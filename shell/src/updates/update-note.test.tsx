@@ -38,7 +38,7 @@ it('offers a new version on return to the tab, in a live region that was there b
   expect(screen.getByRole('button', { name: 'Reload' })).toBeEnabled();
 });
 
-it('does not ask while somebody fills something in, and does once they have moved on', async () => {
+it('does not ask while somebody fills something in, and does once they have moved on [R12.12]', async () => {
   await setUp();
   await userEvent.type(screen.getByLabelText('Phone'), '1');
   mockHasNewVersion.mockClear();

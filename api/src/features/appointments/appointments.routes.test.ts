@@ -40,11 +40,11 @@ async function getOption(date: string, name: string): Promise<Slots | undefined>
 }
 
 describe('GET /appoinmentOptions', () => {
-  it('offers every treatment of the clinic with its price and free times', async () => {
+  it('offers every treatment of the clinic with its price and free times [R3.2]', async () => {
     expect(await list('Mar 3, 2026')).toEqual(success(catalogue));
   });
 
-  it('moves a booked time from free to taken, for that treatment and day only', async () => {
+  it('moves a booked time from free to taken, for that treatment and day only [R7.4]', async () => {
     await book(api, patient, { treatment: 'Oral Surgery', role: 390, slot: '10.00 am' });
     const [booked, otherDay, otherTreatment] = await Promise.all([
       getOption('Mar 3, 2026', 'Oral Surgery'),
@@ -75,7 +75,7 @@ describe('GET /appoinmentOptions', () => {
   });
 
   it.each(['', '2026-03-03', 'Feb 30, 2026', "Mar 3, 2026' or 1=1"])(
-    'refuses “%s” as a date',
+    'refuses “%s” as a date [R9.1]',
     async (date) => {
       expect(await list(date)).toEqual(faultyFields('date'));
     },
@@ -104,7 +104,7 @@ describe('GET /appoinmentAvailability', () => {
     await api.db.deleteFrom('bookings').execute();
   });
 
-  it('counts the free slots of each day of the month, in order', async () => {
+  it('counts the free slots of each day of the month, in order [R7.5]', async () => {
     await book(api, patient);
     await book(api, patient, { treatment: 'Oral Surgery', role: 390, slot: '10.00 am' });
     const { body } = await ask('2026-03');
@@ -117,7 +117,7 @@ describe('GET /appoinmentAvailability', () => {
     expect(free).toMatchObject({ '2026-03-03': all - 2, '2026-03-04': all });
   });
 
-  it('agrees with the options of the day', async () => {
+  it('agrees with the options of the day [R7.5]', async () => {
     await book(api, patient);
     const { body } = await list('Mar 3, 2026');
     const free = (body as Slots[]).reduce((sum, { slots }) => sum + slots.length, 0);

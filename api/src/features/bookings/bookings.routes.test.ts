@@ -46,7 +46,7 @@ const shown = {
 };
 
 describe('POST /bookings', () => {
-  it('stores the day and time beside the instant, at the clinic’s price', async () => {
+  it('stores the day and time beside the instant, at the clinic’s price [R3.3]', async () => {
     expect(await post(newBooking(patient))).toEqual(
       success({ acknowledged: true, insertedId: anId }),
     );
@@ -70,7 +70,7 @@ describe('POST /bookings', () => {
     ]);
   });
 
-  it('means the clinic’s own time after its clocks have gone forward', async () => {
+  it('means the clinic’s own time after its clocks have gone forward [R3.3]', async () => {
     await post(newBooking(patient, { appoinmentDate: 'Mar 9, 2026' }));
     expect((await listStored())[0]?.starts_at).toEqual(new Date('2026-03-09T13:30:00Z'));
   });
@@ -98,12 +98,12 @@ describe('POST /bookings', () => {
     ['email', 'nobody'],
     ['phone', '12'],
     ['role', '180'],
-  ])('refuses a %s of “%s” by name', async (field, value) => {
+  ])('refuses a %s of “%s” by name [R5.9]', async (field, value) => {
     expect(await post(newBooking(patient, { [field]: value }))).toEqual(faultyFields(field));
     expect(await listStored()).toEqual([]);
   });
 
-  it('names every faulty field at once', async () => {
+  it('names every faulty field at once [R5.11]', async () => {
     const body = newBooking(patient, { phone: '12', slot: 'noon' });
     expect(await post(body)).toEqual(faultyFields('slot', 'phone'));
   });
@@ -114,7 +114,7 @@ describe('POST /bookings', () => {
     expect(await listStored()).toHaveLength(1);
   });
 
-  it('refuses a second booking of the treatment on the day at another time', async () => {
+  it('refuses a second booking of the treatment on the day at another time [R7.7, R8.1]', async () => {
     await book(api, patient);
     const refused = refusal('already_booked', { date: 'Mar 3, 2026' });
     expect(await post(newBooking(patient, { slot: '10.00 am' }))).toEqual(refused);
@@ -124,7 +124,7 @@ describe('POST /bookings', () => {
     expect(await listStored()).toHaveLength(2);
   });
 
-  it('answers who asks again because the answer was lost, with the same booking', async () => {
+  it('answers who asks again because the answer was lost, with the same booking [R7.7]', async () => {
     const id = await book(api, patient);
     const again = await Promise.all([post(newBooking(patient)), post(newBooking(patient))]);
     const same = success({ acknowledged: true, insertedId: id });
@@ -160,7 +160,7 @@ describe('GET /bookings', () => {
   const list = (person: SignedIn, email: string) =>
     call(api, `GET /api/bookings?email=${email}`, { token: person.token });
 
-  it('lists the patient’s own, soonest first', async () => {
+  it('lists the patient’s own, soonest first [R7.16]', async () => {
     await book(api, patient, { appoinmentDate: 'Mar 4, 2026' });
     await book(api, patient);
     await book(api, other, { slot: '10.00 am' });
@@ -182,7 +182,7 @@ describe('GET /bookings', () => {
     expect(await list(patient, 'Patient@Clinic.test')).toEqual(success([]));
   });
 
-  it('refuses somebody else’s, and none at all', async () => {
+  it('refuses somebody else’s, and none at all [R6.5]', async () => {
     expect(await list(other, 'patient@clinic.test')).toEqual(refusal('forbidden'));
     const answer = await call(api, 'GET /api/bookings', { token: patient.token });
     expect(answer).toEqual(faultyFields('email'));
@@ -193,13 +193,13 @@ describe('GET /bookings/:id', () => {
   const get = (person: SignedIn, id: string) =>
     call(api, `GET /api/bookings/${id}`, { token: person.token });
 
-  it('shows it to its owner and to an admin', async () => {
+  it('shows it to its owner and to an admin [R6.4, R7.17]', async () => {
     const id = await book(api, patient);
     expect(await get(patient, id)).toEqual(success({ ...shown, _id: id }));
     expect(await get(admin, id)).toEqual(success({ ...shown, _id: id }));
   });
 
-  it('tells nobody else that it exists', async () => {
+  it('tells nobody else that it exists [R6.4]', async () => {
     const id = await book(api, patient);
     expect(await get(other, id)).toEqual(refusal('not_found'));
     expect(await get(patient, unknownId)).toEqual(refusal('not_found'));
@@ -215,7 +215,7 @@ describe('DELETE /bookings/:id', () => {
 
   const listStatuses = async () => (await listStored()).map(({ status }) => status);
 
-  it('cancels once, and gives the slot to somebody else', async () => {
+  it('cancels once, and gives the slot to somebody else [R4.22]', async () => {
     const id = await book(api, patient);
     expect(await cancel(patient, id)).toEqual(success({ modifiedCount: 1 }));
     expect(await cancel(patient, id)).toEqual(success({ modifiedCount: 0 }));

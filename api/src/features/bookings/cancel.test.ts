@@ -100,7 +100,7 @@ it('would not if the payment were left open, so the test above can fail', async 
   expect(await listIntentStates()).toEqual(['succeeded']);
 });
 
-it('keeps a booking whose payment nobody has reported yet, and records it', async () => {
+it('keeps a booking whose payment nobody has reported yet, and records it [R4.22]', async () => {
   const intentId = await payByCard(api, await requireSecret());
   expect(await cancel()).toEqual(refusal('already_paid'));
   expect(await getStatus()).toBe('paid');
@@ -172,7 +172,7 @@ async function race(day: string, index: number): Promise<Ending> {
   return { status: await getStatus(id), isCharged: states.includes('succeeded') };
 }
 
-it('ends a race of cancelling and paying as one of them, never both', async () => {
+it('ends a race of cancelling and paying as one of them, never both [R4.22]', async () => {
   const endings = await Promise.all(days.map(race));
   const wanted: Ending[] = [
     { status: 'paid', isCharged: true },
@@ -181,7 +181,7 @@ it('ends a race of cancelling and paying as one of them, never both', async () =
   for (const ending of endings) expect(wanted).toContainEqual(ending);
 });
 
-it('would end some as both without cancelling the payment, so the test above can fail', async () => {
+it('would end some as both without cancelling the payment, so the test above can fail [R4.22]', async () => {
   isProtected = false;
   const endings = await Promise.all(days.map(race));
   expect(endings).toContainEqual({ status: 'cancelled', isCharged: true });

@@ -60,13 +60,13 @@ async function download(path: string) {
   return { response, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('takes a %s', async (format) => {
+it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('takes a %s [R7.9]', async (format) => {
   const bytes = await paint(40, 30).toFormat(format).toBuffer();
   const url = aTextLike(/^\/api\/images\/[0-9a-f-]{36}\.webp$/);
   expect(await upload(bytes)).toEqual(success({ success: true, data: { url } }));
 });
 
-it('shrinks it to 800 pixels, turns it upright and drops what it says of its maker', async () => {
+it('shrinks it to 800 pixels, turns it upright and drops what it says of its maker [R5.12]', async () => {
   const photo = await paint(2000, 1000)
     .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: 'Somebody Private' } } })
     .jpeg()
@@ -94,7 +94,7 @@ const removeDoctor = (id: string) => call(api, `DELETE /api/doctors/${id}`, { to
 describe('the photo of a deleted doctor', () => {
   const deleted = success({ deletedCount: 1 });
 
-  it('is served no more, once no other doctor has it', async () => {
+  it('is served no more, once no other doctor has it [R4.21]', async () => {
     const url = await requireUrl(await paint(10, 10).png().toBuffer());
     const [first, second] = [await addDoctor(url), await addDoctor(url, 'bob@clinic.test')];
     expect(await removeDoctor(first)).toEqual(deleted);
@@ -118,7 +118,7 @@ describe('the photo of a deleted doctor', () => {
   });
 });
 
-it('serves it as a picture and nothing else', async () => {
+it('serves it as a picture and nothing else [R7.10]', async () => {
   const { response } = await download(await requireUrl(await paint(10, 10).png().toBuffer()));
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'image/webp',
@@ -135,7 +135,7 @@ it.each([
   ['a script that calls itself a picture', '<script>alert(1)</script>'],
   ['a drawing that may hold scripts', svg],
   ['nothing', ''],
-])('refuses %s', async (_what, bytes) => {
+])('refuses %s [R5.12]', async (_what, bytes) => {
   expect(await upload(bytes)).toEqual(refusal('media_type_unsupported'));
 });
 
@@ -151,7 +151,7 @@ it('refuses a small file that unpacks to an enormous picture', async () => {
   expect(await upload(bomb)).toEqual(refusal('media_type_unsupported'));
 });
 
-it('refuses more than 5 MB, another field and anything but form data', async () => {
+it('refuses more than 5 MB, another field and anything but form data [R5.12]', async () => {
   expect(await upload(Buffer.alloc(5 * 1024 * 1024 + 1))).toEqual(refusal('payload_too_large'));
   expect(await upload(await paint(9, 9).png().toBuffer(), { field: 'file' })).toEqual(
     refusal('validation_failed'),
@@ -160,7 +160,7 @@ it('refuses more than 5 MB, another field and anything but form data', async () 
   expect(asJson).toEqual(refusal('media_type_unsupported'));
 });
 
-it('serves no other file', async () => {
+it('serves no other file [R7.10]', async () => {
   expect(await call(api, `GET ${anUnknownUrl}`)).toEqual(refusal('not_found'));
   expect(await call(api, 'GET /api/images/..%2f..%2fetc%2fpasswd')).toEqual(faultyFields('file'));
 });

@@ -40,7 +40,7 @@ const listJobs = async (): Promise<unknown[]> => {
   return rows.map(({ payload }) => payload);
 };
 
-it('keeps a visitor’s message for the staff', async () => {
+it('keeps a visitor’s message for the staff [R1.13]', async () => {
   expect(await write()).toEqual(success({ acknowledged: true, insertedId: anId }));
   expect(await list()).toEqual(
     success([
@@ -64,7 +64,7 @@ it.each([
   expect((await list()).body).toEqual([]);
 });
 
-it('takes five a minute from one address, and from others still', async () => {
+it('takes five a minute from one address, and from others still [R1.13]', async () => {
   const statuses = [];
   for (let count = 0; count < 5; count += 1)
     statuses.push((await write({}, '198.51.100.1')).status);
@@ -83,7 +83,7 @@ const writeAnswered = (count: number) =>
     from generate_series(1, ${count}::integer) as n
   `.execute(api.db);
 
-it('shows what waits for an answer before what has one, each newest first', async () => {
+it('shows what waits for an answer before what has one, each newest first [R2.41]', async () => {
   await write({ subject: 'Older' });
   api.now = new Date(api.now.getTime() + 1000);
   await write({ subject: 'Newer' });

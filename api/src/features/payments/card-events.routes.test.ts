@@ -61,7 +61,7 @@ const listIntentIds = async (): Promise<string[]> => {
 const received = success({ received: true });
 const secondsAgo = (seconds: number): number => Math.floor(Date.now() / 1000) - seconds;
 
-it('records a payment from the event alone', async () => {
+it('records a payment from the event alone [R4.16]', async () => {
   expect(await send(toEvent())).toEqual(received);
   expect(await listIntentIds()).toEqual(['pi_1']);
   const shown = await call(api, `GET /api/bookings/${bookingId}`, { token: patient.token });
@@ -107,7 +107,7 @@ it('keeps money that came for a cancelled booking', async () => {
   expect(await listIntentIds()).toEqual(['pi_1']);
 });
 
-it('refuses what the provider did not sign, or signed long ago', async () => {
+it('refuses what the provider did not sign, or signed long ago [R7.20]', async () => {
   const event = toEvent();
   const forged = sign(event, { secret: 'whsec_another' });
   const late = sign(event, { timestamp: secondsAgo(301) });

@@ -52,13 +52,13 @@ const getStatus = async (id = bookingId): Promise<string | undefined> => {
 const setStatus = (status: 'cancelled') => api.db.updateTable('bookings').set({ status }).execute();
 
 describe('POST /create-payment-intent', () => {
-  it('prepares the booking’s own price in cents', async () => {
+  it('prepares the booking’s own price in cents [R7.18]', async () => {
     expect(await prepare()).toEqual(success({ clientSecret: aTextLike(/^pi_.+_secret_/) }));
     const stored = await api.db.selectFrom('bookings').select('intent_id').executeTakeFirst();
     expect(stored).toEqual({ intent_id: aTextLike(/^pi_/) });
   });
 
-  it('gives one intent, however often and at once it is asked', async () => {
+  it('gives one intent, however often and at once it is asked [R7.18]', async () => {
     const secrets = await Promise.all(Array.from({ length: 6 }, () => requireSecret()));
     expect(new Set([...secrets, await requireSecret()]).size).toBe(1);
   });
@@ -73,7 +73,7 @@ describe('POST /create-payment-intent', () => {
     expect((await prepare({}, admin)).status).toBe(200);
   });
 
-  it('refuses another price, another’s booking and an unknown one', async () => {
+  it('refuses another price, another’s booking and an unknown one [R7.18]', async () => {
     expect(await prepare({ role: 1 })).toEqual(refusal('price_mismatch'));
     expect(await prepare({}, other)).toEqual(refusal('not_found'));
     expect(await prepare({ bookingId: unknownId })).toEqual(refusal('not_found'));
@@ -110,7 +110,7 @@ describe('POST /create-payment-intent', () => {
 });
 
 describe('POST /payments', () => {
-  it('records what the provider confirms and marks the booking paid', async () => {
+  it('records what the provider confirms and marks the booking paid [R3.6]', async () => {
     const intentId = await payByCard(api, await requireSecret());
     expect(await record(intentId)).toEqual(success({ insertedId: anId }));
     expect(await listPayments()).toEqual([
@@ -134,7 +134,7 @@ describe('POST /payments', () => {
     });
   });
 
-  it('records it once, however often and at once it is reported', async () => {
+  it('records it once, however often and at once it is reported [R7.19]', async () => {
     const intentId = await payByCard(api, await requireSecret());
     const answers = await Promise.all(Array.from({ length: 8 }, () => record(intentId)));
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
@@ -146,7 +146,7 @@ describe('POST /payments', () => {
     ['not tried yet', undefined],
     ['declined', '4000000000000002'],
     ['waiting for the card holder’s authentication', '4000002500003155'],
-  ])('refuses a payment %s', async (_what, cardNumber) => {
+  ])('refuses a payment %s [R7.19]', async (_what, cardNumber) => {
     const secret = await requireSecret();
     if (cardNumber !== undefined) await payByCard(api, secret, cardNumber);
     const intentId = secret.split('_secret_')[0] ?? '';
@@ -179,7 +179,7 @@ describe('POST /payments', () => {
     expect(await listPayments()).toEqual([]);
   });
 
-  it('keeps money that came for a cancelled booking, tells the staff, and the patient that it goes back', async () => {
+  it('keeps money that came for a cancelled booking, tells the staff, and the patient that it goes back [R4.18]', async () => {
     const intentId = await payByCard(api, await requireSecret());
     await setStatus('cancelled');
     expect(await record(intentId)).toEqual(refusal('refund_due'));

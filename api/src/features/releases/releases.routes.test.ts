@@ -67,7 +67,7 @@ describe('the list', () => {
     expect(await list()).toEqual(success({ etag, remotes: [], history: [] }));
   });
 
-  it('tells what visitors get, every version with its rates, and the history', async () => {
+  it('tells what visitors get, every version with its rates, and the history [R7.23]', async () => {
     await publishVersions(service, '1.0.0');
     service.clock.now = new Date('2026-03-01T11:00:00Z');
     const etag = await publishVersions(service, '1.1.0');
@@ -113,7 +113,7 @@ describe('the list', () => {
     );
   });
 
-  it('has the last fifty changes', async () => {
+  it('has the last fifty changes [R7.23]', async () => {
     let etag = await publishVersions(service, '1.0.0', '1.1.0');
     for (let percent = 1; percent <= 60; percent += 1) {
       const change = { action: 'canary', remote: 'remote-booking', percent, note: '' } as const;
@@ -140,23 +140,26 @@ describe('a decision', () => {
       { current: '1.0.0', status: 'canary', canary: { version: '1.1.0', percent: 25 } },
       { version: '1.1.0', percent: 25, note: '' },
     ],
-  ])('%s is stored in the name of the admin and answered with the result', async (...row) => {
-    const [action, body, entry, change] = row;
-    const etag = await publishVersions(service, '1.0.0', '1.1.0');
-    const answer = await decide(action, { ...body, etag });
-    expect(answer.status).toBe(200);
-    expect(await readEntry()).toMatchObject(entry);
-    expect((await readStored()).history.at(-1)).toMatchObject({
-      ...change,
-      action,
-      by: admin.email,
-      remote: 'remote-booking',
-    });
-    expect(answer.body).toEqual((await list()).body);
-    expect(answer.body).toMatchObject({ remotes: [entry] });
-  });
+  ])(
+    '%s is stored in the name of the admin and answered with the result [R6.12]',
+    async (...row) => {
+      const [action, body, entry, change] = row;
+      const etag = await publishVersions(service, '1.0.0', '1.1.0');
+      const answer = await decide(action, { ...body, etag });
+      expect(answer.status).toBe(200);
+      expect(await readEntry()).toMatchObject(entry);
+      expect((await readStored()).history.at(-1)).toMatchObject({
+        ...change,
+        action,
+        by: admin.email,
+        remote: 'remote-booking',
+      });
+      expect(answer.body).toEqual((await list()).body);
+      expect(answer.body).toMatchObject({ remotes: [entry] });
+    },
+  );
 
-  it('rolls back to the version named', async () => {
+  it('rolls back to the version named [R7.24]', async () => {
     await publishVersions(service, '1.0.0', '1.1.0', '1.2.0');
     for (const version of ['1.1.0', '1.2.0']) {
       const { etag } = await service.registry.read();
@@ -181,7 +184,7 @@ describe('a decision', () => {
     expect(JSON.stringify(body)).not.toContain(salt);
   });
 
-  it('about what somebody else has changed is told who, and changes nothing', async () => {
+  it('about what somebody else has changed is told who, and changes nothing [R7.24]', async () => {
     const etag = await publishVersions(service, '1.0.0', '1.1.0', '1.2.0');
     const change = { action: 'promote', remote: 'remote-booking', version: '1.1.0' } as const;
     await service.registry.change({ ...change, note: '' }, etag);
@@ -198,7 +201,7 @@ describe('a decision', () => {
     ['canary', { percent: 0 }, /^remote-booking has no such canary; start one: /],
     ['rollback', { to: '1.1.0' }, /^remote-booking 1\.1\.0 has never been live; promote it/],
     ['rollback', {}, /^remote-booking has no earlier good version; publish a mended one/],
-  ])('%s of %j is refused in the words of the registry', async (action, body, words) => {
+  ])('%s of %j is refused in the words of the registry [R8.14]', async (action, body, words) => {
     const etag = await publishVersions(service, '1.0.0', '1.1.0');
     const { status, body: refused } = await decide(action, { ...body, etag });
     expect(status).toBe(409);
@@ -223,7 +226,7 @@ describe('a decision', () => {
     ['percent', 'canary', { percent: 2.5 }],
     ['percent', 'canary', {}],
     ['to', 'rollback', { to: '../1.0.0' }],
-  ])('with a faulty %s is not sent: %s %j', async (field, action, body) => {
+  ])('with a faulty %s is not sent: %s %j [R7.24]', async (field, action, body) => {
     const etag = await publishVersions(service, '1.0.0', '1.1.0');
     expect(await decide(action, { etag, ...body })).toEqual(faultyFields(field));
     expect(await decide('promote', { etag }, 'booking')).toEqual(faultyFields('remote'));
@@ -260,7 +263,7 @@ describe('a registry', () => {
     ['that does not know our token', () => connectTo(service.url, 'clinic_unknown')],
   ];
 
-  it.each(faults)('%s can not be reached at the moment', async (_what, connect) => {
+  it.each(faults)('%s can not be reached at the moment [R8.14]', async (_what, connect) => {
     const etag = await publishVersions(service, '1.0.0', '1.1.0');
     registry = await connect();
     expect(await list()).toEqual(refusal('service_unavailable'));

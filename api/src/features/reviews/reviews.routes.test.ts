@@ -33,7 +33,7 @@ const list = () => call(api, 'GET /api/reviews');
 const setStatus = (status: 'cancelled' | 'no_show') =>
   api.db.updateTable('bookings').set({ status }).execute();
 
-it('publishes what a patient writes after a visit, under their name', async () => {
+it('publishes what a patient writes after a visit, under their name [R3.8]', async () => {
   api.now = afterVisit;
   expect(await write(patient)).toEqual(success({ acknowledged: true, insertedId: anId }));
   expect(await list()).toEqual(
@@ -59,7 +59,7 @@ it('lists the newest first', async () => {
   expect((await list()).body).toMatchObject([{ review: 'Kind.' }, { review: 'Calm and exact.' }]);
 });
 
-it('tells a patient their name and their own review, and nobody else’s', async () => {
+it('tells a patient their name and their own review, and nobody else’s [R2.53]', async () => {
   const ownReview = async (person: SignedIn) => {
     const { token } = await signIn(api, person);
     return call(api, 'GET /api/reviews/own', { token });
@@ -81,7 +81,7 @@ it('tells a patient their name and their own review, and nobody else’s', async
   expect(await call(api, 'GET /api/reviews/own')).toEqual(refusal('unauthenticated'));
 });
 
-it('refuses a second one', async () => {
+it('refuses a second one [R3.8]', async () => {
   api.now = afterVisit;
   await write(patient);
   expect(await write(patient)).toEqual(refusal('duplicate'));

@@ -33,7 +33,7 @@ const closeAccount = (email: string) =>
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
 describe('POST /users', () => {
-  it('stores the person as a patient', async () => {
+  it('stores the person as a patient [R3.1]', async () => {
     const answer = await register({ email: 'new@clinic.test', uid: 'uid-1', emailVerified: false });
     expect(answer).toEqual(success({ acknowledged: true, insertedId: anId }));
     expect(await findStored('new@clinic.test')).toEqual({
@@ -48,14 +48,14 @@ describe('POST /users', () => {
     });
   });
 
-  it('changes nothing the second time', async () => {
+  it('changes nothing the second time [R7.2, R7.21]', async () => {
     const before = await findStored(patient.email);
     const answer = await register(patient, { name: 'Another Name', email: patient.email });
     expect(answer).toEqual(success({ acknowledged: true, insertedId: patient.userId }));
     expect(await findStored(patient.email)).toEqual(before);
   });
 
-  it('registers a person once when asked many times at once', async () => {
+  it('registers a person once when asked many times at once [R3.1]', async () => {
     const person = { email: 'new@clinic.test' };
     const answers = await Promise.all(Array.from({ length: 8 }, () => register(person)));
     const ids = answers.map(({ body }) => (body as { insertedId: string }).insertedId);
@@ -77,7 +77,7 @@ describe('POST /users', () => {
     expect(await register({ email: 'new@clinic.test' }, body)).toEqual(faultyFields(field));
   });
 
-  it('refuses a closed account', async () => {
+  it('refuses a closed account [R6.11]', async () => {
     await closeAccount(patient.email);
     expect(await register(patient)).toEqual(refusal('account_closed'));
   });
@@ -106,7 +106,7 @@ describe('GET /jwt', () => {
   const ask = (email: string, person: Person) =>
     call(api, `GET /api/jwt?email=${email}`, { token: createIdToken(person, { now: api.now }) });
 
-  it('answers the holder with a token that the API accepts', async () => {
+  it('answers the holder with a token that the API accepts [R7.1]', async () => {
     const answer = await ask(patient.email, patient);
     expect(answer).toEqual(success({ accessToken: aTextLike(/^ey/) }));
     const { accessToken } = answer.body as { accessToken: string };
@@ -116,7 +116,7 @@ describe('GET /jwt', () => {
     expect(mine).toEqual(success([]));
   });
 
-  it('refuses everybody else', async () => {
+  it('refuses everybody else [R6.9]', async () => {
     expect(await ask(admin.email, patient)).toEqual(refusal('forbidden'));
     expect(await ask('new@clinic.test', { email: 'new@clinic.test' })).toEqual(
       refusal('not_found'),
@@ -131,7 +131,7 @@ describe('GET /jwt', () => {
 });
 
 describe('GET /users', () => {
-  it('lists open accounts by name', async () => {
+  it('lists open accounts by name [R7.14]', async () => {
     await signIn(api, { email: 'gone@clinic.test' });
     await closeAccount('gone@clinic.test');
     expect(await call(api, 'GET /api/users', { token: admin.token })).toEqual(
@@ -153,12 +153,12 @@ describe('GET /users/admin/:email', () => {
     ['admin@clinic.test', true],
     ['patient@clinic.test', false],
     ['stranger@clinic.test', false],
-  ])('tells an admin of %s: %s', async (email, isAdmin) => {
+  ])('tells an admin of %s: %s [R7.3]', async (email, isAdmin) => {
     const answer = await call(api, `GET /api/users/admin/${email}`, { token: admin.token });
     expect(answer).toEqual(success({ isAdmin }));
   });
 
-  it('tells patients of themselves only', async () => {
+  it('tells patients of themselves only [R6.6]', async () => {
     const ask = (email: string) =>
       call(api, `GET /api/users/admin/${email}`, { token: patient.token });
     expect(await ask(patient.email)).toEqual(success({ isAdmin: false }));
@@ -170,14 +170,14 @@ describe('GET /users/admin/:email', () => {
 describe('PUT /users/admin/:id', () => {
   const promote = (id: string) => call(api, `PUT /api/users/admin/${id}`, { token: admin.token });
 
-  it('grants the role, which counts at once', async () => {
+  it('grants the role, which counts at once [R6.7]', async () => {
     expect(await promote(patient.userId)).toEqual(success({ modifiedCount: 1 }));
     expect((await findStored(patient.email))?.role).toBe('admin');
     const users = await call(api, 'GET /api/users', { token: patient.token });
     expect(users.status).toBe(200);
   });
 
-  it('changes nothing for an admin', async () => {
+  it('changes nothing for an admin [R7.15]', async () => {
     expect(await promote(admin.userId)).toEqual(success({ modifiedCount: 0 }));
   });
 
@@ -194,7 +194,7 @@ describe('DELETE /users/:id', () => {
   const remove = (id: string, person = admin) =>
     call(api, `DELETE /api/users/${id}`, { token: person.token });
 
-  it('ends the sessions at once and keeps the visits', async () => {
+  it('ends the sessions at once and keeps the visits [R4.20]', async () => {
     await book(api, patient);
     expect(await remove(patient.userId)).toEqual(success({ deletedCount: 1 }));
     const own = await call(api, `GET /api/bookings?email=${patient.email}`, patient);
@@ -204,12 +204,12 @@ describe('DELETE /users/:id', () => {
     expect((await findStored(patient.email))?.closed_at).toEqual(api.now);
   });
 
-  it('changes nothing the second time', async () => {
+  it('changes nothing the second time [R7.2, R7.21]', async () => {
     await remove(patient.userId);
     expect(await remove(patient.userId)).toEqual(success({ deletedCount: 0 }));
   });
 
-  it('never removes the last admin, even when two remove each other at once', async () => {
+  it('never removes the last admin, even when two remove each other at once [R6.8]', async () => {
     expect(await remove(admin.userId)).toEqual(refusal('last_admin'));
     const second = await signIn(api, { email: 'second@clinic.test' });
     await call(api, `PUT /api/users/admin/${second.userId}`, { token: admin.token });

@@ -28,6 +28,6 @@ it.each([
   ['10.00 am', ['9.30 am', '10.30 am', '9.00 am', '11.00 am'], ['9.00 am', '9.30 am', '10.30 am']],
   ['10.00 am', ['4.00 pm'], ['4.00 pm']],
   ['10.00 am', [], []],
-])('nearest to %s among %j: %j', (lost, free, nearest) => {
+])('nearest to %s among %j: %j [R4.12]', (lost, free, nearest) => {
   expect(findNearestSlots(lost, free)).toEqual(nearest);
 });

@@ -14,7 +14,7 @@ it.each([
   ['2023-01-06', false],
   // Not known yet.
   ['2023-02-01', true],
-])('whether %s can be chosen: %s', (day, isOpen) => {
+])('whether %s can be chosen: %s [R2.20]', (day, isOpen) => {
   expect(isOpenDay(day, today, freeTimes)).toBe(isOpen);
 });
 
@@ -26,6 +26,6 @@ it.each([
   ['2023-01-04', today],
   ['2023-01-05', '2023-01-05'],
   ['2024-02-29', '2024-02-29'],
-])('an address that asks for %j shows %s', (asked, shown) => {
+])('an address that asks for %j shows %s [R2.21]', (asked, shown) => {
   expect(toChosenDay(asked, today, isDateLocal)).toBe(shown);
 });

@@ -31,7 +31,7 @@ it.each<[Booking['status'], string, string]>([
   ['completed', before, 'completed'],
   ['no_show', before, 'missed'],
   ['cancelled', after, 'cancelled'],
-])('a visit that is %s and starts at %s is %s', (status, startsAtUtc, state) => {
+])('a visit that is %s and starts at %s is %s [R2.34]', (status, startsAtUtc, state) => {
   expect(toVisitState({ ...booking, status, startsAtUtc }, now)).toBe(state);
 });
 
@@ -62,6 +62,6 @@ it.each<[Partial<Booking>, string]>([
   [{ status: 'cancelled' }, 'none'],
   [{ role: 0 }, 'free'],
   [{ status: 'completed' }, 'due'],
-])('the payment of a booking with %j is %s', (facts, due) => {
+])('the payment of a booking with %j is %s [R2.35]', (facts, due) => {
   expect(toPaymentDue({ ...booking, ...facts })).toBe(due);
 });

@@ -36,7 +36,7 @@ it.each([
   ['the newest and the current one', {}, ['1.7.0', '1.6.0', '1.5.0', '1.0.0']],
   ['the canary too', { canary }, ['1.7.0', '1.6.0', '1.5.0', '1.1.0', '1.0.0']],
   ['nothing twice', { current: '1.7.0' }, ['1.7.0', '1.6.0', '1.5.0']],
-])('lists %s', (_what, changes, shown) => {
+])('lists %s [R2.43]', (_what, changes, shown) => {
   const versions = toLatestVersions(toRemote(eight, changes));
   expect(versions.map(({ version }) => version)).toEqual(shown);
 });
@@ -61,7 +61,7 @@ it.each([
     current: '1.2.0',
     choices: ['1.0.0', '1.1.0'],
   },
-])('offers to go back to $what', ({ versions, current, choices }) => {
+])('offers to go back to $what [R2.46]', ({ versions, current, choices }) => {
   expect(toRollBackChoices(toRemote(versions, { current }))).toEqual(choices);
 });
 
