@@ -18,15 +18,15 @@ function findPageGroups(compilation, page) {
 function findClosures(compilation, pages) {
   const entry = [...compilation.entrypoints.values()].flatMap(scriptsOf);
   const exposed = scriptsOf(compilation.namedChunkGroups.get(EXPOSED));
-  const closures = pages.flatMap(({ page }) => {
+  const chunksByPage = pages.flatMap(({ page }) => {
     const groups = findPageGroups(compilation, page);
     const files = new Set([...entry, ...exposed, ...groups.flatMap(scriptsOf)]);
     return groups.length > 0 ? [[page, [...files]]] : [];
   });
-  return Object.fromEntries(closures);
+  return Object.fromEntries(chunksByPage);
 }
 
-/** Writes the remote's `remote.json` with its version and closures, for the registry. */
+/** Writes the remote's `remote.json` with its version and chunksByPage, for the registry. */
 export class RemoteDefinitionPlugin {
   constructor(dir) {
     this.dir = dir;
@@ -41,8 +41,8 @@ export class RemoteDefinitionPlugin {
       compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
         const { version } = readPackage(this.dir);
         const definition = JSON.parse(readFileSync(file, 'utf8'));
-        const closures = findClosures(compilation, definition.pages);
-        const text = JSON.stringify({ ...definition, version, closures });
+        const chunksByPage = findClosures(compilation, definition.pages);
+        const text = JSON.stringify({ ...definition, version, chunksByPage });
         compilation.emitAsset('remote.json', new sources.RawSource(text));
       });
     });

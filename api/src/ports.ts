@@ -37,7 +37,7 @@ export interface CardProvider {
   getIntent(id: string): Promise<CardIntent | null>;
   /**
    * The intent as nobody can pay it any more, `canceled`, or as it was paid before, `succeeded`;
-   * null when the provider knows none. Throws `payment_under_way` while a bank decides on it.
+   * null when the provider knows none. Throws `payment_in_progress` while a bank decides on it.
    */
   cancelIntent(id: string): Promise<CardIntent | null>;
   /**
@@ -91,7 +91,7 @@ export interface ReleaseDecision {
   readonly by: string;
 }
 
-/** All methods throw `service_unavailable` when the registry is away, else `release_refused`. */
+/** All methods throw `service_unavailable` when the registry is away, else `release_rejected`. */
 export interface ReleaseRegistry {
   read(): Promise<ReleaseSnapshot>;
   /** How the versions fared in the last 24 hours. */

@@ -132,7 +132,7 @@ test.describe('a version that is damaged', () => {
     const { etag } = await releases.registry.read();
     await releases.registry.change({ action: 'promote', remote, version, note: '' }, etag);
     const { definition } = (await readEntry(releases, remote)).releases[version]!;
-    const file = definition.closures[part.page]![0]!;
+    const file = definition.chunksByPage[part.page]![0]!;
     await damageFile(releases, { remote, version, file }, () => null);
 
     const asked = new Set<string>();
@@ -146,6 +146,6 @@ test.describe('a version that is damaged', () => {
     expect(asked).toContain(`/assets/${remote}/1.0.0/${file}`);
     await expect
       .poll(async () => (await releases.registry.rates()).find((rate) => rate.version === version))
-      .toMatchObject({ remote, failed: 1, rescued: 1, loaded: 0 });
+      .toMatchObject({ remote, failed: 1, fell_back: 1, loaded: 0 });
   });
 });

@@ -15,7 +15,7 @@ const REMOTE = 'remote-booking';
 
 const closureOf = async (releases: ReleaseSite, remote: string, page: string) => {
   const { current, releases: versions } = await readEntry(releases, remote);
-  const files = versions[current]!.definition.closures[page]!;
+  const files = versions[current]!.definition.chunksByPage[page]!;
   return files.map((file) => `/assets/${remote}/${current}/${file}`);
 };
 

@@ -13,7 +13,10 @@ async function openPart(page: Page, { title }: SpareRelease) {
 }
 
 /** What a visitor's next page would start from. */
-async function versionFor(request: APIRequestContext, { remote }: SpareRelease): Promise<unknown> {
+async function getVersionForVisitor(
+  request: APIRequestContext,
+  { remote }: SpareRelease,
+): Promise<unknown> {
   const answer = await request.get(REMOTES_PATH);
   const { remotes } = (await answer.json()) as { remotes: { name: string; version: string }[] };
   return remotes.find(({ name }) => name === remote)?.version;
@@ -45,7 +48,7 @@ test('an admin gives a version to some, to everybody, and takes it back [R2.42, 
   await dialog.getByLabel('Reason').fill('Seen by everybody on the team');
   await dialog.getByRole('button', { name: 'Promote' }).click();
   await expect(part.getByText(`Everybody gets ${version}.`)).toBeVisible();
-  await expect.poll(() => versionFor(request, spare)).toBe(version);
+  await expect.poll(() => getVersionForVisitor(request, spare)).toBe(version);
 
   await part.getByRole('button', { name: 'Roll back' }).click();
   await expect(dialog.getByLabel('Version to go back to')).toHaveValue(current);
@@ -54,7 +57,7 @@ test('an admin gives a version to some, to everybody, and takes it back [R2.42, 
   await expect(dialog).toBeHidden();
   await expect(part.getByText(`Everybody gets ${current}.`)).toBeVisible();
   await expect(row).toContainText('Withdrawn');
-  await expect.poll(() => versionFor(request, spare)).toBe(current);
+  await expect.poll(() => getVersionForVisitor(request, spare)).toBe(current);
 
   const changes = page.getByRole('region', { name: 'History' }).getByRole('listitem');
   const { email } = accounts.admin;

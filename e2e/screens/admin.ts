@@ -58,14 +58,14 @@ const booking = {
       publishedAt: '2026-01-07T14:00:00Z',
       note: 'The calendar tells how many times are free',
       promotedAt: null,
-      rates: { loaded: 412, failed: 3, crashed: 1, rescued: 3, failureRate: 4 / 415 },
+      rates: { loaded: 412, failed: 3, crashed: 1, fell_back: 3, failureRate: 4 / 415 },
     },
     {
       ...smoked,
       version: '1.4.0',
       publishedAt: '2026-01-05T14:00:00Z',
       promotedAt: '2026-01-05T16:00:00Z',
-      rates: { loaded: 11_208, failed: 12, crashed: 0, rescued: 9, failureRate: 12 / 11_220 },
+      rates: { loaded: 11_208, failed: 12, crashed: 0, fell_back: 9, failureRate: 12 / 11_220 },
     },
     {
       ...smoked,

@@ -26,7 +26,7 @@ const BROKEN = '1.0.9';
 /** The files of the part's page, in the order in which a browser needs them. */
 async function filesOf(releases: ReleaseSite, { remote, page }: Part) {
   const { current, releases: versions } = await readEntry(releases, remote);
-  const [entry, exposed, ...chunks] = versions[current]!.definition.closures[page]!;
+  const [entry, exposed, ...chunks] = versions[current]!.definition.chunksByPage[page]!;
   return { entry: entry!, exposed: exposed!, page: chunks.at(-1)! };
 }
 

@@ -64,7 +64,7 @@ async function readFiles(remote: string, version: string, edit: Edit = () => und
 /** The file of a build that holds a page's own code. */
 export function pageChunk(files: ReadonlyMap<string, Uint8Array>, page: string): string {
   const definition = JSON.parse(Buffer.from(files.get(DEFINITION)!).toString()) as BuiltDefinition;
-  const chunk = definition.closures[page]?.at(-1);
+  const chunk = definition.chunksByPage[page]?.at(-1);
   if (!chunk) throw new Error(`there is no page ${page}`);
   return chunk;
 }
@@ -82,7 +82,7 @@ export function replaceIn(file: RegExp, from: string | RegExp, to: string): Edit
   };
 }
 
-function hashesOf(files: Files): Release['files'] {
+function toScriptHashes(files: Files): Release['files'] {
   const entries = [...files].map(([path, bytes]) => {
     return [path, { integrity: toIntegrity(bytes), bytes: bytes.byteLength }] as const;
   });
@@ -116,7 +116,7 @@ function createReleases(dir: string, shellDist: string) {
     await storage.putRelease({ remote, version }, files);
     await setDocument((document) => {
       const entry = document.remotes[remote]!;
-      const release = { ...entry.releases[entry.current]!, files: hashesOf(files) };
+      const release = { ...entry.releases[entry.current]!, files: toScriptHashes(files) };
       const changed = { ...entry, current: version, releases: { [version]: release } };
       return { ...document, remotes: { ...document.remotes, [remote]: changed } };
     });

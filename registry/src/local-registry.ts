@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { toWords } from 'shared-contracts';
+import { formatHistoryEntry } from 'shared-contracts';
 import { applyChange, type Change } from './document/change';
 import { type Collection, collect } from './document/collect';
 import type { Act } from './document/entry';
@@ -27,7 +27,7 @@ export interface LocalRegistryOptions {
 async function describeLastChange(storage: Storage, remote: string): Promise<string> {
   const { document } = await storage.readDocument();
   const last = document.history.findLast((entry) => entry.remote === remote);
-  return last ? `${last.by} ${toWords(last)}` : 'the registry';
+  return last ? `${last.by} ${formatHistoryEntry(last)}` : 'the registry';
 }
 
 /**

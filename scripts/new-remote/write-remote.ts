@@ -20,7 +20,7 @@ const BORROWED = [
 
 type Words = Readonly<Record<string, string>>;
 
-function toWords(plan: RemotePlan, lent: Words): Words {
+function formatHistoryEntry(plan: RemotePlan, lent: Words): Words {
   const dependencies = Object.fromEntries(BORROWED.map((name) => [name, lent[name]]));
   const fields = Object.entries(plan).map(([key, value]) => [key, String(value)] as const);
   return { ...Object.fromEntries(fields), dependencies: JSON.stringify(dependencies) };
@@ -35,7 +35,7 @@ function fill(template: string, words: Words): string {
  * `lent`: versions by package. Gives the files written, from the root.
  */
 export async function writeRemote(root: string, plan: RemotePlan, lent: Words): Promise<string[]> {
-  const words = toWords(plan, lent);
+  const words = formatHistoryEntry(plan, lent);
   const entries = await readdir(TEMPLATE, { recursive: true });
   const templates = entries.filter((entry) => entry.endsWith(ENDING));
   return Promise.all(

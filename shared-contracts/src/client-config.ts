@@ -1,17 +1,17 @@
 import type { ScriptSource } from './site-context';
 
 /** What stands in for the identity and card providers of a local start. */
-export interface StandIns {
+export interface LocalEmulators {
   readonly googleScript: ScriptSource;
   readonly cardScript: ScriptSource;
 }
 
 /**
- * What the shell's server tells the browser, inlined in the page. `standIns`: null in production;
+ * What the shell's server tells the browser, inlined in the page. `localEmulators`: null in production;
  * the shell asks for it at one place only.
  */
 export interface ClientConfig {
-  readonly standIns: StandIns | null;
+  readonly localEmulators: LocalEmulators | null;
   readonly clinic: { readonly name: string; readonly timeZone: string };
   readonly firebase: {
     readonly apiKey: string;

@@ -44,7 +44,7 @@ export const errorCatalogue = {
     message: 'The payment has not been completed',
     retryable: true,
   },
-  payment_under_way: {
+  payment_in_progress: {
     status: 409,
     message: 'A payment for this booking is under way, please try again shortly',
     retryable: true,
@@ -66,7 +66,7 @@ export const errorCatalogue = {
     retryable: false,
   },
   /** In the words of the registry, which are written for its teams. */
-  release_refused: { status: 409, message: '{reason}', retryable: false },
+  release_rejected: { status: 409, message: '{reason}', retryable: false },
   duplicate: { status: 409, message: 'This is already on file', retryable: false },
   signature_invalid: { status: 400, message: 'The signature is not valid', retryable: false },
   payload_too_large: { status: 413, message: 'The file or text is too large', retryable: false },
@@ -81,7 +81,7 @@ export const errorCatalogue = {
     retryable: true,
   },
   internal: { status: 500, message: 'Something went wrong on our side', retryable: true },
-  not_set_up: { status: 503, message: 'This is not set up on this site', retryable: false },
+  not_configured: { status: 503, message: 'This is not set up on this site', retryable: false },
   service_unavailable: {
     status: 503,
     message: 'This service is not available at the moment, please try again shortly',

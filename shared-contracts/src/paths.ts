@@ -31,7 +31,7 @@ export const TELEMETRY_PATH = `${REGISTRY_PREFIX}/telemetry`;
 export const REMOTES_PATH = '/remotes.json';
 
 /** Where it names what to show in place of a failed version: `/<remote>/<version>` follows. */
-export const GOOD_VERSION_PATH = '/remotes/good';
+export const FALLBACK_VERSION_PATH = '/remotes/fallback';
 
 /** Where an admin asks for a remote from a developer's own server. */
 export const OVERRIDES_PATH = '/remotes/overrides';

@@ -34,7 +34,7 @@ const remotePageSchema = z.object({
    * The page loads scripts of a provider who changes them at will, so that no hash of them can be
    * demanded: it is opened as a document of its own.
    */
-  foreignScripts: z.boolean().optional(),
+  loadsThirdPartyScripts: z.boolean().optional(),
 });
 /** One page of a remote. */
 export type RemotePageEntry = z.infer<typeof remotePageSchema>;
@@ -62,11 +62,11 @@ export const remoteDefinitionSchema = z.object({
 export type RemoteDefinition = z.infer<typeof remoteDefinitionSchema>;
 
 /**
- * A definition as a build writes it. `closures`: for each page the files of the build that showing
+ * A definition as a build writes it. `chunksByPage`: for each page the files of the build that showing
  * it takes, entry first, so that a server can announce them.
  */
 export const builtDefinitionSchema = remoteDefinitionSchema.extend({
-  closures: z.record(z.string(), z.array(z.string().min(1))),
+  chunksByPage: z.record(z.string(), z.array(z.string().min(1))),
 });
 /** Inferred from {@link builtDefinitionSchema}. */
 export type BuiltDefinition = z.infer<typeof builtDefinitionSchema>;
@@ -88,9 +88,9 @@ export type RegisteredRemote = z.infer<typeof registeredRemoteSchema>;
  * `remotes.json`: what the shell reads at start to learn which remotes there are for this visitor.
  * `shell`: the version of the shell that answers, so that an open page can tell that it is old.
  */
-export const registryDocumentSchema = z.object({
+export const resolvedRegistrySchema = z.object({
   shell: z.string().min(1),
   remotes: z.array(registeredRemoteSchema),
 });
-/** Inferred from {@link registryDocumentSchema}. */
-export type RegistryDocument = z.infer<typeof registryDocumentSchema>;
+/** Inferred from {@link resolvedRegistrySchema}. */
+export type ResolvedRegistry = z.infer<typeof resolvedRegistrySchema>;

@@ -67,4 +67,4 @@ export function getAddress(): string {
 }
 
 /** Where the login page would lead back to from there. */
-export const getWayBack = (): string => toReturnPath(shown.state.location.state);
+export const getReturnPath = (): string => toReturnPath(shown.state.location.state);

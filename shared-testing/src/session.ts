@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { configureAuth, type SessionUser } from 'shared-auth';
-import { answerTo } from './fake-network';
+import { mockEndpoint } from './mock-api';
 
 type Listener = (event: { data: unknown }) => void;
 
@@ -31,7 +31,7 @@ export const ada: SessionUser = {
 /**
  * Signs Ada in, as if she had done so in another tab. The clinic says that she is no admin; a test
  * that needs one says so before.
- * @example answerTo(`GET /users/admin/${ada.email}`, () => ({ isAdmin: true }));
+ * @example mockEndpoint(`GET /users/admin/${ada.email}`, () => ({ isAdmin: true }));
  */
 export function signIn(): void {
   localStorage.setItem('accessToken', 'token-1');
@@ -46,5 +46,5 @@ export function signOut(): void {
 
 beforeEach(() => {
   signOut();
-  answerTo(`GET /users/admin/${ada.email}`, () => ({ isAdmin: false }));
+  mockEndpoint(`GET /users/admin/${ada.email}`, () => ({ isAdmin: false }));
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
-import type { ClientConfig, StandIns } from 'shared-contracts';
+import type { ClientConfig, LocalEmulators } from 'shared-contracts';
 import { serveAssets } from './assets';
 import type { ServerConfig } from './config';
 import { handleErrors } from './errors';
@@ -13,11 +13,11 @@ import { servePages } from './pages';
 import { registerProxies } from './proxies';
 import { createReleaseSource } from './releases';
 import { serveRemotes } from './remote-routes';
-import { readStandIns } from './stand-ins';
+import { readStandIns } from './local-emulators';
 
-function toClientConfig(config: ServerConfig, standIns: StandIns | null): ClientConfig {
+function toClientConfig(config: ServerConfig, localEmulators: LocalEmulators | null): ClientConfig {
   return {
-    standIns,
+    localEmulators,
     clinic: { name: config.CLINIC_NAME, timeZone: config.CLINIC_TIME_ZONE },
     firebase: {
       apiKey: config.FIREBASE_API_KEY,

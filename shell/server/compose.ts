@@ -3,7 +3,7 @@ import {
   findRemoteFor,
   type RegisteredRemote,
   type ReleaseDocument,
-  resolveFor,
+  resolveRemotesForVisitor,
 } from 'shared-contracts';
 import { override, type Overrides } from './overrides';
 
@@ -22,7 +22,7 @@ export interface Composition {
   readonly isPage: boolean;
   readonly preloads: readonly Preload[];
   /** Whether the page loads scripts of providers, of which nobody knows the hash. */
-  readonly foreignScripts: boolean;
+  readonly loadsThirdPartyScripts: boolean;
 }
 
 export interface Visit {
@@ -36,7 +36,7 @@ function findPreloads(
   page: string,
   document: ReleaseDocument,
 ): Preload[] {
-  const closure = document.remotes[name]?.releases[version]?.definition.closures[page] ?? [];
+  const closure = document.remotes[name]?.releases[version]?.definition.chunksByPage[page] ?? [];
   const folder = manifestUrl.slice(0, manifestUrl.lastIndexOf('/') + 1);
   return closure.flatMap((file) => {
     const hash = integrity?.[file];
@@ -50,7 +50,7 @@ export function compose(
   { bucket, pathname, overrides }: Visit,
   assetsUrl: string,
 ): Composition {
-  const remotes = resolveFor(document, bucket, assetsUrl).map((remote) =>
+  const remotes = resolveRemotesForVisitor(document, bucket, assetsUrl).map((remote) =>
     override(remote, overrides),
   );
   const shown = findRemoteFor(remotes, pathname);
@@ -60,6 +60,6 @@ export function compose(
     shown,
     isPage: page !== undefined,
     preloads: shown && page ? findPreloads(shown, page.page, document) : [],
-    foreignScripts: page?.foreignScripts ?? false,
+    loadsThirdPartyScripts: page?.loadsThirdPartyScripts ?? false,
   };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { MANIFEST, type RegisteredRemote } from 'shared-contracts';
 import { toIntegrity } from './to-integrity';
 
-const DEADLINE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
 interface Assets {
   readonly dir: string | undefined;
@@ -11,7 +11,7 @@ interface Assets {
 
 async function readBytes(remote: RegisteredRemote, { dir }: Assets): Promise<Buffer> {
   if (dir) return readFile(join(dir, remote.name, remote.version, MANIFEST));
-  const response = await fetch(remote.manifestUrl, { signal: AbortSignal.timeout(DEADLINE_MS) });
+  const response = await fetch(remote.manifestUrl, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   return Buffer.from(await response.arrayBuffer());
 }
 

@@ -7,7 +7,7 @@ import { formatOverrides, type Overrides, overridesSchema, parseOverrides } from
 import { urlOf } from './request-url';
 
 const COOKIE = 'clinic-override';
-const DEADLINE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 const bodySchema = z.strictObject({ email: z.email(), remotes: overridesSchema });
 
@@ -36,7 +36,7 @@ async function isAdmin(request: FastifyRequest, email: string, apiUrl: string): 
   const path = getIsAdmin.path.replace(':email', encodeURIComponent(email));
   const response = await fetch(apiUrl + API_PREFIX + path, {
     headers: { authorization: request.headers.authorization ?? '' },
-    signal: AbortSignal.timeout(DEADLINE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((cause: unknown) => {
     throw new UnavailableError('the API', { cause });
   });

@@ -4,7 +4,7 @@ import { renderPage } from './page';
 
 const data: PageData = {
   config: {
-    standIns: null,
+    localEmulators: null,
     clinic: { name: 'Molar', timeZone: 'UTC' },
     firebase: { apiKey: 'k', authDomain: 'd', projectId: 'demo-p' },
     cardPublishableKey: 'pk_test',
@@ -13,7 +13,7 @@ const data: PageData = {
   manifests: {},
   shellIntegrity: {},
   overridden: {},
-  allowsForeignScripts: false,
+  allowsThirdPartyScripts: false,
 };
 const script = { url: '/assets/shell/shell.12345678.js', integrity: 'sha384-shell' };
 const chunk = { url: '/assets/remote-x/1.0.0/a.12345678.js', integrity: 'sha384-a' };

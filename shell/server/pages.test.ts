@@ -115,8 +115,8 @@ describe('the policies of a page', () => {
   it('except where a provider changes its scripts at will [R12.4]', async () => {
     const page = await openPage(site.app, '/pay/7');
     expect(page.headers['integrity-policy']).toBeUndefined();
-    expect(pageDataOf(page).allowsForeignScripts).toBe(true);
-    expect(pageDataOf(await openPage(site.app, '/appoinment')).allowsForeignScripts).toBe(false);
+    expect(pageDataOf(page).allowsThirdPartyScripts).toBe(true);
+    expect(pageDataOf(await openPage(site.app, '/appoinment')).allowsThirdPartyScripts).toBe(false);
   });
 
   it('have scripts by nonce alone, a fresh one for each page', async () => {
@@ -158,13 +158,13 @@ describe('a local start', () => {
     const page = await openPage(local.app, '/pay/7');
     expect(page.headers['content-security-policy']).not.toContain('https://');
     expect(page.headers['integrity-policy']).toBe('blocked-destinations=(script)');
-    const { standIns } = pageDataOf(page).config;
-    expect(standIns?.cardScript.integrity).toMatch(/^sha384-/);
+    const { localEmulators } = pageDataOf(page).config;
+    expect(localEmulators?.cardScript.integrity).toMatch(/^sha384-/);
     await local.stop();
   });
 
   it('alone has stand-ins', async () => {
-    expect(pageDataOf(await openPage(site.app, '/')).config.standIns).toBeNull();
+    expect(pageDataOf(await openPage(site.app, '/')).config.localEmulators).toBeNull();
     expect((await site.app.inject('/local/cards/stripe.js')).statusCode).toBe(404);
   });
 });

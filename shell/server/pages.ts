@@ -60,14 +60,15 @@ export function servePages(
     const composition = await composeFor(request, reply);
     const { shown, remotes, preloads } = composition;
     const isOwnPage =
-      clientConfig.standIns !== null && urlOf(request).pathname === paths.styleGuide;
+      clientConfig.localEmulators !== null && urlOf(request).pathname === paths.styleGuide;
     reply.code(composition.isPage || isOwnPage ? 200 : 404);
     const shell = await readShellBuild(config.SHELL_DIST);
     const manifest = shown && (await readManifest(shown));
     const nonce = randomBytes(16).toString('base64');
-    const allowsForeignScripts = composition.foreignScripts && clientConfig.standIns === null;
+    const allowsThirdPartyScripts =
+      composition.loadsThirdPartyScripts && clientConfig.localEmulators === null;
     const demandsIntegrity =
-      !allowsForeignScripts && remotes.every(({ integrity }) => integrity !== null);
+      !allowsThirdPartyScripts && remotes.every(({ integrity }) => integrity !== null);
     setHeaders(request, reply, { nonce, demandsIntegrity });
     return renderPage({
       nonce,
@@ -79,7 +80,7 @@ export function servePages(
         manifests: shown && manifest ? { [shown.manifestUrl]: manifest } : {},
         shellIntegrity: shell.integrity,
         overridden: overridesOf(request),
-        allowsForeignScripts,
+        allowsThirdPartyScripts,
       },
     });
   });

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
-  getLastGoodVersion,
-  GOOD_VERSION_PATH,
-  registerAt,
-  type RegistryDocument,
+  findFallbackVersion,
+  FALLBACK_VERSION_PATH,
+  toRegisteredRemote,
+  type ResolvedRegistry,
   type ReleaseDocument,
   REMOTES_PATH,
   type RemoteEntry,
-  resolveFor,
+  resolveRemotesForVisitor,
 } from 'shared-contracts';
 import type { ServerConfig } from './config';
 import { override, type Overrides } from './overrides';
@@ -39,7 +39,7 @@ function findGood(document: ReleaseDocument, { name, version }: Failing): string
   const entry = document.remotes[name];
   if (!entry) return null;
   const { current } = entry;
-  return current === version ? getLastGoodVersion(withoutCanary(entry), version) : current;
+  return current === version ? findFallbackVersion(withoutCanary(entry), version) : current;
 }
 
 /** Which remotes there are for a visitor, and what rescues one that failed. */
@@ -47,20 +47,20 @@ export function serveRemotes(
   app: FastifyInstance,
   { config, readReleases, overrides }: Releases,
 ): void {
-  app.get(REMOTES_PATH, async (request, reply): Promise<RegistryDocument> => {
+  app.get(REMOTES_PATH, async (request, reply): Promise<ResolvedRegistry> => {
     reply.header('Cache-Control', 'no-store');
     const bucket = bucketOf(request, reply);
-    const remotes = resolveFor(await readReleases(), bucket, config.ASSETS_URL);
+    const remotes = resolveRemotesForVisitor(await readReleases(), bucket, config.ASSETS_URL);
     const { version: shell } = await readShellBuild(config.SHELL_DIST);
     return { shell, remotes: remotes.map((remote) => override(remote, overrides(request))) };
   });
 
-  app.get(`${GOOD_VERSION_PATH}/:name/:version`, async (request, reply) => {
+  app.get(`${FALLBACK_VERSION_PATH}/:name/:version`, async (request, reply) => {
     reply.header('Cache-Control', 'no-store');
     const failing = request.params as Failing;
     const document = await readReleases();
     const version = findGood(document, failing);
     if (!version) return reply.code(204).send();
-    return registerAt(document, { remote: failing.name, version }, config.ASSETS_URL);
+    return toRegisteredRemote(document, { remote: failing.name, version }, config.ASSETS_URL);
   });
 }

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { GOOD_VERSION_PATH, type RegisteredRemote } from 'shared-contracts';
+import { FALLBACK_VERSION_PATH, type RegisteredRemote } from 'shared-contracts';
 import {
   canaryAt,
   filesOf,
@@ -16,7 +16,7 @@ afterEach(() => site.stop());
 
 const insteadOf = (version: string, remote = 'remote-booking') =>
   site.app.inject({
-    url: `${GOOD_VERSION_PATH}/${remote}/${version}`,
+    url: `${FALLBACK_VERSION_PATH}/${remote}/${version}`,
     cookies: { 'clinic-bucket': '1' },
   });
 

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { REMOTES_PATH, type RegistryDocument } from 'shared-contracts';
+import { REMOTES_PATH, type ResolvedRegistry } from 'shared-contracts';
 import { canaryAt, withBooking } from './test-kit/releases';
 import { openPage, pageDataOf, startTestSite, type TestSite, versionOf } from './test-kit/site';
 
@@ -50,7 +50,7 @@ it('gives the canary to its share, and each visitor the same on every page and s
       const cookies = { [COOKIE]: String(bucket * 25) };
       const page = versionOf(pageDataOf(await open(cookies)));
       const list = await other.inject({ url: REMOTES_PATH, cookies });
-      expect(versionOf({ registry: list.json<RegistryDocument>() })).toBe(page);
+      expect(versionOf({ registry: list.json<ResolvedRegistry>() })).toBe(page);
       return page;
     }),
   );
@@ -63,7 +63,7 @@ it('gives the canary to its share, and each visitor the same on every page and s
 
 it('tells an open page which versions visitors get now, and lets nobody keep the answer', async () => {
   const { cookies, headers, body } = await site.app.inject({ url: REMOTES_PATH });
-  const { shell, remotes } = JSON.parse(body) as RegistryDocument;
+  const { shell, remotes } = JSON.parse(body) as ResolvedRegistry;
   expect(headers['cache-control']).toBe('no-store');
   expect(cookies[0]?.name).toBe(COOKIE);
   expect({ shell, remotes }).toEqual(pageDataOf(await open()).registry);

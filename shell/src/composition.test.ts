@@ -1,12 +1,12 @@
 import type { ClientConfig } from 'shared-contracts';
 import { composeFor } from './composition';
 
-const standIns = {
+const localEmulators = {
   googleScript: { url: '/local/google-popup.js', integrity: 'sha384-google' },
   cardScript: { url: '/local/cards/stripe.js', integrity: 'sha384-cards' },
 };
 const config: ClientConfig = {
-  standIns,
+  localEmulators,
   clinic: { name: 'Molar', timeZone: 'America/New_York' },
   firebase: { apiKey: 'key', authDomain: 'clinic.test', projectId: 'demo-clinic' },
   cardPublishableKey: 'pk_test',
@@ -14,14 +14,14 @@ const config: ClientConfig = {
 
 it('has stand-ins and the style guide in a local start', () => {
   expect(composeFor(config)).toEqual({
-    ...standIns,
+    ...localEmulators,
     emulatorOrigin: window.location.origin,
     showsStyleGuide: true,
   });
 });
 
 it('has neither in production [R11.10]', () => {
-  expect(composeFor({ ...config, standIns: null })).toEqual({
+  expect(composeFor({ ...config, localEmulators: null })).toEqual({
     cardScript: null,
     showsStyleGuide: false,
   });

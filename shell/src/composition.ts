@@ -9,7 +9,7 @@ interface Composition {
 }
 
 /** The browser's one place that asks whether this is a local start. */
-export function composeFor({ standIns }: ClientConfig): Composition {
-  if (!standIns) return { cardScript: null, showsStyleGuide: false };
-  return { ...standIns, emulatorOrigin: window.location.origin, showsStyleGuide: true };
+export function composeFor({ localEmulators }: ClientConfig): Composition {
+  if (!localEmulators) return { cardScript: null, showsStyleGuide: false };
+  return { ...localEmulators, emulatorOrigin: window.location.origin, showsStyleGuide: true };
 }

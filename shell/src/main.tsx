@@ -8,7 +8,7 @@ import { takeOverrideWish } from './developer/override-wish';
 import { admitScripts, integrityOf } from './integrity';
 import { pageData } from './page-data';
 import { admitManifests, fetchRemoteModule } from './remotes/federation-runtime';
-import { findGood } from './remotes/find-good';
+import { findGood } from './remotes/find-fallback-version';
 import { createRemoteLoader } from './remotes/remote-loader';
 import { report } from './remotes/telemetry';
 import { carryMessages } from './routing/carried-messages';

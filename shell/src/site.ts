@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
-import type { RegistryDocument, SiteContext } from 'shared-contracts';
+import type { ResolvedRegistry, SiteContext } from 'shared-contracts';
 
 /** The facts the shell was started with. */
 export interface Site extends SiteContext {
-  readonly registry: RegistryDocument;
+  readonly registry: ResolvedRegistry;
 }
 
 const Context = createContext<Site | null>(null);

@@ -171,14 +171,14 @@ const accountRows: Row[] = [
     admin: 'not_found',
   },
   // Admins are let in, and then told that this site has no registry.
-  { route: 'GET /releases', other: 'forbidden', owner: 'forbidden', admin: 'not_set_up' },
+  { route: 'GET /releases', other: 'forbidden', owner: 'forbidden', admin: 'not_configured' },
   ...['promote', 'canary', 'rollback'].map((action) => ({
     route: `POST /releases/{remote}/${action}`,
     path: () => `/releases/remote-booking/${action}`,
     body: () => ({ etag: 'x', note: '', percent: 5 }),
     other: 'forbidden' as const,
     owner: 'forbidden' as const,
-    admin: 'not_set_up' as const,
+    admin: 'not_configured' as const,
   })),
 ];
 

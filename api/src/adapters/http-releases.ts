@@ -1,6 +1,6 @@
 import {
-  ON_BEHALF_OF,
-  PERSON_LIMIT,
+  ON_BEHALF_OF_HEADER,
+  MAX_ACTOR_LENGTH,
   releaseDocumentSchema,
   versionRatesSchema,
 } from 'shared-contracts';
@@ -36,7 +36,7 @@ async function toRefusal(response: Response): Promise<DomainError> {
   if (!refusal.success) return away(refusal.error);
   const { code, message } = refusal.data;
   const isOurs = [401, 403, 500].includes(response.status);
-  return isOurs ? away(new Error(code)) : new DomainError('release_refused', { reason: message });
+  return isOurs ? away(new Error(code)) : new DomainError('release_rejected', { reason: message });
 }
 
 async function toSnapshot(response: Response): Promise<ReleaseSnapshot> {
@@ -77,7 +77,10 @@ export function createHttpReleases({ url, token, timeoutMs = TIMEOUT_MS }: Place
       ask(
         {
           path: `/remotes/${remote}/${action}`,
-          headers: { 'if-match': `"${etag}"`, [ON_BEHALF_OF]: by.slice(0, PERSON_LIMIT) },
+          headers: {
+            'if-match': `"${etag}"`,
+            [ON_BEHALF_OF_HEADER]: by.slice(0, MAX_ACTOR_LENGTH),
+          },
           body: { ...choice, note },
         },
         async (response) => (response.status === 412 ? null : toSnapshot(response)),

@@ -37,6 +37,6 @@ describe('a payment that cannot be cancelled', () => {
 
   it('is under way while its bank decides', async () => {
     status = 'processing';
-    await expect(cancel()).rejects.toMatchObject({ code: 'payment_under_way' });
+    await expect(cancel()).rejects.toMatchObject({ code: 'payment_in_progress' });
   });
 });

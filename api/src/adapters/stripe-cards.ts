@@ -72,7 +72,8 @@ async function cancelIntent(stripe: Stripe, id: string): Promise<CardIntent | nu
     if (hasCode(error, 'resource_missing')) return null;
     if (!hasCode(error, 'payment_intent_unexpected_state')) return unavailable(error);
     const intent = await getIntent(stripe, id);
-    if (intent?.state === 'open') throw new DomainError('payment_under_way', {}, { cause: error });
+    if (intent?.state === 'open')
+      throw new DomainError('payment_in_progress', {}, { cause: error });
     return intent;
   }
 }

@@ -5,7 +5,7 @@ import { RegistryError } from 'registry';
 import { StartError } from './settings';
 
 /** What a user is told of an error: one line, and those that a refusal announces. */
-export function toWords(error: unknown): string {
+export function formatHistoryEntry(error: unknown): string {
   if (error instanceof RegistryError) {
     const faults = error.details.map(({ path, message }) => `\n  ${path}: ${message}`);
     return error.message + faults.join('');
@@ -29,7 +29,7 @@ async function log(error: unknown, dataDir: string): Promise<string | null> {
  * without such a folder, it is shown.
  */
 export async function tellFailure(error: unknown, dataDir: string | null): Promise<void> {
-  const words = toWords(error);
+  const words = formatHistoryEntry(error);
   if (error instanceof StartError) return void process.stderr.write(`${words}\n`);
   const isShown = process.env.LOG_LEVEL === 'debug' || dataDir === null;
   const file = isShown ? null : await log(error, dataDir);

@@ -16,14 +16,14 @@ import {
   toIntegrity,
 } from 'registry';
 import type { ReleaseDocument } from 'shared-contracts';
-import { toWords } from './failure';
+import { formatHistoryEntry } from './failure';
 import { report } from './progress';
 
 type Build = Awaited<ReturnType<typeof readBuild>>;
 
 const KEPT_RELEASES = 5;
 
-const hashesOf = ({ files }: Build) =>
+const toScriptHashes = ({ files }: Build) =>
   [...files]
     .filter(([path]) => path !== DEFINITION)
     .map(([path, bytes]) => `${path} ${toIntegrity(bytes)}`)
@@ -31,7 +31,7 @@ const hashesOf = ({ files }: Build) =>
 
 /** Whether a release with the code of this build is there already, under any version. */
 function isPublished(build: Build, document: ReleaseDocument): boolean {
-  const wanted = hashesOf(build).join();
+  const wanted = toScriptHashes(build).join();
   const releases = Object.values(document.remotes[build.remote]?.releases ?? {});
   return releases.some(({ files }) => {
     const entries = Object.entries(files).filter(([path]) => path !== DEFINITION);
@@ -46,7 +46,7 @@ function isPublished(build: Build, document: ReleaseDocument): boolean {
 
 /** What was published under its present version is other code. */
 function asLocalVersion(build: Build): Build {
-  const hash = createHash('sha256').update(hashesOf(build).join()).digest('hex').slice(0, 8);
+  const hash = createHash('sha256').update(toScriptHashes(build).join()).digest('hex').slice(0, 8);
   return asVersion(build, `${build.version}-local.${hash}`);
 }
 
@@ -78,7 +78,7 @@ const isRefusal = (error: unknown) =>
 async function reportRefused(registry: Registry, remote: string, error: unknown): Promise<void> {
   const { current } = (await registry.read()).document.remotes[remote] ?? {};
   const outcome = current ? `${remote} stays as it was, ${current}` : `${remote} is left out`;
-  report(`${outcome}: ${toWords(error)}`);
+  report(`${outcome}: ${formatHistoryEntry(error)}`);
 }
 
 /**

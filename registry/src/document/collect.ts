@@ -1,5 +1,5 @@
 import {
-  getLastGoodVersion,
+  findFallbackVersion,
   type ReleaseDocument,
   type ReleaseId,
   type RemoteEntry,
@@ -9,7 +9,7 @@ import { type Act, record, versionsByAge } from './entry';
 /** What stays: what visitors get, what they would fall back to, and the last `keep` published. */
 function versionsToKeep(entry: RemoteEntry, keep: number): Set<string> {
   const { current, canary } = entry;
-  const inUse = [current, canary?.version, getLastGoodVersion(entry, current)];
+  const inUse = [current, canary?.version, findFallbackVersion(entry, current)];
   return new Set([
     ...inUse.filter((version) => version !== undefined && version !== null),
     ...versionsByAge(entry).slice(-keep),

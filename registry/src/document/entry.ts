@@ -4,7 +4,7 @@ import {
   type ReleaseDocument,
   type ReleaseId,
   type RemoteEntry,
-  toWords,
+  formatHistoryEntry,
 } from 'shared-contracts';
 import { RegistryError } from '../errors';
 
@@ -49,7 +49,7 @@ export function versionsByAge({ releases }: Pick<RemoteEntry, 'releases'>): stri
 function toReason(history: readonly HistoryEntry[], remote: string, at: string): string {
   const change = history.findLast((past) => past.remote === remote && past.at === at);
   if (!change) return `at ${at}`;
-  return `${change.by} ${toWords(change)}${change.note && `: ${change.note}`}`;
+  return `${change.by} ${formatHistoryEntry(change)}${change.note && `: ${change.note}`}`;
 }
 
 /**

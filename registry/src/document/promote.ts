@@ -1,4 +1,4 @@
-import { getLastGoodVersion, type ReleaseDocument, type RemoteEntry } from 'shared-contracts';
+import { findFallbackVersion, type ReleaseDocument, type RemoteEntry } from 'shared-contracts';
 import { RegistryError } from '../errors';
 import {
   type Act,
@@ -42,7 +42,7 @@ export function promote(
 }
 
 function requireRollbackTarget(entry: RemoteEntry, { remote, to }: Rollback): string {
-  const version = to ?? getLastGoodVersion(entry, entry.current);
+  const version = to ?? findFallbackVersion(entry, entry.current);
   if (!version) throw new RegistryError('nothing_to_roll_back_to', { params: { remote } });
   const { promotedAt } = requireRelease(entry, { remote, version });
   const params = { remote, version };

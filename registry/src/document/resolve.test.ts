@@ -1,4 +1,9 @@
-import { getLastGoodVersion, registerAt, type ReleaseDocument, resolveFor } from 'shared-contracts';
+import {
+  findFallbackVersion,
+  toRegisteredRemote,
+  type ReleaseDocument,
+  resolveRemotesForVisitor,
+} from 'shared-contracts';
 import { after, documentWith } from '../test-kit/documents';
 
 const remote = 'remote-booking';
@@ -9,11 +14,13 @@ function canaryAt(percent: number, document = documentWith('1.0.0', '1.1.0')): R
 }
 
 function visitorsOfCanary(document: ReleaseDocument, among = visitors): Set<string> {
-  return new Set(among.filter((visitor) => resolveFor(document, visitor)[0]?.version === '1.1.0'));
+  return new Set(
+    among.filter((visitor) => resolveRemotesForVisitor(document, visitor)[0]?.version === '1.1.0'),
+  );
 }
 
 it('hands out exactly what the shell reads', () => {
-  expect(resolveFor(documentWith('1.0.0'), 'anybody', 'https://cdn.test')).toEqual([
+  expect(resolveRemotesForVisitor(documentWith('1.0.0'), 'anybody', 'https://cdn.test')).toEqual([
     {
       name: remote,
       title: 'A part',
@@ -88,10 +95,10 @@ it('falls back from a canary to the current version and from that to the one bef
     { action: 'canary', percent: 5, version: '1.2.0' },
   );
   const entry = document.remotes[remote]!;
-  expect(getLastGoodVersion(entry, '1.2.0')).toBe('1.1.0');
-  expect(getLastGoodVersion(entry, '1.1.0')).toBe('1.0.0');
-  expect(registerAt(document, { remote, version: '1.0.0' }, '/assets')).toMatchObject({
+  expect(findFallbackVersion(entry, '1.2.0')).toBe('1.1.0');
+  expect(findFallbackVersion(entry, '1.1.0')).toBe('1.0.0');
+  expect(toRegisteredRemote(document, { remote, version: '1.0.0' }, '/assets')).toMatchObject({
     version: '1.0.0',
   });
-  expect(registerAt(document, { remote, version: '9.0.0' }, '/assets')).toBeNull();
+  expect(toRegisteredRemote(document, { remote, version: '9.0.0' }, '/assets')).toBeNull();
 });

@@ -1,9 +1,9 @@
 import {
   emptyDocument,
-  getLastGoodVersion,
+  findFallbackVersion,
   type ReleaseDocument,
   releaseDocumentSchema,
-  toWords,
+  formatHistoryEntry,
 } from 'shared-contracts';
 import { addRelease, after, documentWith, nextAct } from '../test-kit/documents';
 import { setCanary, withdraw } from './canary';
@@ -186,7 +186,7 @@ describe('withdraw', () => {
     });
     expect(lastOf(document)).toMatchObject({ by: 'registry', note: '30 % failed' });
     expect(isLegal(document)).toBe(true);
-    expect(getLastGoodVersion(entryOf(document), '1.0.0')).toBeNull();
+    expect(findFallbackVersion(entryOf(document), '1.0.0')).toBeNull();
   });
 
   it('refuses when the canary is another one by now', () => {
@@ -245,7 +245,7 @@ it('keeps what is current, canary, the way back and the last ones', () => {
   const { document: cleared, removed } = collect(document, 1, nextAct());
   expect(Object.keys(entryOf(cleared).releases)).toEqual(['1.0.0', '1.1.0', '1.2.0', '1.5.0']);
   expect(removed.map(({ version }) => version)).toEqual(['1.3.0', '1.4.0']);
-  expect(toWords(lastOf(cleared))).toBe('cleared away 1.3.0, 1.4.0');
+  expect(formatHistoryEntry(lastOf(cleared))).toBe('cleared away 1.3.0, 1.4.0');
   expect(collect(cleared, 1, nextAct()).document).toBe(cleared);
 });
 

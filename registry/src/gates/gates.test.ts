@@ -166,7 +166,7 @@ it('refuses a path that another remote serves, to everybody or to a share', asyn
 
 it.each([
   [{ paths: ['/elsewhere'] }, /^pages: \/remote-booking lies under none of the paths/],
-  [{ closures: {} }, /^pages: src\/remote\.ts imports no '\.\/routes\/start'/],
+  [{ chunksByPage: {} }, /^pages: src\/remote\.ts imports no '\.\/routes\/start'/],
 ])('refuses pages that cannot be opened: %j', async (change, words) => {
   expect(await faultsOf(withDefinition(change))).toEqual([expect.stringMatching(words)]);
 });

@@ -6,8 +6,8 @@ import { entryFileOf, filesOf } from './manifest';
 export const manifestGate: Gate = ({ candidate, manifest, definition }) => {
   const { publicPath } = manifest.metaData;
   const assets = [...manifest.exposes, ...manifest.shared].flatMap((part) => filesOf(part.assets));
-  const closures = Object.values(definition.closures).flat();
-  const named = new Set([entryFileOf(manifest), ...assets, ...closures]);
+  const chunksByPage = Object.values(definition.chunksByPage).flat();
+  const named = new Set([entryFileOf(manifest), ...assets, ...chunksByPage]);
   const missing = [...named].filter((path) => !candidate.files.has(path));
   return [
     ...missing.map((path) => `the build names ${path}, which is not in dist; build again`),

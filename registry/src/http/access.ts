@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ON_BEHALF_OF, PERSON_LIMIT } from 'shared-contracts';
+import { ON_BEHALF_OF_HEADER, MAX_ACTOR_LENGTH } from 'shared-contracts';
 import { z } from 'zod';
 import { RegistryError } from '../errors';
 import { type Actor, mayChange, type Tokens } from '../tokens/tokens';
@@ -17,9 +17,9 @@ declare module 'fastify' {
 }
 
 const personSchema = z.object({
-  [ON_BEHALF_OF]: z
+  [ON_BEHALF_OF_HEADER]: z
     .string()
-    .max(PERSON_LIMIT)
+    .max(MAX_ACTOR_LENGTH)
     .regex(/^[ -~]+$/, 'takes printable characters'),
 });
 
@@ -40,11 +40,13 @@ function requireScope(actor: Actor, access: Access, remote: string): void {
 
 /** The actor, under the name of the person it acts for, if it says so and may. */
 function actFor(actor: Actor, headers: FastifyRequest['headers']): Actor {
-  if (headers[ON_BEHALF_OF] === undefined) return actor;
+  if (headers[ON_BEHALF_OF_HEADER] === undefined) return actor;
   if (actor.scope !== 'all') {
-    throw new RegistryError('own_name_only', { params: { by: actor.name, header: ON_BEHALF_OF } });
+    throw new RegistryError('own_name_only', {
+      params: { by: actor.name, header: ON_BEHALF_OF_HEADER },
+    });
   }
-  return { ...actor, name: personSchema.parse(headers)[ON_BEHALF_OF] };
+  return { ...actor, name: personSchema.parse(headers)[ON_BEHALF_OF_HEADER] };
 }
 
 /** Asks every request for its token; a route that does not say who may call it does not start. */

@@ -7,7 +7,7 @@ import { envelopeSchema } from './send-error';
 import { collectAnswerSchema, ratesAnswerSchema, toWire, verifyAnswerSchema } from './wire';
 
 /** Long enough for a build over a slow line and its compression on the other side. */
-const DEADLINE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 interface Request {
   readonly path: string;
@@ -41,7 +41,7 @@ async function send(place: Place, request: Request): Promise<Response> {
   const response = await fetch(url.replace(/\/$/, '') + request.path, {
     method: request.body === undefined ? 'GET' : 'POST',
     headers: toHeaders(place, request),
-    signal: AbortSignal.timeout(DEADLINE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
     ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
   }).catch((cause: unknown) => {
     throw new RegistryError('unreachable', { params: { url }, cause });

@@ -75,7 +75,7 @@ describe('reports', () => {
             loaded: 0,
             failed: 0,
             crashed: 1,
-            rescued: 0,
+            fell_back: 0,
             failureRate: null,
           },
           {
@@ -84,7 +84,7 @@ describe('reports', () => {
             loaded: 3,
             failed: 1,
             crashed: 0,
-            rescued: 0,
+            fell_back: 0,
             failureRate: 0.25,
           },
         ],

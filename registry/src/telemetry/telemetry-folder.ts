@@ -11,7 +11,7 @@ const FLUSH_MS = 1000;
 
 const toHour = (at: Date) => at.toISOString().slice(0, 13);
 const toMinute = (at: Date) => at.toISOString().slice(0, 16);
-const nothing: OutcomeCounts = { loaded: 0, failed: 0, crashed: 0, rescued: 0 };
+const nothing: OutcomeCounts = { loaded: 0, failed: 0, crashed: 0, fell_back: 0 };
 
 const add = (a: OutcomeCounts, b: OutcomeCounts) =>
   Object.fromEntries(remoteOutcomes.map((outcome) => [outcome, a[outcome] + b[outcome]]));

@@ -43,9 +43,11 @@ export function testDefinition(
 ): BuiltDefinition & { version: string } {
   const path = `/${name}`;
   const page = { path, page: 'start', layout: 'public', requires: 'anyone' } as const;
-  const closures = { start: ['remoteEntry.0a1b2c3d.js', 'expose.4e5f6a7b.js', 'page.8c9d0e1f.js'] };
+  const chunksByPage = {
+    start: ['remoteEntry.0a1b2c3d.js', 'expose.4e5f6a7b.js', 'page.8c9d0e1f.js'],
+  };
   const told = { title: 'A part', contractVersion: 1, navigation: [], drawer: [] };
-  return { ...told, name, version, paths: [path], pages: [page], closures };
+  return { ...told, name, version, paths: [path], pages: [page], chunksByPage };
 }
 
 interface Wish {

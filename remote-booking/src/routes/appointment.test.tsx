@@ -1,6 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'shared-contracts';
-import { answerTo, callsTo, getAddress, getWayBack, Refusal, renderPage } from 'shared-testing';
+import {
+  mockEndpoint,
+  requestsTo,
+  getAddress,
+  getReturnPath,
+  MockApiError,
+  renderPage,
+} from 'shared-testing';
 import { cleaning } from '../test-kit/clinic-day';
 import { askForStillness, scrollIntoView } from '../test-kit/page-motion';
 import { Component } from './appointment';
@@ -30,7 +37,7 @@ describe('the day', () => {
   ])('of %j is %s [R2.21]', async (search, date) => {
     show(search);
     expect(await heading(date)).toBeVisible();
-    const asked = () => callsTo(LIST).map(({ query }) => query);
+    const asked = () => requestsTo(LIST).map(({ query }) => query);
     await waitFor(() => expect(asked()).toEqual([{ date }]));
   });
 
@@ -76,7 +83,7 @@ describe('the day', () => {
   });
 
   it('can be chosen when the numbers of free times can not be had', async () => {
-    answerTo('GET /appoinmentAvailability', () => new Refusal('internal'));
+    mockEndpoint('GET /appoinmentAvailability', () => new MockApiError('internal'));
     const { user } = show();
     expect(await screen.findByText(/numbers of free times could not be loaded/)).toBeVisible();
     await user.click(await day(/January 6, 2023$/));
@@ -112,7 +119,7 @@ describe('a treatment', () => {
     const { user } = show('?date=2023-01-20');
     await user.click((await card('Teeth Cleaning')).getByRole('button'));
     expect(getAddress()).toBe(paths.login);
-    expect(getWayBack()).toBe(`${paths.appointment}?date=2023-01-20&treatment=${cleaning._id}`);
+    expect(getReturnPath()).toBe(`${paths.appointment}?date=2023-01-20&treatment=${cleaning._id}`);
   });
 });
 
@@ -130,17 +137,17 @@ describe('the list', () => {
   });
 
   it('says that there is nothing', async () => {
-    answerTo(LIST, () => []);
+    mockEndpoint(LIST, () => []);
     show();
     expect(await screen.findByText('No treatments on this day')).toBeVisible();
   });
 
   it('says that it could not be loaded, and tries again', async () => {
-    answerTo(LIST, () => new Refusal('service_unavailable'));
+    mockEndpoint(LIST, () => new MockApiError('service_unavailable'));
     const { user } = show();
     const failure = within(await screen.findByRole('alert'));
     expect(failure.getByText(/not available at the moment/)).toBeVisible();
-    answerTo(LIST, () => [cleaning]);
+    mockEndpoint(LIST, () => [cleaning]);
     await user.click(failure.getByRole('button', { name: 'Try again' }));
     expect(await card('Teeth Cleaning')).toBeDefined();
   });

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'shared-contracts';
 import {
   ada,
-  answerTo,
-  callsTo,
+  mockEndpoint,
+  requestsTo,
   getAddress,
-  getWayBack,
-  Refusal,
+  getReturnPath,
+  MockApiError,
   renderPage,
   signIn,
   signOut,
@@ -19,7 +19,7 @@ const LIST = 'GET /appoinmentOptions';
 const BOOK = 'POST /bookings';
 const booked = { acknowledged: true, insertedId: 'b0000000-0000-4000-8000-000000000009' };
 
-const sentBookings = () => callsTo(BOOK).map(({ body }) => body);
+const sentBookings = () => requestsTo(BOOK).map(({ body }) => body);
 
 const DAY = `${paths.appointment}?date=2023-01-20`;
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Teeth Cleaning' }));
@@ -68,7 +68,7 @@ it('sends a visitor whose address has a treatment open to log in, in place of th
   const { router } = renderPage({ Component }, paths.appointment, OPENED);
   await waitFor(() => expect(getAddress()).toBe(paths.login));
   expect(router.state.historyAction).toBe('REPLACE');
-  expect(getWayBack()).toBe(OPENED);
+  expect(getReturnPath()).toBe(OPENED);
 });
 
 it('opens for nobody a treatment that there is not', async () => {
@@ -82,7 +82,7 @@ it('sends somebody who signs out in another tab to log in', async () => {
   await open();
   signOut();
   await waitFor(() => expect(getAddress()).toBe(paths.login));
-  expect(getWayBack()).toBe(OPENED);
+  expect(getReturnPath()).toBe(OPENED);
 });
 
 it('closes on Escape and gives focus back', async () => {
@@ -106,7 +106,7 @@ it.each(['', '12', 'my phone', '+1 212 555 0142 0142 0142'])(
 );
 
 it('books, says so, closes and loads the times anew [R4.10]', async () => {
-  answerTo(BOOK, () => booked);
+  mockEndpoint(BOOK, () => booked);
   await submit();
   expect(await screen.findByText('booking confirmed')).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -122,11 +122,11 @@ it('books, says so, closes and loads the times anew [R4.10]', async () => {
     },
   ]);
   expect(screen.getByText(/^Teeth Cleaning on Jan 20, 2023 at 10.00 am is booked/)).toBeVisible();
-  await waitFor(() => expect(callsTo(LIST).length).toBe(2));
+  await waitFor(() => expect(requestsTo(LIST).length).toBe(2));
 });
 
 it('shows the refusal and keeps what was typed [R4.11]', async () => {
-  answerTo(BOOK, () => new Refusal('price_mismatch'));
+  mockEndpoint(BOOK, () => new MockApiError('price_mismatch'));
   const { shown } = await submit();
   expect(await screen.findByText('The price has changed, please look at it again')).toBeVisible();
   expect(shown.getByLabelText(/^Phone/)).toHaveValue('+1 212 555 0142');
@@ -134,11 +134,11 @@ it('shows the refusal and keeps what was typed [R4.11]', async () => {
 });
 
 it('offers the nearest free times when the time was lost, and books one of them', async () => {
-  answerTo(BOOK, () => {
+  mockEndpoint(BOOK, () => {
     const slots = ['9.00 am', '10.30 am', '2.00 pm'];
     const left = { ...cleaning, slots, taken: ['9.30 am', '10.00 am'] };
-    answerTo(LIST, () => [left, whitening]);
-    return new Refusal('slot_taken');
+    mockEndpoint(LIST, () => [left, whitening]);
+    return new MockApiError('slot_taken');
   });
   const { user, shown } = await submit();
   expect(await shown.findByText(/^10.00 am has just been taken/)).toBeVisible();
@@ -148,7 +148,7 @@ it('offers the nearest free times when the time was lost, and books one of them'
     'Take 2.00 pm',
   ]);
 
-  answerTo(BOOK, () => booked);
+  mockEndpoint(BOOK, () => booked);
   await user.click(shown.getByRole('button', { name: 'Take 10.30 am' }));
   expect(shown.getByRole('radio', { name: '10.30 am' })).toHaveFocus();
   expect(shown.queryByText(/has just been taken/)).not.toBeInTheDocument();
@@ -158,44 +158,44 @@ it('offers the nearest free times when the time was lost, and books one of them'
 });
 
 it('does not call a time lost whose answer did not come, and takes it when asked again [R7.7]', async () => {
-  answerTo(BOOK, () => {
+  mockEndpoint(BOOK, () => {
     // It arrived, but its answer did not.
     const slots = ['9.00 am', '10.30 am', '2.00 pm'];
-    answerTo(LIST, () => [{ ...cleaning, slots, taken: ['9.30 am', '10.00 am'] }, whitening]);
+    mockEndpoint(LIST, () => [{ ...cleaning, slots, taken: ['9.30 am', '10.00 am'] }, whitening]);
     throw new Error('the connection dropped');
   });
   const { user, shown } = await submit();
   expect(await screen.findByText(/^We could not reach the clinic/)).toBeVisible();
-  await waitFor(() => expect(callsTo(LIST).length).toBe(2));
+  await waitFor(() => expect(requestsTo(LIST).length).toBe(2));
   expect(shown.getByRole('radio', { name: '10.00 am' })).toBeEnabled();
   expect(shown.queryByText(/has just been taken/)).not.toBeInTheDocument();
 
-  answerTo(BOOK, () => booked);
+  mockEndpoint(BOOK, () => booked);
   await user.click(shown.getByRole('button', { name: 'Submit' }));
   expect(await screen.findByText('booking confirmed')).toBeVisible();
   expect(sentBookings()[1]).toMatchObject({ slot: '10.00 am' });
 });
 
 it('offers the nearest free times when asking again finds it with somebody else', async () => {
-  answerTo(BOOK, () => {
+  mockEndpoint(BOOK, () => {
     const slots = ['9.00 am', '10.30 am', '2.00 pm'];
-    answerTo(LIST, () => [{ ...cleaning, slots, taken: ['9.30 am', '10.00 am'] }, whitening]);
+    mockEndpoint(LIST, () => [{ ...cleaning, slots, taken: ['9.30 am', '10.00 am'] }, whitening]);
     throw new Error('the connection dropped');
   });
   const { user, shown } = await submit();
-  await waitFor(() => expect(callsTo(LIST).length).toBe(2));
-  answerTo(BOOK, () => new Refusal('slot_taken'));
+  await waitFor(() => expect(requestsTo(LIST).length).toBe(2));
+  mockEndpoint(BOOK, () => new MockApiError('slot_taken'));
   await user.click(shown.getByRole('button', { name: 'Submit' }));
   expect(await shown.findByText(/^10.00 am has just been taken/)).toBeVisible();
 });
 
 it('sends somebody whose session has ended to log in', async () => {
-  answerTo(BOOK, () => new Refusal('unauthenticated'));
+  mockEndpoint(BOOK, () => new MockApiError('unauthenticated'));
   const { user, shown } = await open();
   await user.type(shown.getByLabelText(/^Phone/), '+1 212 555 0142');
   localStorage.removeItem('accessToken');
   await user.click(shown.getByRole('button', { name: 'Submit' }));
   expect(await screen.findByText('Please log in to continue')).toBeVisible();
   expect(getAddress()).toBe(paths.login);
-  expect(getWayBack()).toBe(OPENED);
+  expect(getReturnPath()).toBe(OPENED);
 });

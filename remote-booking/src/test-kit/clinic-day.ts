@@ -1,5 +1,5 @@
 import type { AppointmentOption } from 'shared-contracts';
-import { answerTo } from 'shared-testing';
+import { mockEndpoint } from 'shared-testing';
 
 export const cleaning: AppointmentOption = {
   _id: 'b0000000-0000-4000-8000-000000000001',
@@ -29,9 +29,9 @@ export const whitening: AppointmentOption = {
 export const NOW = new Date('2023-01-06T02:00:00Z');
 
 /** The clinic answers: Jan 6 has no free time, every other day of the month seven. */
-export function openClinic(): void {
-  answerTo('GET /appoinmentOptions', () => [cleaning, surgery, whitening]);
-  answerTo('GET /appoinmentAvailability', () =>
+export function mockClinicApi(): void {
+  mockEndpoint('GET /appoinmentOptions', () => [cleaning, surgery, whitening]);
+  mockEndpoint('GET /appoinmentAvailability', () =>
     Array.from({ length: 31 }, (_, index) => ({
       date: `2023-01-${String(index + 1).padStart(2, '0')}`,
       free: index === 5 ? 0 : 7,
@@ -57,5 +57,5 @@ beforeEach(() => {
       'performance',
     ],
   });
-  openClinic();
+  mockClinicApi();
 });

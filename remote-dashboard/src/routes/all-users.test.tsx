@@ -1,6 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { paths, type User } from 'shared-contracts';
-import { ada as person, answerTo, callsTo, Refusal, renderPage, signIn } from 'shared-testing';
+import {
+  ada as person,
+  mockEndpoint,
+  requestsTo,
+  MockApiError,
+  renderPage,
+  signIn,
+} from 'shared-testing';
 import * as page from './all-users';
 
 const toId = (number: number) => `b0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -15,7 +22,7 @@ const many: User[] = Array.from({ length: 12 }, (_, index) => ({
 }));
 
 function openPage(users: readonly User[] = [admin, bob], address: string = paths.allUsers) {
-  answerTo('GET /users', () => users);
+  mockEndpoint('GET /users', () => users);
   signIn();
   return renderPage(page, paths.allUsers, address);
 }
@@ -30,7 +37,7 @@ const shownNames = () =>
     .map((row) => within(row).getAllByRole('cell')[1]?.textContent);
 
 beforeEach(() => {
-  answerTo(`GET /users/admin/${person.email}`, () => ({ isAdmin: true }));
+  mockEndpoint(`GET /users/admin/${person.email}`, () => ({ isAdmin: true }));
 });
 
 it('lists all users under the columns of the clinic [R2.29]', async () => {
@@ -63,8 +70,8 @@ it('leads to the bookings of each', async () => {
 it('makes an admin and shows it [R4.19]', async () => {
   const { user } = openPage();
   const makeAdmin = (await rowOf('Bob')).getByRole('button', { name: 'Make Admin' });
-  answerTo(`PUT /users/admin/${bob._id}`, () => ({ modifiedCount: 1 }));
-  answerTo('GET /users', () => [admin, { ...bob, role: 'admin' }]);
+  mockEndpoint(`PUT /users/admin/${bob._id}`, () => ({ modifiedCount: 1 }));
+  mockEndpoint('GET /users', () => [admin, { ...bob, role: 'admin' }]);
   await user.click(makeAdmin);
   expect(await screen.findByText('Make admin successful')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Make Admin' })).not.toBeInTheDocument();
@@ -72,7 +79,7 @@ it('makes an admin and shows it [R4.19]', async () => {
 
 it('says why somebody could not be made an admin', async () => {
   const { user } = openPage();
-  answerTo(`PUT /users/admin/${bob._id}`, () => new Refusal('not_found'));
+  mockEndpoint(`PUT /users/admin/${bob._id}`, () => new MockApiError('not_found'));
   await user.click((await rowOf('Bob')).getByRole('button', { name: 'Make Admin' }));
   expect(await screen.findByText('We could not find what you asked for')).toBeInTheDocument();
 });
@@ -81,9 +88,9 @@ it('closes an account after confirmation', async () => {
   const { user } = openPage();
   await user.click((await rowOf('Bob')).getByRole('button', { name: 'Delete' }));
   const dialog = within(await screen.findByRole('alertdialog'));
-  expect(callsTo(`DELETE /users/${bob._id}`)).toHaveLength(0);
-  answerTo(`DELETE /users/${bob._id}`, () => ({ deletedCount: 1 }));
-  answerTo('GET /users', () => [admin]);
+  expect(requestsTo(`DELETE /users/${bob._id}`)).toHaveLength(0);
+  mockEndpoint(`DELETE /users/${bob._id}`, () => ({ deletedCount: 1 }));
+  mockEndpoint('GET /users', () => [admin]);
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('The account of Bob is closed')).toBeInTheDocument();
   expect(screen.getByRole('table', { name: '1 user' })).toBeInTheDocument();
@@ -91,7 +98,7 @@ it('closes an account after confirmation', async () => {
 
 it('says in the dialog that the last admin stays', async () => {
   const { user } = openPage();
-  answerTo(`DELETE /users/${admin._id}`, () => new Refusal('last_admin'));
+  mockEndpoint(`DELETE /users/${admin._id}`, () => new MockApiError('last_admin'));
   await user.click((await rowOf('Ada')).getByRole('button', { name: 'Delete' }));
   const dialog = within(await screen.findByRole('alertdialog'));
   await user.click(dialog.getByRole('button', { name: 'Delete' }));

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { paths, type Doctor } from 'shared-contracts';
-import { ada, answerTo, callsTo, Refusal, renderPage, signIn } from 'shared-testing';
+import { ada, mockEndpoint, requestsTo, MockApiError, renderPage, signIn } from 'shared-testing';
 import * as addDoctor from './add-doctor';
 import * as manageDoctors from './manage-doctors';
 
@@ -13,20 +13,20 @@ const grace: Doctor = {
 };
 
 beforeEach(() => {
-  answerTo(`GET /users/admin/${ada.email}`, () => ({ isAdmin: true }));
+  mockEndpoint(`GET /users/admin/${ada.email}`, () => ({ isAdmin: true }));
   signIn();
 });
 
 describe('managing doctors', () => {
   async function openDialog() {
-    answerTo('GET /doctors', () => [grace]);
+    mockEndpoint('GET /doctors', () => [grace]);
     const { user } = renderPage(manageDoctors, paths.manageDoctors);
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     return { user, dialog: within(await screen.findByRole('alertdialog')) };
   }
 
   it('lists them under the columns of the clinic', async () => {
-    answerTo('GET /doctors', () => [grace]);
+    mockEndpoint('GET /doctors', () => [grace]);
     renderPage(manageDoctors, paths.manageDoctors);
     const headings = await screen.findAllByRole('columnheader');
     expect(headings.map(({ textContent }) => textContent)).toEqual([
@@ -51,13 +51,13 @@ describe('managing doctors', () => {
     const { user, dialog } = await openDialog();
     await user.click(dialog.getByRole('button', { name: 'dismiss' }));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-    expect(callsTo(`DELETE /doctors/${grace._id}`)).toHaveLength(0);
+    expect(requestsTo(`DELETE /doctors/${grace._id}`)).toHaveLength(0);
   });
 
   it('deletes the last one too, and says so [R4.21]', async () => {
     const { user, dialog } = await openDialog();
-    answerTo(`DELETE /doctors/${grace._id}`, () => ({ deletedCount: 1 }));
-    answerTo('GET /doctors', () => []);
+    mockEndpoint(`DELETE /doctors/${grace._id}`, () => ({ deletedCount: 1 }));
+    mockEndpoint('GET /doctors', () => []);
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     const exact = { normalizer: (text: string) => text };
     const toast = await screen.findByText('Grace Hopper  Deleted Successfully', exact);
@@ -71,7 +71,7 @@ describe('adding a doctor', () => {
   const photo = new File(['pixels'], 'grace.png', { type: 'image/png' });
 
   async function openForm() {
-    answerTo('GET /appoinmentSpeciality', () => [
+    mockEndpoint('GET /appoinmentSpeciality', () => [
       { _id: 'b0000000-0000-4000-8000-000000000011', name: 'Orthodontics' },
       { _id: 'b0000000-0000-4000-8000-000000000012', name: 'Oral Surgery' },
     ]);
@@ -95,7 +95,7 @@ describe('adding a doctor', () => {
     expect(screen.getByText('Email Address is required')).toBeInTheDocument();
     expect(screen.getByText('image is required')).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
-    expect(callsTo('POST /images')).toHaveLength(0);
+    expect(requestsTo('POST /images')).toHaveLength(0);
   });
 
   it.each([
@@ -107,7 +107,7 @@ describe('adding a doctor', () => {
     await user.paste(name);
     await user.click(screen.getByRole('button', { name: 'Add Doctor' }));
     expect(await screen.findByText(message)).toBeInTheDocument();
-    expect(callsTo('POST /images')).toHaveLength(0);
+    expect(requestsTo('POST /images')).toHaveLength(0);
   });
 
   it('does not send an address that is none [R5.8]', async () => {
@@ -119,14 +119,14 @@ describe('adding a doctor', () => {
 
   it('uploads the photo, stores the doctor and leads to the list [R7.9]', async () => {
     const form = await openForm();
-    answerTo('POST /images', () => ({ success: true, data: { url: '/images/1.webp' } }));
-    answerTo('POST /doctors', () => ({ acknowledged: true, insertedId: grace._id }));
+    mockEndpoint('POST /images', () => ({ success: true, data: { url: '/images/1.webp' } }));
+    mockEndpoint('POST /doctors', () => ({ acknowledged: true, insertedId: grace._id }));
     await fillIn(form);
     expect(await screen.findByText('Grace Hopper is added successfully')).toBeInTheDocument();
     expect(form.router.state.location.pathname).toBe(paths.manageDoctors);
-    const upload = callsTo('POST /images')[0]?.body as FormData;
+    const upload = requestsTo('POST /images')[0]?.body as FormData;
     expect(upload.get('image')).toHaveProperty('name', 'grace.png');
-    expect(callsTo('POST /doctors').map(({ body }) => body)).toEqual([
+    expect(requestsTo('POST /doctors').map(({ body }) => body)).toEqual([
       {
         name: 'Grace Hopper',
         email: 'Grace@clinic.test',
@@ -138,10 +138,10 @@ describe('adding a doctor', () => {
 
   it('keeps what was typed when it is refused', async () => {
     const form = await openForm();
-    answerTo('POST /images', () => new Refusal('media_type_unsupported'));
+    mockEndpoint('POST /images', () => new MockApiError('media_type_unsupported'));
     await fillIn(form);
     expect(await screen.findByText('This kind of file is not accepted')).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Grace Hopper');
-    expect(callsTo('POST /doctors')).toHaveLength(0);
+    expect(requestsTo('POST /doctors')).toHaveLength(0);
   });
 });

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { paths, type ContactMessage } from 'shared-contracts';
-import { ada, answerTo, callsTo, Refusal, renderPage, signIn } from 'shared-testing';
+import { ada, mockEndpoint, requestsTo, MockApiError, renderPage, signIn } from 'shared-testing';
 import * as page from './messages';
 
 const question: ContactMessage = {
@@ -20,19 +20,19 @@ const answered: ContactMessage = {
 };
 
 async function openAnswer(messages: readonly ContactMessage[] = [question]) {
-  answerTo('GET /messages', () => messages);
+  mockEndpoint('GET /messages', () => messages);
   const { user } = renderPage(page, paths.messages);
   await user.click(await screen.findByRole('button', { name: 'Answer' }));
   return { user, dialog: within(await screen.findByRole('dialog')) };
 }
 
 beforeEach(() => {
-  answerTo(`GET /users/admin/${ada.email}`, () => ({ isAdmin: true }));
+  mockEndpoint(`GET /users/admin/${ada.email}`, () => ({ isAdmin: true }));
   signIn();
 });
 
 it('shows an answered message with its answer in the time of the clinic', async () => {
-  answerTo('GET /messages', () => [answered]);
+  mockEndpoint('GET /messages', () => [answered]);
   renderPage(page, paths.messages);
   const message = within(await screen.findByRole('article', { name: 'Parking' }));
   expect(message.getByText('There is, behind the house.')).toBeInTheDocument();
@@ -42,12 +42,12 @@ it('shows an answered message with its answer in the time of the clinic', async 
 
 it('sends an answer and shows it', async () => {
   const { user, dialog } = await openAnswer();
-  answerTo(`POST /messages/${question._id}/answer`, () => ({ acknowledged: true }));
-  answerTo('GET /messages', () => [answered]);
+  mockEndpoint(`POST /messages/${question._id}/answer`, () => ({ acknowledged: true }));
+  mockEndpoint('GET /messages', () => [answered]);
   await user.type(dialog.getByRole('textbox', { name: 'Your answer' }), answered.answer ?? '');
   await user.click(dialog.getByRole('button', { name: 'Send answer' }));
   expect(await screen.findByText('Your answer is on its way')).toBeInTheDocument();
-  expect(callsTo(`POST /messages/${question._id}/answer`)[0]?.body).toEqual({
+  expect(requestsTo(`POST /messages/${question._id}/answer`)[0]?.body).toEqual({
     answer: answered.answer,
   });
   expect(await screen.findByText('Answered')).toBeInTheDocument();
@@ -58,12 +58,12 @@ it('sends no empty answer', async () => {
   await user.type(dialog.getByRole('textbox'), '  ');
   await user.click(dialog.getByRole('button', { name: 'Send answer' }));
   expect(await dialog.findByText('Please write an answer')).toBeInTheDocument();
-  expect(callsTo(`POST /messages/${question._id}/answer`)).toHaveLength(0);
+  expect(requestsTo(`POST /messages/${question._id}/answer`)).toHaveLength(0);
 });
 
 it('keeps the words when somebody else has answered before [R2.41]', async () => {
   const { user, dialog } = await openAnswer();
-  answerTo(`POST /messages/${question._id}/answer`, () => new Refusal('duplicate'));
+  mockEndpoint(`POST /messages/${question._id}/answer`, () => new MockApiError('duplicate'));
   await user.type(dialog.getByRole('textbox'), 'There is.');
   await user.click(dialog.getByRole('button', { name: 'Send answer' }));
   expect(await dialog.findByText('This is already on file')).toBeInTheDocument();
@@ -71,7 +71,7 @@ it('keeps the words when somebody else has answered before [R2.41]', async () =>
 });
 
 it('says so when there are none [R11.11]', async () => {
-  answerTo('GET /messages', () => []);
+  mockEndpoint('GET /messages', () => []);
   renderPage(page, paths.messages);
   expect(await screen.findByText('There are no messages')).toBeInTheDocument();
 });

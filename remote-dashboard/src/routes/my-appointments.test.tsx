@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'shared-contracts';
 import {
   ada,
-  answerTo,
-  callsTo,
-  noNetwork,
+  mockEndpoint,
+  requestsTo,
+  networkDown,
   paidBooking,
-  Refusal,
+  MockApiError,
   renderPage,
   signIn,
   unpaidBooking,
@@ -28,8 +28,8 @@ const paid = {
   startsAtUtc: new Date(Date.now() - HOUR_MS).toISOString(),
 };
 
-function openPage(bookings: Parameters<typeof answerTo>[1] = () => [unpaid, paid]) {
-  answerTo('GET /bookings', bookings);
+function openPage(bookings: Parameters<typeof mockEndpoint>[1] = () => [unpaid, paid]) {
+  mockEndpoint('GET /bookings', bookings);
   signIn();
   return renderPage(page, paths.dashboard);
 }
@@ -56,7 +56,7 @@ it('lists what is to come and what is behind, with the state of each [R2.34]', a
 it('asks for the bookings of whoever is signed in', async () => {
   openPage();
   await screen.findByRole('table', { name: 'Upcoming' });
-  expect(callsTo('GET /bookings').map(({ query }) => query)).toEqual([{ email: ada.email }]);
+  expect(requestsTo('GET /bookings').map(({ query }) => query)).toEqual([{ email: ada.email }]);
 });
 
 it('leads to the payment of an unpaid visit and to the receipt of a paid one [R2.35]', async () => {
@@ -83,9 +83,9 @@ it('invites a patient without appointments to book one [R11.11]', async () => {
 });
 
 it('says what failed and loads again on request', async () => {
-  const { user } = openPage(noNetwork);
+  const { user } = openPage(networkDown);
   expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach the clinic');
-  answerTo('GET /bookings', () => [unpaid]);
+  mockEndpoint('GET /bookings', () => [unpaid]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('table', { name: 'Upcoming' })).toBeInTheDocument();
 });
@@ -106,8 +106,8 @@ describe('cancelling', () => {
 
   it('happens after confirmation and shows in the list', async () => {
     const { user, dialog } = await openDialog();
-    answerTo(`DELETE /bookings/${unpaid._id}`, () => ({ modifiedCount: 1 }));
-    answerTo('GET /bookings', () => [{ ...unpaid, status: 'cancelled' }]);
+    mockEndpoint(`DELETE /bookings/${unpaid._id}`, () => ({ modifiedCount: 1 }));
+    mockEndpoint('GET /bookings', () => [{ ...unpaid, status: 'cancelled' }]);
     await user.click(dialog.getByRole('button', { name: 'Yes, cancel it' }));
     expect(await screen.findByText('Your appointment is cancelled')).toBeInTheDocument();
     expect(screen.getByText('Cancelled')).toBeInTheDocument();
@@ -118,12 +118,12 @@ describe('cancelling', () => {
     const { user, dialog } = await openDialog();
     await user.click(dialog.getByRole('button', { name: 'Keep it' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-    expect(callsTo(`DELETE /bookings/${unpaid._id}`)).toEqual([]);
+    expect(requestsTo(`DELETE /bookings/${unpaid._id}`)).toEqual([]);
   });
 
   it('says in the dialog why it was refused', async () => {
     const { user, dialog } = await openDialog();
-    answerTo(`DELETE /bookings/${unpaid._id}`, () => new Refusal('slot_past'));
+    mockEndpoint(`DELETE /bookings/${unpaid._id}`, () => new MockApiError('slot_past'));
     await user.click(dialog.getByRole('button', { name: 'Yes, cancel it' }));
     expect(await dialog.findByText('This time has already passed')).toBeInTheDocument();
   });

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { paths } from 'shared-contracts';
-import { answerTo, paidBooking, Refusal, renderPage, signIn } from 'shared-testing';
+import { mockEndpoint, paidBooking, MockApiError, renderPage, signIn } from 'shared-testing';
 import * as page from './receipt';
 
 const paid = {
@@ -13,7 +13,7 @@ const paid = {
 };
 
 function openPage(answer: () => unknown) {
-  answerTo(`GET /bookings/${paid._id}`, answer);
+  mockEndpoint(`GET /bookings/${paid._id}`, answer);
   return renderPage(page, paths.receipt(':id'), paths.receipt(paid._id));
 }
 
@@ -43,7 +43,7 @@ it('is none before the payment', async () => {
 });
 
 it('is not shown to somebody else', async () => {
-  openPage(() => new Refusal('not_found'));
+  openPage(() => new MockApiError('not_found'));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'We could not find what you asked for',
   );

@@ -1,6 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { type ListedRemote, type ListedVersion, paths, type Releases } from 'shared-contracts';
-import { ada, answerTo, callsTo, noNetwork, Refusal, renderPage, signIn } from 'shared-testing';
+import {
+  ada,
+  mockEndpoint,
+  requestsTo,
+  networkDown,
+  MockApiError,
+  renderPage,
+  signIn,
+} from 'shared-testing';
 import * as page from './releases';
 
 const old: ListedVersion = {
@@ -11,7 +19,7 @@ const old: ListedVersion = {
   smoke: 'passed',
   promotedAt: '2026-01-05T14:00:00Z',
   withdrawnAt: null,
-  rates: { loaded: 1191, failed: 6, crashed: 0, rescued: 0, failureRate: 6 / 1197 },
+  rates: { loaded: 1191, failed: 6, crashed: 0, fell_back: 0, failureRate: 6 / 1197 },
 };
 
 const fresh: ListedVersion = {
@@ -64,7 +72,7 @@ const listed = (remote: ListedRemote, changes: Partial<Releases> = {}): Releases
 });
 
 function openPage(releases: Releases = listed(booking)) {
-  answerTo('GET /releases', () => releases);
+  mockEndpoint('GET /releases', () => releases);
   return renderPage(page, paths.releases);
 }
 
@@ -77,7 +85,7 @@ async function openDialog(button: string, releases?: Releases) {
 }
 
 beforeEach(() => {
-  answerTo(`GET /users/admin/${ada.email}`, () => ({ isAdmin: true }));
+  mockEndpoint(`GET /users/admin/${ada.email}`, () => ({ isAdmin: true }));
   signIn();
 });
 
@@ -172,15 +180,19 @@ describe('the list', () => {
   });
 
   it.each([
-    ['the registry is away', () => new Refusal('service_unavailable'), /not available at the mom/],
-    ['there is none', () => new Refusal('not_set_up'), 'This is not set up on this site'],
-    ['there is no network', noNetwork, /Please check your connection/],
+    [
+      'the registry is away',
+      () => new MockApiError('service_unavailable'),
+      /not available at the mom/,
+    ],
+    ['there is none', () => new MockApiError('not_configured'), 'This is not set up on this site'],
+    ['there is no network', networkDown, /Please check your connection/],
   ])('says why it can not be shown when %s, and can be tried again [R8.14]', async (...row) => {
     const [, answer, words] = row;
-    answerTo('GET /releases', answer);
+    mockEndpoint('GET /releases', answer);
     const { user } = renderPage(page, paths.releases);
     expect(await screen.findByText(words)).toBeInTheDocument();
-    answerTo('GET /releases', () => listed(booking));
+    mockEndpoint('GET /releases', () => listed(booking));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Everybody gets 1.0.0.')).toBeInTheDocument();
   });
@@ -192,12 +204,12 @@ describe('promoting', () => {
   it('asks, sends the reason and shows the result [R2.44]', async () => {
     const { user, dialog } = await openDialog('Promote 1.1.0');
     expect(dialog.getByText('Everybody gets 1.1.0 in place of 1.0.0.')).toBeInTheDocument();
-    answerTo(call, () => listed(promoted, { etag: 'state2' }));
+    mockEndpoint(call, () => listed(promoted, { etag: 'state2' }));
     await user.type(dialog.getByRole('textbox', { name: 'Reason (optional)' }), 'Seen by Kim');
-    expect(callsTo(call)).toHaveLength(0);
+    expect(requestsTo(call)).toHaveLength(0);
     await user.click(dialog.getByRole('button', { name: 'Promote' }));
     expect(await screen.findByText('Everybody gets 1.1.0 now')).toBeInTheDocument();
-    expect(callsTo(call).map(({ body }) => body)).toEqual([
+    expect(requestsTo(call).map(({ body }) => body)).toEqual([
       { etag: 'state1', version: '1.1.0', note: 'Seen by Kim' },
     ]);
     expect(await screen.findByText('Everybody gets 1.1.0.')).toBeInTheDocument();
@@ -208,13 +220,13 @@ describe('promoting', () => {
     const { user, dialog } = await openDialog('Promote 1.1.0');
     await user.click(dialog.getByRole('button', { name: 'Not now' }));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-    expect(callsTo(call)).toHaveLength(0);
+    expect(requestsTo(call)).toHaveLength(0);
   });
 
   it('says that somebody was faster, and shows what they did [R2.48]', async () => {
     const { user, dialog } = await openDialog('Promote 1.1.0');
-    answerTo(call, () => new Refusal('releases_changed'));
-    answerTo('GET /releases', () => listed(canary, { etag: 'state2' }));
+    mockEndpoint(call, () => new MockApiError('releases_changed'));
+    mockEndpoint('GET /releases', () => listed(canary, { etag: 'state2' }));
     await user.click(dialog.getByRole('button', { name: 'Promote' }));
     expect(await dialog.findByText(/^Somebody was faster/)).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Not now' }));
@@ -222,17 +234,17 @@ describe('promoting', () => {
   });
 
   it('is decided on the state that was seen, though the list has been refreshed since [R2.48]', async () => {
-    answerTo('GET /releases', () => listed(booking));
+    mockEndpoint('GET /releases', () => listed(booking));
     const { user, client } = renderPage(page, paths.releases);
     await user.click(await screen.findByRole('button', { name: 'Promote 1.1.0' }));
     const dialog = within(await screen.findByRole('alertdialog'));
-    answerTo('GET /releases', () => listed(canary, { etag: 'state2' }));
+    mockEndpoint('GET /releases', () => listed(canary, { etag: 'state2' }));
     await client.refetchQueries();
     await screen.findByText(/^25 % of the visitors get 1\.1\.0/);
-    answerTo(call, () => new Refusal('releases_changed'));
+    mockEndpoint(call, () => new MockApiError('releases_changed'));
     await user.click(dialog.getByRole('button', { name: 'Promote' }));
     expect(await dialog.findByText(/^Somebody was faster/)).toBeInTheDocument();
-    expect(callsTo(call).map(({ body }) => body)).toMatchObject([{ etag: 'state1' }]);
+    expect(requestsTo(call).map(({ body }) => body)).toMatchObject([{ etag: 'state1' }]);
   });
 });
 
@@ -242,11 +254,11 @@ describe('setting a share', () => {
 
   it('sends the number and shows the result [R2.45]', async () => {
     const { user, dialog } = await openDialog('Set share of 1.1.0');
-    answerTo(call, () => listed(canary, { etag: 'state2' }));
+    mockEndpoint(call, () => listed(canary, { etag: 'state2' }));
     await user.type(dialog.getByRole('spinbutton', { name: label }), '25');
     await user.click(dialog.getByRole('button', { name: 'Set share' }));
     expect(await screen.findByText('25 % of the visitors get 1.1.0 now')).toBeInTheDocument();
-    expect(callsTo(call).map(({ body }) => body)).toEqual([
+    expect(requestsTo(call).map(({ body }) => body)).toEqual([
       { etag: 'state1', version: '1.1.0', percent: 25, note: '' },
     ]);
   });
@@ -258,19 +270,19 @@ describe('setting a share', () => {
     expect(
       await dialog.findByText('Please enter a whole number from 1 to 100'),
     ).toBeInTheDocument();
-    expect(callsTo(call)).toHaveLength(0);
+    expect(requestsTo(call)).toHaveLength(0);
   });
 
   it('starts from the present share, and 0 ends it [R2.45]', async () => {
     const { user, dialog } = await openDialog('Set share of 1.1.0', listed(canary));
     const field = dialog.getByRole('spinbutton', { name: label });
     expect(field).toHaveValue(25);
-    answerTo(call, () => listed(booking, { etag: 'state2' }));
+    mockEndpoint(call, () => listed(booking, { etag: 'state2' }));
     await user.clear(field);
     await user.type(field, '0');
     await user.click(dialog.getByRole('button', { name: 'Set share' }));
     expect(await screen.findByText('The canary 1.1.0 has ended')).toBeInTheDocument();
-    expect(callsTo(call).map(({ body }) => body)).toMatchObject([{ percent: 0 }]);
+    expect(requestsTo(call).map(({ body }) => body)).toMatchObject([{ percent: 0 }]);
   });
 });
 
@@ -280,18 +292,18 @@ describe('rolling back', () => {
   it('goes to the version chosen, the last good one unless told [R2.46]', async () => {
     const { user, dialog } = await openDialog('Roll back', listed(promoted));
     expect(dialog.getByRole('combobox', { name: 'Version to go back to' })).toHaveValue('1.0.0');
-    answerTo(call, () => listed(booking, { etag: 'state2' }));
+    mockEndpoint(call, () => listed(booking, { etag: 'state2' }));
     await user.type(dialog.getByRole('textbox'), 'Calendar stays empty');
     await user.click(dialog.getByRole('button', { name: 'Roll back' }));
     expect(await screen.findByText('Everybody is back on 1.0.0')).toBeInTheDocument();
-    expect(callsTo(call).map(({ body }) => body)).toEqual([
+    expect(requestsTo(call).map(({ body }) => body)).toEqual([
       { etag: 'state1', to: '1.0.0', note: 'Calendar stays empty' },
     ]);
   });
 
   it('keeps the reason when it is refused', async () => {
     const { user, dialog } = await openDialog('Roll back', listed(promoted));
-    answerTo(call, () => new Refusal('service_unavailable'));
+    mockEndpoint(call, () => new MockApiError('service_unavailable'));
     await user.type(dialog.getByRole('textbox'), 'Calendar stays empty');
     await user.click(dialog.getByRole('button', { name: 'Roll back' }));
     expect(await dialog.findByText(/not available at the moment/)).toBeInTheDocument();

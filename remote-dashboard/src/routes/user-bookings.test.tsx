@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { paths } from 'shared-contracts';
 import {
-  answerTo,
-  callsTo,
-  noNetwork,
+  mockEndpoint,
+  requestsTo,
+  networkDown,
   paidBooking,
-  Refusal,
+  MockApiError,
   renderPage,
   signIn,
   unpaidBooking,
@@ -31,10 +31,10 @@ const anHourAgo = {
 };
 
 function openPage(
-  bookings: Parameters<typeof answerTo>[1] = () => [inAnHour, anHourAgo],
+  bookings: Parameters<typeof mockEndpoint>[1] = () => [inAnHour, anHourAgo],
   address: string = paths.userBookings(patient.email),
 ) {
-  answerTo('GET /bookings', bookings);
+  mockEndpoint('GET /bookings', bookings);
   signIn();
   return renderPage(page, '/dashboard/allusers/bookings', address);
 }
@@ -48,7 +48,7 @@ it('lists what somebody has booked, with state and payment [R2.52]', async () =>
   const past = within(screen.getByRole('table', { name: 'Past and cancelled' }));
   expect(past.getAllByRole('row')[1]).toHaveTextContent(/Teeth WhiteningCompleted.*paid$/);
   expect(screen.getByText(patient.email)).toBeInTheDocument();
-  expect(callsTo('GET /bookings').map(({ query }) => query)).toEqual([{ email: patient.email }]);
+  expect(requestsTo('GET /bookings').map(({ query }) => query)).toEqual([{ email: patient.email }]);
 });
 
 it('is there to read alone, and leads back [R2.52]', async () => {
@@ -67,15 +67,15 @@ it('says that somebody has booked nothing', async () => {
 });
 
 it('says what failed and loads again on request', async () => {
-  const { user } = openPage(noNetwork);
+  const { user } = openPage(networkDown);
   expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach the clinic');
-  answerTo('GET /bookings', () => [inAnHour]);
+  mockEndpoint('GET /bookings', () => [inAnHour]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('table', { name: 'Upcoming' })).toBeInTheDocument();
 });
 
 it('shows nothing that the API refuses', async () => {
-  openPage(() => new Refusal('forbidden'));
+  openPage(() => new MockApiError('forbidden'));
   expect(await screen.findByRole('alert')).toHaveTextContent('You do not have access to this');
 });
 
@@ -85,6 +85,6 @@ it.each(['', '?email=', '?email=bob'])(
     const { router } = openPage(undefined, `/dashboard/allusers/bookings${query}`);
     expect(await screen.findByText('another page')).toBeInTheDocument();
     expect(router.state.location.pathname).toBe(paths.allUsers);
-    expect(callsTo('GET /bookings')).toEqual([]);
+    expect(requestsTo('GET /bookings')).toEqual([]);
   },
 );

@@ -2,9 +2,9 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { paths } from 'shared-contracts';
 import {
   ada,
-  answerTo,
-  callsTo,
-  Refusal,
+  mockEndpoint,
+  requestsTo,
+  MockApiError,
   renderPage,
   signIn,
   unpaidBooking as booking,
@@ -21,7 +21,7 @@ const payButton = () => screen.findByRole('button', { name: 'Pay' });
 const cardScript = () => document.querySelector('script[src$="/cards.js"]') as Element;
 
 function openPage(facts: Partial<typeof booking> = {}) {
-  answerTo(`GET /bookings/${booking._id}`, () => ({ ...booking, ...facts }));
+  mockEndpoint(`GET /bookings/${booking._id}`, () => ({ ...booking, ...facts }));
   return renderPage(page, paths.payment(':id'), paths.payment(booking._id));
 }
 
@@ -33,8 +33,8 @@ async function openForm(answer: (clientSecret: string) => unknown) {
 }
 
 beforeEach(() => {
-  answerTo('POST /create-payment-intent', () => ({ clientSecret: 'secret-1' }));
-  answerTo('POST /payments', () => ({ insertedId: booking._id }));
+  mockEndpoint('POST /create-payment-intent', () => ({ clientSecret: 'secret-1' }));
+  mockEndpoint('POST /payments', () => ({ insertedId: booking._id }));
   signIn();
 });
 
@@ -46,14 +46,14 @@ it('says what is to be paid for [R2.36]', async () => {
   const text = 'Please pay $120 for your appoinment on Jan 5, 2023 at 9.00 am';
   expect(screen.getByText(text)).toBeInTheDocument();
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(callsTo('POST /create-payment-intent').map(({ body }) => body)).toEqual([
+  expect(requestsTo('POST /create-payment-intent').map(({ body }) => body)).toEqual([
     { role: 120, bookingId: booking._id },
   ]);
 });
 
 it('does not let anybody pay before the server is ready [R4.13]', async () => {
   installProvider(() => succeeded);
-  answerTo('POST /create-payment-intent', () => neverAnswers);
+  mockEndpoint('POST /create-payment-intent', () => neverAnswers);
   openPage();
   expect(await payButton()).toBeDisabled();
 });
@@ -102,7 +102,7 @@ it('pays in the name of the patient, records it and says congrats [R4.15]', asyn
       billing_details: { name: 'Ada Lovelace', email: ada.email },
     },
   });
-  expect(callsTo('POST /payments').map(({ body }) => body)).toEqual([
+  expect(requestsTo('POST /payments').map(({ body }) => body)).toEqual([
     { role: 120, transectionId: 'pi_1', email: ada.email, bookingId: booking._id },
   ]);
   const link = screen.getByRole('link', { name: 'Back to My Appoinments' });
@@ -123,7 +123,7 @@ it('shows the words of the provider under the form and lets the patient try agai
   await pay();
   const message = await screen.findByText('Your card was declined.');
   expect(message.closest('[role=alert]')).toBeInTheDocument();
-  expect(callsTo('POST /payments')).toHaveLength(0);
+  expect(requestsTo('POST /payments')).toHaveLength(0);
   answer = succeeded;
   await pay();
   expect(await screen.findByRole('heading', { name: 'congrats' })).toBeInTheDocument();
@@ -149,15 +149,15 @@ describe('when the payment was withdrawn', () => {
 
   it('says that the visit was cancelled, if it was [R4.22]', async () => {
     const { pay } = await openForm(() => withdrawn);
-    answerTo('POST /create-payment-intent', () => new Refusal('booking_cancelled'));
+    mockEndpoint('POST /create-payment-intent', () => new MockApiError('booking_cancelled'));
     await pay();
     expect(await screen.findByText('This appointment has been cancelled')).toBeInTheDocument();
-    expect(callsTo('POST /payments')).toHaveLength(0);
+    expect(requestsTo('POST /payments')).toHaveLength(0);
   });
 
   it('takes another payment otherwise', async () => {
     const { pay } = await openForm((secret) => (secret === 'secret-1' ? withdrawn : succeeded));
-    answerTo('POST /create-payment-intent', () => ({ clientSecret: 'secret-2' }));
+    mockEndpoint('POST /create-payment-intent', () => ({ clientSecret: 'secret-2' }));
     await pay();
     expect(await screen.findByText(/Nothing has been charged/)).toBeInTheDocument();
     await waitFor(async () => expect(await payButton()).toBeEnabled());
@@ -175,7 +175,7 @@ it('does not ask to pay again while the bank is slow [R4.17]', async () => {
 
 describe('when recording fails', () => {
   it('is calm about it and does not ask to pay again [R4.17]', async () => {
-    answerTo('POST /payments', () => new Refusal('payment_mismatch'));
+    mockEndpoint('POST /payments', () => new MockApiError('payment_mismatch'));
     const { pay } = await openForm(() => succeeded);
     await pay();
     expect(await screen.findByText(/nothing left for you to do/)).toBeInTheDocument();
@@ -184,7 +184,7 @@ describe('when recording fails', () => {
   });
 
   it('says that the money comes back when the visit had been cancelled, instead of congrats [R4.18]', async () => {
-    answerTo('POST /payments', () => new Refusal('refund_due'));
+    mockEndpoint('POST /payments', () => new MockApiError('refund_due'));
     const { pay } = await openForm(() => succeeded);
     await pay();
     const heading = await screen.findByRole('heading', { name: 'Your money will be returned' });
@@ -197,15 +197,15 @@ describe('when recording fails', () => {
 
   it('tries again when that may help', async () => {
     let calls = 0;
-    answerTo('POST /payments', () => {
+    mockEndpoint('POST /payments', () => {
       calls += 1;
-      return calls === 1 ? new Refusal('internal') : { insertedId: booking._id };
+      return calls === 1 ? new MockApiError('internal') : { insertedId: booking._id };
     });
     const { pay } = await openForm(() => succeeded);
     await pay();
     const note = await screen.findByText('Your appointment is marked as paid.');
     expect(note).toBeInTheDocument();
-    expect(callsTo('POST /payments')).toHaveLength(2);
+    expect(requestsTo('POST /payments')).toHaveLength(2);
   });
 });
 
@@ -217,7 +217,7 @@ it.each<[Partial<typeof booking>, string]>([
 ])('asks for no card when the booking has %j [R4.18]', async (facts, title) => {
   openPage(facts);
   expect(await screen.findByText(title)).toBeInTheDocument();
-  expect(callsTo('POST /create-payment-intent')).toHaveLength(0);
+  expect(requestsTo('POST /create-payment-intent')).toHaveLength(0);
 });
 
 it.each([
@@ -227,7 +227,7 @@ it.each([
   ['service_unavailable', 'We could not prepare your payment'],
 ] as const)('explains the refusal %s', async (code, title) => {
   installProvider(() => succeeded);
-  answerTo('POST /create-payment-intent', () => new Refusal(code));
+  mockEndpoint('POST /create-payment-intent', () => new MockApiError(code));
   openPage();
   expect(await screen.findByText(title)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Pay' })).not.toBeInTheDocument();
@@ -235,11 +235,11 @@ it.each([
 
 it('shows the new price on request', async () => {
   installProvider(() => succeeded);
-  answerTo('POST /create-payment-intent', () => new Refusal('price_mismatch'));
+  mockEndpoint('POST /create-payment-intent', () => new MockApiError('price_mismatch'));
   const { user } = openPage();
   const retry = await screen.findByRole('button', { name: 'Show the new price' });
-  answerTo('POST /create-payment-intent', () => ({ clientSecret: 'secret-2' }));
-  answerTo(`GET /bookings/${booking._id}`, () => ({ ...booking, role: 99 }));
+  mockEndpoint('POST /create-payment-intent', () => ({ clientSecret: 'secret-2' }));
+  mockEndpoint(`GET /bookings/${booking._id}`, () => ({ ...booking, role: 99 }));
   await user.click(retry);
   expect(await screen.findByText(/Please pay \$99/)).toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { paths, type Review } from 'shared-contracts';
-import { answerTo, callsTo, Refusal, renderPage } from 'shared-testing';
+import { mockEndpoint, requestsTo, MockApiError, renderPage } from 'shared-testing';
 import { Component } from './landing';
 
 const toReview = (number: number): Review => ({
@@ -47,11 +47,11 @@ it('says when it is open [R1.6]', () => {
 it('opens with three samples and without a call [R1.8]', () => {
   renderPage({ Component }, paths.home);
   expect(testimonials().getAllByRole('figure')).toHaveLength(3);
-  expect(callsTo()).toEqual([]);
+  expect(requestsTo()).toEqual([]);
 });
 
 it('shows three reviews of patients when there are some [R1.10]', async () => {
-  answerTo('GET /reviews', () => [1, 2, 3, 4].map(toReview));
+  mockEndpoint('GET /reviews', () => [1, 2, 3, 4].map(toReview));
   renderPage({ Component }, paths.home);
   comeNear();
   expect(await testimonials().findByText('Words 1')).toBeVisible();
@@ -63,7 +63,7 @@ it('shows three reviews of patients when there are some [R1.10]', async () => {
 });
 
 it('keeps the samples when the reviews can not be had [R1.8]', async () => {
-  answerTo('GET /reviews', () => new Refusal('internal'));
+  mockEndpoint('GET /reviews', () => new MockApiError('internal'));
   renderPage({ Component }, paths.home);
   comeNear();
   await screen.findByText(/^Sample reviews/);
@@ -83,10 +83,10 @@ describe('the contact form', () => {
   }
 
   it('sends what was written and empties itself', async () => {
-    answerTo('POST /messages', () => ({ acknowledged: true, insertedId: toReview(1)._id }));
+    mockEndpoint('POST /messages', () => ({ acknowledged: true, insertedId: toReview(1)._id }));
     await send();
     expect(await screen.findByText('Thank you, your message has reached us')).toBeVisible();
-    expect(callsTo('POST /messages').map(({ body }) => body)).toEqual([message]);
+    expect(requestsTo('POST /messages').map(({ body }) => body)).toEqual([message]);
     expect(screen.getByLabelText(/^Message/)).toHaveValue('');
   });
 
@@ -98,11 +98,11 @@ describe('the contact form', () => {
   ])('refuses %j: %s [R1.11]', async (given, fault) => {
     await send(given);
     expect(await screen.findByText(fault)).toBeVisible();
-    expect(callsTo()).toEqual([]);
+    expect(requestsTo()).toEqual([]);
   });
 
   it('says why it did not work and keeps what was written [R1.12]', async () => {
-    answerTo('POST /messages', () => new Refusal('rate_limited'));
+    mockEndpoint('POST /messages', () => new MockApiError('rate_limited'));
     await send();
     expect(await screen.findByText('Too many requests, please wait a moment')).toBeVisible();
     expect(screen.getByLabelText(/^Message/)).toHaveValue(message.message);

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { IdentityError } from 'shared-auth';
 import { paths } from 'shared-contracts';
-import { ada, getAddress, getWayBack, renderPage, signIn } from 'shared-testing';
+import { ada, getAddress, getReturnPath, renderPage, signIn } from 'shared-testing';
 import { waysIn } from '../test-kit/ways-in';
 import { Component } from './login';
 
@@ -83,7 +83,7 @@ it.each(['create new account', 'Forget password?'])(
     const state = { from };
     const { user } = renderPage({ Component }, paths.login, { pathname: paths.login, state });
     await user.click(screen.getByRole('link', { name }));
-    expect(getWayBack()).toBe(`${from.pathname}${from.search}`);
+    expect(getReturnPath()).toBe(`${from.pathname}${from.search}`);
   },
 );
 

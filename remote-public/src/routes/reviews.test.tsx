@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import { paths, type Review } from 'shared-contracts';
 import {
-  answerTo,
-  callsTo,
+  mockEndpoint,
+  requestsTo,
   getAddress,
-  getWayBack,
+  getReturnPath,
   paidBooking,
-  Refusal,
+  MockApiError,
   renderPage,
   signIn,
 } from 'shared-testing';
@@ -24,9 +24,9 @@ const review: Review = {
 const show = () => renderPage({ Component }, paths.reviews);
 
 async function write() {
-  answerTo('GET /reviews', () => []);
-  answerTo('GET /bookings', () => [paidBooking]);
-  answerTo('GET /reviews/own', () => ({ name: 'Ada King', review: null }));
+  mockEndpoint('GET /reviews', () => []);
+  mockEndpoint('GET /bookings', () => [paidBooking]);
+  mockEndpoint('GET /reviews/own', () => ({ name: 'Ada King', review: null }));
   signIn();
   const { user } = show();
   await user.type(await screen.findByLabelText(/^Your review/), 'Very kind.');
@@ -35,14 +35,14 @@ async function write() {
 }
 
 it('shows a review with the day it was written at the clinic [R2.40]', async () => {
-  answerTo('GET /reviews', () => [review]);
+  mockEndpoint('GET /reviews', () => [review]);
   show();
   expect(await screen.findByText('Calm and exact.')).toBeVisible();
   expect(screen.getByText('Written on Jan 5, 2023')).toBeVisible();
 });
 
 it('says that it is loading, then shows the three samples while there is none [R1.9]', async () => {
-  answerTo('GET /reviews', () => []);
+  mockEndpoint('GET /reviews', () => []);
   show();
   expect(screen.getByText('Loading reviews')).toBeInTheDocument();
   expect(await screen.findByText(/^Sample reviews, until our first patients/)).toBeVisible();
@@ -50,20 +50,20 @@ it('says that it is loading, then shows the three samples while there is none [R
 });
 
 it('says that they could not be loaded, and tries again', async () => {
-  answerTo('GET /reviews', () => new Refusal('service_unavailable'));
+  mockEndpoint('GET /reviews', () => new MockApiError('service_unavailable'));
   const { user } = show();
   await screen.findByRole('heading', { name: 'The reviews could not be loaded' });
-  answerTo('GET /reviews', () => [review]);
+  mockEndpoint('GET /reviews', () => [review]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Calm and exact.')).toBeVisible();
 });
 
 it('sends a visitor to log in and back', async () => {
-  answerTo('GET /reviews', () => []);
+  mockEndpoint('GET /reviews', () => []);
   const { user } = show();
   await user.click(screen.getByRole('link', { name: 'Log in to write one' }));
   expect(getAddress()).toBe(paths.login);
-  expect(getWayBack()).toBe(paths.reviews);
+  expect(getReturnPath()).toBe(paths.reviews);
 });
 
 it.each([
@@ -72,9 +72,9 @@ it.each([
   ['a cancelled one', [{ ...paidBooking, status: 'cancelled' }]],
   ['a missed one', [{ ...paidBooking, status: 'no_show' }]],
 ])('has no form for a patient with %s [R2.40]', async (_name, bookings) => {
-  answerTo('GET /reviews', () => []);
-  answerTo('GET /bookings', () => bookings);
-  answerTo('GET /reviews/own', () => ({ name: 'Ada King', review: null }));
+  mockEndpoint('GET /reviews', () => []);
+  mockEndpoint('GET /bookings', () => bookings);
+  mockEndpoint('GET /reviews/own', () => ({ name: 'Ada King', review: null }));
   signIn();
   show();
   expect(await screen.findByText('You can write a review after your first visit.')).toBeVisible();
@@ -82,15 +82,15 @@ it.each([
 });
 
 it('publishes a review [R2.40]', async () => {
-  answerTo('POST /reviews', () => {
-    answerTo('GET /reviews/own', () => ({ name: 'Ada King', review }));
+  mockEndpoint('POST /reviews', () => {
+    mockEndpoint('GET /reviews/own', () => ({ name: 'Ada King', review }));
     return { acknowledged: true, insertedId: review._id };
   });
   await write();
   expect(await screen.findByText('Thank you for your review')).toBeVisible();
   expect(await screen.findByText('Calm and exact.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument();
-  expect(callsTo('POST /reviews').map(({ body }) => body)).toEqual([
+  expect(requestsTo('POST /reviews').map(({ body }) => body)).toEqual([
     { review: 'Very kind.', location: 'Old Town' },
   ]);
 });
@@ -101,9 +101,9 @@ it('says beforehand under which name it will appear [R2.53]', async () => {
 });
 
 it('shows whoever has written one their review instead of the form [R2.53]', async () => {
-  answerTo('GET /reviews', () => []);
-  answerTo('GET /bookings', () => [paidBooking]);
-  answerTo('GET /reviews/own', () => ({ name: review.name, review }));
+  mockEndpoint('GET /reviews', () => []);
+  mockEndpoint('GET /bookings', () => [paidBooking]);
+  mockEndpoint('GET /reviews/own', () => ({ name: review.name, review }));
   signIn();
   show();
   expect(
@@ -114,21 +114,21 @@ it('shows whoever has written one their review instead of the form [R2.53]', asy
 });
 
 it.each(['GET /reviews/own', 'GET /bookings'])('tries %s again when it failed', async (failing) => {
-  answerTo('GET /reviews', () => []);
-  answerTo('GET /bookings', () => [paidBooking]);
-  answerTo('GET /reviews/own', () => ({ name: review.name, review }));
-  answerTo(failing, () => new Refusal('service_unavailable'));
+  mockEndpoint('GET /reviews', () => []);
+  mockEndpoint('GET /bookings', () => [paidBooking]);
+  mockEndpoint('GET /reviews/own', () => ({ name: review.name, review }));
+  mockEndpoint(failing, () => new MockApiError('service_unavailable'));
   signIn();
   const { user } = show();
   await screen.findByRole('heading', { name: 'Your visits could not be loaded' });
-  answerTo('GET /bookings', () => [paidBooking]);
-  answerTo('GET /reviews/own', () => ({ name: review.name, review }));
+  mockEndpoint('GET /bookings', () => [paidBooking]);
+  mockEndpoint('GET /reviews/own', () => ({ name: review.name, review }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Calm and exact.')).toBeVisible();
 });
 
 it('says why a review was refused and keeps it', async () => {
-  answerTo('POST /reviews', () => new Refusal('duplicate'));
+  mockEndpoint('POST /reviews', () => new MockApiError('duplicate'));
   await write();
   expect(await screen.findByText('This is already on file')).toBeVisible();
   expect(screen.getByLabelText(/^Your review/)).toHaveValue('Very kind.');

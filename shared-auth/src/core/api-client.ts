@@ -4,7 +4,7 @@ import type { Endpoint, InputOf, ResponseOf } from 'shared-contracts';
 import { errorCatalogue, errorEnvelopeSchema } from 'shared-contracts';
 import { ApiError, toNetworkError } from './api-error';
 
-const DEADLINE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** How one call is sent. */
 export interface CallOptions {
@@ -77,7 +77,7 @@ function toAnswer<E extends Endpoint>(endpoint: E, response: AxiosResponse): Res
 export function createApiClient(parts: ApiClientParts): ApiClient {
   const http = axios.create({
     baseURL: parts.baseUrl,
-    timeout: DEADLINE_MS,
+    timeout: TIMEOUT_MS,
     validateStatus: () => true,
   });
 

@@ -3,7 +3,7 @@ import type { ScriptSource } from 'shared-contracts';
 /** Runs a script of the page; rejects when it fails or has not arrived within the time limit. */
 export function loadScript(
   { url, integrity }: Partial<ScriptSource> & Pick<ScriptSource, 'url'>,
-  deadlineMs: number,
+  timeoutMs: number,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
@@ -11,7 +11,7 @@ export function loadScript(
       script.remove();
       reject(new Error('The script did not arrive'));
     };
-    const deadline = setTimeout(fail, deadlineMs);
+    const deadline = setTimeout(fail, timeoutMs);
     script.addEventListener('load', () => {
       clearTimeout(deadline);
       resolve();

@@ -92,7 +92,7 @@ export const getBooking = defineEndpoint({
  * Cancels a booking that is unpaid and still to come, and with it the payment that was prepared for
  * it; `modifiedCount` is 0 when it was cancelled before. A payment that has come meanwhile is
  * recorded and the booking kept (`already_paid`); one that its bank has not decided on yet keeps it
- * too (`payment_under_way`). With `service_unavailable` nothing has changed.
+ * too (`payment_in_progress`). With `service_unavailable` nothing has changed.
  */
 export const cancelBooking = defineEndpoint({
   method: 'DELETE',
@@ -101,5 +101,5 @@ export const cancelBooking = defineEndpoint({
   summary: 'Cancel a booking',
   params: z.object({ id: idSchema }),
   response: z.object({ modifiedCount: z.number().int() }),
-  errors: ['not_found', 'slot_past', 'already_paid', 'payment_under_way', 'service_unavailable'],
+  errors: ['not_found', 'slot_past', 'already_paid', 'payment_in_progress', 'service_unavailable'],
 });

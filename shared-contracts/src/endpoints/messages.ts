@@ -10,7 +10,7 @@ export const newMessageSchema = z.object({
 });
 
 /** What staff reply; it goes to the visitor by mail. */
-export const newAnswerSchema = z.object({
+export const newReplySchema = z.object({
   answer: z.string().trim().min(1, 'Please write an answer').max(4000),
 });
 
@@ -48,13 +48,13 @@ export const listMessages = defineEndpoint({
 });
 
 /** Answers a message by mail; one answer each, a second is refused as `duplicate`. */
-export const answerMessage = defineEndpoint({
+export const replyToMessage = defineEndpoint({
   method: 'POST',
   path: '/messages/:id/answer',
   access: 'admin',
   summary: 'Answer a message',
   params: z.object({ id: idSchema }),
-  body: newAnswerSchema,
+  body: newReplySchema,
   response: z.object({ acknowledged: z.literal(true) }),
   errors: ['not_found', 'duplicate'],
 });

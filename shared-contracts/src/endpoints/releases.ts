@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
-import { canarySchema, remoteEntrySchema } from '../releases/document';
+import { canarySchema, remoteEntrySchema } from '../releases/release-document';
 import { historyEntrySchema } from '../releases/history';
-import { versionRatesSchema } from '../releases/rates';
+import { versionRatesSchema } from '../releases/version-rates';
 import { releaseSchema, remoteNameSchema, versionSchema } from '../releases/release';
 
 /** One published version; `rates` of the last 24 hours, null when nothing was reported. */
@@ -56,9 +56,9 @@ const decisionSchema = z.object({
 const params = z.object({ remote: remoteNameSchema });
 const errors = [
   'releases_changed',
-  'release_refused',
+  'release_rejected',
   'service_unavailable',
-  'not_set_up',
+  'not_configured',
 ] as const;
 
 /** The share of visitors a canary can have: 0 to 100 percent, whole ones. */
@@ -71,7 +71,7 @@ export const listReleases = defineEndpoint({
   access: 'admin',
   summary: 'Releases of the remotes',
   response: releasesSchema,
-  errors: ['release_refused', 'service_unavailable', 'not_set_up'],
+  errors: ['release_rejected', 'service_unavailable', 'not_configured'],
 });
 
 /** Gives a version to everybody: the one named, else the canary, else the newest. */
@@ -87,7 +87,7 @@ export const promoteRelease = defineEndpoint({
 });
 
 /** Gives a version to a share of the visitors; 0 percent ends the canary. */
-export const setCanaryShare = defineEndpoint({
+export const setCanaryPercentage = defineEndpoint({
   method: 'POST',
   path: '/releases/:remote/canary',
   access: 'admin',

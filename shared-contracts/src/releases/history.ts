@@ -41,6 +41,6 @@ const describe: { [A in HistoryEntry['action']]: Describe<A> } = {
 };
 
 /** What happened, in words. @example 'promoted 1.1.0, before it 1.0.0' */
-export function toWords(entry: HistoryEntry): string {
+export function formatHistoryEntry(entry: HistoryEntry): string {
   return (describe[entry.action] as (entry: HistoryEntry) => string)(entry);
 }

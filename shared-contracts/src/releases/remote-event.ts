@@ -3,9 +3,9 @@ import { remoteNameSchema, versionSchema } from './release';
 
 /**
  * `loaded` and `failed`: how an attempt to load a version ended. `crashed`: an error while it was
- * shown. `rescued`: it had failed, and the last good version was shown in its place.
+ * shown. `fell_back`: it had failed, and the last good version was shown in its place.
  */
-export const remoteOutcomes = ['loaded', 'failed', 'crashed', 'rescued'] as const;
+export const remoteOutcomes = ['loaded', 'failed', 'crashed', 'fell_back'] as const;
 /** One of {@link remoteOutcomes}. */
 export type RemoteOutcome = (typeof remoteOutcomes)[number];
 

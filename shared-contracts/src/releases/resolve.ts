@@ -1,12 +1,12 @@
 import type { RegisteredRemote } from '../remote-definition';
-import type { ReleaseDocument, RemoteEntry } from './document';
+import type { ReleaseDocument, RemoteEntry } from './release-document';
 import type { Release } from './release';
 
 /** The file with which the federation runtime finds a remote's other files. */
 export const MANIFEST = 'mf-manifest.json';
 
 /** A place from 0 up to 100 that looks random and is always the same for the same text. */
-function toPlace(text: string): number {
+function hashToPercent(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
@@ -17,16 +17,21 @@ function toPlace(text: string): number {
 }
 
 /** The version of a remote that a visitor gets; the same for as long as nobody changes it. */
-export function versionFor({ current, canary }: RemoteEntry, visitorBucket: string): string {
+export function getVersionForVisitor(
+  { current, canary }: RemoteEntry,
+  visitorBucket: string,
+): string {
   if (!canary) return current;
-  return toPlace(`${canary.salt}:${visitorBucket}`) < canary.percent ? canary.version : current;
+  return hashToPercent(`${canary.salt}:${visitorBucket}`) < canary.percent
+    ? canary.version
+    : current;
 }
 
 /**
  * The version to fall back to when `failing` cannot be loaded: the one that was live most
  * recently and that nothing is held against. Null when there is none.
  */
-export function getLastGoodVersion({ releases }: RemoteEntry, failing: string): string | null {
+export function findFallbackVersion({ releases }: RemoteEntry, failing: string): string | null {
   const good = Object.entries(releases).flatMap(([version, { promotedAt, withdrawnAt }]) =>
     promotedAt && !withdrawnAt && version !== failing ? [{ version, promotedAt }] : [],
   );
@@ -36,25 +41,25 @@ export function getLastGoodVersion({ releases }: RemoteEntry, failing: string): 
 
 const isScript = (path: string) => path.endsWith('.js') || path === MANIFEST;
 
-function hashesOf({ files }: Release): Record<string, string> {
+function toScriptHashes({ files }: Release): Record<string, string> {
   const scripts = Object.entries(files).filter(([path]) => isScript(path));
   return Object.fromEntries(scripts.map(([path, { integrity }]) => [path, integrity]));
 }
 
 /**
  * One remote at one version, as the shell reads it; null when there is no such release.
- * @example registerAt(document, { remote: 'remote-booking', version: '1.0.0' }, '/assets')
+ * @example toRegisteredRemote(document, { remote: 'remote-booking', version: '1.0.0' }, '/assets')
  */
-export function registerAt(
+export function toRegisteredRemote(
   document: ReleaseDocument,
   { remote, version }: { readonly remote: string; readonly version: string },
   assetsUrl: string,
 ): RegisteredRemote | null {
   const release = document.remotes[remote]?.releases[version];
   if (!release) return null;
-  const { closures, ...definition } = release.definition;
+  const { chunksByPage, ...definition } = release.definition;
   const manifestUrl = `${assetsUrl}/${remote}/${version}/${MANIFEST}`;
-  return { ...definition, version, manifestUrl, integrity: hashesOf(release) };
+  return { ...definition, version, manifestUrl, integrity: toScriptHashes(release) };
 }
 
 /**
@@ -62,13 +67,13 @@ export function registerAt(
  * `visitorBucket` is any text that stays with the visitor, such as a first-party cookie;
  * `assetsUrl` is where the folders `<remote>/<version>/` are served, without a slash at its end.
  */
-export function resolveFor(
+export function resolveRemotesForVisitor(
   document: ReleaseDocument,
   visitorBucket: string,
   assetsUrl = '/assets',
 ): RegisteredRemote[] {
   return Object.entries(document.remotes).flatMap(([remote, entry]) => {
-    const version = versionFor(entry, visitorBucket);
-    return registerAt(document, { remote, version }, assetsUrl) ?? [];
+    const version = getVersionForVisitor(entry, visitorBucket);
+    return toRegisteredRemote(document, { remote, version }, assetsUrl) ?? [];
   });
 }

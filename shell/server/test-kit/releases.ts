@@ -17,12 +17,12 @@ export const CHUNK = 'appointment.4567cdef.js';
 /** Part of no page's closure. */
 export const OTHER_CHUNK = 'other.89abcdef.js';
 
-const page = (path: string, name: string, foreignScripts = false): RemotePageEntry => ({
+const page = (path: string, name: string, loadsThirdPartyScripts = false): RemotePageEntry => ({
   path,
   page: name,
   layout: 'public',
   requires: 'anyone',
-  foreignScripts,
+  loadsThirdPartyScripts,
 });
 
 /** Two remotes: one with plain pages, one whose page loads scripts of a provider. */
@@ -60,7 +60,7 @@ export function releaseOf(remote: string, version: string, promotedAt: string | 
       pages,
       navigation: [],
       drawer: [],
-      closures: { appointment: [ENTRY, CHUNK], other: [ENTRY, OTHER_CHUNK], payment: [ENTRY] },
+      chunksByPage: { appointment: [ENTRY, CHUNK], other: [ENTRY, OTHER_CHUNK], payment: [ENTRY] },
     },
     promotedAt,
     withdrawnAt: null,

@@ -91,7 +91,7 @@ it('puts the last good version in the place of one that fails twice [R2.51]', as
   expect(await loaded).toBe(fulfilling.default);
   expect(findGood).toHaveBeenCalledWith(remote);
   expect(loader.versionOf(remote)).toBe(good);
-  expect(reported()).toEqual(['1.2.3 failed', '1.2.2 loaded', '1.2.3 rescued']);
+  expect(reported()).toEqual(['1.2.3 failed', '1.2.2 loaded', '1.2.3 fell_back']);
 });
 
 it('rescues a page whose code is gone, too', async () => {
@@ -106,7 +106,7 @@ it('rescues a page whose code is gone, too', async () => {
   await jest.advanceTimersByTimeAsync(400);
   expect(await shown).toBe(page);
   expect(lazy).toHaveBeenCalledTimes(2);
-  expect(reported()).toContain('1.2.3 rescued');
+  expect(reported()).toContain('1.2.3 fell_back');
 });
 
 describe('what hangs', () => {

@@ -4,7 +4,7 @@ import {
   type RemoteModule,
   type RemoteOutcome,
   type RemotePage,
-  withDeadline,
+  withTimeout,
 } from 'shared-contracts';
 import shell from '../../package.json';
 import { RemoteError } from './remote-error';
@@ -69,7 +69,7 @@ async function repeatOnce<T>(work: () => Promise<T>, call: Call): Promise<T> {
  * Loads remotes and their pages. What fails is tried once more after a pause, then the last good
  * version takes its place; all of it within one deadline. After a failure it can be asked again.
  */
-export function createRemoteLoader(ports: LoaderPorts, deadlineMs = REMOTE_DEADLINE_MS) {
+export function createRemoteLoader(ports: LoaderPorts, timeoutMs = REMOTE_DEADLINE_MS) {
   const loadings = new Map<string, Loading>();
 
   function loadingOf(remote: RegisteredRemote): Loading {
@@ -120,7 +120,7 @@ export function createRemoteLoader(ports: LoaderPorts, deadlineMs = REMOTE_DEADL
       ports.report(first, 'failed');
       if (!(await replace(loading))) throw cause;
       const result = await work();
-      ports.report(first, 'rescued');
+      ports.report(first, 'fell_back');
       return result;
     }
   }
@@ -135,7 +135,7 @@ export function createRemoteLoader(ports: LoaderPorts, deadlineMs = REMOTE_DEADL
     };
     try {
       const work = withRescue(loading, () => open(loading), call);
-      return await withDeadline(work, deadlineMs, giveUp);
+      return await withTimeout(work, timeoutMs, giveUp);
     } catch (cause) {
       throw new RemoteError(loading.version, 'loading', { cause });
     }

@@ -9,7 +9,7 @@ beforeEach(() => {
   Object.assign(navigator, { sendBeacon: send });
 });
 
-it.each(['loaded', 'failed', 'crashed', 'rescued'] as const)(
+it.each(['loaded', 'failed', 'crashed', 'fell_back'] as const)(
   'sends remote, version and that it %s, and nothing about anybody [R12.16]',
   (outcome) => {
     report(remote, outcome);

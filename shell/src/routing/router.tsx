@@ -4,7 +4,7 @@ import {
   findRemoteFor,
   type Layout,
   type RegisteredRemote,
-  type RegistryDocument,
+  type ResolvedRegistry,
 } from 'shared-contracts';
 import { ProgressBar } from 'shared-ui';
 import { DashboardLayout } from '../layouts/dashboard-layout';
@@ -35,7 +35,7 @@ function toRouteGroup(id: Layout, path: string, own: readonly RouteObject[] = []
 }
 
 interface SiteRoutes {
-  readonly registry: RegistryDocument;
+  readonly registry: ResolvedRegistry;
   readonly loader: RemoteLoader;
   readonly siteDocument: SiteDocument;
   /** The shell's own public pages. */

@@ -6,12 +6,12 @@ import type { ClientConfig, PageData, RegisteredRemote, RemotePageEntry } from '
 import { createSiteDocument, type SiteDocument } from './site-document';
 import { useLeave } from './use-leave';
 
-const toPage = (path: string, foreignScripts?: boolean): RemotePageEntry => ({
+const toPage = (path: string, loadsThirdPartyScripts?: boolean): RemotePageEntry => ({
   path,
   page: path,
   layout: 'public',
   requires: 'anyone',
-  ...(foreignScripts && { foreignScripts }),
+  ...(loadsThirdPartyScripts && { loadsThirdPartyScripts }),
 });
 
 const remote = {
@@ -23,12 +23,12 @@ const remote = {
 const leave = jest.fn();
 beforeEach(() => leave.mockReset());
 
-const open = (facts: Partial<PageData>, config: Partial<ClientConfig> = { standIns: null }) =>
+const open = (facts: Partial<PageData>, config: Partial<ClientConfig> = { localEmulators: null }) =>
   createSiteDocument(
     {
       config: config as ClientConfig,
       registry: { shell: '1.0.0', remotes: [remote] },
-      allowsForeignScripts: false,
+      allowsThirdPartyScripts: false,
       ...facts,
     },
     leave,
@@ -44,11 +44,11 @@ describe('a document', () => {
     ['/pay/1', true],
   ])('leads to %s; with scripts of a provider: %s [R12.26]', (pathname, isForeign) => {
     expect(open({}).isElsewhere(pathname)).toBe(isForeign);
-    expect(open({ allowsForeignScripts: true }).isElsewhere(pathname)).toBe(!isForeign);
+    expect(open({ allowsThirdPartyScripts: true }).isElsewhere(pathname)).toBe(!isForeign);
   });
 
   it('of a local start serves every address', () => {
-    const local = open({}, { standIns: {} as ClientConfig['standIns'] });
+    const local = open({}, { localEmulators: {} as ClientConfig['localEmulators'] });
     expect(local.isElsewhere('/login')).toBe(false);
     expect(local.isElsewhere('/')).toBe(false);
   });
@@ -103,7 +103,7 @@ describe('leaving', () => {
 
   it('leads out of the document with scripts of a provider, too', async () => {
     window.history.pushState(null, '', '/login');
-    const { container } = show(open({ allowsForeignScripts: true }));
+    const { container } = show(open({ allowsThirdPartyScripts: true }));
     expect(leave).not.toHaveBeenCalled();
     window.history.pushState(null, '', '/');
     act(() => void window.dispatchEvent(new PopStateEvent('popstate')));

@@ -8,8 +8,8 @@ export interface SiteDocument {
   readonly leave: () => void;
 }
 
-type Facts = Pick<PageData, 'registry' | 'allowsForeignScripts'> & {
-  readonly config: Pick<PageData['config'], 'standIns'>;
+type Facts = Pick<PageData, 'registry' | 'allowsThirdPartyScripts'> & {
+  readonly config: Pick<PageData['config'], 'localEmulators'>;
 };
 
 /**
@@ -18,17 +18,17 @@ type Facts = Pick<PageData, 'registry' | 'allowsForeignScripts'> & {
  * there, so that a new document is never left for its own address.
  */
 export function createSiteDocument(
-  { registry, allowsForeignScripts, config }: Facts,
+  { registry, allowsThirdPartyScripts, config }: Facts,
   leave: SiteDocument['leave'],
 ): SiteDocument {
   function takesForeignScripts(pathname: string): boolean {
     const remote = findRemoteFor(registry.remotes, pathname);
-    return (remote && findPageFor(remote, pathname)?.foreignScripts) ?? false;
+    return (remote && findPageFor(remote, pathname)?.loadsThirdPartyScripts) ?? false;
   }
 
   return {
     isElsewhere: (pathname) =>
-      config.standIns === null && takesForeignScripts(pathname) !== allowsForeignScripts,
+      config.localEmulators === null && takesForeignScripts(pathname) !== allowsThirdPartyScripts,
     leave,
   };
 }

@@ -1,7 +1,7 @@
-import type { RegisteredRemote, RegistryDocument } from 'shared-contracts';
+import type { RegisteredRemote, ResolvedRegistry } from 'shared-contracts';
 import { createVersionWatch } from './version-watch';
 
-const registry = (shell: string, versions: Record<string, string>): RegistryDocument => ({
+const registry = (shell: string, versions: Record<string, string>): ResolvedRegistry => ({
   shell,
   remotes: Object.entries(versions).map(
     ([name, version]) => ({ name, version }) as RegisteredRemote,

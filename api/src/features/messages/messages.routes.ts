@@ -22,7 +22,7 @@ export function registerMessages(app: FastifyInstance, { db, clinic, clock }: Co
     (await listMessages(db, clinic, MAX_MESSAGES)).map(toMessage),
   );
 
-  registerEndpoint(app, contract.answerMessage, async ({ params, body, caller }) => {
+  registerEndpoint(app, contract.replyToMessage, async ({ params, body, caller }) => {
     const answer = { ...body, messageId: params.id, answeredBy: caller.userId, now: clock() };
     await db.transaction().execute((trx) => answerVisitor(trx, clinic, answer));
     return { acknowledged: true as const };

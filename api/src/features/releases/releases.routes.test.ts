@@ -77,7 +77,7 @@ describe('the list', () => {
       outcome,
     }));
     await fetch(`${service.url}/telemetry`, { method: 'POST', body: JSON.stringify({ events }) });
-    const rates = { loaded: 3, failed: 1, crashed: 0, rescued: 0, failureRate: 0.25 };
+    const rates = { loaded: 3, failed: 1, crashed: 0, fell_back: 0, failureRate: 0.25 };
     const later = '2026-03-01T11:00:00.000Z';
     const change = { by: 'booking', remote: 'remote-booking', note: '' };
     expect(await list()).toEqual(
@@ -205,7 +205,7 @@ describe('a decision', () => {
     const etag = await publishVersions(service, '1.0.0', '1.1.0');
     const { status, body: refused } = await decide(action, { ...body, etag });
     expect(status).toBe(409);
-    expect(refused).toMatchObject({ code: 'release_refused', retryable: false });
+    expect(refused).toMatchObject({ code: 'release_rejected', retryable: false });
     expect((refused as { message: string }).message).toMatch(words);
     expect((await service.registry.read()).etag).toBe(etag);
   });
@@ -213,7 +213,7 @@ describe('a decision', () => {
   it('about a remote that nobody published is refused', async () => {
     const etag = await publishVersions(service, '1.0.0');
     const { body } = await decide('promote', { etag }, 'remote-nothing');
-    expect(body).toMatchObject({ code: 'release_refused' });
+    expect(body).toMatchObject({ code: 'release_rejected' });
     expect((body as { message: string }).message).toMatch(/^The registry has no remote-nothing/);
   });
 
@@ -274,7 +274,7 @@ describe('a registry', () => {
   it('with a full disk says so in its own words', async () => {
     const message = 'The disk is full';
     registry = connectTo(await startServer(toJson(507, { code: 'disk_full', message })));
-    expect(await list()).toEqual(refusal('release_refused', { reason: message }));
+    expect(await list()).toEqual(refusal('release_rejected', { reason: message }));
   });
 
   it('keeps a name that is too long for it in part', async () => {

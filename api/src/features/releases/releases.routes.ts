@@ -1,12 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { listReleases, promoteRelease, rollBackRelease, setCanaryShare } from 'shared-contracts';
+import {
+  listReleases,
+  promoteRelease,
+  rollBackRelease,
+  setCanaryPercentage,
+} from 'shared-contracts';
 import type { Context } from '../../context';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { decideRelease, readReleases } from './releases.service';
 
 const decisions = [
   ['promote', promoteRelease],
-  ['canary', setCanaryShare],
+  ['canary', setCanaryPercentage],
   ['rollback', rollBackRelease],
 ] as const;
 

@@ -4,7 +4,7 @@ import type { Ports, ReleaseDecision, ReleaseRegistry } from '../../ports';
 import { describeLastChange, toReleases } from './to-releases';
 
 function requireRegistry({ releases }: Ports): ReleaseRegistry {
-  if (!releases) throw new DomainError('not_set_up');
+  if (!releases) throw new DomainError('not_configured');
   return releases;
 }
 

@@ -4,7 +4,7 @@ import {
   type ListedVersion,
   type Releases,
   type RemoteEntry,
-  toWords,
+  formatHistoryEntry,
   type VersionRates,
 } from 'shared-contracts';
 import type { ReleaseSnapshot } from '../../ports';
@@ -34,5 +34,5 @@ export function toReleases(
 /** The last change in words. @example 'booking-team promoted 1.1.0, before it 1.0.0 (remote-booking)' */
 export function describeLastChange({ document }: ReleaseSnapshot): string {
   const last: HistoryEntry | undefined = document.history.at(-1);
-  return last ? `${last.by} ${toWords(last)} (${last.remote})` : 'the history is empty';
+  return last ? `${last.by} ${formatHistoryEntry(last)} (${last.remote})` : 'the history is empty';
 }

@@ -1,4 +1,4 @@
-import { type HistoryEntry, type ReleaseDocument, toWords } from 'shared-contracts';
+import { type HistoryEntry, type ReleaseDocument, formatHistoryEntry } from 'shared-contracts';
 import { changeSchema } from '../../document/change';
 import { decide } from '../../decide';
 import { pathsGate } from '../../gates/paths-gate';
@@ -63,7 +63,7 @@ export async function decideCommand(
   return {
     data: { changed: true, registry: place, remote, current, canary, status, url },
     lines: [
-      `${remote}: ${toWords(done)}.`,
+      `${remote}: ${formatHistoryEntry(done)}.`,
       `From their next page on visitors get ${toShares(entry)}: ${url}`,
       ...findCollisions(document, remote, done),
       toNext(done, options),

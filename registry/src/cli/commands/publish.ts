@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { getLastGoodVersion, type Release, type RemoteEntry } from 'shared-contracts';
+import { findFallbackVersion, type Release, type RemoteEntry } from 'shared-contracts';
 import { RegistryError } from '../../errors';
 import type { Candidate } from '../../release/candidate';
 import { readBuild } from '../../release/read-build';
@@ -60,7 +60,7 @@ function describeShare(
   const command = (line: string) => toCommand(`${line} --remote ${remote}`, options);
   const { current, canary, releases } = entry;
   if (version === current) {
-    const hasWayBack = getLastGoodVersion(entry, current) !== null;
+    const hasWayBack = findFallbackVersion(entry, current) !== null;
     return ['Everybody gets it.', ...(hasWayBack ? [`Not well? ${command('rollback')}`] : [])];
   }
   if (version === canary?.version) {

@@ -2,7 +2,7 @@ import {
   type HistoryEntry,
   remoteOutcomes,
   type RemoteEntry,
-  toWords,
+  formatHistoryEntry,
   type VersionRates,
 } from 'shared-contracts';
 import { requireEntry } from '../../document/entry';
@@ -69,7 +69,7 @@ export async function statusCommand(
     ...toRateLines(shown.rates),
     ...shown.history.map((change) => {
       const why = change.note && ` (${change.note})`;
-      return `  ${toWhen(change.at)} ${change.by} ${toWords(change)}${why}`;
+      return `  ${toWhen(change.at)} ${change.by} ${formatHistoryEntry(change)}${why}`;
     }),
     ...shown.next.map((line) => `  ${line}`),
   ]);

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from 'shared-auth';
-import { answerMessage } from 'shared-contracts';
+import { replyToMessage } from 'shared-contracts';
 import { messagesQuery } from './list-messages';
 
 interface Answer {
@@ -9,7 +9,7 @@ interface Answer {
 }
 
 const sendAnswer = ({ messageId, answer }: Answer) =>
-  callApi(answerMessage, { params: { id: messageId }, body: { answer } });
+  callApi(replyToMessage, { params: { id: messageId }, body: { answer } });
 
 export function useAnswerMessage() {
   const client = useQueryClient();

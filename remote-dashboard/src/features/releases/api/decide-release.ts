@@ -5,7 +5,7 @@ import {
   promoteRelease,
   type Releases,
   rollBackRelease,
-  setCanaryShare,
+  setCanaryPercentage,
 } from 'shared-contracts';
 import { releasesQuery } from './list-releases';
 
@@ -18,8 +18,8 @@ interface Decision<Body> {
 const sendPromotion = ({ remote, body }: Decision<BodyOf<typeof promoteRelease>>) =>
   callApi(promoteRelease, { params: { remote }, body });
 
-const sendShare = ({ remote, body }: Decision<BodyOf<typeof setCanaryShare>>) =>
-  callApi(setCanaryShare, { params: { remote }, body });
+const sendShare = ({ remote, body }: Decision<BodyOf<typeof setCanaryPercentage>>) =>
+  callApi(setCanaryPercentage, { params: { remote }, body });
 
 const sendRollBack = ({ remote, body }: Decision<BodyOf<typeof rollBackRelease>>) =>
   callApi(rollBackRelease, { params: { remote }, body });

@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router-dom';
-import { type Releases, type SiteContext, toWords } from 'shared-contracts';
+import { type Releases, type SiteContext, formatHistoryEntry } from 'shared-contracts';
 import { colour, SectionHeading, space, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { toMoment } from '../../../shared/to-moment';
@@ -36,7 +36,7 @@ export function ReleaseHistory({ remotes, history }: Omit<Releases, 'etag'>) {
       <Changes role="list">
         {history.map((change, index) => (
           <Change key={history.length - index}>
-            <span>{words.change(change.by, toWords(change))}</span>
+            <span>{words.change(change.by, formatHistoryEntry(change))}</span>
             {change.note && <span>{words.quote(change.note)}</span>}
             <Muted>{words.changed(toTitle(change.remote), toMoment(change.at, timeZone))}</Muted>
           </Change>

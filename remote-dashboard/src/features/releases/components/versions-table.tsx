@@ -64,7 +64,7 @@ function toColumns(remote: ListedRemote, actions: VersionActions): DataColumn<Li
     { key: 'loads', header: headers.loads, render: toCount('loaded') },
     { key: 'failures', header: headers.failures, render: toCount('failed') },
     { key: 'crashes', header: headers.crashes, render: toCount('crashed') },
-    { key: 'rescued', header: headers.rescued, render: toCount('rescued') },
+    { key: 'fell_back', header: headers.fell_back, render: toCount('fell_back') },
     { key: 'rate', header: headers.rate, render: toRate },
     {
       key: 'actions',

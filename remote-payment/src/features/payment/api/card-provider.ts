@@ -1,10 +1,10 @@
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useOutletContext } from 'react-router-dom';
-import { type ScriptSource, type SiteContext, withDeadline } from 'shared-contracts';
+import { type ScriptSource, type SiteContext, withTimeout } from 'shared-contracts';
 
 /** The provider's script stays pending for ever when its host never answers. */
-const DEADLINE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** One that fails or comes too late leaves the page again, so that the next try starts afresh. */
 function runScript({ url: src, integrity }: ScriptSource): Promise<void> {
@@ -18,7 +18,7 @@ function runScript({ url: src, integrity }: ScriptSource): Promise<void> {
     });
     document.head.append(script);
   });
-  return withDeadline(arrival, DEADLINE_MS, () => script.remove());
+  return withTimeout(arrival, TIMEOUT_MS, () => script.remove());
 }
 
 async function openProvider({ publishableKey, script }: SiteContext['cards']) {
@@ -29,7 +29,7 @@ async function openProvider({ publishableKey, script }: SiteContext['cards']) {
 const providerQuery = (cards: SiteContext['cards']) =>
   queryOptions({
     queryKey: ['card-provider', cards],
-    queryFn: () => withDeadline(openProvider(cards), DEADLINE_MS),
+    queryFn: () => withTimeout(openProvider(cards), TIMEOUT_MS),
     staleTime: Infinity,
     retry: false,
     structuralSharing: false,

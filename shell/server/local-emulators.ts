@@ -1,4 +1,4 @@
-import type { ScriptSource, StandIns } from 'shared-contracts';
+import type { ScriptSource, LocalEmulators } from 'shared-contracts';
 import type { ServerConfig } from './config';
 import { toIntegrity } from './to-integrity';
 
@@ -10,7 +10,7 @@ async function hashScript(url: string, origin: string): Promise<ScriptSource> {
 }
 
 /** What stands in for the providers of a local start; null in production. */
-export async function readStandIns(config: ServerConfig): Promise<StandIns | null> {
+export async function readStandIns(config: ServerConfig): Promise<LocalEmulators | null> {
   if (config.CLINIC_MODE === 'production') return null;
   const [googleScript, cardScript] = await Promise.all([
     hashScript('/local/google-popup.js', config.IDENTITY_URL),

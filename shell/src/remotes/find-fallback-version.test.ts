@@ -1,5 +1,5 @@
 import type { RegisteredRemote } from 'shared-contracts';
-import { findGood } from './find-good';
+import { findGood } from './find-fallback-version';
 
 const failing = { name: 'remote-booking', version: '1.2.3', integrity: {} } as RegisteredRemote;
 const good = { ...failing, version: '1.2.2' };
@@ -14,7 +14,7 @@ it('asks for what was good in place of that version, and does not wait for ever'
   ask.mockResolvedValue({ status: 200, json: async () => good });
   expect(await findGood(failing)).toBe(good);
   const [path, { signal }] = ask.mock.calls[0]!;
-  expect(path).toBe('/remotes/good/remote-booking/1.2.3');
+  expect(path).toBe('/remotes/fallback/remote-booking/1.2.3');
   expect(signal).toBeInstanceOf(AbortSignal);
 });
 

@@ -1,6 +1,6 @@
-import { GOOD_VERSION_PATH, type RegisteredRemote } from 'shared-contracts';
+import { FALLBACK_VERSION_PATH, type RegisteredRemote } from 'shared-contracts';
 
-const DEADLINE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
 /** Asks the server what to show in place of a version that failed; null when there is nothing. */
 export async function findGood({
@@ -9,8 +9,8 @@ export async function findGood({
   integrity,
 }: RegisteredRemote): Promise<RegisteredRemote | null> {
   if (!integrity) return null;
-  const response = await fetch(`${GOOD_VERSION_PATH}/${name}/${version}`, {
-    signal: AbortSignal.timeout(DEADLINE_MS),
+  const response = await fetch(`${FALLBACK_VERSION_PATH}/${name}/${version}`, {
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   return response.status === 200 ? ((await response.json()) as RegisteredRemote) : null;
 }

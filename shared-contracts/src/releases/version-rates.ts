@@ -9,7 +9,7 @@ export const outcomeCountsSchema = z.object({
   loaded: countSchema,
   failed: countSchema,
   crashed: countSchema,
-  rescued: countSchema,
+  fell_back: countSchema,
 } satisfies Record<RemoteOutcome, z.ZodType>);
 /** Inferred from {@link outcomeCountsSchema}. */
 export type OutcomeCounts = Readonly<z.infer<typeof outcomeCountsSchema>>;

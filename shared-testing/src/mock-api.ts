@@ -13,14 +13,14 @@ export type Answer = (call: SentCall) => unknown;
 
 /**
  * What an answer returns to refuse the call.
- * @example answerTo('POST /bookings', () => new Refusal('slot_taken'))
+ * @example mockEndpoint('POST /bookings', () => new MockApiError('slot_taken'))
  */
-export class Refusal {
+export class MockApiError {
   constructor(readonly code: ErrorCode) {}
 }
 
 /** The answer of a network that is down. */
-export const noNetwork: Answer = () => {
+export const networkDown: Answer = () => {
   throw new Error('no network');
 };
 
@@ -37,7 +37,7 @@ function toCall(method: string, address: string, data: unknown): SentCall {
 }
 
 function toResponse(result: unknown) {
-  if (!(result instanceof Refusal)) return { status: 200, body: result };
+  if (!(result instanceof MockApiError)) return { status: 200, body: result };
   const { status, message, retryable } = errorCatalogue[result.code];
   return { status, body: { code: result.code, message, retryable, requestId: 'request-1' } };
 }
@@ -83,17 +83,17 @@ Object.assign(globalThis, { XMLHttpRequest: FakeRequest });
 /**
  * Answers a call from now on, in place of the answer before. A call that nobody answers fails as it
  * would without a connection.
- * @example answerTo('GET /users', () => [ada])
+ * @example mockEndpoint('GET /users', () => [ada])
  */
-export function answerTo(name: string, answer: Answer): void {
+export function mockEndpoint(name: string, answer: Answer): void {
   answers.set(name, answer);
 }
 
 /**
  * The calls that went out in this test, in order: all of them, or those of one name.
- * @example expect(callsTo('POST /reviews').map(({ body }) => body)).toEqual([review])
+ * @example expect(requestsTo('POST /reviews').map(({ body }) => body)).toEqual([review])
  */
-export const callsTo = (name?: string): readonly SentCall[] =>
+export const requestsTo = (name?: string): readonly SentCall[] =>
   sent.filter((call) => name === undefined || call.name === name);
 
 beforeEach(() => {
