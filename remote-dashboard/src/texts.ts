@@ -151,7 +151,7 @@ export const texts = {
     open: 'Waiting for an answer',
     answered: 'Answered',
     answer: 'Answer',
-    mockEndpoint: (email: string) => `Answer to ${email}`,
+    answerTo: (email: string) => `Answer to ${email}`,
     yourAnswer: 'Your answer',
     ourAnswer: (when: string) => `Our answer of ${when}`,
     answerRequired: 'Please write an answer',

@@ -1,6 +1,6 @@
 import { toCalendarFile } from './calendar-file';
 
-const visit = { _id: 'b1', startsAtUtc: '2023-01-05T14:00:00.000Z' };
+const visit = { id: 'b1', startsAt: new Date('2023-01-05T14:00:00.000Z') };
 const now = new Date('2023-01-01T10:20:30.456Z');
 
 it('is one event of half an hour [R2.38]', () => {

@@ -59,10 +59,9 @@ const EDITIONS = {
  * @example toCalendarFile(booking, { summary: 'Cavity Filling', location: 'Molar', now })
  */
 export function toCalendarFile(
-  { _id, startsAtUtc }: Pick<Booking, '_id' | 'startsAtUtc'>,
+  { id, startsAt }: Pick<Booking, 'id' | 'startsAt'>,
   { summary, location, now, message }: CalendarEntry,
 ): string {
-  const startsAt = new Date(startsAtUtc);
   const endsAt = new Date(startsAt.getTime() + VISIT_MINUTES * 60_000);
   const lines = [
     'BEGIN:VCALENDAR',
@@ -70,7 +69,7 @@ export function toCalendarFile(
     'PRODID:-//Molar//Appointments//EN',
     ...(message ? [`METHOD:${message.method}`] : []),
     'BEGIN:VEVENT',
-    `UID:${_id}@molar`,
+    `UID:${id}@molar`,
     `DTSTAMP:${toStamp(now)}`,
     `DTSTART:${toStamp(startsAt)}`,
     `DTEND:${toStamp(endsAt)}`,

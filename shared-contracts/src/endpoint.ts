@@ -8,7 +8,10 @@ import type { ErrorCode } from './errors';
  */
 export type Access = 'public' | 'identity' | 'user' | 'admin' | 'signed';
 
-/** What one call takes and gives; the server validates with it and the client parses with it. */
+/**
+ * What one call takes and returns. Server and client decode and encode with the same codecs, so that
+ * both see domain values and the wire format stays here.
+ */
 export interface Endpoint<
   Params extends z.ZodType | undefined = z.ZodType | undefined,
   Query extends z.ZodType | undefined = z.ZodType | undefined,
@@ -25,22 +28,22 @@ export interface Endpoint<
   readonly query: Query;
   readonly body: Body;
   readonly response: Response;
-  /** The refusals peculiar to this call, beside those every call can give. */
+  /** The errors peculiar to this call, beside those every call can return. */
   readonly errors: readonly ErrorCode[];
 }
 
-type Part<T> = T extends z.ZodType ? z.infer<T> : undefined;
+type Part<T> = T extends z.ZodType ? z.output<T> : undefined;
 
-/** The parsed answer of an endpoint. */
-export type ResponseOf<E extends Endpoint> = z.infer<E['response']>;
-/** The parsed JSON body of an endpoint, or undefined when it takes none. */
+/** The decoded response of an endpoint. */
+export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
+/** The decoded JSON body of an endpoint, or undefined when it takes none. */
 export type BodyOf<E extends Endpoint> = Part<E['body']>;
-/** The parsed query of an endpoint, or undefined when it takes none. */
+/** The decoded query of an endpoint, or undefined when it takes none. */
 export type QueryOf<E extends Endpoint> = Part<E['query']>;
-/** The parsed path parameters of an endpoint, or undefined when it takes none. */
+/** The decoded path parameters of an endpoint, or undefined when it takes none. */
 export type ParamsOf<E extends Endpoint> = Part<E['params']>;
 
-/** What a caller must hand over: exactly the parts the endpoint declares. */
+/** What a caller must pass: exactly the parts the endpoint declares. */
 export type InputOf<E extends Endpoint> = (E['params'] extends z.ZodType
   ? { params: ParamsOf<E> }
   : unknown) &
@@ -80,4 +83,20 @@ export function defineEndpoint<
     query: query as Q,
     body: body as B,
   };
+}
+
+/**
+ * The name of an endpoint, first part of every cache key of its responses.
+ * @example toEndpointName(listUsers) // 'GET /users'
+ */
+export const toEndpointName = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string =>
+  `${method} ${path}`;
+
+/**
+ * The cache key of one request, the same in every remote. All requests of an endpoint share its
+ * name as their first part.
+ * @example toQueryKey(getBooking, { params: { id } }) // ['GET /bookings/:id', { params: { id } }]
+ */
+export function toQueryKey<E extends Endpoint>(endpoint: E, input: InputOf<E>): readonly unknown[] {
+  return [toEndpointName(endpoint), input];
 }

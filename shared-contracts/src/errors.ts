@@ -1,103 +1,81 @@
+interface CatalogueEntry {
+  readonly status: number;
+  readonly message: string;
+  readonly retryable: boolean;
+}
+
+const final = <Message extends string>(status: number, message: Message) =>
+  ({ status, message, retryable: false }) as const;
+const retryable = <Message extends string>(status: number, message: Message) =>
+  ({ status, message, retryable: true }) as const;
+
 /**
- * Every refusal the API can give: the HTTP status, the words a user sees (`{name}` marks a
- * parameter) and whether the same request may succeed when simply sent again.
+ * Every error the API can return: the HTTP status, the message users see (`{name}` marks a
+ * parameter) and whether repeating the same request may succeed.
  */
 export const errorCatalogue = {
-  validation_failed: {
-    status: 400,
-    message: 'Some of the details are not right',
-    retryable: false,
-  },
-  date_invalid: { status: 400, message: 'Please choose a valid date', retryable: false },
-  unauthenticated: { status: 401, message: 'Please log in to continue', retryable: false },
-  token_expired: { status: 401, message: 'Your session has ended, please log in', retryable: true },
-  forbidden: { status: 403, message: 'You do not have access to this', retryable: false },
-  account_closed: { status: 403, message: 'This account has been closed', retryable: false },
-  not_found: { status: 404, message: 'We could not find what you asked for', retryable: false },
-  slot_taken: { status: 409, message: 'This time has just been taken', retryable: false },
-  already_booked: {
-    status: 409,
-    message: 'You already have a booking on {date}',
-    retryable: false,
-  },
-  price_mismatch: {
-    status: 409,
-    message: 'The price has changed, please look at it again',
-    retryable: false,
-  },
-  slot_not_offered: { status: 422, message: 'This time is not on offer', retryable: false },
-  slot_past: { status: 422, message: 'This time has already passed', retryable: false },
-  booking_cancelled: {
-    status: 409,
-    message: 'This booking has been cancelled',
-    retryable: false,
-  },
-  refund_due: {
-    status: 409,
-    message:
-      'This booking was cancelled before your payment arrived. The clinic will return your money',
-    retryable: false,
-  },
-  already_paid: { status: 409, message: 'This booking is already paid', retryable: false },
-  payment_incomplete: {
-    status: 409,
-    message: 'The payment has not been completed',
-    retryable: true,
-  },
-  payment_in_progress: {
-    status: 409,
-    message: 'A payment for this booking is under way, please try again shortly',
-    retryable: true,
-  },
-  payment_mismatch: {
-    status: 409,
-    message: 'This payment does not belong to this booking',
-    retryable: false,
-  },
-  last_admin: { status: 409, message: 'The last admin cannot be removed', retryable: false },
-  visit_required: {
-    status: 409,
-    message: 'You can write a review after your first visit',
-    retryable: false,
-  },
-  releases_changed: {
-    status: 409,
-    message: 'Somebody was faster: {change}. Please look again, then decide',
-    retryable: false,
-  },
-  /** In the words of the registry, which are written for its teams. */
-  release_rejected: { status: 409, message: '{reason}', retryable: false },
-  duplicate: { status: 409, message: 'This is already on file', retryable: false },
-  signature_invalid: { status: 400, message: 'The signature is not valid', retryable: false },
-  payload_too_large: { status: 413, message: 'The file or text is too large', retryable: false },
-  media_type_unsupported: {
-    status: 415,
-    message: 'This kind of file is not accepted',
-    retryable: false,
-  },
-  rate_limited: {
-    status: 429,
-    message: 'Too many requests, please wait a moment',
-    retryable: true,
-  },
-  internal: { status: 500, message: 'Something went wrong on our side', retryable: true },
-  not_configured: { status: 503, message: 'This is not set up on this site', retryable: false },
-  service_unavailable: {
-    status: 503,
-    message: 'This service is not available at the moment, please try again shortly',
-    retryable: true,
-  },
-} as const satisfies Record<string, { status: number; message: string; retryable: boolean }>;
+  validation_failed: final(400, 'Please check the highlighted details.'),
+  signature_invalid: final(400, 'The signature is not valid.'),
 
-/** The closed set of refusal codes; derived from {@link errorCatalogue}. */
+  unauthenticated: final(401, 'Please log in to continue.'),
+  token_expired: retryable(401, 'Your session has expired. Please log in again.'),
+  forbidden: final(403, "You don't have access to this page."),
+  account_closed: final(403, 'This account has been closed.'),
+  not_found: final(404, "We couldn't find that."),
+
+  slot_taken: final(409, 'This time has just been taken.'),
+  already_booked: final(409, 'You already have {treatment} on {date} at {time}.'),
+  overlapping_booking: final(409, 'You already have {treatment} on {date} at {time}.'),
+  price_mismatch: final(409, 'The price has changed. Please review it before booking.'),
+  slot_not_offered: final(422, "This time isn't available."),
+  slot_past: final(422, 'This time has already passed.'),
+
+  booking_cancelled: final(409, 'This booking has been cancelled.'),
+  refund_due: final(
+    409,
+    "This booking was cancelled before your payment arrived. We'll refund you.",
+  ),
+  already_paid: final(409, 'This booking is already paid.'),
+  no_unpaid_booking: final(404, 'You have no unpaid booking at this price.'),
+  payment_incomplete: retryable(409, 'The payment has not been completed.'),
+  payment_in_progress: retryable(
+    409,
+    'A payment for this booking is in progress. Please try again shortly.',
+  ),
+  payment_mismatch: final(409, 'This payment belongs to a different booking.'),
+
+  last_admin: final(409, "The last admin can't be removed."),
+  doctor_exists: final(409, 'A doctor with this email already exists.'),
+  already_replied: final(409, 'Someone has already replied to this message.'),
+  already_reviewed: final(409, 'You have already written a review.'),
+  visit_required: final(409, 'You can write a review after your first visit.'),
+  releases_changed: final(
+    409,
+    'Someone else changed this first: {change}. Review it and try again.',
+  ),
+  /** The registry's own message, which is written for the teams that release. */
+  release_rejected: final(409, '{reason}'),
+
+  payload_too_large: final(413, 'The file or text is too large.'),
+  media_type_unsupported: final(415, "This file type isn't supported."),
+  rate_limited: retryable(429, 'Too many requests. Please wait a moment.'),
+  internal: retryable(500, 'Something went wrong on our side.'),
+  not_configured: final(503, "This feature isn't set up yet."),
+  service_unavailable: retryable(
+    503,
+    "This service isn't available right now. Please try again shortly.",
+  ),
+} as const satisfies Record<string, CatalogueEntry>;
+
+/** The closed set of error codes; derived from {@link errorCatalogue}. */
 export type ErrorCode = keyof typeof errorCatalogue;
 
 /** All codes, for schemas and for tests that compare the documents with the catalogue. */
 export const errorCodes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]];
 
 /**
- * The words for a code with its parameters filled in.
- * @example toErrorMessage('already_booked', { date: 'Jan 5, 2023' })
+ * The message of a code with its parameters filled in.
+ * @example toErrorMessage('release_rejected', { reason: 'The version exists' })
  */
 export function toErrorMessage(code: ErrorCode, params: Record<string, string> = {}): string {
   return errorCatalogue[code].message.replace(

@@ -1,31 +1,21 @@
 import { z } from 'zod';
-import { fromMediumDate, fromSlotLabel, isInTakenYears } from './dates';
+import { isInSupportedYears } from './dates';
 
-/** A stored thing's id: a UUID. */
+/** The ID of a stored record: a UUID. */
 export const idSchema = z.uuid();
-/** An e-mail address, trimmed and in lower case, so that one person has one spelling. */
+/** An email address, trimmed and in lower case, so that one person has one spelling. */
 export const emailSchema = z
   .string()
   .trim()
   .toLowerCase()
-  .pipe(z.email('Please enter a valid e-mail address').max(254));
+  .pipe(z.email('Enter a valid email address').max(254));
 /** A person's name as they write it, 1 to 120 characters. */
 export const nameSchema = z.string().trim().min(1).max(120);
-/** A price in dollars; the specification calls this field `role`. */
-export const priceDollarsSchema = z.number().nonnegative().multipleOf(0.01);
-/** A clinic day of 2000 to 2099 in the edge's format, for example `Jan 5, 2023`. */
-export const mediumDateSchema = z
-  .string()
-  .refine((text) => fromMediumDate(text) !== null, 'Please choose a valid date');
 /** A month of 2000 to 2099, `YYYY-MM`, for example `2023-01`. */
 export const monthSchema = z
   .string()
-  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'Please choose a month', abort: true })
-  .refine(isInTakenYears, 'Please choose a month');
-/** A slot's label in the clinic's own time, for example `9.00 am`. */
-export const slotSchema = z
-  .string()
-  .refine((text) => fromSlotLabel(text) !== null, 'Please choose a time');
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'Choose a month', abort: true })
+  .refine(isInSupportedYears, 'Choose a month');
 /**
  * A phone number: 7 to 15 digits, an optional leading `+`, and spaces, dots, hyphens or brackets
  * between digits. Source: ITU-T E.164 (at most 15 digits).
@@ -33,8 +23,5 @@ export const slotSchema = z
 export const phoneSchema = z
   .string()
   .trim()
-  .regex(/^\+?[\d ().-]{7,24}$/, { error: 'Please enter a valid phone number', abort: true })
-  .refine(
-    (text) => /^\d{7,15}$/.test(text.replace(/\D/g, '')),
-    'Please enter a valid phone number',
-  );
+  .regex(/^\+?[\d ().-]{7,24}$/, { error: 'Enter a valid phone number', abort: true })
+  .refine((text) => /^\d{7,15}$/.test(text.replace(/\D/g, '')), 'Enter a valid phone number');

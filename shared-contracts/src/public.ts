@@ -1,5 +1,6 @@
 export * from './calendar-file';
 export * from './client-config';
+export * from './codecs';
 export * from './dates';
 export * from './endpoint';
 export * from './endpoints/appointments';
@@ -15,7 +16,7 @@ export * from './error-envelope';
 export * from './errors';
 export * from './fields';
 export * from './find-page';
-export * from './money';
+export * from './format';
 export * from './page-data';
 export * from './paths';
 export * from './releases/on-behalf-of';

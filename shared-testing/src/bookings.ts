@@ -3,26 +3,26 @@ import { ada } from './session';
 
 /** A booking of Ada's that is not paid yet. */
 export const unpaidBooking: Booking = {
-  _id: 'b0000000-0000-4000-8000-000000000001',
-  appoinmentDate: 'Jan 5, 2023',
+  id: 'b0000000-0000-4000-8000-000000000001',
+  dateLocal: '2023-01-05',
   treatment: 'Cavity Filling',
   patient: ada.displayName,
-  slot: '9.00 am',
+  timeLocal: '09:00',
   email: ada.email,
   phone: '5551234567',
-  role: 120,
-  paid: false,
-  transectionId: null,
-  paidAtUtc: null,
+  priceCents: 12_000,
+  isPaid: false,
+  transactionId: null,
+  paidAt: null,
   status: 'booked',
-  startsAtUtc: '2023-01-05T14:00:00Z',
+  startsAt: new Date('2023-01-05T14:00:00Z'),
 };
 
 /** The same booking once it is paid. */
 export const paidBooking: Booking = {
   ...unpaidBooking,
-  paid: true,
-  transectionId: 'pi_1',
-  paidAtUtc: '2023-01-04T15:00:00Z',
+  isPaid: true,
+  transactionId: 'pi_1',
+  paidAt: new Date('2023-01-04T15:00:00Z'),
   status: 'paid',
 };

@@ -1,45 +1,93 @@
-import { errorCatalogue, type ErrorCode } from 'shared-contracts';
-
-/** A call as it went out: `body` is undefined when it had none. */
-export interface SentCall {
-  /** Method and path below `/api`, for example `POST /doctors`. */
-  readonly name: string;
-  readonly query: Readonly<Record<string, string>>;
-  readonly body: unknown;
-}
-
-/** Makes the body of a response from the call; throwing stands for a network that is down. */
-export type Answer = (call: SentCall) => unknown;
+import {
+  API_PREFIX,
+  type Endpoint,
+  type ErrorCode,
+  errorCatalogue,
+  type InputOf,
+  type ResponseOf,
+  toEndpointName,
+} from 'shared-contracts';
 
 /**
- * What an answer returns to refuse the call.
- * @example mockEndpoint('POST /bookings', () => new MockApiError('slot_taken'))
+ * What a handler returns to make the request fail.
+ * @example mockEndpoint(createBooking, () => new MockApiError('slot_taken'))
  */
 export class MockApiError {
-  constructor(readonly code: ErrorCode) {}
+  constructor(
+    readonly code: ErrorCode,
+    readonly message: string = errorCatalogue[code].message,
+  ) {}
 }
 
-/** The answer of a network that is down. */
-export const networkDown: Answer = () => {
+/**
+ * Makes the response to one request from its decoded input; throwing stands for a network that is
+ * down.
+ */
+export type Handler<E extends Endpoint> = (
+  input: InputOf<E>,
+) => ResponseOf<E> | MockApiError | Promise<ResponseOf<E> | MockApiError>;
+
+/** The handler of a network that is down. */
+export const networkDown = (): never => {
   throw new Error('no network');
 };
 
-const answers = new Map<string, Answer>();
-const sent: SentCall[] = [];
-
-function toCall(method: string, address: string, data: unknown): SentCall {
-  const { pathname, searchParams } = new URL(address, 'http://localhost');
-  return {
-    name: `${method.toUpperCase()} ${decodeURIComponent(pathname.replace(/^\/api/, ''))}`,
-    query: Object.fromEntries(searchParams),
-    body: typeof data === 'string' ? JSON.parse(data) : data,
-  };
+interface Mock {
+  readonly endpoint: Endpoint;
+  readonly handle: Handler<Endpoint>;
 }
 
-function toResponse(result: unknown) {
-  if (!(result instanceof MockApiError)) return { status: 200, body: result };
-  const { status, message, retryable } = errorCatalogue[result.code];
-  return { status, body: { code: result.code, message, retryable, requestId: 'request-1' } };
+interface SentRequest {
+  readonly endpoint: string;
+  readonly input: unknown;
+}
+
+const mocks = new Map<string, Mock>();
+const sent: SentRequest[] = [];
+
+const toPattern = (path: string) =>
+  new RegExp(`^${API_PREFIX}${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+
+/** The mock with the fewest parameters wins, as it does for the API itself. */
+function findMock(method: string, pathname: string) {
+  const parameters = ({ endpoint }: Mock) => endpoint.path.split(':').length;
+  return [...mocks.values()]
+    .sort((a, b) => parameters(a) - parameters(b))
+    .flatMap((mock) => {
+      const match = toPattern(mock.endpoint.path).exec(pathname);
+      return match && mock.endpoint.method === method
+        ? [{ ...mock, params: match.groups ?? {} }]
+        : [];
+    })[0];
+}
+
+function decodeParams(params: Record<string, string>): Record<string, string> {
+  const entries = Object.entries(params).map(([name, text]) => [name, decodeURIComponent(text)]);
+  return Object.fromEntries(entries) as Record<string, string>;
+}
+
+function decodeBody({ body }: Endpoint, data: unknown): unknown {
+  return typeof data === 'string' && body ? body.parse(JSON.parse(data)) : data;
+}
+
+async function respond(method: string, address: string, data: unknown) {
+  const { pathname, searchParams } = new URL(address, 'http://localhost');
+  const mock = findMock(method.toUpperCase(), pathname);
+  if (!mock) throw new Error(`no mock of ${method.toUpperCase()} ${pathname}`);
+  const { endpoint, handle } = mock;
+  const input = {
+    ...(endpoint.params && { params: endpoint.params.parse(decodeParams(mock.params)) }),
+    ...(endpoint.query && { query: endpoint.query.parse(Object.fromEntries(searchParams)) }),
+    ...(data ? { body: decodeBody(endpoint, data) } : {}),
+  };
+  sent.push({ endpoint: toEndpointName(endpoint), input });
+  const result = await handle(input as never);
+  if (!(result instanceof MockApiError)) {
+    return { status: 200, body: endpoint.response.encode(result) };
+  }
+  const { code, message } = result;
+  const { status, retryable } = errorCatalogue[code];
+  return { status, body: { code, message, retryable, requestId: 'request-1' } };
 }
 
 /** The part of the browser's request object that the API client uses. */
@@ -59,12 +107,8 @@ class FakeRequest {
   }
 
   async send(data: unknown) {
-    const call = toCall(this.method, this.address, data);
-    sent.push(call);
     try {
-      const answer = answers.get(call.name);
-      if (!answer) throw new Error(`nobody answers ${call.name}`);
-      const { status, body } = toResponse(await answer(call));
+      const { status, body } = await respond(this.method, this.address, data);
       this.status = status;
       this.responseText = JSON.stringify(body);
       this.onloadend?.();
@@ -81,22 +125,30 @@ class FakeRequest {
 Object.assign(globalThis, { XMLHttpRequest: FakeRequest });
 
 /**
- * Answers a call from now on, in place of the answer before. A call that nobody answers fails as it
- * would without a connection.
- * @example mockEndpoint('GET /users', () => [ada])
+ * Handles requests to an endpoint from now on, in place of the handler before. Handlers see and
+ * return domain values; the contract's codecs stand between them and the page, as they do between
+ * page and API. A request without a handler fails as it would without a connection.
+ * @example mockEndpoint(listUsers, () => [ada])
  */
-export function mockEndpoint(name: string, answer: Answer): void {
-  answers.set(name, answer);
+export function mockEndpoint<E extends Endpoint>(endpoint: E, handle: Handler<E>): void {
+  mocks.set(toEndpointName(endpoint), { endpoint, handle: handle as never });
 }
 
 /**
- * The calls that went out in this test, in order: all of them, or those of one name.
- * @example expect(requestsTo('POST /reviews').map(({ body }) => body)).toEqual([review])
+ * The decoded inputs of the requests to an endpoint in this test, in order.
+ * @example expect(requestsTo(createReview).map(({ body }) => body)).toEqual([review])
  */
-export const requestsTo = (name?: string): readonly SentCall[] =>
-  sent.filter((call) => name === undefined || call.name === name);
+export function requestsTo<E extends Endpoint>(endpoint: E): readonly InputOf<E>[] {
+  const name = toEndpointName(endpoint);
+  return sent
+    .filter((request) => request.endpoint === name)
+    .map(({ input }) => input as InputOf<E>);
+}
+
+/** The names of all requests in this test, in order, such as `GET /users`. */
+export const requestedEndpoints = (): readonly string[] => sent.map(({ endpoint }) => endpoint);
 
 beforeEach(() => {
-  answers.clear();
+  mocks.clear();
   sent.length = 0;
 });

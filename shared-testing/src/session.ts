@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react';
 import { configureAuth, type SessionUser } from 'shared-auth';
+import { getIsAdmin } from 'shared-contracts';
 import { mockEndpoint } from './mock-api';
 
 type Listener = (event: { data: unknown }) => void;
@@ -31,7 +32,7 @@ export const ada: SessionUser = {
 /**
  * Signs Ada in, as if she had done so in another tab. The clinic says that she is no admin; a test
  * that needs one says so before.
- * @example mockEndpoint(`GET /users/admin/${ada.email}`, () => ({ isAdmin: true }));
+ * @example mockEndpoint(getIsAdmin, () => ({ isAdmin: true }));
  */
 export function signIn(): void {
   localStorage.setItem('accessToken', 'token-1');
@@ -46,5 +47,5 @@ export function signOut(): void {
 
 beforeEach(() => {
   signOut();
-  mockEndpoint(`GET /users/admin/${ada.email}`, () => ({ isAdmin: false }));
+  mockEndpoint(getIsAdmin, () => ({ isAdmin: false }));
 });

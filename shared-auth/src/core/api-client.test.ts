@@ -62,17 +62,24 @@ function createClient(stored: string | null = 'access-1') {
   return { ...parts, ...createApiClient(parts) };
 }
 
-const email = 'pat+1/x@clinic.test';
+const email = 'pat+1@clinic.test';
 
 describe('requests', () => {
   it('sends a query without the token to a public endpoint', async () => {
     answer = (_seen, response) => json(response, 200, []);
-    const query = { date: 'Jan 5, 2023' };
+    const query = { dateLocal: '2023-01-05' };
     expect(await createClient().call(listAppointmentOptions, { query })).toEqual([]);
     expect(seen[0]).toMatchObject({ method: 'GET', authorization: undefined, body: '' });
     const url = new URL(seen[0]?.url ?? '', 'http://clinic.test');
     expect(url.pathname).toBe('/api/appoinmentOptions');
-    expect(Object.fromEntries(url.searchParams)).toEqual(query);
+    expect(Object.fromEntries(url.searchParams)).toEqual({ date: 'Jan 5, 2023' });
+  });
+
+  it('returns the error of the API for input that the contract rejects, without a request', async () => {
+    const call = createClient().call(getIsAdmin, { params: { email: 'nobody' } });
+    const details = [{ path: 'email', message: 'Enter a valid email address' }];
+    await expect(call).rejects.toMatchObject({ code: 'validation_failed', status: 400, details });
+    expect(seen).toEqual([]);
   });
 
   it('fills the path and sends the access token', async () => {
@@ -81,7 +88,7 @@ describe('requests', () => {
     expect(seen).toEqual([
       {
         method: 'GET',
-        url: '/api/users/admin/pat%2B1%2Fx%40clinic.test',
+        url: '/api/users/admin/pat%2B1%40clinic.test',
         authorization: 'Bearer access-1',
         body: '',
       },

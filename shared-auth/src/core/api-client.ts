@@ -44,6 +44,22 @@ interface RequestParts {
   readonly body?: unknown;
 }
 
+type InputSchema = Endpoint['params'];
+
+/** One part of the input in its wire format. Throws the error that the API itself would return. */
+function encode(schema: InputSchema, value: unknown): unknown {
+  if (!schema) return value;
+  const encoded = schema.safeEncode(value);
+  if (encoded.success) return encoded.data;
+  const { status, message, retryable } = errorCatalogue.validation_failed;
+  const details = encoded.error.issues.map((issue) => ({
+    path: issue.path.join('.'),
+    message: issue.message,
+  }));
+  const facts = { code: 'validation_failed', message, status, retryable, details } as const;
+  throw new ApiError({ ...facts, requestId: null });
+}
+
 function toUrl(path: string, params: RequestParts['params'] = {}): string {
   return path.replace(/:(\w+)/g, (_mark, name: string) => encodeURIComponent(params[name] ?? ''));
 }
@@ -112,11 +128,16 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
 
   async function dispatch<E extends Endpoint>(
     endpoint: E,
-    { params, query, body }: RequestParts,
+    input: RequestParts,
     { signal, bearer }: CallOptions = {},
   ): Promise<ResponseOf<E>> {
-    const url = toUrl(endpoint.path, params);
-    const request = { method: endpoint.method, url, params: query, data: body, signal };
+    const url = toUrl(
+      endpoint.path,
+      encode(endpoint.params, input.params) as RequestParts['params'],
+    );
+    const params = encode(endpoint.query, input.query);
+    const data = encode(endpoint.body, input.body);
+    const request = { method: endpoint.method, url, params, data, signal };
     const asUser = endpoint.access === 'user' || endpoint.access === 'admin';
     return toAnswer(endpoint, await (asUser ? sendAsUser(request) : send(request, bearer)));
   }

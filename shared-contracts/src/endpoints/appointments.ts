@@ -1,39 +1,43 @@
 import { z } from 'zod';
+import { dateCodec, priceCodec, timeCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../endpoint';
-import { idSchema, mediumDateSchema, monthSchema, priceDollarsSchema } from '../fields';
+import { idSchema, monthSchema } from '../fields';
 
-/** A treatment on one day: `slots` are the free times in order, `taken` the others. */
-export const appointmentOptionSchema = z.object({
-  _id: idSchema,
+/** A treatment on one day; its times are in the order of the day. */
+export const appointmentOptionCodec = wireObject({
+  id: wireField('_id', idSchema),
   name: z.string(),
-  role: priceDollarsSchema,
-  slots: z.array(z.string()),
-  taken: z.array(z.string()),
+  priceCents: wireField('role', priceCodec),
+  freeTimes: wireField('slots', z.array(timeCodec)),
+  takenTimes: wireField('taken', z.array(timeCodec)),
 });
-/** Inferred from {@link appointmentOptionSchema}. */
-export type AppointmentOption = z.infer<typeof appointmentOptionSchema>;
+/** Inferred from {@link appointmentOptionCodec}. */
+export type AppointmentOption = z.output<typeof appointmentOptionCodec>;
 
-/** The treatments with their free times on one day (`Jan 5, 2023`). */
+/** The treatments with their free times on one day. */
 export const listAppointmentOptions = defineEndpoint({
   method: 'GET',
   path: '/appoinmentOptions',
   access: 'public',
-  summary: 'Treatments and free slots of a day',
-  query: z.object({ date: mediumDateSchema }),
-  response: z.array(appointmentOptionSchema),
+  summary: 'List the treatments and free times of a day',
+  query: wireObject({ dateLocal: wireField('date', dateCodec) }),
+  response: z.array(appointmentOptionCodec),
 });
 
-/** Free slots of one day (`date`: `YYYY-MM-DD`) over all treatments; past times are not free. */
-export const dayAvailabilitySchema = z.object({ date: z.string(), free: z.number().int() });
-/** Inferred from {@link dayAvailabilitySchema}. */
-export type DayAvailability = z.infer<typeof dayAvailabilitySchema>;
+/** How many times are free on one day over all treatments; past times are not free. */
+export const dayAvailabilityCodec = wireObject({
+  dateLocal: wireField('date', z.iso.date()),
+  freeCount: wireField('free', z.int().nonnegative()),
+});
+/** Inferred from {@link dayAvailabilityCodec}. */
+export type DayAvailability = z.output<typeof dayAvailabilityCodec>;
 
-/** Free slots for each day of one month (`2023-01`), every day of it in order. */
+/** The number of free times for every day of one month (`2023-01`), in order. */
 export const listMonthAvailability = defineEndpoint({
   method: 'GET',
   path: '/appoinmentAvailability',
   access: 'public',
-  summary: 'Free slots per day of a month',
+  summary: 'Count the free times of each day of a month',
   query: z.object({ month: monthSchema }),
-  response: z.array(dayAvailabilitySchema),
+  response: z.array(dayAvailabilityCodec),
 });

@@ -1,41 +1,47 @@
 import { z } from 'zod';
+import { createdCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../endpoint';
 import { emailSchema, idSchema, nameSchema } from '../fields';
 
-/** A doctor; `image` is the URL of the photo. */
-export const doctorSchema = z.object({
-  _id: idSchema,
+/** A doctor; `imageUrl` is the address of the photo. */
+export const doctorCodec = wireObject({
+  id: wireField('_id', idSchema),
   name: z.string(),
   email: z.string(),
   speciality: z.string(),
-  image: z.string(),
+  imageUrl: wireField('image', z.string()),
 });
-/** Inferred from {@link doctorSchema}. */
-export type Doctor = z.infer<typeof doctorSchema>;
+/** Inferred from {@link doctorCodec}. */
+export type Doctor = z.output<typeof doctorCodec>;
+
+/** What an admin sends to add a doctor; the photo was uploaded before. */
+export const newDoctorCodec = wireObject({
+  name: nameSchema,
+  email: emailSchema,
+  speciality: z.string().max(120),
+  imageUrl: wireField('image', z.string().min(1).max(2048)),
+});
+/** Inferred from {@link newDoctorCodec}. */
+export type NewDoctor = z.output<typeof newDoctorCodec>;
 
 /** The specialities a doctor can have, by name. */
 export const listSpecialities = defineEndpoint({
   method: 'GET',
   path: '/appoinmentSpeciality',
   access: 'public',
-  summary: 'Specialities',
-  response: z.array(z.object({ _id: idSchema, name: z.string() })),
+  summary: 'List the specialities',
+  response: z.array(wireObject({ id: wireField('_id', idSchema), name: z.string() })),
 });
 
-/** Adds a doctor; the photo was uploaded before and is named by its URL. */
+/** Adds a doctor. */
 export const createDoctor = defineEndpoint({
   method: 'POST',
   path: '/doctors',
   access: 'admin',
   summary: 'Add a doctor',
-  body: z.object({
-    name: nameSchema,
-    email: emailSchema,
-    speciality: z.string().max(120),
-    image: z.string().min(1).max(2048),
-  }),
-  response: z.object({ acknowledged: z.literal(true), insertedId: idSchema }),
-  errors: ['duplicate'],
+  body: newDoctorCodec,
+  response: createdCodec,
+  errors: ['doctor_exists'],
 });
 
 /** All doctors, by name. */
@@ -43,8 +49,8 @@ export const listDoctors = defineEndpoint({
   method: 'GET',
   path: '/doctors',
   access: 'admin',
-  summary: 'All doctors',
-  response: z.array(doctorSchema),
+  summary: 'List all doctors',
+  response: z.array(doctorCodec),
 });
 
 /** Removes a doctor and their photo; `deletedCount` is 0 when there was none. */
@@ -54,7 +60,7 @@ export const deleteDoctor = defineEndpoint({
   access: 'admin',
   summary: 'Remove a doctor',
   params: z.object({ id: idSchema }),
-  response: z.object({ deletedCount: z.number().int() }),
+  response: z.object({ deletedCount: z.int() }),
 });
 
 /** Uploads a doctor's photo: multipart form data with one file field, `image`. */

@@ -1,60 +1,63 @@
 import { z } from 'zod';
+import { createdCodec, instantCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../endpoint';
 import { emailSchema, idSchema } from '../fields';
 
-/** What a visitor sends by the contact form. */
+/** What a visitor sends with the contact form. */
 export const newMessageSchema = z.object({
   email: emailSchema,
   subject: z.string().trim().min(1, 'Subject is required').max(200),
   message: z.string().trim().min(1, 'Message is required').max(4000),
 });
+/** Inferred from {@link newMessageSchema}. */
+export type NewMessage = z.infer<typeof newMessageSchema>;
 
-/** What staff reply; it goes to the visitor by mail. */
+/** What staff reply; it is emailed to the visitor. */
 export const newReplySchema = z.object({
-  answer: z.string().trim().min(1, 'Please write an answer').max(4000),
+  reply: z.string().trim().min(1, 'Write a reply').max(4000),
 });
 
-/** A stored message; `answer` and `answeredAtUtc` are null until staff have replied. */
-export const contactMessageSchema = z.object({
-  _id: idSchema,
+/** A stored message; `reply` and `repliedAt` are null until staff have replied. */
+export const contactMessageCodec = wireObject({
+  id: wireField('_id', idSchema),
   email: z.string(),
   subject: z.string(),
   message: z.string(),
-  createdAtUtc: z.iso.datetime(),
-  answer: z.string().nullable(),
-  answeredAtUtc: z.iso.datetime().nullable(),
+  createdAt: wireField('createdAtUtc', instantCodec),
+  reply: z.string().nullable(),
+  repliedAt: wireField('repliedAtUtc', instantCodec.nullable()),
 });
-/** Inferred from {@link contactMessageSchema}. */
-export type ContactMessage = z.infer<typeof contactMessageSchema>;
+/** Inferred from {@link contactMessageCodec}. */
+export type ContactMessage = z.output<typeof contactMessageCodec>;
 
 /** Leaves a message for the clinic's staff; at most 5 a minute from one address. */
 export const createMessage = defineEndpoint({
   method: 'POST',
   path: '/messages',
   access: 'public',
-  summary: 'Write to the clinic',
+  summary: 'Send a message to the clinic',
   body: newMessageSchema,
-  response: z.object({ acknowledged: z.literal(true), insertedId: idSchema }),
+  response: createdCodec,
   errors: ['rate_limited'],
 });
 
-/** At most 200 messages: those without an answer first, then the newest. */
+/** At most 200 messages: those that need a reply first, then the newest. */
 export const listMessages = defineEndpoint({
   method: 'GET',
   path: '/messages',
   access: 'admin',
-  summary: 'Messages of visitors',
-  response: z.array(contactMessageSchema),
+  summary: 'List the messages of visitors',
+  response: z.array(contactMessageCodec),
 });
 
-/** Answers a message by mail; one answer each, a second is refused as `duplicate`. */
+/** Replies to a message by email; each takes one reply, a second fails with `already_replied`. */
 export const replyToMessage = defineEndpoint({
   method: 'POST',
-  path: '/messages/:id/answer',
+  path: '/messages/:id/reply',
   access: 'admin',
-  summary: 'Answer a message',
+  summary: 'Reply to a message',
   params: z.object({ id: idSchema }),
   body: newReplySchema,
-  response: z.object({ acknowledged: z.literal(true) }),
-  errors: ['not_found', 'duplicate'],
+  response: wireObject({ repliedAt: wireField('repliedAtUtc', instantCodec) }),
+  errors: ['not_found', 'already_replied'],
 });

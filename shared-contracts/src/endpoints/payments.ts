@@ -1,17 +1,26 @@
 import { z } from 'zod';
+import { priceCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../endpoint';
-import { emailSchema, idSchema, priceDollarsSchema } from '../fields';
+import { emailSchema, idSchema } from '../fields';
 
-/** Prepares the card payment of a booking; the amount is the booking's own, `role` is compared. */
+/**
+ * Starts the card payment of a booking. The amount is the booking's own; a `priceCents` that differs
+ * from it fails with `price_mismatch`, before anything is charged. Without `bookingId` it pays the
+ * caller's soonest unpaid booking of that price (`no_unpaid_booking` when there is none).
+ */
 export const createPaymentIntent = defineEndpoint({
   method: 'POST',
   path: '/create-payment-intent',
   access: 'user',
   summary: 'Start paying for a booking',
-  body: z.object({ role: priceDollarsSchema, bookingId: idSchema }),
+  body: wireObject({
+    priceCents: wireField('role', priceCodec),
+    bookingId: idSchema.optional(),
+  }),
   response: z.object({ clientSecret: z.string() }),
   errors: [
     'not_found',
+    'no_unpaid_booking',
     'already_paid',
     'booking_cancelled',
     'refund_due',
@@ -21,25 +30,26 @@ export const createPaymentIntent = defineEndpoint({
 });
 
 /**
- * Records a payment after asking the provider about it; the same one twice is recorded once. Money
- * that came for a cancelled booking is recorded for the staff and refused as `refund_due`.
+ * Records a payment after asking the provider about it; repeating it records nothing more. Only the
+ * provider's figures count: `priceCents` is part of the specified body and is not compared with
+ * anything, because the card has been charged by now. Money that arrived for a cancelled booking is
+ * recorded for the staff and reported as `refund_due`.
  */
 export const createPayment = defineEndpoint({
   method: 'POST',
   path: '/payments',
   access: 'user',
   summary: 'Record a completed payment',
-  body: z.object({
-    role: priceDollarsSchema,
-    transectionId: z.string().min(1).max(255),
+  body: wireObject({
+    priceCents: wireField('role', priceCodec),
+    transactionId: wireField('transectionId', z.string().min(1).max(255)),
     email: emailSchema,
     bookingId: idSchema,
   }),
-  response: z.object({ insertedId: idSchema }),
+  response: wireObject({ id: wireField('insertedId', idSchema) }),
   errors: [
     'not_found',
     'forbidden',
-    'price_mismatch',
     'payment_incomplete',
     'payment_mismatch',
     'refund_due',
@@ -52,7 +62,7 @@ export const receiveCardEvent = defineEndpoint({
   method: 'POST',
   path: '/card-events',
   access: 'signed',
-  summary: 'Signed events of the card provider',
+  summary: 'Receive a signed event of the card provider',
   response: z.object({ received: z.literal(true) }),
   errors: ['signature_invalid'],
 });

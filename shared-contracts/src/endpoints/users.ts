@@ -1,16 +1,17 @@
 import { z } from 'zod';
+import { createdCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../endpoint';
 import { emailSchema, idSchema, nameSchema } from '../fields';
 
 /** One row of the user list; `role` is what the clinic granted, never what a browser claims. */
-export const userSchema = z.object({
-  _id: idSchema,
+export const userCodec = wireObject({
+  id: wireField('_id', idSchema),
   name: z.string(),
   email: z.string(),
   role: z.enum(['admin', 'patient']),
 });
-/** Inferred from {@link userSchema}. */
-export type User = z.infer<typeof userSchema>;
+/** Inferred from {@link userCodec}. */
+export type User = z.output<typeof userCodec>;
 
 /**
  * Registers the holder of the ID token, whose e-mail it must be; calling it again changes nothing,
@@ -22,7 +23,7 @@ export const createUser = defineEndpoint({
   access: 'identity',
   summary: 'Register the signed-in person',
   body: z.object({ name: nameSchema, email: emailSchema }),
-  response: z.object({ acknowledged: z.literal(true), insertedId: idSchema }),
+  response: createdCodec,
   errors: ['forbidden', 'account_closed', 'service_unavailable'],
 });
 
@@ -32,7 +33,7 @@ export const listUsers = defineEndpoint({
   path: '/users',
   access: 'admin',
   summary: 'All users',
-  response: z.array(userSchema),
+  response: z.array(userCodec),
 });
 
 /** Whether an e-mail belongs to an admin; asked by its owner or by an admin. */
@@ -55,6 +56,17 @@ export const makeAdmin = defineEndpoint({
   params: z.object({ id: idSchema }),
   response: z.object({ modifiedCount: z.number().int() }),
   errors: ['not_found'],
+});
+
+/** Revokes the admin role; `modifiedCount` is 0 when the user is no admin. */
+export const removeAdmin = defineEndpoint({
+  method: 'DELETE',
+  path: '/users/admin/:id',
+  access: 'admin',
+  summary: 'Revoke the admin role of a user',
+  params: z.object({ id: idSchema }),
+  response: z.object({ modifiedCount: z.int() }),
+  errors: ['not_found', 'last_admin'],
 });
 
 /**

@@ -38,7 +38,7 @@ export function AnswerDialog({ message, onClose }: AnswerDialogProps) {
     <Dialog
       isOpen
       onOpenChange={onClose}
-      title={texts.messages.mockEndpoint(message.email)}
+      title={texts.messages.answerTo(message.email)}
       description={message.subject}
     >
       <Stack as="form" noValidate onSubmit={(event) => void submit(event)}>

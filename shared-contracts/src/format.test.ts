@@ -1,0 +1,39 @@
+import { formatDate, formatInstant, formatPrice, formatTime } from './format';
+
+it.each([
+  ['2023-01-05', 'Jan 5, 2023'],
+  ['2024-02-29', 'Feb 29, 2024'],
+])('the day %s is shown as %s', (dateLocal, text) => {
+  expect(formatDate(dateLocal)).toBe(text);
+});
+
+it.each([
+  ['00:00', '12.00 am'],
+  ['09:00', '9.00 am'],
+  ['12:30', '12.30 pm'],
+  ['16:30', '4.30 pm'],
+])('the time %s is shown as %s', (timeLocal, text) => {
+  expect(formatTime(timeLocal)).toBe(text);
+});
+
+it('an instant is shown in the zone that is asked for', () => {
+  const instant = new Date('2023-01-06T02:30:00Z');
+  expect(formatInstant(instant, 'America/New_York')).toBe('Jan 5, 2023, 9.30 pm');
+});
+
+it.each([
+  [0, '$0'],
+  [4500, '$45'],
+  [4550, '$45.50'],
+  [123_400, '$1,234'],
+])('%i cents are shown as %s', (priceCents, text) => {
+  expect(formatPrice(priceCents)).toBe(text);
+});
+
+it('another language shows dates, times and prices in its own way', () => {
+  expect([formatDate('2023-01-05', 'de'), formatTime('16:30', 'de')]).toEqual([
+    '05.01.2023',
+    '16:30',
+  ]);
+  expect(formatPrice(4550, 'de').replace(/\s/, ' ')).toBe('45,50 $');
+});

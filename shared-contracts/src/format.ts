@@ -1,0 +1,56 @@
+import type { DateLocal, TimeLocal } from './dates';
+
+const DEFAULT_LOCALE = 'en-US';
+const CURRENCY = 'USD';
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** Creating one costs more than using it, and a page shows hundreds of times. */
+function getClock(timeZone: string, locale: string): Intl.DateTimeFormat {
+  const key = `${locale} ${timeZone}`;
+  const options = { hour: 'numeric', minute: '2-digit', timeZone } as const;
+  const clock = clocks.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  clocks.set(key, clock);
+  return clock;
+}
+
+/** In English the clinic writes `9.00 am`; other languages follow their own custom. */
+function formatClock(instant: Date, timeZone: string, locale: string): string {
+  const format = getClock(timeZone, locale);
+  if (!locale.startsWith('en')) return format.format(instant);
+  const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]));
+  return `${parts.get('hour')}.${parts.get('minute')} ${parts.get('dayPeriod')?.toLowerCase()}`;
+}
+
+/** A day for people to read. @example formatDate('2023-01-05') // 'Jan 5, 2023' */
+export function formatDate(dateLocal: DateLocal, locale = DEFAULT_LOCALE): string {
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  return format.format(new Date(`${dateLocal}T00:00:00Z`));
+}
+
+/** A time of day for people to read. @example formatTime('14:30') // '2.30 pm' */
+export function formatTime(timeLocal: TimeLocal, locale = DEFAULT_LOCALE): string {
+  return formatClock(new Date(`2000-01-01T${timeLocal}:00Z`), 'UTC', locale);
+}
+
+/**
+ * An instant for people to read, in an IANA time zone.
+ * @example formatInstant(instant, 'America/New_York') // 'Jan 5, 2023, 2.30 pm'
+ */
+export function formatInstant(instant: Date, timeZone: string, locale = DEFAULT_LOCALE): string {
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(instant);
+  return `${day}, ${formatClock(instant, timeZone, locale)}`;
+}
+
+/**
+ * A price in whole cents for people to read, with cents only where there are some.
+ * @example formatPrice(4500) // '$45'
+ * @example formatPrice(4550) // '$45.50'
+ */
+export function formatPrice(priceCents: number, locale = DEFAULT_LOCALE): string {
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: CURRENCY,
+    minimumFractionDigits: priceCents % 100 === 0 ? 0 : 2,
+  }).format(priceCents / 100);
+}
