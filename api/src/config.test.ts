@@ -74,11 +74,15 @@ it('takes address and token of the registry together only', () => {
   const both = { REGISTRY_URL: 'http://127.0.0.1:3901/registry', REGISTRY_TOKEN: 'clinic_1' };
   expect(parseConfig({ ...local, ...both })).toMatchObject(both);
   expect(() => parseConfig({ ...local, ...both, REGISTRY_TOKEN: undefined })).toThrow(
-    'REGISTRY_TOKEN: is needed by the other one',
+    'REGISTRY_TOKEN: REGISTRY_URL and REGISTRY_TOKEN must be set together',
   );
   expect(() => parseConfig({ ...local, ...both, REGISTRY_URL: undefined })).toThrow(
-    'REGISTRY_URL: is needed by the other one',
+    'REGISTRY_URL: REGISTRY_URL and REGISTRY_TOKEN must be set together',
   );
+});
+
+it.each(['', ' ', '-1', '3000.5', '70000', '0x10'])('a port of “%s” is a named fault', (PORT) => {
+  expect(() => parseConfig({ ...local, PORT })).toThrow('PORT: ');
 });
 
 it('lists every fault by name and no secret by value', () => {

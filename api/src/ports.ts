@@ -42,7 +42,7 @@ export interface CardProvider {
   cancelIntent(id: string): Promise<CardIntent | null>;
   /**
    * The paid intent of a signed event, null for an event of another kind. Throws
-   * `signature_invalid`.
+   * `signature_invalid`, or `validation_failed` for an event without the expected content.
    */
   readSucceededIntent(rawBody: Buffer, signature: string): CardIntent | null;
 }

@@ -23,11 +23,28 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve).closeAllConnections()));
 
+/** Rejects everything, as for an amount that is too small. */
+const rejecting = createServer((_request, response) => {
+  response.writeHead(400, { 'content-type': 'application/json' });
+  response.end(
+    JSON.stringify({ error: { type: 'invalid_request_error', code: 'amount_too_small' } }),
+  );
+});
+beforeAll(() => new Promise<void>((resolve) => rejecting.listen(0, '127.0.0.1', resolve)));
+afterAll(() => new Promise((resolve) => rejecting.close(resolve).closeAllConnections()));
+
 const cancel = () => {
   const { port } = server.address() as AddressInfo;
   const apiUrl = `http://127.0.0.1:${port}`;
   return createStripeCards({ ...keys, apiUrl }).cancelIntent('pi_1');
 };
+
+it('a request that the provider rejects is not worth repeating', async () => {
+  const { port } = rejecting.address() as AddressInfo;
+  const cards = createStripeCards({ ...keys, apiUrl: `http://127.0.0.1:${port}` });
+  const intent = { amountCents: 10, currency: 'usd', metadata: {}, idempotencyKey: 'k' };
+  await expect(cards.createIntent(intent)).rejects.toMatchObject({ code: 'payment_unavailable' });
+});
 
 describe('a payment that cannot be cancelled', () => {
   it.each(['succeeded', 'canceled'])('is told as %s', async (state) => {

@@ -1,4 +1,5 @@
 import { request as httpRequest } from 'node:http';
+import { connect as connectSocket } from 'node:net';
 import { sql } from 'kysely';
 import { call, faultyFields, refusal, success } from '../test-kit/call';
 import { signIn, type SignedIn } from '../test-kit/people';
@@ -86,17 +87,67 @@ it('never shows an internal failure, only its request id [R8.7]', async () => {
   });
 });
 
+it.each<[string, object, string[]]>([
+  ['POST /api/messages', { email: 'v@x.test', subject: 'a\0', message: 'm' }, ['subject']],
+  ['POST /api/messages', { email: 'v@x.test', subject: 'a', message: '\ud800' }, ['message']],
+  ['POST /api/payments', { role: 1, transectionId: '\udc00' }, ['transectionId']],
+  ['POST /api/reviews', { review: '\0', location: '\0' }, ['review', 'location']],
+])('%s rejects text that cannot be stored: %#', async (target, body, paths) => {
+  expect(await call(api, target, { token: patient.token, body })).toEqual(faultyFields(...paths));
+});
+
+it('rejects a NUL character in a query', async () => {
+  const { token } = patient;
+  expect(await call(api, 'GET /api/bookings?email=%00', { token })).toEqual(faultyFields('email'));
+});
+
+it('stores every other character, also beyond the basic plane', async () => {
+  const body = { email: 'v@x.test', subject: '😀', message: 'Zähne\n牙' };
+  expect((await call(api, 'POST /api/messages', { body })).status).toBe(200);
+});
+
+describe('a request that never ends', () => {
+  let impatient: TestApi;
+  beforeAll(async () => {
+    impatient = await startTestApi({ requestTimeoutMs: 100 });
+  });
+  afterAll(() => impatient.stop());
+
+  it.each([
+    [
+      'body',
+      'POST /api/messages HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
+    ],
+    ['head', 'GET /healthz HTTP/1.1\r\nhost:'],
+  ])('is closed while its %s is missing', async (_part, start) => {
+    const { port } = new URL(impatient.url);
+    const socket = connectSocket(Number(port), '127.0.0.1', () => void socket.write(start));
+    const chunks: string[] = [];
+    socket.on('data', (chunk) => void chunks.push(String(chunk)));
+    await new Promise((resolve) => socket.once('close', resolve));
+    expect(chunks.join('')).toMatch(/^HTTP\/1.1 408 /);
+  });
+});
+
 describe('the OpenAPI document', () => {
+  it('describes requests and responses as they are on the wire', async () => {
+    const { body } = await call(api, 'GET /api/openapi.json');
+    const text = JSON.stringify((body as { paths: object }).paths);
+    expect(text).toContain('"appoinmentDate":{"type":"string"');
+    expect(text).toContain('"transectionId"');
+    expect(text).not.toMatch(/"(dateLocal|priceCents|transactionId|startsAt)"/);
+  });
+
   it('names each call’s input, answer, access and refusals [R7.22]', async () => {
     const { body } = await call(api, 'GET /api/openapi.json');
     const { paths } = body as { paths: Record<string, Record<string, object>> };
     expect(paths['/api/bookings']?.post).toMatchObject({
-      summary: 'Book a slot',
+      summary: 'Book an appointment',
       security: [{ accessToken: [] }],
       requestBody: { required: true },
       responses: {
         200: { content: { 'application/json': { schema: { type: 'object' } } } },
-        409: { description: 'already_booked, price_mismatch, slot_taken' },
+        409: { description: 'already_booked, overlapping_booking, price_mismatch, slot_taken' },
         422: { description: 'slot_not_offered, slot_past' },
       },
     });

@@ -54,13 +54,14 @@ interface Options {
   /** The address to reach the database by, when not its own. */
   readonly reroute?: (databaseUrl: string) => Promise<string>;
   readonly ports?: Partial<Ports>;
+  readonly requestTimeoutMs?: number;
   /** Puts something between the API and the stand-in of the card provider. */
   readonly wrapCards?: (cards: CardProvider) => CardProvider;
 }
 
 /** The whole API on a port and a database of its own, with the card stand-in beside it. */
 export async function startTestApi(options: Options = {}): Promise<TestApi> {
-  const { maxConnections = 4, reroute = async (url) => url, ports } = options;
+  const { maxConnections = 4, reroute = async (url) => url, ports, requestTimeoutMs } = options;
   const { wrapCards = (cards) => cards } = options;
   const database = await acquireTestDatabase({ migrate: migrateToLatest });
   const onBroken = (): void => undefined;
@@ -76,6 +77,7 @@ export async function startTestApi(options: Options = {}): Promise<TestApi> {
     clinic,
     config,
     clock,
+    ...(requestTimeoutMs === undefined ? {} : { requestTimeoutMs }),
     logger: { level: 'trace', stream: toSink(logLines) },
     ports: {
       identity: createEmulatorIdentity(PROJECT_ID, clock),

@@ -116,12 +116,29 @@ describe('POST /bookings', () => {
 
   it('refuses a second booking of the treatment on the day at another time [R7.7, R8.1]', async () => {
     await book(api, patient);
-    const refused = refusal('already_booked', { date: 'Mar 3, 2026' });
+    const refused = refusal('already_booked', {
+      treatment: 'Teeth Whitening',
+      date: 'Mar 3, 2026',
+      time: '9.30 am',
+    });
     expect(await post(newBooking(patient, { slot: '10.00 am' }))).toEqual(refused);
     // Not even at a time that somebody else has.
     await book(api, other, { slot: '11.00 am' });
     expect(await post(newBooking(patient, { slot: '11.00 am' }))).toEqual(refused);
     expect(await listStored()).toHaveLength(2);
+  });
+
+  it('rejects a second visit of the patient at the same minute, and names the first [R7.7]', async () => {
+    await book(api, patient, { treatment: 'Fluoride Treatment', role: 45 });
+    expect(await post(newBooking(patient))).toEqual(
+      refusal('overlapping_booking', {
+        treatment: 'Fluoride Treatment',
+        date: 'Mar 3, 2026',
+        time: '9.30 am',
+      }),
+    );
+    expect(await listStored()).toHaveLength(1);
+    expect((await post(newBooking(other), other)).status).toBe(200);
   });
 
   it('answers who asks again because the answer was lost, with the same booking [R7.7]', async () => {
@@ -138,7 +155,7 @@ describe('POST /bookings', () => {
 
   it('accepts another treatment, and the same one on another day', async () => {
     await book(api, patient);
-    await book(api, patient, { treatment: 'Cavity Filling', role: 120 });
+    await book(api, patient, { treatment: 'Cavity Filling', role: 120, slot: '10.00 am' });
     await book(api, patient, { appoinmentDate: 'Mar 4, 2026' });
     expect(await listStored()).toHaveLength(3);
   });

@@ -45,7 +45,9 @@ it('adds doctors and lists them by name [R3.4, R7.12]', async () => {
 
 it('refuses a second doctor with the same e-mail, in any case [R7.11]', async () => {
   await add();
-  expect(await add({ name: 'Another', email: 'ADA@clinic.test' })).toEqual(refusal('duplicate'));
+  expect(await add({ name: 'Another', email: 'ADA@clinic.test' })).toEqual(
+    refusal('doctor_exists'),
+  );
   expect((await list()).body).toHaveLength(1);
 });
 

@@ -101,6 +101,21 @@ it.each([
   expect(api.logLines.some((line) => line.includes('matches no booking'))).toBe(true);
 });
 
+it.each(['null', '[]', '{}', '{"type":"payment_intent.created"}'])(
+  'acknowledges the signed event %s, which is no payment',
+  async (body) => {
+    expect(await send(body)).toEqual(received);
+  },
+);
+
+it.each([{ metadata: null }, { amount_received: null }, { status: 'processing' }])(
+  'rejects a payment event with %j, so that the provider reports it',
+  async (intent) => {
+    expect(await send(toEvent({ intent }))).toEqual(refusal('validation_failed'));
+    expect(await listIntentIds()).toEqual([]);
+  },
+);
+
 it('keeps money that came for a cancelled booking', async () => {
   await api.db.updateTable('bookings').set({ status: 'cancelled' }).execute();
   expect(await send(toEvent())).toEqual(received);

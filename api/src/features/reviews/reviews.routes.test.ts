@@ -7,7 +7,9 @@ let api: TestApi;
 let patient: SignedIn;
 
 const beforeVisit = new Date('2026-03-02T14:00:00Z');
-const afterVisit = new Date('2026-03-03T14:45:00Z');
+/** The visit starts at 14:30 and takes half an hour. */
+const afterVisit = new Date('2026-03-03T15:00:00Z');
+const duringVisit = new Date('2026-03-03T14:59:59Z');
 
 beforeAll(async () => {
   api = await startTestApi();
@@ -84,11 +86,13 @@ it('tells a patient their name and their own review, and nobody else’s [R2.53]
 it('refuses a second one [R3.8]', async () => {
   api.now = afterVisit;
   await write(patient);
-  expect(await write(patient)).toEqual(refusal('duplicate'));
+  expect(await write(patient)).toEqual(refusal('already_reviewed'));
   expect((await list()).body).toHaveLength(1);
 });
 
-it('refuses before the visit, and without one', async () => {
+it('refuses before the end of the visit, and without one', async () => {
+  expect(await write(patient)).toEqual(refusal('visit_required'));
+  api.now = duringVisit;
   expect(await write(patient)).toEqual(refusal('visit_required'));
   api.now = afterVisit;
   const stranger = await signIn(api, { email: 'stranger@clinic.test' });
