@@ -4,12 +4,12 @@ import { createStripeCards } from './stripe-cards';
 
 const keys = { secretKey: 'sk_test_local_jest', webhookSecret: 'whsec_local_jest' };
 
-const refusal = {
+const rejection = {
   error: { type: 'invalid_request_error', code: 'payment_intent_unexpected_state' },
 };
 
 let server: Server;
-/** What the provider says of the intent, which it refuses to cancel. */
+/** The status of the intent, which the provider does not cancel. */
 let status: string;
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
     const isCancelling = request.method === 'POST';
     const intent = { id: 'pi_1', amount: 100, amount_received: 100, currency: 'usd', metadata: {} };
     response.writeHead(isCancelling ? 400 : 200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(isCancelling ? refusal : { ...intent, status }));
+    response.end(JSON.stringify(isCancelling ? rejection : { ...intent, status }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
@@ -47,12 +47,12 @@ it('a request that the provider rejects is not worth repeating', async () => {
 });
 
 describe('a payment that cannot be cancelled', () => {
-  it.each(['succeeded', 'canceled'])('is told as %s', async (state) => {
+  it.each(['succeeded', 'canceled'])('the intent is returned as %s', async (state) => {
     status = state;
     expect(await cancel()).toMatchObject({ id: 'pi_1', state });
   });
 
-  it('is under way while its bank decides', async () => {
+  it('an error says that a payment is in progress while the bank decides', async () => {
     status = 'processing';
     await expect(cancel()).rejects.toMatchObject({ code: 'payment_in_progress' });
   });

@@ -40,7 +40,7 @@ const listJobs = async (): Promise<unknown[]> => {
   return rows.map(({ payload }) => payload);
 };
 
-it('keeps a visitor’s message for the staff [R1.13]', async () => {
+it('a visitor’s message is stored for the staff [R1.13]', async () => {
   expect(await write()).toEqual(success({ acknowledged: true, insertedId: anId }));
   expect(await list()).toEqual(
     success([
@@ -59,12 +59,12 @@ it.each([
   ['email', 'nobody'],
   ['subject', ' '],
   ['message', 'x'.repeat(4001)],
-])('refuses a faulty %s', async (field, value) => {
+])('an invalid %s is rejected', async (field, value) => {
   expect(await write({ [field]: value })).toEqual(faultyFields(field));
   expect((await list()).body).toEqual([]);
 });
 
-it('takes five a minute from one address, and from others still [R1.13]', async () => {
+it('one address can send five messages a minute, without affecting others [R1.13]', async () => {
   const statuses = [];
   for (let count = 0; count < 5; count += 1)
     statuses.push((await write({}, '198.51.100.1')).status);

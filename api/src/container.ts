@@ -13,11 +13,11 @@ import type { Db } from './database/connection';
 import { seedDemo } from './database/seed';
 import type { Clock, Mailer, Ports } from './ports';
 
-interface Composition {
+interface Container {
   readonly ports: Ports;
-  /** Null where no mail server is named: mails then wait in the queue. */
+  /** Null without a mail server: emails then wait in the queue. */
   readonly mailer: Mailer | null;
-  /** Adds what the clinic starts with; running it again changes nothing. */
+  /** Adds the initial data; running it again changes nothing. */
   readonly seed: (db: Db, clinic: Clinic) => Promise<void>;
 }
 
@@ -30,8 +30,8 @@ function toReleases({ REGISTRY_URL: url, REGISTRY_TOKEN: token }: Config) {
   return url === undefined || token === undefined ? null : createHttpReleases({ url, token });
 }
 
-/** The one place that asks whether this process is local, and chooses its parts by it. */
-export function compose(config: Config, clock: Clock): Composition {
+/** The only place that asks whether this process is local; it creates the adapters accordingly. */
+export function createContainer(config: Config, clock: Clock): Container {
   const { FIREBASE_PROJECT_ID: projectId, SMTP_URL, MAIL_FROM } = config;
   const mailer = SMTP_URL === undefined ? null : createSmtpMailer(SMTP_URL, MAIL_FROM);
   const cards = createStripeCards({
