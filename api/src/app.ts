@@ -29,7 +29,7 @@ import type { Clock, Ports } from './ports';
 
 export type AppConfig = Pick<
   Config,
-  'ACCESS_TOKEN_SECRET' | 'ACCESS_TOKEN_MINUTES' | 'ADMIN_EMAILS' | 'TRUSTED_PROXIES'
+  'CLINIC_MODE' | 'ACCESS_TOKEN_SECRET' | 'ACCESS_TOKEN_MINUTES' | 'ADMIN_EMAILS' | 'TRUSTED_PROXIES'
 >;
 
 export interface AppOptions {
@@ -103,9 +103,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   setSecurityHeaders(app);
   logRequests(app);
   handleErrors(app);
+  await serveOpenApi(app, { withReference: options.config.CLINIC_MODE === 'local' });
   denyByDefault(app, context);
   rejectMalformedText(app);
-  await serveOpenApi(app);
   serveHealth(app, context.db);
   for (const register of features) await app.register(async (scope) => register(scope, context));
   return app;

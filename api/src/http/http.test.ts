@@ -129,6 +129,15 @@ describe('a request that never ends', () => {
   });
 });
 
+it('the API reference can be browsed in local mode, and does not exist in production', async () => {
+  const page = await fetch(`${api.url}/api/docs/`);
+  expect(page.headers.get('content-type')).toContain('text/html');
+  expect(await page.text()).toContain('swagger-ui');
+  const inProduction = await startTestApi({ mode: 'production' });
+  expect(await call(inProduction, 'GET /api/docs/')).toEqual(refusal('not_found'));
+  await inProduction.stop();
+});
+
 describe('the OpenAPI document', () => {
   it('requests and responses are described as they are on the wire', async () => {
     const { body } = await call(api, 'GET /api/openapi.json');

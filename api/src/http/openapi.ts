@@ -1,4 +1,5 @@
 import fastifySwagger from '@fastify/swagger';
+import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import {
   type Access,
@@ -75,8 +76,22 @@ function describe(value: unknown): unknown {
 
 const bearer = { type: 'http', scheme: 'bearer' } as const;
 
-/** Collects the routes registered after it; the document is public. */
-export async function serveOpenApi(app: FastifyInstance): Promise<void> {
+const REFERENCE_CSP =
+  "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'";
+
+interface OpenApiOptions {
+  /** Serves the document as pages to browse at `/api/docs` too. */
+  readonly withReference: boolean;
+}
+
+/**
+ * Describes the routes registered after it; the document is public. Register it before access is
+ * denied by default: the routes of the reference belong to a package and declare no access rule.
+ */
+export async function serveOpenApi(
+  app: FastifyInstance,
+  { withReference }: OpenApiOptions,
+): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',
@@ -90,4 +105,9 @@ export async function serveOpenApi(app: FastifyInstance): Promise<void> {
     { config: { access: 'public' }, schema: { hide: true } },
     async () => app.swagger(),
   );
+  if (!withReference) return;
+  await app.register(fastifySwaggerUi, {
+    routePrefix: `${API_PREFIX}/docs`,
+    staticCSP: REFERENCE_CSP,
+  });
 }

@@ -28,6 +28,7 @@ jest.setTimeout(60_000);
 export const clinic = { clinicId: 1, name: 'Molar', timeZone: 'America/New_York' };
 
 export const config = {
+  CLINIC_MODE: 'local' as 'local' | 'production',
   ACCESS_TOKEN_SECRET: 'a secret of the tests, 32 characters or more',
   ACCESS_TOKEN_MINUTES: 60,
   ADMIN_EMAILS: ['admin@clinic.test'],
@@ -55,6 +56,7 @@ interface Options {
   readonly reroute?: (databaseUrl: string) => Promise<string>;
   readonly ports?: Partial<Ports>;
   readonly requestTimeoutMs?: number;
+  readonly mode?: 'local' | 'production';
   /** Puts something between the API and the stand-in of the card provider. */
   readonly wrapCards?: (cards: CardProvider) => CardProvider;
 }
@@ -62,7 +64,7 @@ interface Options {
 /** The whole API on a port and a database of its own, with the card stand-in beside it. */
 export async function startTestApi(options: Options = {}): Promise<TestApi> {
   const { maxConnections = 4, reroute = async (url) => url, ports, requestTimeoutMs } = options;
-  const { wrapCards = (cards) => cards } = options;
+  const { wrapCards = (cards) => cards, mode = 'local' } = options;
   const database = await acquireTestDatabase({ migrate: migrateToLatest });
   const onBroken = (): void => undefined;
   const db = connect(await reroute(database.url), { maxConnections, onBroken });
@@ -75,7 +77,7 @@ export async function startTestApi(options: Options = {}): Promise<TestApi> {
   const app = await createApp({
     db,
     clinic,
-    config,
+    config: { ...config, CLINIC_MODE: mode },
     clock,
     ...(requestTimeoutMs === undefined ? {} : { requestTimeoutMs }),
     logger: { level: 'trace', stream: toSink(logLines) },
