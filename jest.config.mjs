@@ -21,7 +21,7 @@ const swc = [
 const shared = {
   transform: { '^.+\\.(t|j|mj)sx?$': swc },
   transformIgnorePatterns: [
-    '/node_modules/(?!(jose|axios|postal-mime|nanoid|light-my-request|cookie|content-disposition)/)',
+    '/node_modules/(?!(jose|axios|postal-mime|nanoid|light-my-request|cookie)/)',
   ],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/var/'],
