@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { assetsDirOf } from 'registry';
-import { startPostgres } from '../postgres/embedded-postgres';
+import { startPostgres } from 'local-postgres';
 import { demoAccounts } from './demo-accounts';
 import { report } from './progress';
 import { toResetDelivery } from './reset-delivery';

@@ -1,11 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 
 /** The system user that PostgreSQL runs as. */
-export type ServerAccount = { uid: number; gid: number };
+export interface ServerAccount {
+  readonly uid: number;
+  readonly gid: number;
+}
 
 export const isRoot = process.getuid?.() === 0;
 
-/** PostgreSQL refuses to run as root; both users are looked up, none is created. */
+/** PostgreSQL does not run as root, so root needs one of two users that systems usually have. */
 export function requireUnprivilegedAccount(): ServerAccount {
   const account = findAccount('postgres') ?? findAccount('nobody');
   if (account) return account;
@@ -18,14 +21,14 @@ export function requireUnprivilegedAccount(): ServerAccount {
 export function canEnter(folder: string, account: ServerAccount): boolean {
   const visit = spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], asAccount(account));
   if (visit.error) {
-    throw new Error('Root may not switch to another user here. Start as an ordinary user.', {
+    throw new Error('Root cannot switch to another user here. Start as an ordinary user.', {
       cause: visit.error,
     });
   }
   return visit.status === 0;
 }
 
-/** Options for a child process; it must not start in a folder that the account may not enter. */
+/** Options for a child process, which must not start in a folder closed to the account. */
 export function asAccount(account: ServerAccount | null) {
   if (!account) return {};
   // `| 0`: some systems number their "nobody" -2, which Node takes only as a signed integer.

@@ -1,34 +1,34 @@
-import { readFile, readdir, readlink, realpath, rm } from 'node:fs/promises';
+import { readdir, readlink, realpath, rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { connect, isDatabaseError, takeOwnership, toUrl } from './server-connection';
-import { dataFolderOf, pidFileOf, stopServer } from './server-process';
-import type { Server } from './server-process';
+import {
+  dataFolderOf,
+  pidFileOf,
+  readRecordedPort,
+  type Server,
+  stopServer,
+} from './server-process';
 
 const STARTING_OR_STOPPING = '57P03';
 const CLAIM_WINDOW_MS = 3000;
 
-/** Stops a server whose process died without stopping it; refuses when that process still runs. */
-export async function stopLeftover(server: Server, password: string): Promise<void> {
+/** Stops a server whose owner ended without stopping it. Throws when the owner still runs. */
+export async function stopAbandonedServer(server: Server, password: string): Promise<void> {
   const port = await readRecordedPort(server);
   if (port === null) return;
-  const admin = await connectPatiently(toUrl('postgres', { port, password }, 'postgres'));
-  const isAbandoned = admin ? await judge(server, admin) : null;
-  if (isAbandoned === null) return forgetDeadServer(server);
-  if (isAbandoned) return stopServer(server);
+  const admin = await findConnection(toUrl('postgres', { port, password }, 'postgres'));
+  const abandoned = admin ? await isAbandoned(server, admin) : null;
+  if (abandoned === null) return removeStalePidFile(server);
+  if (abandoned) return stopServer(server);
   throw new Error(
     `The database in ${server.folder} is in use by another running copy of the site. ` +
       'Stop that one, or choose another folder with CLINIC_DATA.',
   );
 }
 
-async function readRecordedPort(server: Server): Promise<number | null> {
-  const text = await readFile(pidFileOf(server), 'utf8').catch(() => '');
-  return text === '' ? null : Number(text.split('\n')[3]);
-}
-
-/** Null when nobody answers there, or a server that is not ours. */
-async function connectPatiently(url: string): Promise<Client | null> {
+/** Null when nothing accepts the password there. Waits for a server that is starting or stopping. */
+async function findConnection(url: string): Promise<Client | null> {
   for (let attempt = 0; attempt < 300; attempt++) {
     try {
       return await connect(url);
@@ -40,21 +40,21 @@ async function connectPatiently(url: string): Promise<Client | null> {
   return null;
 }
 
-/** Null when the server works on other data: this folder is then a copy of that one. */
-async function judge(server: Server, admin: Client): Promise<boolean | null> {
+/** Null when the server uses another data folder, of which this one is a copy. */
+async function isAbandoned(server: Server, admin: Client): Promise<boolean | null> {
   try {
     const { rows } = await admin.query<{ data_directory: string }>('show data_directory');
     const served = await realpath(rows[0]?.data_directory ?? '').catch(() => null);
     if (served !== (await realpath(dataFolderOf(server)))) return null;
-    await delay(await millisecondsToAdulthood(admin));
+    await delay(await readMsUntilClaimable(admin));
     return await takeOwnership(admin);
   } finally {
     await admin.end();
   }
 }
 
-/** A server this young may still be claimed by the process that is just starting it. */
-async function millisecondsToAdulthood(admin: Client): Promise<number> {
+/** The process that started a young server may still be about to claim it. */
+async function readMsUntilClaimable(admin: Client): Promise<number> {
   const { rows } = await admin.query<{ ageMs: number }>(
     'select (extract(epoch from now() - pg_postmaster_start_time()) * 1000)::float8 as "ageMs"',
   );
@@ -62,10 +62,10 @@ async function millisecondsToAdulthood(admin: Client): Promise<number> {
 }
 
 /**
- * After a power cut another process may bear the recorded number, and PostgreSQL would then refuse
- * to start. Where Linux can tell that no process works in the folder, the record is false.
+ * After a power cut another process may have the recorded pid, and PostgreSQL would not start. On
+ * Linux the file is removed when no process works in the data folder.
  */
-async function forgetDeadServer(server: Server): Promise<void> {
+async function removeStalePidFile(server: Server): Promise<void> {
   if (process.platform !== 'linux') return;
   const data = await realpath(dataFolderOf(server));
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { chmod, chown, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { buildOnce } from './build-once';
-import { BYTES_PER_MB, requireDiskSpace } from './disk-space';
-import { passwordFileOf, runLogged } from './server-process';
 import type { ServerAccount } from './server-account';
-import type { Server } from './server-process';
+import { requireDiskSpace } from './server-home';
+import { passwordFileOf, runLogged, type Server } from './server-process';
 
-/** PostgreSQL's built-in C.UTF-8 sorts alike on every system, whatever locales that has. */
+const CLUSTER_MB = 100;
+
+/** PostgreSQL's built-in C.UTF-8 sorts alike on every system, whichever locales are installed. */
 const INITDB_ARGS = [
   '--username=postgres',
   '--auth=scram-sha-256',
@@ -18,15 +19,15 @@ const INITDB_ARGS = [
   '--no-instructions',
 ];
 
-/** Makes the data folder and its password, in one step, unless they are there. */
+/** Creates the data folder and its password together, unless they exist. */
 export async function createCluster(server: Server, durable: boolean): Promise<void> {
   await buildOnce(join(server.folder, 'cluster'), async (result) => {
-    await requireDiskSpace(server.folder, 100 * BYTES_PER_MB);
+    await requireDiskSpace(server.folder, CLUSTER_MB);
     const data = join(result, 'data');
     const passwordFile = join(result, 'password');
     await mkdir(data, { recursive: true });
     await writeFile(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
-    if (server.account) await lend([data, passwordFile], server.account);
+    if (server.account) await grantAccess([data, passwordFile], server.account);
     const sync = durable ? [] : ['--no-sync'];
     const args = [...INITDB_ARGS, ...sync, `--pgdata=${data}`, `--pwfile=${passwordFile}`];
     await runLogged(server, ['initdb', ...args]);
@@ -45,8 +46,8 @@ export async function readPassword(server: Server): Promise<string> {
   });
 }
 
-/** Opens the way to paths that the server's user works on. */
-async function lend(paths: string[], { uid, gid }: ServerAccount): Promise<void> {
+/** Gives the server's account the paths, and lets it enter the two folders above each. */
+async function grantAccess(paths: string[], { uid, gid }: ServerAccount): Promise<void> {
   for (const path of paths) {
     await chown(path, uid, gid);
     await chmod(dirname(path), 0o755);

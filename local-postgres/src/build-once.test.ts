@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildOnce } from './build-once';
-import { createTemporaryDataDir } from './temporary-data-dir';
 
 let folder: string;
 let target: string;
@@ -12,29 +12,29 @@ const buildWith = (content: string) => async (result: string) => {
   await writeFile(join(result, 'content'), content);
 };
 
-const builtContent = () => readFile(join(target, 'content'), 'utf8');
+const readContent = () => readFile(join(target, 'content'), 'utf8');
 
 beforeEach(async () => {
-  folder = await createTemporaryDataDir();
+  folder = await mkdtemp(join(tmpdir(), 'build-once-'));
   target = join(folder, 'programs');
 });
 
 afterEach(() => rm(folder, { recursive: true }));
 
-it('builds once and keeps what it built', async () => {
+it('builds once and keeps the result', async () => {
   await buildOnce(target, buildWith('first'));
   await buildOnce(target, buildWith('second'));
-  expect(await builtContent()).toBe('first');
+  expect(await readContent()).toBe('first');
   expect(await readdir(folder)).toEqual(['programs']);
 });
 
-it('gives two builders at once the same result', async () => {
+it('gives two simultaneous builders the same result', async () => {
   await Promise.all(['left', 'right'].map((content) => buildOnce(target, buildWith(content))));
-  expect(['left', 'right']).toContain(await builtContent());
+  expect(['left', 'right']).toContain(await readContent());
   expect(await readdir(folder)).toEqual(['programs']);
 });
 
-it('leaves nothing of a build that fails', async () => {
+it('leaves nothing behind when a build fails', async () => {
   const failing = buildOnce(target, async (result) => {
     await buildWith('half')(result);
     throw new Error('no more');
@@ -43,10 +43,10 @@ it('leaves nothing of a build that fails', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-it("removes a dead process's unfinished build and respects a living one's", async () => {
-  const dead = `${target}.4194305-abc`; // beyond the largest process number Linux gives
-  const living = `${target}.${process.pid}-abc`;
-  await Promise.all([mkdir(dead), mkdir(living)]);
-  await buildOnce(target, buildWith('whole'));
-  expect([existsSync(dead), existsSync(living)]).toEqual([false, true]);
+it("removes an ended process's unfinished build and keeps a running one's", async () => {
+  const abandoned = `${target}.4194305-abc`; // greater than the largest pid on Linux
+  const active = `${target}.${process.pid}-abc`;
+  await Promise.all([mkdir(abandoned), mkdir(active)]);
+  await buildOnce(target, buildWith('complete'));
+  expect([existsSync(abandoned), existsSync(active)]).toEqual([false, true]);
 });

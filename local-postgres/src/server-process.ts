@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { once } from 'node:events';
 import { open, readFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
+import { isRunning } from './build-once';
 import { asAccount } from './server-account';
 import type { ServerHome } from './server-home';
 
-export type Server = ServerHome & { binaries: string };
+export type Server = ServerHome & { readonly binaries: string };
 
 type Command = ['initdb' | 'pg_ctl', ...string[]];
 
@@ -14,7 +16,7 @@ export const passwordFileOf = ({ folder }: ServerHome) => join(folder, 'cluster'
 export const pidFileOf = (home: ServerHome) => join(dataFolderOf(home), 'postmaster.pid');
 const logFileOf = ({ folder }: ServerHome) => join(folder, 'postgres.log');
 
-/** A failed statement may carry patients' data, so the log keeps only what the server itself does. */
+/** A failed statement may contain patients' data, so the log keeps only the server's own events. */
 const LOG_SETTINGS = [
   'log_min_messages=log',
   'log_min_error_statement=panic',
@@ -35,26 +37,54 @@ export async function startServer(server: Server, port: number, durable: boolean
   await runLogged(server, ['pg_ctl', ...args]);
 }
 
+/** Stops the server if it runs. A server that was killed has left its pid file and needs nothing. */
 export async function stopServer(server: Server): Promise<void> {
   for (const mode of ['fast', 'immediate']) {
-    if (!existsSync(pidFileOf(server))) return;
+    if (!(await isServerRunning(server))) return;
     const args = ['stop', '-D', dataFolderOf(server), '-w', '-s', '-t', '30', '-m', mode];
     if ((await run(server, ['pg_ctl', ...args], 'ignore')) === 0) return;
   }
-  if (existsSync(pidFileOf(server))) throw new Error('The database server does not stop.');
+  if (await isServerRunning(server)) throw new Error('The database server does not stop.');
 }
 
-/** Runs a program to its end; throws with the most telling line it or the server wrote. */
+/** The port in the server's pid file; null without one. */
+export async function readRecordedPort(server: Server): Promise<number | null> {
+  const [, , , port] = await readPidFile(server);
+  return port === undefined ? null : Number(port);
+}
+
+async function isServerRunning(server: Server): Promise<boolean> {
+  const [pid] = await readPidFile(server);
+  return Boolean(pid) && isRunning(Number(pid));
+}
+
+async function readPidFile(server: Server): Promise<string[]> {
+  const text = await readFile(pidFileOf(server), 'utf8').catch(() => '');
+  return text.split('\n');
+}
+
+/** Runs a program to its end; throws with the most relevant line that it or the server wrote. */
 export async function runLogged(server: Server, command: Command): Promise<void> {
-  const log = await open(logFileOf(server), 'w');
+  const log = await open(logFileOf(server), 'a');
+  const { size: oldSize } = await log.stat();
   const exitCode = await run(server, command, log.fd).finally(() => log.close());
   if (exitCode === 0) return;
-  const lines = (await readFile(logFileOf(server), 'utf8')).trim().split('\n');
+  const output = (await readFile(logFileOf(server))).subarray(oldSize).toString();
+  const lines = output.trim().split('\n');
   const reason = lines.find((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1);
   throw new Error(`The database does not start: ${reason} (see ${logFileOf(server)})`);
 }
 
-/** Ends with the program, not with its output: the server it leaves behind holds that open. */
+export async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** Waits for the program, not for its output: the server that it starts keeps that open. */
 function run(server: Server, [program, ...args]: Command, output: number | 'ignore') {
   return new Promise<number | null>((resolve, reject) => {
     const child = spawn(join(server.binaries, 'bin', program), args, {

@@ -3,15 +3,15 @@ import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 /**
- * Builds a folder beside its place and moves it there in one step: it exists whole or not at all,
- * and of two processes at once the second takes what the first built.
+ * Builds a folder next to its target and renames it into place, so that the target is either
+ * complete or absent. Of two processes that build at once, the second uses the result of the first.
  */
 export async function buildOnce(
   target: string,
   build: (result: string) => Promise<void>,
 ): Promise<void> {
   if (existsSync(target)) return;
-  await removeAbandoned(target);
+  await removeAbandonedBuilds(target);
   const workFolder = await mkdtemp(`${target}.${process.pid}-`);
   try {
     const result = join(workFolder, 'result');
@@ -24,7 +24,7 @@ export async function buildOnce(
   }
 }
 
-async function removeAbandoned(target: string): Promise<void> {
+async function removeAbandonedBuilds(target: string): Promise<void> {
   const prefix = `${basename(target)}.`;
   for (const name of await readdir(dirname(target))) {
     if (!name.startsWith(prefix)) continue;
@@ -34,7 +34,8 @@ async function removeAbandoned(target: string): Promise<void> {
   }
 }
 
-function isRunning(pid: number): boolean {
+/** Whether a process with this id exists, whoever owns it. */
+export function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {

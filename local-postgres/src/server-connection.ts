@@ -1,10 +1,13 @@
 import { Client } from 'pg';
 
-/** Held by the process that owns the server, and freed by the system however that process ends. */
+/** Held by the process that owns the server, and released however that process ends. */
 const OWNER_LOCK = 7_302_511;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-export type ServerAddress = { port: number; password: string };
+export interface ServerAddress {
+  readonly port: number;
+  readonly password: string;
+}
 
 export function toUrl(user: string, { port, password }: ServerAddress, database: string): string {
   return `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
@@ -17,7 +20,7 @@ export async function connect(url: string): Promise<Client> {
   return client;
 }
 
-/** False when a running process owns the server. Waits: a killed owner is noticed in a moment. */
+/** False when a running process owns the server. Waits until the end of a killed owner is noticed. */
 export async function takeOwnership(admin: Client): Promise<boolean> {
   await admin.query("set lock_timeout = '2s'");
   try {
@@ -29,7 +32,7 @@ export async function takeOwnership(admin: Client): Promise<boolean> {
   }
 }
 
-/** The site's own role and database; the role is no superuser, so that it obeys every rule. */
+/** Creates the site's role and database. The role is no superuser, so that every rule applies. */
 export async function ensureClinicDatabase(admin: Client, password: string): Promise<void> {
   const role = await admin.query("select from pg_roles where rolname = 'clinic'");
   if (role.rowCount === 0) {
