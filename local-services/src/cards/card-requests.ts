@@ -1,3 +1,5 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import { parse } from 'qs';
 import { createInvalidRequest } from './card-error';
 
@@ -6,6 +8,7 @@ export type FormParams = Record<string, unknown>;
 
 export const parseForm = (text: string): FormParams => parse(text, { depth: 6 });
 
+/** Null when the parameter is missing or empty. */
 export function readText(params: FormParams, name: string): string | null {
   const value = params[name];
   return typeof value === 'string' && value !== '' ? value : null;
@@ -35,8 +38,21 @@ export function requireText(params: FormParams, name: string): string {
   });
 }
 
-/** Strings only, as the provider keeps metadata. */
+/** Text values only, as the provider stores metadata. */
 export const readMetadata = (params: FormParams): Record<string, string> =>
   Object.fromEntries(
     Object.entries(readGroup(params, 'metadata')).map(([name, value]) => [name, String(value)]),
   );
+
+const toDigest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Compares in constant time, whatever the lengths. */
+export const isSameSecret = (given: string, expected: string) =>
+  timingSafeEqual(toDigest(given), toDigest(expected));
+
+/** A hook that rejects requests without `Authorization: Bearer <key>`. */
+export const requireKey = (key: string) => async (request: FastifyRequest) => {
+  const [scheme, given = ''] = (request.headers.authorization ?? '').split(' ');
+  if (scheme === 'Bearer' && isSameSecret(given, key)) return;
+  throw createInvalidRequest('Invalid API Key provided.', { code: 'api_key_invalid' }, 401);
+};

@@ -1,21 +1,20 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startCards } from './card-server';
+import { assertLocalSettings, startCards } from './card-server';
 import { callFromBrowser, createSdk, keys, startTestCards, typedCard } from './card-test-kit';
-import { refuseProduction } from './refuse-production';
 
 test.each([
   ['a live secret key', { ...keys, secretKey: 'sk_live_123' }],
   ['a secret key of the real test mode', { ...keys, secretKey: 'sk_test_51Habc' }],
   ['a live publishable key', { ...keys, publishableKey: 'pk_live_123' }],
-])('it does not start with %s', async (_case, options) => {
-  await expect(startCards(options)).rejects.toThrow('keys of its own');
+])('the emulator does not start with %s', async (_case, options) => {
+  await expect(startCards(options)).rejects.toThrow('accepts only its own keys');
 });
 
-test('it does not start in production', () => {
-  expect(() => refuseProduction(keys, 'production')).toThrow('NODE_ENV=production');
-  expect(() => refuseProduction(keys, 'test')).not.toThrow();
+test('the emulator does not start in production', () => {
+  expect(() => assertLocalSettings(keys, 'production')).toThrow('NODE_ENV=production');
+  expect(() => assertLocalSettings(keys, 'test')).not.toThrow();
 });
 
 test('no card number and no security code reaches the disk', async () => {
@@ -36,17 +35,17 @@ test('no card number and no security code reaches the disk', async () => {
         },
       });
     }
-    const kept = await readFile(stateFile, 'utf8');
-    expect(kept).toContain('"last4":"4242"');
-    expect(kept).toContain('"last4":"1111"');
-    expect(kept).not.toMatch(/\b\d{12,19}\b|987654/);
+    const saved = await readFile(stateFile, 'utf8');
+    expect(saved).toContain('"last4":"4242"');
+    expect(saved).toContain('"last4":"1111"');
+    expect(saved).not.toMatch(/\b\d{12,19}\b|987654/);
   } finally {
     await cards.stop();
     await rm(folder, { recursive: true });
   }
 });
 
-test('a damaged state file is reported, not overwritten', async () => {
+test('a damaged state file is named in an error and not overwritten', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cards-'));
   const stateFile = join(folder, 'cards.json');
   await writeFile(stateFile, '{"intents":');
@@ -55,7 +54,7 @@ test('a damaged state file is reported, not overwritten', async () => {
   await rm(folder, { recursive: true });
 });
 
-test("the page's half is served as one script", async () => {
+test('the code for the page is served as one script', async () => {
   const cards = await startTestCards();
   try {
     const response = await fetch(`${cards.url}/local/cards/stripe.js`);

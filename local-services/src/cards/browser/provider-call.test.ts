@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
-import { RELEASE_TRAIN } from './release-train';
+import { RELEASE_TRAIN } from './provider-call';
 
-/** How often the loader warns when it finds a script of `version`; it looks once, so it is reloaded. */
+/** The warnings of the loader about a script of `version`. It checks once, so it is loaded again. */
 async function countWarnings(version: string): Promise<number> {
   const warn = jest.spyOn(console, 'warn').mockReturnValue(undefined);
   Object.assign(globalThis, { Stripe: Object.assign(() => ({}), { version }) });
@@ -13,11 +13,11 @@ async function countWarnings(version: string): Promise<number> {
   return length;
 }
 
-test("the loader takes the stand-in for the provider's own script", async () => {
+test("the loader accepts the emulator as the provider's script", async () => {
   expect(await countWarnings(RELEASE_TRAIN)).toBe(0);
 });
 
-// The control: at another version it does warn.
-test('the loader notices another version', async () => {
+// Shows that the test above can fail.
+test('the loader warns about another version', async () => {
   expect(await countWarnings('basil')).toBe(1);
 });
