@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   callFromBrowser,
+  type CardServer,
   keys as cardKeys,
   startTestCards,
   typedCard,
-} from 'local-services/src/cards/card-test-kit';
-import type { CardServer } from 'local-services/src/cards/card-server';
+} from 'local-services/card-test-kit';
 import { createTestDatabase } from 'local-postgres/test-databases';
 import { createEmulatorIdentity } from '../adapters/emulator-identity';
 import { createFolderImages } from '../adapters/folder-images';

@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import { startCards, type CardServer, type CardServerOptions } from './card-server';
 
+export type { CardServer };
+
 export const keys = {
   secretKey: 'sk_test_local_jest',
   publishableKey: 'pk_test_local_jest',
