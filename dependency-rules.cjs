@@ -20,7 +20,8 @@ const allowed = {
   'build-config': [],
   api: ['shared-contracts'],
   registry: ['shared-contracts'],
-  'local-services': ['shared-contracts', 'registry'],
+  'local-postgres': [],
+  'local-services': ['shared-contracts', 'registry', 'local-postgres'],
   e2e: ['shared-contracts', 'registry'],
 };
 
@@ -33,13 +34,7 @@ const boundaries = workspaces.map((name) => {
     severity: 'error',
     from: {
       path: `^${name}/`,
-      pathNot: [
-        '\\.test\\.tsx?$',
-        '/test-kit/',
-        '\\.test-kit\\.ts$',
-        '/jest-global-setup\\.ts$',
-        'webpack\\.config\\.mjs$',
-      ],
+      pathNot: ['\\.test\\.tsx?$', '/test-kit/', '\\.test-kit\\.ts$', 'webpack\\.config\\.mjs$'],
     },
     to: { path: `^(${others.join('|')})/` },
   };

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { acquireTestDatabase, type TestDatabase } from 'local-services/src/postgres/test-databases';
+import { createTestDatabase, type TestDatabase } from 'local-postgres/test-databases';
 import { sql } from 'kysely';
 import { connect } from './database/connection';
 
@@ -12,7 +12,7 @@ let database: TestDatabase;
 let children: ChildProcess[] = [];
 
 beforeEach(async () => {
-  database = await acquireTestDatabase({ migrate: async () => undefined });
+  database = await createTestDatabase();
 });
 afterEach(async () => {
   await Promise.all(children.map(end));

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { type MailCatcher, startMailCatcher } from 'local-services/src/mail/mail-catcher';
+import { type MailCatcher, startMailCatcher } from 'local-services/mail-catcher';
 import { createSmtpMailer } from '../adapters/smtp-mailer';
 import { book, newBooking } from '../test-kit/bookings';
 import { call } from '../test-kit/call';

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   callFromBrowser,
+  type CardServer,
   keys as cardKeys,
   startTestCards,
   typedCard,
-} from 'local-services/src/cards/card-test-kit';
-import type { CardServer } from 'local-services/src/cards/card-server';
-import { acquireTestDatabase } from 'local-services/src/postgres/test-databases';
+} from 'local-services/card-test-kit';
+import { createTestDatabase } from 'local-postgres/test-databases';
 import { createEmulatorIdentity } from '../adapters/emulator-identity';
 import { createFolderImages } from '../adapters/folder-images';
 import { createStripeCards } from '../adapters/stripe-cards';
@@ -65,7 +65,7 @@ interface Options {
 export async function startTestApi(options: Options = {}): Promise<TestApi> {
   const { maxConnections = 4, reroute = async (url) => url, ports, requestTimeoutMs } = options;
   const { wrapCards = (cards) => cards, mode = 'local' } = options;
-  const database = await acquireTestDatabase({ migrate: migrateToLatest });
+  const database = await createTestDatabase({ name: 'api', migrate: migrateToLatest });
   const onBroken = (): void => undefined;
   const db = connect(await reroute(database.url), { maxConnections, onBroken });
   await saveClinic(db, clinic);

@@ -1,4 +1,4 @@
-import { createSdk } from 'local-services/src/cards/card-test-kit';
+import { createSdk } from 'local-services/card-test-kit';
 import type { CardProvider } from '../../ports';
 import { book } from '../../test-kit/bookings';
 import { anId, call, refusal, success } from '../../test-kit/call';

@@ -1,4 +1,4 @@
-import { createSdk, keys } from 'local-services/src/cards/card-test-kit';
+import { createSdk, keys } from 'local-services/card-test-kit';
 import { book } from '../../test-kit/bookings';
 import { call, refusal, success } from '../../test-kit/call';
 import { signIn, type SignedIn } from '../../test-kit/people';
