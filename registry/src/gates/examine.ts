@@ -6,6 +6,7 @@ import type { Candidate } from '../release/candidate';
 import type { Files } from '../storage/storage';
 import { budgetGate } from './budget-gate';
 import { contractGate } from './contract-gate';
+import { filesGate } from './files-gate';
 import type { Examined, Gate, Surroundings } from './gate';
 import { manifestSchema } from './manifest';
 import { manifestGate } from './manifest-gate';
@@ -14,6 +15,7 @@ import { pathsGate } from './paths-gate';
 import { sharedGate } from './shared-gate';
 
 const gates: Readonly<Record<string, Gate>> = {
+  files: filesGate,
   manifest: manifestGate,
   pages: pagesGate,
   contract: contractGate,
@@ -23,7 +25,7 @@ const gates: Readonly<Record<string, Gate>> = {
 };
 
 /** Every gate of this module by name, in the order of their faults. */
-export const gateNames = [...new Set(['manifest', 'definition', ...Object.keys(gates)])];
+export const gateNames = [...new Set(['files', 'manifest', 'definition', ...Object.keys(gates)])];
 
 type Parsed<T> = { readonly value: T } | { readonly fault: string };
 

@@ -146,6 +146,23 @@ it.each([
   expect(await faultsOf(wrong)).toEqual([expect.stringMatching(words)]);
 });
 
+it.each(['evil.html', 'pictures/logo.svg', 'evil.HTML', 'page.js.html', 'a.xml', 'a.js.map', 'a'])(
+  'the files gate rejects %s, which a browser might run as a page of the portal',
+  async (path) => {
+    expect(await faultsOf(withFile(candidate, path, '<script>steal()</script>'))).toEqual([
+      `files: ${path} is not a publishable type of file ` +
+        '(js, css, json, txt, woff2, png, webp); remove it from the build',
+    ]);
+  },
+);
+
+it.each(['a.css', 'fonts/a.0a1b2c3d.woff2', 'a.png', 'a.webp', 'a.js.LICENSE.txt'])(
+  'the files gate accepts %s',
+  async (path) => {
+    expect(await faultsOf(withFile(candidate, path, ''))).toEqual([]);
+  },
+);
+
 it('lets a remote bring a module that the shell does not lend', async () => {
   expect(await faultsOf(withShared('lodash', '^4.0.0', ownAssets))).toEqual([]);
 });

@@ -45,6 +45,12 @@ async function call(service: TestService, request: Call) {
   return { status: response.status, headers: response.headers, answer };
 }
 
+const withPage = (body: object) => {
+  const { files } = body as { files: object };
+  const page = Buffer.from('<script>steal()</script>').toString('base64');
+  return { ...body, files: { ...files, 'evil.html': page } };
+};
+
 const etagOf = (headers: Headers) => headers.get('etag')?.replaceAll('"', '');
 
 describe('the document', () => {
@@ -104,6 +110,12 @@ describe('publishing', () => {
       { ...publicationBody('1.1.0'), files: { 'a/.b.js': '' } },
       400,
       'validation_failed',
+    ],
+    [
+      'a page that would run on the origin of the portal',
+      withPage(publicationBody('1.1.0')),
+      422,
+      'gates_failed',
     ],
     [
       'a compressed form',

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import type { Files } from '../storage/storage';
 
-const TEXT = /\.(js|css|json|html|svg|txt)$/;
+const TEXT = /\.(js|css|json|txt)$/;
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 
 /** The endings under which a server finds a file ready compressed, and what undoes each. */
