@@ -1,6 +1,5 @@
 export * from './errors';
 export { readShellFacts, type ShellFacts } from './gates/shell-facts';
-export { createRegistryService, type RegistryServiceOptions } from './http/registry-service';
 export { createLocalRegistry } from './local-registry';
 export { openRegistryDir, type RegistryDir } from './registry-dir';
 export type { Registry } from './registry';
@@ -10,6 +9,4 @@ export { readBuild } from './release/read-build';
 export type { SmokeTest } from './release/smoke-test';
 export { assetsDirOf } from './storage/directory-storage';
 export type { Snapshot, Storage } from './storage/storage';
-export type { WithdrawalRule } from './telemetry/withdrawal';
-export type { Actor, Tokens } from './tokens/tokens';
 export { toIntegrity } from './integrity';

@@ -1,5 +1,5 @@
-import Fastify, { type FastifyInstance } from 'fastify';
-import { createRegistryService } from '../http/registry-service';
+import type { FastifyInstance } from 'fastify';
+import { type ConnectionLimits, createRegistryServer } from '../http/server';
 import { toWire } from '../http/wire';
 import { createLocalRegistry } from '../local-registry';
 import { openRegistryDir } from '../registry-dir';
@@ -32,13 +32,17 @@ const callers = Object.keys(scopes) as Caller[];
 
 const running: FastifyInstance[] = [];
 
-interface Wish {
+interface Options {
+  /** An existing registry, which has its tokens already. */
   readonly dir?: string;
+  /** May break the storage. */
   readonly wrap?: (storage: Storage) => Storage;
+  readonly limits?: ConnectionLimits;
 }
 
-/** Starts a service; `wrap` may break its storage. */
-export async function createTestService({ dir: known, wrap }: Wish = {}): Promise<TestService> {
+/** Starts a service on a free port. */
+export async function createTestService(options: Options = {}): Promise<TestService> {
+  const { dir: known, wrap, limits } = options;
   const dir = known ?? (await createTempDir());
   const parts = openRegistryDir(dir);
   const clock = { now: new Date('2026-03-01T10:00:00Z') };
@@ -52,8 +56,7 @@ export async function createTestService({ dir: known, wrap }: Wish = {}): Promis
   for (const name of known ? [] : callers) {
     secrets[name] = await parts.tokens.add({ name, scope: scopes[name] }, clock.now);
   }
-  const app = Fastify();
-  await app.register(createRegistryService(common), { prefix: '/registry' });
+  const app = await createRegistryServer({ ...common, tokens: parts.tokens, limits });
   running.push(app);
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const registry = createLocalRegistry({ ...common, storage: parts.storage, by: 'booking' });

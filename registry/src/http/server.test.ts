@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import Fastify from 'fastify';
 import { openRegistryDir } from '../registry-dir';
 import { removeTempDirs } from '../test-kit/temp-dir';
@@ -364,5 +366,67 @@ it('refuses a build that is too large to be one', async () => {
   expect(await call(service, { url: `${remote}/releases`, body })).toMatchObject({
     status: 413,
     answer: { code: 'payload_too_large' },
+  });
+});
+
+describe('a URL that cannot be decoded', () => {
+  it.each(['/%', '/registry/%ff'])(
+    '%s gets the one error shape and the security headers',
+    async (url) => {
+      const { app } = await createTestService();
+      const response = await app.inject({ url });
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toEqual({
+        code: 'validation_failed',
+        message: 'The request is not right',
+        retryable: false,
+        requestId: expect.any(String) as string,
+      });
+      expect(response.headers).toMatchObject({
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+      });
+    },
+  );
+});
+
+describe('a connection', () => {
+  const limits = {
+    headersTimeoutMs: 100,
+    requestTimeoutMs: 200,
+    checkIntervalMs: 20,
+    maxConnections: 1,
+  };
+
+  let sockets: Socket[] = [];
+  afterEach(() => {
+    for (const socket of sockets) socket.destroy();
+    sockets = [];
+  });
+
+  /** Opens a socket for each text, in order, and sends it; resolves when the last one is closed. */
+  async function waitUntilClosed(...texts: string[]): Promise<void> {
+    const { port, hostname } = new URL((await createTestService({ limits })).url);
+    for (const text of texts) {
+      const socket = connect({ port: Number(port), host: hostname });
+      sockets.push(socket);
+      await once(socket, 'connect');
+      // A socket that is closed while it writes reports a reset first.
+      socket.on('error', () => undefined);
+      socket.resume().write(text);
+    }
+    await new Promise((resolve) => sockets.at(-1)!.once('close', resolve));
+  }
+
+  it.each([
+    ['body', 'POST /registry/telemetry HTTP/1.1\r\nhost: a\r\ncontent-length: 100\r\n\r\n{'],
+    ['head', 'POST /registry/telemetry HTTP/1.1\r\nhost'],
+  ])('is closed when the %s of its request never ends', async (_part, text) => {
+    await waitUntilClosed(text);
+  });
+
+  it('is closed when there are too many others', async () => {
+    const request = 'GET /healthz HTTP/1.1\r\nhost: a\r\n\r\n';
+    await waitUntilClosed(request, request);
   });
 });
