@@ -1,4 +1,4 @@
-import { link, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import fs, { link, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTempDir, removeTempDirs } from '../test-kit/temp-dir';
 import { createTokenFolder } from './token-folder';
@@ -61,4 +61,26 @@ it('a name that is taken keeps its token, and what a dying process left is none'
   expect(await readFile(join(dir, 'booking.json'), 'utf8')).toBe(before);
   expect(await tokens.list()).toHaveLength(1);
   expect(await tokens.identify(secret)).toEqual(booking);
+});
+
+it('a token file is read once for as long as it does not change', async () => {
+  const { tokens, secret } = await openFolder();
+  const read = jest.spyOn(fs, 'readFile');
+  for (let request = 0; request < 5; request += 1) await tokens.identify(secret);
+  expect(read).toHaveBeenCalledTimes(1);
+  read.mockRestore();
+});
+
+it('a token that is changed, revoked or added counts with the next request', async () => {
+  const { dir, tokens, secret } = await openFolder();
+  expect(await tokens.identify(secret)).toEqual(booking);
+  const file = join(dir, 'booking.json');
+  const record = JSON.parse(await readFile(file, 'utf8')) as object;
+  await writeFile(file, JSON.stringify({ ...record, scope: [] }));
+  expect(await tokens.identify(secret)).toEqual({ name: 'booking', scope: [] });
+  await tokens.revoke('booking');
+  expect(await tokens.identify(secret)).toBeNull();
+  const next = await tokens.add(booking, now);
+  expect(await tokens.identify(next)).toEqual(booking);
+  expect(await tokens.identify(secret)).toBeNull();
 });
