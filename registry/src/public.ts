@@ -1,12 +1,8 @@
 export * from './errors';
-export { readShellFacts, type ShellFacts } from './gates/shell-facts';
-export { createLocalRegistry } from './local-registry';
-export { openRegistryDir, type RegistryDir } from './registry-dir';
+export { asVersion, DEFINITION, type SmokeTest } from './build/candidate';
+export { toIntegrity } from './build/files';
+export { listRemotes, readBuild } from './build/read-build';
+export { readShellFacts } from './gates/gate';
+export { createLocalRegistry, openRegistryDir } from './local-registry';
 export type { Registry } from './registry';
-export { asVersion, DEFINITION } from './release/as-version';
-export { listRemotes } from './release/list-remotes';
-export { readBuild } from './release/read-build';
-export type { SmokeTest } from './release/smoke-test';
 export { assetsDirOf } from './storage/directory-storage';
-export type { Snapshot, Storage } from './storage/storage';
-export { toIntegrity } from './integrity';

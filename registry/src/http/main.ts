@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { readShellFacts } from '../gates/shell-facts';
-import { openRegistryDir } from '../registry-dir';
+import { readShellFacts } from '../gates/gate';
+import { openRegistryDir } from '../local-registry';
 import { parseConfig } from './config';
 import { createRegistryServer } from './server';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import Fastify from 'fastify';
-import { openRegistryDir } from '../registry-dir';
+import { openRegistryDir } from '../local-registry';
 import { removeTempDirs } from '../test-kit/temp-dir';
 import {
   type Caller,
@@ -16,7 +16,7 @@ import { guardAccess } from './access';
 
 const remote = '/remotes/remote-booking';
 
-// Real folders, real sockets, builds compressed to the last byte: a busy machine takes its time.
+// Folders, sockets and compression are real, which takes a while on a busy machine.
 jest.setTimeout(60_000);
 afterEach(async () => {
   await stopTestServices();
@@ -43,8 +43,8 @@ async function call(service: TestService, request: Call) {
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
   const text = await response.text();
-  const answer = (text ? JSON.parse(text) : null) as Record<string, unknown>;
-  return { status: response.status, headers: response.headers, answer };
+  const content = (text ? JSON.parse(text) : null) as Record<string, unknown>;
+  return { status: response.status, headers: response.headers, content };
 }
 
 const withPage = (body: object) => {
@@ -56,15 +56,15 @@ const withPage = (body: object) => {
 const etagOf = (headers: Headers) => headers.get('etag')?.replaceAll('"', '');
 
 describe('the document', () => {
-  it('comes with an ETag, and not again to who has it', async () => {
+  it('GET /document returns the document with an ETag, or 304 when the ETag matches', async () => {
     const service = await createTestService();
     const etag = await publishVersions(service, '1.0.0');
     const url = '/document';
-    const { status, headers, answer } = await call(service, { url, caller: 'shell' });
+    const { status, headers, content } = await call(service, { url, caller: 'shell' });
     expect(status).toBe(200);
     expect(etagOf(headers)).toBe(etag);
     expect(headers.get('cache-control')).toBe('no-cache');
-    expect(answer).toEqual((await service.registry.read()).document);
+    expect(content).toEqual((await service.registry.read()).document);
     const again = await fetch(service.url + url, {
       headers: { ...headersOf(service, 'shell'), 'if-none-match': `"${etag}"` },
     });
@@ -73,22 +73,27 @@ describe('the document', () => {
 });
 
 describe('publishing', () => {
-  it('stores a build, and the same again without a change', async () => {
+  it('publishing stores a build, and changes nothing when it is repeated', async () => {
     const service = await createTestService();
     const publish = { url: `${remote}/releases`, body: publicationBody('1.0.0') };
     const first = await call(service, publish);
     expect(first.status).toBe(201);
-    expect(first.answer).toEqual((await service.registry.read()).document);
-    expect(first.answer.history).toMatchObject([{ by: 'booking', action: 'publish' }, {}]);
+    expect(first.content).toEqual((await service.registry.read()).document);
+    expect(first.content.history).toMatchObject([{ by: 'booking', action: 'publish' }, {}]);
     const second = await call(service, publish);
     expect(etagOf(second.headers)).toBe(etagOf(first.headers));
     expect(await service.registry.verify()).toEqual([]);
   });
 
   it.each([
-    ['other bytes under a known version', publicationBody('1.0.0', 'other'), 409, 'version_exists'],
     [
-      'a build that does not fit',
+      'other bytes under an existing version',
+      publicationBody('1.0.0', 'other'),
+      409,
+      'version_exists',
+    ],
+    [
+      'a build that fails a gate',
       { ...publicationBody('1.1.0'), budgetKb: null },
       422,
       'gates_failed',
@@ -99,8 +104,13 @@ describe('publishing', () => {
       422,
       'gates_failed',
     ],
-    ['no version', { ...publicationBody('1.1.0'), version: 'newest' }, 400, 'validation_failed'],
-    ['a field nobody knows', { ...publicationBody('1.1.0'), by: 'me' }, 400, 'validation_failed'],
+    [
+      'an invalid version',
+      { ...publicationBody('1.1.0'), version: 'newest' },
+      400,
+      'validation_failed',
+    ],
+    ['an unknown field', { ...publicationBody('1.1.0'), by: 'me' }, 400, 'validation_failed'],
     [
       'a path upwards',
       { ...publicationBody('1.1.0'), files: { '../a.js': '' } },
@@ -126,124 +136,124 @@ describe('publishing', () => {
       'validation_failed',
     ],
     [
-      'what is no base64',
+      'invalid base64',
       { ...publicationBody('1.1.0'), files: { 'a.js': '?' } },
       400,
       'validation_failed',
     ],
-  ])('refuses %s', async (...[, body, status, code]) => {
+  ])('publishing rejects %s', async (...[, body, status, code]) => {
     const service = await createTestService();
     const etag = await publishVersions(service, '1.0.0');
-    const refused = await call(service, { url: `${remote}/releases`, body });
-    expect(refused).toMatchObject({ status, answer: { code, retryable: false } });
+    const response = await call(service, { url: `${remote}/releases`, body });
+    expect(response).toMatchObject({ status, content: { code, retryable: false } });
     expect((await service.registry.read()).etag).toBe(etag);
   });
 
-  it('checks without storing', async () => {
+  it('POST check runs the gates without storing the build', async () => {
     const service = await createTestService();
     const body = publicationBody('1.0.0');
     expect(await call(service, { url: `${remote}/check`, body })).toMatchObject({ status: 204 });
     const wrong = { ...body, budgetKb: null };
     expect(await call(service, { url: `${remote}/check`, body: wrong })).toMatchObject({
       status: 422,
-      answer: { details: [{ path: 'budget' }] },
+      content: { details: [{ path: 'budget' }] },
     });
     expect((await service.registry.read()).document.remotes).toEqual({});
   });
 });
 
-describe('a decision', () => {
+describe('a change', () => {
   it.each([
     ['promote', { version: '1.1.0', note: 'ready' }, { current: '1.1.0', status: 'live' }],
     ['canary', { percent: 5 }, { canary: { version: '1.1.0', percent: 5 }, status: 'canary' }],
-  ])('%s changes what visitors get', async (action, body, entry) => {
+  ])('a %s changes what visitors get', async (action, body, entry) => {
     const service = await createTestService();
     const etag = await publishVersions(service, '1.0.0', '1.1.0');
-    const { status, answer, headers } = await call(service, {
+    const { status, content, headers } = await call(service, {
       url: `${remote}/${action}`,
       body,
       etag,
     });
     expect(status).toBe(200);
-    expect(answer).toMatchObject({ remotes: { 'remote-booking': entry } });
+    expect(content).toMatchObject({ remotes: { 'remote-booking': entry } });
     expect(etagOf(headers)).toBe((await service.registry.read()).etag);
   });
 
-  it('rolls back', async () => {
+  it('a rollback returns to the previous version', async () => {
     const service = await createTestService();
     const etag = await publishVersions(service, '1.0.0', '1.1.0');
     const { headers } = await call(service, { url: `${remote}/promote`, body: {}, etag });
     const newest = etagOf(headers);
     const back = await call(service, { url: `${remote}/rollback`, body: {}, etag: newest });
-    expect(back.answer).toMatchObject({ remotes: { 'remote-booking': { current: '1.0.0' } } });
+    expect(back.content).toMatchObject({ remotes: { 'remote-booking': { current: '1.0.0' } } });
   });
 
-  it('needs to say on which document it was taken', async () => {
+  it('a change without If-Match is rejected', async () => {
     const service = await createTestService();
     await publishVersions(service, '1.0.0', '1.1.0');
-    const refused = await call(service, { url: `${remote}/promote`, body: {} });
-    expect(refused).toMatchObject({ status: 428, answer: { code: 'precondition_missing' } });
+    const response = await call(service, { url: `${remote}/promote`, body: {} });
+    expect(response).toMatchObject({ status: 428, content: { code: 'precondition_required' } });
   });
 
-  it('of two at once is carried out for one, and the other is told who was first', async () => {
+  it('only one of two simultaneous changes is applied, and the other gets to know which', async () => {
     const service = await createTestService();
     const etag = await publishVersions(service, '1.0.0', '1.1.0', '1.2.0');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['1.1.0', '1.2.0'].map((version) =>
         call(service, { url: `${remote}/promote`, body: { version }, etag }),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 412]);
     const { current } = (await service.registry.read()).document.remotes['remote-booking']!;
-    const loser = answers.find(({ status }) => status === 412)!;
-    expect(loser.answer).toMatchObject({ code: 'document_changed' });
-    expect(loser.answer.message).toContain(`booking promoted ${current}`);
+    const loser = responses.find(({ status }) => status === 412)!;
+    expect(loser.content).toMatchObject({ code: 'document_changed' });
+    expect(loser.content.message).toContain(`booking promoted ${current}`);
   });
 
-  it('that is impossible leaves the document alone', async () => {
+  it('a change that is not possible leaves the document unchanged', async () => {
     const service = await createTestService();
     const etag = await publishVersions(service, '1.0.0');
-    const refused = await call(service, { url: `${remote}/rollback`, body: {}, etag });
-    expect(refused).toMatchObject({ status: 409, answer: { code: 'nothing_to_roll_back_to' } });
+    const response = await call(service, { url: `${remote}/rollback`, body: {}, etag });
+    expect(response).toMatchObject({ status: 409, content: { code: 'no_fallback_version' } });
     expect((await service.registry.read()).etag).toBe(etag);
   });
 });
 
-describe('rights', () => {
-  const nobody = { status: 401, code: 'token_missing' };
+describe('access', () => {
+  const noToken = { status: 401, code: 'token_missing' };
   const notYours = { status: 403, code: 'not_your_remote' };
   const adminOnly = { status: 403, code: 'admin_only' };
   const promote = { url: `${remote}/promote`, body: {} };
   const publish = { url: `${remote}/releases`, body: publicationBody('1.1.0') };
   const rows: [string, Caller | null, Call, { status: number; code?: string }][] = [
-    ['nobody reads the document', null, { url: '/document' }, nobody],
-    ['nobody reads rates', null, { url: '/rates' }, nobody],
-    ['nobody promotes', null, promote, nobody],
-    ['nobody publishes', null, publish, nobody],
-    ['the shell reads the document', 'shell', { url: '/document' }, { status: 200 }],
-    ['the shell promotes nothing', 'shell', promote, notYours],
-    ['another team promotes nothing', 'payment', promote, notYours],
-    ['another team publishes nothing', 'payment', publish, notYours],
-    ['another team checks nothing', 'payment', { ...publish, url: `${remote}/check` }, notYours],
+    ['a caller without a token cannot read the document', null, { url: '/document' }, noToken],
+    ['a caller without a token cannot read the rates', null, { url: '/rates' }, noToken],
+    ['a caller without a token cannot promote', null, promote, noToken],
+    ['a caller without a token cannot publish', null, publish, noToken],
+    ['the shell can read the document', 'shell', { url: '/document' }, { status: 200 }],
+    ['the shell cannot promote', 'shell', promote, notYours],
+    ['another team cannot promote', 'payment', promote, notYours],
+    ['another team cannot publish', 'payment', publish, notYours],
     [
-      'another team starts no canary',
+      'another team cannot check a build',
+      'payment',
+      { ...publish, url: `${remote}/check` },
+      notYours,
+    ],
+    [
+      'another team cannot start a canary',
       'payment',
       { url: `${remote}/canary`, body: { percent: 5 } },
       notYours,
     ],
-    [
-      'another team rolls nothing back',
-      'payment',
-      { url: `${remote}/rollback`, body: {} },
-      notYours,
-    ],
-    ['another team reads rates', 'payment', { url: '/rates' }, { status: 200 }],
-    ['the team publishes', 'booking', publish, { status: 201 }],
-    ['the team clears nothing away', 'booking', { url: '/gc', body: { keep: 1 } }, adminOnly],
-    ['the team hashes nothing', 'booking', { url: '/verify' }, adminOnly],
-    ['the keeper publishes', 'keeper', publish, { status: 201 }],
-    ['the keeper hashes', 'keeper', { url: '/verify' }, { status: 200 }],
-    ['the keeper clears away', 'keeper', { url: '/gc', body: { keep: 1 } }, { status: 200 }],
+    ['another team cannot roll back', 'payment', { url: `${remote}/rollback`, body: {} }, notYours],
+    ['another team can read the rates', 'payment', { url: '/rates' }, { status: 200 }],
+    ['the team can publish', 'booking', publish, { status: 201 }],
+    ['the team cannot collect garbage', 'booking', { url: '/gc', body: { keep: 1 } }, adminOnly],
+    ['the team cannot verify the stored files', 'booking', { url: '/verify' }, adminOnly],
+    ['an admin can publish', 'admin', publish, { status: 201 }],
+    ['an admin can verify the stored files', 'admin', { url: '/verify' }, { status: 200 }],
+    ['an admin can collect garbage', 'admin', { url: '/gc', body: { keep: 1 } }, { status: 200 }],
   ];
 
   it.each(rows)('%s', async (...[, caller, request, { status, code }]) => {
@@ -251,33 +261,33 @@ describe('rights', () => {
     const etag = await publishVersions(service, '1.0.0');
     const response = await call(service, { ...request, caller, etag });
     expect(response.status).toBe(status);
-    expect(response.answer?.code).toBe(code);
+    expect(response.content?.code).toBe(code);
     const changed = (await service.registry.read()).etag !== etag;
     expect(changed).toBe(status === 201);
   });
 
-  it('end with the token', async () => {
+  it('a revoked token stops working', async () => {
     const service = await createTestService();
     await openRegistryDir(service.dir).tokens.revoke('booking');
-    const refused = await call(service, { url: '/document' });
-    expect(refused).toMatchObject({ status: 401, answer: { code: 'token_unknown' } });
+    const response = await call(service, { url: '/document' });
+    expect(response).toMatchObject({ status: 401, content: { code: 'token_unknown' } });
   });
 
-  it('are stated by every route, or the service does not start', async () => {
+  it('a route that does not state its access cannot be added', async () => {
     const app = Fastify();
     await app.register(async (scope) => {
       guardAccess(scope, { identify: async () => null });
-      expect(() => scope.get('/open', async () => 'x')).toThrow('say who may call /open');
+      expect(() => scope.get('/open', async () => 'x')).toThrow('/open has no registryAccess');
     });
     await app.close();
   });
 });
 
-describe('acting for a person', () => {
+describe('acting on behalf of a person', () => {
   async function promoteFor(caller: Caller, person?: string) {
     const service = await createTestService();
     const etag = await publishVersions(service, '1.0.0', '1.1.0');
-    const { status, answer } = await call(service, {
+    const { status, content } = await call(service, {
       url: `${remote}/promote`,
       caller,
       body: {},
@@ -285,59 +295,60 @@ describe('acting for a person', () => {
       headers: person === undefined ? {} : { 'clinic-on-behalf-of': person },
     });
     const { document } = await service.registry.read();
-    return { status, answer, last: document.history.at(-1)! };
+    return { status, content, last: document.history.at(-1)! };
   }
 
-  it('is put on record under the name of the person [R6.13]', async () => {
-    const { status, last } = await promoteFor('keeper', 'admin@clinic.test');
+  it('a change on behalf of a person is recorded under the name of the person [R6.13]', async () => {
+    const { status, last } = await promoteFor('admin', 'admin@clinic.test');
     expect(status).toBe(200);
     expect(last).toMatchObject({ action: 'promote', by: 'admin@clinic.test' });
   });
 
-  it('is not what the keeper does otherwise', async () => {
-    const { last } = await promoteFor('keeper');
-    expect(last).toMatchObject({ action: 'promote', by: 'keeper' });
+  it('a change of an admin token is otherwise recorded under the name of the token', async () => {
+    const { last } = await promoteFor('admin');
+    expect(last).toMatchObject({ action: 'promote', by: 'admin' });
   });
 
-  it('is refused to a team, which may change its remote in its own name [R6.13]', async () => {
-    const { status, answer, last } = await promoteFor('booking', 'admin@clinic.test');
-    expect({ status, answer }).toMatchObject({ status: 403, answer: { code: 'own_name_only' } });
-    expect(answer.message).toMatch(/^booking may act in its own name only; leave out the header/);
+  it('a team may act only in its own name [R6.13]', async () => {
+    const { status, content, last } = await promoteFor('booking', 'admin@clinic.test');
+    expect(status).toBe(403);
+    expect(content).toMatchObject({ code: 'on_behalf_of_forbidden' });
+    expect(content.message).toMatch(/^booking may act only in its own name; omit the header/);
     expect(last).toMatchObject({ action: 'publish' });
     expect((await promoteFor('booking')).last).toMatchObject({ action: 'promote', by: 'booking' });
   });
 
   it.each([
-    ['nobody', ''],
-    ['101 characters', 'x'.repeat(101)],
-    ['what cannot be printed', 'a\tb'],
-    ['what is not ASCII', 'Zo\u00eb'],
-  ])('takes no name of %s [R6.13]', async (_what, person) => {
-    const { status, answer, last } = await promoteFor('keeper', person);
-    expect({ status, answer }).toMatchObject({
+    ['is empty', ''],
+    ['has 101 characters', 'x'.repeat(101)],
+    ['has control characters', 'a\tb'],
+    ['is not ASCII', 'Zo\u00eb'],
+  ])('a name of a person that %s is rejected [R6.13]', async (_what, person) => {
+    const { status, content, last } = await promoteFor('admin', person);
+    expect({ status, content }).toMatchObject({
       status: 400,
-      answer: { code: 'validation_failed', details: [{ path: 'clinic-on-behalf-of' }] },
+      content: { code: 'validation_failed', details: [{ path: 'clinic-on-behalf-of' }] },
     });
     expect(last).toMatchObject({ action: 'publish' });
   });
 
-  it('takes the longest name', async () => {
-    const { last } = await promoteFor('keeper', 'x'.repeat(100));
+  it('a name of a person may have 100 characters', async () => {
+    const { last } = await promoteFor('admin', 'x'.repeat(100));
     expect(last.by).toHaveLength(100);
   });
 });
 
-describe('a fault of ours', () => {
+describe('an internal error', () => {
   const failing = (error: Error) =>
     createTestService({
       wrap: (storage) => ({ ...storage, readDocument: () => Promise.reject(error) }),
     });
 
-  it('tells the caller nothing of its inside', async () => {
+  it('an internal error shows no details to the caller', async () => {
     const service = await failing(new Error('secret path'));
-    const { status, answer } = await call(service, { url: '/document' });
+    const { status, content } = await call(service, { url: '/document' });
     expect(status).toBe(500);
-    expect(answer).toEqual({
+    expect(content).toEqual({
       code: 'internal',
       message: 'Something went wrong in the registry',
       retryable: true,
@@ -345,27 +356,27 @@ describe('a fault of ours', () => {
     });
   });
 
-  it('is named when it is a full disk', async () => {
+  it('a full disk is reported as such', async () => {
     const service = await failing(Object.assign(new Error('full'), { code: 'ENOSPC' }));
     expect(await call(service, { url: '/document' })).toMatchObject({
       status: 507,
-      answer: { code: 'disk_full', retryable: true },
+      content: { code: 'disk_full', retryable: true },
     });
   });
 });
 
-it('answers in one shape where there is nothing', async () => {
+it('an unknown route gets the one error shape', async () => {
   const service = await createTestService();
-  const answer = await call(service, { url: '/nothing' });
-  expect(answer).toMatchObject({ status: 404, answer: { code: 'route_unknown' } });
+  const response = await call(service, { url: '/nothing' });
+  expect(response).toMatchObject({ status: 404, content: { code: 'route_unknown' } });
 });
 
-it('refuses a build that is too large to be one', async () => {
+it('publishing rejects a body that is too large', async () => {
   const service = await createTestService();
   const body = { ...publicationBody('1.0.0'), files: { 'a.js': 'A'.repeat(33 * 1024 * 1024) } };
   expect(await call(service, { url: `${remote}/releases`, body })).toMatchObject({
     status: 413,
-    answer: { code: 'payload_too_large' },
+    content: { code: 'payload_too_large' },
   });
 });
 
@@ -378,7 +389,7 @@ describe('a URL that cannot be decoded', () => {
       expect(response.statusCode).toBe(400);
       expect(response.json()).toEqual({
         code: 'validation_failed',
-        message: 'The request is not right',
+        message: 'Invalid request',
         retryable: false,
         requestId: expect.any(String) as string,
       });
@@ -421,11 +432,11 @@ describe('a connection', () => {
   it.each([
     ['body', 'POST /registry/telemetry HTTP/1.1\r\nhost: a\r\ncontent-length: 100\r\n\r\n{'],
     ['head', 'POST /registry/telemetry HTTP/1.1\r\nhost'],
-  ])('is closed when the %s of its request never ends', async (_part, text) => {
+  ])('a connection is closed when the %s of its request never ends', async (_part, text) => {
     await waitUntilClosed(text);
   });
 
-  it('is closed when there are too many others', async () => {
+  it('a connection is closed when there are too many others', async () => {
     const request = 'GET /healthz HTTP/1.1\r\nhost: a\r\n\r\n';
     await waitUntilClosed(request, request);
   });

@@ -8,13 +8,12 @@ import Fastify, {
 import { REGISTRY_PREFIX } from 'shared-contracts';
 import { RegistryError } from '../errors';
 import { createLocalRegistry, type LocalRegistryOptions } from '../local-registry';
-import { defaultWithdrawalRule, type WithdrawalRule } from '../telemetry/withdrawal';
+import { defaultWithdrawalRule, type WithdrawalRule } from '../telemetry/canary-watch';
 import type { Tokens } from '../tokens/tokens';
 import { guardAccess } from './access';
 import { serveReleases } from './release-routes';
 import { sendError } from './send-error';
 import { serveTelemetry } from './telemetry-route';
-import { serveUpkeep } from './upkeep-routes';
 
 /** How much time and how many connections clients can take up. */
 export interface ConnectionLimits {
@@ -79,14 +78,13 @@ export async function createRegistryServer(
 ): Promise<FastifyInstance> {
   const { tokens, telemetry, rule = defaultWithdrawalRule } = options;
   const registryOf = ({ registryActor }: FastifyRequest) =>
-    createLocalRegistry({ ...options, by: registryActor?.name ?? 'nobody' });
+    createLocalRegistry({ ...options, by: registryActor?.name ?? 'anonymous' });
   const app = createFastify(options);
   app.get('/healthz', async () => ({ status: 'ok' }));
   await app.register(
     async (scope) => {
       guardAccess(scope, tokens);
       serveReleases(scope, registryOf);
-      serveUpkeep(scope, registryOf);
       await scope.register((reports) => serveTelemetry(reports, { ...options, rule }));
     },
     { prefix: REGISTRY_PREFIX },

@@ -1,23 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { type ConnectionLimits, createRegistryServer } from '../http/server';
 import { toWire } from '../http/wire';
-import { createLocalRegistry } from '../local-registry';
-import { openRegistryDir } from '../registry-dir';
+import { createLocalRegistry, openRegistryDir } from '../local-registry';
 import type { Registry } from '../registry';
 import type { Storage } from '../storage/storage';
 import type { Scope } from '../tokens/tokens';
 import { testCandidate, testShell } from './candidate';
 import { createTempDir } from './temp-dir';
 
-/** A service on a fresh folder, with a token for each kind of caller. */
+/** A service on a new folder, with a token for each kind of caller. */
 export interface TestService {
   readonly dir: string;
   readonly app: FastifyInstance;
-  /** Where it listens, its prefix included. */
+  /** With its prefix. */
   readonly url: string;
   readonly registry: Registry;
   readonly secrets: Readonly<Record<Caller, string>>;
-  /** The clock of the service; it stands still until a test moves it. */
+  /** The clock of the service; it stands still until a test changes `now`. */
   readonly clock: { now: Date };
 }
 
@@ -25,8 +24,9 @@ const scopes = {
   booking: ['remote-booking'],
   payment: ['remote-payment'],
   shell: [],
-  keeper: 'all',
+  admin: 'all',
 } satisfies Record<string, Scope>;
+/** A token holder of the test service. */
 export type Caller = keyof typeof scopes;
 const callers = Object.keys(scopes) as Caller[];
 
@@ -69,7 +69,7 @@ export async function stopTestServices(): Promise<void> {
   await Promise.all(running.splice(0).map((app) => app.close()));
 }
 
-/** The headers of a caller; none for nobody. */
+/** The headers of a caller; null sends no token. */
 export function headersOf({ secrets }: TestService, caller: Caller | null, etag?: string) {
   return {
     ...(caller ? { authorization: `Bearer ${secrets[caller]}` } : {}),
@@ -77,12 +77,12 @@ export function headersOf({ secrets }: TestService, caller: Caller | null, etag?
   };
 }
 
-/** The body that publishes a small build. */
+/** The request body that publishes a small build. */
 export function publicationBody(version: string, page?: string): object {
   return toWire(testCandidate({ version, page })) as object;
 }
 
-/** Publishes versions of remote-booking; gives the ETag of the document. */
+/** Publishes versions of remote-booking; returns the document's ETag. */
 export async function publishVersions(
   { registry }: TestService,
   ...versions: string[]

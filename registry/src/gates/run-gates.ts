@@ -1,17 +1,13 @@
 import { type BuiltDefinition, builtDefinitionSchema, MANIFEST } from 'shared-contracts';
 import { z } from 'zod';
+import { type Candidate, DEFINITION } from '../build/candidate';
+import type { Files } from '../build/files';
 import { type Fault, RegistryError } from '../errors';
-import { DEFINITION } from '../release/as-version';
-import type { Candidate } from '../release/candidate';
-import type { Files } from '../storage/storage';
+import { contractGate, pathsGate } from './activation-gates';
 import { budgetGate } from './budget-gate';
-import { contractGate } from './contract-gate';
-import { filesGate } from './files-gate';
-import type { Examined, Gate, Surroundings } from './gate';
+import { filesGate, manifestGate, pagesGate } from './content-gates';
+import type { Gate, GateContext, ParsedBuild } from './gate';
 import { manifestSchema } from './manifest';
-import { manifestGate } from './manifest-gate';
-import { pagesGate } from './pages-gate';
-import { pathsGate } from './paths-gate';
 import { sharedGate } from './shared-gate';
 
 const gates: Readonly<Record<string, Gate>> = {
@@ -24,7 +20,7 @@ const gates: Readonly<Record<string, Gate>> = {
   budget: budgetGate,
 };
 
-/** Every gate of this module by name, in the order of their faults. */
+/** The names of all gates that need no browser, in the order in which they are documented. */
 export const gateNames = [...new Set(['files', 'manifest', 'definition', ...Object.keys(gates)])];
 
 type Parsed<T> = { readonly value: T } | { readonly fault: string };
@@ -36,43 +32,46 @@ function parseFile<T>(files: Files, path: string, schema: z.ZodType<T>): Parsed<
     return { value: schema.parse(JSON.parse(Buffer.from(bytes).toString('utf8'))) };
   } catch (error) {
     const reason = error instanceof z.ZodError ? z.prettifyError(error) : 'it is not JSON';
-    return { fault: `${path} cannot be used, mend it and build again: ${reason}` };
+    return { fault: `${path} is invalid; fix it and build again: ${reason}` };
   }
 }
 
-/** The definition belongs to the release it lies in. */
-function findMixup({ remote, version }: Candidate, built: BuiltDefinition & { version: string }) {
-  if (built.name !== remote) return `${DEFINITION} calls the remote ${built.name}, not ${remote}`;
+/** Why the definition is not the one of this remote and version; null when it is. */
+function findMismatch(
+  { remote, version }: Candidate,
+  built: BuiltDefinition & { version: string },
+) {
+  if (built.name !== remote) return `${DEFINITION} names the remote ${built.name}, not ${remote}`;
   if (built.version === version) return null;
-  return `dist was built as ${built.version}, package.json says ${version}; build again`;
+  return `dist was built as ${built.version}, but package.json says ${version}; build again`;
 }
 
-function parse(candidate: Candidate, stored: Files): Examined {
+function parseBuild(candidate: Candidate, stored: Files): ParsedBuild {
   const manifest = parseFile(candidate.files, MANIFEST, manifestSchema);
   const schema = builtDefinitionSchema.extend({ version: z.string() });
   const built = parseFile(candidate.files, DEFINITION, schema);
-  const mixup = 'value' in built ? findMixup(candidate, built.value) : built.fault;
+  const mismatch = 'value' in built ? findMismatch(candidate, built.value) : built.fault;
   const details: Fault[] = [];
   if ('fault' in manifest) details.push({ path: 'manifest', message: manifest.fault });
-  if (mixup) details.push({ path: 'definition', message: mixup });
-  if ('fault' in manifest || 'fault' in built || mixup) throw refuse(candidate, details);
+  if (mismatch) details.push({ path: 'definition', message: mismatch });
+  if ('fault' in manifest || 'fault' in built || mismatch) throw toError(candidate, details);
   const definition = builtDefinitionSchema.parse(built.value);
   return { candidate, stored, definition, manifest: manifest.value };
 }
 
-function refuse({ remote, version }: Candidate, details: readonly Fault[]): RegistryError {
+function toError({ remote, version }: Candidate, details: readonly Fault[]): RegistryError {
   return new RegistryError('gates_failed', { params: { remote, version }, details });
 }
 
 /**
- * Judges a build by every gate. Gives what the build says of itself; throws `gates_failed` with
- * all faults at once, each under its gate's name.
+ * Runs every gate on a build; `stored` are its files with their compressed forms. Throws
+ * `gates_failed` with the faults of all gates, each under its gate's name.
  */
-export function examine(candidate: Candidate, stored: Files, surroundings: Surroundings): Examined {
-  const examined = parse(candidate, stored);
+export function runGates(candidate: Candidate, stored: Files, context: GateContext): ParsedBuild {
+  const build = parseBuild(candidate, stored);
   const details = Object.entries(gates).flatMap(([path, gate]) =>
-    gate(examined, surroundings).map((message) => ({ path, message })),
+    gate(build, context).map((message) => ({ path, message })),
   );
-  if (details.length > 0) throw refuse(candidate, details);
-  return examined;
+  if (details.length > 0) throw toError(candidate, details);
+  return build;
 }
