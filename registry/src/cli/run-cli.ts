@@ -23,8 +23,19 @@ function findHint([command, ...args]: readonly string[]): string {
   return remote && command !== 'publish' ? `Name the remote with --remote ${remote}.\n` : '';
 }
 
-function showError(error: RegistryError, isJson: boolean, { out, err }: CliContext): number {
-  const { code, message, details, cause } = error;
+function toCliError(error: unknown): RegistryError {
+  return error instanceof z.ZodError
+    ? toUsageError(z.prettifyError(error), error)
+    : toRegistryError(error);
+}
+
+/** Prints an error and returns its exit code. */
+function showError(error: unknown, isJson: boolean, { out, err }: CliContext): number {
+  if (error instanceof CommanderError) {
+    // Commander has printed it already; the help that was asked for is none.
+    return error.exitCode === 0 ? exitCodes.success : exitCodes.usageError;
+  }
+  const { code, message, details, cause } = toCliError(error);
   if (isJson) out(`${JSON.stringify({ error: { code, message, details } })}\n`);
   else {
     const faults = details.map((fault) => `\n  ${fault.path}: ${fault.message}`);
@@ -43,20 +54,12 @@ export async function runCli(args: readonly string[], context: CliContext): Prom
     context.out(options.json ? `${JSON.stringify(data)}\n` : `${lines.join('\n')}\n`);
     exitCode = report.exitCode ?? exitCodes.success;
   }, context);
+  const isJson = args.includes('--json');
   try {
     await program.parseAsync(args, { from: 'user' });
-    return exitCode;
   } catch (error) {
-    if (error instanceof CommanderError) {
-      // Commander has printed the error, or the help that was asked for.
-      if (error.exitCode === 0) return exitCodes.success;
-      context.err(findHint(args));
-      return exitCodes.usageError;
-    }
-    const isInvalid = error instanceof z.ZodError;
-    const shown = isInvalid
-      ? toUsageError(`${z.prettifyError(error)}\n${findHint(args)}`.trimEnd(), error)
-      : toRegistryError(error);
-    return showError(shown, args.includes('--json'), context);
+    exitCode = showError(error, isJson, context);
+    if (exitCode === exitCodes.usageError && !isJson) context.err(findHint(args));
   }
+  return exitCode;
 }

@@ -178,7 +178,7 @@ it('a remote may bundle a module that the shell does not share', async () => {
 it('the contract gate rejects a contract that the shell no longer supports', async () => {
   const shell = { ...testShell, contractVersions: [2, 3] };
   expect(await findFaults(candidate, { shell })).toEqual([
-    expect.stringMatching(/^contract: .*move it to contract 3/),
+    expect.stringMatching(/^contract: .*move the remote to contract 3/),
   ]);
 });
 

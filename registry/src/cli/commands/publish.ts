@@ -16,8 +16,8 @@ export interface PublishOptions {
   /** Default: the current folder. */
   readonly folder?: string;
   readonly note: string;
-  /** A module; true for the default one, false to skip the test. */
-  readonly smoke: string | boolean;
+  /** A module, or false to skip the test. Default: the site's own test. */
+  readonly smoke?: string | false;
 }
 
 function toSmokeTestError(path: string, cause?: unknown): RegistryError {
@@ -28,10 +28,9 @@ function toSmokeTestError(path: string, cause?: unknown): RegistryError {
   return toUsageError(fault, cause);
 }
 
-async function loadSmokeTest(named: string | true, context: CliContext): Promise<SmokeTest> {
+async function loadSmokeTest(named: string | undefined, context: CliContext): Promise<SmokeTest> {
   const { cwd, root, env } = context;
-  const path =
-    named === true ? resolve(root, env.CLINIC_SMOKE ?? DEFAULT_SMOKE_TEST) : resolve(cwd, named);
+  const path = named ? resolve(cwd, named) : resolve(root, env.CLINIC_SMOKE ?? DEFAULT_SMOKE_TEST);
   const module = await context.importModule(path).catch((cause: unknown) => {
     throw toSmokeTestError(path, cause);
   });
