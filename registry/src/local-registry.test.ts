@@ -53,7 +53,7 @@ async function openRivals() {
 const currentOf = async (registry: Registry, remote: string) =>
   (await registry.read()).document.remotes[remote]?.current;
 
-describe('of two releases that serve the same path', () => {
+describe('two releases that serve the same path', () => {
   const rows = ['promote', 'canary'].flatMap((first) =>
     ['promote', 'canary'].map((second) => [first, second] as const),
   );

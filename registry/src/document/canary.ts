@@ -5,8 +5,7 @@ import {
   type ChangeRequest,
   recordChange,
   requireEntry,
-  requireNextVersion,
-  requireRelease,
+  requireInactiveVersion,
   withRelease,
 } from './entry';
 
@@ -32,16 +31,13 @@ function endCanary(
  */
 export function setCanary(
   document: ReleaseDocument,
-  { remote, percent, note, ...request }: CanaryRequest,
+  request: CanaryRequest,
   context: ChangeContext,
 ): ReleaseDocument {
-  if (percent === 0) return endCanary(document, { remote, note }, context);
+  const { remote, percent, note } = request;
+  if (percent === 0) return endCanary(document, request, context);
   const entry = requireEntry(document, remote);
-  const version = request.version ?? requireNextVersion(document, remote);
-  requireRelease(entry, { remote, version });
-  if (version === entry.current) {
-    throw new RegistryError('already_current', { params: { remote, version } });
-  }
+  const version = requireInactiveVersion(document, request);
   const { by, at, salt } = context;
   const kept = entry.canary?.version === version ? entry.canary : { salt, startedAt: at };
   const next: RemoteEntry = {

@@ -68,6 +68,20 @@ export function requireNextVersion({ remotes, history }: ReleaseDocument, remote
   throw new RegistryError('withdrawn', { params: { remote, version: newest, reason } });
 }
 
+/**
+ * The requested version, else the next one. Throws `version_unknown`, `already_current` or
+ * `withdrawn`.
+ */
+export function requireInactiveVersion(
+  document: ReleaseDocument,
+  { remote, version = requireNextVersion(document, remote) }: Partial<ReleaseId> & ChangeRequest,
+): string {
+  const entry = requireEntry(document, remote);
+  requireRelease(entry, { remote, version });
+  if (version !== entry.current) return version;
+  throw new RegistryError('already_current', { params: { remote, version } });
+}
+
 function getMinimumShellContract({ current, canary, releases }: RemoteEntry): number {
   const visible = [current, canary?.version].flatMap((v) => (v && releases[v]) || []);
   return Math.max(...visible.map(({ contract }) => contract));

@@ -5,7 +5,7 @@ import {
   type ChangeRequest,
   recordChange,
   requireEntry,
-  requireNextVersion,
+  requireInactiveVersion,
   requireRelease,
   withRelease,
 } from './entry';
@@ -20,15 +20,12 @@ type RollbackRequest = ChangeRequest & { readonly to?: string };
  */
 export function promote(
   document: ReleaseDocument,
-  { remote, note, ...request }: PromoteRequest,
+  request: PromoteRequest,
   { by, at }: ChangeContext,
 ): ReleaseDocument {
+  const { remote, note } = request;
   const entry = requireEntry(document, remote);
-  const version = request.version ?? requireNextVersion(document, remote);
-  requireRelease(entry, { remote, version });
-  if (version === entry.current) {
-    throw new RegistryError('already_current', { params: { remote, version } });
-  }
+  const version = requireInactiveVersion(document, request);
   const canary = entry.canary?.version === version ? null : entry.canary;
   const next: RemoteEntry = {
     ...entry,
