@@ -63,8 +63,8 @@ test('an admin gives a version to some, to everybody, and takes it back [R2.42, 
   const { email } = accounts.admin;
   await expect(changes.nth(0)).toContainText(`${email} rolled back from ${version} to ${current}`);
   await expect(changes.nth(0)).toContainText('“The sum is wrong”');
-  await expect(changes.nth(1)).toContainText(`${email} promoted ${version}, before it ${current}`);
-  await expect(changes.nth(2)).toContainText(`${email} gave ${version} to 25 % of the visitors`);
+  await expect(changes.nth(1)).toContainText(`${email} promoted ${version} (was ${current})`);
+  await expect(changes.nth(2)).toContainText(`${email} set ${version} to 25% of visitors`);
 });
 
 test.describe('a decision that came too late', () => {
@@ -80,7 +80,7 @@ test.describe('a decision that came too late', () => {
     const dialog = page.getByRole('alertdialog');
     await dialog.getByRole('button', { name: 'Promote' }).click();
     await expect(dialog.getByRole('alert')).toHaveText(
-      `Somebody was faster: payment-team gave ${version} to 5 % of the visitors (${remote}). ` +
+      `Somebody was faster: payment-team set ${version} to 5% of visitors (${remote}). ` +
         'Please look again, then decide',
     );
     await dialog.getByRole('button', { name: 'Not now' }).click();

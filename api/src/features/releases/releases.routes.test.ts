@@ -21,7 +21,7 @@ let service: TestService;
 let registry: ReleaseRegistry;
 const servers: Server[] = [];
 
-const connectTo = (url: string, token = service.secrets.keeper) =>
+const connectTo = (url: string, token = service.secrets.admin) =>
   createHttpReleases({ url, token, timeoutMs: 2_000 });
 
 beforeAll(async () => {
@@ -86,7 +86,7 @@ describe('the list', () => {
         remotes: [
           {
             remote: 'remote-booking',
-            title: 'A part',
+            title: 'Test remote',
             current: '1.0.0',
             canary: null,
             status: 'live',
@@ -188,7 +188,7 @@ describe('a decision', () => {
     const etag = await publishVersions(service, '1.0.0', '1.1.0', '1.2.0');
     const change = { action: 'promote', remote: 'remote-booking', version: '1.1.0' } as const;
     await service.registry.change({ ...change, note: '' }, etag);
-    const words = 'booking promoted 1.1.0, before it 1.0.0 (remote-booking)';
+    const words = 'booking promoted 1.1.0 (was 1.0.0) (remote-booking)';
     expect(await decide('promote', { version: '1.2.0', etag })).toEqual(
       refusal('releases_changed', { change: words }),
     );
@@ -197,10 +197,10 @@ describe('a decision', () => {
 
   it.each([
     ['promote', { version: '9.0.0' }, /^remote-booking has no version 9\.0\.0; see: /],
-    ['promote', { version: '1.0.0' }, /^remote-booking 1\.0\.0 is already what everybody gets/],
+    ['promote', { version: '1.0.0' }, /^remote-booking 1\.0\.0 is already live for everyone/],
     ['canary', { percent: 0 }, /^remote-booking has no such canary; start one: /],
     ['rollback', { to: '1.1.0' }, /^remote-booking 1\.1\.0 has never been live; promote it/],
-    ['rollback', {}, /^remote-booking has no earlier good version; publish a mended one/],
+    ['rollback', {}, /^remote-booking has no fallback version; publish a fixed version/],
   ])(
     '%s of %j is rejected with the message of the registry [R8.14]',
     async (action, body, words) => {

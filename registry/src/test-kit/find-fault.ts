@@ -6,19 +6,19 @@ import { assetsDirOf, createDirectoryStorage } from '../storage/directory-storag
 const listNames = (dir: string): Promise<string[]> => readdir(dir).catch(() => []);
 
 /**
- * What is wrong with a registry after something went wrong: a document that cannot be read, is
- * neither of the legal ones, or names what is not stored as published. Null when all is well.
+ * The first fault of a registry after a failure: its document cannot be read, has none of the
+ * expected lists of versions, or names what is not stored as published. Null when it is intact.
  */
-export async function findIllegal(
+export async function findFault(
   dir: string,
   remote: string,
-  legal: readonly (readonly string[])[],
+  expected: readonly (readonly string[])[],
 ): Promise<string | null> {
   try {
     const storage = createDirectoryStorage(dir);
     const { document } = await storage.readDocument();
     const versions = Object.keys(document.remotes[remote]?.releases ?? {}).join(' ');
-    if (!legal.some((expected) => expected.join(' ') === versions)) return `it holds ${versions}`;
+    if (!expected.some((list) => list.join(' ') === versions)) return `it has ${versions}`;
     const [damage] = await verify(storage, document);
     return damage ? `${damage.version}/${damage.path} is ${damage.fault}` : null;
   } catch (error) {
@@ -26,7 +26,7 @@ export async function findIllegal(
   }
 }
 
-/** What is stored that no document mentions, once everything unfinished has been swept. */
+/** What is stored but not in the document, after everything unfinished has been swept. */
 export async function listLeftovers(dir: string): Promise<string[]> {
   const storage = createDirectoryStorage(dir, { unfinishedMinutes: 0 });
   const { document } = await storage.readDocument();

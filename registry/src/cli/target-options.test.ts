@@ -1,12 +1,11 @@
 import { join } from 'node:path';
-import { openRegistryDir } from '../registry-dir';
+import { openRegistryDir } from '../local-registry';
 import { writeBuild } from '../test-kit/build-folder';
-import { runCommand } from '../test-kit/run';
+import { runCommand } from '../test-kit/run-command';
 import { createTestService, publishVersions, stopTestServices } from '../test-kit/service';
 import { createTempDir, removeTempDirs } from '../test-kit/temp-dir';
-import type { Host } from './host';
 
-// Real folders, real sockets, builds compressed to the last byte: a busy machine takes its time.
+// Folders, sockets and compression are real, which takes a while on a busy machine.
 jest.setTimeout(60_000);
 afterEach(async () => {
   await stopTestServices();
@@ -15,12 +14,12 @@ afterEach(async () => {
 
 const remote = 'remote-booking';
 
-/** A service that holds two releases, and a checkout beside it whose own registry is empty. */
+/** A service with two releases, and a checkout whose own registry is empty. */
 async function openService() {
   const root = await createTempDir();
   const service = await createTestService();
   await publishVersions(service, '1.0.0', '1.1.0');
-  const env = { CLINIC_REGISTRY_TOKEN: service.secrets.keeper };
+  const env = { CLINIC_REGISTRY_TOKEN: service.secrets.admin };
   return { root, service, env };
 }
 
@@ -29,59 +28,62 @@ async function isUntouched(root: string): Promise<boolean> {
   return Object.keys((await storage.readDocument()).document.remotes).length === 0;
 }
 
-describe('the registry that is meant', () => {
+describe('the target of a command', () => {
   it.each([
     ['--url', ['publish', remote, '--url', ''], {}],
     ['--dir', ['publish', remote, '--dir', ''], {}],
     ['CLINIC_REGISTRY_URL', ['publish', remote], { CLINIC_REGISTRY_URL: '' }],
     ['CLINIC_REGISTRY', ['publish', remote], { CLINIC_REGISTRY: '' }],
-  ])('is never another one because %s is empty [R12.41]', async (name, args, env) => {
-    const root = await createTempDir();
-    await writeBuild(root, '1.0.0');
-    expect(await runCommand(args, { root, env })).toEqual({
-      exitCode: 2,
-      out: '',
-      err: `${name} is empty; name the registry, or leave ${name} out\n`,
-    });
-    expect(await isUntouched(root)).toBe(true);
-  });
+  ])(
+    'an empty %s is an error and never means another registry [R12.41]',
+    async (name, args, env) => {
+      const root = await createTempDir();
+      await writeBuild(root, '1.0.0');
+      expect(await runCommand(args, { root, env })).toEqual({
+        exitCode: 2,
+        out: '',
+        err: `${name} is empty; name the registry or omit ${name}\n`,
+      });
+      expect(await isUntouched(root)).toBe(true);
+    },
+  );
 
   it.each([
-    ['two at once', ['list', '--dir', 'here', '--url', 'http://a.test/registry'], /name one/],
-    ['what is no address', ['list', '--url', 'registry.test'], /is no address of a registry/],
-    ['another protocol', ['list', '--url', 'file:///etc'], /is no address of a registry/],
-  ])('is not guessed from %s', async (_what, args, words) => {
+    ['two registries', ['list', '--dir', 'here', '--url', 'http://a.test/registry'], /use one/],
+    ['an invalid address', ['list', '--url', 'a.test'], /is not the address of a registry/],
+    ['another protocol', ['list', '--url', 'file:///etc'], /is not the address of a registry/],
+  ])('a command with %s is rejected', async (_what, args, message) => {
     const root = await createTempDir();
     const { exitCode, err } = await runCommand(args, { root });
-    expect([exitCode, err]).toEqual([2, expect.stringMatching(words)]);
+    expect([exitCode, err]).toEqual([2, expect.stringMatching(message)]);
   });
 
-  it('may be named by the environment, which an option outweighs [R12.41]', async () => {
+  it('an option takes precedence over the environment [R12.41]', async () => {
     const { root, service, env } = await openService();
     const named = { root, env: { ...env, CLINIC_REGISTRY_URL: service.url } };
-    const ended = await runCommand(`promote 1.1.0 -r ${remote}`, named);
-    expect(ended).toMatchObject({ exitCode: 0, err: '' });
-    expect(ended.out).toContain(`\nRegistry: ${service.url}\n`);
+    const result = await runCommand(`promote 1.1.0 -r ${remote}`, named);
+    expect(result).toMatchObject({ exitCode: 0, err: '' });
+    expect(result.out).toContain(`\nRegistry: ${service.url}\n`);
     expect((await service.registry.read()).document.remotes[remote]?.current).toBe('1.1.0');
     const elsewhere = await runCommand(`list --dir ${join(root, 'own')}`, named);
     expect(elsewhere.out).toContain('Nothing is published yet');
   });
 });
 
-describe('what is printed', () => {
-  it('names the registry, its own site, and a next step that works as it stands [R12.41]', async () => {
+describe('the output', () => {
+  it('a command prints the registry, its site and a next step that works when it is copied [R12.41]', async () => {
     const { root, service, env } = await openService();
-    const host: Pick<Host, 'env'> & { root: string } = { root, env };
-    const { out } = await runCommand(`canary 5 1.1.0 -r ${remote} --url ${service.url}`, host);
+    const line = `canary 5 1.1.0 -r ${remote} --url ${service.url}`;
+    const { out } = await runCommand(line, { root, env });
     const { origin } = new URL(service.url);
     expect(out).toContain(`${origin}/${remote}\n`);
     expect(out).toContain(`\nRegistry: ${service.url}\n`);
     const [, hint] = /^Watch it: npx clinic-remotes (.+)$/m.exec(out)!;
-    const followed = await runCommand(hint!, host);
-    expect(followed.out).toContain('1.1.0 for 5 % of the visitors');
+    const followed = await runCommand(hint!, { root, env });
+    expect(followed.out).toContain('1.1.0 for 5% of visitors');
   });
 
-  it('quotes a folder with a space in its name', async () => {
+  it('a printed command quotes a folder with a space in its name', async () => {
     const root = await createTempDir();
     const dir = join(root, 'our registry');
     await writeBuild(root, '1.0.0');
@@ -95,7 +97,7 @@ describe('what is printed', () => {
     expect(out).toContain(`\nRegistry: ${dir}\n`);
   });
 
-  it('says of a canary that ended how to try it again', async () => {
+  it('ending a canary prints how to try it again', async () => {
     const { root, service, env } = await openService();
     const run = (line: string) => runCommand(`${line} --url ${service.url}`, { root, env });
     await run(`canary 5 -r ${remote}`);
@@ -104,7 +106,7 @@ describe('what is printed', () => {
     expect(out).toContain(`To try it again: npx clinic-remotes canary 5 1.1.0 --remote ${remote}`);
   });
 
-  it('says what to do about a canary that was withdrawn', async () => {
+  it('status prints what to do about a canary that was withdrawn', async () => {
     const { root, service, env } = await openService();
     const run = (line: string) => runCommand(`${line} --url ${service.url}`, { root, env });
     await run(`canary 5 -r ${remote}`);
@@ -115,7 +117,7 @@ describe('what is printed', () => {
     const { out } = await run('status');
     expect(out).toMatch(/\(withdrawn\): 1\.0\.0\n/);
     expect(out).toContain(
-      `Next: mend it, raise its version, build it, and npx clinic-remotes publish ${remote} --url`,
+      `Next: fix it, bump the version, rebuild, then npx clinic-remotes publish ${remote} --url`,
     );
     expect(out).toContain(`as it is: npx clinic-remotes canary 5 1.1.0 --remote ${remote} --url`);
   });

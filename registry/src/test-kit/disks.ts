@@ -1,11 +1,20 @@
+import { mkdir, writeFile } from 'node:fs/promises';
 import { type Disk, realDisk } from '../storage/disk';
 
-/** What happens instead of a write; `half` does the part of it that a crash would leave. */
+/** The real disk without syncing, which matters only in a power failure. */
+export const quickDisk: Disk = {
+  ...realDisk,
+  write: (path, bytes) => writeFile(path, bytes, { flag: 'wx' }),
+  makeDir: async (path) => void (await mkdir(path, { recursive: true })),
+  syncDir: async () => undefined,
+};
+
+/** Replaces a write; `half` does the part of it that a crash would leave. */
 type Fault = (half: () => Promise<void>) => Promise<void>;
 
 /**
- * The real disk, counting its writes from 1, on which the fault strikes from write number `from`
- * on. Removing is not counted: a full disk can still remove.
+ * A disk that counts its writes from 1 and has a fault from write number `from` on. Removing is
+ * not counted: a full disk can still remove.
  */
 export function createFaultyDisk(from: number, fault: Fault, base: Disk = realDisk) {
   let count = 0;
@@ -28,14 +37,14 @@ export function createFaultyDisk(from: number, fault: Fault, base: Disk = realDi
     syncDir: (path) => step(() => base.syncDir(path)),
     remove: base.remove,
   };
-  return { disk, countSteps: () => count };
+  return { disk, countWrites: () => count };
 }
 
 const never = () => new Promise<never>(() => undefined);
 
 /**
- * A disk that goes silent for good at a write, `before` it or when `half` of it is done: what it
- * holds then is what the death of the process would leave. `died` resolves at that moment.
+ * A disk that stops responding `before` a write or when `half` of it is done, so that it holds
+ * what the death of the process would leave. `died` resolves at that moment.
  */
 export function createDyingDisk(at: number, moment: 'before' | 'half', base: Disk) {
   let announce: () => void = () => undefined;
@@ -47,7 +56,7 @@ export function createDyingDisk(at: number, moment: 'before' | 'half', base: Dis
     announce();
     await never();
   };
-  const { disk, countSteps } = createFaultyDisk(at, die, base);
+  const { disk } = createFaultyDisk(at, die, base);
   const remove: Disk['remove'] = (path) => (isDead ? never() : base.remove(path));
-  return { disk: { ...disk, remove }, died, countSteps };
+  return { disk: { ...disk, remove }, died };
 }

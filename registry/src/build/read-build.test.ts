@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTempDir, removeTempDirs } from '../test-kit/temp-dir';
-import { listRemotes } from './list-remotes';
+import { listRemotes } from './read-build';
 
 afterEach(removeTempDirs);
 
-it('lists what has the sources of a remote, and nothing that is left of one', async () => {
+it('listRemotes lists the folders with the sources of a remote, and no leftovers', async () => {
   const root = await createTempDir();
   const files = [
     'remote-b/package.json',
