@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
+import { newReviewSchema, phoneSchema } from 'shared-contracts';
 import { bookFor } from '../support/clinic-api';
 import { freshDay } from '../support/fresh-day';
 import { book, fillCard } from '../support/patient';
+import {
+  bookingTexts,
+  dashboardTexts,
+  paymentTexts,
+  publicTexts,
+  toEmptyMessage,
+} from '../support/texts';
 import {
   alert,
   answered,
@@ -14,6 +22,8 @@ import {
   type Screen,
   text,
 } from './screen';
+
+const { visits } = dashboardTexts;
 
 async function openBooking(page: Page): Promise<void> {
   const card = page.getByRole('listitem').filter({ hasText: 'Oral Surgery' });
@@ -59,7 +69,7 @@ const review = {
 };
 
 const pages: Omit<Screen, 'role'>[] = [
-  { name: 'my appoinments', path: '/dashboard', shows: text('Upcoming') },
+  { name: 'my appoinments', path: '/dashboard', shows: text(visits.upcoming) },
   {
     name: 'payment',
     path: ({ unpaidId }) => `/dashboard/payment/${unpaidId}`,
@@ -68,7 +78,7 @@ const pages: Omit<Screen, 'role'>[] = [
   {
     name: 'receipt',
     path: ({ paidId }) => `/dashboard/receipt/${paidId}`,
-    shows: text('Total paid'),
+    shows: text(dashboardTexts.receipt.total),
   },
 ];
 
@@ -84,21 +94,21 @@ const states: Omit<Screen, 'role'>[] = [
     path: `/appoinment?date=${freshDay()}`,
     act: async (page) => {
       await openBooking(page);
-      await press('Submit')(page);
+      await press(bookingTexts.booking.submit)(page);
     },
-    shows: text('Please enter a valid phone number'),
+    shows: text(toEmptyMessage(phoneSchema)),
   },
   {
     name: 'booked',
     path: '/',
     act: (page) => book(page, 'Fluoride Treatment', freshDay()),
-    shows: text('See you soon'),
+    shows: text(bookingTexts.booked.title),
   },
   {
     name: 'my appoinments, none yet',
     path: '/dashboard',
     answers: { '/api/bookings': answered([]) },
-    shows: heading('You have no appointments yet'),
+    shows: heading(visits.noneTitle),
   },
   {
     name: 'my appoinments, loading',
@@ -110,13 +120,13 @@ const states: Omit<Screen, 'role'>[] = [
     name: 'my appoinments, failed',
     path: '/dashboard',
     answers: { '/api/bookings': refused },
-    shows: alert('We could not load this'),
+    shows: alert(dashboardTexts.loadFailed),
     errors: REFUSED,
   },
   {
     name: 'cancelling',
     path: '/dashboard',
-    act: press('Cancel appointment'),
+    act: press(visits.cancel),
     shows: (page) => page.getByRole('alertdialog'),
   },
   {
@@ -126,8 +136,8 @@ const states: Omit<Screen, 'role'>[] = [
       '/api/bookings': answered([pastVisit]),
       '/api/reviews/own': answered({ name: review.name, review: null }),
     },
-    act: press('Publish'),
-    shows: text('Please write a few words'),
+    act: press(publicTexts.reviews.submit),
+    shows: text(toEmptyMessage(newReviewSchema.shape.review)),
   },
   {
     name: 'a review that is written',
@@ -136,7 +146,7 @@ const states: Omit<Screen, 'role'>[] = [
       '/api/bookings': answered([pastVisit]),
       '/api/reviews/own': answered({ name: review.name, review }),
     },
-    shows: text('Your review is published'),
+    shows: text(publicTexts.reviews.alreadyWritten(review.name)),
   },
   {
     name: 'payment, incomplete card',
@@ -155,12 +165,12 @@ const states: Omit<Screen, 'role'>[] = [
     name: 'congrats',
     path: '/',
     act: bookAndPay,
-    shows: text('Your appointment is marked as paid.'),
+    shows: text(paymentTexts.recorded),
   },
   {
     name: 'payment, nothing due',
     path: ({ paidId }) => `/dashboard/payment/${paidId}`,
-    shows: heading('This appointment is already paid'),
+    shows: heading(paymentTexts.alreadyPaidTitle),
   },
   {
     name: 'something went wrong',

@@ -6,6 +6,7 @@ import { expect } from './journey';
 import { type StorageState, toAccessToken } from './member-journey';
 import { newPatient, signUp } from './patient';
 import { test as releaseTest } from './release-journey';
+import { getTitle, publicTexts, shellTexts } from './texts';
 
 /** Whoever looks at the parts of the site: signed in, with a booking to pay for. */
 interface Patient {
@@ -52,7 +53,10 @@ export interface Part {
 }
 
 const clickBar = async (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
+  page
+    .getByRole('navigation', { name: shellTexts.mainNavigation })
+    .getByRole('link', { name, exact: true })
+    .click();
 
 const clickOf = (name: string): Step => {
   return (page) => clickBar(page, name);
@@ -65,9 +69,9 @@ const appointments = { link: 'Appoinment', heading: /^Available Appointments on/
 export const parts: readonly Part[] = [
   {
     remote: 'remote-public',
-    title: 'The welcome pages',
+    title: getTitle('remote-public'),
     page: 'landing',
-    heading: 'Your new smile starts here',
+    heading: publicTexts.hero.title,
     start: '/appoinment',
     approach: none,
     click: clickOf('Home'),
@@ -75,7 +79,7 @@ export const parts: readonly Part[] = [
   },
   {
     remote: 'remote-booking',
-    title: 'Appointment booking',
+    title: getTitle('remote-booking'),
     page: 'appointment',
     heading: appointments.heading,
     start: '/about',
@@ -85,7 +89,7 @@ export const parts: readonly Part[] = [
   },
   {
     remote: 'remote-dashboard',
-    title: 'The dashboard',
+    title: getTitle('remote-dashboard'),
     page: 'my-appointments',
     heading: dashboard.heading,
     start: '/about',
@@ -95,7 +99,7 @@ export const parts: readonly Part[] = [
   },
   {
     remote: 'remote-payment',
-    title: 'Card payment',
+    title: getTitle('remote-payment'),
     page: 'payment',
     heading: /^Payment for/,
     start: '/dashboard',
@@ -118,7 +122,7 @@ export const headingOf = (page: Page, heading: string | RegExp) =>
   page.getByRole('heading', { name: heading });
 
 export const fallbackOf = (page: Page, { title }: Part) =>
-  page.getByRole('alert').filter({ hasText: `${title} is not available right now` });
+  page.getByRole('alert').filter({ hasText: shellTexts.partMissing(title) });
 
 /** Opens the page that the visit begins on, up to where one click leads to the part. */
 export async function approach(page: Page, part: Part, booking: Booking): Promise<void> {
@@ -170,9 +174,9 @@ export async function passSinceClick(page: Page, milliseconds: number): Promise<
 /** Theme and navigation answer, and another team's page, not loaded before, opens. */
 export async function expectRestWorks(page: Page, { elsewhere }: Part): Promise<void> {
   const banner = page.getByRole('banner');
-  await banner.getByRole('button', { name: 'Switch to dark theme' }).click();
+  await banner.getByRole('button', { name: shellTexts.toDarkTheme }).click();
   await expect(page.locator('body')).toHaveClass('dark-theme');
-  await banner.getByRole('button', { name: 'Switch to light theme' }).click();
+  await banner.getByRole('button', { name: shellTexts.toLightTheme }).click();
   await expect(page.locator('body')).toHaveClass('light-theme');
   await clickBar(page, elsewhere.link);
   await expect(headingOf(page, elsewhere.heading)).toBeVisible();

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { IdentityError, type IdentityErrorCode } from '../../shared-auth/src/core/identity-errors';
+
+export { texts as bookingTexts } from '../../remote-booking/src/texts';
+export { texts as dashboardTexts } from '../../remote-dashboard/src/texts';
+export { texts as paymentTexts } from '../../remote-payment/src/texts';
+export { texts as publicTexts } from '../../remote-public/src/texts';
+export { texts as uiTexts } from '../../shared-ui/src/texts';
+export { texts as shellTexts } from '../../shell/src/texts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+/** What readers call a remote. */
+export function getTitle(remote: string): string {
+  const text = readFileSync(join(ROOT, remote, 'remote.json'), 'utf8');
+  return (JSON.parse(text) as { title: string }).title;
+}
+
+export const toIdentityMessage = (code: IdentityErrorCode) => new IdentityError(code).message;
+
+interface Schema {
+  safeParse(value: unknown): { error?: { issues: readonly { message: string }[] } };
+}
+
+/** What a schema of the contract says about an empty field. */
+export function toEmptyMessage(schema: Schema): string {
+  const message = schema.safeParse('').error?.issues[0]?.message;
+  if (!message) throw new Error('an empty field is valid');
+  return message;
+}
+
+/** Finds a text inside a longer one, where Playwright takes a string for the whole. */
+export const toPattern = (text: string) =>
+  new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+
+const SAMPLE = 79;
+
+/** Finds a text with any number in it. */
+export const withAnyNumber = (text: (count: number) => string) =>
+  new RegExp(toPattern(text(SAMPLE)).source.replace(String(SAMPLE), '\\d+'));
