@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { API_PREFIX, type Booking, newReplySchema, toErrorMessage } from 'shared-contracts';
+import { API_PREFIX, newReplySchema, toErrorMessage } from 'shared-contracts';
 import { test } from '../support/admin-journey';
 import { bookFor, registerMember } from '../support/clinic-api';
 import { freshDay } from '../support/fresh-day';
 import { expect } from '../support/journey';
 import { expectDrawerLinks } from '../support/links';
-import { expectMail } from '../support/mailbox';
+import { expectEmail } from '../support/mailbox';
 import { test as memberTest } from '../support/member-journey';
 import { accounts, logIn, newPatient } from '../support/patient';
 import { portrait } from '../support/portrait';
@@ -17,6 +17,7 @@ import {
   uiTexts,
   withAnyNumber,
 } from '../support/texts';
+import type { WireBooking } from '../support/wire';
 
 const { doctors, messages, releases, users } = dashboardTexts;
 
@@ -258,14 +259,14 @@ test('a message is answered once, and the answer goes out by mail [R2.41]', asyn
   await card.getByRole('button', { name: messages.answer }).click();
   const dialog = page.getByRole('dialog', { name: email });
   await dialog.getByRole('button', { name: messages.send }).click();
-  await expect(dialog.getByText(toEmptyMessage(newReplySchema.shape.answer))).toBeVisible();
+  await expect(dialog.getByText(toEmptyMessage(newReplySchema, 'answer'))).toBeVisible();
   await dialog.getByLabel(messages.yourAnswer).fill('There is, behind the house.');
   await dialog.getByRole('button', { name: messages.send }).click();
   await expect(page.getByText(messages.sent)).toBeVisible();
   await expect(card).toContainText('There is, behind the house.');
   await expect(card.getByRole('button', { name: messages.answer })).toHaveCount(0);
 
-  const mail = await expectMail(request, email, /^Re: Parking/);
+  const mail = await expectEmail(request, email, /^Re: Parking/);
   expect(mail.text).toContain('There is, behind the house.');
   expect(mail.text).toContain(`> ${message}`);
 });
@@ -278,7 +279,7 @@ test('an admin sees the booking of a patient [R6.5]', async ({ page, request, ad
     headers: adminHeaders,
     params: { email: member.email },
   });
-  expect(((await answer.json()) as Booking[]).map((booking) => booking._id)).toEqual([_id]);
+  expect(((await answer.json()) as WireBooking[]).map((booking) => booking._id)).toEqual([_id]);
 
   await page.goto(`/dashboard/payment/${_id}`);
   await expect(page.getByRole('heading', { name: 'Payment for Oral Surgery' })).toBeVisible();

@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test';
-import { phoneSchema, toErrorMessage, toMediumDate } from 'shared-contracts';
+import { phoneSchema, toErrorMessage } from 'shared-contracts';
 import { openBooking, treatmentCard } from '../support/appointment-page';
-import { bookFor, getTreatment, registerMember } from '../support/clinic-api';
+import { bookFor, findBooking, getTreatment, registerMember } from '../support/clinic-api';
 import { freshDay } from '../support/fresh-day';
 import { holdCalls } from '../support/hold-calls';
 import { expect, test } from '../support/journey';
-import { expectMail } from '../support/mailbox';
+import { expectVisitEmail } from '../support/mailbox';
 import { test as memberTest } from '../support/member-journey';
 import { fillLogin, type Patient } from '../support/patient';
 import {
@@ -16,6 +16,7 @@ import {
   uiTexts,
   withAnyNumber,
 } from '../support/texts';
+import { toMediumDate } from '../support/wire';
 
 const { booked, booking, calendar, treatments } = bookingTexts;
 
@@ -178,7 +179,8 @@ memberTest(
     await expect(treatmentCard(page, FLUORIDE)).toContainText('14 spaces available');
     await expect(button).toHaveAccessibleName(toPattern(calendar.free(68)));
     await expect(page.getByText(booked.text(FLUORIDE, toMediumDate(day), '2.30 pm'))).toBeVisible();
-    const { attachments } = await expectMail(request, member.email, new RegExp(toMediumDate(day)));
+    const made = await findBooking(request, member, day);
+    const { attachments } = await expectVisitEmail(request, 'booked', made);
     expect(attachments.map(({ filename }) => filename)).toContain('appointment.ics');
   },
 );

@@ -1,4 +1,3 @@
-import { toMediumDate } from 'shared-contracts';
 import { treatmentCard } from '../support/appointment-page';
 import { bookFor } from '../support/clinic-api';
 import { freshDay } from '../support/fresh-day';
@@ -11,6 +10,7 @@ import {
   shellTexts,
   toPattern,
 } from '../support/texts';
+import { toMediumDate } from '../support/wire';
 
 const TREATMENT = 'Oral Surgery';
 const { booked, calendar, treatments } = bookingTexts;

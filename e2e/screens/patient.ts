@@ -10,6 +10,7 @@ import {
   publicTexts,
   toEmptyMessage,
 } from '../support/texts';
+import { completedBooking } from '../support/wire';
 import {
   alert,
   answered,
@@ -42,27 +43,9 @@ async function bookAndPay(page: Page, { member }: Cast): Promise<void> {
   await pay(page, '4242 4242 4242 4242');
 }
 
-const ID = 'b0000000-0000-4000-8000-000000000001';
-
-const pastVisit = {
-  _id: ID,
-  appoinmentDate: 'Jan 5, 2026',
-  treatment: 'Cavity Filling',
-  patient: 'Ada Lovelace',
-  slot: '9.00 am',
-  email: 'ada@clinic.test',
-  phone: '+1 212 555 0142',
-  role: 120,
-  paid: false,
-  transectionId: null,
-  paidAtUtc: null,
-  status: 'completed',
-  startsAtUtc: '2026-01-05T14:00:00Z',
-};
-
 const review = {
-  _id: ID,
-  name: 'Ada Lovelace',
+  _id: 'b0000000-0000-4000-8000-000000000002',
+  name: completedBooking.patient,
   review: 'Calm and exact. I was told what would happen before it did.',
   location: 'Old Town',
   createdAtUtc: '2026-01-06T14:00:00Z',
@@ -133,17 +116,17 @@ const states: Omit<Screen, 'role'>[] = [
     name: 'writing a review',
     path: '/reviews',
     answers: {
-      '/api/bookings': answered([pastVisit]),
+      '/api/bookings': answered([completedBooking]),
       '/api/reviews/own': answered({ name: review.name, review: null }),
     },
     act: press(publicTexts.reviews.submit),
-    shows: text(toEmptyMessage(newReviewSchema.shape.review)),
+    shows: text(toEmptyMessage(newReviewSchema, 'review')),
   },
   {
     name: 'a review that is written',
     path: '/reviews',
     answers: {
-      '/api/bookings': answered([pastVisit]),
+      '/api/bookings': answered([completedBooking]),
       '/api/reviews/own': answered({ name: review.name, review }),
     },
     shows: text(publicTexts.reviews.alreadyWritten(review.name)),

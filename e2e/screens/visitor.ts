@@ -54,7 +54,7 @@ const states: Omit<Screen, 'role'>[] = [
     name: 'contact form, incomplete',
     path: '/',
     act: press(publicTexts.contact.submit),
-    shows: text(toEmptyMessage(newMessageSchema.shape.subject)),
+    shows: text(toEmptyMessage(newMessageSchema, 'subject')),
   },
   {
     name: 'login, incomplete',

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import type { Booking } from 'shared-contracts';
 import { bookFor } from './clinic-api';
 import { freshDay } from './fresh-day';
 import { expect } from './journey';
@@ -7,15 +6,16 @@ import { type StorageState, toAccessToken } from './member-journey';
 import { newPatient, signUp } from './patient';
 import { test as releaseTest } from './release-journey';
 import { getTitle, publicTexts, shellTexts } from './texts';
+import type { WireBooking } from './wire';
 
 /** Whoever looks at the parts of the site: signed in, with a booking to pay for. */
 interface Patient {
   readonly storageState: StorageState;
-  readonly booking: Booking;
+  readonly booking: WireBooking;
 }
 
 /** A journey of a patient through releases of its own. */
-export const test = releaseTest.extend<{ booking: Booking }, { patient: Patient }>({
+export const test = releaseTest.extend<{ booking: WireBooking }, { patient: Patient }>({
   patient: [
     async ({ browser, releases }, provide) => {
       const context = await browser.newContext({ baseURL: releases.url });
@@ -34,7 +34,7 @@ export const test = releaseTest.extend<{ booking: Booking }, { patient: Patient 
   booking: async ({ patient }, provide) => provide(patient.booking),
 });
 
-type Step = (page: Page, booking: Booking) => Promise<void>;
+type Step = (page: Page, booking: WireBooking) => Promise<void>;
 
 /** A part of the site that one team delivers, seen from a page of another team. */
 export interface Part {
@@ -125,7 +125,7 @@ export const fallbackOf = (page: Page, { title }: Part) =>
   page.getByRole('alert').filter({ hasText: shellTexts.partMissing(title) });
 
 /** Opens the page that the visit begins on, up to where one click leads to the part. */
-export async function approach(page: Page, part: Part, booking: Booking): Promise<void> {
+export async function approach(page: Page, part: Part, booking: WireBooking): Promise<void> {
   await page.goto(part.start);
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
   await part.approach(page, booking);
@@ -138,7 +138,7 @@ interface Watch {
 }
 
 /** Clicks on the part, and takes down in the page itself when that was and when the text appears. */
-export async function clickAndWatch(page: Page, part: Part, booking: Booking): Promise<void> {
+export async function clickAndWatch(page: Page, part: Part, booking: WireBooking): Promise<void> {
   await page.evaluate((title) => {
     const watch: Watch = {};
     Object.assign(window, { watch });

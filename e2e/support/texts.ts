@@ -20,14 +20,20 @@ export function getTitle(remote: string): string {
 export const toIdentityMessage = (code: IdentityErrorCode) => new IdentityError(code).message;
 
 interface Schema {
-  safeParse(value: unknown): { error?: { issues: readonly { message: string }[] } };
+  safeParse(value: unknown): { error?: { issues: readonly Issue[] } };
 }
 
-/** What a schema of the contract says about an empty field. */
-export function toEmptyMessage(schema: Schema): string {
-  const message = schema.safeParse('').error?.issues[0]?.message;
-  if (!message) throw new Error('an empty field is valid');
-  return message;
+interface Issue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+/** What a schema of the contract says about an empty text, or about one of its fields. */
+export function toEmptyMessage(schema: Schema, field?: string): string {
+  const { error } = schema.safeParse(field ? { [field]: '' } : '');
+  const issue = error?.issues.find(({ path }) => path[0] === field);
+  if (!issue) throw new Error(`an empty ${field ?? 'text'} is valid`);
+  return issue.message;
 }
 
 /** Finds a text inside a longer one, where Playwright takes a string for the whole. */
