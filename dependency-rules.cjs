@@ -21,12 +21,9 @@ const allowed = {
   api: ['shared-contracts'],
   registry: ['shared-contracts'],
   'local-services': ['shared-contracts', 'registry'],
-  e2e: ['shared-contracts', 'registry'],
+  // Of shell and remotes it takes what they export: their texts.
+  e2e: [...shared, ...remotes, 'shell', 'registry'],
 };
-
-/** What journeys read from any workspace: a text that a catalogue holds is not repeated. */
-const catalogues =
-  '(/src/texts|^api/src/mail/mail-texts|^shared-auth/src/core/identity-errors)\\.ts$';
 
 const boundaries = workspaces.map((name) => {
   if (!allowed[name]) throw new Error(`say in dependency-rules.cjs what ${name} may import`);
@@ -45,27 +42,20 @@ const boundaries = workspaces.map((name) => {
         'webpack\\.config\\.mjs$',
       ],
     },
-    to: { path: `^(${others.join('|')})/`, ...(name === 'e2e' && { pathNot: catalogues }) },
+    to: { path: `^(${others.join('|')})/` },
   };
 });
 
-const publicDoor = {
+const publicDoors = {
   name: 'one-public-door',
   comment: 'A shared package is imported by its name, never by a file inside it',
   severity: 'error',
-  from: { path: '^([^/]+)/', pathNot: '^e2e/' },
-  to: { path: '^shared-[^/]+/src/', pathNot: ['^$1/', '/src/public\\.ts$'] },
-};
-
-const publicDoors = [
-  publicDoor,
-  {
-    ...publicDoor,
-    name: 'one-public-door-and-catalogues',
-    from: { path: '^e2e/' },
-    to: { path: '^shared-[^/]+/src/', pathNot: ['/src/public\\.ts$', catalogues] },
+  from: { path: '^([^/]+)/' },
+  to: {
+    path: '^shared-[^/]+/src/',
+    pathNot: ['^$1/', '/src/(public|texts|core/identity-errors)\\.ts$'],
   },
-];
+};
 
 const features = {
   name: 'features-do-not-import-features',
@@ -112,7 +102,7 @@ const noCycles = {
 };
 
 module.exports = {
-  forbidden: [...boundaries, ...publicDoors, features, ...layers, noCycles],
+  forbidden: [...boundaries, publicDoors, features, ...layers, noCycles],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(node_modules|dist|var|\\.cache|test-results)/' },

@@ -266,7 +266,7 @@ test('a message is answered once, and the answer goes out by mail [R2.41]', asyn
   await expect(card).toContainText('There is, behind the house.');
   await expect(card.getByRole('button', { name: messages.answer })).toHaveCount(0);
 
-  const mail = await expectEmail(request, email, /^Re: Parking/);
+  const mail = await expectEmail(request, { to: email, subject: 'Re: Parking' });
   expect(mail.text).toContain('There is, behind the house.');
   expect(mail.text).toContain(`> ${message}`);
 });

@@ -25,7 +25,7 @@ async function openPart(page: Page, { title }: SpareRelease) {
 function formatterFor({ by, remote }: { readonly by: string; readonly remote: string }) {
   type Change<E> = E extends HistoryEntry ? Omit<E, 'at' | 'by' | 'remote' | 'note'> : never;
   return (change: Change<HistoryEntry>) => {
-    const entry = { ...change, at: '', by, remote, note: '' } as HistoryEntry;
+    const entry = { ...change, at: '', by, remote, note: '' };
     return dashboardTexts.releases.change(by, formatHistoryEntry(entry));
   };
 }

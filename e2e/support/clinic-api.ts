@@ -85,21 +85,6 @@ export async function getBooking(
   return toBody(await request.get(`${API_PREFIX}/bookings/${bookingId}`, { headers }));
 }
 
-/** A patient's booking of a day. */
-export async function findBooking(
-  request: APIRequestContext,
-  { accessToken, email }: Member,
-  dateLocal: string,
-): Promise<WireBooking> {
-  const options = { headers: bearer(accessToken), params: { email } };
-  const bookings = await toBody<WireBooking[]>(
-    await request.get(`${API_PREFIX}/bookings`, options),
-  );
-  const found = bookings.find(({ appoinmentDate }) => appoinmentDate === toMediumDate(dateLocal));
-  if (!found) throw new Error(`${email} has no booking on ${dateLocal}`);
-  return found;
-}
-
 /** Closes somebody's account by an admin's token, when it is still open. */
 export async function closeAccount(
   request: APIRequestContext,

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { IdentityError, type IdentityErrorCode } from '../../shared-auth/src/core/identity-errors';
+import { IdentityError, type IdentityErrorCode } from 'shared-auth/identity-errors';
 
-export { texts as bookingTexts } from '../../remote-booking/src/texts';
-export { texts as dashboardTexts } from '../../remote-dashboard/src/texts';
-export { texts as paymentTexts } from '../../remote-payment/src/texts';
-export { texts as publicTexts } from '../../remote-public/src/texts';
-export { texts as uiTexts } from '../../shared-ui/src/texts';
-export { texts as shellTexts } from '../../shell/src/texts';
+export { texts as bookingTexts } from 'remote-booking/texts';
+export { texts as dashboardTexts } from 'remote-dashboard/texts';
+export { texts as paymentTexts } from 'remote-payment/texts';
+export { texts as publicTexts } from 'remote-public/texts';
+export { texts as uiTexts } from 'shared-ui/texts';
+export { texts as shellTexts } from 'shell/texts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 

@@ -6,13 +6,6 @@ const mediumDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZ
 export const toMediumDate = (dateLocal: string): string =>
   mediumDate.format(new Date(`${dateLocal}T00:00:00Z`));
 
-/** The time of day behind a slot. @example parseSlot('2.30 pm') // '14:30' */
-export function parseSlot(slot: string): string {
-  const [, hour = '', minutes = '', half = ''] = /^(\d+)\.(\d\d) ([ap]m)$/.exec(slot) ?? [];
-  const hours = (Number(hour) % 12) + (half === 'pm' ? 12 : 0);
-  return `${String(hours).padStart(2, '0')}:${minutes}`;
-}
-
 export interface WireOption {
   readonly _id: string;
   readonly name: string;
