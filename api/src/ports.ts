@@ -5,6 +5,8 @@ export interface Identity {
   readonly uid: string;
   readonly email: string;
   readonly emailVerified: boolean;
+  /** When the provider issued the token, to the second. */
+  readonly issuedAt: Date;
 }
 
 export interface IdentityVerifier {
@@ -47,7 +49,7 @@ export interface CardProvider {
   readSucceededIntent(rawBody: Buffer, signature: string): CardIntent | null;
 }
 
-export interface Mail {
+export interface Email {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -56,10 +58,10 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** The address that mails come from. */
+  /** The address that emails come from. */
   readonly address: string;
-  /** Throws an error without personal data when the mail could not be handed over. */
-  send(mail: Mail): Promise<void>;
+  /** Throws an error without personal data when the email could not be handed over. */
+  send(email: Email): Promise<void>;
 }
 
 export interface ImageStore {

@@ -12,6 +12,11 @@ export const errorCatalogue = {
   unauthenticated: { status: 401, message: 'Please log in to continue', retryable: false },
   token_expired: { status: 401, message: 'Your session has ended, please log in', retryable: true },
   forbidden: { status: 403, message: 'You do not have access to this', retryable: false },
+  email_unverified: {
+    status: 403,
+    message: 'Confirm your email address with the link we sent you, then log in',
+    retryable: false,
+  },
   account_closed: { status: 403, message: 'This account has been closed', retryable: false },
   not_found: { status: 404, message: 'We could not find what you asked for', retryable: false },
   slot_taken: { status: 409, message: 'This time has just been taken', retryable: false },

@@ -1,6 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance } from 'fastify';
-import { UnsecuredJWT } from 'jose';
+import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
 import type { ErrorCode } from 'shared-contracts';
 import { book, newBooking } from '../test-kit/bookings';
 import { call, refusal } from '../test-kit/call';
@@ -224,12 +224,21 @@ interface TokenChanges {
   readonly clinicId?: number;
   readonly issuedAt?: Date;
   readonly userId?: string;
+  readonly sessionGeneration?: number;
 }
 
 function issue(changes: TokenChanges = {}): Promise<string> {
-  const { secret = config.ACCESS_TOKEN_SECRET, clinicId = 1, userId = admin.userId } = changes;
+  const { secret = config.ACCESS_TOKEN_SECRET, clinicId = 1 } = changes;
+  const holder = { userId: admin.userId, sessionGeneration: 1, ...changes };
   const clock = () => changes.issuedAt ?? api.now;
-  return createAccessTokens({ secret, minutes: 60, clinicId, clock }).issue(userId);
+  return createAccessTokens({ secret, minutes: 60, clinicId, clock }).issue(holder);
+}
+
+/** The admin's own token, signed with the API's secret, but without one of its claims. */
+async function omitClaim(name: 'exp' | 'sub'): Promise<string> {
+  const claims: Record<string, unknown> = { ...decodeJwt(admin.token), [name]: undefined };
+  const key = new TextEncoder().encode(config.ACCESS_TOKEN_SECRET);
+  return new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(key);
 }
 
 /** The claims of the admin's own token, signed by nobody. */
@@ -247,11 +256,14 @@ const strangers: [string, () => Promise<string | undefined> | string | undefined
   ['another clinic’s token', () => issue({ clinicId: 2 }), 'unauthenticated'],
   ['a token of no user', () => issue({ userId: crypto.randomUUID() }), 'unauthenticated'],
   ['an expired token', () => issue({ issuedAt: minutesAgo(61) }), 'token_expired'],
+  ['a token without an end', () => omitClaim('exp'), 'unauthenticated'],
+  ['a token without a user', () => omitClaim('sub'), 'unauthenticated'],
+  ['an earlier session', () => issue({ sessionGeneration: 0 }), 'token_expired'],
   ['a closed account', () => closed.token, 'account_closed'],
 ];
 
 describe.each(accountRows)('$route', (row) => {
-  it.each(strangers)('refuses %s [R6.1]', async (_who, getToken, code) => {
+  it.each(strangers)('rejects %s [R6.1]', async (_who, getToken, code) => {
     await expectOutcome(row, await getToken(), code);
   });
 
@@ -276,14 +288,25 @@ const identityStrangers: [string, () => string | undefined, ErrorCode][] = [
     'unauthenticated',
   ],
   ['a token without a subject', () => changeIdToken({ sub: '' }), 'unauthenticated'],
-  ['a token without an e-mail', () => changeIdToken({ email: undefined }), 'unauthenticated'],
+  ['a token without an email', () => changeIdToken({ email: undefined }), 'unauthenticated'],
   ['an access token', () => owner.token, 'unauthenticated'],
   ['an expired token', () => createIdToken(owner, { now: minutesAgo(61) }), 'token_expired'],
+  [
+    'a token that ends in ten years but is an hour old',
+    () => createIdToken(owner, { now: minutesAgo(61), minutes: 5_256_000 }),
+    'token_expired',
+  ],
+  [
+    'a token from an hour ahead',
+    () => createIdToken(owner, { now: minutesAgo(-60) }),
+    'unauthenticated',
+  ],
+  ['a token without an end', () => changeIdToken({ exp: undefined }), 'unauthenticated'],
   ['another person', () => other.idToken, 'forbidden'],
 ];
 
 describe.each(identityRows)('$route', (row) => {
-  it.each(identityStrangers)('refuses %s [R6.1]', async (_who, getToken, code) => {
+  it.each(identityStrangers)('rejects %s [R6.1]', async (_who, getToken, code) => {
     await expectOutcome(row, getToken(), code);
   });
 

@@ -63,15 +63,16 @@ async function signByHmac(): Promise<string> {
   return new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid: 'key-1' }).sign(secret);
 }
 
-it('tells who the holder of a signed token is', async () => {
+it('identifies the holder of a signed token', async () => {
   expect(await identity.verify(await sign())).toEqual({
     uid: 'uid-1',
     email: 'patient@clinic.test',
     emailVerified: true,
+    issuedAt: new Date((nowSeconds - 60) * 1000),
   });
 });
 
-const refused: [string, () => Promise<string> | string, ErrorCode][] = [
+const rejected: [string, () => Promise<string> | string, ErrorCode][] = [
   ['an unsigned token', () => new UnsecuredJWT(claims).encode(), 'unauthenticated'],
   ['a stranger’s signature', () => sign({ key: strangersKey }), 'unauthenticated'],
   ['an unknown key', () => sign({ kid: 'key-2' }), 'unauthenticated'],
@@ -79,16 +80,28 @@ const refused: [string, () => Promise<string> | string, ErrorCode][] = [
   ['another project', () => sign({ claims: { aud: 'other' } }), 'unauthenticated'],
   ['another issuer', () => sign({ claims: { iss: 'https://example.test' } }), 'unauthenticated'],
   ['no subject', () => sign({ claims: { sub: '' } }), 'unauthenticated'],
-  ['no e-mail', () => sign({ claims: { email: undefined } }), 'unauthenticated'],
+  ['no email', () => sign({ claims: { email: undefined } }), 'unauthenticated'],
   ['nonsense', () => 'nonsense', 'unauthenticated'],
   ['a token that has ended', () => sign({ claims: { exp: nowSeconds } }), 'token_expired'],
+  ['a token without an end', () => sign({ claims: { exp: undefined } }), 'unauthenticated'],
+  ['a token without its time', () => sign({ claims: { iat: undefined } }), 'unauthenticated'],
+  [
+    'a token of an hour ahead',
+    () => sign({ claims: { iat: nowSeconds + 3_600 } }),
+    'unauthenticated',
+  ],
+  [
+    'a token older than an hour',
+    () => sign({ claims: { iat: nowSeconds - 3_601 } }),
+    'token_expired',
+  ],
 ];
 
-it.each(refused)('refuses %s [R6.9]', async (_what, toToken, code) => {
+it.each(rejected)('rejects %s [R6.9]', async (_what, toToken, code) => {
   await expect(identity.verify(await toToken())).rejects.toMatchObject({ code });
 });
 
-it('blames itself, not the token, when the keys can’t be had', async () => {
+it('is unavailable, and does not blame the token, when the keys cannot be fetched', async () => {
   answerStatus = 500;
   await expect(identity.verify(await sign())).rejects.toMatchObject({
     code: 'service_unavailable',

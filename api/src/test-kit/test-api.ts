@@ -9,6 +9,7 @@ import {
 } from 'local-services/src/cards/card-test-kit';
 import type { CardServer } from 'local-services/src/cards/card-server';
 import { acquireTestDatabase } from 'local-services/src/postgres/test-databases';
+import type { HourlyLimits } from '../access/rate-limit';
 import { createEmulatorIdentity } from '../adapters/emulator-identity';
 import { createFolderImages } from '../adapters/folder-images';
 import { createStripeCards } from '../adapters/stripe-cards';
@@ -49,11 +50,15 @@ export interface TestApi {
   stop(): Promise<void>;
 }
 
+const highLimits: HourlyLimits = { bookingChanges: 10_000, registrations: 10_000 };
+
 interface Options {
   readonly maxConnections?: number;
   /** The address to reach the database by, when not its own. */
   readonly reroute?: (databaseUrl: string) => Promise<string>;
   readonly ports?: Partial<Ports>;
+  /** High unless given: most tests act for one account many times. */
+  readonly limits?: HourlyLimits;
   /** Puts something between the API and the stand-in of the card provider. */
   readonly wrapCards?: (cards: CardProvider) => CardProvider;
 }
@@ -61,7 +66,7 @@ interface Options {
 /** The whole API on a port and a database of its own, with the card stand-in beside it. */
 export async function startTestApi(options: Options = {}): Promise<TestApi> {
   const { maxConnections = 4, reroute = async (url) => url, ports } = options;
-  const { wrapCards = (cards) => cards } = options;
+  const { wrapCards = (cards) => cards, limits = highLimits } = options;
   const database = await acquireTestDatabase({ migrate: migrateToLatest });
   const onBroken = (): void => undefined;
   const db = connect(await reroute(database.url), { maxConnections, onBroken });
@@ -76,6 +81,7 @@ export async function startTestApi(options: Options = {}): Promise<TestApi> {
     clinic,
     config,
     clock,
+    limits,
     logger: { level: 'trace', stream: toSink(logLines) },
     ports: {
       identity: createEmulatorIdentity(PROJECT_ID, clock),

@@ -63,6 +63,7 @@ export const createBooking = defineEndpoint({
     'price_mismatch',
     'slot_not_offered',
     'slot_past',
+    'rate_limited',
   ],
 });
 
@@ -101,5 +102,12 @@ export const cancelBooking = defineEndpoint({
   summary: 'Cancel a booking',
   params: z.object({ id: idSchema }),
   response: z.object({ modifiedCount: z.number().int() }),
-  errors: ['not_found', 'slot_past', 'already_paid', 'payment_in_progress', 'service_unavailable'],
+  errors: [
+    'not_found',
+    'slot_past',
+    'already_paid',
+    'payment_in_progress',
+    'rate_limited',
+    'service_unavailable',
+  ],
 });

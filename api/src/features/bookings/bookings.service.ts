@@ -14,7 +14,7 @@ import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import { DomainError } from '../../domain-error';
 import { requireDateLocal, requireTimeLocal } from '../../edge-dates';
-import { enqueueMail } from '../../mail/mail-job';
+import { enqueueEmail } from '../../email/email-job';
 import * as bookings from './bookings.repository';
 
 interface BookingRequest {
@@ -59,7 +59,7 @@ export async function book(db: Db, clinic: Clinic, request: BookingRequest): Pro
   const booking = await toNewBooking(db, clinic, request);
   const bookingId = await bookings.insertBooking(db, clinic, booking);
   if (bookingId === null) return resume(db, clinic, booking);
-  await enqueueMail(db, { kind: 'booked', clinicId: clinic.clinicId, id: bookingId });
+  await enqueueEmail(db, { kind: 'booked', clinicId: clinic.clinicId, id: bookingId });
   return bookingId;
 }
 

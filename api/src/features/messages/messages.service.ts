@@ -1,7 +1,7 @@
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import { DomainError } from '../../domain-error';
-import { enqueueMail } from '../../mail/mail-job';
+import { enqueueEmail } from '../../email/email-job';
 import { hasMessage, saveAnswer } from './messages.repository';
 
 interface Answer {
@@ -15,7 +15,7 @@ interface Answer {
 export async function answerVisitor(db: Db, clinic: Clinic, answer: Answer): Promise<void> {
   const { messageId } = answer;
   if (await saveAnswer(db, clinic, answer)) {
-    return enqueueMail(db, { kind: 'answer', clinicId: clinic.clinicId, id: messageId });
+    return enqueueEmail(db, { kind: 'answer', clinicId: clinic.clinicId, id: messageId });
   }
   const exists = await hasMessage(db, clinic, messageId);
   throw new DomainError(exists ? 'duplicate' : 'not_found');

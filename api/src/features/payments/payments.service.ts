@@ -4,7 +4,7 @@ import { isOwnerOrAdmin } from '../../access/ownership';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import { DomainError } from '../../domain-error';
-import { enqueueMail } from '../../mail/mail-job';
+import { enqueueEmail } from '../../email/email-job';
 import type { CardIntent } from '../../ports';
 import * as payments from './payments.repository';
 
@@ -72,6 +72,6 @@ export async function recordPayment(
   }
   if (booking.isPaid || isRefundDue) return { paymentId, outcome: 'stray', isRefundDue };
   await payments.markPaid(db, clinic, bookingId);
-  await enqueueMail(db, { kind: 'paid', clinicId: clinic.clinicId, id: bookingId });
+  await enqueueEmail(db, { kind: 'paid', clinicId: clinic.clinicId, id: bookingId });
   return { paymentId, outcome: 'first', isRefundDue };
 }
