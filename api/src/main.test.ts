@@ -1,9 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { acquireTestDatabase, type TestDatabase } from 'local-services/src/postgres/test-databases';
 import { sql } from 'kysely';
 import { connect } from './database/connection';
+import { killProcess, startApiProcess, waitUntilReady } from './test-kit/api-process';
 
 // Each test starts whole processes.
 jest.setTimeout(120_000);
@@ -15,38 +16,13 @@ beforeEach(async () => {
   database = await acquireTestDatabase({ migrate: async () => undefined });
 });
 afterEach(async () => {
-  await Promise.all(children.map(end));
+  await Promise.all(children.map(killProcess));
   children = [];
   await database.release();
 });
 
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const exited = once(child, 'exit');
-  child.kill('SIGKILL');
-  await exited;
-}
-
 function startProcess(changes: NodeJS.ProcessEnv = {}): ChildProcess {
-  const child = fork(join(__dirname, 'main.ts'), {
-    execArgv: ['--import', 'tsx'],
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: {
-      PATH: process.env.PATH,
-      CLINIC_MODE: 'local',
-      PORT: '0',
-      DATABASE_URL: database.url,
-      ACCESS_TOKEN_SECRET: 'x'.repeat(32),
-      FIREBASE_PROJECT_ID: 'demo-clinic',
-      STRIPE_SECRET_KEY: 'sk_test_local',
-      STRIPE_WEBHOOK_SECRET: 'whsec_local',
-      STRIPE_API_URL: 'http://127.0.0.1:9',
-      IMAGE_DIR: 'images',
-      CLINIC_NAME: 'Molar',
-      CLINIC_TIME_ZONE: 'America/New_York',
-      ...changes,
-    },
-  });
+  const child = startApiProcess(database.url, changes);
   children.push(child);
   return child;
 }
@@ -55,12 +31,6 @@ async function readAll(stream: NodeJS.ReadableStream | null): Promise<string> {
   let text = '';
   for await (const chunk of stream ?? []) text += String(chunk);
   return text;
-}
-
-async function waitUntilReady(child: ChildProcess): Promise<string> {
-  const [message] = (await once(child, 'message')) as [{ ready: boolean; port: number }];
-  expect(message.ready).toBe(true);
-  return `http://127.0.0.1:${message.port}`;
 }
 
 async function countRows(): Promise<unknown> {
