@@ -3,12 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type MailCatcher, startMailCatcher } from 'local-services/src/mail/mail-catcher';
+import { saveClinic } from '../database/clinic';
+import { connect } from '../database/connection';
 import { createSmtpMailer } from '../adapters/smtp-mailer';
 import { book, newBooking } from '../test-kit/bookings';
 import { call } from '../test-kit/call';
 import { signIn, signInAdmin, type SignedIn } from '../test-kit/people';
 import { startQuietLog } from '../test-kit/quiet-log';
+import { startSmtpGate } from '../test-kit/smtp-gate';
 import { clinic, payByCard, startTestApi, type TestApi } from '../test-kit/test-api';
+import { enqueueEmail } from './email-job';
 import { startEmailWorker } from './email-worker';
 
 let api: TestApi;
@@ -31,12 +35,12 @@ afterEach(async () => {
   await rm(stateDir, { recursive: true });
 });
 
-function startWorker(smtpPort = catcher.smtpPort): readonly string[] {
+function startWorker(smtpPort = catcher.smtpPort, servedClinic = clinic): readonly string[] {
   const { log, lines } = startQuietLog();
   stopWorker = startEmailWorker({
     databaseUrl: api.databaseUrl,
     db: api.db,
-    clinic,
+    clinic: servedClinic,
     mailer: createSmtpMailer(`smtp://127.0.0.1:${smtpPort}`, 'Molar <clinic@clinic.test>'),
     clock: () => api.now,
     publicUrl: 'https://molar.test',
@@ -73,12 +77,13 @@ interface Job {
   readonly payload: { kind: string };
   readonly last_error: string | null;
   readonly locked_by: string | null;
+  readonly attempts: number;
 }
 
 const listJobs = async (): Promise<Job[]> =>
   (
     await sql<Job>`
-      select payload, last_error, locked_by from graphile_worker._private_jobs order by id
+      select payload, last_error, locked_by, attempts from graphile_worker._private_jobs order by id
     `.execute(api.db)
   ).rows;
 
@@ -240,4 +245,54 @@ it('an email that cannot be sent is kept, with no personal data in queue and log
   expect(JSON.stringify(failed)).not.toContain('clinic.test');
   expect(lines.join('')).toContain('The email was not sent');
   expect(lines.join('')).not.toContain('clinic.test');
+});
+
+it('a stop waits until the email in work is sent and noted as sent', async () => {
+  const gate = await startSmtpGate(catcher.smtpPort);
+  startWorker(gate.port);
+  await gate.isReached;
+  const stopped = stopWorker?.();
+  gate.open();
+  await stopped;
+  expect(await listJobs()).toEqual([]);
+  expect(await listEmails()).toHaveLength(1);
+  await gate.stop();
+});
+
+const lockJob = (email: string, workerId: string) =>
+  sql`
+    update graphile_worker._private_jobs set locked_at = now(), locked_by = ${workerId}
+    where payload ->> 'id' = (select user_id::text from users where email = ${email})
+  `.execute(api.db);
+
+it('jobs of workers that are gone are unlocked, jobs of other live workers are not', async () => {
+  await signIn(api, { email: 'other@clinic.test' });
+  await lockJob(patient.email, 'email-gone');
+  await lockJob('other@clinic.test', 'email-live');
+  const url = new URL(api.databaseUrl);
+  url.searchParams.set('application_name', 'email-live');
+  const live = connect(url.href, { onBroken: () => undefined });
+  await sql`select 1`.execute(live);
+  startWorker();
+  expect((await waitForEmail(subjects.welcome)).to).toEqual([patient.email]);
+  await until(async () => ((await listJobs()).length === 1 ? true : undefined));
+  expect(await listJobs()).toMatchObject([{ locked_by: 'email-live' }]);
+  await live.destroy();
+});
+
+it('clinics that share a database leave each other’s emails alone', async () => {
+  const otherClinic = { ...clinic, clinicId: 2, name: 'Incisor' };
+  await saveClinic(api.db, otherClinic);
+  const { user_id: id } = await api.db
+    .insertInto('users')
+    .values({ clinic_id: 2, uid: 'uid-2', email: 'second@clinic.test', name: 'Second' })
+    .returning('user_id')
+    .executeTakeFirstOrThrow();
+  await enqueueEmail(api.db, { kind: 'welcome', clinicId: 2, id });
+  startWorker();
+  await until(async () => ((await listJobs()).length === 1 ? true : undefined));
+  expect(await listJobs()).toMatchObject([{ attempts: 0, last_error: null, locked_by: null }]);
+  await stopWorker?.();
+  startWorker(catcher.smtpPort, otherClinic);
+  expect((await waitForEmail('Welcome to Incisor')).to).toEqual(['second@clinic.test']);
 });

@@ -9,6 +9,7 @@ import {
   startPostgres,
 } from 'local-services/src/postgres/embedded-postgres';
 import { removeServerHome } from 'local-services/src/postgres/server-home';
+import { guardTestServer } from 'local-services/src/postgres/test-server-guard';
 import { createTemporaryDataDir } from 'local-services/src/postgres/temporary-data-dir';
 import { killProcess, startApiProcess, waitUntilReady } from '../test-kit/api-process';
 import { call } from '../test-kit/call';
@@ -20,6 +21,7 @@ jest.setTimeout(240_000);
 
 let dataDir: string;
 let postgres: EmbeddedPostgres;
+let guard: { dismiss(): void };
 let stateDir: string;
 let catcher: MailCatcher;
 let gate: SmtpGate;
@@ -28,6 +30,7 @@ let children: ChildProcess[] = [];
 beforeEach(async () => {
   dataDir = await createTemporaryDataDir();
   postgres = await startPostgres({ dataDir, durable: false });
+  guard = await guardTestServer(dataDir);
   stateDir = await mkdtemp(join(tmpdir(), 'clinic-email-'));
   catcher = await startMailCatcher({ stateDir });
   gate = await startSmtpGate(catcher.smtpPort);
@@ -38,6 +41,7 @@ afterEach(async () => {
   await gate.stop();
   await catcher.stop();
   await postgres.stop();
+  guard.dismiss();
   await removeServerHome(dataDir);
   await rm(stateDir, { recursive: true });
 });
