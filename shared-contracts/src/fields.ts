@@ -9,6 +9,7 @@ export const emailSchema = z
   .trim()
   .toLowerCase()
   .pipe(z.email('Please enter a valid e-mail address').max(254));
+const MAX_NAME_LENGTH = 120;
 /** Line breaks, control characters and what changes how others are shown, such as U+202E. */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu;
 /** Persian, Hindi and other names are written with a joiner between two letters. */
@@ -23,7 +24,7 @@ export const nameSchema = z
   .string()
   .trim()
   .min(1, 'Please enter a name')
-  .max(120, 'Use 120 characters or fewer')
+  .max(MAX_NAME_LENGTH, 'Use 120 characters or fewer')
   .refine(
     (text) => text === '' || (VISIBLE.test(text) && !hasHidden(text)),
     'Use letters on one line, without invisible characters',
@@ -35,12 +36,7 @@ export const nameSchema = z
  */
 export function toAcceptedName(text: string): string {
   const line = hasHidden(text) ? text.replace(/\s+/g, ' ').replace(HIDDEN, '') : text;
-  // The end may have been cut through a pair of surrogates.
-  const short = line
-    .trim()
-    .slice(0, 120)
-    .replace(/\p{Cs}$/u, '')
-    .trim();
+  const short = Array.from(line.trim()).slice(0, MAX_NAME_LENGTH).join('').trim();
   return nameSchema.safeParse(short).success ? short : '';
 }
 /** A price in dollars; the specification calls this field `role`. */

@@ -49,6 +49,7 @@ export function createFakeIdentity(person: SessionUser, remembered: SessionUser 
     signUp: jest.fn<Promise<SessionUser>, Parameters<IdentityClient['signUp']>>(enter),
     continueWithGoogle: jest.fn<Promise<SessionUser>, []>(enter),
     sendPasswordReset: jest.fn(async () => undefined),
+    sendVerification: jest.fn(async () => undefined),
     getIdToken: jest.fn(async () => `id-token-of-${current?.uid}`),
     refreshIdToken: jest.fn(async () => `fresh-id-token-of-${current?.uid}`),
     logOut: jest.fn(async () => {

@@ -191,6 +191,13 @@ describe('signing in', () => {
     expect(session.store.getState().status).toBe('signed-in');
   });
 
+  it('sends the verification link again without touching the state', async () => {
+    const { session, identity, seen } = openTab();
+    await session.sendVerification(credentials);
+    expect(identity.sendVerification).toHaveBeenCalledWith(credentials);
+    expect(seen).toEqual([]);
+  });
+
   it('sends a password reset without touching the state', async () => {
     const { session, identity, seen } = openTab();
     await session.sendPasswordReset(patient.email);

@@ -26,6 +26,14 @@ function setUp() {
 const refusal = (code: ErrorCode) =>
   new ApiError({ ...errorCatalogue[code], code, requestId: 'r1', details: [] });
 
+it('registers again with a fresh ID token, so that the clinic learns of a verified email', async () => {
+  const { renew, account } = setUp();
+  await renew('spent');
+  expect(account.register.mock.calls).toEqual([
+    [{ name: patient.displayName, email: patient.email }, 'fresh-id-token-of-uid-patient'],
+  ]);
+});
+
 it('exchanges a freshly issued ID token for a new access token', async () => {
   const { renew, tokens, account } = setUp();
   expect(await renew('spent')).toBe('access-1');
@@ -56,15 +64,18 @@ it('ends the session when the provider remembers nobody', async () => {
   expect(endSession).toHaveBeenCalledTimes(1);
 });
 
-it.each(['account_closed', 'forbidden', 'unauthenticated', 'not_found'] as const)(
-  'ends the session when the clinic answers %s',
-  async (code) => {
-    const { renew, account, endSession } = setUp();
-    account.getAccessToken.mockRejectedValue(refusal(code));
-    expect(await renew('spent')).toBeNull();
-    expect(endSession).toHaveBeenCalledTimes(1);
-  },
-);
+it.each([
+  'account_closed',
+  'email_unverified',
+  'forbidden',
+  'unauthenticated',
+  'not_found',
+] as const)('ends the session when the clinic answers %s', async (code) => {
+  const { renew, account, endSession } = setUp();
+  account.getAccessToken.mockRejectedValue(refusal(code));
+  expect(await renew('spent')).toBeNull();
+  expect(endSession).toHaveBeenCalledTimes(1);
+});
 
 it.each([
   'user-disabled',
@@ -110,7 +121,7 @@ it.each([
   },
 );
 
-it('leaves no token behind when somebody signs out meanwhile', async () => {
+it('leaves no token behind when someone signs out meanwhile', async () => {
   const { renew, tokens } = setUp();
   const renewal = renew('spent');
   tokens.clear();
