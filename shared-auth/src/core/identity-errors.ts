@@ -8,7 +8,7 @@ const identityErrorCatalogue = {
   // Told apart, these two would reveal who has an account.
   'wrong-password': WRONG_CREDENTIALS,
   'user-not-found': WRONG_CREDENTIALS,
-  'invalid-email': 'Please enter a valid email address',
+  'invalid-email': 'Enter a valid email address',
   'email-already-in-use': 'An account with this email already exists. Log in instead.',
   'weak-password': 'Please choose a stronger password',
   'user-disabled': 'This account has been closed',
