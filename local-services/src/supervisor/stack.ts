@@ -3,9 +3,9 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { assetsDirOf } from 'registry';
 import { startPostgres } from '../postgres/embedded-postgres';
+import { toAccountEmail } from './account-email';
 import { demoAccounts } from './demo-accounts';
 import { report } from './progress';
-import { toResetDelivery } from './reset-delivery';
 import { publishBuilds, renewTokens } from './local-releases';
 import { openSecrets } from './secrets';
 import { startService, type Service, type ServiceOptions } from './service-process';
@@ -97,7 +97,7 @@ export function createStack(options: StackOptions): Stack {
           IDENTITY_SEED_ACCOUNTS: JSON.stringify(demoAccounts),
         },
         onMessage: (message) => {
-          const delivery = toResetDelivery(message);
+          const delivery = toAccountEmail(message);
           if (delivery) void mailing.then((service) => service.send(delivery));
         },
       }),
