@@ -5,7 +5,7 @@ import { bookFor, getTreatment, registerMember } from '../support/clinic-api';
 import { freshDay } from '../support/fresh-day';
 import { holdCalls } from '../support/hold-calls';
 import { expect, test } from '../support/journey';
-import { expectMail } from '../support/mailbox';
+import { expectMail, toSubjectDay } from '../support/mailbox';
 import { test as memberTest } from '../support/member-journey';
 import { fillLogin, type Patient } from '../support/patient';
 
@@ -164,7 +164,8 @@ memberTest(
     await expect(treatmentCard(page, FLUORIDE)).toContainText('14 spaces available');
     await expect(button).toHaveAccessibleName(/68 free times/);
     await expect(page.getByText(`${FLUORIDE} on ${toMediumDate(day)} at 2.30 pm`)).toBeVisible();
-    const { attachments } = await expectMail(request, member.email, new RegExp(toMediumDate(day)));
+    const subject = new RegExp(`^Booked: ${FLUORIDE}, ${toSubjectDay(day)} at 2.30 pm$`);
+    const { attachments } = await expectMail(request, member.email, subject);
     expect(attachments.map(({ filename }) => filename)).toContain('appointment.ics');
   },
 );

@@ -9,7 +9,7 @@ const pages = [
   ['/', 'Your new smile starts here', 'Molar · Dental care by appointment'],
   ['/login', 'Login', 'Login · Molar'],
   ['/signup', 'Signup', 'Signup · Molar'],
-  ['/forgot-password', 'Forgotten password', 'Forgotten password · Molar'],
+  ['/forgot-password', 'Reset your password', 'Reset your password · Molar'],
   ['/appoinment', 'Book your appointment', 'Appoinment · Molar'],
   ['/about', 'A dental practice that tells you first', 'About · Molar'],
   ['/reviews', 'Reviews', 'Reviews · Molar'],

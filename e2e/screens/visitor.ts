@@ -7,7 +7,7 @@ const pages: Omit<Screen, 'role'>[] = [
   { name: 'landing', path: '/', shows: heading('What Our Patients Says') },
   { name: 'login', path: '/login', shows: heading('Login') },
   { name: 'signup', path: '/signup', shows: heading('Signup') },
-  { name: 'forgot password', path: '/forgot-password', shows: heading('Forgotten password') },
+  { name: 'forgot password', path: '/forgot-password', shows: heading('Reset your password') },
   { name: 'about', path: '/about', shows: heading('What a visit is like') },
   { name: 'reviews', path: '/reviews', shows: heading('Reviews') },
   { name: 'appointment', path: APPOINTMENT, shows: text(/spaces? available/) },
@@ -71,9 +71,9 @@ const states: Omit<Screen, 'role'>[] = [
     path: '/forgot-password',
     act: async (page) => {
       await page.getByLabel('Email').fill('patient@clinic.test');
-      await press('Send the link')(page);
+      await press('Send reset link')(page);
     },
-    shows: text('If there is an account for patient@clinic.test'),
+    shows: text('If patient@clinic.test has an account'),
   },
   {
     name: 'appointment, loading',
