@@ -112,7 +112,7 @@ memberTest(
     await page.goto(paths.allUsers);
     await expect(page).toHaveURL(paths.login);
     const note = page.getByRole('status').filter({ hasText: member.email });
-    await expect(note).toContainText('log in with an account that may see it');
+    await expect(note).toContainText('Log in with a different one');
     await page.getByLabel('Email').fill(accounts.admin.email);
     await page.getByLabel('Password').fill(accounts.admin.password);
     await page.getByRole('button', { name: 'login', exact: true }).click();
