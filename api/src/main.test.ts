@@ -53,10 +53,10 @@ const seeded = [1, 6, 3 * 16 + 8 + 8 + 6, 2];
 const stops: Record<string, (child: ChildProcess) => unknown> = {
   'on SIGTERM': (child) => child.kill('SIGTERM'),
   'on SIGINT': (child) => child.kill('SIGINT'),
-  'when its parent lets go': (child) => child.disconnect(),
+  'when its parent disconnects': (child) => child.disconnect(),
 };
 
-it('migrates and seeds an empty database once, though three processes start at once', async () => {
+it('an empty database is migrated and seeded once, though three processes start at once', async () => {
   const running = Object.entries(stops).map(([when, stop]) => ({
     when,
     stop,
@@ -79,10 +79,10 @@ it('migrates and seeds an empty database once, though three processes start at o
 });
 
 it.each([
-  ['settings', { CLINIC_NAME: '', PORT: 'x' }, /PORT: .*\n {2}CLINIC_NAME: /],
-  ['a database away', { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' }, /ECONNREFUSED/],
+  ['configuration', { CLINIC_NAME: '', PORT: 'x' }, /PORT: .*\n {2}CLINIC_NAME: /],
+  ['database address', { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' }, /ECONNREFUSED/],
 ])(
-  'explains faulty %s in plain lines',
+  'invalid %s is explained in plain lines',
   async (_what, changes, explanation) => {
     const child = startProcess(changes);
     const [errors] = await Promise.all([readAll(child.stderr), once(child, 'exit')]);
@@ -103,7 +103,7 @@ async function breakConnections(): Promise<void> {
   await db.destroy();
 }
 
-it('puts a connection on record that broke while nobody used it, and goes on [R8.12]', async () => {
+it('a connection that breaks while unused is logged, and the process goes on [R8.12]', async () => {
   const child = startProcess();
   const url = await waitUntilReady(child);
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
@@ -118,7 +118,7 @@ it('puts a connection on record that broke while nobody used it, and goes on [R8
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
 });
 
-it('adds what the clinic offers in production from its file', async () => {
+it('in production the offer is added from the file of the clinic', async () => {
   const child = startProcess({
     CLINIC_MODE: 'production',
     FIREBASE_PROJECT_ID: 'molar-clinic',

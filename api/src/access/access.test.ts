@@ -17,7 +17,7 @@ let closed: SignedIn;
 /** What Fastify serves, as `METHOD /path`, whether the OpenAPI document shows it or not. */
 const served: string[] = [];
 
-// The stand-in of the card provider is served by Fastify too, but knows no access rules.
+// The fake card provider is served by Fastify too, but has no access rules.
 subscribe('fastify.initialization', (message) =>
   (message as { fastify: FastifyInstance }).fastify.addHook(
     'onRoute',
@@ -47,7 +47,7 @@ beforeEach(async () => {
   bookingId = await book(api, owner);
 });
 
-/** A code of the catalogue, or `ok` for a call that is let in and succeeds. */
+/** A code of the catalogue, or `ok` for a call that succeeds. */
 type Outcome = ErrorCode | 'ok';
 
 interface Row {
@@ -110,7 +110,7 @@ const accountRows: Row[] = [
     route: 'POST /payments',
     body: () => ({ role: 180, bookingId, email: owner.email, transectionId: 'pi_unknown' }),
     other: 'forbidden',
-    // Let in, and then told that there is no such payment.
+    // Accepted, but there is no such payment.
     owner: 'payment_mismatch',
     admin: 'payment_mismatch',
   },
@@ -134,7 +134,7 @@ const accountRows: Row[] = [
     body: () => ({ name: 'Doc', email: 'doc@clinic.test', speciality: 'None', image: '/x' }),
     other: 'forbidden',
     owner: 'forbidden',
-    // Let in, and then told that there is no such speciality.
+    // Accepted, but there is no such speciality.
     admin: 'validation_failed',
   },
   {
@@ -144,7 +144,7 @@ const accountRows: Row[] = [
     owner: 'forbidden',
     admin: 'ok',
   },
-  // Let in, and then told that JSON is no photo.
+  // Accepted, but JSON is not a photo.
   {
     route: 'POST /images',
     body: () => ({}),
@@ -152,7 +152,7 @@ const accountRows: Row[] = [
     owner: 'forbidden',
     admin: 'media_type_unsupported',
   },
-  // Everybody's own, whoever asks.
+  // Each caller's own review.
   { route: 'GET /reviews/own', other: 'ok', owner: 'ok', admin: 'ok' },
   {
     route: 'POST /reviews',
@@ -170,7 +170,7 @@ const accountRows: Row[] = [
     owner: 'forbidden',
     admin: 'not_found',
   },
-  // Admins are let in, and then told that this site has no registry.
+  // Admins are accepted, but this site has no registry.
   { route: 'GET /releases', other: 'forbidden', owner: 'forbidden', admin: 'not_configured' },
   ...['promote', 'canary', 'rollback'].map((action) => ({
     route: `POST /releases/{remote}/${action}`,
@@ -199,7 +199,7 @@ const publicRows = [
   { route: 'GET /openapi.json' },
 ];
 
-/** Let in by its signature alone, which has tests of its own. */
+/** Accepted by its signature alone, which has tests of its own. */
 const signedRoutes = ['POST /card-events'];
 
 type Target = Pick<Row, 'route' | 'path' | 'body'>;
@@ -241,7 +241,7 @@ async function omitClaim(name: 'exp' | 'sub'): Promise<string> {
   return new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(key);
 }
 
-/** The claims of the admin's own token, signed by nobody. */
+/** The claims of the admin's own token, without a signature. */
 async function stripSignature(): Promise<string> {
   const [, claims = ''] = (await issue()).split('.');
   return `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.`;
@@ -267,10 +267,9 @@ describe.each(accountRows)('$route', (row) => {
     await expectOutcome(row, await getToken(), code);
   });
 
-  it(`answers another patient: ${row.other} [R6.1]`, () =>
-    expectOutcome(row, other.token, row.other));
-  it(`answers the owner: ${row.owner} [R6.1]`, () => expectOutcome(row, owner.token, row.owner));
-  it(`answers an admin: ${row.admin} [R6.1]`, () => expectOutcome(row, admin.token, row.admin));
+  it(`gives another patient ${row.other} [R6.1]`, () => expectOutcome(row, other.token, row.other));
+  it(`gives the owner ${row.owner} [R6.1]`, () => expectOutcome(row, owner.token, row.owner));
+  it(`gives an admin ${row.admin} [R6.1]`, () => expectOutcome(row, admin.token, row.admin));
 });
 
 function changeIdToken(changes: object): string {
@@ -310,17 +309,17 @@ describe.each(identityRows)('$route', (row) => {
     await expectOutcome(row, getToken(), code);
   });
 
-  it('answers the owner', () => expectOutcome(row, owner.idToken, 'ok'));
+  it('accepts the owner', () => expectOutcome(row, owner.idToken, 'ok'));
 });
 
 describe.each(publicRows)('$route', (row) => {
-  it('answers anyone, whatever token they send', async () => {
+  it('accepts anyone, with any token', async () => {
     await expectOutcome(row, undefined, 'ok');
     await expectOutcome(row, 'nonsense', 'ok');
   });
 });
 
-/** What anybody may have and the OpenAPI document does not mention; nothing else may be hidden. */
+/** Public routes that the OpenAPI document does not mention; no other may be hidden. */
 const hiddenRoutes = [
   'GET /healthz',
   'GET /readyz',
@@ -336,13 +335,13 @@ async function listDocumented(): Promise<string[]> {
   );
 }
 
-it('has a row here for every route [R6.2]', () => {
+it('every route has a row here [R6.2]', () => {
   const rows = [...accountRows, ...identityRows, ...publicRows].map(({ route }) => route);
   const inApi = [...rows, ...signedRoutes].map((route) => route.replace(' /', ' /api/'));
   expect([...served].sort()).toEqual([...new Set([...inApi, ...hiddenRoutes])].sort());
 });
 
-it('knows by name what the OpenAPI document leaves out [R6.2]', async () => {
+it('the OpenAPI document leaves out the hidden routes alone [R6.2]', async () => {
   const documented = await listDocumented();
   expect(served.filter((route) => !documented.includes(route)).sort()).toEqual(
     [...hiddenRoutes].sort(),

@@ -25,7 +25,7 @@ async function requireAccount(context: Context, request: FastifyRequest): Promis
   const account = await findAccountById(context.db, context.clinic, holder.userId);
   if (!account) throw new DomainError('unauthenticated');
   if (account.isClosed) throw new DomainError('account_closed');
-  // Whoever holds it may not be the address's owner; that one's page fetches a new token by itself.
+  // It may belong to someone who signed up with a stranger's address; the owner's page renews it.
   if (account.sessionGeneration !== holder.sessionGeneration)
     throw new DomainError('token_expired');
   return account;
@@ -48,7 +48,7 @@ const rules: Record<Access, Rule> = {
   admin: requireAdmin,
 };
 
-/** The caller; throws the rule's error when it lets nobody in. */
+/** Throws the rule's error unless it accepts the caller. */
 export function requireCaller(
   context: Context,
   request: FastifyRequest,

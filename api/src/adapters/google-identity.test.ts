@@ -59,11 +59,11 @@ function sign({ claims: changed = {}, kid = 'key-1', key = privateKey }: Changes
 
 /** HMAC with the public key as its secret: the classic confusion of algorithms. */
 async function signByHmac(): Promise<string> {
-  const secret = new TextEncoder().encode('a public key is no secret, whoever signs with it');
+  const secret = new TextEncoder().encode('a public key is no secret');
   return new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid: 'key-1' }).sign(secret);
 }
 
-it('identifies the holder of a signed token', async () => {
+it('a signed token identifies its holder', async () => {
   expect(await identity.verify(await sign())).toEqual({
     uid: 'uid-1',
     email: 'patient@clinic.test',
@@ -73,7 +73,7 @@ it('identifies the holder of a signed token', async () => {
 });
 
 const rejected: [string, () => Promise<string> | string, ErrorCode][] = [
-  ['an unsigned token', () => new UnsecuredJWT(claims).encode(), 'unauthenticated'],
+  ['no signature', () => new UnsecuredJWT(claims).encode(), 'unauthenticated'],
   ['a stranger’s signature', () => sign({ key: strangersKey }), 'unauthenticated'],
   ['an unknown key', () => sign({ kid: 'key-2' }), 'unauthenticated'],
   ['another algorithm', signByHmac, 'unauthenticated'],
@@ -81,27 +81,27 @@ const rejected: [string, () => Promise<string> | string, ErrorCode][] = [
   ['another issuer', () => sign({ claims: { iss: 'https://example.test' } }), 'unauthenticated'],
   ['no subject', () => sign({ claims: { sub: '' } }), 'unauthenticated'],
   ['no email', () => sign({ claims: { email: undefined } }), 'unauthenticated'],
-  ['nonsense', () => 'nonsense', 'unauthenticated'],
-  ['a token that has ended', () => sign({ claims: { exp: nowSeconds } }), 'token_expired'],
-  ['a token without an end', () => sign({ claims: { exp: undefined } }), 'unauthenticated'],
-  ['a token without its time', () => sign({ claims: { iat: undefined } }), 'unauthenticated'],
+  ['garbled text', () => 'nonsense', 'unauthenticated'],
+  ['an end in the past', () => sign({ claims: { exp: nowSeconds } }), 'token_expired'],
+  ['no end', () => sign({ claims: { exp: undefined } }), 'unauthenticated'],
+  ['no time of issue', () => sign({ claims: { iat: undefined } }), 'unauthenticated'],
   [
-    'a token of an hour ahead',
+    'a time of issue an hour ahead',
     () => sign({ claims: { iat: nowSeconds + 3_600 } }),
     'unauthenticated',
   ],
   [
-    'a token older than an hour',
+    'a time of issue more than an hour ago',
     () => sign({ claims: { iat: nowSeconds - 3_601 } }),
     'token_expired',
   ],
 ];
 
-it.each(rejected)('rejects %s [R6.9]', async (_what, toToken, code) => {
+it.each(rejected)('a token with %s is rejected [R6.9]', async (_what, toToken, code) => {
   await expect(identity.verify(await toToken())).rejects.toMatchObject({ code });
 });
 
-it('is unavailable, and does not blame the token, when the keys cannot be fetched', async () => {
+it('the service is unavailable, and no token is blamed, while the keys cannot be fetched', async () => {
   answerStatus = 500;
   await expect(identity.verify(await sign())).rejects.toMatchObject({
     code: 'service_unavailable',

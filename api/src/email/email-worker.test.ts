@@ -71,7 +71,7 @@ async function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
 }
 
 const waitForEmail = (subject: string): Promise<Caught> =>
-  until(async () => (await listEmails()).find((mail) => mail.subject === subject));
+  until(async () => (await listEmails()).find((email) => email.subject === subject));
 
 interface Job {
   readonly payload: { kind: string };
@@ -194,7 +194,7 @@ describe('an email to an address that nobody has verified', () => {
   const listTheirs = async () =>
     (await listEmails()).filter(({ to }) => to.includes(stranger.email));
 
-  it('holds no word that whoever signed up has chosen', async () => {
+  it('contains no text from the person who signed up', async () => {
     await book(api, stranger, { patient: 'Pay at evil.test' });
     startWorker();
     await waitForEmptyQueue();

@@ -7,7 +7,7 @@ export interface Recipient {
   readonly userId: string;
   readonly email: string;
   readonly name: string;
-  /** Whether the address is known to be this person's, and not somebody else's. */
+  /** Whether the address is known to be this person's. */
   readonly isVerified: boolean;
 }
 

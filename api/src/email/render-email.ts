@@ -60,7 +60,7 @@ const formatCents = (cents: number): string => formatPrice(toDollars(cents));
 const toText = ({ clinicName }: EmailContext, lines: readonly string[]): string =>
   [...lines, '', `The ${clinicName} team`, ''].join('\n');
 
-/** Anyone can sign up with a stranger's address: until it is verified, they choose no word of ours. */
+/** Anyone can sign up with a stranger's address: until it is verified, no text of theirs is sent. */
 const greet = ({ name, isVerified }: Recipient): string =>
   isVerified ? `Hello ${name},` : 'Hello,';
 

@@ -6,7 +6,7 @@ import { exitCodeOf, forkIdentity, outputOf } from './identity-process.test-kit'
 
 jest.setTimeout(60_000);
 
-const folder = mkdtempSync(join(tmpdir(), 'identity-refusals-'));
+const folder = mkdtempSync(join(tmpdir(), 'identity-errors-'));
 const stateFile = join(folder, 'accounts.json');
 
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -14,8 +14,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 test.each([
   ['production', { NODE_ENV: 'production' }, 'does not start with NODE_ENV=production'],
   ['a real project', { IDENTITY_PROJECT_ID: 'clinic' }, 'project ids that start with demo-'],
-  ['a faulty port', { IDENTITY_PORT: 'eighty' }, 'IDENTITY_PORT'],
-  ['faulty seeds', { IDENTITY_SEED_ACCOUNTS: '{' }, 'IDENTITY_SEED_ACCOUNTS'],
+  ['an invalid port', { IDENTITY_PORT: 'eighty' }, 'IDENTITY_PORT'],
+  ['invalid seeds', { IDENTITY_SEED_ACCOUNTS: '{' }, 'IDENTITY_SEED_ACCOUNTS'],
 ])('the process does not start with %s and says why', async (_case, env, reason) => {
   const child = forkIdentity({ IDENTITY_STATE_FILE: stateFile, ...env });
   const output = outputOf(child);

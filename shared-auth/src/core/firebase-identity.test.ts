@@ -47,14 +47,14 @@ const failWith = (code: string) => Object.assign(new Error('Firebase'), { code: 
 beforeEach(() => jest.clearAllMocks());
 afterEach(() => jest.useRealTimers());
 
-it('opens the project without anything that would call Google', () => {
+it('opening the project sends nothing to Google', () => {
   setUp();
   const persistence = ['indexed', 'local'];
   expect(provider.initializeAuth.mock.calls).toEqual([['app', { persistence }]]);
   expect(provider.connectAuthEmulator).not.toHaveBeenCalled();
 });
 
-it('uses the emulator where there is one', () => {
+it('the emulator is used where there is one', () => {
   setUp({ emulatorOrigin: 'http://localhost:3000' });
   expect(provider.connectAuthEmulator.mock.calls[0]?.slice(1)).toEqual([
     'http://localhost:3000',
@@ -62,7 +62,7 @@ it('uses the emulator where there is one', () => {
   ]);
 });
 
-it('returns the person who is remembered, or null', async () => {
+it('currentUser returns the remembered person, or null', async () => {
   expect(await setUp({}, user).currentUser()).toEqual(person);
   expect(await setUp().currentUser()).toBeNull();
 });
@@ -72,19 +72,19 @@ it.each([
   ['  Pat  ', 'Pat'],
   ['   ', ''],
   ['Pat\u202e\nSmith', 'Pat Smith'],
-])('gives a name that the clinic accepts: %j [R5.14]', async (displayName, name) => {
+])('the name %j becomes one that the clinic accepts [R5.14]', async (displayName, name) => {
   const signedIn = await setUp({}, { ...user, displayName }).currentUser();
   expect(signedIn?.displayName).toBe(name);
   expect(nameSchema.safeParse(name).success).toBe(name !== '');
 });
 
-it('prefers the name at Google to one that an earlier account with this email had', async () => {
+it('the name at Google wins over one that an earlier account with this email had', async () => {
   const providerData = [{ providerId: 'google.com', displayName: 'Real Owner' }];
   const current = { ...user, displayName: 'Stranger', providerData } as unknown as User;
   expect((await setUp({}, current).currentUser())?.displayName).toBe('Real Owner');
 });
 
-it('sets the name and refreshes the ID token that is to carry it', async () => {
+it('a sign-up sets the name, then refreshes the ID token that carries it', async () => {
   const order: string[] = [];
   provider.createUserWithEmailAndPassword.mockResolvedValue({ user } as firebase.UserCredential);
   provider.updateProfile.mockImplementation(async () => void order.push('name'));
@@ -111,7 +111,7 @@ describe('sending the link that verifies the email again', () => {
     expect(provider.signOut).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves nobody signed in when it fails either, and says why', async () => {
+  it('leaves nobody signed in when it fails, and throws the reason', async () => {
     provider.sendEmailVerification.mockRejectedValue(failWith('too-many-requests'));
     await expect(setUp().sendVerification(credentials)).rejects.toMatchObject({
       code: 'too-many-requests',
@@ -120,7 +120,7 @@ describe('sending the link that verifies the email again', () => {
   });
 });
 
-it('signs up even when the name could not be set and the link not be sent [R4.7]', async () => {
+it('a sign-up succeeds even when name and verification link fail [R4.7]', async () => {
   provider.createUserWithEmailAndPassword.mockResolvedValue({ user } as firebase.UserCredential);
   provider.updateProfile.mockRejectedValue(failWith('internal-error'));
   provider.sendEmailVerification.mockRejectedValue(failWith('too-many-requests'));
@@ -128,7 +128,7 @@ it('signs up even when the name could not be set and the link not be sent [R4.7]
   expect(signedUp.displayName).toBe('Pat');
 });
 
-it('gives an error in the words of the page', async () => {
+it('an error has the words of the page', async () => {
   provider.signInWithEmailAndPassword.mockRejectedValue(failWith('wrong-password'));
   await expect(setUp().logIn(credentials)).rejects.toMatchObject({
     name: 'IdentityError',
@@ -136,14 +136,14 @@ it('gives an error in the words of the page', async () => {
   });
 });
 
-it('returns a kept and a fresh ID token, and none when nobody is signed in', async () => {
+it('ID tokens are kept or fresh, and there is none when nobody is signed in', async () => {
   const identity = setUp({}, user);
   expect(await identity.getIdToken()).toBe('kept');
   expect(await identity.refreshIdToken()).toBe('fresh');
   await expect(setUp().getIdToken()).rejects.toMatchObject({ name: 'IdentityError' });
 });
 
-it('does not reveal by the reset email who has an account [R2.17]', async () => {
+it('the password reset does not reveal who has an account [R2.17]', async () => {
   provider.sendPasswordResetEmail.mockRejectedValueOnce(failWith('user-not-found'));
   await expect(setUp().sendPasswordReset('nobody@clinic.test')).resolves.toBeUndefined();
   provider.sendPasswordResetEmail.mockRejectedValueOnce(failWith('too-many-requests'));
@@ -191,8 +191,8 @@ describe("Google's window", () => {
   });
 
   it('says so when the script fails', async () => {
-    const refused = setUp().continueWithGoogle();
+    const failed = setUp().continueWithGoogle();
     scripts()[0]?.dispatchEvent(new Event('error'));
-    await expect(refused).rejects.toMatchObject({ code: 'google-unreachable' });
+    await expect(failed).rejects.toMatchObject({ code: 'google-unreachable' });
   });
 });

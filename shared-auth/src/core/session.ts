@@ -16,7 +16,7 @@ import type { TokenStorage } from './token-storage';
  */
 export interface Session {
   readonly store: Pick<StoreApi<SessionState>, 'getState' | 'getInitialState' | 'subscribe'>;
-  /** Finds out who is signed in; loads the provider only when somebody was. Never throws. */
+  /** Finds out who is signed in; loads the provider only when someone was. Never throws. */
   readonly start: () => Promise<void>;
   /** Fetches the sign-in code before it is needed, for instance when a field gets focus. */
   readonly prepare: () => void;
@@ -129,7 +129,7 @@ export function createSession(parts: SessionParts): Session {
   return {
     store: sessions.store,
     start: createStart(parts, sessions),
-    // A failure shows when somebody signs in; it is tried again then.
+    // A failure shows when someone signs in; it is retried then.
     prepare: () => void Promise.allSettled([identity(), account()]),
     logIn: (credentials) => signIn((provider) => provider.logIn(credentials)),
     signUp: (newAccount) => signIn((provider) => provider.signUp(newAccount)),

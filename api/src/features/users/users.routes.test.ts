@@ -119,7 +119,7 @@ describe('POST /users', () => {
     [true, 'admin'],
     // Anyone can sign up with the clinic's address; only its owner can verify it.
     [false, 'patient'],
-  ])('makes a configured e-mail, verified: %s, an %s', async (emailVerified, role) => {
+  ])('gives a configured email, verified: %s, the role %s', async (emailVerified, role) => {
     await api.db.deleteFrom('users').execute();
     await register({ email: 'admin@clinic.test', emailVerified });
     expect((await findStored('admin@clinic.test'))?.role).toBe(role);
