@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { createAccessTokens } from './access/access-tokens';
 import { denyByDefault } from './access/deny-by-default';
+import { hourlyLimits, type HourlyLimits } from './access/rate-limit';
 import type { Config } from './config';
 import type { Context } from './context';
 import type { Clinic } from './database/clinic';
@@ -17,7 +18,6 @@ import { registerCardEvents } from './features/payments/card-events.routes';
 import { registerPayments } from './features/payments/payments.routes';
 import { registerReleases } from './features/releases/releases.routes';
 import { registerReviews } from './features/reviews/reviews.routes';
-import { registerSession } from './features/session/session.routes';
 import { registerUsers } from './features/users/users.routes';
 import { handleErrors, sendError } from './http/error-handler';
 import { serveHealth } from './http/health';
@@ -29,7 +29,11 @@ import type { Clock, Ports } from './ports';
 
 export type AppConfig = Pick<
   Config,
-  'CLINIC_MODE' | 'ACCESS_TOKEN_SECRET' | 'ACCESS_TOKEN_MINUTES' | 'ADMIN_EMAILS' | 'TRUSTED_PROXIES'
+  | 'CLINIC_MODE'
+  | 'ACCESS_TOKEN_SECRET'
+  | 'ACCESS_TOKEN_MINUTES'
+  | 'ADMIN_EMAILS'
+  | 'TRUSTED_PROXIES'
 >;
 
 export interface AppOptions {
@@ -41,6 +45,8 @@ export interface AppOptions {
   readonly clock: Clock;
   /** How long a client may take to send a whole request. */
   readonly requestTimeoutMs?: number;
+  /** Tests that act for one account many times raise them. */
+  readonly limits?: HourlyLimits | undefined;
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -58,7 +64,6 @@ const toServerLimits = (requestTimeoutMs: number) => ({
 });
 
 const features = [
-  registerSession,
   registerUsers,
   registerAppointments,
   registerBookings,
@@ -72,7 +77,7 @@ const features = [
   registerReleases,
 ];
 
-function toContext({ config, ...options }: AppOptions): Context {
+function toContext({ config, limits = hourlyLimits, ...options }: AppOptions): Context {
   const { db, ports, clinic, clock } = options;
   const tokens = createAccessTokens({
     secret: config.ACCESS_TOKEN_SECRET,
@@ -80,7 +85,8 @@ function toContext({ config, ...options }: AppOptions): Context {
     clinicId: clinic.clinicId,
     clock,
   });
-  return { db, ports, clinic, clock, tokens, adminEmails: config.ADMIN_EMAILS };
+  const adminEmails = config.ADMIN_EMAILS;
+  return { db, ports, clinic, clock, tokens, adminEmails, hourlyLimits: limits };
 }
 
 /** The whole HTTP application, not listening yet. */

@@ -1,4 +1,5 @@
 import type { AccessTokens } from './access/access-tokens';
+import type { HourlyLimits } from './access/rate-limit';
 import type { Clinic } from './database/clinic';
 import type { Db } from './database/connection';
 import type { Clock, Ports } from './ports';
@@ -10,6 +11,7 @@ export interface Context {
   readonly clinic: Clinic;
   readonly clock: Clock;
   readonly tokens: AccessTokens;
-  /** These become admins by registering with a verified e-mail. */
+  /** These become admins by registering with a verified email. */
   readonly adminEmails: readonly string[];
+  readonly hourlyLimits: HourlyLimits;
 }

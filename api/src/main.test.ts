@@ -1,9 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from 'local-postgres/test-databases';
 import { sql } from 'kysely';
 import { connect } from './database/connection';
+import { killProcess, startApiProcess, waitUntilReady } from './test-kit/api-process';
 
 // Each test starts whole processes.
 jest.setTimeout(120_000);
@@ -15,38 +16,13 @@ beforeEach(async () => {
   database = await createTestDatabase();
 });
 afterEach(async () => {
-  await Promise.all(children.map(end));
+  await Promise.all(children.map(killProcess));
   children = [];
   await database.release();
 });
 
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const exited = once(child, 'exit');
-  child.kill('SIGKILL');
-  await exited;
-}
-
 function startProcess(changes: NodeJS.ProcessEnv = {}): ChildProcess {
-  const child = fork(join(__dirname, 'main.ts'), {
-    execArgv: ['--import', 'tsx'],
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: {
-      PATH: process.env.PATH,
-      CLINIC_MODE: 'local',
-      PORT: '0',
-      DATABASE_URL: database.url,
-      ACCESS_TOKEN_SECRET: 'x'.repeat(32),
-      FIREBASE_PROJECT_ID: 'demo-clinic',
-      STRIPE_SECRET_KEY: 'sk_test_local',
-      STRIPE_WEBHOOK_SECRET: 'whsec_local',
-      STRIPE_API_URL: 'http://127.0.0.1:9',
-      IMAGE_DIR: 'images',
-      CLINIC_NAME: 'Molar',
-      CLINIC_TIME_ZONE: 'America/New_York',
-      ...changes,
-    },
-  });
+  const child = startApiProcess(database.url, changes);
   children.push(child);
   return child;
 }
@@ -55,12 +31,6 @@ async function readAll(stream: NodeJS.ReadableStream | null): Promise<string> {
   let text = '';
   for await (const chunk of stream ?? []) text += String(chunk);
   return text;
-}
-
-async function waitUntilReady(child: ChildProcess): Promise<string> {
-  const [message] = (await once(child, 'message')) as [{ ready: boolean; port: number }];
-  expect(message.ready).toBe(true);
-  return `http://127.0.0.1:${message.port}`;
 }
 
 async function countRows(): Promise<unknown> {
@@ -83,10 +53,10 @@ const seeded = [1, 6, 3 * 16 + 8 + 8 + 6, 2];
 const stops: Record<string, (child: ChildProcess) => unknown> = {
   'on SIGTERM': (child) => child.kill('SIGTERM'),
   'on SIGINT': (child) => child.kill('SIGINT'),
-  'when its parent lets go': (child) => child.disconnect(),
+  'when its parent disconnects': (child) => child.disconnect(),
 };
 
-it('an empty database is migrated and seeded once, although three processes start at the same time', async () => {
+it('an empty database is migrated and seeded once, though three processes start at once', async () => {
   const running = Object.entries(stops).map(([when, stop]) => ({
     when,
     stop,
@@ -109,10 +79,10 @@ it('an empty database is migrated and seeded once, although three processes star
 });
 
 it.each([
-  ['settings', { CLINIC_NAME: '', PORT: 'x' }, /PORT: .*\n {2}CLINIC_NAME: /],
-  ['a database away', { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' }, /ECONNREFUSED/],
+  ['configuration', { CLINIC_NAME: '', PORT: 'x' }, /PORT: .*\n {2}CLINIC_NAME: /],
+  ['database address', { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' }, /ECONNREFUSED/],
 ])(
-  'explains faulty %s in plain lines',
+  'invalid %s is explained in plain lines',
   async (_what, changes, explanation) => {
     const child = startProcess(changes);
     const [errors] = await Promise.all([readAll(child.stderr), once(child, 'exit')]);
@@ -133,7 +103,7 @@ async function breakConnections(): Promise<void> {
   await db.destroy();
 }
 
-it('an idle connection that breaks is logged, and the API keeps running [R8.12]', async () => {
+it('a connection that breaks while unused is logged, and the process goes on [R8.12]', async () => {
   const child = startProcess();
   const url = await waitUntilReady(child);
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
@@ -148,7 +118,7 @@ it('an idle connection that breaks is logged, and the API keeps running [R8.12]'
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
 });
 
-it('in production the catalogue is added from its file', async () => {
+it('in production the offer is added from the file of the clinic', async () => {
   const child = startProcess({
     CLINIC_MODE: 'production',
     FIREBASE_PROJECT_ID: 'molar-clinic',

@@ -6,7 +6,7 @@ import { type Clinic, saveClinic } from './database/clinic';
 import { connect } from './database/connection';
 import { logBrokenConnections } from './database/connection-log';
 import { migrateToLatest } from './database/migrate';
-import { startMailWorker } from './mail/mail-worker';
+import { startEmailWorker } from './email/email-worker';
 
 interface Running {
   readonly port: number;
@@ -32,12 +32,12 @@ async function start(config: Config): Promise<Running> {
   await seed(db, clinic);
   const app = await createApp({ db, ports, clinic, config, logger: { level }, clock });
   log = app.log;
-  const stopMail =
-    mailer && (await startMailWorker({ databaseUrl, db, clinic, mailer, clock, publicUrl, log }));
+  const stopEmail =
+    mailer && startEmailWorker({ databaseUrl, db, clinic, mailer, clock, publicUrl, log });
   const url = await app.listen({ host: config.HOST, port: config.PORT });
   const stop = async (): Promise<void> => {
     await app.close();
-    await stopMail?.();
+    await stopEmail?.();
     await db.destroy();
   };
   return { port: Number(new URL(url).port), stop };

@@ -5,6 +5,8 @@ export interface Identity {
   readonly uid: string;
   readonly email: string;
   readonly emailVerified: boolean;
+  /** When the provider issued the token, to the second. */
+  readonly issuedAt: Date;
 }
 
 export interface IdentityVerifier {
@@ -50,7 +52,7 @@ export interface CardProvider {
   readSucceededIntent(rawBody: Buffer, signature: string): CardIntent | null;
 }
 
-export interface Mail {
+export interface Email {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -62,7 +64,7 @@ export interface Mailer {
   /** The sender's address. */
   readonly address: string;
   /** Throws an error without personal data when the email could not be sent. */
-  send(mail: Mail): Promise<void>;
+  send(email: Email): Promise<void>;
 }
 
 export interface ImageStore {

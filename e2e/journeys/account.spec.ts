@@ -1,7 +1,15 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { toErrorMessage } from 'shared-contracts';
 import { signInAdmin } from '../support/admin-journey';
-import { closeAccount, registerMember } from '../support/clinic-api';
+import {
+  bookFor,
+  closeAccount,
+  deleteProviderAccount,
+  openProviderAccount,
+  registerHolder,
+  registerMember,
+} from '../support/clinic-api';
+import { freshDay } from '../support/fresh-day';
 import { expect, test } from '../support/journey';
 import { expectEmail } from '../support/mailbox';
 import { test as memberTest, toAccessToken, visitsOf } from '../support/member-journey';
@@ -71,10 +79,65 @@ test('a new patient is greeted, stays signed in, and leaves every tab at once [R
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
-test.describe('what the identity provider refuses', () => {
+/** Opens the link that was sent to the address, and confirms it there. */
+async function confirmEmail(page: Page, request: APIRequestContext, email: string): Promise<void> {
+  const { text } = await expectMail(request, email, /^Confirm your email/);
+  await page.goto(/\S+mode=verifyEmail\S+/.exec(text)?.[0] ?? 'no link in the email');
+  await page.getByRole('button', { name: 'Confirm email' }).click();
+  await expect(page.getByRole('status')).toContainText('Your email address is confirmed.');
+  await page.getByRole('link', { name: 'Back to login' }).click();
+  await expect(page).toHaveURL('/login');
+}
+
+test('a new patient books at once; emails call them by name once their address is confirmed', async ({
+  page,
+  request,
+}) => {
+  const patient = newPatient();
+  const readToken = () => page.evaluate(() => localStorage.getItem('accessToken') ?? '');
+  const bookNow = async (treatment: string) => {
+    const member = { ...patient, accessToken: await readToken() };
+    await bookFor(request, member, { treatment, dateLocal: freshDay() });
+    return expectMail(request, patient.email, new RegExp(`^Booked: ${treatment}`));
+  };
+  await signUp(page, patient);
+  expect((await bookNow('Cavity Filling')).text).toMatch(/^Hello,\n/);
+
+  await confirmEmail(page, request, patient.email);
+  await logIn(page, patient);
+  expect((await bookNow('Oral Surgery')).text).toContain(`Hello ${patient.name},`);
+});
+
+test.describe('an email that somebody else has signed up with', () => {
+  test.use({ expectedErrors: /status of 40[13]/ });
+
+  test('becomes its owner’s by the link that is sent to it', async ({ page, request }) => {
+    const owner = newPatient();
+    const stranger = { ...owner, name: 'Stranger', password: 'Str4nger-Pass' };
+    const { localId, idToken } = await openProviderAccount(request, stranger, false);
+    await registerHolder(request, stranger, idToken);
+    await deleteProviderAccount(request, localId);
+
+    await page.goto('/signup');
+    await page.getByLabel('Name').fill(owner.name);
+    await page.getByLabel('Email').fill(owner.email);
+    await page.getByLabel('Password').fill(owner.password);
+    await page.getByRole('button', { name: 'signup' }).click();
+    await expect(page.getByRole('alert')).toContainText('Confirm your email address');
+    await page.getByRole('button', { name: 'Send the link again' }).click();
+    await expect(page.getByText(`We've sent a new link to ${owner.email}.`)).toBeVisible();
+
+    await confirmEmail(page, request, owner.email);
+    await fillLogin(page, owner);
+    await expect(page).toHaveURL('/');
+    await expect(signedInMark(page)).toBeVisible();
+  });
+});
+
+test.describe('an error of the identity provider', () => {
   test.use({ expectedErrors: /status of 400/ });
 
-  test('is told in red under the form; the right password leads back to the page asked for [R2.16, R3.7, R4.5]', async ({
+  test('is shown in red under the form; the right password leads back to the requested page [R2.16, R3.7, R4.5]', async ({
     page,
     request,
   }) => {
@@ -103,7 +166,7 @@ test.describe('what the identity provider refuses', () => {
     await expect(page).toHaveURL('/about');
   });
 
-  test('a second account for one e-mail address is refused in words [R8.5]', async ({ page }) => {
+  test('a second account for one email is rejected in words [R8.5]', async ({ page }) => {
     await page.goto('/signup');
     await page.getByLabel('Name').fill('Somebody else');
     await page.getByLabel('Email').fill(accounts.patient.email);
@@ -158,7 +221,7 @@ test('Google on the signup page: given up once, then done [R2.18]', async ({ pag
   await expect(signedInMark(page)).toBeVisible();
 });
 
-test('a forgotten password is replaced by the link in a mail [R2.17]', async ({
+test('a forgotten password is replaced by the link in an email [R2.17]', async ({
   page,
   request,
 }) => {
@@ -182,6 +245,8 @@ test('a forgotten password is replaced by the link in a mail [R2.17]', async ({
   await page.getByLabel('New password').fill('An0ther-Pass');
   await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByRole('status')).toContainText('Your password is changed.');
+  await page.getByRole('link', { name: 'Back to login' }).click();
+  await expect(page).toHaveURL('/login');
   await logIn(page, { email: member.email, password: 'An0ther-Pass' });
   await expect(signedInMark(page)).toBeVisible();
 });

@@ -22,21 +22,55 @@ async function toBody<T>(response: APIResponse): Promise<T> {
 
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
-/** Opens an account without a browser, by the calls that the sign-up page makes. */
-export async function registerMember(request: APIRequestContext): Promise<Member> {
-  const patient = newPatient();
-  const { name, email, password } = patient;
-  const signUp = '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=local';
-  const account = { email, password, displayName: name, returnSecureToken: true };
-  const { idToken } = await toBody<{ idToken: string }>(
-    await request.post(signUp, { data: account }),
+const PROVIDER = '/identitytoolkit.googleapis.com/v1';
+
+/** Opens an account at the identity provider, whose email is verified unless it says otherwise. */
+export async function openProviderAccount(
+  request: APIRequestContext,
+  { name, email, password }: Patient,
+  emailVerified = true,
+): Promise<{ localId: string; idToken: string }> {
+  const data = { email, password, displayName: name, returnSecureToken: true };
+  const { localId } = await toBody<{ localId: string }>(
+    await request.post(`${PROVIDER}/accounts:signUp?key=local`, { data }),
   );
+  const update = `${PROVIDER}/projects/demo-clinic/accounts:update`;
+  const verification = { headers: bearer('owner'), data: { localId, emailVerified } };
+  await toBody(await request.post(update, verification));
+  const { idToken } = await toBody<{ idToken: string }>(
+    await request.post(`${PROVIDER}/accounts:signInWithPassword?key=local`, { data }),
+  );
+  return { localId, idToken };
+}
+
+/** Registers the holder of the provider's token with the clinic, and gives their access token. */
+export async function registerHolder(
+  request: APIRequestContext,
+  { name, email }: Patient,
+  idToken: string,
+): Promise<string> {
   const headers = bearer(idToken);
   await toBody(await request.post(`${API_PREFIX}/users`, { headers, data: { name, email } }));
   const { accessToken } = await toBody<{ accessToken: string }>(
     await request.get(`${API_PREFIX}/jwt`, { headers, params: { email } }),
   );
-  return { ...patient, accessToken };
+  return accessToken;
+}
+
+/** Deletes an account at the identity provider; the clinic is not told. */
+export async function deleteProviderAccount(
+  request: APIRequestContext,
+  localId: string,
+): Promise<void> {
+  const url = `${PROVIDER}/projects/demo-clinic/accounts:delete`;
+  await toBody(await request.post(url, { headers: bearer('owner'), data: { localId } }));
+}
+
+/** Opens an account without a browser, with a verified email. */
+export async function registerMember(request: APIRequestContext): Promise<Member> {
+  const patient = newPatient();
+  const { idToken } = await openProviderAccount(request, patient);
+  return { ...patient, accessToken: await registerHolder(request, patient, idToken) };
 }
 
 /** A treatment's times on one day, as the appointment page gets them. */

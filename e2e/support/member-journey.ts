@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { Member } from './clinic-api';
+import { type Member, openProviderAccount } from './clinic-api';
 import { expect, test as journey } from './journey';
-import { newPatient, signUp } from './patient';
+import { logIn, newPatient } from './patient';
 import { SITE_URL } from './settings';
 import { dashboardTexts } from './texts';
 
@@ -27,7 +27,8 @@ export const test = journey.extend<MemberFixtures, { account: Account }>({
     async ({ browser }, use) => {
       const patient = newPatient();
       const context = await browser.newContext({ baseURL: SITE_URL });
-      await signUp(await context.newPage(), patient);
+      await openProviderAccount(context.request, patient);
+      await logIn(await context.newPage(), patient);
       const storageState = await context.storageState({ indexedDB: true });
       await context.close();
       await use({ ...patient, storageState, accessToken: toAccessToken(storageState) });

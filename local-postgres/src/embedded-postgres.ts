@@ -17,9 +17,12 @@ export interface PostgresOptions {
   readonly dataDir: string;
   /** False is for tests only: a power cut destroys such a database. */
   readonly durable?: boolean;
+  /** A free one unless given. */
+  readonly port?: number;
 }
 
 export interface EmbeddedPostgres {
+  readonly port: number;
   /** The database `clinic`, as its owner, who may also create databases. */
   readonly url: string;
   /** The database `postgres`, as superuser. */
@@ -38,7 +41,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   const password = await readPassword(server);
   await stopAbandonedServer(server, password);
   await requireDiskSpace(home.folder, START_MB);
-  const port = await findFreePort();
+  const port = options.port ?? (await findFreePort());
   await startServer(server, port, durable);
   return claim(server, { port, password }).catch(async (error: unknown) => {
     await stopServer(server);
@@ -57,6 +60,7 @@ async function claim(server: Server, address: ServerAddress): Promise<EmbeddedPo
   };
   let stopping: Promise<void> | undefined;
   return {
+    port: address.port,
     url: toUrl('clinic', address, 'clinic'),
     adminUrl,
     stop: () => (stopping ??= stop()),

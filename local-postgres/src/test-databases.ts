@@ -3,6 +3,8 @@ import { startPostgres } from './embedded-postgres';
 import { connect } from './server-connection';
 import { createTestDataDir, getOrCreateForRun } from './test-run';
 
+export { createTestDataDir } from './test-run';
+
 export interface TestDatabase {
   readonly url: string;
   /** Removes the database, whoever is still connected. */

@@ -20,6 +20,10 @@ export const errorCatalogue = {
   unauthenticated: final(401, 'Please log in to continue.'),
   token_expired: retryable(401, 'Your session has expired. Please log in again.'),
   forbidden: final(403, "You don't have access to this page."),
+  email_unverified: final(
+    403,
+    'Confirm your email address with the link we sent you, then log in.',
+  ),
   account_closed: final(403, 'This account has been closed.'),
   not_found: final(404, "We couldn't find that."),
 

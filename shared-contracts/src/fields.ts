@@ -9,8 +9,36 @@ export const emailSchema = z
   .trim()
   .toLowerCase()
   .pipe(z.email('Enter a valid email address').max(254));
-/** A person's name as they write it, 1 to 120 characters. */
-export const nameSchema = z.string().trim().min(1).max(120);
+const MAX_NAME_LENGTH = 120;
+/** Line breaks, control characters and what changes how others are shown, such as U+202E. */
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu;
+/** Persian, Hindi and other names are written with a joiner between two letters. */
+const JOINED_LETTERS = /([\p{L}\p{M}])[\u200c\u200d](?=[\p{L}\p{M}])/gu;
+/** A letter or number that can be seen: a Hangul filler cannot. */
+const VISIBLE = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u;
+
+const hasHidden = (text: string): boolean => text.replace(JOINED_LETTERS, '$1').search(HIDDEN) >= 0;
+
+/** A person's name as they write it: one line of 1 to 120 visible characters. */
+export const nameSchema = z
+  .string()
+  .trim()
+  .min(1, 'Enter a name')
+  .max(MAX_NAME_LENGTH, 'Use 120 characters or fewer')
+  .refine(
+    (text) => text === '' || (VISIBLE.test(text) && !hasHidden(text)),
+    'Use letters on one line, without invisible characters',
+  );
+
+/**
+ * The part of a name from elsewhere that {@link nameSchema} accepts; empty when there is none.
+ * @example toAcceptedName(' Pat\nSmith ') // 'Pat Smith'
+ */
+export function toAcceptedName(text: string): string {
+  const line = hasHidden(text) ? text.replace(/\s+/g, ' ').replace(HIDDEN, '') : text;
+  const short = Array.from(line.trim()).slice(0, MAX_NAME_LENGTH).join('').trim();
+  return nameSchema.safeParse(short).success ? short : '';
+}
 /** A month of 2000 to 2099, `YYYY-MM`, for example `2023-01`. */
 export const monthSchema = z
   .string()

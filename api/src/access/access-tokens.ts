@@ -5,7 +5,13 @@ import type { Clock } from '../ports';
 
 const ISSUER = 'clinic-api';
 const ALGORITHM = 'HS256';
-const payloadSchema = z.object({ sub: z.uuid(), clinic: z.number() });
+const payloadSchema = z.object({ sub: z.uuid(), clinic: z.number(), generation: z.number().int() });
+
+/** Whom a token is for. A token of an earlier session generation than the account's is void. */
+export interface TokenHolder {
+  readonly userId: string;
+  readonly sessionGeneration: number;
+}
 
 interface Options {
   readonly secret: string;
@@ -15,20 +21,20 @@ interface Options {
 }
 
 export interface AccessTokens {
-  issue(userId: string): Promise<string>;
-  /** The user id in a valid token. Throws `token_expired` or `unauthenticated`. */
-  verify(token: string): Promise<string>;
+  issue(holder: TokenHolder): Promise<string>;
+  /** Throws `token_expired` or `unauthenticated`. */
+  verify(token: string): Promise<TokenHolder>;
 }
 
 /**
  * The clinic's own bearer tokens. They say who, never what: role and state of the account are read
- * from the database on each request, so that a closed account is refused at once.
+ * from the database on each request, so that a closed account is rejected at once.
  */
 export function createAccessTokens({ secret, minutes, clinicId, clock }: Options): AccessTokens {
   const key = new TextEncoder().encode(secret);
-  const issue = (userId: string): Promise<string> => {
+  const issue = ({ userId, sessionGeneration }: TokenHolder): Promise<string> => {
     const issuedAt = Math.floor(clock().getTime() / 1000);
-    return new SignJWT({ clinic: clinicId })
+    return new SignJWT({ clinic: clinicId, generation: sessionGeneration })
       .setProtectedHeader({ alg: ALGORITHM })
       .setIssuer(ISSUER)
       .setAudience(ISSUER)
@@ -37,8 +43,9 @@ export function createAccessTokens({ secret, minutes, clinicId, clock }: Options
       .setExpirationTime(issuedAt + minutes * 60)
       .sign(key);
   };
-  const verify = async (token: string): Promise<string> => {
-    const rules = { issuer: ISSUER, audience: ISSUER, algorithms: [ALGORITHM] };
+  const verify = async (token: string): Promise<TokenHolder> => {
+    const requiredClaims = ['exp', 'sub'];
+    const rules = { issuer: ISSUER, audience: ISSUER, algorithms: [ALGORITHM], requiredClaims };
     const result = await jwtVerify(token, key, { ...rules, currentDate: clock() }).catch(
       (cause: unknown) => {
         const isExpired = cause instanceof errors.JWTExpired;
@@ -47,7 +54,7 @@ export function createAccessTokens({ secret, minutes, clinicId, clock }: Options
     );
     const payload = payloadSchema.safeParse(result.payload);
     if (payload.data?.clinic !== clinicId) throw new DomainError('unauthenticated');
-    return payload.data.sub;
+    return { userId: payload.data.sub, sessionGeneration: payload.data.generation };
   };
   return { issue, verify };
 }

@@ -1,6 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance } from 'fastify';
-import { UnsecuredJWT } from 'jose';
+import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
 import type { ErrorCode } from 'shared-contracts';
 import { book, newBooking } from '../test-kit/bookings';
 import { call, refusal } from '../test-kit/call';
@@ -17,7 +17,7 @@ let closed: SignedIn;
 /** What Fastify serves, as `METHOD /path`, whether the OpenAPI document shows it or not. */
 const served: string[] = [];
 
-// The stand-in of the card provider is served by Fastify too, but knows no access rules.
+// The fake card provider is served by Fastify too, but has no access rules.
 subscribe('fastify.initialization', (message) =>
   (message as { fastify: FastifyInstance }).fastify.addHook(
     'onRoute',
@@ -47,7 +47,7 @@ beforeEach(async () => {
   bookingId = await book(api, owner);
 });
 
-/** A code of the catalogue, or `ok` for a call that is let in and succeeds. */
+/** A code of the catalogue, or `ok` for a call that succeeds. */
 type Outcome = ErrorCode | 'ok';
 
 interface Row {
@@ -117,7 +117,7 @@ const accountRows: Row[] = [
     route: 'POST /payments',
     body: () => ({ role: 180, bookingId, email: owner.email, transectionId: 'pi_unknown' }),
     other: 'forbidden',
-    // Let in, and then told that there is no such payment.
+    // Accepted, but there is no such payment.
     owner: 'payment_mismatch',
     admin: 'payment_mismatch',
   },
@@ -146,7 +146,7 @@ const accountRows: Row[] = [
     }),
     other: 'forbidden',
     owner: 'forbidden',
-    // Let in, and then told that there is no such speciality.
+    // Accepted, but there is no such speciality.
     admin: 'validation_failed',
   },
   {
@@ -156,7 +156,7 @@ const accountRows: Row[] = [
     owner: 'forbidden',
     admin: 'ok',
   },
-  // Let in, and then told that JSON is no photo.
+  // Accepted, but JSON is not a photo.
   {
     route: 'POST /images',
     body: () => ({}),
@@ -164,7 +164,7 @@ const accountRows: Row[] = [
     owner: 'forbidden',
     admin: 'media_type_unsupported',
   },
-  // Everybody's own, whoever asks.
+  // Each caller's own review.
   { route: 'GET /reviews/own', other: 'ok', owner: 'ok', admin: 'ok' },
   {
     route: 'POST /reviews',
@@ -182,7 +182,7 @@ const accountRows: Row[] = [
     owner: 'forbidden',
     admin: 'not_found',
   },
-  // Admins are let in, and then told that this site has no registry.
+  // Admins are accepted, but this site has no registry.
   { route: 'GET /releases', other: 'forbidden', owner: 'forbidden', admin: 'not_configured' },
   ...['promote', 'canary', 'rollback'].map((action) => ({
     route: `POST /releases/{remote}/${action}`,
@@ -211,7 +211,7 @@ const publicRows = [
   { route: 'GET /openapi.json' },
 ];
 
-/** Let in by its signature alone, which has tests of its own. */
+/** Accepted by its signature alone, which has tests of its own. */
 const signedRoutes = ['POST /card-events'];
 
 type Target = Pick<Row, 'route' | 'path' | 'body'>;
@@ -236,15 +236,24 @@ interface TokenChanges {
   readonly clinicId?: number;
   readonly issuedAt?: Date;
   readonly userId?: string;
+  readonly sessionGeneration?: number;
 }
 
 function issue(changes: TokenChanges = {}): Promise<string> {
-  const { secret = config.ACCESS_TOKEN_SECRET, clinicId = 1, userId = admin.userId } = changes;
+  const { secret = config.ACCESS_TOKEN_SECRET, clinicId = 1 } = changes;
+  const holder = { userId: admin.userId, sessionGeneration: 1, ...changes };
   const clock = () => changes.issuedAt ?? api.now;
-  return createAccessTokens({ secret, minutes: 60, clinicId, clock }).issue(userId);
+  return createAccessTokens({ secret, minutes: 60, clinicId, clock }).issue(holder);
 }
 
-/** The claims of the admin's own token, signed by nobody. */
+/** The admin's own token, signed with the API's secret, but without one of its claims. */
+async function omitClaim(name: 'exp' | 'sub'): Promise<string> {
+  const claims: Record<string, unknown> = { ...decodeJwt(admin.token), [name]: undefined };
+  const key = new TextEncoder().encode(config.ACCESS_TOKEN_SECRET);
+  return new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(key);
+}
+
+/** The claims of the admin's own token, without a signature. */
 async function stripSignature(): Promise<string> {
   const [, claims = ''] = (await issue()).split('.');
   return `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.`;
@@ -259,18 +268,20 @@ const strangers: [string, () => Promise<string | undefined> | string | undefined
   ['another clinic’s token', () => issue({ clinicId: 2 }), 'unauthenticated'],
   ['a token of no user', () => issue({ userId: crypto.randomUUID() }), 'unauthenticated'],
   ['an expired token', () => issue({ issuedAt: minutesAgo(61) }), 'token_expired'],
+  ['a token without an end', () => omitClaim('exp'), 'unauthenticated'],
+  ['a token without a user', () => omitClaim('sub'), 'unauthenticated'],
+  ['an earlier session', () => issue({ sessionGeneration: 0 }), 'token_expired'],
   ['a closed account', () => closed.token, 'account_closed'],
 ];
 
 describe.each(accountRows)('$route', (row) => {
-  it.each(strangers)('refuses %s [R6.1]', async (_who, getToken, code) => {
+  it.each(strangers)('rejects %s [R6.1]', async (_who, getToken, code) => {
     await expectOutcome(row, await getToken(), code);
   });
 
-  it(`answers another patient: ${row.other} [R6.1]`, () =>
-    expectOutcome(row, other.token, row.other));
-  it(`answers the owner: ${row.owner} [R6.1]`, () => expectOutcome(row, owner.token, row.owner));
-  it(`answers an admin: ${row.admin} [R6.1]`, () => expectOutcome(row, admin.token, row.admin));
+  it(`gives another patient ${row.other} [R6.1]`, () => expectOutcome(row, other.token, row.other));
+  it(`gives the owner ${row.owner} [R6.1]`, () => expectOutcome(row, owner.token, row.owner));
+  it(`gives an admin ${row.admin} [R6.1]`, () => expectOutcome(row, admin.token, row.admin));
 });
 
 function changeIdToken(changes: object): string {
@@ -288,28 +299,39 @@ const identityStrangers: [string, () => string | undefined, ErrorCode][] = [
     'unauthenticated',
   ],
   ['a token without a subject', () => changeIdToken({ sub: '' }), 'unauthenticated'],
-  ['a token without an e-mail', () => changeIdToken({ email: undefined }), 'unauthenticated'],
+  ['a token without an email', () => changeIdToken({ email: undefined }), 'unauthenticated'],
   ['an access token', () => owner.token, 'unauthenticated'],
   ['an expired token', () => createIdToken(owner, { now: minutesAgo(61) }), 'token_expired'],
+  [
+    'a token that ends in ten years but is an hour old',
+    () => createIdToken(owner, { now: minutesAgo(61), minutes: 5_256_000 }),
+    'token_expired',
+  ],
+  [
+    'a token from an hour ahead',
+    () => createIdToken(owner, { now: minutesAgo(-60) }),
+    'unauthenticated',
+  ],
+  ['a token without an end', () => changeIdToken({ exp: undefined }), 'unauthenticated'],
   ['another person', () => other.idToken, 'forbidden'],
 ];
 
 describe.each(identityRows)('$route', (row) => {
-  it.each(identityStrangers)('refuses %s [R6.1]', async (_who, getToken, code) => {
+  it.each(identityStrangers)('rejects %s [R6.1]', async (_who, getToken, code) => {
     await expectOutcome(row, getToken(), code);
   });
 
-  it('answers the owner', () => expectOutcome(row, owner.idToken, 'ok'));
+  it('accepts the owner', () => expectOutcome(row, owner.idToken, 'ok'));
 });
 
 describe.each(publicRows)('$route', (row) => {
-  it('answers anyone, whatever token they send', async () => {
+  it('accepts anyone, with any token', async () => {
     await expectOutcome(row, undefined, 'ok');
     await expectOutcome(row, 'nonsense', 'ok');
   });
 });
 
-/** What anybody may have and the OpenAPI document does not mention; nothing else may be hidden. */
+/** Public routes that the OpenAPI document does not mention; no other may be hidden. */
 const hiddenRoutes = [
   'GET /healthz',
   'GET /readyz',
@@ -325,13 +347,13 @@ async function listDocumented(): Promise<string[]> {
   );
 }
 
-it('has a row here for every route [R6.2]', () => {
+it('every route has a row here [R6.2]', () => {
   const rows = [...accountRows, ...identityRows, ...publicRows].map(({ route }) => route);
   const inApi = [...rows, ...signedRoutes].map((route) => route.replace(' /', ' /api/'));
   expect([...served].sort()).toEqual([...new Set([...inApi, ...hiddenRoutes])].sort());
 });
 
-it('knows by name what the OpenAPI document leaves out [R6.2]', async () => {
+it('the OpenAPI document leaves out the hidden routes alone [R6.2]', async () => {
   const documented = await listDocumented();
   expect(served.filter((route) => !documented.includes(route)).sort()).toEqual(
     [...hiddenRoutes].sort(),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { User } from 'shared-contracts';
 import type { Clinic } from '../database/clinic';
 import type { Db } from '../database/connection';
@@ -9,29 +10,42 @@ export interface Account {
   readonly email: string;
   readonly role: User['role'];
   readonly isClosed: boolean;
+  /** The identity provider's id of the person. */
+  readonly uid: string;
+  /** Whether the provider has once confirmed that the email address is theirs. */
+  readonly isVerified: boolean;
+  /** Access tokens of another generation are void. */
+  readonly sessionGeneration: number;
+  /** ID tokens issued earlier are void; null when none are. */
+  readonly idTokensValidFrom: Date | null;
 }
 
-async function findAccount(
+export function selectAccounts(db: Db, clinic: Clinic) {
+  return db
+    .selectFrom('users')
+    .select(['user_id as userId', 'name', 'email', 'role', 'uid'])
+    .select(sql<boolean>`closed_at is not null`.as('isClosed'))
+    .select(sql<boolean>`verified_at is not null`.as('isVerified'))
+    .select('session_generation as sessionGeneration')
+    .select('id_tokens_valid_from as idTokensValidFrom')
+    .where('clinic_id', '=', clinic.clinicId);
+}
+
+export async function findAccountById(
   db: Db,
   clinic: Clinic,
-  key: { user_id: string } | { uid: string },
+  userId: string,
 ): Promise<Account | null> {
-  const row = await db
-    .selectFrom('users')
-    .select(['user_id', 'name', 'email', 'role', 'closed_at'])
-    .where('clinic_id', '=', clinic.clinicId)
-    .where((is) => is.and(key))
-    .executeTakeFirst();
-  if (!row) return null;
-  const { user_id, closed_at, ...rest } = row;
-  return { ...rest, userId: user_id, isClosed: closed_at !== null };
-}
-
-export function findAccountById(db: Db, clinic: Clinic, userId: string): Promise<Account | null> {
-  return findAccount(db, clinic, { user_id: userId });
+  const row = await selectAccounts(db, clinic).where('user_id', '=', userId).executeTakeFirst();
+  return row ?? null;
 }
 
 /** `uid` is the identity provider's id of the person. */
-export function findAccountByUid(db: Db, clinic: Clinic, uid: string): Promise<Account | null> {
-  return findAccount(db, clinic, { uid });
+export async function findAccountByUid(
+  db: Db,
+  clinic: Clinic,
+  uid: string,
+): Promise<Account | null> {
+  const row = await selectAccounts(db, clinic).where('uid', '=', uid).executeTakeFirst();
+  return row ?? null;
 }

@@ -5,7 +5,7 @@ import { DomainError } from '../domain-error';
 import type { Identity } from '../ports';
 import { type Account, findAccountById } from './account.repository';
 
-/** Who a handler is called by; which kind follows from the endpoint's access rule. */
+/** Who calls a handler; which kind follows from the endpoint's access rule. */
 export type CallerOf<A extends Access> = A extends 'identity'
   ? Identity
   : A extends 'user' | 'admin'
@@ -21,10 +21,13 @@ function requireBearer(request: FastifyRequest): string {
 }
 
 async function requireAccount(context: Context, request: FastifyRequest): Promise<Account> {
-  const userId = await context.tokens.verify(requireBearer(request));
-  const account = await findAccountById(context.db, context.clinic, userId);
+  const holder = await context.tokens.verify(requireBearer(request));
+  const account = await findAccountById(context.db, context.clinic, holder.userId);
   if (!account) throw new DomainError('unauthenticated');
   if (account.isClosed) throw new DomainError('account_closed');
+  // It may belong to someone who signed up with a stranger's address; the owner's page renews it.
+  if (account.sessionGeneration !== holder.sessionGeneration)
+    throw new DomainError('token_expired');
   return account;
 }
 
@@ -36,7 +39,7 @@ async function requireAdmin(context: Context, request: FastifyRequest): Promise<
 
 type Rule = (context: Context, request: FastifyRequest) => Promise<Caller>;
 
-/** `signed` proves itself by its body, which is not read yet here: its route checks it. */
+/** `signed` calls are verified by their route: the signature covers a body that is not read yet. */
 const rules: Record<Access, Rule> = {
   public: async () => null,
   signed: async () => null,
@@ -45,7 +48,7 @@ const rules: Record<Access, Rule> = {
   admin: requireAdmin,
 };
 
-/** Throws the refusal of the rule, or gives the caller it lets in. */
+/** Throws the rule's error unless it accepts the caller. */
 export function requireCaller(
   context: Context,
   request: FastifyRequest,

@@ -9,13 +9,13 @@ function createGuardedApp(): FastifyInstance {
   return app;
 }
 
-it('refuses to start with a route that declares no access rule [R6.3]', async () => {
+it('the API does not start with a route that declares no access rule [R6.3]', async () => {
   const app = createGuardedApp();
   app.register(async (scope) => void scope.get('/open', async () => 'open'));
   await expect(app.ready()).rejects.toThrow('GET /open declares no access rule');
 });
 
-it('starts with one that does, so the test above can fail', async () => {
+it('the API starts with a route that declares one, so the test above can fail', async () => {
   const app = createGuardedApp();
   app.register(
     async (scope) => void scope.get('/open', { config: { access: 'public' } }, async () => 'open'),

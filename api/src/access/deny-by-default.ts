@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/** Refuses to register a route that says nothing of who may call it, and holds the others to it. */
+/** Throws for a route that does not declare who may call it, and enforces the rule of the others. */
 export function denyByDefault(app: FastifyInstance, context: Context): void {
   app.decorateRequest('caller', null);
   app.addHook('onRoute', ({ method, url, config }) => {

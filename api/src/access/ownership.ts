@@ -5,7 +5,7 @@ export function isOwnerOrAdmin(caller: Account, ownerId: string): boolean {
   return caller.role === 'admin' || caller.userId === ownerId;
 }
 
-/** Data asked for by e-mail belong to its holder; throws `forbidden` for anyone but an admin. */
+/** Throws `forbidden` unless the email is the caller's own or the caller is an admin. */
 export function requireOwnEmail(caller: Account, email: string): void {
   if (caller.role !== 'admin' && caller.email !== email) throw new DomainError('forbidden');
 }

@@ -17,5 +17,5 @@ export function createEmulatorIdentity(projectId: string, clock: Clock): Identit
       throw new DomainError(code, {}, { cause: error });
     }
   };
-  return { verify: async (idToken) => toIdentity(decode(idToken)) };
+  return { verify: async (idToken) => toIdentity(decode(idToken), clock()) };
 }

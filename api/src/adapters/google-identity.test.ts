@@ -59,7 +59,7 @@ function sign({ claims: changed = {}, kid = 'key-1', key = privateKey }: Changes
 
 /** HMAC with the public key as its secret: the classic confusion of algorithms. */
 async function signByHmac(): Promise<string> {
-  const secret = new TextEncoder().encode('a public key is no secret, whoever signs with it');
+  const secret = new TextEncoder().encode('a public key is no secret');
   return new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid: 'key-1' }).sign(secret);
 }
 
@@ -68,23 +68,36 @@ it('a signed token identifies its holder', async () => {
     uid: 'uid-1',
     email: 'patient@clinic.test',
     emailVerified: true,
+    issuedAt: new Date((nowSeconds - 60) * 1000),
   });
 });
 
-const refused: [string, () => Promise<string> | string, ErrorCode][] = [
-  ['an unsigned token', () => new UnsecuredJWT(claims).encode(), 'unauthenticated'],
+const rejected: [string, () => Promise<string> | string, ErrorCode][] = [
+  ['no signature', () => new UnsecuredJWT(claims).encode(), 'unauthenticated'],
   ['a stranger’s signature', () => sign({ key: strangersKey }), 'unauthenticated'],
   ['an unknown key', () => sign({ kid: 'key-2' }), 'unauthenticated'],
   ['another algorithm', signByHmac, 'unauthenticated'],
   ['another project', () => sign({ claims: { aud: 'other' } }), 'unauthenticated'],
   ['another issuer', () => sign({ claims: { iss: 'https://example.test' } }), 'unauthenticated'],
   ['no subject', () => sign({ claims: { sub: '' } }), 'unauthenticated'],
-  ['no e-mail', () => sign({ claims: { email: undefined } }), 'unauthenticated'],
-  ['nonsense', () => 'nonsense', 'unauthenticated'],
-  ['a token that has ended', () => sign({ claims: { exp: nowSeconds } }), 'token_expired'],
+  ['no email', () => sign({ claims: { email: undefined } }), 'unauthenticated'],
+  ['garbled text', () => 'nonsense', 'unauthenticated'],
+  ['an end in the past', () => sign({ claims: { exp: nowSeconds } }), 'token_expired'],
+  ['no end', () => sign({ claims: { exp: undefined } }), 'unauthenticated'],
+  ['no time of issue', () => sign({ claims: { iat: undefined } }), 'unauthenticated'],
+  [
+    'a time of issue an hour ahead',
+    () => sign({ claims: { iat: nowSeconds + 3_600 } }),
+    'unauthenticated',
+  ],
+  [
+    'a time of issue more than an hour ago',
+    () => sign({ claims: { iat: nowSeconds - 3_601 } }),
+    'token_expired',
+  ],
 ];
 
-it.each(refused)('the request is rejected for %s [R6.9]', async (_what, toToken, code) => {
+it.each(rejected)('a token with %s is rejected [R6.9]', async (_what, toToken, code) => {
   await expect(identity.verify(await toToken())).rejects.toMatchObject({ code });
 });
 

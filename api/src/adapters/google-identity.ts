@@ -7,7 +7,7 @@ const GOOGLE_KEYS_URL =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 const KEYS_TIMEOUT_MS = 5_000;
 
-/** Faults of the token itself; anything else means that the key set could not be had. */
+/** Faults of the token itself; anything else means that the keys could not be fetched. */
 const TOKEN_FAULT = /^ERR_(JWT_|JWS_|JWKS_NO_MATCHING_KEY|JOSE_ALG_NOT_ALLOWED|JOSE_NOT_SUPPORTED)/;
 
 function toDomainError(error: unknown): DomainError {
@@ -23,7 +23,7 @@ function toDomainError(error: unknown): DomainError {
 interface Options {
   readonly projectId: string;
   readonly clock: Clock;
-  /** Where the provider's public keys are; a test's own server stands in for it. */
+  /** Where the provider's public keys are; tests give a server of their own. */
   readonly keysUrl?: string;
 }
 
@@ -37,11 +37,11 @@ export function createGoogleIdentity({ projectId, clock, keysUrl }: Options): Id
     return (await jwtVerify(idToken, keys, rules)).payload;
   };
   return {
-    verify: async (idToken) =>
-      toIdentity(
-        await read(idToken).catch((error: unknown) => {
-          throw toDomainError(error);
-        }),
-      ),
+    verify: async (idToken) => {
+      const payload = await read(idToken).catch((error: unknown) => {
+        throw toDomainError(error);
+      });
+      return toIdentity(payload, clock());
+    },
   };
 }

@@ -4,10 +4,10 @@ import type { Mailer } from '../ports';
 
 const TIMEOUT_MS = 15_000;
 
-/** A server's refusal quotes the address it refused; only its codes may reach queue and log. */
+/** A mail server's error quotes the address it rejects; only its codes may reach queue and log. */
 function toPrivateError(error: unknown): Error {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
-  return new Error(`The mail was not sent: ${code ?? 'unknown'} ${responseCode ?? ''}`.trim());
+  return new Error(`The email was not sent: ${code ?? 'unknown'} ${responseCode ?? ''}`.trim());
 }
 
 export function createSmtpMailer(url: string, from: string): Mailer {

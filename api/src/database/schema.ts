@@ -16,6 +16,11 @@ interface UserTable {
   role: Generated<User['role']>;
   created_at: Generated<Date>;
   closed_at: Date | null;
+  verified_at: Date | null;
+  session_generation: Generated<number>;
+  id_tokens_valid_from: Date | null;
+  unverified_emails: Generated<number>;
+  unverified_emails_since: Date | null;
 }
 
 interface TreatmentTable {

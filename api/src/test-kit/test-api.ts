@@ -9,6 +9,7 @@ import {
   typedCard,
 } from 'local-services/card-test-kit';
 import { createTestDatabase } from 'local-postgres/test-databases';
+import type { HourlyLimits } from '../access/rate-limit';
 import { createEmulatorIdentity } from '../adapters/emulator-identity';
 import { createFolderImages } from '../adapters/folder-images';
 import { createStripeCards } from '../adapters/stripe-cards';
@@ -50,6 +51,8 @@ export interface TestApi {
   stop(): Promise<void>;
 }
 
+const highLimits: HourlyLimits = { bookingChanges: 10_000, registrations: 10_000 };
+
 interface Options {
   readonly maxConnections?: number;
   /** The address to reach the database by, when not its own. */
@@ -57,6 +60,8 @@ interface Options {
   readonly ports?: Partial<Ports>;
   readonly requestTimeoutMs?: number;
   readonly mode?: 'local' | 'production';
+  /** High unless given: most tests act for one account many times. */
+  readonly limits?: HourlyLimits;
   /** Puts something between the API and the stand-in of the card provider. */
   readonly wrapCards?: (cards: CardProvider) => CardProvider;
 }
@@ -64,7 +69,7 @@ interface Options {
 /** The whole API on a port and a database of its own, with the card stand-in beside it. */
 export async function startTestApi(options: Options = {}): Promise<TestApi> {
   const { maxConnections = 4, reroute = async (url) => url, ports, requestTimeoutMs } = options;
-  const { wrapCards = (cards) => cards, mode = 'local' } = options;
+  const { wrapCards = (cards) => cards, mode = 'local', limits = highLimits } = options;
   const database = await createTestDatabase({ name: 'api', migrate: migrateToLatest });
   const onBroken = (): void => undefined;
   const db = connect(await reroute(database.url), { maxConnections, onBroken });
@@ -80,6 +85,7 @@ export async function startTestApi(options: Options = {}): Promise<TestApi> {
     config: { ...config, CLINIC_MODE: mode },
     clock,
     ...(requestTimeoutMs === undefined ? {} : { requestTimeoutMs }),
+    limits,
     logger: { level: 'trace', stream: toSink(logLines) },
     ports: {
       identity: createEmulatorIdentity(PROJECT_ID, clock),

@@ -14,7 +14,7 @@ function readUsers(stateFile: string): UserRecord[] {
     return JSON.parse(readFileSync(stateFile, 'utf8')) as UserRecord[];
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-    throw new Error(`Unreadable identity state: delete ${stateFile} to start afresh`, {
+    throw new Error(`Unreadable identity state: delete ${stateFile} to start with none`, {
       cause: error,
     });
   }
@@ -28,7 +28,7 @@ function replaceFile(path: string, text: string): void {
   renameSync(draft, path);
 }
 
-/** The emulator derives the password provider anew, and would list it twice. */
+/** The emulator adds the password provider again, and would list it twice. */
 function withoutPasswordProvider(user: UserRecord): UserRecord {
   const providerUserInfo = user.providerUserInfo?.filter(
     ({ providerId }) => providerId !== 'password',
@@ -37,7 +37,7 @@ function withoutPasswordProvider(user: UserRecord): UserRecord {
 }
 
 /**
- * Brings back the accounts of the last run, whole: the emulator's own import would move `validSince`
+ * Restores the accounts of the last run, complete: the emulator's own import would move `validSince`
  * to now, which ends every browser session.
  */
 export function openAccountStore(state: AgentProjectState, stateFile: string): AccountStore {

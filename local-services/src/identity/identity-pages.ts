@@ -23,15 +23,20 @@ const files: Record<string, { name: string; type: ContentType }> = {
   '/local/google-popup.js': { name: 'google-popup.js', type: 'js' },
   '/emulator/auth/handler': { name: 'account-chooser.html', type: 'html' },
   '/emulator/local/account-chooser.js': { name: 'account-chooser.js', type: 'js' },
+  '/emulator/local/apply-code.js': { name: 'apply-code.js', type: 'js' },
   '/emulator/local/reset-password.js': { name: 'reset-password.js', type: 'js' },
+  '/emulator/local/verify-email.js': { name: 'verify-email.js', type: 'js' },
   '/emulator/local/pages.css': { name: 'pages.css', type: 'css' },
 };
-const resetPasswordPage = { name: 'reset-password.html', type: 'html' } as const;
+/** The pages that links in emails lead to, by their mode. */
+const actionPages: typeof files = {
+  resetPassword: { name: 'reset-password.html', type: 'html' },
+  verifyEmail: { name: 'verify-email.html', type: 'html' },
+};
 
 function findFile({ pathname, searchParams }: URL) {
-  const isResetLink =
-    pathname === '/emulator/action' && searchParams.get('mode') === 'resetPassword';
-  return isResetLink ? resetPasswordPage : files[pathname];
+  if (pathname !== '/emulator/action') return files[pathname];
+  return actionPages[searchParams.get('mode') ?? ''];
 }
 
 function send(response: ServerResponse, type: ContentType, body: string | Buffer): void {
@@ -39,8 +44,8 @@ function send(response: ServerResponse, type: ContentType, body: string | Buffer
 }
 
 /**
- * Answers with the stand-in's own pages. The emulator's pages load scripts, styles and fonts from
- * other hosts, and its reset link shows JSON instead of a form.
+ * Serves this project's own pages. The emulator's pages load scripts, styles and fonts from other
+ * hosts, and its links show JSON instead of a form.
  * Returns false when the request is not for one of them.
  */
 export function servePage(

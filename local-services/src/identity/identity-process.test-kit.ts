@@ -14,6 +14,7 @@ export interface Message {
   ready?: boolean;
   port?: number;
   type?: string;
+  kind?: string;
   email?: string;
   oobCode?: string;
   oobLink?: string;

@@ -51,7 +51,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('lets a seeded account in, under its name', async () => {
+test('a seeded account can log in, under its name', async () => {
   const answer = await signIn(seed.email, seed.password);
   expect(answer.status).toBe(200);
   expect(claimsOf(answer)).toMatchObject({
@@ -63,7 +63,7 @@ test('lets a seeded account in, under its name', async () => {
   });
 });
 
-test('signs a new account up, once', async () => {
+test('a new account can be opened once', async () => {
   const first = await callAccounts(url, 'signUp', { ...patient, returnSecureToken: true });
   const second = await callAccounts(url, 'signUp', { ...patient, returnSecureToken: true });
   expect(first.status).toBe(200);
@@ -73,19 +73,23 @@ test('signs a new account up, once', async () => {
 test.each([
   ['a wrong password', seed.email, 'Wrong123!'],
   ['an unknown address', 'nobody@example.com', seed.password],
-])('answers %s without telling which it was', async (_case, email, password) => {
+])('the error for %s does not tell which it was', async (_case, email, password) => {
   const { status, body } = await signIn(email, password);
   expect(status).toBe(400);
   expect(body.error?.message).toBe('INVALID_LOGIN_CREDENTIALS');
 });
 
-test('hands a password reset to the supervisor, and the code works once', async () => {
+test('a password reset goes to the supervisor, and the code works once', async () => {
   const message = nextMessage(child);
   const request = { requestType: 'PASSWORD_RESET', email: patient.email };
   const answer = await callAccounts(url, 'sendOobCode', request);
-  const { type, email, oobCode, oobLink } = await message;
+  const { type, kind, email, oobCode, oobLink } = await message;
   expect(answer.body).not.toHaveProperty('oobCode');
-  expect({ type, email }).toEqual({ type: 'password-reset', email: patient.email });
+  expect({ type, kind, email }).toEqual({
+    type: 'account-email',
+    kind: 'password-reset',
+    email: patient.email,
+  });
   expect(oobLink).toContain(`${pageOrigin}/emulator/action?mode=resetPassword`);
 
   const change = { oobCode, newPassword: 'Changed1!' };
@@ -95,7 +99,21 @@ test('hands a password reset to the supervisor, and the code works once', async 
   expect(await signIn(patient.email, 'Changed1!')).toMatchObject({ status: 200 });
 });
 
-test('an unknown address gets the same answer to a reset', async () => {
+test('an email verification goes to the supervisor, and its code verifies the account', async () => {
+  const { idToken } = (await signIn(patient.email, 'Changed1!')).body;
+  const message = nextMessage(child);
+  await callAccounts(url, 'sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
+  const { kind, email, oobCode, oobLink } = await message;
+  expect({ kind, email }).toEqual({ kind: 'email-verification', email: patient.email });
+  expect(oobLink).toContain(`${pageOrigin}/emulator/action?mode=verifyEmail`);
+
+  expect(await callAccounts(url, 'update', { oobCode })).toMatchObject({ status: 200 });
+  expect(claimsOf(await signIn(patient.email, 'Changed1!'))).toMatchObject({
+    email_verified: true,
+  });
+});
+
+test('an unknown address gets the same response to a reset', async () => {
   const request = { requestType: 'PASSWORD_RESET', email: 'nobody@example.com' };
   expect(await callAccounts(url, 'sendOobCode', request)).toMatchObject({ status: 200 });
 });
@@ -104,7 +122,7 @@ test.each([
   ['https://elsewhere.example', 403],
   ['null', 403],
   ['http://localhost:3000', 200],
-])('answers a page from %s with %i', async (origin, status) => {
+])('a page from %s gets %i', async (origin, status) => {
   const response = await fetch(`${url}/emulator/v1/projects/demo-clinic/config`, {
     headers: { Authorization: 'Bearer owner', Origin: origin },
   });
@@ -112,9 +130,13 @@ test.each([
 });
 
 test.each([
-  ['/emulator/auth/handler?apiKey=local&providerId=google.com', 'Local stand-in for Google.'],
-  ['/emulator/action?mode=resetPassword&oobCode=x&apiKey=local', 'Local stand-in for the identity'],
-])('serves %s with nothing inline or from elsewhere', async (path, notice) => {
+  [
+    '/emulator/auth/handler?apiKey=local&providerId=google.com',
+    'Local emulator of Google sign-in.',
+  ],
+  ['/emulator/action?mode=resetPassword&oobCode=x&apiKey=local', 'Local emulator of the identity'],
+  ['/emulator/action?mode=verifyEmail&oobCode=x&apiKey=local', 'Local emulator of the identity'],
+])('%s has nothing inline or from elsewhere', async (path, notice) => {
   const response = await fetch(url + path);
   const html = await response.text();
   expect(html).toContain(notice);
@@ -122,13 +144,13 @@ test.each([
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
 });
 
-test('serves the script that a page loads in the place of the one from Google', async () => {
+test('the script that replaces the one from Google is served', async () => {
   const response = await fetch(`${url}/local/google-popup.js`);
   expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   expect(await response.text()).toContain('window.gapi');
 });
 
-test('keeps accounts, passwords and sessions over a restart, for its owner only', async () => {
+test('accounts, passwords and sessions outlive a restart, readable by their owner only', async () => {
   const session = await signIn(seed.email, seed.password);
   const changed = await signIn(patient.email, 'Changed1!');
   expect(await stop((running) => running.kill('SIGTERM'))).toBe(0);
@@ -159,7 +181,7 @@ test('seeding again leaves one account, with what its owner changed', async () =
   expect(claimsOf(again)).toMatchObject({ sub: body.localId, name: 'New Name' });
 });
 
-test('saves and ends when its parent goes away, having printed nothing', async () => {
+test('the process saves and ends when its parent goes away, having printed nothing', async () => {
   const late = { email: 'late@example.com', password: 'Late1234!' };
   await callAccounts(url, 'signUp', late);
   expect(await stop((running) => running.disconnect())).toBe(0);

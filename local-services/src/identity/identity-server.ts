@@ -9,7 +9,9 @@ import { servePage } from './identity-pages';
 import { seedAccounts } from './seed-accounts';
 import type { SeedAccount } from './seed-accounts';
 
-export interface PasswordReset {
+/** An email that the provider would send: its link carries the code. */
+export interface AccountEmail {
+  kind: 'password-reset' | 'email-verification';
   email: string;
   oobLink: string;
   oobCode: string;
@@ -23,7 +25,7 @@ export interface IdentityOptions {
   /** Holds passwords in clear: keep it out of version control. */
   stateFile: string;
   seedAccounts: readonly SeedAccount[];
-  onPasswordReset?: (reset: PasswordReset) => void;
+  onAccountEmail?: (accountEmail: AccountEmail) => void;
 }
 
 export interface Identity {
@@ -31,6 +33,11 @@ export interface Identity {
   port: number;
   stop(): Promise<void>;
 }
+
+const accountEmailKinds: Record<string, AccountEmail['kind']> = {
+  PASSWORD_RESET: 'password-reset',
+  VERIFY_EMAIL: 'email-verification',
+};
 
 function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -46,12 +53,12 @@ function close(server: Server): Promise<void> {
   });
 }
 
-/** The emulator builds its mail links from the host: let it be the site's, not this server's. */
+/** The emulator builds its email links from the host: let it be the site's, not this server's. */
 function takeHostFromOrigin(headers: IncomingHttpHeaders): void {
   if (headers.origin) headers.host = new URL(headers.origin).host;
 }
 
-function refuseForeignOrigins(next: RequestListener): RequestListener {
+function rejectForeignOrigins(next: RequestListener): RequestListener {
   return (request, response) => {
     if (isLocalOrigin(request.headers.origin)) return next(request, response);
     response.writeHead(403).end();
@@ -60,11 +67,12 @@ function refuseForeignOrigins(next: RequestListener): RequestListener {
 
 /** Sign-in for local mode: the Firebase Auth emulator, with accounts that outlive the process. */
 export async function startIdentity(options: IdentityOptions): Promise<Identity> {
-  const { port = 0, host = '127.0.0.1', projectId = 'demo-clinic', onPasswordReset } = options;
+  const { port = 0, host = '127.0.0.1', projectId = 'demo-clinic', onAccountEmail } = options;
   assertLocal(projectId, host);
 
   const onOob = ({ requestType, email, oobLink, oobCode }: OobRecord) => {
-    if (requestType === 'PASSWORD_RESET') onPasswordReset?.({ email, oobLink, oobCode });
+    const kind = accountEmailKinds[requestType];
+    if (kind) onAccountEmail?.({ kind, email, oobLink, oobCode });
   };
   const { handle, state } = await createEmulator(projectId, onOob);
   const store = openAccountStore(state, options.stateFile);
@@ -72,7 +80,7 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
   store.saveNow();
 
   const server = createServer(
-    refuseForeignOrigins((request, response) => {
+    rejectForeignOrigins((request, response) => {
       takeHostFromOrigin(request.headers);
       response.once('finish', () => store.scheduleSave());
       if (!servePage(state, request, response)) handle(request, response);

@@ -25,17 +25,17 @@ const environment = z.object({
 
 async function run(): Promise<void> {
   const env = environment.parse(process.env);
-  const tell = (message: object) => process.send?.(message);
+  const send = (message: object) => process.send?.(message);
   const identity = await startIdentity({
     port: env.IDENTITY_PORT,
     projectId: env.IDENTITY_PROJECT_ID,
     stateFile: env.IDENTITY_STATE_FILE,
     seedAccounts: env.IDENTITY_SEED_ACCOUNTS,
-    onPasswordReset: (reset) => tell({ type: 'password-reset', ...reset }),
+    onAccountEmail: (accountEmail) => send({ type: 'account-email', ...accountEmail }),
   });
   const stop = () => void identity.stop().finally(() => process.exit());
   for (const reason of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(reason, stop);
-  tell({ ready: true, port: identity.port });
+  send({ ready: true, port: identity.port });
 }
 
 run().catch((error: unknown) => {

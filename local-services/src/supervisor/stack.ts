@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect, startPostgres } from 'local-postgres';
 import { publishBuilds, renewTokens } from './local-releases';
-import { toResetDelivery } from './reset-delivery';
+import { toAccountEmail } from './account-email';
 import {
   defineApi,
   defineCards,
@@ -80,7 +80,7 @@ async function startBackends(site: Site, run: Run, openingDatabase: Promise<Data
     startingMail,
     run(defineCards(site)),
     run(defineIdentity(site), (message) => {
-      const delivery = toResetDelivery(message);
+      const delivery = toAccountEmail(message);
       if (delivery) void startingMail.then((mail) => mail.send(delivery));
     }),
   ] as const;

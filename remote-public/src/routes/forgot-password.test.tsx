@@ -2,30 +2,37 @@ import { screen } from '@testing-library/react';
 import { IdentityError } from 'shared-auth';
 import { paths } from 'shared-contracts';
 import { renderPage } from 'shared-testing';
-import { waysIn } from '../test-kit/ways-in';
+import { authMocks } from '../test-kit/auth-mocks';
+import { texts } from '../texts';
 import { Component } from './forgot-password';
 
 async function askFor(email: string) {
   const { user } = renderPage({ Component }, paths.forgotPassword);
   if (email) await user.type(screen.getByLabelText(/^Email/), email);
-  await user.click(screen.getByRole('button', { name: 'Send the link' }));
+  await user.click(screen.getByRole('button', { name: texts.reset.submit }));
 }
 
-it('sends the link', async () => {
+it('the reset link is sent to the typed email', async () => {
   await askFor('pat@clinic.test');
-  expect(await screen.findByText(/If there is an account for pat@clinic.test/)).toBeVisible();
-  expect(waysIn.sendPasswordReset).toHaveBeenCalledWith('pat@clinic.test');
+  expect(await screen.findByText(texts.reset.sent('pat@clinic.test'))).toBeVisible();
+  expect(authMocks.sendPasswordReset).toHaveBeenCalledWith('pat@clinic.test');
 });
 
-it('asks for an address', async () => {
+it('an email is required', async () => {
   await askFor('');
   expect(await screen.findByText('Email Address is required')).toBeVisible();
-  expect(waysIn.sendPasswordReset).not.toHaveBeenCalled();
+  expect(authMocks.sendPasswordReset).not.toHaveBeenCalled();
 });
 
-it('says why it did not work', async () => {
-  waysIn.sendPasswordReset.mockRejectedValueOnce(new IdentityError('too-many-requests'));
+it('the page says why a link could not be sent', async () => {
+  authMocks.sendPasswordReset.mockRejectedValueOnce(new IdentityError('too-many-requests'));
   await askFor('pat@clinic.test');
-  expect(await screen.findByText(/Too many attempts/)).toBeVisible();
-  expect(screen.queryByText(/If there is an account/)).not.toBeInTheDocument();
+  expect(await screen.findByText(new IdentityError('too-many-requests').message)).toBeVisible();
+  expect(screen.queryByText(texts.reset.sentHint)).not.toBeInTheDocument();
+});
+
+it('the email typed on the login page is filled in already', async () => {
+  const state = { email: 'pat@clinic.test' };
+  renderPage({ Component }, paths.forgotPassword, { pathname: paths.forgotPassword, state });
+  expect(screen.getByLabelText(/^Email/)).toHaveValue('pat@clinic.test');
 });

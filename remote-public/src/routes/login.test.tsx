@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
-import { IdentityError } from 'shared-auth';
-import { paths } from 'shared-contracts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { ApiError, IdentityError } from 'shared-auth';
+import { errorCatalogue, paths } from 'shared-contracts';
 import { ada, getAddress, getReturnPath, renderPage, signIn } from 'shared-testing';
-import { waysIn } from '../test-kit/ways-in';
+import { authMocks } from '../test-kit/auth-mocks';
+import { texts } from '../texts';
 import { Component } from './login';
 
 const password = () => screen.getByLabelText(/^Password/);
@@ -21,48 +22,48 @@ async function logIn(state: unknown = null) {
 it.each([
   ['', 'password is required'],
   ['12345', 'password must be 6 characters'],
-])('refuses the password %j: %s [R5.2]', async (typed, message) => {
+])('the password %j is rejected: %s [R5.2]', async (typed, message) => {
   const { user } = renderPage({ Component }, paths.login);
   if (typed) await user.type(password(), typed);
   await user.click(submit());
   await screen.findByText(message);
   expect(password()).toHaveAccessibleDescription(message);
   expect(screen.getByLabelText(/^Email/)).toHaveAccessibleDescription('Email Address is required');
-  expect(waysIn.logIn).not.toHaveBeenCalled();
+  expect(authMocks.logIn).not.toHaveBeenCalled();
 });
 
 it.each([
   ['the page they came from', { from }, `${from.pathname}${from.search}`],
   ['the home page by default', null, '/'],
-  // Somebody else's site is no way back.
+  // The address of another site is never followed.
   ['the home page instead of another site', { from: { pathname: '//evil.test' } }, '/'],
-])('leads to %s [R2.16]', async (_name, state, address) => {
+])('logging in leads to %s [R2.16]', async (_name, state, address) => {
   await logIn(state);
   await waitFor(() => expect(getAddress()).toBe(address));
-  expect(waysIn.logIn).toHaveBeenCalledWith({
+  expect(authMocks.logIn).toHaveBeenCalledWith({
     email: 'pat@clinic.test',
     password: 'Patient123!',
   });
 });
 
-it('shows the refusal under the form and stays [R4.5]', async () => {
-  waysIn.logIn.mockRejectedValueOnce(new IdentityError('invalid-credential'));
+it('the error is shown under the form, and the page stays [R4.5]', async () => {
+  authMocks.logIn.mockRejectedValueOnce(new IdentityError('invalid-credential'));
   await logIn();
-  expect(await screen.findByText('The e-mail address or the password is not right')).toBeVisible();
+  expect(await screen.findByText('Incorrect email or password')).toBeVisible();
   expect(getAddress()).toBe(paths.login);
 });
 
-it('never shows an internal message [R8.7]', async () => {
-  waysIn.logIn.mockRejectedValueOnce(new TypeError('cannot read x of undefined'));
+it('an internal error message is never shown [R8.7]', async () => {
+  authMocks.logIn.mockRejectedValueOnce(new TypeError('cannot read x of undefined'));
   await logIn();
-  expect(await screen.findByText('Something went wrong. Please try again')).toBeVisible();
+  expect(await screen.findByText(texts.unexpected)).toBeVisible();
 });
 
-it('keeps the form usable while the Google window is open', async () => {
-  waysIn.continueWithGoogle.mockReturnValueOnce(new Promise(() => undefined));
+it('the form stays usable while the Google window is open', async () => {
+  authMocks.continueWithGoogle.mockReturnValueOnce(new Promise(() => undefined));
   const { user } = renderPage({ Component }, paths.login);
   await user.click(screen.getByRole('button', { name: 'CONTINUE WITH GOOGLE' }));
-  expect(await screen.findByText('Please continue in the Google window')).toBeVisible();
+  expect(await screen.findByText(texts.account.googleOpen)).toBeVisible();
   expect(submit()).not.toHaveAttribute('aria-busy');
   await user.type(screen.getByLabelText(/^Email/), 'pat@clinic.test');
   await user.type(password(), 'Patient123!');
@@ -70,15 +71,61 @@ it('keeps the form usable while the Google window is open', async () => {
   await waitFor(() => expect(getAddress()).toBe('/'));
 });
 
-it('fetches the sign-in code when a field gets focus, not before', async () => {
+it('a closed Google window can be given up at once', async () => {
+  let fail: (error: Error) => void = () => undefined;
+  authMocks.continueWithGoogle.mockReturnValueOnce(new Promise((_, reject) => (fail = reject)));
   const { user } = renderPage({ Component }, paths.login);
-  expect(waysIn.prepare).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'CONTINUE WITH GOOGLE' }));
+  await user.click(await screen.findByRole('button', { name: texts.account.googleCancel }));
+  expect(screen.queryByText(texts.account.googleOpen)).not.toBeInTheDocument();
+  // Firebase notices the closed window only later.
+  await act(async () => fail(new IdentityError('popup-closed-by-user')));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+describe('an email that has to be verified first', () => {
+  const { status, message, retryable } = errorCatalogue.email_unverified;
+  const unverified = new ApiError({
+    code: 'email_unverified',
+    message,
+    status,
+    retryable,
+    requestId: 'r1',
+    details: [],
+  });
+  const sendAgain = () => screen.findByRole('button', { name: texts.verification.sendAgain });
+
+  beforeEach(() => authMocks.logIn.mockRejectedValueOnce(unverified));
+
+  it('is explained, and the link can be sent again', async () => {
+    const user = await logIn();
+    expect(await screen.findByText(message)).toBeVisible();
+    await user.click(await sendAgain());
+    expect(await screen.findByText(texts.verification.sent('pat@clinic.test'))).toBeVisible();
+    expect(authMocks.sendVerification).toHaveBeenCalledWith({
+      email: 'pat@clinic.test',
+      password: 'Patient123!',
+    });
+  });
+
+  it('is followed by the reason when no link could be sent', async () => {
+    const tooMany = new IdentityError('too-many-requests');
+    authMocks.sendVerification.mockRejectedValueOnce(tooMany);
+    const user = await logIn();
+    await user.click(await sendAgain());
+    expect(await screen.findByText(tooMany.message)).toBeVisible();
+  });
+});
+
+it('the sign-in code is fetched when a field gets focus, not before', async () => {
+  const { user } = renderPage({ Component }, paths.login);
+  expect(authMocks.prepare).not.toHaveBeenCalled();
   await user.tab();
-  expect(waysIn.prepare).toHaveBeenCalled();
+  expect(authMocks.prepare).toHaveBeenCalled();
 });
 
 it.each(['create new account', 'Forget password?'])(
-  'takes the way back along to %s',
+  'the page to return to is passed on to %s',
   async (name) => {
     const state = { from };
     const { user } = renderPage({ Component }, paths.login, { pathname: paths.login, state });
@@ -87,7 +134,14 @@ it.each(['create new account', 'Forget password?'])(
   },
 );
 
-it('offers the ways around a password [R2.15]', () => {
+it('the typed email is passed on to the password reset', async () => {
+  const { user, router } = renderPage({ Component }, paths.login);
+  await user.type(screen.getByLabelText(/^Email/), 'pat@clinic.test');
+  await user.click(screen.getByRole('link', { name: 'Forget password?' }));
+  expect(router.state.location.state).toMatchObject({ email: 'pat@clinic.test' });
+});
+
+it('the page links to the password reset and to signup [R2.15]', () => {
   renderPage({ Component }, paths.login);
   expect(screen.getByRole('link', { name: 'Forget password?' })).toHaveAttribute(
     'href',
@@ -99,10 +153,10 @@ it('offers the ways around a password [R2.15]', () => {
   );
 });
 
-it('does not send somebody on who is logged in: an admin page may have refused them', () => {
+it('someone who is logged in is not redirected: an admin page may have rejected them', () => {
   signIn();
   const state = { from: { pathname: paths.allUsers } };
   renderPage({ Component }, paths.login, { pathname: paths.login, state });
-  expect(screen.getByText(`You are logged in as ${ada.email}.`)).toBeVisible();
+  expect(screen.getByText(texts.account.signedInAs(ada.email))).toBeVisible();
   expect(getAddress()).toBe(paths.login);
 });

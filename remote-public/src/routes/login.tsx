@@ -1,6 +1,6 @@
+import { AlreadySignedInNotice } from '../features/account/components/already-signed-in-notice';
 import { AccountFrame } from '../features/account/components/account-frame';
 import { LoginForm } from '../features/account/components/login-form';
-import { SignedInNote } from '../features/account/components/signed-in-note';
 import { texts } from '../texts';
 
 export function Component() {
@@ -8,7 +8,7 @@ export function Component() {
     <>
       <title>{texts.titles.login}</title>
       <AccountFrame heading={texts.login.heading} lead={texts.login.lead}>
-        <SignedInNote />
+        <AlreadySignedInNotice />
         <LoginForm />
       </AccountFrame>
     </>

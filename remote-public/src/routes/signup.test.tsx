@@ -2,9 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { IdentityError } from 'shared-auth';
 import { paths } from 'shared-contracts';
 import { getAddress, renderPage } from 'shared-testing';
-import { waysIn } from '../test-kit/ways-in';
+import { authMocks } from '../test-kit/auth-mocks';
+import { texts } from '../texts';
 import { Component } from './signup';
 
+const { rules } = texts.account;
 const account = { name: 'Pat Smith', email: 'pat@clinic.test', password: 'Patient1' };
 
 async function signUp(given: Partial<typeof account> = {}) {
@@ -22,11 +24,13 @@ async function signUp(given: Partial<typeof account> = {}) {
 it.each([
   ['Name', { name: '' }, 'Name is required'],
   ['Name', { name: '  ' }, 'Name is required'],
-  // What the clinic would refuse once the provider has opened the account.
-  ['Name', { name: 'x'.repeat(121) }, 'Please use at most 120 characters'],
+  // What the clinic would reject once the provider has opened the account.
+  ['Name', { name: 'x'.repeat(121) }, rules.nameLength],
+  ['Name', { name: '\u200b' }, rules.nameInvalid],
+  ['Name', { name: 'Pat \u202eSmith' }, rules.nameInvalid],
   ['Email', { email: '' }, 'Email Address is required'],
-  ['Email', { email: 'pat' }, 'Please enter a valid e-mail address'],
-  ['Email', { email: 'pat@clinic' }, 'Please enter a valid e-mail address'],
+  ['Email', { email: 'pat' }, rules.emailInvalid],
+  ['Email', { email: 'pat@clinic' }, rules.emailInvalid],
   ['Password', { password: '' }, 'password is required'],
   ['Password', { password: 'Abc1!' }, 'password must be 6 characters'],
   // Six characters are enough for the first rule and too few for the second.
@@ -40,36 +44,39 @@ it.each([
   const field = screen.getByLabelText(new RegExp(`^${label}`));
   expect(field).toBeInvalid();
   expect(field).toHaveAccessibleDescription(expect.stringContaining(message));
-  expect(waysIn.signUp).not.toHaveBeenCalled();
+  expect(authMocks.signUp).not.toHaveBeenCalled();
 });
 
-it.each(['Abcdefg1', 'Abcdefg!', 'aB 45678'])('takes the password %j [R5.6]', async (password) => {
-  await signUp({ password });
-  await waitFor(() => expect(waysIn.signUp).toHaveBeenCalledWith({ ...account, password }));
-});
+it.each(['Abcdefg1', 'Abcdefg!', 'aB 45678'])(
+  'the password %j is accepted [R5.6]',
+  async (password) => {
+    await signUp({ password });
+    await waitFor(() => expect(authMocks.signUp).toHaveBeenCalledWith({ ...account, password }));
+  },
+);
 
-it('takes a name as long as the clinic does', async () => {
+it('a name may be as long as the clinic accepts', async () => {
   const name = 'x'.repeat(120);
   await signUp({ name });
-  await waitFor(() => expect(waysIn.signUp).toHaveBeenCalledWith({ ...account, name }));
+  await waitFor(() => expect(authMocks.signUp).toHaveBeenCalledWith({ ...account, name }));
 });
 
-it('says so and leads home [R4.6]', async () => {
+it('a sign-up is confirmed and leads to the home page [R4.6]', async () => {
   await signUp();
   expect(await screen.findByText('user sign up successfully')).toBeVisible();
   await waitFor(() => expect(getAddress()).toBe('/'));
 });
 
-it('shows the refusal under the form', async () => {
-  waysIn.signUp.mockRejectedValueOnce(new IdentityError('email-already-in-use'));
+it('the error is shown under the form', async () => {
+  authMocks.signUp.mockRejectedValueOnce(new IdentityError('email-already-in-use'));
   await signUp();
-  expect(await screen.findByText(/already an account with this e-mail/)).toBeVisible();
+  expect(await screen.findByText(new IdentityError('email-already-in-use').message)).toBeVisible();
   expect(screen.queryByText('user sign up successfully')).not.toBeInTheDocument();
 });
 
-it('takes Google too', async () => {
+it('Google signs up too', async () => {
   const { user } = renderPage({ Component }, paths.signup);
   await user.click(screen.getByRole('button', { name: 'CONTINUE WITH GOOGLE' }));
   await waitFor(() => expect(getAddress()).toBe('/'));
-  expect(waysIn.continueWithGoogle).toHaveBeenCalledTimes(1);
+  expect(authMocks.continueWithGoogle).toHaveBeenCalledTimes(1);
 });

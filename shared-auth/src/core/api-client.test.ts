@@ -42,7 +42,7 @@ const server = createServer((request, response) => void receive(request, respons
 const json = (response: ServerResponse, status: number, body: unknown) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 const envelope = { message: 'words', retryable: false, requestId: 'r1' };
-const refuse = (response: ServerResponse, status: number, code: string) =>
+const reject = (response: ServerResponse, status: number, code: string) =>
   json(response, status, { ...envelope, code });
 
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
@@ -65,7 +65,7 @@ function createClient(stored: string | null = 'access-1') {
 const email = 'pat+1@clinic.test';
 
 describe('requests', () => {
-  it('sends a query without the token to a public endpoint', async () => {
+  it('send a query without the token to a public endpoint', async () => {
     answer = (_seen, response) => json(response, 200, []);
     const query = { dateLocal: '2023-01-05' };
     expect(await createClient().call(listAppointmentOptions, { query })).toEqual([]);
@@ -82,7 +82,7 @@ describe('requests', () => {
     expect(seen).toEqual([]);
   });
 
-  it('fills the path and sends the access token', async () => {
+  it('fill the path and send the access token', async () => {
     answer = (_seen, response) => json(response, 200, { isAdmin: true });
     await createClient().call(getIsAdmin, { params: { email } });
     expect(seen).toEqual([
@@ -95,14 +95,14 @@ describe('requests', () => {
     ]);
   });
 
-  it('keeps a plus sign in a query', async () => {
+  it('keep a plus sign in a query', async () => {
     answer = (_seen, response) => json(response, 200, []);
     await createClient().call(listBookings, { query: { email } });
     const { searchParams } = new URL(seen[0]?.url ?? '', 'http://clinic.test');
     expect(searchParams.get('email')).toBe(email);
   });
 
-  it('sends the ID token it is given, and JSON', async () => {
+  it('send the given ID token, and JSON', async () => {
     const insertedId = '00000000-0000-4000-8000-000000000001';
     answer = (_seen, response) => json(response, 200, { acknowledged: true, insertedId });
     const body = { name: 'Pat', email };
@@ -111,7 +111,7 @@ describe('requests', () => {
     expect(JSON.parse(seen[0]?.body ?? '')).toEqual(body);
   });
 
-  it('uploads a file as the form field image', async () => {
+  it('upload a file as the form field image', async () => {
     const data = { url: '/images/a.webp' };
     answer = (_seen, response) => json(response, 200, { success: true, data });
     const photo = new File(['pixels'], 'a.png', { type: 'image/png' });
@@ -120,7 +120,7 @@ describe('requests', () => {
     expect(seen[0]?.body).toMatch(/name="image"; filename="a.png"[^]*image\/png[^]*pixels/);
   });
 
-  it('ends with the caller', async () => {
+  it('end with the caller', async () => {
     const controller = new AbortController();
     answer = () => controller.abort();
     const options = { signal: controller.signal };
@@ -130,7 +130,7 @@ describe('requests', () => {
 });
 
 describe('failures', () => {
-  it('carries the whole envelope', async () => {
+  it('carry the whole envelope', async () => {
     const details = [{ path: 'email', message: 'bad' }];
     answer = (_seen, response) =>
       json(response, 400, { ...envelope, code: 'validation_failed', details });
@@ -144,11 +144,17 @@ describe('failures', () => {
   });
 
   it.each([
-    ['a page of a proxy', { status: 502, body: '<html>Bad gateway</html>', retryable: true }],
-    ['a refusal with an unknown code', { status: 409, body: '{"code":"x"}', retryable: false }],
-    ['a success not as agreed', { status: 200, body: '[{"_id":1}]', retryable: false }],
-    ['a success that is no JSON', { status: 200, body: 'ok', retryable: false }],
-  ])('has words for %s', async (_case, { status, body, retryable }) => {
+    [
+      'an error page of a proxy',
+      { status: 502, body: '<html>Bad gateway</html>', retryable: true },
+    ],
+    ['an error with an unknown code', { status: 409, body: '{"code":"x"}', retryable: false }],
+    [
+      'a response that does not match the schema',
+      { status: 200, body: '[{"_id":1}]', retryable: false },
+    ],
+    ['a response that is not JSON', { status: 200, body: 'ok', retryable: false }],
+  ])('have a message for %s', async (_case, { status, body, retryable }) => {
     answer = (_seen, response) => response.writeHead(status).end(body);
     await expect(createClient().call(listUsers, {})).rejects.toMatchObject({
       code: 'internal',
@@ -160,7 +166,7 @@ describe('failures', () => {
     });
   });
 
-  it('has words for no answer at all', async () => {
+  it('have a message for a lost connection', async () => {
     answer = (_seen, response) => response.destroy();
     await expect(createClient().call(listUsers, {})).rejects.toMatchObject({
       code: 'network',
@@ -171,11 +177,11 @@ describe('failures', () => {
   });
 });
 
-describe('a token that has ended', () => {
+describe('an expired token', () => {
   const acceptOnly =
     (token: string, code = 'token_expired'): Answer =>
     ({ authorization }, response) =>
-      authorization === `Bearer ${token}` ? json(response, 200, []) : refuse(response, 401, code);
+      authorization === `Bearer ${token}` ? json(response, 200, []) : reject(response, 401, code);
 
   it.each(['token_expired', 'unauthenticated'])('is renewed after %s', async (code) => {
     answer = acceptOnly('access-2', code);
@@ -188,7 +194,7 @@ describe('a token that has ended', () => {
     ]);
   });
 
-  it('is renewed once only; a second refusal ends the session [R4.24]', async () => {
+  it('is renewed once only; a second rejection ends the session [R4.24]', async () => {
     answer = acceptOnly('none');
     const client = createClient();
     await expect(client.call(listUsers, {})).rejects.toMatchObject({ code: 'token_expired' });
@@ -209,14 +215,14 @@ describe('a token that has ended', () => {
     ['nobody is signed in', null, 401],
     ['the role is not enough', 'access-1', 403],
   ])('is not the reason when %s', async (_case, token, status) => {
-    answer = (_seen, response) => refuse(response, status, 'forbidden');
+    answer = (_seen, response) => reject(response, status, 'forbidden');
     const client = createClient(token);
     await expect(client.call(listUsers, {})).rejects.toMatchObject({ status });
     expect(client.renewAccessToken).not.toHaveBeenCalled();
     expect(client.endSession).not.toHaveBeenCalled();
   });
 
-  it('does not matter to a session that has taken its place', async () => {
+  it('does not affect the session that has replaced its own', async () => {
     answer = acceptOnly('none');
     const client = createClient();
     client.renewAccessToken.mockResolvedValue('of-an-earlier-session');
@@ -224,7 +230,7 @@ describe('a token that has ended', () => {
     expect(client.endSession).not.toHaveBeenCalled();
   });
 
-  it('does not renew for an ID token', async () => {
+  it('is not renewed when it is an ID token', async () => {
     answer = acceptOnly('none', 'unauthenticated');
     const client = createClient();
     const call = client.call(createUser, { body: { name: 'Pat', email } }, { bearer: 'id-token' });
@@ -236,8 +242,8 @@ describe('a token that has ended', () => {
 describe('an account that has been closed', () => {
   const closed = { code: 'account_closed', status: 403 };
 
-  it('ends the session at once, and once for all calls that are refused [R6.11]', async () => {
-    answer = (_seen, response) => refuse(response, closed.status, closed.code);
+  it('ends the session at once, and once for all rejected calls [R6.11]', async () => {
+    answer = (_seen, response) => reject(response, closed.status, closed.code);
     const client = createClient();
     const calls = [client.call(listUsers, {}), client.call(getIsAdmin, { params: { email } })];
     for (const call of await Promise.allSettled(calls)) {
@@ -250,8 +256,8 @@ describe('an account that has been closed', () => {
   it('ends the session after its token was renewed, too', async () => {
     answer = ({ authorization }, response) =>
       authorization === 'Bearer access-1'
-        ? refuse(response, 401, 'token_expired')
-        : refuse(response, closed.status, closed.code);
+        ? reject(response, 401, 'token_expired')
+        : reject(response, closed.status, closed.code);
     const client = createClient();
     await expect(client.call(listUsers, {})).rejects.toMatchObject(closed);
     expect(client.endSession).toHaveBeenCalledTimes(1);

@@ -34,7 +34,7 @@ export interface ApiClientParts {
   readonly baseUrl: string;
   readonly getAccessToken: () => string | null;
   readonly renewAccessToken: (spent: string) => Promise<string | null>;
-  /** Called when even a renewed token is refused, or the account has been closed. */
+  /** Called when even a renewed token is rejected, or the account has been closed. */
   readonly endSession: (reason: ApiError) => Promise<void>;
 }
 
@@ -107,7 +107,7 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
     }
   }
 
-  /** Of many calls that are refused at the same time the first one ends the session. */
+  /** Of many calls rejected at the same time only the first ends the session. */
   async function endSessionOf(token: string, response: AxiosResponse) {
     if (parts.getAccessToken() === token) await parts.endSession(toApiError(response));
     return response;

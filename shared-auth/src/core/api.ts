@@ -1,12 +1,27 @@
-import type { AccountApi } from './account-api';
-import { createAccountApi } from './account-api';
+import { createUser, getAccessToken, getIsAdmin } from 'shared-contracts';
 import type { ApiClient, ApiClientParts } from './api-client';
 import { createApiClient } from './api-client';
+
+/** The calls that the session itself makes; they throw an ApiError. */
+export interface AccountApi {
+  readonly register: (person: { name: string; email: string }, idToken: string) => Promise<void>;
+  readonly getAccessToken: (email: string, idToken: string) => Promise<string>;
+  readonly isAdmin: (email: string) => Promise<boolean>;
+}
 
 /** Everything that speaks HTTP, as one file for the browser to fetch when it is first needed. */
 export interface Api {
   readonly client: ApiClient;
   readonly account: AccountApi;
+}
+
+function createAccountApi({ call }: Pick<ApiClient, 'call'>): AccountApi {
+  return {
+    register: async (body, bearer) => void (await call(createUser, { body }, { bearer })),
+    getAccessToken: async (email, bearer) =>
+      (await call(getAccessToken, { query: { email } }, { bearer })).accessToken,
+    isAdmin: async (email) => (await call(getIsAdmin, { params: { email } })).isAdmin,
+  };
 }
 
 export function createApi(parts: ApiClientParts): Api {

@@ -43,25 +43,25 @@ beforeEach(() => {
   Object.assign(globalThis, { BroadcastChannel: SilentChannel });
 });
 
-it('names the fault when the shell has not configured it', async () => {
+it('shared-auth throws a clear error until the shell configures it', async () => {
   const { requireSession, callApi } = await openPage();
   expect(() => requireSession()).toThrow('shared-auth is not configured');
   await expect(callApi(...anyCall)).rejects.toThrow('shared-auth is not configured');
 });
 
-it('is configured once', async () => {
+it('shared-auth is configured once', async () => {
   const { configureAuth, requireSession } = await openPage();
   expect(configureAuth(options)).toBe(requireSession());
   expect(() => configureAuth(options)).toThrow('configured already');
 });
 
-it('loads neither sign-in nor API code for a visitor', async () => {
+it('a visitor loads neither sign-in nor API code', async () => {
   const { configureAuth } = await openPage();
   await configureAuth(options).start();
   expect(loaded).toEqual([]);
 });
 
-it('loads both when a session is stored', async () => {
+it('a stored session loads both', async () => {
   localStorage.setItem('accessToken', 'access-0');
   const { configureAuth } = await openPage();
   const session = configureAuth(options);
@@ -70,7 +70,7 @@ it('loads both when a session is stored', async () => {
   expect(session.getAccessToken()).toBe('access-0');
 });
 
-it('loads the API alone for a call', async () => {
+it('a call loads the API alone', async () => {
   const { configureAuth, callApi, uploadFile } = await openPage();
   configureAuth(options);
   expect(await callApi(...anyCall)).toBe('called');
@@ -81,17 +81,20 @@ it('loads the API alone for a call', async () => {
 it.each([
   ['account_closed', 403, ['words']],
   ['token_expired', 401, []],
-] as const)('ends the session on %s, and tells of a closed account', async (code, status, told) => {
-  localStorage.setItem('accessToken', 'access-0');
-  const { configureAuth, callApi } = await openPage();
-  const onAccountClosed = jest.fn();
-  const session = configureAuth({ ...options, onAccountClosed });
-  await callApi(...anyCall);
-  const facts = { retryable: false, requestId: 'r1', details: [] };
-  const { getAccessToken, endSession } = mockParts;
-  expect(getAccessToken()).toBe('access-0');
-  await endSession(new ApiError({ ...facts, code, status, message: 'words' }));
-  expect(session.store.getState()).toEqual({ status: 'signed-out' });
-  expect(session.getAccessToken()).toBeNull();
-  expect(onAccountClosed.mock.calls.flat()).toEqual(told);
-});
+] as const)(
+  '%s ends the session, and a closed account is reported',
+  async (code, status, reported) => {
+    localStorage.setItem('accessToken', 'access-0');
+    const { configureAuth, callApi } = await openPage();
+    const onAccountClosed = jest.fn();
+    const session = configureAuth({ ...options, onAccountClosed });
+    await callApi(...anyCall);
+    const facts = { retryable: false, requestId: 'r1', details: [] };
+    const { getAccessToken, endSession } = mockParts;
+    expect(getAccessToken()).toBe('access-0');
+    await endSession(new ApiError({ ...facts, code, status, message: 'words' }));
+    expect(session.store.getState()).toEqual({ status: 'signed-out' });
+    expect(session.getAccessToken()).toBeNull();
+    expect(onAccountClosed.mock.calls.flat()).toEqual(reported);
+  },
+);

@@ -4,7 +4,7 @@ import type { Api } from './api';
 import type { CallOptions } from './api-client';
 import { type ApiError, toNetworkError } from './api-error';
 import type { AuthOptions } from './firebase-identity';
-import { lazily } from './lazily';
+import { memoizeAsync } from './memoize-async';
 import type { Session } from './session';
 import { createSession } from './session';
 import { openSessionChannel } from './session-channel';
@@ -22,16 +22,16 @@ function rethrowAsNetworkError(cause: unknown): never {
 }
 
 interface SiteAuthOptions extends AuthOptions {
-  /** Hears, in words for the person who sees the page, that their account has been closed. */
+  /** Called when the account has been closed, with words for the person who sees the page. */
   readonly onAccountClosed?: (message: string) => void;
 }
 
 function createAuth({ onAccountClosed, ...options }: SiteAuthOptions): Auth {
-  const identity = lazily(async () => {
+  const identity = memoizeAsync(async () => {
     const module = await import('./firebase-identity').catch(rethrowAsNetworkError);
     return module.createFirebaseIdentity(options);
   });
-  const api = lazily(async () => {
+  const api = memoizeAsync(async () => {
     const module = await import('./api').catch(rethrowAsNetworkError);
     const { getAccessToken, renewAccessToken } = session;
     const endSession = ({ code, message }: ApiError) => {
@@ -47,7 +47,7 @@ function createAuth({ onAccountClosed, ...options }: SiteAuthOptions): Auth {
 }
 
 /**
- * Makes the one session and the one API client of the page. Called once, by the shell; throws a
+ * Creates the one session and the one API client of the page. Called once, by the shell; throws the
  * second time. `emulatorOrigin` and `googleScript` are given in local mode only.
  * @example void configureAuth({ firebase: clientConfig.firebase }).start();
  */
@@ -63,7 +63,7 @@ function requireAuth(): Auth {
 }
 
 /**
- * The session, for its ways in and out; components read its state through `useSession`. Throws
+ * The session, for logging in and out; components read its state through `useSession`. Throws
  * when the shell has not configured it.
  * @example await requireSession().logOut();
  */
@@ -72,8 +72,8 @@ export function requireSession(): Session {
 }
 
 /**
- * Makes one call of the API and returns its parsed answer. Sends the access token where the
- * endpoint needs one, and renews it once when it has ended. Throws an ApiError.
+ * Calls the API once and returns its parsed response. Sends the access token where the endpoint
+ * needs one, and renews it once when it has expired. Throws an ApiError.
  * @example callApi(listAppointmentOptions, { query: { date: 'Jan 5, 2023' } }, { signal })
  */
 export async function callApi<E extends Endpoint>(
@@ -86,7 +86,7 @@ export async function callApi<E extends Endpoint>(
 }
 
 /**
- * Uploads one file, as the form field `image`, and returns the parsed answer. Throws an ApiError.
+ * Uploads one file, as the form field `image`, and returns the parsed response. Throws an ApiError.
  * @example const { data } = await uploadFile(uploadImage, photo);
  */
 export async function uploadFile<E extends Endpoint>(

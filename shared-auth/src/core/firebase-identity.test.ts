@@ -9,9 +9,12 @@ jest.mock('firebase/auth', () => ({
   browserPopupRedirectResolver: 'resolver',
   connectAuthEmulator: jest.fn(),
   createUserWithEmailAndPassword: jest.fn(),
-  GoogleAuthProvider: class {},
+  GoogleAuthProvider: class {
+    static readonly PROVIDER_ID = 'google.com';
+  },
   indexedDBLocalPersistence: 'indexed',
   initializeAuth: jest.fn(),
+  sendEmailVerification: jest.fn(),
   sendPasswordResetEmail: jest.fn(),
   signInWithEmailAndPassword: jest.fn(),
   signInWithPopup: jest.fn(),
@@ -28,6 +31,7 @@ const user = {
   email: credentials.email,
   displayName: null,
   photoURL: null,
+  providerData: [],
   getIdToken,
 } as unknown as User;
 const person = { uid: 'u1', email: credentials.email, displayName: '' };
@@ -43,14 +47,14 @@ const failWith = (code: string) => Object.assign(new Error('Firebase'), { code: 
 beforeEach(() => jest.clearAllMocks());
 afterEach(() => jest.useRealTimers());
 
-it('opens the project without anything that would call Google', () => {
+it('opening the project sends nothing to Google', () => {
   setUp();
   const persistence = ['indexed', 'local'];
   expect(provider.initializeAuth.mock.calls).toEqual([['app', { persistence }]]);
   expect(provider.connectAuthEmulator).not.toHaveBeenCalled();
 });
 
-it('talks to the emulator where it is told of one', () => {
+it('the emulator is used where there is one', () => {
   setUp({ emulatorOrigin: 'http://localhost:3000' });
   expect(provider.connectAuthEmulator.mock.calls[0]?.slice(1)).toEqual([
     'http://localhost:3000',
@@ -58,7 +62,7 @@ it('talks to the emulator where it is told of one', () => {
   ]);
 });
 
-it('reports who is remembered, and nobody', async () => {
+it('currentUser returns the remembered person, or null', async () => {
   expect(await setUp({}, user).currentUser()).toEqual(person);
   expect(await setUp().currentUser()).toBeNull();
 });
@@ -67,13 +71,20 @@ it.each([
   ['x'.repeat(300), 'x'.repeat(120)],
   ['  Pat  ', 'Pat'],
   ['   ', ''],
-])('gives a name that the clinic takes: %j [R5.14]', async (displayName, name) => {
+  ['Pat\u202e\nSmith', 'Pat Smith'],
+])('the name %j becomes one that the clinic accepts [R5.14]', async (displayName, name) => {
   const signedIn = await setUp({}, { ...user, displayName }).currentUser();
   expect(signedIn?.displayName).toBe(name);
   expect(nameSchema.safeParse(name).success).toBe(name !== '');
 });
 
-it('sets the name and refreshes the ID token that is to carry it', async () => {
+it('the name at Google wins over one that an earlier account with this email had', async () => {
+  const providerData = [{ providerId: 'google.com', displayName: 'Real Owner' }];
+  const current = { ...user, displayName: 'Stranger', providerData } as unknown as User;
+  expect((await setUp({}, current).currentUser())?.displayName).toBe('Real Owner');
+});
+
+it('a sign-up sets the name, then refreshes the ID token that carries it', async () => {
   const order: string[] = [];
   provider.createUserWithEmailAndPassword.mockResolvedValue({ user } as firebase.UserCredential);
   provider.updateProfile.mockImplementation(async () => void order.push('name'));
@@ -84,31 +95,55 @@ it('sets the name and refreshes the ID token that is to carry it', async () => {
   const signedUp = await setUp().signUp({ ...credentials, name: 'Pat' });
   expect(signedUp).toEqual({ ...person, displayName: 'Pat' });
   expect(order).toEqual(['name', 'token, forced: true']);
+  expect(provider.sendEmailVerification.mock.calls).toEqual([[user]]);
 });
 
-it('signs up even when the name could not be set [R4.7]', async () => {
+describe('sending the link that verifies the email again', () => {
+  beforeEach(() => {
+    const signedIn = { user } as firebase.UserCredential;
+    provider.signInWithEmailAndPassword.mockResolvedValue(signedIn);
+  });
+
+  it('leaves nobody signed in', async () => {
+    provider.sendEmailVerification.mockResolvedValue();
+    await setUp().sendVerification(credentials);
+    expect(provider.sendEmailVerification.mock.calls).toEqual([[user]]);
+    expect(provider.signOut).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves nobody signed in when it fails, and throws the reason', async () => {
+    provider.sendEmailVerification.mockRejectedValue(failWith('too-many-requests'));
+    await expect(setUp().sendVerification(credentials)).rejects.toMatchObject({
+      code: 'too-many-requests',
+    });
+    expect(provider.signOut).toHaveBeenCalledTimes(1);
+  });
+});
+
+it('a sign-up succeeds even when name and verification link fail [R4.7]', async () => {
   provider.createUserWithEmailAndPassword.mockResolvedValue({ user } as firebase.UserCredential);
   provider.updateProfile.mockRejectedValue(failWith('internal-error'));
+  provider.sendEmailVerification.mockRejectedValue(failWith('too-many-requests'));
   const signedUp = await setUp().signUp({ ...credentials, name: 'Pat' });
   expect(signedUp.displayName).toBe('Pat');
 });
 
-it('puts a refusal in the words of the page', async () => {
+it('an error has the words of the page', async () => {
   provider.signInWithEmailAndPassword.mockRejectedValue(failWith('wrong-password'));
   await expect(setUp().logIn(credentials)).rejects.toMatchObject({
     name: 'IdentityError',
-    message: 'The e-mail address or the password is not right',
+    message: 'Incorrect email or password',
   });
 });
 
-it('hands out a kept and a fresh ID token, and none for nobody', async () => {
+it('ID tokens are kept or fresh, and there is none when nobody is signed in', async () => {
   const identity = setUp({}, user);
   expect(await identity.getIdToken()).toBe('kept');
   expect(await identity.refreshIdToken()).toBe('fresh');
   await expect(setUp().getIdToken()).rejects.toMatchObject({ name: 'IdentityError' });
 });
 
-it('does not tell through the reset mail who has an account [R2.17]', async () => {
+it('the password reset does not reveal who has an account [R2.17]', async () => {
   provider.sendPasswordResetEmail.mockRejectedValueOnce(failWith('user-not-found'));
   await expect(setUp().sendPasswordReset('nobody@clinic.test')).resolves.toBeUndefined();
   provider.sendPasswordResetEmail.mockRejectedValueOnce(failWith('too-many-requests'));
@@ -155,9 +190,9 @@ describe("Google's window", () => {
     expect(await second).toEqual(person);
   });
 
-  it('says so when the script is refused', async () => {
-    const refused = setUp().continueWithGoogle();
+  it('says so when the script fails', async () => {
+    const failed = setUp().continueWithGoogle();
     scripts()[0]?.dispatchEvent(new Event('error'));
-    await expect(refused).rejects.toMatchObject({ code: 'google-unreachable' });
+    await expect(failed).rejects.toMatchObject({ code: 'google-unreachable' });
   });
 });

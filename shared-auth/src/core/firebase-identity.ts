@@ -8,23 +8,24 @@ import {
   GoogleAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
+  sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signInWithPopup,
   signOut,
   updateProfile,
 } from 'firebase/auth';
-import { nameSchema, type ScriptSource } from 'shared-contracts';
+import { type ScriptSource, toAcceptedName } from 'shared-contracts';
 import type { IdentityClient } from './identity-client';
 import { IdentityError, toIdentityError } from './identity-errors';
-import { lazily } from './lazily';
 import { loadScript } from './load-script';
-import type { NewAccount, SessionUser } from './session-state';
+import { memoizeAsync } from './memoize-async';
+import type { Credentials, NewAccount, SessionUser } from './session-state';
 
 const GOOGLE_SCRIPT_URL = 'https://apis.google.com/js/api.js';
 const GOOGLE_SCRIPT_DEADLINE_MS = 10_000;
 
-/** Which Firebase project to talk to, and where its stand-ins are when there are any. */
+/** The Firebase project to use, and the addresses of the local emulator when there is one. */
 export interface AuthOptions {
   readonly firebase: {
     readonly apiKey: string;
@@ -33,21 +34,25 @@ export interface AuthOptions {
   };
   /** Origin of the Auth emulator, for example `http://localhost:3000`; absent: the real service. */
   readonly emulatorOrigin?: string;
-  /** The script that stands in for Google's window; absent: Google's own. */
+  /** The script that emulates Google's window; absent: Google's own. */
   readonly googleScript?: ScriptSource;
 }
 
-/** The clinic refuses a longer name, and whoever comes with one from Google could not get in. */
-const toName = (displayName: string | null) =>
-  (displayName ?? '').trim().slice(0, nameSchema.maxLength ?? undefined);
-
-function toSessionUser({ uid, email, displayName }: User): SessionUser {
+/**
+ * Google's name comes first: the account's own may have been chosen by whoever signed up with this
+ * address before its owner did.
+ */
+function toSessionUser({ uid, email, displayName, providerData }: User): SessionUser {
   if (email === null) throw new IdentityError('unknown');
-  return { uid, email, displayName: toName(displayName) };
+  const google = providerData.find(
+    ({ providerId }) => providerId === GoogleAuthProvider.PROVIDER_ID,
+  );
+  const name = google?.displayName ?? displayName ?? '';
+  return { uid, email, displayName: toAcceptedName(name) };
 }
 
 function openAuth({ firebase, emulatorOrigin }: AuthOptions): Auth {
-  // Without a popup resolver here, nothing goes to Google before somebody asks for its window.
+  // Without a popup resolver here, nothing goes to Google before someone opens its window.
   const persistence = [indexedDBLocalPersistence, browserLocalPersistence];
   const auth = initializeAuth(initializeApp({ ...firebase }), { persistence });
   if (emulatorOrigin) connectAuthEmulator(auth, emulatorOrigin, { disableWarnings: true });
@@ -56,11 +61,20 @@ function openAuth({ firebase, emulatorOrigin }: AuthOptions): Auth {
 
 async function createAccount(auth: Auth, { name, email, password }: NewAccount) {
   const { user } = await createUserWithEmailAndPassword(auth, email, password);
-  // The account stands even when the name could not be set; the clinic gets it with the sign-up.
-  await updateProfile(user, { displayName: name }).catch(() => undefined);
+  // The account exists even when one of these fails: the clinic gets the name with the sign-up, and
+  // the link can be sent again.
+  await Promise.allSettled([
+    updateProfile(user, { displayName: name }),
+    sendEmailVerification(user),
+  ]);
   // Only a token issued after the change carries the name.
   await user.getIdToken(true);
   return { ...toSessionUser(user), displayName: name };
+}
+
+async function resendVerification(auth: Auth, { email, password }: Credentials): Promise<void> {
+  const { user } = await signInWithEmailAndPassword(auth, email, password);
+  await sendEmailVerification(user).finally(() => signOut(auth));
 }
 
 async function sendReset(auth: Auth, email: string): Promise<void> {
@@ -77,7 +91,7 @@ function requireUser({ currentUser }: Auth): User {
   return currentUser;
 }
 
-async function inOwnWords<T>(work: () => Promise<T>): Promise<T> {
+async function withMappedErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -88,8 +102,8 @@ async function inOwnWords<T>(work: () => Promise<T>): Promise<T> {
 /** The identity provider of the clinic; the only module that knows it is Firebase. */
 export function createFirebaseIdentity(options: AuthOptions): IdentityClient {
   const auth = openAuth(options);
-  // Loaded here rather than by the provider, which would wait for it without end.
-  const loadGoogle = lazily(() =>
+  // Loaded here rather than by Firebase, which would wait for it for ever.
+  const loadGoogle = memoizeAsync(() =>
     loadScript(options.googleScript ?? { url: GOOGLE_SCRIPT_URL }, GOOGLE_SCRIPT_DEADLINE_MS).catch(
       (cause: unknown) => {
         throw new IdentityError('google-unreachable', { cause });
@@ -104,19 +118,22 @@ export function createFirebaseIdentity(options: AuthOptions): IdentityClient {
 
   return {
     currentUser: () =>
-      inOwnWords(async () => {
+      withMappedErrors(async () => {
         await auth.authStateReady();
         return auth.currentUser && toSessionUser(auth.currentUser);
       }),
     logIn: ({ email, password }) =>
-      inOwnWords(async () =>
+      withMappedErrors(async () =>
         toSessionUser((await signInWithEmailAndPassword(auth, email, password)).user),
       ),
-    signUp: (account) => inOwnWords(() => createAccount(auth, account)),
-    continueWithGoogle: () => inOwnWords(async () => toSessionUser((await openGoogle()).user)),
-    sendPasswordReset: (email) => inOwnWords(() => sendReset(auth, email)),
-    getIdToken: () => inOwnWords(() => requireUser(auth).getIdToken()),
-    refreshIdToken: () => inOwnWords(() => requireUser(auth).getIdToken(true)),
-    logOut: () => inOwnWords(() => signOut(auth)),
+    signUp: (account) => withMappedErrors(() => createAccount(auth, account)),
+    continueWithGoogle: () =>
+      withMappedErrors(async () => toSessionUser((await openGoogle()).user)),
+    sendVerification: (credentials) =>
+      withMappedErrors(() => resendVerification(auth, credentials)),
+    sendPasswordReset: (email) => withMappedErrors(() => sendReset(auth, email)),
+    getIdToken: () => withMappedErrors(() => requireUser(auth).getIdToken()),
+    refreshIdToken: () => withMappedErrors(() => requireUser(auth).getIdToken(true)),
+    logOut: () => withMappedErrors(() => signOut(auth)),
   };
 }

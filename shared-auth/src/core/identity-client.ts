@@ -1,15 +1,18 @@
 import type { Credentials, NewAccount, SessionUser } from './session-state';
 
-/** What a session needs of an identity provider. Every method throws an IdentityError. */
+/** What a session needs from an identity provider. Every method throws an IdentityError. */
 export interface IdentityClient {
-  /** Who the provider remembers in this browser; null when nobody. */
+  /** The person whom the provider remembers in this browser; null for none. */
   readonly currentUser: () => Promise<SessionUser | null>;
   readonly logIn: (credentials: Credentials) => Promise<SessionUser>;
+  /** Also emails a link that verifies the address. */
   readonly signUp: (account: NewAccount) => Promise<SessionUser>;
   readonly continueWithGoogle: () => Promise<SessionUser>;
   readonly sendPasswordReset: (email: string) => Promise<void>;
+  /** Emails the link that verifies the address again, and leaves nobody signed in. */
+  readonly sendVerification: (credentials: Credentials) => Promise<void>;
   readonly getIdToken: () => Promise<string>;
-  /** An ID token issued just now, so that a closed account is noticed. */
+  /** An ID token issued now, with what has changed since: a disabled account, a verified email. */
   readonly refreshIdToken: () => Promise<string>;
   readonly logOut: () => Promise<void>;
 }

@@ -17,7 +17,7 @@ it.each([
   'popup-blocked',
   'weak-password',
   'user-disabled',
-])('%s has words of its own', (code) => {
+])('%s has a message of its own', (code) => {
   expect(toIdentityError({ code: `auth/${code}` }).code).toBe(code);
   expect(messageOf(code)).not.toBe(messageOf('unknown'));
 });
@@ -28,13 +28,13 @@ it.each([
   ['a name that every object has', { code: 'auth/constructor' }],
   ['a plain error', new Error('Firebase: Error (auth/internal-error).')],
   ['nothing', undefined],
-])('%s gets the general words and stays as the cause', (_case, cause) => {
+])('%s gets the general message and stays as the cause', (_case, cause) => {
   const error = toIdentityError(cause);
   expect(error).toMatchObject({ code: 'unknown', cause });
   expect(error.message).not.toContain('Firebase');
 });
 
-it('passes its own errors on', () => {
+it('an IdentityError is returned as it is', () => {
   const error = new IdentityError('google-unreachable');
   expect(toIdentityError(error)).toBe(error);
 });

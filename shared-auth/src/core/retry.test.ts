@@ -1,7 +1,7 @@
 import { ApiError, isRetryable, toNetworkError } from './api-error';
 import { toRetryDelayMs, withRetries } from './retry';
 
-const refusalWith = (status: number) =>
+const createApiError = (status: number) =>
   new ApiError({
     code: status >= 500 ? 'internal' : 'forbidden',
     message: 'words',
@@ -13,16 +13,16 @@ const refusalWith = (status: number) =>
 
 it.each([
   [toNetworkError('offline'), true],
-  [refusalWith(500), true],
-  [refusalWith(503), true],
-  [refusalWith(401), false],
-  [refusalWith(409), false],
+  [createApiError(500), true],
+  [createApiError(503), true],
+  [createApiError(401), false],
+  [createApiError(409), false],
   [new Error('a fault of the page'), false],
-])('%s: worth another try is %s', (error, isWorthIt) => {
+])('isRetryable(%s) is %s', (error, isWorthIt) => {
   expect(isRetryable(error)).toBe(isWorthIt);
 });
 
-it('waits twice as long each time, at most thirty seconds [R9.3]', () => {
+it('the delay doubles each time, up to thirty seconds [R9.3]', () => {
   expect([0, 1, 2, 4, 5, 50].map(toRetryDelayMs)).toEqual([
     1000, 2000, 4000, 16_000, 30_000, 30_000,
   ]);
@@ -33,15 +33,15 @@ describe('withRetries', () => {
   afterEach(() => jest.useRealTimers());
 
   it('gives up after three more tries', async () => {
-    const read = jest.fn().mockRejectedValue(refusalWith(503));
+    const read = jest.fn().mockRejectedValue(createApiError(503));
     const outcome = withRetries(read).catch((error: unknown) => error);
     await jest.runAllTimersAsync();
     expect(await outcome).toMatchObject({ status: 503 });
     expect(read).toHaveBeenCalledTimes(4);
   });
 
-  it('does not repeat a refusal [R9.3]', async () => {
-    const read = jest.fn().mockRejectedValue(refusalWith(403));
+  it('does not repeat a rejected read [R9.3]', async () => {
+    const read = jest.fn().mockRejectedValue(createApiError(403));
     await expect(withRetries(read)).rejects.toMatchObject({ status: 403 });
     expect(read).toHaveBeenCalledTimes(1);
   });

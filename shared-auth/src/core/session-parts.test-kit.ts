@@ -14,7 +14,7 @@ export const admin: SessionUser = {
   displayName: 'Ada Admin',
 };
 
-/** What the tabs of one browser share: the stored token and the line between them. */
+/** What the tabs of one browser share: the stored token and the channel between them. */
 export function createFakeBrowser(storedToken: string | null = null) {
   let token = storedToken;
   const listeners = new Map<object, (message: SessionMessage) => void>();
@@ -49,6 +49,7 @@ export function createFakeIdentity(person: SessionUser, remembered: SessionUser 
     signUp: jest.fn<Promise<SessionUser>, Parameters<IdentityClient['signUp']>>(enter),
     continueWithGoogle: jest.fn<Promise<SessionUser>, []>(enter),
     sendPasswordReset: jest.fn(async () => undefined),
+    sendVerification: jest.fn(async () => undefined),
     getIdToken: jest.fn(async () => `id-token-of-${current?.uid}`),
     refreshIdToken: jest.fn(async () => `fresh-id-token-of-${current?.uid}`),
     logOut: jest.fn(async () => {
@@ -57,7 +58,7 @@ export function createFakeIdentity(person: SessionUser, remembered: SessionUser 
   } satisfies IdentityClient;
 }
 
-/** The clinic's side: hands out `access-1`, `access-2`, … and knows one admin. */
+/** The clinic's side: issues `access-1`, `access-2`, … and knows one admin. */
 export function createFakeAccount() {
   let issued = 0;
   return {

@@ -8,7 +8,7 @@ export interface SessionUser {
 
 /**
  * Where the session stands. `loading` lasts from the page's start to the first report, and while
- * somebody signs in or out. `isAdmin` stays `loading` until the clinic has answered.
+ * someone signs in or out. `isAdmin` stays `loading` until the clinic has answered.
  * @example state.status === 'signed-in' && state.isAdmin === true
  */
 export type SessionState =

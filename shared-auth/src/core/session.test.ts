@@ -44,7 +44,7 @@ describe('start', () => {
     expect(openTab().session.store.getState()).toEqual({ status: 'loading' });
   });
 
-  it('knows a visitor at once and without the provider', async () => {
+  it('recognises a visitor at once and without the provider', async () => {
     const { session, loadIdentity } = openTab();
     const started = session.start();
     expect(session.store.getState()).toEqual({ status: 'signed-out' });
@@ -52,7 +52,7 @@ describe('start', () => {
     expect(loadIdentity).not.toHaveBeenCalled();
   });
 
-  it('brings back whoever was signed in, and asks whether they are an admin [R4.1]', async () => {
+  it('restores the signed-in person, and asks whether they are an admin [R4.1]', async () => {
     const identity = createFakeIdentity(admin, admin);
     const { session, account } = openTab({ browser: createFakeBrowser('access-0'), identity });
     await session.start();
@@ -151,7 +151,7 @@ describe('signing in', () => {
     ]);
   });
 
-  it('stays signed out when the provider refuses', async () => {
+  it('stays signed out when the provider rejects it', async () => {
     const { session, identity, browser } = openTab();
     identity.logIn.mockRejectedValue(new IdentityError('invalid-credential'));
     await expect(session.logIn(credentials)).rejects.toMatchObject({ code: 'invalid-credential' });
@@ -159,7 +159,7 @@ describe('signing in', () => {
     expect(browser.tokens.get()).toBeNull();
   });
 
-  it('keeps whoever was signed in when the provider refuses somebody else', async () => {
+  it('keeps the signed-in person when the provider rejects someone else', async () => {
     const { session, identity } = openTab();
     await session.logIn(credentials);
     identity.logIn.mockRejectedValue(new IdentityError('invalid-credential'));
@@ -180,7 +180,7 @@ describe('signing in', () => {
     },
   );
 
-  it('lets a password sign-in pass a Google window that never answers', async () => {
+  it('works with a password while a Google window never responds', async () => {
     const { session, identity } = openTab();
     let close: (error: Error) => void = () => undefined;
     identity.continueWithGoogle.mockReturnValue(new Promise((_, reject) => (close = reject)));
@@ -189,6 +189,13 @@ describe('signing in', () => {
     close(new IdentityError('popup-closed-by-user'));
     expect(await google).toMatchObject({ code: 'popup-closed-by-user' });
     expect(session.store.getState().status).toBe('signed-in');
+  });
+
+  it('sends the verification link again without touching the state', async () => {
+    const { session, identity, seen } = openTab();
+    await session.sendVerification(credentials);
+    expect(identity.sendVerification).toHaveBeenCalledWith(credentials);
+    expect(seen).toEqual([]);
   });
 
   it('sends a password reset without touching the state', async () => {
@@ -211,9 +218,9 @@ describe('the admin check', () => {
     expect(session.store.getState()).toEqual(signedIn(admin, true));
   });
 
-  it('says no when it cannot be answered [R4.3]', async () => {
+  it('says no when the clinic cannot say [R4.3]', async () => {
     const { session, account } = openTab({ identity: createFakeIdentity(admin) });
-    account.isAdmin.mockRejectedValue(new Error('refused'));
+    account.isAdmin.mockRejectedValue(new Error('rejected'));
     await session.logIn(credentials);
     await settled();
     expect(session.store.getState()).toEqual(signedIn(admin, false));

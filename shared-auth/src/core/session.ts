@@ -1,30 +1,32 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { AccountApi } from './account-api';
+import type { AccountApi } from './api';
 import type { IdentityClient } from './identity-client';
 import { withRetries } from './retry';
 import type { SessionChannel, SessionMessage } from './session-channel';
 import type { Credentials, NewAccount, SessionState, SessionUser } from './session-state';
 import type { SessionStore } from './session-store';
 import { createSessionStore } from './session-store';
-import { createTokenRenewal } from './token-renewal';
+import { createTokenRenewal, openAccount } from './token-renewal';
 import type { TokenStorage } from './token-storage';
 
 /**
- * Who is signed in, and the ways in and out. The ways in throw an IdentityError or an ApiError,
- * whose `message` can be shown as it is; they resolve once an access token has been stored.
+ * Who is signed in, and how to log in and out. Logging in by any method throws an IdentityError or
+ * an ApiError, whose `message` can be shown as it is; it resolves once an access token is stored.
  * @example await requireSession().logIn({ email, password });
  */
 export interface Session {
   readonly store: Pick<StoreApi<SessionState>, 'getState' | 'getInitialState' | 'subscribe'>;
-  /** Finds out who is signed in; loads the provider only when somebody was. Never throws. */
+  /** Finds out who is signed in; loads the provider only when someone was. Never throws. */
   readonly start: () => Promise<void>;
   /** Fetches the sign-in code before it is needed, for instance when a field gets focus. */
   readonly prepare: () => void;
   readonly logIn: (credentials: Credentials) => Promise<void>;
   readonly signUp: (account: NewAccount) => Promise<void>;
-  /** May stay pending for as long as Google's window is open: never block a form on it. */
+  /** May stay pending while Google's window is open, and longer: never block a form on it. */
   readonly continueWithGoogle: () => Promise<void>;
-  /** Succeeds for an unknown address too, so that it does not tell who has an account. */
+  /** Emails the link that verifies the address again; signs nobody in. */
+  readonly sendVerification: (credentials: Credentials) => Promise<void>;
+  /** Succeeds for an unknown address too, so that it does not reveal who has an account. */
   readonly sendPasswordReset: (email: string) => Promise<void>;
   /** Signs out in every tab. Never throws. */
   readonly logOut: () => Promise<void>;
@@ -42,14 +44,14 @@ export interface SessionParts {
   readonly channel: SessionChannel;
 }
 
-type SignInWay = (provider: IdentityClient) => Promise<SessionUser>;
+type SignInMethod = (provider: IdentityClient) => Promise<SessionUser>;
 
 function createStart(parts: SessionParts, { signOut, adopt, begin }: SessionStore) {
   const { identity, tokens } = parts;
   return async () => {
     if (tokens.get() === null) return signOut();
     const isCurrent = begin();
-    // Undefined: nobody could be asked. The token stays, so that the next page load finds it.
+    // Undefined: the provider could not be asked. The token stays for the next page load.
     const ask = async () => (await identity()).currentUser();
     const user = await withRetries(ask).catch(() => undefined);
     if (!isCurrent()) return;
@@ -82,30 +84,22 @@ function createSignIn(parts: SessionParts, sessions: SessionStore, logOut: () =>
     else signOut();
   }
 
-  async function authenticate(way: SignInWay): Promise<SessionUser> {
+  async function authenticate(method: SignInMethod): Promise<SessionUser> {
     const before = store.getState();
     const isCurrent = begin();
     try {
-      return await way(await identity());
+      return await method(await identity());
     } catch (error) {
       if (isCurrent()) restore(before);
       throw error;
     }
   }
 
-  async function openAccount({ email, displayName }: SessionUser): Promise<string> {
-    const api = await account();
-    const idToken = await (await identity()).getIdToken();
-    const name = displayName || email.replace(/@.*/, '');
-    // Repeated at every sign-in: it completes a sign-up that was cut off half way.
-    await api.register({ name, email }, idToken);
-    return api.getAccessToken(email, idToken);
-  }
-
-  return async (way: SignInWay) => {
-    const user = await authenticate(way);
+  return async (method: SignInMethod) => {
+    const user = await authenticate(method);
     try {
-      tokens.set(await openAccount(user));
+      const idToken = await (await identity()).getIdToken();
+      tokens.set(await openAccount(await account(), user, idToken));
     } catch (error) {
       await logOut();
       throw error;
@@ -135,11 +129,12 @@ export function createSession(parts: SessionParts): Session {
   return {
     store: sessions.store,
     start: createStart(parts, sessions),
-    // A failure shows when somebody signs in; it is tried again then.
+    // A failure shows when someone signs in; it is retried then.
     prepare: () => void Promise.allSettled([identity(), account()]),
     logIn: (credentials) => signIn((provider) => provider.logIn(credentials)),
     signUp: (newAccount) => signIn((provider) => provider.signUp(newAccount)),
     continueWithGoogle: () => signIn((provider) => provider.continueWithGoogle()),
+    sendVerification: async (credentials) => (await identity()).sendVerification(credentials),
     sendPasswordReset: async (email) => (await identity()).sendPasswordReset(email),
     logOut,
     getAccessToken: () => {

@@ -23,10 +23,18 @@ function setUp() {
   return { identity, account, tokens, endSession, renew: createTokenRenewal(parts, endSession) };
 }
 
-const refusal = (code: ErrorCode) =>
+const createError = (code: ErrorCode) =>
   new ApiError({ ...errorCatalogue[code], code, requestId: 'r1', details: [] });
 
-it('exchanges a freshly issued ID token for a new access token', async () => {
+it('a renewal registers again with a fresh ID token, so that the clinic learns of a verified email', async () => {
+  const { renew, account } = setUp();
+  await renew('spent');
+  expect(account.register.mock.calls).toEqual([
+    [{ name: patient.displayName, email: patient.email }, 'fresh-id-token-of-uid-patient'],
+  ]);
+});
+
+it('a renewal exchanges a freshly issued ID token for a new access token', async () => {
   const { renew, tokens, account } = setUp();
   expect(await renew('spent')).toBe('access-1');
   expect(tokens.get()).toBe('access-1');
@@ -35,36 +43,39 @@ it('exchanges a freshly issued ID token for a new access token', async () => {
   ]);
 });
 
-it('runs once for all calls that ask at the same time [R4.24]', async () => {
+it('a renewal runs once for all calls that ask at the same time [R4.24]', async () => {
   const { renew, account } = setUp();
   const renewed = await Promise.all([renew('spent'), renew('spent'), renew('spent')]);
   expect(renewed).toEqual(['access-1', 'access-1', 'access-1']);
   expect(account.getAccessToken).toHaveBeenCalledTimes(1);
 });
 
-it('takes the token that another call or tab has renewed already', async () => {
+it('a renewal uses the token that another call or tab has renewed already', async () => {
   const { renew, account, tokens } = setUp();
   tokens.set('newer');
   expect(await renew('spent')).toBe('newer');
   expect(account.getAccessToken).not.toHaveBeenCalled();
 });
 
-it('ends the session when the provider remembers nobody', async () => {
+it('a renewal ends the session when the provider remembers nobody', async () => {
   const { renew, identity, endSession } = setUp();
   identity.currentUser.mockResolvedValue(null);
   expect(await renew('spent')).toBeNull();
   expect(endSession).toHaveBeenCalledTimes(1);
 });
 
-it.each(['account_closed', 'forbidden', 'unauthenticated', 'not_found'] as const)(
-  'ends the session when the clinic answers %s',
-  async (code) => {
-    const { renew, account, endSession } = setUp();
-    account.getAccessToken.mockRejectedValue(refusal(code));
-    expect(await renew('spent')).toBeNull();
-    expect(endSession).toHaveBeenCalledTimes(1);
-  },
-);
+it.each([
+  'account_closed',
+  'email_unverified',
+  'forbidden',
+  'unauthenticated',
+  'not_found',
+] as const)('a renewal ends the session when the clinic responds with %s', async (code) => {
+  const { renew, account, endSession } = setUp();
+  account.getAccessToken.mockRejectedValue(createError(code));
+  expect(await renew('spent')).toBeNull();
+  expect(endSession).toHaveBeenCalledTimes(1);
+});
 
 it.each([
   'user-disabled',
@@ -73,7 +84,7 @@ it.each([
   'invalid-user-token',
   'invalid-refresh-token',
   'invalid-credential',
-])('ends the session when the provider answers %s', async (code) => {
+])('a renewal ends the session when the provider responds with %s', async (code) => {
   const { renew, identity, endSession } = setUp();
   identity.refreshIdToken.mockRejectedValue(toIdentityError({ code: `auth/${code}` }));
   expect(await renew('spent')).toBeNull();
@@ -82,9 +93,9 @@ it.each([
 
 it.each([
   ['the clinic is away', toNetworkError('offline')],
-  ['the clinic has a failure', refusal('internal')],
-  ['the clinic is asked too often', refusal('rate_limited')],
-])('keeps the session, and tries again later, when %s', async (_what, error) => {
+  ['the clinic has a failure', createError('internal')],
+  ['the clinic is asked too often', createError('rate_limited')],
+])('a renewal keeps the session, to be retried, when %s', async (_what, error) => {
   const { renew, account, endSession } = setUp();
   account.getAccessToken.mockRejectedValueOnce(error);
   await expect(renew('spent')).rejects.toBe(error);
@@ -99,7 +110,7 @@ it.each([
   'internal-error',
   'new-in-next-year',
 ])(
-  'keeps the session, and tries again later, when the provider answers %s [R4.24]',
+  'a renewal keeps the session, to be retried, when the provider responds with %s [R4.24]',
   async (code) => {
     const { renew, identity, endSession } = setUp();
     const error = toIdentityError({ code: `auth/${code}` });
@@ -110,7 +121,7 @@ it.each([
   },
 );
 
-it('leaves no token behind when somebody signs out meanwhile', async () => {
+it('a renewal leaves no token behind when someone signs out meanwhile', async () => {
   const { renew, tokens } = setUp();
   const renewal = renew('spent');
   tokens.clear();

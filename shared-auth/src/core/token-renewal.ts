@@ -1,8 +1,10 @@
+import type { AccountApi } from './api';
 import { ApiError } from './api-error';
 import { IdentityError, type IdentityErrorCode } from './identity-errors';
 import type { SessionParts } from './session';
+import type { SessionUser } from './session-state';
 
-/** What the provider answers about somebody whom it does not know, or no longer takes as signed in. */
+/** The provider does not know the person, or no longer takes them as signed in. */
 const UNKNOWN_TO_PROVIDER: ReadonlySet<IdentityErrorCode> = new Set<IdentityErrorCode>([
   'user-disabled',
   'user-not-found',
@@ -11,18 +13,32 @@ const UNKNOWN_TO_PROVIDER: ReadonlySet<IdentityErrorCode> = new Set<IdentityErro
   'invalid-refresh-token',
   'invalid-credential',
 ]);
-/** With these the clinic says that the person has no token to get. */
-const REFUSED: ReadonlySet<number | null> = new Set([401, 403, 404]);
+/** The clinic has no token for the person. */
+const REJECTED: ReadonlySet<number | null> = new Set([401, 403, 404]);
 
-/** Everything else passes: a limit on questions, a failure of theirs, a network that is away. */
+/** Everything else passes: a rate limit, a failure of the other side, a lost connection. */
 function isEnd(error: unknown): boolean {
   if (error instanceof IdentityError) return UNKNOWN_TO_PROVIDER.has(error.code);
-  return error instanceof ApiError && REFUSED.has(error.status);
+  return error instanceof ApiError && REJECTED.has(error.status);
+}
+
+/**
+ * The person's access token. They are registered each time: that completes a sign-up that was cut
+ * off, and lets the clinic know of an email that has been verified since.
+ */
+export async function openAccount(
+  account: AccountApi,
+  { email, displayName }: SessionUser,
+  idToken: string,
+): Promise<string> {
+  const name = displayName || email.replace(/@.*/, '');
+  await account.register({ name, email }, idToken);
+  return account.getAccessToken(email, idToken);
 }
 
 /**
  * Exchanges a spent access token for a new one, once for all calls that ask at the same time. Null
- * when the session has ended; throws when the answer is not known, because nobody could say.
+ * when the session has ended; throws when that cannot be known at present.
  */
 export function createTokenRenewal(
   { identity, account, tokens }: SessionParts,
@@ -35,7 +51,7 @@ export function createTokenRenewal(
     const user = await provider.currentUser();
     if (user === null) return null;
     const idToken = await provider.refreshIdToken();
-    return (await account()).getAccessToken(user.email, idToken);
+    return openAccount(await account(), user, idToken);
   }
 
   async function renew(spent: string): Promise<string | null> {
@@ -43,7 +59,7 @@ export function createTokenRenewal(
       if (!isEnd(error)) throw error;
       return null;
     });
-    // Somebody signed out, or in, while the provider was asked: theirs is the token that counts.
+    // Someone signed out, or in, meanwhile: that token counts.
     if (tokens.get() !== spent) return tokens.get();
     if (fresh === null) await endSession();
     else tokens.set(fresh);

@@ -3,7 +3,7 @@ import { openTokenStorage } from './token-storage';
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
-it('keeps the token in local storage under accessToken [R3.7]', () => {
+it('the token is kept in local storage under accessToken [R3.7]', () => {
   const tokens = openTokenStorage();
   expect(tokens.get()).toBeNull();
   tokens.set('access-1');
@@ -13,7 +13,7 @@ it('keeps the token in local storage under accessToken [R3.7]', () => {
   expect(localStorage.getItem('accessToken')).toBeNull();
 });
 
-it('keeps the token for the page alone where the browser forbids storage', () => {
+it('the token is kept for the page alone where the browser forbids storage', () => {
   jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('forbidden', 'SecurityError');
   });

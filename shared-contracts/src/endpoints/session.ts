@@ -3,16 +3,17 @@ import { defineEndpoint } from '../endpoint';
 import { emailSchema } from '../fields';
 
 /**
- * Exchanges an identity-provider ID token for the clinic's own access token of that e-mail. Refused
- * with `not_found` until the person is registered (`createUser`), with `forbidden` for an e-mail
- * that is not the ID token's own.
+ * Exchanges an identity-provider ID token for the clinic's own access token of that email. Rejected
+ * with `not_found` until the person is registered (`createUser`), with `forbidden` for an email
+ * that is not the ID token's own, with `email_unverified` when the account has been verified and
+ * the ID token has not.
  */
 export const getAccessToken = defineEndpoint({
   method: 'GET',
   path: '/jwt',
   access: 'identity',
-  summary: 'Access token for the signed-in e-mail',
+  summary: 'Access token for the signed-in email',
   query: z.object({ email: emailSchema }),
   response: z.object({ accessToken: z.string() }),
-  errors: ['not_found', 'forbidden', 'account_closed', 'service_unavailable'],
+  errors: ['not_found', 'forbidden', 'account_closed', 'email_unverified', 'service_unavailable'],
 });

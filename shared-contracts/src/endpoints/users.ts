@@ -14,8 +14,10 @@ export const userCodec = wireObject({
 export type User = z.output<typeof userCodec>;
 
 /**
- * Registers the holder of the ID token, whose e-mail it must be; calling it again changes nothing,
- * so a client may call it after every sign-in.
+ * Registers the holder of the ID token, whose email it must be. Calling it again changes nothing,
+ * so a client may call it after every sign-in; the first time with a verified email it ends the
+ * sessions from before and stores the name again. Rejected with `email_unverified` when the email
+ * is registered by someone who has verified it, or by another account of the identity provider.
  */
 export const createUser = defineEndpoint({
   method: 'POST',
@@ -24,7 +26,13 @@ export const createUser = defineEndpoint({
   summary: 'Register the signed-in person',
   body: z.object({ name: nameSchema, email: emailSchema }),
   response: createdCodec,
-  errors: ['forbidden', 'account_closed', 'service_unavailable'],
+  errors: [
+    'forbidden',
+    'account_closed',
+    'email_unverified',
+    'rate_limited',
+    'service_unavailable',
+  ],
 });
 
 /** All users of the clinic, by name. */
@@ -36,7 +44,7 @@ export const listUsers = defineEndpoint({
   response: z.array(userCodec),
 });
 
-/** Whether an e-mail belongs to an admin; asked by its owner or by an admin. */
+/** Whether an email belongs to an admin; only its owner and admins may ask. */
 export const getIsAdmin = defineEndpoint({
   method: 'GET',
   path: '/users/admin/:email',

@@ -9,7 +9,7 @@ import { isOwnerOrAdmin } from '../../access/ownership';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import { DomainError } from '../../domain-error';
-import { enqueueMail } from '../../mail/mail-job';
+import { enqueueEmail } from '../../email/email-job';
 import * as bookings from './bookings.repository';
 
 interface BookingCall {
@@ -60,7 +60,7 @@ export async function book(db: Db, clinic: Clinic, call: BookingCall): Promise<s
   const booking = await toNewBooking(db, clinic, call);
   const id = await bookings.insertBooking(db, clinic, booking);
   if (id === null) return resolveConflict(db, clinic, booking);
-  await enqueueMail(db, { kind: 'booked', clinicId: clinic.clinicId, id });
+  await enqueueEmail(db, { kind: 'booked', clinicId: clinic.clinicId, id });
   return id;
 }
 

@@ -5,7 +5,7 @@ import type { Context } from '../../context';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import { DomainError } from '../../domain-error';
-import { enqueueMail } from '../../mail/mail-job';
+import { enqueueEmail } from '../../email/email-job';
 import { recordSucceededIntent } from '../payments/payments.service';
 import * as bookings from './bookings.repository';
 
@@ -37,7 +37,7 @@ async function tryToCancel(
   const { intentId } = booking;
   if (intentId !== null && intentId !== cancelledIntentId) return { openIntentId: intentId };
   await bookings.markCancelled(db, clinic, bookingId);
-  await enqueueMail(db, { kind: 'cancelled', clinicId: clinic.clinicId, id: bookingId });
+  await enqueueEmail(db, { kind: 'cancelled', clinicId: clinic.clinicId, id: bookingId });
   return { modifiedCount: 1 };
 }
 

@@ -3,7 +3,7 @@ import * as contract from 'shared-contracts';
 import type { Context } from '../../context';
 import { DomainError } from '../../domain-error';
 import { registerEndpoint } from '../../http/register-endpoint';
-import { enqueueMail } from '../../mail/mail-job';
+import { enqueueEmail } from '../../email/email-job';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import { hasMessage, listMessages, type Reply, saveReply } from './messages.repository';
@@ -14,7 +14,7 @@ const MAX_MESSAGES = 200;
 async function replyToVisitor(db: Db, clinic: Clinic, reply: Reply): Promise<void> {
   const { messageId } = reply;
   if (await saveReply(db, clinic, reply)) {
-    return enqueueMail(db, { kind: 'reply', clinicId: clinic.clinicId, id: messageId });
+    return enqueueEmail(db, { kind: 'reply', clinicId: clinic.clinicId, id: messageId });
   }
   const exists = await hasMessage(db, clinic, messageId);
   throw new DomainError(exists ? 'already_replied' : 'not_found');

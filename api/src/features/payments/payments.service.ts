@@ -5,7 +5,7 @@ import type { Context } from '../../context';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import { DomainError } from '../../domain-error';
-import { enqueueMail } from '../../mail/mail-job';
+import { enqueueEmail } from '../../email/email-job';
 import type { CardIntent, CardProvider } from '../../ports';
 import * as payments from './payments.repository';
 
@@ -103,7 +103,7 @@ async function recordPayment(
   }
   if (booking.isPaid || isRefundDue) return { paymentId, outcome: 'refund_required', isRefundDue };
   await payments.markPaid(trx, clinic, bookingId);
-  await enqueueMail(trx, { kind: 'paid', clinicId: clinic.clinicId, id: bookingId });
+  await enqueueEmail(trx, { kind: 'paid', clinicId: clinic.clinicId, id: bookingId });
   return { paymentId, outcome: 'recorded', isRefundDue };
 }
 

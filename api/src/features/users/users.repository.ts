@@ -1,49 +1,61 @@
 import type { User } from 'shared-contracts';
+import { type Account, selectAccounts } from '../../access/account.repository';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
+import type { Identity } from '../../ports';
 
-export interface NewUser {
-  readonly uid: string;
-  readonly email: string;
+/** Who holds an account, by what an ID token says. */
+interface Owner {
+  readonly identity: Identity;
   readonly name: string;
+  readonly now: Date;
 }
 
-/** The new user's id, or null when the uid or the e-mail is registered already. */
-export async function insertUser(db: Db, clinic: Clinic, user: NewUser): Promise<string | null> {
+/** The new user's id, or null when the uid or the email is registered already. */
+export async function insertUser(
+  db: Db,
+  clinic: Clinic,
+  { identity, name, now }: Owner,
+): Promise<string | null> {
+  const { uid, email, emailVerified } = identity;
+  const verified_at = emailVerified ? now : null;
   const row = await db
     .insertInto('users')
-    .values({ ...user, clinic_id: clinic.clinicId })
+    .values({ uid, email, name, verified_at, clinic_id: clinic.clinicId })
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
     .executeTakeFirst();
   return row?.user_id ?? null;
 }
 
-/** Whoever is registered under this uid or else this e-mail; call it when `insertUser` gave null. */
-export async function getRegistered(
-  db: Db,
-  clinic: Clinic,
-  { uid, email }: NewUser,
-): Promise<{ userId: string; uid: string; isClosed: boolean }> {
-  const row = await db
-    .selectFrom('users')
-    .select(['user_id', 'uid', 'closed_at'])
-    .where('clinic_id', '=', clinic.clinicId)
+/**
+ * The account registered under this uid or else this email, locked against change until the
+ * transaction ends. Throws when there is none.
+ */
+export function lockRegistered(db: Db, clinic: Clinic, { uid, email }: Identity): Promise<Account> {
+  return selectAccounts(db, clinic)
     .where((is) => is.or([is('uid', '=', uid), is('email', '=', email)]))
     .orderBy((by) => by('uid', '=', uid), 'desc')
     .limit(1)
+    .forUpdate()
     .executeTakeFirstOrThrow();
-  return { userId: row.user_id, uid: row.uid, isClosed: row.closed_at !== null };
 }
 
-export async function updateUid(
+/** Makes the account that of the token's holder: tokens from before are void afterwards. */
+export async function handOver(
   db: Db,
   clinic: Clinic,
-  { userId, uid }: { userId: string; uid: string },
+  { userId, identity, name, now }: Owner & { userId: string },
 ): Promise<void> {
   await db
     .updateTable('users')
-    .set({ uid })
+    .set((is) => ({
+      uid: identity.uid,
+      name,
+      verified_at: now,
+      session_generation: is('session_generation', '+', 1),
+      id_tokens_valid_from: identity.issuedAt,
+    }))
     .where('clinic_id', '=', clinic.clinicId)
     .where('user_id', '=', userId)
     .execute();

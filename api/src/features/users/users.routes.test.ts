@@ -1,3 +1,4 @@
+import { hourlyLimits } from '../../access/rate-limit';
 import { book } from '../../test-kit/bookings';
 import { aDate, anId, aTextLike, call, faultyFields, refusal, success } from '../../test-kit/call';
 import { createIdToken, type Person } from '../../test-kit/id-token';
@@ -45,7 +46,17 @@ describe('POST /users', () => {
       role: 'patient',
       created_at: aDate,
       closed_at: null,
+      verified_at: null,
+      session_generation: 1,
+      id_tokens_valid_from: null,
+      unverified_emails: 0,
+      unverified_emails_since: null,
     });
+  });
+
+  it('stores that the provider has verified the email', async () => {
+    await register({ email: 'new@clinic.test' });
+    expect((await findStored('new@clinic.test'))?.verified_at).toEqual(api.now);
   });
 
   it('changes nothing the second time [R7.2, R7.21]', async () => {
@@ -63,7 +74,7 @@ describe('POST /users', () => {
     expect((await findStored(person.email))?.user_id).toBe(ids[0]);
   });
 
-  it('refuses an e-mail that is not the ID token’s', async () => {
+  it('rejects an email that is not the ID token’s', async () => {
     const body = { name: 'Pat Ient', email: 'admin@clinic.test' };
     expect(await register({ email: 'new@clinic.test' }, body)).toEqual(refusal('forbidden'));
     expect(await findStored('new@clinic.test')).toBeUndefined();
@@ -73,32 +84,115 @@ describe('POST /users', () => {
     ['name', { name: ' ', email: 'new@clinic.test' }],
     ['email', { name: 'Pat Ient', email: 'nobody' }],
     ['name', { name: 'x'.repeat(121), email: 'new@clinic.test' }],
-  ])('refuses a faulty %s', async (field, body) => {
+    ['name', { name: 'Eve\nPay at evil.test', email: 'new@clinic.test' }],
+  ])('rejects an invalid %s', async (field, body) => {
     expect(await register({ email: 'new@clinic.test' }, body)).toEqual(faultyFields(field));
   });
 
-  it('refuses a closed account [R6.11]', async () => {
+  it('rejects a closed account [R6.11]', async () => {
     await closeAccount(patient.email);
     expect(await register(patient)).toEqual(refusal('account_closed'));
   });
 
-  it('hands an account to a new uid only with a verified e-mail', async () => {
+  it('hands a verified account to a new uid only with a verified email', async () => {
     const again = { email: patient.email, uid: 'uid-2' };
-    expect(await register({ ...again, emailVerified: false })).toEqual(refusal('forbidden'));
-    expect((await findStored(patient.email))?.uid).toBe(`uid-${patient.email}`);
+    expect(await register({ ...again, emailVerified: false })).toEqual(refusal('email_unverified'));
+    const before = await findStored(patient.email);
+    expect(before?.uid).toBe(`uid-${patient.email}`);
     const answer = await register(again);
     expect(answer).toEqual(success({ acknowledged: true, insertedId: patient.userId }));
-    expect((await findStored(patient.email))?.uid).toBe('uid-2');
+    expect(await findStored(patient.email)).toMatchObject({ uid: 'uid-2', name: before?.name });
+  });
+
+  it('takes sixty calls an hour of one person, and others still', async () => {
+    const limited = await startTestApi({ limits: hourlyLimits });
+    const token = createIdToken(patient, { now: limited.now });
+    const body = { name: 'Pat Ient', email: patient.email };
+    const send = () => call(limited, 'POST /api/users', { token, body });
+    for (let count = 0; count < 60; count += 1) expect((await send()).status).toBe(200);
+    expect(await send()).toEqual(refusal('rate_limited'));
+    expect((await signIn(limited, { email: 'other@clinic.test' })).token).toMatch(/^ey/);
+    await limited.stop();
   });
 
   it.each([
     [true, 'admin'],
     // Anyone can sign up with the clinic's address; only its owner can verify it.
     [false, 'patient'],
-  ])('makes a configured e-mail, verified: %s, an %s', async (emailVerified, role) => {
+  ])('gives a configured email, verified: %s, the role %s', async (emailVerified, role) => {
     await api.db.deleteFrom('users').execute();
     await register({ email: 'admin@clinic.test', emailVerified });
     expect((await findStored('admin@clinic.test'))?.role).toBe(role);
+  });
+});
+
+const getToken = (person: Person) =>
+  call(api, `GET /api/jwt?email=${person.email}`, {
+    token: createIdToken(person, { now: api.now }),
+  });
+
+const listBookings = (email: string, token: string) =>
+  call(api, `GET /api/bookings?email=${email}`, { token });
+
+describe('an address that somebody else has registered, unverified', () => {
+  const stranger = { email: 'owner@clinic.test', uid: 'uid-owner', emailVerified: false };
+  const owner = { ...stranger, emailVerified: true };
+  let theirs: SignedIn;
+
+  beforeEach(async () => {
+    theirs = await signIn(api, stranger);
+  });
+
+  it('becomes its owner’s, and every token from before is rejected', async () => {
+    const registered = await register(owner, { name: 'Real Owner', email: owner.email });
+    expect(registered).toEqual(success({ acknowledged: true, insertedId: theirs.userId }));
+    expect(await findStored(owner.email)).toMatchObject({
+      name: 'Real Owner',
+      verified_at: api.now,
+    });
+
+    // The same second as the stranger's own tokens: the time of issue could not tell them apart.
+    const { accessToken } = (await getToken(owner)).body as { accessToken: string };
+    expect(await listBookings(owner.email, accessToken)).toEqual(success([]));
+    expect(await listBookings(owner.email, theirs.token)).toEqual(refusal('token_expired'));
+    expect(await getToken(stranger)).toEqual(refusal('email_unverified'));
+    const body = { name: 'Stranger', email: owner.email };
+    expect(await register(stranger, body)).toEqual(refusal('email_unverified'));
+    expect((await findStored(owner.email))?.name).toBe('Real Owner');
+  });
+
+  it('is handed over once, though the owner signs in twice at the same time', async () => {
+    const answers = await Promise.all([register(owner), register(owner)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await findStored(owner.email))?.session_generation).toBe(2);
+  });
+
+  it('keeps rejecting tokens that were issued before the one that took it over', async () => {
+    const earlier = createIdToken(owner, { now: new Date(api.now.getTime() - 1000) });
+    await register(owner);
+    const answer = await call(api, `GET /api/jwt?email=${owner.email}`, { token: earlier });
+    expect(answer).toEqual(refusal('token_expired'));
+  });
+
+  it('is not theirs because they verify another address', async () => {
+    const moved = { ...owner, email: 'stranger@clinic.test' };
+    expect((await register(moved)).status).toBe(200);
+    expect(await findStored(owner.email)).toMatchObject({ verified_at: null, uid: 'uid-owner' });
+  });
+
+  it('can be claimed from a provider account of its own, once that has verified it', async () => {
+    const later = { email: owner.email, uid: 'uid-later', emailVerified: false };
+    expect(await register(later)).toEqual(refusal('email_unverified'));
+    expect(await getToken(later)).toEqual(refusal('not_found'));
+    const verified = { ...later, emailVerified: true };
+    expect(await register(verified, { name: 'Real Owner', email: owner.email })).toEqual(
+      success({ acknowledged: true, insertedId: theirs.userId }),
+    );
+    expect(await findStored(owner.email)).toMatchObject({ uid: 'uid-later', name: 'Real Owner' });
+    expect((await getToken(verified)).status).toBe(200);
+    expect(await listBookings(owner.email, theirs.token)).toEqual(refusal('token_expired'));
+    expect(await register(stranger)).toEqual(refusal('email_unverified'));
+    expect(await getToken(stranger)).toEqual(refusal('not_found'));
   });
 });
 
@@ -106,7 +200,7 @@ describe('GET /jwt', () => {
   const ask = (email: string, person: Person) =>
     call(api, `GET /api/jwt?email=${email}`, { token: createIdToken(person, { now: api.now }) });
 
-  it('answers the holder with a token that the API accepts [R7.1]', async () => {
+  it('gives the holder a token that the API accepts [R7.1]', async () => {
     const answer = await ask(patient.email, patient);
     expect(answer).toEqual(success({ accessToken: aTextLike(/^ey/) }));
     const { accessToken } = answer.body as { accessToken: string };
@@ -116,7 +210,7 @@ describe('GET /jwt', () => {
     expect(mine).toEqual(success([]));
   });
 
-  it('refuses everybody else [R6.9]', async () => {
+  it('rejects everyone else [R6.9]', async () => {
     expect(await ask(admin.email, patient)).toEqual(refusal('forbidden'));
     expect(await ask('new@clinic.test', { email: 'new@clinic.test' })).toEqual(
       refusal('not_found'),
@@ -125,7 +219,7 @@ describe('GET /jwt', () => {
     expect(await ask(patient.email, patient)).toEqual(refusal('account_closed'));
   });
 
-  it('refuses a faulty e-mail', async () => {
+  it('rejects an invalid email', async () => {
     expect(await ask('nobody', patient)).toEqual(faultyFields('email'));
   });
 });
@@ -153,12 +247,12 @@ describe('GET /users/admin/:email', () => {
     ['admin@clinic.test', true],
     ['patient@clinic.test', false],
     ['stranger@clinic.test', false],
-  ])('tells an admin of %s: %s [R7.3]', async (email, isAdmin) => {
+  ])('tells an admin about %s: %s [R7.3]', async (email, isAdmin) => {
     const answer = await call(api, `GET /api/users/admin/${email}`, { token: admin.token });
     expect(answer).toEqual(success({ isAdmin }));
   });
 
-  it('tells patients of themselves only [R6.6]', async () => {
+  it('tells patients about themselves only [R6.6]', async () => {
     const ask = (email: string) =>
       call(api, `GET /api/users/admin/${email}`, { token: patient.token });
     expect(await ask(patient.email)).toEqual(success({ isAdmin: false }));
@@ -181,7 +275,7 @@ describe('PUT /users/admin/:id', () => {
     expect(await promote(admin.userId)).toEqual(success({ modifiedCount: 0 }));
   });
 
-  it('refuses an unknown, a closed and a malformed id', async () => {
+  it('rejects an unknown, a closed and a malformed id', async () => {
     expect(await promote(unknownId)).toEqual(refusal('not_found'));
     expect(await promote('nonsense')).toEqual(faultyFields('id'));
     await closeAccount(patient.email);
@@ -224,7 +318,7 @@ describe('DELETE /users/:id', () => {
     expect(open).toHaveLength(1);
   });
 
-  it('refuses an unknown and a malformed id', async () => {
+  it('rejects an unknown and a malformed id', async () => {
     expect(await remove(unknownId)).toEqual(refusal('not_found'));
     expect(await remove('nonsense')).toEqual(faultyFields('id'));
   });

@@ -2,26 +2,48 @@ import type { FastifyInstance } from 'fastify';
 import {
   createUser,
   deleteUser,
+  getAccessToken,
   getIsAdmin,
   listUsers,
   makeAdmin,
   removeAdmin,
 } from 'shared-contracts';
 import { requireOwnEmail } from '../../access/ownership';
+import { limitCallers } from '../../access/rate-limit';
 import type { Context } from '../../context';
 import { DomainError } from '../../domain-error';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { hasOpenAdmin, listOpenUsers } from './users.repository';
-import { closeAccount, makeUserAdmin, registerPerson, revokeAdmin } from './users.service';
+import {
+  closeAccount,
+  makeUserAdmin,
+  registerPerson,
+  requireRegistered,
+  revokeAdmin,
+} from './users.service';
 
-export function registerUsers(app: FastifyInstance, context: Context): void {
-  const { db, clinic, clock, adminEmails } = context;
+/** Apart from the other routes, because its limit holds for every route beside it. */
+async function registerRegistration(app: FastifyInstance, context: Context): Promise<void> {
+  const { db, clinic, clock, adminEmails, hourlyLimits } = context;
+  await limitCallers(app, hourlyLimits.registrations);
 
   registerEndpoint(app, createUser, async ({ body, caller }) => {
     if (body.email !== caller.email) throw new DomainError('forbidden');
-    const registration = { identity: caller, name: body.name, adminEmails };
+    const registration = { identity: caller, name: body.name, adminEmails, now: clock() };
     const id = await db.transaction().execute((trx) => registerPerson(trx, clinic, registration));
     return { id };
+  });
+}
+
+export function registerUsers(app: FastifyInstance, context: Context): void {
+  const { db, clinic, clock, tokens } = context;
+
+  app.register(async (scope) => registerRegistration(scope, context));
+
+  registerEndpoint(app, getAccessToken, async ({ query, caller }) => {
+    if (query.email !== caller.email) throw new DomainError('forbidden');
+    const account = await requireRegistered(db, clinic, caller);
+    return { accessToken: await tokens.issue(account) };
   });
 
   registerEndpoint(app, listUsers, () => listOpenUsers(db, clinic));

@@ -1,7 +1,8 @@
+import { findAccountByUid, type Account } from '../../access/account.repository';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import { DomainError } from '../../domain-error';
-import { enqueueMail } from '../../mail/mail-job';
+import { enqueueEmail } from '../../email/email-job';
 import type { Identity } from '../../ports';
 import * as users from './users.repository';
 
@@ -9,38 +10,69 @@ interface Registration {
   readonly identity: Identity;
   readonly name: string;
   readonly adminEmails: readonly string[];
+  readonly now: Date;
 }
 
 /**
- * The same e-mail under another uid means that the provider's account was made anew. Only a
- * verified e-mail may take over what is stored for it.
+ * Throws unless the ID token may act for the account. Once an address has been verified, only
+ * verified tokens may: anyone can sign up with a stranger's address and keep such a token.
  */
-async function resume(db: Db, clinic: Clinic, { identity, name }: Registration): Promise<string> {
-  const { uid, email, emailVerified } = identity;
-  const known = await users.getRegistered(db, clinic, { uid, email, name });
-  if (known.isClosed) throw new DomainError('account_closed');
-  if (known.uid === uid) return known.userId;
-  if (!emailVerified) throw new DomainError('forbidden');
-  await users.updateUid(db, clinic, { userId: known.userId, uid });
-  return known.userId;
+function requireCurrentIdentity(account: Account, identity: Identity): void {
+  if (account.isClosed) throw new DomainError('account_closed');
+  const isUnverified = !identity.emailVerified;
+  if (isUnverified && (account.isVerified || account.uid !== identity.uid)) {
+    throw new DomainError('email_unverified');
+  }
+  const { idTokensValidFrom } = account;
+  if (idTokensValidFrom && identity.issuedAt < idTokensValidFrom) {
+    throw new DomainError('token_expired');
+  }
 }
 
-/** The id of the person's account, made now unless there is one. Run it in a transaction. */
+/**
+ * The account that is registered already. A verified token takes it over from whoever registered
+ * it without verifying, and from an earlier account at the provider with the same address.
+ */
+async function resume(db: Db, clinic: Clinic, registration: Registration): Promise<string> {
+  const { identity, name, now } = registration;
+  const account = await users.lockRegistered(db, clinic, identity);
+  requireCurrentIdentity(account, identity);
+  const isKnown = account.uid === identity.uid && account.isVerified;
+  // A provider account may have changed its address: the new one proves nothing about the old one.
+  const isSameAddress = account.email === identity.email;
+  if (isKnown || !identity.emailVerified || !isSameAddress) return account.userId;
+  const owner = { identity, name: account.isVerified ? account.name : name, now };
+  await users.handOver(db, clinic, { userId: account.userId, ...owner });
+  return account.userId;
+}
+
+/** The id of the person's account, created unless there is one. Run it in a transaction. */
 export async function registerPerson(
   db: Db,
   clinic: Clinic,
   registration: Registration,
 ): Promise<string> {
-  const { identity, name, adminEmails } = registration;
-  const { uid, email, emailVerified } = identity;
-  const insertedId = await users.insertUser(db, clinic, { uid, email, name });
+  const { identity, name, adminEmails, now } = registration;
+  const insertedId = await users.insertUser(db, clinic, { identity, name, now });
   if (insertedId !== null) {
-    await enqueueMail(db, { kind: 'welcome', clinicId: clinic.clinicId, id: insertedId });
+    await enqueueEmail(db, { kind: 'welcome', clinicId: clinic.clinicId, id: insertedId });
   }
   const userId = insertedId ?? (await resume(db, clinic, registration));
-  if (emailVerified && adminEmails.includes(email))
-    await users.setRole(db, clinic, { userId, role: 'admin' });
+  const isAdmin = identity.emailVerified && adminEmails.includes(identity.email);
+  if (isAdmin) await users.setRole(db, clinic, { userId, role: 'admin' });
   return userId;
+}
+
+/** The account of an ID token's holder. Throws `not_found` before they are registered. */
+export async function requireRegistered(
+  db: Db,
+  clinic: Clinic,
+  identity: Identity,
+): Promise<Account> {
+  const account = await findAccountByUid(db, clinic, identity.uid);
+  if (!account) throw new DomainError('not_found');
+  requireCurrentIdentity(account, identity);
+  return account;
 }
 
 /** How many users changed: 0 when this one is an admin already. */

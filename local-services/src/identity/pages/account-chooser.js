@@ -14,10 +14,10 @@ function report(outcome) {
     tenantId: null,
     ...outcome,
   };
-  window.opener.postMessage({ type: 'google-stand-in', authEvent }, window.location.origin);
+  window.opener.postMessage({ type: 'google-emulator', authEvent }, window.location.origin);
 }
 
-/** The emulator takes the plain claims in the place of a signed ID token. */
+/** The emulator accepts plain claims instead of a signed ID token. */
 function signIn({ rawId, email, displayName, photoUrl }) {
   const claims = { sub: rawId, email, email_verified: true, name: displayName, picture: photoUrl };
   const answer = new URLSearchParams({
@@ -55,5 +55,5 @@ try {
   const accounts = await (await fetch('/emulator/local/google-accounts')).json();
   document.getElementById('accounts').append(...accounts.map(toListItem));
 } catch {
-  say('The accounts could not be listed. Please fill in one.');
+  say('The accounts could not be listed. Enter one instead.');
 }

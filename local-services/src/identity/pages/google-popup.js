@@ -1,5 +1,5 @@
 /*
- * Stands in for Google's api.js: the Firebase SDK asks it for a hidden frame through which the popup
+ * Emulates Google's api.js: the Firebase SDK asks it for a hidden frame through which the popup
  * reports. Here the popup is of the same origin and reports to this page itself. To be loaded before
  * signInWithPopup is called, or the SDK fetches the original.
  */
@@ -22,7 +22,7 @@
   };
 
   window.addEventListener('message', ({ origin, data }) => {
-    if (origin !== window.location.origin || data?.type !== 'google-stand-in') return;
+    if (origin !== window.location.origin || data?.type !== 'google-emulator') return;
     handleAuthEvent({ authEvent: data.authEvent });
   });
 

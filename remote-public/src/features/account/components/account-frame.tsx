@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { requireSession } from 'shared-auth';
-import { Card, PageHeading, PageSection, space, Stack } from 'shared-ui';
+import { Card, PageHeading, PageSection, size, space, Stack, TextLink } from 'shared-ui';
 import { styled } from 'styled-components';
 
 interface AccountFrameProps {
@@ -16,7 +16,7 @@ const Section = styled(PageSection)`
 
 const prepare = () => requireSession().prepare();
 
-/** The card around each way in; the sign-in code is fetched as soon as somebody reaches for it. */
+/** The card around each form; the sign-in code is fetched as soon as someone reaches for it. */
 export function AccountFrame({ heading, lead, children }: AccountFrameProps) {
   return (
     <Section width="form">
@@ -27,3 +27,21 @@ export function AccountFrame({ heading, lead, children }: AccountFrameProps) {
     </Section>
   );
 }
+
+/** A link on a line of its own, tall enough for a finger. */
+export const LinkLine = styled(TextLink)`
+  display: inline-flex;
+  align-items: center;
+  align-self: start;
+  min-height: ${size.target};
+`;
+
+/** The sentence under a form that leads to the other one. */
+export const FormLinks = styled.p`
+  text-align: center;
+
+  a {
+    display: inline-block;
+    padding-block: 0.625rem;
+  }
+`;

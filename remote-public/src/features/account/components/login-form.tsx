@@ -1,19 +1,23 @@
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { type Credentials, requireSession } from 'shared-auth';
 import { paths } from 'shared-contracts';
-import { Button, FormError, Stack, TextField, TextLink } from 'shared-ui';
+import { Button, Stack, TextField, TextLink } from 'shared-ui';
 import { useLocationState } from '../../../shared/use-location-state';
 import { texts } from '../../../texts';
 import { useAccountAction } from '../hooks/use-account-action';
-import { emailRules, passwordRules } from '../model/account-rules';
-import { FormLinks, LinkLine } from './form-links';
-import { GoogleWay } from './google-way';
+import { emailRules, passwordRules, toTypedEmail } from '../model/account-rules';
+import { AccountError } from './account-error';
+import { FormLinks, LinkLine } from './account-frame';
+import { GoogleSignIn } from './google-sign-in';
 
 export function LoginForm() {
   const state = useLocationState();
-  const { start, pendingWay, errorMessage } = useAccountAction();
-  const { register, handleSubmit, formState } = useForm<Credentials>();
+  const { start, cancel, pendingMethod, error } = useAccountAction();
+  const { register, handleSubmit, formState, getValues, control } = useForm<Credentials>({
+    defaultValues: { email: toTypedEmail(state) },
+  });
   const { errors } = formState;
+  const email = useWatch({ control, name: 'email' });
 
   const logIn = handleSubmit((credentials) =>
     start('form', () => requireSession().logIn(credentials)),
@@ -39,15 +43,19 @@ export function LoginForm() {
           error={errors.password?.message}
           {...register('password', passwordRules)}
         />
-        <LinkLine to={paths.forgotPassword} state={state}>
+        <LinkLine to={paths.forgotPassword} state={{ ...(state as object | null), email }}>
           {texts.login.forgotPassword}
         </LinkLine>
-        <Button type="submit" size="large" isFullWidth isLoading={pendingWay === 'form'}>
+        <Button type="submit" size="large" isFullWidth isLoading={pendingMethod === 'form'}>
           {texts.login.submit}
         </Button>
-        <FormError>{errorMessage}</FormError>
+        <AccountError error={error} getCredentials={getValues} />
       </Stack>
-      <GoogleWay isOpen={pendingWay === 'google'} onPress={continueWithGoogle} />
+      <GoogleSignIn
+        isOpen={pendingMethod === 'google'}
+        onOpen={continueWithGoogle}
+        onCancel={cancel}
+      />
       <FormLinks>
         {texts.login.newHere}{' '}
         <TextLink to={paths.signup} state={state}>

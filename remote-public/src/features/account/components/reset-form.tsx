@@ -6,8 +6,8 @@ import { Button, FormError, Stack, TextField } from 'shared-ui';
 import { toUserMessage } from '../../../shared/to-user-message';
 import { useLocationState } from '../../../shared/use-location-state';
 import { texts } from '../../../texts';
-import { emailRules } from '../model/account-rules';
-import { LinkLine } from './form-links';
+import { emailRules, toTypedEmail } from '../model/account-rules';
+import { LinkLine } from './account-frame';
 
 interface ResetRequest {
   readonly email: string;
@@ -15,7 +15,9 @@ interface ResetRequest {
 
 export function ResetForm() {
   const state = useLocationState();
-  const { register, handleSubmit, formState } = useForm<ResetRequest>();
+  const { register, handleSubmit, formState } = useForm<ResetRequest>({
+    defaultValues: { email: toTypedEmail(state) },
+  });
   const { mutate, isPending, isSuccess, variables, error } = useMutation({
     mutationFn: ({ email }: ResetRequest) => requireSession().sendPasswordReset(email),
   });

@@ -1,13 +1,14 @@
 import { useForm } from 'react-hook-form';
 import { type NewAccount, requireSession } from 'shared-auth';
 import { paths } from 'shared-contracts';
-import { Button, FormError, notify, Stack, TextField, TextLink } from 'shared-ui';
+import { Button, notify, Stack, TextField, TextLink } from 'shared-ui';
 import { useLocationState } from '../../../shared/use-location-state';
 import { texts } from '../../../texts';
 import { useAccountAction } from '../hooks/use-account-action';
 import { newEmailRules, newNameRules, newPasswordRules } from '../model/account-rules';
-import { FormLinks } from './form-links';
-import { GoogleWay } from './google-way';
+import { AccountError } from './account-error';
+import { FormLinks } from './account-frame';
+import { GoogleSignIn } from './google-sign-in';
 
 async function signUp(account: NewAccount) {
   await requireSession().signUp(account);
@@ -16,8 +17,8 @@ async function signUp(account: NewAccount) {
 
 export function SignupForm() {
   const state = useLocationState();
-  const { start, pendingWay, errorMessage } = useAccountAction();
-  const { register, handleSubmit, formState } = useForm<NewAccount>();
+  const { start, cancel, pendingMethod, error } = useAccountAction();
+  const { register, handleSubmit, formState, getValues } = useForm<NewAccount>();
   const { errors } = formState;
 
   const submit = handleSubmit((account) => start('form', () => signUp(account)));
@@ -50,12 +51,16 @@ export function SignupForm() {
           error={errors.password?.message}
           {...register('password', newPasswordRules)}
         />
-        <Button type="submit" size="large" isFullWidth isLoading={pendingWay === 'form'}>
+        <Button type="submit" size="large" isFullWidth isLoading={pendingMethod === 'form'}>
           {texts.signup.submit}
         </Button>
-        <FormError>{errorMessage}</FormError>
+        <AccountError error={error} getCredentials={getValues} />
       </Stack>
-      <GoogleWay isOpen={pendingWay === 'google'} onPress={continueWithGoogle} />
+      <GoogleSignIn
+        isOpen={pendingMethod === 'google'}
+        onOpen={continueWithGoogle}
+        onCancel={cancel}
+      />
       <FormLinks>
         {texts.signup.haveAccount}{' '}
         <TextLink to={paths.login} state={state}>

@@ -1,34 +1,35 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { toReturnPath } from 'shared-auth';
-import { toUserMessage } from '../../../shared/to-user-message';
 import { useLocationState } from '../../../shared/use-location-state';
 
-type Way = 'form' | 'google';
+type Method = 'form' | 'google';
 
 interface AccountAction {
-  readonly way: Way;
+  readonly method: Method;
   readonly run: () => Promise<void>;
 }
 
 /**
- * Runs a way in, then goes to the page the visitor came from. Google's window may leave its way
- * pending, so the form asks for its own alone; the latest way counts.
+ * Logs in or signs up, then goes to the page the visitor came from. Google's window may leave its
+ * action pending, so the form checks for its own method alone; the latest action counts.
  */
 export function useAccountAction() {
   const navigate = useNavigate();
   const state = useLocationState();
-  const { mutate, isPending, variables, error } = useMutation({
+  const { mutate, reset, isPending, variables, error } = useMutation({
     mutationFn: ({ run }: AccountAction) => run(),
   });
 
   return {
-    start: (way: Way, run: AccountAction['run']) =>
+    start: (method: Method, run: AccountAction['run']) =>
       mutate(
-        { way, run },
+        { method, run },
         { onSuccess: () => void navigate(toReturnPath(state), { replace: true }) },
       ),
-    pendingWay: isPending ? variables.way : null,
-    errorMessage: error && toUserMessage(error),
+    /** Stops waiting for the action; whatever becomes of it changes nothing here any more. */
+    cancel: reset,
+    pendingMethod: isPending ? variables.method : null,
+    error,
   };
 }

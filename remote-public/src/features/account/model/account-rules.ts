@@ -5,31 +5,38 @@ const MIN_PASSWORD_LENGTH = 6;
 /** At least 8 characters, a lower and an upper case letter, and a digit or a non-word character. */
 const STRONG_PASSWORD = /^(?=.*[a-z])(?=.*[A-Z])(?=.*[\d\W]).{8,}$/s;
 
-const isGiven = (message: string) => ({
+const isRequired = (message: string) => ({
   required: message,
   setValueAs: (text: string) => text.trim(),
 });
 
 /**
- * What the clinic would refuse is refused before the provider opens an account, which nobody could
- * log in to afterwards. The schemas are fetched when first asked, not with the page.
+ * What the clinic would reject is rejected before the provider opens an account, which nobody could
+ * log in to afterwards. The schemas are fetched when first needed, not with the page.
  */
-const fitsClinic = (field: 'name' | 'email', message: string) => ({
+const fitsClinic = (
+  field: 'name' | 'email',
+  messages: { readonly tooLong: string; readonly invalid: string },
+) => ({
   validate: async (text: string) => {
     const check = await import('./clinic-check').catch(() => null);
     if (check === null) return texts.unexpected;
-    return check.isAccepted(field, text) || message;
+    const fault = check.findFault(field, text);
+    return fault === null || messages[fault];
   },
 });
 
-export const emailRules = isGiven(rules.emailRequired);
+export const emailRules = isRequired(rules.emailRequired);
 
 export const newNameRules = {
-  ...isGiven(rules.nameRequired),
-  ...fitsClinic('name', rules.nameLength),
+  ...isRequired(rules.nameRequired),
+  ...fitsClinic('name', { tooLong: rules.nameLength, invalid: rules.nameInvalid }),
 };
 
-export const newEmailRules = { ...emailRules, ...fitsClinic('email', rules.emailInvalid) };
+export const newEmailRules = {
+  ...emailRules,
+  ...fitsClinic('email', { tooLong: rules.emailInvalid, invalid: rules.emailInvalid }),
+};
 
 export const passwordRules = {
   required: rules.passwordRequired,
@@ -40,3 +47,9 @@ export const newPasswordRules = {
   ...passwordRules,
   pattern: { value: STRONG_PASSWORD, message: rules.passwordStrength },
 };
+
+/** The email that the page before left in the location's state; empty when it left none. */
+export function toTypedEmail(state: unknown): string {
+  const { email } = (state ?? {}) as { email?: unknown };
+  return typeof email === 'string' ? email : '';
+}

@@ -3,8 +3,8 @@ import { signIn } from 'shared-testing';
 
 const session = requireSession();
 
-/** The ways in, whose identity provider the test environment lacks: here each succeeds at once. */
-export const waysIn = {
+/** Sign-in methods, whose identity provider the test environment lacks: each succeeds at once. */
+export const authMocks = {
   prepare: jest.spyOn(session, 'prepare').mockReturnValue(),
   logIn: jest.spyOn(session, 'logIn').mockImplementation(async () => signIn()),
   signUp: jest.spyOn(session, 'signUp').mockImplementation(async () => signIn()),
@@ -12,6 +12,7 @@ export const waysIn = {
     .spyOn(session, 'continueWithGoogle')
     .mockImplementation(async () => signIn()),
   sendPasswordReset: jest.spyOn(session, 'sendPasswordReset').mockResolvedValue(),
+  sendVerification: jest.spyOn(session, 'sendVerification').mockResolvedValue(),
 };
 
 beforeEach(() => jest.clearAllMocks());

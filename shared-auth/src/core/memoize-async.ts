@@ -1,5 +1,5 @@
-/** Runs `load` when first asked and keeps its result; a failure is forgotten, not kept. */
-export function lazily<T>(load: () => Promise<T>): () => Promise<T> {
+/** Runs `load` when first called and keeps its result; a failure is not kept, so it can be retried. */
+export function memoizeAsync<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | null = null;
   return () => {
     loaded ??= load().catch((error: unknown) => {

@@ -5,10 +5,10 @@ import { useLocationState } from '../../../shared/use-location-state';
 import { texts } from '../../../texts';
 
 /**
- * Tells somebody who is logged in already why they see the login page. They are not sent on: a
- * patient whom an admin's page refused would be sent back here without end.
+ * Explains to someone who is logged in why they see the login page. They are not redirected: a
+ * patient rejected by an admin's page would be sent back here for ever.
  */
-export function SignedInNote() {
+export function AlreadySignedInNotice() {
   const user = useUser();
   const state = useLocationState();
   if (!user) return null;

@@ -6,17 +6,17 @@ import { exitCodeOf, forkIdentity, outputOf } from './identity-process.test-kit'
 
 jest.setTimeout(60_000);
 
-const folder = mkdtempSync(join(tmpdir(), 'identity-refusals-'));
+const folder = mkdtempSync(join(tmpdir(), 'identity-errors-'));
 const stateFile = join(folder, 'accounts.json');
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test.each([
-  ['production', { NODE_ENV: 'production' }, 'refuses to start with NODE_ENV=production'],
+  ['production', { NODE_ENV: 'production' }, 'does not start with NODE_ENV=production'],
   ['a real project', { IDENTITY_PROJECT_ID: 'clinic' }, 'project ids that start with demo-'],
-  ['a faulty port', { IDENTITY_PORT: 'eighty' }, 'IDENTITY_PORT'],
-  ['faulty seeds', { IDENTITY_SEED_ACCOUNTS: '{' }, 'IDENTITY_SEED_ACCOUNTS'],
-])('the process refuses %s and says why', async (_case, env, reason) => {
+  ['an invalid port', { IDENTITY_PORT: 'eighty' }, 'IDENTITY_PORT'],
+  ['invalid seeds', { IDENTITY_SEED_ACCOUNTS: '{' }, 'IDENTITY_SEED_ACCOUNTS'],
+])('the process does not start with %s and says why', async (_case, env, reason) => {
   const child = forkIdentity({ IDENTITY_STATE_FILE: stateFile, ...env });
   const output = outputOf(child);
   expect(await exitCodeOf(child)).toBe(1);
@@ -31,7 +31,7 @@ test('a damaged state file is named, not overwritten', async () => {
   expect(output.text).toContain(`delete ${stateFile}`);
 });
 
-test('binds to this machine only', () => {
+test('the emulator binds to this machine only', () => {
   expect(() => assertLocal('demo-clinic', '0.0.0.0')).toThrow('only to this machine');
   expect(() => assertLocal('demo-clinic', '127.0.0.1')).not.toThrow();
 });

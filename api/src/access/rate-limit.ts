@@ -1,0 +1,33 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DomainError } from '../domain-error';
+
+/** Requests that one account may make in an hour. */
+export interface HourlyLimits {
+  /** Bookings and cancellations together. */
+  readonly bookingChanges: number;
+  /** Sent at each login and each renewal of a token, though only the first one creates an account. */
+  readonly registrations: number;
+}
+
+/** Far more than a person needs, and few enough that no account can flood calendar or mailboxes. */
+export const hourlyLimits: HourlyLimits = { bookingChanges: 40, registrations: 60 };
+
+function toKey({ caller, ip }: FastifyRequest): string {
+  if (caller === null) return ip;
+  return 'userId' in caller ? caller.userId : caller.uid;
+}
+
+/**
+ * Rejects more than `max` requests an hour of one caller, over all routes of the scope, with
+ * `rate_limited`. Admins are not limited: they act for many patients. Each process counts its own.
+ */
+export async function limitCallers(scope: FastifyInstance, max: number): Promise<void> {
+  await scope.register(rateLimit, {
+    max,
+    timeWindow: '1 hour',
+    keyGenerator: toKey,
+    allowList: ({ caller }) => caller !== null && 'role' in caller && caller.role === 'admin',
+    errorResponseBuilder: () => new DomainError('rate_limited'),
+  });
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { DateLocal, TimeLocal } from 'shared-contracts';
+import type { Clinic } from '../database/clinic';
+import type { Db } from '../database/connection';
+
+export interface Recipient {
+  readonly userId: string;
+  readonly email: string;
+  readonly name: string;
+  /** Whether the address is known to be this person's. */
+  readonly isVerified: boolean;
+}
+
+export interface VisitFacts extends Recipient {
+  readonly id: string;
+  readonly treatment: string;
+  readonly dateLocal: DateLocal;
+  readonly timeLocal: TimeLocal;
+  readonly startsAt: Date;
+  readonly priceCents: number;
+}
+
+const isVerified = sql<boolean>`u.verified_at is not null`.as('isVerified');
+
+export async function findVisit(db: Db, clinic: Clinic, id: string): Promise<VisitFacts | null> {
+  const row = await db
+    .selectFrom('bookings as b')
+    .innerJoin('treatments as t', (join) =>
+      join.onRef('t.clinic_id', '=', 'b.clinic_id').onRef('t.treatment_id', '=', 'b.treatment_id'),
+    )
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.clinic_id', '=', 'b.clinic_id').onRef('u.user_id', '=', 'b.user_id'),
+    )
+    .select(['b.booking_id as id', 'b.contact_email as email', 'b.contact_name as name'])
+    .select(['t.name as treatment', 'b.date_local as dateLocal', 'b.time_local as timeLocal'])
+    .select(['b.starts_at as startsAt', 'b.price_cents as priceCents'])
+    .select(['u.user_id as userId', isVerified])
+    .where('b.clinic_id', '=', clinic.clinicId)
+    .where('b.booking_id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findRecipient(db: Db, clinic: Clinic, id: string): Promise<Recipient | null> {
+  const row = await db
+    .selectFrom('users as u')
+    .select(['u.user_id as userId', 'u.email', 'u.name', isVerified])
+    .where('u.clinic_id', '=', clinic.clinicId)
+    .where('u.user_id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export interface ReplyFacts {
+  readonly email: string;
+  readonly subject: string;
+  readonly message: string;
+  readonly reply: string;
+  /** Whether the address belongs to an account that has verified it. */
+  readonly isVerified: boolean;
+}
+
+export async function findReply(db: Db, clinic: Clinic, id: string): Promise<ReplyFacts | null> {
+  const row = await db
+    .selectFrom('messages as m')
+    .leftJoin('users as u', (join) =>
+      join.onRef('u.clinic_id', '=', 'm.clinic_id').onRef('u.email', '=', 'm.email'),
+    )
+    .select(['m.email', 'm.subject', 'm.message', 'm.reply', isVerified])
+    .where('m.clinic_id', '=', clinic.clinicId)
+    .where('m.message_id', '=', id)
+    .where('m.reply', 'is not', null)
+    .$narrowType<{ reply: string }>()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** How many emails an unverified account has been sent within a day, this one included. */
+export async function countUnverifiedEmail(
+  db: Db,
+  clinic: Clinic,
+  { userId, now }: { userId: string; now: Date },
+): Promise<number> {
+  const isSameDay = sql<boolean>`unverified_emails_since > ${new Date(now.getTime() - DAY_MS)}`;
+  const row = await db
+    .updateTable('users')
+    .set({
+      unverified_emails: sql`case when ${isSameDay} then unverified_emails + 1 else 1 end`,
+      unverified_emails_since: sql`case when ${isSameDay} then unverified_emails_since else ${now} end`,
+    })
+    .where('clinic_id', '=', clinic.clinicId)
+    .where('user_id', '=', userId)
+    .returning('unverified_emails')
+    .executeTakeFirstOrThrow();
+  return row.unverified_emails;
+}

@@ -1,0 +1,40 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+/** Starts the API as a process of its own, in local mode; `env` overrides its settings. */
+export function startApiProcess(databaseUrl: string, env: NodeJS.ProcessEnv = {}): ChildProcess {
+  return fork(join(__dirname, '..', 'main.ts'), {
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      PATH: process.env.PATH,
+      CLINIC_MODE: 'local',
+      PORT: '0',
+      DATABASE_URL: databaseUrl,
+      ACCESS_TOKEN_SECRET: 'x'.repeat(32),
+      FIREBASE_PROJECT_ID: 'demo-clinic',
+      STRIPE_SECRET_KEY: 'sk_test_local',
+      STRIPE_WEBHOOK_SECRET: 'whsec_local',
+      STRIPE_API_URL: 'http://127.0.0.1:9',
+      IMAGE_DIR: 'images',
+      CLINIC_NAME: 'Molar',
+      CLINIC_TIME_ZONE: 'America/New_York',
+      ...env,
+    },
+  });
+}
+
+/** Waits until the process listens and gives its address. */
+export async function waitUntilReady(child: ChildProcess): Promise<string> {
+  const [message] = (await once(child, 'message')) as [{ ready: boolean; port: number }];
+  expect(message.ready).toBe(true);
+  return `http://127.0.0.1:${message.port}`;
+}
+
+export async function killProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exited;
+}
