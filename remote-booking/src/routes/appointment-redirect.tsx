@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from 'shared-contracts';
 
-/** `/appointment`, spelled as people type it, leads to the page. */
+/** Leads from `/appointment`, as people type it, to the page at `/appoinment`. */
 export function Component() {
   const { search } = useLocation();
   return <Navigate to={{ pathname: paths.appointment, search }} replace />;

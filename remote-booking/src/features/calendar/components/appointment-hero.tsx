@@ -15,7 +15,7 @@ const Columns = styled.div`
   }
 `;
 
-/** A phone has better uses for its first screen than a picture. */
+/** Left out on a phone, whose first screen belongs to the calendar. */
 const Picture = styled(BookingScene)`
   display: none;
 
@@ -26,8 +26,8 @@ const Picture = styled(BookingScene)`
   }
 `;
 
-/** The calendar with the words that go with it, beside each other where there is room. */
-export function DayIntro({ children }: { readonly children: ReactNode }) {
+/** The page's heading with the calendar (`children`), side by side where there is room. */
+export function AppointmentHero({ children }: { readonly children: ReactNode }) {
   return (
     <PageSection>
       <Columns>
