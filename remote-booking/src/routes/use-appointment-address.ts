@@ -11,13 +11,15 @@ export function useAppointmentAddress(today: DateLocal) {
   const [search, setSearch] = useSearchParams();
 
   function openTreatment(treatmentId: string) {
-    search.set('treatment', treatmentId);
-    setSearch(search, { preventScrollReset: true });
+    const opened = new URLSearchParams(search);
+    opened.set('treatment', treatmentId);
+    setSearch(opened, { preventScrollReset: true });
   }
 
   function closeTreatment() {
-    search.delete('treatment');
-    setSearch(search, { preventScrollReset: true, replace: true });
+    const closed = new URLSearchParams(search);
+    closed.delete('treatment');
+    setSearch(closed, { preventScrollReset: true, replace: true });
   }
 
   return {
