@@ -45,7 +45,7 @@ export function Component() {
       </AppointmentHero>
       <PageSection tone="mint" hasEdge aria-labelledby={HEADING_ID}>
         <SectionHeading id={HEADING_ID} title={texts.treatments.heading(formatDate(dateLocal))} />
-        {booked && <BookingConfirmation key={Object.values(booked).join()} {...booked} />}
+        <BookingConfirmation booked={booked} dateLocal={dateLocal} />
         <TreatmentList
           dateLocal={dateLocal}
           onBook={isSignedOut ? redirectToLogin : address.openTreatment}

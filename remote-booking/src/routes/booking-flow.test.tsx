@@ -32,6 +32,8 @@ const OPENED = `${DAY}&treatment=${cleaning.id}`;
 const sentBookings = () => requestsTo(createBooking).map(({ body }) => body);
 const loadedTimes = () => requestsTo(listAppointmentOptions).length;
 
+const dialogClosed = () =>
+  waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Teeth Cleaning' }));
 const pressBook = () => screen.findAllByRole('button', { name: 'Book Appoinment' });
 
@@ -104,7 +106,7 @@ it('signing out in another tab redirects an open dialog to the login page', asyn
 it('Escape closes the dialog and returns focus', async () => {
   const { user } = await open();
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await dialogClosed();
   expect(getAddress()).toBe(DAY);
   const [book] = await pressBook();
   await waitFor(() => expect(book).toHaveFocus());
@@ -124,7 +126,7 @@ it('a booking is confirmed, closes the dialog and reloads the times [R4.10]', as
   mockEndpoint(createBooking, () => created);
   await submit();
   expect(await screen.findByText('booking confirmed')).toBeVisible();
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await dialogClosed();
   expect(sentBookings()).toEqual([
     {
       dateLocal: '2023-01-20',
@@ -138,6 +140,28 @@ it('a booking is confirmed, closes the dialog and reloads the times [R4.10]', as
   ]);
   expect(screen.getByText(booked.text('Teeth Cleaning', 'Jan 20, 2023', '10.00 am'))).toBeVisible();
   await waitFor(() => expect(loadedTimes()).toBe(2));
+});
+
+const confirmation = () =>
+  screen.queryByText(booked.text('Teeth Cleaning', 'Jan 20, 2023', '10.00 am'));
+
+it('the confirmation disappears with the patient who booked', async () => {
+  mockEndpoint(createBooking, () => created);
+  await submit();
+  await waitFor(() => expect(confirmation()).toBeVisible());
+  await dialogClosed();
+  signOut();
+  expect(getAddress()).toBe(DAY);
+  expect(confirmation()).not.toBeInTheDocument();
+});
+
+it('the confirmation belongs to the day of the booking', async () => {
+  mockEndpoint(createBooking, () => created);
+  const { user } = await submit();
+  await waitFor(() => expect(confirmation()).toBeVisible());
+  await dialogClosed();
+  await user.click(screen.getByRole('button', { name: /^19 January 2023/ }));
+  await waitFor(() => expect(confirmation()).not.toBeInTheDocument());
 });
 
 it('a rejected booking shows why and keeps what was entered [R4.11]', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery, useSession } from 'shared-auth';
-import { type DateLocal, listAppointmentOptions, type TimeLocal } from 'shared-contracts';
+import { type DateLocal, listAppointmentOptions } from 'shared-contracts';
 import { notify } from 'shared-ui';
 import type { BookedAppointment } from '../features/booking/components/booking-confirmation';
 import { BookingDialog } from '../features/booking/components/booking-dialog';
@@ -27,19 +27,21 @@ export function BookingFlow({ dateLocal, treatmentId, onClose, onBooked }: Booki
     return <RedirectToLogin dateLocal={dateLocal} treatmentId={treatment.id} />;
   }
 
-  function finish(timeLocal: TimeLocal, treatmentName: string) {
+  const { user } = session;
+
+  function confirm(booking: Pick<BookedAppointment, 'treatment' | 'timeLocal'>) {
     onClose();
     notify.success(texts.booking.confirmed);
-    onBooked({ treatment: treatmentName, dateLocal, timeLocal });
+    onBooked({ ...booking, uid: user.uid, dateLocal });
   }
 
   return (
     <BookingDialog
       treatment={treatment}
       dateLocal={dateLocal}
-      user={session.user}
+      user={user}
       onClose={onClose}
-      onBooked={({ timeLocal }) => finish(timeLocal, treatment.name)}
+      onBooked={({ timeLocal }) => confirm({ treatment: treatment.name, timeLocal })}
       onFailed={(error) => notify.error(toUserMessage(error))}
     />
   );

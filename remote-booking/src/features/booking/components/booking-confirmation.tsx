@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useUser } from 'shared-auth';
 import { type DateLocal, formatDate, formatTime, paths, type TimeLocal } from 'shared-contracts';
 import { ButtonLink, Card, colour, Icon, space } from 'shared-ui';
 import { styled } from 'styled-components';
@@ -25,15 +26,15 @@ const Message = styled.div`
   }
 `;
 
-/** The booking that was just made. */
+/** The booking that was just made, and by whom. */
 export interface BookedAppointment {
+  readonly uid: string;
   readonly treatment: string;
   readonly dateLocal: DateLocal;
   readonly timeLocal: TimeLocal;
 }
 
-/** Remains when the notification has gone: what was booked, and where to pay for it. */
-export function BookingConfirmation({ treatment, dateLocal, timeLocal }: BookedAppointment) {
+function Confirmation({ treatment, dateLocal, timeLocal }: BookedAppointment) {
   const confirmation = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -54,4 +55,20 @@ export function BookingConfirmation({ treatment, dateLocal, timeLocal }: BookedA
       </ButtonLink>
     </Row>
   );
+}
+
+interface BookingConfirmationProps {
+  readonly booked: BookedAppointment | null;
+  /** The day that the page shows. */
+  readonly dateLocal: DateLocal;
+}
+
+/**
+ * Remains when the notification has gone, for the patient who booked and on the day of the booking:
+ * at a shared device the next person must not see it.
+ */
+export function BookingConfirmation({ booked, dateLocal }: BookingConfirmationProps) {
+  const user = useUser();
+  if (booked?.uid !== user?.uid || booked?.dateLocal !== dateLocal) return null;
+  return <Confirmation key={Object.values(booked).join()} {...booked} />;
 }
