@@ -55,6 +55,7 @@ export const texts = {
     title: "You're booked",
     text: (treatment: string, date: string, time: string) =>
       `${treatment}, ${date} at ${time}. We've emailed you the details.`,
+    pay: (price: string) => `Pay ${price} now`,
     appointments: 'View my appointments',
   },
 } as const;

@@ -18,7 +18,7 @@ import {
   signIn,
   signOut,
 } from 'shared-testing';
-import { cleaning, whitening } from '../test-kit/appointment-page';
+import { cleaning, scrollIntoView, whitening } from '../test-kit/appointment-page';
 import { texts } from '../texts';
 import { Component } from './appointment';
 
@@ -45,12 +45,16 @@ async function open(address = DAY) {
   return { user, shown: await dialog() };
 }
 
-async function submit(phone = PHONE) {
-  const { user, shown } = await open();
+async function confirm({ user, shown }: Awaited<ReturnType<typeof open>>, phone = PHONE) {
   if (phone) await user.type(shown.getByLabelText(/^Phone/), phone);
   await user.click(shown.getByRole('radio', { name: '10.00 am' }));
   await user.click(shown.getByRole('button', { name: booking.submit }));
-  return { user, shown };
+}
+
+async function submit(phone = PHONE) {
+  const opened = await open();
+  await confirm(opened, phone);
+  return opened;
 }
 
 /** From now on 10.00 am is taken; the other times of the day stay as they are. */
@@ -144,6 +148,38 @@ it('a booking is confirmed, closes the dialog and reloads the times [R4.10]', as
 
 const confirmation = () =>
   screen.queryByText(booked.text('Teeth Cleaning', 'Jan 20, 2023', '10.00 am'));
+
+it('the confirmation is announced by a region that was there before, and scrolled to', async () => {
+  mockEndpoint(createBooking, () => created);
+  const opened = await open();
+  const regions = [...document.querySelectorAll('main [aria-live=polite]')];
+  const silent = regions.filter(({ textContent }) => textContent === '');
+  await confirm(opened);
+  await waitFor(() => expect(confirmation()).toBeVisible());
+  expect(silent).toContain(confirmation()?.closest('[aria-live]'));
+  expect(scrollIntoView).toHaveBeenLastCalledWith({ block: 'center' });
+  expect(scrollIntoView.mock.contexts.at(-1)).toContainElement(confirmation());
+});
+
+it('the confirmation leads to the payment and to the appointments', async () => {
+  mockEndpoint(createBooking, () => created);
+  await submit();
+  await waitFor(() => expect(confirmation()).toBeVisible());
+  await dialogClosed();
+  const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(linkTo(booked.pay('$45.50'))).toBe(paths.payment(created.id));
+  expect(linkTo(booked.appointments)).toBe(paths.dashboard);
+});
+
+it('the confirmation of a free treatment asks for no payment', async () => {
+  mockEndpoint(listAppointmentOptions, () => [{ ...cleaning, priceCents: 0 }]);
+  mockEndpoint(createBooking, () => created);
+  await submit();
+  await waitFor(() => expect(confirmation()).toBeVisible());
+  await dialogClosed();
+  expect(screen.getByRole('link', { name: booked.appointments })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
+});
 
 it('the confirmation disappears with the patient who booked', async () => {
   mockEndpoint(createBooking, () => created);

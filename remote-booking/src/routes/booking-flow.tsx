@@ -29,10 +29,12 @@ export function BookingFlow({ dateLocal, treatmentId, onClose, onBooked }: Booki
 
   const { user } = session;
 
-  function confirm(booking: Pick<BookedAppointment, 'treatment' | 'timeLocal'>) {
+  const { name, priceCents } = treatment;
+
+  function confirm({ id, timeLocal }: Pick<BookedAppointment, 'id' | 'timeLocal'>) {
     onClose();
     notify.success(texts.booking.confirmed);
-    onBooked({ ...booking, uid: user.uid, dateLocal });
+    onBooked({ id, uid: user.uid, treatment: name, dateLocal, timeLocal, priceCents });
   }
 
   return (
@@ -41,7 +43,7 @@ export function BookingFlow({ dateLocal, treatmentId, onClose, onBooked }: Booki
       dateLocal={dateLocal}
       user={user}
       onClose={onClose}
-      onBooked={({ timeLocal }) => confirm({ treatment: treatment.name, timeLocal })}
+      onBooked={confirm}
       onFailed={(error) => notify.error(toUserMessage(error))}
     />
   );

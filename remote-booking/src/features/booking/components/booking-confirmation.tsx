@@ -1,7 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useUser } from 'shared-auth';
-import { type DateLocal, formatDate, formatTime, paths, type TimeLocal } from 'shared-contracts';
-import { ButtonLink, Card, colour, Icon, space } from 'shared-ui';
+import {
+  type DateLocal,
+  formatDate,
+  formatPrice,
+  formatTime,
+  paths,
+  type TimeLocal,
+} from 'shared-contracts';
+import { ButtonLink, Card, Cluster, colour, Icon, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
 
@@ -28,13 +35,16 @@ const Message = styled.div`
 
 /** The booking that was just made, and by whom. */
 export interface BookedAppointment {
+  readonly id: string;
   readonly uid: string;
   readonly treatment: string;
   readonly dateLocal: DateLocal;
   readonly timeLocal: TimeLocal;
+  readonly priceCents: number;
 }
 
-function Confirmation({ treatment, dateLocal, timeLocal }: BookedAppointment) {
+function Confirmation({ booked }: { readonly booked: BookedAppointment }) {
+  const { treatment, dateLocal, timeLocal, priceCents } = booked;
   const confirmation = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -50,9 +60,16 @@ function Confirmation({ treatment, dateLocal, timeLocal }: BookedAppointment) {
           <p>{words.text(treatment, formatDate(dateLocal), formatTime(timeLocal))}</p>
         </div>
       </Message>
-      <ButtonLink to={paths.dashboard} variant="secondary">
-        {words.appointments}
-      </ButtonLink>
+      <Cluster>
+        {priceCents > 0 && (
+          <ButtonLink to={paths.payment(booked.id)}>
+            {words.pay(formatPrice(priceCents))}
+          </ButtonLink>
+        )}
+        <ButtonLink to={paths.dashboard} variant="secondary">
+          {words.appointments}
+        </ButtonLink>
+      </Cluster>
     </Row>
   );
 }
@@ -65,10 +82,15 @@ interface BookingConfirmationProps {
 
 /**
  * Remains when the notification has gone, for the patient who booked and on the day of the booking:
- * at a shared device the next person must not see it.
+ * at a shared device the next person must not see it. Rendered from the start, as a live region
+ * announces only what changes in it; `aria-live` keeps it audible while the dialog hides the page.
  */
 export function BookingConfirmation({ booked, dateLocal }: BookingConfirmationProps) {
   const user = useUser();
-  if (booked?.uid !== user?.uid || booked?.dateLocal !== dateLocal) return null;
-  return <Confirmation key={Object.values(booked).join()} {...booked} />;
+  const isCurrent = booked?.uid === user?.uid && booked?.dateLocal === dateLocal;
+  return (
+    <div role="status" aria-live="polite">
+      {booked && isCurrent && <Confirmation key={booked.id} booked={booked} />}
+    </div>
+  );
 }
