@@ -49,6 +49,16 @@ describe('Dialog', () => {
     },
   );
 
+  it('returns focus without scrolling, so that the page can lead elsewhere', async () => {
+    render(<Example />);
+    await openIt();
+    const opener = screen.getByText('Open');
+    const focus = jest.spyOn(opener, 'focus');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(opener).toHaveFocus());
+    expect(focus).toHaveBeenLastCalledWith({ preventScroll: true });
+  });
+
   it('leads to the page when the opener is gone', async () => {
     render(<Example hasOpener={false} />);
     await openIt();

@@ -16,7 +16,7 @@ export function useFocusReturn() {
     event.preventDefault();
     const isThere = opener.current?.isConnected && opener.current !== document.body;
     const target = isThere ? opener.current : document.querySelector('main');
-    if (target instanceof HTMLElement) target.focus();
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
   }
 
   return { remember, giveBack };
