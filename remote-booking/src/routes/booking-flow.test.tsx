@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   createBooking,
   errorCatalogue,
@@ -200,13 +200,26 @@ it('the confirmation belongs to the day of the booking', async () => {
   await waitFor(() => expect(confirmation()).not.toBeInTheDocument());
 });
 
-it('a rejected booking shows why and keeps what was entered [R4.11]', async () => {
-  mockEndpoint(createBooking, () => new MockApiError('price_mismatch'));
-  const { shown } = await submit();
-  expect(await screen.findByText(errorCatalogue.price_mismatch.message)).toBeVisible();
-  expect(shown.getByLabelText(/^Phone/)).toHaveValue(PHONE);
-  expect(shown.getByRole('radio', { name: '10.00 am' })).toBeChecked();
-});
+it.each([
+  ['price_mismatch', errorCatalogue.price_mismatch.message],
+  ['already_booked', 'You already have Teeth Cleaning on Jan 20, 2023 at 9.00 am.'],
+  ['overlapping_booking', 'You already have Oral Surgery on Jan 20, 2023 at 10.00 am.'],
+] as const)(
+  'a booking rejected with %s says so in the form, which keeps what was entered [R4.11]',
+  async (code, message) => {
+    mockEndpoint(createBooking, () => new MockApiError(code, message));
+    const { shown } = await submit();
+    expect(await shown.findByRole('alert')).toHaveTextContent(message);
+    expect(shown.getByLabelText(/^Phone/)).toHaveValue(PHONE);
+    expect(shown.getByRole('radio', { name: '10.00 am' })).toBeChecked();
+
+    const notifications = within(screen.getByLabelText('Notifications'));
+    expect(notifications.getByText(message)).toBeVisible();
+    fireEvent.animationEnd(notifications.getByRole('progressbar', { hidden: true }));
+    expect(notifications.queryByText(message)).not.toBeInTheDocument();
+    expect(shown.getByRole('alert')).toHaveTextContent(message);
+  },
+);
 
 it('a time that was lost is replaced by one of the nearest free times', async () => {
   mockEndpoint(createBooking, () => {
@@ -238,7 +251,7 @@ function loseResponse(): never {
 it('a time whose response was lost stays free and can be requested again [R7.7]', async () => {
   mockEndpoint(createBooking, loseResponse);
   const { user, shown } = await submit();
-  expect(await screen.findByText(/reach the clinic/)).toBeVisible();
+  expect(await shown.findByText(/reach the clinic/)).toBeVisible();
   await waitFor(() => expect(loadedTimes()).toBe(2));
   expect(shown.getByRole('radio', { name: '10.00 am' })).toBeEnabled();
   expect(shown.queryByText(booking.lost('10.00 am'))).not.toBeInTheDocument();

@@ -1,7 +1,8 @@
 import type { SessionUser } from 'shared-auth';
 import { type AppointmentOption, type DateLocal, formatDate, formatPrice } from 'shared-contracts';
-import { Button, ChoiceField, Dialog, media, space, Stack, TextField } from 'shared-ui';
+import { Button, ChoiceField, Dialog, FormError, media, space, Stack, TextField } from 'shared-ui';
 import { styled } from 'styled-components';
+import { toUserMessage } from '../../../shared/to-user-message';
 import { texts } from '../../../texts';
 import { type BookingHandlers, useBookingForm } from '../hooks/use-booking-form';
 import { toSlotChoices } from '../model/slots';
@@ -42,7 +43,7 @@ interface BookingFormProps extends BookingHandlers {
 function BookingForm({ user, ...props }: BookingFormProps) {
   const patient = toPatientName(user);
   const booking = useBookingForm({ ...props, patient, email: user.email });
-  const { form, slots, errors } = booking;
+  const { form, slots, errors, rejection } = booking;
 
   return (
     <Stack as="form" ref={form} noValidate onSubmit={(event) => void booking.submit(event)}>
@@ -72,6 +73,7 @@ function BookingForm({ user, ...props }: BookingFormProps) {
         free={slots.freeTimes}
         onChoose={booking.chooseTime}
       />
+      <FormError>{rejection && toUserMessage(rejection)}</FormError>
       <Button type="submit" size="large" isFullWidth isLoading={booking.isPending}>
         {words.submit}
       </Button>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { endpointMutation, isRetryable } from 'shared-auth';
+import { ApiError, endpointMutation, isRetryable } from 'shared-auth';
 import {
   type AppointmentOption,
   createBooking,
@@ -17,6 +17,9 @@ import { keepFree } from '../model/slots';
 
 const focusChosenTime = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLInputElement>('input[name=timeLocal]:checked')?.focus();
+
+/** A taken time is told by the offer of others. */
+const isSlotTaken = (error: Error) => error instanceof ApiError && error.code === 'slot_taken';
 
 /** What is called when the API has answered a booking or failed to. */
 export interface BookingHandlers {
@@ -36,7 +39,7 @@ export function useBookingForm({ treatment, onBooked, onFailed, ...patient }: Bo
   const [unconfirmed, setUnconfirmed] = useState<TimeLocal | null>(null);
   const slots = keepFree(treatment, unconfirmed);
   const form = useRef<HTMLFormElement>(null);
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, error } = useMutation({
     ...endpointMutation(createBooking, {
       invalidates: [listAppointmentOptions, listMonthAvailability, listBookings],
     }),
@@ -71,6 +74,7 @@ export function useBookingForm({ treatment, onBooked, onFailed, ...patient }: Bo
       validate: (phone) => phoneSchema.safeParse(phone).error?.issues[0]?.message ?? true,
     }),
     errors: formState.errors,
+    rejection: error && !isSlotTaken(error) ? error : null,
     chosenTime: useWatch({ control, name: 'timeLocal' }),
     chooseTime,
     submit,
