@@ -271,6 +271,18 @@ it('a repeated request that finds the time taken by someone else offers the near
   expect(await shown.findByText(booking.lost('10.00 am'))).toBeVisible();
 });
 
+it('a booking that failed can be repeated before the times have reloaded', async () => {
+  mockEndpoint(createBooking, () => {
+    mockEndpoint(listAppointmentOptions, () => new Promise(() => undefined));
+    return networkDown();
+  });
+  const { user, shown } = await submit();
+  expect(await shown.findByRole('alert')).toHaveTextContent(/reach the clinic/);
+  mockEndpoint(createBooking, () => created);
+  await user.click(shown.getByRole('button', { name: booking.submit }));
+  expect(await screen.findByText('booking confirmed')).toBeVisible();
+});
+
 it('an expired session redirects to the login page', async () => {
   mockEndpoint(createBooking, () => new MockApiError('unauthenticated'));
   const { user, shown } = await open();
