@@ -8,6 +8,7 @@ export const emailSchema = z
   .string()
   .trim()
   .toLowerCase()
+  .min(1, 'Email is required')
   .pipe(z.email('Enter a valid email address').max(254));
 /** A person's name as they write it, 1 to 120 characters. */
 export const nameSchema = z.string().trim().min(1).max(120);
@@ -23,5 +24,6 @@ export const monthSchema = z
 export const phoneSchema = z
   .string()
   .trim()
+  .min(1, { error: 'Phone number is required', abort: true })
   .regex(/^\+?[\d ().-]{7,24}$/, { error: 'Enter a valid phone number', abort: true })
   .refine((text) => /^\d{7,15}$/.test(text.replace(/\D/g, '')), 'Enter a valid phone number');
