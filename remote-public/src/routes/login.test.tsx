@@ -3,6 +3,7 @@ import { IdentityError } from 'shared-auth';
 import { paths } from 'shared-contracts';
 import { ada, getAddress, getReturnPath, renderPage, signIn } from 'shared-testing';
 import { waysIn } from '../test-kit/ways-in';
+import { texts } from '../texts';
 import { Component } from './login';
 
 const password = () => screen.getByLabelText(/^Password/);
@@ -55,7 +56,7 @@ it('shows the refusal under the form and stays [R4.5]', async () => {
 it('never shows an internal message [R8.7]', async () => {
   waysIn.logIn.mockRejectedValueOnce(new TypeError('cannot read x of undefined'));
   await logIn();
-  expect(await screen.findByText('Something went wrong. Please try again')).toBeVisible();
+  expect(await screen.findByText(texts.unexpected)).toBeVisible();
 });
 
 it('keeps the form usable while the Google window is open', async () => {
