@@ -43,7 +43,7 @@ export function Component() {
           }}
         />
       </AppointmentHero>
-      <PageSection tone="mint" hasEdge aria-labelledby={HEADING_ID}>
+      <PageSection tone="mint" hasDivider aria-labelledby={HEADING_ID}>
         <SectionHeading id={HEADING_ID} title={texts.treatments.heading(formatDate(dateLocal))} />
         <BookingConfirmation booked={booked} dateLocal={dateLocal} />
         <TreatmentList

@@ -8,7 +8,7 @@ import {
   paths,
   type TimeLocal,
 } from 'shared-contracts';
-import { ButtonLink, Card, Cluster, colour, Icon, space } from 'shared-ui';
+import { ButtonLink, Card, Cluster, color, Icon, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
 
@@ -29,7 +29,7 @@ const Message = styled.div`
 
   svg {
     flex: none;
-    color: ${colour.successText};
+    color: ${color.successText};
   }
 `;
 

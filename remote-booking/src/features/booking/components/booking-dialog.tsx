@@ -10,13 +10,6 @@ import { NearestSlots } from './nearest-slots';
 
 const { booking: words } = texts;
 
-/** A whole day of times: three beside each other on the narrowest phone. */
-const SlotChoice = styled(ChoiceField)`
-  > div {
-    grid-template-columns: repeat(auto-fill, minmax(5.25rem, 1fr));
-  }
-`;
-
 const DetailFields = styled.div`
   display: grid;
   gap: ${space.l};
@@ -47,7 +40,7 @@ function BookingForm({ user, ...props }: BookingFormProps) {
 
   return (
     <Stack as="form" ref={form} noValidate onSubmit={(event) => void booking.submit(event)}>
-      <SlotChoice
+      <ChoiceField
         label={words.slot}
         choices={toSlotChoices(slots)}
         isRequired

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { type AppointmentOption, formatPrice, formatTime } from 'shared-contracts';
-import { Button, Card, colour, fontSize, fontWeight, Icon, media, space } from 'shared-ui';
+import { Button, Card, color, fontSize, fontWeight, Icon, media, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
 
@@ -21,13 +21,13 @@ const Time = styled.p`
   display: flex;
   gap: ${space.s};
   align-items: center;
-  color: ${colour.heading};
+  color: ${color.heading};
   font-size: ${fontSize.lead};
   font-weight: ${fontWeight.bold};
 `;
 
 const Quiet = styled.p`
-  color: ${colour.textMuted};
+  color: ${color.textMuted};
 `;
 
 const Foot = styled.div`

@@ -3,7 +3,7 @@ import {
   ButtonLink,
   Card,
   Cluster,
-  colour,
+  color,
   fontSize,
   fontWeight,
   Grid,
@@ -20,10 +20,10 @@ const CLOSING_HEADING_ID = 'come';
 const Step = styled.li`
   counter-increment: step;
   padding-top: ${space.l};
-  border-top: 2px solid ${colour.borderControl};
+  border-top: 2px solid ${color.borderControl};
 
   &::before {
-    color: ${colour.accentText};
+    color: ${color.accentText};
     font-size: ${fontSize.title3};
     font-weight: ${fontWeight.heavy};
     content: counter(step);
@@ -36,7 +36,7 @@ const Name = styled.h3`
 `;
 
 const Text = styled.p`
-  color: ${colour.textMuted};
+  color: ${color.textMuted};
 `;
 
 export function Principles() {
@@ -54,7 +54,7 @@ export function Principles() {
 
 export function VisitSteps() {
   return (
-    <PageSection tone="mint" hasEdge aria-labelledby={VISIT_HEADING_ID}>
+    <PageSection tone="mint" hasDivider aria-labelledby={VISIT_HEADING_ID}>
       <SectionHeading id={VISIT_HEADING_ID} title={texts.about.visitHeading} />
       <Grid as="ol" role="list" minColumn="13rem">
         {texts.about.visit.map(({ name, text }) => (

@@ -4,7 +4,7 @@ import type { NewMessage } from 'shared-contracts';
 import {
   Button,
   Card,
-  colour,
+  color,
   FormError,
   Icon,
   media,
@@ -36,7 +36,7 @@ const Columns = styled.div`
 const Notice = styled(Card)`
   display: flex;
   gap: 0.75rem;
-  color: ${colour.successText};
+  color: ${color.successText};
 
   svg {
     flex: none;
@@ -114,7 +114,7 @@ function ContactForm() {
 export function ContactSection() {
   const { eyebrow, heading, lead } = contact;
   return (
-    <PageSection tone="mint" hasEdge aria-labelledby={HEADING_ID}>
+    <PageSection tone="mint" hasDivider aria-labelledby={HEADING_ID}>
       <Columns>
         <SectionHeading id={HEADING_ID} eyebrow={eyebrow} title={heading} lead={lead} />
         <Card>

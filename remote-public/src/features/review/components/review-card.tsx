@@ -1,4 +1,4 @@
-import { Avatar, Card, colour, fontSize, fontWeight, space } from 'shared-ui';
+import { Avatar, Card, color, fontSize, fontWeight, space } from 'shared-ui';
 import { styled } from 'styled-components';
 
 const Panel = styled(Card)`
@@ -23,14 +23,14 @@ const Author = styled.figcaption`
 
 const Name = styled.span`
   display: block;
-  color: ${colour.heading};
+  color: ${color.heading};
   font-weight: ${fontWeight.bold};
   overflow-wrap: anywhere;
 `;
 
 const Detail = styled.span`
   display: block;
-  color: ${colour.textMuted};
+  color: ${color.textMuted};
   font-size: ${fontSize.small};
   overflow-wrap: anywhere;
 `;

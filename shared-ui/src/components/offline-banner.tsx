@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { texts } from '../texts';
-import { colour, fontSize, fontWeight, space } from '../theme/tokens';
+import { color, fontSize, fontWeight, space } from '../theme/tokens';
 import { Icon } from './icon';
 
 function subscribe(onChange: () => void) {
@@ -19,8 +19,8 @@ const Strip = styled.div`
   align-items: center;
   justify-content: center;
   padding: ${space.s} ${space.gutter};
-  background: ${colour.warningSoft};
-  color: ${colour.warningText};
+  background: ${color.warningSoft};
+  color: ${color.warningText};
   font-size: ${fontSize.small};
   font-weight: ${fontWeight.medium};
 
@@ -35,8 +35,8 @@ const Strip = styled.div`
   }
 `;
 
-/** A strip that appears, and is announced, while the browser has no network. */
-export function OfflineNote({ children = texts.offline }: { children?: string }) {
+/** Appears, and is announced, while the browser is offline. */
+export function OfflineBanner({ children = texts.offline }: { children?: string }) {
   const isOnline = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,

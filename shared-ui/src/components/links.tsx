@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { color, fontWeight } from '../theme/tokens';
 import { buttonStyles, type ButtonLook } from './button-styles';
 
 const StyledLink = styled(Link)<{ $look: ButtonLook }>`
@@ -16,8 +17,19 @@ export function ButtonLink({ variant, size, isFullWidth, ...rest }: LinkProps & 
   return <StyledLink {...rest} $look={{ variant, size, isFullWidth }} />;
 }
 
-/** A plain `href` that looks like a button: a file to download, a mail or telephone address. */
+/** A plain `href` that looks like a button: a file to download, an email address or a phone number. */
 export function ButtonAnchor(props: ComponentPropsWithRef<'a'> & ButtonLook) {
   const { variant, size, isFullWidth, ...rest } = props;
   return <StyledAnchor {...rest} $look={{ variant, size, isFullWidth }} />;
 }
+
+/** A link inside running text. */
+export const TextLink = styled(Link)`
+  color: ${color.link};
+  font-weight: ${fontWeight.medium};
+  text-decoration-thickness: 1.5px;
+
+  &:hover {
+    text-decoration-thickness: 2.5px;
+  }
+`;

@@ -1,21 +1,19 @@
 import { Badge, type BadgeTone } from '../components/badge';
 import { Button } from '../components/button';
-import { ButtonLink } from '../components/button-link';
+import { ButtonLink } from '../components/links';
 import { Card } from '../components/card';
-import { Cluster } from '../components/cluster';
-import { EmptyState } from '../components/empty-state';
-import { ErrorState } from '../components/error-state';
-import { LiveRegion } from '../components/live-region';
-import { notify } from '../components/notify';
+import { Cluster, Stack } from '../components/layout';
+import { EmptyState, ErrorState } from '../components/state-panels';
+import { LiveRegion } from '../components/screen-reader';
+import { notify } from '../components/toasts';
 import { ProgressBar } from '../components/progress-bar';
 import { Loading, Skeleton } from '../components/skeleton';
 import { Spinner } from '../components/spinner';
-import { Stack } from '../components/stack';
 
 const tones: readonly BadgeTone[] = ['neutral', 'success', 'warning', 'danger', 'info'];
 
 /** States: waiting, empty, failed, done. */
-export function FeedbackSpecimens() {
+export function FeedbackExamples() {
   return (
     <>
       <Cluster gap="s">

@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import { Button } from '../components/button';
-import { Cluster } from '../components/cluster';
+import { Cluster, Stack } from '../components/layout';
 import { ConfirmDialog } from '../components/confirm-dialog';
 import { Dialog } from '../components/dialog';
 import { IconButton } from '../components/icon-button';
 import { Menu, MenuAction, MenuLink } from '../components/menu';
-import { notify } from '../components/notify';
-import { Stack } from '../components/stack';
-import { TextField } from '../components/text-field';
+import { notify } from '../components/toasts';
+import { TextField } from '../components/text-fields';
 
 /** Dialogs and menus; they open over the page, in the page's own theme. */
-export function OverlaySpecimens() {
+export function OverlayExamples() {
   const [open, setOpen] = useState<'form' | 'question'>();
   const close = () => setOpen(undefined);
   return (

@@ -4,7 +4,7 @@ const toProperty = (group: string, name: string) => `--${group}-${toKebab(name)}
 
 /**
  * CSS declarations for a group of tokens: `--space-xl: 1.5rem; …`.
- * Only the global style writes them; everything else reads.
+ * Only the global style declares them.
  */
 export function declareTokens(group: string, values: Readonly<Record<string, string | number>>) {
   return Object.entries(values)
@@ -14,7 +14,7 @@ export function declareTokens(group: string, values: Readonly<Record<string, str
 
 /**
  * References to a group of tokens: `{ xl: 'var(--space-xl)' }`.
- * Components hold references alone, so one theme change in the shell reaches every remote.
+ * Components use only references, so a theme change in the shell reaches every remote.
  */
 export function referTokens<Name extends string>(
   group: string,

@@ -1,5 +1,5 @@
-/** Every colour role of the light theme; the dark theme has exactly the same keys. */
-export const lightColours = {
+/** Every color role of the light theme; the dark theme has exactly the same keys. */
+export const lightColors = {
   page: '#f5faf7',
   surface: '#ffffff',
   surfaceMuted: '#e6f2ec',
@@ -43,11 +43,11 @@ export const lightColours = {
   sceneEnamel: '#ffffff',
 } as const;
 
-/** A name for what a colour is for, never for how it looks. */
-export type ColourRole = keyof typeof lightColours;
+/** The purpose of a color, never its look. */
+export type ColorRole = keyof typeof lightColors;
 
-/** Every colour role of the dark theme. */
-export const darkColours: Record<ColourRole, string> = {
+/** Every color role of the dark theme. */
+export const darkColors: Record<ColorRole, string> = {
   page: '#0b1613',
   surface: '#12211d',
   surfaceMuted: '#182c26',

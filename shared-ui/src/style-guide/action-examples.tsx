@@ -1,19 +1,16 @@
 import { useState } from 'react';
 import { Button } from '../components/button';
-import { ButtonAnchor, ButtonLink } from '../components/button-link';
-import { Cluster } from '../components/cluster';
+import { ButtonAnchor, ButtonLink } from '../components/links';
+import { Cluster } from '../components/layout';
 import { Divider } from '../components/divider';
-import { GoogleMark } from '../components/google-mark';
-import { Icon } from '../components/icon';
+import { Icon, type IconName, iconPaths } from '../components/icon';
 import { IconButton } from '../components/icon-button';
-import { IconTile } from '../components/icon-tile';
-import { iconPaths, type IconName } from '../components/icon-paths';
-import { SkipLink } from '../components/skip-link';
+import { SkipLink } from '../components/screen-reader';
 
 const variants = ['primary', 'accent', 'secondary', 'quiet', 'danger'] as const;
 
 /** Buttons, links that look like them, icons. */
-export function ActionSpecimens() {
+export function ActionExamples() {
   const [isOn, setIsOn] = useState(false);
   return (
     <>
@@ -33,7 +30,7 @@ export function ActionSpecimens() {
         <ButtonLink to="/styleguide" variant="secondary">
           Link
         </ButtonLink>
-        <ButtonAnchor href="#specimen" variant="quiet">
+        <ButtonAnchor href="#example" variant="quiet">
           <Icon name="download" /> Anchor
         </ButtonAnchor>
       </Cluster>
@@ -41,9 +38,6 @@ export function ActionSpecimens() {
         Large and full width <Icon name="arrowRight" />
       </Button>
       <Divider label="OR" />
-      <Button variant="secondary">
-        <GoogleMark /> CONTINUE WITH GOOGLE
-      </Button>
       <Cluster gap="xs">
         <IconButton icon="menu" label="Menu" />
         <IconButton icon="close" label="Close" />
@@ -54,7 +48,6 @@ export function ActionSpecimens() {
           onClick={() => setIsOn(!isOn)}
         />
       </Cluster>
-      <IconTile icon="clock" />
       <Cluster gap="l">
         {(Object.keys(iconPaths) as IconName[]).map((name) => (
           <Icon key={name} name={name} size={24} />

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Avatar } from '../components/avatar';
 import { Badge } from '../components/badge';
 import { Button } from '../components/button';
-import { Cluster } from '../components/cluster';
+import { Cluster } from '../components/layout';
 import { DataTable, type ColumnSort, type DataColumn } from '../components/data-table';
 import { Pager } from '../components/pager';
 import { Receipt } from '../components/receipt';
-import { SearchField } from '../components/search-field';
+import { SearchField } from '../components/text-fields';
 import { SideNav } from '../components/side-nav';
 
 interface Visit {
@@ -34,7 +34,7 @@ const columnsFor = (sort: ColumnSort): DataColumn<Visit>[] => [
 ];
 
 /** Table, paging, people, receipt, drawer. */
-export function DataSpecimens({ theme }: { theme: string }) {
+export function DataExamples({ theme }: { theme: string }) {
   const [page, setPage] = useState(1);
   const [isAscending, setIsAscending] = useState(true);
   const sort: ColumnSort = {

@@ -1,10 +1,8 @@
 import { styled } from 'styled-components';
 import { Card } from '../components/card';
-import { Cluster } from '../components/cluster';
-import { Grid } from '../components/grid';
+import { Cluster, Grid } from '../components/layout';
 import { BookingScene } from '../illustrations/booking-scene';
-import { EmptyScene } from '../illustrations/empty-scene';
-import { ErrorScene } from '../illustrations/error-scene';
+import { EmptyScene, ErrorScene } from '../illustrations/state-scenes';
 import { HeroScene } from '../illustrations/hero-scene';
 import {
   FillingPicture,
@@ -26,7 +24,7 @@ const Title = styled.h3`
 `;
 
 /** Illustrations and cards. */
-export function PictureSpecimens() {
+export function PictureExamples() {
   return (
     <>
       <Pictures minColumn="12rem">

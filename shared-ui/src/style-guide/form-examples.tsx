@@ -1,10 +1,8 @@
 import { ChoiceField } from '../components/choice-field';
 import { FileField } from '../components/file-field';
 import { FormError } from '../components/form-error';
-import { SearchField } from '../components/search-field';
+import { SearchField, TextArea, TextField } from '../components/text-fields';
 import { SelectField } from '../components/select-field';
-import { TextArea } from '../components/text-area';
-import { TextField } from '../components/text-field';
 
 const slots = [
   { value: '09:00', label: '9:00 am' },
@@ -14,7 +12,7 @@ const slots = [
 ];
 
 /** Fields in every state. */
-export function FormSpecimens({ theme }: { theme: string }) {
+export function FormExamples({ theme }: { theme: string }) {
   return (
     <>
       <TextField label="Email" type="email" hint="We send the confirmation here." isRequired />
@@ -50,7 +48,7 @@ export function FormSpecimens({ theme }: { theme: string }) {
         choices={slots}
         error="Choose a time"
       />
-      <FormError>That e-mail and password do not belong together.</FormError>
+      <FormError>Incorrect email or password</FormError>
     </>
   );
 }
