@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
 import { color, fontSize, fontWeight, media, motion, radius, size, space } from '../theme/tokens';
+import { labelScrollMargin } from './control-styles';
 import {
   type FieldLook,
   FieldNotes,
@@ -79,6 +80,7 @@ const Option = styled.label`
     margin: 0;
     opacity: 0;
     cursor: inherit;
+    ${labelScrollMargin}
   }
 `;
 

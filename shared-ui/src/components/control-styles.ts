@@ -1,6 +1,14 @@
 import { css } from 'styled-components';
 import { color, motion, radius } from '../theme/tokens';
 
+/**
+ * What leaves room for a field's label when the browser scrolls to its control, which alone gets
+ * focus: the sticky header would cover the label.
+ */
+export const labelScrollMargin = css`
+  scroll-margin-top: 3rem;
+`;
+
 /** The box of every text-like control. Its text has at least 16 px, or iOS would zoom in. */
 export const controlStyles = css`
   width: 100%;
@@ -12,6 +20,7 @@ export const controlStyles = css`
   background: ${color.surface};
   color: ${color.text};
   line-height: 1.4;
+  ${labelScrollMargin}
   transition: border-color ${motion.quick};
 
   &::placeholder {

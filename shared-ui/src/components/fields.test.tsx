@@ -48,6 +48,16 @@ describe('a field', () => {
     expect(screen.getByRole('searchbox', { name: 'Search people' })).toBeVisible();
   });
 
+  it.each([
+    ['textbox', <TextField label="Name" />],
+    ['combobox', <SelectField label="Name" choices={choices} />],
+    ['radio', <ChoiceField label="Name" name="name" choices={choices.slice(0, 1)} />],
+  ])('is scrolled to with its label: %s', (role, field) => {
+    render(field);
+    const control = screen.getByRole(role);
+    expect(getComputedStyle(control).getPropertyValue('scroll-margin-top')).toBe('3rem');
+  });
+
   it('can be a select with the empty choice first', async () => {
     render(<SelectField label="Speciality" placeholder="Choose one" choices={choices} />);
     const select = screen.getByRole('combobox', { name: 'Speciality' });
