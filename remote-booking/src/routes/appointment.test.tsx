@@ -90,6 +90,16 @@ describe('the calendar', () => {
     expect(within(day).getByText('7')).toHaveAttribute('aria-hidden', 'true');
   });
 
+  it('marks the chosen day in the colors of a forced palette', async () => {
+    show();
+    await openDay(9);
+    const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
+    const forced = rules.filter(({ cssText }) => cssText.includes('forced-colors: active'));
+    const css = forced.map(({ cssText }) => cssText).join();
+    expect(css).toMatch(/\.rdp-selected \.rdp-day_button[^}]*background: Highlight/i);
+    expect(css).toMatch(/\.rdp-selected \.rdp-day_button[^}]*forced-color-adjust: none/i);
+  });
+
   it('starts weeks on Sunday [R2.19]', async () => {
     show();
     await openDay(9);

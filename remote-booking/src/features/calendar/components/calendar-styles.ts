@@ -2,8 +2,8 @@ import { color, fontSize, fontWeight, media, motion, radius, shadow, size, space
 import { styled } from 'styled-components';
 
 /**
- * The calendar's own class names, styled with the theme's tokens. On a phone it goes to the
- * screen's edges: seven columns of 44 px are all that 320 px hold.
+ * Styles the class names of the calendar library. On a phone it extends to the screen's edges:
+ * seven columns of 44 px are all that fit into 320 px.
  */
 export const CalendarFrame = styled.div`
   padding: ${space.xl};
@@ -138,6 +138,12 @@ export const CalendarFrame = styled.div`
 
     small {
       color: inherit;
+    }
+
+    ${media.forcedColors} {
+      background: Highlight;
+      color: HighlightText;
+      forced-color-adjust: none;
     }
   }
 `;
