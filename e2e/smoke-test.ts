@@ -6,6 +6,7 @@ import { findChromium } from './support/find-chromium';
 import { createParts, type Part, type Parts } from './support/parts';
 import { type ReleaseSite, startReleaseSite } from './support/release-site';
 import { startSite } from './support/site-process';
+import { shellTexts } from './support/texts';
 
 const PAGE_DEADLINE_MS = 15_000;
 const ADMIN = { email: 'admin@clinic.test', password: 'Admin123!' };
@@ -26,8 +27,10 @@ async function logIn(page: Page): Promise<void> {
   await page.goto(paths.login);
   await page.getByLabel('Email').fill(ADMIN.email);
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await page.getByRole('button', { name: 'Sign out' }).waitFor({ timeout: PAGE_DEADLINE_MS });
+  await page.getByRole('button', { name: 'login' }).click();
+  await page
+    .getByRole('button', { name: shellTexts.signOut })
+    .waitFor({ timeout: PAGE_DEADLINE_MS });
 }
 
 /** What a page that shows a record may say in the console when there is no such record. */
@@ -51,7 +54,7 @@ async function visit(page: Page, entry: RemotePageEntry, title: string): Promise
     faults.push(`${entry.path} shows no heading within ${PAGE_DEADLINE_MS / 1000} s`);
   });
   await page.waitForLoadState('networkidle');
-  const fallback = page.getByRole('alert').filter({ hasText: `${title} is not available` });
+  const fallback = page.getByRole('alert').filter({ hasText: shellTexts.partMissing(title) });
   if ((await fallback.count()) > 0) faults.push(`${entry.path} shows the fallback`);
   page.off('console', onConsole);
   page.off('pageerror', onError);

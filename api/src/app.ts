@@ -24,11 +24,12 @@ import { serveHealth } from './http/health';
 import { serveOpenApi } from './http/openapi';
 import { logRequests } from './http/request-log';
 import { setSecurityHeaders } from './http/security-headers';
+import { rejectMalformedText } from './http/well-formed-text';
 import type { Clock, Ports } from './ports';
 
 export type AppConfig = Pick<
   Config,
-  'ACCESS_TOKEN_SECRET' | 'ACCESS_TOKEN_MINUTES' | 'ADMIN_EMAILS' | 'TRUSTED_PROXIES'
+  'CLINIC_MODE' | 'ACCESS_TOKEN_SECRET' | 'ACCESS_TOKEN_MINUTES' | 'ADMIN_EMAILS' | 'TRUSTED_PROXIES'
 >;
 
 export interface AppOptions {
@@ -38,9 +39,23 @@ export interface AppOptions {
   readonly config: AppConfig;
   readonly logger: FastifyServerOptions['logger'];
   readonly clock: Clock;
+  /** How long a client may take to send a whole request. */
+  readonly requestTimeoutMs?: number;
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024;
+const REQUEST_TIMEOUT_MS = 30_000;
+const HEADERS_TIMEOUT_MS = 15_000;
+const MAX_CONNECTIONS = 2_000;
+
+/** Node looks for requests that take too long only now and then, by default every 30 seconds. */
+const toServerLimits = (requestTimeoutMs: number) => ({
+  requestTimeout: requestTimeoutMs,
+  http: {
+    headersTimeout: Math.min(HEADERS_TIMEOUT_MS, requestTimeoutMs),
+    connectionsCheckingInterval: Math.min(5_000, requestTimeoutMs),
+  },
+});
 
 const features = [
   registerSession,
@@ -68,7 +83,7 @@ function toContext({ config, ...options }: AppOptions): Context {
   return { db, ports, clinic, clock, tokens, adminEmails: config.ADMIN_EMAILS };
 }
 
-/** The whole HTTP side, not listening yet. */
+/** The whole HTTP application, not listening yet. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const context = toContext(options);
   const app = Fastify({
@@ -80,14 +95,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     exposeHeadRoutes: false,
     frameworkErrors: sendError,
     trustProxy: options.config.TRUSTED_PROXIES,
+    ...toServerLimits(options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS),
   });
+  app.server.maxConnections = MAX_CONNECTIONS;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   setSecurityHeaders(app);
   logRequests(app);
   handleErrors(app);
+  await serveOpenApi(app, { withReference: options.config.CLINIC_MODE === 'local' });
   denyByDefault(app, context);
-  await serveOpenApi(app);
+  rejectMalformedText(app);
   serveHealth(app, context.db);
   for (const register of features) await app.register(async (scope) => register(scope, context));
   return app;

@@ -26,7 +26,7 @@ const production = {
   SMTP_URL: 'smtps://user:secret@mail.example.test',
 };
 
-it('fills in what has a default', () => {
+it('settings that are not given get their defaults', () => {
   expect(parseConfig(local)).toEqual({
     ...local,
     PORT: 3001,
@@ -41,7 +41,7 @@ it('fills in what has a default', () => {
   });
 });
 
-it('reads numbers and lists', () => {
+it('numbers and lists are parsed', () => {
   const env = { ...production, PORT: '80', ADMIN_EMAILS: ' A@clinic.test, b@clinic.test,' };
   expect(parseConfig(env)).toMatchObject({
     PORT: 80,
@@ -66,22 +66,29 @@ it.each([
   ['production', production, { DATABASE_URL: 'mysql://db' }],
   ['production', production, { CLINIC_MODE: 'staging' }],
   ['production', production, { REGISTRY_URL: 'registry' }],
-])('refuses to start %s with %j', (_mode, env, fault) => {
+])('the API does not start %s with %j', (_mode, env, fault) => {
   expect(() => parseConfig({ ...env, ...fault })).toThrow(Object.keys(fault)[0]);
 });
 
-it('takes address and token of the registry together only', () => {
+it('the registry’s URL and token must be set together', () => {
   const both = { REGISTRY_URL: 'http://127.0.0.1:3901/registry', REGISTRY_TOKEN: 'clinic_1' };
   expect(parseConfig({ ...local, ...both })).toMatchObject(both);
   expect(() => parseConfig({ ...local, ...both, REGISTRY_TOKEN: undefined })).toThrow(
-    'REGISTRY_TOKEN: is needed by the other one',
+    'REGISTRY_TOKEN: REGISTRY_URL and REGISTRY_TOKEN must be set together',
   );
   expect(() => parseConfig({ ...local, ...both, REGISTRY_URL: undefined })).toThrow(
-    'REGISTRY_URL: is needed by the other one',
+    'REGISTRY_URL: REGISTRY_URL and REGISTRY_TOKEN must be set together',
   );
 });
 
-it('lists every fault by name and no secret by value', () => {
+it.each(['', ' ', '-1', '3000.5', '70000', '0x10'])(
+  'a port of “%s” is rejected by name',
+  (PORT) => {
+    expect(() => parseConfig({ ...local, PORT })).toThrow('PORT: ');
+  },
+);
+
+it('every invalid setting is listed by name, and no secret by value', () => {
   const faulty = { ...production, ACCESS_TOKEN_SECRET: 'short', CLINIC_NAME: '', PORT: 'x' };
   let message = '';
   try {

@@ -3,7 +3,7 @@ import { emailSchema } from 'shared-contracts';
 
 const timeZoneSchema = z
   .string()
-  .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone), 'is no IANA time zone');
+  .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone), 'must be an IANA time zone');
 
 const emailListSchema = z
   .string()
@@ -11,18 +11,26 @@ const emailListSchema = z
   .transform((text) => text.split(',').filter((part) => part.trim() !== ''))
   .pipe(z.array(emailSchema));
 
+/** Digits alone: coercion would turn an empty setting into 0. */
+const integer = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `must be a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .pipe(z.number().min(min).max(max));
+
 const common = {
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
+  PORT: integer(0, 65_535).default(3001),
   HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   ACCESS_TOKEN_SECRET: z.string().min(32),
-  ACCESS_TOKEN_MINUTES: z.coerce.number().int().min(1).max(1_440).default(60),
+  ACCESS_TOKEN_MINUTES: integer(1, 1_440).default(60),
   STRIPE_WEBHOOK_SECRET: z.string().min(1),
   ADMIN_EMAILS: emailListSchema,
   /** Whose `X-Forwarded-For` is believed: the shell's server, on this machine unless told. */
   TRUSTED_PROXIES: z.string().default('loopback'),
-  CLINIC_ID: z.coerce.number().int().positive().default(1),
+  CLINIC_ID: integer(1, 999_999_999).default(1),
   CLINIC_NAME: z.string().min(1),
   CLINIC_TIME_ZONE: timeZoneSchema,
   /** The registry's service, prefix included; without it admins can't see releases. */
@@ -90,16 +98,20 @@ const configSchema = z
   .superRefine((config, context) => {
     const missing = registrySettings.filter((name) => config[name] === undefined);
     if (missing.length !== 1) return;
-    context.addIssue({ code: 'custom', path: missing, message: 'is needed by the other one' });
+    context.addIssue({
+      code: 'custom',
+      path: missing,
+      message: 'REGISTRY_URL and REGISTRY_TOKEN must be set together',
+    });
   });
 
-/** The settings of one process, named as in its environment. */
+/** The settings of the API, named as in its environment. */
 export type Config = z.infer<typeof configSchema>;
 
-/** Throws one error that lists every faulty setting by name, never by value. */
+/** Throws one error that lists every invalid setting by name, never by value. */
 export function parseConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = configSchema.safeParse(env);
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`The environment is not right:\n${faults.join('\n')}`);
+  throw new Error(`Invalid configuration:\n${faults.join('\n')}`);
 }

@@ -1,6 +1,6 @@
 import { type ErrorCode, toErrorMessage } from 'shared-contracts';
 
-/** A refusal in the terms of the catalogue; only the HTTP layer knows its status. */
+/** An error of the catalogue; only the HTTP layer knows its status. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly params: Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { acquireTestDatabase, type TestDatabase } from 'local-services/src/postgres/test-databases';
+import { createTestDatabase, type TestDatabase } from 'local-postgres/test-databases';
 import { sql } from 'kysely';
 import { connect } from './database/connection';
 
@@ -12,7 +12,7 @@ let database: TestDatabase;
 let children: ChildProcess[] = [];
 
 beforeEach(async () => {
-  database = await acquireTestDatabase({ migrate: async () => undefined });
+  database = await createTestDatabase();
 });
 afterEach(async () => {
   await Promise.all(children.map(end));
@@ -86,7 +86,7 @@ const stops: Record<string, (child: ChildProcess) => unknown> = {
   'when its parent lets go': (child) => child.disconnect(),
 };
 
-it('migrates and seeds an empty database once, though three processes start at once', async () => {
+it('an empty database is migrated and seeded once, although three processes start at the same time', async () => {
   const running = Object.entries(stops).map(([when, stop]) => ({
     when,
     stop,
@@ -133,7 +133,7 @@ async function breakConnections(): Promise<void> {
   await db.destroy();
 }
 
-it('puts a connection on record that broke while nobody used it, and goes on [R8.12]', async () => {
+it('an idle connection that breaks is logged, and the API keeps running [R8.12]', async () => {
   const child = startProcess();
   const url = await waitUntilReady(child);
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
@@ -148,7 +148,7 @@ it('puts a connection on record that broke while nobody used it, and goes on [R8
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
 });
 
-it('adds what the clinic offers in production from its file', async () => {
+it('in production the catalogue is added from its file', async () => {
   const child = startProcess({
     CLINIC_MODE: 'production',
     FIREBASE_PROJECT_ID: 'molar-clinic',

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createApp } from './app';
-import { compose } from './composition';
+import { createContainer } from './container';
 import { type Config, parseConfig } from './config';
 import { type Clinic, saveClinic } from './database/clinic';
 import { connect } from './database/connection';
@@ -26,7 +26,7 @@ async function start(config: Config): Promise<Running> {
   const onBroken = (error: Error): void => void (log && logBrokenConnections(log)(error));
   const db = connect(databaseUrl, { onBroken });
   const clock = () => new Date();
-  const { ports, mailer, seed } = compose(config, clock);
+  const { ports, mailer, seed } = createContainer(config, clock);
   const clinic = toClinic(config);
   await saveClinic(db, clinic);
   await seed(db, clinic);

@@ -1,6 +1,6 @@
 import type { CalendarMethod, ReleaseDocument, VersionRates } from 'shared-contracts';
 
-/** Who a valid ID token says its holder is. */
+/** The holder of a valid ID token. */
 export interface Identity {
   readonly uid: string;
   readonly email: string;
@@ -30,19 +30,22 @@ export interface NewCardIntent {
   readonly idempotencyKey: string;
 }
 
-/** All methods but `readSucceededIntent` throw `service_unavailable` when the provider is away. */
+/**
+ * All methods but `readSucceededIntent` throw `service_unavailable` when the provider cannot be
+ * reached, and `payment_unavailable` when it rejects the request.
+ */
 export interface CardProvider {
   createIntent(intent: NewCardIntent): Promise<CardIntent>;
   /** Null when the provider knows no such intent. */
   getIntent(id: string): Promise<CardIntent | null>;
   /**
-   * The intent as nobody can pay it any more, `canceled`, or as it was paid before, `succeeded`;
+   * The intent once it can no longer be paid, `canceled`, or if it was paid before, `succeeded`;
    * null when the provider knows none. Throws `payment_in_progress` while a bank decides on it.
    */
   cancelIntent(id: string): Promise<CardIntent | null>;
   /**
    * The paid intent of a signed event, null for an event of another kind. Throws
-   * `signature_invalid`.
+   * `signature_invalid`, or `validation_failed` for an event without the expected content.
    */
   readSucceededIntent(rawBody: Buffer, signature: string): CardIntent | null;
 }
@@ -56,57 +59,57 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** The address that mails come from. */
+  /** The sender's address. */
   readonly address: string;
-  /** Throws an error without personal data when the mail could not be handed over. */
+  /** Throws an error without personal data when the email could not be sent. */
   send(mail: Mail): Promise<void>;
 }
 
 export interface ImageStore {
-  /** Keeps a WebP photo and gives its URL. Throws `service_unavailable`. */
+  /** Stores a WebP photo and returns its URL. Throws `service_unavailable`. */
   save(photo: Buffer): Promise<string>;
   /**
-   * Takes the photo at the URL away; nothing happens when it is not there, or not this store's to
-   * remove. Throws when the store fails, and may be called again then.
+   * Removes the photo at the URL; does nothing when it is missing or stored elsewhere. Throws when the
+   * store fails, and may be repeated then.
    */
   remove(url: string): Promise<void>;
   /** Null when the store has no such photo, or does not serve photos itself. */
   read(name: string): Promise<Buffer | null>;
 }
 
-/** The releases of all remotes, and the tag that names exactly this state of them. */
+/** The releases of all remotes, and the tag of exactly this state. */
 export interface ReleaseSnapshot {
   readonly document: ReleaseDocument;
   readonly etag: string;
 }
 
-/** What an admin decides about a remote as it was under `etag`; `by` is their e-mail. */
+/** An admin's decision about a remote in the state that `etag` names; `by` is their email. */
 export interface ReleaseDecision {
   readonly remote: string;
   readonly action: 'promote' | 'canary' | 'rollback';
-  /** What the action takes beside the reason. */
+  /** The parameters of the action. */
   readonly choice: { readonly version?: string; readonly percent?: number; readonly to?: string };
   readonly note: string;
   readonly etag: string;
   readonly by: string;
 }
 
-/** All methods throw `service_unavailable` when the registry is away, else `release_rejected`. */
+/** All methods throw `service_unavailable` or, with the registry's own message, `release_rejected`. */
 export interface ReleaseRegistry {
   read(): Promise<ReleaseSnapshot>;
-  /** How the versions fared in the last 24 hours. */
+  /** Load outcomes of the last 24 hours. */
   readRates(): Promise<VersionRates[]>;
-  /** Null when the releases are not as they were under `etag` any more; nothing is changed then. */
+  /** Null, and nothing is changed, when the state is no longer the one that `etag` names. */
   decide(decision: ReleaseDecision): Promise<ReleaseSnapshot | null>;
 }
 
 export type Clock = () => Date;
 
-/** Everything outside the process but the database; `composition.ts` chooses the adapters. */
+/** Everything outside the process but the database; `container.ts` chooses the adapters. */
 export interface Ports {
   readonly identity: IdentityVerifier;
   readonly cards: CardProvider;
   readonly images: ImageStore;
-  /** Null where no registry is named. */
+  /** Null where no registry is configured. */
   readonly releases: ReleaseRegistry | null;
 }

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
+import { toErrorMessage } from 'shared-contracts';
 import { signInAdmin } from '../support/admin-journey';
 import { closeAccount, registerMember } from '../support/clinic-api';
 import { expect, test } from '../support/journey';
-import { expectMail } from '../support/mailbox';
+import { expectEmail } from '../support/mailbox';
 import { test as memberTest, toAccessToken, visitsOf } from '../support/member-journey';
 import { accounts, fillLogin, logIn, newPatient, type Patient, signUp } from '../support/patient';
-
-const WRONG = 'The e-mail address or the password is not right';
+import { dashboardTexts, publicTexts, shellTexts, toIdentityMessage } from '../support/texts';
 
 /** Leaves an empty field until it is given the value, then expects the rule's message. */
 async function expectMessage(page: Page, label: string, [value, message]: [string, string]) {
@@ -15,7 +15,7 @@ async function expectMessage(page: Page, label: string, [value, message]: [strin
 }
 
 const signedInMark = (page: Page) =>
-  page.getByRole('banner').getByRole('button', { name: 'Sign out' });
+  page.getByRole('banner').getByRole('button', { name: shellTexts.signOut });
 
 test('login and signup check what is typed, with the words of each rule [R2.18, R5.1, R5.2, R5.3, R5.6]', async ({
   page,
@@ -53,12 +53,12 @@ test('a new patient is greeted, stays signed in, and leaves every tab at once [R
 }) => {
   const patient = newPatient();
   await signUp(page, patient);
-  await expectMail(request, patient.email, /^Welcome to /);
+  await expectEmail(request, { to: patient.email, subject: 'Molar' });
 
   await page.getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page.getByText('You have no appointments yet')).toBeVisible();
+  await expect(page.getByText(dashboardTexts.visits.noneTitle)).toBeVisible();
   await page.reload();
-  await expect(page.getByText('You have no appointments yet')).toBeVisible();
+  await expect(page.getByText(dashboardTexts.visits.noneTitle)).toBeVisible();
 
   const other = await context.newPage();
   await other.goto('/about');
@@ -84,7 +84,8 @@ test.describe('what the identity provider refuses', () => {
     await expect(page).toHaveURL('/login');
 
     await fillLogin(page, { ...member, password: 'Wr0ng-Pass' });
-    const alert = page.getByRole('alert').filter({ hasText: WRONG });
+    const message = toIdentityMessage('invalid-credential');
+    const alert = page.getByRole('alert').filter({ hasText: message });
     await expect(alert).toBeVisible();
     const [red = 0, green = 0, blue = 0] = await alert.evaluate((box) =>
       (getComputedStyle(box).color.match(/\d+/g) ?? []).map(Number),
@@ -108,9 +109,7 @@ test.describe('what the identity provider refuses', () => {
     await page.getByLabel('Email').fill(accounts.patient.email);
     await page.getByLabel('Password').fill('Str0ng-Pass');
     await page.getByRole('button', { name: 'signup' }).click();
-    await expect(page.getByRole('alert')).toHaveText(
-      'There is already an account with this e-mail address, please log in',
-    );
+    await expect(page.getByRole('alert')).toHaveText(toIdentityMessage('email-already-in-use'));
     await expect(page).toHaveURL('/signup');
   });
 });
@@ -153,9 +152,7 @@ test('Google on the signup page: given up once, then done [R2.18]', async ({ pag
   const patient = newPatient();
   await page.goto('/signup');
   await pressLast(await openGoogle(page), 'Cancel');
-  await expect(page.getByRole('alert')).toHaveText(
-    'The Google window was closed before you were signed in',
-  );
+  await expect(page.getByRole('alert')).toHaveText(toIdentityMessage('popup-closed-by-user'));
   await chooseAccount(await openGoogle(page), patient);
   await expect(page).toHaveURL('/');
   await expect(signedInMark(page)).toBeVisible();
@@ -169,18 +166,18 @@ test('a forgotten password is replaced by the link in a mail [R2.17]', async ({
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forget password?' }).click();
   await expect(page).toHaveURL('/forgot-password');
-  const send = page.getByRole('button', { name: 'Send the link' });
+  const send = page.getByRole('button', { name: publicTexts.reset.submit });
   await send.click();
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email Address is required');
   for (const email of [newPatient().email, member.email]) {
     await page.getByLabel('Email').fill(email);
     await send.click();
     await expect(page.getByRole('status').filter({ hasText: email })).toContainText(
-      `If there is an account for ${email}, a link is on its way to it.`,
+      publicTexts.reset.sent(email),
     );
   }
 
-  const { text } = await expectMail(request, member.email, /password/);
+  const { text } = await expectEmail(request, { to: member.email, subject: 'password' });
   await page.goto(/\S+mode=resetPassword\S+/.exec(text)?.[0] ?? 'no link in the mail');
   await page.getByLabel('New password').fill('An0ther-Pass');
   await page.getByRole('button', { name: 'Save password' }).click();
@@ -201,7 +198,7 @@ test.describe('an account that the clinic closes', () => {
     await logIn(page, member);
     await closeAccount(request, member, toAccessToken(await signInAdmin(browser)));
     await page.getByRole('link', { name: 'Dashboard' }).click();
-    await expect(page.getByRole('alert')).toContainText('This account has been closed');
+    await expect(page.getByRole('alert')).toContainText(toErrorMessage('account_closed'));
     await expect(page).toHaveURL('/login');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();

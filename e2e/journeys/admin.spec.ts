@@ -1,18 +1,30 @@
 import type { Page } from '@playwright/test';
-import { API_PREFIX, type Booking } from 'shared-contracts';
+import { API_PREFIX, newReplySchema, toErrorMessage } from 'shared-contracts';
 import { test } from '../support/admin-journey';
 import { bookFor, registerMember } from '../support/clinic-api';
 import { freshDay } from '../support/fresh-day';
 import { expect } from '../support/journey';
 import { expectDrawerLinks } from '../support/links';
-import { expectMail } from '../support/mailbox';
+import { expectEmail } from '../support/mailbox';
 import { test as memberTest } from '../support/member-journey';
 import { accounts, logIn, newPatient } from '../support/patient';
 import { portrait } from '../support/portrait';
+import {
+  dashboardTexts,
+  shellTexts,
+  toEmptyMessage,
+  toIdentityMessage,
+  uiTexts,
+  withAnyNumber,
+} from '../support/texts';
+import type { WireBooking } from '../support/wire';
+
+const { doctors, messages, releases, users } = dashboardTexts;
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-const drawerOf = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
+const drawerOf = (page: Page) =>
+  page.getByRole('navigation', { name: shellTexts.dashboardNavigation });
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
@@ -24,10 +36,16 @@ async function shownNames(page: Page): Promise<string[]> {
 test('the drawer leads an admin to every page [R2.9]', async ({ page }) => {
   await page.goto('/dashboard');
   await expectDrawerLinks(drawerOf(page).getByRole('link'));
-  for (const name of ['All Users', 'Add Doctor', 'Manage Doctors', 'Messages', 'Releases']) {
+  for (const name of [
+    'All Users',
+    'Add Doctor',
+    'Manage Doctors',
+    messages.heading,
+    releases.heading,
+  ]) {
     await drawerOf(page).getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-    await expect(page).toHaveTitle(`${name} · Molar`);
+    await expect(page).toHaveTitle(dashboardTexts.pageTitle(name));
   }
 });
 
@@ -68,9 +86,9 @@ test('All Users: search, sorting and page are in the address [R2.30]', async ({
     'Delete',
   ]);
 
-  await page.getByRole('searchbox', { name: 'Search users' }).fill(ofThisRun);
+  await page.getByRole('searchbox', { name: users.search }).fill(ofThisRun);
   await expect(page).toHaveURL(`/dashboard/allusers?search=${ofThisRun}`);
-  await expect(page.getByText(/^\d+ users$/).first()).toBeVisible();
+  await expect(page.getByText(withAnyNumber(users.caption)).first()).toBeVisible();
   await page.getByRole('button', { name: 'Name', exact: true }).click();
   await page.getByRole('button', { name: 'Name', exact: true }).click();
   await expect(page).toHaveURL(`/dashboard/allusers?search=${ofThisRun}&sort=-name`);
@@ -80,17 +98,17 @@ test('All Users: search, sorting and page are in the address [R2.30]', async ({
     expect(names).toEqual(names.toSorted(collator.compare).reverse());
   }).toPass();
 
-  await page.getByRole('button', { name: 'Next page' }).click();
+  await page.getByRole('button', { name: uiTexts.nextPage }).click();
   await expect(page).toHaveURL(/&page=2$/);
   await expect(page.getByRole('row').nth(1)).toContainText('11');
   await page.reload();
   await expect(page.getByRole('searchbox')).toHaveValue(ofThisRun);
-  await expect(page.getByText(/^Page 2 of/)).toBeVisible();
+  await expect(page.getByText(withAnyNumber((count) => uiTexts.pageOf(2, count)))).toBeVisible();
   await page.goBack();
-  await expect(page.getByText(/^Page 1 of/)).toBeVisible();
+  await expect(page.getByText(withAnyNumber((count) => uiTexts.pageOf(1, count)))).toBeVisible();
 
   await page.getByRole('searchbox').fill(people[0]?.email ?? '');
-  await expect(page.getByRole('table', { name: '1 user', exact: true })).toBeVisible();
+  await expect(page.getByRole('table', { name: users.caption(1), exact: true })).toBeVisible();
 });
 
 test.describe('closing an account', () => {
@@ -106,7 +124,7 @@ test.describe('closing an account', () => {
     await row.getByRole('button', { name: 'Make Admin' }).click();
     await expect(page.getByText('Make admin successful')).toBeVisible();
     await expect(row.getByRole('button', { name: 'Make Admin' })).toHaveCount(0);
-    await expect(row.getByText('Admin', { exact: true })).toBeVisible();
+    await expect(row.getByText(users.isAdmin, { exact: true })).toBeVisible();
 
     const theirs = await browser.newPage();
     await logIn(theirs, colleague);
@@ -120,15 +138,15 @@ test.describe('closing an account', () => {
     await expect(row).toBeVisible();
     await row.getByRole('button', { name: 'Delete' }).click();
     await dialog.getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText(`The account of ${colleague.name} is closed`)).toBeVisible();
-    await expect(page.getByText('Nothing matches your search')).toBeVisible();
+    await expect(page.getByText(users.deleted(colleague.name))).toBeVisible();
+    await expect(page.getByText(dashboardTexts.search.none)).toBeVisible();
 
     await theirs.reload();
     await expect(theirs).toHaveURL('/login');
     await theirs.getByLabel('Email').fill(colleague.email);
     await theirs.getByLabel('Password').fill(colleague.password);
     await theirs.getByRole('button', { name: 'login', exact: true }).click();
-    await expect(theirs.getByRole('alert')).toContainText('This account has been closed');
+    await expect(theirs.getByRole('alert')).toContainText(toIdentityMessage('user-disabled'));
     await theirs.close();
   });
 
@@ -136,14 +154,14 @@ test.describe('closing an account', () => {
     await page.goto('/dashboard/allusers?sort=admin');
     await expect(page.getByRole('table')).toBeVisible();
     await expect(
-      page.getByRole('cell').getByText('Admin', { exact: true }),
+      page.getByRole('cell').getByText(users.isAdmin, { exact: true }),
       'one admin on the first page',
     ).toHaveCount(1);
     const row = rowOf(page, accounts.admin.email);
     await row.getByRole('button', { name: 'Delete' }).click();
     const dialog = page.getByRole('alertdialog');
     await dialog.getByRole('button', { name: 'Delete' }).click();
-    await expect(dialog.getByText('The last admin cannot be removed')).toBeVisible();
+    await expect(dialog.getByText(toErrorMessage('last_admin'))).toBeVisible();
     await dialog.getByRole('button', { name: 'dismiss' }).click();
     await expect(row).toBeVisible();
   });
@@ -175,7 +193,7 @@ test('a doctor is added with a photo, listed, and deleted after a question [R1.3
     'Speciality',
     'Action',
   ]);
-  await page.getByRole('searchbox', { name: 'Search doctors' }).fill(email);
+  await page.getByRole('searchbox', { name: doctors.search }).fill(email);
   const row = rowOf(page, email);
   await expect(row).toContainText('Orthodontics');
   const photo = row.locator('img');
@@ -220,7 +238,7 @@ test.describe('a doctor who is not added', () => {
     const buffer = Buffer.from('<script>alert(1)</script>');
     await page.getByLabel('Photo').setInputFiles({ ...portrait, buffer });
     await page.getByRole('button', { name: 'Add Doctor' }).click();
-    await expect(page.getByText('This kind of file is not accepted')).toBeVisible();
+    await expect(page.getByText(toErrorMessage('media_type_unsupported'))).toBeVisible();
     await expect(page.getByLabel('Name')).toHaveValue('Nobody');
   });
 });
@@ -235,20 +253,20 @@ test('a message is answered once, and the answer goes out by mail [R2.41]', asyn
   await request.post(`${API_PREFIX}/messages`, { data: { email, subject, message } });
 
   await page.goto('/dashboard/messages');
-  await page.getByRole('searchbox', { name: 'Search messages' }).fill(email);
+  await page.getByRole('searchbox', { name: messages.search }).fill(email);
   const card = page.getByRole('article', { name: subject });
-  await expect(card).toContainText('Waiting for an answer');
-  await card.getByRole('button', { name: 'Answer' }).click();
-  const dialog = page.getByRole('dialog', { name: `Answer to ${email}` });
-  await dialog.getByRole('button', { name: 'Send answer' }).click();
-  await expect(dialog.getByText('Please write an answer')).toBeVisible();
-  await dialog.getByLabel('Your answer').fill('There is, behind the house.');
-  await dialog.getByRole('button', { name: 'Send answer' }).click();
-  await expect(page.getByText('Your answer is on its way')).toBeVisible();
+  await expect(card).toContainText(messages.open);
+  await card.getByRole('button', { name: messages.answer }).click();
+  const dialog = page.getByRole('dialog', { name: email });
+  await dialog.getByRole('button', { name: messages.send }).click();
+  await expect(dialog.getByText(toEmptyMessage(newReplySchema, 'answer'))).toBeVisible();
+  await dialog.getByLabel(messages.yourAnswer).fill('There is, behind the house.');
+  await dialog.getByRole('button', { name: messages.send }).click();
+  await expect(page.getByText(messages.sent)).toBeVisible();
   await expect(card).toContainText('There is, behind the house.');
-  await expect(card.getByRole('button', { name: 'Answer' })).toHaveCount(0);
+  await expect(card.getByRole('button', { name: messages.answer })).toHaveCount(0);
 
-  const mail = await expectMail(request, email, /^Re: Parking/);
+  const mail = await expectEmail(request, { to: email, subject: 'Re: Parking' });
   expect(mail.text).toContain('There is, behind the house.');
   expect(mail.text).toContain(`> ${message}`);
 });
@@ -261,7 +279,7 @@ test('an admin sees the booking of a patient [R6.5]', async ({ page, request, ad
     headers: adminHeaders,
     params: { email: member.email },
   });
-  expect(((await answer.json()) as Booking[]).map((booking) => booking._id)).toEqual([_id]);
+  expect(((await answer.json()) as WireBooking[]).map((booking) => booking._id)).toEqual([_id]);
 
   await page.goto(`/dashboard/payment/${_id}`);
   await expect(page.getByRole('heading', { name: 'Payment for Oral Surgery' })).toBeVisible();

@@ -1,13 +1,24 @@
 import type { Locator } from '@playwright/test';
-import { toMediumDate } from 'shared-contracts';
+import { phoneSchema, toErrorMessage } from 'shared-contracts';
 import { openBooking, treatmentCard } from '../support/appointment-page';
 import { bookFor, getTreatment, registerMember } from '../support/clinic-api';
 import { freshDay } from '../support/fresh-day';
 import { holdCalls } from '../support/hold-calls';
 import { expect, test } from '../support/journey';
-import { expectMail } from '../support/mailbox';
+import { expectEmail } from '../support/mailbox';
 import { test as memberTest } from '../support/member-journey';
 import { fillLogin, type Patient } from '../support/patient';
+import {
+  bookingTexts,
+  shellTexts,
+  toEmptyMessage,
+  toPattern,
+  uiTexts,
+  withAnyNumber,
+} from '../support/texts';
+import { toMediumDate } from '../support/wire';
+
+const { booked, booking, calendar, treatments } = bookingTexts;
 
 const PHONE = '+1 212 555 0187';
 const FLUORIDE = 'Fluoride Treatment';
@@ -37,15 +48,19 @@ test('the calendar: today first, no past days, free times in words, the day in t
   await page.goto(pageOf(onDay(today, '03')));
   await expect(page.getByRole('heading', { name: headingOf(today) })).toBeVisible();
 
+  const free = withAnyNumber(calendar.free).source;
+  const selectedToday = new RegExp(`, ${calendar.today}, ${free}, ${calendar.selected}$`);
   const weeks = page.getByRole('grid').getByRole('row');
-  const week = weeks.filter({ has: page.getByRole('button', { name: /, today/ }) });
+  const week = weeks.filter({
+    has: page.getByRole('button', { name: toPattern(`, ${calendar.today}`) }),
+  });
   await expect(week.getByRole('gridcell').first().getByRole('button')).toHaveAccessibleName(
     /^Sunday, /,
   );
-  await expect(dayButton(today)).toHaveAccessibleName(/, today, \d+ free times, selected$/);
+  await expect(dayButton(today)).toHaveAccessibleName(selectedToday);
   await expect(dayButton(onDay(today, '14'))).toBeDisabled();
   await expect(dayButton(onDay(today, '01'))).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Previous month' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: calendar.previousMonth })).toBeDisabled();
 
   const next = onDay(today, '16');
   await dayButton(next).click();
@@ -77,7 +92,7 @@ test('treatments of a day: first free time, spaces, price; none left says so [R2
   await expect(full.getByRole('button', { name: 'Book Appoinment' })).toBeDisabled();
 
   const free = treatmentCard(page, FLUORIDE);
-  await expect(free).toContainText('First free time9.00 am');
+  await expect(free).toContainText(`${treatments.firstFree}9.00 am`);
   await expect(free).toContainText('16 spaces available');
   await expect(free).toContainText('Price: $45');
 });
@@ -114,7 +129,7 @@ test('an address with a treatment open leads a visitor to log in, and whoever ha
 
   const other = await context.newPage();
   await other.goto('/about');
-  await other.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
+  await other.getByRole('banner').getByRole('button', { name: shellTexts.signOut }).click();
   await expect(page).toHaveURL('/login');
 });
 
@@ -130,15 +145,15 @@ async function expectPhoneCheck(dialog: Locator): Promise<void> {
   const phone = dialog.getByLabel('Phone');
   for (const wrong of ['', 'call me', '12345']) {
     await phone.fill(wrong);
-    await dialog.getByRole('button', { name: 'Submit' }).click();
-    await expect(phone).toHaveAccessibleDescription(/Please enter a valid phone number/);
+    await dialog.getByRole('button', { name: booking.submit }).click();
+    await expect(phone).toHaveAccessibleDescription(toPattern(toEmptyMessage(phoneSchema)));
   }
 }
 
 async function submit(dialog: Locator, slot: string): Promise<void> {
   await radio(dialog, slot).check();
   await dialog.getByLabel('Phone').fill(PHONE);
-  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await dialog.getByRole('button', { name: booking.submit }).click();
 }
 
 memberTest(
@@ -149,7 +164,7 @@ memberTest(
     const { slot: taken } = await bookFor(request, await registerMember(request), wish);
     await page.goto(pageOf(day));
     const button = page.getByRole('button', { name: toSpokenDay(day) });
-    await expect(button).toHaveAccessibleName(/69 free times/);
+    await expect(button).toHaveAccessibleName(toPattern(calendar.free(69)));
     const dialog = await openBooking(page, FLUORIDE);
     await expectPatientDetails(dialog, day, member);
     await expect(dialog.getByRole('radio')).toHaveCount(16);
@@ -162,10 +177,14 @@ memberTest(
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(pageOf(day));
     await expect(treatmentCard(page, FLUORIDE)).toContainText('14 spaces available');
-    await expect(button).toHaveAccessibleName(/68 free times/);
-    await expect(page.getByText(`${FLUORIDE} on ${toMediumDate(day)} at 2.30 pm`)).toBeVisible();
-    const { attachments } = await expectMail(request, member.email, new RegExp(toMediumDate(day)));
-    expect(attachments.map(({ filename }) => filename)).toContain('appointment.ics');
+    await expect(button).toHaveAccessibleName(toPattern(calendar.free(68)));
+    await expect(page.getByText(booked.text(FLUORIDE, toMediumDate(day), '2.30 pm'))).toBeVisible();
+    const { text } = await expectEmail(request, {
+      to: member.email,
+      subject: '2.30 pm',
+      calendar: 'PUBLISH',
+    });
+    expect(text).toContain(FLUORIDE);
   },
 );
 
@@ -181,7 +200,7 @@ memberTest.describe('a booking that is refused', () => {
       const dialog = await openBooking(page, FLUORIDE);
       await expect(radio(dialog, slot)).toBeDisabled();
       await submit(dialog, '3.00 pm');
-      const words = `You already have a booking on ${toMediumDate(day)}`;
+      const words = toErrorMessage('already_booked', { date: toMediumDate(day) });
       await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
       await expect(dialog.getByLabel('Phone')).toHaveValue(PHONE);
       await expect(radio(dialog, '3.00 pm')).toBeChecked();
@@ -199,21 +218,21 @@ memberTest.describe('a booking that is refused', () => {
       await submit(dialog, '11.00 am');
 
       await expect(
-        page.getByRole('alert').filter({ hasText: 'This time has just been taken' }),
+        page.getByRole('alert').filter({ hasText: toErrorMessage('slot_taken') }),
       ).toBeVisible();
-      const offer = dialog.getByRole('status').filter({ hasText: '11.00 am has just been taken' });
-      await expect(offer.getByRole('button')).toHaveText([
-        'Take 10.00 am',
-        'Take 10.30 am',
-        'Take 11.30 am',
-      ]);
+      const offer = dialog.getByRole('status').filter({ hasText: booking.lost('11.00 am') });
+      await expect(offer.getByRole('button')).toHaveText(
+        ['10.00 am', '10.30 am', '11.30 am'].map(booking.take),
+      );
       await expect(radio(dialog, '11.00 am')).toBeDisabled();
       await expect(dialog.getByLabel('Phone')).toHaveValue(PHONE);
-      await offer.getByRole('button', { name: 'Take 11.30 am' }).click();
+      await offer.getByRole('button', { name: booking.take('11.30 am') }).click();
       await expect(radio(dialog, '11.30 am')).toBeChecked();
       await expect(radio(dialog, '11.30 am')).toBeFocused();
-      await dialog.getByRole('button', { name: 'Submit' }).click();
-      await expect(page.getByText(`at 11.30 am is booked for you`)).toBeVisible();
+      await dialog.getByRole('button', { name: booking.submit }).click();
+      await expect(
+        page.getByText(booked.text(FLUORIDE, toMediumDate(day), '11.30 am')),
+      ).toBeVisible();
       expect((await getTreatment(request, FLUORIDE, day)).taken).toEqual(['11.00 am', '11.30 am']);
     },
   );
@@ -232,25 +251,23 @@ test.describe('while the clinic cannot be reached', () => {
     );
     const day = freshDay();
     await page.goto(pageOf(day));
-    await expect(page.getByRole('status').filter({ hasText: 'Loading treatments' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: treatments.loading })).toBeVisible();
     release();
-    const failed = page.getByRole('alert').filter({
-      hasText: 'The treatments could not be loaded',
-    });
+    const failed = page.getByRole('alert').filter({ hasText: treatments.failed });
     await expect(failed).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText('secret words');
-    const counts = page.getByRole('status').filter({ hasText: 'numbers of free times' });
+    const counts = page.getByRole('status').filter({ hasText: calendar.countsFailed });
     await expect(counts).toBeVisible();
 
     await page.unroute(failing);
-    await failed.getByRole('button', { name: 'Try again' }).click();
+    await failed.getByRole('button', { name: uiTexts.retry }).click();
     await expect(treatmentCard(page, FLUORIDE)).toBeVisible();
-    await counts.getByRole('button', { name: 'Try again' }).click();
+    await counts.getByRole('button', { name: calendar.retry }).click();
     await expect(page.getByRole('button', { name: toSpokenDay(day) })).toHaveAccessibleName(
-      /70 free times/,
+      toPattern(calendar.free(70)),
     );
 
-    const offline = page.getByRole('status').filter({ hasText: 'You are offline.' });
+    const offline = page.getByRole('status').filter({ hasText: shellTexts.offline });
     await context.setOffline(true);
     await expect(offline).toBeVisible();
     await expect(treatmentCard(page, FLUORIDE)).toBeVisible();

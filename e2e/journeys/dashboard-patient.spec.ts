@@ -6,6 +6,9 @@ import { holdCalls } from '../support/hold-calls';
 import { expect, test } from '../support/journey';
 import { test as memberTest, visitsOf } from '../support/member-journey';
 import { accounts } from '../support/patient';
+import { dashboardTexts, paymentTexts, publicTexts, shellTexts } from '../support/texts';
+
+const { visits } = dashboardTexts;
 
 const TREATMENT = 'Cavity Filling';
 const COLUMNS = ['number', 'Name', 'Treatment', 'Date', 'Time', 'Payment'];
@@ -21,49 +24,47 @@ memberTest(
     const { appoinmentDate, slot, _id } = booking;
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { name: 'My Appoinments' })).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')).toHaveText([
-      'My Appoinmants',
-    ]);
     await expect(
-      page.getByRole('table', { name: 'Upcoming' }).getByRole('columnheader'),
-    ).toHaveText([...COLUMNS, 'Options']);
+      page.getByRole('navigation', { name: shellTexts.dashboardNavigation }).getByRole('link'),
+    ).toHaveText(['My Appoinmants']);
+    await expect(
+      page.getByRole('table', { name: visits.upcoming }).getByRole('columnheader'),
+    ).toHaveText([...COLUMNS, visits.columns.options]);
 
-    const row = rowOf(page, 'Upcoming', appoinmentDate);
+    const row = rowOf(page, visits.upcoming, appoinmentDate);
     for (const [place, text] of [/^\d+$/, member.name, TREATMENT, appoinmentDate, slot].entries()) {
       await expect(row.getByRole('cell').nth(place)).toContainText(text);
     }
-    await expect(row).toContainText('Booked');
+    await expect(row).toContainText(visits.states.booked);
     await row.getByRole('link', { name: 'pay', exact: true }).click();
     await expect(page).toHaveURL(paths.payment(_id));
     await page.goBack();
 
-    const cancel = row.getByRole('button', { name: 'Cancel appointment' });
-    const dialog = page.getByRole('alertdialog', { name: 'Cancel this appointment?' });
+    const cancel = row.getByRole('button', { name: visits.cancel });
+    const dialog = page.getByRole('alertdialog', { name: visits.cancelTitle });
     await cancel.click();
-    await expect(dialog).toContainText(`${TREATMENT} on ${appoinmentDate} at ${slot}`);
-    await dialog.getByRole('button', { name: 'Keep it' }).click();
+    await expect(dialog).toContainText(visits.cancelText(TREATMENT, appoinmentDate, slot));
+    await dialog.getByRole('button', { name: visits.cancelDismiss }).click();
     await expect(dialog).toBeHidden();
     await expect(cancel).toBeFocused();
     await cancel.click();
-    await dialog.getByRole('button', { name: 'Yes, cancel it' }).click();
-    await expect(
-      page.getByRole('status').filter({ hasText: 'Your appointment is cancelled' }),
-    ).toBeVisible();
+    await dialog.getByRole('button', { name: visits.cancelConfirm }).click();
+    await expect(page.getByRole('status').filter({ hasText: visits.cancelled })).toBeVisible();
     await expect(row).toHaveCount(0);
-    const past = rowOf(page, 'Past and cancelled', appoinmentDate);
-    await expect(past).toContainText('Cancelled');
+    const past = rowOf(page, visits.past, appoinmentDate);
+    await expect(past).toContainText(visits.states.cancelled);
     await expect(past.getByRole('link')).toHaveCount(0);
     expect((await getTreatment(request, TREATMENT, dateLocal)).taken).toEqual([]);
 
     await page.goto(paths.payment(_id));
-    await expect(page.getByText('This appointment has been cancelled')).toBeVisible();
+    await expect(page.getByText(paymentTexts.cancelledTitle)).toBeVisible();
   },
 );
 
 memberTest('a progress bar stands in while it is asked who is there [R2.39]', async ({ page }) => {
   const release = await holdCalls(page, '**/accounts:lookup*');
   await page.goto('/dashboard');
-  await expect(page.getByRole('progressbar', { name: 'Loading' }).first()).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: shellTexts.loading }).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'My Appoinments' })).toHaveCount(0);
   release();
   await expect(page.getByRole('heading', { name: 'My Appoinments' })).toBeVisible();
@@ -80,13 +81,13 @@ memberTest.describe('a list that cannot be loaded', () => {
         route.fulfill({ status: 503, json: { error: 'secret words of the server' } }),
       );
       await page.goto('/dashboard');
-      const loading = page.getByRole('status').filter({ hasText: 'Loading' });
-      await expect(loading).toContainText('We are still trying');
-      const failed = page.getByRole('alert').filter({ hasText: 'We could not load this' });
+      const loading = page.getByRole('status').filter({ hasText: dashboardTexts.loading });
+      await expect(loading).toContainText(dashboardTexts.stillTrying);
+      const failed = page.getByRole('alert').filter({ hasText: dashboardTexts.loadFailed });
       await expect(failed).toBeVisible();
       await expect(failed).not.toContainText('secret words');
       await page.unroute('**/api/bookings?*');
-      await failed.getByRole('button', { name: 'Try again' }).click();
+      await failed.getByRole('button', { name: dashboardTexts.tryAgain }).click();
       await expect(failed).toHaveCount(0);
       await expect(visitsOf(page)).toBeVisible();
     },
@@ -103,7 +104,9 @@ test('a visitor is sent to log in from each page of the dashboard [R4.8]', async
     await expect(page).toHaveURL(paths.login);
     await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
   }
-  await expect(page.getByRole('navigation', { name: 'Dashboard' })).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: shellTexts.dashboardNavigation })).toHaveCount(
+    0,
+  );
 });
 
 memberTest(
@@ -112,7 +115,7 @@ memberTest(
     await page.goto(paths.allUsers);
     await expect(page).toHaveURL(paths.login);
     const note = page.getByRole('status').filter({ hasText: member.email });
-    await expect(note).toContainText('log in with an account that may see it');
+    await expect(note).toContainText(publicTexts.account.otherAccount);
     await page.getByLabel('Email').fill(accounts.admin.email);
     await page.getByLabel('Password').fill(accounts.admin.password);
     await page.getByRole('button', { name: 'login', exact: true }).click();

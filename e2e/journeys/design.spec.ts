@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { test } from '../screens/screen-journey';
 import { freshDay } from '../support/fresh-day';
 import { expect } from '../support/journey';
+import { dashboardTexts, publicTexts } from '../support/texts';
 
 /** A sentence of the style guide that no other page has. */
 const STYLE_GUIDE_MARK = 'Everything Molar is built from';
@@ -65,7 +66,7 @@ async function walkFocus(page: Page) {
 }
 
 const walks = [
-  { path: '/', shows: 'Get started', fewest: 20 },
+  { path: '/', shows: publicTexts.hero.book, fewest: 20 },
   { path: `/appoinment?date=${freshDay()}`, shows: /^Book Appoinment/, fewest: 20 },
   { path: '/login', shows: 'login', fewest: 10 },
 ];
@@ -131,7 +132,7 @@ test.describe('on paper', () => {
   test('the receipt stands alone [R11.8]', async ({ page, cast }) => {
     await page.goto(`/dashboard/receipt/${cast.paidId}`);
     const receipt = page.getByRole('article');
-    await expect(receipt).toContainText('Total paid');
+    await expect(receipt).toContainText(dashboardTexts.receipt.total);
     await page.emulateMedia({ media: 'print' });
     await expect(receipt).toBeVisible();
     await expect(page.getByRole('banner')).toBeHidden();

@@ -22,6 +22,7 @@ import {
 } from '../support/faults';
 import { readEntry } from '../support/release-document';
 import { expect } from '../support/journey';
+import { shellTexts } from '../support/texts';
 
 /** What the product promises its readers. */
 const FALLBACK_WITHIN_MS = 5000;
@@ -53,7 +54,7 @@ for (const { name, expectedErrors, strike } of faults) {
         await part.click(page, booking);
         await expect(fallback).toBeVisible();
         await heal();
-        await fallback.getByRole('button', { name: 'Try again' }).click();
+        await fallback.getByRole('button', { name: shellTexts.tryAgain }).click();
         await expect(headingOf(page, part.heading)).toBeVisible();
         await expectSameDocument(page);
       });
@@ -94,7 +95,7 @@ for (const [file, strike] of hangingFiles) {
     await expect(fallback).toBeVisible();
     expect(await fallbackDelay(page)).toBeLessThanOrEqual(FALLBACK_WITHIN_MS);
     await heal();
-    await fallback.getByRole('button', { name: 'Try again' }).click();
+    await fallback.getByRole('button', { name: shellTexts.tryAgain }).click();
     await expect(headingOf(page, part.heading)).toBeVisible();
     await expectSameDocument(page);
   });

@@ -4,6 +4,7 @@ import { changeEntry, readEntry } from '../support/release-document';
 import { expect, test } from '../support/release-journey';
 import type { Edit, ReleaseSite } from '../support/release-site';
 import { countScripts, listPreloads, readHashes, watchScripts } from '../support/scripts-of-page';
+import { getTitle } from '../support/texts';
 
 const ROUTES = [
   { path: '/', remote: 'remote-public', page: 'landing' },
@@ -133,7 +134,7 @@ const failures = async ({ registry }: ReleaseSite, version: string) =>
 
 async function expectMissing(page: Page): Promise<void> {
   await page.goto('/appoinment');
-  const fallback = page.getByRole('alert').filter({ hasText: 'Appointment booking' });
+  const fallback = page.getByRole('alert').filter({ hasText: getTitle(REMOTE) });
   await expect(fallback).toBeVisible();
   expect(await hasRun(page)).toBe(false);
 }

@@ -1,11 +1,19 @@
-import { toMediumDate } from 'shared-contracts';
 import { treatmentCard } from '../support/appointment-page';
 import { bookFor } from '../support/clinic-api';
 import { freshDay } from '../support/fresh-day';
 import { press, walkTo } from '../support/keyboard';
 import { expect, test } from '../support/member-journey';
+import {
+  bookingTexts,
+  dashboardTexts,
+  paymentTexts,
+  shellTexts,
+  toPattern,
+} from '../support/texts';
+import { toMediumDate } from '../support/wire';
 
 const TREATMENT = 'Oral Surgery';
+const { booked, calendar, treatments } = bookingTexts;
 
 test('a treatment is booked by keyboard alone [R11.4]', async ({ page }) => {
   const first = freshDay();
@@ -13,16 +21,16 @@ test('a treatment is booked by keyboard alone [R11.4]', async ({ page }) => {
   await page.goto(`/appoinment?date=${first}`);
   const card = treatmentCard(page, TREATMENT);
   await expect(card).toBeVisible();
-  await walkTo(page, page.getByRole('link', { name: 'Skip to content' }));
+  await walkTo(page, page.getByRole('link', { name: shellTexts.skipToContent }));
   await press(page, 'Enter');
-  await walkTo(page, page.getByRole('button', { name: /, selected$/ }));
+  await walkTo(page, page.getByRole('button', { name: toPattern(`, ${calendar.selected}`) }));
   await press(page, 'ArrowRight');
   await press(page, 'Enter');
   const heading = page.getByRole('heading', {
     name: `Available Appointments on ${toMediumDate(chosen)}`,
   });
   await expect(heading).toBeFocused();
-  await expect(page.getByRole('status').filter({ hasText: '6 treatments' })).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: treatments.loaded(6) })).toBeAttached();
 
   const bookButton = card.getByRole('button', { name: 'Book Appoinment' });
   await expect(bookButton).toHaveAccessibleDescription(TREATMENT);
@@ -40,7 +48,7 @@ test('a treatment is booked by keyboard alone [R11.4]', async ({ page }) => {
   await expect(dialog).toBeHidden();
   await expect(bookButton).toBeFocused();
 
-  await walkTo(page, page.getByRole('link', { name: 'Pay or see my appointments' }), 'Shift+Tab');
+  await walkTo(page, page.getByRole('link', { name: booked.appointments }), 'Shift+Tab');
   await press(page, 'Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await expect(page.getByRole('row').filter({ hasText: toMediumDate(chosen) })).toContainText(
@@ -69,16 +77,14 @@ test('a booking is paid for by keyboard alone [R11.4]', async ({ page, request, 
 
   const complete = page.getByRole('button', { name: 'Complete authentication' });
   await expect(complete).toBeFocused();
-  await expect(
-    page.getByRole('status').filter({ hasText: 'Your payment is under way' }),
-  ).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: paymentTexts.paying })).toBeAttached();
   await press(page, 'Enter');
   await expect(page.getByRole('heading', { name: 'congrats' })).toBeFocused();
-  await expect(
-    page.getByRole('status').filter({ hasText: 'Your appointment is marked as paid.' }),
-  ).toBeVisible();
-  await walkTo(page, page.getByRole('link', { name: 'Receipt' }));
+  await expect(page.getByRole('status').filter({ hasText: paymentTexts.recorded })).toBeVisible();
+  await walkTo(page, page.getByRole('link', { name: paymentTexts.receipt }));
   await press(page, 'Enter');
   await expect(page.getByRole('main')).toBeFocused();
-  await expect(page.getByRole('heading', { name: 'Your receipt' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: dashboardTexts.receipt.pageHeading }),
+  ).toBeVisible();
 });

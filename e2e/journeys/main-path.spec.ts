@@ -1,6 +1,9 @@
 import { expect, test } from '../support/journey';
 import { walkMainJourney } from '../support/main-journey';
 import { accounts, book, dayAhead, fillCard, logIn, newPatient, signUp } from '../support/patient';
+import { dashboardTexts } from '../support/texts';
+
+const { userBookings, users, visits } = dashboardTexts;
 
 const TREATMENT = 'Teeth Whitening';
 
@@ -14,14 +17,14 @@ test('a stranger signs up, books and pays; the clinic sees it [R1.2, R2.52, R4.6
   const admin = await browser.newPage({ baseURL });
   await logIn(admin, accounts.admin);
   await admin.goto(`/dashboard/allusers?search=${patient.email}`);
-  await admin.getByRole('link', { name: 'Bookings' }).click();
-  await expect(admin.getByRole('heading', { name: 'Bookings', level: 1 })).toBeVisible();
+  await admin.getByRole('link', { name: users.bookings }).click();
+  await expect(admin.getByRole('heading', { name: userBookings.heading, level: 1 })).toBeVisible();
   await expect(admin.getByText(patient.email)).toBeVisible();
-  const visit = admin.getByRole('table', { name: 'Upcoming' }).getByRole('row').nth(1);
-  for (const words of [patient.name, treatment, slot, 'Confirmed', 'paid']) {
+  const visit = admin.getByRole('table', { name: visits.upcoming }).getByRole('row').nth(1);
+  for (const words of [patient.name, treatment, slot, visits.states.confirmed, 'paid']) {
     await expect(visit).toContainText(words);
   }
-  await admin.getByRole('link', { name: 'Back to All Users' }).click();
+  await admin.getByRole('link', { name: userBookings.back }).click();
   await expect(admin).toHaveURL('/dashboard/allusers');
   await admin.close();
 });

@@ -6,15 +6,15 @@ import { expect } from '../support/journey';
 import { newPatient, signUp } from '../support/patient';
 import { test } from '../support/release-journey';
 import { replaceIn, type ReleaseSite } from '../support/release-site';
+import { bookingTexts, shellTexts } from '../support/texts';
 
 const REMOTE = 'remote-booking';
 const FLUORIDE = 'Fluoride Treatment';
 const OLD = /^Available Appointments on/;
 const NEW = /^Free times on/;
-const OFFER = /A newer version of this site is ready/;
 
 const headingOf = (page: Page, name: RegExp) => page.getByRole('heading', { name });
-const offerOf = (page: Page) => page.getByRole('status').getByText(OFFER);
+const offerOf = (page: Page) => page.getByRole('status').getByText(shellTexts.newVersion);
 
 /** A version whose appointment page is headed by other words. */
 async function promoteNew({ publish, registry }: ReleaseSite, version: string): Promise<void> {
@@ -56,7 +56,7 @@ test('an open tab keeps its version through a whole booking, then offers the new
   await dialog.getByRole('radio', { name: '2.30 pm', exact: true }).check();
   await dialog.getByLabel('Phone').fill('+1 212 555 0142');
   await comeBackTo(page);
-  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await dialog.getByRole('button', { name: bookingTexts.booking.submit }).click();
   await expect(page.getByText('booking confirmed')).toBeVisible();
   await expect(treatmentCard(page, FLUORIDE)).toContainText('15 spaces available');
   await expect(headingOf(page, OLD)).toBeVisible();
@@ -70,7 +70,7 @@ test('an open tab keeps its version through a whole booking, then offers the new
   await expect(headingOf(page, OLD)).toBeVisible();
   expect(scripts.filter((script) => script.includes('/1.1.0/'))).toEqual([]);
 
-  await page.getByRole('button', { name: 'Reload' }).click();
+  await page.getByRole('button', { name: shellTexts.reload }).click();
   await expect(headingOf(page, NEW)).toBeVisible();
   await expect(offerOf(page)).toBeHidden();
 });

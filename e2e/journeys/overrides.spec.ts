@@ -4,11 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { basename, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test as base } from '../support/journey';
+import { getTitle, shellTexts } from '../support/texts';
 
-const DIST = join(import.meta.dirname, '..', '..', 'remote-booking', 'dist');
+const REMOTE = 'remote-booking';
+const DIST = join(import.meta.dirname, '..', '..', REMOTE, 'dist');
 const HEADING = /^Available Appointments on/;
 const CHANGED = /^Seen by its developer on/;
-const BANNER = /Served by a developer/;
 
 /** The build with one text changed, as a developer's own server delivers it. */
 async function answerFile(url: string): Promise<{ type: string; body: string } | null> {
@@ -46,8 +47,10 @@ const test = base.extend<{ developer: string }>({
   },
 });
 
-const pageWith = (origin: string) => `/appoinment?remote=remote-booking@${origin}`;
-const bannerOf = (page: Page) => page.getByRole('status').filter({ hasText: BANNER });
+const pageWith = (origin: string) => `/appoinment?remote=${REMOTE}@${origin}`;
+
+const resetButton = (page: Page) => page.getByRole('button', { name: shellTexts.reset });
+const bannerOf = (page: Page) => page.getByRole('status').filter({ has: resetButton(page) });
 
 test('a developer sees their own remote in the site, is told so, and goes back [R12.13]', async ({
   page,
@@ -57,7 +60,7 @@ test('a developer sees their own remote in the site, is told so, and goes back [
   await page.goto(pageWith(developer));
   await expect(page).toHaveURL('/appoinment');
   await expect(page.getByRole('heading', { name: CHANGED })).toBeVisible();
-  await expect(bannerOf(page)).toContainText(`remote-booking (${developer})`);
+  await expect(bannerOf(page)).toContainText(shellTexts.overridden(`${REMOTE} (${developer})`));
 
   await page.getByRole('link', { name: 'About', exact: true }).click();
   await expect(page).toHaveURL('/about');
@@ -71,7 +74,7 @@ test('a developer sees their own remote in the site, is told so, and goes back [
   await expect(other.getByRole('heading', { name: HEADING })).toBeVisible();
   await stranger.close();
 
-  await bannerOf(page).getByRole('button', { name: 'Reset' }).click();
+  await resetButton(page).click();
   await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
   await expect(bannerOf(page)).toBeHidden();
 });
@@ -101,9 +104,9 @@ test.describe('a server that is away', () => {
     const origin = originOf(server);
     await stop(server);
     await page.goto(pageWith(origin));
-    const fallback = page.getByRole('alert').filter({ hasText: 'Appointment booking' });
+    const fallback = page.getByRole('alert').filter({ hasText: getTitle(REMOTE) });
     await expect(fallback).toBeVisible();
-    await bannerOf(page).getByRole('button', { name: 'Reset' }).click();
+    await resetButton(page).click();
     await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
   });
 });

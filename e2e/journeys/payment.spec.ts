@@ -1,11 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { toErrorMessage } from 'shared-contracts';
 import { bookFor, getBooking, registerMember } from '../support/clinic-api';
 import { freshDay } from '../support/fresh-day';
 import { holdCalls } from '../support/hold-calls';
-import { expectMail } from '../support/mailbox';
+import { expectEmail } from '../support/mailbox';
 import { expect, test } from '../support/member-journey';
 import { fillCard } from '../support/patient';
+import { dashboardTexts, paymentTexts, shellTexts } from '../support/texts';
+
+const { receipt: receiptTexts, visits } = dashboardTexts;
 
 const TREATMENT = 'Cavity Filling';
 const AUTHENTICATES = '4000 0025 0000 3155';
@@ -43,7 +47,7 @@ test.describe('a card that asks for authentication', () => {
     await payButton(page).click();
     await bank.getByRole('button', { name: 'Complete authentication' }).click();
     await expect(page.getByRole('heading', { name: 'congrats' })).toBeFocused();
-    await expect(page.getByText('Your appointment is marked as paid.')).toBeVisible();
+    await expect(page.getByText(paymentTexts.recorded)).toBeVisible();
     const { transectionId } = await getBooking(request, member, booking._id);
     await expect(page.getByRole('main')).toContainText(transectionId ?? 'no transaction');
   });
@@ -58,7 +62,7 @@ test('a paid booking has a receipt, a mail and a calendar file, and is not paid 
   await page.goto(`/dashboard/payment/${booking._id}`);
   await fillCard(page, GOOD);
   await payButton(page).click();
-  await page.getByRole('link', { name: 'Receipt' }).click();
+  await page.getByRole('link', { name: paymentTexts.receipt }).click();
 
   await expect(page).toHaveURL(`/dashboard/receipt/${booking._id}`);
   const { transectionId } = await getBooking(request, member, booking._id);
@@ -72,22 +76,26 @@ test('a paid booking has a receipt, a mail and a calendar file, and is not paid 
   ]) {
     await expect(receipt).toContainText(words);
   }
-  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
-  await expectMail(request, member.email, /^Payment received/);
+  await expect(page.getByRole('button', { name: receiptTexts.print })).toBeVisible();
+  await expectEmail(request, {
+    to: member.email,
+    subject: '$120',
+    calendar: 'PUBLISH',
+  });
 
-  await page.getByRole('link', { name: 'Back to My Appoinments' }).click();
+  await page.getByRole('link', { name: receiptTexts.back }).click();
   const row = page.getByRole('row').filter({ hasText: booking.appoinmentDate });
   await expect(row).toContainText('paid');
   await expect(row.getByRole('link', { name: 'pay', exact: true })).toHaveCount(0);
   const download = page.waitForEvent('download');
-  await row.getByRole('button', { name: 'Add to calendar' }).click();
+  await row.getByRole('button', { name: visits.addToCalendar }).click();
   const file = await readFile(await (await download).path(), 'utf8');
   const startsAt = booking.startsAtUtc.replace(/[-:]|\.\d+/g, '');
   expect(file).toContain(`DTSTART:${startsAt}`);
   expect(file).toContain(`SUMMARY:${TREATMENT}`);
 
   await page.goto(`/dashboard/payment/${booking._id}`);
-  await expect(page.getByText('This appointment is already paid')).toBeVisible();
+  await expect(page.getByText(paymentTexts.alreadyPaidTitle)).toBeVisible();
   await expect(payButton(page)).toHaveCount(0);
 });
 
@@ -131,9 +139,11 @@ test.describe('what goes wrong', () => {
     const { _id } = await bookFor(request, other, { treatment: TREATMENT, dateLocal: freshDay() });
     await page.goto(`/dashboard/payment/${_id}`);
     const failure = page.getByRole('alert').filter({ hasText: 'something went wrong' });
-    await expect(failure).toContainText('We could not find what you asked for');
+    await expect(failure).toContainText(toErrorMessage('not_found'));
     await expect(page.getByRole('main')).not.toContainText(TREATMENT);
-    await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeVisible();
+    await expect(
+      page.getByRole('navigation', { name: shellTexts.dashboardNavigation }),
+    ).toBeVisible();
     await failure.getByRole('button', { name: 'signOut' }).click();
     await expect(page).toHaveURL('/login');
     await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();

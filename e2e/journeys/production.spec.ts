@@ -4,6 +4,7 @@ import { expect, test } from '../support/journey';
 import { dayAhead, fillLogin, newPatient } from '../support/patient';
 import { startReleaseSite } from '../support/release-site';
 import { SITE_URL } from '../support/settings';
+import { dashboardTexts, shellTexts } from '../support/texts';
 
 const POLICY = 'integrity-policy';
 const DEMANDED = 'blocked-destinations=(script)';
@@ -40,7 +41,7 @@ test.describe('in production', () => {
   }) => {
     const documents = watchDocuments(page);
     await page.goto(site.url);
-    const navigation = page.getByRole('navigation', { name: 'Main' });
+    const navigation = page.getByRole('navigation', { name: shellTexts.mainNavigation });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await navigation.getByRole('link', { name: 'About' }).click();
     await expect(page).toHaveURL(`${site.url}/about`);
@@ -100,7 +101,7 @@ test.describe('in production', () => {
     await page.goForward();
     await fillLogin(page, member);
     await expect(page).toHaveURL(`${site.url}/dashboard?from=mail`);
-    await expect(page.getByText('You have no appointments yet')).toBeVisible();
+    await expect(page.getByText(dashboardTexts.visits.noneTitle)).toBeVisible();
   });
 
   test('a sign-up is confirmed in the document that it leads to [R4.6]', async ({ page }) => {
@@ -115,7 +116,9 @@ test.describe('in production', () => {
     await expect(page).toHaveURL(`${site.url}/`);
     await expect.poll(() => documents).toEqual(['/ strict']);
     await expect(page.getByText('user sign up successfully')).toBeVisible();
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Sign out' })).toBeVisible();
+    await expect(
+      page.getByRole('banner').getByRole('button', { name: shellTexts.signOut }),
+    ).toBeVisible();
   });
 
   test('whoever lets the site keep nothing sees it all the same [R2.5]', async ({ page }) => {
@@ -128,7 +131,7 @@ test.describe('in production', () => {
     });
     await page.goto(site.url);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+    await page.getByRole('button', { name: shellTexts.toDarkTheme }).click();
     await expect(page.locator('body')).toHaveClass('dark-theme');
   });
 
@@ -136,6 +139,6 @@ test.describe('in production', () => {
     const answer = await page.goto(`${site.url}/?remote=remote-public@http://localhost:3001`);
     expect(answer?.headers()[POLICY]).toBe(DEMANDED);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText('Served by a developer')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: shellTexts.reset })).toHaveCount(0);
   });
 });

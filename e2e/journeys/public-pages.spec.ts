@@ -1,18 +1,22 @@
 import type { Page } from '@playwright/test';
+import { emailSchema, newMessageSchema } from 'shared-contracts';
 import { expect, test } from '../support/journey';
 import { expectMainLinks, readMainLinks } from '../support/links';
 import { test as memberTest } from '../support/member-journey';
+import { bookingTexts, publicTexts, shellTexts, toEmptyMessage } from '../support/texts';
+
+const { appointment, contact, hero, info, titles, treatment } = publicTexts;
 
 const PHONE = { width: 375, height: 720 };
 
 const pages = [
-  ['/', 'Your new smile starts here', 'Molar · Dental care by appointment'],
-  ['/login', 'Login', 'Login · Molar'],
-  ['/signup', 'Signup', 'Signup · Molar'],
-  ['/forgot-password', 'Forgotten password', 'Forgotten password · Molar'],
-  ['/appoinment', 'Book your appointment', 'Appoinment · Molar'],
-  ['/about', 'A dental practice that tells you first', 'About · Molar'],
-  ['/reviews', 'Reviews', 'Reviews · Molar'],
+  ['/', hero.title, titles.landing],
+  ['/login', 'Login', titles.login],
+  ['/signup', 'Signup', titles.signup],
+  ['/forgot-password', publicTexts.reset.heading, titles.forgotPassword],
+  ['/appoinment', bookingTexts.intro.heading, bookingTexts.pageTitle],
+  ['/about', publicTexts.about.heading, titles.about],
+  ['/reviews', publicTexts.reviews.heading, titles.reviews],
 ] as const;
 
 const linksOf = (page: Page, navigation: string) =>
@@ -44,8 +48,8 @@ test.describe('any other address', () => {
   test('is not found, and leads back to the home page [R2.12]', async ({ page }) => {
     const answer = await page.goto('/no/such/page');
     expect(answer?.status()).toBe(404);
-    await expectPage(page, 'We could not find this page', 'Page not found · Molar');
-    await page.getByRole('link', { name: 'Back to the home page' }).click();
+    await expectPage(page, shellTexts.notFoundTitle, shellTexts.notFoundPageTitle);
+    await page.getByRole('link', { name: shellTexts.backHome }).click();
     await expect(page).toHaveURL('/');
   });
 });
@@ -62,7 +66,7 @@ test('the landing page shows what the clinic offers and leads to booking [R1.5, 
   page,
 }) => {
   await page.goto('/');
-  for (const name of ['Opening hours', 'Visit our location', 'Contact us']) {
+  for (const { name } of info.cards) {
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
   }
   await expect(page.getByText('Open 9.00 am to 5.00 pm every day')).toBeVisible();
@@ -72,30 +76,32 @@ test('the landing page shows what the clinic offers and leads to booking [R1.5, 
   const reviews = page.getByRole('region', { name: 'What Our Patients Says' });
   await expect(reviews.getByRole('figure')).not.toHaveCount(0);
 
-  for (const name of ['Choose a treatment', 'Make an appointment', 'Get started']) {
+  for (const name of [treatment.book, appointment.book, hero.book]) {
     await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute(
       'href',
       '/appoinment',
     );
   }
-  await page.getByRole('link', { name: 'Get started' }).click();
+  await page.getByRole('link', { name: hero.book, exact: true }).click();
   await expect(page).toHaveURL('/appoinment');
-  await page.getByRole('banner').getByRole('link', { name: 'Molar, home' }).click();
+  await page.getByRole('banner').getByRole('link', { name: shellTexts.home }).click();
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your new smile starts here');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(hero.title);
 });
 
 test('navbar and footer list their links for a visitor [R2.1, R2.6]', async ({ page }) => {
   await page.goto('/about');
-  const main = linksOf(page, 'Main');
+  const main = linksOf(page, shellTexts.mainNavigation);
   await expectMainLinks(main, ['Home', 'Appoinment', 'About', 'Login', 'Signup']);
   await expect(main.and(page.locator('[href="/about"]'))).toHaveAttribute('aria-current', 'page');
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeHidden();
+  await expect(page.getByRole('button', { name: shellTexts.signOut })).toBeHidden();
 
   for (const column of ['Services', 'Company', 'Legal']) {
     expect(new Set(await hrefs(page, column))).toEqual(new Set(['/']));
   }
-  await expect(page.getByRole('contentinfo')).toContainText('Copyright ©');
+  await expect(page.getByRole('contentinfo')).toContainText(
+    shellTexts.copyright(new Date().getFullYear()),
+  );
   await linksOf(page, 'Legal').first().click();
   await expect(page).toHaveURL('/');
 });
@@ -123,9 +129,9 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await page.goto('/');
-    const menu = page.getByRole('button', { name: 'Menu' });
+    const menu = page.getByRole('button', { name: shellTexts.menu });
     await expect(menu).toBeVisible();
-    await expect(linksOf(page, 'Main').first()).toBeHidden();
+    await expect(linksOf(page, shellTexts.mainNavigation).first()).toBeHidden();
     await menu.click();
     const items = page.getByRole('menuitem');
     await expectMainLinks(items, ['Home', 'Appoinment', 'About', 'Reviews', 'Login', 'Signup']);
@@ -139,17 +145,17 @@ memberTest(
   'navbar and dropdown of a signed-in patient, who signs out there [R2.1, R2.3]',
   async ({ page }) => {
     await page.goto('/');
-    const main = linksOf(page, 'Main');
+    const main = linksOf(page, shellTexts.mainNavigation);
     await expectMainLinks(main, ['Home', 'Appoinment', 'About', 'Dashboard', 'Signup']);
-    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+    await expect(page.getByRole('button', { name: shellTexts.signOut })).toBeVisible();
 
     await page.setViewportSize(PHONE);
-    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: shellTexts.menu }).click();
     const items = page.getByRole('menuitem');
     await expectMainLinks(items, ['Home', 'Appoinment', 'About', 'Reviews', 'Dashboard', 'Signup']);
-    await expect(items.last()).toHaveText('Sign out');
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
-    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(items.last()).toHaveText(shellTexts.signOut);
+    await page.getByRole('menuitem', { name: shellTexts.signOut }).click();
+    await page.getByRole('button', { name: shellTexts.menu }).click();
     await expect(page.getByRole('menuitem', { name: 'Login' })).toBeVisible();
   },
 );
@@ -158,29 +164,33 @@ test('the theme is light, is switched on the body and stays switched [R2.5]', as
   const body = page.locator('body');
   await page.goto('/about');
   await expect(body).toHaveClass('light-theme');
-  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+  await page.getByRole('button', { name: shellTexts.toDarkTheme }).click();
   await expect(body).toHaveClass('dark-theme');
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Switch to light theme' })).toBeVisible();
+  await expect(page.getByRole('button', { name: shellTexts.toLightTheme })).toBeVisible();
   await expect(body).toHaveClass('dark-theme');
-  await page.getByRole('button', { name: 'Switch to light theme' }).click();
+  await page.getByRole('button', { name: shellTexts.toLightTheme }).click();
   await expect(body).toHaveClass('light-theme');
 });
 
 test('a message to the clinic is checked, then sent [R1.11]', async ({ page }) => {
   await page.goto('/');
-  const form = page.getByRole('region', { name: 'Stay connected with us' });
-  await form.getByRole('button', { name: 'Submit' }).click();
-  const email = form.getByLabel('Email');
-  await expect(email).toHaveAccessibleDescription('Please enter a valid e-mail address');
+  const form = page.getByRole('region', { name: contact.heading });
+  await form.getByRole('button', { name: contact.submit }).click();
+  const email = form.getByLabel(contact.email);
+  await expect(email).toHaveAccessibleDescription(toEmptyMessage(emailSchema));
   await expect(email).toBeFocused();
-  await expect(form.getByLabel('Subject')).toHaveAccessibleDescription('Subject is required');
-  await expect(form.getByLabel('Message')).toHaveAccessibleDescription('Message is required');
+  await expect(form.getByLabel(contact.subject)).toHaveAccessibleDescription(
+    toEmptyMessage(newMessageSchema, 'subject'),
+  );
+  await expect(form.getByLabel(contact.message)).toHaveAccessibleDescription(
+    toEmptyMessage(newMessageSchema, 'message'),
+  );
 
   await email.fill('visitor@clinic.test');
-  await form.getByLabel('Subject').fill('Sensitive tooth');
-  await form.getByLabel('Message').fill('Can it be looked at without an X-ray?');
-  await form.getByRole('button', { name: 'Submit' }).click();
-  await expect(form.getByRole('status')).toContainText('Thank you, your message has reached us');
-  await expect(form.getByLabel('Message')).toHaveValue('');
+  await form.getByLabel(contact.subject).fill('Sensitive tooth');
+  await form.getByLabel(contact.message).fill('Can it be looked at without an X-ray?');
+  await form.getByRole('button', { name: contact.submit }).click();
+  await expect(form.getByRole('status')).toContainText(contact.sent);
+  await expect(form.getByLabel(contact.message)).toHaveValue('');
 });

@@ -5,6 +5,7 @@ import smokeTest from '../smoke-test';
 import { expect, test } from '../support/release-journey';
 import { pageChunk } from '../support/release-site';
 import { SITE_URL } from '../support/settings';
+import { shellTexts } from '../support/texts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 // A name that no team gives its own: the copy holds every remote there is.
@@ -54,7 +55,9 @@ test('a new remote is on the site once it is published, and the shell is as it w
     const build = await readBuild(join(copy.dir, NEW_REMOTE));
     expect(await smokeTest(build)).toEqual([]);
     await page.goto('/about');
-    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    const link = page
+      .getByRole('navigation', { name: shellTexts.mainNavigation })
+      .getByRole('link');
     await expect(link.filter({ hasText: 'Login' })).toBeVisible();
     const before = await link.count();
 

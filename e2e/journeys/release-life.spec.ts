@@ -5,11 +5,12 @@ import { freshDay } from '../support/fresh-day';
 import { book, newPatient, signUp } from '../support/patient';
 import { expect, test } from '../support/release-journey';
 import { type Edit, pageChunk, type ReleaseSite, replaceIn } from '../support/release-site';
+import { bookingTexts } from '../support/texts';
 
 const remote = 'remote-booking';
 /** What the product promises: a load that comes this long after a decision follows it. */
 const WITHIN_MS = 1000;
-const OLD_TITLE = 'Book your appointment';
+const OLD_TITLE = bookingTexts.intro.heading;
 const NEW_TITLE = 'Book a visit with us';
 
 /** The present code with another title on its page, so that a reader can tell the two apart. */

@@ -1,15 +1,33 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { API_PREFIX, REMOTES_PATH } from 'shared-contracts';
+import {
+  API_PREFIX,
+  formatHistoryEntry,
+  type HistoryEntry,
+  REMOTES_PATH,
+  toErrorMessage,
+} from 'shared-contracts';
 import { expect } from '../support/journey';
 import { test as memberTest } from '../support/member-journey';
 import { accounts } from '../support/patient';
 import { type SpareRelease, test } from '../support/spare-release';
+import { dashboardTexts } from '../support/texts';
+
+const texts = dashboardTexts.releases;
 
 async function openPart(page: Page, { title }: SpareRelease) {
   await page.goto('/dashboard/releases');
   const part = page.getByRole('region', { name: title, exact: true });
   await expect(part).toBeVisible();
   return part;
+}
+
+/** Formats what somebody did to a remote as the history shows it. */
+function formatterFor({ by, remote }: { readonly by: string; readonly remote: string }) {
+  type Change<E> = E extends HistoryEntry ? Omit<E, 'at' | 'by' | 'remote' | 'note'> : never;
+  return (change: Change<HistoryEntry>) => {
+    const entry = { ...change, at: '', by, remote, note: '' };
+    return dashboardTexts.releases.change(by, formatHistoryEntry(entry));
+  };
 }
 
 /** What a visitor's next page would start from. */
@@ -31,40 +49,43 @@ test('an admin gives a version to some, to everybody, and takes it back [R2.42, 
   const part = await openPart(page, spare);
   const dialog = page.getByRole('alertdialog');
   const row = part.getByRole('row').filter({ hasText: version });
-  await expect(row).toContainText('by payment-team, no smoke test');
-  await expect(part.getByText(`Everybody gets ${current}.`)).toBeVisible();
+  await expect(row).toContainText(texts.publishedBy('payment-team', texts.smoke.skipped));
+  await expect(part.getByText(texts.getLive(current))).toBeVisible();
 
-  await part.getByRole('button', { name: `Set share of ${version}` }).click();
-  await dialog.getByLabel('Share of the visitors in percent').fill('250');
-  await dialog.getByRole('button', { name: 'Set share' }).click();
-  await expect(dialog.getByText('Please enter a whole number from 1 to 100')).toBeVisible();
-  await dialog.getByLabel('Share of the visitors in percent').fill('25');
-  await dialog.getByRole('button', { name: 'Set share' }).click();
-  const share = `25 % of the visitors get ${version}, everybody else ${current}.`;
-  await expect(part.getByText(share)).toBeVisible();
-  await expect(row).toContainText('Canary 25 %');
+  await part.getByRole('button', { name: texts.share.buttonLabel(version) }).click();
+  await dialog.getByLabel(texts.share.label).fill('250');
+  await dialog.getByRole('button', { name: texts.share.action }).click();
+  await expect(dialog.getByText(texts.share.invalid(1, 100))).toBeVisible();
+  await dialog.getByLabel(texts.share.label).fill('25');
+  await dialog.getByRole('button', { name: texts.share.action }).click();
+  await expect(part.getByText(texts.getCanary(25, version, current))).toBeVisible();
+  await expect(row).toContainText(texts.marks.canary(25));
 
-  await part.getByRole('button', { name: `Promote ${version}` }).click();
-  await dialog.getByLabel('Reason').fill('Seen by everybody on the team');
-  await dialog.getByRole('button', { name: 'Promote' }).click();
-  await expect(part.getByText(`Everybody gets ${version}.`)).toBeVisible();
+  await part.getByRole('button', { name: texts.promotion.label(version) }).click();
+  await dialog.getByLabel(texts.reason).fill('Seen by everybody on the team');
+  await dialog.getByRole('button', { name: texts.promotion.action }).click();
+  await expect(part.getByText(texts.getLive(version))).toBeVisible();
   await expect.poll(() => getVersionForVisitor(request, spare)).toBe(version);
 
-  await part.getByRole('button', { name: 'Roll back' }).click();
-  await expect(dialog.getByLabel('Version to go back to')).toHaveValue(current);
-  await dialog.getByLabel('Reason').fill('The sum is wrong');
-  await dialog.getByRole('button', { name: 'Roll back' }).click();
+  await part.getByRole('button', { name: texts.rollBack.action }).click();
+  await expect(dialog.getByLabel(texts.rollBack.label)).toHaveValue(current);
+  await dialog.getByLabel(texts.reason).fill('The sum is wrong');
+  await dialog.getByRole('button', { name: texts.rollBack.action }).click();
   await expect(dialog).toBeHidden();
-  await expect(part.getByText(`Everybody gets ${current}.`)).toBeVisible();
-  await expect(row).toContainText('Withdrawn');
+  await expect(part.getByText(texts.getLive(current))).toBeVisible();
+  await expect(row).toContainText(texts.marks.withdrawn);
   await expect.poll(() => getVersionForVisitor(request, spare)).toBe(current);
 
-  const changes = page.getByRole('region', { name: 'History' }).getByRole('listitem');
-  const { email } = accounts.admin;
-  await expect(changes.nth(0)).toContainText(`${email} rolled back from ${version} to ${current}`);
-  await expect(changes.nth(0)).toContainText('“The sum is wrong”');
-  await expect(changes.nth(1)).toContainText(`${email} promoted ${version}, before it ${current}`);
-  await expect(changes.nth(2)).toContainText(`${email} gave ${version} to 25 % of the visitors`);
+  const changes = page.getByRole('region', { name: texts.history }).getByRole('listitem');
+  const words = formatterFor({ remote: spare.remote, by: accounts.admin.email });
+  await expect(changes.nth(0)).toContainText(
+    words({ action: 'rollback', version: current, previous: version }),
+  );
+  await expect(changes.nth(0)).toContainText(texts.quote('The sum is wrong'));
+  await expect(changes.nth(1)).toContainText(
+    words({ action: 'promote', version, previous: current }),
+  );
+  await expect(changes.nth(2)).toContainText(words({ action: 'canary', version, percent: 25 }));
 });
 
 test.describe('a decision that came too late', () => {
@@ -73,19 +94,19 @@ test.describe('a decision that came too late', () => {
   test('of two admins the second is told who was faster [R2.48]', async ({ page, spare }) => {
     const { version, current, registry, remote } = spare;
     const part = await openPart(page, spare);
-    await part.getByRole('button', { name: `Promote ${version}` }).click();
+    await part.getByRole('button', { name: texts.promotion.label(version) }).click();
     const { etag } = await registry.read();
     await registry.change({ action: 'canary', remote, version, percent: 5, note: '' }, etag);
 
     const dialog = page.getByRole('alertdialog');
-    await dialog.getByRole('button', { name: 'Promote' }).click();
+    await dialog.getByRole('button', { name: texts.promotion.action }).click();
+    const words = formatterFor({ remote, by: 'payment-team' });
+    const change = words({ action: 'canary', version, percent: 5 });
     await expect(dialog.getByRole('alert')).toHaveText(
-      `Somebody was faster: payment-team gave ${version} to 5 % of the visitors (${remote}). ` +
-        'Please look again, then decide',
+      toErrorMessage('releases_changed', { change: `${change} (${remote})` }),
     );
-    await dialog.getByRole('button', { name: 'Not now' }).click();
-    const share = `5 % of the visitors get ${version}, everybody else ${current}.`;
-    await expect(part.getByText(share)).toBeVisible();
+    await dialog.getByRole('button', { name: texts.dismiss }).click();
+    await expect(part.getByText(texts.getCanary(5, version, current))).toBeVisible();
   });
 });
 

@@ -1,5 +1,8 @@
 import { accounts } from '../support/patient';
+import { dashboardTexts, getTitle } from '../support/texts';
 import { answered, hangs, heading, press, refused, REFUSED, type Screen, text } from './screen';
+
+const texts = dashboardTexts;
 
 const toId = (number: number) => `b0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
@@ -46,7 +49,7 @@ const smoked = { by: 'booking-team', note: '', smoke: 'passed', withdrawnAt: nul
 
 const booking = {
   remote: 'remote-booking',
-  title: 'Appointment booking',
+  title: getTitle('remote-booking'),
   current: '1.4.0',
   canary: { version: '1.5.0', percent: 25, startedAt: '2026-01-07T15:00:00Z' },
   status: 'canary',
@@ -89,7 +92,7 @@ const booking = {
 const payment = {
   ...booking,
   remote: 'remote-payment',
-  title: 'Payment',
+  title: getTitle('remote-payment'),
   current: '1.2.0',
   canary: null,
   status: 'withdrawn',
@@ -122,7 +125,7 @@ const pages: Omit<Screen, 'role'>[] = [
   {
     name: 'bookings of a user',
     path: ({ member }) => bookingsOf(member.email),
-    shows: text('Upcoming'),
+    shows: text(texts.visits.upcoming),
   },
   { name: 'add doctor', path: '/dashboard/adddoctor', shows: (page) => page.getByLabel('Photo') },
   {
@@ -141,7 +144,7 @@ const pages: Omit<Screen, 'role'>[] = [
     name: 'releases',
     path: '/dashboard/releases',
     answers: { '/api/releases': releases },
-    shows: heading('Appointment booking'),
+    shows: heading(booking.title),
   },
 ];
 
@@ -149,7 +152,7 @@ const states: Omit<Screen, 'role'>[] = [
   {
     name: 'all users, no match',
     path: '/dashboard/allusers?search=nobody+of+that+name',
-    shows: text('Nothing matches your search'),
+    shows: text(texts.search.none),
   },
   {
     name: 'all users, loading',
@@ -161,13 +164,13 @@ const states: Omit<Screen, 'role'>[] = [
     name: 'bookings of a user, none yet',
     path: bookingsOf(accounts.admin.email),
     answers: { '/api/bookings': answered([]) },
-    shows: heading('No bookings yet'),
+    shows: heading(texts.userBookings.none),
   },
   {
     name: 'bookings of a user, failed',
     path: bookingsOf(accounts.admin.email),
     answers: { '/api/bookings': refused },
-    shows: heading('We could not load this'),
+    shows: heading(texts.loadFailed),
     errors: REFUSED,
   },
   {
@@ -193,33 +196,33 @@ const states: Omit<Screen, 'role'>[] = [
     name: 'manage doctors, none yet',
     path: '/dashboard/managedoctors',
     answers: { '/api/doctors': answered([]) },
-    shows: text('There are no doctors yet'),
+    shows: text(texts.doctors.none),
   },
   {
     name: 'manage doctors, failed',
     path: '/dashboard/managedoctors',
     answers: { '/api/doctors': refused },
-    shows: heading('We could not load this'),
+    shows: heading(texts.loadFailed),
     errors: REFUSED,
   },
   {
     name: 'answering a message',
     path: '/dashboard/messages',
     answers: { '/api/messages': messages },
-    act: press('Answer'),
+    act: press(texts.messages.answer),
     shows: (page) => page.getByRole('dialog'),
   },
   {
     name: 'messages, none yet',
     path: '/dashboard/messages',
     answers: { '/api/messages': answered([]) },
-    shows: text('There are no messages'),
+    shows: text(texts.messages.none),
   },
   {
     name: 'promoting a release',
     path: '/dashboard/releases',
     answers: { '/api/releases': releases },
-    act: press('Promote 1.5.0'),
+    act: press(texts.releases.promotion.label('1.5.0')),
     shows: (page) => page.getByRole('alertdialog'),
   },
   {
@@ -227,36 +230,36 @@ const states: Omit<Screen, 'role'>[] = [
     path: '/dashboard/releases',
     answers: { '/api/releases': releases },
     act: async (page) => {
-      await press('Set share of 1.5.0')(page);
-      await page.getByLabel('Share of the visitors in percent').fill('250');
-      await press('Set share')(page);
+      await press(texts.releases.share.buttonLabel('1.5.0'))(page);
+      await page.getByLabel(texts.releases.share.label).fill('250');
+      await press(texts.releases.share.action)(page);
     },
-    shows: text('Please enter a whole number from 0 to 100'),
+    shows: text(texts.releases.share.invalid(0, 100)),
   },
   {
     name: 'rolling back',
     path: '/dashboard/releases',
     answers: { '/api/releases': releases },
-    act: press('Roll back'),
+    act: press(texts.releases.rollBack.action),
     shows: (page) => page.getByRole('alertdialog'),
   },
   {
     name: 'releases, none yet',
     path: '/dashboard/releases',
     answers: { '/api/releases': answered({ etag: 'state', remotes: [], history: [] }) },
-    shows: text('Nothing is published yet'),
+    shows: text(texts.releases.none),
   },
   {
     name: 'releases, loading',
     path: '/dashboard/releases',
     answers: { '/api/releases': hangs },
-    shows: heading('Releases'),
+    shows: heading(texts.releases.heading),
   },
   {
     name: 'releases, failed',
     path: '/dashboard/releases',
     answers: { '/api/releases': refused },
-    shows: heading('We could not load this'),
+    shows: heading(texts.loadFailed),
     errors: REFUSED,
   },
 ];

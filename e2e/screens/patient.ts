@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test';
+import { newReviewSchema, phoneSchema } from 'shared-contracts';
 import { bookFor } from '../support/clinic-api';
 import { freshDay } from '../support/fresh-day';
 import { book, fillCard } from '../support/patient';
+import {
+  bookingTexts,
+  dashboardTexts,
+  paymentTexts,
+  publicTexts,
+  toEmptyMessage,
+} from '../support/texts';
+import { completedBooking } from '../support/wire';
 import {
   alert,
   answered,
@@ -14,6 +23,8 @@ import {
   type Screen,
   text,
 } from './screen';
+
+const { visits } = dashboardTexts;
 
 async function openBooking(page: Page): Promise<void> {
   const card = page.getByRole('listitem').filter({ hasText: 'Oral Surgery' });
@@ -32,34 +43,16 @@ async function bookAndPay(page: Page, { member }: Cast): Promise<void> {
   await pay(page, '4242 4242 4242 4242');
 }
 
-const ID = 'b0000000-0000-4000-8000-000000000001';
-
-const pastVisit = {
-  _id: ID,
-  appoinmentDate: 'Jan 5, 2026',
-  treatment: 'Cavity Filling',
-  patient: 'Ada Lovelace',
-  slot: '9.00 am',
-  email: 'ada@clinic.test',
-  phone: '+1 212 555 0142',
-  role: 120,
-  paid: false,
-  transectionId: null,
-  paidAtUtc: null,
-  status: 'completed',
-  startsAtUtc: '2026-01-05T14:00:00Z',
-};
-
 const review = {
-  _id: ID,
-  name: 'Ada Lovelace',
+  _id: 'b0000000-0000-4000-8000-000000000002',
+  name: completedBooking.patient,
   review: 'Calm and exact. I was told what would happen before it did.',
   location: 'Old Town',
   createdAtUtc: '2026-01-06T14:00:00Z',
 };
 
 const pages: Omit<Screen, 'role'>[] = [
-  { name: 'my appoinments', path: '/dashboard', shows: text('Upcoming') },
+  { name: 'my appoinments', path: '/dashboard', shows: text(visits.upcoming) },
   {
     name: 'payment',
     path: ({ unpaidId }) => `/dashboard/payment/${unpaidId}`,
@@ -68,7 +61,7 @@ const pages: Omit<Screen, 'role'>[] = [
   {
     name: 'receipt',
     path: ({ paidId }) => `/dashboard/receipt/${paidId}`,
-    shows: text('Total paid'),
+    shows: text(dashboardTexts.receipt.total),
   },
 ];
 
@@ -84,21 +77,21 @@ const states: Omit<Screen, 'role'>[] = [
     path: `/appoinment?date=${freshDay()}`,
     act: async (page) => {
       await openBooking(page);
-      await press('Submit')(page);
+      await press(bookingTexts.booking.submit)(page);
     },
-    shows: text('Please enter a valid phone number'),
+    shows: text(toEmptyMessage(phoneSchema)),
   },
   {
     name: 'booked',
     path: '/',
     act: (page) => book(page, 'Fluoride Treatment', freshDay()),
-    shows: text('See you soon'),
+    shows: text(bookingTexts.booked.title),
   },
   {
     name: 'my appoinments, none yet',
     path: '/dashboard',
     answers: { '/api/bookings': answered([]) },
-    shows: heading('You have no appointments yet'),
+    shows: heading(visits.noneTitle),
   },
   {
     name: 'my appoinments, loading',
@@ -110,33 +103,33 @@ const states: Omit<Screen, 'role'>[] = [
     name: 'my appoinments, failed',
     path: '/dashboard',
     answers: { '/api/bookings': refused },
-    shows: alert('We could not load this'),
+    shows: alert(dashboardTexts.loadFailed),
     errors: REFUSED,
   },
   {
     name: 'cancelling',
     path: '/dashboard',
-    act: press('Cancel appointment'),
+    act: press(visits.cancel),
     shows: (page) => page.getByRole('alertdialog'),
   },
   {
     name: 'writing a review',
     path: '/reviews',
     answers: {
-      '/api/bookings': answered([pastVisit]),
+      '/api/bookings': answered([completedBooking]),
       '/api/reviews/own': answered({ name: review.name, review: null }),
     },
-    act: press('Publish'),
-    shows: text('Please write a few words'),
+    act: press(publicTexts.reviews.submit),
+    shows: text(toEmptyMessage(newReviewSchema, 'review')),
   },
   {
     name: 'a review that is written',
     path: '/reviews',
     answers: {
-      '/api/bookings': answered([pastVisit]),
+      '/api/bookings': answered([completedBooking]),
       '/api/reviews/own': answered({ name: review.name, review }),
     },
-    shows: text('Your review is published'),
+    shows: text(publicTexts.reviews.alreadyWritten(review.name)),
   },
   {
     name: 'payment, incomplete card',
@@ -155,12 +148,12 @@ const states: Omit<Screen, 'role'>[] = [
     name: 'congrats',
     path: '/',
     act: bookAndPay,
-    shows: text('Your appointment is marked as paid.'),
+    shows: text(paymentTexts.recorded),
   },
   {
     name: 'payment, nothing due',
     path: ({ paidId }) => `/dashboard/payment/${paidId}`,
-    shows: heading('This appointment is already paid'),
+    shows: heading(paymentTexts.alreadyPaidTitle),
   },
   {
     name: 'something went wrong',

@@ -4,6 +4,7 @@ import { freshDay } from '../support/fresh-day';
 import { type StorageState, test as memberJourney } from '../support/member-journey';
 import { fillCard } from '../support/patient';
 import { SITE_URL } from '../support/settings';
+import { paymentTexts } from '../support/texts';
 import type { Cast, Role } from './screen';
 
 interface ScreenOptions {
@@ -36,7 +37,7 @@ export const test = memberJourney.extend<ScreenOptions, Company>({
       await page.goto(`/dashboard/payment/${paid._id}`);
       await fillCard(page, '4242 4242 4242 4242');
       await page.getByRole('button', { name: 'Pay', exact: true }).click();
-      await page.getByText('Your appointment is marked as paid.').waitFor();
+      await page.getByText(paymentTexts.recorded).waitFor();
       await context.close();
       await provide({ member: account, unpaidId: unpaid._id, paidId: paid._id });
     },

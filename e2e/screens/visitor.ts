@@ -1,4 +1,13 @@
+import { newMessageSchema } from 'shared-contracts';
 import { freshDay } from '../support/fresh-day';
+import {
+  bookingTexts,
+  getTitle,
+  publicTexts,
+  shellTexts,
+  toEmptyMessage,
+  withAnyNumber,
+} from '../support/texts';
 import { alert, hangs, heading, press, refused, REFUSED, type Screen, text } from './screen';
 
 const APPOINTMENT = `/appoinment?date=${freshDay()}`;
@@ -7,14 +16,18 @@ const pages: Omit<Screen, 'role'>[] = [
   { name: 'landing', path: '/', shows: heading('What Our Patients Says') },
   { name: 'login', path: '/login', shows: heading('Login') },
   { name: 'signup', path: '/signup', shows: heading('Signup') },
-  { name: 'forgot password', path: '/forgot-password', shows: heading('Forgotten password') },
-  { name: 'about', path: '/about', shows: heading('What a visit is like') },
-  { name: 'reviews', path: '/reviews', shows: heading('Reviews') },
-  { name: 'appointment', path: APPOINTMENT, shows: text(/spaces? available/) },
+  { name: 'forgot password', path: '/forgot-password', shows: heading(publicTexts.reset.heading) },
+  { name: 'about', path: '/about', shows: heading(publicTexts.about.visitHeading) },
+  { name: 'reviews', path: '/reviews', shows: heading(publicTexts.reviews.heading) },
+  {
+    name: 'appointment',
+    path: APPOINTMENT,
+    shows: text(withAnyNumber(bookingTexts.treatments.spaces)),
+  },
   {
     name: 'no such page',
     path: '/nowhere',
-    shows: heading('We could not find this page'),
+    shows: heading(shellTexts.notFoundTitle),
     errors: /status of 404 .*\/nowhere/,
   },
   { name: 'style guide', path: '/styleguide', shows: heading('Style guide') },
@@ -24,7 +37,7 @@ const states: Omit<Screen, 'role'>[] = [
   {
     name: 'menu',
     path: '/',
-    act: press('Menu'),
+    act: press(shellTexts.menu),
     shows: (page) => page.getByRole('menuitem', { name: 'Reviews' }),
     isPhoneOnly: true,
   },
@@ -32,16 +45,16 @@ const states: Omit<Screen, 'role'>[] = [
     name: 'offline',
     path: '/about',
     act: async (page) => {
-      await heading('What a visit is like')(page).waitFor();
+      await heading(publicTexts.about.visitHeading)(page).waitFor();
       await page.context().setOffline(true);
     },
-    shows: text(/^You are offline/),
+    shows: text(shellTexts.offline),
   },
   {
     name: 'contact form, incomplete',
     path: '/',
-    act: press('Submit'),
-    shows: text('Subject is required'),
+    act: press(publicTexts.contact.submit),
+    shows: text(toEmptyMessage(newMessageSchema, 'subject')),
   },
   {
     name: 'login, incomplete',
@@ -71,9 +84,9 @@ const states: Omit<Screen, 'role'>[] = [
     path: '/forgot-password',
     act: async (page) => {
       await page.getByLabel('Email').fill('patient@clinic.test');
-      await press('Send the link')(page);
+      await press(publicTexts.reset.submit)(page);
     },
-    shows: text('If there is an account for patient@clinic.test'),
+    shows: text(publicTexts.reset.sent('patient@clinic.test')),
   },
   {
     name: 'appointment, loading',
@@ -85,14 +98,14 @@ const states: Omit<Screen, 'role'>[] = [
     name: 'appointment, failed',
     path: APPOINTMENT,
     answers: { '/api/appoinmentOptions': refused, '/api/appoinmentAvailability': refused },
-    shows: alert('The treatments could not be loaded'),
+    shows: alert(bookingTexts.treatments.failed),
     errors: REFUSED,
   },
   {
     name: 'a missing part',
     path: '/appoinment',
     answers: { '/remoteEntry\\.\\w+\\.js': (route) => route.fulfill({ status: 404, body: '' }) },
-    shows: alert('Appointment booking is not available right now'),
+    shows: alert(shellTexts.partMissing(getTitle('remote-booking'))),
     errors: /status of 404|integrity|RUNTIME-/,
   },
 ];

@@ -1,13 +1,14 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
-import {
-  API_PREFIX,
-  type AppointmentOption,
-  type Booking,
-  toMediumDate,
-  type User,
-} from 'shared-contracts';
+import { API_PREFIX } from 'shared-contracts';
 import { expect } from './journey';
 import { newPatient, type Patient } from './patient';
+import {
+  toMediumDate,
+  toNewBooking,
+  type WireBooking,
+  type WireOption,
+  type WireUser,
+} from './wire';
 
 /** Somebody with an account, who is not in front of a browser. */
 export interface Member extends Patient {
@@ -43,9 +44,9 @@ export async function getTreatment(
   request: APIRequestContext,
   treatment: string,
   dateLocal: string,
-): Promise<AppointmentOption> {
+): Promise<WireOption> {
   const params = { date: toMediumDate(dateLocal) };
-  const options = await toBody<AppointmentOption[]>(
+  const options = await toBody<WireOption[]>(
     await request.get(`${API_PREFIX}/appoinmentOptions`, { params }),
   );
   const found = options.find(({ name }) => name === treatment);
@@ -65,17 +66,9 @@ export async function bookFor(
   request: APIRequestContext,
   member: Member,
   { treatment, dateLocal, slot }: Wish,
-): Promise<Booking> {
-  const { role, slots } = await getTreatment(request, treatment, dateLocal);
-  const data = {
-    appoinmentDate: toMediumDate(dateLocal),
-    treatment,
-    patient: member.name,
-    slot: slot ?? slots[0],
-    email: member.email,
-    phone: '+1 212 555 0142',
-    role,
-  };
+): Promise<WireBooking> {
+  const option = await getTreatment(request, treatment, dateLocal);
+  const data = toNewBooking({ option, patient: member, dateLocal, slot });
   const headers = bearer(member.accessToken);
   const { insertedId } = await toBody<{ insertedId: string }>(
     await request.post(`${API_PREFIX}/bookings`, { headers, data }),
@@ -87,7 +80,7 @@ export async function getBooking(
   request: APIRequestContext,
   { accessToken }: Member,
   bookingId: string,
-): Promise<Booking> {
+): Promise<WireBooking> {
   const headers = bearer(accessToken);
   return toBody(await request.get(`${API_PREFIX}/bookings/${bookingId}`, { headers }));
 }
@@ -99,7 +92,7 @@ export async function closeAccount(
   adminToken: string,
 ): Promise<void> {
   const headers = bearer(adminToken);
-  const users = await toBody<User[]>(await request.get(`${API_PREFIX}/users`, { headers }));
+  const users = await toBody<WireUser[]>(await request.get(`${API_PREFIX}/users`, { headers }));
   const open = users.find((user) => user.email === email);
   if (open) await request.delete(`${API_PREFIX}/users/${open._id}`, { headers });
 }

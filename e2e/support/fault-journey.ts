@@ -1,20 +1,21 @@
 import type { Page } from '@playwright/test';
-import type { Booking } from 'shared-contracts';
 import { bookFor } from './clinic-api';
 import { freshDay } from './fresh-day';
 import { expect } from './journey';
 import { type StorageState, toAccessToken } from './member-journey';
 import { newPatient, signUp } from './patient';
 import { test as releaseTest } from './release-journey';
+import { getTitle, publicTexts, shellTexts } from './texts';
+import type { WireBooking } from './wire';
 
 /** Whoever looks at the parts of the site: signed in, with a booking to pay for. */
 interface Patient {
   readonly storageState: StorageState;
-  readonly booking: Booking;
+  readonly booking: WireBooking;
 }
 
 /** A journey of a patient through releases of its own. */
-export const test = releaseTest.extend<{ booking: Booking }, { patient: Patient }>({
+export const test = releaseTest.extend<{ booking: WireBooking }, { patient: Patient }>({
   patient: [
     async ({ browser, releases }, provide) => {
       const context = await browser.newContext({ baseURL: releases.url });
@@ -33,7 +34,7 @@ export const test = releaseTest.extend<{ booking: Booking }, { patient: Patient 
   booking: async ({ patient }, provide) => provide(patient.booking),
 });
 
-type Step = (page: Page, booking: Booking) => Promise<void>;
+type Step = (page: Page, booking: WireBooking) => Promise<void>;
 
 /** A part of the site that one team delivers, seen from a page of another team. */
 export interface Part {
@@ -52,7 +53,10 @@ export interface Part {
 }
 
 const clickBar = async (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
+  page
+    .getByRole('navigation', { name: shellTexts.mainNavigation })
+    .getByRole('link', { name, exact: true })
+    .click();
 
 const clickOf = (name: string): Step => {
   return (page) => clickBar(page, name);
@@ -65,9 +69,9 @@ const appointments = { link: 'Appoinment', heading: /^Available Appointments on/
 export const parts: readonly Part[] = [
   {
     remote: 'remote-public',
-    title: 'The welcome pages',
+    title: getTitle('remote-public'),
     page: 'landing',
-    heading: 'Your new smile starts here',
+    heading: publicTexts.hero.title,
     start: '/appoinment',
     approach: none,
     click: clickOf('Home'),
@@ -75,7 +79,7 @@ export const parts: readonly Part[] = [
   },
   {
     remote: 'remote-booking',
-    title: 'Appointment booking',
+    title: getTitle('remote-booking'),
     page: 'appointment',
     heading: appointments.heading,
     start: '/about',
@@ -85,7 +89,7 @@ export const parts: readonly Part[] = [
   },
   {
     remote: 'remote-dashboard',
-    title: 'The dashboard',
+    title: getTitle('remote-dashboard'),
     page: 'my-appointments',
     heading: dashboard.heading,
     start: '/about',
@@ -95,7 +99,7 @@ export const parts: readonly Part[] = [
   },
   {
     remote: 'remote-payment',
-    title: 'Card payment',
+    title: getTitle('remote-payment'),
     page: 'payment',
     heading: /^Payment for/,
     start: '/dashboard',
@@ -118,10 +122,10 @@ export const headingOf = (page: Page, heading: string | RegExp) =>
   page.getByRole('heading', { name: heading });
 
 export const fallbackOf = (page: Page, { title }: Part) =>
-  page.getByRole('alert').filter({ hasText: `${title} is not available right now` });
+  page.getByRole('alert').filter({ hasText: shellTexts.partMissing(title) });
 
 /** Opens the page that the visit begins on, up to where one click leads to the part. */
-export async function approach(page: Page, part: Part, booking: Booking): Promise<void> {
+export async function approach(page: Page, part: Part, booking: WireBooking): Promise<void> {
   await page.goto(part.start);
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
   await part.approach(page, booking);
@@ -134,7 +138,7 @@ interface Watch {
 }
 
 /** Clicks on the part, and takes down in the page itself when that was and when the text appears. */
-export async function clickAndWatch(page: Page, part: Part, booking: Booking): Promise<void> {
+export async function clickAndWatch(page: Page, part: Part, booking: WireBooking): Promise<void> {
   await page.evaluate((title) => {
     const watch: Watch = {};
     Object.assign(window, { watch });
@@ -170,9 +174,9 @@ export async function passSinceClick(page: Page, milliseconds: number): Promise<
 /** Theme and navigation answer, and another team's page, not loaded before, opens. */
 export async function expectRestWorks(page: Page, { elsewhere }: Part): Promise<void> {
   const banner = page.getByRole('banner');
-  await banner.getByRole('button', { name: 'Switch to dark theme' }).click();
+  await banner.getByRole('button', { name: shellTexts.toDarkTheme }).click();
   await expect(page.locator('body')).toHaveClass('dark-theme');
-  await banner.getByRole('button', { name: 'Switch to light theme' }).click();
+  await banner.getByRole('button', { name: shellTexts.toLightTheme }).click();
   await expect(page.locator('body')).toHaveClass('light-theme');
   await clickBar(page, elsewhere.link);
   await expect(headingOf(page, elsewhere.heading)).toBeVisible();

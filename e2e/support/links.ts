@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect } from './journey';
+import { dashboardTexts } from './texts';
 
 /** The links of navbar and dropdown that the site is specified with: address by label. */
 const mainLinks = {
@@ -18,8 +19,8 @@ const drawerLinks = {
   'All Users': '/dashboard/allusers',
   'Add Doctor': '/dashboard/adddoctor',
   'Manage Doctors': '/dashboard/managedoctors',
-  Messages: '/dashboard/messages',
-  Releases: '/dashboard/releases',
+  [dashboardTexts.messages.heading]: '/dashboard/messages',
+  [dashboardTexts.releases.heading]: '/dashboard/releases',
 };
 
 type Links = Readonly<Record<string, string>>;

@@ -3,6 +3,7 @@ import type { Member } from './clinic-api';
 import { expect, test as journey } from './journey';
 import { newPatient, signUp } from './patient';
 import { SITE_URL } from './settings';
+import { dashboardTexts } from './texts';
 
 export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
@@ -38,7 +39,9 @@ export const test = journey.extend<MemberFixtures, { account: Account }>({
 });
 
 /** What the API answered with on My Appoinments: the visits, or that there are none. */
-export const visitsOf = (page: Page) =>
-  page.getByRole('table', { name: 'Upcoming' }).or(page.getByText('You have no appointments yet'));
+export function visitsOf(page: Page) {
+  const { noneTitle, upcoming } = dashboardTexts.visits;
+  return page.getByRole('table', { name: upcoming }).or(page.getByText(noneTitle));
+}
 
 export { expect };

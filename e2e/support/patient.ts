@@ -1,5 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { expect } from './journey';
+import { bookingTexts } from './texts';
 
 /** The demo accounts of every local start. */
 export const accounts = {
@@ -58,7 +59,7 @@ export async function book(page: Page, treatment: string, dateLocal: string): Pr
   const label = await slot.inputValue();
   await slot.check();
   await dialog.getByLabel('Phone').fill('+1 212 555 0142');
-  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await dialog.getByRole('button', { name: bookingTexts.booking.submit }).click();
   await expect(page.getByText('booking confirmed')).toBeVisible();
   return label;
 }

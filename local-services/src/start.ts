@@ -1,13 +1,16 @@
 import { join } from 'node:path';
 import { runSite } from './supervisor/run-site';
 
-const HELP = `Builds and starts the whole clinic portal on this machine.
+const HELP = `Builds and starts the clinic portal on this machine.
 
   npm start                     http://localhost:3000, data in ./var
-  PORT=3100 npm start           another port
-  CLINIC_DATA=/path npm start   another data folder
+  PORT=3100 npm start           use another port
+  CLINIC_DATA=/path npm start   use another data folder
+  DATABASE_URL=postgres://… npm start
+                                use another PostgreSQL server (15 or newer)
 
-Ctrl-C stops it; the next start finds the data as it was.
+Ctrl-C stops it. The next start finds the data unchanged.
+When the output is not a terminal, the line {"ready":true,"url":"…"} says that the site is ready.
 `;
 
 if (process.argv.includes('--help')) {

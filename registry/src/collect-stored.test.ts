@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
 import { mkdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createLocalRegistry } from './local-registry';
-import { openRegistryDir } from './registry-dir';
+import { createLocalRegistry, openRegistryDir } from './local-registry';
 import { createDirectoryStorage } from './storage/directory-storage';
 import type { Disk } from './storage/disk';
 import { testCandidate, testShell } from './test-kit/candidate';
-import { findIllegal } from './test-kit/find-illegal';
-import { quickDisk } from './test-kit/quick-disk';
+import { quickDisk } from './test-kit/disks';
+import { findFault } from './test-kit/find-fault';
 import { createTempDir, removeTempDirs } from './test-kit/temp-dir';
 
 jest.setTimeout(60_000);
@@ -22,7 +21,7 @@ async function openRegistry(dir: string, disk: Disk) {
     ...openRegistryDir(dir),
     storage: createDirectoryStorage(dir, { disk }),
     shell: async () => testShell,
-    by: 'keeper',
+    by: 'admin',
     clock: () => new Date(Date.UTC(2026, 0, 1, 0, (minute += 1))),
   });
 }
@@ -34,9 +33,9 @@ async function createFilledDir() {
   return dir;
 }
 
-/** What a publish left that was cut off an hour ago. */
-async function leaveBehind(dir: string): Promise<string> {
-  const path = join(dir, 'staging', 'release-cut-off');
+/** Adds what a publish left that was interrupted an hour ago. */
+async function addLeftover(dir: string): Promise<string> {
+  const path = join(dir, 'staging', 'release-interrupted');
   await mkdir(path, { recursive: true });
   const hourAgo = new Date(Date.now() - 3_600_000);
   await utimes(path, hourAgo, hourAgo);
@@ -51,23 +50,23 @@ const writeUnless = (isFull: () => boolean): Disk => ({
   },
 });
 
-it('clearing away works on a disk that only leftovers fill [R12.46]', async () => {
+it('collect works on a disk that is full of leftovers [R12.46]', async () => {
   const dir = await createFilledDir();
-  const leftover = await leaveBehind(dir);
+  const leftover = await addLeftover(dir);
   const registry = await openRegistry(
     dir,
     writeUnless(() => existsSync(leftover)),
   );
   expect(await registry.collect(1)).toEqual([{ remote, version: '1.1.0' }]);
-  expect(await findIllegal(dir, remote, [['1.0.0', '1.2.0']])).toBeNull();
+  expect(await findFault(dir, remote, [['1.0.0', '1.2.0']])).toBeNull();
 });
 
-it('on a disk without room for a document nothing is lost that the document names [R12.46]', async () => {
+it('collect on a full disk deletes nothing that the document names [R12.46]', async () => {
   const dir = await createFilledDir();
   const registry = await openRegistry(
     dir,
     writeUnless(() => true),
   );
   await expect(registry.collect(1)).rejects.toMatchObject({ code: 'ENOSPC' });
-  expect(await findIllegal(dir, remote, [versions])).toBeNull();
+  expect(await findFault(dir, remote, [versions])).toBeNull();
 });

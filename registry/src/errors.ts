@@ -1,20 +1,19 @@
 /**
- * Every refusal of the registry: the HTTP status, the words for the team that was refused, which
- * say what to do (`{name}` marks a parameter), and whether the same request may succeed when it
- * is simply sent again.
+ * Every error of the registry: its HTTP status, its message for the team (`{name}` marks a
+ * parameter), which says what to do, and whether sending the same request again may succeed.
  */
 export const registryErrors = {
-  validation_failed: { status: 400, message: 'The request is not right', retryable: false },
+  validation_failed: { status: 400, message: 'Invalid request', retryable: false },
   build_unreadable: { status: 400, message: '{fault}', retryable: false },
   usage: { status: 400, message: '{fault}', retryable: false },
   token_missing: {
     status: 401,
-    message: "Set CLINIC_REGISTRY_TOKEN to your team's token; the registry's keeper hands them out",
+    message: "Set CLINIC_REGISTRY_TOKEN to your team's token; ask a registry administrator for one",
     retryable: false,
   },
   token_unknown: {
     status: 401,
-    message: "This token is unknown or revoked; ask the registry's keeper for a new one",
+    message: 'This token is unknown or revoked; ask a registry administrator for a new one',
     retryable: false,
   },
   not_your_remote: {
@@ -24,21 +23,20 @@ export const registryErrors = {
   },
   admin_only: {
     status: 403,
-    message: "This takes the admin token; ask the registry's keeper",
+    message: 'This requires an admin token; ask a registry administrator',
     retryable: false,
   },
-  own_name_only: {
+  on_behalf_of_forbidden: {
     status: 403,
-    message:
-      '{by} may act in its own name only; leave out the header {header}, or use the admin token',
+    message: '{by} may act only in its own name; omit the header {header} or use an admin token',
     retryable: false,
   },
   token_name_unknown: {
     status: 404,
-    message: 'There is no token {name}; see: clinic-remotes token list',
+    message: 'There is no token named {name}; see: clinic-remotes token list',
     retryable: false,
   },
-  route_unknown: { status: 404, message: 'There is nothing at this address', retryable: false },
+  route_unknown: { status: 404, message: 'Not found', retryable: false },
   remote_unknown: {
     status: 404,
     message: 'The registry has no {remote}; publish it first: clinic-remotes publish {remote}',
@@ -51,14 +49,14 @@ export const registryErrors = {
   },
   already_current: {
     status: 409,
-    message: '{remote} {version} is already what everybody gets; nothing to do',
+    message: '{remote} {version} is already live for everyone; nothing to do',
     retryable: false,
   },
   withdrawn: {
     status: 409,
     message:
-      '{remote} {version} was withdrawn ({reason}) and nothing newer waits; name {version} to ' +
-      'give it again',
+      '{remote} {version} was withdrawn ({reason}) and there is no newer release; name {version} ' +
+      'to use it again',
     retryable: false,
   },
   no_canary: {
@@ -66,95 +64,94 @@ export const registryErrors = {
     message: '{remote} has no such canary; start one: clinic-remotes canary 5 --remote {remote}',
     retryable: false,
   },
-  never_live: {
+  never_promoted: {
     status: 409,
     message: '{remote} {version} has never been live; promote it instead of rolling back to it',
     retryable: false,
   },
-  nothing_to_roll_back_to: {
+  no_fallback_version: {
     status: 409,
-    message: '{remote} has no earlier good version; publish a mended one and promote it',
+    message: '{remote} has no fallback version; publish a fixed version and promote it',
     retryable: false,
   },
   version_exists: {
     status: 409,
     message:
-      '{remote} {version} was published with other bytes; raise the version in package.json, ' +
-      'build and publish again',
+      '{remote} {version} is already published with different content; bump the version in ' +
+      'package.json, build and publish again',
     retryable: false,
   },
-  version_collected: {
+  version_deleted: {
     status: 409,
     message:
-      '{remote} {version} was published once and has been cleared away; raise the version in ' +
+      '{remote} {version} was published before and has been deleted; bump the version in ' +
       'package.json, build and publish again',
     retryable: false,
   },
   token_exists: {
     status: 409,
-    message: 'There is a token {name} already; revoke it first, or choose another name',
+    message: 'A token named {name} already exists; revoke it first or choose another name',
     retryable: false,
   },
-  publish_unfinished: {
+  publish_in_progress: {
     status: 409,
     message:
-      'Another publish of {remote} {version}, with other bytes, has not finished; if it was cut ' +
-      'off, try again in {minutes} minutes or raise the version',
+      'Another publish of {remote} {version} with different content is in progress; if it was ' +
+      'interrupted, try again in {minutes} minutes or bump the version',
     retryable: true,
   },
   document_changed: {
     status: 412,
     message:
-      'Somebody else changed {remote} first ({change}); look at clinic-remotes status, then ' +
-      'decide again',
+      'Someone else changed {remote} first: {change}. Check clinic-remotes status, then try again',
     retryable: false,
   },
   payload_too_large: {
     status: 413,
-    message: 'The build is too large to publish; look at what it bundles',
+    message: 'The build is too large to publish; check what it bundles',
     retryable: false,
   },
   gates_failed: {
     status: 422,
-    message: '{remote} {version} is not published; mend what follows and publish again',
+    message: '{remote} {version} was not published; fix the following and publish again',
     retryable: false,
   },
-  does_not_fit: {
+  incompatible: {
     status: 422,
-    message: 'Visitors cannot be given {remote} {version} as things are: {faults}',
+    message: '{remote} {version} cannot go live: {faults}',
     retryable: false,
   },
-  precondition_missing: {
+  precondition_required: {
     status: 428,
-    message: 'Send If-Match with the ETag of the document you decided on',
+    message: 'Send If-Match with the ETag of the document that the change is based on',
     retryable: false,
+  },
+  rate_limited: {
+    status: 429,
+    message: 'Too many reports from one address; some were dropped',
+    retryable: true,
   },
   internal: { status: 500, message: 'Something went wrong in the registry', retryable: true },
   unreachable: {
     status: 503,
-    message: 'The registry at {url} does not answer; check the address and that it runs',
-    retryable: true,
-  },
-  too_many_reports: {
-    status: 429,
-    message: 'Too many reports from one address; some are left out',
+    message: 'The registry at {url} does not respond; check the address and that it is running',
     retryable: true,
   },
   busy: {
     status: 503,
-    message: 'The registry document keeps changing; try again in a moment',
+    message: 'The release document keeps changing; try again in a moment',
     retryable: true,
   },
   disk_full: {
     status: 507,
     message:
-      "The registry's disk is full; clinic-remotes gc frees what nobody needs. Should it say this " +
-      'too, make room for one more document by other means (a megabyte will do) and run it again',
+      "The registry's disk is full. Delete unused releases with clinic-remotes gc; if that fails " +
+      'too, free about a megabyte by other means and run it again',
     retryable: true,
   },
 } as const satisfies Record<string, { status: number; message: string; retryable: boolean }>;
 
-/** The closed set of the registry's refusals. */
+/** One of the registry's errors. */
 export type RegistryErrorCode = keyof typeof registryErrors;
 
 /** One of several faults: where it is (a gate, a field) and what to do about it. */
@@ -175,7 +172,7 @@ function toMessage(code: RegistryErrorCode, params: Readonly<Record<string, stri
   );
 }
 
-/** A refusal in the terms of {@link registryErrors}; its message may be shown to the team. */
+/** An error of {@link registryErrors}; its message may be shown to the team. */
 export class RegistryError extends Error {
   readonly code: RegistryErrorCode;
   readonly details: readonly Fault[];
@@ -187,15 +184,15 @@ export class RegistryError extends Error {
     this.details = details;
   }
 
-  /** The refusal a registry elsewhere gave, with the words it chose. */
-  static fromWords(code: RegistryErrorCode, message: string, details: readonly Fault[] = []) {
+  /** An error that a remote registry responded with, in its words. */
+  static fromResponse(code: RegistryErrorCode, message: string, details: readonly Fault[] = []) {
     const error = new RegistryError(code, { details });
     error.message = message;
     return error;
   }
 }
 
-/** Any error as a refusal; what is not known by name becomes `internal` and keeps its cause. */
+/** Any error as a RegistryError; unknown ones become `internal` and keep their cause. */
 export function toRegistryError(error: unknown): RegistryError {
   if (error instanceof RegistryError) return error;
   const { code } = (error ?? {}) as { code?: unknown };

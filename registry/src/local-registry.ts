@@ -1,21 +1,42 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import { formatHistoryEntry } from 'shared-contracts';
 import { applyChange, type Change } from './document/change';
 import { type Collection, collect } from './document/collect';
-import type { Act } from './document/entry';
+import type { ChangeContext } from './document/entry';
 import { RegistryError } from './errors';
-import { requireFit } from './gates/admit';
-import type { ShellFacts } from './gates/shell-facts';
+import { assertCompatible } from './gates/activation-gates';
+import type { ShellFacts } from './gates/gate';
 import type { Registry } from './registry';
 import { checkCandidate, publishRelease } from './release/publish-release';
 import { verify } from './release/verify';
-import { type Snapshot, StaleDocument, type Storage } from './storage/storage';
-import { updateDocument } from './storage/update-document';
-import type { Telemetry } from './telemetry/telemetry';
+import { createDirectoryStorage } from './storage/directory-storage';
+import { type Snapshot, StaleDocument, type Storage, updateDocument } from './storage/storage';
+import { createTelemetryFolder, type Telemetry } from './telemetry/telemetry-folder';
+import { createTokenFolder } from './tokens/token-folder';
+
+/** What the folder of a registry contains. */
+export interface RegistryDir {
+  readonly storage: Storage;
+  readonly telemetry: Telemetry;
+  readonly tokens: ReturnType<typeof createTokenFolder>;
+}
+
+/**
+ * The registry in a folder of this machine; creates nothing until something is stored.
+ * `onBrokenToken` gets the name of each file in `tokens` without a valid token.
+ */
+export function openRegistryDir(dir: string, onBrokenToken?: (file: string) => void): RegistryDir {
+  return {
+    storage: createDirectoryStorage(dir),
+    telemetry: createTelemetryFolder(join(dir, 'telemetry')),
+    tokens: createTokenFolder(join(dir, 'tokens'), onBrokenToken),
+  };
+}
 
 const RATES_MS = 24 * 3600 * 1000;
 
-/** What a registry on this machine is made of, and who acts on it. */
+/** What a registry on this machine needs; `by` is recorded in its history. */
 export interface LocalRegistryOptions {
   readonly storage: Storage;
   readonly telemetry: Telemetry;
@@ -31,16 +52,16 @@ async function describeLastChange(storage: Storage, remote: string): Promise<str
 }
 
 /**
- * Removes folders only after the document has let go of them: it never names what is gone. What
- * no document names goes first, which on a full disk makes the room for the next document.
+ * Deletes folders only after they are gone from the document, which never names what is not
+ * stored. Leftovers are swept first: on a full disk that makes room for the next document.
  */
-async function collectStored(storage: Storage, keep: number, act: Act) {
+async function collectStored(storage: Storage, keep: number, context: ChangeContext) {
   let collection: Collection | undefined;
   const { document } = await storage.readDocument();
   await storage.sweep(document);
-  if (collect(document, keep, act).removed.length > 0) {
+  if (collect(document, keep, context).removed.length > 0) {
     await updateDocument(storage, (newest) => {
-      collection = collect(newest, keep, act);
+      collection = collect(newest, keep, context);
       return collection.document;
     });
   }
@@ -49,25 +70,25 @@ async function collectStored(storage: Storage, keep: number, act: Act) {
   return removed;
 }
 
-/** A registry on this machine. Rights are not asked here: who reaches the folder may do all. */
+/** A registry on this machine. It checks no access: whoever can open the folder may do everything. */
 export function createLocalRegistry(options: LocalRegistryOptions): Registry {
   const { storage, telemetry, shell, by, clock } = options;
-  const act = (): Act => ({
+  const createContext = (): ChangeContext => ({
     by,
     at: clock().toISOString(),
     salt: randomBytes(12).toString('base64url'),
   });
 
-  async function change(decision: Change, etag: string): Promise<Snapshot> {
+  async function change(request: Change, etag: string): Promise<Snapshot> {
     const { document, etag: newest } = await storage.readDocument();
     try {
       if (newest !== etag) throw new StaleDocument();
-      const next = applyChange(document, decision, act());
-      await requireFit(next, decision, shell);
+      const next = applyChange(document, request, createContext());
+      await assertCompatible(next, request, shell);
       return await storage.writeDocument(next, etag);
     } catch (error) {
       if (!(error instanceof StaleDocument)) throw error;
-      const { remote } = decision;
+      const { remote } = request;
       const params = { remote, change: await describeLastChange(storage, remote) };
       throw new RegistryError('document_changed', { params });
     }
@@ -76,10 +97,10 @@ export function createLocalRegistry(options: LocalRegistryOptions): Registry {
   return {
     read: storage.readDocument,
     check: async (candidate) => void (await checkCandidate(candidate, options)),
-    publish: (candidate) => publishRelease(candidate, options, act()),
+    publish: (candidate) => publishRelease(candidate, options, createContext()),
     change,
     rates: () => telemetry.ratesSince(new Date(clock().getTime() - RATES_MS)),
     verify: async () => verify(storage, (await storage.readDocument()).document),
-    collect: (keep) => collectStored(storage, keep, act()),
+    collect: (keep) => collectStored(storage, keep, createContext()),
   };
 }

@@ -1,25 +1,70 @@
-import { type RemotePlan, planRemote } from './plan-remote';
-import { readSite } from './read-site';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { planRemote, type RemotePlan } from './plan-remote';
+import { readSite, type Site } from './read-site';
 import { updateLock } from './update-lock';
-import { writeRemote } from './write-remote';
 
-interface RemoteWish {
-  /** The folder of the workspaces. */
+const TEMPLATE = join(import.meta.dirname, 'template');
+/** Prevents tools from treating the template's files as files of the product. */
+const EXTENSION = '.template';
+
+/** The packages that a remote shares with the shell, in the shell's versions. */
+const SHARED_PACKAGES = [
+  'react',
+  'react-dom',
+  'react-router-dom',
+  'react-toastify',
+  'styled-components',
+  'shared-contracts',
+  'shared-ui',
+];
+
+interface RemoteOptions {
+  /** The folder that contains the workspaces. */
   readonly root: string;
   /** `remote-<name>` */
   readonly name: string;
-  /** The address of its first page; chosen from the name when left out. */
+  /** The path of the first page; derived from the name by default. */
   readonly path?: string | undefined;
 }
 
+type Placeholders = Readonly<Record<string, string>>;
+
+function toPlaceholders(plan: RemotePlan, { sharedVersions }: Site): Placeholders {
+  const dependencies = Object.fromEntries(
+    SHARED_PACKAGES.map((name) => [name, sharedVersions[name]]),
+  );
+  const fields = Object.entries(plan).map(([key, value]) => [key, String(value)] as const);
+  return { ...Object.fromEntries(fields), dependencies: JSON.stringify(dependencies) };
+}
+
+const fill = (template: string, values: Placeholders): string =>
+  template.replace(/\{\{(\w+)\}\}/g, (mark: string, key: string) => values[key] ?? mark);
+
+/** Writes the files of the template, formatted like all others. */
+async function writeFiles(folder: string, values: Placeholders): Promise<void> {
+  const entries = await readdir(TEMPLATE, { recursive: true });
+  const templates = entries.filter((entry) => entry.endsWith(EXTENSION));
+  await Promise.all(
+    templates.map(async (entry) => {
+      const filepath = join(folder, fill(entry.slice(0, -EXTENSION.length), values));
+      const text = fill(await readFile(join(TEMPLATE, entry), 'utf8'), values);
+      const options = { ...(await resolveConfig(filepath)), filepath };
+      await mkdir(dirname(filepath), { recursive: true });
+      await writeFile(filepath, await format(text, options));
+    }),
+  );
+}
+
 /**
- * Makes a remote that builds and can be published: a folder, and its entry in the lock file;
- * nothing else changes. Throws RemoteError before it has written anything.
+ * Creates a remote that can be built and published: its folder and its entry in the lock file.
+ * No other file changes. Throws RemoteError before anything is written.
  */
-export async function createRemote({ root, name, path }: RemoteWish): Promise<RemotePlan> {
+export async function createRemote({ root, name, path }: RemoteOptions): Promise<RemotePlan> {
   const site = readSite(root);
   const plan = planRemote(site, name, path);
-  await writeRemote(root, plan, site.lent);
+  await writeFiles(join(root, plan.name), toPlaceholders(plan, site));
   await updateLock(root);
   return plan;
 }

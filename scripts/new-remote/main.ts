@@ -1,25 +1,24 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createRemote } from './create-remote';
-import type { RemotePlan } from './plan-remote';
-import { RemoteError } from './remote-error';
+import { RemoteError, type RemotePlan } from './plan-remote';
 
-const HELP = `npm run new-remote -- remote-<name> [--path /address]
+const HELP = `npm run new-remote -- remote-<name> [--path /path]
 
-Makes a remote with one page: its folder, and its entry in package-lock.json. No other file changes.
+Creates a remote with one page: a folder and an entry in package-lock.json. No other file changes.
 
-  --path   the address of the page; without it /<name>, or /remote-<name> when that is taken
+  --path   path of the page (default: /<name>, or /remote-<name> if that is taken)
 `;
 
-const toNextSteps = ({ name, path, devPort }: RemotePlan) => `Made ${name} with a page at ${path}.
+const toNextSteps = ({ name, path, devPort }: RemotePlan) => `Created ${name} with a page at ${path}
 
-Next:
-  npm run dev -w ${name}       the page inside the real shell, rebuilt on save (port ${devPort})
-  npx jest ${name}             its tests
-  npm run build -w ${name}     then:
+Next steps:
+  npm run dev -w ${name}       shows the page in the shell and rebuilds it on save (port ${devPort})
+  npx jest ${name}             runs its tests
+  npm run build -w ${name}     builds it for
   npx clinic-remotes publish ${name} --note "First release"
 
-The first release is live at once. More: ${name}/README.md, docs/deploying-a-remote.md
+The first release is live for everyone. See ${name}/README.md and docs/deploying-a-remote.md
 `;
 
 function readArguments() {
@@ -28,16 +27,17 @@ function readArguments() {
       allowPositionals: true,
       options: { path: { type: 'string' }, help: { type: 'boolean' } },
     });
-    return { ...values, name: positionals[0] ?? '', isOne: positionals.length === 1 };
+    return { ...values, positionals };
   } catch (error) {
     throw new RemoteError(`${(error as Error).message}\n\n${HELP}`);
   }
 }
 
 async function run(): Promise<void> {
-  const { help, name, path, isOne } = readArguments();
+  const { help, path, positionals } = readArguments();
   if (help) return void process.stdout.write(HELP);
-  if (!isOne) throw new RemoteError(HELP);
+  const [name, ...others] = positionals;
+  if (name === undefined || others.length > 0) throw new RemoteError(HELP);
   const root = join(import.meta.dirname, '..', '..');
   process.stdout.write(toNextSteps(await createRemote({ root, name, path })));
 }

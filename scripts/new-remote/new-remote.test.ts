@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { copySite, type SiteCopy } from './site-copy.test-kit';
 
-// A name that no team gives its own: the copy holds every remote there is.
+// A name that no team uses: the copy contains all existing remotes.
 const NAME = 'remote-of-this-test-alone';
 const PATH = '/of-this-test-alone';
 
@@ -37,11 +37,11 @@ beforeAll(async () => {
 
 afterAll(() => site.remove());
 
-it('changes no file but the lock [R12.23]', async () => {
+it('a new remote changes no file but the lock file [R12.23]', async () => {
   expect(changed.trimEnd().split('\n')).toEqual([' M package-lock.json', `?? ${NAME}/`]);
 });
 
-it('locks the new folder and leaves every other package as it was', async () => {
+it('the lock file contains the new folder and is otherwise unchanged', async () => {
   const { packages } = JSON.parse(await read('package-lock.json')) as {
     packages: Record<string, unknown>;
   };
@@ -50,14 +50,14 @@ it('locks the new folder and leaves every other package as it was', async () => 
   expect(await readLocked()).toEqual(lockedBefore);
 });
 
-it('says where the page is and what comes next', () => {
-  expect(printed).toContain(`Made ${NAME} with a page at ${PATH}.`);
+it('the output names the path of the page and the next steps', () => {
+  expect(printed).toContain(`Created ${NAME} with a page at ${PATH}\n`);
   expect(printed).toContain(`npx clinic-remotes publish ${NAME}`);
 });
 
-it('refuses the same name again and writes nothing', async () => {
+it('the same name is rejected the second time and nothing is written', async () => {
   const again = site.run('npm', 'run', '--silent', 'new-remote', '--', NAME, '--path', '/again');
-  await expect(again).rejects.toThrow(`There is a ${NAME} already`);
+  await expect(again).rejects.toThrow(`${NAME} already exists`);
   expect(await read(NAME, 'remote.json')).toContain(`"paths": ["${PATH}"]`);
 });
 
@@ -67,13 +67,13 @@ it.each([
   ['types', ['tsc', '-p', NAME]],
   ['import rules', ['depcruise', '--config', 'dependency-rules.cjs', NAME]],
   ['check for unused code', ['knip', '--workspace', NAME]],
-  // With those tests that could mind a link more.
+  // Includes the tests that an additional link could break.
   ['tests', ['jest', NAME, 'shell/src/layouts']],
-])('passes the %s [R12.23]', async (_check, [name = '', ...args]) => {
+])('a new remote passes the %s [R12.23]', async (_check, [name = '', ...args]) => {
   await expect(tool(name, ...args)).resolves.toEqual(expect.any(String));
 });
 
-it('is found by the types of the whole and by the build of the whole', async () => {
+it('the type check and the build of the project include the new remote', async () => {
   expect(await tool('tsc', '-p', 'tsconfig.web.json', '--showConfig')).toContain(
     `./${NAME}/src/remote.ts`,
   );

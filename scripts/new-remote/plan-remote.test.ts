@@ -11,10 +11,10 @@ const site: Site = {
   ],
   devPorts: [3005, 3001, 3003],
   contractVersion: 2,
-  lent: {},
+  sharedVersions: {},
 };
 
-it('plans from the name', () => {
+it('the plan follows from the name', () => {
   expect(planRemote(site, 'remote-opening-hours')).toEqual({
     name: 'remote-opening-hours',
     page: 'opening-hours',
@@ -26,47 +26,49 @@ it('plans from the name', () => {
 });
 
 it.each([
-  ['nothing', undefined, '/remote-reviews'],
-  ['an address of its own', '/words', '/words'],
+  ['no path', undefined, '/remote-reviews'],
+  ['a free path', '/words', '/words'],
   // Where several remotes match, the longest path wins.
-  ['an address below that of another', '/dashboard/words', '/dashboard/words'],
-  ['an address that only begins alike', '/reviews-desk', '/reviews-desk'],
-])('gives a remote that wishes for %s, %j, the path %s', (_case, wish, path) => {
-  expect(planRemote(site, 'remote-reviews', wish).path).toBe(path);
+  ['a path below that of another', '/dashboard/words', '/dashboard/words'],
+  ['a path that begins like another', '/reviews-desk', '/reviews-desk'],
+])('a remote that requests %s, %j, gets the path %s', (_case, requested, path) => {
+  expect(planRemote(site, 'remote-reviews', requested).path).toBe(path);
 });
 
-it.each(['/reviews', '/dashboard', '/dashboard/receipt'])('takes %s from nobody', (path) => {
+it.each(['/reviews', '/dashboard', '/dashboard/receipt'])('%s stays with its remote', (path) => {
   const plan = () => planRemote(site, 'remote-words', path);
-  expect(plan).toThrow(/^\S+ is served by remote-(public|dashboard); choose another address/);
+  expect(plan).toThrow(/^\S+ is served by remote-(public|dashboard)\. Choose another path/);
 });
 
 it.each(['/api', '/assets/words', '/local/mail', '/registry', '/healthz'])(
-  'leaves %s to the server',
+  "%s stays with the shell's server",
   (path) => {
     expect(() => planRemote(site, 'remote-words', path)).toThrow(/served by the shell's server/);
   },
 );
 
-it('refuses when both addresses of its name are taken', () => {
+it('a name whose two default paths are taken is rejected', () => {
   const served = [...site.served, { address: '/remote-reviews', by: 'remote-public' }];
   const plan = () => planRemote({ ...site, served }, 'remote-reviews');
-  expect(plan).toThrow('/remote-reviews is served by remote-public; choose another address');
+  expect(plan).toThrow('/remote-reviews is served by remote-public. Choose another path');
 });
 
 it.each(['', '/', 'words', '/Words', '/words/', '//words', '/a b', '/:id', '/../words'])(
-  'refuses the path %j',
+  'the path %j is rejected',
   (path) => {
-    expect(() => planRemote(site, 'remote-words', path)).toThrow('--path is like /opening-hours');
+    expect(() => planRemote(site, 'remote-words', path)).toThrow(
+      '--path must be like /opening-hours',
+    );
   },
 );
 
 it.each(['', 'words', 'remote-', 'remote-Words', 'remote-a_b', 'remote--a', '../remote-a'])(
-  'refuses the name %j',
+  'the name %j is rejected',
   (name) => {
-    expect(() => planRemote(site, name)).toThrow('A remote is called remote-<name>');
+    expect(() => planRemote(site, name)).toThrow('The name must be like remote-opening-hours');
   },
 );
 
-it('refuses a name that is taken', () => {
-  expect(() => planRemote(site, 'remote-public')).toThrow('There is a remote-public already');
+it('a name that exists is rejected', () => {
+  expect(() => planRemote(site, 'remote-public')).toThrow('remote-public already exists');
 });

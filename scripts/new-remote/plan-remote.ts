@@ -1,52 +1,52 @@
 import type { Site } from './read-site';
-import { RemoteError } from './remote-error';
 
-/** What a remote is made from. */
+/** The values from which a remote is created. */
 export interface RemotePlan {
   /** For example `remote-opening-hours`. */
   readonly name: string;
-  /** Its first page, for example `opening-hours`. */
+  /** The name of its first page, for example `opening-hours`. */
   readonly page: string;
-  /** What it is called, for example `Opening hours`. */
+  /** For example `Opening hours`. */
   readonly title: string;
-  /** The address of its first page. */
+  /** The path of its first page. */
   readonly path: string;
   readonly devPort: number;
   readonly contractVersion: number;
 }
 
+/** A remote that cannot be created; the message tells the developer why and what to do. */
+export class RemoteError extends Error {}
+
 const NAME = /^remote-(?<page>[a-z0-9]+(-[a-z0-9]+)*)$/;
 const PATH = /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/;
 const FIRST_PORT = 3001;
 
-/** The shell's server answers below these itself. */
+/** Paths below these are served by the shell's server. */
 const RESERVED = ['/api', '/assets', '/healthz', '/local', '/registry'];
 
 const isBelow = (address: string, path: string) =>
   address === path || address.startsWith(`${path}/`);
 
 /**
- * Who would lose a page to a remote with this path; null when nobody does. Below the path of
- * another remote there is room: the longest path wins.
+ * Who would lose a page to a remote with this path; null for a free path. A path below that of
+ * another remote is free, because the longest path wins.
  */
-function findHolder({ served }: Site, path: string): string | null {
+function findOwner({ served }: Site, path: string): string | null {
   if (RESERVED.some((reserved) => isBelow(path, reserved))) return "the shell's server";
   return served.find(({ address }) => isBelow(address, path))?.by ?? null;
 }
 
-function refuseTaken(path: string, holder: string): RemoteError {
-  return new RemoteError(`${path} is served by ${holder}; choose another address with --path`);
-}
-
-function choosePath(site: Site, page: string, wish: string | undefined): string {
-  if (wish !== undefined && !PATH.test(wish)) {
-    throw new RemoteError(`--path is like /opening-hours: small letters, digits, - and /`);
+function choosePath(site: Site, page: string, requested: string | undefined): string {
+  if (requested === undefined && findOwner(site, `/${page}`) === null) return `/${page}`;
+  const path = requested ?? `/remote-${page}`;
+  if (!PATH.test(path)) {
+    throw new RemoteError(
+      '--path must be like /opening-hours: lower-case letters, digits, hyphens and slashes',
+    );
   }
-  const wishes = wish === undefined ? [`/${page}`, `/remote-${page}`] : [wish];
-  const free = wishes.find((path) => findHolder(site, path) === null);
-  if (free) return free;
-  const last = wishes.at(-1) as string;
-  throw refuseTaken(last, findHolder(site, last) as string);
+  const owner = findOwner(site, path);
+  if (owner === null) return path;
+  throw new RemoteError(`${path} is served by ${owner}. Choose another path with --path`);
 }
 
 function choosePort({ devPorts }: Site): number {
@@ -55,25 +55,23 @@ function choosePort({ devPorts }: Site): number {
   return port;
 }
 
-/**
- * Decides what a new remote is called and where it stands. Without a wished path it gets the one of
- * its name, or one that begins with `/remote-` when another remote serves that. Throws RemoteError.
- */
-export function planRemote(site: Site, name: string, wish?: string): RemotePlan {
+/** Chooses title, path and port of a new remote. Throws RemoteError. */
+export function planRemote(site: Site, name: string, requestedPath?: string): RemotePlan {
   const page = NAME.exec(name)?.groups?.page;
   if (!page) {
-    throw new RemoteError('A remote is called remote-<name>: small letters, digits and -');
+    throw new RemoteError(
+      'The name must be like remote-opening-hours: lower-case letters, digits and hyphens',
+    );
   }
   if (site.names.includes(name)) {
-    throw new RemoteError(`There is a ${name} already; choose another name`);
+    throw new RemoteError(`${name} already exists. Choose another name`);
   }
   const words = page.replaceAll('-', ' ');
-  const title = words.charAt(0).toUpperCase() + words.slice(1);
   return {
     name,
     page,
-    title,
-    path: choosePath(site, page, wish),
+    title: words.charAt(0).toUpperCase() + words.slice(1),
+    path: choosePath(site, page, requestedPath),
     devPort: choosePort(site),
     contractVersion: site.contractVersion,
   };

@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listRemotes } from '../../registry/src/release/list-remotes';
+import { listRemotes } from 'registry';
 
-/** What the other remotes hold, and what the shell lends. */
+/** What a new remote has to fit in with. */
 export interface Site {
-  /** Names of all folders and files beside which the remote is to stand. */
+  /** All names in the root folder. */
   readonly names: readonly string[];
-  /** Addresses with the remote that shows something there. */
+  /** Paths and patterns, each with the remote that serves it. */
   readonly served: readonly { readonly address: string; readonly by: string }[];
   readonly devPorts: readonly number[];
-  /** The newest that the shell speaks. */
+  /** The latest one that the shell supports. */
   readonly contractVersion: number;
-  /** Exact versions by package. */
-  readonly lent: Readonly<Record<string, string>>;
+  /** The exact versions of the shell's packages, by name. */
+  readonly sharedVersions: Readonly<Record<string, string>>;
 }
 
 interface Package {
@@ -39,7 +39,7 @@ function readAddresses(root: string, by: string): Site['served'] {
   return [...paths, ...pages.map(({ path }) => path)].map((address) => ({ address, by }));
 }
 
-/** Reads the site in whose folder `root` is. */
+/** Reads the remotes and the shell in the folder `root`. */
 export function readSite(root: string): Site {
   const remotes = listRemotes(root);
   const { config, dependencies } = readJson<ShellPackage>(root, 'shell', 'package.json');
@@ -48,6 +48,6 @@ export function readSite(root: string): Site {
     served: remotes.flatMap((name) => readAddresses(root, name)),
     devPorts: [config.devPort, ...remotes.map((name) => readDevPort(root, name))],
     contractVersion: Math.max(...config.contractVersions),
-    lent: dependencies,
+    sharedVersions: dependencies,
   };
 }

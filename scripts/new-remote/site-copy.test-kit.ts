@@ -10,10 +10,10 @@ const MODULES = 'node_modules';
 
 const execute = promisify(execFile);
 
-/** The site's sources in a folder of their own, with the packages that are installed here. */
+/** A copy of the sources, with links to the installed packages. */
 export interface SiteCopy {
   readonly dir: string;
-  /** Runs a program there and gives what it printed; throws with its output when it fails. */
+  /** Runs a program there and returns its output; throws with the output when it fails. */
   readonly run: (program: string, ...args: readonly string[]) => Promise<string>;
   readonly remove: () => Promise<void>;
 }
@@ -25,7 +25,7 @@ async function copySources(dir: string): Promise<void> {
   await Promise.all(files.map((file) => cp(join(root, file), join(dir, file))));
 }
 
-/** Every package is linked; a workspace, itself a link, leads to the copy and not back here. */
+/** Links the packages. Workspaces, which are relative links, lead to the copy. */
 async function linkPackages(dir: string): Promise<void> {
   await mkdir(join(dir, MODULES));
   const entries = await readdir(join(root, MODULES), { withFileTypes: true });
@@ -38,7 +38,7 @@ async function linkPackages(dir: string): Promise<void> {
   );
 }
 
-/** Copies the site as it is in the working tree and commits it, so that git sees what changes. */
+/** Copies the working tree and commits it, so that git shows what changes. */
 export async function copySite(): Promise<SiteCopy> {
   const dir = await mkdtemp(join(tmpdir(), 'site-copy-'));
   await copySources(dir);

@@ -11,14 +11,14 @@ async function copyPackages(root: string, dir: string): Promise<void> {
   const entries = await readdir(root, { withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   const files = ['package.json', LOCK, ...folders.map((name) => join(name, 'package.json'))];
-  // A folder without a package.json is no workspace.
+  // Folders without a package.json are skipped.
   await Promise.allSettled(files.map((file) => cp(join(root, file), join(dir, file))));
 }
 
 /**
- * Enters a new workspace into the lock file, without a network: it brings no package that is not
- * locked. It happens in a folder of its own, because npm drops the packages of other platforms from
- * the lock where it finds an installation of this one.
+ * Adds a new workspace to the lock file, offline, since all its packages are locked already. This
+ * happens in a temporary folder, because next to an installation npm removes the packages of other
+ * platforms from the lock file.
  */
 export async function updateLock(root: string): Promise<void> {
   const dir = await mkdtemp(join(tmpdir(), 'new-remote-'));

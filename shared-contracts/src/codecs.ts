@@ -131,5 +131,5 @@ export function wireObject<F extends Fields>(
   return z.codec(z.object(shape) as never, z.custom<DomainObject<F>>(), {
     decode: (wire: object) => rename(wire, toDomain) as never,
     encode: (domain: object) => rename(domain, toWire) as never,
-  }) as never;
+  });
 }

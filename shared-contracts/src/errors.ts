@@ -42,6 +42,10 @@ export const errorCatalogue = {
     409,
     'A payment for this booking is in progress. Please try again shortly.',
   ),
+  payment_unavailable: final(
+    502,
+    "We can't take card payments right now. Please contact the clinic.",
+  ),
   payment_mismatch: final(409, 'This payment belongs to a different booking.'),
 
   last_admin: final(409, "The last admin can't be removed."),

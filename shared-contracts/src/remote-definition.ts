@@ -3,7 +3,7 @@ import { z } from 'zod';
 const navigationEntrySchema = z.object({
   label: z.string().min(1),
   to: z.string().startsWith('/'),
-  /** Entries of all remotes are shown by rising order. */
+  /** The entries of all remotes are sorted by it, ascending. */
   order: z.number(),
   audience: z.enum(['everyone', 'signed-out', 'signed-in']),
   /** `bar`: the wide navbar. `menu`: the dropdown on a phone. */
@@ -24,15 +24,15 @@ export type DrawerEntry = z.infer<typeof drawerEntrySchema>;
 const remotePageSchema = z.object({
   /** Absolute, under one of the remote's `paths`; `:name` stands for any one segment. */
   path: z.string().startsWith('/'),
-  /** The module below `src/routes` that shows it. */
+  /** The name of its module in `src/routes`. */
   page: z.string().min(1),
   /** The frame around it: navbar and footer, or navbar and side drawer. */
   layout: z.enum(['public', 'dashboard']),
   /** Who may open it. */
   requires: z.enum(['anyone', 'user', 'admin']),
   /**
-   * The page loads scripts of a provider who changes them at will, so that no hash of them can be
-   * demanded: it is opened as a document of its own.
+   * The page loads scripts of a provider that changes them at any time, so that their hashes
+   * cannot be enforced. It is therefore opened with a full page load.
    */
   loadsThirdPartyScripts: z.boolean().optional(),
 });
@@ -44,13 +44,12 @@ export type Layout = RemotePageEntry['layout'];
 export type Requirement = RemotePageEntry['requires'];
 
 /**
- * What a remote says of itself in its `remote.json`, known before any of its code is loaded.
- * `paths` are the addresses it serves: `/` means exactly that, `/x` also everything below it;
- * where several remotes match, the longest path wins.
+ * A remote's `remote.json`, known before any of its code is loaded. `paths` are the URL paths that
+ * it serves: `/` matches exactly, `/x` also everything below it; the longest match wins.
  */
 export const remoteDefinitionSchema = z.object({
   name: z.string().regex(/^remote-[a-z0-9-]+$/),
-  /** What the part is called when a user has to be told that it is missing. */
+  /** The name that users see when the remote is not available. */
   title: z.string().min(1),
   contractVersion: z.number().int().positive(),
   paths: z.array(z.string().startsWith('/')).min(1),
@@ -62,8 +61,8 @@ export const remoteDefinitionSchema = z.object({
 export type RemoteDefinition = z.infer<typeof remoteDefinitionSchema>;
 
 /**
- * A definition as a build writes it. `chunksByPage`: for each page the files of the build that showing
- * it takes, entry first, so that a server can announce them.
+ * A definition as a build writes it. `chunksByPage`: the files that each page needs, the entry
+ * first, so that a server can preload them.
  */
 export const builtDefinitionSchema = remoteDefinitionSchema.extend({
   chunksByPage: z.record(z.string(), z.array(z.string().min(1))),
@@ -72,9 +71,9 @@ export const builtDefinitionSchema = remoteDefinitionSchema.extend({
 export type BuiltDefinition = z.infer<typeof builtDefinitionSchema>;
 
 /**
- * One remote at the version that a visitor gets. `integrity`: the hash of each of its files that
- * the page may load, by path below the folder of `manifestUrl`; null for a developer's own
- * server, whose files change while they are looked at.
+ * One remote at the version that a visitor gets. `integrity`: the hashes of the files that the
+ * page may load, by path below the folder of `manifestUrl`; null for a development server, whose
+ * files change.
  */
 export const registeredRemoteSchema = remoteDefinitionSchema.extend({
   version: z.string().min(1),
@@ -85,8 +84,8 @@ export const registeredRemoteSchema = remoteDefinitionSchema.extend({
 export type RegisteredRemote = z.infer<typeof registeredRemoteSchema>;
 
 /**
- * `remotes.json`: what the shell reads at start to learn which remotes there are for this visitor.
- * `shell`: the version of the shell that answers, so that an open page can tell that it is old.
+ * `remotes.json`: the remotes of one visitor. `shell`: the version of the shell that is deployed,
+ * so that an open page can tell that it is outdated.
  */
 export const resolvedRegistrySchema = z.object({
   shell: z.string().min(1),

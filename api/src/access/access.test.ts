@@ -78,6 +78,13 @@ const accountRows: Row[] = [
     admin: 'ok',
   },
   {
+    route: 'DELETE /users/admin/{id}',
+    path: () => `/users/admin/${owner.userId}`,
+    other: 'forbidden',
+    owner: 'forbidden',
+    admin: 'ok',
+  },
+  {
     route: 'POST /bookings',
     body: () => newBooking(owner, { appoinmentDate: 'Mar 4, 2026' }),
     other: 'forbidden',
@@ -131,7 +138,12 @@ const accountRows: Row[] = [
   { route: 'GET /doctors', other: 'forbidden', owner: 'forbidden', admin: 'ok' },
   {
     route: 'POST /doctors',
-    body: () => ({ name: 'Doc', email: 'doc@clinic.test', speciality: 'None', image: '/x' }),
+    body: () => ({
+      name: 'Doc',
+      email: 'doc@clinic.test',
+      speciality: 'None',
+      image: 'https://i.test/x',
+    }),
     other: 'forbidden',
     owner: 'forbidden',
     // Let in, and then told that there is no such speciality.
@@ -163,9 +175,9 @@ const accountRows: Row[] = [
   },
   { route: 'GET /messages', other: 'forbidden', owner: 'forbidden', admin: 'ok' },
   {
-    route: 'POST /messages/{id}/answer',
-    path: () => `/messages/${closed.userId}/answer`,
-    body: () => ({ answer: 'Yes.' }),
+    route: 'POST /messages/{id}/reply',
+    path: () => `/messages/${closed.userId}/reply`,
+    body: () => ({ reply: 'Yes.' }),
     other: 'forbidden',
     owner: 'forbidden',
     admin: 'not_found',

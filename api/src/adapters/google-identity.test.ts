@@ -63,7 +63,7 @@ async function signByHmac(): Promise<string> {
   return new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid: 'key-1' }).sign(secret);
 }
 
-it('tells who the holder of a signed token is', async () => {
+it('a signed token identifies its holder', async () => {
   expect(await identity.verify(await sign())).toEqual({
     uid: 'uid-1',
     email: 'patient@clinic.test',
@@ -84,11 +84,11 @@ const refused: [string, () => Promise<string> | string, ErrorCode][] = [
   ['a token that has ended', () => sign({ claims: { exp: nowSeconds } }), 'token_expired'],
 ];
 
-it.each(refused)('refuses %s [R6.9]', async (_what, toToken, code) => {
+it.each(refused)('the request is rejected for %s [R6.9]', async (_what, toToken, code) => {
   await expect(identity.verify(await toToken())).rejects.toMatchObject({ code });
 });
 
-it('blames itself, not the token, when the keys can’t be had', async () => {
+it('an unavailable key set is reported as such, not as an invalid token', async () => {
   answerStatus = 500;
   await expect(identity.verify(await sign())).rejects.toMatchObject({
     code: 'service_unavailable',

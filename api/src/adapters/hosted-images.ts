@@ -22,7 +22,7 @@ export function createHostedImages(key: string, hostUrl = HOST_URL): ImageStore 
       upload(photo).catch((cause: unknown) => {
         throw new DomainError('service_unavailable', {}, { cause });
       }),
-    // The host lets nobody but its own page delete a picture.
+    // The host deletes pictures on its own page only.
     remove: async () => undefined,
     read: async () => null,
   };

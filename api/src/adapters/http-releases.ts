@@ -11,32 +11,34 @@ import type { ReleaseRegistry, ReleaseSnapshot } from '../ports';
 const TIMEOUT_MS = 5_000;
 
 const ratesSchema = z.object({ rates: z.array(versionRatesSchema) });
-const refusalSchema = z.object({ code: z.string(), message: z.string() });
+const errorSchema = z.object({ code: z.string(), message: z.string() });
 
-interface Place {
-  /** Where the registry's service is, its prefix included. */
+interface RegistryOptions {
+  /** The base URL of the registry's service, its prefix included. */
   readonly url: string;
   /** A token for all remotes. */
   readonly token: string;
   readonly timeoutMs?: number;
 }
 
-interface Message {
+interface RegistryRequest {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Without it the message is a question. */
+  /** Without it the request is a read. */
   readonly body?: object;
 }
 
-const away = (cause: unknown) => new DomainError('service_unavailable', {}, { cause });
+const unavailable = (cause: unknown) => new DomainError('service_unavailable', {}, { cause });
 
-/** Its refusals are written for people; that it broke, or that our token is wrong, is not. */
-async function toRefusal(response: Response): Promise<DomainError> {
-  const refusal = refusalSchema.safeParse(await response.json().catch(() => null));
-  if (!refusal.success) return away(refusal.error);
-  const { code, message } = refusal.data;
+/** The registry's errors are written for people, except its failures and those of our token. */
+async function toError(response: Response): Promise<DomainError> {
+  const parsed = errorSchema.safeParse(await response.json().catch(() => null));
+  if (!parsed.success) return unavailable(parsed.error);
+  const { code, message } = parsed.data;
   const isOurs = [401, 403, 500].includes(response.status);
-  return isOurs ? away(new Error(code)) : new DomainError('release_rejected', { reason: message });
+  return isOurs
+    ? unavailable(new Error(code))
+    : new DomainError('release_rejected', { reason: message });
 }
 
 async function toSnapshot(response: Response): Promise<ReleaseSnapshot> {
@@ -44,9 +46,13 @@ async function toSnapshot(response: Response): Promise<ReleaseSnapshot> {
   return { document: releaseDocumentSchema.parse(await response.json()), etag };
 }
 
-/** The registry of releases behind its HTTP service. */
-export function createHttpReleases({ url, token, timeoutMs = TIMEOUT_MS }: Place): ReleaseRegistry {
-  const send = ({ path, headers = {}, body }: Message): Promise<Response> =>
+/** The release registry, reached through its HTTP service. */
+export function createHttpReleases({
+  url,
+  token,
+  timeoutMs = TIMEOUT_MS,
+}: RegistryOptions): ReleaseRegistry {
+  const send = ({ path, headers = {}, body }: RegistryRequest): Promise<Response> =>
     fetch(url.replace(/\/$/, '') + path, {
       method: body ? 'POST' : 'GET',
       headers: {
@@ -58,23 +64,26 @@ export function createHttpReleases({ url, token, timeoutMs = TIMEOUT_MS }: Place
       signal: AbortSignal.timeout(timeoutMs),
     });
 
-  /** `read` gets an answer that is none of a failure; whatever it can't read is one. */
-  async function ask<T>(message: Message, read: (response: Response) => Promise<T>): Promise<T> {
+  /** `read` gets only responses that are no errors; what it cannot read counts as a failure. */
+  async function call<T>(
+    request: RegistryRequest,
+    read: (response: Response) => Promise<T>,
+  ): Promise<T> {
     try {
-      const response = await send(message);
-      if (!response.ok && response.status !== 412) throw await toRefusal(response);
+      const response = await send(request);
+      if (!response.ok && response.status !== 412) throw await toError(response);
       return await read(response);
     } catch (error) {
-      throw error instanceof DomainError ? error : away(error);
+      throw error instanceof DomainError ? error : unavailable(error);
     }
   }
 
   return {
-    read: () => ask({ path: '/document' }, toSnapshot),
+    read: () => call({ path: '/document' }, toSnapshot),
     readRates: () =>
-      ask({ path: '/rates' }, async (response) => ratesSchema.parse(await response.json()).rates),
+      call({ path: '/rates' }, async (response) => ratesSchema.parse(await response.json()).rates),
     decide: ({ remote, action, choice, note, etag, by }) =>
-      ask(
+      call(
         {
           path: `/remotes/${remote}/${action}`,
           headers: {

@@ -4,12 +4,12 @@ import { createStripeCards } from './stripe-cards';
 
 const keys = { secretKey: 'sk_test_local_jest', webhookSecret: 'whsec_local_jest' };
 
-const refusal = {
+const rejection = {
   error: { type: 'invalid_request_error', code: 'payment_intent_unexpected_state' },
 };
 
 let server: Server;
-/** What the provider says of the intent, which it refuses to cancel. */
+/** The status of the intent, which the provider does not cancel. */
 let status: string;
 
 beforeAll(async () => {
@@ -17,11 +17,21 @@ beforeAll(async () => {
     const isCancelling = request.method === 'POST';
     const intent = { id: 'pi_1', amount: 100, amount_received: 100, currency: 'usd', metadata: {} };
     response.writeHead(isCancelling ? 400 : 200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(isCancelling ? refusal : { ...intent, status }));
+    response.end(JSON.stringify(isCancelling ? rejection : { ...intent, status }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterAll(() => new Promise((resolve) => server.close(resolve).closeAllConnections()));
+
+/** Rejects everything, as for an amount that is too small. */
+const rejecting = createServer((_request, response) => {
+  response.writeHead(400, { 'content-type': 'application/json' });
+  response.end(
+    JSON.stringify({ error: { type: 'invalid_request_error', code: 'amount_too_small' } }),
+  );
+});
+beforeAll(() => new Promise<void>((resolve) => rejecting.listen(0, '127.0.0.1', resolve)));
+afterAll(() => new Promise((resolve) => rejecting.close(resolve).closeAllConnections()));
 
 const cancel = () => {
   const { port } = server.address() as AddressInfo;
@@ -29,13 +39,20 @@ const cancel = () => {
   return createStripeCards({ ...keys, apiUrl }).cancelIntent('pi_1');
 };
 
+it('a request that the provider rejects is not worth repeating', async () => {
+  const { port } = rejecting.address() as AddressInfo;
+  const cards = createStripeCards({ ...keys, apiUrl: `http://127.0.0.1:${port}` });
+  const intent = { amountCents: 10, currency: 'usd', metadata: {}, idempotencyKey: 'k' };
+  await expect(cards.createIntent(intent)).rejects.toMatchObject({ code: 'payment_unavailable' });
+});
+
 describe('a payment that cannot be cancelled', () => {
-  it.each(['succeeded', 'canceled'])('is told as %s', async (state) => {
+  it.each(['succeeded', 'canceled'])('the intent is returned as %s', async (state) => {
     status = state;
     expect(await cancel()).toMatchObject({ id: 'pi_1', state });
   });
 
-  it('is under way while its bank decides', async () => {
+  it('an error says that a payment is in progress while the bank decides', async () => {
     status = 'processing';
     await expect(cancel()).rejects.toMatchObject({ code: 'payment_in_progress' });
   });

@@ -4,9 +4,16 @@ import pg from 'pg';
 /** SQL states of a server that is stopping, starting or out of connections. */
 const AWAY_STATE = /^(08|53|57P)/;
 const AWAY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
-const AWAY_MESSAGES = /^(Connection terminated|timeout exceeded when trying to connect)/;
+const AWAY_MESSAGES =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-/** Whether the database could not be reached, rather than refused what it was asked. */
+/** SQL state of a text that the database's encoding cannot hold, U+0000 among them. */
+const UNTRANSLATABLE_TEXT = '22021';
+
+export const isRejectedText = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === UNTRANSLATABLE_TEXT;
+
+/** Whether the database could not be reached, rather than rejected a statement. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return AWAY_STATE.test(error.code ?? '');
   if (!isNativeError(error)) return false;

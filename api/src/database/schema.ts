@@ -89,9 +89,9 @@ interface MessageTable {
   subject: string;
   message: string;
   created_at: Date;
-  answer: string | null;
-  answered_at: Date | null;
-  answered_by: string | null;
+  reply: string | null;
+  replied_at: Date | null;
+  replied_by: string | null;
 }
 
 /** The tables as the repositories see them; the migrations are what makes them so. */

@@ -1,13 +1,13 @@
-import { toSlotLabel } from 'shared-contracts';
+import type { TimeLocal } from 'shared-contracts';
 import { type Catalogue, saveCatalogue } from './catalogue';
 import type { Clinic } from './clinic';
 import type { Db } from './connection';
 
-/** Every half hour that starts from `fromHour` on and before `toHour`. */
-function halfHours(fromHour: number, toHour: number): string[] {
+/** The full and half hours from `fromHour` until before `toHour`. */
+function halfHours(fromHour: number, toHour: number): TimeLocal[] {
   return Array.from({ length: (toHour - fromHour) * 2 }, (_, index) => {
     const hour = String(fromHour + Math.floor(index / 2)).padStart(2, '0');
-    return toSlotLabel(`${hour}:${index % 2 === 0 ? '00' : '30'}`);
+    return `${hour}:${index % 2 === 0 ? '00' : '30'}`;
   });
 }
 
@@ -15,12 +15,12 @@ const wholeDay = halfHours(9, 17);
 
 const demoCatalogue: Catalogue = {
   treatments: [
-    { name: 'Fluoride Treatment', priceDollars: 45, slots: wholeDay },
-    { name: 'Cavity Filling', priceDollars: 120, slots: wholeDay },
-    { name: 'Teeth Whitening', priceDollars: 180, slots: wholeDay },
-    { name: 'Teeth Orthodontics', priceDollars: 250, slots: halfHours(9, 13) },
-    { name: 'Cosmetic Dentistry', priceDollars: 220, slots: halfHours(13, 17) },
-    { name: 'Oral Surgery', priceDollars: 390, slots: halfHours(9, 12) },
+    { name: 'Fluoride Treatment', priceCents: 4_500, times: wholeDay },
+    { name: 'Cavity Filling', priceCents: 12_000, times: wholeDay },
+    { name: 'Teeth Whitening', priceCents: 18_000, times: wholeDay },
+    { name: 'Teeth Orthodontics', priceCents: 25_000, times: halfHours(9, 13) },
+    { name: 'Cosmetic Dentistry', priceCents: 22_000, times: halfHours(13, 17) },
+    { name: 'Oral Surgery', priceCents: 39_000, times: halfHours(9, 12) },
   ],
   specialities: ['Cosmetic Dentistry', 'General Dentistry', 'Oral Surgery', 'Orthodontics'],
 };

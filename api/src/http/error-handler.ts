@@ -6,13 +6,14 @@ import {
   errorCatalogue,
   toErrorMessage,
 } from 'shared-contracts';
-import { isDatabaseAway } from '../database/failures';
+import { isDatabaseAway, isRejectedText } from '../database/failures';
 import { DomainError } from '../domain-error';
 import { toLoggable } from './loggable-error';
+import { MalformedTextError } from './well-formed-text';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The code of the refusal that was sent, for the request's line in the log. */
+    /** The code of the error that was sent, for the request's line in the log. */
     errorCode: ErrorCode | null;
   }
 }
@@ -29,13 +30,19 @@ function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   if (isDatabaseAway(error)) return new DomainError('service_unavailable', {}, { cause: error });
   const status = (error as Partial<FastifyError> | null)?.statusCode ?? 500;
+  if (isRejectedText(error)) return new DomainError('validation_failed', {}, { cause: error });
   const code = codeByStatus[status] ?? (status < 500 ? 'validation_failed' : 'internal');
   return new DomainError(code, {}, { cause: error });
 }
 
 type Details = ErrorEnvelope['details'];
 
+const MALFORMED_TEXT = 'Contains a character that is not allowed';
+
 function toDetails(error: unknown): Details {
+  if (error instanceof MalformedTextError) {
+    return error.paths.map((path) => ({ path, message: MALFORMED_TEXT }));
+  }
   if (!hasZodFastifySchemaValidationErrors(error)) return undefined;
   return error.validation.map(({ instancePath, message }) => ({
     path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
@@ -43,7 +50,7 @@ function toDetails(error: unknown): Details {
   }));
 }
 
-/** The one shape of every refusal. */
+/** The one shape of every error response. */
 export function toEnvelope(
   error: DomainError,
   requestId: string,

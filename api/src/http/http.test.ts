@@ -1,4 +1,5 @@
 import { request as httpRequest } from 'node:http';
+import { connect as connectSocket } from 'node:net';
 import { sql } from 'kysely';
 import { call, faultyFields, refusal, success } from '../test-kit/call';
 import { signIn, type SignedIn } from '../test-kit/people';
@@ -25,11 +26,11 @@ it.each([
   ['path outside the API', 'GET /', 'not_found'],
   ['method that a path does not have', 'DELETE /api/jwt', 'not_found'],
   ['path that cannot be decoded', 'GET /api/bookings/%zz', 'validation_failed'],
-] as const)('answers an %s in the envelope [R8.6]', async (_what, target, code) => {
+] as const)('an %s gets the standard error [R8.6]', async (_what, target, code) => {
   expect(await call(api, target)).toEqual(refusal(code));
 });
 
-it('answers a body that it can’t read in the envelope', async () => {
+it('an unreadable body gets the standard error', async () => {
   expect(await post('{"patient": ')).toEqual(refusal('validation_failed'));
   expect(await post('')).toEqual(refusal('validation_failed'));
   expect(await post('<xml/>', 'text/xml')).toEqual(refusal('media_type_unsupported'));
@@ -37,7 +38,7 @@ it('answers a body that it can’t read in the envelope', async () => {
   expect(await post('[]')).toEqual(faultyFields(''));
 });
 
-it('gives every answer a request id of its own, which a client can’t choose [R8.6]', async () => {
+it('every response has a request ID of its own, which a client cannot choose [R8.6]', async () => {
   const headers = { 'x-request-id': 'mine', 'request-id': 'mine' };
   const answers = await Promise.all([
     call(api, 'GET /api/nothing', { headers }),
@@ -48,7 +49,7 @@ it('gives every answer a request id of its own, which a client can’t choose [R
 });
 
 it.each(['GET /healthz', 'GET /api/nothing', 'GET /api/users', 'GET /api/openapi.json'])(
-  'sends safe headers with %s',
+  '%s has the security headers',
   async (target) => {
     const { headers } = await call(api, target);
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -61,7 +62,7 @@ it.each(['GET /healthz', 'GET /api/nothing', 'GET /api/users', 'GET /api/openapi
   },
 );
 
-it('closes a request that is no HTTP without harm', async () => {
+it('oversized headers are rejected without harm', async () => {
   const status = await new Promise<number | undefined>((resolve, reject) => {
     const request = httpRequest(`${api.url}/healthz`, { headers: { cookie: 'x'.repeat(20_000) } });
     request.on('response', ({ statusCode }) => resolve(statusCode)).on('error', reject);
@@ -71,7 +72,7 @@ it('closes a request that is no HTTP without harm', async () => {
   expect(await call(api, 'GET /healthz')).toEqual(success({ status: 'ok' }));
 });
 
-it('never shows an internal failure, only its request id [R8.7]', async () => {
+it('an internal failure is never shown, only its request ID [R8.7]', async () => {
   await sql`alter table users rename to hidden`.execute(api.db);
   const answer = await call(api, 'GET /api/bookings?email=patient@clinic.test', {
     token: patient.token,
@@ -86,17 +87,76 @@ it('never shows an internal failure, only its request id [R8.7]', async () => {
   });
 });
 
+it.each<[string, object, string[]]>([
+  ['POST /api/messages', { email: 'v@x.test', subject: 'a\0', message: 'm' }, ['subject']],
+  ['POST /api/messages', { email: 'v@x.test', subject: 'a', message: '\ud800' }, ['message']],
+  ['POST /api/payments', { role: 1, transectionId: '\udc00' }, ['transectionId']],
+  ['POST /api/reviews', { review: '\0', location: '\0' }, ['review', 'location']],
+])('%s rejects text that cannot be stored: %#', async (target, body, paths) => {
+  expect(await call(api, target, { token: patient.token, body })).toEqual(faultyFields(...paths));
+});
+
+it('a NUL character in a query is rejected', async () => {
+  const { token } = patient;
+  expect(await call(api, 'GET /api/bookings?email=%00', { token })).toEqual(faultyFields('email'));
+});
+
+it('every other character is stored, also beyond the basic plane', async () => {
+  const body = { email: 'v@x.test', subject: '😀', message: 'Zähne\n牙' };
+  expect((await call(api, 'POST /api/messages', { body })).status).toBe(200);
+});
+
+describe('a request that never ends', () => {
+  let impatient: TestApi;
+  beforeAll(async () => {
+    impatient = await startTestApi({ requestTimeoutMs: 100 });
+  });
+  afterAll(() => impatient.stop());
+
+  it.each([
+    [
+      'body',
+      'POST /api/messages HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
+    ],
+    ['head', 'GET /healthz HTTP/1.1\r\nhost:'],
+  ])('the connection is closed when the %s does not arrive', async (_part, start) => {
+    const { port } = new URL(impatient.url);
+    const socket = connectSocket(Number(port), '127.0.0.1', () => void socket.write(start));
+    const chunks: string[] = [];
+    socket.on('data', (chunk) => void chunks.push(String(chunk)));
+    await new Promise((resolve) => socket.once('close', resolve));
+    expect(chunks.join('')).toMatch(/^HTTP\/1.1 408 /);
+  });
+});
+
+it('the API reference can be browsed in local mode, and does not exist in production', async () => {
+  const page = await fetch(`${api.url}/api/docs/`);
+  expect(page.headers.get('content-type')).toContain('text/html');
+  expect(await page.text()).toContain('swagger-ui');
+  const inProduction = await startTestApi({ mode: 'production' });
+  expect(await call(inProduction, 'GET /api/docs/')).toEqual(refusal('not_found'));
+  await inProduction.stop();
+});
+
 describe('the OpenAPI document', () => {
-  it('names each call’s input, answer, access and refusals [R7.22]', async () => {
+  it('requests and responses are described as they are on the wire', async () => {
+    const { body } = await call(api, 'GET /api/openapi.json');
+    const text = JSON.stringify((body as { paths: object }).paths);
+    expect(text).toContain('"appoinmentDate":{"type":"string"');
+    expect(text).toContain('"transectionId"');
+    expect(text).not.toMatch(/"(dateLocal|priceCents|transactionId|startsAt)"/);
+  });
+
+  it('each endpoint is described with its input, response, access and errors [R7.22]', async () => {
     const { body } = await call(api, 'GET /api/openapi.json');
     const { paths } = body as { paths: Record<string, Record<string, object>> };
     expect(paths['/api/bookings']?.post).toMatchObject({
-      summary: 'Book a slot',
+      summary: 'Book an appointment',
       security: [{ accessToken: [] }],
       requestBody: { required: true },
       responses: {
         200: { content: { 'application/json': { schema: { type: 'object' } } } },
-        409: { description: 'already_booked, price_mismatch, slot_taken' },
+        409: { description: 'already_booked, overlapping_booking, price_mismatch, slot_taken' },
         422: { description: 'slot_not_offered, slot_past' },
       },
     });

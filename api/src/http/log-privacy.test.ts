@@ -18,7 +18,7 @@ const secrets = {
   phone: '+1 212 555 0199',
 };
 
-/** The main path and a refusal of each kind, with everything personal the API ever sees. */
+/** The main path and an error of each kind, with everything personal the API ever sees. */
 async function useEverything(): Promise<string[]> {
   const { token, email, idToken } = patient;
   const bookingId = await book(api, patient, secrets);
@@ -37,20 +37,20 @@ async function useEverything(): Promise<string[]> {
   return [...Object.values(secrets), email, token, idToken, clientSecret];
 }
 
-/** A failure of the database whose own report quotes the whole row that it refused. */
+/** A failure of the database whose own report quotes the whole rejected row. */
 async function failToStore(): Promise<void> {
-  await sql`alter table bookings add constraint refuses check (price_cents = 0) not valid`.execute(
+  await sql`alter table bookings add constraint rejects check (price_cents = 0) not valid`.execute(
     api.db,
   );
   const body = newBooking(patient, { ...secrets, appoinmentDate: 'Mar 5, 2026' });
   expect((await call(api, 'POST /api/bookings', { token: patient.token, body })).status).toBe(500);
 }
 
-it('logs each request by its pattern and result, and nothing about anybody [R8.8]', async () => {
+it('each request is logged by its pattern and result, without personal data [R8.8]', async () => {
   const personal = await useEverything();
   const log = api.logLines.join('');
   expect(log).toContain('"route":"/api/users/admin/:email"');
-  expect(log).toContain('"constraint":"refuses"');
+  expect(log).toContain('"constraint":"rejects"');
   for (const text of personal) {
     expect(log).not.toContain(text);
     expect(log).not.toContain(encodeURIComponent(text));

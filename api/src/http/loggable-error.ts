@@ -8,8 +8,8 @@ function toFrames(error: Error): string[] {
 }
 
 /**
- * What a log may hold of an error. The database quotes the values it refuses, which are people's:
- * of its errors only the SQL state and the names of table and constraint are kept.
+ * The parts of an error that may be logged. The database quotes the values that it rejects, which are
+ * personal data: of its errors only the SQL state and the names of table and constraint are kept.
  */
 export function toLoggable(error: unknown): Record<string, unknown> {
   if (!isNativeError(error)) return { type: typeof error };

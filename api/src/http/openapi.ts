@@ -1,6 +1,6 @@
 import fastifySwagger from '@fastify/swagger';
+import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import {
   type Access,
   API_PREFIX,
@@ -9,6 +9,7 @@ import {
   errorCatalogue,
   errorEnvelopeSchema,
 } from 'shared-contracts';
+import { z } from 'zod';
 
 const accessErrors: Record<Access, readonly ErrorCode[]> = {
   public: [],
@@ -26,15 +27,19 @@ const securityOf: Record<Access, Record<string, string[]>[]> = {
   admin: [{ accessToken: [] }],
 };
 
-/** Every refusal an endpoint can give: its own, those of its access rule, those of its input. */
-export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
-  const hasInput = endpoint.params ?? endpoint.query ?? endpoint.body;
+/** Every error an endpoint can return: its own, and those of its access rule and its input. */
+export function getErrorCodes(endpoint: Endpoint): ErrorCode[] {
+  const { params, query, body } = endpoint;
   const codes: ErrorCode[] = [...accessErrors[endpoint.access], ...endpoint.errors, 'internal'];
-  return [...new Set(hasInput ? [...codes, 'validation_failed' as const] : codes)].sort();
+  if (params ?? query ?? body) codes.push('validation_failed');
+  // An empty path parameter is another path, and that there is none.
+  if (params) codes.push('not_found');
+  if (body) codes.push('payload_too_large', 'media_type_unsupported');
+  return [...new Set(codes)].sort();
 }
 
 function toErrorResponses(endpoint: Endpoint): Record<string, unknown> {
-  const codes = errorCodesOf(endpoint);
+  const codes = getErrorCodes(endpoint);
   const statuses = new Set(codes.map((code) => errorCatalogue[code].status));
   const describe = (status: number) => ({
     description: codes.filter((code) => errorCatalogue[code].status === status).join(', '),
@@ -55,21 +60,54 @@ export function toRouteSchema(endpoint: Endpoint): FastifySchema {
   };
 }
 
+/** The wire format, which is the input side of every codec, for requests and responses alike. */
+function toJsonSchema(schema: z.ZodType): object {
+  const { $schema, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return json;
+}
+
+/** Replaces zod schemas by JSON schemas, wherever they are in a route's description. */
+function describe(value: unknown): unknown {
+  if (value instanceof z.ZodType) return toJsonSchema(value);
+  if (Array.isArray(value)) return value.map(describe);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, describe(part)]));
+}
+
 const bearer = { type: 'http', scheme: 'bearer' } as const;
 
-/** Collects the routes registered after it; the document is public. */
-export async function serveOpenApi(app: FastifyInstance): Promise<void> {
+const REFERENCE_CSP =
+  "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'";
+
+interface OpenApiOptions {
+  /** Serves the document as pages to browse at `/api/docs` too. */
+  readonly withReference: boolean;
+}
+
+/**
+ * Describes the routes registered after it; the document is public. Register it before access is
+ * denied by default: the routes of the reference belong to a package and declare no access rule.
+ */
+export async function serveOpenApi(
+  app: FastifyInstance,
+  { withReference }: OpenApiOptions,
+): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Clinic API', version: '1' },
       components: { securitySchemes: { idToken: bearer, accessToken: bearer } },
     },
-    transform: jsonSchemaTransform,
+    transform: ({ schema, url }) => ({ schema: describe(schema) as FastifySchema, url }),
   });
   app.get(
     `${API_PREFIX}/openapi.json`,
     { config: { access: 'public' }, schema: { hide: true } },
     async () => app.swagger(),
   );
+  if (!withReference) return;
+  await app.register(fastifySwaggerUi, {
+    routePrefix: `${API_PREFIX}/docs`,
+    staticCSP: REFERENCE_CSP,
+  });
 }

@@ -10,7 +10,7 @@ let relay: Relay;
 interface Relay {
   readonly url: string;
   cut(): Promise<void>;
-  mend(): Promise<void>;
+  restore(): Promise<void>;
 }
 
 const listen = (server: Server, port: number): Promise<void> =>
@@ -33,7 +33,7 @@ async function startRelay(databaseUrl: string): Promise<Relay> {
       server.close(() => resolve());
       for (const socket of sockets) socket.destroy();
     });
-  return { url: url.href, cut, mend: () => listen(server, port) };
+  return { url: url.href, cut, restore: () => listen(server, port) };
 }
 
 beforeAll(async () => {
@@ -51,13 +51,13 @@ afterAll(async () => {
 
 const options = 'GET /api/appoinmentOptions?date=Mar%203,%202026';
 
-it('says that it is not available while its database is away, and recovers by itself [R8.12]', async () => {
+it('the API reports that it is unavailable while its database is unreachable, and recovers by itself [R8.12]', async () => {
   expect(await call(api, 'GET /readyz')).toEqual(success({ status: 'ready' }));
   await relay.cut();
   expect(await call(api, 'GET /readyz')).toEqual(refusal('service_unavailable'));
   expect(await call(api, options)).toEqual(refusal('service_unavailable'));
   expect(await call(api, 'GET /healthz')).toEqual(success({ status: 'ok' }));
-  await relay.mend();
+  await relay.restore();
   expect(await call(api, 'GET /readyz')).toEqual(success({ status: 'ready' }));
   expect((await call(api, options)).status).toBe(200);
 });

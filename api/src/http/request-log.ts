@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * One line per request: the route's pattern, never its URL, since queries and parameters hold
- * e-mails; no headers and no bodies.
+ * email addresses; no headers and no bodies.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {

@@ -2,8 +2,8 @@ import type { Clinic } from '../database/clinic';
 import type { Db } from '../database/connection';
 import type { Mail } from '../ports';
 import type { MailJob } from './mail-job';
-import { findAnswer, findPerson, findVisit, type VisitFacts } from './mail.repository';
-import { type Letterhead, toAnswer, toBooked, toCancelled, toPaid, toWelcome } from './mail-texts';
+import { findReply, findPerson, findVisit, type VisitFacts } from './mail.repository';
+import { type Letterhead, toReply, toBooked, toCancelled, toPaid, toWelcome } from './mail-texts';
 
 type Compose = (
   db: Db,
@@ -27,8 +27,8 @@ export const composers: Record<MailJob['kind'], Compose> = {
   booked: aboutVisit(toBooked),
   paid: aboutVisit(toPaid),
   cancelled: aboutVisit(toCancelled),
-  answer: async (db, clinic, { id, letterhead }) => {
-    const answer = await findAnswer(db, clinic, id);
-    return answer && toAnswer(answer, letterhead);
+  reply: async (db, clinic, { id, letterhead }) => {
+    const reply = await findReply(db, clinic, id);
+    return reply && toReply(reply, letterhead);
   },
 };

@@ -7,7 +7,7 @@ const MAX_ATTEMPTS = 12;
 
 /** Which mail about what. Names and addresses are read when it is sent: a queue holds none. */
 export const mailJobSchema = z.object({
-  kind: z.enum(['welcome', 'booked', 'paid', 'cancelled', 'answer']),
+  kind: z.enum(['welcome', 'booked', 'paid', 'cancelled', 'reply']),
   clinicId: z.number().int(),
   /** Of the user, the booking or the message. */
   id: z.uuid(),

@@ -1,14 +1,13 @@
 import {
   type CalendarMethod,
+  formatDate,
   formatPrice,
+  formatTime,
   paths,
   toCalendarFile,
-  toDollars,
-  toMediumDate,
-  toSlotLabel,
 } from 'shared-contracts';
 import type { Mail } from '../ports';
-import type { AnswerFacts, PersonFacts, VisitFacts } from './mail.repository';
+import type { ReplyFacts, PersonFacts, VisitFacts } from './mail.repository';
 
 /** What every mail may mention. */
 export interface Letterhead {
@@ -23,9 +22,9 @@ const toText = (letterhead: Letterhead, lines: readonly string[]): string =>
   [...lines, '', `Your team at ${letterhead.clinicName}`, ''].join('\n');
 
 const toWhen = ({ dateLocal, timeLocal }: VisitFacts): string =>
-  `${toMediumDate(dateLocal)} at ${toSlotLabel(timeLocal)}`;
+  `${formatDate(dateLocal)} at ${formatTime(timeLocal)}`;
 
-const toPrice = ({ priceCents }: VisitFacts): string => formatPrice(toDollars(priceCents));
+const toPrice = ({ priceCents }: VisitFacts): string => formatPrice(priceCents);
 
 function toCalendar(
   visit: VisitFacts,
@@ -34,10 +33,7 @@ function toCalendar(
 ): Mail['calendar'] {
   const summary = `${visit.treatment} at ${clinicName}`;
   const message = { method, organizer: clinicEmail };
-  const file = toCalendarFile(
-    { _id: visit.id, startsAtUtc: visit.startsAt.toISOString() },
-    { summary, location: clinicName, now, message },
-  );
+  const file = toCalendarFile(visit, { summary, location: clinicName, now, message });
   return { method, file };
 }
 
@@ -88,8 +84,8 @@ export function toCancelled(visit: VisitFacts, letterhead: Letterhead): Mail {
   return { to: visit.email, subject, text, calendar: toCalendar(visit, letterhead, 'CANCEL') };
 }
 
-export function toAnswer(facts: AnswerFacts, letterhead: Letterhead): Mail {
+export function toReply(facts: ReplyFacts, letterhead: Letterhead): Mail {
   const quoted = facts.message.split('\n').map((line) => `> ${line}`);
-  const text = toText(letterhead, [facts.answer, '', 'You wrote:', ...quoted]);
+  const text = toText(letterhead, [facts.reply, '', 'You wrote:', ...quoted]);
   return { to: facts.email, subject: `Re: ${facts.subject.replaceAll(/\s+/g, ' ')}`, text };
 }

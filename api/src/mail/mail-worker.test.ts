@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { type MailCatcher, startMailCatcher } from 'local-services/src/mail/mail-catcher';
+import { type MailCatcher, startMailCatcher } from 'local-services/mail-catcher';
 import { createSmtpMailer } from '../adapters/smtp-mailer';
 import { book, newBooking } from '../test-kit/bookings';
 import { call } from '../test-kit/call';
@@ -85,7 +85,7 @@ const subjects = {
   welcome: 'Welcome to Molar',
   booked: 'Your appointment on Mar 3, 2026 at 9.30 am',
   paid: 'Payment received: $180',
-  cancelled: 'Cancelled: your appointment on Mar 3, 2026 at 9.30 am',
+  cancelled: 'Cancelled: your appointment on Mar 4, 2026 at 9.30 am',
 };
 
 it('welcomes who signs up, once [R10.2]', async () => {
@@ -127,7 +127,8 @@ it('tells of a payment once, and of a cancellation [R10.2]', async () => {
   const body = { role: 180, bookingId, email, transectionId: await payByCard(api, clientSecret) };
   await call(api, 'POST /api/payments', { token, body });
   await call(api, 'POST /api/payments', { token, body });
-  const secondId = await book(api, patient, { treatment: 'Cavity Filling', role: 120 });
+  const other = { treatment: 'Cavity Filling', role: 120, appoinmentDate: 'Mar 4, 2026' };
+  const secondId = await book(api, patient, other);
   await call(api, `DELETE /api/bookings/${secondId}`, { token });
   const kinds = (await listJobs()).map(({ payload }) => payload.kind);
   expect(kinds).toEqual(['welcome', 'booked', 'paid', 'booked', 'cancelled']);
@@ -149,8 +150,8 @@ it('answers a visitor with their own words below', async () => {
   const message = { email: 'visitor@clinic.test', subject: 'Hours', message: 'Open\non Sunday?' };
   const sent = await call(api, 'POST /api/messages', { body: message });
   const { insertedId } = sent.body as { insertedId: string };
-  const body = { answer: 'Every day.' };
-  await call(api, `POST /api/messages/${insertedId}/answer`, { token: admin.token, body });
+  const body = { reply: 'Every day.' };
+  await call(api, `POST /api/messages/${insertedId}/reply`, { token: admin.token, body });
   await startWorker();
   const { to, text } = await waitForMail('Re: Hours');
   expect(to).toEqual(['visitor@clinic.test']);

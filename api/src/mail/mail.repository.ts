@@ -44,21 +44,21 @@ export async function findPerson(db: Db, clinic: Clinic, id: string): Promise<Pe
   return row ?? null;
 }
 
-export interface AnswerFacts {
+export interface ReplyFacts {
   readonly email: string;
   readonly subject: string;
   readonly message: string;
-  readonly answer: string;
+  readonly reply: string;
 }
 
-export async function findAnswer(db: Db, clinic: Clinic, id: string): Promise<AnswerFacts | null> {
+export async function findReply(db: Db, clinic: Clinic, id: string): Promise<ReplyFacts | null> {
   const row = await db
     .selectFrom('messages')
-    .select(['email', 'subject', 'message', 'answer'])
+    .select(['email', 'subject', 'message', 'reply'])
     .where('clinic_id', '=', clinic.clinicId)
     .where('message_id', '=', id)
-    .where('answer', 'is not', null)
-    .$narrowType<{ answer: string }>()
+    .where('reply', 'is not', null)
+    .$narrowType<{ reply: string }>()
     .executeTakeFirst();
   return row ?? null;
 }

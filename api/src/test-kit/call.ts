@@ -44,14 +44,14 @@ const containing = (part: object): object => expect.objectContaining(part) as ob
 /** A text that matches; typed, which jest's own matchers are not. */
 export const aTextLike = (pattern: RegExp): unknown => expect.stringMatching(pattern);
 
-/** The whole answer that a refusal has to be. */
+/** The whole response of an error. */
 export function refusal(code: ErrorCode, params: Record<string, string> = {}): object {
   const { status, retryable } = errorCatalogue[code];
   const message = toErrorMessage(code, params);
   return containing({ status, body: { code, message, retryable, requestId } });
 }
 
-/** The whole answer to input that the schemas refuse, with the names of the faulty fields. */
+/** The whole response to invalid input, with the names of the invalid fields. */
 export function faultyFields(...paths: string[]): object {
   const { status, message, retryable } = errorCatalogue.validation_failed;
   const details = paths.map((path) => ({ path, message: aText }));
@@ -59,7 +59,7 @@ export function faultyFields(...paths: string[]): object {
   return containing({ status, body });
 }
 
-/** The whole answer of a success. */
+/** The whole response of a success. */
 export function success(body: unknown): object {
   return containing({ status: 200, body });
 }

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   callFromBrowser,
+  type CardServer,
   keys as cardKeys,
   startTestCards,
   typedCard,
-} from 'local-services/src/cards/card-test-kit';
-import type { CardServer } from 'local-services/src/cards/card-server';
-import { acquireTestDatabase } from 'local-services/src/postgres/test-databases';
+} from 'local-services/card-test-kit';
+import { createTestDatabase } from 'local-postgres/test-databases';
 import { createEmulatorIdentity } from '../adapters/emulator-identity';
 import { createFolderImages } from '../adapters/folder-images';
 import { createStripeCards } from '../adapters/stripe-cards';
@@ -28,6 +28,7 @@ jest.setTimeout(60_000);
 export const clinic = { clinicId: 1, name: 'Molar', timeZone: 'America/New_York' };
 
 export const config = {
+  CLINIC_MODE: 'local' as 'local' | 'production',
   ACCESS_TOKEN_SECRET: 'a secret of the tests, 32 characters or more',
   ACCESS_TOKEN_MINUTES: 60,
   ADMIN_EMAILS: ['admin@clinic.test'],
@@ -54,15 +55,17 @@ interface Options {
   /** The address to reach the database by, when not its own. */
   readonly reroute?: (databaseUrl: string) => Promise<string>;
   readonly ports?: Partial<Ports>;
+  readonly requestTimeoutMs?: number;
+  readonly mode?: 'local' | 'production';
   /** Puts something between the API and the stand-in of the card provider. */
   readonly wrapCards?: (cards: CardProvider) => CardProvider;
 }
 
 /** The whole API on a port and a database of its own, with the card stand-in beside it. */
 export async function startTestApi(options: Options = {}): Promise<TestApi> {
-  const { maxConnections = 4, reroute = async (url) => url, ports } = options;
-  const { wrapCards = (cards) => cards } = options;
-  const database = await acquireTestDatabase({ migrate: migrateToLatest });
+  const { maxConnections = 4, reroute = async (url) => url, ports, requestTimeoutMs } = options;
+  const { wrapCards = (cards) => cards, mode = 'local' } = options;
+  const database = await createTestDatabase({ name: 'api', migrate: migrateToLatest });
   const onBroken = (): void => undefined;
   const db = connect(await reroute(database.url), { maxConnections, onBroken });
   await saveClinic(db, clinic);
@@ -74,8 +77,9 @@ export async function startTestApi(options: Options = {}): Promise<TestApi> {
   const app = await createApp({
     db,
     clinic,
-    config,
+    config: { ...config, CLINIC_MODE: mode },
     clock,
+    ...(requestTimeoutMs === undefined ? {} : { requestTimeoutMs }),
     logger: { level: 'trace', stream: toSink(logLines) },
     ports: {
       identity: createEmulatorIdentity(PROJECT_ID, clock),

@@ -1,43 +1,38 @@
+import { build } from 'esbuild';
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isSameSecret, requireKey } from './api-key';
+import { fileURLToPath } from 'node:url';
 import { CardError, createMissing } from './card-error';
-import { requireObject, type CardLedger } from './card-ledger';
-import type { PaymentIntent, PaymentMethod } from './card-objects';
+import { type CardLedger, requireObject } from './card-ledger';
+import type { PaymentIntent } from './card-objects';
+import { type FormParams, isSameSecret, readGroup, requireKey, requireText } from './card-requests';
 import type { CardStore } from './card-store';
-import { readGroup, readText, requireText, type FormParams } from './form-params';
-import { toCardAnswer } from './idempotency';
+import { toCardResponse } from './idempotency';
 import { confirmIntent, settleAuthentication } from './payment-intents';
-import { createMethod, requireMethod } from './payment-methods';
+import { createMethod } from './payment-methods';
 
-type Call = FastifyRequest<{ Params: { id?: string } }>;
+type Call = FastifyRequest<{ Params: { id: string } }>;
 
-/** What a browser may know of an intent: nothing the merchant noted on it. */
+/** What the browser may see of an intent: nothing that the merchant noted on it. */
 const toPublicIntent = (intent: PaymentIntent) => ({ ...intent, metadata: undefined });
 
-/** The client secret is the browser's permission for this one intent. */
+/** The client secret is the browser's permission for one intent. */
 function requireOwnIntent({ state }: CardLedger, id: string, params: FormParams): PaymentIntent {
   const intent = requireObject(state.intents, 'payment_intent', id);
   if (isSameSecret(requireText(params, 'client_secret'), intent.client_secret)) return intent;
   throw createMissing('payment_intent', id);
 }
 
-function readMethod(ledger: CardLedger, params: FormParams): PaymentMethod | null {
-  const id = readText(params, 'payment_method');
-  if (id !== null) return requireMethod(ledger, id);
-  return 'payment_method_data' in params
-    ? createMethod(ledger, readGroup(params, 'payment_method_data'))
-    : null;
-}
-
 function confirm(ledger: CardLedger, intent: PaymentIntent, params: FormParams): void {
-  confirmIntent(ledger, intent, readMethod(ledger, params));
+  const data = readGroup(params, 'payment_method_data');
+  confirmIntent(ledger, intent, createMethod(ledger, data));
 }
 
 function authenticate(ledger: CardLedger, intent: PaymentIntent, params: FormParams): void {
   settleAuthentication(ledger, intent, requireText(params, 'outcome') === 'complete');
 }
 
-/** Runs `change` and shows the intent as the browser may see it, in refusals too. */
+/** Runs `change` and returns the intent as the browser may see it; errors contain it too. */
 function changeIntent(intent: PaymentIntent, change: () => void): object {
   try {
     change();
@@ -48,7 +43,7 @@ function changeIntent(intent: PaymentIntent, change: () => void): object {
   }
 }
 
-/** The calls of the card form in the page, with the publishable key and a client secret. */
+/** What the card form in the page calls, with the publishable key and a client secret. */
 export function addBrowserRoutes(
   app: FastifyInstance,
   ledger: CardLedger,
@@ -56,29 +51,43 @@ export function addBrowserRoutes(
 ): void {
   app.addHook('onRequest', requireKey(publishableKey));
 
-  app.get('/payment_intents/:id', async (request: Call, reply) => {
-    const answer = toCardAnswer(() => {
-      const id = request.params.id ?? '';
-      return toPublicIntent(requireOwnIntent(ledger, id, request.query as FormParams));
-    });
-    return reply.code(answer.status).type('application/json').send(answer.body);
-  });
-
-  const post = (path: string, action: (params: FormParams, id: string) => object) =>
+  const post = (path: string, change: typeof confirm) =>
     app.post(path, async (request: Call, reply) => {
       const params = (request.body ?? {}) as FormParams;
-      const answer = toCardAnswer(() => action(params, request.params.id ?? ''));
+      const { status, body } = toCardResponse(() => {
+        const intent = requireOwnIntent(ledger, request.params.id, params);
+        return changeIntent(intent, () => change(ledger, intent, params));
+      });
       await store.save();
-      return reply.code(answer.status).type('application/json').send(answer.body);
+      return reply.code(status).type('application/json').send(body);
     });
 
-  const postChange = (path: string, change: typeof confirm) =>
-    post(path, (params, id) => {
-      const intent = requireOwnIntent(ledger, id, params);
-      return changeIntent(intent, () => change(ledger, intent, params));
-    });
+  post('/payment_intents/:id/confirm', confirm);
+  post('/payment_intents/:id/authentication', authenticate);
+}
 
-  post('/payment_methods', (params) => createMethod(ledger, params));
-  postChange('/payment_intents/:id/confirm', confirm);
-  postChange('/payment_intents/:id/authentication', authenticate);
+async function bundleScript(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL('./browser/stripe.ts', import.meta.url))],
+    bundle: true,
+    format: 'iife',
+    target: 'es2022',
+    loader: { '.css': 'text' },
+    write: false,
+    logLevel: 'silent',
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+/** Serves the script for the page, which is bundled for the first request. */
+export function addBrowserScript(app: FastifyInstance, path: string): void {
+  let bundling: Promise<string> | null = null;
+  app.get(path, async (request, reply) => {
+    bundling ??= bundleScript();
+    const script = await bundling;
+    const etag = `"${createHash('sha256').update(script).digest('base64url')}"`;
+    reply.header('cache-control', 'no-cache').header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.type('text/javascript; charset=utf-8').send(script);
+  });
 }

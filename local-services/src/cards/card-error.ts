@@ -9,7 +9,7 @@ export interface CardErrorBody {
   readonly payment_method?: object;
 }
 
-/** A refusal in the provider's own words: HTTP status and error body. */
+/** An error as the provider returns it: HTTP status and body. */
 export class CardError extends Error {
   constructor(
     readonly status: number,

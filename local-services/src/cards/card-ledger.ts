@@ -3,7 +3,7 @@ import { createMissing } from './card-error';
 import type { CardEvent, CardEventType } from './card-objects';
 import type { CardState } from './card-store';
 
-/** What the rules of intents and refunds work on: the state, the clock and the event log. */
+/** The state of the provider with its clock and event log. */
 export interface CardLedger {
   readonly state: CardState;
   nowSeconds(): number;
@@ -11,11 +11,10 @@ export interface CardLedger {
   record(type: CardEventType, object: object): void;
 }
 
-const keptEvents = 1000;
+const KEPT_EVENTS = 1000;
 
 export function dropOldest(records: Record<string, unknown>, kept: number): void {
-  const surplus = Object.keys(records).slice(0, -kept);
-  for (const id of surplus) delete records[id];
+  for (const id of Object.keys(records).slice(0, -kept)) delete records[id];
 }
 
 export function requireObject<T>(records: Record<string, T>, object: string, id: string): T {
@@ -24,7 +23,7 @@ export function requireObject<T>(records: Record<string, T>, object: string, id:
   return found;
 }
 
-/** Ids carry `local`, so that a transaction of the stand-in is never taken for a real one. */
+/** Ids contain `local`, so that an emulated transaction is not mistaken for a real one. */
 const createId = (prefix: string) => `${prefix}_local${randomUUID().replaceAll('-', '')}`;
 
 export function createLedger(
@@ -50,7 +49,7 @@ export function createLedger(
         type,
       };
       state.events[event.id] = event;
-      dropOldest(state.events, keptEvents);
+      dropOldest(state.events, KEPT_EVENTS);
       publish(event);
     },
   };

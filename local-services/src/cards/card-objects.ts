@@ -7,7 +7,7 @@ export interface BillingDetails {
   readonly phone: string | null;
 }
 
-/** What is kept of a card. The full number and the security code are never part of it. */
+/** What is stored of a card; never the full number or the security code. */
 export interface PaymentMethod {
   readonly id: string;
   readonly object: 'payment_method';
@@ -21,7 +21,7 @@ export interface PaymentMethod {
     readonly exp_month: number;
     readonly exp_year: number;
     readonly funding: 'credit';
-    /** Tells cards apart, as the provider's does; here it names the test card's behaviour. */
+    /** At the provider it distinguishes cards; here it names the behaviour of the test card. */
     readonly fingerprint: CardBehaviourName;
   };
 }

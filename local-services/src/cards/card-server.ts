@@ -1,19 +1,14 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
-import { addBrowserRoutes } from './browser-routes';
-import { addBrowserScript } from './browser-script';
+import { addBrowserRoutes, addBrowserScript } from './browser-routes';
 import { CardError, createInvalidRequest } from './card-error';
 import { createLedger } from './card-ledger';
+import { parseForm } from './card-requests';
 import { openCardStore } from './card-store';
-import { parseForm } from './form-params';
-import { addMerchantRoutes } from './merchant-routes';
-import { createOutage, type Outage } from './outage';
-import { refuseProduction } from './refuse-production';
+import { addMerchantRoutes, createOutage, type Outage } from './merchant-routes';
 import { createWebhooks, type Webhooks } from './webhooks';
 
 export interface CardServerOptions {
-  /** 0, the default, takes a free port. */
-  readonly port?: number;
   /** Must start with `sk_test_local`. */
   readonly secretKey: string;
   /** Must start with `pk_test_local`. */
@@ -21,11 +16,11 @@ export interface CardServerOptions {
   /** Signs the webhooks, `whsec_…`. */
   readonly webhookSecret: string;
   readonly webhookUrl?: string;
-  /** Where intents outlive a restart; without it they are kept in memory. */
+  /** Keeps the state over a restart; without it the state is in memory only. */
   readonly stateFile?: string;
 }
 
-/** Levers for tests. */
+/** For tests. */
 export interface CardControl {
   readonly setWebhookUrl: Webhooks['setUrl'];
   readonly redeliver: Webhooks['redeliver'];
@@ -56,18 +51,35 @@ function createApp(): FastifyInstance {
   });
   app.setErrorHandler(async (error, _request, reply) => {
     if (error instanceof CardError) return reply.code(error.status).send({ error: error.body });
-    const body = { type: 'api_error', message: 'The local card stand-in failed.' };
+    const body = { type: 'api_error', message: 'The local card emulator failed.' };
     return reply.code(500).send({ error: body });
   });
   return app;
 }
 
+/** Throws unless these are settings of a local start: the emulator must never get real keys. */
+export function assertLocalSettings(
+  { secretKey, publishableKey }: Pick<CardServerOptions, 'secretKey' | 'publishableKey'>,
+  nodeEnv: string | undefined,
+): void {
+  if (nodeEnv === 'production') {
+    throw new Error('The local card emulator does not start with NODE_ENV=production');
+  }
+  const isLocal =
+    secretKey.startsWith('sk_test_local') && publishableKey.startsWith('pk_test_local');
+  if (isLocal) return;
+  throw new Error(
+    'The local card emulator accepts only its own keys: sk_test_local… and pk_test_local…',
+  );
+}
+
 /**
- * The local stand-in of the card provider: its API for the official SDK below `/v1`, and the
- * page's half below `/local/cards`. Throws with production settings.
+ * Starts the local emulator of the card provider on a free port: its API for the official SDK below
+ * `/v1`, and the script of the page with its calls below `/local/cards`. Throws with production
+ * settings.
  */
 export async function startCards(options: CardServerOptions): Promise<CardServer> {
-  refuseProduction(options, process.env['NODE_ENV']);
+  assertLocalSettings(options, process.env['NODE_ENV']);
   const store = await openCardStore(options.stateFile);
   const webhooks = createWebhooks(store, {
     secret: options.webhookSecret,
@@ -84,7 +96,7 @@ export async function startCards(options: CardServerOptions): Promise<CardServer
   app.register(async (v1) => addMerchantRoutes(v1, ledger, { ...options, store, outage }), {
     prefix: '/v1',
   });
-  await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
+  await app.listen({ host: '127.0.0.1', port: 0 });
   webhooks.resume();
 
   const { port } = app.server.address() as AddressInfo;

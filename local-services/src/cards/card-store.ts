@@ -2,7 +2,7 @@ import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { CardEvent, Charge, PaymentIntent, PaymentMethod, Refund } from './card-objects';
 
-export interface StoredAnswer {
+export interface StoredResponse {
   readonly fingerprint: string;
   readonly status: number;
   readonly body: string;
@@ -14,12 +14,12 @@ export interface CardState {
   readonly charges: Record<string, Charge>;
   readonly refunds: Record<string, Refund>;
   readonly events: Record<string, CardEvent>;
-  readonly answers: Record<string, StoredAnswer>;
+  readonly responses: Record<string, StoredResponse>;
 }
 
 export interface CardStore {
   readonly state: CardState;
-  /** Resolves once everything changed before the call is on disk. */
+  /** Resolves once all changes made before the call are on disk. */
   save(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ const createEmptyState = (): CardState => ({
   charges: {},
   refunds: {},
   events: {},
-  answers: {},
+  responses: {},
 });
 
 async function readState(file: string): Promise<CardState> {
@@ -40,11 +40,13 @@ async function readState(file: string): Promise<CardState> {
     };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return createEmptyState();
-    throw new Error(`The card stand-in cannot read its state file ${file}`, { cause: error });
+    throw new Error(`Can't read the state of the card emulator. Remove ${file} to start again`, {
+      cause: error,
+    });
   }
 }
 
-/** The old file or the new one, never half: written beside, synced, then moved into place. */
+/** Writes a new file and renames it into place, so that the file is never incomplete. */
 async function replaceFile(file: string, text: string): Promise<void> {
   const draft = await open(`${file}.next`, 'w', 0o600);
   try {
@@ -56,7 +58,7 @@ async function replaceFile(file: string, text: string): Promise<void> {
   await rename(`${file}.next`, file);
 }
 
-/** State in memory, kept in `file` when there is one; writes at the same time are joined. */
+/** State in memory, saved in `file` if there is one; simultaneous saves are combined. */
 export async function openCardStore(file: string | undefined): Promise<CardStore> {
   if (file === undefined) return { state: createEmptyState(), save: async () => undefined };
   await mkdir(dirname(file), { recursive: true });

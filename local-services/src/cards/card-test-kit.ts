@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import { startCards, type CardServer, type CardServerOptions } from './card-server';
 
+export type { CardServer };
+
 export const keys = {
   secretKey: 'sk_test_local_jest',
   publishableKey: 'pk_test_local_jest',
@@ -12,34 +14,33 @@ export const keys = {
 export const startTestCards = (options: Partial<CardServerOptions> = {}) =>
   startCards({ ...keys, ...options });
 
-/** The official SDK, pointed at the stand-in, without retries of its own. */
+/** The official SDK, connected to the emulator, without its own retries. */
 export const createSdk = ({ port }: CardServer, secretKey = keys.secretKey) =>
   new Stripe(secretKey, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0 });
 
-interface BrowserAnswer {
+interface BrowserResponse {
   readonly id?: string;
   readonly status?: string;
   readonly error?: { readonly code: string; readonly decline_code?: string };
 }
 
 interface BrowserCall {
-  /** GET without it. */
-  readonly body?: Record<string, string>;
+  readonly body: Record<string, string>;
   readonly key?: string;
 }
 
-/** One call as the card form in the page makes it. */
+/** A call as the card form in the page makes it. */
 export async function callFromBrowser(
   cards: CardServer,
   path: string,
-  { body, key = keys.publishableKey }: BrowserCall = {},
+  { body, key = keys.publishableKey }: BrowserCall,
 ) {
   const response = await fetch(`${cards.url}/local/cards/v1${path}`, {
-    method: body ? 'POST' : 'GET',
+    method: 'POST',
     headers: { authorization: `Bearer ${key}` },
-    body: body ? new URLSearchParams(body) : null,
+    body: new URLSearchParams(body),
   });
-  return { status: response.status, body: (await response.json()) as BrowserAnswer };
+  return { status: response.status, body: (await response.json()) as BrowserResponse };
 }
 
 /** The form fields of a typed test card. */
@@ -57,7 +58,7 @@ export interface ReceivedWebhook {
   readonly signature: string;
 }
 
-/** A webhook receiver that answers with `nextStatus()` and keeps what it got. */
+/** A webhook receiver that answers with `nextStatus()` and records what it receives. */
 export async function startReceiver(nextStatus: () => number = () => 200) {
   const received: ReceivedWebhook[] = [];
   const waiting = new Set<() => void>();

@@ -1,7 +1,7 @@
 import { createInvalidRequest, type CardErrorBody } from './card-error';
 import { requireObject, type CardLedger } from './card-ledger';
 import type { Charge, PaymentIntent, PaymentMethod, Refund } from './card-objects';
-import { readInteger, readMetadata, readText, requireText, type FormParams } from './form-params';
+import { readInteger, readMetadata, readText, requireText, type FormParams } from './card-requests';
 
 export function recordCharge(
   ledger: CardLedger,

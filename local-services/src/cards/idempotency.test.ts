@@ -13,7 +13,7 @@ afterEach(() => cards.stop());
 
 const params = { amount: 1000, currency: 'usd' };
 
-test('the same request under one key gets the first answer', async () => {
+test('a repeated request with the same key gets the first response', async () => {
   const first = await stripe.paymentIntents.create(params, { idempotencyKey: 'booking-7' });
   const again = await stripe.paymentIntents.create(params, { idempotencyKey: 'booking-7' });
   expect(again.id).toBe(first.id);
@@ -22,23 +22,23 @@ test('the same request under one key gets the first answer', async () => {
   expect(data).toHaveLength(1);
 });
 
-test('other parameters under one key are refused', async () => {
+test('other parameters with the same key are rejected', async () => {
   await stripe.paymentIntents.create(params, { idempotencyKey: 'booking-7' });
   await expect(
     stripe.paymentIntents.create({ ...params, amount: 1 }, { idempotencyKey: 'booking-7' }),
   ).rejects.toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 });
 });
 
-test('thirty-two creations at once under one key make one intent', async () => {
-  const made = await Promise.all(
+test('32 simultaneous requests with the same key create one intent', async () => {
+  const created = await Promise.all(
     Array.from({ length: 32 }, () =>
       stripe.paymentIntents.create(params, { idempotencyKey: 'booking-7' }),
     ),
   );
-  expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+  expect(new Set(created.map(({ id }) => id)).size).toBe(1);
 });
 
-test('a decline is replayed; a request that never ran is not kept', async () => {
+test('a decline is replayed, and an invalid request can be fixed', async () => {
   const confirmed = {
     ...params,
     confirm: true,
@@ -51,8 +51,8 @@ test('a decline is replayed; a request that never ran is not kept', async () => 
 
   const wrong = { ...params, currency: 'dollars' };
   await expect(
-    stripe.paymentIntents.create(wrong, { idempotencyKey: 'mended' }),
+    stripe.paymentIntents.create(wrong, { idempotencyKey: 'fixed' }),
   ).rejects.toMatchObject({ param: 'currency' });
-  const mended = await stripe.paymentIntents.create(params, { idempotencyKey: 'mended' });
-  expect(mended.currency).toBe('usd');
+  const fixed = await stripe.paymentIntents.create(params, { idempotencyKey: 'fixed' });
+  expect(fixed.currency).toBe('usd');
 });

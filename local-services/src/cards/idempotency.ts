@@ -1,40 +1,35 @@
 import { createHash } from 'node:crypto';
 import { CardError } from './card-error';
 import { dropOldest } from './card-ledger';
-import type { CardState, StoredAnswer } from './card-store';
+import type { CardState } from './card-store';
 
-export interface CardAnswer {
+export interface CardResponse {
   readonly status: number;
   readonly body: string;
   readonly isReplayed: boolean;
 }
 
-const keptAnswers = 1000;
+const KEPT_RESPONSES = 1000;
 const toHash = (text: string) => createHash('sha256').update(text).digest('hex');
 
-const toAnswer = (status: number, body: object): CardAnswer => ({
+const toResponse = (status: number, body: object): CardResponse => ({
   status,
   body: JSON.stringify(body),
   isReplayed: false,
 });
 
-/** Turns a refusal into an answer; every other failure stays a failure. */
-export function toCardAnswer(action: () => object): CardAnswer {
+/** Converts a CardError to a response; other errors are thrown. */
+export function toCardResponse(action: () => object): CardResponse {
   try {
-    return toAnswer(200, action());
+    return toResponse(200, action());
   } catch (error) {
-    if (error instanceof CardError) return toAnswer(error.status, { error: error.body });
+    if (error instanceof CardError) return toResponse(error.status, { error: error.body });
     throw error;
   }
 }
 
-const isExecuted = (status: number) => status < 400 || status === 402;
-
-function keepAnswer(answers: Record<string, StoredAnswer>, id: string, answer: StoredAnswer) {
-  if (!isExecuted(answer.status)) return;
-  answers[id] = answer;
-  dropOldest(answers, keptAnswers);
-}
+/** A declined card (402) is the result of a call; other errors mean that it was not executed. */
+const wasExecuted = (status: number) => status < 400 || status === 402;
 
 const createConflict = (key: string) =>
   new CardError(400, {
@@ -42,23 +37,26 @@ const createConflict = (key: string) =>
     message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
   });
 
-/** Runs `action` once per key: the same request again gets the first answer, another is refused. */
-export function answerOnce(
-  state: CardState,
+/** Runs `action` once per key. The same request gets the same response, another is rejected. */
+export function runIdempotently(
+  { responses }: CardState,
   { key, request }: { key: string | undefined; request: string },
   action: () => object,
-): CardAnswer {
-  if (key === undefined) return toCardAnswer(action);
+): CardResponse {
+  if (key === undefined) return toCardResponse(action);
   const id = toHash(key);
   const fingerprint = toHash(request);
-  const first = state.answers[id];
-  if (first === undefined) {
-    const answer = toCardAnswer(action);
-    keepAnswer(state.answers, id, { fingerprint, status: answer.status, body: answer.body });
-    return answer;
+  const first = responses[id];
+  if (first?.fingerprint === fingerprint) return { ...first, isReplayed: true };
+  if (first !== undefined) {
+    return toCardResponse(() => {
+      throw createConflict(key);
+    });
   }
-  if (first.fingerprint === fingerprint) return { ...first, isReplayed: true };
-  return toCardAnswer(() => {
-    throw createConflict(key);
-  });
+  const response = toCardResponse(action);
+  if (wasExecuted(response.status)) {
+    responses[id] = { fingerprint, status: response.status, body: response.body };
+    dropOldest(responses, KEPT_RESPONSES);
+  }
+  return response;
 }

@@ -1,5 +1,5 @@
 import { createInvalidRequest } from './card-error';
-import { readGroup, readInteger, readText, type FormParams } from './form-params';
+import { readGroup, readInteger, readText, type FormParams } from './card-requests';
 
 interface Listed {
   readonly id: string;
@@ -40,7 +40,7 @@ function requireIndex(items: readonly Listed[], id: string): number {
   throw createInvalidRequest(`No such object: '${id}'`, { code: 'resource_missing' });
 }
 
-/** One page, newest first, with the provider's cursors (`starting_after`, `ending_before`). */
+/** A page, newest first, by the provider's cursors (`starting_after`, `ending_before`). */
 export function createListPage<T extends Listed>(
   oldestFirst: readonly T[],
   params: FormParams,

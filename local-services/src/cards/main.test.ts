@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('it says when it is ready, keeps what an abrupt end leaves, and ends with its parent', async () => {
+test('the process sends a message when it is ready, keeps its state when killed, and ends with its parent', async () => {
   const first = start({});
   const [{ port }] = (await once(first, 'message')) as [{ ready: true; port: number }];
   const before = new Stripe('sk_test_local_jest', { host: '127.0.0.1', port, protocol: 'http' });
@@ -50,10 +50,10 @@ test('it says when it is ready, keeps what an abrupt end leaves, and ends with i
   expect(await ended).toEqual([0, null]);
 }, 30_000);
 
-test('it ends with one line when its settings are those of production', async () => {
-  const refused = start({ NODE_ENV: 'production' });
+test('the process ends with one line in production', async () => {
+  const rejected = start({ NODE_ENV: 'production' });
   let output = '';
-  refused.stderr?.on('data', (chunk) => (output += chunk));
-  expect(await once(refused, 'close')).toEqual([1, null]);
-  expect(output).toBe('The local card stand-in does not start with NODE_ENV=production\n');
+  rejected.stderr?.on('data', (chunk) => (output += chunk));
+  expect(await once(rejected, 'close')).toEqual([1, null]);
+  expect(output).toBe('The local card emulator does not start with NODE_ENV=production\n');
 }, 30_000);

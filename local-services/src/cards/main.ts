@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { startCards } from './card-server';
 
 const environment = z.object({
-  CARDS_PORT: z.coerce.number().int().min(0).max(65535).default(0),
   CARDS_SECRET_KEY: z.string().min(1),
   CARDS_PUBLISHABLE_KEY: z.string().min(1),
   CARDS_WEBHOOK_SECRET: z.string().min(1),
@@ -13,7 +12,6 @@ const environment = z.object({
 async function run(): Promise<void> {
   const env = environment.parse(process.env);
   const cards = await startCards({
-    port: env.CARDS_PORT,
     secretKey: env.CARDS_SECRET_KEY,
     publishableKey: env.CARDS_PUBLISHABLE_KEY,
     webhookSecret: env.CARDS_WEBHOOK_SECRET,
@@ -26,6 +24,8 @@ async function run(): Promise<void> {
 }
 
 run().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : 'Cards failed to start'}\n`);
+  process.stderr.write(
+    `${error instanceof Error ? error.message : 'The card emulator failed to start'}\n`,
+  );
   process.exit(1);
 });

@@ -1,7 +1,7 @@
 import type { Charge, Refund } from './card-objects';
 import { requireObject, type CardLedger } from './card-ledger';
 import { createRefund } from './charges';
-import { readText, type FormParams } from './form-params';
+import { readText, type FormParams } from './card-requests';
 import { createListPage } from './list-page';
 import { cancelIntent, confirmIntent, createIntent } from './payment-intents';
 import { requireMethod } from './payment-methods';
@@ -27,7 +27,7 @@ const cancel: Action = (ledger, params, id) => {
 const isMatching = (params: FormParams, name: string, value: string) =>
   [null, value].includes(readText(params, name));
 
-const listOfIntent =
+const listByIntent =
   (url: string, kind: 'charges' | 'refunds'): Action =>
   ({ state }, params) => {
     const items: (Charge | Refund)[] =
@@ -56,9 +56,9 @@ export const getActions: Record<string, Action> = {
   '/payment_intents/:id': (ledger, _params, id) => requireIntent(ledger, id),
   '/payment_methods/:id': ({ state }, _params, id) =>
     requireObject(state.methods, 'payment_method', id),
-  '/charges': listOfIntent('/v1/charges', 'charges'),
+  '/charges': listByIntent('/v1/charges', 'charges'),
   '/charges/:id': ({ state }, _params, id) => requireObject(state.charges, 'charge', id),
-  '/refunds': listOfIntent('/v1/refunds', 'refunds'),
+  '/refunds': listByIntent('/v1/refunds', 'refunds'),
   '/refunds/:id': ({ state }, _params, id) => requireObject(state.refunds, 'refund', id),
   '/events': listEvents,
   '/events/:id': ({ state }, _params, id) => requireObject(state.events, 'event', id),

@@ -25,12 +25,12 @@ const pay = (intent: Stripe.PaymentIntent, number: string) =>
     body: { client_secret: intent.client_secret ?? '', ...typedCard(number) },
   });
 
-const answerChallenge = (intent: Stripe.PaymentIntent, outcome: string) =>
+const completeChallenge = (intent: Stripe.PaymentIntent, outcome: string) =>
   callFromBrowser(cards, `/payment_intents/${intent.id}/authentication`, {
     body: { client_secret: intent.client_secret ?? '', outcome },
   });
 
-test('an intent is created, found and listed', async () => {
+test('an intent can be created, retrieved and listed', async () => {
   const intent = await createIntent();
   expect(intent).toMatchObject({
     amount: 12_000,
@@ -45,7 +45,7 @@ test('an intent is created, found and listed', async () => {
   expect(data.map(({ id }) => id)).toEqual([intent.id]);
 });
 
-test('a typed test card pays from the browser', async () => {
+test('a test card pays from the browser', async () => {
   const intent = await createIntent();
   const paid = await pay(intent, '4242 4242 4242 4242');
   expect(paid).toMatchObject({ status: 200, body: { status: 'succeeded', amount: 12_000 } });
@@ -67,7 +67,7 @@ const declined = 'card_declined';
 test.each([
   {
     number: '4000000000000002',
-    refusal: {
+    error: {
       code: declined,
       decline_code: 'generic_decline',
       message: 'Your card was declined.',
@@ -75,7 +75,7 @@ test.each([
   },
   {
     number: '4000000000009995',
-    refusal: {
+    error: {
       code: declined,
       decline_code: 'insufficient_funds',
       message: 'Your card has insufficient funds.',
@@ -83,33 +83,33 @@ test.each([
   },
   {
     number: '4000000000000069',
-    refusal: {
+    error: {
       code: 'expired_card',
       decline_code: 'expired_card',
       message: 'Your card has expired.',
     },
   },
-  // A number that is valid but not a published test card: a real card is of no use here.
+  // A valid number that is not a published test card, like a real card.
   {
     number: '4111111111111111',
-    refusal: {
+    error: {
       code: declined,
       decline_code: 'test_mode_live_card',
       message:
-        'Your card was declined. This is a local stand-in: use one of the test card numbers.',
+        'Your card was declined. This is a local emulator: use one of the test card numbers.',
     },
   },
-])('$number is declined, and another card may follow', async ({ number, refusal }) => {
+])('the card $number is declined, and another card can be used', async ({ number, error }) => {
   const intent = await createIntent();
-  const answer = await pay(intent, number);
-  expect(answer.status).toBe(402);
-  expect(answer.body.error).toMatchObject({
+  const response = await pay(intent, number);
+  expect(response.status).toBe(402);
+  expect(response.body.error).toMatchObject({
     type: 'card_error',
-    ...refusal,
+    ...error,
     payment_intent: { id: intent.id, status: 'requires_payment_method' },
   });
   const found = await stripe.paymentIntents.retrieve(intent.id);
-  expect(found.last_payment_error).toMatchObject(refusal);
+  expect(found.last_payment_error).toMatchObject(error);
   expect(found.payment_method).toBeNull();
 
   expect((await pay(intent, '4242424242424242')).body.status).toBe('succeeded');
@@ -117,23 +117,23 @@ test.each([
 });
 
 test.each(['4000002500003155', '4000002760003184'])(
-  '%s asks for authentication',
+  'the card %s requires authentication',
   async (number) => {
     const intent = await createIntent();
-    const asked = await pay(intent, number);
-    expect(asked.body).toMatchObject({
+    const confirmed = await pay(intent, number);
+    expect(confirmed.body).toMatchObject({
       status: 'requires_action',
       next_action: { type: 'use_stripe_sdk' },
     });
-    const settled = await answerChallenge(intent, 'complete');
+    const settled = await completeChallenge(intent, 'complete');
     expect(settled.body).toMatchObject({ status: 'succeeded', next_action: null });
   },
 );
 
-test('a failed authentication leaves the intent to another card', async () => {
+test('another card can be used after a failed authentication', async () => {
   const intent = await createIntent();
   await pay(intent, '4000002500003155');
-  const failed = await answerChallenge(intent, 'fail');
+  const failed = await completeChallenge(intent, 'fail');
   expect(failed).toMatchObject({
     status: 400,
     body: {
@@ -143,18 +143,18 @@ test('a failed authentication leaves the intent to another card', async () => {
       },
     },
   });
-  const again = await answerChallenge(intent, 'complete');
+  const again = await completeChallenge(intent, 'complete');
   expect(again.body.error?.code).toBe('payment_intent_unexpected_state');
 });
 
 test('a card can be declined after authentication', async () => {
   const intent = await createIntent();
   await pay(intent, '4000008260003178');
-  const declined = await answerChallenge(intent, 'complete');
+  const declined = await completeChallenge(intent, 'complete');
   expect(declined.body.error?.decline_code).toBe('insufficient_funds');
 });
 
-test('the SDK confirms with test methods and throws its own errors', async () => {
+test('the SDK can confirm with test methods and throws its own errors', async () => {
   const first = await createIntent();
   const paid = await stripe.paymentIntents.confirm(first.id, { payment_method: 'pm_card_visa' });
   expect(paid.status).toBe('succeeded');
@@ -171,7 +171,7 @@ test('the SDK confirms with test methods and throws its own errors', async () =>
   });
 });
 
-test('an intent can be created and confirmed at once', async () => {
+test('an intent can be created and confirmed in one call', async () => {
   const intent = await stripe.paymentIntents.create({
     amount: 500,
     currency: 'usd',
@@ -181,7 +181,7 @@ test('an intent can be created and confirmed at once', async () => {
   expect(intent.status).toBe('succeeded');
 });
 
-test('what is settled stays settled', async () => {
+test('paid and cancelled intents cannot change', async () => {
   const paid = await createIntent();
   await pay(paid, '4242424242424242');
   const unexpected = { code: 'payment_intent_unexpected_state' };
@@ -189,14 +189,14 @@ test('what is settled stays settled', async () => {
   expect((await pay(paid, '4242424242424242')).body.error).toMatchObject(unexpected);
 
   const canceled = await createIntent();
-  const answer = await stripe.paymentIntents.cancel(canceled.id, {
+  const cancelled = await stripe.paymentIntents.cancel(canceled.id, {
     cancellation_reason: 'abandoned',
   });
-  expect(answer).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' });
+  expect(cancelled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' });
   expect((await pay(canceled, '4242424242424242')).body.error).toMatchObject(unexpected);
 });
 
-test('the SDK is refused what the provider refuses', async () => {
+test('the SDK gets the same errors as from the provider', async () => {
   await expect(stripe.paymentIntents.retrieve('pi_nothing')).rejects.toMatchObject({
     statusCode: 404,
     code: 'resource_missing',
@@ -209,37 +209,38 @@ test('the SDK is refused what the provider refuses', async () => {
     param: 'amount',
   });
   await expect(stripe.customers.list()).rejects.toMatchObject({ statusCode: 404 });
-  const stranger = createSdk(cards, 'sk_test_local_other');
-  await expect(stranger.paymentIntents.list()).rejects.toBeInstanceOf(
+  const other = createSdk(cards, 'sk_test_local_other');
+  await expect(other.paymentIntents.list()).rejects.toBeInstanceOf(
     Stripe.errors.StripeAuthenticationError,
   );
 });
 
-test('card numbers come only from the browser', async () => {
+test('card numbers are accepted from the browser only', async () => {
   const intent = await createIntent();
-  const answer = await fetch(`${cards.url}/v1/payment_intents/${intent.id}/confirm`, {
+  const response = await fetch(`${cards.url}/v1/payment_intents/${intent.id}/confirm`, {
     method: 'POST',
     headers: { authorization: 'Bearer sk_test_local_jest' },
     body: new URLSearchParams(typedCard('4242424242424242')),
   });
-  expect(answer.status).toBe(400);
+  expect(response.status).toBe(400);
   expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('requires_payment_method');
 });
 
-test('the browser sees an intent only with its key and its client secret', async () => {
+test('the browser can pay an intent only with its key and its client secret', async () => {
   const [mine, other] = [await createIntent(), await createIntent()];
-  const path = (secret: string | null) =>
-    `/payment_intents/${mine.id}?client_secret=${secret ?? ''}`;
-  expect((await callFromBrowser(cards, path(mine.client_secret))).body.id).toBe(mine.id);
-  expect((await callFromBrowser(cards, path(other.client_secret))).status).toBe(404);
-  expect((await callFromBrowser(cards, path(''))).status).toBe(400);
-  const asMerchant = await callFromBrowser(cards, path(mine.client_secret), {
-    key: 'sk_test_local_jest',
-  });
-  expect(asMerchant.status).toBe(401);
+  const confirm = (secret: string | null, key?: string) =>
+    callFromBrowser(cards, `/payment_intents/${mine.id}/confirm`, {
+      body: { client_secret: secret ?? '', ...typedCard('4242424242424242') },
+      ...(key && { key }),
+    });
+  expect((await confirm(other.client_secret)).status).toBe(404);
+  expect((await confirm('')).status).toBe(400);
+  expect((await confirm(mine.client_secret, 'sk_test_local_jest')).status).toBe(401);
+  expect((await stripe.paymentIntents.retrieve(mine.id)).status).toBe('requires_payment_method');
+  expect((await confirm(mine.client_secret)).body.status).toBe('succeeded');
 });
 
-test('a broken provider answers 500', async () => {
+test('an outage answers 500', async () => {
   cards.control.failNext(1);
   await expect(stripe.paymentIntents.list()).rejects.toMatchObject({ statusCode: 500 });
   expect((await stripe.paymentIntents.list()).object).toBe('list');

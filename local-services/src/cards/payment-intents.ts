@@ -1,12 +1,12 @@
 import { CardError, createInvalidRequest } from './card-error';
 import type { CardLedger } from './card-ledger';
 import type { IntentStatus, PaymentIntent, PaymentMethod } from './card-objects';
-import { readInteger, readMetadata, readText, requireText, type FormParams } from './form-params';
+import { readInteger, readMetadata, readText, requireText, type FormParams } from './card-requests';
 import { recordCharge } from './charges';
 import { requireMethod } from './payment-methods';
-import { behaviourOf } from './test-cards';
+import { getBehaviour } from './test-cards';
 
-const open: readonly IntentStatus[] = [
+const openStatuses: readonly IntentStatus[] = [
   'requires_payment_method',
   'requires_confirmation',
   'requires_action',
@@ -83,8 +83,8 @@ function succeed(ledger: CardLedger, intent: PaymentIntent, method: PaymentMetho
   ledger.record('payment_intent.succeeded', intent);
 }
 
-/** Back to the start with the reason on the intent, as a declined card leaves it. */
-function refuse(
+/** Returns the intent to its first state with the error on it, as a declined card leaves it. */
+function decline(
   ledger: CardLedger,
   { intent, method }: { intent: PaymentIntent; method: PaymentMethod },
   { status, body }: CardError,
@@ -99,24 +99,24 @@ function refuse(
   });
 }
 
-function attempt(ledger: CardLedger, intent: PaymentIntent, method: PaymentMethod): void {
-  const { decline } = behaviourOf(method.card.fingerprint);
-  if (decline === null) return succeed(ledger, intent, method);
-  intent.latest_charge = recordCharge(ledger, intent, { method, failure: decline }).id;
-  refuse(
+function charge(ledger: CardLedger, intent: PaymentIntent, method: PaymentMethod): void {
+  const { decline: error } = getBehaviour(method.card.fingerprint);
+  if (error === null) return succeed(ledger, intent, method);
+  intent.latest_charge = recordCharge(ledger, intent, { method, failure: error }).id;
+  decline(
     ledger,
     { intent, method },
-    new CardError(402, { ...decline, charge: intent.latest_charge }),
+    new CardError(402, { ...error, charge: intent.latest_charge }),
   );
 }
 
-/** Confirms with `given`, or with the method the intent already holds. Throws when declined. */
+/** Confirms with `given`, or else with the intent's own method. Throws when declined. */
 export function confirmIntent(
   ledger: CardLedger,
   intent: PaymentIntent,
   given: PaymentMethod | null,
 ): void {
-  requireStatus(intent, open, 'confirm');
+  requireStatus(intent, openStatuses, 'confirm');
   if (given === null && intent.payment_method === null) {
     throw createInvalidRequest(
       'You cannot confirm this PaymentIntent because it is missing a payment method.',
@@ -127,11 +127,11 @@ export function confirmIntent(
   intent.payment_method = method.id;
   intent.last_payment_error = null;
   intent.next_action = null;
-  if (!behaviourOf(method.card.fingerprint).authenticates) return attempt(ledger, intent, method);
+  if (!getBehaviour(method.card.fingerprint).authenticates) return charge(ledger, intent, method);
   intent.status = 'requires_action';
   intent.next_action = {
     type: 'use_stripe_sdk',
-    use_stripe_sdk: { type: 'local_stand_in_challenge' },
+    use_stripe_sdk: { type: 'local_challenge' },
   };
   ledger.record('payment_intent.requires_action', intent);
 }
@@ -143,7 +143,7 @@ const authenticationFailed = new CardError(400, {
     'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 });
 
-/** The answer of the cardholder's bank to the challenge an intent is waiting for. */
+/** Applies the result of the challenge that an intent is waiting for. Throws when it failed. */
 export function settleAuthentication(
   ledger: CardLedger,
   intent: PaymentIntent,
@@ -152,12 +152,12 @@ export function settleAuthentication(
   requireStatus(intent, ['requires_action'], 'authenticate');
   const method = requireMethod(ledger, intent.payment_method ?? '');
   intent.next_action = null;
-  if (isAuthenticated) return attempt(ledger, intent, method);
-  refuse(ledger, { intent, method }, authenticationFailed);
+  if (isAuthenticated) return charge(ledger, intent, method);
+  decline(ledger, { intent, method }, authenticationFailed);
 }
 
 export function cancelIntent(ledger: CardLedger, intent: PaymentIntent, reason: string | null) {
-  requireStatus(intent, open, 'cancel');
+  requireStatus(intent, openStatuses, 'cancel');
   intent.status = 'canceled';
   intent.next_action = null;
   intent.canceled_at = ledger.nowSeconds();

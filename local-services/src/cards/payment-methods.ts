@@ -1,7 +1,7 @@
 import { createInvalidRequest } from './card-error';
 import { requireObject, type CardLedger } from './card-ledger';
 import type { BillingDetails, PaymentMethod } from './card-objects';
-import { readGroup, readInteger, readText, requireText, type FormParams } from './form-params';
+import { readGroup, readInteger, readText, requireText, type FormParams } from './card-requests';
 import { getTestMethodNumber, toKnownCard } from './test-cards';
 
 const readBilling = (params: FormParams): BillingDetails => ({
@@ -10,7 +10,7 @@ const readBilling = (params: FormParams): BillingDetails => ({
   phone: readText(params, 'phone'),
 });
 
-function keepMethod(
+function addMethod(
   ledger: CardLedger,
   number: string,
   { month, year, billing }: { month: number; year: number; billing: BillingDetails },
@@ -33,7 +33,7 @@ function keepMethod(
   return method;
 }
 
-/** Keeps brand and last four digits of a typed card; number and security code end here. */
+/** Stores brand and last four digits of a typed card, and drops number and security code. */
 export function createMethod(ledger: CardLedger, params: FormParams): PaymentMethod {
   const card = readGroup(params, 'card');
   const number = requireText(card, 'number').replaceAll(' ', '');
@@ -46,15 +46,15 @@ export function createMethod(ledger: CardLedger, params: FormParams): PaymentMet
     });
   }
   const billing = readBilling(readGroup(params, 'billing_details'));
-  return keepMethod(ledger, number, { month, year, billing });
+  return addMethod(ledger, number, { month, year, billing });
 }
 
 const noBilling: BillingDetails = { name: null, email: null, phone: null };
 
-/** A method by id, or one of the provider's ready-made test methods such as `pm_card_visa`. */
+/** A method by id, or one of the predefined test methods such as `pm_card_visa`. */
 export function requireMethod(ledger: CardLedger, id: string): PaymentMethod {
   const number = getTestMethodNumber(id);
   if (number === null) return requireObject(ledger.state.methods, 'payment_method', id);
   const year = new Date(ledger.nowSeconds() * 1000).getUTCFullYear() + 1;
-  return keepMethod(ledger, number, { month: 12, year, billing: noBilling });
+  return addMethod(ledger, number, { month: 12, year, billing: noBilling });
 }

@@ -19,7 +19,7 @@ const createPaid = () =>
     payment_method: 'pm_card_visa',
   });
 
-test('a payment is refunded in parts, never by more than was paid', async () => {
+test('refunds can be partial and never exceed the payment', async () => {
   const { id } = await createPaid();
   const part = await stripe.refunds.create({ payment_intent: id, amount: 400 });
   expect(part).toMatchObject({ amount: 400, status: 'succeeded', payment_intent: id });
@@ -47,7 +47,7 @@ test('an unpaid intent cannot be refunded', async () => {
   });
 });
 
-test('every change leaves an event with the object as it was', async () => {
+test('every change adds an event with a copy of the object', async () => {
   const { id } = await createPaid();
   await stripe.refunds.create({ payment_intent: id });
   const { data } = await stripe.events.list();
@@ -65,7 +65,7 @@ test('every change leaves an event with the object as it was', async () => {
   expect(succeeded.data).toHaveLength(1);
 });
 
-test('lists are paged in both directions', async () => {
+test('lists can be paged in both directions', async () => {
   const made: string[] = [];
   for (let index = 0; index < 5; index += 1) {
     made.unshift((await stripe.paymentIntents.create({ amount: 100, currency: 'usd' })).id);

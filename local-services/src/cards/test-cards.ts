@@ -16,47 +16,49 @@ interface CardBehaviour {
   readonly decline: CardErrorBody | null;
 }
 
-const charges = (refusal: CardErrorBody | null): CardBehaviour => ({
+const withoutAuthentication = (error: CardErrorBody | null): CardBehaviour => ({
   authenticates: false,
-  decline: refusal,
+  decline: error,
 });
 
-const authenticatesFirst = (refusal: CardErrorBody | null): CardBehaviour => ({
+const withAuthentication = (error: CardErrorBody | null): CardBehaviour => ({
   authenticates: true,
-  decline: refusal,
+  decline: error,
 });
 
 const behaviours = {
-  paid: charges(null),
-  generic_decline: charges(declined('generic_decline')),
-  insufficient_funds: charges(insufficientFunds),
-  lost_card: charges(declined('lost_card')),
-  stolen_card: charges(declined('stolen_card')),
-  expired_card: charges(decline('expired_card', 'Your card has expired.', 'expired_card')),
-  incorrect_cvc: charges(
+  paid: withoutAuthentication(null),
+  generic_decline: withoutAuthentication(declined('generic_decline')),
+  insufficient_funds: withoutAuthentication(insufficientFunds),
+  lost_card: withoutAuthentication(declined('lost_card')),
+  stolen_card: withoutAuthentication(declined('stolen_card')),
+  expired_card: withoutAuthentication(
+    decline('expired_card', 'Your card has expired.', 'expired_card'),
+  ),
+  incorrect_cvc: withoutAuthentication(
     decline('incorrect_cvc', "Your card's security code is incorrect.", 'incorrect_cvc'),
   ),
-  processing_error: charges(
+  processing_error: withoutAuthentication(
     decline(
       'processing_error',
       'An error occurred while processing your card. Try again in a little bit.',
       'processing_error',
     ),
   ),
-  authentication: authenticatesFirst(null),
-  authentication_declined: authenticatesFirst(declined('generic_decline')),
-  authentication_insufficient_funds: authenticatesFirst(insufficientFunds),
-  not_a_test_card: charges(
+  authentication: withAuthentication(null),
+  authentication_declined: withAuthentication(declined('generic_decline')),
+  authentication_insufficient_funds: withAuthentication(insufficientFunds),
+  not_a_test_card: withoutAuthentication(
     declined(
       'test_mode_live_card',
-      'Your card was declined. This is a local stand-in: use one of the test card numbers.',
+      'Your card was declined. This is a local emulator: use one of the test card numbers.',
     ),
   ),
 } satisfies Record<string, CardBehaviour>;
 
 export type CardBehaviourName = keyof typeof behaviours;
 
-export const behaviourOf = (name: CardBehaviourName): CardBehaviour => behaviours[name];
+export const getBehaviour = (name: CardBehaviourName): CardBehaviour => behaviours[name];
 
 const testCards: Record<string, readonly [CardBrand, CardBehaviourName]> = {
   '4242424242424242': ['visa', 'paid'],
@@ -82,7 +84,7 @@ const testCards: Record<string, readonly [CardBrand, CardBehaviourName]> = {
   '4000008260003178': ['visa', 'authentication_insufficient_funds'],
 };
 
-/** The provider's ready-made test methods, for servers and tests that have no card form. */
+/** The provider's predefined test methods, for servers and tests without a card form. */
 const testMethods: Record<string, string> = {
   pm_card_visa: '4242424242424242',
   pm_card_mastercard: '5555555555554444',
@@ -101,7 +103,7 @@ export interface KnownCard {
   readonly fingerprint: CardBehaviourName;
 }
 
-/** Any number that is not a published test card is declined, so a real one is of no use here. */
+/** Every number but the published test cards is declined, so a real card cannot be used here. */
 export function toKnownCard(number: string): KnownCard {
   const [brand, fingerprint] = testCards[number] ?? (['unknown', 'not_a_test_card'] as const);
   return { brand, last4: number.slice(-4), fingerprint };

@@ -13,7 +13,7 @@ import {
 const toEvent = (stripe: Stripe, got: ReceivedWebhook | undefined, secret = keys.webhookSecret) =>
   stripe.webhooks.constructEvent(got?.body ?? '', got?.signature ?? '', secret);
 
-test('events arrive with a signature that the SDK accepts, and only that one', async () => {
+test('the SDK accepts the signature of an event and no other', async () => {
   const receiver = await startReceiver();
   const cards = await startTestCards({ webhookUrl: receiver.url });
   const stripe = createSdk(cards);
@@ -35,7 +35,7 @@ test('events arrive with a signature that the SDK accepts, and only that one', a
   }
 });
 
-test('a receiver that answers 500 gets the event again until it takes it', async () => {
+test('a receiver that fails gets the event again until it answers 200', async () => {
   const statuses = [500, 302, 200];
   const receiver = await startReceiver(() => statuses.shift() ?? 200);
   const cards = await startTestCards({ webhookUrl: receiver.url });
@@ -52,7 +52,7 @@ test('a receiver that answers 500 gets the event again until it takes it', async
   }
 });
 
-test('a past event can be delivered once more', async () => {
+test('a past event can be delivered again', async () => {
   const receiver = await startReceiver();
   const cards = await startTestCards();
   const stripe = createSdk(cards);
@@ -69,15 +69,15 @@ test('a past event can be delivered once more', async () => {
   }
 });
 
-test('a restart keeps intents and delivers what was still on its way', async () => {
+test('a restart keeps intents and delivers pending events', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cards-'));
   const stateFile = join(folder, 'state', 'cards.json');
-  const refusing = await startReceiver(() => 500);
-  const first = await startTestCards({ stateFile, webhookUrl: refusing.url });
+  const failing = await startReceiver(() => 500);
+  const first = await startTestCards({ stateFile, webhookUrl: failing.url });
   const intent = await createSdk(first).paymentIntents.create({ amount: 900, currency: 'usd' });
-  await refusing.receive(1);
+  await failing.receive(1);
   await first.stop();
-  await refusing.stop();
+  await failing.stop();
 
   const receiver = await startReceiver();
   const second = await startTestCards({ stateFile, webhookUrl: receiver.url });

@@ -1,36 +1,80 @@
+import { createHmac } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { requireObject } from './card-ledger';
 import type { CardEvent } from './card-objects';
 import type { CardStore } from './card-store';
-import { createWebhookSender } from './webhook-sender';
+
+const ATTEMPTS = 16;
+const ATTEMPT_TIMEOUT_MS = 10_000;
+const toRetryDelayMs = (attempt: number) => Math.min(30_000, 200 * 2 ** attempt);
+
+/** The provider's signature scheme: HMAC-SHA256 of `<seconds>.<body>`. */
+function sign(body: string, secret: string): string {
+  const seconds = Math.floor(Date.now() / 1000);
+  const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
+  return `t=${seconds},v1=${signature}`;
+}
+
+async function isAccepted(sending: Promise<Response>): Promise<boolean> {
+  try {
+    const response = await sending;
+    await response.body?.cancel();
+    return response.ok;
+  } catch {
+    return false; // An unreachable receiver is tried again, like one that returns an error.
+  }
+}
 
 export interface Webhooks {
   /** Sends a new event to the receiver, if there is one. */
   readonly publish: (event: CardEvent) => void;
-  /** Sends what an earlier run could not deliver. */
+  /** Sends what an earlier process could not deliver. */
   readonly resume: () => void;
-  /** Sends a past event once more, as the provider sometimes does. */
+  /** Sends a past event again, as the provider sometimes does. */
   readonly redeliver: (eventId: string) => void;
-  /** Where events go from now on; null sends none. */
+  /** The receiver from now on; null sends nothing. */
   readonly setUrl: (url: string | null) => void;
   readonly stop: () => Promise<void>;
 }
 
+/** Sends each event at increasing intervals until the receiver answers 2xx. */
 export function createWebhooks(
   store: CardStore,
   { secret, url }: { secret: string; url: string | null },
 ): Webhooks {
   const { events } = store.state;
+  const stopping = new AbortController();
+  const running = new Set<Promise<void>>();
   let receiver = url;
-  const sender = createWebhookSender(secret, (event) => {
-    event.pending_webhooks = 0;
-    // A lost note of the delivery costs one repeated delivery, which receivers must bear anyway.
-    store.save().catch(() => null);
-  });
+
+  function post(target: string, event: CardEvent): Promise<Response> {
+    const body = JSON.stringify(event, null, 2);
+    return fetch(target, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'stripe-signature': sign(body, secret) },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(ATTEMPT_TIMEOUT_MS)]),
+    });
+  }
+
+  async function deliver(target: string, event: CardEvent): Promise<void> {
+    for (let attempt = 0; attempt < ATTEMPTS && !stopping.signal.aborted; attempt += 1) {
+      if (await isAccepted(post(target, event))) {
+        event.pending_webhooks = 0;
+        // If this is not saved, the event is delivered twice, which receivers must expect anyway.
+        return store.save().catch(() => undefined);
+      }
+      const pause = delay(toRetryDelayMs(attempt), undefined, { signal: stopping.signal });
+      await pause.catch(() => undefined);
+    }
+  }
 
   function publish(event: CardEvent): void {
     if (receiver === null) return;
     event.pending_webhooks = 1;
-    sender.send(receiver, event);
+    const delivering = deliver(receiver, event).finally(() => running.delete(delivering));
+    running.add(delivering);
   }
 
   return {
@@ -43,6 +87,9 @@ export function createWebhooks(
     setUrl(next) {
       receiver = next;
     },
-    stop: sender.stop,
+    async stop() {
+      stopping.abort();
+      await Promise.all(running);
+    },
   };
 }

@@ -23,7 +23,7 @@ const toAddresses = (addresses: readonly Address[] = []): string[] =>
     group ? toAddresses(group) : [name ? `${name} <${address}>` : (address ?? '')],
   );
 
-/** A stored mail, read; null when there is none of that id. */
+/** Null when no email has that id. */
 export async function readMail(store: MailStore, id: string): Promise<CaughtMail | null> {
   const raw = await store.read(id);
   if (raw === null) return null;
@@ -44,7 +44,7 @@ export async function readMail(store: MailStore, id: string): Promise<CaughtMail
   };
 }
 
-/** All stored mails, newest first. One that disappears while they are read is left out. */
+/** All stored emails, newest first, without those that are removed meanwhile. */
 export async function readMails(store: MailStore): Promise<CaughtMail[]> {
   const ids = await store.list();
   const mails = await Promise.all(ids.map((id) => readMail(store, id)));

@@ -1,4 +1,4 @@
-/** Markup that is safe to send: every value put into it was escaped. */
+/** Markup in which every value was escaped. */
 export class Html {
   constructor(readonly markup: string) {}
 }
@@ -22,7 +22,7 @@ function toMarkup(content: Content): string {
   return escapeText(String(content));
 }
 
-/** Template tag that escapes what it is given, except markup it made itself. */
+/** Template tag that escapes all values except its own markup. */
 export const html = (texts: TemplateStringsArray, ...contents: readonly Content[]): Html =>
   new Html(
     texts

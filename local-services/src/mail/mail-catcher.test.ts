@@ -47,7 +47,7 @@ const confirmation = {
   ],
 };
 
-test('a mail sent over SMTP is kept and read, attachment included', async () => {
+test('an email sent over SMTP is stored and can be read with its attachment', async () => {
   await send(confirmation);
   const [mail] = await listMails();
   expect(mail).toMatchObject({
@@ -66,7 +66,7 @@ test('a mail sent over SMTP is kept and read, attachment included', async () => 
   expect(await readdir(stateDir)).toEqual([`${mail?.id}.eml`]);
 });
 
-test('the list shows the newest first and says that nothing is sent', async () => {
+test('the list shows the newest email first and says that nothing is sent', async () => {
   await send({ ...confirmation, subject: 'First' });
   await send({ ...confirmation, subject: '<i>Second</i>' });
   expect((await listMails()).map(({ subject }) => subject)).toEqual(['<i>Second</i>', 'First']);
@@ -76,7 +76,7 @@ test('the list shows the newest first and says that nothing is sent', async () =
   expect(page.indexOf('Second')).toBeLessThan(page.indexOf('First'));
 });
 
-test("a mail's markup is shown in a frame that may do nothing", async () => {
+test('the markup of an email is shown in a frame without permissions', async () => {
   await send(confirmation);
   const [mail] = await listMails();
   const page = await (await get(`/local/mail/messages/${mail?.id}`)).text();
@@ -89,7 +89,7 @@ test("a mail's markup is shown in a frame that may do nothing", async () => {
   expect(policy).not.toMatch(/allow-scripts|allow-same-origin|script-src/);
 });
 
-test('a mail can be delivered without SMTP', async () => {
+test('an email can be delivered without SMTP', async () => {
   const id = await catcher.deliver({
     to: 'patient@clinic.test',
     subject: 'Reset your password',
@@ -100,7 +100,7 @@ test('a mail can be delivered without SMTP', async () => {
   ]);
 });
 
-test('the newest 200 are kept, over a restart too', async () => {
+test('the newest 200 emails are kept, also over a restart', async () => {
   for (let index = 0; index < 200; index += 1) {
     await writeFile(join(stateDir, `${String(index).padStart(15, '0')}.eml`), 'Subject: old\n\n');
   }
@@ -115,15 +115,15 @@ test('the newest 200 are kept, over a restart too', async () => {
 });
 
 test.each(['/local/mail/messages/..%2f..%2fpackage', '/local/mail/messages/000000000000001'])(
-  '%s is not found',
+  '%s answers 404',
   async (path) => {
     const response = await get(path);
     expect(response.status).toBe(404);
-    expect(await response.text()).toContain('There is no such mail');
+    expect(await response.text()).toContain('Email not found');
   },
 );
 
-test('it does not start in production', async () => {
+test('the mail catcher does not start in production', async () => {
   const before = process.env.NODE_ENV;
   Object.assign(process.env, { NODE_ENV: 'production' });
   try {

@@ -1,49 +1,60 @@
 import Fastify from 'fastify';
 import type { AddressInfo } from 'node:net';
-import { composeMail, type DeliveredMail } from './compose-mail';
+import { createTransport } from 'nodemailer';
 import { addMailRoutes } from './mail-routes';
 import { openMailStore } from './mail-store';
 import { startSmtpListener } from './smtp-listener';
 
 export interface MailCatcherOptions {
-  /** 0, the default, takes a free port. */
-  readonly smtpPort?: number;
-  /** 0, the default, takes a free port. */
-  readonly httpPort?: number;
-  /** The folder of the mails; the newest 200 are kept. */
+  /** The folder of the emails; the newest 200 are kept. */
   readonly stateDir: string;
 }
 
+/** An email that another local process passes on without SMTP. */
+export interface DeliveredMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
 export interface MailCatcher {
+  /** The page that lists the emails. */
   readonly url: string;
   readonly smtpPort: number;
   readonly httpPort: number;
-  /** Adds a mail without SMTP; resolves with its id once it can be read. */
+  /** Adds an email without SMTP; resolves with its id once it can be read. */
   deliver(mail: DeliveredMail): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Keeps every mail it is sent and shows it below `/local/mail`. Throws in production. */
-export async function startMailCatcher(options: MailCatcherOptions): Promise<MailCatcher> {
+const composer = createTransport({ streamTransport: true, buffer: true });
+
+/** The email as it would have arrived over SMTP. */
+async function compose({ to, subject, text }: DeliveredMail): Promise<Buffer> {
+  const from = { name: 'Local mail', address: 'no-reply@clinic.test' };
+  const { message } = await composer.sendMail({ from, to, subject, text });
+  return message as Buffer;
+}
+
+/**
+ * Starts an SMTP server that keeps every email, and a web server that shows them below
+ * `/local/mail`, both on free ports. Throws in production.
+ */
+export async function startMailCatcher({ stateDir }: MailCatcherOptions): Promise<MailCatcher> {
   if (process.env.NODE_ENV === 'production') {
     throw new Error('The local mail catcher does not start with NODE_ENV=production');
   }
-  const store = await openMailStore(options.stateDir);
+  const store = await openMailStore(stateDir);
   const app = Fastify({ logger: false, forceCloseConnections: true });
   app.register(async (mail) => addMailRoutes(mail, store), { prefix: '/local/mail' });
-  const smtp = await startSmtpListener(options.smtpPort ?? 0, store.add);
-  try {
-    await app.listen({ host: '127.0.0.1', port: options.httpPort ?? 0 });
-  } catch (error) {
-    await smtp.stop();
-    throw error;
-  }
+  const smtp = await startSmtpListener(store.add);
+  await app.listen({ host: '127.0.0.1', port: 0 });
   const { port: httpPort } = app.server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${httpPort}/local/mail`,
     smtpPort: smtp.port,
     httpPort,
-    deliver: async (mail) => store.add(await composeMail(mail)),
+    deliver: async (mail) => store.add(await compose(mail)),
     async stop() {
       await Promise.all([app.close(), smtp.stop()]);
     },

@@ -25,7 +25,7 @@ const renderPage = (title: string, content: Html): string =>
       <body>
         <header>
           <a class="home" href="${root}">Local mail</a>
-          <p>Caught on this machine. Nothing is sent to anyone.</p>
+          <p>Emails caught on this machine. Nothing is sent to anyone.</p>
         </header>
         <main>${content}</main>
       </body>
@@ -41,7 +41,9 @@ const renderRow = (mail: CaughtMail) =>
 export function renderListPage(mails: readonly CaughtMail[]): string {
   const list =
     mails.length === 0
-      ? html`<p>No mail yet. What the clinic sends appears here; reload the page to look again.</p>`
+      ? html`<p>
+          No emails yet. Emails from the clinic appear here. Reload the page to check again.
+        </p>`
       : html`<ul class="mails">
           ${mails.map(renderRow)}
         </ul>`;
@@ -100,7 +102,7 @@ const renderAttachments = (mail: CaughtMail) =>
 export const renderMailPage = (mail: CaughtMail): string =>
   renderPage(
     toTitle(mail),
-    html`<p><a href="${root}">All mail</a></p>
+    html`<p><a href="${root}">All emails</a></p>
       <h1>${toTitle(mail)}</h1>
       <dl>
         <div>
@@ -122,6 +124,6 @@ export const renderMailPage = (mail: CaughtMail): string =>
 export const renderMissingPage = (): string =>
   renderPage(
     'Not found',
-    html`<h1>There is no such mail</h1>
-      <p><a href="${root}">All mail</a></p>`,
+    html`<h1>Email not found</h1>
+      <p><a href="${root}">All emails</a></p>`,
   );

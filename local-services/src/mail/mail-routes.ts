@@ -9,7 +9,7 @@ type MailRequest = FastifyRequest<{ Params: { id: string; index: string } }>;
 const pagePolicy =
   "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** A mail's markup is a stranger's: no scripts, no requests, no access to the page around it. */
+/** The markup of an email is not trusted: no scripts, no requests, no access to the page around it. */
 const mailPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
@@ -54,7 +54,7 @@ async function sendAttachment(mail: CaughtMail, request: MailRequest, reply: Fas
     .send(attachment.content);
 }
 
-/** The pages under `/local/mail` and, for tests, the same mails as JSON. */
+/** The pages below `/local/mail` and, for tests, the same emails as JSON. */
 export function addMailRoutes(app: FastifyInstance, store: MailStore): void {
   app.get('/', async (_request, reply) => sendPage(reply, renderListPage(await readMails(store))));
   app.get('/messages.json', async () => ({ messages: (await readMails(store)).map(toListed) }));

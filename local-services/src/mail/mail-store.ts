@@ -1,15 +1,15 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const keptMails = 200;
-const idPattern = /^\d{15}$/;
+const KEPT_MAILS = 200;
+const ID_PATTERN = /^\d{15}$/;
 
-/** Mails as `.eml` files, named by the millisecond of their arrival. */
+/** Emails as `.eml` files, named by the millisecond of their arrival. */
 export interface MailStore {
   readonly add: (raw: Buffer) => Promise<string>;
   /** Ids, newest first. */
   readonly list: () => Promise<string[]>;
-  /** The mail as it came, or null when there is none of that id. */
+  /** The email as it arrived; null when none has that id. */
   readonly read: (id: string) => Promise<Buffer | null>;
 }
 
@@ -30,14 +30,14 @@ export async function openMailStore(folder: string): Promise<MailStore> {
     return names
       .filter((name) => name.endsWith('.eml'))
       .map((name) => name.slice(0, -'.eml'.length))
-      .filter((id) => idPattern.test(id))
+      .filter((id) => ID_PATTERN.test(id))
       .sort()
       .reverse();
   }
 
   async function dropOldest(): Promise<void> {
-    const surplus = (await list()).slice(keptMails);
-    await Promise.all(surplus.map((id) => rm(toFile(id), { force: true })));
+    const oldest = (await list()).slice(KEPT_MAILS);
+    await Promise.all(oldest.map((id) => rm(toFile(id), { force: true })));
   }
 
   return {
@@ -50,7 +50,7 @@ export async function openMailStore(folder: string): Promise<MailStore> {
     },
     list,
     async read(id) {
-      if (!idPattern.test(id)) return null;
+      if (!ID_PATTERN.test(id)) return null;
       try {
         return await readFile(toFile(id));
       } catch (error) {

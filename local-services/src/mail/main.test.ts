@@ -33,7 +33,7 @@ async function listSubjects(): Promise<string[]> {
   return messages.map(({ subject }) => subject);
 }
 
-test('it takes mails from its parent, passes over other messages, and ends with it', async () => {
+test('the process accepts emails from its parent, ignores other messages, and ends with its parent', async () => {
   child.send({ type: 'something-else' });
   child.send({
     type: 'deliver',

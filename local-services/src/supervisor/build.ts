@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { report } from './progress';
 import { StartError } from './settings';
+import { logProgress } from './terminal';
 
 /** Builds every front end whose sources have changed since its last build. */
 export function buildFrontEnds(root: string): Promise<void> {
-  report('building the front ends (what has not changed is taken from the last build)');
+  logProgress('building the front ends (unchanged ones come from the cache)');
   const lerna = join(root, 'node_modules', '.bin', 'lerna');
   const args = ['run', 'build', '--concurrency', '2', '--stream', '--no-prefix'];
   return new Promise((resolve, reject) => {
@@ -19,12 +19,12 @@ export function buildFrontEnds(root: string): Promise<void> {
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
     child.once('error', ({ message }) => {
-      reject(new StartError(`The build does not run (${message}): install with npm ci`));
+      reject(new StartError(`The build can't run (${message}). Install the packages with npm ci`));
     });
     child.once('exit', (code) => {
       if (code === 0) return resolve();
       process.stderr.write(output);
-      reject(new StartError('The build failed; what it said stands above'));
+      reject(new StartError('The build failed. Its output is above'));
     });
   });
 }

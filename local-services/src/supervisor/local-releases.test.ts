@@ -7,7 +7,7 @@ import { publishBuilds } from './local-releases';
 
 let root: string;
 let registryDir: string;
-let said: string;
+let output: string;
 
 /** A built remote with its sources, `remote-booking`. */
 async function writeRemote(version: string, budgetKb = 2): Promise<string> {
@@ -30,9 +30,9 @@ async function readCurrent(): Promise<Record<string, string>> {
 
 beforeEach(async () => {
   [root, registryDir] = await Promise.all([createTempDir(), createTempDir()]);
-  said = '';
+  output = '';
   jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    said += String(text);
+    output += String(text);
     return true;
   });
 });
@@ -42,25 +42,25 @@ afterEach(async () => {
   await removeTempDirs();
 });
 
-it('publishes what is built, and no build that is left of another branch', async () => {
+it('all built remotes are published, but no build that another branch left behind', async () => {
   await writeRemote('1.0.0');
   await mkdir(join(root, 'remote-aside', 'dist'), { recursive: true });
   await publish();
   expect(await readCurrent()).toEqual({ 'remote-booking': '1.0.0' });
-  expect(said).not.toContain('remote-aside');
+  expect(output).not.toContain('remote-aside');
 });
 
-it('keeps the last version of a remote whose gates refuse it, and says why', async () => {
+it('a remote that its gates reject keeps its version, and the reason is logged', async () => {
   await writeRemote('1.0.0');
   await publish();
   await writeRemote('1.1.0', 0.001);
   await publish();
   expect(await readCurrent()).toEqual({ 'remote-booking': '1.0.0' });
-  expect(said).toMatch(/remote-booking stays as it was, 1\.0\.0: .+ is not published; mend what/);
-  expect(said).toMatch(/\n {2}budget: the entry is \S+ kB with brotli, the budget 0\.001 kB/);
+  expect(output).toMatch(/remote-booking stays at 1\.0\.0: .+ was not published/);
+  expect(output).toMatch(/\n {2}budget: the entry is \S+ kB with brotli, over the budget of 0\.001 kB/);
 });
 
-it('leaves out a remote that is not built, and goes on with the others', async () => {
+it('a remote that is not built is skipped, and the others are published', async () => {
   const built = await writeRemote('1.0.0');
   const unbuilt = join(root, 'remote-aside');
   await mkdir(unbuilt);
@@ -69,10 +69,10 @@ it('leaves out a remote that is not built, and goes on with the others', async (
   await writeFile(join(unbuilt, 'package.json'), manifest.replace('-booking', '-aside'));
   await publish();
   expect(await readCurrent()).toEqual({ 'remote-booking': '1.0.0' });
-  expect(said).toMatch(/remote-aside is left out: .+ npm run build -w remote-aside/);
+  expect(output).toMatch(/remote-aside is not available: .+ npm run build -w remote-aside/);
 });
 
-it('does not go on when the registry itself fails', async () => {
+it('an error of the registry itself is thrown', async () => {
   await writeRemote('1.0.0');
   await rm(registryDir, { recursive: true });
   await writeFile(registryDir, '');

@@ -16,37 +16,34 @@ import {
   toIntegrity,
 } from 'registry';
 import type { ReleaseDocument } from 'shared-contracts';
-import { formatHistoryEntry } from './failure';
-import { report } from './progress';
+import { formatError, logProgress } from './terminal';
 
 type Build = Awaited<ReturnType<typeof readBuild>>;
 
 const KEPT_RELEASES = 5;
 
-const toScriptHashes = ({ files }: Build) =>
-  [...files]
+/** Equal for equal code under any version, which only the definition contains. */
+const toCodeId = (integrities: readonly (readonly [path: string, integrity: string])[]) =>
+  integrities
     .filter(([path]) => path !== DEFINITION)
-    .map(([path, bytes]) => `${path} ${toIntegrity(bytes)}`)
-    .sort();
+    .map((entry) => entry.join(' '))
+    .sort()
+    .join();
 
-/** Whether a release with the code of this build is there already, under any version. */
+const getCodeId = ({ files }: Build) =>
+  toCodeId([...files].map(([path, bytes]) => [path, toIntegrity(bytes)]));
+
 function isPublished(build: Build, document: ReleaseDocument): boolean {
-  const wanted = toScriptHashes(build).join();
-  const releases = Object.values(document.remotes[build.remote]?.releases ?? {});
-  return releases.some(({ files }) => {
-    const entries = Object.entries(files).filter(([path]) => path !== DEFINITION);
-    return (
-      entries
-        .map(([path, { integrity }]) => `${path} ${integrity}`)
-        .sort()
-        .join() === wanted
-    );
-  });
+  const codeId = getCodeId(build);
+  return Object.values(document.remotes[build.remote]?.releases ?? {}).some(
+    ({ files }) =>
+      toCodeId(Object.entries(files).map(([path, { integrity }]) => [path, integrity])) === codeId,
+  );
 }
 
-/** What was published under its present version is other code. */
-function asLocalVersion(build: Build): Build {
-  const hash = createHash('sha256').update(toScriptHashes(build).join()).digest('hex').slice(0, 8);
+/** For code that differs from what was published under the same version. */
+function withLocalVersion(build: Build): Build {
+  const hash = createHash('sha256').update(getCodeId(build)).digest('hex').slice(0, 8);
   return asVersion(build, `${build.version}-local.${hash}`);
 }
 
@@ -55,7 +52,7 @@ function toCandidate(build: Build, document: ReleaseDocument): Build {
   const isTaken = document.history.some(
     (entry) => entry.action === 'publish' && entry.remote === remote && entry.version === version,
   );
-  return isTaken ? asLocalVersion(build) : build;
+  return isTaken ? withLocalVersion(build) : build;
 }
 
 async function publishBuild(registry: Registry, build: Build): Promise<void> {
@@ -68,23 +65,23 @@ async function publishBuild(registry: Registry, build: Build): Promise<void> {
   if (published.document.remotes[remote]?.current !== version) {
     await registry.change({ action: 'promote', remote, version, note }, published.etag);
   }
-  report(`published ${remote} ${version}`);
+  logProgress(`published ${remote} ${version}`);
 }
 
-/** A refusal of this build; what the registry itself lacks would refuse every other one too. */
-const isRefusal = (error: unknown) =>
+/** Whether the registry rejected this build; an error of the registry would affect every build. */
+const isRejection = (error: unknown) =>
   error instanceof RegistryError && registryErrors[error.code].status < 500;
 
-async function reportRefused(registry: Registry, remote: string, error: unknown): Promise<void> {
+async function logRejection(registry: Registry, remote: string, error: unknown): Promise<void> {
   const { current } = (await registry.read()).document.remotes[remote] ?? {};
-  const outcome = current ? `${remote} stays as it was, ${current}` : `${remote} is left out`;
-  report(`${outcome}: ${formatHistoryEntry(error)}`);
+  const outcome = current ? `${remote} stays at ${current}` : `${remote} is not available`;
+  logProgress(`${outcome}: ${formatError(error)}`);
 }
 
 /**
- * Gives everybody the remotes as they were just built, each through the gates. Code that was
- * published before is left as its team has decided since: live, canary or rolled back. A build
- * that is refused is reported, and the others go on.
+ * Publishes and promotes the builds of all remotes, each through the gates. Code that has been
+ * published before keeps the state its team gave it: live, canary or rolled back. A rejected build
+ * is logged, and the others are published.
  */
 export async function publishBuilds(root: string, registryDir: string): Promise<void> {
   const { storage, telemetry } = openRegistryDir(registryDir);
@@ -99,14 +96,14 @@ export async function publishBuilds(root: string, registryDir: string): Promise<
     try {
       await publishBuild(registry, await readBuild(join(root, remote)));
     } catch (error) {
-      if (!isRefusal(error)) throw error;
-      await reportRefused(registry, remote, error);
+      if (!isRejection(error)) throw error;
+      await logRejection(registry, remote, error);
     }
   }
   await registry.collect(KEPT_RELEASES);
 }
 
-/** Tokens of this start's own processes: the shell's reads, the API's acts for admins. */
+/** New registry tokens for this start: the shell's can read, the API's can change every remote. */
 export async function renewTokens(registryDir: string): Promise<{ shell: string; api: string }> {
   const { tokens } = openRegistryDir(registryDir);
   const renew = async (name: string, scope: 'all' | []) => {

@@ -1,6 +1,6 @@
 import { toResetDelivery } from './reset-delivery';
 
-test('a password reset becomes a mail with its link', () => {
+test('a password reset becomes an email with its link', () => {
   const oobLink = 'http://localhost:3000/emulator/action?mode=resetPassword&oobCode=abc';
   const message = { type: 'password-reset', email: 'patient@clinic.test', oobLink, oobCode: 'abc' };
   const delivery = toResetDelivery(message);
@@ -9,7 +9,7 @@ test('a password reset becomes a mail with its link', () => {
 });
 
 test.each([{ ready: true, port: 1 }, { type: 'password-reset' }, null])(
-  '%j asks for no mail',
+  '%j becomes no email',
   (message) => {
     expect(toResetDelivery(message)).toBeNull();
   },

@@ -11,8 +11,8 @@ let taken: Server;
 
 const dataPath = (...path: string[]) => join(root, 'var', ...path);
 
-/** Starts the site in a process of its own, in a project that has nothing to build. */
-function start(env: Record<string, string> = {}): Promise<{ code: unknown; said: string }> {
+/** Starts the site as a process, in a project that has nothing to build. */
+function start(env: Record<string, string> = {}): Promise<{ code: unknown; message: string }> {
   const module = join(import.meta.dirname, 'run-site.ts');
   const code = `
     const { runSite } = await import(${JSON.stringify(module)});
@@ -21,8 +21,8 @@ function start(env: Record<string, string> = {}): Promise<{ code: unknown; said:
   const free = { PORT: '3998', LOG_LEVEL: 'info' };
   return new Promise((resolve) => {
     execFile(process.execPath, flags, { env: { ...process.env, ...free, ...env } }, (...ended) => {
-      const [error, , said] = ended;
-      resolve({ code: error?.code, said });
+      const [error, , message] = ended;
+      resolve({ code: error?.code, message });
     });
   });
 }
@@ -43,43 +43,55 @@ afterEach(async () => {
   await rm(root, { recursive: true });
 });
 
-it('says in one line that its port is taken', async () => {
+it('one line says that the port is in use', async () => {
   const PORT = String((taken.address() as AddressInfo).port);
   expect(await start({ PORT })).toEqual({
     code: 1,
-    said: `Port ${PORT} is already in use: choose another one, as in PORT=3100 npm start\n`,
+    message: `Port ${PORT} is already in use. Choose another one, for example PORT=3100 npm start\n`,
   });
 });
 
-it('says in one line that its data folder is no folder', async () => {
+it('one line says that the data folder is not a folder', async () => {
   await writeFile(dataPath('file'), '');
-  const { code, said } = await start({ CLINIC_DATA: dataPath('file') });
+  const { code, message } = await start({ CLINIC_DATA: dataPath('file') });
   expect(code).toBe(1);
-  expect(said).toMatch(/^The data folder \S+: a part of its path is a file: [^\n]+\n$/);
+  expect(message).toMatch(
+    /^Can't use the data folder \S+\. A part of its path is a file\. [^\n]+\n$/,
+  );
 });
 
-it('says in one line what damages its secrets', async () => {
+it('one line says that the secrets are damaged', async () => {
   await writeFile(dataPath('secrets.json'), '{');
-  const { code, said } = await start();
+  const { code, message } = await start();
   expect(code).toBe(1);
-  expect(said).toMatch(/^\S+secrets\.json is damaged: remove it [^\n]+\n$/);
+  expect(message).toMatch(/^\S+secrets\.json is damaged\. Remove it [^\n]+\n$/);
 });
 
-describe('a database that cannot write', () => {
+it('one line says that the server of DATABASE_URL cannot be reached', async () => {
+  // The embedded database would fail on this file.
+  await writeFile(dataPath('postgres'), '');
+  const { code, message } = await start({ DATABASE_URL: 'postgres://clinic@127.0.0.1:9/clinic' });
+  expect(code).toBe(1);
+  expect(message).toMatch(/^Can't connect to the database of DATABASE_URL: [^\n]+:9\n$/);
+});
+
+describe('a database that cannot write its folder', () => {
   beforeEach(() => writeFile(dataPath('postgres'), ''));
 
-  it('is told in one line, and how it came about in the log', async () => {
-    const { code, said } = await start();
+  it('is reported in one line, with the stack in the log', async () => {
+    const { code, message } = await start();
     const log = dataPath('logs', 'start.log');
     expect(code).toBe(1);
-    expect(said).toMatch(/^The database can't write to [^\n]+CLINIC_DATA\. \(more in [^\n]+\)\n$/);
-    expect(said).toContain(log);
+    expect(message).toMatch(
+      /^The database can't write to [^\n]+CLINIC_DATA\. \(details in [^\n]+\)\n$/,
+    );
+    expect(message).toContain(log);
     expect(await readFile(log, 'utf8')).toMatch(/\n {4}at .*server-home/);
   });
 
-  it('is told with how it came about to whoever asks for that', async () => {
-    const { said } = await start({ LOG_LEVEL: 'debug' });
-    expect(said).toMatch(/^The database can't write to [^\n]+\n/);
-    expect(said).toMatch(/\n {4}at .*server-home/);
+  it('is reported with its stack at the log level debug', async () => {
+    const { message } = await start({ LOG_LEVEL: 'debug' });
+    expect(message).toMatch(/^The database can't write to [^\n]+\n/);
+    expect(message).toMatch(/\n {4}at .*server-home/);
   });
 });

@@ -1,26 +1,27 @@
 import { buildFrontEnds } from './build';
-import { demoAccounts } from './demo-accounts';
-import { tellFailure } from './failure';
-import { report } from './progress';
+import { demoAccounts, getSiteUrl } from './service-definitions';
 import { openDataDir, parseSettings, requireFreePort, type StartSettings } from './settings';
 import { createStack } from './stack';
+import { logProgress, reportError } from './terminal';
 
 interface SiteOptions {
   readonly root: string;
-  /** Settings for the shell's server beside its own. */
-  readonly shellEnv?: Record<string, string>;
+  /** Additional settings of the shell's server. */
+  readonly shellEnv?: Readonly<Record<string, string>>;
 }
 
+/** For people; a program that reads the output gets the line `{"ready":true,"url":"…"}` as well. */
 function announce(url: string): void {
   const accounts = demoAccounts.map(({ email, password }) => `  ${email} / ${password}`);
-  report('ready');
+  logProgress('ready');
+  if (!process.stdout.isTTY) process.stdout.write(`${JSON.stringify({ ready: true, url })}\n`);
   process.stdout.write(`
 Open ${url}
 
 Demo accounts
 ${accounts.join('\n')}
 
-Mail that the clinic sends: ${url}/local/mail
+Emails from the clinic: ${url}/local/mail
 Stop with Ctrl-C.
 `);
 }
@@ -36,7 +37,7 @@ async function startSite({ root, shellEnv }: SiteOptions, settings: StartSetting
     process.exit(code);
   };
   function onExit(name: string): void {
-    process.stderr.write(`Stopping, because a part ended unexpectedly: ${name}\n`);
+    process.stderr.write(`Stopping, because a service ended unexpectedly: ${name}\n`);
     void stop(1);
   }
   process.once('SIGINT', () => {
@@ -48,10 +49,10 @@ async function startSite({ root, shellEnv }: SiteOptions, settings: StartSetting
     await stack.stop();
     throw error;
   });
-  announce(stack.url);
+  announce(getSiteUrl(settings));
 }
 
-/** Builds and starts the site until it is told to stop; a failure ends the process with one line. */
+/** Builds and starts the site until it is stopped. An error ends the process with one line. */
 export async function runSite(options: SiteOptions): Promise<void> {
   let dataDir: string | null = null;
   try {
@@ -59,7 +60,7 @@ export async function runSite(options: SiteOptions): Promise<void> {
     ({ dataDir } = settings);
     await startSite(options, settings);
   } catch (error) {
-    await tellFailure(error, dataDir);
+    await reportError(error, dataDir);
     process.exit(1);
   }
 }

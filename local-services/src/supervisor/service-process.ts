@@ -1,29 +1,31 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
-import { join } from 'node:path';
+import { appendFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { StartError } from './settings';
 
 const READY_DEADLINE_MS = 60_000;
 const STOP_DEADLINE_MS = 10_000;
 const loader = createRequire(import.meta.url).resolve('tsx');
 
-export interface ServiceOptions {
+export interface ServiceDefinition {
   readonly name: string;
   /** The service's main file, from the project's root. */
   readonly main: string;
-  readonly env: Record<string, string>;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+export interface ServiceOptions extends ServiceDefinition {
   readonly root: string;
   readonly logDir: string;
-  /** Called when it ends without having been asked to. */
+  /** Called when the service ends without having been asked to. */
   readonly onExit: (name: string) => void;
   readonly onMessage?: (message: unknown) => void;
 }
 
-/** Where a service says that it listens. */
 interface Ports {
   readonly port: number;
-  /** The mail catcher's other door. */
+  /** The second port of the mail catcher. */
   readonly smtpPort?: number;
 }
 
@@ -35,11 +37,12 @@ export interface Service extends Ports {
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
-function whenReady(child: ChildProcess, name: string, logFile: string): Promise<Ports> {
+/** Resolves with the message `{ ready: true, port }` that every service sends once it listens. */
+function waitUntilReady(child: ChildProcess, name: string, logFile: string): Promise<Ports> {
   return new Promise((resolve, reject) => {
     const fail = () => {
       clearTimeout(timer);
-      reject(new StartError(`${name} did not start; its log is ${logFile}`));
+      reject(new StartError(`${name} did not start. Its log is ${logFile}`));
     };
     const timer = setTimeout(fail, READY_DEADLINE_MS);
     child.once('error', fail);
@@ -53,7 +56,7 @@ function whenReady(child: ChildProcess, name: string, logFile: string): Promise<
   });
 }
 
-function whenEnded(child: ChildProcess): Promise<void> {
+function waitUntilEnded(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return Promise.resolve();
   return new Promise((resolve) => {
     const force = setTimeout(() => child.kill('SIGKILL'), STOP_DEADLINE_MS);
@@ -64,27 +67,42 @@ function whenEnded(child: ChildProcess): Promise<void> {
   });
 }
 
+/** Appends output to a log. A full disk loses lines, which is printed once, and stops nothing. */
+async function appendToLog(output: AsyncIterable<Buffer>, logFile: string): Promise<void> {
+  let isFailing = false;
+  for await (const chunk of output) {
+    try {
+      await appendFile(logFile, chunk, { mode: 0o600 });
+      isFailing = false;
+    } catch (error) {
+      const { message } = error as Error;
+      if (!isFailing) process.stderr.write(`Can't write ${logFile}: ${message}\n`);
+      isFailing = true;
+    }
+  }
+}
+
 function spawnService({ name, main, env, root, logDir }: ServiceOptions) {
   const logFile = join(logDir, `${name}.log`);
-  const log = createWriteStream(logFile, { flags: 'w', mode: 0o600 });
   const child = spawn(process.execPath, ['--import', loader, main], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // A group of its own: Ctrl-C reaches the supervisor alone, which stops the parts in order.
+    // In a group of its own: Ctrl-C reaches only the supervisor, which stops services in order.
     detached: true,
   });
-  child.stdout?.pipe(log);
-  child.stderr?.pipe(log);
+  for (const output of [child.stdout, child.stderr]) {
+    if (output) void appendToLog(output, logFile);
+  }
   return { child, logFile };
 }
 
-/** Starts one service as a process and waits until it says that it listens. */
+/** Starts a service as a process and waits until it is ready. */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const { name, onExit, onMessage } = options;
   const { child, logFile } = spawnService(options);
   if (onMessage) child.on('message', onMessage);
-  const ports = await whenReady(child, name, logFile).catch((error: unknown) => {
+  const ports = await waitUntilReady(child, name, logFile).catch((error: unknown) => {
     child.kill('SIGKILL');
     throw error;
   });
@@ -99,7 +117,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     stop: async () => {
       isStopping = true;
       if (!hasEnded(child)) child.kill('SIGTERM');
-      await whenEnded(child);
+      await waitUntilEnded(child);
     },
   };
 }

@@ -6,16 +6,32 @@ import { openDataDir, parseSettings, requireFreePort, StartError } from './setti
 
 describe('parseSettings', () => {
   it.each([
-    ['nothing', {}, { port: 3000, dataDir: '/project/var' }],
-    ['a port', { PORT: '3100' }, { port: 3100, dataDir: '/project/var' }],
-    ['a folder of its own', { CLINIC_DATA: '/data' }, { port: 3000, dataDir: '/data' }],
-    ['a folder in the project', { CLINIC_DATA: 'x' }, { port: 3000, dataDir: '/project/x' }],
-  ])('takes %s', (_case, env, settings) => {
-    expect(parseSettings(env, '/project')).toEqual(settings);
+    ['no variable', {}, {}],
+    ['a port', { PORT: '3100' }, { port: 3100 }],
+    ['an absolute folder', { CLINIC_DATA: '/data' }, { dataDir: '/data' }],
+    ['a folder in the project', { CLINIC_DATA: 'x' }, { dataDir: '/project/x' }],
+    [
+      'a PostgreSQL server',
+      { DATABASE_URL: 'postgres://clinic@db/clinic' },
+      { databaseUrl: 'postgres://clinic@db/clinic' },
+    ],
+  ])('accepts %s', (_case, env, settings) => {
+    const defaults = { port: 3000, dataDir: '/project/var', databaseUrl: null };
+    expect(parseSettings(env, '/project')).toEqual({ ...defaults, ...settings });
   });
 
-  it.each(['http', '0', '70000'])('refuses the port %s by name', (PORT) => {
-    expect(() => parseSettings({ PORT }, '/project')).toThrow(/^PORT /);
+  it.each([
+    ['PORT', 'http', 'must be a whole number from 1 to 65535'],
+    ['PORT', '0', 'must be a whole number from 1 to 65535'],
+    ['PORT', '70000', 'must be a whole number from 1 to 65535'],
+    ['PORT', '', 'must be a whole number from 1 to 65535'],
+    ['CLINIC_DATA', '', 'must not be empty'],
+    ['DATABASE_URL', '', 'must be like postgres://user:password@host:5432/database'],
+    ['DATABASE_URL', 'mysql://x', 'must be like postgres://user:password@host:5432/database'],
+  ])('rejects %s=%j by name', (name, value, rule) => {
+    expect(() => parseSettings({ [name]: value }, '/project')).toThrow(
+      new StartError(`${name} ${rule}`),
+    );
   });
 });
 
@@ -26,27 +42,27 @@ describe('openDataDir', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it('makes the folder and leaves nothing but the place of the logs', async () => {
+  it('creates the folder with a folder for logs and nothing else', async () => {
     await openDataDir(join(folder, 'var'));
     expect(await readdir(join(folder, 'var'))).toEqual(['logs']);
   });
 
-  it('says in one line that a file is in the way', async () => {
+  it('rejects a file', async () => {
     const file = join(folder, 'file');
     await writeFile(file, '');
     const failure = openDataDir(file);
     await expect(failure).rejects.toThrow(StartError);
-    await expect(failure).rejects.toThrow(/CLINIC_DATA$/);
+    await expect(failure).rejects.toThrow(/^Can't use [^\n]+ CLINIC_DATA$/);
   });
 
-  it('says in one line that the disk takes no data', async () => {
+  it('rejects a disk without space', async () => {
     // always full, for root too
     await expect(openDataDir('/dev/full/var')).rejects.toThrow(StartError);
   });
 });
 
 describe('requireFreePort', () => {
-  it('names the port that is taken and the way out', async () => {
+  it('rejects a port that is in use until it is free', async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
     const { port } = taken.address() as AddressInfo;

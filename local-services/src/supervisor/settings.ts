@@ -1,41 +1,61 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { isAbsolute, join } from 'node:path';
 import { z } from 'zod';
 
-const schema = z.object({
-  PORT: z.coerce.number('must be a number').int().min(1).max(65_535).default(3000),
-  CLINIC_DATA: z.string().min(1).default('var'),
+const PORT_RULE = 'must be a whole number from 1 to 65535';
+
+const environmentSchema = z.object({
+  PORT: z.coerce
+    .number(PORT_RULE)
+    .int(PORT_RULE)
+    .min(1, PORT_RULE)
+    .max(65_535, PORT_RULE)
+    .default(3000),
+  CLINIC_DATA: z.string().min(1, 'must not be empty').default('var'),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must be like postgres://user:password@host:5432/database',
+    })
+    .optional(),
 });
 
 export interface StartSettings {
   readonly port: number;
   readonly dataDir: string;
+  /** A PostgreSQL server to use; null starts the embedded one. */
+  readonly databaseUrl: string | null;
 }
 
-/** A fault of the surroundings, told to the user in one line and without a stack. */
+/** An error that the user can fix; its one line is shown without a stack. */
 export class StartError extends Error {}
 
-/** `PORT` and `CLINIC_DATA`; a relative folder is meant from the project's root. */
+/** Reads the environment. A relative `CLINIC_DATA` is resolved from the project's root. */
 export function parseSettings(env: NodeJS.ProcessEnv, root: string): StartSettings {
-  const result = schema.safeParse(env);
+  const result = environmentSchema.safeParse(env);
   if (!result.success) {
     const faults = result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
     throw new StartError(faults.join('; '));
   }
-  const { PORT, CLINIC_DATA } = result.data;
-  return { port: PORT, dataDir: isAbsolute(CLINIC_DATA) ? CLINIC_DATA : join(root, CLINIC_DATA) };
+  const { PORT, CLINIC_DATA, DATABASE_URL } = result.data;
+  return {
+    port: PORT,
+    dataDir: isAbsolute(CLINIC_DATA) ? CLINIC_DATA : join(root, CLINIC_DATA),
+    databaseUrl: DATABASE_URL ?? null,
+  };
 }
 
 const FOLDER_FAULTS: Record<string, string> = {
-  ENOSPC: 'the disk is full: free some space and start again',
-  EACCES: 'it cannot be written: choose another folder with CLINIC_DATA',
-  EROFS: 'it lies on a read-only disk: choose another folder with CLINIC_DATA',
-  ENOTDIR: 'a part of its path is a file: choose another folder with CLINIC_DATA',
-  EEXIST: 'there is a file of that name: choose another folder with CLINIC_DATA',
+  ENOSPC: 'The disk is full. Free some space and start again',
+  EACCES: 'It is not writable. Choose another folder with CLINIC_DATA',
+  EROFS: 'It is on a read-only disk. Choose another folder with CLINIC_DATA',
+  ENOTDIR: 'A part of its path is a file. Choose another folder with CLINIC_DATA',
+  EEXIST: 'A file has that name. Choose another folder with CLINIC_DATA',
 };
 
-/** Makes the data folder and proves that it can be written. */
+/** Creates the data folder and checks that it can be written. */
 export async function openDataDir(dataDir: string): Promise<void> {
   const probe = join(dataDir, '.write-probe');
   try {
@@ -44,7 +64,7 @@ export async function openDataDir(dataDir: string): Promise<void> {
     await rm(probe);
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException;
-    throw new StartError(`The data folder ${dataDir}: ${FOLDER_FAULTS[code] ?? message}`);
+    throw new StartError(`Can't use the data folder ${dataDir}. ${FOLDER_FAULTS[code] ?? message}`);
   }
 }
 
@@ -53,9 +73,41 @@ export function requireFreePort(port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', ({ code }: NodeJS.ErrnoException) => {
-      const why = code === 'EACCES' ? 'needs more rights' : 'is already in use';
-      reject(new StartError(`Port ${port} ${why}: choose another one, as in PORT=3100 npm start`));
+      const reason = code === 'EACCES' ? 'requires more privileges' : 'is already in use';
+      const hint = 'Choose another one, for example PORT=3100 npm start';
+      reject(new StartError(`Port ${port} ${reason}. ${hint}`));
     });
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve()));
   });
+}
+
+const secretsSchema = z.object({
+  accessToken: z.string().min(32),
+  cardWebhook: z.string().min(16),
+});
+
+/** Keys of one data folder; kept there, so that sessions survive a restart. */
+export type Secrets = z.infer<typeof secretsSchema>;
+
+const createSecrets = (): Secrets => ({
+  accessToken: randomBytes(48).toString('base64url'),
+  cardWebhook: `whsec_${randomBytes(24).toString('hex')}`,
+});
+
+function parseSecrets(text: string, file: string): Secrets {
+  try {
+    return secretsSchema.parse(JSON.parse(text));
+  } catch {
+    throw new StartError(`${file} is damaged. Remove it and start again; everyone is signed out`);
+  }
+}
+
+/** The secrets in the data folder, created by its first start. */
+export async function openSecrets(dataDir: string): Promise<Secrets> {
+  const file = join(dataDir, 'secrets.json');
+  const text = await readFile(file, 'utf8').catch(() => null);
+  if (text !== null) return parseSecrets(text, file);
+  const secrets = createSecrets();
+  await writeFile(file, JSON.stringify(secrets), { mode: 0o600 });
+  return secrets;
 }

@@ -1,168 +1,134 @@
-import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { assetsDirOf } from 'registry';
-import { startPostgres } from '../postgres/embedded-postgres';
-import { demoAccounts } from './demo-accounts';
-import { report } from './progress';
-import { toResetDelivery } from './reset-delivery';
+import { connect, startPostgres } from 'local-postgres';
 import { publishBuilds, renewTokens } from './local-releases';
-import { openSecrets } from './secrets';
-import { startService, type Service, type ServiceOptions } from './service-process';
-import type { StartSettings } from './settings';
-
-const PROJECT_ID = 'demo-clinic';
-const CARD_SECRET_KEY = 'sk_test_local_clinic';
-const CARD_PUBLISHABLE_KEY = 'pk_test_local_clinic';
-
-const clinic = { CLINIC_MODE: 'local', CLINIC_NAME: 'Molar', CLINIC_TIME_ZONE: 'America/New_York' };
+import { toResetDelivery } from './reset-delivery';
+import {
+  defineApi,
+  defineCards,
+  defineIdentity,
+  defineMail,
+  defineRegistry,
+  defineShell,
+  getRegistryDir,
+  type Site,
+} from './service-definitions';
+import {
+  type Service,
+  type ServiceDefinition,
+  type ServiceOptions,
+  startService,
+} from './service-process';
+import { openSecrets, StartError, type StartSettings } from './settings';
+import { formatError, logProgress } from './terminal';
 
 export interface StackOptions extends StartSettings {
   readonly root: string;
   readonly onExit: (name: string) => void;
-  /** Settings for the shell's server beside its own, as the development mode has them. */
-  readonly shellEnv?: Record<string, string> | undefined;
+  /** Additional settings of the shell's server. */
+  readonly shellEnv?: Readonly<Record<string, string>> | undefined;
 }
 
-export interface Stack {
-  readonly url: string;
-  /** Starts everything and waits until the site can be used. */
-  start(): Promise<void>;
-  /** Stops whatever has been started; may be called at any time. */
+interface Stoppable {
   stop(): Promise<void>;
 }
 
-/** Stops in the opposite order of the start, so that nobody loses what they depend on. */
+export interface Stack extends Stoppable {
+  /** Starts every service and waits until the site is ready. */
+  start(): Promise<void>;
+}
+
+/** Stops in reverse order of the start, so that no service loses one it depends on. */
 function createStopper() {
-  const parts: { stop(): Promise<void> }[] = [];
-  const add = <T extends { stop(): Promise<void> }>(part: T): T => {
+  const parts: Stoppable[] = [];
+  const add = <T extends Stoppable>(part: T): T => {
     parts.push(part);
     return part;
   };
   async function stop(): Promise<void> {
-    for (let part = parts.pop(); part; part = parts.pop()) await part.stop();
+    for (let part = parts.pop(); part; part = parts.pop()) {
+      await part.stop().catch((error: unknown) => {
+        process.stderr.write(`${formatError(error)}\n`);
+      });
+    }
   }
   return { add, stop };
 }
 
-/** Everything the site needs on this machine, with its parts joined by their settings. */
+type Database = Stoppable & { readonly url: string };
+
+/** The server of `DATABASE_URL`, or else the embedded one. */
+export async function openDatabase({ databaseUrl, dataDir }: StartSettings): Promise<Database> {
+  if (databaseUrl === null) return startPostgres({ dataDir: join(dataDir, 'postgres') });
+  const client = await connect(databaseUrl).catch((error: unknown) => {
+    throw new StartError(`Can't connect to the database of DATABASE_URL: ${formatError(error)}`);
+  });
+  await client.end();
+  return { url: databaseUrl, stop: async () => undefined };
+}
+
+type Run = (
+  service: ServiceDefinition,
+  onMessage?: ServiceOptions['onMessage'],
+) => Promise<Service>;
+
+/** What the API, the registry and the shell depend on. Throws when all have settled and one failed. */
+async function startBackends(site: Site, run: Run, openingDatabase: Promise<Database>) {
+  const startingMail = run(defineMail(site));
+  const starting = [
+    openingDatabase,
+    startingMail,
+    run(defineCards(site)),
+    run(defineIdentity(site), (message) => {
+      const delivery = toResetDelivery(message);
+      if (delivery) void startingMail.then((mail) => mail.send(delivery));
+    }),
+  ] as const;
+  // When one fails, the others have to have started before they can be stopped.
+  await Promise.allSettled(starting);
+  return Promise.all(starting);
+}
+
+/** All services of the site on this machine, connected by their settings. */
 export function createStack(options: StackOptions): Stack {
-  const { root, port, dataDir, onExit } = options;
-  const url = `http://localhost:${port}`;
+  const { root, dataDir, onExit } = options;
   const { add, stop } = createStopper();
 
-  const run = async (
-    service: Pick<ServiceOptions, 'name' | 'main' | 'env' | 'onMessage'>,
-  ): Promise<Service> => {
-    const started = add(
-      await startService({ ...service, root, logDir: join(dataDir, 'logs'), onExit }),
-    );
-    report(`${service.name} is ready`);
+  const run: Run = async (service, onMessage) => {
+    const logDir = join(dataDir, 'logs');
+    const hooks = { onExit, ...(onMessage && { onMessage }) };
+    const started = add(await startService({ ...service, ...hooks, root, logDir }));
+    logProgress(`${service.name} is ready`);
     return started;
-  };
-  const startDatabase = async () => {
-    const database = add(await startPostgres({ dataDir: join(dataDir, 'postgres') }));
-    report('database is ready');
-    return database;
   };
 
   async function start(): Promise<void> {
-    const secrets = await openSecrets(dataDir);
+    const site: Site = { ...options, secrets: await openSecrets(dataDir) };
     await mkdir(join(dataDir, 'images'), { recursive: true });
-    const mailing = run({
-      name: 'mail',
-      main: 'local-services/src/mail/main.ts',
-      env: { MAIL_STATE_DIR: join(dataDir, 'mail') },
+    const openingDatabase = openDatabase(site).then((database) => {
+      const { hostname, port, pathname } = new URL(database.url);
+      logProgress(`database is ready on ${hostname}:${port || 5432}${pathname}`);
+      return add(database);
     });
-    const starting = [
-      startDatabase(),
-      mailing,
-      run({
-        name: 'cards',
-        main: 'local-services/src/cards/main.ts',
-        env: {
-          CARDS_SECRET_KEY: CARD_SECRET_KEY,
-          CARDS_PUBLISHABLE_KEY: CARD_PUBLISHABLE_KEY,
-          CARDS_WEBHOOK_SECRET: secrets.cardWebhook,
-          CARDS_WEBHOOK_URL: `http://127.0.0.1:${port}/api/card-events`,
-          CARDS_STATE_FILE: join(dataDir, 'cards.json'),
-        },
-      }),
-      run({
-        name: 'identity',
-        main: 'local-services/src/identity/main.ts',
-        env: {
-          IDENTITY_PROJECT_ID: PROJECT_ID,
-          IDENTITY_STATE_FILE: join(dataDir, 'identity.json'),
-          IDENTITY_SEED_ACCOUNTS: JSON.stringify(demoAccounts),
-        },
-        onMessage: (message) => {
-          const delivery = toResetDelivery(message);
-          if (delivery) void mailing.then((service) => service.send(delivery));
-        },
-      }),
-    ] as const;
-    // When one fails, the others have to be there before they can be stopped.
-    await Promise.allSettled(starting);
-    const [database, mail, cards, identity] = await Promise.all(starting);
-    const registryDir = join(dataDir, 'registry');
-    await publishBuilds(root, registryDir);
-    const registryTokens = await renewTokens(registryDir);
-    const registry = await run({
-      name: 'registry',
-      main: 'registry/src/http/main.ts',
-      env: {
-        PORT: '0',
-        CLINIC_REGISTRY: registryDir,
-        CLINIC_SHELL: join(root, 'shell', 'dist', 'shell.json'),
+    const [database, mail, cards, identity] = await startBackends(site, run, openingDatabase);
+    await publishBuilds(root, getRegistryDir(site));
+    const registryTokens = await renewTokens(getRegistryDir(site));
+    const registry = await run(defineRegistry(site));
+    const backends = {
+      databaseUrl: database.url,
+      smtpPort: mail.smtpPort ?? 0,
+      ports: {
+        mail: mail.port,
+        cards: cards.port,
+        identity: identity.port,
+        registry: registry.port,
       },
-    });
-    const registryUrl = `http://127.0.0.1:${registry.port}/registry`;
-    const api = await run({
-      name: 'api',
-      main: 'api/src/main.ts',
-      env: {
-        ...clinic,
-        PORT: '0',
-        DATABASE_URL: database.url,
-        ACCESS_TOKEN_SECRET: secrets.accessToken,
-        FIREBASE_PROJECT_ID: PROJECT_ID,
-        STRIPE_SECRET_KEY: CARD_SECRET_KEY,
-        STRIPE_WEBHOOK_SECRET: secrets.cardWebhook,
-        STRIPE_API_URL: `http://127.0.0.1:${cards.port}`,
-        ADMIN_EMAILS: demoAccounts[0].email,
-        IMAGE_DIR: join(dataDir, 'images'),
-        PUBLIC_URL: url,
-        REGISTRY_URL: registryUrl,
-        REGISTRY_TOKEN: registryTokens.api,
-        SMTP_URL: `smtp://127.0.0.1:${mail.smtpPort}`,
-      },
-    });
-    await run({
-      name: 'shell',
-      main: 'shell/server/main.ts',
-      env: {
-        ...clinic,
-        PORT: String(port),
-        API_URL: `http://127.0.0.1:${api.port}`,
-        SHELL_DIST: join(root, 'shell', 'dist'),
-        SHELL_KEPT_DIR: join(dataDir, 'shell'),
-        REGISTRY_URL: registryUrl,
-        REGISTRY_TOKEN: registryTokens.shell,
-        COOKIE_SECRET: randomBytes(32).toString('base64url'),
-        REGISTRY_SNAPSHOT: join(dataDir, 'releases.json'),
-        ASSETS_DIR: assetsDirOf(registryDir),
-        FIREBASE_API_KEY: 'local',
-        FIREBASE_PROJECT_ID: PROJECT_ID,
-        FIREBASE_AUTH_DOMAIN: 'localhost',
-        STRIPE_PUBLISHABLE_KEY: CARD_PUBLISHABLE_KEY,
-        IDENTITY_URL: `http://127.0.0.1:${identity.port}`,
-        CARDS_URL: `http://127.0.0.1:${cards.port}`,
-        MAIL_URL: `http://127.0.0.1:${mail.port}`,
-        ...options.shellEnv,
-      },
-    });
+      registryTokens,
+    };
+    const api = await run(defineApi(site, backends));
+    const shell = defineShell(site, { ...backends, apiPort: api.port });
+    await run({ ...shell, env: { ...shell.env, ...options.shellEnv } });
   }
 
-  return { url, start, stop };
+  return { start, stop };
 }

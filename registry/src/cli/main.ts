@@ -9,7 +9,7 @@ process.exitCode = await runCli(process.argv.slice(2), {
   env: process.env,
   cwd: process.cwd(),
   root: join(import.meta.dirname, '..', '..', '..'),
-  user: userInfo().username,
+  userName: userInfo().username,
   clock: () => new Date(),
-  load: (path) => import(pathToFileURL(path).href),
+  importModule: (path) => import(pathToFileURL(path).href),
 });

@@ -1,121 +1,154 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { decideCommand, type DecisionOptions } from './commands/decide';
+import { changeSchema } from '../document/change';
+import type { CliContext, CommandReport } from './cli-context';
+import { changeCommand } from './commands/change';
 import { diffCommand } from './commands/diff';
 import { listCommand } from './commands/list';
-import { publishCommand } from './commands/publish';
+import { gcCommand, verifyCommand } from './commands/maintenance';
+import { publishCommand, type PublishOptions } from './commands/publish';
 import { statusCommand } from './commands/status';
-import { addTokenCommand, listTokensCommand, revokeTokenCommand } from './commands/token';
-import { gcCommand, verifyCommand } from './commands/upkeep';
-import type { Host, Report } from './host';
-import { withPlace } from './place';
+import {
+  addTokenCommand,
+  listTokensCommand,
+  revokeTokenCommand,
+  type ScopeOptions,
+} from './commands/token';
+import {
+  addTargetOptions,
+  type RegistryTarget,
+  requireRemote,
+  type TargetOptions,
+} from './target-options';
 
 const EXIT_CODES = `
-Exit codes: 0 done, 1 broken, 2 not understood, 3 not allowed, 4 not possible as things are,
-5 somebody else was first, 6 a gate is closed, 7 damage found.`;
+Exit codes: 0 success, 1 internal error, 2 usage error, 3 permission denied, 4 precondition failed,
+5 conflict, 6 rejected by a gate, 7 integrity check failed.`;
 
-function wholeNumber(least: number, most: number) {
+interface RemoteOptions extends TargetOptions {
+  readonly remote?: string;
+}
+
+interface ChangeOptions extends RemoteOptions {
+  readonly note: string;
+}
+
+/** Runs a command on the registry that its options name, and prints what it reports. */
+export type RunCommand = (
+  options: TargetOptions,
+  command: (target: RegistryTarget) => Promise<CommandReport>,
+) => Promise<void>;
+
+function wholeNumber(min: number, max: number) {
   return (text: string): number => {
     const number = Number(text);
-    if (Number.isInteger(number) && number >= least && number <= most) return number;
-    throw new InvalidArgumentError(`It has to be a whole number from ${least} to ${most}.`);
+    if (Number.isInteger(number) && number >= min && number <= max) return number;
+    throw new InvalidArgumentError(`Must be a whole number from ${min} to ${max}.`);
   };
 }
 
 const collectNames = (name: string, names: readonly string[]) => [...names, name];
 
-type Show = (report: Promise<Report>, options: { readonly json?: boolean }) => Promise<void>;
-
 function addCommand(parent: Command, usage: string, description: string): Command {
-  return withPlace(parent.command(usage).description(description));
+  return addTargetOptions(parent.command(usage).description(description));
 }
 
 const withRemote = (command: Command) =>
-  command.option('-r, --remote <name>', 'the remote; else the one in whose folder you are');
+  command.option('-r, --remote <name>', 'the remote (default: the one in the current folder)');
 const withNote = (command: Command) =>
-  command.option('-m, --note <text>', 'why, for the history', '');
+  command.option('-m, --note <text>', 'reason to record in the history', '');
 
-function addPublish(program: Command, show: Show, host: Host): void {
+function addPublish(program: Command, run: RunCommand, context: CliContext): void {
   withNote(addCommand(program, 'publish [folder]', "store a remote's build as a release"))
-    .option('--smoke <module>', 'smoke test to run (CLINIC_SMOKE, else e2e/smoke-test.ts)')
-    .option('--no-smoke', 'publish untested; the history says so')
-    .action((folder: string | undefined, options: Parameters<typeof publishCommand>[1]) =>
-      show(publishCommand(folder ?? '.', options, host), options),
+    .option('--smoke <module>', 'smoke test module (CLINIC_SMOKE, default: e2e/smoke-test.ts)')
+    .option('--no-smoke', 'skip the smoke test; the history records it')
+    .action((folder: string | undefined, options: TargetOptions & PublishOptions) =>
+      run(options, (target) => publishCommand({ ...options, folder }, target, context)),
     );
 }
 
-function addDecisions(program: Command, show: Show, host: Host): void {
+function addChanges(program: Command, run: RunCommand, context: CliContext): void {
   const add = (usage: string, description: string) =>
     withNote(withRemote(addCommand(program, usage, description)));
+  const change = (request: object, options: ChangeOptions) =>
+    run(options, async (target) => {
+      const remote = await requireRemote(options.remote, context);
+      return changeCommand(changeSchema.parse({ ...request, remote, note: options.note }), target);
+    });
   add(
     'promote [version]',
-    'give a version to everybody: the canary, else the newest that was not withdrawn',
-  ).action((version: string | undefined, options: DecisionOptions) =>
-    show(decideCommand({ action: 'promote', version }, options, host), options),
+    'make a version live for everyone (default: the canary, else the newest not withdrawn)',
+  ).action((version: string | undefined, options: ChangeOptions) =>
+    change({ action: 'promote', version }, options),
   );
-  add('canary', 'give a version to a share of the visitors; 0 ends it')
-    .argument('<percent>', 'share of the visitors', wholeNumber(0, 100))
-    .argument('[version]', 'else the present canary, else the newest that was not withdrawn')
-    .action((percent: number, version: string | undefined, options: DecisionOptions) =>
-      show(decideCommand({ action: 'canary', percent, version }, options, host), options),
+  add('canary', 'serve a version to a percentage of visitors (0 ends the canary)')
+    .argument('<percent>', 'percentage of visitors', wholeNumber(0, 100))
+    .argument('[version]', 'default: the current canary, else the newest not withdrawn')
+    .action((percent: number, version: string | undefined, options: ChangeOptions) =>
+      change({ action: 'canary', percent, version }, options),
     );
-  add('rollback', 'give everybody the last good version again')
-    .option('--to <version>', 'or this one')
-    .action((options: DecisionOptions & { to?: string }) =>
-      show(decideCommand({ action: 'rollback', to: options.to }, options, host), options),
+  add('rollback', 'return everyone to the last good version')
+    .option('--to <version>', 'another version that was live before')
+    .action(({ to, ...options }: ChangeOptions & { to?: string }) =>
+      change({ action: 'rollback', to }, options),
     );
 }
 
-function addReading(program: Command, show: Show, host: Host): void {
+function addQueries(program: Command, run: RunCommand, context: CliContext): void {
   const add = (usage: string, description: string) =>
     withRemote(addCommand(program, usage, description));
-  add('list', 'every release and its state').action((options: DecisionOptions) =>
-    show(listCommand(options, host), options),
+  add('list', 'every release and its state').action((options: RemoteOptions) =>
+    run(options, (target) => listCommand(options.remote, target)),
   );
-  add('status', 'what visitors get, how it fares, the last changes').action(
-    (options: DecisionOptions) => show(statusCommand(options, host), options),
+  add('status', 'live versions, health and recent changes').action((options: RemoteOptions) =>
+    run(options, (target) => statusCommand(options.remote, target)),
   );
-  add('diff [from] [to]', 'what differs between two releases').action(
-    (from: string | undefined, to: string | undefined, options: DecisionOptions) =>
-      show(diffCommand({ from, to }, options, host), options),
+  add('diff [from] [to]', 'compare two releases').action(
+    (from: string | undefined, to: string | undefined, options: RemoteOptions) =>
+      run(options, async (target) => {
+        const remote = await requireRemote(options.remote, context);
+        return diffCommand({ remote, from, to }, target);
+      }),
   );
 }
 
-function addUpkeep(program: Command, show: Show, host: Host): void {
-  addCommand(program, 'verify', 'hash everything stored again').action((options: DecisionOptions) =>
-    show(verifyCommand(options, host), options),
+function addMaintenance(program: Command, run: RunCommand): void {
+  addCommand(program, 'verify', 're-verify every stored file').action((options: TargetOptions) =>
+    run(options, verifyCommand),
   );
-  addCommand(program, 'gc', 'clear away releases that nobody needs')
-    .option('--keep <count>', 'how many of the last to keep', wholeNumber(1, 1000), 5)
-    .action((options: Parameters<typeof gcCommand>[0]) => show(gcCommand(options, host), options));
-}
-
-function addTokens(program: Command, show: Show, host: Host): void {
-  const token = program.command('token').description('who may change what over HTTP');
-  addCommand(token, 'add <name>', 'create a token; it is shown once')
-    .option('-r, --remote <name>', 'may change this remote; may be repeated', collectNames, [])
-    .option('--admin', 'may do everything')
-    .option('--read-only', 'may read, as the shell does')
-    .action((name: string, options: Parameters<typeof addTokenCommand>[1]) =>
-      show(addTokenCommand(name, options, host), options),
+  addCommand(program, 'gc', 'delete unused releases')
+    .option('--keep <count>', 'recent releases to keep of each remote', wholeNumber(1, 1000), 5)
+    .action(({ keep, ...options }: TargetOptions & { keep: number }) =>
+      run(options, (target) => gcCommand(keep, target)),
     );
-  addCommand(token, 'list', 'the tokens there are').action((options: DecisionOptions) =>
-    show(listTokensCommand(options, host), options),
+}
+
+function addTokens(program: Command, run: RunCommand, { clock }: CliContext): void {
+  const token = program.command('token').description('manage access tokens');
+  addCommand(token, 'add <name>', 'create a token, which is shown only once')
+    .option('-r, --remote <name>', 'remote that it may change; can be repeated', collectNames, [])
+    .option('--admin', 'may do everything')
+    .option('--read-only', 'may only read, as the shell does')
+    .action((name: string, options: TargetOptions & ScopeOptions) =>
+      run(options, (target) => addTokenCommand(name, { ...options, now: clock() }, target)),
+    );
+  addCommand(token, 'list', 'list the tokens').action((options: TargetOptions) =>
+    run(options, listTokensCommand),
   );
-  addCommand(token, 'revoke <name>', 'end a token at once').action(
-    (name: string, options: DecisionOptions) =>
-      show(revokeTokenCommand(name, options, host), options),
+  addCommand(token, 'revoke <name>', 'revoke a token immediately').action(
+    (name: string, options: TargetOptions) =>
+      run(options, (target) => revokeTokenCommand(name, target)),
   );
 }
 
-/** The command with all that it can do; `show` gets what each command reports. */
-export function createProgram(show: Show, host: Host): Command {
+/** The command line with all its commands; `run` runs the chosen one. */
+export function createProgram(run: RunCommand, context: CliContext): Command {
   const program = new Command('clinic-remotes')
-    .description('Publish, try out, promote and roll back the remotes of the clinic portal')
+    .description("Publish, canary, promote and roll back the portal's remotes")
     .addHelpText('after', EXIT_CODES)
     .exitOverride()
-    .configureOutput({ writeOut: host.out, writeErr: host.err });
-  for (const add of [addPublish, addDecisions, addReading, addUpkeep, addTokens]) {
-    add(program, show, host);
+    .configureOutput({ writeOut: context.out, writeErr: context.err });
+  for (const add of [addPublish, addChanges, addQueries, addMaintenance, addTokens]) {
+    add(program, run, context);
   }
   return program;
 }

@@ -1,42 +1,65 @@
 import { CommanderError } from 'commander';
 import { z } from 'zod';
-import { RegistryError, toRegistryError } from '../errors';
-import { exitCodes, toExitCode } from './exit-codes';
-import type { Host } from './host';
+import { type RegistryError, registryErrors, toRegistryError } from '../errors';
+import { type CliContext, exitCodes } from './cli-context';
 import { createProgram } from './program';
+import { openTarget, toUsageError } from './target-options';
 
-function toRefusal(error: unknown): RegistryError {
-  if (!(error instanceof z.ZodError)) return toRegistryError(error);
-  return new RegistryError('usage', { params: { fault: z.prettifyError(error) }, cause: error });
+const exitCodeByStatus: Readonly<Record<number, number>> = {
+  400: exitCodes.usageError,
+  401: exitCodes.permissionDenied,
+  403: exitCodes.permissionDenied,
+  404: exitCodes.preconditionFailed,
+  409: exitCodes.preconditionFailed,
+  412: exitCodes.conflict,
+  413: exitCodes.gatesFailed,
+  422: exitCodes.gatesFailed,
+};
+
+/** For a remote passed as an argument: the option that takes it. Only `publish` takes a folder. */
+function findHint([command, ...args]: readonly string[]): string {
+  const isValue = (index: number) => /^(-r|--remote)$/.test(args[index - 1] ?? '');
+  const remote = args.find((arg, index) => arg.startsWith('remote-') && !isValue(index));
+  return remote && command !== 'publish' ? `Name the remote with --remote ${remote}.\n` : '';
 }
 
-function showRefusal(refusal: RegistryError, isJson: boolean, { out, err }: Host): number {
-  const { code, message, details, cause } = refusal;
+function toCliError(error: unknown): RegistryError {
+  return error instanceof z.ZodError
+    ? toUsageError(z.prettifyError(error), error)
+    : toRegistryError(error);
+}
+
+/** Prints an error and returns its exit code. */
+function showError(error: unknown, isJson: boolean, { out, err }: CliContext): number {
+  if (error instanceof CommanderError) {
+    // Commander has printed it already; the help that was asked for is none.
+    return error.exitCode === 0 ? exitCodes.success : exitCodes.usageError;
+  }
+  const { code, message, details, cause } = toCliError(error);
   if (isJson) out(`${JSON.stringify({ error: { code, message, details } })}\n`);
   else {
     const faults = details.map((fault) => `\n  ${fault.path}: ${fault.message}`);
     const reason = code === 'internal' && cause instanceof Error ? `: ${cause.message}` : '';
     err(`${message}${reason}${faults.join('')}\n`);
   }
-  return toExitCode(refusal);
+  return exitCodeByStatus[registryErrors[code].status] ?? exitCodes.internalError;
 }
 
-/** Runs one command line; gives the exit code. Nothing is thrown. */
-export async function runCli(args: readonly string[], host: Host): Promise<number> {
-  let exitCode: number = exitCodes.done;
-  const program = createProgram(async (pending, { json }) => {
-    const report = await pending;
-    host.out(json ? `${JSON.stringify(report.data)}\n` : `${report.lines.join('\n')}\n`);
-    exitCode = report.exitCode ?? exitCodes.done;
-  }, host);
+/** Runs one command line and returns its exit code. Never throws. */
+export async function runCli(args: readonly string[], context: CliContext): Promise<number> {
+  let exitCode: number = exitCodes.success;
+  const program = createProgram(async (options, command) => {
+    const report = await command(openTarget(options, context));
+    const { data, lines } = report;
+    context.out(options.json ? `${JSON.stringify(data)}\n` : `${lines.join('\n')}\n`);
+    exitCode = report.exitCode ?? exitCodes.success;
+  }, context);
+  const isJson = args.includes('--json');
   try {
     await program.parseAsync(args, { from: 'user' });
-    return exitCode;
   } catch (error) {
-    if (!(error instanceof CommanderError)) {
-      return showRefusal(toRefusal(error), args.includes('--json'), host);
-    }
-    // Commander has said it already; help is no fault.
-    return error.exitCode === 0 ? exitCodes.done : exitCodes.notUnderstood;
+    exitCode = showError(error, isJson, context);
+    if (exitCode === exitCodes.usageError && !isJson) context.err(findHint(args));
   }
+  return exitCode;
 }

@@ -1,43 +1,44 @@
 import type { ReleaseDocument, ReleaseId, RemoteEntry } from 'shared-contracts';
 import { RegistryError } from '../errors';
 import {
-  type Act,
-  type Decision,
-  nextVersion,
-  record,
+  type ChangeContext,
+  type ChangeRequest,
+  recordChange,
   requireEntry,
-  requireRelease,
+  requireInactiveVersion,
   withRelease,
 } from './entry';
 
-type CanaryShare = Decision & { readonly percent: number; readonly version?: string };
+type CanaryRequest = ChangeRequest & { readonly percent: number; readonly version?: string };
 
-function endCanary(document: ReleaseDocument, { remote, note }: Decision, { by, at }: Act) {
+function endCanary(
+  document: ReleaseDocument,
+  { remote, note }: ChangeRequest,
+  { by, at }: ChangeContext,
+) {
   const entry = requireEntry(document, remote);
   if (!entry.canary) throw new RegistryError('no_canary', { params: { remote } });
   const { version } = entry.canary;
   const next: RemoteEntry = { ...entry, canary: null, status: 'live' };
-  return record(document, next, { at, by, remote, note, action: 'canary', version, percent: 0 });
+  const change = { at, by, remote, note, version, percent: 0 };
+  return recordChange(document, next, { ...change, action: 'canary' });
 }
 
 /**
- * Gives a version to a share of the visitors: the one named, else the present canary, else the
- * last one published that was not withdrawn. The same version keeps its visitors; 0 percent ends
- * the canary. Throws `version_unknown`, `already_current`, `withdrawn` or `no_canary`.
+ * Serves a version to a percentage of visitors: the requested version, else the current canary,
+ * else the newest that was not withdrawn. Visitors keep their version while the percentage grows;
+ * 0 ends the canary. Throws `version_unknown`, `already_current`, `withdrawn` or `no_canary`.
  */
 export function setCanary(
   document: ReleaseDocument,
-  { remote, percent, note, ...wish }: CanaryShare,
-  act: Act,
+  request: CanaryRequest,
+  context: ChangeContext,
 ): ReleaseDocument {
-  if (percent === 0) return endCanary(document, { remote, note }, act);
+  const { remote, percent, note } = request;
+  if (percent === 0) return endCanary(document, request, context);
   const entry = requireEntry(document, remote);
-  const version = wish.version ?? nextVersion(document, remote);
-  requireRelease(entry, { remote, version });
-  if (version === entry.current) {
-    throw new RegistryError('already_current', { params: { remote, version } });
-  }
-  const { by, at, salt } = act;
+  const version = requireInactiveVersion(document, request);
+  const { by, at, salt } = context;
   const kept = entry.canary?.version === version ? entry.canary : { salt, startedAt: at };
   const next: RemoteEntry = {
     ...entry,
@@ -45,14 +46,14 @@ export function setCanary(
     status: 'canary',
     releases: withRelease(entry, version, { withdrawnAt: null }),
   };
-  return record(document, next, { at, by, remote, note, action: 'canary', version, percent });
+  return recordChange(document, next, { at, by, remote, note, action: 'canary', version, percent });
 }
 
-/** Takes a failing canary away from its visitors. Throws `no_canary` when it is none any more. */
+/** Ends a failing canary. Throws `no_canary` when the version is no longer the canary. */
 export function withdraw(
   document: ReleaseDocument,
-  { remote, version, note }: Decision & ReleaseId,
-  { by, at }: Act,
+  { remote, version, note }: ChangeRequest & ReleaseId,
+  { by, at }: ChangeContext,
 ): ReleaseDocument {
   const entry = requireEntry(document, remote);
   if (entry.canary?.version !== version) {
@@ -64,5 +65,5 @@ export function withdraw(
     status: 'withdrawn',
     releases: withRelease(entry, version, { withdrawnAt: at }),
   };
-  return record(document, next, { at, by, remote, note, action: 'withdraw', version });
+  return recordChange(document, next, { at, by, remote, note, action: 'withdraw', version });
 }

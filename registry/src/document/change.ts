@@ -1,12 +1,12 @@
 import { type ReleaseDocument, remoteNameSchema, versionSchema } from 'shared-contracts';
 import { z } from 'zod';
 import { setCanary } from './canary';
-import type { Act } from './entry';
-import { promote, rollback } from './promote';
+import type { ChangeContext } from './entry';
+import { promote, rollBack } from './promote';
 
 const common = { remote: remoteNameSchema, note: z.string().max(500).default('') };
 
-/** What a team may decide about its remote once a version is published. */
+/** The changes a team can make to its remote once a version is published. */
 export const changeSchema = z.discriminatedUnion('action', [
   z.strictObject({ ...common, action: z.literal('promote'), version: versionSchema.optional() }),
   z.strictObject({
@@ -20,14 +20,18 @@ export const changeSchema = z.discriminatedUnion('action', [
 /** Inferred from {@link changeSchema}. */
 export type Change = z.infer<typeof changeSchema>;
 
-/** The document after a team's decision; throws the refusals of the transition. */
-export function applyChange(document: ReleaseDocument, change: Change, act: Act): ReleaseDocument {
+/** The document after a change; throws the errors of `promote`, `setCanary` and `rollBack`. */
+export function applyChange(
+  document: ReleaseDocument,
+  change: Change,
+  context: ChangeContext,
+): ReleaseDocument {
   switch (change.action) {
     case 'promote':
-      return promote(document, change, act);
+      return promote(document, change, context);
     case 'canary':
-      return setCanary(document, change, act);
+      return setCanary(document, change, context);
     case 'rollback':
-      return rollback(document, change, act);
+      return rollBack(document, change, context);
   }
 }

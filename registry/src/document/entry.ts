@@ -1,22 +1,22 @@
 import {
+  formatHistoryEntry,
   type HistoryEntry,
   type Release,
   type ReleaseDocument,
   type ReleaseId,
   type RemoteEntry,
-  formatHistoryEntry,
 } from 'shared-contracts';
 import { RegistryError } from '../errors';
 
-/** Who acts and when (UTC); `salt` is used should a canary begin. */
-export interface Act {
+/** Who makes a change and when (UTC); `salt` is used when a canary starts. */
+export interface ChangeContext {
   readonly by: string;
   readonly at: string;
   readonly salt: string;
 }
 
-/** What every change says: of which remote, and why. */
-export interface Decision {
+/** What every change states: the remote, and the reason for the history. */
+export interface ChangeRequest {
   readonly remote: string;
   readonly note: string;
 }
@@ -38,52 +38,66 @@ export function requireRelease(entry: RemoteEntry, { remote, version }: ReleaseI
   return release;
 }
 
-/** The versions in the order in which they were published. */
-export function versionsByAge({ releases }: Pick<RemoteEntry, 'releases'>): string[] {
+/** The versions, the first published first. */
+export function listVersionsByAge({ releases }: Pick<RemoteEntry, 'releases'>): string[] {
   return Object.entries(releases)
     .sort(([, a], [, b]) => a.publishedAt.localeCompare(b.publishedAt))
     .map(([version]) => version);
 }
 
-/** Who took a release from its visitors, how, and why; the change on record at that very moment. */
-function toReason(history: readonly HistoryEntry[], remote: string, at: string): string {
+/** Who withdrew a release, how and why: the change that was recorded at that time. */
+function describeWithdrawal(history: readonly HistoryEntry[], remote: string, at: string): string {
   const change = history.findLast((past) => past.remote === remote && past.at === at);
   if (!change) return `at ${at}`;
   return `${change.by} ${formatHistoryEntry(change)}${change.note && `: ${change.note}`}`;
 }
 
 /**
- * The version that is meant when none is named: the canary, else the last one published that
- * nothing is held against. Throws `withdrawn` when only withdrawn ones are newer than the current.
+ * The version that a change without one refers to: the canary, else the newest that was not
+ * withdrawn. Throws `withdrawn` when everything newer than the current version was.
  */
-export function nextVersion({ remotes, history }: ReleaseDocument, remote: string): string {
+export function requireNextVersion({ remotes, history }: ReleaseDocument, remote: string): string {
   const { current, canary, releases } = requireEntry({ remotes }, remote);
   if (canary) return canary.version;
-  const byAge = versionsByAge({ releases });
+  const byAge = listVersionsByAge({ releases });
   const next = byAge.findLast((version) => !releases[version]!.withdrawnAt) ?? current;
-  const last = byAge.at(-1)!;
-  const { withdrawnAt } = releases[last]!;
+  const newest = byAge.at(-1)!;
+  const { withdrawnAt } = releases[newest]!;
   if (next !== current || !withdrawnAt) return next;
-  const reason = toReason(history, remote, withdrawnAt);
-  throw new RegistryError('withdrawn', { params: { remote, version: last, reason } });
+  const reason = describeWithdrawal(history, remote, withdrawnAt);
+  throw new RegistryError('withdrawn', { params: { remote, version: newest, reason } });
 }
 
-function minimumContract({ current, canary, releases }: RemoteEntry): number {
+/**
+ * The requested version, else the next one. Throws `version_unknown`, `already_current` or
+ * `withdrawn`.
+ */
+export function requireInactiveVersion(
+  document: ReleaseDocument,
+  { remote, version = requireNextVersion(document, remote) }: Partial<ReleaseId> & ChangeRequest,
+): string {
+  const entry = requireEntry(document, remote);
+  requireRelease(entry, { remote, version });
+  if (version !== entry.current) return version;
+  throw new RegistryError('already_current', { params: { remote, version } });
+}
+
+function getMinimumShellContract({ current, canary, releases }: RemoteEntry): number {
   const visible = [current, canary?.version].flatMap((v) => (v && releases[v]) || []);
   return Math.max(...visible.map(({ contract }) => contract));
 }
 
-/** The document with the entry changed and the change on record. */
-export function record(
+/** The document with the changed entry, and the change in its history. */
+export function recordChange(
   document: ReleaseDocument,
   entry: RemoteEntry,
-  history: HistoryEntry,
+  change: HistoryEntry,
 ): ReleaseDocument {
-  const settled = { ...entry, minimumShellContract: minimumContract(entry) };
+  const updated = { ...entry, minimumShellContract: getMinimumShellContract(entry) };
   return {
     ...document,
-    remotes: { ...document.remotes, [history.remote]: settled },
-    history: [...document.history, history],
+    remotes: { ...document.remotes, [change.remote]: updated },
+    history: [...document.history, change],
   };
 }
 

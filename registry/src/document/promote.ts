@@ -1,34 +1,31 @@
 import { findFallbackVersion, type ReleaseDocument, type RemoteEntry } from 'shared-contracts';
 import { RegistryError } from '../errors';
 import {
-  type Act,
-  type Decision,
-  nextVersion,
-  record,
+  type ChangeContext,
+  type ChangeRequest,
+  recordChange,
   requireEntry,
+  requireInactiveVersion,
   requireRelease,
   withRelease,
 } from './entry';
 
-type Promotion = Decision & { readonly version?: string };
-type Rollback = Decision & { readonly to?: string };
+type PromoteRequest = ChangeRequest & { readonly version?: string };
+type RollbackRequest = ChangeRequest & { readonly to?: string };
 
 /**
- * Gives a version to everybody: the one named, else the canary, else the last one published that
- * was not withdrawn. A canary of another version goes on. Throws `version_unknown`,
+ * Makes a version live for everyone: the requested one, else the canary, else the newest that was
+ * not withdrawn. A canary of another version continues. Throws `version_unknown`,
  * `already_current` or `withdrawn`.
  */
 export function promote(
   document: ReleaseDocument,
-  { remote, note, ...wish }: Promotion,
-  { by, at }: Act,
+  request: PromoteRequest,
+  { by, at }: ChangeContext,
 ): ReleaseDocument {
+  const { remote, note } = request;
   const entry = requireEntry(document, remote);
-  const version = wish.version ?? nextVersion(document, remote);
-  requireRelease(entry, { remote, version });
-  if (version === entry.current) {
-    throw new RegistryError('already_current', { params: { remote, version } });
-  }
+  const version = requireInactiveVersion(document, request);
   const canary = entry.canary?.version === version ? null : entry.canary;
   const next: RemoteEntry = {
     ...entry,
@@ -37,21 +34,21 @@ export function promote(
     status: canary ? 'canary' : 'live',
     releases: withRelease(entry, version, { promotedAt: at, withdrawnAt: null }),
   };
-  const previous = entry.current;
-  return record(document, next, { at, by, remote, note, action: 'promote', version, previous });
+  const change = { at, by, remote, note, version, previous: entry.current };
+  return recordChange(document, next, { ...change, action: 'promote' });
 }
 
-function requireRollbackTarget(entry: RemoteEntry, { remote, to }: Rollback): string {
+function requireRollbackTarget(entry: RemoteEntry, { remote, to }: RollbackRequest): string {
   const version = to ?? findFallbackVersion(entry, entry.current);
-  if (!version) throw new RegistryError('nothing_to_roll_back_to', { params: { remote } });
+  if (!version) throw new RegistryError('no_fallback_version', { params: { remote } });
   const { promotedAt } = requireRelease(entry, { remote, version });
   const params = { remote, version };
   if (version === entry.current) throw new RegistryError('already_current', { params });
-  if (!promotedAt) throw new RegistryError('never_live', { params });
+  if (!promotedAt) throw new RegistryError('never_promoted', { params });
   return version;
 }
 
-/** The releases, with something held against what is live and all that went live since. */
+/** The releases, with the current one and all that went live after `version` withdrawn. */
 function withdrawSince({ current, releases }: RemoteEntry, version: string, at: string) {
   const since = releases[version]?.promotedAt ?? at;
   return Object.fromEntries(
@@ -63,19 +60,19 @@ function withdrawSince({ current, releases }: RemoteEntry, version: string, at: 
 }
 
 /**
- * Gives everybody a version that was live before: the one named, else the last good one. What
- * went live after it is held to be faulty, so that going back twice goes back further; and a
- * canary ends, so that nobody stays on an unproved version.
+ * Returns everyone to a version that was live before: the requested one, else the fallback
+ * version. Everything that went live after it is withdrawn, so that a second rollback goes back
+ * further, and a canary ends, so that nobody stays on an unproven version. Throws
+ * `no_fallback_version`, `version_unknown`, `already_current` or `never_promoted`.
  */
-export function rollback(
+export function rollBack(
   document: ReleaseDocument,
-  decision: Rollback,
-  { by, at }: Act,
+  request: RollbackRequest,
+  { by, at }: ChangeContext,
 ): ReleaseDocument {
-  const { remote, note } = decision;
+  const { remote, note } = request;
   const entry = requireEntry(document, remote);
-  const version = requireRollbackTarget(entry, decision);
-  const previous = entry.current;
+  const version = requireRollbackTarget(entry, request);
   const releases = withdrawSince(entry, version, at);
   const next: RemoteEntry = {
     ...entry,
@@ -84,5 +81,6 @@ export function rollback(
     status: 'live',
     releases: withRelease({ ...entry, releases }, version, { promotedAt: at, withdrawnAt: null }),
   };
-  return record(document, next, { at, by, remote, note, action: 'rollback', version, previous });
+  const change = { at, by, remote, note, version, previous: entry.current };
+  return recordChange(document, next, { ...change, action: 'rollback' });
 }

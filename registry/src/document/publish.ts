@@ -6,13 +6,14 @@ import type {
   RemoteEntry,
 } from 'shared-contracts';
 import { RegistryError } from '../errors';
-import { type Act, record } from './entry';
+import { type ChangeContext, recordChange } from './entry';
 
-type Publication = ReleaseId & {
+/** A release to be added to the document. */
+export type Publication = ReleaseId & {
   readonly release: Omit<Release, 'publishedAt' | 'by' | 'promotedAt' | 'withdrawnAt'>;
 };
 
-function refuseKnownVersion(document: ReleaseDocument, { remote, version }: ReleaseId): void {
+function assertNewVersion(document: ReleaseDocument, { remote, version }: ReleaseId): void {
   const params = { remote, version };
   if (document.remotes[remote]?.releases[version]) {
     throw new RegistryError('version_exists', { params });
@@ -20,19 +21,19 @@ function refuseKnownVersion(document: ReleaseDocument, { remote, version }: Rele
   const wasPublished = document.history.some(
     (entry) => entry.action === 'publish' && entry.remote === remote && entry.version === version,
   );
-  if (wasPublished) throw new RegistryError('version_collected', { params });
+  if (wasPublished) throw new RegistryError('version_deleted', { params });
 }
 
 /**
- * Adds a release. Visitors go on getting what they got, except that the first release of a remote
- * is live at once. Throws `version_exists` or `version_collected`.
+ * Adds a release. Nothing changes for visitors, except that the first release of a remote is live
+ * at once. Throws `version_exists` or `version_deleted`.
  */
 export function publish(
   document: ReleaseDocument,
   { remote, version, release }: Publication,
-  { by, at }: Act,
+  { by, at }: ChangeContext,
 ): ReleaseDocument {
-  refuseKnownVersion(document, { remote, version });
+  assertNewVersion(document, { remote, version });
   const { note, smoke } = release;
   const published: Release = {
     ...release,
@@ -42,11 +43,11 @@ export function publish(
     withdrawnAt: null,
   };
   const entry = document.remotes[remote];
-  const common = { at, by, remote, version };
-  const history: HistoryEntry = { ...common, action: 'publish', note, smoke };
+  const common = { at, by, remote, version, note };
+  const publishing: HistoryEntry = { ...common, action: 'publish', smoke };
   if (entry) {
     const releases = { ...entry.releases, [version]: published };
-    return record(document, { ...entry, releases }, history);
+    return recordChange(document, { ...entry, releases }, publishing);
   }
   const first: RemoteEntry = {
     current: version,
@@ -55,6 +56,6 @@ export function publish(
     minimumShellContract: release.contract,
     releases: { [version]: { ...published, promotedAt: at } },
   };
-  const promotion: HistoryEntry = { ...common, action: 'promote', note, previous: null };
-  return record(record(document, first, history), first, promotion);
+  const promotion: HistoryEntry = { ...common, action: 'promote', previous: null };
+  return recordChange(recordChange(document, first, publishing), first, promotion);
 }

@@ -13,17 +13,17 @@ function canaryAt(percent: number, document = documentWith('1.0.0', '1.1.0')): R
   return after(document, { action: 'canary', percent });
 }
 
-function visitorsOfCanary(document: ReleaseDocument, among = visitors): Set<string> {
+function listCanaryVisitors(document: ReleaseDocument, among = visitors): Set<string> {
   return new Set(
     among.filter((visitor) => resolveRemotesForVisitor(document, visitor)[0]?.version === '1.1.0'),
   );
 }
 
-it('hands out exactly what the shell reads', () => {
-  expect(resolveRemotesForVisitor(documentWith('1.0.0'), 'anybody', 'https://cdn.test')).toEqual([
+it('resolveRemotesForVisitor returns the definition, manifest URL and hashes of each remote', () => {
+  expect(resolveRemotesForVisitor(documentWith('1.0.0'), 'visitor-1', 'https://cdn.test')).toEqual([
     {
       name: remote,
-      title: 'A part',
+      title: 'Test remote',
       contractVersion: 1,
       paths: ['/remote-booking'],
       pages: [{ path: '/remote-booking', page: 'start', layout: 'public', requires: 'anyone' }],
@@ -36,7 +36,7 @@ it('hands out exactly what the shell reads', () => {
   ]);
 });
 
-// Four standard deviations of the binomial distribution: a fair share fails once in 16,000.
+// Four standard deviations of the binomial distribution: a fair choice fails once in 16,000.
 it.each([
   [400, 25],
   [400, 5],
@@ -44,21 +44,21 @@ it.each([
   [4000, 25],
   [4000, 50],
   [4000, 99],
-])('gives a canary to a fair share: of %i visitors %i %%', (count, percent) => {
-  const share = percent / 100;
-  const chosen = visitorsOfCanary(canaryAt(percent), visitors.slice(0, count)).size;
-  const deviation = Math.sqrt(count * share * (1 - share));
-  expect(Math.abs(chosen - count * share)).toBeLessThanOrEqual(4 * deviation);
+])('a canary reaches its percentage of visitors: of %i visitors %i%%', (count, percent) => {
+  const rate = percent / 100;
+  const chosen = listCanaryVisitors(canaryAt(percent), visitors.slice(0, count)).size;
+  const deviation = Math.sqrt(count * rate * (1 - rate));
+  expect(Math.abs(chosen - count * rate)).toBeLessThanOrEqual(4 * deviation);
 });
 
 // 9 degrees of freedom: 27.9 is exceeded once in a thousand.
-it('spreads visitors evenly over the whole range', () => {
+it('visitors are spread evenly over the whole range', () => {
   const base = documentWith('1.0.0', '1.1.0');
   const steps = Array.from({ length: 10 }, (_, index) => (index + 1) * 10);
   let document = canaryAt(1, base);
   const upTo = steps.map((percent) => {
     document = canaryAt(percent, document);
-    return visitorsOfCanary(document).size;
+    return listCanaryVisitors(document).size;
   });
   const expected = visitors.length / 10;
   const chiSquare = upTo.reduce((sum, size, index) => {
@@ -68,27 +68,27 @@ it('spreads visitors evenly over the whole range', () => {
   expect(chiSquare).toBeLessThan(27.9);
 });
 
-it('keeps every visitor where it was while the share grows', () => {
+it('visitors of a canary stay in it while the percentage grows', () => {
   const small = canaryAt(10);
-  const before = visitorsOfCanary(small);
-  const later = visitorsOfCanary(canaryAt(40, small));
+  const before = listCanaryVisitors(small);
+  const later = listCanaryVisitors(canaryAt(40, small));
   expect([...before].filter((visitor) => !later.has(visitor))).toEqual([]);
-  expect(visitorsOfCanary(small)).toEqual(before);
+  expect(listCanaryVisitors(small)).toEqual(before);
 });
 
-it('chooses other visitors for another canary', () => {
-  const first = visitorsOfCanary(canaryAt(25));
-  const second = visitorsOfCanary(canaryAt(25));
+it('another canary reaches other visitors', () => {
+  const first = listCanaryVisitors(canaryAt(25));
+  const second = listCanaryVisitors(canaryAt(25));
   const both = [...first].filter((visitor) => second.has(visitor)).length;
-  // Independent choices share a quarter of a quarter; the same choice would share all of it.
+  // Independent choices have a quarter of a quarter in common; the same choice has all of it.
   expect(both / visitors.length).toBeLessThan(0.1);
 });
 
-it('gives everybody the current version when there is no canary', () => {
-  expect(visitorsOfCanary(documentWith('1.0.0', '1.1.0')).size).toBe(0);
+it('every visitor gets the current version when there is no canary', () => {
+  expect(listCanaryVisitors(documentWith('1.0.0', '1.1.0')).size).toBe(0);
 });
 
-it('falls back from a canary to the current version and from that to the one before', () => {
+it('the fallback of a canary is the current version, and the fallback of that is the previous one', () => {
   const document = after(
     documentWith('1.0.0', '1.1.0', '1.2.0'),
     { action: 'promote', version: '1.1.0' },

@@ -5,49 +5,50 @@ import {
   releaseDocumentSchema,
   formatHistoryEntry,
 } from 'shared-contracts';
-import { addRelease, after, documentWith, nextAct } from '../test-kit/documents';
+import { addRelease, after, documentWith, nextContext } from '../test-kit/documents';
 import { setCanary, withdraw } from './canary';
 import { collect } from './collect';
 
 const remote = 'remote-booking';
 const entryOf = (document: ReleaseDocument) => document.remotes[remote]!;
 const lastOf = (document: ReleaseDocument) => document.history.at(-1)!;
-const isLegal = (document: ReleaseDocument) => releaseDocumentSchema.safeParse(document).success;
+const isValid = (document: ReleaseDocument) => releaseDocumentSchema.safeParse(document).success;
 
 describe('publish', () => {
-  it('makes the first release live and leaves a later one waiting', () => {
+  it('publish makes the first release live, and no later one', () => {
     const document = documentWith('1.0.0', '1.1.0');
     expect(entryOf(document)).toMatchObject({ current: '1.0.0', canary: null, status: 'live' });
     expect(entryOf(document).releases['1.1.0']).toMatchObject({ promotedAt: null });
     expect(document.history.map(({ action }) => action)).toEqual(['publish', 'promote', 'publish']);
-    expect(isLegal(document)).toBe(true);
+    expect(isValid(document)).toBe(true);
   });
 
-  it('refuses a version that is there, and one that was cleared away', () => {
+  it('publish rejects a version that exists, and one that was deleted', () => {
     const document = documentWith('1.0.0', '1.1.0', '1.2.0');
-    expect(() => addRelease(document, '1.1.0')).toThrow(/raise the version/);
-    const cleared = collect(document, 1, nextAct()).document;
-    expect(entryOf(cleared).releases).not.toHaveProperty('1.1.0');
-    expect(() => addRelease(cleared, '1.1.0')).toThrow(/has been cleared away; raise the version/);
+    expect(() => addRelease(document, '1.1.0')).toThrow(/bump the version/);
+    const collected = collect(document, 1, nextContext()).document;
+    expect(entryOf(collected).releases).not.toHaveProperty('1.1.0');
+    expect(() => addRelease(collected, '1.1.0')).toThrow(/has been deleted; bump the version/);
   });
 });
 
 describe('promote', () => {
   it.each([
-    { name: 'the version named', wish: { version: '1.1.0' }, current: '1.1.0' },
-    { name: 'the one published last', wish: {}, current: '1.2.0' },
-  ])('gives everybody $name', ({ wish, current }) => {
-    const document = after(documentWith('1.0.0', '1.1.0', '1.2.0'), { action: 'promote', ...wish });
+    { name: 'the requested version', request: { version: '1.1.0' }, current: '1.1.0' },
+    { name: 'the newest version by default', request: {}, current: '1.2.0' },
+  ])('promote makes $name live for everyone', ({ request, current }) => {
+    const change = { action: 'promote', ...request } as const;
+    const document = after(documentWith('1.0.0', '1.1.0', '1.2.0'), change);
     expect(entryOf(document)).toMatchObject({ current, status: 'live' });
     expect(lastOf(document)).toMatchObject({
       action: 'promote',
       version: current,
       previous: '1.0.0',
     });
-    expect(isLegal(document)).toBe(true);
+    expect(isValid(document)).toBe(true);
   });
 
-  it('prefers the canary, and ends it by that', () => {
+  it('promote prefers the canary, and ends it', () => {
     const document = after(
       documentWith('1.0.0', '1.1.0', '1.2.0'),
       { action: 'canary', percent: 5, version: '1.1.0' },
@@ -56,7 +57,7 @@ describe('promote', () => {
     expect(entryOf(document)).toMatchObject({ current: '1.1.0', canary: null, status: 'live' });
   });
 
-  it('lets the canary of another version go on', () => {
+  it('promote keeps the canary of another version', () => {
     const document = after(
       documentWith('1.0.0', '1.0.1', '1.1.0'),
       { action: 'canary', percent: 5 },
@@ -71,13 +72,13 @@ describe('promote', () => {
 });
 
 describe('canary', () => {
-  it('keeps salt and start while the share of one version grows', () => {
+  it('a canary keeps its salt and start while its percentage grows', () => {
     const five = after(documentWith('1.0.0', '1.1.0'), { action: 'canary', percent: 5 });
     const fifty = after(five, { action: 'canary', percent: 50 });
     expect(entryOf(fifty).canary).toEqual({ ...entryOf(five).canary, percent: 50 });
   });
 
-  it('takes a new salt for a new version', () => {
+  it('a canary of a new version gets a new salt', () => {
     const first = after(documentWith('1.0.0', '1.1.0'), { action: 'canary', percent: 5 });
     const second = after(addRelease(first, '1.2.0'), {
       action: 'canary',
@@ -87,7 +88,7 @@ describe('canary', () => {
     expect(entryOf(second).canary!.salt).not.toBe(entryOf(first).canary!.salt);
   });
 
-  it('ends with 0 percent, and holds nothing against the version', () => {
+  it('a canary ends with 0 percent, without being withdrawn', () => {
     const document = after(
       documentWith('1.0.0', '1.1.0'),
       { action: 'canary', percent: 5 },
@@ -106,27 +107,26 @@ describe('rollback', () => {
       { action: 'promote', version: '1.2.0' },
     );
 
-  it('goes to the last good version, ends the canary and marks what it left', () => {
+  it('a rollback returns to the fallback version, ends the canary and withdraws the version it left', () => {
     const canary = after(addRelease(promoted(), '1.3.0'), { action: 'canary', percent: 10 });
     const document = after(canary, { action: 'rollback' });
     expect(entryOf(document)).toMatchObject({ current: '1.1.0', canary: null, status: 'live' });
     expect(entryOf(document).releases['1.2.0']!.withdrawnAt).not.toBeNull();
-    expect(isLegal(document)).toBe(true);
+    expect(isValid(document)).toBe(true);
   });
 
-  it('passes over a version that was rolled back from', () => {
+  it('a second rollback skips the version that the first one left', () => {
     const document = after(promoted(), { action: 'rollback' }, { action: 'rollback' });
     expect(entryOf(document).current).toBe('1.0.0');
   });
 
-  it('goes where it is told', () => {
+  it('a rollback to a requested version withdraws everything that went live after it', () => {
     const document = after(promoted(), { action: 'rollback', to: '1.0.0' });
     expect(lastOf(document)).toMatchObject({ version: '1.0.0', previous: '1.2.0' });
-    // 1.1.0 was passed over on the way back: it is not what one would fall forward to.
-    expect(() => after(document, { action: 'rollback' })).toThrow(/no earlier good version/);
+    expect(() => after(document, { action: 'rollback' })).toThrow(/no fallback version/);
   });
 
-  it('lets a version come back that was rolled back from', () => {
+  it('a version that was rolled back from can be promoted again', () => {
     const document = after(
       promoted(),
       { action: 'rollback' },
@@ -136,37 +136,46 @@ describe('rollback', () => {
   });
 });
 
-describe('a decision that names no version', () => {
+describe('a change that names no version', () => {
   const rolledBack = () =>
     after(documentWith('1.0.0', '1.1.0'), { action: 'promote' }, { action: 'rollback' });
   const withdrawn = () => {
     const canary = after(documentWith('1.0.0', '1.1.0'), { action: 'canary', percent: 5 });
-    const decision = { remote, version: '1.1.0', note: '30 % failed' };
-    return withdraw(canary, decision, nextAct('registry'));
+    const withdrawal = { remote, version: '1.1.0', note: '30% failed' };
+    return withdraw(canary, withdrawal, nextContext('registry'));
   };
-  const wishes = [{ action: 'promote' }, { action: 'canary', percent: 5 }] as const;
+  const requests = [{ action: 'promote' }, { action: 'canary', percent: 5 }] as const;
 
-  it.each(wishes)('does not give again what was rolled back from: $action [R12.40]', (wish) => {
-    expect(() => after(rolledBack(), wish)).toThrow(
-      'remote-booking 1.1.0 was withdrawn (booking-team rolled back from 1.1.0 to 1.0.0) ' +
-        'and nothing newer waits; name 1.1.0 to give it again',
-    );
-  });
+  it.each(requests)(
+    '$action without a version does not use what was rolled back from [R12.40]',
+    (request) => {
+      expect(() => after(rolledBack(), request)).toThrow(
+        'remote-booking 1.1.0 was withdrawn (booking-team rolled back from 1.1.0 to 1.0.0) ' +
+          'and there is no newer release; name 1.1.0 to use it again',
+      );
+    },
+  );
 
-  it.each(wishes)('does not give again a canary that failed: $action [R12.40]', (wish) => {
-    expect(() => after(withdrawn(), wish)).toThrow(
-      '1.1.0 was withdrawn (registry withdrew the canary 1.1.0: 30 % failed)',
-    );
-  });
+  it.each(requests)(
+    '$action without a version does not use a canary that failed [R12.40]',
+    (request) => {
+      expect(() => after(withdrawn(), request)).toThrow(
+        '1.1.0 was withdrawn (registry withdrew canary 1.1.0: 30% failed)',
+      );
+    },
+  );
 
-  it.each(wishes)('means the newest that was not withdrawn: $action', (wish) => {
-    const entry = entryOf(after(addRelease(withdrawn(), '1.2.0'), wish));
-    expect(entry.canary?.version ?? entry.current).toBe('1.2.0');
-  });
+  it.each(requests)(
+    '$action without a version uses the newest that was not withdrawn',
+    (request) => {
+      const entry = entryOf(after(addRelease(withdrawn(), '1.2.0'), request));
+      expect(entry.canary?.version ?? entry.current).toBe('1.2.0');
+    },
+  );
 
-  it.each(wishes)('gives a withdrawn version again when it is named: $action [R12.40]', (wish) => {
+  it.each(requests)('$action uses a withdrawn version when it is named [R12.40]', (request) => {
     for (const document of [rolledBack(), withdrawn()]) {
-      const entry = entryOf(after(document, { ...wish, version: '1.1.0' }));
+      const entry = entryOf(after(document, { ...request, version: '1.1.0' }));
       expect(entry.canary?.version ?? entry.current).toBe('1.1.0');
       expect(entry.releases['1.1.0']).toMatchObject({ withdrawnAt: null });
     }
@@ -175,23 +184,23 @@ describe('a decision that names no version', () => {
 
 describe('withdraw', () => {
   const canary = () => after(documentWith('1.0.0', '1.1.0'), { action: 'canary', percent: 5 });
-  const decision = { remote, version: '1.1.0', note: '30 % failed' };
+  const withdrawal = { remote, version: '1.1.0', note: '30% failed' };
 
-  it('takes the canary away and says so until somebody decides', () => {
-    const document = withdraw(canary(), decision, nextAct('registry'));
+  it('withdraw ends the canary and sets the status until the next change', () => {
+    const document = withdraw(canary(), withdrawal, nextContext('registry'));
     expect(entryOf(document)).toMatchObject({
       current: '1.0.0',
       canary: null,
       status: 'withdrawn',
     });
-    expect(lastOf(document)).toMatchObject({ by: 'registry', note: '30 % failed' });
-    expect(isLegal(document)).toBe(true);
+    expect(lastOf(document)).toMatchObject({ by: 'registry', note: '30% failed' });
+    expect(isValid(document)).toBe(true);
     expect(findFallbackVersion(entryOf(document), '1.0.0')).toBeNull();
   });
 
-  it('refuses when the canary is another one by now', () => {
+  it('withdraw throws when the version is no longer the canary', () => {
     const ended = after(canary(), { action: 'canary', percent: 0 });
-    expect(() => withdraw(ended, decision, nextAct())).toThrow(/no such canary/);
+    expect(() => withdraw(ended, withdrawal, nextContext())).toThrow(/no such canary/);
   });
 });
 
@@ -203,32 +212,42 @@ it.each([
     { action: 'promote', version: '9.0.0' },
     /no version/,
   ],
-  ['what is current', documentWith('1.0.0'), { action: 'promote' }, /nothing to do/],
+  ['promoting the current version', documentWith('1.0.0'), { action: 'promote' }, /nothing to do/],
   [
-    'the current as canary',
+    'the current version as canary',
     documentWith('1.0.0'),
     { action: 'canary', percent: 5 },
     /nothing to do/,
   ],
-  ['ending no canary', documentWith('1.0.0'), { action: 'canary', percent: 0 }, /no such canary/],
   [
-    'no way back',
-    documentWith('1.0.0', '1.1.0'),
-    { action: 'rollback' },
-    /no earlier good version/,
+    'ending a canary that does not exist',
+    documentWith('1.0.0'),
+    { action: 'canary', percent: 0 },
+    /no such canary/,
   ],
   [
-    'back to what was never live',
+    'a rollback without a fallback version',
+    documentWith('1.0.0', '1.1.0'),
+    { action: 'rollback' },
+    /no fallback version/,
+  ],
+  [
+    'a rollback to a version that was never live',
     documentWith('1.0.0', '1.1.0'),
     { action: 'rollback', to: '1.1.0' },
     /promote it instead/,
   ],
-  ['back to itself', documentWith('1.0.0'), { action: 'rollback', to: '1.0.0' }, /nothing to do/],
-] as const)('refuses %s', (...[, document, wish, words]) => {
-  expect(() => after(document, wish)).toThrow(words);
+  [
+    'a rollback to the current version',
+    documentWith('1.0.0'),
+    { action: 'rollback', to: '1.0.0' },
+    /nothing to do/,
+  ],
+] as const)('applyChange rejects %s', (...[, document, change, message]) => {
+  expect(() => after(document, change)).toThrow(message);
 });
 
-it('asks of a shell the highest contract that a visitor may get', () => {
+it('minimumShellContract is the highest contract that a visitor may get', () => {
   const document = addRelease(documentWith('1.0.0'), '2.0.0', { contract: 2 });
   expect(entryOf(document).minimumShellContract).toBe(1);
   const canary = after(document, { action: 'canary', percent: 5 });
@@ -236,37 +255,37 @@ it('asks of a shell the highest contract that a visitor may get', () => {
   expect(entryOf(after(canary, { action: 'canary', percent: 0 })).minimumShellContract).toBe(1);
 });
 
-it('keeps what is current, canary, the way back and the last ones', () => {
+it('collect keeps the live, canary and fallback versions and the last ones', () => {
   const document = after(
     documentWith('1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0', '1.5.0'),
     { action: 'promote', version: '1.1.0' },
     { action: 'canary', percent: 5, version: '1.2.0' },
   );
-  const { document: cleared, removed } = collect(document, 1, nextAct());
-  expect(Object.keys(entryOf(cleared).releases)).toEqual(['1.0.0', '1.1.0', '1.2.0', '1.5.0']);
+  const { document: collected, removed } = collect(document, 1, nextContext());
+  expect(Object.keys(entryOf(collected).releases)).toEqual(['1.0.0', '1.1.0', '1.2.0', '1.5.0']);
   expect(removed.map(({ version }) => version)).toEqual(['1.3.0', '1.4.0']);
-  expect(formatHistoryEntry(lastOf(cleared))).toBe('cleared away 1.3.0, 1.4.0');
-  expect(collect(cleared, 1, nextAct()).document).toBe(cleared);
+  expect(formatHistoryEntry(lastOf(collected))).toBe('deleted 1.3.0, 1.4.0');
+  expect(collect(collected, 1, nextContext()).document).toBe(collected);
 });
 
-it('refuses to read a document that contradicts itself', () => {
+it('the schema rejects an inconsistent document', () => {
   const document = after(documentWith('1.0.0', '1.1.0'), { action: 'canary', percent: 5 });
   const entry = entryOf(document);
-  const contradictions = [
+  const inconsistent = [
     { ...entry, current: '7.0.0' },
     { ...entry, status: 'live' },
     { ...entry, canary: null },
     { ...entry, current: '1.1.0' },
   ];
-  const remade = contradictions.map((wrong) => ({ ...document, remotes: { [remote]: wrong } }));
-  expect(remade.map((wrong) => releaseDocumentSchema.safeParse(wrong).success)).toEqual(
-    contradictions.map(() => false),
+  const documents = inconsistent.map((wrong) => ({ ...document, remotes: { [remote]: wrong } }));
+  expect(documents.map((wrong) => releaseDocumentSchema.safeParse(wrong).success)).toEqual(
+    inconsistent.map(() => false),
   );
 });
 
-it('never changes the document it was given', () => {
+it('a change does not modify the document it is applied to', () => {
   const document = documentWith('1.0.0', '1.1.0');
   const before = structuredClone(document);
-  setCanary(document, { remote, percent: 5, note: '' }, nextAct());
+  setCanary(document, { remote, percent: 5, note: '' }, nextContext());
   expect(document).toEqual(before);
 });

@@ -1,29 +1,53 @@
+import { readFile } from 'node:fs/promises';
 import type { BuiltDefinition, ReleaseDocument } from 'shared-contracts';
-import type { Candidate } from '../release/candidate';
-import type { Files } from '../storage/storage';
+import { z } from 'zod';
+import type { Candidate } from '../build/candidate';
+import type { Files } from '../build/files';
+import { RegistryError } from '../errors';
 import type { FederationManifest } from './manifest';
-import type { ShellFacts } from './shell-facts';
 
-/** What the gates judge: the build as the team sent it, and what it says of itself. */
-export interface Examined {
+/**
+ * What the running shell offers: the contract versions it supports, and the version of every
+ * module it shares. A name that ends in `/` stands for all modules below it.
+ */
+export const shellFactsSchema = z.object({
+  version: z.string().min(1),
+  contractVersions: z.array(z.number().int().positive()).min(1),
+  shared: z.record(z.string().min(1), z.string().min(1)),
+});
+/** Inferred from {@link shellFactsSchema}. */
+export type ShellFacts = z.infer<typeof shellFactsSchema>;
+
+/** Reads the `shell.json` of the shell's build; throws `build_unreadable`. */
+export async function readShellFacts(path: string): Promise<ShellFacts> {
+  try {
+    return shellFactsSchema.parse(JSON.parse(await readFile(path, 'utf8')));
+  } catch (cause) {
+    const fault = `${path} does not describe a shell; build the shell: npm run build -w shell`;
+    throw new RegistryError('build_unreadable', { params: { fault }, cause });
+  }
+}
+
+/** What gates check: the build as it was sent, with its descriptions parsed. */
+export interface ParsedBuild {
   readonly candidate: Candidate;
   readonly manifest: FederationManifest;
   readonly definition: BuiltDefinition;
-  /** The candidate's files, each text in its compressed forms as well. */
+  /** The candidate's files, with the compressed forms of every text. */
   readonly stored: Files;
 }
 
-/** What the build has to fit into. */
-export interface Surroundings {
+/** What a build has to be compatible with. */
+export interface GateContext {
   readonly shell: ShellFacts;
   readonly document: ReleaseDocument;
 }
 
-/** One condition of being published: its faults, each saying what to do; none when it holds. */
-export type Gate = (examined: Examined, surroundings: Surroundings) => string[];
+/** A condition for publishing. Returns its faults, each with what to do about it. */
+export type Gate = (build: ParsedBuild, context: GateContext) => string[];
 
-/** A condition that a stored release can be asked as well, when visitors are to get it. */
-export type StandingGate = (
-  release: Pick<Examined, 'definition'>,
-  surroundings: Surroundings,
+/** A gate that is checked again, for the stored release, when a version goes live. */
+export type ActivationGate = (
+  release: Pick<ParsedBuild, 'definition'>,
+  context: GateContext,
 ) => string[];

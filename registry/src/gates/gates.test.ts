@@ -1,7 +1,7 @@
 import { emptyDocument } from 'shared-contracts';
 import { RegistryError } from '../errors';
-import type { Candidate } from '../release/candidate';
-import { withCompressed } from '../release/compress';
+import type { Candidate } from '../build/candidate';
+import { withCompressed } from '../build/files';
 import {
   testCandidate,
   testDefinition,
@@ -10,19 +10,19 @@ import {
   withFile,
 } from '../test-kit/candidate';
 import { addRelease, after } from '../test-kit/documents';
-import { examine } from './examine';
 import type { FederationManifest } from './manifest';
+import { runGates } from './run-gates';
 
 const candidate = testCandidate();
 const document = emptyDocument;
 
-async function faultsOf(
-  wrong: Candidate,
-  surroundings: Partial<Parameters<typeof examine>[2]> = {},
+async function findFaults(
+  build: Candidate,
+  context: Partial<Parameters<typeof runGates>[2]> = {},
 ): Promise<string[]> {
-  const stored = await withCompressed(wrong.files);
+  const stored = await withCompressed(build.files);
   try {
-    examine(wrong, stored, { shell: testShell, document, ...surroundings });
+    runGates(build, stored, { shell: testShell, document, ...context });
     return [];
   } catch (error) {
     if (!(error instanceof RegistryError)) throw error;
@@ -48,18 +48,18 @@ const ownAssets = { ...noAssets, js: { sync: ['expose.4e5f6a7b.js'], async: [] }
 const withShared = (name: string, requiredVersion: string | false, assets = noAssets) =>
   withManifest({ shared: [{ name, requiredVersion, assets }] });
 
-it('lets a build pass that fits', async () => {
-  expect(await faultsOf(candidate)).toEqual([]);
+it('a compatible build passes every gate', async () => {
+  expect(await findFaults(candidate)).toEqual([]);
 });
 
 it.each([
   [
-    'no manifest',
+    'a missing manifest',
     withFile(candidate, 'mf-manifest.json', null),
     /^manifest: dist has no mf-manifest/,
   ],
   [
-    'a torn manifest',
+    'an incomplete manifest',
     withFile(candidate, 'mf-manifest.json', '{"metaData"'),
     /^manifest: .*not JSON/,
   ],
@@ -69,23 +69,27 @@ it.each([
     /^manifest: .*metaData/s,
   ],
   [
-    'a chunk that is missing',
+    'a missing chunk',
     withFile(candidate, 'page.8c9d0e1f.js', null),
-    /^manifest: .*names page\.8c9d0e1f\.js.*build again/,
+    /^manifest: .*refers to page\.8c9d0e1f\.js.*build again/,
   ],
   [
-    'an entry that is missing',
+    'a missing entry',
     withFile(candidate, 'remoteEntry.0a1b2c3d.js', null),
-    /^manifest: .*names remoteEntry/,
+    /^manifest: .*refers to remoteEntry/,
   ],
-  ['nothing exposed', withManifest({ exposes: [] }), /^manifest: .*exposes no \.\/remote/],
+  [
+    'a manifest that exposes nothing',
+    withManifest({ exposes: [] }),
+    /^manifest: .*does not expose \.\/remote/,
+  ],
   [
     'a fixed public path',
     withManifest({ metaData: { ...testManifest().metaData, publicPath: '/x/' } }),
     /^manifest: .*set output\.publicPath/,
   ],
   [
-    'no remote.json',
+    'a missing remote.json',
     withFile(candidate, 'remote.json', null),
     /^definition: dist has no remote\.json/,
   ],
@@ -93,7 +97,7 @@ it.each([
   [
     'a build of another remote',
     withDefinition({ name: 'remote-other' }),
-    /^definition: .*calls the remote remote-other/,
+    /^definition: .*names the remote remote-other/,
   ],
   [
     'a build of another version',
@@ -101,84 +105,105 @@ it.each([
     /^definition: dist was built as 0\.9\.0.*build again/,
   ],
   [
-    'a contract too new',
+    'a contract that is too new',
     withDefinition({ contractVersion: 2 }),
     /^contract: .*wait for a newer shell/,
   ],
   [
     'a shared version out of range',
     withShared('react', '^18.0.0'),
-    /^shared: react has to be \^18\.0\.0, shell 1\.0\.0 lends 19\.3\.1; build with react 19\.3\.1/,
+    /^shared: react must be \^18\.0\.0, but shell 1\.0\.0 shares 19\.3\.1; build with react 19\.3\.1/,
   ],
   [
     'a module below a shared one',
     withShared('react/jsx-runtime', '^18.0.0'),
-    /^shared: react\/jsx-runtime has to be/,
+    /^shared: react\/jsx-runtime must be/,
   ],
   [
-    'a shared module without range',
+    'a shared module without a range',
     withShared('react', ''),
-    /^shared: react states no range; .*\^19\.3\.1/,
+    /^shared: react has no version range; .*\^19\.3\.1/,
   ],
-  ['a range that checks nothing', withShared('react', '*'), /^shared: react states no range/],
-  ['a range that is switched off', withShared('react', false), /^shared: react states no range/],
   [
-    'a module that nobody brings',
+    'a range that accepts everything',
+    withShared('react', '*'),
+    /^shared: react has no version range/,
+  ],
+  ['a disabled range', withShared('react', false), /^shared: react has no version range/],
+  [
+    'a module that is neither shared nor bundled',
     withShared('lodash', '^4.0.0'),
-    /^shared: .*does not lend lodash; bundle it/,
+    /^shared: .*does not share lodash; bundle it/,
   ],
   [
-    'no budget',
+    'a missing budget',
     { ...candidate, budgetKb: null },
     /^budget: .*add "config": \{ "budgetKb": \{ "entry": 1, "total": 1 \} \}/,
   ],
   [
-    'too large an entry',
+    'an entry over the budget',
     { ...candidate, budgetKb: { entry: 0.01, total: 2 } },
     /^budget: the entry is .* import\(\)/,
   ],
   [
-    'too much code',
+    'code over the budget',
     { ...candidate, budgetKb: { entry: 1, total: 0.01 } },
     /^budget: all code together is/,
   ],
-] as const)('refuses %s and says what to do', async (_name, wrong, words) => {
-  expect(await faultsOf(wrong)).toEqual([expect.stringMatching(words)]);
+] as const)('the gates reject %s and say what to do', async (_name, build, message) => {
+  expect(await findFaults(build)).toEqual([expect.stringMatching(message)]);
 });
 
-it('lets a remote bring a module that the shell does not lend', async () => {
-  expect(await faultsOf(withShared('lodash', '^4.0.0', ownAssets))).toEqual([]);
+it.each(['evil.html', 'pictures/logo.svg', 'evil.HTML', 'page.js.html', 'a.xml', 'a.js.map', 'a'])(
+  'the files gate rejects %s, which a browser might run as a page of the portal',
+  async (path) => {
+    expect(await findFaults(withFile(candidate, path, '<script>steal()</script>'))).toEqual([
+      `files: ${path} is not a publishable type of file ` +
+        '(js, css, json, txt, woff2, png, webp); remove it from the build',
+    ]);
+  },
+);
+
+it.each(['a.css', 'fonts/a.0a1b2c3d.woff2', 'a.png', 'a.webp', 'a.js.LICENSE.txt'])(
+  'the files gate accepts %s',
+  async (path) => {
+    expect(await findFaults(withFile(candidate, path, ''))).toEqual([]);
+  },
+);
+
+it('a remote may bundle a module that the shell does not share', async () => {
+  expect(await findFaults(withShared('lodash', '^4.0.0', ownAssets))).toEqual([]);
 });
 
-it('names a contract that the shell has given up', async () => {
+it('the contract gate rejects a contract that the shell no longer supports', async () => {
   const shell = { ...testShell, contractVersions: [2, 3] };
-  expect(await faultsOf(candidate, { shell })).toEqual([
-    expect.stringMatching(/^contract: .*move it to contract 3/),
+  expect(await findFaults(candidate, { shell })).toEqual([
+    expect.stringMatching(/^contract: .*move the remote to contract 3/),
   ]);
 });
 
-it('refuses a path that another remote serves, to everybody or to a share', async () => {
+it('the paths gate rejects a path that another remote serves', async () => {
   const other = addRelease(emptyDocument, '1.0.0', { remote: 'remote-public' });
-  const wish = withDefinition({ paths: ['/remote-booking', '/remote-public'] });
-  const words = /^paths: \/remote-public is served by remote-public; agree with its team/;
-  expect(await faultsOf(wish, { document: other })).toEqual([expect.stringMatching(words)]);
+  const build = withDefinition({ paths: ['/remote-booking', '/remote-public'] });
+  const message = /^paths: \/remote-public is served by remote-public; agree with its team/;
+  expect(await findFaults(build, { document: other })).toEqual([expect.stringMatching(message)]);
 });
 
 it.each([
-  [{ paths: ['/elsewhere'] }, /^pages: \/remote-booking lies under none of the paths/],
-  [{ chunksByPage: {} }, /^pages: src\/remote\.ts imports no '\.\/routes\/start'/],
-])('refuses pages that cannot be opened: %j', async (change, words) => {
-  expect(await faultsOf(withDefinition(change))).toEqual([expect.stringMatching(words)]);
+  [{ paths: ['/elsewhere'] }, /^pages: \/remote-booking is not below any of the paths/],
+  [{ chunksByPage: {} }, /^pages: src\/remote\.ts does not import '\.\/routes\/start'/],
+])('the pages gate rejects a page that cannot be opened: %j', async (change, message) => {
+  expect(await findFaults(withDefinition(change))).toEqual([expect.stringMatching(message)]);
 });
 
-it('lets a remote keep its own paths', async () => {
+it('the paths gate accepts the paths that the remote itself serves', async () => {
   const own = after(addRelease(addRelease(document, '0.8.0'), '0.9.0'), { action: 'promote' });
-  expect(await faultsOf(candidate, { document: own })).toEqual([]);
+  expect(await findFaults(candidate, { document: own })).toEqual([]);
 });
 
-it('tells all faults at once', async () => {
-  const wrong = { ...withDefinition({ contractVersion: 2 }), budgetKb: null };
-  expect(await faultsOf(wrong)).toEqual([
+it('runGates reports the faults of all gates at once', async () => {
+  const build = { ...withDefinition({ contractVersion: 2 }), budgetKb: null };
+  expect(await findFaults(build)).toEqual([
     expect.stringMatching(/^contract/),
     expect.stringMatching(/^budget/),
   ]);

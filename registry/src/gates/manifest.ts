@@ -12,7 +12,7 @@ export const manifestSchema = z.object({
   shared: z.array(
     z.object({
       name: z.string().min(1),
-      /** A range, or empty or `false` when the build states none. */
+      /** A range; empty or `false` when the build states none. */
       requiredVersion: z.union([z.string(), z.literal(false)]).optional(),
       assets: assetsSchema,
     }),
@@ -22,10 +22,8 @@ export const manifestSchema = z.object({
 /** Inferred from {@link manifestSchema}. */
 export type FederationManifest = z.infer<typeof manifestSchema>;
 
-type Assets = z.infer<typeof assetsSchema>;
-
-/** Every file of a set of assets, needed at once or later. */
-export const filesOf = ({ js, css }: Assets) => [
+/** The paths of all assets, loaded at once or later. */
+export const listAssets = ({ js, css }: z.infer<typeof assetsSchema>) => [
   ...js.sync,
   ...js.async,
   ...css.sync,
@@ -33,6 +31,6 @@ export const filesOf = ({ js, css }: Assets) => [
 ];
 
 /** The path of the entry file below the release's folder. */
-export function entryFileOf({ metaData: { remoteEntry } }: FederationManifest): string {
+export function getEntryFile({ metaData: { remoteEntry } }: FederationManifest): string {
   return [remoteEntry.path, remoteEntry.name].filter(Boolean).join('/');
 }

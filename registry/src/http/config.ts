@@ -5,19 +5,24 @@ const schema = z.object({
   CLINIC_REGISTRY: z.string().min(1),
   /** The `shell.json` of the shell that is running. */
   CLINIC_SHELL: z.string().min(1),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3900),
-  HOST: z.string().default('127.0.0.1'),
-  /** Addresses or networks of the proxies in front, whose word about callers is believed. */
+  PORT: z
+    .string()
+    .regex(/^\d+$/, 'must be a port number')
+    .transform(Number)
+    .pipe(z.number().max(65535))
+    .default(3900),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  /** Addresses or networks of the proxies in front, whose `X-Forwarded-For` is trusted. */
   TRUSTED_PROXIES: z.string().default('loopback'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
-/** The service's settings, parsed once at start. */
-export type ServiceConfig = z.infer<typeof schema>;
+/** The server's settings, parsed once at start. */
+export type ServerConfig = z.infer<typeof schema>;
 
 /** Reads the environment; throws one error that lists every fault. */
-export function parseConfig(env: NodeJS.ProcessEnv): ServiceConfig {
+export function parseConfig(env: NodeJS.ProcessEnv): ServerConfig {
   const result = schema.safeParse(env);
   if (result.success) return result.data;
-  throw new Error(`Settings of the registry:\n${z.prettifyError(result.error)}`);
+  throw new Error(`Invalid configuration:\n${z.prettifyError(result.error)}`);
 }

@@ -4,9 +4,9 @@ import { RegistryError } from '../errors';
 import type { Registry } from '../registry';
 import type { Snapshot } from '../storage/storage';
 import { envelopeSchema } from './send-error';
-import { collectAnswerSchema, ratesAnswerSchema, toWire, verifyAnswerSchema } from './wire';
+import { collectResponseSchema, ratesResponseSchema, toWire, verifyResponseSchema } from './wire';
 
-/** Long enough for a build over a slow line and its compression on the other side. */
+/** Long enough to upload a build on a slow connection and to compress it. */
 const TIMEOUT_MS = 60_000;
 
 interface Request {
@@ -15,13 +15,13 @@ interface Request {
   readonly etag?: string;
 }
 
-interface Place {
-  /** Where the service is, its prefix included. */
+interface Service {
+  /** With its prefix. */
   readonly url: string;
   readonly token: string | undefined;
 }
 
-function toHeaders({ token }: Place, { body, etag }: Request): Record<string, string> {
+function toHeaders({ token }: Service, { body, etag }: Request): Record<string, string> {
   return {
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -29,24 +29,24 @@ function toHeaders({ token }: Place, { body, etag }: Request): Record<string, st
   };
 }
 
-async function toRefusal(response: Response, { url }: Place): Promise<RegistryError> {
+async function toError(response: Response, { url }: Service): Promise<RegistryError> {
   const envelope = envelopeSchema.safeParse(await response.json().catch(() => null));
   if (!envelope.success) return new RegistryError('unreachable', { params: { url } });
   const { code, message, details } = envelope.data;
-  return RegistryError.fromWords(code, message, details);
+  return RegistryError.fromResponse(code, message, details);
 }
 
-async function send(place: Place, request: Request): Promise<Response> {
-  const { url } = place;
+async function send(service: Service, request: Request): Promise<Response> {
+  const { url } = service;
   const response = await fetch(url.replace(/\/$/, '') + request.path, {
     method: request.body === undefined ? 'GET' : 'POST',
-    headers: toHeaders(place, request),
+    headers: toHeaders(service, request),
     signal: AbortSignal.timeout(TIMEOUT_MS),
     ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
   }).catch((cause: unknown) => {
     throw new RegistryError('unreachable', { params: { url }, cause });
   });
-  if (!response.ok) throw await toRefusal(response, place);
+  if (!response.ok) throw await toError(response, service);
   return response;
 }
 
@@ -55,30 +55,30 @@ async function toSnapshot(response: Response): Promise<Snapshot> {
   return { document: releaseDocumentSchema.parse(await response.json()), etag };
 }
 
-/** A registry behind its HTTP service; throws the refusals the service gives, in its words. */
-export function createHttpRegistry(place: Place): Registry {
+/** A registry behind its HTTP service; throws the service's errors. */
+export function createHttpRegistry(service: Service): Registry {
   return {
-    read: async () => toSnapshot(await send(place, { path: '/document' })),
+    read: async () => toSnapshot(await send(service, { path: '/document' })),
     check: async (candidate) => {
-      await send(place, { path: `/remotes/${candidate.remote}/check`, body: toWire(candidate) });
+      await send(service, { path: `/remotes/${candidate.remote}/check`, body: toWire(candidate) });
     },
     publish: async (candidate) => {
       const path = `/remotes/${candidate.remote}/releases`;
-      return toSnapshot(await send(place, { path, body: toWire(candidate) }));
+      return toSnapshot(await send(service, { path, body: toWire(candidate) }));
     },
     change: async ({ remote, action, ...body }, etag) =>
-      toSnapshot(await send(place, { path: `/remotes/${remote}/${action}`, body, etag })),
+      toSnapshot(await send(service, { path: `/remotes/${remote}/${action}`, body, etag })),
     rates: async () => {
-      const response = await send(place, { path: '/rates' });
-      return ratesAnswerSchema.parse(await response.json()).rates;
+      const response = await send(service, { path: '/rates' });
+      return ratesResponseSchema.parse(await response.json()).rates;
     },
     verify: async () => {
-      const response = await send(place, { path: '/verify' });
-      return verifyAnswerSchema.parse(await response.json()).damages;
+      const response = await send(service, { path: '/verify' });
+      return verifyResponseSchema.parse(await response.json()).damages;
     },
     collect: async (keep) => {
-      const response = await send(place, { path: '/gc', body: { keep } });
-      return collectAnswerSchema.parse(await response.json()).removed;
+      const response = await send(service, { path: '/gc', body: { keep } });
+      return collectResponseSchema.parse(await response.json()).removed;
     },
   };
 }

@@ -1,38 +1,24 @@
-import { randomUUID } from 'node:crypto';
-import Fastify, { LogController } from 'fastify';
-import { REGISTRY_PREFIX } from 'shared-contracts';
-import { readShellFacts } from '../gates/shell-facts';
-import { openRegistryDir } from '../registry-dir';
+import type { FastifyInstance } from 'fastify';
+import { readShellFacts } from '../gates/gate';
+import { openRegistryDir } from '../local-registry';
 import { parseConfig } from './config';
-import { createRegistryService } from './registry-service';
+import { createRegistryServer } from './server';
 
 const config = parseConfig(process.env);
-const app = Fastify({
+const app: FastifyInstance = await createRegistryServer({
+  ...openRegistryDir(config.CLINIC_REGISTRY, (file) =>
+    app.log.error({ file }, 'no valid token in this file; revoke it and add it again'),
+  ),
+  shell: () => readShellFacts(config.CLINIC_SHELL),
+  clock: () => new Date(),
   logger: { level: config.LOG_LEVEL },
-  logController: new LogController({ disableRequestLogging: true }),
-  genReqId: () => randomUUID(),
   trustProxy: config.TRUSTED_PROXIES,
 });
-const { storage, telemetry, tokens } = openRegistryDir(config.CLINIC_REGISTRY, (file) =>
-  app.log.error({ file }, 'no token in this file: revoke it and add it anew'),
-);
 
-app.get('/healthz', async () => ({ status: 'ok' }));
-await app.register(
-  createRegistryService({
-    storage,
-    telemetry,
-    tokens,
-    shell: () => readShellFacts(config.CLINIC_SHELL),
-    clock: () => new Date(),
-  }),
-  { prefix: REGISTRY_PREFIX },
-);
-
-let stopping = false;
+let isStopping = false;
 async function stop(): Promise<void> {
-  if (stopping) return;
-  stopping = true;
+  if (isStopping) return;
+  isStopping = true;
   await app.close();
   process.exit(0);
 }

@@ -4,7 +4,7 @@ import { RegistryError, registryErrors, toRegistryError } from '../errors';
 
 const faultSchema = z.object({ path: z.string(), message: z.string() });
 
-/** The one shape of every refusal, as the API of the site has it. */
+/** The one shape of every error response, as in the site's API. */
 export const envelopeSchema = z.object({
   code: z.enum(Object.keys(registryErrors) as [keyof typeof registryErrors]),
   message: z.string(),
@@ -18,7 +18,7 @@ function fromZod(error: z.ZodError): RegistryError {
   return new RegistryError('validation_failed', { details, cause: error });
 }
 
-function toRefusal(error: unknown): RegistryError {
+function fromAny(error: unknown): RegistryError {
   if (error instanceof z.ZodError) return fromZod(error);
   const status = (error as Partial<FastifyError>).statusCode;
   if (status === 413) return new RegistryError('payload_too_large', { cause: error });
@@ -28,12 +28,12 @@ function toRefusal(error: unknown): RegistryError {
   return toRegistryError(error);
 }
 
-/** Answers with the refusal an error stands for; what is nobody's fault but ours is logged. */
+/** Responds with the error's envelope; logs the cause of a 5xx. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = toRefusal(error);
-  const { status, retryable } = registryErrors[refusal.code];
-  if (status >= 500) request.log.error({ err: refusal.cause ?? refusal }, 'request failed');
-  const { code, message, details } = refusal;
+  const registryError = fromAny(error);
+  const { code, message, details, cause } = registryError;
+  const { status, retryable } = registryErrors[code];
+  if (status >= 500) request.log.error({ err: cause ?? registryError }, 'request failed');
   const envelope = { code, message, retryable, requestId: request.id };
   reply.code(status).send(details.length > 0 ? { ...envelope, details } : envelope);
 }

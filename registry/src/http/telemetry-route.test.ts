@@ -11,7 +11,7 @@ import { removeTempDirs } from '../test-kit/temp-dir';
 
 const remote = 'remote-booking';
 
-// Real folders, real sockets, builds compressed to the last byte: a busy machine takes its time.
+// Folders, sockets and compression are real, which takes a while on a busy machine.
 jest.setTimeout(60_000);
 afterEach(async () => {
   await stopTestServices();
@@ -56,7 +56,7 @@ const entryOf = async ({ registry }: TestService) =>
 
 describe('reports', () => {
   it.each(['application/json', 'text/plain;charset=UTF-8'])(
-    'are counted, sent as %s',
+    'reports sent as %s are counted',
     async (type) => {
       const service = await createCanary();
       const events = [
@@ -93,17 +93,17 @@ describe('reports', () => {
   );
 
   it.each([
-    ['more than the fields there are', [{ ...eventsOf('loaded', 1)[0], email: 'a@b.test' }]],
-    ['an outcome nobody knows', [{ remote, version: '1.1.0', outcome: 'slow' }]],
-    ['nothing', []],
-    ['more than a page can have seen', eventsOf('failed', 51)],
-  ])('are refused when they hold %s', async (_name, events) => {
+    ['an unknown field', [{ ...eventsOf('loaded', 1)[0], email: 'a@b.test' }]],
+    ['an unknown outcome', [{ remote, version: '1.1.0', outcome: 'slow' }]],
+    ['no event', []],
+    ['more than 50 events', eventsOf('failed', 51)],
+  ])('reports with %s are rejected', async (_name, events) => {
     const service = await createCanary();
     expect(await report(service, events)).toBe(400);
     expect((await entryOf(service)).status).toBe('canary');
   });
 
-  it('of versions that do not exist are not kept', async () => {
+  it('reports of unknown versions are not stored', async () => {
     const service = await createTestService();
     await publishVersions(service, '1.0.0');
     expect(await report(service, eventsOf('failed', 50, '6.6.6'))).toBe(204);
@@ -112,7 +112,7 @@ describe('reports', () => {
     expect(await again.registry.rates()).toEqual([]);
   });
 
-  it('are left out when one address floods them, and only those', async () => {
+  it('reports are dropped when their address sends too many', async () => {
     const service = await createCanary();
     const events = [{ remote: 'remote-unknown', version: '1.0.0', outcome: 'loaded' }];
     const beacon = (localAddress: string) => reportFrom(localAddress, service, events);
@@ -121,7 +121,7 @@ describe('reports', () => {
     expect(await beacon('127.0.0.3')).toBe(204);
   });
 
-  it('outlive the service, and end with their day', async () => {
+  it('reports survive a restart, and count for 24 hours', async () => {
     const service = await createCanary();
     await report(service, eventsOf('loaded', 7));
     await service.app.close();
@@ -136,7 +136,7 @@ describe('reports', () => {
 });
 
 describe('a canary', () => {
-  it('that fails too often is withdrawn, and the history says why', async () => {
+  it('a canary that fails too often is withdrawn, with the reason in the history', async () => {
     const service = await createCanary();
     await report(service, eventsOf('loaded', 17));
     await report(service, eventsOf('failed', 3));
@@ -150,25 +150,29 @@ describe('a canary', () => {
       by: 'registry',
       action: 'withdraw',
       version: '1.1.0',
-      note: '3 of 20 loads failed and 0 pages crashed: 15 %, the limit is 10 %',
+      note: '3 of 20 loads failed and 0 pages crashed: 15%, the limit is 10%',
     });
   });
 
   it.each([
     [
-      'crashes count as failures',
+      'a canary is withdrawn for crashes too',
       [...eventsOf('loaded', 20), ...eventsOf('crashed', 3)],
       'withdrawn',
     ],
-    ['at the limit it stays', [...eventsOf('loaded', 18), ...eventsOf('failed', 2)], 'canary'],
-    ['on too few loads nobody judges', eventsOf('failed', 19), 'canary'],
     [
-      'the last load that makes it enough may be a good one',
+      'a canary at the limit stays',
+      [...eventsOf('loaded', 18), ...eventsOf('failed', 2)],
+      'canary',
+    ],
+    ['a canary with too few loads stays', eventsOf('failed', 19), 'canary'],
+    [
+      'a canary is withdrawn although the load that reaches the minimum succeeded',
       [...eventsOf('failed', 19), ...eventsOf('loaded', 1)],
       'withdrawn',
     ],
     [
-      'what happens to the current version does not count',
+      'a canary stays although the current version fails',
       eventsOf('failed', 50, '1.0.0'),
       'canary',
     ],
@@ -178,14 +182,14 @@ describe('a canary', () => {
     expect((await entryOf(service)).status).toBe(status);
   });
 
-  it('is withdrawn once, however many reports arrive together', async () => {
+  it('a canary is withdrawn once, however many reports arrive together', async () => {
     const service = await createCanary();
     await Promise.all(Array.from({ length: 8 }, () => report(service, eventsOf('failed', 25))));
     const { history } = (await service.registry.read()).document;
     expect(history.filter(({ action }) => action === 'withdraw')).toHaveLength(1);
   });
 
-  it('that is broken is not hidden by good reports of one address, however many [R12.45]', async () => {
+  it('a broken canary is not hidden by many good reports of one address [R12.45]', async () => {
     const service = await createCanary();
     const flood = () => reportFrom('127.0.0.2', service, eventsOf('loaded', 50));
     for (let count = 0; count < 40; count += 1) await flood();
@@ -196,12 +200,12 @@ describe('a canary', () => {
     const { history } = (await service.registry.read()).document;
     expect(history.at(-1)).toMatchObject({
       note:
-        '3 of 23 loads failed and 0 pages crashed: 13 %, the limit is 10 %, ' +
-        'each address counting for at most 20 loads',
+        '3 of 23 loads failed and 0 pages crashed: 13%, the limit is 10%, ' +
+        'counting at most 20 loads per address',
     });
   });
 
-  it('is judged by the share that fails at an address behind which many are [R12.45]', async () => {
+  it('a canary is judged by the failure rate of an address with many visitors [R12.45]', async () => {
     const service = await createCanary();
     for (let count = 0; count < 20; count += 1) {
       await report(service, [...eventsOf('loaded', 48), ...eventsOf('failed', 2)]);
@@ -211,7 +215,7 @@ describe('a canary', () => {
     expect((await entryOf(service)).status).toBe('withdrawn');
   });
 
-  it('is judged with what was reported before the service started anew', async () => {
+  it('a canary is judged by the reports before a restart too', async () => {
     const service = await createCanary();
     await report(service, [...eventsOf('loaded', 17), ...eventsOf('failed', 2)]);
     await service.app.close();
@@ -220,7 +224,7 @@ describe('a canary', () => {
     expect((await entryOf(again)).status).toBe('withdrawn');
   });
 
-  it('that is tried again is judged afresh', async () => {
+  it('a canary that is started again is judged by new reports only', async () => {
     const service = await createCanary();
     await report(service, eventsOf('failed', 25));
     service.clock.now = new Date('2026-03-01T11:00:00Z');

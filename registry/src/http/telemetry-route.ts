@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { beaconSchema, type ReleaseDocument, type RemoteEvent } from 'shared-contracts';
 import { RegistryError } from '../errors';
 import type { Storage } from '../storage/storage';
-import { canariesOf, createCanaryWatch } from '../telemetry/canary-watch';
-import type { Telemetry } from '../telemetry/telemetry';
-import { withdrawFailedCanaries, type WithdrawalRule } from '../telemetry/withdrawal';
+import { createCanaryWatch, listCanaries, type WithdrawalRule } from '../telemetry/canary-watch';
+import type { Telemetry } from '../telemetry/telemetry-folder';
+import { withdrawFailedCanaries } from '../telemetry/withdrawal';
 
 const BEACON_LIMIT_BYTES = 16 * 1024;
-/** From one address: a whole clinic behind it may report, a script may not flood the counts. */
+/** Per address: enough for a whole clinic behind one, too few for a script to flood the counts. */
 const MAX_REPORTS_PER_MINUTE = 1000;
 
 interface Options {
@@ -18,19 +18,19 @@ interface Options {
   readonly clock: () => Date;
 }
 
-/** Reports of versions that exist: nobody can fill the disk with names of their own. */
-function keepKnown(events: readonly RemoteEvent[], { remotes }: ReleaseDocument): RemoteEvent[] {
+/** Events of existing versions only, so that nobody can fill the disk with invented names. */
+function filterKnown(events: readonly RemoteEvent[], { remotes }: ReleaseDocument): RemoteEvent[] {
   return events.filter(({ remote, version }) => remotes[remote]?.releases[version] !== undefined);
 }
 
-/** Records what an address reports; gives the canaries that are withdrawn by it. */
+/** Returns a function that records a report and returns the canaries it caused to be withdrawn. */
 function createReporting({ storage, telemetry, rule, clock }: Options) {
   const watch = createCanaryWatch(telemetry, rule);
   return async (reported: readonly RemoteEvent[], address: string) => {
     const { document } = await storage.readDocument();
-    const events = keepKnown(reported, document);
+    const events = filterKnown(reported, document);
     if (events.length === 0) return [];
-    const canaries = canariesOf(document);
+    const canaries = listCanaries(document);
     await watch.follow(canaries);
     await telemetry.record(events, clock());
     for (const canary of canaries) watch.count(canary, events, address);
@@ -39,16 +39,16 @@ function createReporting({ storage, telemetry, rule, clock }: Options) {
 }
 
 /**
- * A plugin of its own, for its limit: takes the reports that pages send with `sendBeacon`, and
- * withdraws a canary that has failed. Anyone may report: false reports can end a canary, and those
- * of many addresses together can hide that one fails; they never start or spread one.
+ * Receives the reports that pages send with `sendBeacon`, and withdraws a canary that failed.
+ * Anyone may report: false reports can end a canary, and those of many addresses together can hide
+ * that it fails; they never start or spread one. A plugin of its own because of its rate limit.
  */
 export async function serveTelemetry(app: FastifyInstance, options: Options): Promise<void> {
   const report = createReporting(options);
   await app.register(rateLimit, {
     max: MAX_REPORTS_PER_MINUTE,
     timeWindow: '1 minute',
-    errorResponseBuilder: () => new RegistryError('too_many_reports'),
+    errorResponseBuilder: () => new RegistryError('rate_limited'),
   });
   app.addContentTypeParser(
     'text/plain',

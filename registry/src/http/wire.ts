@@ -1,16 +1,19 @@
 import { remoteNameSchema, smokeSchema, versionRatesSchema, versionSchema } from 'shared-contracts';
 import { z } from 'zod';
-import { budgetSchema, type Candidate } from '../release/candidate';
+import { budgetSchema, type Candidate } from '../build/candidate';
 
-/** Plain names below the release's folder; the endings are those of the registry's own forms. */
+/** A plain relative path; compressed forms are added by the registry itself. */
 const pathSchema = z
   .string()
   .max(200)
-  .regex(/^(?!.*\.(?:br|gz)$)(?:[\w@+-][\w@.+-]*\/)*[\w@+-][\w@.+-]*$/, 'is not a file of a build');
+  .regex(
+    /^(?!.*\.(?:br|gz)$)(?:[\w@+-][\w@.+-]*\/)*[\w@+-][\w@.+-]*$/,
+    'is not a path of a build file',
+  );
 
 const base64Schema = z.base64().transform((text) => Buffer.from(text, 'base64'));
 
-/** The body of a publish: the build as one piece, so that nothing half can arrive. */
+/** The body of a publish: the whole build in one request, so that it arrives completely or not. */
 export const publicationSchema = z.strictObject({
   version: versionSchema,
   note: z.string().max(500),
@@ -19,13 +22,13 @@ export const publicationSchema = z.strictObject({
   files: z.record(pathSchema, base64Schema),
 });
 
-/** A build ready to be sent. */
+/** The request body for a build. */
 export function toWire({ version, note, smoke, budgetKb, files }: Candidate): unknown {
   const texts = [...files].map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')]);
   return { version, note, smoke, budgetKb, files: Object.fromEntries(texts) as unknown };
 }
 
-/** The build that was sent. */
+/** The build in a request body. */
 export function fromWire(
   remote: string,
   { files, ...rest }: z.infer<typeof publicationSchema>,
@@ -35,13 +38,11 @@ export function fromWire(
 
 const releaseIdSchema = z.object({ remote: remoteNameSchema, version: versionSchema });
 
-/** The answer to a request for rates. */
-export const ratesAnswerSchema = z.object({
-  rates: z.array(versionRatesSchema),
-});
+/** The response to `GET /rates`. */
+export const ratesResponseSchema = z.object({ rates: z.array(versionRatesSchema) });
 
-/** The answer to a request to hash everything again. */
-export const verifyAnswerSchema = z.object({
+/** The response to `GET /verify`. */
+export const verifyResponseSchema = z.object({
   damages: z.array(
     releaseIdSchema.extend({
       path: z.string(),
@@ -50,5 +51,5 @@ export const verifyAnswerSchema = z.object({
   ),
 });
 
-/** The answer to a request to clear away. */
-export const collectAnswerSchema = z.object({ removed: z.array(releaseIdSchema) });
+/** The response to `POST /gc`. */
+export const collectResponseSchema = z.object({ removed: z.array(releaseIdSchema) });

@@ -1,15 +1,13 @@
 import type { Release, ReleaseDocument, ReleaseId } from 'shared-contracts';
-import type { Act } from '../document/entry';
-import { publish } from '../document/publish';
+import type { Candidate } from '../build/candidate';
+import { type Files, toIntegrity, withCompressed } from '../build/files';
+import type { ChangeContext } from '../document/entry';
+import { type Publication, publish } from '../document/publish';
 import { RegistryError } from '../errors';
-import { examine } from '../gates/examine';
-import { pathsGate } from '../gates/paths-gate';
-import type { ShellFacts } from '../gates/shell-facts';
-import { toIntegrity } from '../integrity';
-import type { Files, Snapshot, Storage } from '../storage/storage';
-import { updateDocument } from '../storage/update-document';
-import type { Candidate } from './candidate';
-import { withCompressed } from './compress';
+import { pathsGate } from '../gates/activation-gates';
+import type { ShellFacts } from '../gates/gate';
+import { runGates } from '../gates/run-gates';
+import { type Snapshot, type Storage, updateDocument } from '../storage/storage';
 
 type ReleaseFiles = Release['files'];
 
@@ -23,7 +21,7 @@ function toReleaseFiles(files: Files): ReleaseFiles {
   );
 }
 
-function holdsSameBytes(release: Release, files: ReleaseFiles): boolean {
+function hasSameBytes(release: Release, files: ReleaseFiles): boolean {
   const paths = Object.keys(files);
   return (
     paths.length === Object.keys(release.files).length &&
@@ -31,23 +29,22 @@ function holdsSameBytes(release: Release, files: ReleaseFiles): boolean {
   );
 }
 
-interface Place {
+interface Target {
   readonly storage: Storage;
   readonly shell: () => Promise<ShellFacts>;
 }
 
-/** Judges a build by every gate and stores nothing; throws `gates_failed`. */
-export async function checkCandidate(candidate: Candidate, { storage, shell }: Place) {
+/** Runs every gate without storing anything; throws `gates_failed`. */
+export async function checkCandidate(candidate: Candidate, { storage, shell }: Target) {
   const [stored, facts, { document }] = await Promise.all([
     withCompressed(candidate.files),
     shell(),
     storage.readDocument(),
   ]);
-  const { definition } = examine(candidate, stored, { shell: facts, document });
-  return { stored, definition };
+  return runGates(candidate, stored, { shell: facts, document });
 }
 
-/** The document as it is when it holds this very release already; else null. */
+/** The document when it has this release already, else null. Throws `version_exists`. */
 async function findPublished(
   { remote, version }: ReleaseId,
   files: ReleaseFiles,
@@ -56,14 +53,14 @@ async function findPublished(
   const snapshot = await storage.readDocument();
   const release = snapshot.document.remotes[remote]?.releases[version];
   if (!release) return null;
-  if (holdsSameBytes(release, files)) return snapshot;
+  if (hasSameBytes(release, files)) return snapshot;
   throw new RegistryError('version_exists', { params: { remote, version } });
 }
 
-/** Asked again at the last moment: of two first releases at once only one gets an address. */
-function requireFreePaths(
+/** Checked again with the entry, so that only one of two simultaneous first releases gets a path. */
+function assertFreePaths(
   document: ReleaseDocument,
-  { remote, version, release }: Parameters<typeof publish>[1],
+  { remote, version, release }: Publication,
 ): void {
   const faults = pathsGate(release, { document });
   if (faults.length === 0) return;
@@ -71,44 +68,46 @@ function requireFreePaths(
   throw new RegistryError('gates_failed', { params: { remote, version }, details });
 }
 
-/** Enters a stored release in the document, unless somebody published the very same meanwhile. */
-async function enter(
-  publication: Parameters<typeof publish>[1],
+/** Adds a stored release to the document, unless the same was published in the meantime. */
+async function addToDocument(
+  publication: Publication,
   storage: Storage,
-  act: Act,
+  context: ChangeContext,
 ): Promise<Snapshot> {
   try {
     return await updateDocument(storage, (document) => {
-      requireFreePaths(document, publication);
-      return publish(document, publication, act);
+      assertFreePaths(document, publication);
+      return publish(document, publication, context);
     });
   } catch (error) {
-    const isTwin = error instanceof RegistryError && error.code === 'version_exists';
+    const isTaken = error instanceof RegistryError && error.code === 'version_exists';
     const published =
-      isTwin && (await findPublished(publication, publication.release.files, storage));
+      isTaken && (await findPublished(publication, publication.release.files, storage));
     if (published) return published;
     throw error;
   }
 }
 
 /**
- * Publishes a build: gates, then its folder, then its entry in the document, so that the document
- * never names what is not stored in full. The same bytes again change nothing.
+ * Publishes a build: runs the gates, stores its folder, then adds it to the document, so that the
+ * document never names a release that is not stored completely. Publishing the same bytes again
+ * changes nothing. Throws `gates_failed`, `version_exists`, `version_deleted` or
+ * `publish_in_progress`.
  */
 export async function publishRelease(
   candidate: Candidate,
-  place: Place,
-  act: Act,
+  target: Target,
+  context: ChangeContext,
 ): Promise<Snapshot> {
-  const { storage } = place;
+  const { storage } = target;
   const files = toReleaseFiles(candidate.files);
   const published = await findPublished(candidate, files, storage);
   if (published) return published;
-  const { stored, definition } = await checkCandidate(candidate, place);
+  const { stored, definition } = await checkCandidate(candidate, target);
   await storage.sweep((await storage.readDocument()).document);
   await storage.putRelease(candidate, stored);
   const { remote, version, note, smoke } = candidate;
   const contract = definition.contractVersion;
   const release = { note, contract, smoke, files, definition };
-  return enter({ remote, version, release }, storage, act);
+  return addToDocument({ remote, version, release }, storage, context);
 }

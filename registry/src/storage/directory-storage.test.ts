@@ -5,10 +5,9 @@ import { emptyDocument, type ReleaseDocument } from 'shared-contracts';
 import { toRegistryError } from '../errors';
 import { publishRelease } from '../release/publish-release';
 import { testCandidate, testShell } from '../test-kit/candidate';
-import { addRelease, after, nextAct } from '../test-kit/documents';
-import { createDyingDisk, createFaultyDisk } from '../test-kit/faulty-disk';
-import { findIllegal, listLeftovers } from '../test-kit/find-illegal';
-import { quickDisk } from '../test-kit/quick-disk';
+import { addRelease, after, nextContext } from '../test-kit/documents';
+import { createDyingDisk, createFaultyDisk, quickDisk } from '../test-kit/disks';
+import { findFault, listLeftovers } from '../test-kit/find-fault';
 import { createTempDir, removeTempDirs } from '../test-kit/temp-dir';
 import { createDirectoryStorage } from './directory-storage';
 import { type Disk, realDisk } from './disk';
@@ -18,14 +17,14 @@ const remote = 'remote-booking';
 const old = ['1.0.0'];
 const next = ['1.0.0', '1.1.0'];
 
-// Every write of a publish is broken in turn; on a busy machine that takes its time.
+// Every write of a publish fails in turn, which takes a while on a busy machine.
 jest.setTimeout(60_000);
 afterEach(removeTempDirs);
 
 function publishTo(dir: string, version: string, { disk = quickDisk, page = version } = {}) {
   const storage = createDirectoryStorage(dir, { disk });
-  const place = { storage, shell: async () => testShell };
-  return publishRelease(testCandidate({ version, page }), place, nextAct());
+  const target = { storage, shell: async () => testShell };
+  return publishRelease(testCandidate({ version, page }), target, nextContext());
 }
 
 let template = '';
@@ -36,28 +35,28 @@ beforeAll(async () => {
 });
 afterAll(() => rm(template, { recursive: true }));
 
-/** A registry that holds 1.0.0. */
+/** A registry with 1.0.0. */
 async function createRegistryDir(): Promise<string> {
   const dir = await createTempDir();
   await cp(template, dir, { recursive: true });
   return dir;
 }
 
-/** How many writes a publish does, counted on one that nothing disturbs. */
-async function countSteps(): Promise<number> {
-  const { disk, countSteps: count } = createFaultyDisk(Infinity, async () => undefined, quickDisk);
-  await publishTo(await createRegistryDir(), '1.1.0', { disk });
-  return count();
+/** The number of writes of an undisturbed publish. */
+async function countWrites(): Promise<number> {
+  const faulty = createFaultyDisk(Infinity, async () => undefined, quickDisk);
+  await publishTo(await createRegistryDir(), '1.1.0', { disk: faulty.disk });
+  return faulty.countWrites();
 }
 
-/** Lets a publish die at each of its writes; gives what was found wrong, by write. */
+/** Lets a publish die at each of its writes; returns the faults, by write. */
 async function dieEverywhere(moment: 'before' | 'half'): Promise<string[]> {
   const found: string[] = [];
   for (let at = 1; ; at += 1) {
     const dir = await createRegistryDir();
     const { disk, died } = createDyingDisk(at, moment, quickDisk);
     const ending = await Promise.race([died, publishTo(dir, '1.1.0', { disk })]);
-    const fault = await findIllegal(dir, remote, [old, next]);
+    const fault = await findFault(dir, remote, [old, next]);
     if (fault) found.push(`${moment} write ${at}: ${fault}`);
     if (fault === null) {
       await publishTo(dir, '1.1.0');
@@ -67,26 +66,26 @@ async function dieEverywhere(moment: 'before' | 'half'): Promise<string[]> {
   }
 }
 
-describe('a publish that dies', () => {
+describe('a publish that crashes', () => {
   it.each(['before', 'half'] as const)(
-    '%s any of its writes leaves the old or the new',
+    'a publish that crashes %s any of its writes leaves the old or the new document',
     async (moment) => {
-      expect(await countSteps()).toBeGreaterThan(20);
+      expect(await countWrites()).toBeGreaterThan(20);
       expect(await dieEverywhere(moment)).toEqual([]);
     },
   );
 
-  it('is found out when the document is written in place (control)', async () => {
+  it('a document that is written in place is broken by a crash (control)', async () => {
     const inPlace: Disk = {
       ...realDisk,
-      // Half a document under its final name, as a plain write leaves it when it is cut off.
+      // Half a document under its final name, as an interrupted plain write leaves it.
       link: async (_from, to) => {
         await realDisk.write(to, Buffer.from('{"schemaVersion":1,"remo'));
       },
     };
     const dir = await createRegistryDir();
     await publishTo(dir, '1.1.0', { disk: inPlace });
-    expect(await findIllegal(dir, remote, [old, next])).toContain('JSON');
+    expect(await findFault(dir, remote, [old, next])).toContain('JSON');
   });
 });
 
@@ -96,30 +95,30 @@ describe('a full disk', () => {
     throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
   };
 
-  it('at any write refuses the publish, keeps the old document and leaves nothing', async () => {
-    const steps = await countSteps();
-    for (let at = 1; at <= steps; at += 1) {
+  it('a full disk fails the publish at any write, keeps the old document and leaves nothing behind', async () => {
+    const writes = await countWrites();
+    for (let at = 1; at <= writes; at += 1) {
       const dir = await createRegistryDir();
       const { disk } = createFaultyDisk(at, isFull, quickDisk);
       const error = await publishTo(dir, '1.1.0', { disk }).catch(toRegistryError);
       expect(error).toMatchObject({ code: 'disk_full' });
-      expect(await findIllegal(dir, remote, [old, next])).toBeNull();
+      expect(await findFault(dir, remote, [old, next])).toBeNull();
       expect(await readdir(join(dir, 'staging'))).toEqual([]);
       await publishTo(dir, '1.1.0');
-      expect(await findIllegal(dir, remote, [next])).toBeNull();
+      expect(await findFault(dir, remote, [next])).toBeNull();
     }
   });
 });
 
-describe('two at once', () => {
+describe('simultaneous writers', () => {
   const withTwo: ReleaseDocument = addRelease(addRelease(emptyDocument, '1.0.0'), '1.1.0');
-  const decisions = [
+  const changes = [
     after(withTwo, { action: 'promote' }),
     after(withTwo, { action: 'canary', percent: 5 }),
   ];
 
-  /** A disk on which nobody takes the next number before both are about to. */
-  function createMeetingPoint(link: Disk['link']): Disk {
+  /** A disk on which both writers are about to take the next number before either does. */
+  function createRacingDisk(link: Disk['link']): Disk {
     let arrive: () => void = () => undefined;
     const bothArrived = new Promise<void>((resolve) => (arrive = resolve));
     let arrived = 0;
@@ -127,21 +126,21 @@ describe('two at once', () => {
       ...quickDisk,
       link: async (from, to) => {
         arrived += 1;
-        if (arrived === decisions.length) arrive();
+        if (arrived === changes.length) arrive();
         await bothArrived;
         await link(from, to);
       },
     };
   }
 
-  /** How many of two writers who read the same document were told that they won. */
+  /** How many of two writers that read the same document succeed. */
   async function countWinners(link: Disk['link']): Promise<number> {
     const dir = await createTempDir();
     const storage = createDirectoryStorage(dir);
     const { etag } = await storage.writeDocument(withTwo, (await storage.readDocument()).etag);
-    const disk = createMeetingPoint(link);
+    const disk = createRacingDisk(link);
     const results = await Promise.allSettled(
-      decisions.map((document) =>
+      changes.map((document) =>
         createDirectoryStorage(dir, { disk }).writeDocument(document, etag),
       ),
     );
@@ -150,17 +149,17 @@ describe('two at once', () => {
     return results.length - losers.length;
   }
 
-  it('has exactly one winner, every time', async () => {
+  it('exactly one of two writers wins, every time', async () => {
     for (let round = 0; round < 30; round += 1) {
       expect(await countWinners(realDisk.link)).toBe(1);
     }
   });
 
-  it('has two winners where a name may be taken twice (control)', async () => {
+  it('both writers win where a name can be taken twice (control)', async () => {
     expect(await countWinners((from, to) => rename(from, to))).toBe(2);
   });
 
-  it('publishes of different versions both succeed', async () => {
+  it('simultaneous publishes of different versions all succeed', async () => {
     const dir = await createRegistryDir();
     await Promise.all(['1.1.0', '1.2.0', '1.3.0'].map((version) => publishTo(dir, version)));
     const { document } = await createDirectoryStorage(dir).readDocument();
@@ -174,7 +173,7 @@ describe('two at once', () => {
 });
 
 describe('the document', () => {
-  it('is empty at first, then what was written, with a tag of its own', async () => {
+  it('the document is empty at first, and then what was written, with a new ETag', async () => {
     const storage = createDirectoryStorage(await createTempDir());
     const start = await storage.readDocument();
     expect(start.document).toEqual(emptyDocument);
@@ -185,7 +184,7 @@ describe('the document', () => {
     await expect(storage.writeDocument(document, start.etag)).rejects.toThrow(StaleDocument);
   });
 
-  it('refuses to be written when it contradicts itself', async () => {
+  it('an inconsistent document is not written', async () => {
     const storage = createDirectoryStorage(await createTempDir());
     const { etag } = await storage.readDocument();
     const document = addRelease(emptyDocument, '1.0.0');
@@ -197,7 +196,7 @@ describe('the document', () => {
     expect((await storage.readDocument()).etag).toBe(etag);
   });
 
-  it('keeps fifty revisions, and tells a writer who slept while its own was pruned', async () => {
+  it('the storage keeps fifty revisions, and rejects a writer whose base was pruned', async () => {
     const dir = await createTempDir();
     const storage = createDirectoryStorage(dir, { disk: quickDisk });
     const writeMany = async () => {
@@ -214,8 +213,8 @@ describe('the document', () => {
       await writeMany();
       await realDisk.link(from, to);
     };
-    const sleeper = createDirectoryStorage(dir, { disk: { ...quickDisk, link } });
-    const late = sleeper.writeDocument(addRelease(document, '2.0.0'), etag);
+    const slow = createDirectoryStorage(dir, { disk: { ...quickDisk, link } });
+    const late = slow.writeDocument(addRelease(document, '2.0.0'), etag);
     await expect(late).rejects.toThrow(StaleDocument);
     expect(await readdir(join(dir, 'document'))).toHaveLength(50);
     expect(
@@ -225,26 +224,26 @@ describe('the document', () => {
 });
 
 describe('publishing a version again', () => {
-  it('changes nothing with the same bytes', async () => {
+  it('publishing the same bytes again changes nothing', async () => {
     const dir = await createRegistryDir();
     const before = await createDirectoryStorage(dir).readDocument();
     expect(await publishTo(dir, '1.0.0')).toMatchObject({ etag: before.etag });
   });
 
-  it('is refused with other bytes', async () => {
+  it('publishing other bytes under the same version is rejected', async () => {
     const dir = await createRegistryDir();
     const again = publishTo(dir, '1.0.0', { page: 'another' });
     await expect(again).rejects.toMatchObject({ code: 'version_exists' });
-    expect(await findIllegal(dir, remote, [old])).toBeNull();
+    expect(await findFault(dir, remote, [old])).toBeNull();
   });
 
-  it('waits for one under way whose folder is there and whose entry is not', async () => {
+  it('a publish is rejected while another one has stored its folder but no entry', async () => {
     const dir = await createRegistryDir();
     const storage = createDirectoryStorage(dir);
     await storage.putRelease({ remote, version: '1.1.0' }, new Map([['a.js', Buffer.from('a')]]));
-    await expect(publishTo(dir, '1.1.0')).rejects.toMatchObject({ code: 'publish_unfinished' });
+    await expect(publishTo(dir, '1.1.0')).rejects.toMatchObject({ code: 'publish_in_progress' });
     expect(await listLeftovers(dir)).toEqual([]);
     await publishTo(dir, '1.1.0');
-    expect(await findIllegal(dir, remote, [next])).toBeNull();
+    expect(await findFault(dir, remote, [next])).toBeNull();
   });
 });

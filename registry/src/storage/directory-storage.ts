@@ -4,7 +4,7 @@ import { createDocumentRevisions } from './document-revisions';
 import { createReleaseFolders } from './release-folders';
 import type { Storage } from './storage';
 
-/** Longer than any publish takes between its folder and its entry in the document. */
+/** Longer than any publish takes between storing its folder and entering the document. */
 const UNFINISHED_MINUTES = 15;
 
 interface Options {
@@ -12,12 +12,12 @@ interface Options {
   readonly unfinishedMinutes?: number;
 }
 
-/** The folder below a registry's own that holds `<remote>/<version>/` and may be served as it is. */
+/** The folder in a registry's folder that holds `<remote>/<version>/` and can be served as it is. */
 export const assetsDirOf = (dir: string) => join(dir, 'assets');
 
 /**
  * A registry in a folder of this machine, safe for several processes at once. The file system
- * must know hard links and rename in one step, as all usual ones do.
+ * must support hard links and atomic renames, as all common ones do.
  */
 export function createDirectoryStorage(dir: string, options: Options = {}): Storage {
   const { disk = realDisk, unfinishedMinutes = UNFINISHED_MINUTES } = options;

@@ -2,17 +2,17 @@ import { link, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * The writes the registry does, each of them durable or without effect. They are handed in, so
- * that a test can break or kill a publish at every one of them.
+ * The writes of the registry, each durable or without effect. They are injected, so that a test
+ * can make a publish fail or die at each of them.
  */
 export interface Disk {
-  /** Creates a file that must not exist yet; its bytes have reached the disk afterwards. */
+  /** Creates a file that must not exist yet, and syncs it to the disk. */
   readonly write: (path: string, bytes: Uint8Array) => Promise<void>;
-  /** Gives a file a second name; throws `EEXIST` when that name is taken. */
+  /** Adds a hard link; throws `EEXIST` when the name is taken. */
   readonly link: (from: string, to: string) => Promise<void>;
   readonly rename: (from: string, to: string) => Promise<void>;
   readonly makeDir: (path: string) => Promise<void>;
-  /** What was created, renamed or removed in the folder has reached the disk afterwards. */
+  /** Syncs to the disk what was created, renamed or removed in the folder. */
   readonly syncDir: (path: string) => Promise<void>;
   readonly remove: (path: string) => Promise<void>;
 }
@@ -36,14 +36,14 @@ async function syncDir(path: string): Promise<void> {
   }
 }
 
-/** Creates the folder with its parents, and makes each new name durable in the folder above. */
+/** Creates the folder with its parents, and syncs each parent that gained an entry. */
 async function makeDir(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true });
   if (!first) return;
   for (let dir = path; dir !== dirname(first); dir = dirname(dir)) await syncDir(dirname(dir));
 }
 
-/** The machine's own file system. */
+/** The real file system. */
 export const realDisk: Disk = {
   write,
   syncDir,
@@ -53,7 +53,7 @@ export const realDisk: Disk = {
   remove: (path) => rm(path, { recursive: true, force: true }),
 };
 
-/** Whether an error of the file system is one of these. */
+/** Whether an error has one of these system error codes. */
 export function isErrno(error: unknown, ...codes: readonly string[]): boolean {
   return codes.includes(String((error as NodeJS.ErrnoException | null)?.code));
 }

@@ -9,7 +9,7 @@ const REVISION = /^(\d{8})\.json$/;
 const KEPT_REVISIONS = 50;
 
 interface Revision extends Snapshot {
-  /** 0 when nothing was written yet. */
+  /** 0 before the first change. */
   readonly number: number;
 }
 
@@ -31,9 +31,9 @@ const exists = (path: string) =>
   );
 
 /**
- * The registry document as a row of numbered files of which the highest counts. A change links a
- * finished file to the next number, which the file system lets exactly one process do: that is
- * the compare-and-set, and no lock can be left behind by a process that died.
+ * The release document as numbered files, the highest of which is current. A change links a
+ * finished file to the next number. The file system lets exactly one process do that, so the link
+ * is the compare-and-set, and a process that dies leaves no lock behind.
  */
 export function createDocumentRevisions(dirs: { dir: string; staging: string }, disk: Disk) {
   const { dir, staging } = dirs;
@@ -52,7 +52,7 @@ export function createDocumentRevisions(dirs: { dir: string; staging: string }, 
     try {
       return (newest = await load(number));
     } catch (error) {
-      // Pruned between listing and reading: there are newer ones by now.
+      // It was pruned between listing and reading, so there are newer ones.
       if (isErrno(error, 'ENOENT')) return read();
       throw error;
     }
@@ -63,7 +63,7 @@ export function createDocumentRevisions(dirs: { dir: string; staging: string }, 
     await disk.link(finished, target).catch((error: unknown) => {
       throw isErrno(error, 'EEXIST') ? new StaleDocument() : error;
     });
-    // Numbers are pruned from below: without its predecessor this one was taken before, and freed.
+    // Old numbers are pruned: without its predecessor, this number was used before and freed.
     if (number > 0 && !(await exists(join(dir, toName(number))))) {
       await disk.remove(target);
       throw new StaleDocument();
@@ -87,7 +87,7 @@ export function createDocumentRevisions(dirs: { dir: string; staging: string }, 
     return { number: base.number + 1, document, etag: toEtag(text) };
   }
 
-  /** Removes all but the newest revisions, the lowest number first. */
+  /** Removes all but the newest revisions, the oldest first. */
   async function prune(): Promise<void> {
     const numbers = await listNumbers(dir);
     for (const number of numbers.slice(0, -KEPT_REVISIONS)) {

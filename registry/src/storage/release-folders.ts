@@ -2,25 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile, stat, utimes } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import type { ReleaseId } from 'shared-contracts';
+import type { Files } from '../build/files';
 import { RegistryError } from '../errors';
 import { type Disk, isErrno } from './disk';
-import type { Files } from './storage';
 
-const orNothing = (error: unknown): [] => {
+const emptyIfMissing = (error: unknown): [] => {
   if (isErrno(error, 'ENOENT')) return [];
   throw error;
 };
 
-async function listBelow(dir: string): Promise<string[]> {
-  const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(orNothing);
+async function listFilesBelow(dir: string): Promise<string[]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(
+    emptyIfMissing,
+  );
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(dir, join(entry.parentPath, entry.name)))
     .sort();
 }
 
-async function holdsExactly(dir: string, files: Files): Promise<boolean> {
-  const paths = await listBelow(dir);
+async function hasExactly(dir: string, files: Files): Promise<boolean> {
+  const paths = await listFilesBelow(dir);
   if (paths.length !== files.size) return false;
   for (const path of paths) {
     const wanted = files.get(path);
@@ -30,15 +32,15 @@ async function holdsExactly(dir: string, files: Files): Promise<boolean> {
 }
 
 interface Settings {
-  /** Holds `<remote>/<version>/`; may be served as it is. */
+  /** Contains `<remote>/<version>/`; can be served as it is. */
   readonly assets: string;
-  /** On the same file system, so that a folder can be renamed into its place. */
+  /** On the same file system as `assets`, so that a folder can be renamed into it. */
   readonly staging: string;
-  /** How long a folder that no document mentions may belong to a publish under way. */
+  /** How long a folder that is not in the document may belong to a publish in progress. */
   readonly unfinishedMinutes: number;
 }
 
-/** The releases as folders that appear complete, under their final name, or not at all. */
+/** Releases as folders that appear completely, under their final name, or not at all. */
 export function createReleaseFolders(settings: Settings, disk: Disk) {
   const { assets, staging, unfinishedMinutes } = settings;
   const folderOf = ({ remote, version }: ReleaseId) => join(assets, remote, version);
@@ -57,12 +59,13 @@ export function createReleaseFolders(settings: Settings, disk: Disk) {
     return staged;
   }
 
+  /** Takes over the folder that a publish of the same files left; restarts its age. */
   async function adopt(id: ReleaseId, files: Files): Promise<void> {
     const folder = folderOf(id);
-    if (!(await holdsExactly(folder, files))) {
+    if (!(await hasExactly(folder, files))) {
       const { remote, version } = id;
       const params = { remote, version, minutes: String(unfinishedMinutes) };
-      throw new RegistryError('publish_unfinished', { params });
+      throw new RegistryError('publish_in_progress', { params });
     }
     const now = new Date();
     await utimes(folder, now, now);
@@ -83,7 +86,7 @@ export function createReleaseFolders(settings: Settings, disk: Disk) {
     }
   }
 
-  /** Moves the folder away before it empties it: nobody ever finds half a release. */
+  /** Moves the folder away before emptying it, so that nobody finds an incomplete release. */
   async function remove(id: ReleaseId): Promise<void> {
     const discarded = join(staging, `discarded-${randomUUID()}`);
     await disk.makeDir(staging);
@@ -100,14 +103,14 @@ export function createReleaseFolders(settings: Settings, disk: Disk) {
     return Date.now() - mtimeMs >= unfinishedMinutes * 60_000;
   }
 
-  async function sweep(isRecorded: (id: ReleaseId) => boolean): Promise<void> {
-    for (const name of await readdir(staging).catch(orNothing)) {
+  async function sweep(isInDocument: (id: ReleaseId) => boolean): Promise<void> {
+    for (const name of await readdir(staging).catch(emptyIfMissing)) {
       if (await isLeftBehind(join(staging, name))) await disk.remove(join(staging, name));
     }
-    for (const remote of await readdir(assets).catch(orNothing)) {
-      for (const version of await readdir(join(assets, remote)).catch(orNothing)) {
+    for (const remote of await readdir(assets).catch(emptyIfMissing)) {
+      for (const version of await readdir(join(assets, remote)).catch(emptyIfMissing)) {
         const id = { remote, version };
-        if (!isRecorded(id) && (await isLeftBehind(folderOf(id)))) await remove(id);
+        if (!isInDocument(id) && (await isLeftBehind(folderOf(id)))) await remove(id);
       }
     }
   }
@@ -116,7 +119,7 @@ export function createReleaseFolders(settings: Settings, disk: Disk) {
     put,
     remove,
     sweep,
-    list: (id: ReleaseId) => listBelow(folderOf(id)),
+    list: (id: ReleaseId) => listFilesBelow(folderOf(id)),
     read: (id: ReleaseId, path: string) => readFile(join(folderOf(id), path)),
   };
 }

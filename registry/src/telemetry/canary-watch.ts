@@ -1,27 +1,41 @@
 import type { ReleaseDocument, RemoteEvent } from 'shared-contracts';
-import type { Telemetry } from './telemetry';
-import type { WithdrawalRule } from './withdrawal';
+import type { Telemetry } from './telemetry-folder';
 
-/** A canary as it is judged: from when it began. */
+/** A canary fails when more than `failureRate` of at least `minimumLoads` loads have failed. */
+export interface WithdrawalRule {
+  readonly minimumLoads: number;
+  /** 0 to 1. */
+  readonly failureRate: number;
+}
+
+/** Enough loads that chance does not decide, and few enough patients who saw a fallback. */
+export const defaultWithdrawalRule: WithdrawalRule = { minimumLoads: 20, failureRate: 0.1 };
+
+/** A canary with its start, since which it is judged. */
 export interface WatchedCanary {
   readonly remote: string;
   readonly version: string;
   readonly startedAt: string;
 }
 
-/** How often a version was tried, and how often that ended badly, be it later. */
-export interface Tally {
+interface Tally {
   readonly attempts: number;
   readonly failed: number;
   readonly crashed: number;
 }
 
-const nothing: Tally = { attempts: 0, failed: 0, crashed: 0 };
+const emptyTally: Tally = { attempts: 0, failed: 0, crashed: 0 };
 
 const add = (a: Tally, b: Tally): Tally => ({
   attempts: a.attempts + b.attempts,
   failed: a.failed + b.failed,
   crashed: a.crashed + b.crashed,
+});
+
+const negate = ({ attempts, failed, crashed }: Tally): Tally => ({
+  attempts: -attempts,
+  failed: -failed,
+  crashed: -crashed,
 });
 
 function toTally(outcome: RemoteEvent['outcome']): Tally {
@@ -33,32 +47,32 @@ function toTally(outcome: RemoteEvent['outcome']): Tally {
   };
 }
 
-/** What one address counts for: its own shares, with the weight of at most so many attempts. */
-function weigh({ attempts, failed, crashed }: Tally, most: number): Tally {
-  const scale = Math.min(1, most / Math.max(attempts, failed + crashed, 1));
-  return { attempts: Math.min(attempts, most), failed: failed * scale, crashed: crashed * scale };
+/** One address's tally, scaled down to at most `limit` attempts. */
+function toLimited({ attempts, failed, crashed }: Tally, limit: number): Tally {
+  const scale = Math.min(1, limit / Math.max(attempts, failed + crashed, 1));
+  return { attempts: Math.min(attempts, limit), failed: failed * scale, crashed: crashed * scale };
 }
 
-/** A tally; `isWeighed` when an address reported more than it counts for. */
-export interface Judged extends Tally {
-  readonly isWeighed: boolean;
+/** A canary's tally; `isLimited` when an address reported more than counts. */
+export interface CanaryTally extends Tally {
+  readonly isLimited: boolean;
 }
 
 interface Watch {
-  /** What was counted before this process watched, without knowing whose reports those were. */
+  /** What was recorded before this process started to watch, from unknown addresses. */
   readonly before: Promise<Tally>;
   readonly byAddress: Map<string, Tally>;
-  /** The weighed sum of `byAddress`. */
-  weighed: Tally;
-  isWeighed: boolean;
+  /** The sum of `byAddress`, each limited. */
+  total: Tally;
+  isLimited: boolean;
 }
 
-/** Beyond so many addresses the rest count as one: nobody can fill the memory with theirs. */
+/** All further addresses count as one, so that nobody can fill the memory. */
 const MAX_ADDRESSES = 20_000;
-const ALL_OTHERS = 'all others';
+const OTHER_ADDRESSES = 'others';
 
 /** The canaries of a document. */
-export function canariesOf({ remotes }: ReleaseDocument): WatchedCanary[] {
+export function listCanaries({ remotes }: ReleaseDocument): WatchedCanary[] {
   return Object.entries(remotes).flatMap(([remote, { canary }]) =>
     canary ? [{ remote, version: canary.version, startedAt: canary.startedAt }] : [],
   );
@@ -68,8 +82,8 @@ const toKey = ({ remote, version, startedAt }: WatchedCanary) =>
   `${remote}@${version}@${startedAt}`;
 
 /**
- * A running sum for each canary, so that a report costs the same however long the canary lasts.
- * Addresses are kept in memory only, while the canary lasts.
+ * Keeps a running sum for each canary, so that a report costs the same however long the canary
+ * lasts. Addresses are kept in memory only, until the canary ends.
  */
 export function createCanaryWatch(telemetry: Telemetry, { minimumLoads }: WithdrawalRule) {
   const watches = new Map<string, Watch>();
@@ -77,7 +91,7 @@ export function createCanaryWatch(telemetry: Telemetry, { minimumLoads }: Withdr
   async function sumBefore({ remote, version, startedAt }: WatchedCanary): Promise<Tally> {
     const rates = await telemetry.ratesSince(new Date(startedAt));
     const own = rates.find((rate) => rate.remote === remote && rate.version === version);
-    if (!own) return nothing;
+    if (!own) return emptyTally;
     const { loaded, failed, crashed } = own;
     return { attempts: loaded + failed, failed, crashed };
   }
@@ -87,14 +101,14 @@ export function createCanaryWatch(telemetry: Telemetry, { minimumLoads }: Withdr
     const known = watches.get(key);
     if (known) return known;
     const before = sumBefore(canary);
-    // A disk that could not be read is asked again at the next report.
+    // After a failed read the next report tries again.
     before.catch(() => watches.delete(key));
-    const watch: Watch = { before, byAddress: new Map(), weighed: nothing, isWeighed: false };
+    const watch: Watch = { before, byAddress: new Map(), total: emptyTally, isLimited: false };
     watches.set(key, watch);
     return watch;
   }
 
-  /** Watches these canaries and no others; to be awaited before their reports are recorded. */
+  /** Watches exactly these canaries; must be awaited before their reports are recorded. */
   async function follow(canaries: readonly WatchedCanary[]): Promise<void> {
     const followed = new Set(canaries.map(toKey));
     for (const key of watches.keys()) if (!followed.has(key)) watches.delete(key);
@@ -108,24 +122,24 @@ export function createCanaryWatch(telemetry: Telemetry, { minimumLoads }: Withdr
     );
     if (!watch || own.length === 0) return;
     const { byAddress } = watch;
-    const key = byAddress.has(address) || byAddress.size < MAX_ADDRESSES ? address : ALL_OTHERS;
-    const past = byAddress.get(key) ?? nothing;
+    const isKnown = byAddress.has(address) || byAddress.size < MAX_ADDRESSES;
+    const key = isKnown ? address : OTHER_ADDRESSES;
+    const past = byAddress.get(key) ?? emptyTally;
     const present = own.map(({ outcome }) => toTally(outcome)).reduce(add, past);
     byAddress.set(key, present);
-    watch.isWeighed ||= present.attempts > minimumLoads;
-    const old = weigh(past, minimumLoads);
-    const taken = { attempts: -old.attempts, failed: -old.failed, crashed: -old.crashed };
-    watch.weighed = add(add(watch.weighed, taken), weigh(present, minimumLoads));
+    watch.isLimited ||= present.attempts > minimumLoads;
+    const increase = add(toLimited(present, minimumLoads), negate(toLimited(past, minimumLoads)));
+    watch.total = add(watch.total, increase);
   }
 
-  /** How a canary has fared since it began, no address counting for more than it may. */
-  async function judge(canary: WatchedCanary): Promise<Judged> {
+  /** The canary's tally since it started; each address counts for at most `minimumLoads` loads. */
+  async function getTally(canary: WatchedCanary): Promise<CanaryTally> {
     const watch = open(canary);
     const before = await watch.before;
-    return { ...add(before, watch.weighed), isWeighed: watch.isWeighed };
+    return { ...add(before, watch.total), isLimited: watch.isLimited };
   }
 
-  return { follow, count, judge };
+  return { follow, count, getTally };
 }
 /** Inferred from {@link createCanaryWatch}. */
 export type CanaryWatch = ReturnType<typeof createCanaryWatch>;

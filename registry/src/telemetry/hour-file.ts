@@ -9,10 +9,10 @@ const HOUR_FILE = /^(\d{4}-\d{2}-\d{2}T\d{2})\.json$/;
 
 const hourSchema = z.record(z.string(), z.record(z.string(), outcomeCountsSchema));
 
-/** What was counted in one hour: by minute of UTC, then by `remote@version`. */
+/** The counts of one hour, by minute in UTC, then by `remote@version`. */
 export type Hour = z.infer<typeof hourSchema>;
 
-/** The counts of an hour; none when there is no such file, or one that a power cut left empty. */
+/** The counts of an hour; empty when its file is missing or was cut short by a power failure. */
 export async function readHour(dir: string, hour: string): Promise<Hour> {
   try {
     return hourSchema.parse(JSON.parse(await readFile(join(dir, `${hour}.json`), 'utf8')));
@@ -21,7 +21,7 @@ export async function readHour(dir: string, hour: string): Promise<Hour> {
   }
 }
 
-/** Replaces the counts of an hour, so that a reader finds the old ones or the new ones. */
+/** Replaces the counts of an hour atomically. */
 export async function writeHour(dir: string, hour: string, counts: Hour): Promise<void> {
   await mkdir(dir, { recursive: true });
   const staged = join(dir, `${randomUUID()}.tmp`);
@@ -33,14 +33,14 @@ export async function writeHour(dir: string, hour: string, counts: Hour): Promis
   }
 }
 
-/** The hours for which there is a file, the oldest first. */
+/** The hours that have a file, the oldest first. */
 export async function listHours(dir: string): Promise<string[]> {
   const names = await readdir(dir).catch(() => []);
   return names.flatMap((name) => HOUR_FILE.exec(name)?.[1] ?? []).sort();
 }
 
-/** Removes what is older than two weeks. */
-export async function forgetOldHours(dir: string): Promise<void> {
+/** Deletes what is older than two weeks. */
+export async function deleteOldHours(dir: string): Promise<void> {
   const old = (await listHours(dir)).slice(0, -KEPT_HOURS);
   await Promise.all(old.map((hour) => rm(join(dir, `${hour}.json`), { force: true })));
 }

@@ -4,20 +4,28 @@ import {
   remoteOutcomes,
   type VersionRates,
 } from 'shared-contracts';
-import { forgetOldHours, type Hour, listHours, readHour, writeHour } from './hour-file';
-import { type Telemetry, toFailureRate } from './telemetry';
+import { deleteOldHours, type Hour, listHours, readHour, writeHour } from './hour-file';
+
+/** Where reports from pages are counted. */
+export interface Telemetry {
+  readonly record: (events: readonly RemoteEvent[], at: Date) => Promise<void>;
+  /** The sums per version since a time, to the minute. */
+  readonly ratesSince: (since: Date) => Promise<VersionRates[]>;
+  /** Writes what is only in memory. */
+  readonly flush: () => Promise<void>;
+}
 
 const FLUSH_MS = 1000;
 
 const toHour = (at: Date) => at.toISOString().slice(0, 13);
 const toMinute = (at: Date) => at.toISOString().slice(0, 16);
-const nothing: OutcomeCounts = { loaded: 0, failed: 0, crashed: 0, fell_back: 0 };
+const noCounts: OutcomeCounts = { loaded: 0, failed: 0, crashed: 0, fell_back: 0 };
 
 const add = (a: OutcomeCounts, b: OutcomeCounts) =>
   Object.fromEntries(remoteOutcomes.map((outcome) => [outcome, a[outcome] + b[outcome]]));
 
 function count(hour: Hour, minute: string, { remote, version, outcome }: RemoteEvent): void {
-  const counts = ((hour[minute] ??= {})[`${remote}@${version}`] ??= { ...nothing });
+  const counts = ((hour[minute] ??= {})[`${remote}@${version}`] ??= { ...noCounts });
   counts[outcome] += 1;
 }
 
@@ -26,7 +34,7 @@ function sum(hours: readonly Hour[], sinceMinute: string): Map<string, OutcomeCo
   const minutes = hours.flatMap((hour) => Object.entries(hour));
   for (const [, versions] of minutes.filter(([minute]) => minute >= sinceMinute)) {
     for (const [key, counts] of Object.entries(versions)) {
-      sums.set(key, add(sums.get(key) ?? nothing, counts) as OutcomeCounts);
+      sums.set(key, add(sums.get(key) ?? noCounts, counts) as OutcomeCounts);
     }
   }
   return sums;
@@ -34,12 +42,15 @@ function sum(hours: readonly Hour[], sinceMinute: string): Map<string, OutcomeCo
 
 function toRates([key, counts]: [string, OutcomeCounts]): VersionRates {
   const [remote = '', version = ''] = key.split('@');
-  return { remote, version, ...counts, failureRate: toFailureRate(counts) };
+  const { loaded, failed, crashed } = counts;
+  const attempts = loaded + failed;
+  const failureRate = attempts === 0 ? null : Math.min(1, (failed + crashed) / attempts);
+  return { remote, version, ...counts, failureRate };
 }
 
 /**
- * Reports as one file per hour, with a count per minute, version and outcome. One process records
- * (the service) and writes at most once a second; any process may ask for rates.
+ * Telemetry as one file per hour, with a count per minute, version and outcome. Only one process
+ * (the server) may record; it writes at most once a second. Any process may read rates.
  */
 export function createTelemetryFolder(dir: string): Telemetry {
   const open = new Map<string, Promise<Hour>>();
@@ -52,7 +63,7 @@ export function createTelemetryFolder(dir: string): Telemetry {
     return counts;
   }
 
-  /** Lets go of what is written and over; a report of the hour before may still be under way. */
+  /** Drops written hours from memory, except the last two: a late report may still arrive. */
   function closePastHours(): void {
     const past = [...open.keys()].sort().slice(0, -2);
     for (const hour of past) if (!unwritten.has(hour)) open.delete(hour);
@@ -69,10 +80,10 @@ export function createTelemetryFolder(dir: string): Telemetry {
       });
     }
     closePastHours();
-    await forgetOldHours(dir);
+    await deleteOldHours(dir);
   }
 
-  /** A full disk loses no count: the next report tries again. */
+  /** A failed write loses nothing: the next report tries again. */
   function flushSoon(): void {
     timer ??= setTimeout(() => void flush().catch(() => undefined), FLUSH_MS).unref();
   }

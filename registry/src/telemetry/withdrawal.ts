@@ -1,60 +1,45 @@
 import { withdraw } from '../document/canary';
 import { RegistryError } from '../errors';
-import type { Storage } from '../storage/storage';
-import { updateDocument } from '../storage/update-document';
-import type { CanaryWatch, Judged, WatchedCanary } from './canary-watch';
+import { type Storage, updateDocument } from '../storage/storage';
+import type { CanaryTally, CanaryWatch, WatchedCanary, WithdrawalRule } from './canary-watch';
 
-/** When a canary has failed: more than this share of at least so many attempts to load it. */
-export interface WithdrawalRule {
-  readonly minimumLoads: number;
-  readonly failureRate: number;
-}
+const toPercent = (rate: number) => `${Math.round(rate * 100)}%`;
 
-/** Enough attempts that chance does not decide, and few enough patients who saw a fallback. */
-export const defaultWithdrawalRule: WithdrawalRule = { minimumLoads: 20, failureRate: 0.1 };
-
-const toPercent = (rate: number) => `${Math.round(rate * 100)} %`;
-
-function findReason(judged: Judged, rule: WithdrawalRule): string | null {
-  const { attempts, failed, crashed, isWeighed } = judged;
+function findReason(tally: CanaryTally, rule: WithdrawalRule): string | null {
+  const { attempts, failed, crashed, isLimited } = tally;
   if (attempts < rule.minimumLoads) return null;
   const failureRate = Math.min(1, (failed + crashed) / attempts);
   if (failureRate <= rule.failureRate) return null;
-  const seen = `${Math.round(failed)} of ${attempts} loads failed and ${Math.round(crashed)} pages crashed`;
-  const weight = isWeighed ? `, each address counting for at most ${rule.minimumLoads} loads` : '';
-  return `${seen}: ${toPercent(failureRate)}, the limit is ${toPercent(rule.failureRate)}${weight}`;
+  const limit = isLimited ? `, counting at most ${rule.minimumLoads} loads per address` : '';
+  return (
+    `${Math.round(failed)} of ${attempts} loads failed and ${Math.round(crashed)} pages crashed: ` +
+    `${toPercent(failureRate)}, the limit is ${toPercent(rule.failureRate)}${limit}`
+  );
 }
 
-interface Place {
+interface Target {
   readonly storage: Storage;
   readonly watch: CanaryWatch;
   readonly rule: WithdrawalRule;
 }
 
-async function findFailed(canaries: readonly WatchedCanary[], { watch, rule }: Place) {
-  const judged = canaries.map(async (canary) => {
-    const note = findReason(await watch.judge(canary), rule);
-    const { remote, version } = canary;
-    return note ? [{ remote, version, note }] : [];
-  });
-  return (await Promise.all(judged)).flat();
-}
-
-/** Takes each of these canaries away that has failed since it began; gives which, and why. */
+/** Withdraws each of these canaries that has failed; returns them with the reason as `note`. */
 export async function withdrawFailedCanaries(
   canaries: readonly WatchedCanary[],
-  place: Place,
+  { storage, watch, rule }: Target,
   now: Date,
 ) {
-  const { storage } = place;
-  const failed = await findFailed(canaries, place);
-  const act = { by: 'registry', at: now.toISOString(), salt: '' };
-  const withdrawn = failed.map(async (canary) => {
+  const context = { by: 'registry', at: now.toISOString(), salt: '' };
+  const withdrawn = canaries.map(async (canary) => {
+    const note = findReason(await watch.getTally(canary), rule);
+    if (!note) return [];
+    const { remote, version } = canary;
+    const withdrawal = { remote, version, note };
     try {
-      await updateDocument(storage, (document) => withdraw(document, canary, act));
-      return [canary];
+      await updateDocument(storage, (document) => withdraw(document, withdrawal, context));
+      return [withdrawal];
     } catch (error) {
-      // Its team ended or promoted it at the same moment: their decision stands.
+      // Its team ended or promoted it at the same moment: that change stands.
       if (error instanceof RegistryError && error.code === 'no_canary') return [];
       throw error;
     }

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { testCandidate, testShell } from './candidate';
 
-/** Writes the folder of a built remote, as a team has it, and the shell's `shell.json`. */
+/** Writes the folder of a built remote, and the `shell.json` of a shell; returns the folder. */
 export async function writeBuild(root: string, version: string, page?: string): Promise<string> {
   const { remote, budgetKb, files } = testCandidate({ version, page });
   const folder = join(root, remote);

@@ -1,8 +1,8 @@
 import type { BuiltDefinition } from 'shared-contracts';
-import type { Candidate } from '../release/candidate';
-import type { ShellFacts } from '../gates/shell-facts';
+import type { Candidate } from '../build/candidate';
+import type { ShellFacts } from '../gates/gate';
 
-/** The shell that the test builds fit into. */
+/** A shell that is compatible with the test builds. */
 export const testShell: ShellFacts = {
   version: '1.0.0',
   contractVersions: [1],
@@ -11,7 +11,7 @@ export const testShell: ShellFacts = {
 
 const noFiles = { sync: [], async: [] };
 
-/** The manifest of a small build; a test changes what it is about. */
+/** The manifest of a small build. */
 export function testManifest() {
   return {
     metaData: {
@@ -46,20 +46,20 @@ export function testDefinition(
   const chunksByPage = {
     start: ['remoteEntry.0a1b2c3d.js', 'expose.4e5f6a7b.js', 'page.8c9d0e1f.js'],
   };
-  const told = { title: 'A part', contractVersion: 1, navigation: [], drawer: [] };
-  return { ...told, name, version, paths: [path], pages: [page], chunksByPage };
+  const common = { title: 'Test remote', contractVersion: 1, navigation: [], drawer: [] };
+  return { ...common, name, version, paths: [path], pages: [page], chunksByPage };
 }
 
-interface Wish {
+interface Options {
   readonly remote?: string;
   readonly version?: string;
-  /** Text of the page's chunk, so that two builds can differ. */
+  /** The text of the page's chunk, so that two builds can differ. */
   readonly page?: string;
 }
 
 /** A build that passes every gate. */
-export function testCandidate(wish: Wish = {}): Candidate {
-  const { remote = 'remote-booking', version = '1.0.0', page = `page of ${version}` } = wish;
+export function testCandidate(options: Options = {}): Candidate {
+  const { remote = 'remote-booking', version = '1.0.0', page = `page of ${version}` } = options;
   const texts = {
     'mf-manifest.json': JSON.stringify(testManifest()),
     'remote.json': JSON.stringify(testDefinition(remote, version)),
@@ -72,7 +72,7 @@ export function testCandidate(wish: Wish = {}): Candidate {
   return { remote, version, note: '', smoke: 'passed', budgetKb: { entry: 1, total: 2 }, files };
 }
 
-/** The candidate with one file replaced, or taken out when `text` is null. */
+/** The candidate with one file replaced, or removed when `text` is null. */
 export function withFile(candidate: Candidate, path: string, text: string | null): Candidate {
   const files = new Map(candidate.files);
   if (text === null) files.delete(path);

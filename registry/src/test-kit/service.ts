@@ -1,23 +1,22 @@
-import Fastify, { type FastifyInstance } from 'fastify';
-import { createRegistryService } from '../http/registry-service';
+import type { FastifyInstance } from 'fastify';
+import { type ConnectionLimits, createRegistryServer } from '../http/server';
 import { toWire } from '../http/wire';
-import { createLocalRegistry } from '../local-registry';
-import { openRegistryDir } from '../registry-dir';
+import { createLocalRegistry, openRegistryDir } from '../local-registry';
 import type { Registry } from '../registry';
 import type { Storage } from '../storage/storage';
 import type { Scope } from '../tokens/tokens';
 import { testCandidate, testShell } from './candidate';
 import { createTempDir } from './temp-dir';
 
-/** A service on a fresh folder, with a token for each kind of caller. */
+/** A service on a new folder, with a token for each kind of caller. */
 export interface TestService {
   readonly dir: string;
   readonly app: FastifyInstance;
-  /** Where it listens, its prefix included. */
+  /** With its prefix. */
   readonly url: string;
   readonly registry: Registry;
   readonly secrets: Readonly<Record<Caller, string>>;
-  /** The clock of the service; it stands still until a test moves it. */
+  /** The clock of the service; it stands still until a test changes `now`. */
   readonly clock: { now: Date };
 }
 
@@ -25,20 +24,25 @@ const scopes = {
   booking: ['remote-booking'],
   payment: ['remote-payment'],
   shell: [],
-  keeper: 'all',
+  admin: 'all',
 } satisfies Record<string, Scope>;
+/** A token holder of the test service. */
 export type Caller = keyof typeof scopes;
 const callers = Object.keys(scopes) as Caller[];
 
 const running: FastifyInstance[] = [];
 
-interface Wish {
+interface Options {
+  /** An existing registry, which has its tokens already. */
   readonly dir?: string;
+  /** May break the storage. */
   readonly wrap?: (storage: Storage) => Storage;
+  readonly limits?: ConnectionLimits;
 }
 
-/** Starts a service; `wrap` may break its storage. */
-export async function createTestService({ dir: known, wrap }: Wish = {}): Promise<TestService> {
+/** Starts a service on a free port. */
+export async function createTestService(options: Options = {}): Promise<TestService> {
+  const { dir: known, wrap, limits } = options;
   const dir = known ?? (await createTempDir());
   const parts = openRegistryDir(dir);
   const clock = { now: new Date('2026-03-01T10:00:00Z') };
@@ -52,8 +56,7 @@ export async function createTestService({ dir: known, wrap }: Wish = {}): Promis
   for (const name of known ? [] : callers) {
     secrets[name] = await parts.tokens.add({ name, scope: scopes[name] }, clock.now);
   }
-  const app = Fastify();
-  await app.register(createRegistryService(common), { prefix: '/registry' });
+  const app = await createRegistryServer({ ...common, tokens: parts.tokens, limits });
   running.push(app);
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const registry = createLocalRegistry({ ...common, storage: parts.storage, by: 'booking' });
@@ -66,7 +69,7 @@ export async function stopTestServices(): Promise<void> {
   await Promise.all(running.splice(0).map((app) => app.close()));
 }
 
-/** The headers of a caller; none for nobody. */
+/** The headers of a caller; null sends no token. */
 export function headersOf({ secrets }: TestService, caller: Caller | null, etag?: string) {
   return {
     ...(caller ? { authorization: `Bearer ${secrets[caller]}` } : {}),
@@ -74,12 +77,12 @@ export function headersOf({ secrets }: TestService, caller: Caller | null, etag?
   };
 }
 
-/** The body that publishes a small build. */
+/** The request body that publishes a small build. */
 export function publicationBody(version: string, page?: string): object {
   return toWire(testCandidate({ version, page })) as object;
 }
 
-/** Publishes versions of remote-booking; gives the ETag of the document. */
+/** Publishes versions of remote-booking; returns the document's ETag. */
 export async function publishVersions(
   { registry }: TestService,
   ...versions: string[]

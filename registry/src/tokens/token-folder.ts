@@ -1,15 +1,10 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
-import { link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { RegistryError } from '../errors';
 import { isErrno } from '../storage/disk';
-import { type Actor, type Scope, scopeSchema, type Tokens } from './tokens';
-
-/** A token's name: of a team, and of its file. */
-export const tokenNameSchema = z
-  .string()
-  .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'takes small letters, digits and hyphens');
+import { type Actor, scopeSchema, tokenNameSchema, type Tokens } from './tokens';
 
 const recordSchema = z.object({
   name: tokenNameSchema,
@@ -20,57 +15,62 @@ const recordSchema = z.object({
 /** A token as it is stored; the secret itself is not. */
 export type TokenRecord = z.infer<typeof recordSchema>;
 
-const toHash = (secret: string) => createHash('sha256').update(secret).digest();
+const hash = (secret: string) => createHash('sha256').update(secret).digest();
 
-const isGone = (error: unknown) => isErrno(error, 'ENOENT');
-
-/** What a token's file holds; null when it is gone, or holds no token. Throws what the disk throws. */
-async function readRecord(path: string, onBroken: () => void): Promise<TokenRecord | null> {
-  const text = await readFile(path, 'utf8').catch((error: unknown) => {
-    if (isGone(error)) return null;
-    throw error;
-  });
-  if (text === null) return null;
-  try {
-    return recordSchema.parse(JSON.parse(text));
-  } catch {
-    // The fault may quote the file.
-    onBroken();
-    return null;
-  }
+function nullIfGone(error: unknown): null {
+  if (isErrno(error, 'ENOENT')) return null;
+  throw error;
 }
 
 /**
- * One file per token, holding the hash of 256 random bits. A file that holds no token is passed
- * over, so that it locks out nobody else; `onBroken` gets its name, once.
+ * Reads the token files of a folder, each again only when it has changed. A file without a valid
+ * token is null and is passed to `onBroken` by its name.
+ */
+function createRecordReader(dir: string, onBroken: (file: string) => void) {
+  const cache = new Map<string, { stamp: string; record: TokenRecord | null }>();
+
+  function parseRecord(file: string, text: string): TokenRecord | null {
+    try {
+      return recordSchema.parse(JSON.parse(text));
+    } catch {
+      // The cause may quote the file.
+      onBroken(file);
+      return null;
+    }
+  }
+
+  return async (file: string): Promise<TokenRecord | null> => {
+    const path = join(dir, file);
+    const stats = await stat(path).catch(nullIfGone);
+    if (!stats) return null;
+    const stamp = `${stats.ino} ${stats.mtimeMs} ${stats.size}`;
+    const cached = cache.get(file);
+    if (cached?.stamp === stamp) return cached.record;
+    const text = await readFile(path, 'utf8').catch(nullIfGone);
+    if (text === null) return null;
+    const record = parseRecord(file, text);
+    cache.set(file, { stamp, record });
+    return record;
+  };
+}
+
+/**
+ * One file per token, with the hash of 256 random bits. A file without a valid token is skipped,
+ * so that the other tokens keep working; `onBroken` gets its name once.
  */
 export function createTokenFolder(dir: string, onBroken: (file: string) => void = () => undefined) {
-  const fileOf = (name: string) => join(dir, `${name}.json`);
-  const told = new Set<string>();
+  const getPath = (name: string) => join(dir, `${name}.json`);
+  const readRecord = createRecordReader(dir, onBroken);
 
-  function tellOnce(file: string): void {
-    if (!told.has(file)) onBroken(file);
-    told.add(file);
-  }
-
-  async function listFiles(): Promise<string[]> {
-    const names = await readdir(dir).catch((error: unknown) => {
-      if (isGone(error)) return [];
-      throw error;
-    });
-    return names.filter((name) => name.endsWith('.json')).sort();
-  }
-
-  /** Every token that can be read, and what kept the first of the others from it. */
-  async function readAll(): Promise<{
-    records: TokenRecord[];
-    failure: { reason: unknown } | null;
-  }> {
-    const files = await listFiles();
-    const read = (file: string) => readRecord(join(dir, file), () => tellOnce(file));
-    const all = await Promise.allSettled(files.map(read));
-    const records = all.flatMap((result) => (result.status === 'fulfilled' && result.value) || []);
-    return { records, failure: all.find((result) => result.status === 'rejected') ?? null };
+  /** Every readable token, and why the first of the others could not be read. */
+  async function readAll() {
+    const names = (await readdir(dir).catch(nullIfGone)) ?? [];
+    const files = names.filter((name) => name.endsWith('.json')).sort();
+    const results = await Promise.allSettled(files.map(readRecord));
+    const records = results.flatMap((result) =>
+      result.status === 'fulfilled' && result.value ? [result.value] : [],
+    );
+    return { records, failure: results.find((result) => result.status === 'rejected') };
   }
 
   async function list(): Promise<TokenRecord[]> {
@@ -79,18 +79,18 @@ export function createTokenFolder(dir: string, onBroken: (file: string) => void 
     return records;
   }
 
-  /** Creates a token; gives its secret, which nobody can show again. Throws `token_exists`. */
+  /** Creates a token and returns its secret, which is not stored. Throws `token_exists`. */
   async function add({ name, scope }: Actor, now: Date): Promise<string> {
     const secret = `clinic_${randomBytes(32).toString('base64url')}`;
-    const sha256 = toHash(secret).toString('hex');
+    const sha256 = hash(secret).toString('hex');
     const createdAt = now.toISOString();
     const record: TokenRecord = { name: tokenNameSchema.parse(name), scope, createdAt, sha256 };
     const staged = join(dir, `${randomUUID()}.tmp`);
     await mkdir(dir, { recursive: true, mode: 0o700 });
     try {
       await writeFile(staged, JSON.stringify(record), { flag: 'wx', mode: 0o600, flush: true });
-      // Under its name in one step, and only when nobody has that name.
-      await link(staged, fileOf(name));
+      // Linking is atomic and fails when the name is taken.
+      await link(staged, getPath(name));
     } catch (error) {
       if (!isErrno(error, 'EEXIST')) throw error;
       throw new RegistryError('token_exists', { params: { name } });
@@ -100,21 +100,21 @@ export function createTokenFolder(dir: string, onBroken: (file: string) => void 
     return secret;
   }
 
-  /** Ends a token at once. Throws `token_name_unknown`. */
+  /** Revokes a token immediately. Throws `token_name_unknown`. */
   async function revoke(name: string): Promise<void> {
-    await rm(fileOf(tokenNameSchema.parse(name))).catch((error: unknown) => {
-      if (!isGone(error)) throw error;
+    await rm(getPath(tokenNameSchema.parse(name))).catch((error: unknown) => {
+      nullIfGone(error);
       throw new RegistryError('token_name_unknown', { params: { name } });
     });
   }
 
-  /** Who holds a secret; null when nobody does. What cannot be read might have been the answer. */
-  async function identify(secret: string): Promise<{ name: string; scope: Scope } | null> {
-    const presented = toHash(secret);
-    const holds = ({ sha256 }: TokenRecord) =>
-      timingSafeEqual(Buffer.from(sha256, 'hex'), presented);
+  /** The holder of a secret, or null. Throws when a file that may hold it could not be read. */
+  async function identify(secret: string): Promise<Actor | null> {
+    const presented = hash(secret);
     const { records, failure } = await readAll();
-    const found = records.find(holds);
+    const found = records.find(({ sha256 }) =>
+      timingSafeEqual(Buffer.from(sha256, 'hex'), presented),
+    );
     if (!found && failure) throw failure.reason;
     return found ? { name: found.name, scope: found.scope } : null;
   }

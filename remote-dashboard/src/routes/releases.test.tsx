@@ -154,7 +154,7 @@ describe('the list', () => {
     openPage();
     const [change] = (await partOf('History')).getAllByRole('listitem');
     expect(change).toHaveTextContent(
-      /^booking-team published 1\.1\.0 without a smoke test“Shows the doctor”Appointment booking, Jan 6, 2026, 9:00\sAM$/,
+      /^booking-team published 1\.1\.0 \(smoke test skipped\)“Shows the doctor”Appointment booking, Jan 6, 2026, 9:00\sAM$/,
     );
   });
 

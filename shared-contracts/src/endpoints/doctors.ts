@@ -14,12 +14,18 @@ export const doctorCodec = wireObject({
 /** Inferred from {@link doctorCodec}. */
 export type Doctor = z.output<typeof doctorCodec>;
 
+/** The address of an uploaded photo: at the image host, or below the API's own images. */
+const imageUrlSchema = z
+  .string()
+  .max(2048)
+  .regex(/^(https:\/\/|\/api\/images\/)/, 'Upload the photo first');
+
 /** What an admin sends to add a doctor; the photo was uploaded before. */
 export const newDoctorCodec = wireObject({
   name: nameSchema,
   email: emailSchema,
   speciality: z.string().max(120),
-  imageUrl: wireField('image', z.string().min(1).max(2048)),
+  imageUrl: wireField('image', imageUrlSchema),
 });
 /** Inferred from {@link newDoctorCodec}. */
 export type NewDoctor = z.output<typeof newDoctorCodec>;

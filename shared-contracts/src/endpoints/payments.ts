@@ -25,6 +25,7 @@ export const createPaymentIntent = defineEndpoint({
     'booking_cancelled',
     'refund_due',
     'price_mismatch',
+    'payment_unavailable',
     'service_unavailable',
   ],
 });
@@ -53,6 +54,7 @@ export const createPayment = defineEndpoint({
     'payment_incomplete',
     'payment_mismatch',
     'refund_due',
+    'payment_unavailable',
     'service_unavailable',
   ],
 });

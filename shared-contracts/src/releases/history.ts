@@ -3,15 +3,15 @@ import { smokeSchema, versionSchema } from './release';
 
 const common = {
   at: z.iso.datetime(),
-  /** The team, the e-mail of the admin, or `registry` when it acted by itself. */
+  /** The team, the email of the admin, or `registry` when it acted by itself. */
   by: z.string().min(1),
   remote: z.string().min(1),
-  /** Why; empty when nobody said. */
+  /** The reason; empty when none was given. */
   note: z.string(),
 };
 const version = versionSchema;
 
-/** Who changed what, when and why; the newest entry is the last. */
+/** Who changed what, when and why. */
 export const historyEntrySchema = z.discriminatedUnion('action', [
   z.object({ ...common, action: z.literal('publish'), version, smoke: smokeSchema }),
   z.object({ ...common, action: z.literal('promote'), version, previous: version.nullable() }),
@@ -24,23 +24,22 @@ export const historyEntrySchema = z.discriminatedUnion('action', [
 /** Inferred from {@link historyEntrySchema}. */
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
-type Describe<A extends HistoryEntry['action']> = (
-  entry: Extract<HistoryEntry, { action: A }>,
-) => string;
-
-const describe: { [A in HistoryEntry['action']]: Describe<A> } = {
-  publish: ({ version: v, smoke }) =>
-    smoke === 'skipped' ? `published ${v} without a smoke test` : `published ${v}`,
-  promote: ({ version: v, previous }) =>
-    previous ? `promoted ${v}, before it ${previous}` : `promoted ${v}, the first`,
-  canary: ({ version: v, percent }) =>
-    percent === 0 ? `ended the canary ${v}` : `gave ${v} to ${percent} % of the visitors`,
-  rollback: ({ version: v, previous }) => `rolled back from ${previous} to ${v}`,
-  withdraw: ({ version: v }) => `withdrew the canary ${v}`,
-  gc: ({ versions }) => `cleared away ${versions.join(', ')}`,
-};
-
-/** What happened, in words. @example 'promoted 1.1.0, before it 1.0.0' */
+/** What was done, without who and when. @example 'promoted 1.1.0 (was 1.0.0)' */
 export function formatHistoryEntry(entry: HistoryEntry): string {
-  return (describe[entry.action] as (entry: HistoryEntry) => string)(entry);
+  switch (entry.action) {
+    case 'publish':
+      return `published ${entry.version}${entry.smoke === 'skipped' ? ' (smoke test skipped)' : ''}`;
+    case 'promote':
+      return `promoted ${entry.version} (${entry.previous ? `was ${entry.previous}` : 'first release'})`;
+    case 'canary':
+      return entry.percent === 0
+        ? `ended canary ${entry.version}`
+        : `set ${entry.version} to ${entry.percent}% of visitors`;
+    case 'rollback':
+      return `rolled back from ${entry.previous} to ${entry.version}`;
+    case 'withdraw':
+      return `withdrew canary ${entry.version}`;
+    case 'gc':
+      return `deleted ${entry.versions.join(', ')}`;
+  }
 }

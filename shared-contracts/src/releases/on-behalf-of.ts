@@ -1,9 +1,8 @@
 /**
- * Header of a request to the registry that names the person for whom the holder of a token for
- * all remotes acts; the history then names that person. Printable ASCII, 1 to
- * {@link MAX_ACTOR_LENGTH} characters.
+ * The request header with which the holder of an admin token names the person it acts for, whom
+ * the registry's history then names. Printable ASCII, 1 to {@link MAX_ACTOR_LENGTH} characters.
  */
 export const ON_BEHALF_OF_HEADER = 'clinic-on-behalf-of';
 
-/** The longest name that {@link ON_BEHALF_OF_HEADER} takes, in characters. */
+/** The maximum length of {@link ON_BEHALF_OF_HEADER} in characters. */
 export const MAX_ACTOR_LENGTH = 100;

@@ -3,8 +3,8 @@ import { historyEntrySchema } from './history';
 import { releaseSchema, remoteNameSchema, versionSchema } from './release';
 
 /**
- * A version that only some visitors get. `percent`: their share, 1 to 100. `salt` decides who
- * they are; it stays while the version does, so that a growing share only adds visitors.
+ * A version that only a percentage of visitors gets, 1 to 100. `salt` decides which visitors; it
+ * stays the same for one version, so that raising the percentage only adds visitors.
  */
 export const canarySchema = z.object({
   version: versionSchema,
@@ -14,8 +14,8 @@ export const canarySchema = z.object({
 });
 
 /**
- * `live`: everybody gets the current version. `canary`: some get another. `withdrawn`: everybody
- * gets the current version, because the last canary failed and nobody has decided since.
+ * `live`: everyone gets the current version. `canary`: some visitors get another one. `withdrawn`:
+ * everyone gets the current version because the last canary failed, and no change was made since.
  */
 const statusSchema = z.enum(['live', 'canary', 'withdrawn']);
 
@@ -24,14 +24,14 @@ export const remoteEntrySchema = z.object({
   current: versionSchema,
   canary: canarySchema.nullable(),
   status: statusSchema,
-  /** The lowest contract version a shell must still support to show what visitors get. */
+  /** The highest contract version that a live version or canary requires of the shell. */
   minimumShellContract: z.number().int().positive(),
   releases: z.record(versionSchema, releaseSchema),
 });
-/** One remote in the registry. */
+/** Inferred from {@link remoteEntrySchema}. */
 export type RemoteEntry = z.infer<typeof remoteEntrySchema>;
 
-/** Why an entry contradicts itself; null when it does not. */
+/** Why an entry is inconsistent; null when it is consistent. */
 function findContradiction({ current, canary, status, releases }: RemoteEntry): string | null {
   if (!releases[current]) return `its current version ${current} is not among its releases`;
   if (canary && !releases[canary.version]) return 'its canary is not among its releases';
@@ -40,19 +40,19 @@ function findContradiction({ current, canary, status, releases }: RemoteEntry): 
   return null;
 }
 
-const legalEntrySchema = remoteEntrySchema.superRefine((entry, context) => {
+const consistentEntrySchema = remoteEntrySchema.superRefine((entry, context) => {
   const message = findContradiction(entry);
   if (message) context.addIssue({ code: 'custom', message });
 });
 
-/** The registry document: every remote with its releases, and who changed what, when and why. */
+/** What the registry stores: every remote with its releases, and the history, oldest first. */
 export const releaseDocumentSchema = z.object({
   schemaVersion: z.literal(1),
-  remotes: z.record(remoteNameSchema, legalEntrySchema),
+  remotes: z.record(remoteNameSchema, consistentEntrySchema),
   history: z.array(historyEntrySchema),
 });
 /** Inferred from {@link releaseDocumentSchema}. */
 export type ReleaseDocument = z.infer<typeof releaseDocumentSchema>;
 
-/** A registry in which nothing was published yet. */
+/** The document of a registry in which nothing is published yet. */
 export const emptyDocument: ReleaseDocument = { schemaVersion: 1, remotes: {}, history: [] };

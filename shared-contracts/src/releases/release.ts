@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { builtDefinitionSchema } from '../remote-definition';
 
-/** A version as in package.json, without build metadata; it is a folder's name too. */
+/** A version as in package.json, without build metadata; also a folder name. */
 export const versionSchema = z
   .string()
   .regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/, 'is not a version such as 1.2.0');
 
-/** The name of a remote; a folder's name too. */
+/** The name of a remote; also a folder name. */
 export const remoteNameSchema = z
   .string()
   .regex(/^remote-[a-z0-9-]+$/, 'is not a name such as remote-booking');
 
 const instantSchema = z.iso.datetime();
 
-/** One file of a release: what a browser must find, and its size in bytes, uncompressed. */
+/** One file of a release: its hash, and its size in bytes, uncompressed. */
 const releaseFileSchema = z.object({
   integrity: z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/),
   bytes: z.number().int().nonnegative(),
@@ -21,21 +21,21 @@ const releaseFileSchema = z.object({
 /** Inferred from the schema of a release's files. */
 export type ReleaseFile = z.infer<typeof releaseFileSchema>;
 
-/** Whether the built remote was seen working in a real shell before it was published. */
+/** Whether the build was tested in a real shell before it was published. */
 export const smokeSchema = z.enum(['passed', 'skipped']);
 /** Inferred from {@link smokeSchema}. */
 export type Smoke = z.infer<typeof smokeSchema>;
 
 /**
- * One published version. `promotedAt`: when it last became what everybody gets, null when never.
- * `withdrawnAt`: when it was rolled back from or taken away, null while nothing is held against
- * it. Both instants in UTC.
+ * One published version. `promotedAt`: when it last went live for everyone, null when it never
+ * did. `withdrawnAt`: when it was rolled back from or withdrawn as a canary, null when it may be
+ * used. Both in UTC.
  */
 export const releaseSchema = z.object({
   publishedAt: instantSchema,
   by: z.string().min(1),
   note: z.string(),
-  /** The contract version it speaks. */
+  /** The contract version that it requires of the shell. */
   contract: z.number().int().positive(),
   smoke: smokeSchema,
   /** By path below the release's folder. */
@@ -47,7 +47,7 @@ export const releaseSchema = z.object({
 /** Inferred from {@link releaseSchema}. */
 export type Release = z.infer<typeof releaseSchema>;
 
-/** Which release is meant. */
+/** Identifies a release. */
 export interface ReleaseId {
   readonly remote: string;
   readonly version: string;

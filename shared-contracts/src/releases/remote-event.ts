@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { remoteNameSchema, versionSchema } from './release';
 
 /**
- * `loaded` and `failed`: how an attempt to load a version ended. `crashed`: an error while it was
- * shown. `fell_back`: it had failed, and the last good version was shown in its place.
+ * `loaded` and `failed`: the result of an attempt to load a version. `crashed`: an error while it
+ * was shown. `fell_back`: it failed, and the fallback version was shown instead.
  */
 export const remoteOutcomes = ['loaded', 'failed', 'crashed', 'fell_back'] as const;
 /** One of {@link remoteOutcomes}. */
 export type RemoteOutcome = (typeof remoteOutcomes)[number];
 
-/** One thing that happened to a remote on a page. Nothing about the visitor. */
+/** What happened to a remote on a page; contains nothing about the visitor. */
 export const remoteEventSchema = z.strictObject({
   remote: remoteNameSchema,
   version: versionSchema,
@@ -18,5 +18,5 @@ export const remoteEventSchema = z.strictObject({
 /** Inferred from {@link remoteEventSchema}. */
 export type RemoteEvent = z.infer<typeof remoteEventSchema>;
 
-/** What a page sends with `sendBeacon`, as JSON; at most 50 events. */
+/** The report that a page sends with `sendBeacon`, as JSON. */
 export const beaconSchema = z.strictObject({ events: z.array(remoteEventSchema).min(1).max(50) });

@@ -2,10 +2,10 @@ import type { RegisteredRemote } from '../remote-definition';
 import type { ReleaseDocument, RemoteEntry } from './release-document';
 import type { Release } from './release';
 
-/** The file with which the federation runtime finds a remote's other files. */
+/** The file in which the federation runtime finds a remote's other files. */
 export const MANIFEST = 'mf-manifest.json';
 
-/** A place from 0 up to 100 that looks random and is always the same for the same text. */
+/** A pseudo-random number from 0 (inclusive) to 100 (exclusive), always the same for a text. */
 function hashToPercent(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -16,7 +16,7 @@ function hashToPercent(text: string): number {
   return (((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32) * 100;
 }
 
-/** The version of a remote that a visitor gets; the same for as long as nobody changes it. */
+/** The version of a remote that a visitor gets; it stays the same until a team changes it. */
 export function getVersionForVisitor(
   { current, canary }: RemoteEntry,
   visitorBucket: string,
@@ -28,15 +28,15 @@ export function getVersionForVisitor(
 }
 
 /**
- * The version to fall back to when `failing` cannot be loaded: the one that was live most
- * recently and that nothing is held against. Null when there is none.
+ * The version to fall back to when `failing` cannot be loaded: the one that went live most
+ * recently and was not withdrawn. Null when there is none.
  */
 export function findFallbackVersion({ releases }: RemoteEntry, failing: string): string | null {
-  const good = Object.entries(releases).flatMap(([version, { promotedAt, withdrawnAt }]) =>
+  const candidates = Object.entries(releases).flatMap(([version, { promotedAt, withdrawnAt }]) =>
     promotedAt && !withdrawnAt && version !== failing ? [{ version, promotedAt }] : [],
   );
-  good.sort((a, b) => b.promotedAt.localeCompare(a.promotedAt));
-  return good[0]?.version ?? null;
+  candidates.sort((a, b) => b.promotedAt.localeCompare(a.promotedAt));
+  return candidates[0]?.version ?? null;
 }
 
 const isScript = (path: string) => path.endsWith('.js') || path === MANIFEST;
@@ -47,7 +47,7 @@ function toScriptHashes({ files }: Release): Record<string, string> {
 }
 
 /**
- * One remote at one version, as the shell reads it; null when there is no such release.
+ * One version of a remote as the shell reads it; null when there is no such release.
  * @example toRegisteredRemote(document, { remote: 'remote-booking', version: '1.0.0' }, '/assets')
  */
 export function toRegisteredRemote(
@@ -63,9 +63,9 @@ export function toRegisteredRemote(
 }
 
 /**
- * What one visitor's page starts from: every remote at the version that applies to this visitor.
- * `visitorBucket` is any text that stays with the visitor, such as a first-party cookie;
- * `assetsUrl` is where the folders `<remote>/<version>/` are served, without a slash at its end.
+ * Every remote at the version that one visitor gets. `visitorBucket` is any text that stays the
+ * same for a visitor, such as the value of a first-party cookie. `assetsUrl` is where the folders
+ * `<remote>/<version>/` are served, without a trailing slash.
  */
 export function resolveRemotesForVisitor(
   document: ReleaseDocument,

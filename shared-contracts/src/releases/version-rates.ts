@@ -14,7 +14,7 @@ export const outcomeCountsSchema = z.object({
 /** Inferred from {@link outcomeCountsSchema}. */
 export type OutcomeCounts = Readonly<z.infer<typeof outcomeCountsSchema>>;
 
-/** What was reported of one version. `failureRate` is 0 to 1; null before anything was loaded. */
+/** The counts of one version. `failureRate` is 0 to 1; null before the first load. */
 export const versionRatesSchema = outcomeCountsSchema.extend({
   remote: remoteNameSchema,
   version: versionSchema,

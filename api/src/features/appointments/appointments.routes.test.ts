@@ -40,11 +40,11 @@ async function getOption(date: string, name: string): Promise<Slots | undefined>
 }
 
 describe('GET /appoinmentOptions', () => {
-  it('offers every treatment of the clinic with its price and free times [R3.2]', async () => {
+  it('every treatment is listed with its price and free times [R3.2]', async () => {
     expect(await list('Mar 3, 2026')).toEqual(success(catalogue));
   });
 
-  it('moves a booked time from free to taken, for that treatment and day only [R7.4]', async () => {
+  it('a booked time moves from free to taken, for that treatment and day only [R7.4]', async () => {
     await book(api, patient, { treatment: 'Oral Surgery', role: 390, slot: '10.00 am' });
     const [booked, otherDay, otherTreatment] = await Promise.all([
       getOption('Mar 3, 2026', 'Oral Surgery'),
@@ -57,13 +57,13 @@ describe('GET /appoinmentOptions', () => {
     expect(otherTreatment).toMatchObject({ taken: [] });
   });
 
-  it('gives a cancelled time back', async () => {
+  it('a cancelled time is free again', async () => {
     await api.db.updateTable('bookings').set({ status: 'cancelled' }).execute();
     const option = await getOption('Mar 3, 2026', 'Oral Surgery');
     expect(option).toMatchObject({ slots: morning, taken: [] });
   });
 
-  it('calls what has passed today taken', async () => {
+  it('the times that have passed today are taken', async () => {
     // 10.30 am at the clinic: the slot that starts now is gone.
     api.now = new Date('2026-03-02T15:30:00Z');
     const option = await getOption('Mar 2, 2026', 'Oral Surgery');
@@ -75,13 +75,13 @@ describe('GET /appoinmentOptions', () => {
   });
 
   it.each(['', '2026-03-03', 'Feb 30, 2026', "Mar 3, 2026' or 1=1"])(
-    'refuses “%s” as a date [R9.1]',
+    '“%s” is rejected as a date [R9.1]',
     async (date) => {
       expect(await list(date)).toEqual(faultyFields('date'));
     },
   );
 
-  it('refuses to go without a date', async () => {
+  it('a request without a date is rejected', async () => {
     expect(await call(api, 'GET /api/appoinmentOptions')).toEqual(faultyFields('date'));
   });
 });
@@ -104,7 +104,7 @@ describe('GET /appoinmentAvailability', () => {
     await api.db.deleteFrom('bookings').execute();
   });
 
-  it('counts the free slots of each day of the month, in order [R7.5]', async () => {
+  it('the free times of each day of the month are counted, in order [R7.5]', async () => {
     await book(api, patient);
     await book(api, patient, { treatment: 'Oral Surgery', role: 390, slot: '10.00 am' });
     const { body } = await ask('2026-03');
@@ -117,24 +117,24 @@ describe('GET /appoinmentAvailability', () => {
     expect(free).toMatchObject({ '2026-03-03': all - 2, '2026-03-04': all });
   });
 
-  it('agrees with the options of the day [R7.5]', async () => {
+  it('the count agrees with the options of the day [R7.5]', async () => {
     await book(api, patient);
     const { body } = await list('Mar 3, 2026');
     const free = (body as Slots[]).reduce((sum, { slots }) => sum + slots.length, 0);
     expect((await getFree('2026-03'))['2026-03-03']).toBe(free);
   });
 
-  it('counts a cancelled booking’s slot as free', async () => {
+  it('the time of a cancelled booking counts as free', async () => {
     await book(api, patient);
     await api.db.updateTable('bookings').set({ status: 'cancelled' }).execute();
     expect((await getFree('2026-03'))['2026-03-03']).toBe(all);
   });
 
-  it('knows how long a month is', async () => {
+  it('the list is as long as the month', async () => {
     expect(Object.keys(await getFree('2028-02'))).toHaveLength(29);
   });
 
-  it.each(['', '2026-3', '2026-13', 'Mar 2026'])('refuses “%s” as a month', async (month) => {
+  it.each(['', '2026-3', '2026-13', 'Mar 2026'])('“%s” is rejected as a month', async (month) => {
     expect(await ask(encodeURIComponent(month))).toEqual(faultyFields('month'));
   });
 });

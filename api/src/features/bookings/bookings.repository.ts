@@ -1,4 +1,9 @@
-import type { BookingStatus, DateLocal, TimeLocal } from 'shared-contracts';
+import type {
+  Booking,
+  BookingStatus,
+  NewBooking as BookingRequest,
+  TimeLocal,
+} from 'shared-contracts';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 
@@ -8,25 +13,14 @@ export interface Offer {
   readonly priceCents: number;
 }
 
-export interface NewBooking {
+export interface NewBooking extends BookingRequest {
   readonly userId: string;
   readonly treatmentId: string;
-  readonly dateLocal: DateLocal;
-  readonly timeLocal: TimeLocal;
   readonly startsAt: Date;
-  readonly priceCents: number;
-  readonly patient: string;
-  readonly email: string;
-  readonly phone: string;
 }
 
-export interface StoredBooking extends NewBooking {
-  readonly bookingId: string;
-  readonly treatment: string;
-  readonly status: BookingStatus;
-  /** The provider's id of the payment, null while unpaid. */
-  readonly intentId: string | null;
-  readonly paidAt: Date | null;
+export interface StoredBooking extends Booking {
+  readonly userId: string;
 }
 
 /** Null when the clinic has no such treatment at that time. */
@@ -48,7 +42,7 @@ export async function findOffer(
   return row ?? null;
 }
 
-/** The new booking's id, or null when one of the two rules against double booking refuses it. */
+/** The new booking's ID, or null when a rule against double booking rejects it. */
 export async function insertBooking(
   db: Db,
   clinic: Clinic,
@@ -74,20 +68,38 @@ export async function insertBooking(
   return row?.booking_id ?? null;
 }
 
-/** The patient's own booking of the treatment on the day, null for none. */
-export async function findLiveBooking(
+/** What of the patient's own live bookings rules out a new one. */
+export type OwnConflict = Pick<Booking, 'id' | 'treatment' | 'dateLocal' | 'timeLocal'> & {
+  readonly treatmentId: string;
+};
+
+/**
+ * The patient's live booking of the same treatment on the same day, else the one that starts at the
+ * same instant; null when there is neither.
+ */
+export async function findOwnConflict(
   db: Db,
   clinic: Clinic,
-  { userId, treatmentId, dateLocal }: NewBooking,
-): Promise<{ bookingId: string; timeLocal: TimeLocal } | null> {
+  { userId, treatmentId, dateLocal, startsAt }: NewBooking,
+): Promise<OwnConflict | null> {
   const row = await db
-    .selectFrom('bookings')
-    .select(['booking_id as bookingId', 'time_local as timeLocal'])
-    .where('clinic_id', '=', clinic.clinicId)
-    .where('user_id', '=', userId)
-    .where('treatment_id', '=', treatmentId)
-    .where('date_local', '=', dateLocal)
-    .where('status', '<>', 'cancelled')
+    .selectFrom('bookings as b')
+    .innerJoin('treatments as t', (join) =>
+      join.onRef('t.clinic_id', '=', 'b.clinic_id').onRef('t.treatment_id', '=', 'b.treatment_id'),
+    )
+    .select(['b.booking_id as id', 'b.treatment_id as treatmentId', 't.name as treatment'])
+    .select(['b.date_local as dateLocal', 'b.time_local as timeLocal'])
+    .where('b.clinic_id', '=', clinic.clinicId)
+    .where('b.user_id', '=', userId)
+    .where('b.status', '<>', 'cancelled')
+    .where((is) =>
+      is.or([
+        is.and([is('b.treatment_id', '=', treatmentId), is('b.date_local', '=', dateLocal)]),
+        is('b.starts_at', '=', startsAt),
+      ]),
+    )
+    .orderBy((is) => is('b.treatment_id', '=', treatmentId), 'desc')
+    .limit(1)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -96,11 +108,11 @@ export interface BookingState {
   readonly userId: string;
   readonly status: BookingStatus;
   readonly startsAt: Date;
-  /** The intent prepared last, null before the first. */
+  /** The payment intent created last, null before the first. */
   readonly intentId: string | null;
 }
 
-/** Locked against change until the transaction ends; null for none. */
+/** The booking, locked until the transaction ends; null for none. */
 export async function lockBooking(
   db: Db,
   clinic: Clinic,
@@ -143,27 +155,26 @@ function selectBookings(db: Db, clinic: Clinic) {
           .as('p'),
       (join) => join.onTrue(),
     )
-    .select(['b.booking_id as bookingId', 'b.user_id as userId', 'b.status'])
-    .select(['b.treatment_id as treatmentId', 't.name as treatment'])
+    .select(['b.booking_id as id', 'b.user_id as userId', 'b.status', 't.name as treatment'])
     .select(['b.date_local as dateLocal', 'b.time_local as timeLocal', 'b.starts_at as startsAt'])
     .select(['b.price_cents as priceCents', 'b.contact_name as patient'])
     .select(['b.contact_email as email', 'b.contact_phone as phone'])
-    .select(['p.intent_id as intentId', 'p.recorded_at as paidAt'])
-    .where('b.clinic_id', '=', clinic.clinicId);
+    .select(['p.intent_id as transactionId', 'p.recorded_at as paidAt'])
+    .select((is) => is('p.intent_id', 'is not', null).as('isPaid'))
+    .where('b.clinic_id', '=', clinic.clinicId)
+    .$narrowType<{ isPaid: boolean }>();
 }
 
 export async function findBooking(
   db: Db,
   clinic: Clinic,
-  bookingId: string,
+  id: string,
 ): Promise<StoredBooking | null> {
-  const row = await selectBookings(db, clinic)
-    .where('b.booking_id', '=', bookingId)
-    .executeTakeFirst();
+  const row = await selectBookings(db, clinic).where('b.booking_id', '=', id).executeTakeFirst();
   return row ?? null;
 }
 
-/** By the account's e-mail, soonest first. */
+/** By the account's email address, soonest first. */
 export async function listBookingsByEmail(
   db: Db,
   clinic: Clinic,

@@ -46,7 +46,7 @@ const shown = {
 };
 
 describe('POST /bookings', () => {
-  it('stores the day and time beside the instant, at the clinic’s price [R3.3]', async () => {
+  it('a booking is stored with its day, time and instant, at the clinic’s price [R3.3]', async () => {
     expect(await post(newBooking(patient))).toEqual(
       success({ acknowledged: true, insertedId: anId }),
     );
@@ -70,7 +70,7 @@ describe('POST /bookings', () => {
     ]);
   });
 
-  it('means the clinic’s own time after its clocks have gone forward [R3.3]', async () => {
+  it('times are the clinic’s own after its clocks have gone forward [R3.3]', async () => {
     await post(newBooking(patient, { appoinmentDate: 'Mar 9, 2026' }));
     expect((await listStored())[0]?.starts_at).toEqual(new Date('2026-03-09T13:30:00Z'));
   });
@@ -82,8 +82,8 @@ describe('POST /bookings', () => {
     ['a day that has passed', { appoinmentDate: 'Mar 1, 2026' }, 'slot_past'],
     // The clock stands at 9.00 am exactly: a slot that starts now has started.
     ['a slot that starts now', { appoinmentDate: 'Mar 2, 2026', slot: '9.00 am' }, 'slot_past'],
-    ['somebody else’s e-mail', { email: 'other@clinic.test' }, 'forbidden'],
-  ] as const)('refuses %s', async (_what, changes, code) => {
+    ['someone else’s email address', { email: 'other@clinic.test' }, 'forbidden'],
+  ] as const)('the request is rejected for %s', async (_what, changes, code) => {
     expect(await post(newBooking(patient, changes))).toEqual(refusal(code));
     expect(await listStored()).toEqual([]);
   });
@@ -98,33 +98,50 @@ describe('POST /bookings', () => {
     ['email', 'nobody'],
     ['phone', '12'],
     ['role', '180'],
-  ])('refuses a %s of “%s” by name [R5.9]', async (field, value) => {
+  ])('a %s of “%s” is rejected by name [R5.9]', async (field, value) => {
     expect(await post(newBooking(patient, { [field]: value }))).toEqual(faultyFields(field));
     expect(await listStored()).toEqual([]);
   });
 
-  it('names every faulty field at once [R5.11]', async () => {
+  it('every invalid field is named at once [R5.11]', async () => {
     const body = newBooking(patient, { phone: '12', slot: 'noon' });
     expect(await post(body)).toEqual(faultyFields('slot', 'phone'));
   });
 
-  it('refuses a slot that somebody else has', async () => {
+  it('a time that someone else booked is rejected', async () => {
     await book(api, other);
     expect(await post(newBooking(patient))).toEqual(refusal('slot_taken'));
     expect(await listStored()).toHaveLength(1);
   });
 
-  it('refuses a second booking of the treatment on the day at another time [R7.7, R8.1]', async () => {
+  it('a second booking of the treatment on the day at another time is rejected [R7.7, R8.1]', async () => {
     await book(api, patient);
-    const refused = refusal('already_booked', { date: 'Mar 3, 2026' });
-    expect(await post(newBooking(patient, { slot: '10.00 am' }))).toEqual(refused);
-    // Not even at a time that somebody else has.
+    const rejected = refusal('already_booked', {
+      treatment: 'Teeth Whitening',
+      date: 'Mar 3, 2026',
+      time: '9.30 am',
+    });
+    expect(await post(newBooking(patient, { slot: '10.00 am' }))).toEqual(rejected);
+    // Not even at a time that someone else has.
     await book(api, other, { slot: '11.00 am' });
-    expect(await post(newBooking(patient, { slot: '11.00 am' }))).toEqual(refused);
+    expect(await post(newBooking(patient, { slot: '11.00 am' }))).toEqual(rejected);
     expect(await listStored()).toHaveLength(2);
   });
 
-  it('answers who asks again because the answer was lost, with the same booking [R7.7]', async () => {
+  it('a second visit of the patient at the same minute is rejected, and the first is named [R7.7]', async () => {
+    await book(api, patient, { treatment: 'Fluoride Treatment', role: 45 });
+    expect(await post(newBooking(patient))).toEqual(
+      refusal('overlapping_booking', {
+        treatment: 'Fluoride Treatment',
+        date: 'Mar 3, 2026',
+        time: '9.30 am',
+      }),
+    );
+    expect(await listStored()).toHaveLength(1);
+    expect((await post(newBooking(other), other)).status).toBe(200);
+  });
+
+  it('a request repeated after a lost response returns the same booking [R7.7]', async () => {
     const id = await book(api, patient);
     const again = await Promise.all([post(newBooking(patient)), post(newBooking(patient))]);
     const same = success({ acknowledged: true, insertedId: id });
@@ -136,14 +153,14 @@ describe('POST /bookings', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('accepts another treatment, and the same one on another day', async () => {
+  it('another treatment, and the same one on another day, can be booked', async () => {
     await book(api, patient);
-    await book(api, patient, { treatment: 'Cavity Filling', role: 120 });
+    await book(api, patient, { treatment: 'Cavity Filling', role: 120, slot: '10.00 am' });
     await book(api, patient, { appoinmentDate: 'Mar 4, 2026' });
     expect(await listStored()).toHaveLength(3);
   });
 
-  it('gives a cancelled booking’s slot and day away again', async () => {
+  it('the time and day of a cancelled booking can be booked again', async () => {
     await book(api, patient);
     await api.db.updateTable('bookings').set({ status: 'cancelled' }).execute();
     expect(await post(newBooking(patient))).toEqual(
@@ -160,7 +177,7 @@ describe('GET /bookings', () => {
   const list = (person: SignedIn, email: string) =>
     call(api, `GET /api/bookings?email=${email}`, { token: person.token });
 
-  it('lists the patient’s own, soonest first [R7.16]', async () => {
+  it('patients get their own bookings, soonest first [R7.16]', async () => {
     await book(api, patient, { appoinmentDate: 'Mar 4, 2026' });
     await book(api, patient);
     await book(api, other, { slot: '10.00 am' });
@@ -172,17 +189,17 @@ describe('GET /bookings', () => {
     expect(await list(patient, 'patient@clinic.test')).toEqual(success([shown, later]));
   });
 
-  it('shows an admin anybody’s', async () => {
+  it('an admin gets anyone’s bookings', async () => {
     await book(api, patient);
     expect(await list(admin, 'patient@clinic.test')).toEqual(success([shown]));
     expect(await list(admin, 'stranger@clinic.test')).toEqual(success([]));
   });
 
-  it('takes an e-mail in any spelling of its case', async () => {
+  it('the case of the email address does not matter', async () => {
     expect(await list(patient, 'Patient@Clinic.test')).toEqual(success([]));
   });
 
-  it('refuses somebody else’s, and none at all [R6.5]', async () => {
+  it('someone else’s email address, and none at all, are rejected [R6.5]', async () => {
     expect(await list(other, 'patient@clinic.test')).toEqual(refusal('forbidden'));
     const answer = await call(api, 'GET /api/bookings', { token: patient.token });
     expect(answer).toEqual(faultyFields('email'));
@@ -193,13 +210,13 @@ describe('GET /bookings/:id', () => {
   const get = (person: SignedIn, id: string) =>
     call(api, `GET /api/bookings/${id}`, { token: person.token });
 
-  it('shows it to its owner and to an admin [R6.4, R7.17]', async () => {
+  it('the owner and an admin get the booking [R6.4, R7.17]', async () => {
     const id = await book(api, patient);
     expect(await get(patient, id)).toEqual(success({ ...shown, _id: id }));
     expect(await get(admin, id)).toEqual(success({ ...shown, _id: id }));
   });
 
-  it('tells nobody else that it exists [R6.4]', async () => {
+  it('no one else learns that the booking exists [R6.4]', async () => {
     const id = await book(api, patient);
     expect(await get(other, id)).toEqual(refusal('not_found'));
     expect(await get(patient, unknownId)).toEqual(refusal('not_found'));
@@ -215,7 +232,7 @@ describe('DELETE /bookings/:id', () => {
 
   const listStatuses = async () => (await listStored()).map(({ status }) => status);
 
-  it('cancels once, and gives the slot to somebody else [R4.22]', async () => {
+  it('a booking is cancelled once, and its time can be booked by someone else [R4.22]', async () => {
     const id = await book(api, patient);
     expect(await cancel(patient, id)).toEqual(success({ modifiedCount: 1 }));
     expect(await cancel(patient, id)).toEqual(success({ modifiedCount: 0 }));
@@ -223,14 +240,14 @@ describe('DELETE /bookings/:id', () => {
     expect((await post(newBooking(other), other)).status).toBe(200);
   });
 
-  it('lets an admin cancel, and nobody else', async () => {
+  it('an admin can cancel someone’s booking, and another patient cannot', async () => {
     const id = await book(api, patient);
     expect(await cancel(other, id)).toEqual(refusal('not_found'));
     expect(await listStatuses()).toEqual(['booked']);
     expect(await cancel(admin, id)).toEqual(success({ modifiedCount: 1 }));
   });
 
-  it('refuses what is paid, what has begun, and what is not there', async () => {
+  it('a booking that is paid, has begun or does not exist cannot be cancelled', async () => {
     const id = await book(api, patient);
     await markPaid();
     expect(await cancel(patient, id)).toEqual(refusal('already_paid'));

@@ -4,25 +4,24 @@ import { requireOwnEmail } from '../../access/ownership';
 import type { Context } from '../../context';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { listBookingsByEmail } from './bookings.repository';
-import { book, requireBooking, toBooking } from './bookings.service';
+import { book, requireBooking } from './bookings.service';
 import { cancel } from './cancel.service';
 
 export function registerBookings(app: FastifyInstance, context: Context): void {
   const { db, clinic, clock } = context;
 
   registerEndpoint(app, createBooking, async ({ body, caller }) => {
-    const request = { body, caller, now: clock() };
-    const insertedId = await db.transaction().execute((trx) => book(trx, clinic, request));
-    return { acknowledged: true as const, insertedId };
+    const booking = { body, caller, now: clock() };
+    return { id: await db.transaction().execute((trx) => book(trx, clinic, booking)) };
   });
 
   registerEndpoint(app, listBookings, async ({ query, caller }) => {
     requireOwnEmail(caller, query.email);
-    return (await listBookingsByEmail(db, clinic, query.email)).map(toBooking);
+    return listBookingsByEmail(db, clinic, query.email);
   });
 
   registerEndpoint(app, getBooking, async ({ params, caller }) =>
-    toBooking(await requireBooking(db, clinic, { bookingId: params.id, caller })),
+    requireBooking(db, clinic, { id: params.id, caller }),
   );
 
   registerEndpoint(app, cancelBooking, async ({ params, caller, request }) => {

@@ -1,95 +1,76 @@
 import {
-  type Booking,
-  type BodyOf,
-  type createBooking,
-  toCents,
-  toDollars,
-  toMediumDate,
-  toSlotInstant,
-  toSlotLabel,
+  formatDate,
+  formatTime,
+  type NewBooking as BookingRequest,
+  toInstant,
 } from 'shared-contracts';
 import type { Account } from '../../access/account.repository';
 import { isOwnerOrAdmin } from '../../access/ownership';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import { DomainError } from '../../domain-error';
-import { requireDateLocal, requireTimeLocal } from '../../edge-dates';
 import { enqueueMail } from '../../mail/mail-job';
 import * as bookings from './bookings.repository';
 
-interface BookingRequest {
+interface BookingCall {
   readonly caller: Account;
-  readonly body: BodyOf<typeof createBooking>;
+  readonly body: BookingRequest;
   readonly now: Date;
 }
 
 async function toNewBooking(
   db: Db,
   clinic: Clinic,
-  { caller, body, now }: BookingRequest,
+  { caller, body, now }: BookingCall,
 ): Promise<bookings.NewBooking> {
-  const dateLocal = requireDateLocal(body.appoinmentDate);
-  const timeLocal = requireTimeLocal(body.slot);
-  const offer = await bookings.findOffer(db, clinic, { treatment: body.treatment, timeLocal });
+  const offer = await bookings.findOffer(db, clinic, body);
   if (!offer) throw new DomainError('slot_not_offered');
-  if (offer.priceCents !== toCents(body.role)) throw new DomainError('price_mismatch');
-  const startsAt = toSlotInstant(dateLocal, timeLocal, clinic.timeZone);
+  if (offer.priceCents !== body.priceCents) throw new DomainError('price_mismatch');
+  const startsAt = toInstant(body.dateLocal, body.timeLocal, clinic.timeZone);
   if (startsAt <= now) throw new DomainError('slot_past');
-  const { patient, email, phone } = body;
-  return { ...offer, userId: caller.userId, dateLocal, timeLocal, startsAt, patient, email, phone };
+  return { ...body, ...offer, userId: caller.userId, startsAt };
 }
 
 /**
- * Why the insert stored nothing. The patient's own booking of this very time means that they ask
- * again because the answer was lost: its id is the answer once more.
+ * Finds out why the insert stored nothing. If the patient already has this very booking, the
+ * request is a repetition after a lost response, and the booking's ID is the response once more.
  */
-async function resume(db: Db, clinic: Clinic, booking: bookings.NewBooking): Promise<string> {
-  const own = await bookings.findLiveBooking(db, clinic, booking);
+async function resolveConflict(
+  db: Db,
+  clinic: Clinic,
+  booking: bookings.NewBooking,
+): Promise<string> {
+  const own = await bookings.findOwnConflict(db, clinic, booking);
   if (!own) throw new DomainError('slot_taken');
-  if (own.timeLocal === booking.timeLocal) return own.bookingId;
-  throw new DomainError('already_booked', { date: toMediumDate(booking.dateLocal) });
+  const isSameTreatment = own.treatmentId === booking.treatmentId;
+  if (isSameTreatment && own.timeLocal === booking.timeLocal) return own.id;
+  throw new DomainError(isSameTreatment ? 'already_booked' : 'overlapping_booking', {
+    treatment: own.treatment,
+    date: formatDate(own.dateLocal),
+    time: formatTime(own.timeLocal),
+  });
 }
 
 /**
- * The id of the booking. The insert itself decides who gets a slot; which rule refused it is asked
- * only afterwards. Run it in a transaction.
+ * Returns the ID of the booking. The insert itself decides who gets a time; which rule rejected it
+ * is determined only afterwards. Run it in a transaction.
  */
-export async function book(db: Db, clinic: Clinic, request: BookingRequest): Promise<string> {
-  if (request.body.email !== request.caller.email) throw new DomainError('forbidden');
-  const booking = await toNewBooking(db, clinic, request);
-  const bookingId = await bookings.insertBooking(db, clinic, booking);
-  if (bookingId === null) return resume(db, clinic, booking);
-  await enqueueMail(db, { kind: 'booked', clinicId: clinic.clinicId, id: bookingId });
-  return bookingId;
+export async function book(db: Db, clinic: Clinic, call: BookingCall): Promise<string> {
+  if (call.body.email !== call.caller.email) throw new DomainError('forbidden');
+  const booking = await toNewBooking(db, clinic, call);
+  const id = await bookings.insertBooking(db, clinic, booking);
+  if (id === null) return resolveConflict(db, clinic, booking);
+  await enqueueMail(db, { kind: 'booked', clinicId: clinic.clinicId, id });
+  return id;
 }
 
-/** Somebody else's booking is as good as none: throws `not_found` for both. */
+/** Throws `not_found` for someone else's booking too, so that nobody learns that it exists. */
 export async function requireBooking(
   db: Db,
   clinic: Clinic,
-  { bookingId, caller }: { bookingId: string; caller: Account },
+  { id, caller }: { id: string; caller: Account },
 ): Promise<bookings.StoredBooking> {
-  const booking = await bookings.findBooking(db, clinic, bookingId);
+  const booking = await bookings.findBooking(db, clinic, id);
   if (!booking || !isOwnerOrAdmin(caller, booking.userId)) throw new DomainError('not_found');
   return booking;
-}
-
-/** A booking in the contract's terms. */
-export function toBooking(stored: bookings.StoredBooking): Booking {
-  const { bookingId, treatment, patient, email, phone, intentId, paidAt, status } = stored;
-  return {
-    _id: bookingId,
-    appoinmentDate: toMediumDate(stored.dateLocal),
-    slot: toSlotLabel(stored.timeLocal),
-    startsAtUtc: stored.startsAt.toISOString(),
-    treatment,
-    patient,
-    email,
-    phone,
-    role: toDollars(stored.priceCents),
-    paid: intentId !== null,
-    transectionId: intentId,
-    paidAtUtc: paidAt?.toISOString() ?? null,
-    status,
-  };
 }

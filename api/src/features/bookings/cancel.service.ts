@@ -6,7 +6,7 @@ import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import { DomainError } from '../../domain-error';
 import { enqueueMail } from '../../mail/mail-job';
-import { settle } from '../payments/settle';
+import { recordSucceededIntent } from '../payments/payments.service';
 import * as bookings from './bookings.repository';
 
 interface Cancellation {
@@ -17,8 +17,8 @@ interface Cancellation {
 }
 
 interface Attempt extends Cancellation {
-  /** The intent that nobody can pay any more, null for none. */
-  readonly withdrawnId: string | null;
+  /** The intent that was cancelled at the provider, null for none. */
+  readonly cancelledIntentId: string | null;
 }
 
 /** How many bookings changed, or the intent by which the booking could still be paid. */
@@ -27,7 +27,7 @@ type Outcome = { readonly modifiedCount: number } | { readonly openIntentId: str
 async function tryToCancel(
   db: Db,
   clinic: Clinic,
-  { bookingId, caller, now, withdrawnId }: Attempt,
+  { bookingId, caller, now, cancelledIntentId }: Attempt,
 ): Promise<Outcome> {
   const booking = await bookings.lockBooking(db, clinic, bookingId);
   if (!booking || !isOwnerOrAdmin(caller, booking.userId)) throw new DomainError('not_found');
@@ -35,38 +35,38 @@ async function tryToCancel(
   if (booking.startsAt <= now) throw new DomainError('slot_past');
   if (booking.status === 'paid') throw new DomainError('already_paid');
   const { intentId } = booking;
-  if (intentId !== null && intentId !== withdrawnId) return { openIntentId: intentId };
+  if (intentId !== null && intentId !== cancelledIntentId) return { openIntentId: intentId };
   await bookings.markCancelled(db, clinic, bookingId);
   await enqueueMail(db, { kind: 'cancelled', clinicId: clinic.clinicId, id: bookingId });
   return { modifiedCount: 1 };
 }
 
-/** Throws `already_paid` when the patient was faster; their payment is recorded then. */
-async function withdrawIntent(
+/** Throws `already_paid`, and records the payment, if the patient paid first. */
+async function cancelOpenIntent(
   context: Context,
   { bookingId, log }: Cancellation,
   intentId: string,
 ): Promise<void> {
   const intent = await context.ports.cards.cancelIntent(intentId);
   if (intent?.state !== 'succeeded') return;
-  await settle(context, { bookingId, intent, log });
+  await recordSucceededIntent(context, { bookingId, intent, log });
   throw new DomainError('already_paid');
 }
 
 /**
- * How many bookings changed: 0 when it was cancelled before. The provider comes first, and outside
- * of a transaction: only a booking that nobody can pay any more is cancelled. One that was given
- * another intent in the meantime is tried again.
+ * Returns how many bookings changed: 0 when it was cancelled before. The intent is cancelled at the
+ * provider first, outside of a transaction, so that only a booking that can no longer be paid is
+ * cancelled. A booking that was given another intent meanwhile is tried again.
  */
 export async function cancel(
   context: Context,
   cancellation: Cancellation,
-  withdrawnId: string | null = null,
+  cancelledIntentId: string | null = null,
 ): Promise<number> {
   const outcome = await context.db
     .transaction()
-    .execute((trx) => tryToCancel(trx, context.clinic, { ...cancellation, withdrawnId }));
+    .execute((trx) => tryToCancel(trx, context.clinic, { ...cancellation, cancelledIntentId }));
   if ('modifiedCount' in outcome) return outcome.modifiedCount;
-  await withdrawIntent(context, cancellation, outcome.openIntentId);
+  await cancelOpenIntent(context, cancellation, outcome.openIntentId);
   return cancel(context, cancellation, outcome.openIntentId);
 }

@@ -1,4 +1,4 @@
-import { createSdk } from 'local-services/src/cards/card-test-kit';
+import { createSdk } from 'local-services/card-test-kit';
 import type { CardProvider } from '../../ports';
 import { book } from '../../test-kit/bookings';
 import { anId, call, refusal, success } from '../../test-kit/call';
@@ -83,7 +83,7 @@ const tryToPay = async (secret: string): Promise<void> => void (await payByCard(
 
 const cancelled = success({ modifiedCount: 1 });
 
-it('leaves nothing to pay in a tab that has the card form open', async () => {
+it('a tab with an open card form cannot pay for a cancelled booking', async () => {
   const secret = await requireSecret();
   expect(await cancel()).toEqual(cancelled);
   await tryToPay(secret);
@@ -92,7 +92,7 @@ it('leaves nothing to pay in a tab that has the card form open', async () => {
   expect(await cancel()).toEqual(success({ modifiedCount: 0 }));
 });
 
-it('would not if the payment were left open, so the test above can fail', async () => {
+it('it can if the payment is left open, which shows that the test above can fail', async () => {
   isProtected = false;
   const secret = await requireSecret();
   expect(await cancel()).toEqual(cancelled);
@@ -100,7 +100,7 @@ it('would not if the payment were left open, so the test above can fail', async 
   expect(await listIntentStates()).toEqual(['succeeded']);
 });
 
-it('keeps a booking whose payment nobody has reported yet, and records it [R4.22]', async () => {
+it('a booking whose payment was not reported yet is kept, and the payment recorded [R4.22]', async () => {
   const intentId = await payByCard(api, await requireSecret());
   expect(await cancel()).toEqual(refusal('already_paid'));
   expect(await getStatus()).toBe('paid');
@@ -109,7 +109,7 @@ it('keeps a booking whose payment nobody has reported yet, and records it [R4.22
   expect(await report(intentId)).toEqual(success({ insertedId: anId }));
 });
 
-it('changes nothing while the provider is away', async () => {
+it('nothing changes while the provider is unreachable', async () => {
   const secret = await requireSecret();
   api.cards.control.failNext(3);
   expect(await cancel()).toEqual(refusal('service_unavailable'));
@@ -118,13 +118,13 @@ it('changes nothing while the provider is away', async () => {
   expect(await cancel()).toEqual(cancelled);
 });
 
-it('needs no provider for a booking that nobody began to pay', async () => {
+it('a booking without a payment intent is cancelled without the provider', async () => {
   api.cards.control.failNext(1);
   expect(await cancel()).toEqual(cancelled);
   api.cards.control.failNext(0);
 });
 
-it('also cancels a payment that is prepared while the former one is being cancelled', async () => {
+it('a payment that is prepared while the earlier one is being cancelled is cancelled too', async () => {
   await requireSecret();
   afterCancel = async () => {
     afterCancel = nothing;
@@ -134,7 +134,7 @@ it('also cancels a payment that is prepared while the former one is being cancel
   expect(await listIntentStates()).toEqual(['canceled', 'canceled']);
 });
 
-it('gives nobody a payment that was prepared while the booking was being cancelled', async () => {
+it('a payment that was prepared while the booking was being cancelled is not returned', async () => {
   afterCreate = async () => {
     afterCreate = nothing;
     await cancel();
@@ -144,7 +144,7 @@ it('gives nobody a payment that was prepared while the booking was being cancell
   expect(await listIntentStates()).toEqual(['canceled']);
 });
 
-it('lets a patient pay who could not cancel after all', async () => {
+it('a patient can pay after a failed cancellation', async () => {
   await requireSecret();
   afterCancel = () => Promise.reject(new Error('the connection broke'));
   expect(await cancel()).toEqual(refusal('internal'));
@@ -172,7 +172,7 @@ async function race(day: string, index: number): Promise<Ending> {
   return { status: await getStatus(id), isCharged: states.includes('succeeded') };
 }
 
-it('ends a race of cancelling and paying as one of them, never both [R4.22]', async () => {
+it('a race of cancelling and paying ends as one of them, never both [R4.22]', async () => {
   const endings = await Promise.all(days.map(race));
   const wanted: Ending[] = [
     { status: 'paid', isCharged: true },
@@ -181,7 +181,7 @@ it('ends a race of cancelling and paying as one of them, never both [R4.22]', as
   for (const ending of endings) expect(wanted).toContainEqual(ending);
 });
 
-it('would end some as both without cancelling the payment, so the test above can fail [R4.22]', async () => {
+it('some races end as both without cancelling the payment, which shows that the test above can fail [R4.22]', async () => {
   isProtected = false;
   const endings = await Promise.all(days.map(race));
   expect(endings).toContainEqual({ status: 'cancelled', isCharged: true });

@@ -32,18 +32,18 @@ async function contend(): Promise<Record<string, number>> {
 const countStored = async (): Promise<number> =>
   (await api.db.selectFrom('bookings').select('booking_id').execute()).length;
 
-it('gives one slot to exactly one of 32 clients [R7.6]', async () => {
+it('exactly one of 32 clients gets a time [R7.6]', async () => {
   expect(await contend()).toEqual({ booked: 1, slot_taken: CLIENTS - 1 });
   expect(await countStored()).toBe(1);
 });
 
-it('would not without the unique index, so the test above can fail [R7.6]', async () => {
+it('several clients get it without the unique index, which shows that the test above can fail [R7.6]', async () => {
   await sql`drop index bookings_live_slot`.execute(api.db);
   expect((await contend()).booked).toBeGreaterThan(1);
   expect(await countStored()).toBeGreaterThan(1);
 });
 
-it('gives one patient one booking a day from six tabs on different slots [R7.7]', async () => {
+it('a patient gets one booking a day from six tabs that ask for different times [R7.7]', async () => {
   const person = await signIn(api, { email: 'patient@clinic.test' });
   const slots = [9, 10, 11].flatMap((hour) => [`${hour}.00 am`, `${hour}.30 am`]);
   const answers = await Promise.all(

@@ -1,11 +1,11 @@
-import type { BodyOf, createDoctor, Doctor } from 'shared-contracts';
+import type { Doctor, NewDoctor as DoctorRequest } from 'shared-contracts';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 
-export function listSpecialities(db: Db, clinic: Clinic): Promise<{ _id: string; name: string }[]> {
+export function listSpecialities(db: Db, clinic: Clinic): Promise<{ id: string; name: string }[]> {
   return db
     .selectFrom('specialities')
-    .select(['speciality_id as _id', 'name'])
+    .select(['speciality_id as id', 'name'])
     .where('clinic_id', '=', clinic.clinicId)
     .orderBy('name')
     .execute();
@@ -19,7 +19,13 @@ export function listDoctors(db: Db, clinic: Clinic): Promise<Doctor[]> {
         .onRef('s.clinic_id', '=', 'd.clinic_id')
         .onRef('s.speciality_id', '=', 'd.speciality_id'),
     )
-    .select(['d.doctor_id as _id', 'd.name', 'd.email', 's.name as speciality', 'd.image'])
+    .select([
+      'd.doctor_id as id',
+      'd.name',
+      'd.email',
+      's.name as speciality',
+      'd.image as imageUrl',
+    ])
     .where('d.clinic_id', '=', clinic.clinicId)
     .orderBy('d.name')
     .orderBy('d.email')
@@ -41,15 +47,15 @@ export async function findSpecialityId(
   return row?.speciality_id ?? null;
 }
 
-interface NewDoctor extends Omit<BodyOf<typeof createDoctor>, 'speciality'> {
+interface NewDoctor extends Omit<DoctorRequest, 'speciality'> {
   readonly specialityId: string;
 }
 
-/** The new doctor's id, or null when the e-mail is a doctor's already. */
+/** The new doctor's ID, or null when a doctor has this email address. */
 export async function insertDoctor(
   db: Db,
   clinic: Clinic,
-  { specialityId, name, email, image }: NewDoctor,
+  { specialityId, name, email, imageUrl }: NewDoctor,
 ): Promise<string | null> {
   const row = await db
     .insertInto('doctors')
@@ -58,7 +64,7 @@ export async function insertDoctor(
       speciality_id: specialityId,
       name,
       email,
-      image,
+      image: imageUrl,
     })
     .onConflict((conflict) => conflict.columns(['clinic_id', 'email']).doNothing())
     .returning('doctor_id')
@@ -66,7 +72,7 @@ export async function insertDoctor(
   return row?.doctor_id ?? null;
 }
 
-/** The photo of who was removed, null when there was nobody. */
+/** The photo of the doctor who was removed, null when there was none. */
 export async function deleteDoctor(
   db: Db,
   clinic: Clinic,
@@ -82,12 +88,12 @@ export async function deleteDoctor(
 }
 
 /** Whether a doctor has this photo. */
-export async function isImageInUse(db: Db, clinic: Clinic, image: string): Promise<boolean> {
+export async function isImageInUse(db: Db, clinic: Clinic, imageUrl: string): Promise<boolean> {
   const row = await db
     .selectFrom('doctors')
     .select('doctor_id')
     .where('clinic_id', '=', clinic.clinicId)
-    .where('image', '=', image)
+    .where('image', '=', imageUrl)
     .executeTakeFirst();
   return row !== undefined;
 }

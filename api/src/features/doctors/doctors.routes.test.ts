@@ -25,14 +25,14 @@ const add = (changes: object = {}) =>
   call(api, 'POST /api/doctors', { token: admin.token, body: { ...doctor, ...changes } });
 const list = () => call(api, 'GET /api/doctors', { token: admin.token });
 
-it('lists the clinic’s specialities by name [R3.5, R7.8]', async () => {
+it('the specialities are listed by name [R3.5, R7.8]', async () => {
   const names = ['Cosmetic Dentistry', 'General Dentistry', 'Oral Surgery', 'Orthodontics'];
   expect(await call(api, 'GET /api/appoinmentSpeciality')).toEqual(
     success(names.map((name) => ({ _id: anId, name }))),
   );
 });
 
-it('adds doctors and lists them by name [R3.4, R7.12]', async () => {
+it('doctors are added and listed by name [R3.4, R7.12]', async () => {
   expect(await add()).toEqual(success({ acknowledged: true, insertedId: anId }));
   await add({ name: 'Aaron Dent', email: 'Aaron@Clinic.test' });
   expect(await list()).toEqual(
@@ -43,13 +43,15 @@ it('adds doctors and lists them by name [R3.4, R7.12]', async () => {
   );
 });
 
-it('refuses a second doctor with the same e-mail, in any case [R7.11]', async () => {
+it('a second doctor with the same email address is rejected, whatever its case [R7.11]', async () => {
   await add();
-  expect(await add({ name: 'Another', email: 'ADA@clinic.test' })).toEqual(refusal('duplicate'));
+  expect(await add({ name: 'Another', email: 'ADA@clinic.test' })).toEqual(
+    refusal('doctor_exists'),
+  );
   expect((await list()).body).toHaveLength(1);
 });
 
-it('refuses a speciality that the clinic does not have [R3.4]', async () => {
+it('a speciality that the clinic does not have is rejected [R3.4]', async () => {
   expect(await add({ speciality: 'Astrology' })).toEqual(refusal('validation_failed'));
   expect((await list()).body).toEqual([]);
 });
@@ -58,11 +60,11 @@ it.each([
   ['name', ''],
   ['email', 'nobody'],
   ['image', ''],
-])('refuses a %s of “%s” [R5.11]', async (field, value) => {
+])('a %s of “%s” is rejected [R5.11]', async (field, value) => {
   expect(await add({ [field]: value })).toEqual(faultyFields(field));
 });
 
-it('removes a doctor once [R4.21, R7.13]', async () => {
+it('a doctor is removed once [R4.21, R7.13]', async () => {
   const { insertedId } = (await add()).body as { insertedId: string };
   const remove = (id: string) => call(api, `DELETE /api/doctors/${id}`, { token: admin.token });
   expect(await remove(insertedId)).toEqual(success({ deletedCount: 1 }));

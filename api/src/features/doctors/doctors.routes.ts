@@ -13,8 +13,7 @@ export function registerDoctors(app: FastifyInstance, context: Context): void {
   registerEndpoint(app, contract.listDoctors, () => listDoctors(db, clinic));
 
   registerEndpoint(app, contract.createDoctor, async ({ body }) => ({
-    acknowledged: true as const,
-    insertedId: await addDoctor(db, clinic, body),
+    id: await addDoctor(db, clinic, body),
   }));
 
   registerEndpoint(app, contract.deleteDoctor, async ({ params, request }) => ({

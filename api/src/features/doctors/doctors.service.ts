@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { BodyOf, createDoctor } from 'shared-contracts';
+import type { NewDoctor } from 'shared-contracts';
 import type { Context } from '../../context';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
@@ -10,31 +10,31 @@ import { deleteDoctor, findSpecialityId, insertDoctor, isImageInUse } from './do
 export async function addDoctor(
   db: Db,
   clinic: Clinic,
-  { speciality, ...doctor }: BodyOf<typeof createDoctor>,
+  { speciality, ...doctor }: NewDoctor,
 ): Promise<string> {
   const specialityId = await findSpecialityId(db, clinic, speciality);
   if (specialityId === null) throw new DomainError('validation_failed');
   const doctorId = await insertDoctor(db, clinic, { ...doctor, specialityId });
-  if (doctorId === null) throw new DomainError('duplicate');
+  if (doctorId === null) throw new DomainError('doctor_exists');
   return doctorId;
 }
 
 /**
- * How many were removed: 0 or 1. The photo goes with the doctor, once nobody has it any more; one
- * that could not be removed is left to the staff, with its address in the log.
+ * Returns how many were removed: 0 or 1. The photo is removed too unless another doctor uses it; if
+ * that fails, its address is logged for the staff.
  */
 export async function removeDoctor(
   { db, clinic, ports }: Context,
   doctorId: string,
   log: FastifyBaseLogger,
 ): Promise<number> {
-  const image = await deleteDoctor(db, clinic, doctorId);
-  if (image === null) return 0;
-  if (await isImageInUse(db, clinic, image)) return 1;
+  const imageUrl = await deleteDoctor(db, clinic, doctorId);
+  if (imageUrl === null) return 0;
+  if (await isImageInUse(db, clinic, imageUrl)) return 1;
   await ports.images
-    .remove(image)
+    .remove(imageUrl)
     .catch((error: unknown) =>
-      log.error({ image, error: toLoggable(error) }, 'photo to be removed by staff'),
+      log.error({ imageUrl, error: toLoggable(error) }, 'photo to be removed by staff'),
     );
   return 1;
 }

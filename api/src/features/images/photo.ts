@@ -5,7 +5,7 @@ const MAX_SIDE_PIXELS = 800;
 /** Refuses a small file that would unpack to gigabytes. */
 const MAX_INPUT_PIXELS = 40_000_000;
 
-const accepted: readonly Metadata['format'][] = ['jpeg', 'png', 'webp', 'gif', 'heif'];
+const accepted: readonly Metadata['format'][] = ['jpeg', 'png', 'webp'];
 
 /**
  * The photo as WebP of at most 800 × 800 pixels, turned upright and without metadata such as the

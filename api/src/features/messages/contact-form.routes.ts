@@ -8,7 +8,7 @@ import { insertMessage } from './messages.repository';
 
 const MAX_MESSAGES_PER_MINUTE = 5;
 
-/** Apart from the other messages, because its limit holds for every route beside it. */
+/** In a scope of its own, because the limit applies to every route registered beside it. */
 export async function registerContactForm(app: FastifyInstance, context: Context): Promise<void> {
   const { db, clinic, clock } = context;
   await app.register(rateLimit, {
@@ -18,7 +18,6 @@ export async function registerContactForm(app: FastifyInstance, context: Context
   });
 
   registerEndpoint(app, createMessage, async ({ body }) => ({
-    acknowledged: true as const,
-    insertedId: await insertMessage(db, clinic, { ...body, now: clock() }),
+    id: await insertMessage(db, clinic, { ...body, now: clock() }),
   }));
 }

@@ -1,61 +1,52 @@
-import type { BodyOf, createMessage } from 'shared-contracts';
+import type { ContactMessage, NewMessage } from 'shared-contracts';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
-
-export interface StoredMessage extends BodyOf<typeof createMessage> {
-  readonly messageId: string;
-  readonly createdAt: Date;
-  /** Both null until staff have replied. */
-  readonly answer: string | null;
-  readonly answeredAt: Date | null;
-}
 
 export async function insertMessage(
   db: Db,
   clinic: Clinic,
-  message: BodyOf<typeof createMessage> & { now: Date },
+  { now, ...message }: NewMessage & { now: Date },
 ): Promise<string> {
-  const { now, ...rest } = message;
   const row = await db
     .insertInto('messages')
-    .values({ ...rest, clinic_id: clinic.clinicId, created_at: now })
+    .values({ ...message, clinic_id: clinic.clinicId, created_at: now })
     .returning('message_id')
     .executeTakeFirstOrThrow();
   return row.message_id;
 }
 
-/** Those that wait for an answer first, then the newest. */
-export function listMessages(db: Db, clinic: Clinic, limit: number): Promise<StoredMessage[]> {
+/** Those that need a reply first, then the newest. */
+export function listMessages(db: Db, clinic: Clinic, limit: number): Promise<ContactMessage[]> {
   return db
     .selectFrom('messages')
-    .select(['message_id as messageId', 'email', 'subject', 'message', 'answer'])
-    .select(['created_at as createdAt', 'answered_at as answeredAt'])
+    .select(['message_id as id', 'email', 'subject', 'message', 'created_at as createdAt'])
+    .select(['reply', 'replied_at as repliedAt'])
     .where('clinic_id', '=', clinic.clinicId)
-    .orderBy((is) => is('answer', 'is', null), 'desc')
+    .orderBy((is) => is('reply', 'is', null), 'desc')
     .orderBy('created_at', 'desc')
     .limit(limit)
     .execute();
 }
 
-interface Answer {
+export interface Reply {
   readonly messageId: string;
-  readonly answer: string;
-  readonly answeredBy: string;
-  readonly now: Date;
+  readonly reply: string;
+  readonly repliedBy: string;
+  readonly repliedAt: Date;
 }
 
-/** Whether the answer was kept; false when there is no such message or it has one already. */
-export async function saveAnswer(
+/** False when there is no such message or it has a reply already. */
+export async function saveReply(
   db: Db,
   clinic: Clinic,
-  { messageId, answer, answeredBy, now }: Answer,
+  { messageId, reply, repliedBy, repliedAt }: Reply,
 ): Promise<boolean> {
   const result = await db
     .updateTable('messages')
-    .set({ answer, answered_at: now, answered_by: answeredBy })
+    .set({ reply, replied_at: repliedAt, replied_by: repliedBy })
     .where('clinic_id', '=', clinic.clinicId)
     .where('message_id', '=', messageId)
-    .where('answer', 'is', null)
+    .where('reply', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }

@@ -26,8 +26,8 @@ function write(changes: object = {}, address = `192.0.2.${(visitors += 1)}`) {
 
 const list = () => call(api, 'GET /api/messages', { token: admin.token });
 
-const answer = (id: string, body: object = { answer: 'Every day.' }) =>
-  call(api, `POST /api/messages/${id}/answer`, { token: admin.token, body });
+const reply = (id: string, body: object = { reply: 'Every day.' }) =>
+  call(api, `POST /api/messages/${id}/reply`, { token: admin.token, body });
 
 async function requireId(): Promise<string> {
   return ((await write()).body as { insertedId: string }).insertedId;
@@ -40,7 +40,7 @@ const listJobs = async (): Promise<unknown[]> => {
   return rows.map(({ payload }) => payload);
 };
 
-it('keeps a visitor’s message for the staff [R1.13]', async () => {
+it('a visitor’s message is stored for the staff [R1.13]', async () => {
   expect(await write()).toEqual(success({ acknowledged: true, insertedId: anId }));
   expect(await list()).toEqual(
     success([
@@ -48,8 +48,8 @@ it('keeps a visitor’s message for the staff [R1.13]', async () => {
         ...message,
         _id: anId,
         createdAtUtc: api.now.toISOString(),
-        answer: null,
-        answeredAtUtc: null,
+        reply: null,
+        repliedAtUtc: null,
       },
     ]),
   );
@@ -59,12 +59,12 @@ it.each([
   ['email', 'nobody'],
   ['subject', ' '],
   ['message', 'x'.repeat(4001)],
-])('refuses a faulty %s', async (field, value) => {
+])('an invalid %s is rejected', async (field, value) => {
   expect(await write({ [field]: value })).toEqual(faultyFields(field));
   expect((await list()).body).toEqual([]);
 });
 
-it('takes five a minute from one address, and from others still [R1.13]', async () => {
+it('one address can send five messages a minute, without affecting others [R1.13]', async () => {
   const statuses = [];
   for (let count = 0; count < 5; count += 1)
     statuses.push((await write({}, '198.51.100.1')).status);
@@ -77,13 +77,13 @@ it('takes five a minute from one address, and from others still [R1.13]', async 
 /** As many as the list shows, each written later than those of now. */
 const writeAnswered = (count: number) =>
   sql`
-    insert into messages (clinic_id, email, subject, message, created_at, answer, answered_at, answered_by)
+    insert into messages (clinic_id, email, subject, message, created_at, reply, replied_at, replied_by)
     select 1, 'visitor@clinic.test', 'Answered', 'Open?', ${api.now}::timestamptz + n * interval '1 minute',
       'Yes.', ${api.now}, ${admin.userId}
     from generate_series(1, ${count}::integer) as n
   `.execute(api.db);
 
-it('shows what waits for an answer before what has one, each newest first [R2.41]', async () => {
+it('the list begins with messages that need a reply, each group newest first [R2.41]', async () => {
   await write({ subject: 'Older' });
   api.now = new Date(api.now.getTime() + 1000);
   await write({ subject: 'Newer' });
@@ -95,20 +95,20 @@ it('shows what waits for an answer before what has one, each newest first [R2.41
   expect(answered).toEqual([...answered].sort().reverse());
 });
 
-it('keeps the answer and has it mailed, once', async () => {
+it('a reply is stored and queued as an email, once', async () => {
   const id = await requireId();
-  expect(await answer(id)).toEqual(success({ acknowledged: true }));
+  expect(await reply(id)).toEqual(success({ repliedAtUtc: api.now.toISOString() }));
   expect((await list()).body).toMatchObject([
-    { answer: 'Every day.', answeredAtUtc: api.now.toISOString() },
+    { reply: 'Every day.', repliedAtUtc: api.now.toISOString() },
   ]);
-  expect(await answer(id, { answer: 'Never.' })).toEqual(refusal('duplicate'));
-  expect((await list()).body).toMatchObject([{ answer: 'Every day.' }]);
-  const mails = (await listJobs()).filter((job) => (job as { kind: string }).kind === 'answer');
-  expect(mails).toEqual([{ kind: 'answer', clinicId: 1, id }]);
+  expect(await reply(id, { reply: 'Never.' })).toEqual(refusal('already_replied'));
+  expect((await list()).body).toMatchObject([{ reply: 'Every day.' }]);
+  const mails = (await listJobs()).filter((job) => (job as { kind: string }).kind === 'reply');
+  expect(mails).toEqual([{ kind: 'reply', clinicId: 1, id }]);
 });
 
-it('refuses an answer to nothing, and an empty one', async () => {
-  expect(await answer('00000000-0000-4000-8000-000000000000')).toEqual(refusal('not_found'));
-  expect(await answer('nonsense')).toEqual(faultyFields('id'));
-  expect(await answer(await requireId(), { answer: ' ' })).toEqual(faultyFields('answer'));
+it('a reply to no message and an empty reply are rejected', async () => {
+  expect(await reply('00000000-0000-4000-8000-000000000000')).toEqual(refusal('not_found'));
+  expect(await reply('nonsense')).toEqual(faultyFields('id'));
+  expect(await reply(await requireId(), { reply: ' ' })).toEqual(faultyFields('reply'));
 });

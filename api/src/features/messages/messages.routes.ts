@@ -1,30 +1,32 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from 'shared-contracts';
 import type { Context } from '../../context';
+import { DomainError } from '../../domain-error';
 import { registerEndpoint } from '../../http/register-endpoint';
-import { listMessages, type StoredMessage } from './messages.repository';
-import { answerVisitor } from './messages.service';
+import { enqueueMail } from '../../mail/mail-job';
+import type { Clinic } from '../../database/clinic';
+import type { Db } from '../../database/connection';
+import { hasMessage, listMessages, type Reply, saveReply } from './messages.repository';
 
 const MAX_MESSAGES = 200;
 
-function toMessage({
-  messageId,
-  createdAt,
-  answeredAt,
-  ...rest
-}: StoredMessage): contract.ContactMessage {
-  const answeredAtUtc = answeredAt?.toISOString() ?? null;
-  return { ...rest, _id: messageId, createdAtUtc: createdAt.toISOString(), answeredAtUtc };
+/** Stores the reply and queues it as an email. Run it in a transaction. */
+async function replyToVisitor(db: Db, clinic: Clinic, reply: Reply): Promise<void> {
+  const { messageId } = reply;
+  if (await saveReply(db, clinic, reply)) {
+    return enqueueMail(db, { kind: 'reply', clinicId: clinic.clinicId, id: messageId });
+  }
+  const exists = await hasMessage(db, clinic, messageId);
+  throw new DomainError(exists ? 'already_replied' : 'not_found');
 }
 
 export function registerMessages(app: FastifyInstance, { db, clinic, clock }: Context): void {
-  registerEndpoint(app, contract.listMessages, async () =>
-    (await listMessages(db, clinic, MAX_MESSAGES)).map(toMessage),
-  );
+  registerEndpoint(app, contract.listMessages, () => listMessages(db, clinic, MAX_MESSAGES));
 
   registerEndpoint(app, contract.replyToMessage, async ({ params, body, caller }) => {
-    const answer = { ...body, messageId: params.id, answeredBy: caller.userId, now: clock() };
-    await db.transaction().execute((trx) => answerVisitor(trx, clinic, answer));
-    return { acknowledged: true as const };
+    const repliedAt = clock();
+    const reply = { ...body, messageId: params.id, repliedBy: caller.userId, repliedAt };
+    await db.transaction().execute((trx) => replyToVisitor(trx, clinic, reply));
+    return { repliedAt };
   });
 }

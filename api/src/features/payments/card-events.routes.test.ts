@@ -1,4 +1,4 @@
-import { createSdk, keys } from 'local-services/src/cards/card-test-kit';
+import { createSdk, keys } from 'local-services/card-test-kit';
 import { book } from '../../test-kit/bookings';
 import { call, refusal, success } from '../../test-kit/call';
 import { signIn, type SignedIn } from '../../test-kit/people';
@@ -61,14 +61,14 @@ const listIntentIds = async (): Promise<string[]> => {
 const received = success({ received: true });
 const secondsAgo = (seconds: number): number => Math.floor(Date.now() / 1000) - seconds;
 
-it('records a payment from the event alone [R4.16]', async () => {
+it('the event alone records the payment [R4.16]', async () => {
   expect(await send(toEvent())).toEqual(received);
   expect(await listIntentIds()).toEqual(['pi_1']);
   const shown = await call(api, `GET /api/bookings/${bookingId}`, { token: patient.token });
   expect(shown.body).toMatchObject({ paid: true, status: 'paid', transectionId: 'pi_1' });
 });
 
-it('records it once, doubled and at once with the browser’s report', async () => {
+it('a payment is recorded once, although events and the browser report it at the same time', async () => {
   const prepared = await call(api, 'POST /api/create-payment-intent', {
     token: patient.token,
     body: { role: 180, bookingId },
@@ -83,7 +83,7 @@ it('records it once, doubled and at once with the browser’s report', async () 
   expect(await listIntentIds()).toEqual([transectionId]);
 });
 
-it('acknowledges events that are none of its business', async () => {
+it('unrelated events are acknowledged', async () => {
   expect(await send(toEvent({ type: 'charge.refunded' }))).toEqual(received);
   expect(await send(toEvent({ type: 'something.new' }))).toEqual(received);
   expect(await listIntentIds()).toEqual([]);
@@ -95,32 +95,47 @@ it.each([
   ['no booking', () => ({ metadata: {} })],
   ['another amount', () => ({ amount_received: 17_999 })],
   ['another currency', () => ({ currency: 'eur' })],
-])('acknowledges and reports a payment for %s, recording nothing', async (_what, toIntent) => {
+])('a payment for %s is acknowledged and logged, and not recorded', async (_what, toIntent) => {
   expect(await send(toEvent({ intent: toIntent() }))).toEqual(received);
   expect(await listIntentIds()).toEqual([]);
   expect(api.logLines.some((line) => line.includes('matches no booking'))).toBe(true);
 });
 
-it('keeps money that came for a cancelled booking', async () => {
+it.each(['null', '[]', '{}', '{"type":"payment_intent.created"}'])(
+  'the signed event %s, which is no payment, is acknowledged',
+  async (body) => {
+    expect(await send(body)).toEqual(received);
+  },
+);
+
+it.each([{ metadata: null }, { amount_received: null }, { status: 'processing' }])(
+  'a payment event with %j is rejected, so that the provider reports it',
+  async (intent) => {
+    expect(await send(toEvent({ intent }))).toEqual(refusal('validation_failed'));
+    expect(await listIntentIds()).toEqual([]);
+  },
+);
+
+it('a payment for a cancelled booking is recorded', async () => {
   await api.db.updateTable('bookings').set({ status: 'cancelled' }).execute();
   expect(await send(toEvent())).toEqual(received);
   expect(await listIntentIds()).toEqual(['pi_1']);
 });
 
-it('refuses what the provider did not sign, or signed long ago [R7.20]', async () => {
+it('an event is rejected that the provider did not sign, or signed too long ago [R7.20]', async () => {
   const event = toEvent();
   const forged = sign(event, { secret: 'whsec_another' });
   const late = sign(event, { timestamp: secondsAgo(301) });
-  const refused = refusal('signature_invalid');
-  expect(await send(event, forged)).toEqual(refused);
-  expect(await send(event, late)).toEqual(refused);
-  expect(await send(event, '')).toEqual(refused);
-  expect(await send(event.replace('18000', '1'), sign(event))).toEqual(refused);
-  expect(await call(api, 'POST /api/card-events', { body: event })).toEqual(refused);
+  const rejected = refusal('signature_invalid');
+  expect(await send(event, forged)).toEqual(rejected);
+  expect(await send(event, late)).toEqual(rejected);
+  expect(await send(event, '')).toEqual(rejected);
+  expect(await send(event.replace('18000', '1'), sign(event))).toEqual(rejected);
+  expect(await call(api, 'POST /api/card-events', { body: event })).toEqual(rejected);
   expect(await listIntentIds()).toEqual([]);
 });
 
-it('takes the same event within the time allowed, so the test above can fail', async () => {
+it('the same event is accepted within the tolerance, which shows that the test above can fail', async () => {
   const event = toEvent();
   expect(await send(event, sign(event, { timestamp: secondsAgo(240) }))).toEqual(received);
 });

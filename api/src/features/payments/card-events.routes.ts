@@ -5,10 +5,9 @@ import { DomainError } from '../../domain-error';
 import { registerEndpoint } from '../../http/register-endpoint';
 import type { CardIntent } from '../../ports';
 import { findPayableBooking } from './payments.repository';
-import { requirePaidFor } from './payments.service';
-import { settle } from './settle';
+import { assertIntentPaysBooking, recordSucceededIntent } from './payments.service';
 
-async function receivePaid(
+async function recordPaidIntent(
   context: Context,
   intent: CardIntent,
   log: FastifyBaseLogger,
@@ -16,13 +15,13 @@ async function receivePaid(
   const bookingId = idSchema.safeParse(intent.metadata.bookingId).data;
   const booking = bookingId && (await findPayableBooking(context.db, context.clinic, bookingId));
   if (!booking) throw new DomainError('not_found');
-  requirePaidFor(context.clinic, booking, intent);
-  await settle(context, { bookingId: booking.bookingId, intent, log });
+  assertIntentPaysBooking(context.clinic, booking, intent);
+  await recordSucceededIntent(context, { bookingId: booking.bookingId, intent, log });
 }
 
 /**
- * What cannot be matched to a booking would be no better when sent again: it is acknowledged and
- * left to the staff. Any other failure makes the provider send the event again.
+ * An event that matches no booking would match none the next time: it is acknowledged and left to
+ * the staff. Any other failure makes the provider send the event again.
  */
 function reportUnmatched(error: unknown, intent: CardIntent, log: FastifyBaseLogger): void {
   if (!(error instanceof DomainError)) throw error;
@@ -42,7 +41,7 @@ export function registerCardEvents(app: FastifyInstance, context: Context): void
     }
     const intent = context.ports.cards.readSucceededIntent(request.body, signature);
     if (intent) {
-      await receivePaid(context, intent, request.log).catch((error: unknown) =>
+      await recordPaidIntent(context, intent, request.log).catch((error: unknown) =>
         reportUnmatched(error, intent, request.log),
       );
     }

@@ -2,14 +2,14 @@ import type { BookingStatus } from 'shared-contracts';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 
-/** What paying needs to know of a booking. */
+/** What paying needs to know about a booking. */
 export interface PayableBooking {
   readonly bookingId: string;
   readonly userId: string;
   readonly ownerEmail: string;
   readonly priceCents: number;
   readonly status: BookingStatus;
-  /** The intent prepared last, null before the first. */
+  /** The payment intent created last, null before the first. */
   readonly intentId: string | null;
   readonly isPaid: boolean;
 }
@@ -22,8 +22,8 @@ export interface NewPayment {
 }
 
 interface NewIntent extends Pick<NewPayment, 'bookingId' | 'intentId'> {
-  /** The intent that it takes the place of. */
-  readonly formerId: string | null;
+  /** The intent that it replaces, null for the first. */
+  readonly replacedId: string | null;
 }
 
 export async function findPayableBooking(
@@ -56,14 +56,31 @@ export async function findPayableBooking(
   return row ?? null;
 }
 
-/**
- * Whether the intent is now the booking's: not when it was cancelled, or given another intent than
- * `formerId`, in the meantime.
- */
+/** The caller's soonest upcoming booking of a price that is neither paid nor cancelled. */
+export async function findSoonestUnpaidId(
+  db: Db,
+  clinic: Clinic,
+  { userId, priceCents, now }: { userId: string; priceCents: number; now: Date },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('bookings')
+    .select('booking_id')
+    .where('clinic_id', '=', clinic.clinicId)
+    .where('user_id', '=', userId)
+    .where('price_cents', '=', priceCents)
+    .where('status', '=', 'booked')
+    .where('starts_at', '>', now)
+    .orderBy('starts_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.booking_id ?? null;
+}
+
+/** False if the booking was cancelled, or given an intent other than `replacedId`, meanwhile. */
 export async function saveIntentId(
   db: Db,
   clinic: Clinic,
-  { bookingId, intentId, formerId }: NewIntent,
+  { bookingId, intentId, replacedId }: NewIntent,
 ): Promise<boolean> {
   const result = await db
     .updateTable('bookings')
@@ -72,13 +89,13 @@ export async function saveIntentId(
     .where('booking_id', '=', bookingId)
     .where('status', '<>', 'cancelled')
     .where((is) =>
-      is.or([is('intent_id', 'is not distinct from', formerId), is('intent_id', '=', intentId)]),
+      is.or([is('intent_id', 'is not distinct from', replacedId), is('intent_id', '=', intentId)]),
     )
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
 
-/** The new payment's id, or null when this intent is recorded already. */
+/** The new payment's ID, or null when this intent is recorded already. */
 export async function insertPayment(
   db: Db,
   clinic: Clinic,
@@ -109,7 +126,7 @@ export async function getPaymentId(db: Db, clinic: Clinic, intentId: string): Pr
   return row.payment_id;
 }
 
-/** Locked against change until the transaction ends. */
+/** The booking's state, locked until the transaction ends. */
 export async function lockBooking(
   db: Db,
   clinic: Clinic,

@@ -1,35 +1,52 @@
 import type { FastifyInstance } from 'fastify';
-import { createPayment, createPaymentIntent } from 'shared-contracts';
+import { type BodyOf, createPayment, createPaymentIntent } from 'shared-contracts';
+import type { Account } from '../../access/account.repository';
 import { requireOwnEmail } from '../../access/ownership';
 import type { Context } from '../../context';
 import { DomainError } from '../../domain-error';
 import { registerEndpoint } from '../../http/register-endpoint';
-import { prepareIntent } from './intents.service';
-import { requirePaidFor, requirePayable, requirePrice } from './payments.service';
-import { settle } from './settle';
+import { findSoonestUnpaidId, type PayableBooking } from './payments.repository';
+import {
+  assertIntentPaysBooking,
+  prepareIntent,
+  recordSucceededIntent,
+  requirePayable,
+} from './payments.service';
+
+/** The booking that is named, else the caller's soonest unpaid one of this price. */
+async function requireBookingToPay(
+  { db, clinic, clock }: Context,
+  { priceCents, ...body }: BodyOf<typeof createPaymentIntent>,
+  caller: Account,
+): Promise<PayableBooking> {
+  const wanted = { userId: caller.userId, priceCents, now: clock() };
+  const bookingId = body.bookingId ?? (await findSoonestUnpaidId(db, clinic, wanted));
+  if (bookingId === null) throw new DomainError('no_unpaid_booking');
+  const booking = await requirePayable(db, clinic, { bookingId, caller });
+  if (booking.priceCents !== priceCents) throw new DomainError('price_mismatch');
+  return booking;
+}
 
 export function registerPayments(app: FastifyInstance, context: Context): void {
   const { db, clinic, ports } = context;
 
-  registerEndpoint(app, createPaymentIntent, async ({ body, caller, request }) => {
-    const booking = await requirePayable(db, clinic, { bookingId: body.bookingId, caller });
-    requirePrice(booking, body.role);
+  registerEndpoint(app, createPaymentIntent, async ({ body, caller, request: { log } }) => {
+    const booking = await requireBookingToPay(context, body, caller);
     const intent = await prepareIntent(db, { clinic, cards: ports.cards }, booking);
     if (intent.state !== 'succeeded') return { clientSecret: intent.clientSecret };
-    const settlement = { bookingId: body.bookingId, intent, log: request.log };
-    const { isRefundDue } = await settle(context, settlement);
+    const { bookingId } = booking;
+    const { isRefundDue } = await recordSucceededIntent(context, { bookingId, intent, log });
     throw new DomainError(isRefundDue ? 'refund_due' : 'already_paid');
   });
 
-  registerEndpoint(app, createPayment, async ({ body, caller, request }) => {
+  registerEndpoint(app, createPayment, async ({ body, caller, request: { log } }) => {
     requireOwnEmail(caller, body.email);
-    const booking = await requirePayable(db, clinic, { bookingId: body.bookingId, caller });
-    requirePrice(booking, body.role);
-    const intent = await ports.cards.getIntent(body.transectionId);
-    requirePaidFor(clinic, booking, intent);
-    const settlement = { bookingId: body.bookingId, intent, log: request.log };
-    const { paymentId, isRefundDue } = await settle(context, settlement);
-    if (isRefundDue) throw new DomainError('refund_due');
-    return { insertedId: paymentId };
+    const { bookingId } = body;
+    const booking = await requirePayable(db, clinic, { bookingId, caller });
+    const intent = await ports.cards.getIntent(body.transactionId);
+    assertIntentPaysBooking(clinic, booking, intent);
+    const recorded = await recordSucceededIntent(context, { bookingId, intent, log });
+    if (recorded.isRefundDue) throw new DomainError('refund_due');
+    return { id: recorded.paymentId };
   });
 }

@@ -21,7 +21,7 @@ let service: TestService;
 let registry: ReleaseRegistry;
 const servers: Server[] = [];
 
-const connectTo = (url: string, token = service.secrets.keeper) =>
+const connectTo = (url: string, token = service.secrets.admin) =>
   createHttpReleases({ url, token, timeoutMs: 2_000 });
 
 beforeAll(async () => {
@@ -62,12 +62,12 @@ const at = '2026-03-01T10:00:00.000Z';
 const published = { publishedAt: at, by: 'booking', note: '', smoke: 'passed' };
 
 describe('the list', () => {
-  it('is empty before anything was published', async () => {
+  it('the list is empty before anything is published', async () => {
     const { etag } = await service.registry.read();
     expect(await list()).toEqual(success({ etag, remotes: [], history: [] }));
   });
 
-  it('tells what visitors get, every version with its rates, and the history [R7.23]', async () => {
+  it('the list shows the live versions, every version with its rates, and the history [R7.23]', async () => {
     await publishVersions(service, '1.0.0');
     service.clock.now = new Date('2026-03-01T11:00:00Z');
     const etag = await publishVersions(service, '1.1.0');
@@ -86,7 +86,7 @@ describe('the list', () => {
         remotes: [
           {
             remote: 'remote-booking',
-            title: 'A part',
+            title: 'Test remote',
             current: '1.0.0',
             canary: null,
             status: 'live',
@@ -113,7 +113,7 @@ describe('the list', () => {
     );
   });
 
-  it('has the last fifty changes [R7.23]', async () => {
+  it('the history has the last fifty changes [R7.23]', async () => {
     let etag = await publishVersions(service, '1.0.0', '1.1.0');
     for (let percent = 1; percent <= 60; percent += 1) {
       const change = { action: 'canary', remote: 'remote-booking', percent, note: '' } as const;
@@ -159,7 +159,7 @@ describe('a decision', () => {
     },
   );
 
-  it('rolls back to the version named [R7.24]', async () => {
+  it('a rollback activates the named version [R7.24]', async () => {
     await publishVersions(service, '1.0.0', '1.1.0', '1.2.0');
     for (const version of ['1.1.0', '1.2.0']) {
       const { etag } = await service.registry.read();
@@ -177,18 +177,18 @@ describe('a decision', () => {
     });
   });
 
-  it('shows nobody the salt of a canary', async () => {
+  it('the salt of a canary is not shown', async () => {
     const etag = await publishVersions(service, '1.0.0', '1.1.0');
     const { body } = await decide('canary', { percent: 5, etag });
     const { salt } = (await readEntry()).canary!;
     expect(JSON.stringify(body)).not.toContain(salt);
   });
 
-  it('about what somebody else has changed is told who, and changes nothing [R7.24]', async () => {
+  it('a decision about a state that someone else changed names the change and does nothing [R7.24]', async () => {
     const etag = await publishVersions(service, '1.0.0', '1.1.0', '1.2.0');
     const change = { action: 'promote', remote: 'remote-booking', version: '1.1.0' } as const;
     await service.registry.change({ ...change, note: '' }, etag);
-    const words = 'booking promoted 1.1.0, before it 1.0.0 (remote-booking)';
+    const words = 'booking promoted 1.1.0 (was 1.0.0) (remote-booking)';
     expect(await decide('promote', { version: '1.2.0', etag })).toEqual(
       refusal('releases_changed', { change: words }),
     );
@@ -197,20 +197,23 @@ describe('a decision', () => {
 
   it.each([
     ['promote', { version: '9.0.0' }, /^remote-booking has no version 9\.0\.0; see: /],
-    ['promote', { version: '1.0.0' }, /^remote-booking 1\.0\.0 is already what everybody gets/],
+    ['promote', { version: '1.0.0' }, /^remote-booking 1\.0\.0 is already live for everyone/],
     ['canary', { percent: 0 }, /^remote-booking has no such canary; start one: /],
     ['rollback', { to: '1.1.0' }, /^remote-booking 1\.1\.0 has never been live; promote it/],
-    ['rollback', {}, /^remote-booking has no earlier good version; publish a mended one/],
-  ])('%s of %j is refused in the words of the registry [R8.14]', async (action, body, words) => {
-    const etag = await publishVersions(service, '1.0.0', '1.1.0');
-    const { status, body: refused } = await decide(action, { ...body, etag });
-    expect(status).toBe(409);
-    expect(refused).toMatchObject({ code: 'release_rejected', retryable: false });
-    expect((refused as { message: string }).message).toMatch(words);
-    expect((await service.registry.read()).etag).toBe(etag);
-  });
+    ['rollback', {}, /^remote-booking has no fallback version; publish a fixed version/],
+  ])(
+    '%s of %j is rejected with the message of the registry [R8.14]',
+    async (action, body, words) => {
+      const etag = await publishVersions(service, '1.0.0', '1.1.0');
+      const { status, body: error } = await decide(action, { ...body, etag });
+      expect(status).toBe(409);
+      expect(error).toMatchObject({ code: 'release_rejected', retryable: false });
+      expect((error as { message: string }).message).toMatch(words);
+      expect((await service.registry.read()).etag).toBe(etag);
+    },
+  );
 
-  it('about a remote that nobody published is refused', async () => {
+  it('a decision about an unpublished remote is rejected', async () => {
     const etag = await publishVersions(service, '1.0.0');
     const { body } = await decide('promote', { etag }, 'remote-nothing');
     expect(body).toMatchObject({ code: 'release_rejected' });
@@ -226,7 +229,7 @@ describe('a decision', () => {
     ['percent', 'canary', { percent: 2.5 }],
     ['percent', 'canary', {}],
     ['to', 'rollback', { to: '../1.0.0' }],
-  ])('with a faulty %s is not sent: %s %j [R7.24]', async (field, action, body) => {
+  ])('a decision with an invalid %s is not sent: %s %j [R7.24]', async (field, action, body) => {
     const etag = await publishVersions(service, '1.0.0', '1.1.0');
     expect(await decide(action, { etag, ...body })).toEqual(faultyFields(field));
     expect(await decide('promote', { etag }, 'booking')).toEqual(faultyFields('remote'));
@@ -263,7 +266,7 @@ describe('a registry', () => {
     ['that does not know our token', () => connectTo(service.url, 'clinic_unknown')],
   ];
 
-  it.each(faults)('%s can not be reached at the moment [R8.14]', async (_what, connect) => {
+  it.each(faults)('%s is reported as unavailable [R8.14]', async (_what, connect) => {
     const etag = await publishVersions(service, '1.0.0', '1.1.0');
     registry = await connect();
     expect(await list()).toEqual(refusal('service_unavailable'));
@@ -271,13 +274,13 @@ describe('a registry', () => {
     expect((await service.registry.read()).etag).toBe(etag);
   });
 
-  it('with a full disk says so in its own words', async () => {
+  it('a registry with a full disk is reported in its own words', async () => {
     const message = 'The disk is full';
     registry = connectTo(await startServer(toJson(507, { code: 'disk_full', message })));
     expect(await list()).toEqual(refusal('release_rejected', { reason: message }));
   });
 
-  it('keeps a name that is too long for it in part', async () => {
+  it('an admin’s email that is too long for the history is shortened', async () => {
     const etag = await publishVersions(service, '1.0.0', '1.1.0');
     const by = `${'x'.repeat(120)}@clinic.test`;
     const common = { remote: 'remote-booking', choice: {}, note: '', etag, by };

@@ -31,7 +31,7 @@ export function toReleases(
   return { etag, remotes, history: document.history.slice(-SHOWN_CHANGES).reverse() };
 }
 
-/** The last change in words. @example 'booking-team promoted 1.1.0, before it 1.0.0 (remote-booking)' */
+/** The last change in words. @example 'booking-team promoted 1.1.0 (was 1.0.0) (remote-booking)' */
 export function describeLastChange({ document }: ReleaseSnapshot): string {
   const last: HistoryEntry | undefined = document.history.at(-1);
   return last ? `${last.by} ${formatHistoryEntry(last)} (${last.remote})` : 'the history is empty';

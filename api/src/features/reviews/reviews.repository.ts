@@ -1,14 +1,6 @@
-import type { BodyOf, createReview } from 'shared-contracts';
+import { type NewReview as ReviewRequest, type Review, VISIT_MINUTES } from 'shared-contracts';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
-
-export interface StoredReview {
-  readonly reviewId: string;
-  readonly name: string;
-  readonly review: string;
-  readonly location: string;
-  readonly createdAt: Date;
-}
 
 function selectReviews(db: Db, clinic: Clinic) {
   return db
@@ -16,12 +8,15 @@ function selectReviews(db: Db, clinic: Clinic) {
     .innerJoin('users as u', (join) =>
       join.onRef('u.clinic_id', '=', 'r.clinic_id').onRef('u.user_id', '=', 'r.user_id'),
     )
-    .select(['r.review_id as reviewId', 'u.name', 'r.review', 'r.location'])
+    .select(['r.review_id as id', 'u.name', 'r.review', 'r.location'])
     .select('r.created_at as createdAt')
     .where('r.clinic_id', '=', clinic.clinicId);
 }
 
-export function listLatestReviews(db: Db, clinic: Clinic, limit: number): Promise<StoredReview[]> {
+/** Visits that started at or before this instant are over by now. */
+const toLatestStart = (now: Date): Date => new Date(now.getTime() - VISIT_MINUTES * 60_000);
+
+export function listLatestReviews(db: Db, clinic: Clinic, limit: number): Promise<Review[]> {
   return selectReviews(db, clinic).orderBy('r.created_at', 'desc').limit(limit).execute();
 }
 
@@ -29,12 +24,12 @@ export async function findReviewByUser(
   db: Db,
   clinic: Clinic,
   userId: string,
-): Promise<StoredReview | null> {
+): Promise<Review | null> {
   const review = await selectReviews(db, clinic).where('r.user_id', '=', userId).executeTakeFirst();
   return review ?? null;
 }
 
-/** Whether the patient has been to the clinic, as far as the bookings tell. */
+/** Whether a visit of the patient is over, as far as the bookings tell. */
 export async function hasVisited(
   db: Db,
   clinic: Clinic,
@@ -45,19 +40,19 @@ export async function hasVisited(
     .select('booking_id')
     .where('clinic_id', '=', clinic.clinicId)
     .where('user_id', '=', userId)
-    .where('starts_at', '<=', now)
+    .where('starts_at', '<=', toLatestStart(now))
     .where('status', 'in', ['booked', 'paid', 'completed'])
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-interface NewReview extends BodyOf<typeof createReview> {
+interface NewReview extends ReviewRequest {
   readonly userId: string;
   readonly now: Date;
 }
 
-/** The new review's id, or null when the patient has written one before. */
+/** The new review's ID, or null when the patient has written one before. */
 export async function insertReview(
   db: Db,
   clinic: Clinic,

@@ -7,7 +7,9 @@ let api: TestApi;
 let patient: SignedIn;
 
 const beforeVisit = new Date('2026-03-02T14:00:00Z');
-const afterVisit = new Date('2026-03-03T14:45:00Z');
+/** The visit starts at 14:30 and takes half an hour. */
+const afterVisit = new Date('2026-03-03T15:00:00Z');
+const duringVisit = new Date('2026-03-03T14:59:59Z');
 
 beforeAll(async () => {
   api = await startTestApi();
@@ -33,7 +35,7 @@ const list = () => call(api, 'GET /api/reviews');
 const setStatus = (status: 'cancelled' | 'no_show') =>
   api.db.updateTable('bookings').set({ status }).execute();
 
-it('publishes what a patient writes after a visit, under their name [R3.8]', async () => {
+it('a review written after a visit is published under the patient’s name [R3.8]', async () => {
   api.now = afterVisit;
   expect(await write(patient)).toEqual(success({ acknowledged: true, insertedId: anId }));
   expect(await list()).toEqual(
@@ -49,7 +51,7 @@ it('publishes what a patient writes after a visit, under their name [R3.8]', asy
   );
 });
 
-it('lists the newest first', async () => {
+it('reviews are listed newest first', async () => {
   const other = await signIn(api, { email: 'other@clinic.test' });
   await book(api, other, { slot: '9.00 am' });
   api.now = afterVisit;
@@ -59,7 +61,7 @@ it('lists the newest first', async () => {
   expect((await list()).body).toMatchObject([{ review: 'Kind.' }, { review: 'Calm and exact.' }]);
 });
 
-it('tells a patient their name and their own review, and nobody else’s [R2.53]', async () => {
+it('patients get their own name and review, and no one else’s [R2.53]', async () => {
   const ownReview = async (person: SignedIn) => {
     const { token } = await signIn(api, person);
     return call(api, 'GET /api/reviews/own', { token });
@@ -81,14 +83,16 @@ it('tells a patient their name and their own review, and nobody else’s [R2.53]
   expect(await call(api, 'GET /api/reviews/own')).toEqual(refusal('unauthenticated'));
 });
 
-it('refuses a second one [R3.8]', async () => {
+it('a second review is rejected [R3.8]', async () => {
   api.now = afterVisit;
   await write(patient);
-  expect(await write(patient)).toEqual(refusal('duplicate'));
+  expect(await write(patient)).toEqual(refusal('already_reviewed'));
   expect((await list()).body).toHaveLength(1);
 });
 
-it('refuses before the visit, and without one', async () => {
+it('a review is rejected before the end of the visit, and without a visit', async () => {
+  expect(await write(patient)).toEqual(refusal('visit_required'));
+  api.now = duringVisit;
   expect(await write(patient)).toEqual(refusal('visit_required'));
   api.now = afterVisit;
   const stranger = await signIn(api, { email: 'stranger@clinic.test' });
@@ -96,7 +100,7 @@ it('refuses before the visit, and without one', async () => {
   expect((await list()).body).toEqual([]);
 });
 
-it.each(['cancelled', 'no_show'] as const)('counts a visit that was %s as none', async (status) => {
+it.each(['cancelled', 'no_show'] as const)('a visit that was %s does not count', async (status) => {
   await setStatus(status);
   api.now = afterVisit;
   expect(await write(patient)).toEqual(refusal('visit_required'));
@@ -106,7 +110,7 @@ it.each([
   ['review', ' '],
   ['review', 'x'.repeat(1001)],
   ['location', ''],
-])('refuses a faulty %s', async (field, value) => {
+])('an invalid %s is rejected', async (field, value) => {
   api.now = afterVisit;
   expect(await write(patient, { ...words, [field]: value })).toEqual(faultyFields(field));
 });

@@ -52,7 +52,7 @@ export async function updateUid(
 export async function listOpenUsers(db: Db, clinic: Clinic): Promise<User[]> {
   return db
     .selectFrom('users')
-    .select(['user_id as _id', 'name', 'email', 'role'])
+    .select(['user_id as id', 'name', 'email', 'role'])
     .where('clinic_id', '=', clinic.clinicId)
     .where('closed_at', 'is', null)
     .orderBy('name')
@@ -129,10 +129,14 @@ export async function hasUser(db: Db, clinic: Clinic, userId: string): Promise<b
   return row !== undefined;
 }
 
-export async function grantAdmin(db: Db, clinic: Clinic, userId: string): Promise<void> {
+export async function setRole(
+  db: Db,
+  clinic: Clinic,
+  { userId, role }: { userId: string; role: User['role'] },
+): Promise<void> {
   await db
     .updateTable('users')
-    .set({ role: 'admin' })
+    .set({ role })
     .where('clinic_id', '=', clinic.clinicId)
     .where('user_id', '=', userId)
     .execute();

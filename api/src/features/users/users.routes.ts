@@ -1,11 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import { createUser, deleteUser, getIsAdmin, listUsers, makeAdmin } from 'shared-contracts';
+import {
+  createUser,
+  deleteUser,
+  getIsAdmin,
+  listUsers,
+  makeAdmin,
+  removeAdmin,
+} from 'shared-contracts';
 import { requireOwnEmail } from '../../access/ownership';
 import type { Context } from '../../context';
 import { DomainError } from '../../domain-error';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { hasOpenAdmin, listOpenUsers } from './users.repository';
-import { closeAccount, makeUserAdmin, registerPerson } from './users.service';
+import { closeAccount, makeUserAdmin, registerPerson, revokeAdmin } from './users.service';
 
 export function registerUsers(app: FastifyInstance, context: Context): void {
   const { db, clinic, clock, adminEmails } = context;
@@ -13,10 +20,8 @@ export function registerUsers(app: FastifyInstance, context: Context): void {
   registerEndpoint(app, createUser, async ({ body, caller }) => {
     if (body.email !== caller.email) throw new DomainError('forbidden');
     const registration = { identity: caller, name: body.name, adminEmails };
-    const insertedId = await db
-      .transaction()
-      .execute((trx) => registerPerson(trx, clinic, registration));
-    return { acknowledged: true as const, insertedId };
+    const id = await db.transaction().execute((trx) => registerPerson(trx, clinic, registration));
+    return { id };
   });
 
   registerEndpoint(app, listUsers, () => listOpenUsers(db, clinic));
@@ -30,6 +35,13 @@ export function registerUsers(app: FastifyInstance, context: Context): void {
     const modifiedCount = await db
       .transaction()
       .execute((trx) => makeUserAdmin(trx, clinic, params.id));
+    return { modifiedCount };
+  });
+
+  registerEndpoint(app, removeAdmin, async ({ params }) => {
+    const modifiedCount = await db
+      .transaction()
+      .execute((trx) => revokeAdmin(trx, clinic, params.id));
     return { modifiedCount };
   });
 

@@ -38,7 +38,8 @@ export async function registerPerson(
     await enqueueMail(db, { kind: 'welcome', clinicId: clinic.clinicId, id: insertedId });
   }
   const userId = insertedId ?? (await resume(db, clinic, registration));
-  if (emailVerified && adminEmails.includes(email)) await users.grantAdmin(db, clinic, userId);
+  if (emailVerified && adminEmails.includes(email))
+    await users.setRole(db, clinic, { userId, role: 'admin' });
   return userId;
 }
 
@@ -47,7 +48,18 @@ export async function makeUserAdmin(db: Db, clinic: Clinic, userId: string): Pro
   const role = await users.lockOpenUser(db, clinic, userId);
   if (role === null) throw new DomainError('not_found');
   if (role === 'admin') return 0;
-  await users.grantAdmin(db, clinic, userId);
+  await users.setRole(db, clinic, { userId, role: 'admin' });
+  return 1;
+}
+
+/** Returns how many users changed: 0 when this one is no admin. Run it in a transaction. */
+export async function revokeAdmin(db: Db, clinic: Clinic, userId: string): Promise<number> {
+  const admins = await users.lockOpenAdmins(db, clinic);
+  if (admins.length === 1 && admins[0] === userId) throw new DomainError('last_admin');
+  const role = await users.lockOpenUser(db, clinic, userId);
+  if (role === null) throw new DomainError('not_found');
+  if (role === 'patient') return 0;
+  await users.setRole(db, clinic, { userId, role: 'patient' });
   return 1;
 }
 

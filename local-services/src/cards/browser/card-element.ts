@@ -1,18 +1,24 @@
-import { createCardForm } from './card-form';
+import { type CardForm, createCardForm } from './card-form';
 import cardFormCss from './card-form.css';
 import type { CardFormState } from './card-model';
-import { attachBox } from './dom';
-import { clearTarget, markTarget, requireTarget } from './element-target';
-import { createEmitter, type Listener } from './emitter';
-import { dropForm, keepForm } from './form-registry';
-import { watchForm } from './form-watch';
-import { applyLook, type LookOptions } from './look';
+import {
+  attachShadow,
+  clearTarget,
+  IntegrationError,
+  markTarget,
+  requireTarget,
+  watchForm,
+} from './dom';
 
-export type ElementType = 'card' | 'payment';
-
-export interface ElementOptions extends LookOptions {
+export interface ElementOptions {
   readonly disabled?: boolean;
+  readonly style?: {
+    readonly base?: Record<string, unknown>;
+    readonly invalid?: Record<string, unknown>;
+  };
 }
+
+type Listener = (payload: unknown) => void;
 
 /** The part of the provider's element that pages use. */
 export interface CardElement {
@@ -27,84 +33,119 @@ export interface CardElement {
   readonly blur: () => void;
 }
 
-function toChange(type: ElementType, { isComplete, isEmpty, brand, problem }: CardFormState) {
-  const common = { elementType: type, empty: isEmpty, complete: isComplete };
-  return type === 'payment'
-    ? { ...common, collapsed: false, value: { type: 'card' } }
-    : { ...common, brand, error: problem ?? undefined, value: { postalCode: '' } };
-}
-
-/** Calls `tell` with a state only when the one before it was another. */
-function createChangeTeller(type: ElementType, tell: (change: object) => void) {
-  let last = '';
-  return (state: CardFormState) => {
-    const change = toChange(type, state);
-    const text = JSON.stringify(change);
-    if (text === last) return;
-    if (last !== '') tell(change);
-    last = text;
-  };
-}
-
-interface Place {
+interface Mounted {
   readonly target: HTMLElement;
   readonly host: HTMLElement;
 }
 
-export function createCardElement(
-  type: ElementType,
-  initial: ElementOptions,
-  onDestroy: () => void,
-): CardElement {
+const forms = new WeakMap<object, CardForm>();
+
+/** The form of an element that is mounted. Throws an IntegrationError otherwise. */
+export function requireForm(element: unknown): CardForm {
+  const form = typeof element === 'object' && element ? forms.get(element) : undefined;
+  if (form?.root.isConnected) return form;
+  throw new IntegrationError(
+    'We could not retrieve data from the specified Element. Please make sure the Element you are attempting to use is still mounted.',
+  );
+}
+
+function createEmitter() {
+  const listeners = new Map<string, Set<Listener>>();
+  return {
+    on(event: string, listener: Listener) {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));
+    },
+    off(event: string, listener?: Listener) {
+      if (listener === undefined) listeners.delete(event);
+      else listeners.get(event)?.delete(listener);
+    },
+    emit(event: string, payload: object) {
+      const full = { elementType: 'card', ...payload };
+      for (const listener of [...(listeners.get(event) ?? [])]) listener(full);
+    },
+  };
+}
+
+/** Calls `onChange` with what differs from the last state; the first state is no change. */
+function createChangeDetector(onChange: (change: object) => void) {
+  let last = '';
+  return ({ isComplete, isEmpty, brand, problem }: CardFormState) => {
+    const error = problem ?? undefined;
+    const change = {
+      empty: isEmpty,
+      complete: isComplete,
+      brand,
+      error,
+      value: { postalCode: '' },
+    };
+    const text = JSON.stringify(change);
+    if (text === last) return;
+    if (last !== '') onChange(change);
+    last = text;
+  };
+}
+
+/** Sets the options as custom properties; those left out follow the page's theme. */
+function applyStyle(host: HTMLElement, { style }: ElementOptions): void {
+  const base = style?.base ?? {};
+  const placeholder = base['::placeholder'] as Record<string, unknown> | undefined;
+  const properties = {
+    '--card-text': base['color'],
+    '--card-muted': placeholder?.['color'],
+    '--card-danger': style?.invalid?.['color'],
+    '--card-font': base['fontFamily'],
+    '--card-size': base['fontSize'],
+  };
+  for (const [property, value] of Object.entries(properties)) {
+    if (typeof value === 'string') host.style.setProperty(property, value);
+    else host.style.removeProperty(property);
+  }
+}
+
+export function createCardElement(initial: ElementOptions, onDestroy: () => void): CardElement {
   const emitter = createEmitter();
-  const tellChange = createChangeTeller(type, (change) => emitter.emit('change', change));
+  const detectChange = createChangeDetector((change) => emitter.emit('change', change));
   let options = initial;
-  let place: Place | null = null;
+  let mounted: Mounted | null = null;
   let hasFocus = false;
 
   function refresh(): void {
-    if (place) markTarget(place.target, form.getState(), hasFocus);
-    tellChange(form.getState());
+    if (mounted) markTarget(mounted.target, form.getState(), hasFocus);
+    detectChange(form.getState());
   }
   const form = createCardForm(refresh);
-  form.root.classList.add(type);
-  tellChange(form.getState());
-  watchForm(form.root, emitter, type);
-  for (const [event, isInside] of [
-    ['focus', true],
-    ['blur', false],
-  ] as const) {
-    emitter.on(event, () => {
-      hasFocus = isInside;
-      refresh();
-    });
-  }
+  detectChange(form.getState());
+  watchForm(form.root, (event) => {
+    if (event !== 'escape') hasFocus = event === 'focus';
+    refresh();
+    emitter.emit(event, {});
+  });
 
   const element: CardElement = {
     mount(where) {
       element.unmount();
       const target = requireTarget(where);
-      place = { target, host: attachBox(target, cardFormCss, form.root) };
+      mounted = { target, host: attachShadow(target, cardFormCss, form.root) };
       element.update({});
       refresh();
-      // Listeners come after mounting, so they hear of it one turn later.
-      setTimeout(() => place && emitter.emit('ready', { elementType: type }));
+      // Pages add their listeners after mounting.
+      setTimeout(() => mounted && emitter.emit('ready', {}));
       return element;
     },
     unmount() {
-      if (place) clearTarget(place.target);
-      place?.host.remove();
-      place = null;
+      if (mounted) clearTarget(mounted.target);
+      mounted?.host.remove();
+      mounted = null;
       return element;
     },
     destroy() {
       element.unmount();
-      dropForm(element);
+      forms.delete(element);
       onDestroy();
     },
     update(changes) {
       options = { ...options, ...changes };
-      if (place) applyLook(place.host, options);
+      if (mounted) applyStyle(mounted.host, options);
       form.setDisabled(options.disabled === true);
     },
     on(event, listener) {
@@ -119,6 +160,6 @@ export function createCardElement(
     focus: form.focus,
     blur: form.blur,
   };
-  keepForm(element, form);
+  forms.set(element, form);
   return element;
 }

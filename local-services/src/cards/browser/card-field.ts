@@ -20,11 +20,11 @@ const texts: Record<CardFieldName, FieldTexts> = {
 export interface CardField {
   readonly root: HTMLElement;
   readonly input: HTMLInputElement;
-  /** Marks a mistake; `isTold` ties the field to the message below the fields. */
-  readonly mark: (isWrong: boolean, isTold: boolean) => void;
+  /** `isDescribed` connects the field to the message below the fields. */
+  readonly mark: (state: { readonly isInvalid: boolean; readonly isDescribed: boolean }) => void;
 }
 
-/** Keeps the caret behind the digit it was behind, whatever blanks the format puts in. */
+/** Keeps the caret after the same digit, whichever spaces the format inserts. */
 function replaceText(input: HTMLInputElement, text: string): void {
   if (input.value === text) return;
   const caret = input.selectionStart ?? input.value.length;
@@ -44,7 +44,7 @@ function setOptional(node: Element, name: string, value: string | null): void {
   else node.setAttribute(name, value);
 }
 
-/** One labelled input whose text is put in shape by `format` as it is typed. */
+/** A labelled input whose text is formatted while it is typed. */
 export function createCardField(
   name: CardFieldName,
   format: (text: string, isDeleting: boolean) => string,
@@ -71,9 +71,9 @@ export function createCardField(
   return {
     root,
     input,
-    mark(isWrong, isTold) {
-      setOptional(input, 'aria-invalid', isWrong ? 'true' : null);
-      setOptional(input, 'aria-describedby', isTold ? 'problem' : null);
+    mark({ isInvalid, isDescribed }) {
+      setOptional(input, 'aria-invalid', isInvalid ? 'true' : null);
+      setOptional(input, 'aria-describedby', isDescribed ? 'problem' : null);
     },
   };
 }

@@ -1,16 +1,27 @@
-import { toBrand } from './card-brand';
 import { createCardField } from './card-field';
-import { formatCvc, formatExpiry, formatNumber, toDigits } from './card-format';
 import { createCardModel, fieldNames, type CardFormState, type TypedCard } from './card-model';
-import type { CardProblem } from './card-rules';
+import {
+  type CardProblem,
+  formatCvc,
+  formatExpiry,
+  formatNumber,
+  toBrand,
+  toDigits,
+} from './card-rules';
 import { createNode } from './dom';
-import { createTestCardNote } from './test-card-note';
+
+const TEST_CARDS = [
+  ['4242 4242 4242 4242', 'payment succeeds'],
+  ['4000 0000 0000 0002', 'card is declined'],
+  ['4000 0000 0000 9995', 'insufficient funds'],
+  ['4000 0025 0000 3155', 'requires authentication'],
+] as const;
 
 export interface CardForm {
   readonly root: HTMLElement;
   readonly getState: () => CardFormState;
   readonly getCard: () => TypedCard;
-  /** Treats every field as finished, moves to the first mistake and returns it. */
+  /** Shows all problems, moves the focus to the first and returns it. */
   readonly submit: () => CardProblem | null;
   readonly clear: () => void;
   readonly focus: () => void;
@@ -30,31 +41,52 @@ function createFields() {
   return { fields, brand };
 }
 
-/** Number, expiry date and security code; `onChange` follows whatever may alter their state. */
+/** Says that the form is a test form, and lists the numbers it accepts. */
+function createTestCardNote(): HTMLElement {
+  const rows = TEST_CARDS.map(([number, effect]) =>
+    createNode('li', {}, createNode('code', {}, number), createNode('span', {}, effect)),
+  );
+  return createNode(
+    'div',
+    { class: 'note' },
+    createNode('p', {}, 'Local test card form – no real payment'),
+    createNode(
+      'details',
+      {},
+      createNode('summary', {}, 'Test card numbers'),
+      createNode('ul', {}, ...rows),
+      createNode('p', {}, 'Use any future expiry date and any CVC.'),
+    ),
+  );
+}
+
+/** Number, expiry date and security code. `onChange` is called when their state may have changed. */
 export function createCardForm(onChange: () => void): CardForm {
   const model = createCardModel(() => new Date());
   const { fields, brand } = createFields();
   const message = createNode('p', { id: 'problem', class: 'problem' });
 
   function refresh(): void {
-    const marks = model.getMarks();
-    const told = fieldNames.find((name) => marks[name] !== null);
-    for (const name of fieldNames) fields[name].mark(marks[name] !== null, name === told);
-    message.textContent = told ? (marks[told]?.message ?? '') : '';
+    const problems = model.getShownProblems();
+    const described = fieldNames.find((name) => problems[name] !== null);
+    for (const name of fieldNames) {
+      fields[name].mark({ isInvalid: problems[name] !== null, isDescribed: name === described });
+    }
+    message.textContent = described ? (problems[described]?.message ?? '') : '';
     brand.textContent = toBrand(toDigits(fields.number.input.value)).label;
     onChange();
   }
 
-  let held: HTMLInputElement | null = null;
+  let lastFocused: HTMLInputElement | null = null;
 
-  /** A field that is disabled loses the focus; it gets it back with the next chance to type. */
+  /** A field loses the focus when it is disabled and gets it back when it is enabled. */
   function setDisabled(isDisabled: boolean): void {
     const inputs = fieldNames.map((name) => fields[name].input);
-    if (isDisabled) held = inputs.find((input) => input.matches(':focus')) ?? held;
+    if (isDisabled) lastFocused = inputs.find((input) => input.matches(':focus')) ?? lastFocused;
     for (const input of inputs) input.toggleAttribute('disabled', isDisabled);
     if (isDisabled) return;
-    if (held && document.activeElement === document.body) held.focus();
-    held = null;
+    if (lastFocused && document.activeElement === document.body) lastFocused.focus();
+    lastFocused = null;
   }
 
   for (const name of fieldNames) {
@@ -82,9 +114,9 @@ export function createCardForm(onChange: () => void): CardForm {
     submit() {
       model.submit();
       refresh();
-      const wrong = model.findWrongField();
-      if (wrong) fields[wrong].input.focus();
-      return wrong && model.getMarks()[wrong];
+      const invalid = model.findInvalidField();
+      if (invalid) fields[invalid].input.focus();
+      return invalid && model.getShownProblems()[invalid];
     },
     clear() {
       model.clear();

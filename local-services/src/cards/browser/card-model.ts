@@ -1,11 +1,11 @@
-import { toBrand } from './card-brand';
-import { toDigits } from './card-format';
 import {
-  findProblems,
-  isWorthShowing,
-  toExpiry,
   type CardFieldName,
   type CardProblem,
+  findProblems,
+  shouldShow,
+  toBrand,
+  toDigits,
+  toExpiry,
 } from './card-rules';
 
 export const fieldNames: readonly CardFieldName[] = ['number', 'expiry', 'cvc'];
@@ -14,42 +14,43 @@ export interface CardFormState {
   readonly isEmpty: boolean;
   readonly isComplete: boolean;
   readonly brand: string;
-  /** The first mistake to tell the reader now, if any. */
+  /** The first problem to show now. */
   readonly problem: CardProblem | null;
 }
 
-/** The card as the provider's API takes it. */
+/** The card in the provider's terms. */
 export type TypedCard = Readonly<Record<'number' | 'exp_month' | 'exp_year' | 'cvc', string>>;
 
-type Marks = Record<CardFieldName, CardProblem | null>;
+type Problems = Record<CardFieldName, CardProblem | null>;
 
 export interface CardModel {
   readonly type: (name: CardFieldName, text: string) => void;
-  /** The reader went on to something else. */
+  /** The field lost the focus. */
   readonly leave: (name: CardFieldName) => void;
   readonly submit: () => void;
   readonly clear: () => void;
-  /** The first field that is not right yet, whether or not that shows. */
-  readonly findWrongField: () => CardFieldName | null;
-  readonly getMarks: () => Marks;
+  /** The first field with a problem, whether or not it is shown yet. */
+  readonly findInvalidField: () => CardFieldName | null;
+  /** The problems to show now. */
+  readonly getShownProblems: () => Problems;
   readonly getState: () => CardFormState;
   readonly getCard: () => TypedCard;
 }
 
-/** What was typed and what may be said about it, without any document. */
+/** The state of the form, without the DOM. */
 export function createCardModel(getNow: () => Date): CardModel {
   const values = { number: '', expiry: '', cvc: '' };
   const finished = new Set<CardFieldName>();
   const getProblems = () => findProblems(values, getNow());
 
-  function getMarks(): Marks {
+  function getShownProblems(): Problems {
     const problems = getProblems();
-    const toMark = (name: CardFieldName) =>
-      isWorthShowing(problems[name], finished.has(name)) ? problems[name] : null;
-    return { number: toMark('number'), expiry: toMark('expiry'), cvc: toMark('cvc') };
+    const toShown = (name: CardFieldName) =>
+      shouldShow(problems[name], finished.has(name)) ? problems[name] : null;
+    return { number: toShown('number'), expiry: toShown('expiry'), cvc: toShown('cvc') };
   }
 
-  function findWrongField(): CardFieldName | null {
+  function findInvalidField(): CardFieldName | null {
     const problems = getProblems();
     return fieldNames.find((name) => problems[name] !== null) ?? null;
   }
@@ -67,15 +68,15 @@ export function createCardModel(getNow: () => Date): CardModel {
       finished.clear();
       Object.assign(values, { number: '', expiry: '', cvc: '' });
     },
-    findWrongField,
-    getMarks,
+    findInvalidField,
+    getShownProblems,
     getState() {
-      const marks = getMarks();
+      const shown = getShownProblems();
       return {
         isEmpty: fieldNames.every((name) => values[name] === ''),
-        isComplete: findWrongField() === null,
+        isComplete: findInvalidField() === null,
         brand: toBrand(toDigits(values.number)).name,
-        problem: marks.number ?? marks.expiry ?? marks.cvc,
+        problem: shown.number ?? shown.expiry ?? shown.cvc,
       };
     },
     getCard() {

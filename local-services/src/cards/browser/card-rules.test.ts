@@ -1,12 +1,18 @@
-import { toBrand } from './card-brand';
-import { formatCvc, formatExpiry, formatNumber } from './card-format';
-import { findProblems, isWorthShowing, toExpiry } from './card-rules';
+import {
+  findProblems,
+  formatCvc,
+  formatExpiry,
+  formatNumber,
+  shouldShow,
+  toBrand,
+  toExpiry,
+} from './card-rules';
 
 const now = new Date(2030, 5, 15);
-const good = { number: '4242 4242 4242 4242', expiry: '12 / 39', cvc: '123' };
+const valid = { number: '4242 4242 4242 4242', expiry: '12 / 39', cvc: '123' };
 
-test('a complete card has no problem', () => {
-  expect(findProblems(good, now)).toEqual({ number: null, expiry: null, cvc: null });
+test('a valid card has no problem', () => {
+  expect(findProblems(valid, now)).toEqual({ number: null, expiry: null, cvc: null });
 });
 
 test.each([
@@ -20,26 +26,26 @@ test.each([
   ['expiry', '05 / 30', 'invalid_expiry_month_past'],
   ['expiry', '01 / 99', 'invalid_expiry_year'],
   ['cvc', '12', 'incomplete_cvc'],
-] as const)('%s %j is %s', (field, value, code) => {
-  expect(findProblems({ ...good, [field]: value }, now)[field]?.code).toBe(code);
+] as const)('the %s %j is reported as %s', (field, value, code) => {
+  expect(findProblems({ ...valid, [field]: value }, now)[field]?.code).toBe(code);
 });
 
-// A card is good until the end of its month.
+// A card is valid until the end of its month.
 test('a card that ends this month is accepted', () => {
-  expect(findProblems({ ...good, expiry: '06 / 30' }, now).expiry).toBeNull();
+  expect(findProblems({ ...valid, expiry: '06 / 30' }, now).expiry).toBeNull();
 });
 
-test('American Express has a security code of four digits', () => {
-  const amex = { ...good, number: '3782 822463 10005' };
+test('the security code of American Express has four digits', () => {
+  const amex = { ...valid, number: '3782 822463 10005' };
   expect(findProblems(amex, now)).toMatchObject({ number: null, cvc: { code: 'incomplete_cvc' } });
   expect(findProblems({ ...amex, cvc: '1234' }, now).cvc).toBeNull();
 });
 
-test('an unfinished field is let be until it is left', () => {
-  const { number } = findProblems({ ...good, number: '42' }, now);
-  expect([isWorthShowing(number, false), isWorthShowing(number, true)]).toEqual([false, true]);
-  const wrong = findProblems({ ...good, number: '4242424242424241' }, now).number;
-  expect(isWorthShowing(wrong, false)).toBe(true);
+test('an incomplete field shows its problem once it is left, a wrong one at once', () => {
+  const { number } = findProblems({ ...valid, number: '42' }, now);
+  expect([shouldShow(number, false), shouldShow(number, true)]).toEqual([false, true]);
+  const wrong = findProblems({ ...valid, number: '4242424242424241' }, now).number;
+  expect(shouldShow(wrong, false)).toBe(true);
 });
 
 test.each([
@@ -49,7 +55,7 @@ test.each([
   ['3056930009020004', '3056 9300 0902 0004'],
   ['36227206271667', '3622 720627 1667'],
   ['', ''],
-])('number %j is shown as %j', (typed, shown) => {
+])('the number %j is shown as %j', (typed, shown) => {
   expect(formatNumber(typed)).toBe(shown);
 });
 
@@ -64,16 +70,16 @@ test.each([
   ['3/30', false, '03 / 30'],
   ['1/30', false, '01 / 30'],
   ['12/2030', false, '12 / 30'],
-])('expiry %j (deleting: %s) is shown as %j', (typed, isDeleting, shown) => {
+])('the expiry date %j (deleting: %s) is shown as %j', (typed, isDeleting, shown) => {
   expect(formatExpiry(typed, isDeleting)).toBe(shown);
 });
 
-test('the security code is cut to what the brand has', () => {
+test('the security code is cut to the length of its brand', () => {
   expect(formatCvc('12a345', '4242')).toBe('123');
   expect(formatCvc('12345', '3782')).toBe('1234');
 });
 
-test('brands are told by their first digits', () => {
+test('the first digits determine the brand', () => {
   const names = ['4', '51', '2223', '37', '6011', '36', '35', '62', '9'].map(
     (digits) => toBrand(digits).name,
   );
@@ -90,6 +96,6 @@ test('brands are told by their first digits', () => {
   ]);
 });
 
-test('a date is read in full', () => {
+test('an expiry date is parsed to month and four-digit year', () => {
   expect(toExpiry('03 / 39')).toEqual({ month: 3, year: 2039 });
 });

@@ -1,5 +1,74 @@
-import { toBrand } from './card-brand';
-import { toDigits } from './card-format';
+interface BrandRule {
+  readonly name: string;
+  readonly label: string;
+  readonly prefix: RegExp;
+  readonly length: number;
+  readonly groups: readonly number[];
+  readonly cvcLength: number;
+}
+
+const fours = [4, 4, 4, 4];
+const rule = (
+  [name, label]: readonly [string, string],
+  prefix: RegExp,
+  rest: Partial<BrandRule> = {},
+): BrandRule => ({
+  name,
+  label,
+  prefix,
+  length: 16,
+  groups: fours,
+  cvcLength: 3,
+  ...rest,
+});
+
+const brands: readonly BrandRule[] = [
+  rule(['visa', 'Visa'], /^4/),
+  rule(['mastercard', 'Mastercard'], /^(5[1-5]|2[2-7])/),
+  rule(['amex', 'American Express'], /^3[47]/, { length: 15, groups: [4, 6, 5], cvcLength: 4 }),
+  rule(['discover', 'Discover'], /^6(011|4[4-9]|5)/),
+  rule(['diners', 'Diners Club'], /^36/, { length: 14, groups: [4, 6, 4] }),
+  rule(['diners', 'Diners Club'], /^3[08]/),
+  rule(['jcb', 'JCB'], /^35/),
+  rule(['unionpay', 'UnionPay'], /^62/),
+];
+
+const unknownBrand: BrandRule = rule(['unknown', ''], /^/);
+
+/** The brand of a number or of its beginning. */
+export const toBrand = (digits: string): BrandRule =>
+  brands.find(({ prefix }) => prefix.test(digits)) ?? unknownBrand;
+
+export const toDigits = (text: string) => text.replace(/\D/g, '');
+
+/** `4242424242424242` as `4242 4242 4242 4242`, in the groups of its brand; too many digits are cut. */
+export function formatNumber(text: string): string {
+  const { groups, length } = toBrand(toDigits(text));
+  const digits = toDigits(text).slice(0, length);
+  let from = 0;
+  return groups
+    .map((size) => digits.slice(from, (from += size)))
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Month and year as four digits: `3/30`, `03 / 30` and `03/2030` are all `0330`. */
+function toExpiryDigits(text: string): string {
+  const digits = toDigits(text);
+  const isOneDigitMonth = /^\s*\d\s*\//.test(text) || /^([2-9]|1[3-9])/.test(digits);
+  const padded = isOneDigitMonth ? `0${digits}` : digits;
+  return padded.length === 6 ? padded.slice(0, 2) + padded.slice(4) : padded.slice(0, 4);
+}
+
+/** `1230` as `12 / 30`. Deleting removes the slash together with the digit before it. */
+export function formatExpiry(text: string, isDeleting: boolean): string {
+  const digits = toExpiryDigits(text);
+  if (digits.length < 2 || (digits.length === 2 && isDeleting)) return digits;
+  return `${digits.slice(0, 2)} / ${digits.slice(2)}`;
+}
+
+export const formatCvc = (text: string, number: string) =>
+  toDigits(text).slice(0, toBrand(toDigits(number)).cvcLength);
 
 export interface CardProblem {
   readonly type: 'validation_error';
@@ -44,7 +113,7 @@ function findNumberProblem(text: string): CardProblem | null {
   return passesLuhn(digits) ? null : problems.invalidNumber;
 }
 
-/** Month and year of a complete date field; the year in full. */
+/** Month and four-digit year of a complete expiry field. */
 export function toExpiry(text: string): { month: number; year: number } {
   const digits = toDigits(text);
   return { month: Number(digits.slice(0, 2)), year: 2000 + Number(digits.slice(2)) };
@@ -63,13 +132,13 @@ function findCvcProblem(text: string, number: string): CardProblem | null {
   return text.length < toBrand(toDigits(number)).cvcLength ? problems.incompleteCvc : null;
 }
 
-/** What is wrong with each field, whether or not it is time to say so. */
+/** The problem of each field, whether or not it is shown yet. */
 export const findProblems = (values: CardValues, now: Date) => ({
   number: findNumberProblem(values.number),
   expiry: findExpiryProblem(values.expiry, now),
   cvc: findCvcProblem(values.cvc, values.number),
 });
 
-/** An unfinished field is a mistake once it was left or submitted; a wrong one at once. */
-export const isWorthShowing = (found: CardProblem | null, isFinished: boolean) =>
+/** An incomplete field is shown as a problem once it was left or submitted; a wrong one at once. */
+export const shouldShow = (found: CardProblem | null, isFinished: boolean) =>
   found !== null && (isFinished || !isIncomplete(found));

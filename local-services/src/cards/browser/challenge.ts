@@ -1,5 +1,5 @@
 import challengeCss from './challenge.css';
-import { attachBox, createNode } from './dom';
+import { attachShadow, createNode } from './dom';
 import type { BrowserIntent } from './provider-call';
 
 export type ChallengeOutcome = 'complete' | 'fail';
@@ -16,7 +16,7 @@ function createDialog(intent: BrowserIntent) {
   const fail = createNode('button', { type: 'button', class: 'fail' }, 'Fail authentication');
   const dialog = createNode(
     'dialog',
-    { 'aria-labelledby': 'title', 'aria-describedby': 'about stand-in' },
+    { 'aria-labelledby': 'title', 'aria-describedby': 'about emulator' },
     createNode('h2', { id: 'title' }, 'Confirm it is you'),
     createNode(
       'p',
@@ -25,15 +25,15 @@ function createDialog(intent: BrowserIntent) {
     ),
     createNode(
       'p',
-      { id: 'stand-in', class: 'stand-in' },
-      'This is a local stand-in for a bank’s 3-D Secure page. No bank is asked and no money moves.',
+      { id: 'emulator', class: 'emulator' },
+      'This is a local emulator of a bank’s 3-D Secure page. No bank is contacted and no money moves.',
     ),
     createNode('div', { class: 'actions' }, complete, fail),
   );
   return { dialog, complete, fail };
 }
 
-/** Tab goes round inside; without this it would pass through the browser's own controls. */
+/** Tab cycles inside the dialog instead of moving on to the browser's own controls. */
 function keepFocusInside(dialog: HTMLDialogElement, first: HTMLElement, last: HTMLElement): void {
   dialog.addEventListener('keydown', (event) => {
     if (event.key !== 'Tab') return;
@@ -44,10 +44,10 @@ function keepFocusInside(dialog: HTMLDialogElement, first: HTMLElement, last: HT
   });
 }
 
-/** Plays the bank's page. Escape, or the dialog closing in any other way, fails it. */
+/** Shows the bank's page. Escape, or closing the dialog in any other way, fails authentication. */
 export function askForAuthentication(intent: BrowserIntent): Promise<ChallengeOutcome> {
   const { dialog, complete, fail } = createDialog(intent);
-  const host = attachBox(document.body, challengeCss, dialog);
+  const host = attachShadow(document.body, challengeCss, dialog);
   const lastFocus = document.activeElement;
   keepFocusInside(dialog, complete, fail);
   return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** Style sheets are bundled as text. */
+/** The bundler turns style sheets into text. */
 declare module '*.css' {
   const text: string;
   export default text;

@@ -1,3 +1,6 @@
+/** The version that `@stripe/stripe-js` expects of the provider's script; it warns at another. */
+export const RELEASE_TRAIN = 'endive';
+
 export interface ProviderError {
   readonly type: string;
   readonly code?: string;
@@ -13,42 +16,42 @@ export interface BrowserIntent {
   readonly client_secret: string;
 }
 
-export type CallResult<T> = { readonly value: T } | { readonly error: ProviderError };
+export type IntentResult =
+  | { readonly paymentIntent: BrowserIntent; readonly error?: undefined }
+  | { readonly error: ProviderError; readonly paymentIntent?: undefined };
 
-export interface ProviderCall {
-  /** Calls the stand-in through the page's own origin; never rejects. */
-  <T>(path: string, body: Record<string, string> | null): Promise<CallResult<T>>;
-}
+/** Calls the emulator through the page's own origin; never rejects. */
+export type ProviderCall = (path: string, body: Record<string, string>) => Promise<IntentResult>;
 
 const unreachable: ProviderError = {
   type: 'api_connection_error',
   message: 'We could not reach the card provider. Please check your connection and try again.',
 };
 
-/** `baseUrl` is the folder this script was served from. */
+/** `baseUrl` is the folder from which this script was served. */
 export const createProviderCall =
   (baseUrl: string, publishableKey: string): ProviderCall =>
-  async <T>(path: string, body: Record<string, string> | null) => {
+  async (path, body) => {
     try {
       const response = await fetch(new URL(`v1/${path}`, baseUrl), {
-        method: body === null ? 'GET' : 'POST',
+        method: 'POST',
         headers: { authorization: `Bearer ${publishableKey}` },
-        body: body && new URLSearchParams(body),
+        body: new URLSearchParams(body),
       });
-      const answer: unknown = await response.json();
-      if (response.ok) return { value: answer as T };
-      return { error: (answer as { error?: ProviderError }).error ?? unreachable };
+      const content: unknown = await response.json();
+      if (response.ok) return { paymentIntent: content as BrowserIntent };
+      return { error: (content as { error?: ProviderError }).error ?? unreachable };
     } catch {
       return { error: unreachable };
     }
   };
 
-/** `{ card: { cvc: '1' } }` as `card[cvc]=1`; what is missing or empty is left out. */
+/** `{ card: { cvc: '1' } }` as `prefix[card][cvc]=1`, without missing or empty values. */
 export function toFormFields(prefix: string, value: unknown): Record<string, string> {
   if (value === null || value === undefined || value === '') return {};
   if (typeof value === 'string') return { [prefix]: value };
   const fields = Object.entries(value).map(([name, inner]) =>
-    toFormFields(prefix === '' ? name : `${prefix}[${name}]`, inner),
+    toFormFields(`${prefix}[${name}]`, inner),
   );
   return Object.assign({}, ...fields) as Record<string, string>;
 }

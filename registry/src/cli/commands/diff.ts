@@ -1,19 +1,16 @@
 import type { Release } from 'shared-contracts';
-import { nextVersion, requireEntry, requireRelease } from '../../document/entry';
-import type { Host, Report } from '../host';
-import { findSite, openRegistry, type PlaceOptions, requireRemote, toCommand } from '../place';
-import { toKb, toPageUrl } from '../words';
-
-const bytesOf = ({ files }: Release) =>
-  Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0);
+import { requireEntry, requireNextVersion, requireRelease } from '../../document/entry';
+import type { CommandReport } from '../cli-context';
+import { formatKb, getBytes, toPageUrl } from '../format';
+import type { RegistryTarget } from '../target-options';
 
 function compareFiles(from: Release, to: Release) {
   const before = Object.keys(from.files);
-  const now = Object.keys(to.files);
+  const after = Object.keys(to.files);
   return {
-    added: now.filter((path) => !from.files[path]),
+    added: after.filter((path) => !from.files[path]),
     removed: before.filter((path) => !to.files[path]),
-    changed: now.filter(
+    changed: after.filter(
       (path) => from.files[path] && from.files[path].integrity !== to.files[path]?.integrity,
     ),
   };
@@ -29,43 +26,44 @@ function comparePaths(from: Release, to: Release) {
 const toLines = (sign: string, names: readonly string[]) =>
   names.map((name) => `  ${sign} ${name}`);
 
-interface Versions {
+interface Comparison {
+  readonly remote: string;
+  /** Default: the live version. */
   readonly from?: string;
+  /** Default: the version that a change without one refers to. */
   readonly to?: string;
 }
 
-/** What differs between two releases: from what everybody gets to what comes next, if not told. */
+/** Shows what differs between two releases. */
 export async function diffCommand(
-  versions: Versions,
-  options: PlaceOptions & { readonly remote?: string },
-  host: Host,
-): Promise<Report> {
-  const remote = await requireRemote(options.remote, host);
-  const { document } = await openRegistry(options, host).read();
+  { remote, ...versions }: Comparison,
+  target: RegistryTarget,
+): Promise<CommandReport> {
+  const { document } = await target.registry.read();
   const entry = requireEntry(document, remote);
   const from = versions.from ?? entry.current;
-  const to = versions.to ?? nextVersion(document, remote);
+  const to = versions.to ?? requireNextVersion(document, remote);
   const before = requireRelease(entry, { remote, version: from });
-  const now = requireRelease(entry, { remote, version: to });
-  const files = compareFiles(before, now);
-  const paths = comparePaths(before, now);
-  const contract = { from: before.contract, to: now.contract };
-  const bytes = { from: bytesOf(before), to: bytesOf(now) };
-  const url = toPageUrl(document, remote, findSite(options, host));
+  const after = requireRelease(entry, { remote, version: to });
+  const files = compareFiles(before, after);
+  const paths = comparePaths(before, after);
+  const contract = { from: before.contract, to: after.contract };
+  const bytes = { from: getBytes(before), to: getBytes(after) };
+  const url = toPageUrl(document, remote, target);
   return {
     data: { remote, from, to, contract, paths, files, bytes, url },
     lines: [
-      `${remote} ${from} → ${to}: ${toKb(bytes.from)} → ${toKb(bytes.to)}, uncompressed`,
+      `${remote} ${from} → ${to}: ${formatKb(bytes.from)} → ${formatKb(bytes.to)}, uncompressed`,
       ...(contract.from === contract.to ? [] : [`contract ${contract.from} → ${contract.to}`]),
       ...toLines('+ path', paths.added),
       ...toLines('- path', paths.removed),
       ...toLines('+', files.added),
       ...toLines('-', files.removed),
       ...toLines('~', files.changed),
-      `What visitors get now: ${url}`,
+      `Live now: ${url}`,
       ...(to === entry.current
         ? []
-        : [`Next: ${toCommand(`canary 5 ${to} --remote ${remote}`, options)}`]),
+        : [`Next: ${target.formatCommand(`canary 5 ${to} --remote ${remote}`)}`]),
     ],
   };
 }

@@ -1,53 +1,58 @@
 import {
-  type HistoryEntry,
-  remoteOutcomes,
-  type RemoteEntry,
   formatHistoryEntry,
+  type HistoryEntry,
+  type ReleaseDocument,
+  remoteOutcomes,
   type VersionRates,
 } from 'shared-contracts';
 import { requireEntry } from '../../document/entry';
-import type { Host, Report } from '../host';
-import { findSite, openRegistry, type PlaceOptions, toCommand } from '../place';
-import { toPageUrl, toPercent, toShares, toTable, toWhen } from '../words';
+import type { CommandReport } from '../cli-context';
+import { formatRate, formatTable, formatTime, formatTraffic, toPageUrl } from '../format';
+import type { RegistryTarget } from '../target-options';
 
 const SHOWN_CHANGES = 5;
 
-function toRateLines(rates: readonly VersionRates[]): string[] {
-  if (rates.length === 0) return ['  no visits reported in the last 24 hours'];
+function formatRates(rates: readonly VersionRates[]): string[] {
+  if (rates.length === 0) return ['no loads reported in the last 24 hours'];
   const head = ['version', ...remoteOutcomes, 'failure rate'];
   const rows = rates.map((rate) => [
     rate.version,
     ...remoteOutcomes.map((outcome) => String(rate[outcome])),
-    toPercent(rate.failureRate),
+    formatRate(rate.failureRate),
   ]);
-  return toTable([head, ...rows]).map((line) => `  ${line}`);
+  return formatTable([head, ...rows]);
 }
 
-/** What its team has to decide; nothing while everybody gets the same. */
-function toNext(
-  { remote, status }: { remote: string; status: RemoteEntry['status'] },
-  history: readonly HistoryEntry[],
-  options: PlaceOptions,
+function formatChange(change: HistoryEntry): string {
+  const reason = change.note && ` (${change.note})`;
+  return `${formatTime(change.at)} ${change.by} ${formatHistoryEntry(change)}${reason}`;
+}
+
+/** What the team has to decide; nothing while one version is live for everyone. */
+function listNext(
+  remote: string,
+  { remotes, history }: ReleaseDocument,
+  { formatCommand }: RegistryTarget,
 ): string[] {
-  const command = (line: string) => toCommand(`${line} --remote ${remote}`, options);
+  const command = (line: string) => formatCommand(`${line} --remote ${remote}`);
+  const { status } = requireEntry({ remotes }, remote);
   if (status === 'canary') return [`Next: ${command('promote')}`, `  or: ${command('canary 0')}`];
-  const last = history.findLast(({ action }) => action === 'withdraw');
+  const last = history.findLast((past) => past.remote === remote && past.action === 'withdraw');
   if (status === 'live' || last?.action !== 'withdraw') return [];
   return [
-    `Next: mend it, raise its version, build it, and ${toCommand(`publish ${remote}`, options)}`,
-    `  or, as it is: ${command(`canary 5 ${last.version}`)}`,
+    `Next: fix it, bump the version, rebuild, then ${formatCommand(`publish ${remote}`)}`,
+    `  or try it again as it is: ${command(`canary 5 ${last.version}`)}`,
   ];
 }
 
-/** What visitors get of each remote, how it fares, and the last changes. */
+/** Shows the live versions of one or all remotes, their health and the recent changes. */
 export async function statusCommand(
-  options: PlaceOptions & { readonly remote?: string },
-  host: Host,
-): Promise<Report> {
-  const registry = openRegistry(options, host);
+  named: string | undefined,
+  target: RegistryTarget,
+): Promise<CommandReport> {
+  const { registry } = target;
   const [{ document }, rates] = await Promise.all([registry.read(), registry.rates()]);
-  const site = findSite(options, host);
-  const names = options.remote ? [options.remote] : Object.keys(document.remotes);
+  const names = named ? [named] : Object.keys(document.remotes);
   const remotes = names.map((remote) => {
     const { current, canary, status, minimumShellContract } = requireEntry(document, remote);
     const history = document.history.filter((change) => change.remote === remote);
@@ -57,21 +62,20 @@ export async function statusCommand(
       canary,
       status,
       minimumShellContract,
-      url: toPageUrl(document, remote, site),
+      url: toPageUrl(document, remote, target),
       rates: rates.filter((rate) => rate.remote === remote),
       history: history.slice(-SHOWN_CHANGES).reverse(),
-      next: toNext({ remote, status }, history, options),
+      next: listNext(remote, document, target),
     };
   });
   const lines = remotes.flatMap((shown) => [
-    `${shown.remote} (${shown.status}): ${toShares(shown)}`,
-    `  ${shown.url}`,
-    ...toRateLines(shown.rates),
-    ...shown.history.map((change) => {
-      const why = change.note && ` (${change.note})`;
-      return `  ${toWhen(change.at)} ${change.by} ${formatHistoryEntry(change)}${why}`;
-    }),
-    ...shown.next.map((line) => `  ${line}`),
+    `${shown.remote} (${shown.status}): ${formatTraffic(shown)}`,
+    ...[
+      shown.url,
+      ...formatRates(shown.rates),
+      ...shown.history.map(formatChange),
+      ...shown.next,
+    ].map((line) => `  ${line}`),
   ]);
   return { data: { remotes }, lines: lines.length > 0 ? lines : ['Nothing is published yet.'] };
 }

@@ -1,68 +1,66 @@
-import { RegistryError } from '../../errors';
 import type { Scope } from '../../tokens/tokens';
-import type { Host, Report } from '../host';
-import { nameRegistry, openDir, type PlaceOptions } from '../place';
-import { toRegistryLine, toTable, toWhen } from '../words';
+import type { CommandReport } from '../cli-context';
+import { formatRegistry, formatTable, formatTime } from '../format';
+import { type RegistryTarget, toUsageError } from '../target-options';
 
-const toScopeWords = (scope: Scope) =>
-  scope === 'all' ? 'everything' : scope.join(' ') || 'reading';
+const formatScope = (scope: Scope) =>
+  scope === 'all' ? 'everything' : scope.join(' ') || 'nothing, read only';
 
-interface AddOptions extends PlaceOptions {
+/** What a new token may do; exactly one of these. */
+export interface ScopeOptions {
   readonly remote: readonly string[];
   readonly admin?: boolean;
   readonly readOnly?: boolean;
 }
 
-function toScope({ remote, admin, readOnly }: AddOptions): Scope {
-  const wishes = [remote.length > 0, admin, readOnly].filter(Boolean);
-  if (wishes.length === 1) return admin ? 'all' : [...remote];
-  const fault = 'Say what the token may do: --remote <name>, --admin or --read-only';
-  throw new RegistryError('usage', { params: { fault } });
+function parseScope({ remote, admin, readOnly }: ScopeOptions): Scope {
+  const given = [remote.length > 0, admin, readOnly].filter(Boolean);
+  if (given.length === 1) return admin ? 'all' : [...remote];
+  throw toUsageError('Choose what the token may do: --remote <name>, --admin or --read-only');
 }
 
-/** Creates a token and shows it this once. */
+/** Creates a token and shows it once. */
 export async function addTokenCommand(
   name: string,
-  options: AddOptions,
-  host: Host,
-): Promise<Report> {
-  const scope = toScope(options);
-  const token = await openDir(options, host).tokens.add({ name, scope }, host.clock());
+  { now, ...options }: ScopeOptions & { readonly now: Date },
+  target: RegistryTarget,
+): Promise<CommandReport> {
+  const scope = parseScope(options);
+  const token = await target.requireDir().tokens.add({ name, scope }, now);
   return {
     data: { changed: true, name, scope, token },
     lines: [
-      `Token of ${name}, for ${toScopeWords(scope)}. It is shown this once:`,
+      `Token ${name} may change: ${formatScope(scope)}. It is shown only once:`,
       token,
       'Next, where the team deploys: export CLINIC_REGISTRY_TOKEN=<token>',
-      toRegistryLine(nameRegistry(options, host)),
+      formatRegistry(target),
     ],
   };
 }
 
-/** The tokens there are; never their secrets. */
-export async function listTokensCommand(options: PlaceOptions, host: Host): Promise<Report> {
-  const tokens = await openDir(options, host).tokens.list();
+/** Lists the tokens, without their secrets. */
+export async function listTokensCommand({ requireDir }: RegistryTarget): Promise<CommandReport> {
+  const tokens = await requireDir().tokens.list();
   const data = tokens.map(({ name, scope, createdAt }) => ({ name, scope, createdAt }));
   const rows = data.map(({ name, scope, createdAt }) => [
     name,
-    toScopeWords(scope),
-    toWhen(createdAt),
+    formatScope(scope),
+    formatTime(createdAt),
   ]);
-  return { data: { tokens: data }, lines: toTable([['name', 'may change', 'created'], ...rows]) };
+  return {
+    data: { tokens: data },
+    lines: formatTable([['name', 'may change', 'created'], ...rows]),
+  };
 }
 
-/** Ends a token at once. */
+/** Revokes a token immediately. */
 export async function revokeTokenCommand(
   name: string,
-  options: PlaceOptions,
-  host: Host,
-): Promise<Report> {
-  await openDir(options, host).tokens.revoke(name);
+  target: RegistryTarget,
+): Promise<CommandReport> {
+  await target.requireDir().tokens.revoke(name);
   return {
     data: { changed: true, name },
-    lines: [
-      `The token of ${name} is worth nothing now.`,
-      toRegistryLine(nameRegistry(options, host)),
-    ],
+    lines: [`Token ${name} revoked.`, formatRegistry(target)],
   };
 }

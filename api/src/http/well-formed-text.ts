@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+
+/** U+0000, which PostgreSQL cannot store, and halves of surrogate pairs, which are no characters. */
+const MALFORMED = /\0|\p{Surrogate}/u;
+
+/** The paths of all malformed texts in a value of plain JSON, such as `answers.0.text`. */
+function findMalformed(value: unknown, path: readonly string[] = []): string[] {
+  if (typeof value === 'string') return MALFORMED.test(value) ? [path.join('.')] : [];
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return [];
+  return Object.entries(value).flatMap(([name, part]) => findMalformed(part, [...path, name]));
+}
+
+/** Rejects texts that no schema should have to think about, in every part of every request. */
+export function rejectMalformedText(app: FastifyInstance): void {
+  app.addHook('preValidation', async ({ params, query, body }) => {
+    const paths = [params, query, body].flatMap((part) => findMalformed(part));
+    if (paths.length > 0) throw new MalformedTextError(paths);
+  });
+}
+
+/** Lists the fields with characters that cannot be stored. */
+export class MalformedTextError extends Error {
+  readonly statusCode = 400;
+
+  constructor(readonly paths: readonly string[]) {
+    super('The request has characters that cannot be stored');
+  }
+}

@@ -1,0 +1,43 @@
+import { API_PREFIX, paths } from 'shared-contracts';
+import { bookFor } from '../support/clinic-api';
+import { freshDay } from '../support/fresh-day';
+import { expectEmail } from '../support/mailbox';
+import { expect, test } from '../support/member-journey';
+import { fillCard } from '../support/patient';
+
+test('signing up, booking, paying and cancelling each send an email [R10.1]', async ({
+  page,
+  member,
+  request,
+}) => {
+  const to = member.email;
+  const welcome = await expectEmail(request, { to, subject: 'Molar' });
+  expect(welcome.text).toContain(paths.appointment);
+
+  const dateLocal = freshDay();
+  const visit = await bookFor(request, member, { treatment: 'Cavity Filling', dateLocal });
+  const [day = ''] = visit.appoinmentDate.split(',');
+  const facts = ['Cavity Filling', day, visit.slot, '$120'];
+  const booked = await expectEmail(request, { to, subject: visit.slot, calendar: 'PUBLISH' });
+  for (const fact of facts) expect(booked.text).toContain(fact);
+  expect(booked.calendar).toContain('BEGIN:VEVENT');
+  expect(booked.calendar).toContain('SUMMARY:Cavity Filling at Molar');
+  expect(booked.calendar).toContain(`DTSTART:${dateLocal.replaceAll('-', '')}T`);
+
+  await page.goto(paths.payment(visit._id));
+  await fillCard(page, '4242 4242 4242 4242');
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByText('congrats')).toBeVisible();
+  const paid = await expectEmail(request, { to, subject: '$120', calendar: 'PUBLISH' });
+  for (const fact of facts) expect(paid.text).toContain(fact);
+  expect(paid.calendar).toContain(`UID:${visit._id}@molar`);
+
+  const other = await bookFor(request, member, { treatment: 'Oral Surgery', dateLocal });
+  const headers = { Authorization: `Bearer ${member.accessToken}` };
+  await request.delete(`${API_PREFIX}/bookings/${other._id}`, { headers });
+  const cancelled = await expectEmail(request, { to, subject: day, calendar: 'CANCEL' });
+  for (const fact of ['Oral Surgery', day, other.slot]) expect(cancelled.text).toContain(fact);
+  for (const line of [`UID:${other._id}@molar`, 'SEQUENCE:1', 'STATUS:CANCELLED']) {
+    expect(cancelled.calendar).toContain(line);
+  }
+});

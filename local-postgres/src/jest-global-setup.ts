@@ -1,0 +1,1 @@
+export { beginTestRun as default } from './test-run';

@@ -1,0 +1,2 @@
+export { startPostgres, type EmbeddedPostgres } from './embedded-postgres';
+export { connect } from './server-connection';

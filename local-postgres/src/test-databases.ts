@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { startPostgres } from './embedded-postgres';
+import { connect } from './server-connection';
+import { createTestDataDir, getOrCreateForRun } from './test-run';
+
+export interface TestDatabase {
+  readonly url: string;
+  /** Removes the database, whoever is still connected. */
+  release(): Promise<void>;
+}
+
+export interface Template {
+  /** Lower-case letters; one name for one state. */
+  readonly name: string;
+  /** Brings an empty database to that state; called once per run. */
+  readonly migrate: (url: string) => Promise<void>;
+}
+
+/**
+ * Creates a database for the caller alone: a copy of the template, or an empty one. The first call
+ * of a run starts the server that all test files share.
+ */
+export async function createTestDatabase(template?: Template): Promise<TestDatabase> {
+  const serverUrl = await getOrCreateForRun('server', startSharedServer);
+  const source = template ? await createTemplate(serverUrl, template) : 'template0';
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await execute(serverUrl, `create database ${name} template ${source}`);
+  const release = () => execute(serverUrl, `drop database if exists ${name} with (force)`);
+  return { url: withDatabase(serverUrl, name), release };
+}
+
+async function startSharedServer(): Promise<string> {
+  const server = await startPostgres({ dataDir: await createTestDataDir(), durable: false });
+  await server.release();
+  return server.url;
+}
+
+/** A database that was migrated once and takes no connections, as copying requires. */
+const createTemplate = (serverUrl: string, { name, migrate }: Template): Promise<string> =>
+  getOrCreateForRun(`template-${name}`, async () => {
+    const database = `template_${name}`;
+    await execute(serverUrl, `create database ${database} template template0`);
+    await migrate(withDatabase(serverUrl, database));
+    await execute(serverUrl, `alter database ${database} allow_connections false`);
+    return database;
+  });
+
+export async function execute(url: string, statement: string): Promise<void> {
+  const client = await connect(url);
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function withDatabase(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}

@@ -1,0 +1,69 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { assertLocalSettings, startCards } from './card-server';
+import { callFromBrowser, createSdk, keys, startTestCards, typedCard } from './card-test-kit';
+
+test.each([
+  ['a live secret key', { ...keys, secretKey: 'sk_live_123' }],
+  ['a secret key of the real test mode', { ...keys, secretKey: 'sk_test_51Habc' }],
+  ['a live publishable key', { ...keys, publishableKey: 'pk_live_123' }],
+])('the emulator does not start with %s', async (_case, options) => {
+  await expect(startCards(options)).rejects.toThrow('accepts only its own keys');
+});
+
+test('the emulator does not start in production', () => {
+  expect(() => assertLocalSettings(keys, 'production')).toThrow('NODE_ENV=production');
+  expect(() => assertLocalSettings(keys, 'test')).not.toThrow();
+});
+
+test('no card number and no security code reaches the disk', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'cards-'));
+  const stateFile = join(folder, 'cards.json');
+  const cards = await startTestCards({ stateFile });
+  try {
+    for (const number of ['4242424242424242', '4000000000000002', '4111111111111111']) {
+      const { id, client_secret } = await createSdk(cards).paymentIntents.create({
+        amount: 900,
+        currency: 'usd',
+      });
+      await callFromBrowser(cards, `/payment_intents/${id}/confirm`, {
+        body: {
+          client_secret: client_secret ?? '',
+          ...typedCard(number),
+          'payment_method_data[card][cvc]': '987654',
+        },
+      });
+    }
+    const saved = await readFile(stateFile, 'utf8');
+    expect(saved).toContain('"last4":"4242"');
+    expect(saved).toContain('"last4":"1111"');
+    expect(saved).not.toMatch(/\b\d{12,19}\b|987654/);
+  } finally {
+    await cards.stop();
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('a damaged state file is named in an error and not overwritten', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'cards-'));
+  const stateFile = join(folder, 'cards.json');
+  await writeFile(stateFile, '{"intents":');
+  await expect(startTestCards({ stateFile })).rejects.toThrow(stateFile);
+  expect(await readFile(stateFile, 'utf8')).toBe('{"intents":');
+  await rm(folder, { recursive: true });
+});
+
+test('the code for the page is served as one script', async () => {
+  const cards = await startTestCards();
+  try {
+    const response = await fetch(`${cards.url}/local/cards/stripe.js`);
+    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(await response.text()).toContain('Local test card form');
+    const etag = response.headers.get('etag') ?? '';
+    const again = await fetch(response.url, { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+  } finally {
+    await cards.stop();
+  }
+});

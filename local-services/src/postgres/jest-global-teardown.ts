@@ -1,3 +1,0 @@
-export default async function stopTestServer(): Promise<void> {
-  await globalThis.molarTestServer?.stop();
-}

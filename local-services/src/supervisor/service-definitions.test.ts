@@ -1,0 +1,16 @@
+import Fastify from 'fastify';
+import { parseConfig } from '../../../shell/server/config';
+import { defineShell } from './service-definitions';
+
+it("the shell's server believes no forwarded address, because no proxy is in front of it", async () => {
+  const secrets = { accessToken: 'x', cardWebhook: 'x' };
+  const site = { port: 3000, dataDir: '/data', databaseUrl: null, root: '/project', secrets };
+  const ports = { mail: 1, cards: 2, identity: 3, registry: 4 };
+  const registryTokens = { api: 'x', shell: 'x' };
+  const backends = { databaseUrl: '', smtpPort: 5, ports, registryTokens, apiPort: 6 };
+  const { TRUSTED_PROXIES } = parseConfig(defineShell(site, backends).env);
+  const app = Fastify({ trustProxy: TRUSTED_PROXIES });
+  app.get('/ip', async ({ ip }) => ip);
+  const headers = { 'x-forwarded-for': '203.0.113.7' };
+  expect((await app.inject({ url: '/ip', headers })).body).toBe('127.0.0.1');
+});

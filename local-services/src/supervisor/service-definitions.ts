@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { assetsDirOf } from 'registry';
+import type { ServiceDefinition } from './service-process';
+import type { Secrets, StartSettings } from './settings';
+
+/** The accounts of every local start; the README lists them. */
+export const demoAccounts = [
+  { email: 'admin@clinic.test', password: 'Admin123!', displayName: 'Demo Admin' },
+  { email: 'patient@clinic.test', password: 'Patient123!', displayName: 'Demo Patient' },
+] as const;
+
+const PROJECT_ID = 'demo-clinic';
+const CARD_SECRET_KEY = 'sk_test_local_clinic';
+const CARD_PUBLISHABLE_KEY = 'pk_test_local_clinic';
+
+const clinic = { CLINIC_MODE: 'local', CLINIC_NAME: 'Molar', CLINIC_TIME_ZONE: 'America/New_York' };
+
+export interface Site extends StartSettings {
+  readonly root: string;
+  readonly secrets: Secrets;
+}
+
+/** Where one service finds those that were started before it. */
+export interface Backends {
+  readonly databaseUrl: string;
+  readonly smtpPort: number;
+  readonly ports: Readonly<Record<'mail' | 'cards' | 'identity' | 'registry', number>>;
+  readonly registryTokens: { readonly api: string; readonly shell: string };
+}
+
+const toOrigin = (port: number) => `http://127.0.0.1:${port}`;
+const toRegistryUrl = ({ ports }: Backends) => `${toOrigin(ports.registry)}/registry`;
+
+export const getSiteUrl = ({ port }: StartSettings) => `http://localhost:${port}`;
+export const getRegistryDir = ({ dataDir }: StartSettings) => join(dataDir, 'registry');
+
+export const defineMail = ({ dataDir }: Site): ServiceDefinition => ({
+  name: 'mail',
+  main: 'local-services/src/mail/main.ts',
+  env: { MAIL_STATE_DIR: join(dataDir, 'mail') },
+});
+
+export const defineCards = ({ dataDir, port, secrets }: Site): ServiceDefinition => ({
+  name: 'cards',
+  main: 'local-services/src/cards/main.ts',
+  env: {
+    CARDS_SECRET_KEY: CARD_SECRET_KEY,
+    CARDS_PUBLISHABLE_KEY: CARD_PUBLISHABLE_KEY,
+    CARDS_WEBHOOK_SECRET: secrets.cardWebhook,
+    CARDS_WEBHOOK_URL: `${toOrigin(port)}/api/card-events`,
+    CARDS_STATE_FILE: join(dataDir, 'cards.json'),
+  },
+});
+
+export const defineIdentity = ({ dataDir }: Site): ServiceDefinition => ({
+  name: 'identity',
+  main: 'local-services/src/identity/main.ts',
+  env: {
+    IDENTITY_PROJECT_ID: PROJECT_ID,
+    IDENTITY_STATE_FILE: join(dataDir, 'identity.json'),
+    IDENTITY_SEED_ACCOUNTS: JSON.stringify(demoAccounts),
+  },
+});
+
+export const defineRegistry = (site: Site): ServiceDefinition => ({
+  name: 'registry',
+  main: 'registry/src/http/main.ts',
+  env: {
+    PORT: '0',
+    CLINIC_REGISTRY: getRegistryDir(site),
+    CLINIC_SHELL: join(site.root, 'shell', 'dist', 'shell.json'),
+  },
+});
+
+export const defineApi = (site: Site, backends: Backends): ServiceDefinition => ({
+  name: 'api',
+  main: 'api/src/main.ts',
+  env: {
+    ...clinic,
+    PORT: '0',
+    DATABASE_URL: backends.databaseUrl,
+    ACCESS_TOKEN_SECRET: site.secrets.accessToken,
+    FIREBASE_PROJECT_ID: PROJECT_ID,
+    STRIPE_SECRET_KEY: CARD_SECRET_KEY,
+    STRIPE_WEBHOOK_SECRET: site.secrets.cardWebhook,
+    STRIPE_API_URL: toOrigin(backends.ports.cards),
+    ADMIN_EMAILS: demoAccounts[0].email,
+    IMAGE_DIR: join(site.dataDir, 'images'),
+    PUBLIC_URL: getSiteUrl(site),
+    REGISTRY_URL: toRegistryUrl(backends),
+    REGISTRY_TOKEN: backends.registryTokens.api,
+    SMTP_URL: `smtp://127.0.0.1:${backends.smtpPort}`,
+  },
+});
+
+export const defineShell = (
+  site: Site,
+  backends: Backends & { readonly apiPort: number },
+): ServiceDefinition => ({
+  name: 'shell',
+  main: 'shell/server/main.ts',
+  env: {
+    ...clinic,
+    PORT: String(site.port),
+    // Browsers connect directly, so nobody may claim to forward for another address.
+    TRUSTED_PROXIES: '',
+    API_URL: toOrigin(backends.apiPort),
+    SHELL_DIST: join(site.root, 'shell', 'dist'),
+    SHELL_KEPT_DIR: join(site.dataDir, 'shell'),
+    REGISTRY_URL: toRegistryUrl(backends),
+    REGISTRY_TOKEN: backends.registryTokens.shell,
+    COOKIE_SECRET: randomBytes(32).toString('base64url'),
+    REGISTRY_SNAPSHOT: join(site.dataDir, 'releases.json'),
+    ASSETS_DIR: assetsDirOf(getRegistryDir(site)),
+    FIREBASE_API_KEY: 'local',
+    FIREBASE_PROJECT_ID: PROJECT_ID,
+    FIREBASE_AUTH_DOMAIN: 'localhost',
+    STRIPE_PUBLISHABLE_KEY: CARD_PUBLISHABLE_KEY,
+    IDENTITY_URL: toOrigin(backends.ports.identity),
+    CARDS_URL: toOrigin(backends.ports.cards),
+    MAIL_URL: toOrigin(backends.ports.mail),
+  },
+});

@@ -1,0 +1,45 @@
+import type { ReleaseId, Smoke } from 'shared-contracts';
+import { z } from 'zod';
+import type { Files } from './files';
+
+/** The file of a build that holds its definition and version. */
+export const DEFINITION = 'remote.json';
+
+/**
+ * Size limits of a remote in kilobytes of 1000 bytes, compressed with brotli. `entry`: the entry
+ * file, without which nothing can be shown. `total`: all scripts and style sheets.
+ */
+export const budgetSchema = z.strictObject({
+  entry: z.number().positive(),
+  total: z.number().positive(),
+});
+/** Inferred from {@link budgetSchema}. */
+export type BudgetKb = z.infer<typeof budgetSchema>;
+
+/** A build to be published as a release. */
+export interface Candidate extends ReleaseId {
+  readonly note: string;
+  readonly smoke: Smoke;
+  /** From the remote's package.json; null when it states none. */
+  readonly budgetKb: BudgetKb | null;
+  readonly files: Files;
+}
+
+/** The same code under another version; only the definition changes. */
+export function asVersion<Build extends Pick<Candidate, 'files' | 'version'>>(
+  build: Build,
+  version: string,
+): Build {
+  const definition = JSON.parse(Buffer.from(build.files.get(DEFINITION)!).toString()) as object;
+  const text = JSON.stringify({ ...definition, version });
+  return { ...build, version, files: new Map(build.files).set(DEFINITION, Buffer.from(text)) };
+}
+
+/**
+ * Loads a build in the real shell and visits its routes before it is published. Returns what went
+ * wrong, such as a console error with its route; an empty list when it passed. A module given to
+ * `clinic-remotes publish --smoke` exports one as its default.
+ */
+export type SmokeTest = (
+  build: Pick<Candidate, 'remote' | 'version' | 'files'>,
+) => Promise<string[]>;

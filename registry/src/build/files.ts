@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
+
+/** The files of a build or release, by path below its folder. */
+export type Files = ReadonlyMap<string, Uint8Array>;
+
+/**
+ * A file's hash as the `integrity` attribute of a script takes it.
+ * @example toIntegrity(bytes) // 'sha384-oqVuAf…'
+ */
+export function toIntegrity(bytes: Uint8Array): string {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}
+
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+
+/** The file endings of the compressed forms that are stored, each with its decompression. */
+export const compressedForms: Readonly<Record<string, (bytes: Uint8Array) => Promise<Buffer>>> = {
+  '.br': promisify(brotliDecompress),
+  '.gz': promisify(gunzip),
+};
+
+/** Whether compressed forms of the file are stored too. */
+export const isText = (path: string) => /\.(js|css|json|txt)$/.test(path);
+
+async function compress(path: string, bytes: Uint8Array): Promise<[string, Uint8Array][]> {
+  if (!isText(path)) return [[path, bytes]];
+  const [brotli, gzipped] = await Promise.all([
+    promisify(brotliCompress)(bytes, brotliOptions),
+    promisify(gzip)(bytes, { level: 9 }),
+  ]);
+  return [
+    [path, bytes],
+    [`${path}.br`, brotli],
+    [`${path}.gz`, gzipped],
+  ];
+}
+
+/** Adds the brotli and gzip form of every text, at the highest compression level. */
+export async function withCompressed(files: Files): Promise<Map<string, Uint8Array>> {
+  const forms = await Promise.all([...files].map(([path, bytes]) => compress(path, bytes)));
+  return new Map(forms.flat());
+}

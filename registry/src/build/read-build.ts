@@ -1,0 +1,63 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { remoteNameSchema, versionSchema } from 'shared-contracts';
+import { z } from 'zod';
+import { RegistryError } from '../errors';
+import { budgetSchema, type Candidate } from './candidate';
+
+const packageSchema = z.object({
+  name: remoteNameSchema,
+  version: versionSchema,
+  config: z.object({ budgetKb: budgetSchema.optional() }).optional(),
+});
+
+/** Source maps and build statistics stay with the team. */
+const isPublished = (path: string) => !path.endsWith('.map') && path !== 'mf-stats.json';
+
+const toError = (fault: string, cause: unknown) =>
+  new RegistryError('build_unreadable', { params: { fault }, cause });
+
+async function readPackage(folder: string) {
+  const path = join(folder, 'package.json');
+  const text = await readFile(path, 'utf8').catch((cause: unknown) => {
+    throw toError(`${folder} has no package.json; name the folder of a remote`, cause);
+  });
+  const result = packageSchema.safeParse(JSON.parse(text));
+  if (result.success) return result.data;
+  throw toError(`${path} is invalid:\n${z.prettifyError(result.error)}`, result.error);
+}
+
+async function readFiles(dist: string): Promise<Map<string, Uint8Array>> {
+  const entries = await readdir(dist, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dist, join(entry.parentPath, entry.name)))
+    .filter(isPublished);
+  const read = async (path: string) => [path, await readFile(join(dist, path))] as const;
+  return new Map(await Promise.all(paths.map(read)));
+}
+
+/** Reads the build in a remote's folder; throws `build_unreadable`. */
+export async function readBuild(folder: string): Promise<Omit<Candidate, 'note' | 'smoke'>> {
+  const { name: remote, version, config } = await readPackage(folder);
+  const files = await readFiles(join(folder, 'dist')).catch((cause: unknown) => {
+    throw toError(`${folder} is not built; run: npm run build -w ${remote}`, cause);
+  });
+  return { remote, version, budgetKb: config?.budgetKb ?? null, files };
+}
+
+/** The name of the remote in this folder; null when there is none. */
+export async function findRemoteName(folder: string): Promise<string | null> {
+  const found = await readPackage(folder).catch(() => null);
+  return found?.name ?? null;
+}
+
+/** The names of the remotes below the workspace folder `root`, sorted, built or not. */
+export function listRemotes(root: string): string[] {
+  // A folder that only a build was left in has neither of the two.
+  const isRemote = (name: string) =>
+    name.startsWith('remote-') &&
+    ['package.json', 'remote.json'].every((file) => existsSync(join(root, name, file)));
+  return readdirSync(root).filter(isRemote).sort();
+}

@@ -1,0 +1,52 @@
+import { formatHistoryEntry, type HistoryEntry, type ReleaseDocument } from 'shared-contracts';
+import type { Change } from '../../document/change';
+import { pathsGate } from '../../gates/activation-gates';
+import { changeWithRetry } from '../../registry';
+import type { CommandReport } from '../cli-context';
+import { formatRegistry, formatTraffic, toPageUrl } from '../format';
+import type { RegistryTarget } from '../target-options';
+
+/** What to do next, as a line to copy. */
+function formatNext(done: HistoryEntry, { formatCommand }: RegistryTarget): string {
+  const { remote } = done;
+  const command = (line: string) => formatCommand(`${line} --remote ${remote}`);
+  if (done.action === 'promote') return `Problems? Roll back: ${command('rollback')}`;
+  if (done.action !== 'canary') {
+    return `Next: fix it, bump the version, rebuild, then ${formatCommand(`publish ${remote}`)}`;
+  }
+  const { version, percent } = done;
+  return percent === 0
+    ? `To try it again: ${command(`canary 5 ${version}`)}`
+    : `Watch it: ${command('status')}`;
+}
+
+/** The paths that two remotes serve after a rollback, which they do not prevent. */
+function listConflicts(document: ReleaseDocument, remote: string, done: HistoryEntry): string[] {
+  if (done.action !== 'rollback') return [];
+  const release = document.remotes[remote]!.releases[done.version]!;
+  return pathsGate(release, { document }).map((fault) => `Warning: ${fault}`);
+}
+
+/** Promotes, rolls back or sets a canary. */
+export async function changeCommand(
+  change: Change,
+  target: RegistryTarget,
+): Promise<CommandReport> {
+  const { registry, name } = target;
+  const { remote } = change;
+  const { document } = await changeWithRetry(registry, change, await registry.read());
+  const entry = document.remotes[remote]!;
+  const done = document.history.findLast((past) => past.remote === remote)!;
+  const url = toPageUrl(document, remote, target);
+  const { current, canary, status } = entry;
+  return {
+    data: { changed: true, registry: name, remote, current, canary, status, url },
+    lines: [
+      `${remote}: ${formatHistoryEntry(done)}.`,
+      `From the next page load visitors get ${formatTraffic(entry)}: ${url}`,
+      ...listConflicts(document, remote, done),
+      formatNext(done, target),
+      formatRegistry(target),
+    ],
+  };
+}

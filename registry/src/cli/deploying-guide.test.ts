@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gateNames } from '../gates/run-gates';
+import { defaultWithdrawalRule } from '../telemetry/canary-watch';
+import { exitCodes } from './cli-context';
+import { createProgram } from './program';
+
+const text = readFileSync(join(process.cwd(), 'docs', 'deploying-a-remote.md'), 'utf8');
+
+/** The first cell of every table row, without code marks. */
+const cells = text
+  .split('\n')
+  .flatMap((line) => /^\| (.+?) +\|/.exec(line)?.[1] ?? [])
+  .map((cell) => cell.replaceAll('`', ''));
+
+const context = {
+  out: () => undefined,
+  err: () => undefined,
+  env: {},
+  cwd: '/',
+  root: '/',
+  userName: 'root',
+  clock: () => new Date(0),
+  importModule: async () => ({}),
+};
+
+it('the guide lists every gate, and no other', () => {
+  const start = cells.indexOf('gate');
+  expect(cells.slice(start + 2, cells.indexOf('command'))).toEqual([...gateNames, 'smoke']);
+});
+
+it('the guide lists every exit code, and no other', () => {
+  const start = cells.indexOf('exit code');
+  expect(cells.slice(start + 2).map(Number)).toEqual(Object.values(exitCodes));
+});
+
+it('the guide lists every command', () => {
+  const program = createProgram(async () => undefined, context);
+  const names = program.commands.map((command) => command.name());
+  const listed = cells.slice(cells.indexOf('command') + 2, cells.indexOf('exit code'));
+  expect(listed.map((cell) => /^\w+/.exec(cell)?.[0])).toEqual(names);
+});
+
+it('the guide states when a canary is withdrawn', () => {
+  const { minimumLoads, failureRate } = defaultWithdrawalRule;
+  const words = `more than ${failureRate * 100}% of at least ${minimumLoads} loads`;
+  expect(text.toLowerCase()).toContain(words);
+});

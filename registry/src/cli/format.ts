@@ -1,0 +1,50 @@
+import type { Release, ReleaseDocument, RemoteEntry } from 'shared-contracts';
+import type { RegistryTarget } from './target-options';
+
+/** Rows as lines of aligned columns. */
+export function formatTable(rows: readonly (readonly string[])[]): string[] {
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths![column]!))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+/** The size of a release's files in bytes, uncompressed. */
+export const getBytes = ({ files }: Release) =>
+  Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** Bytes in kilobytes of 1000. @example '26.7 kB' */
+export const formatKb = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+
+/** A time in UTC. @example '2026-11-21 07:16' */
+export const formatTime = (instant: string) => instant.slice(0, 16).replace('T', ' ');
+
+/** A rate from 0 to 1; a hyphen when nothing was measured. @example '2.5%' */
+export const formatRate = (rate: number | null) =>
+  rate === null ? '-' : `${(rate * 100).toFixed(1)}%`;
+
+/** The address of a remote's first page on its site. */
+export function toPageUrl(
+  document: ReleaseDocument,
+  remote: string,
+  { siteUrl }: RegistryTarget,
+): string {
+  const entry = document.remotes[remote];
+  const path = entry?.releases[entry.current]?.definition.paths[0] ?? '/';
+  return new URL(path, siteUrl).href;
+}
+
+/** The registry that was changed. @example 'Registry: https://clinic.example/registry' */
+export const formatRegistry = ({ name }: RegistryTarget) => `Registry: ${name}`;
+
+/** What visitors get of a remote. @example '1.0.0, and 1.1.0 for 5% of visitors' */
+export function formatTraffic({
+  current,
+  canary,
+}: Pick<RemoteEntry, 'current' | 'canary'>): string {
+  if (!canary) return current;
+  return `${current}, and ${canary.version} for ${canary.percent}% of visitors`;
+}

@@ -1,0 +1,75 @@
+import type { ReleaseDocument } from 'shared-contracts';
+import type { Change } from '../document/change';
+import { RegistryError } from '../errors';
+import type { ActivationGate, GateContext, ParsedBuild, ShellFacts } from './gate';
+
+/** The running shell supports the remote's contract version. */
+export const contractGate: ActivationGate = ({ definition }, { shell }) => {
+  const { contractVersion } = definition;
+  if (shell.contractVersions.includes(contractVersion)) return [];
+  const newest = Math.max(...shell.contractVersions);
+  const remedy =
+    contractVersion > newest
+      ? `wait for a newer shell to be deployed, or build for contract ${newest}`
+      : `move the remote to contract ${newest} (docs/deploying-a-remote.md)`;
+  const supported = shell.contractVersions.join(', ');
+  return [
+    `the remote requires contract ${contractVersion}, but shell ${shell.version} supports ${supported}; ${remedy}`,
+  ];
+};
+
+/** No other remote that visitors get serves one of the remote's paths. */
+export function pathsGate(
+  { definition }: Pick<ParsedBuild, 'definition'>,
+  { document }: Pick<GateContext, 'document'>,
+): string[] {
+  const others = Object.entries(document.remotes).filter(([name]) => name !== definition.name);
+  return others.flatMap(([name, { current, canary, releases }]) => {
+    const taken = [current, canary?.version].flatMap(
+      (version) => (version && releases[version]?.definition.paths) || [],
+    );
+    return definition.paths
+      .filter((path) => taken.includes(path))
+      .map((path) => `${path} is served by ${name}; agree with its team or use another path`);
+  });
+}
+
+/** The version that a change gives to visitors; null when it only ends a canary. */
+function findActivatedVersion(next: ReleaseDocument, { action, remote }: Change): string | null {
+  const { current, canary } = next.remotes[remote]!;
+  return action === 'canary' ? (canary?.version ?? null) : current;
+}
+
+async function findFaults(
+  release: Pick<ParsedBuild, 'definition'>,
+  { action }: Change,
+  { document, shell }: { document: ReleaseDocument; shell: () => Promise<ShellFacts> },
+): Promise<string[]> {
+  if (action === 'rollback') {
+    // In an incident only a version that the shell cannot show at all stops a rollback.
+    const facts = await shell().catch(() => null);
+    return facts ? contractGate(release, { document, shell: facts }) : [];
+  }
+  const context: GateContext = { document, shell: await shell() };
+  return [contractGate, pathsGate].flatMap((gate) => gate(release, context));
+}
+
+/**
+ * Checks a stored release again before it goes live, because the shell and the other remotes may
+ * have changed since it was published. `next` is the document after the change. Throws
+ * `incompatible`.
+ */
+export async function assertCompatible(
+  next: ReleaseDocument,
+  change: Change,
+  shell: () => Promise<ShellFacts>,
+): Promise<void> {
+  const { remote } = change;
+  const version = findActivatedVersion(next, change);
+  if (!version) return;
+  const release = next.remotes[remote]!.releases[version]!;
+  const faults = await findFaults(release, change, { document: next, shell });
+  if (faults.length === 0) return;
+  const params = { remote, version, faults: faults.join('; ') };
+  throw new RegistryError('incompatible', { params });
+}

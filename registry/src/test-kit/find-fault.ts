@@ -1,0 +1,40 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { verify } from '../release/verify';
+import { assetsDirOf, createDirectoryStorage } from '../storage/directory-storage';
+
+const listNames = (dir: string): Promise<string[]> => readdir(dir).catch(() => []);
+
+/**
+ * The first fault of a registry after a failure: its document cannot be read, has none of the
+ * expected lists of versions, or names what is not stored as published. Null when it is intact.
+ */
+export async function findFault(
+  dir: string,
+  remote: string,
+  expected: readonly (readonly string[])[],
+): Promise<string | null> {
+  try {
+    const storage = createDirectoryStorage(dir);
+    const { document } = await storage.readDocument();
+    const versions = Object.keys(document.remotes[remote]?.releases ?? {}).join(' ');
+    if (!expected.some((list) => list.join(' ') === versions)) return `it has ${versions}`;
+    const [damage] = await verify(storage, document);
+    return damage ? `${damage.version}/${damage.path} is ${damage.fault}` : null;
+  } catch (error) {
+    return String(error);
+  }
+}
+
+/** What is stored but not in the document, after everything unfinished has been swept. */
+export async function listLeftovers(dir: string): Promise<string[]> {
+  const storage = createDirectoryStorage(dir, { unfinishedMinutes: 0 });
+  const { document } = await storage.readDocument();
+  await storage.sweep(document);
+  const found = await listNames(join(dir, 'staging'));
+  for (const remote of await listNames(assetsDirOf(dir))) {
+    const versions = await listNames(join(assetsDirOf(dir), remote));
+    found.push(...versions.filter((v) => !document.remotes[remote]?.releases[v]));
+  }
+  return found;
+}
