@@ -8,14 +8,7 @@ import { expect, test } from '../support/journey';
 import { expectEmail } from '../support/mailbox';
 import { test as memberTest } from '../support/member-journey';
 import { fillLogin, type Patient } from '../support/patient';
-import {
-  bookingTexts,
-  shellTexts,
-  toEmptyMessage,
-  toPattern,
-  uiTexts,
-  withAnyNumber,
-} from '../support/texts';
+import { bookingTexts, shellTexts, toPattern, uiTexts, withAnyNumber } from '../support/texts';
 import { toMediumDate } from '../support/wire';
 
 const { booked, booking, calendar, treatments } = bookingTexts;
@@ -27,11 +20,14 @@ const SURGERY = 'Oral Surgery';
 const pageOf = (dateLocal: string) => `/appoinment?date=${dateLocal}`;
 const headingOf = (dateLocal: string) => `Available Appointments on ${toMediumDate(dateLocal)}`;
 
-/** The day as the calendar's buttons say it. */
-const toSpokenDay = (dateLocal: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(
-    new Date(`${dateLocal}T12:00:00Z`),
-  );
+/** The day as the calendar's buttons say it: `24 November 2026, Tuesday`. */
+function toSpokenDay(dateLocal: string) {
+  const noon = new Date(`${dateLocal}T12:00:00Z`);
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(noon);
+  const month = format({ month: 'long', year: 'numeric' });
+  return `${format({ day: 'numeric' })} ${month}, ${format({ weekday: 'long' })}`;
+}
 
 const radio = (dialog: Locator, slot: string) =>
   dialog.getByRole('radio', { name: slot, exact: true });
@@ -55,7 +51,7 @@ test('the calendar: today first, no past days, free times in words, the day in t
     has: page.getByRole('button', { name: toPattern(`, ${calendar.today}`) }),
   });
   await expect(week.getByRole('gridcell').first().getByRole('button')).toHaveAccessibleName(
-    /^Sunday, /,
+    /^\d+ \w+ \d+, Sunday, /,
   );
   await expect(dayButton(today)).toHaveAccessibleName(selectedToday);
   await expect(dayButton(onDay(today, '14'))).toBeDisabled();
@@ -146,7 +142,8 @@ async function expectPhoneCheck(dialog: Locator): Promise<void> {
   for (const wrong of ['', 'call me', '12345']) {
     await phone.fill(wrong);
     await dialog.getByRole('button', { name: booking.submit }).click();
-    await expect(phone).toHaveAccessibleDescription(toPattern(toEmptyMessage(phoneSchema)));
+    const [issue] = phoneSchema.safeParse(wrong).error?.issues ?? [];
+    await expect(phone).toHaveAccessibleDescription(toPattern(issue?.message ?? 'an issue'));
   }
 }
 
@@ -200,8 +197,14 @@ memberTest.describe('a booking that is refused', () => {
       const dialog = await openBooking(page, FLUORIDE);
       await expect(radio(dialog, slot)).toBeDisabled();
       await submit(dialog, '3.00 pm');
-      const words = toErrorMessage('already_booked', { date: toMediumDate(day) });
-      await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+      const message = toErrorMessage('already_booked', {
+        treatment: FLUORIDE,
+        date: toMediumDate(day),
+        time: slot,
+      });
+      await expect(dialog.getByRole('alert')).toHaveText(message);
+      // In the notification, and in the form where it stays.
+      await expect(page.getByRole('alert').filter({ hasText: message })).toHaveCount(2);
       await expect(dialog.getByLabel('Phone')).toHaveValue(PHONE);
       await expect(radio(dialog, '3.00 pm')).toBeChecked();
     },

@@ -3,5 +3,5 @@ import definition from '../remote.json';
 
 export default defineRemote(definition, {
   appointment: () => import('./routes/appointment'),
-  'other-spelling': () => import('./routes/other-spelling'),
+  'appointment-redirect': () => import('./routes/appointment-redirect'),
 });

@@ -1,11 +1,11 @@
 /** Every text of the appointment page, in one place for translators. */
 export const texts = {
-  unexpected: 'Something went wrong. Please try again',
+  unexpected: 'Something went wrong. Please try again.',
   pageTitle: 'Appoinment · Molar',
 
   intro: {
     heading: 'Book your appointment',
-    lead: 'Choose a day: the number on it says how many times are still free. All times are local to the clinic.',
+    lead: "Choose a day. The small number shows how many times are open. Times are in the clinic's time zone.",
   },
 
   calendar: {
@@ -15,9 +15,9 @@ export const texts = {
     nextMonth: 'Next month',
     today: 'today',
     selected: 'selected',
-    free: (count: number) => (count === 1 ? '1 free time' : `${count} free times`),
-    noneFree: 'no free times',
-    countsFailed: 'The numbers of free times could not be loaded.',
+    free: (count: number) => (count === 1 ? '1 time open' : `${count} times open`),
+    noneFree: 'no times open',
+    countsFailed: "We couldn't load availability.",
     retry: 'Try again',
   },
 
@@ -25,10 +25,10 @@ export const texts = {
     heading: (date: string) => `Available Appointments on ${date}`,
     loading: 'Loading treatments',
     loaded: (count: number) => (count === 1 ? '1 treatment' : `${count} treatments`),
-    failed: 'The treatments could not be loaded',
-    empty: 'No treatments on this day',
-    emptyText: 'Please choose another day on the calendar.',
-    firstFree: 'First free time',
+    failed: "We couldn't load the treatments",
+    empty: 'Nothing available on this day',
+    emptyText: 'Try another day.',
+    firstFree: 'Next open:',
     noneFree: 'try another day',
     spaces: (count: number) => `${count} ${count === 1 ? 'space' : 'spaces'} available`,
     price: (amount: string) => `Price: ${amount}`,
@@ -36,26 +36,26 @@ export const texts = {
   },
 
   booking: {
-    description: (date: string, price: string) =>
-      `${date}, ${price}. You pay online after booking.`,
+    description: (date: string, price: string) => `${date} · ${price}. Book now, pay online later.`,
     date: 'Date',
     slot: 'Time',
-    slotRequired: 'Please choose a time',
+    slotRequired: 'Choose a time',
     name: 'Name',
     email: 'Email',
     phone: 'Phone',
-    phoneHint: 'Only for questions about this appointment.',
-    submit: 'Submit',
+    phoneHint: "We'll only use this to contact you about this appointment.",
+    submit: 'Confirm booking',
     confirmed: 'booking confirmed',
-    lost: (slot: string) => `${slot} has just been taken. These times are the nearest free ones:`,
-    allLost: (slot: string) => `${slot} has just been taken, and nothing else is free on this day.`,
-    take: (slot: string) => `Take ${slot}`,
+    lost: (time: string) => `${time} was just taken. The closest open times are:`,
+    allLost: (time: string) => `${time} was just taken, and the day is now fully booked.`,
+    take: (time: string) => `Choose ${time}`,
   },
 
   booked: {
-    title: 'See you soon',
-    text: (treatment: string, date: string, slot: string) =>
-      `${treatment} on ${date} at ${slot} is booked for you.`,
-    appointments: 'Pay or see my appointments',
+    title: "You're booked",
+    text: (treatment: string, date: string, time: string) =>
+      `${treatment}, ${date} at ${time}. We've emailed you the details.`,
+    pay: (price: string) => `Pay ${price} now`,
+    appointments: 'View my appointments',
   },
 } as const;

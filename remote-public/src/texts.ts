@@ -1,6 +1,9 @@
+const sampleReview =
+  'I was told what would happen before it did, nothing hurt, and I paid the price I had seen online. I left on time and came back for the next visit without a second thought.';
+
 /** Every text of these pages, in one place for translators. */
 export const texts = {
-  unexpected: 'Something went wrong. Please try again',
+  unexpected: 'Something went wrong. Please try again.',
 
   titles: {
     landing: 'Molar · Dental care by appointment',
@@ -13,8 +16,8 @@ export const texts = {
 
   hero: {
     title: 'Your new smile starts here',
-    lead: 'Pick a day, see which times are free and what each treatment costs, and book it. No phone call, no waiting for an answer.',
-    book: 'Get started',
+    lead: 'Choose a day, see open times and prices, and book. No phone calls, no waiting.',
+    book: 'Book an appointment',
     about: 'How we work',
   },
 
@@ -50,53 +53,58 @@ export const texts = {
         id: 'fluoride',
         name: 'Fluoride Treatment',
         description:
-          'A thin coat that hardens enamel and keeps decay away. It takes minutes and does not hurt.',
+          'A thin protective coating that strengthens enamel and helps prevent decay. Quick and painless.',
       },
       {
         id: 'filling',
         name: 'Cavity Filling',
         description:
-          'The damaged part is taken out and closed in the colour of your tooth, usually in one visit.',
+          'We remove the decay and fill the tooth with a matching material, usually in one visit.',
       },
       {
         id: 'whitening',
         name: 'Teeth Whitening',
         description:
-          'Stains from coffee, tea and time are lifted gently, to a shade that still looks like you.',
+          'We gently lift stains from coffee, tea and age, to a shade that still looks natural.',
       },
     ],
   },
 
   treatment: {
     heading: 'Exceptional dental care, on your terms',
-    text: 'Before anything begins you know what will be done, how long it takes and what it costs. You can ask us to stop at any moment, and we will.',
+    text: "Before we start, you'll know what we'll do, how long it takes and what it costs. Ask us to stop at any time and we will.",
     book: 'Choose a treatment',
   },
 
   appointment: {
     eyebrow: 'Appointment',
     heading: 'Make an appointment today',
-    text: 'Every free time is on the calendar, today’s included. Booking one takes about a minute.',
+    text: "See every open time, including today's. Booking takes about a minute.",
     book: 'Make an appointment',
   },
 
   testimonials: {
-    eyebrow: 'Testimonial',
+    eyebrow: 'Testimonials',
     heading: 'What Our Patients Says',
-    samplesNote: 'Sample reviews, until our first patients have written theirs.',
+    samplesNote: 'Example reviews. Real ones will appear here soon.',
+    samples: [
+      { id: 'sample-1', name: 'Winnie Hale', location: 'Riverside', review: sampleReview },
+      { id: 'sample-2', name: 'Omar Reyes', location: 'Old Town', review: sampleReview },
+      { id: 'sample-3', name: 'Ines Moreau', location: 'Northgate', review: sampleReview },
+    ],
     all: 'All reviews',
   },
 
   contact: {
     eyebrow: 'Contact us',
     heading: 'Stay connected with us',
-    lead: 'Ask us anything. We answer by e-mail, usually within a working day.',
+    lead: 'Ask us anything. We reply by email, usually within one working day.',
     email: 'Email',
     subject: 'Subject',
     message: 'Message',
     submit: 'Submit',
-    sent: 'Thank you, your message has reached us',
-    sentText: 'We will answer by e-mail.',
+    sent: "Thanks, we've got your message",
+    sentText: "We'll reply by email.",
   },
 
   account: {
@@ -157,44 +165,44 @@ export const texts = {
 
   about: {
     eyebrow: 'About',
-    heading: 'A dental practice that tells you first',
-    lead: 'Molar is a small practice in the Riverside Quarter. What we do is ordinary dentistry, done calmly and explained in advance.',
+    heading: 'Dentistry without surprises',
+    lead: 'Molar is a small practice in the Riverside Quarter. Everyday dentistry, done calmly and explained up front.',
     principles: [
       {
         name: 'The price comes first',
-        text: 'Each treatment has one price. You see it before you book, and it is the one you pay.',
+        text: "Each treatment has one price. You see it before you book, and it's the price you pay.",
       },
       {
         name: 'Your time counts',
-        text: 'A time you book is yours alone. Nobody else is called in for it, and we start when it says.',
+        text: 'Your appointment is yours alone, and we start on time.',
       },
       {
         name: 'You stay in charge',
-        text: 'We explain each step, and a raised hand stops us. You never have to say why.',
+        text: "We explain each step. Raise your hand and we stop; you don't have to say why.",
       },
     ],
-    visitHeading: 'What a visit is like',
+    visitHeading: 'What to expect',
     visit: [
       {
         name: 'You book online',
-        text: 'Choose a day and a treatment, and take one of the free times.',
+        text: 'Choose a day, a treatment and one of the open times.',
       },
       {
         name: 'We talk',
-        text: 'We look, say what we see, and agree with you on what happens next.',
+        text: 'We examine your teeth, explain what we find and agree on the next step with you.',
       },
       {
         name: 'We treat',
-        text: 'Only what was agreed. If something changes on the way, we stop and ask.',
+        text: 'We do only what we agreed. If anything changes, we stop and ask.',
       },
       {
         name: 'You know where you stand',
-        text: 'Your appointments, payments and receipts are in your account at any time.',
+        text: 'Your appointments, payments and receipts are always in your account.',
       },
     ],
     closingHeading: 'Come and see us',
-    closingText: 'We are open every day from 9.00 am to 5.00 pm.',
-    book: 'See free times',
+    closingText: "We're open every day from 9.00 am to 5.00 pm.",
+    book: 'See open times',
     reviews: 'What patients say',
   },
 
@@ -202,20 +210,20 @@ export const texts = {
     heading: 'Reviews',
     lead: 'Written by patients after a visit.',
     loading: 'Loading reviews',
-    failed: 'The reviews could not be loaded',
+    failed: "We couldn't load the reviews",
     writtenOn: (date: string) => `Written on ${date}`,
     formHeading: 'Write a review',
     review: 'Your review',
     location: 'Your city',
-    submit: 'Publish',
-    published: 'Thank you for your review',
-    publishedUnder: (name: string) => `Everybody will see it here under your name, ${name}.`,
-    alreadyWritten: (name: string) => `Your review is published under your name, ${name}:`,
+    submit: 'Post review',
+    published: 'Thanks for your review',
+    publishedUnder: (name: string) => `Your review will be public, under your name (${name}).`,
+    alreadyWritten: (name: string) => `Your review, posted as ${name}`,
     afterVisit: 'You can write a review after your first visit.',
-    book: 'Book a visit',
-    loginFirst: 'Patients who had a visit can write a review.',
-    login: 'Log in to write one',
-    loadingVisits: 'Looking up your visits',
-    visitsFailed: 'Your visits could not be loaded',
+    book: 'Book an appointment',
+    loginFirst: 'Only patients who have visited us can leave a review.',
+    login: 'Log in to write a review',
+    loadingVisits: 'Loading your appointments',
+    visitsFailed: "We couldn't load your appointments",
   },
 } as const;

@@ -8,6 +8,7 @@ export const emailSchema = z
   .string()
   .trim()
   .toLowerCase()
+  .min(1, 'Email is required')
   .pipe(z.email('Enter a valid email address').max(254));
 const MAX_NAME_LENGTH = 120;
 /** Line breaks, control characters and what changes how others are shown, such as U+202E. */
@@ -51,5 +52,6 @@ export const monthSchema = z
 export const phoneSchema = z
   .string()
   .trim()
+  .min(1, { error: 'Phone number is required', abort: true })
   .regex(/^\+?[\d ().-]{7,24}$/, { error: 'Enter a valid phone number', abort: true })
   .refine((text) => /^\d{7,15}$/.test(text.replace(/\D/g, '')), 'Enter a valid phone number');

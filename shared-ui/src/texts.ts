@@ -1,8 +1,8 @@
-/** English defaults of the words that components bring themselves; each can be passed as a prop. */
+/** English defaults of the components' own texts; each can be passed as a prop. */
 export const texts = {
   close: 'Close',
   retry: 'Try again',
-  offline: 'You are offline. What you see may be out of date.',
+  offline: "You're offline. What you see may be out of date.",
   notifications: 'Notifications',
   previousPage: 'Previous page',
   nextPage: 'Next page',

@@ -1,55 +1,60 @@
 import { useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { useSession } from 'shared-auth';
-import { type SiteContext, toDateLocal, toMediumDate } from 'shared-contracts';
+import { formatDate, type SiteContext, toDateLocal } from 'shared-contracts';
 import { PageSection, SectionHeading } from 'shared-ui';
-import { type Booked, BookedNote } from '../features/booking/components/booked-note';
-import { useOpenTreatment } from '../features/booking/hooks/use-open-treatment';
+import {
+  type BookedAppointment,
+  BookingConfirmation,
+} from '../features/booking/components/booking-confirmation';
+import { AppointmentHero } from '../features/calendar/components/appointment-hero';
 import { DayCalendar } from '../features/calendar/components/day-calendar';
-import { DayIntro } from '../features/calendar/components/day-intro';
-import { useChosenDay } from '../features/calendar/hooks/use-chosen-day';
-import { useLeadToHeading } from '../features/calendar/hooks/use-lead-to-heading';
-import { toMonth } from '../features/calendar/model/calendar-date';
+import { useFocusHeading } from '../features/calendar/hooks/use-focus-heading';
+import { toMonth } from '../features/calendar/model/calendar-days';
 import { TreatmentList } from '../features/treatment/components/treatment-list';
 import { texts } from '../texts';
 import { BookingFlow } from './booking-flow';
-import { useLoginDetour } from './login-detour';
+import { useRedirectToLogin } from './redirect-to-login';
+import { useAppointmentAddress } from './use-appointment-address';
 
 const HEADING_ID = 'treatments';
 
 export function Component() {
   const { clinic } = useOutletContext<SiteContext>();
   const today = toDateLocal(new Date(), clinic.timeZone);
-  const { dateLocal, chooseDay } = useChosenDay(today);
-  const leadToHeading = useLeadToHeading(HEADING_ID, dateLocal);
+  const address = useAppointmentAddress(today);
+  const { dateLocal } = address;
+  const focusHeading = useFocusHeading(HEADING_ID, dateLocal);
   const isSignedOut = useSession(({ status }) => status === 'signed-out');
-  const goToLogin = useLoginDetour(dateLocal);
-  const dialog = useOpenTreatment();
-  const [booked, setBooked] = useState<Booked | null>(null);
+  const redirectToLogin = useRedirectToLogin(dateLocal);
+  const [booked, setBooked] = useState<BookedAppointment | null>(null);
 
   return (
     <>
       <title>{texts.pageTitle}</title>
-      <DayIntro>
+      <AppointmentHero>
         <DayCalendar
           key={toMonth(dateLocal)}
           today={today}
           selected={dateLocal}
           onChoose={(chosen) => {
-            leadToHeading(chosen);
-            chooseDay(chosen);
+            focusHeading(chosen);
+            address.chooseDay(chosen);
           }}
         />
-      </DayIntro>
-      <PageSection tone="mint" hasEdge aria-labelledby={HEADING_ID}>
-        <SectionHeading id={HEADING_ID} title={texts.treatments.heading(toMediumDate(dateLocal))} />
-        {booked && <BookedNote key={Object.values(booked).join()} {...booked} />}
-        <TreatmentList dateLocal={dateLocal} onBook={isSignedOut ? goToLogin : dialog.open} />
+      </AppointmentHero>
+      <PageSection tone="mint" hasDivider aria-labelledby={HEADING_ID}>
+        <SectionHeading id={HEADING_ID} title={texts.treatments.heading(formatDate(dateLocal))} />
+        <BookingConfirmation booked={booked} dateLocal={dateLocal} />
+        <TreatmentList
+          dateLocal={dateLocal}
+          onBook={isSignedOut ? redirectToLogin : address.openTreatment}
+        />
       </PageSection>
       <BookingFlow
         dateLocal={dateLocal}
-        treatmentId={dialog.treatmentId}
-        onClose={dialog.close}
+        treatmentId={address.treatmentId}
+        onClose={address.closeTreatment}
         onBooked={setBooked}
       />
     </>

@@ -1,7 +1,5 @@
 import { PageHeading, PageSection } from 'shared-ui';
-import { Closing } from '../features/about/components/closing';
-import { Principles } from '../features/about/components/principles';
-import { VisitSteps } from '../features/about/components/visit-steps';
+import { Closing, Principles, VisitSteps } from '../features/about/components/about-sections';
 import { texts } from '../texts';
 
 export function Component() {

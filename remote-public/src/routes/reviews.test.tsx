@@ -1,135 +1,151 @@
 import { screen } from '@testing-library/react';
-import { paths, type Review } from 'shared-contracts';
 import {
-  mockEndpoint,
-  requestsTo,
+  type Booking,
+  createReview,
+  errorCatalogue,
+  getOwnReview,
+  listBookings,
+  listReviews,
+  paths,
+  type Review,
+} from 'shared-contracts';
+import {
   getAddress,
   getReturnPath,
-  paidBooking,
   MockApiError,
+  mockEndpoint,
+  paidBooking,
   renderPage,
+  requestsTo,
   signIn,
 } from 'shared-testing';
+import { texts } from '../texts';
 import { Component } from './reviews';
 
+const { reviews } = texts;
+
 const review: Review = {
-  _id: 'a0000000-0000-4000-8000-000000000001',
+  id: 'a0000000-0000-4000-8000-000000000001',
   name: 'Ada Lovelace',
   review: 'Calm and exact.',
   location: 'Old Town',
   // Still the evening before at the clinic.
-  createdAtUtc: '2023-01-06T03:00:00Z',
+  createdAt: new Date('2023-01-06T03:00:00Z'),
 };
 
 const show = () => renderPage({ Component }, paths.reviews);
 
+const form = () => screen.queryByLabelText(/^Your review/);
+
+beforeEach(() => {
+  mockEndpoint(listReviews, () => []);
+  mockEndpoint(listBookings, () => [paidBooking]);
+  mockEndpoint(getOwnReview, () => ({ name: 'Ada King', review: null }));
+});
+
 async function write() {
-  mockEndpoint('GET /reviews', () => []);
-  mockEndpoint('GET /bookings', () => [paidBooking]);
-  mockEndpoint('GET /reviews/own', () => ({ name: 'Ada King', review: null }));
   signIn();
   const { user } = show();
   await user.type(await screen.findByLabelText(/^Your review/), 'Very kind.');
   await user.type(screen.getByLabelText(/^Your city/), 'Old Town');
-  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  await user.click(screen.getByRole('button', { name: reviews.submit }));
 }
 
-it('shows a review with the day it was written at the clinic [R2.40]', async () => {
-  mockEndpoint('GET /reviews', () => [review]);
+it('a review shows the day at the clinic on which it was written [R2.40]', async () => {
+  mockEndpoint(listReviews, () => [review]);
   show();
   expect(await screen.findByText('Calm and exact.')).toBeVisible();
-  expect(screen.getByText('Written on Jan 5, 2023')).toBeVisible();
+  expect(screen.getByText(reviews.writtenOn('Jan 5, 2023'))).toBeVisible();
 });
 
-it('says that it is loading, then shows the three samples while there is none [R1.9]', async () => {
-  mockEndpoint('GET /reviews', () => []);
+it('the list says that it is loading, then shows three samples if there are no reviews [R1.9]', async () => {
   show();
-  expect(screen.getByText('Loading reviews')).toBeInTheDocument();
-  expect(await screen.findByText(/^Sample reviews, until our first patients/)).toBeVisible();
+  expect(screen.getByText(reviews.loading)).toBeInTheDocument();
+  expect(await screen.findByText(texts.testimonials.samplesNote)).toBeVisible();
   expect(screen.getAllByRole('figure')).toHaveLength(3);
 });
 
-it('says that they could not be loaded, and tries again', async () => {
-  mockEndpoint('GET /reviews', () => new MockApiError('service_unavailable'));
+it('the list says when it could not be loaded, and loads on retry', async () => {
+  mockEndpoint(listReviews, () => new MockApiError('service_unavailable'));
   const { user } = show();
-  await screen.findByRole('heading', { name: 'The reviews could not be loaded' });
-  mockEndpoint('GET /reviews', () => [review]);
+  await screen.findByRole('heading', { name: reviews.failed });
+  mockEndpoint(listReviews, () => [review]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Calm and exact.')).toBeVisible();
 });
 
-it('sends a visitor to log in and back', async () => {
-  mockEndpoint('GET /reviews', () => []);
+it('a visitor is sent to the login page and back', async () => {
   const { user } = show();
-  await user.click(screen.getByRole('link', { name: 'Log in to write one' }));
+  await user.click(screen.getByRole('link', { name: reviews.login }));
   expect(getAddress()).toBe(paths.login);
   expect(getReturnPath()).toBe(paths.reviews);
 });
 
-it.each([
+it.each<[string, Booking[]]>([
   ['no booking', []],
-  ['a booking to come', [{ ...paidBooking, startsAtUtc: '2999-01-05T14:00:00Z' }]],
-  ['a cancelled one', [{ ...paidBooking, status: 'cancelled' }]],
-  ['a missed one', [{ ...paidBooking, status: 'no_show' }]],
-])('has no form for a patient with %s [R2.40]', async (_name, bookings) => {
-  mockEndpoint('GET /reviews', () => []);
-  mockEndpoint('GET /bookings', () => bookings);
-  mockEndpoint('GET /reviews/own', () => ({ name: 'Ada King', review: null }));
+  ['an upcoming booking', [{ ...paidBooking, startsAt: new Date('2999-01-05T14:00:00Z') }]],
+  ['a cancelled booking', [{ ...paidBooking, status: 'cancelled' }]],
+  ['a missed booking', [{ ...paidBooking, status: 'no_show' }]],
+])('a patient with %s gets no form [R2.40]', async (_name, bookings) => {
+  mockEndpoint(listBookings, () => bookings);
   signIn();
   show();
-  expect(await screen.findByText('You can write a review after your first visit.')).toBeVisible();
-  expect(screen.queryByLabelText(/^Your review/)).not.toBeInTheDocument();
+  expect(await screen.findByText(reviews.afterVisit)).toBeVisible();
+  expect(form()).not.toBeInTheDocument();
 });
 
-it('publishes a review [R2.40]', async () => {
-  mockEndpoint('POST /reviews', () => {
-    mockEndpoint('GET /reviews/own', () => ({ name: 'Ada King', review }));
-    return { acknowledged: true, insertedId: review._id };
+it('a patient publishes a review [R2.40]', async () => {
+  mockEndpoint(createReview, () => {
+    mockEndpoint(listReviews, () => [review]);
+    mockEndpoint(getOwnReview, () => ({ name: 'Ada King', review }));
+    return { id: review.id };
   });
   await write();
-  expect(await screen.findByText('Thank you for your review')).toBeVisible();
-  expect(await screen.findByText('Calm and exact.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument();
-  expect(requestsTo('POST /reviews').map(({ body }) => body)).toEqual([
+  expect(await screen.findByText(reviews.published)).toBeVisible();
+  // Among the reviews and in place of the form.
+  expect(await screen.findAllByText('Calm and exact.')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: reviews.submit })).not.toBeInTheDocument();
+  expect(requestsTo(createReview).map(({ body }) => body)).toEqual([
     { review: 'Very kind.', location: 'Old Town' },
   ]);
 });
 
-it('says beforehand under which name it will appear [R2.53]', async () => {
-  await write();
-  expect(screen.getByText('Everybody will see it here under your name, Ada King.')).toBeVisible();
-});
-
-it('shows whoever has written one their review instead of the form [R2.53]', async () => {
-  mockEndpoint('GET /reviews', () => []);
-  mockEndpoint('GET /bookings', () => [paidBooking]);
-  mockEndpoint('GET /reviews/own', () => ({ name: review.name, review }));
+it('the form names the patient under whose name the review will appear [R2.53]', async () => {
   signIn();
   show();
-  expect(
-    await screen.findByText('Your review is published under your name, Ada Lovelace:'),
-  ).toBeVisible();
-  expect(screen.getByText('Calm and exact.')).toBeVisible();
-  expect(screen.queryByLabelText(/^Your review/)).not.toBeInTheDocument();
+  expect(await screen.findByText(reviews.publishedUnder('Ada King'))).toBeVisible();
 });
 
-it.each(['GET /reviews/own', 'GET /bookings'])('tries %s again when it failed', async (failing) => {
-  mockEndpoint('GET /reviews', () => []);
-  mockEndpoint('GET /bookings', () => [paidBooking]);
-  mockEndpoint('GET /reviews/own', () => ({ name: review.name, review }));
-  mockEndpoint(failing, () => new MockApiError('service_unavailable'));
+it('a patient who has written a review sees it instead of the form [R2.53]', async () => {
+  mockEndpoint(getOwnReview, () => ({ name: review.name, review }));
+  signIn();
+  show();
+  expect(await screen.findByText(reviews.alreadyWritten('Ada Lovelace'))).toBeVisible();
+  expect(screen.getByText('Calm and exact.')).toBeVisible();
+  expect(form()).not.toBeInTheDocument();
+});
+
+const unavailable = () => new MockApiError('service_unavailable');
+
+it.each([
+  ['review', () => mockEndpoint(getOwnReview, unavailable)],
+  ['bookings', () => mockEndpoint(listBookings, unavailable)],
+])("a retry loads the patient's %s after a failure", async (_name, fail) => {
+  const own = { name: review.name, review };
+  mockEndpoint(getOwnReview, () => own);
+  fail();
   signIn();
   const { user } = show();
-  await screen.findByRole('heading', { name: 'Your visits could not be loaded' });
-  mockEndpoint('GET /bookings', () => [paidBooking]);
-  mockEndpoint('GET /reviews/own', () => ({ name: review.name, review }));
+  await screen.findByRole('heading', { name: reviews.visitsFailed });
+  mockEndpoint(listBookings, () => [paidBooking]);
+  mockEndpoint(getOwnReview, () => own);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Calm and exact.')).toBeVisible();
 });
 
-it('says why a review was refused and keeps it', async () => {
-  mockEndpoint('POST /reviews', () => new MockApiError('duplicate'));
+it('a rejected review says why and is kept', async () => {
+  mockEndpoint(createReview, () => new MockApiError('already_reviewed'));
   await write();
-  expect(await screen.findByText('This is already on file')).toBeVisible();
-  expect(screen.getByLabelText(/^Your review/)).toHaveValue('Very kind.');
+  expect(await screen.findByText(errorCatalogue.already_reviewed.message)).toBeVisible();
+  expect(form()).toHaveValue('Very kind.');
 });

@@ -16,7 +16,7 @@ export function Component() {
         <PageHeading title={texts.reviews.heading} lead={texts.reviews.lead} />
         <ReviewList timeZone={clinic.timeZone} />
       </PageSection>
-      <PageSection tone="mint" hasEdge width="text" aria-labelledby={FORM_HEADING_ID}>
+      <PageSection tone="mint" hasDivider width="text" aria-labelledby={FORM_HEADING_ID}>
         <SectionHeading id={FORM_HEADING_ID} title={texts.reviews.formHeading} />
         <Card>
           <WriteReview />

@@ -16,7 +16,8 @@ export const endpointQuery = <E extends Endpoint>(endpoint: E, input: InputOf<E>
 
 /**
  * The options of a mutation that calls an endpoint. When it has ended, successfully or not, what is
- * cached of the endpoints in `invalidates` is fetched again.
+ * cached of the endpoints in `invalidates` is fetched again; after a success the mutation is pending
+ * until that has arrived, after a failure it can be repeated at once.
  * @example useMutation(endpointMutation(deleteDoctor, { invalidates: [listDoctors] }))
  */
 export const endpointMutation = <E extends Endpoint>(
@@ -26,8 +27,9 @@ export const endpointMutation = <E extends Endpoint>(
   mutationOptions({
     mutationKey: [toEndpointName(endpoint)],
     mutationFn: (input: InputOf<E>): Promise<ResponseOf<E>> => callApi(endpoint, input),
-    onSettled: async (_response, _error, _input, _result, { client }) => {
+    onSettled: async (_response, error, _input, _result, { client }) => {
       const keys = invalidates.map((changed) => [toEndpointName(changed)]);
-      await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+      const refetched = Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+      if (error === null) await refetched;
     },
   });

@@ -14,14 +14,14 @@ describe('Avatar', () => {
     expect(container).toHaveTextContent(initials);
   });
 
-  it('is an image named after the person, unless the name stands beside it', () => {
+  it('is an image named after the person unless it is decorative', () => {
     const { rerender } = render(<Avatar name="Ada" />);
     expect(screen.getByRole('img', { name: 'Ada' })).toBeVisible();
     rerender(<Avatar name="Ada" isDecorative />);
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
   });
 
-  it('falls back to initials when the picture does not load, and tries a new one', () => {
+  it('falls back to initials when the image does not load, and tries a new one', () => {
     const { container, rerender } = render(<Avatar name="Ada" imageUrl="/gone.webp" />);
     const picture = () => container.querySelector('img');
     fireEvent.error(picture()!);

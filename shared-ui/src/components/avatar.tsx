@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { colour, fontWeight } from '../theme/tokens';
+import { color, fontWeight } from '../theme/tokens';
 
 const Disc = styled.span<{ $size: number }>`
   position: relative;
@@ -11,8 +11,8 @@ const Disc = styled.span<{ $size: number }>`
   height: ${({ $size }) => $size}px;
   overflow: hidden;
   border-radius: 42% 42% 46% 46%;
-  background: ${colour.surfaceStrong};
-  color: ${colour.heading};
+  background: ${color.surfaceStrong};
+  color: ${color.heading};
   font-size: ${({ $size }) => $size * 0.36}px;
   font-weight: ${fontWeight.bold};
   line-height: 1;
@@ -41,7 +41,7 @@ interface AvatarProps {
   imageUrl?: string;
   /** Edge in CSS pixels; default 44. */
   size?: number;
-  /** True when the name stands beside it, so that it is not read twice. */
+  /** True where the name is shown beside it, so that it is not read twice. */
   isDecorative?: boolean;
 }
 

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { colour, fontSize, fontWeight, radius } from '../theme/tokens';
+import { color, fontSize, fontWeight, radius } from '../theme/tokens';
 
 const tones = {
-  neutral: { background: colour.surfaceMuted, text: colour.textMuted },
-  success: { background: colour.successSoft, text: colour.successText },
-  warning: { background: colour.warningSoft, text: colour.warningText },
-  danger: { background: colour.dangerSoft, text: colour.dangerText },
-  info: { background: colour.infoSoft, text: colour.infoText },
+  neutral: { background: color.surfaceMuted, text: color.textMuted },
+  success: { background: color.successSoft, text: color.successText },
+  warning: { background: color.warningSoft, text: color.warningText },
+  danger: { background: color.dangerSoft, text: color.dangerText },
+  info: { background: color.infoSoft, text: color.infoText },
 } as const;
 
-/** What a badge's colour stands for. */
+/** The meaning of a badge's color. */
 export type BadgeTone = keyof typeof tones;
 
 const Pill = styled.span<{ $tone: BadgeTone }>`
@@ -35,7 +35,7 @@ const Pill = styled.span<{ $tone: BadgeTone }>`
   }
 `;
 
-/** The state of something in a word; the word says it, the colour only helps. */
+/** A state in a word or two. The words carry the meaning, the color only supports it. */
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
   return <Pill $tone={tone}>{children}</Pill>;
 }

@@ -1,41 +1,41 @@
 import { css } from 'styled-components';
-import { colour, fontSize, fontWeight, motion, radius, size, space } from '../theme/tokens';
+import { color, fontSize, fontWeight, motion, radius, size, space } from '../theme/tokens';
 
 const variants = {
   primary: css`
-    background: ${colour.primary};
-    color: ${colour.onPrimary};
+    background: ${color.primary};
+    color: ${color.onPrimary};
     &:hover {
-      background: ${colour.primaryHover};
+      background: ${color.primaryHover};
     }
   `,
   accent: css`
-    background: ${colour.accent};
-    color: ${colour.onAccent};
+    background: ${color.accent};
+    color: ${color.onAccent};
     &:hover {
-      background: ${colour.accentHover};
+      background: ${color.accentHover};
     }
   `,
   secondary: css`
     background: transparent;
-    border-color: ${colour.borderControl};
-    color: ${colour.link};
+    border-color: ${color.borderControl};
+    color: ${color.link};
     &:hover {
-      background: ${colour.surfaceMuted};
+      background: ${color.surfaceMuted};
     }
   `,
   quiet: css`
     background: transparent;
-    color: ${colour.link};
+    color: ${color.link};
     &:hover {
-      background: ${colour.surfaceMuted};
+      background: ${color.surfaceMuted};
     }
   `,
   danger: css`
-    background: ${colour.danger};
-    color: ${colour.onDanger};
+    background: ${color.danger};
+    color: ${color.onDanger};
     &:hover {
-      background: ${colour.dangerHover};
+      background: ${color.dangerHover};
     }
   `,
 } as const;
@@ -60,7 +60,7 @@ export const buttonStyles = css<{ $look: ButtonLook }>`
   gap: ${space.s};
   width: ${({ $look }) => ($look.isFullWidth ? '100%' : 'auto')};
   max-width: 100%;
-  min-height: ${({ $look }) => ($look.size === 'large' ? '3.375rem' : size.target)};
+  min-height: ${({ $look }) => ($look.size === 'large' ? '3.375rem' : size.touchTarget)};
   padding: 0.5rem ${({ $look }) => ($look.size === 'large' ? '1.75rem' : '1.25rem')};
   border: 1.5px solid transparent;
   border-radius: ${radius.m};
@@ -83,8 +83,8 @@ export const buttonStyles = css<{ $look: ButtonLook }>`
   &:disabled,
   &[aria-disabled='true'] {
     border-color: transparent;
-    background: ${colour.surfaceStrong};
-    color: ${colour.textMuted};
+    background: ${color.surfaceStrong};
+    color: ${color.textMuted};
     cursor: not-allowed;
     transform: none;
   }

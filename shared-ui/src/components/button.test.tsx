@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import type { FormEvent } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { Button } from './button';
-import { ButtonAnchor, ButtonLink } from './button-link';
+import { ButtonAnchor, ButtonLink } from './links';
 import { IconButton } from './icon-button';
 
 describe('Button', () => {
-  it('does not submit a form unless told to', () => {
+  it('does not submit a form by default', () => {
     render(<Button>Save</Button>);
     expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('type', 'button');
   });
@@ -20,7 +20,7 @@ describe('Button', () => {
     expect(onClick).toHaveBeenCalledTimes(3);
   });
 
-  it('while loading ignores presses but keeps name and focus', async () => {
+  it('ignores presses while loading, but keeps its name and focus', async () => {
     const onSubmit = jest.fn((event: FormEvent) => event.preventDefault());
     const form = (isLoading: boolean) => (
       <form onSubmit={onSubmit}>
@@ -41,7 +41,7 @@ describe('Button', () => {
     expect(button).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('can be a link inside the site or an anchor out of it', () => {
+  it('can be a link within the site or a plain anchor', () => {
     render(
       <MemoryRouter>
         <ButtonLink to="/appoinment">Book</ButtonLink>

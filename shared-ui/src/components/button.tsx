@@ -16,7 +16,7 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonLook
   isLoading?: boolean;
 }
 
-/** A button, `type="button"` unless told otherwise. */
+/** A button, `type="button"` by default. */
 export function Button(props: ButtonProps) {
   const { variant, size, isFullWidth, isLoading = false, children, onClick, ...rest } = props;
 

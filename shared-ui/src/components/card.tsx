@@ -1,11 +1,11 @@
 import { styled } from 'styled-components';
-import { colour, fontSize, radius, shadow, space } from '../theme/tokens';
-import { hideProps } from './hide-props';
+import { color, fontSize, radius, shadow, space } from '../theme/tokens';
+import { hideProps } from './layout';
 
 const tones = {
-  plain: `background: ${colour.surface}; box-shadow: ${shadow.low}; border-color: ${colour.border};`,
-  mint: `background: ${colour.surfaceMuted}; border-color: transparent;`,
-  warm: `background: ${colour.accentSoft}; border-color: transparent;`,
+  plain: `background: ${color.surface}; box-shadow: ${shadow.low}; border-color: ${color.border};`,
+  mint: `background: ${color.surfaceMuted}; border-color: transparent;`,
+  warm: `background: ${color.accentSoft}; border-color: transparent;`,
 } as const;
 
 /** A raised panel. `tone`: `plain` (default), `mint`, or `warm`, which is for one card per view. */

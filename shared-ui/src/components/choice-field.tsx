@@ -1,15 +1,21 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
-import { colour, fontSize, fontWeight, motion, radius, size, space } from '../theme/tokens';
-import { FieldNotes, RequiredStar, useFieldControl, type FieldLook } from './field';
+import { color, fontSize, fontWeight, media, motion, radius, size, space } from '../theme/tokens';
+import { labelScrollMargin } from './control-styles';
+import {
+  type FieldLook,
+  FieldNotes,
+  RequiredStar,
+  splitFieldProps,
+  useFieldControl,
+} from './field';
 import type { Choice } from './select-field';
-import { splitFieldProps } from './split-field-props';
-import { VisuallyHidden } from './visually-hidden';
+import { VisuallyHidden } from './screen-reader';
 
 const Legend = styled.legend`
   margin-bottom: ${space.s};
   padding: 0;
-  color: ${colour.heading};
+  color: ${color.heading};
   font-size: ${fontSize.small};
   font-weight: ${fontWeight.medium};
 `;
@@ -25,11 +31,11 @@ const Option = styled.label`
   position: relative;
   display: grid;
   place-items: center;
-  min-height: ${size.target};
+  min-height: ${size.touchTarget};
   padding: 0.375rem;
-  border: 1.5px solid ${colour.borderControl};
+  border: 1.5px solid ${color.borderControl};
   border-radius: ${radius.s};
-  background: ${colour.surface};
+  background: ${color.surface};
   font-size: ${fontSize.small};
   font-weight: ${fontWeight.medium};
   font-variant-numeric: tabular-nums;
@@ -40,29 +46,29 @@ const Option = styled.label`
   transition: background-color ${motion.quick};
 
   &:hover {
-    background: ${colour.surfaceMuted};
+    background: ${color.surfaceMuted};
   }
 
   &:has(:checked) {
-    border-color: ${colour.primary};
-    background: ${colour.primary};
-    color: ${colour.onPrimary};
+    border-color: ${color.primary};
+    background: ${color.primary};
+    color: ${color.onPrimary};
   }
 
   &:has(:focus-visible) {
-    outline: 3px solid ${colour.focus};
+    outline: 3px solid ${color.focus};
     outline-offset: 2px;
   }
 
   &:has(:disabled) {
-    border-color: ${colour.border};
-    background: ${colour.surfaceMuted};
-    color: ${colour.textMuted};
+    border-color: ${color.border};
+    background: ${color.surfaceMuted};
+    color: ${color.textMuted};
     text-decoration: line-through;
     cursor: not-allowed;
   }
 
-  @media (forced-colors: active) {
+  ${media.forcedColors} {
     &:has(:checked) {
       outline: 3px solid Highlight;
     }
@@ -74,6 +80,7 @@ const Option = styled.label`
     margin: 0;
     opacity: 0;
     cursor: inherit;
+    ${labelScrollMargin}
   }
 `;
 
@@ -81,11 +88,11 @@ const Option = styled.label`
 export interface ChoiceFieldProps
   extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'value' | 'defaultValue'>, FieldLook {
   choices: readonly Choice[];
-  /** Value of the choice that is taken at first. */
+  /** Value of the initial choice. */
   defaultValue?: string;
 }
 
-/** One of a few, all in sight, as radio buttons drawn as chips: the free slots of a day. */
+/** A few choices, all visible, as radio buttons that look like chips: the free times of a day. */
 export function ChoiceField({ choices, defaultValue, ...props }: ChoiceFieldProps) {
   const { look, className, rest } = splitFieldProps(props);
   const { id, ...aria } = useFieldControl(look, rest.id);

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { space } from '../theme/tokens';
 import { Button } from './button';
-import { Cluster } from './cluster';
+import { Cluster } from './layout';
 import { Dialog } from './dialog';
 import { FormError } from './form-error';
 
-const Answers = styled(Cluster)`
+const Buttons = styled(Cluster)`
   margin-top: ${space.l};
 
   > * {
@@ -18,7 +18,7 @@ interface ConfirmDialogProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   title: ReactNode;
-  /** What follows from saying yes. */
+  /** The consequence of confirming. */
   description: ReactNode;
   confirmLabel: string;
   dismissLabel: string;
@@ -29,20 +29,20 @@ interface ConfirmDialogProps {
   error?: string | false | null;
 }
 
-/** Asks before something that can't be undone. The harmless answer comes first and has focus. */
+/** Asks before something that can't be undone. The dismiss button comes first and has focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { confirmLabel, dismissLabel, onConfirm, isConfirming, error, ...dialog } = props;
   return (
     <Dialog {...dialog} role="alertdialog" size="small">
       <FormError>{error}</FormError>
-      <Answers>
+      <Buttons>
         <Button variant="secondary" onClick={() => dialog.onOpenChange(false)}>
           {dismissLabel}
         </Button>
         <Button variant="danger" onClick={onConfirm} isLoading={isConfirming}>
           {confirmLabel}
         </Button>
-      </Answers>
+      </Buttons>
     </Dialog>
   );
 }

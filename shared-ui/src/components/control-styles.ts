@@ -1,26 +1,35 @@
 import { css } from 'styled-components';
-import { colour, motion, radius } from '../theme/tokens';
+import { color, motion, radius } from '../theme/tokens';
 
-/** The box of every text-like control. 16 px text at least, or iOS zooms into the field. */
+/**
+ * What leaves room for a field's label when the browser scrolls to its control, which alone gets
+ * focus: the sticky header would cover the label.
+ */
+export const labelScrollMargin = css`
+  scroll-margin-top: 3rem;
+`;
+
+/** The box of every text-like control. Its text has at least 16 px, or iOS would zoom in. */
 export const controlStyles = css`
   width: 100%;
   min-width: 0;
   min-height: 3rem;
   padding: 0.625rem 0.875rem;
-  border: 1.5px solid ${colour.borderControl};
+  border: 1.5px solid ${color.borderControl};
   border-radius: ${radius.m};
-  background: ${colour.surface};
-  color: ${colour.text};
+  background: ${color.surface};
+  color: ${color.text};
   line-height: 1.4;
+  ${labelScrollMargin}
   transition: border-color ${motion.quick};
 
   &::placeholder {
-    color: ${colour.textMuted};
+    color: ${color.textMuted};
     opacity: 1;
   }
 
   &:hover:not(:disabled, :read-only) {
-    border-color: ${colour.primary};
+    border-color: ${color.primary};
   }
 
   &:focus-visible {
@@ -28,18 +37,18 @@ export const controlStyles = css`
   }
 
   &[aria-invalid='true'] {
-    border-color: ${colour.danger};
-    background: ${colour.dangerSoft};
+    border-color: ${color.danger};
+    background: ${color.dangerSoft};
   }
 
   &:disabled,
   &:read-only:not(select, [type='file']) {
-    border-color: ${colour.border};
-    background: ${colour.surfaceMuted};
+    border-color: ${color.border};
+    background: ${color.surfaceMuted};
   }
 
   &:disabled {
-    color: ${colour.textMuted};
+    color: ${color.textMuted};
     cursor: not-allowed;
   }
 `;

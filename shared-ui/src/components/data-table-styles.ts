@@ -1,18 +1,20 @@
 import { css, styled } from 'styled-components';
-import { colour, fontSize, fontWeight, radius, shadow, size, space } from '../theme/tokens';
+import { color, fontSize, fontWeight, radius, shadow, size, space } from '../theme/tokens';
 
-/** By the room the table has, not by the screen: beside a drawer it is narrow on a tablet too. */
+// By the table's own width: beside a drawer it is narrow on a tablet too.
 const narrow = '@container (max-width: 47.99rem)';
 const wide = '@container (min-width: 48rem)';
 
-export const Room = styled.div`
+/** Measures the width that `narrow` and `wide` ask for. */
+export const Container = styled.div`
   container-type: inline-size;
 `;
 
+/** The border around the table; without it where rows are cards. */
 export const Frame = styled.div`
-  border: 1px solid ${colour.border};
+  border: 1px solid ${color.border};
   border-radius: ${radius.l};
-  background: ${colour.surface};
+  background: ${color.surface};
   box-shadow: ${shadow.low};
 
   ${narrow} {
@@ -22,6 +24,7 @@ export const Frame = styled.div`
   }
 `;
 
+/** Becomes a block where rows are cards, hence the spelled-out roles in the markup. */
 export const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
@@ -37,9 +40,10 @@ export const Table = styled.table`
   }
 `;
 
+/** The table's visible name. */
 export const Caption = styled.caption`
   padding: ${space.l} ${space.xl};
-  color: ${colour.heading};
+  color: ${color.heading};
   font-size: ${fontSize.title3};
   font-weight: ${fontWeight.bold};
   text-align: start;
@@ -72,6 +76,7 @@ const hiddenOnPhone = css`
   }
 `;
 
+/** Where rows are cards: the sortable headings, side by side. */
 export const HeadRow = styled.tr`
   ${narrow} {
     display: flex;
@@ -81,11 +86,12 @@ export const HeadRow = styled.tr`
   }
 `;
 
+/** Where rows are cards, only sortable headings are visible; assistive technology reads all. */
 export const HeadCell = styled.th<{ $isSortable: boolean }>`
   padding: ${space.xs} ${space.l};
-  border-block: 1px solid ${colour.border};
-  background: ${colour.surfaceMuted};
-  color: ${colour.textMuted};
+  border-block: 1px solid ${color.border};
+  background: ${color.surfaceMuted};
+  color: ${color.textMuted};
   font-size: ${fontSize.caption};
   font-weight: ${fontWeight.bold};
   text-align: start;
@@ -100,11 +106,12 @@ export const HeadCell = styled.th<{ $isSortable: boolean }>`
   }
 `;
 
+/** A heading that sorts on press. */
 export const SortButton = styled.button`
   display: inline-flex;
   gap: 0.375rem;
   align-items: center;
-  min-height: ${size.target};
+  min-height: ${size.touchTarget};
   margin-inline-start: -0.5rem;
   padding: 0 0.5rem;
   border: 0;
@@ -115,28 +122,29 @@ export const SortButton = styled.button`
   cursor: pointer;
 
   &:hover {
-    color: ${colour.text};
+    color: ${color.text};
   }
 
   ${narrow} {
     margin: 0;
     padding: 0 0.875rem;
-    border: 1.5px solid ${colour.borderControl};
-    background: ${colour.surface};
+    border: 1.5px solid ${color.borderControl};
+    background: ${color.surface};
   }
 `;
 
+/** A line of the table, or a card. */
 export const Row = styled.tr`
   & + & {
-    border-top: 1px solid ${colour.border};
+    border-top: 1px solid ${color.border};
   }
 
   ${narrow} {
     display: block;
     padding: ${space.s} ${space.l};
-    border: 1px solid ${colour.border};
+    border: 1px solid ${color.border};
     border-radius: ${radius.l};
-    background: ${colour.surface};
+    background: ${color.surface};
     box-shadow: ${shadow.low};
 
     & + & {
@@ -145,6 +153,7 @@ export const Row = styled.tr`
   }
 `;
 
+/** In a card, `data-label` is shown beside the value. */
 export const Cell = styled.td`
   height: 3.75rem;
   padding: ${space.s} ${space.l};
@@ -158,11 +167,11 @@ export const Cell = styled.td`
     gap: ${space.m};
     align-items: center;
     height: auto;
-    min-height: ${size.target};
+    min-height: ${size.touchTarget};
     padding: 0.25rem 0;
 
     &::before {
-      color: ${colour.textMuted};
+      color: ${color.textMuted};
       font-size: ${fontSize.caption};
       font-weight: ${fontWeight.bold};
       content: attr(data-label);
@@ -170,6 +179,7 @@ export const Cell = styled.td`
   }
 `;
 
+/** Above the rows: search and filters. */
 export const Bar = styled.div`
   padding: ${space.l} ${space.xl};
 
@@ -178,8 +188,9 @@ export const Bar = styled.div`
   }
 `;
 
+/** Below the rows: the pager. */
 export const Footer = styled(Bar)`
   ${wide} {
-    border-top: 1px solid ${colour.border};
+    border-top: 1px solid ${color.border};
   }
 `;

@@ -30,7 +30,7 @@ const table = (rows: Person[]) => (
     columns={columns}
     rows={rows}
     rowKey={(person) => person.id}
-    empty={<p>Nobody yet</p>}
+    empty={<p>No users yet</p>}
   />
 );
 
@@ -42,12 +42,12 @@ describe('DataTable', () => {
     expect(texts).toEqual(['numberName', '1Ada', '2Grace']);
   });
 
-  it('gives each cell the label it needs as a card [R11.6]', () => {
+  it('gives each cell the label that it shows in a card [R11.6]', () => {
     render(table(people));
     expect(screen.getByRole('cell', { name: 'Grace' })).toHaveAttribute('data-label', 'Name');
   });
 
-  it('says how it is sorted and lets that change', async () => {
+  it('announces its sort order and toggles it', async () => {
     render(table(people));
     const heading = screen.getByRole('columnheader', { name: 'Name' });
     expect(heading).toHaveAttribute('aria-sort', 'descending');
@@ -56,8 +56,8 @@ describe('DataTable', () => {
     expect(onToggle).toHaveBeenCalledTimes(1);
   });
 
-  it('says when there is nothing', () => {
+  it('shows the empty text without rows', () => {
     render(table([]));
-    expect(screen.getByText('Nobody yet')).toBeVisible();
+    expect(screen.getByText('No users yet')).toBeVisible();
   });
 });

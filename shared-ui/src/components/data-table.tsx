@@ -7,13 +7,12 @@ import {
   Frame,
   HeadCell,
   HeadRow,
-  Room,
+  Container,
   Row,
   SortButton,
   Table,
 } from './data-table-styles';
-import { Icon } from './icon';
-import type { IconName } from './icon-paths';
+import { Icon, type IconName } from './icon';
 
 /** How a column is sorted now, and what pressing its heading does. */
 export interface ColumnSort {
@@ -43,7 +42,7 @@ interface DataTableProps<RowData> {
   footer?: ReactNode;
   /** In place of the rows when there are none. */
   empty?: ReactNode;
-  /** Newer rows are on their way. */
+  /** Newer rows are loading. */
   isBusy?: boolean;
 }
 
@@ -72,13 +71,13 @@ function Heading({ header, sort }: { header: string; sort?: ColumnSort }) {
 }
 
 /**
- * A real table that turns each row into a card where there is little room. The roles are spelled out because
- * browsers drop a table's meaning when its `display` changes.
+ * A table whose rows become cards where it is narrow. The roles are spelled out because browsers
+ * drop a table's meaning when its `display` changes.
  */
 export function DataTable<RowData>(props: DataTableProps<RowData>) {
   const { caption, columns, rows, rowKey, toolbar, footer, empty, isBusy = false } = props;
   return (
-    <Room>
+    <Container>
       <Frame>
         {toolbar && <Bar>{toolbar}</Bar>}
         <Table role="table" aria-busy={isBusy}>
@@ -105,6 +104,6 @@ export function DataTable<RowData>(props: DataTableProps<RowData>) {
         {rows.length === 0 && empty}
         {footer && <Footer>{footer}</Footer>}
       </Frame>
-    </Room>
+    </Container>
   );
 }

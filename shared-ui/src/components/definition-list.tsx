@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { colour, fontSize, fontWeight, space } from '../theme/tokens';
+import { color, fontSize, fontWeight, space } from '../theme/tokens';
 
 const List = styled.dl`
   display: grid;
@@ -16,12 +16,12 @@ const Pair = styled.div`
   padding-block: ${space.m};
 
   & + & {
-    border-top: 1px solid ${colour.border};
+    border-top: 1px solid ${color.border};
   }
 `;
 
 const Term = styled.dt`
-  color: ${colour.textMuted};
+  color: ${color.textMuted};
 `;
 
 const Details = styled.dd`
@@ -31,7 +31,7 @@ const Details = styled.dd`
   overflow-wrap: anywhere;
 `;
 
-/** A term and what is said about it. */
+/** A term and its details. */
 export interface Definition {
   term: string;
   details: ReactNode;

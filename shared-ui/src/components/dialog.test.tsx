@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from './button';
 import { ConfirmDialog } from './confirm-dialog';
 import { Dialog } from './dialog';
-import { TextField } from './text-field';
+import { TextField } from './text-fields';
 
 function Example({ hasOpener = true }: { hasOpener?: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -21,7 +21,7 @@ function Example({ hasOpener = true }: { hasOpener?: boolean }) {
 const openIt = () => userEvent.click(screen.getByRole('button', { name: 'Open' }));
 
 describe('Dialog', () => {
-  it('is named and described, and takes focus to its first field', async () => {
+  it('is named and described, and focuses its first field', async () => {
     render(<Example />);
     await openIt();
     const dialog = screen.getByRole('dialog', { name: 'Filling' });
@@ -29,7 +29,7 @@ describe('Dialog', () => {
     expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveFocus();
   });
 
-  it('keeps the tab key inside', async () => {
+  it('keeps keyboard focus inside', async () => {
     render(<Example />);
     await openIt();
     await userEvent.tab();
@@ -39,7 +39,7 @@ describe('Dialog', () => {
   });
 
   it.each(['{Escape}', '{Tab}{Enter}'])(
-    'closes with %s and gives focus back [R11.5]',
+    'closes with %s and returns focus [R11.5]',
     async (keys) => {
       render(<Example />);
       await openIt();
@@ -49,7 +49,17 @@ describe('Dialog', () => {
     },
   );
 
-  it('leads to the page when the opener is gone', async () => {
+  it('returns focus without scrolling, so that the page can lead elsewhere', async () => {
+    render(<Example />);
+    await openIt();
+    const opener = screen.getByText('Open');
+    const focus = jest.spyOn(opener, 'focus');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(opener).toHaveFocus());
+    expect(focus).toHaveBeenLastCalledWith({ preventScroll: true });
+  });
+
+  it('focuses the page when the opener is gone', async () => {
     render(<Example hasOpener={false} />);
     await openIt();
     await userEvent.keyboard('{Escape}');
@@ -73,7 +83,7 @@ describe('ConfirmDialog', () => {
     />
   );
 
-  it('asks with the harmless answer in focus', async () => {
+  it('opens with focus on the dismiss button', async () => {
     render(question());
     expect(screen.getByRole('alertdialog')).toHaveAccessibleName(
       'Are you sure you want to delete?',
@@ -84,7 +94,7 @@ describe('ConfirmDialog', () => {
     expect(onConfirm).not.toHaveBeenCalled();
   });
 
-  it('acts on yes, and says why it failed', async () => {
+  it('runs the action on confirmation and shows why it failed', async () => {
     const { rerender } = render(question());
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
     expect(onConfirm).toHaveBeenCalledTimes(1);

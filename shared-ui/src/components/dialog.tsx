@@ -1,9 +1,79 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { keyframes, styled } from 'styled-components';
 import { texts } from '../texts';
-import { Body, CloseCorner, Description, Panel, Scrim, Title } from './dialog-styles';
+import { color, media, radius, shadow, space, zIndex } from '../theme/tokens';
 import { IconButton } from './icon-button';
-import { useFocusReturn } from './use-focus-return';
+
+const appear = keyframes`
+  from { opacity: 0; }
+`;
+
+const rise = keyframes`
+  from { opacity: 0; transform: translateY(1.5rem); }
+`;
+
+const Scrim = styled(RadixDialog.Overlay)`
+  position: fixed;
+  inset: 0;
+  z-index: ${zIndex.overlay};
+  display: grid;
+  place-items: center;
+  padding: ${space.l};
+  overflow-y: auto;
+  background: var(--scrim);
+  animation: ${appear} 180ms both;
+
+  ${media.phone} {
+    place-items: end stretch;
+    padding: ${space.xxl} 0 0;
+  }
+`;
+
+/** A panel in the middle; on a phone a bottom sheet. */
+const Panel = styled(RadixDialog.Content)<{ $width: string }>`
+  position: relative;
+  z-index: ${zIndex.dialog};
+  width: min(100%, ${({ $width }) => $width});
+  min-width: 0;
+  padding: clamp(1.25rem, 5vw, 2rem);
+  border-radius: ${radius.l};
+  background: ${color.surface};
+  color: ${color.text};
+  box-shadow: ${shadow.high};
+  animation: ${rise} 260ms cubic-bezier(0.2, 0.8, 0.2, 1) both;
+
+  &:focus-visible {
+    outline: none;
+  }
+
+  ${media.phone} {
+    width: 100%;
+    padding-bottom: max(1.5rem, env(safe-area-inset-bottom));
+    border-radius: ${radius.xl} ${radius.xl} 0 0;
+  }
+`;
+
+const Title = styled(RadixDialog.Title)`
+  padding-inline-end: 2.75rem;
+  font-size: clamp(1.3125rem, 1.2rem + 0.5vw, 1.5625rem);
+`;
+
+const Description = styled(RadixDialog.Description)`
+  margin-top: ${space.s};
+  color: ${color.textMuted};
+  overflow-wrap: anywhere;
+`;
+
+const Body = styled.div`
+  margin-top: ${space.xl};
+`;
+
+const CloseCorner = styled.div`
+  position: absolute;
+  top: clamp(0.75rem, 3vw, 1.375rem);
+  right: clamp(0.75rem, 3vw, 1.375rem);
+`;
 
 const widths = { small: '27rem', medium: '36rem' } as const;
 
@@ -16,18 +86,40 @@ export interface DialogProps {
   /** Read out with the title when the dialog opens. */
   description?: ReactNode;
   children?: ReactNode;
-  /** Greatest width: `small` 27 rem, `medium` (default) 36. Never wider than the screen. */
+  /** Maximum width: `small` 27 rem, `medium` (default) 36. Never wider than the screen. */
   size?: keyof typeof widths;
-  /** `alertdialog` when an answer is needed before anything else. */
+  /** `alertdialog` for a question that has to be answered first. */
   role?: 'dialog' | 'alertdialog';
   closeLabel?: string;
 }
 
-/** A modal dialog; on a phone a sheet at the lower edge. Focus stays inside and comes back. */
+/**
+ * Remembers what had focus when a dialog opened and focuses it on close, without scrolling. The
+ * library does that only for its own trigger element; ours are opened from state. When the opener is
+ * gone, or the dialog came with the page, the page's `main` gets focus.
+ */
+function useFocusReturn() {
+  const opener = useRef<Element | null>(null);
+
+  function remember() {
+    opener.current = document.activeElement;
+  }
+
+  function restore(event: Event) {
+    event.preventDefault();
+    const isConnected = opener.current?.isConnected && opener.current !== document.body;
+    const target = isConnected ? opener.current : document.querySelector('main');
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+  }
+
+  return { remember, restore };
+}
+
+/** A modal dialog, on a phone a bottom sheet. Focus stays inside and returns on close. */
 export function Dialog(props: DialogProps) {
   const { isOpen, onOpenChange, title, description, children, role = 'dialog' } = props;
   const { size = 'medium', closeLabel = texts.close } = props;
-  const { remember, giveBack } = useFocusReturn();
+  const { remember, restore } = useFocusReturn();
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
@@ -37,7 +129,7 @@ export function Dialog(props: DialogProps) {
             role={role}
             aria-modal="true"
             onOpenAutoFocus={remember}
-            onCloseAutoFocus={giveBack}
+            onCloseAutoFocus={restore}
           >
             <Title>{title}</Title>
             {description && <Description>{description}</Description>}

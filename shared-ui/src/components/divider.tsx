@@ -1,11 +1,11 @@
 import { styled } from 'styled-components';
-import { colour, fontSize, fontWeight, space } from '../theme/tokens';
+import { color, fontSize, fontWeight, space } from '../theme/tokens';
 
 const Line = styled.div`
   display: flex;
   gap: ${space.l};
   align-items: center;
-  color: ${colour.textMuted};
+  color: ${color.textMuted};
   font-size: ${fontSize.caption};
   font-weight: ${fontWeight.bold};
   letter-spacing: 0.06em;
@@ -14,12 +14,12 @@ const Line = styled.div`
   &::after {
     flex: 1;
     height: 1px;
-    background: ${colour.border};
+    background: ${color.border};
     content: '';
   }
 `;
 
-/** A line with a word in it: the 'OR' between two ways to sign in. */
+/** A line with a label in the middle, such as the OR between two ways to sign in. */
 export function Divider({ label }: { label: string }) {
   return <Line>{label}</Line>;
 }

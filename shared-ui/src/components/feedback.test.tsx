@@ -1,27 +1,27 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { EmptyState } from './empty-state';
-import { ErrorState } from './error-state';
-import { LiveRegion } from './live-region';
-import { OfflineNote } from './offline-note';
+import { texts } from '../texts';
+import { EmptyState, ErrorState } from './state-panels';
+import { LiveRegion } from './screen-reader';
+import { OfflineBanner } from './offline-banner';
 import { ProgressBar } from './progress-bar';
 import { Receipt } from './receipt';
 import { Loading, Skeleton } from './skeleton';
 import { Spinner } from './spinner';
 
-describe('waiting', () => {
-  it('names an indeterminate progress bar', () => {
+describe('a loading indicator', () => {
+  it('is a named progress bar without a value', () => {
     render(<ProgressBar label="Loading your session" />);
     const bar = screen.getByRole('progressbar', { name: 'Loading your session' });
     expect(bar).not.toHaveAttribute('aria-valuenow');
   });
 
-  it('announces a spinner once', () => {
+  it('is a spinner that is announced once', () => {
     render(<Spinner label="Loading" />);
     expect(screen.getByRole('status')).toHaveTextContent(/^Loading$/);
   });
 
-  it('announces many skeletons with one sentence [R11.11]', () => {
+  it('announces a group of skeletons once [R11.11]', () => {
     render(
       <Loading label="Loading treatments">
         <Skeleton />
@@ -32,8 +32,8 @@ describe('waiting', () => {
   });
 });
 
-describe('states', () => {
-  it('shows an error with a way to try again', async () => {
+describe('a state', () => {
+  it('shows an error with a retry button', async () => {
     const onRetry = jest.fn();
     render(
       <ErrorState title="something went wrong" onRetry={onRetry}>
@@ -45,12 +45,12 @@ describe('states', () => {
     expect(onRetry).toHaveBeenCalledTimes(1);
   });
 
-  it('has no button when there is nothing to try', () => {
+  it('has no button without a retry', () => {
     render(<ErrorState title="something went wrong" />);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('says what an empty list is waiting for', () => {
+  it('describes an empty list', () => {
     render(<EmptyState title="No appointments yet">Book one.</EmptyState>);
     expect(screen.getByRole('heading', { name: 'No appointments yet' })).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -59,14 +59,14 @@ describe('states', () => {
   it.each([
     [false, 'status', 'polite'],
     [true, 'alert', 'assertive'],
-  ])('announces a change (urgent: %s) as %s', (isUrgent, role, politeness) => {
+  ])('is announced (urgent: %s) with the role %s', (isUrgent, role, politeness) => {
     render(<LiveRegion message="3 treatments" isUrgent={isUrgent} />);
     expect(screen.getByRole(role)).toHaveAttribute('aria-live', politeness);
     expect(screen.getByRole(role)).toHaveTextContent('3 treatments');
   });
 });
 
-describe('OfflineNote', () => {
+describe('OfflineBanner', () => {
   function goOnline(isOnline: boolean) {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
     act(() => {
@@ -76,11 +76,11 @@ describe('OfflineNote', () => {
 
   afterEach(() => jest.restoreAllMocks());
 
-  it('appears while there is no network [R8.10]', () => {
-    render(<OfflineNote />);
+  it('appears while the browser is offline [R8.10]', () => {
+    render(<OfflineBanner />);
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     goOnline(false);
-    expect(screen.getByRole('status')).toHaveTextContent('You are offline');
+    expect(screen.getByRole('status')).toHaveTextContent(texts.offline);
     goOnline(true);
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });

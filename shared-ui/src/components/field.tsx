@@ -1,18 +1,18 @@
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { colour, fontSize, fontWeight, space } from '../theme/tokens';
+import { color, fontSize, fontWeight, space } from '../theme/tokens';
 import { Icon } from './icon';
-import { VisuallyHidden } from './visually-hidden';
+import { VisuallyHidden } from './screen-reader';
 
-/** What every form field takes beside the props of its own element. */
+/** The props that every form field takes in addition to those of its element. */
 export interface FieldLook {
   label: ReactNode;
-  /** Hides the label from sight, for instance in a search bar; it stays the accessible name. */
+  /** Hides the label visually, as in a search bar; it stays the accessible name. */
   isLabelHidden?: boolean;
   hint?: ReactNode;
   /** The message of a failed rule; undefined means valid. */
   error?: ReactNode;
-  /** Marks the field as required. The browser's own bubbles stay away. */
+  /** Marks the field as required, without the browser's own messages. */
   isRequired?: boolean;
 }
 
@@ -24,20 +24,20 @@ const Wrapper = styled.div`
 `;
 
 const Label = styled.label`
-  color: ${colour.heading};
+  color: ${color.heading};
   font-size: ${fontSize.small};
   font-weight: ${fontWeight.medium};
 `;
 
 const RequiredMark = styled.span`
   margin-inline-start: ${space.xs};
-  color: ${colour.dangerText};
+  color: ${color.dangerText};
 `;
 
 const Note = styled.p`
   display: flex;
   gap: 0.375rem;
-  color: ${colour.textMuted};
+  color: ${color.textMuted};
   font-size: ${fontSize.small};
   line-height: 1.4;
 
@@ -48,11 +48,17 @@ const Note = styled.p`
 `;
 
 const ErrorNote = styled(Note)`
-  color: ${colour.dangerText};
+  color: ${color.dangerText};
   font-weight: ${fontWeight.medium};
 `;
 
-/** Ids and ARIA attributes that tie a control to its hint and error. */
+/** Separates the props of a field's frame from those of the control itself. */
+export function splitFieldProps<Props extends FieldLook & { className?: string }>(props: Props) {
+  const { label, isLabelHidden, hint, error, isRequired, className, ...rest } = props;
+  return { look: { label, isLabelHidden, hint, error, isRequired }, className, rest };
+}
+
+/** IDs and ARIA attributes that associate a control with its hint and error. */
 export function useFieldControl(look: FieldLook, id?: string) {
   const ownId = useId();
   const controlId = id ?? ownId;
@@ -65,7 +71,7 @@ export function useFieldControl(look: FieldLook, id?: string) {
   };
 }
 
-/** Hint and error under a control. */
+/** Hint and error below a control. */
 export function FieldNotes({
   id,
   hint,
@@ -84,7 +90,7 @@ export function FieldNotes({
   );
 }
 
-/** The star after a label, for sighted readers; assistive technology hears `aria-required`. */
+/** The star after a label. Assistive technology gets `aria-required` instead. */
 export const RequiredStar = () => <RequiredMark aria-hidden="true">*</RequiredMark>;
 
 interface FieldProps extends FieldLook {
@@ -93,7 +99,7 @@ interface FieldProps extends FieldLook {
   children: ReactNode;
 }
 
-/** Label, control, hint and error in their order. */
+/** Label, control, hint and error, in this order. */
 export function Field({ id, className, children, ...look }: FieldProps) {
   const label = <Label htmlFor={id}>{look.label}</Label>;
   return (

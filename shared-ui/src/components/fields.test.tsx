@@ -3,10 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { ChoiceField } from './choice-field';
 import { FileField } from './file-field';
 import { FormError } from './form-error';
-import { SearchField } from './search-field';
+import { SearchField, TextArea, TextField } from './text-fields';
 import { SelectField } from './select-field';
-import { TextArea } from './text-area';
-import { TextField } from './text-field';
 
 const choices = [
   { value: 'nine', label: '9:00 am' },
@@ -14,8 +12,8 @@ const choices = [
   { value: 'eleven', label: '11:00 am' },
 ];
 
-describe('fields', () => {
-  it('ties label, hint and error to the control', () => {
+describe('a field', () => {
+  it('associates label, hint and error with the control', () => {
     render(
       <TextField label="Email" hint="For the confirmation" error="Email Address is required" />,
     );
@@ -24,18 +22,18 @@ describe('fields', () => {
     expect(field).toHaveAccessibleDescription('For the confirmation Email Address is required');
   });
 
-  it('is valid and undescribed without them', () => {
+  it('is valid and has no description without them', () => {
     render(<TextField label="Email" />);
     expect(screen.getByRole('textbox')).toBeValid();
     expect(screen.getByRole('textbox')).not.toHaveAttribute('aria-describedby');
   });
 
-  it('marks what is required without changing the name', () => {
+  it('is marked as required without changing its name', () => {
     render(<TextField label="Email" isRequired />);
     expect(screen.getByRole('textbox', { name: 'Email' })).toBeRequired();
   });
 
-  it('hands ref, name and handlers to the element, as form libraries need', async () => {
+  it('passes ref, name and handlers to the element, as form libraries need', async () => {
     const ref = jest.fn();
     const onBlur = jest.fn();
     render(<TextArea label="Message" ref={ref} name="message" onBlur={onBlur} />);
@@ -45,12 +43,22 @@ describe('fields', () => {
     expect(onBlur).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps a hidden label as the name', () => {
+  it('keeps a hidden label as its name', () => {
     render(<SearchField label="Search people" />);
     expect(screen.getByRole('searchbox', { name: 'Search people' })).toBeVisible();
   });
 
-  it('offers the choices of a select, the empty one first', async () => {
+  it.each([
+    ['textbox', <TextField label="Name" />],
+    ['combobox', <SelectField label="Name" choices={choices} />],
+    ['radio', <ChoiceField label="Name" name="name" choices={choices.slice(0, 1)} />],
+  ])('is scrolled to with its label: %s', (role, field) => {
+    render(field);
+    const control = screen.getByRole(role);
+    expect(getComputedStyle(control).getPropertyValue('scroll-margin-top')).toBe('3rem');
+  });
+
+  it('can be a select with the empty choice first', async () => {
     render(<SelectField label="Speciality" placeholder="Choose one" choices={choices} />);
     const select = screen.getByRole('combobox', { name: 'Speciality' });
     expect(select).toHaveValue('');
@@ -58,14 +66,14 @@ describe('fields', () => {
     expect(select).toHaveValue('eleven');
   });
 
-  it('takes a file', async () => {
+  it('can take a file', async () => {
     render(<FileField label="Photo" />);
     const file = new File(['x'], 'face.png', { type: 'image/png' });
     await userEvent.upload(screen.getByLabelText('Photo'), file);
     expect(screen.getByLabelText<HTMLInputElement>('Photo').files?.[0]).toBe(file);
   });
 
-  it('announces the error of a form, and is silent without one', () => {
+  it('announces the error of the form, if there is one', () => {
     const { rerender } = render(<FormError />);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     rerender(<FormError>Wrong password</FormError>);
@@ -74,7 +82,7 @@ describe('fields', () => {
 });
 
 describe('ChoiceField', () => {
-  it('is a named group in which one free choice can be taken', async () => {
+  it('is a named group in which one enabled choice can be selected', async () => {
     render(<ChoiceField label="Time" name="slot" choices={choices} error="Choose a time" />);
     expect(screen.getByRole('radiogroup', { name: 'Time' })).toHaveAccessibleDescription(
       'Choose a time',
@@ -84,12 +92,12 @@ describe('ChoiceField', () => {
     expect(screen.getByRole('radio', { name: '11:00 am' })).toBeChecked();
   });
 
-  it('starts with the given choice', () => {
+  it('starts with its default choice', () => {
     render(<ChoiceField label="Time" name="slot" choices={choices} defaultValue="nine" />);
     expect(screen.getByRole('radio', { name: '9:00 am' })).toBeChecked();
   });
 
-  it('moves with the arrow keys', async () => {
+  it('changes with the arrow keys', async () => {
     render(<ChoiceField label="Time" name="slot" choices={choices} />);
     await userEvent.click(screen.getByRole('radio', { name: '9:00 am' }));
     await userEvent.keyboard('{ArrowDown}');

@@ -1,9 +1,8 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
-import { colour, fontSize, fontWeight, radius } from '../theme/tokens';
+import { color, fontSize, fontWeight, radius } from '../theme/tokens';
 import { controlStyles } from './control-styles';
-import { Field, useFieldControl, type FieldLook } from './field';
-import { splitFieldProps } from './split-field-props';
+import { Field, type FieldLook, splitFieldProps, useFieldControl } from './field';
 
 const Input = styled.input`
   ${controlStyles}
@@ -18,8 +17,8 @@ const Input = styled.input`
     padding: 0 1rem;
     border: 0;
     border-radius: ${radius.s};
-    background: ${colour.surfaceStrong};
-    color: ${colour.heading};
+    background: ${color.surfaceStrong};
+    color: ${color.heading};
     font: inherit;
     font-weight: ${fontWeight.medium};
     cursor: pointer;

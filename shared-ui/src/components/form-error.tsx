@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { colour, fontSize, fontWeight, radius, space } from '../theme/tokens';
+import { color, fontSize, fontWeight, radius, space } from '../theme/tokens';
 import { Icon } from './icon';
 
 const Box = styled.div`
@@ -7,8 +7,8 @@ const Box = styled.div`
   gap: ${space.s};
   padding: ${space.m} ${space.l};
   border-radius: ${radius.s};
-  background: ${colour.dangerSoft};
-  color: ${colour.dangerText};
+  background: ${color.dangerSoft};
+  color: ${color.dangerText};
   font-size: ${fontSize.small};
   font-weight: ${fontWeight.medium};
   overflow-wrap: anywhere;
@@ -19,7 +19,7 @@ const Box = styled.div`
   }
 `;
 
-/** What went wrong with a whole form, announced at once. Shows nothing without text. */
+/** An error of a whole form, announced at once. Renders nothing without text. */
 export function FormError({ children }: { children?: string | false | null }) {
   if (!children) return null;
   return (

@@ -1,32 +1,31 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
-import { colour, motion, radius, size } from '../theme/tokens';
-import { Icon } from './icon';
-import type { IconName } from './icon-paths';
+import { color, motion, radius, size } from '../theme/tokens';
+import { Icon, type IconName } from './icon';
 
 const Square = styled.button`
   display: inline-grid;
   flex: none;
   place-items: center;
-  width: ${size.target};
-  height: ${size.target};
+  width: ${size.touchTarget};
+  height: ${size.touchTarget};
   padding: 0;
   border: 0;
   border-radius: ${radius.m};
   background: transparent;
-  color: ${colour.link};
+  color: ${color.link};
   cursor: pointer;
   transition: background-color ${motion.quick};
 
   &:hover,
   &[data-state='open'] {
-    background: ${colour.surfaceMuted};
+    background: ${color.surfaceMuted};
   }
 
   &:disabled,
   &[aria-disabled='true'] {
     background: none;
-    color: ${colour.borderControl};
+    color: ${color.borderControl};
     cursor: not-allowed;
   }
 `;

@@ -1,24 +1,23 @@
 import { styled } from 'styled-components';
-import { colour, fontWeight } from '../theme/tokens';
+import { color, fontWeight } from '../theme/tokens';
 
 const Wordmark = styled.span`
   display: inline-flex;
   gap: 0.3em;
   align-items: center;
-  color: ${colour.heading};
+  color: ${color.heading};
   font-size: 1.5rem;
   font-weight: ${fontWeight.heavy};
   line-height: 1;
   letter-spacing: -0.035em;
 `;
 
-/** The sign alone: a molar with its two cusps and two roots, which is also an M. */
-export function LogoMark({ size = 34, className }: { size?: number; className?: string }) {
+/** A molar with two cusps and two roots, which is also an M. */
+function LogoMark() {
   return (
     <svg
-      className={className}
-      width={size}
-      height={size}
+      width={34}
+      height={34}
       viewBox="0 0 48 48"
       fill="currentColor"
       aria-hidden="true"
@@ -29,7 +28,7 @@ export function LogoMark({ size = 34, className }: { size?: number; className?: 
   );
 }
 
-/** Sign and name together. Put it inside the link to the first page. */
+/** Mark and name together. Put it inside the link to the home page. */
 export function Logo() {
   return (
     <Wordmark>

@@ -2,21 +2,21 @@ import * as RadixMenu from '@radix-ui/react-dropdown-menu';
 import type { ReactElement, ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { css, keyframes, styled } from 'styled-components';
-import { colour, fontWeight, layer, radius, shadow, size, space } from '../theme/tokens';
+import { color, fontWeight, zIndex, radius, shadow, size, space } from '../theme/tokens';
 
 const unfold = keyframes`
   from { opacity: 0; transform: translateY(-0.5rem); }
 `;
 
-const Sheet = styled(RadixMenu.Content)`
-  z-index: ${layer.menu};
+const Panel = styled(RadixMenu.Content)`
+  z-index: ${zIndex.menu};
   min-width: 13rem;
   max-width: calc(100vw - 2 * ${space.m});
   padding: ${space.s};
-  border: 1px solid ${colour.border};
+  border: 1px solid ${color.border};
   border-radius: ${radius.l};
-  background: ${colour.surface};
-  color: ${colour.text};
+  background: ${color.surface};
+  color: ${color.text};
   box-shadow: ${shadow.high};
   animation: ${unfold} 160ms both;
 `;
@@ -26,22 +26,22 @@ const itemStyles = css`
   gap: ${space.m};
   align-items: center;
   width: 100%;
-  min-height: ${size.target};
+  min-height: ${size.touchTarget};
   padding: ${space.s} ${space.l};
   border-radius: ${radius.s};
-  color: ${colour.text};
+  color: ${color.text};
   font-weight: ${fontWeight.medium};
   text-decoration: none;
   cursor: pointer;
 
   &[data-highlighted] {
-    background: ${colour.surfaceMuted};
-    outline: 2px solid ${colour.focus};
+    background: ${color.surfaceMuted};
+    outline: 2px solid ${color.focus};
     outline-offset: -2px;
   }
 
   &[aria-current='page'] {
-    color: ${colour.link};
+    color: ${color.link};
     font-weight: ${fontWeight.bold};
   }
 `;
@@ -55,23 +55,23 @@ const ItemLink = styled(NavLink)`
 `;
 
 interface MenuProps {
-  /** The element that opens it: an `IconButton` or `Button`. */
+  /** The element that opens it, such as an `IconButton`. */
   trigger: ReactElement;
   /** `MenuLink` and `MenuAction` items. */
   children: ReactNode;
 }
 
 /**
- * A dropdown of links and actions, with arrow keys, Escape and typing ahead. It is not moved to the
- * end of the page, so that it stays within the landmark it belongs to.
+ * A dropdown of links and actions with arrow keys, Escape and typeahead. It is not rendered in a
+ * portal, so that it stays within its landmark.
  */
 export function Menu({ trigger, children }: MenuProps) {
   return (
     <RadixMenu.Root modal={false}>
       <RadixMenu.Trigger asChild>{trigger}</RadixMenu.Trigger>
-      <Sheet align="end" sideOffset={8} collisionPadding={12}>
+      <Panel align="end" sideOffset={8} collisionPadding={12}>
         {children}
-      </Sheet>
+      </Panel>
     </RadixMenu.Root>
   );
 }
@@ -83,7 +83,7 @@ interface MenuLinkProps {
   children: ReactNode;
 }
 
-/** An item that leads somewhere; marked `aria-current="page"` when that is where we are. */
+/** A link in the menu; `aria-current="page"` marks the current page. */
 export function MenuLink({ to, isExact = false, children }: MenuLinkProps) {
   return (
     <RadixMenu.Item asChild>
@@ -94,7 +94,7 @@ export function MenuLink({ to, isExact = false, children }: MenuLinkProps) {
   );
 }
 
-/** An item that does something. */
+/** An item that runs an action. */
 export function MenuAction({ onSelect, children }: { onSelect: () => void; children: ReactNode }) {
   return <Item onSelect={onSelect}>{children}</Item>;
 }

@@ -5,7 +5,7 @@ import { IconButton } from './icon-button';
 import { Menu, MenuAction, MenuLink } from './menu';
 import { Pager } from './pager';
 import { SideNav } from './side-nav';
-import { SkipLink } from './skip-link';
+import { SkipLink } from './screen-reader';
 
 describe('Menu', () => {
   const onSelect = jest.fn();
@@ -26,26 +26,26 @@ describe('Menu', () => {
     await userEvent.keyboard('{Enter}');
   });
 
-  it('opens by keyboard and marks where we are', () => {
+  it('opens by keyboard and marks the current page', () => {
     expect(screen.getByRole('menuitem', { name: 'Home' })).toHaveFocus();
     expect(screen.getByRole('menuitem', { name: 'About' })).toHaveAttribute('aria-current', 'page');
     expect(screen.getByRole('menuitem', { name: 'Home' })).not.toHaveAttribute('aria-current');
   });
 
-  it('moves with arrows and acts on Enter', async () => {
+  it('moves with the arrow keys and selects with Enter', async () => {
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     expect(onSelect).toHaveBeenCalledTimes(1);
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   });
 
-  it('gives focus back on Escape', async () => {
+  it('returns focus on Escape', async () => {
     await userEvent.keyboard('{Escape}');
     expect(screen.getByRole('button', { name: 'Pages' })).toHaveFocus();
   });
 });
 
 describe('SideNav', () => {
-  it('marks the current page alone', () => {
+  it('marks only the current page', () => {
     render(
       <MemoryRouter initialEntries={['/dashboard/allusers']}>
         <SideNav
@@ -63,7 +63,7 @@ describe('SideNav', () => {
 });
 
 describe('Pager', () => {
-  it('steps, and stops at the ends', async () => {
+  it('moves by one page and stops at both ends', async () => {
     const onPageChange = jest.fn();
     render(<Pager label="Pages of users" page={2} pageCount={2} onPageChange={onPageChange} />);
     await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
@@ -79,7 +79,7 @@ describe('Pager', () => {
 });
 
 describe('SkipLink', () => {
-  it('leads to the main part', () => {
+  it('leads to the main content', () => {
     render(<SkipLink targetId="main">Skip to content</SkipLink>);
     expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#main');
   });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { colour, fontSize, fontWeight, lineHeight, space } from '../theme/tokens';
+import { color, fontSize, fontWeight, lineHeight, space } from '../theme/tokens';
 
 const Header = styled.header`
   display: flex;
@@ -22,7 +22,7 @@ const Words = styled.div`
 
 const Eyebrow = styled.p`
   margin-bottom: ${space.s};
-  color: ${colour.accentText};
+  color: ${color.accentText};
   font-size: ${fontSize.small};
   font-weight: ${fontWeight.bold};
 `;
@@ -39,7 +39,7 @@ const SectionTitle = styled.h2`
 
 const Lead = styled.p`
   margin-top: ${space.m};
-  color: ${colour.textMuted};
+  color: ${color.textMuted};
   font-size: ${fontSize.lead};
   line-height: 1.5;
   text-wrap: pretty;
@@ -49,9 +49,9 @@ interface HeadingProps {
   title: ReactNode;
   /** A few words above the title. */
   eyebrow?: ReactNode;
-  /** One or two sentences under it. */
+  /** One or two sentences below the title. */
   lead?: ReactNode;
-  /** Buttons on the other side. */
+  /** Buttons on the opposite side. */
   actions?: ReactNode;
   /** Id of the heading element, for `aria-labelledby`. */
   id?: string;
@@ -70,7 +70,7 @@ function Heading({ heading, ...props }: HeadingProps & { heading: ReactNode }) {
   );
 }
 
-/** The page's `h1`. It can take focus, so that a change of page can lead the reader to it. */
+/** The page's `h1`. It is focusable, so that navigation can move focus to it. */
 export function PageHeading(props: HeadingProps) {
   const heading = (
     <Title id={props.id} tabIndex={-1}>
@@ -80,7 +80,7 @@ export function PageHeading(props: HeadingProps) {
   return <Heading {...props} heading={heading} />;
 }
 
-/** An `h2` with the same parts; it can take focus too. */
+/** An `h2` with the same parts, focusable too. */
 export function SectionHeading(props: HeadingProps) {
   const heading = (
     <SectionTitle id={props.id} tabIndex={-1}>

@@ -1,25 +1,24 @@
 import type { ComponentPropsWithRef } from 'react';
 import { css, styled } from 'styled-components';
-import { colour, size, space } from '../theme/tokens';
-import { CuspEdge } from './cusp-edge';
+import { color, size, space } from '../theme/tokens';
 
 const tones = {
   plain: css`
     --section-background: transparent;
   `,
   mint: css`
-    --section-background: ${colour.surfaceMuted};
+    --section-background: ${color.surfaceMuted};
   `,
   deep: css`
-    --section-background: ${colour.deep};
-    --colour-text: ${colour.onDeep};
-    --colour-heading: ${colour.onDeep};
-    --colour-link: ${colour.onDeep};
-    --colour-text-muted: ${colour.onDeepMuted};
-    --colour-surface-muted: rgb(255 255 255 / 12%);
-    --colour-border-control: ${colour.onDeepMuted};
-    --colour-accent-text: ${colour.accent};
-    --colour-focus: ${colour.accent};
+    --section-background: ${color.deep};
+    --color-text: ${color.onDeep};
+    --color-heading: ${color.onDeep};
+    --color-link: ${color.onDeep};
+    --color-text-muted: ${color.onDeepMuted};
+    --color-surface-muted: rgb(255 255 255 / 12%);
+    --color-border-control: ${color.onDeepMuted};
+    --color-accent-text: ${color.accent};
+    --color-focus: ${color.accent};
   `,
 } as const;
 
@@ -30,12 +29,25 @@ const Band = styled.section<{ $tone: keyof typeof tones }>`
   position: relative;
   padding-block: ${space.section};
   background: var(--section-background);
-  color: ${colour.text};
+  color: ${color.text};
 `;
 
-const Edge = styled(CuspEdge)`
-  color: var(--section-background);
+const Wave = styled.svg`
+  position: absolute;
+  inset: auto 0 100% 0;
+  width: 100%;
+  height: clamp(1.25rem, 3.5vw, 3rem);
+  margin-bottom: -1px;
+  fill: var(--section-background);
+  pointer-events: none;
 `;
+
+/** A wave over the end of the section before: the two cusps of a molar's crown. */
+const WaveDivider = () => (
+  <Wave viewBox="0 0 1200 48" preserveAspectRatio="none" aria-hidden="true">
+    <path d="M0 48V40C120 14 260 2 390 6c95 3 140 22 210 22s115-19 210-22c130-4 270 8 390 34v8Z" />
+  </Wave>
+);
 
 const Column = styled.div<{ $width: keyof typeof widths }>`
   width: 100%;
@@ -45,20 +57,20 @@ const Column = styled.div<{ $width: keyof typeof widths }>`
 `;
 
 interface PageSectionProps extends ComponentPropsWithRef<'section'> {
-  /** Band colour. `deep` turns text light: put no cards or fields on it. Default `plain`. */
+  /** Background color. `deep` has light text: no cards or fields on it. Default `plain`. */
   tone?: keyof typeof tones;
-  /** Greatest width of the content: `wide` 72 rem (default), `text` 42, `form` 27. */
+  /** Maximum width of the content: `wide` 72 rem (default), `text` 42, `form` 27. */
   width?: keyof typeof widths;
-  /** Draws the cusp curve over the end of the section before (for `mint` and `deep`). */
-  hasEdge?: boolean;
+  /** Draws a wave over the end of the section before (for `mint` and `deep`). */
+  hasDivider?: boolean;
 }
 
-/** A band across the page with its content in the middle. Name it with `aria-labelledby`. */
+/** A full-width band with its content centered. Name it with `aria-labelledby`. */
 export function PageSection(props: PageSectionProps) {
-  const { tone = 'plain', width = 'wide', hasEdge = false, children, ...rest } = props;
+  const { tone = 'plain', width = 'wide', hasDivider = false, children, ...rest } = props;
   return (
     <Band {...rest} $tone={tone}>
-      {hasEdge && <Edge />}
+      {hasDivider && <WaveDivider />}
       <Column $width={width}>{children}</Column>
     </Band>
   );

@@ -1,28 +1,28 @@
 import { styled } from 'styled-components';
 import { texts } from '../texts';
-import { colour, fontSize } from '../theme/tokens';
-import { Cluster } from './cluster';
+import { color, fontSize } from '../theme/tokens';
+import { Cluster } from './layout';
 import { IconButton } from './icon-button';
 
 const Position = styled.span`
-  color: ${colour.textMuted};
+  color: ${color.textMuted};
   font-size: ${fontSize.small};
 `;
 
 interface PagerProps {
-  /** Accessible name: what is being paged. */
+  /** Accessible name, such as `Pages of users`. */
   label: string;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   pageCount: number;
   onPageChange: (page: number) => void;
   previousLabel?: string;
   nextLabel?: string;
-  /** Says where the reader is; announced when it changes. */
+  /** Describes the position; announced when it changes. */
   describe?: (page: number, pageCount: number) => string;
 }
 
-/** Steps through the pages of a list. Shows nothing when there is only one. */
+/** Moves through the pages of a list. Renders nothing for a single page. */
 export function Pager(props: PagerProps) {
   const { label, page, pageCount, onPageChange, describe = texts.pageOf } = props;
   const { previousLabel = texts.previousPage, nextLabel = texts.nextPage } = props;

@@ -1,5 +1,5 @@
 import { keyframes, styled } from 'styled-components';
-import { colour, layer, media } from '../theme/tokens';
+import { color, zIndex, media } from '../theme/tokens';
 
 const sweep = keyframes`
   from { translate: -100% 0; }
@@ -8,23 +8,23 @@ const sweep = keyframes`
 
 const Track = styled.div`
   position: relative;
-  z-index: ${layer.sticky};
+  z-index: ${zIndex.sticky};
   height: 4px;
   overflow: hidden;
   border-radius: 2px;
-  background: ${colour.surfaceStrong};
+  background: ${color.surfaceStrong};
 
   &::after {
     position: absolute;
     inset: 0 auto 0 0;
     width: 32%;
     border-radius: inherit;
-    background: ${colour.primary};
+    background: ${color.primary};
     animation: ${sweep} 1.4s ease-in-out infinite;
     content: '';
   }
 
-  ${media.stillness} {
+  ${media.reducedMotion} {
     &::after {
       width: 60%;
       animation: none;
@@ -32,7 +32,7 @@ const Track = styled.div`
   }
 `;
 
-/** An indeterminate progress bar; `label` says what is awaited and is its accessible name. */
+/** An indeterminate progress bar; `label` says what is loading and is its accessible name. */
 export function ProgressBar({ label }: { label: string }) {
   return <Track role="progressbar" aria-label={label} />;
 }

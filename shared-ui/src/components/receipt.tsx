@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { colour, fontSize, fontWeight, media, radius, shadow, space } from '../theme/tokens';
+import { color, fontSize, fontWeight, media, radius, shadow, space } from '../theme/tokens';
 import { DefinitionList, type Definition } from './definition-list';
 import { Logo } from './logo';
 
 const Paper = styled.article`
   max-width: 30rem;
   padding: clamp(1.25rem, 5vw, 2rem);
-  border: 1px solid ${colour.border};
+  border: 1px solid ${color.border};
   border-radius: ${radius.l};
-  background: ${colour.surface};
+  background: ${color.surface};
   box-shadow: ${shadow.mid};
 
   ${media.print} {
@@ -40,8 +40,8 @@ const Total = styled.p`
   gap: ${space.l};
   margin-top: ${space.s};
   padding-top: ${space.l};
-  border-top: 2px solid ${colour.heading};
-  color: ${colour.heading};
+  border-top: 2px solid ${color.heading};
+  color: ${color.heading};
   font-size: ${fontSize.title3};
   font-weight: ${fontWeight.bold};
   font-variant-numeric: tabular-nums;
@@ -49,7 +49,7 @@ const Total = styled.p`
 
 const Note = styled.div`
   margin-top: ${space.l};
-  color: ${colour.textMuted};
+  color: ${color.textMuted};
   font-size: ${fontSize.small};
 `;
 

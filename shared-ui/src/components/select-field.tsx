@@ -1,10 +1,9 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
-import { colour } from '../theme/tokens';
+import { color } from '../theme/tokens';
 import { controlStyles } from './control-styles';
-import { Field, useFieldControl, type FieldLook } from './field';
+import { Field, type FieldLook, splitFieldProps, useFieldControl } from './field';
 import { Icon } from './icon';
-import { splitFieldProps } from './split-field-props';
 
 const Frame = styled.div`
   position: relative;
@@ -14,7 +13,7 @@ const Frame = styled.div`
     top: 50%;
     right: 0.875rem;
     translate: 0 -50%;
-    color: ${colour.textMuted};
+    color: ${color.textMuted};
     pointer-events: none;
   }
 `;
@@ -26,7 +25,7 @@ const Select = styled.select`
   text-overflow: ellipsis;
 `;
 
-/** One choice of a select or of a group of radio buttons. */
+/** A choice of a select or a radio group. */
 export interface Choice {
   value: string;
   label: string;

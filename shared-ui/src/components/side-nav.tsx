@@ -1,8 +1,7 @@
 import { NavLink } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { colour, fontWeight, media, radius, size, space } from '../theme/tokens';
-import { Icon } from './icon';
-import type { IconName } from './icon-paths';
+import { color, fontWeight, media, radius, size, space } from '../theme/tokens';
+import { Icon, type IconName } from './icon';
 
 const List = styled.ul`
   display: flex;
@@ -18,10 +17,10 @@ const Entry = styled(NavLink)`
   display: flex;
   gap: ${space.m};
   align-items: center;
-  min-height: ${size.target};
+  min-height: ${size.touchTarget};
   padding: ${space.s} ${space.l};
   border-radius: ${radius.m};
-  color: ${colour.textMuted};
+  color: ${color.textMuted};
   font-weight: ${fontWeight.medium};
   text-decoration: none;
 
@@ -30,23 +29,23 @@ const Entry = styled(NavLink)`
   }
 
   &:hover {
-    background: ${colour.surfaceMuted};
-    color: ${colour.text};
+    background: ${color.surfaceMuted};
+    color: ${color.text};
   }
 
   &[aria-current='page'] {
-    background: ${colour.surfaceStrong};
-    color: ${colour.heading};
+    background: ${color.surfaceStrong};
+    color: ${color.heading};
     font-weight: ${fontWeight.bold};
   }
 `;
 
-/** One entry of the drawer. */
+/** An entry of the drawer. */
 export interface SideNavItem {
   to: string;
   label: string;
   icon?: IconName;
-  /** Current only on exactly this path; for the parent of the others. */
+  /** Current only on exactly this path, for the parent of other entries. */
   isExact?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
-import { colour, radius } from '../theme/tokens';
-import { VisuallyHidden } from './visually-hidden';
+import { color, radius } from '../theme/tokens';
+import { VisuallyHidden } from './screen-reader';
 
 const breathe = keyframes`
   50% { opacity: 0.5; }
@@ -13,7 +13,7 @@ const Block = styled.span<{ $width: string; $height: string; $isRound: boolean }
   max-width: 100%;
   height: ${({ $height }) => $height};
   border-radius: ${({ $isRound }) => ($isRound ? radius.pill : radius.s)};
-  background: ${colour.surfaceStrong};
+  background: ${color.surfaceStrong};
   animation: ${breathe} 1.6s ease-in-out infinite;
 `;
 
@@ -25,12 +25,12 @@ interface SkeletonProps {
   isRound?: boolean;
 }
 
-/** The place of something that is still loading. Silent: wrap a group of them in `Loading`. */
+/** A placeholder for loading content. Silent: wrap a group of them in `Loading`. */
 export function Skeleton({ width = '100%', height = '1em', isRound = false }: SkeletonProps) {
   return <Block $width={width} $height={height} $isRound={isRound} aria-hidden="true" />;
 }
 
-/** Skeletons with one announcement for all of them. */
+/** A group of skeletons that is announced once. */
 export function Loading({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div role="status">

@@ -1,11 +1,11 @@
 import { keyframes, styled } from 'styled-components';
-import { VisuallyHidden } from './visually-hidden';
+import { VisuallyHidden } from './screen-reader';
 
 const turn = keyframes`
   to { transform: rotate(1turn); }
 `;
 
-/** The turning ring alone, for use inside something that already says it is busy. */
+/** The ring alone, for use inside an element that is marked as busy. */
 export const SpinnerRing = styled.span`
   display: inline-block;
   flex: none;
@@ -21,11 +21,11 @@ const Wrapper = styled.div`
   display: grid;
   place-items: center;
   padding: 2rem;
-  color: var(--colour-primary);
+  color: var(--color-primary);
   font-size: 1.75rem;
 `;
 
-/** A wait of unknown length. `label` is announced and is its accessible name. */
+/** Loading of unknown duration. `label` is announced and is its accessible name. */
 export function Spinner({ label }: { label: string }) {
   return (
     <Wrapper role="status">

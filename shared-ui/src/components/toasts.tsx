@@ -1,17 +1,39 @@
-import { ToastContainer } from 'react-toastify/unstyled';
+import { toast, ToastContainer } from 'react-toastify/unstyled';
 import { texts } from '../texts';
+import { Icon } from './icon';
 import { IconButton } from './icon-button';
 
+const SUCCESS_MS = 2000;
+const ERROR_MS = 4000;
+
+/**
+ * Short messages in the corner. The notification library is shared by shell and remotes, so any
+ * remote may call this; the shell shows them in `Toasts`.
+ */
+export const notify = {
+  /** For a success; disappears after 2000 ms, announced politely. */
+  success(message: string) {
+    toast.success(message, {
+      autoClose: SUCCESS_MS,
+      role: 'status',
+      icon: <Icon name="check" />,
+    });
+  },
+  /** For a failure; disappears after 4000 ms, announced at once. */
+  error(message: string) {
+    toast.error(message, { autoClose: ERROR_MS, role: 'alert', icon: <Icon name="alert" /> });
+  },
+};
+
 interface ToastsProps {
-  /** Accessible name of the region; Alt+T leads to it. */
+  /** Accessible name of the region, which Alt+T focuses. */
   label?: string;
   closeLabel?: string;
 }
 
 /**
  * Where `notify` appears: rendered once, by the shell. At most 20 at a time, the rest wait; a
- * pointer on one holds it. Without exit animation, which would never end for readers who have
- * switched animations off.
+ * pointer on one pauses it. Without exit animation, which would never end where animations are off.
  */
 export function Toasts({ label = texts.notifications, closeLabel = texts.close }: ToastsProps) {
   return (

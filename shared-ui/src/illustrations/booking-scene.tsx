@@ -1,5 +1,4 @@
-import { MolarShape } from './molar-shape';
-import { paint, Scene, type PictureProps } from './scene';
+import { MolarShape, paint, Scene, type PictureProps } from './scene';
 
 const columns = [0, 1, 2, 3, 4];
 const rows = [0, 1, 2, 3];
@@ -17,7 +16,7 @@ function Days() {
   ));
 }
 
-/** A page of the calendar with one day taken. */
+/** A calendar page with one day marked. */
 export function BookingScene({ className }: PictureProps) {
   return (
     <Scene width={420} height={380} className={className}>

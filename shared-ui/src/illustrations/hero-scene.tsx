@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import { MolarShape } from './molar-shape';
-import { paint, Scene, type PictureProps } from './scene';
+import { MolarShape, paint, Scene, type PictureProps } from './scene';
 
 /** Morning over hills that are the crowns of molars, seen through a tall window. */
 export function HeroScene({ className }: PictureProps) {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { MolarShape } from './molar-shape';
-import { paint, Scene, type PictureProps } from './scene';
+import { MolarShape, paint, Scene, type PictureProps } from './scene';
 
 function ServiceFrame({ className, children }: PictureProps & { children: ReactNode }) {
   return (
@@ -27,7 +26,7 @@ export function FluoridePicture({ className }: PictureProps) {
   );
 }
 
-/** A molar made whole: Cavity Filling. */
+/** A molar with a filling: Cavity Filling. */
 export function FillingPicture({ className }: PictureProps) {
   return (
     <ServiceFrame className={className}>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { paint, Scene, type PictureProps } from './scene';
 
-/** The treatment room: a chair that waits, a lamp, a window. */
+/** A treatment room with chair, lamp and window. */
 export function TreatmentScene({ className }: PictureProps) {
   const roomId = useId();
   return (

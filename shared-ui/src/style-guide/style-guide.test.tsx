@@ -3,8 +3,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { StyleGuide } from './style-guide';
 
 describe('StyleGuide', () => {
-  it('shows every group in both themes, without a complaint from React [R11.10]', () => {
-    const complain = jest.spyOn(console, 'error');
+  it('shows every group in both themes without a warning from React [R11.10]', () => {
+    const reported = jest.spyOn(console, 'error');
     const { container } = render(
       <MemoryRouter>
         <StyleGuide />
@@ -14,6 +14,6 @@ describe('StyleGuide', () => {
     expect(sections).toBeGreaterThan(5);
     expect(container.querySelectorAll('.dark-theme')).toHaveLength(sections);
     expect(screen.getByRole('heading', { level: 1, name: 'Style guide' })).toBeVisible();
-    expect(complain).not.toHaveBeenCalled();
+    expect(reported).not.toHaveBeenCalled();
   });
 });

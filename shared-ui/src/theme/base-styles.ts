@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
-import { colour, fontSize, fontWeight, lineHeight, media } from './tokens';
+import { color, fontSize, fontWeight, lineHeight, media } from './tokens';
 
-/** Reset, text, focus ring and the reader's wish for less motion. */
+/** Reset, text, focus ring and reduced motion. */
 export const baseStyles = css`
   *,
   *::before,
@@ -54,7 +54,7 @@ export const baseStyles = css`
   h2,
   h3,
   h4 {
-    color: ${colour.heading};
+    color: ${color.heading};
     font-weight: ${fontWeight.bold};
     line-height: ${lineHeight.snug};
     letter-spacing: -0.015em;
@@ -103,12 +103,12 @@ export const baseStyles = css`
   }
 
   a {
-    color: ${colour.link};
+    color: ${color.link};
     text-underline-offset: 0.2em;
   }
 
   :focus-visible {
-    outline: 3px solid ${colour.focus};
+    outline: 3px solid ${color.focus};
     outline-offset: 3px;
   }
 
@@ -118,11 +118,11 @@ export const baseStyles = css`
   }
 
   ::selection {
-    background: ${colour.accent};
-    color: ${colour.onAccent};
+    background: ${color.accent};
+    color: ${color.onAccent};
   }
 
-  ${media.stillness} {
+  ${media.reducedMotion} {
     *:not(.Toastify__progress-bar),
     *::before,
     *::after {

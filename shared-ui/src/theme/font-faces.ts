@@ -46,7 +46,7 @@ const fallback = ({ weights, local, sizePercent }: FallbackMetrics) => `
 `;
 
 /**
- * The system font drawn at the web font's measure, so that nothing jumps when that arrives. The
+ * The system font with the metrics of the web font, so that nothing shifts when that arrives. The
  * percentages are measured widths of the same English text, regular at 430 and bold at 680.
  */
 const fallbackFaces =

@@ -1,22 +1,22 @@
 import type { RuleSet } from 'styled-components';
 import { baseStyles } from './base-styles';
-import { declareTokens, referTokens } from './custom-property';
+import { declareTokens, referTokens } from './custom-properties';
 import { declareFonts } from './font-faces';
 import { themeClasses } from './theme-classes';
 
 const toText = (rules: RuleSet) => rules.filter((rule) => typeof rule === 'string').join('');
 
 describe('tokens', () => {
-  it('are declared and referred to under the same name', () => {
-    expect(declareTokens('colour', { onPrimary: '#fff' })).toBe('--colour-on-primary: #fff;');
-    expect(referTokens('colour', { onPrimary: '#fff' })).toEqual({
-      onPrimary: 'var(--colour-on-primary)',
+  it('are declared and referenced by the same name', () => {
+    expect(declareTokens('color', { onPrimary: '#fff' })).toBe('--color-on-primary: #fff;');
+    expect(referTokens('color', { onPrimary: '#fff' })).toEqual({
+      onPrimary: 'var(--color-on-primary)',
     });
   });
 });
 
 describe('fonts', () => {
-  it('loads the two files it is given, each for its own letters', () => {
+  it('come from two files, each for its own characters', () => {
     const faces = declareFonts({ latin: '/a.woff2', latinExt: '/b.woff2' });
     expect(faces).toContain(
       "src: url('/a.woff2') format('woff2');\n    unicode-range: U+0000-00FF",
@@ -26,20 +26,20 @@ describe('fonts', () => {
     );
   });
 
-  it('keeps the system font without them', () => {
+  it('fall back to the system font without files', () => {
     expect(declareFonts()).not.toContain('url(');
     expect(declareFonts()).toContain('size-adjust');
   });
 });
 
 describe('the whole page', () => {
-  it('has two themes that tell the browser which they are', () => {
+  it('has two themes, each with its color scheme', () => {
     const classes = toText(themeClasses);
     expect(classes).toMatch(/\.light-theme \{\s+color-scheme: light;/);
     expect(classes).toMatch(/\.dark-theme \{\s+color-scheme: dark;/);
   });
 
-  it('keeps the clock of notifications running for readers who want stillness', () => {
+  it('keeps the clock of notifications running for readers who prefer reduced motion', () => {
     expect(toText(baseStyles)).toContain('*:not(.Toastify__progress-bar)');
   });
 });

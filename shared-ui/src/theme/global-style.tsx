@@ -1,12 +1,12 @@
 import { createGlobalStyle } from 'styled-components';
 import { baseStyles } from './base-styles';
-import { declareTokens } from './custom-property';
+import { declareTokens } from './custom-properties';
 import { declareFonts, type FontUrls } from './font-faces';
 import { printStyles } from './print-styles';
 import {
   fontSizeValues,
   fontWeightValues,
-  layerValues,
+  zIndexValues,
   lineHeightValues,
   motionValues,
   radiusValues,
@@ -31,7 +31,7 @@ export const GlobalStyle = createGlobalStyle<{ fonts?: FontUrls }>`
     ${declareTokens('font-weight', fontWeightValues)}
     ${declareTokens('line-height', lineHeightValues)}
     ${declareTokens('motion', motionValues)}
-    ${declareTokens('layer', layerValues)}
+    ${declareTokens('z-index', zIndexValues)}
     ${declareTokens('size', sizeValues)}
   }
   ${themeClasses}

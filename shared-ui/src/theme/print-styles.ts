@@ -1,18 +1,18 @@
 import { css } from 'styled-components';
 import { media } from './tokens';
 
-/** On paper: ink on white whatever the theme, and nothing that only makes sense on a screen. */
+/** Black on white in every theme, without what only makes sense on a screen. */
 export const printStyles = css`
   ${media.print} {
     body.light-theme,
     body.dark-theme {
-      --colour-page: #fff;
-      --colour-surface: #fff;
-      --colour-surface-muted: #fff;
-      --colour-text: #000;
-      --colour-text-muted: #333;
-      --colour-heading: #000;
-      --colour-border: #999;
+      --color-page: #fff;
+      --color-surface: #fff;
+      --color-surface-muted: #fff;
+      --color-text: #000;
+      --color-text-muted: #333;
+      --color-heading: #000;
+      --color-border: #999;
       background: #fff;
       font-size: 11pt;
     }

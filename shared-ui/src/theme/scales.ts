@@ -10,6 +10,7 @@ export const spaceValues = {
   gutter: 'clamp(1rem, 4vw, 2rem)',
 } as const;
 
+/** Corner radii. */
 export const radiusValues = {
   s: '10px',
   m: '14px',
@@ -18,6 +19,7 @@ export const radiusValues = {
   pill: '999px',
 } as const;
 
+/** The type scale; larger steps grow with the window. */
 export const fontSizeValues = {
   caption: '0.8125rem',
   small: '0.9375rem',
@@ -29,16 +31,20 @@ export const fontSizeValues = {
   display: 'clamp(2.375rem, 1.6rem + 3.6vw, 4.25rem)',
 } as const;
 
+/** Weights of the variable font. */
 export const fontWeightValues = { regular: 430, medium: 560, bold: 680, heavy: 760 } as const;
 
+/** Line heights, without unit. */
 export const lineHeightValues = { tight: 1.08, snug: 1.25, body: 1.6 } as const;
 
+/** Duration and easing together. */
 export const motionValues = {
   quick: '140ms cubic-bezier(0.2, 0, 0.2, 1)',
   calm: '260ms cubic-bezier(0.2, 0.8, 0.2, 1)',
 } as const;
 
-export const layerValues = {
+/** Stacking order. A menu lies above a dialog, which may contain it. */
+export const zIndexValues = {
   sticky: 10,
   overlay: 100,
   dialog: 110,
@@ -46,19 +52,22 @@ export const layerValues = {
   toast: 200,
 } as const;
 
+/** The least height of anything pressed (44 px), and maximum widths of columns. */
 export const sizeValues = {
-  target: '2.75rem',
+  touchTarget: '2.75rem',
   content: '72rem',
   text: '42rem',
   form: '27rem',
 } as const;
 
+/** Shadows of the light theme; the dark theme has the same keys. */
 export const lightShadows = {
   low: '0 1px 2px rgb(13 58 49 / 6%), 0 2px 8px rgb(13 58 49 / 5%)',
   mid: '0 2px 4px rgb(13 58 49 / 5%), 0 12px 32px rgb(13 58 49 / 9%)',
   high: '0 4px 12px rgb(13 58 49 / 8%), 0 28px 64px rgb(13 58 49 / 20%)',
 } as const;
 
+/** Shadows of the dark theme. */
 export const darkShadows: Record<keyof typeof lightShadows, string> = {
   low: '0 1px 2px rgb(0 0 0 / 40%)',
   mid: '0 2px 4px rgb(0 0 0 / 30%), 0 12px 32px rgb(0 0 0 / 36%)',

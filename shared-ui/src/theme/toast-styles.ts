@@ -1,14 +1,14 @@
 import { css, keyframes } from 'styled-components';
-import { colour, fontSize, fontWeight, layer, media, radius, shadow, size, space } from './tokens';
+import { color, fontSize, fontWeight, zIndex, media, radius, shadow, size, space } from './tokens';
 
 const arrive = keyframes`
   from { opacity: 0; transform: translateY(12px); }
 `;
 
 /**
- * Looks for the notification library's markup, whose own style sheet the security policy keeps out.
+ * Styles the notification library's markup, whose own style sheet the security policy blocks.
  * The hidden progress bar is the clock that closes a toast, so its animation must run even for
- * readers who ask for stillness.
+ * readers who prefer reduced motion.
  */
 export const toastStyles = css`
   @keyframes toast-clock {
@@ -20,7 +20,7 @@ export const toastStyles = css`
   .Toastify__toast-container {
     position: fixed;
     inset: auto ${space.gutter} max(${space.xl}, env(safe-area-inset-bottom)) auto;
-    z-index: ${layer.toast};
+    z-index: ${zIndex.toast};
     display: flex;
     flex-direction: column;
     gap: ${space.s};
@@ -33,10 +33,10 @@ export const toastStyles = css`
     gap: ${space.m};
     min-height: 3.5rem;
     padding: ${space.s} ${space.s} ${space.s} ${space.l};
-    border: 1px solid ${colour.border};
+    border: 1px solid ${color.border};
     border-radius: ${radius.m};
-    background: ${colour.surface};
-    color: ${colour.text};
+    background: ${color.surface};
+    color: ${color.text};
     box-shadow: ${shadow.high};
     font-size: ${fontSize.small};
     font-weight: ${fontWeight.medium};
@@ -47,7 +47,7 @@ export const toastStyles = css`
 
   .Toastify__toast > [data-toast-close] {
     margin-inline-start: auto;
-    min-width: ${size.target};
+    min-width: ${size.touchTarget};
   }
 
   .Toastify__toast-icon {
@@ -56,11 +56,11 @@ export const toastStyles = css`
   }
 
   .Toastify__toast--success .Toastify__toast-icon {
-    color: ${colour.successText};
+    color: ${color.successText};
   }
 
   .Toastify__toast--error .Toastify__toast-icon {
-    color: ${colour.dangerText};
+    color: ${color.dangerText};
   }
 
   .Toastify__progress-bar--wrp {
@@ -74,7 +74,7 @@ export const toastStyles = css`
     animation: toast-clock linear 1 forwards;
   }
 
-  ${media.stillness} {
+  ${media.reducedMotion} {
     .Toastify__toast {
       animation: none;
     }

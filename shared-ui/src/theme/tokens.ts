@@ -1,9 +1,9 @@
-import { lightColours } from './colours';
-import { referTokens } from './custom-property';
+import { lightColors } from './colors';
+import { referTokens } from './custom-properties';
 import {
   fontSizeValues,
   fontWeightValues,
-  layerValues,
+  zIndexValues,
   lightShadows,
   lineHeightValues,
   motionValues,
@@ -12,8 +12,8 @@ import {
   spaceValues,
 } from './scales';
 
-/** Colour roles as `var(--colour-…)`; the class on `body` decides their values. */
-export const colour = referTokens('colour', lightColours);
+/** Color roles as `var(--color-…)`; the class on `body` decides their values. */
+export const color = referTokens('color', lightColors);
 
 /** Distances as `var(--space-…)`: xs 4 px, s 8, m 12, l 16, xl 24, xxl 40, section, gutter. */
 export const space = referTokens('space', spaceValues);
@@ -37,9 +37,9 @@ export const shadow = referTokens('shadow', lightShadows);
 export const motion = referTokens('motion', motionValues);
 
 /** Stacking order: sticky below overlay, dialog, menu and toast. */
-export const layer = referTokens('layer', layerValues);
+export const zIndex = referTokens('z-index', zIndexValues);
 
-/** Fixed measures: `target` (44 px, the least height of anything pressed), widths of columns. */
+/** Fixed sizes: `touchTarget` (44 px, the minimum height of anything pressed), column widths. */
 export const size = referTokens('size', sizeValues);
 
 /** Media queries. Custom properties do not work inside them, so these are literal. */
@@ -47,7 +47,8 @@ export const media = {
   phone: '@media (max-width: 39.99rem)',
   tablet: '@media (min-width: 40rem)',
   desktop: '@media (min-width: 60rem)',
-  stillness: '@media (prefers-reduced-motion: reduce)',
+  reducedMotion: '@media (prefers-reduced-motion: reduce)',
+  forcedColors: '@media (forced-colors: active)',
   print: '@media print',
 } as const;
 

@@ -1,5 +1,5 @@
 import { OVERRIDES_PATH } from 'shared-contracts';
-import { Button, colour, fontSize, space } from 'shared-ui';
+import { Button, color, fontSize, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { pageData } from '../page-data';
 import { texts } from '../texts';
@@ -10,8 +10,8 @@ const Strip = styled.div`
   align-items: center;
   justify-content: center;
   padding: ${space.xs} ${space.gutter};
-  background: ${colour.warningSoft};
-  color: ${colour.warningText};
+  background: ${color.warningSoft};
+  color: ${color.warningText};
   font-size: ${fontSize.small};
   overflow-wrap: anywhere;
 `;

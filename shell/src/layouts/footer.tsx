@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
 import { paths } from 'shared-contracts';
-import { colour, fontSize, fontWeight, Logo, size, space } from 'shared-ui';
+import { color, fontSize, fontWeight, Logo, size, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../texts';
 
 const Band = styled.footer`
   margin-top: auto;
-  border-top: 1px solid ${colour.border};
-  background: ${colour.surfaceMuted};
+  border-top: 1px solid ${color.border};
+  background: ${color.surfaceMuted};
 `;
 
 const Columns = styled.div`
@@ -32,19 +32,19 @@ const Links = styled.ul`
 const FooterLink = styled(Link)`
   display: inline-flex;
   align-items: center;
-  min-height: ${size.target};
-  color: ${colour.textMuted};
+  min-height: ${size.touchTarget};
+  color: ${color.textMuted};
   text-decoration: none;
 
   &:hover {
-    color: ${colour.link};
+    color: ${color.link};
     text-decoration: underline;
   }
 `;
 
 const Copyright = styled.p`
   padding: 0 ${space.gutter} ${space.xl};
-  color: ${colour.textMuted};
+  color: ${color.textMuted};
   font-size: ${fontSize.small};
   text-align: center;
 `;

@@ -1,7 +1,7 @@
 import { Link, NavLink } from 'react-router-dom';
 import { requireSession, useSession } from 'shared-auth';
 import { paths } from 'shared-contracts';
-import { Button, colour, fontWeight, IconButton, layer, Logo, media } from 'shared-ui';
+import { Button, color, fontWeight, IconButton, zIndex, Logo, media } from 'shared-ui';
 import { Menu, MenuAction, MenuLink, radius, size, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { useSite } from '../site';
@@ -12,9 +12,9 @@ import { toNavigation } from './navigation';
 const Bar = styled.header`
   position: sticky;
   top: 0;
-  z-index: ${layer.sticky};
-  border-bottom: 1px solid ${colour.border};
-  background: ${colour.page};
+  z-index: ${zIndex.sticky};
+  border-bottom: 1px solid ${color.border};
+  background: ${color.page};
 `;
 
 const Row = styled.div`
@@ -31,7 +31,7 @@ const Row = styled.div`
 const HomeLink = styled(Link)`
   display: inline-flex;
   align-items: center;
-  min-height: ${size.target};
+  min-height: ${size.touchTarget};
   text-decoration: none;
 `;
 
@@ -60,19 +60,19 @@ const NarrowOnly = styled.div`
 const Entry = styled(NavLink)`
   display: inline-flex;
   align-items: center;
-  min-height: ${size.target};
+  min-height: ${size.touchTarget};
   padding-inline: ${space.m};
   border-radius: ${radius.m};
-  color: ${colour.text};
+  color: ${color.text};
   font-weight: ${fontWeight.medium};
   text-decoration: none;
 
   &:hover {
-    background: ${colour.surfaceMuted};
+    background: ${color.surfaceMuted};
   }
 
   &[aria-current='page'] {
-    color: ${colour.link};
+    color: ${color.link};
     font-weight: ${fontWeight.bold};
   }
 `;

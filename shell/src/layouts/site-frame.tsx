@@ -1,5 +1,5 @@
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
-import { layer, OfflineNote, ProgressBar, SkipLink, Toasts } from 'shared-ui';
+import { zIndex, OfflineBanner, ProgressBar, SkipLink, Toasts } from 'shared-ui';
 import { styled } from 'styled-components';
 import { OverrideBanner } from '../developer/override-banner';
 import type { SiteDocument } from '../routing/site-document';
@@ -19,7 +19,7 @@ const Frame = styled.div`
 const Pending = styled.div`
   position: fixed;
   inset: 0 0 auto;
-  z-index: ${layer.toast};
+  z-index: ${zIndex.toast};
 `;
 
 interface SiteFrameProps {
@@ -41,7 +41,7 @@ export function SiteFrame({ siteDocument }: SiteFrameProps) {
       )}
       <Navbar />
       <OverrideBanner />
-      <OfflineNote>{texts.offline}</OfflineNote>
+      <OfflineBanner>{texts.offline}</OfflineBanner>
       {!isLeaving && <Outlet />}
       <UpdateNote />
       <Toasts />

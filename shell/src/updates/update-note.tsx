@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Button, colour, fontSize, layer, radius, shadow, space } from 'shared-ui';
+import { Button, color, fontSize, zIndex, radius, shadow, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { pageData } from '../page-data';
 import { texts } from '../texts';
@@ -10,7 +10,7 @@ import { createVersionWatch } from './version-watch';
 const Note = styled.div`
   position: fixed;
   inset: auto ${space.gutter} ${space.gutter};
-  z-index: ${layer.sticky};
+  z-index: ${zIndex.sticky};
   display: flex;
   gap: ${space.m};
   align-items: center;
@@ -18,11 +18,11 @@ const Note = styled.div`
   width: fit-content;
   margin-inline: auto;
   padding: ${space.s} ${space.m};
-  border: 1px solid ${colour.border};
+  border: 1px solid ${color.border};
   border-radius: ${radius.m};
-  background: ${colour.surface};
+  background: ${color.surface};
   box-shadow: ${shadow.mid};
-  color: ${colour.text};
+  color: ${color.text};
   font-size: ${fontSize.small};
 
   &:empty {

@@ -5,6 +5,6 @@ import { styled } from 'styled-components';
 export const CellLink = styled(TextLink)`
   display: inline-flex;
   align-items: center;
-  min-width: ${size.target};
-  min-height: ${size.target};
+  min-width: ${size.touchTarget};
+  min-height: ${size.touchTarget};
 `;

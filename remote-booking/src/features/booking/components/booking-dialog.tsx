@@ -1,7 +1,78 @@
-import { formatPrice, toMediumDate } from 'shared-contracts';
-import { Dialog } from 'shared-ui';
+import type { SessionUser } from 'shared-auth';
+import { type AppointmentOption, type DateLocal, formatDate, formatPrice } from 'shared-contracts';
+import { Button, ChoiceField, Dialog, FormError, media, space, Stack, TextField } from 'shared-ui';
+import { styled } from 'styled-components';
+import { toUserMessage } from '../../../shared/to-user-message';
 import { texts } from '../../../texts';
-import { BookingForm, type BookingFormProps } from './booking-form';
+import { type BookingHandlers, useBookingForm } from '../hooks/use-booking-form';
+import { toSlotChoices } from '../model/slots';
+import { NearestSlots } from './nearest-slots';
+
+const { booking: words } = texts;
+
+const DetailFields = styled.div`
+  display: grid;
+  gap: ${space.l};
+
+  ${media.tablet} {
+    grid-template-columns: 1fr 1fr;
+
+    > :last-child {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+/** Someone who never entered a name is called what stands before the @ of their email. */
+const toPatientName = ({ displayName, email }: SessionUser) =>
+  displayName || email.replace(/@.*/, '');
+
+interface BookingFormProps extends BookingHandlers {
+  readonly treatment: AppointmentOption;
+  readonly dateLocal: DateLocal;
+  readonly user: SessionUser;
+}
+
+function BookingForm({ user, ...props }: BookingFormProps) {
+  const patient = toPatientName(user);
+  const booking = useBookingForm({ ...props, patient, email: user.email });
+  const { form, slots, errors, rejection } = booking;
+
+  return (
+    <Stack as="form" ref={form} noValidate onSubmit={(event) => void booking.submit(event)}>
+      <ChoiceField
+        label={words.slot}
+        choices={toSlotChoices(slots)}
+        isRequired
+        error={errors.timeLocal?.message}
+        {...booking.timeField}
+      />
+      <TextField
+        label={words.phone}
+        type="tel"
+        autoComplete="tel"
+        isRequired
+        hint={words.phoneHint}
+        error={errors.phone?.message}
+        {...booking.phoneField}
+      />
+      <DetailFields>
+        <TextField label={words.date} value={formatDate(props.dateLocal)} readOnly />
+        <TextField label={words.name} value={patient} readOnly />
+        <TextField label={words.email} value={user.email} readOnly />
+      </DetailFields>
+      <NearestSlots
+        chosen={booking.chosenTime}
+        free={slots.freeTimes}
+        onChoose={booking.chooseTime}
+      />
+      <FormError>{rejection && toUserMessage(rejection)}</FormError>
+      <Button type="submit" size="large" isFullWidth isLoading={booking.isPending}>
+        {words.submit}
+      </Button>
+    </Stack>
+  );
+}
 
 interface BookingDialogProps extends BookingFormProps {
   readonly onClose: () => void;
@@ -9,13 +80,13 @@ interface BookingDialogProps extends BookingFormProps {
 
 export function BookingDialog({ onClose, ...form }: BookingDialogProps) {
   const { treatment, dateLocal } = form;
-  const price = formatPrice(treatment.role);
+  const price = formatPrice(treatment.priceCents);
   return (
     <Dialog
       isOpen
       onOpenChange={onClose}
       title={treatment.name}
-      description={texts.booking.description(toMediumDate(dateLocal), price)}
+      description={words.description(formatDate(dateLocal), price)}
     >
       <BookingForm {...form} />
     </Dialog>

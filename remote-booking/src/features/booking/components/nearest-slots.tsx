@@ -1,21 +1,24 @@
 import { useEffect, useRef } from 'react';
+import { formatTime, type TimeLocal } from 'shared-contracts';
 import { Button, Card, Cluster } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
 import { findNearestSlots } from '../model/slots';
+
+const { booking: words } = texts;
 
 const Slots = styled(Cluster)`
   margin-top: 0.75rem;
 `;
 
 interface NearestSlotsProps {
-  /** The chosen slot, which may be free or lost. */
-  readonly chosen: string;
-  readonly free: readonly string[];
-  readonly onTake: (slot: string) => void;
+  /** The time chosen in the form, which may have been taken meanwhile. */
+  readonly chosen: TimeLocal;
+  readonly free: readonly TimeLocal[];
+  readonly onChoose: (timeLocal: TimeLocal) => void;
 }
 
-function Offer({ chosen, free, onTake }: NearestSlotsProps) {
+function Offer({ chosen, free, onChoose }: NearestSlotsProps) {
   const offer = useRef<HTMLDivElement>(null);
   const nearest = findNearestSlots(chosen, free);
 
@@ -23,14 +26,14 @@ function Offer({ chosen, free, onTake }: NearestSlotsProps) {
     offer.current?.scrollIntoView({ block: 'center' });
   }, []);
 
-  if (nearest.length === 0) return <Card tone="warm">{texts.booking.allLost(chosen)}</Card>;
+  if (nearest.length === 0) return <Card tone="warm">{words.allLost(formatTime(chosen))}</Card>;
   return (
     <Card tone="warm" ref={offer}>
-      <p>{texts.booking.lost(chosen)}</p>
+      <p>{words.lost(formatTime(chosen))}</p>
       <Slots gap="s">
-        {nearest.map((slot) => (
-          <Button key={slot} variant="secondary" onClick={() => onTake(slot)}>
-            {texts.booking.take(slot)}
+        {nearest.map((timeLocal) => (
+          <Button key={timeLocal} variant="secondary" onClick={() => onChoose(timeLocal)}>
+            {words.take(formatTime(timeLocal))}
           </Button>
         ))}
       </Slots>
@@ -38,8 +41,8 @@ function Offer({ chosen, free, onTake }: NearestSlotsProps) {
   );
 }
 
-/** Once the chosen slot is gone: says so and offers what is left around it. */
+/** Says when the chosen time has been taken, and offers the free times nearest to it. */
 export function NearestSlots(props: NearestSlotsProps) {
-  const isLost = props.chosen !== '' && !props.free.includes(props.chosen);
-  return <div role="status">{isLost && <Offer {...props} />}</div>;
+  const isTaken = props.chosen !== '' && !props.free.includes(props.chosen);
+  return <div role="status">{isTaken && <Offer {...props} />}</div>;
 }

@@ -1,57 +1,82 @@
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { isRetryable } from 'shared-auth';
-import type { AppointmentOption } from 'shared-contracts';
+import { ApiError, endpointMutation, isRetryable } from 'shared-auth';
+import {
+  type AppointmentOption,
+  createBooking,
+  listAppointmentOptions,
+  listBookings,
+  listMonthAvailability,
+  type NewBooking,
+  phoneSchema,
+  type TimeLocal,
+} from 'shared-contracts';
 import { texts } from '../../../texts';
-import { type NewBooking, useBook } from '../api/book';
-import { phoneRules } from '../model/phone-rules';
 import { keepFree } from '../model/slots';
 
-const focusChosenSlot = (form: HTMLFormElement | null) =>
-  form?.querySelector<HTMLInputElement>('input[name=slot]:checked')?.focus();
+const focusChosenTime = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLInputElement>('input[name=timeLocal]:checked')?.focus();
 
-interface BookingFormOptions extends Pick<NewBooking, 'appoinmentDate' | 'patient' | 'email'> {
-  readonly treatment: AppointmentOption;
-  readonly onBooked: (slot: string) => void;
-  readonly onRefused: (error: Error) => void;
+/** A taken time is told by the offer of others. */
+const isSlotTaken = (error: Error) => error instanceof ApiError && error.code === 'slot_taken';
+
+/** What is called when the API has answered a booking or failed to. */
+export interface BookingHandlers {
+  readonly onBooked: (booking: { readonly id: string; readonly timeLocal: TimeLocal }) => void;
+  readonly onFailed: (error: Error) => void;
 }
 
-/** The form's state and its one call; a refusal keeps what was typed. */
-export function useBookingForm({ treatment, onBooked, onRefused, ...person }: BookingFormOptions) {
-  const { name, role } = treatment;
-  // Asked for without an answer: it may be taken by this very patient, who then asks again.
-  const [unanswered, setUnanswered] = useState<string | null>(null);
-  const { slots, taken } = keepFree(treatment, unanswered);
+interface BookingFormOptions
+  extends BookingHandlers, Pick<NewBooking, 'dateLocal' | 'patient' | 'email'> {
+  readonly treatment: AppointmentOption;
+}
+
+/** The form's state and its request; a failure keeps what the patient entered. */
+export function useBookingForm({ treatment, onBooked, onFailed, ...patient }: BookingFormOptions) {
+  const { name, priceCents } = treatment;
+  // Requested without a response: it may be taken by this very patient, who then asks again.
+  const [unconfirmed, setUnconfirmed] = useState<TimeLocal | null>(null);
+  const slots = keepFree(treatment, unconfirmed);
   const form = useRef<HTMLFormElement>(null);
-  const { mutate, isPending } = useBook({
-    onBooked,
-    onRefused: (error, slot) => {
-      setUnanswered(isRetryable(error) ? slot : null);
-      onRefused(error);
+  const { mutate, isPending, error } = useMutation({
+    ...endpointMutation(createBooking, {
+      invalidates: [listAppointmentOptions, listMonthAvailability, listBookings],
+    }),
+    // Not options of `mutate`, which are dropped with the form, as when the session ends meanwhile.
+    onSuccess: ({ id }, { body }) => onBooked({ id, timeLocal: body.timeLocal }),
+    onError: (error, { body }) => {
+      setUnconfirmed(isRetryable(error) ? body.timeLocal : null);
+      onFailed(error);
     },
   });
   const { register, control, handleSubmit, setValue, formState } = useForm({
-    defaultValues: { slot: slots[0] ?? '', phone: '' },
+    defaultValues: { timeLocal: slots.freeTimes[0] ?? '', phone: '' },
   });
 
-  const submit = handleSubmit((choice) => mutate({ ...person, ...choice, treatment: name, role }));
+  const submit = handleSubmit((entered) =>
+    mutate({ body: { ...patient, ...entered, treatment: name, priceCents } }),
+  );
 
-  function takeInstead(slot: string) {
-    setValue('slot', slot, { shouldValidate: true });
-    // The button that was pressed goes away with the offer.
-    focusChosenSlot(form.current);
+  function chooseTime(timeLocal: TimeLocal) {
+    setValue('timeLocal', timeLocal, { shouldValidate: true });
+    // The button that was pressed disappears with the offer.
+    focusChosenTime(form.current);
   }
 
   return {
     form,
-    times: { slots, taken },
-    slotField: register('slot', {
-      validate: (slot) => slots.includes(slot) || texts.booking.slotRequired,
+    slots,
+    timeField: register('timeLocal', {
+      validate: (timeLocal) => slots.freeTimes.includes(timeLocal) || texts.booking.slotRequired,
     }),
-    phoneField: register('phone', phoneRules),
+    phoneField: register('phone', {
+      validate: (phone) => phoneSchema.safeParse(phone).error?.issues[0]?.message ?? true,
+    }),
     errors: formState.errors,
-    chosenSlot: useWatch({ control, name: 'slot' }),
-    takeInstead,
+    rejection: error && !isSlotTaken(error) ? error : null,
+    chosenTime: useWatch({ control, name: 'timeLocal' }),
+    chooseTime,
     submit,
     isPending,
   };

@@ -1,33 +1,35 @@
-import { findNearestSlots, keepFree, toDaySlots } from './slots';
+import { findNearestSlots, keepFree, toSlotChoices } from './slots';
 
-it('puts free and taken times in the order of the day', () => {
-  const slots = toDaySlots({ slots: ['9.00 am', '1.00 pm'], taken: ['12.30 pm', '10.00 am'] });
-  expect(slots.map(({ label, isDisabled }) => [label, isDisabled])).toEqual([
-    ['9.00 am', false],
-    ['10.00 am', true],
-    ['12.30 pm', true],
-    ['1.00 pm', false],
+it('toSlotChoices lists free and taken times in the order of the day', () => {
+  const choices = toSlotChoices({
+    freeTimes: ['09:00', '13:00'],
+    takenTimes: ['12:30', '10:00'],
+  });
+  expect(choices).toEqual([
+    { value: '09:00', label: '9.00 am', isDisabled: false },
+    { value: '10:00', label: '10.00 am', isDisabled: true },
+    { value: '12:30', label: '12.30 pm', isDisabled: true },
+    { value: '13:00', label: '1.00 pm', isDisabled: false },
   ]);
 });
 
 it.each([
-  ['10.00 am', { slots: ['9.00 am', '10.00 am'], taken: [] }],
-  // Neither one that is free anyway nor one that is not on offer is added.
-  ['9.00 am', { slots: ['9.00 am'], taken: ['10.00 am'] }],
-  ['4.00 pm', { slots: ['9.00 am'], taken: ['10.00 am'] }],
-  [null, { slots: ['9.00 am'], taken: ['10.00 am'] }],
-])('keeps %j free: %j', (slot, day) => {
-  expect(keepFree({ slots: ['9.00 am'], taken: ['10.00 am'] }, slot)).toEqual(day);
+  ['10:00', { freeTimes: ['09:00', '10:00'], takenTimes: [] }],
+  // Neither a time that is free anyway nor one that is not offered is added.
+  ['09:00', { freeTimes: ['09:00'], takenTimes: ['10:00'] }],
+  ['16:00', { freeTimes: ['09:00'], takenTimes: ['10:00'] }],
+  [null, { freeTimes: ['09:00'], takenTimes: ['10:00'] }],
+])('keepFree with %j returns %j', (kept, day) => {
+  expect(keepFree({ freeTimes: ['09:00'], takenTimes: ['10:00'] }, kept)).toEqual(day);
 });
 
 it.each([
-  ['10.00 am', ['9.00 am', '9.30 am', '10.30 am', '4.00 pm'], ['9.00 am', '9.30 am', '10.30 am']],
-  // Noon comes after the morning, whatever its digits say.
-  ['11.30 am', ['9.00 am', '12.00 pm', '12.30 pm', '1.00 pm'], ['12.00 pm', '12.30 pm', '1.00 pm']],
+  ['10:00', ['09:00', '09:30', '10:30', '16:00'], ['09:00', '09:30', '10:30']],
+  ['11:30', ['09:00', '12:00', '12:30', '13:00'], ['12:00', '12:30', '13:00']],
   // Of two that are equally near, the earlier one.
-  ['10.00 am', ['9.30 am', '10.30 am', '9.00 am', '11.00 am'], ['9.00 am', '9.30 am', '10.30 am']],
-  ['10.00 am', ['4.00 pm'], ['4.00 pm']],
-  ['10.00 am', [], []],
-])('nearest to %s among %j: %j [R4.12]', (lost, free, nearest) => {
-  expect(findNearestSlots(lost, free)).toEqual(nearest);
+  ['10:00', ['09:30', '10:30', '09:00', '11:00'], ['09:00', '09:30', '10:30']],
+  ['10:00', ['16:00'], ['16:00']],
+  ['10:00', [], []],
+])('the free times nearest to %s among %j are %j [R4.12]', (taken, free, nearest) => {
+  expect(findNearestSlots(taken, free)).toEqual(nearest);
 });

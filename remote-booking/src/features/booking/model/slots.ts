@@ -1,38 +1,33 @@
-import { fromSlotLabel } from 'shared-contracts';
+import { type AppointmentOption, formatTime, type TimeLocal, toMinutes } from 'shared-contracts';
 
-const OFFERED = 3;
+const MAX_OFFERED = 3;
 
-function toMinutes(slot: string): number {
-  const [hours = 0, minutes = 0] = (fromSlotLabel(slot) ?? '').split(':').map(Number);
-  return hours * 60 + minutes;
+type DaySlots = Pick<AppointmentOption, 'freeTimes' | 'takenTimes'>;
+
+/** Counts a time as free although it may be taken, because it may be by the patient themselves. */
+export const keepFree = ({ freeTimes, takenTimes }: DaySlots, kept: TimeLocal | null): DaySlots =>
+  kept !== null && takenTimes.includes(kept)
+    ? {
+        freeTimes: [...freeTimes, kept],
+        takenTimes: takenTimes.filter((timeLocal) => timeLocal !== kept),
+      }
+    : { freeTimes, takenTimes };
+
+/** All times of a treatment as choices in the order of the day; taken ones are disabled. */
+export function toSlotChoices({ freeTimes, takenTimes }: DaySlots) {
+  return [...freeTimes, ...takenTimes].sort().map((timeLocal) => ({
+    value: timeLocal,
+    label: formatTime(timeLocal),
+    isDisabled: takenTimes.includes(timeLocal),
+  }));
 }
 
-const byTime = (a: string, b: string) => toMinutes(a) - toMinutes(b);
-
-interface DaySlots {
-  readonly slots: string[];
-  readonly taken: string[];
-}
-
-/** With the slot among the free ones although it may be taken, by the patient themselves. */
-export const keepFree = <T extends DaySlots>(day: T, slot: string | null): T =>
-  slot !== null && day.taken.includes(slot)
-    ? { ...day, slots: [...day.slots, slot], taken: day.taken.filter((other) => other !== slot) }
-    : day;
-
-/** All slots of a treatment in the order of the day, free or taken. */
-export function toDaySlots({ slots, taken }: DaySlots) {
-  const isTaken = new Set(taken);
-  return [...slots, ...taken]
-    .sort(byTime)
-    .map((slot) => ({ value: slot, label: slot, isDisabled: isTaken.has(slot) }));
-}
-
-/** The free slots nearest to a lost one, at most three, in the order of the day. */
-export function findNearestSlots(lost: string, free: readonly string[]): string[] {
-  const distance = (slot: string) => Math.abs(toMinutes(slot) - toMinutes(lost));
+/** The free times nearest to one that is taken, at most three, in the order of the day. */
+export function findNearestSlots(taken: TimeLocal, free: readonly TimeLocal[]): TimeLocal[] {
+  const distance = (timeLocal: TimeLocal) => Math.abs(toMinutes(timeLocal) - toMinutes(taken));
   return [...free]
-    .sort((a, b) => distance(a) - distance(b) || byTime(a, b))
-    .slice(0, OFFERED)
-    .sort(byTime);
+    .sort()
+    .sort((a, b) => distance(a) - distance(b))
+    .slice(0, MAX_OFFERED)
+    .sort();
 }

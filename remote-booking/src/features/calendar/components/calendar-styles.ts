@@ -1,25 +1,15 @@
-import {
-  colour,
-  fontSize,
-  fontWeight,
-  media,
-  motion,
-  radius,
-  shadow,
-  size,
-  space,
-} from 'shared-ui';
+import { color, fontSize, fontWeight, media, motion, radius, shadow, size, space } from 'shared-ui';
 import { styled } from 'styled-components';
 
 /**
- * The calendar's own class names, styled with the theme's tokens. On a phone it goes to the
- * screen's edges: seven columns of 44 px are all that 320 px hold.
+ * Styles the class names of the calendar library. On a phone it extends to the screen's edges:
+ * seven columns of 44 px are all that fit into 320 px.
  */
 export const CalendarFrame = styled.div`
   padding: ${space.xl};
-  border: 1px solid ${colour.border};
+  border: 1px solid ${color.border};
   border-radius: ${radius.l};
-  background: ${colour.surface};
+  background: ${color.surface};
   box-shadow: ${shadow.mid};
 
   ${media.phone} {
@@ -36,9 +26,9 @@ export const CalendarFrame = styled.div`
   .rdp-month_caption {
     display: flex;
     align-items: center;
-    min-height: ${size.target};
+    min-height: ${size.touchTarget};
     padding-inline: ${space.m};
-    color: ${colour.heading};
+    color: ${color.heading};
     font-size: ${fontSize.title3};
     font-weight: ${fontWeight.bold};
   }
@@ -54,21 +44,21 @@ export const CalendarFrame = styled.div`
   .rdp-button_next {
     display: grid;
     place-items: center;
-    width: ${size.target};
-    height: ${size.target};
+    width: ${size.touchTarget};
+    height: ${size.touchTarget};
     padding: 0;
     border: 0;
     border-radius: ${radius.m};
     background: transparent;
-    color: ${colour.link};
+    color: ${color.link};
     cursor: pointer;
 
     &:hover {
-      background: ${colour.surfaceMuted};
+      background: ${color.surfaceMuted};
     }
 
     &[aria-disabled='true'] {
-      color: ${colour.border};
+      color: ${color.border};
       cursor: default;
     }
   }
@@ -86,7 +76,7 @@ export const CalendarFrame = styled.div`
 
   .rdp-weekday {
     padding-block: ${space.s};
-    color: ${colour.textMuted};
+    color: ${color.textMuted};
     font-size: ${fontSize.caption};
     font-weight: ${fontWeight.medium};
   }
@@ -112,7 +102,7 @@ export const CalendarFrame = styled.div`
     transition: background-color ${motion.quick};
 
     &:hover {
-      background: ${colour.surfaceMuted};
+      background: ${color.surfaceMuted};
     }
 
     &:focus-visible {
@@ -121,18 +111,18 @@ export const CalendarFrame = styled.div`
 
     small {
       min-height: 1.2em;
-      color: ${colour.textMuted};
+      color: ${color.textMuted};
       font-size: ${fontSize.caption};
       font-weight: ${fontWeight.regular};
     }
   }
 
   .rdp-today .rdp-day_button {
-    border-color: ${colour.borderControl};
+    border-color: ${color.borderControl};
   }
 
   .rdp-disabled .rdp-day_button {
-    color: ${colour.textMuted};
+    color: ${color.textMuted};
     font-weight: ${fontWeight.regular};
     cursor: not-allowed;
 
@@ -142,12 +132,18 @@ export const CalendarFrame = styled.div`
   }
 
   .rdp-selected .rdp-day_button {
-    border-color: ${colour.primary};
-    background: ${colour.primary};
-    color: ${colour.onPrimary};
+    border-color: ${color.primary};
+    background: ${color.primary};
+    color: ${color.onPrimary};
 
     small {
       color: inherit;
+    }
+
+    ${media.forcedColors} {
+      background: Highlight;
+      color: HighlightText;
+      forced-color-adjust: none;
     }
   }
 `;

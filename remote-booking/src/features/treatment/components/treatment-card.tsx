@@ -1,22 +1,12 @@
 import { useId } from 'react';
-import { type AppointmentOption, formatPrice } from 'shared-contracts';
-import {
-  Button,
-  Card,
-  colour,
-  fontSize,
-  fontWeight,
-  Icon,
-  media,
-  space,
-  VisuallyHidden,
-} from 'shared-ui';
+import { type AppointmentOption, formatPrice, formatTime } from 'shared-contracts';
+import { Button, Card, color, fontSize, fontWeight, Icon, media, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
 
 const { treatments: words } = texts;
 
-const Sheet = styled(Card)`
+const Panel = styled(Card)`
   display: flex;
   flex-direction: column;
   gap: ${space.xs};
@@ -31,13 +21,13 @@ const Time = styled.p`
   display: flex;
   gap: ${space.s};
   align-items: center;
-  color: ${colour.heading};
+  color: ${color.heading};
   font-size: ${fontSize.lead};
   font-weight: ${fontWeight.bold};
 `;
 
 const Quiet = styled.p`
-  color: ${colour.textMuted};
+  color: ${color.textMuted};
 `;
 
 const Foot = styled.div`
@@ -66,24 +56,24 @@ interface TreatmentCardProps {
 }
 
 export function TreatmentCard({ treatment, onBook }: TreatmentCardProps) {
-  const { name, slots, role: priceDollars } = treatment;
+  const { name, freeTimes, priceCents } = treatment;
   const nameId = useId();
-  const [firstFree] = slots;
+  const [firstFree] = freeTimes;
   return (
-    <Sheet>
+    <Panel>
       <Name id={nameId}>{name}</Name>
       <Time>
         <Icon name="clock" />
-        {firstFree && <VisuallyHidden>{words.firstFree}</VisuallyHidden>}
-        <span>{firstFree ?? words.noneFree}</span>
+        {firstFree !== undefined && <span>{words.firstFree}</span>}
+        <span>{firstFree === undefined ? words.noneFree : formatTime(firstFree)}</span>
       </Time>
-      <Quiet>{words.spaces(slots.length)}</Quiet>
+      <Quiet>{words.spaces(freeTimes.length)}</Quiet>
       <Foot>
-        <Price>{words.price(formatPrice(priceDollars))}</Price>
+        <Price>{words.price(formatPrice(priceCents))}</Price>
         <Button aria-describedby={nameId} disabled={firstFree === undefined} onClick={onBook}>
           {words.book}
         </Button>
       </Foot>
-    </Sheet>
+    </Panel>
   );
 }

@@ -1,13 +1,40 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { AppointmentOption, DateLocal } from 'shared-contracts';
-import { EmptyState, ErrorState, Grid, LiveRegion } from 'shared-ui';
+import { endpointQuery } from 'shared-auth';
+import { type AppointmentOption, type DateLocal, listAppointmentOptions } from 'shared-contracts';
+import {
+  Card,
+  EmptyState,
+  ErrorState,
+  Grid,
+  LiveRegion,
+  Loading,
+  Skeleton,
+  Stack,
+} from 'shared-ui';
 import { toUserMessage } from '../../../shared/to-user-message';
 import { texts } from '../../../texts';
-import { treatmentsQuery } from '../api/list-treatments';
 import { TreatmentCard } from './treatment-card';
-import { TreatmentSkeletons } from './treatment-skeletons';
 
 const { treatments: words } = texts;
+
+function TreatmentSkeletons() {
+  return (
+    <Loading label={words.loading}>
+      <Grid>
+        {[1, 2, 3, 4, 5, 6].map((place) => (
+          <Card key={place}>
+            <Stack gap="m">
+              <Skeleton width="70%" height="1.5em" />
+              <Skeleton width="40%" />
+              <Skeleton width="50%" />
+              <Skeleton height="2.75rem" />
+            </Stack>
+          </Card>
+        ))}
+      </Grid>
+    </Loading>
+  );
+}
 
 interface TreatmentListProps {
   readonly dateLocal: DateLocal;
@@ -32,17 +59,17 @@ function Treatments({ query, onBook }: TreatmentsProps) {
   return (
     <Grid as="ul" role="list">
       {data.map((treatment) => (
-        <li key={treatment._id}>
-          <TreatmentCard treatment={treatment} onBook={() => onBook(treatment._id)} />
+        <li key={treatment.id}>
+          <TreatmentCard treatment={treatment} onBook={() => onBook(treatment.id)} />
         </li>
       ))}
     </Grid>
   );
 }
 
-/** The treatments of a day; how many there are is announced once they are there. */
+/** The treatments of a day; their number is announced once they have loaded. */
 export function TreatmentList({ dateLocal, onBook }: TreatmentListProps) {
-  const query = useQuery(treatmentsQuery(dateLocal));
+  const query = useQuery(endpointQuery(listAppointmentOptions, { query: { dateLocal } }));
   return (
     <>
       <LiveRegion message={query.data ? words.loaded(query.data.length) : ''} />

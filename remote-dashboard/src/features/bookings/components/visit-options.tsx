@@ -12,7 +12,7 @@ const Options = styled(Cluster)`
 /** On a phone a button with words; in the narrow column of a table its icon alone. */
 const OptionButton = styled(Button)`
   ${media.tablet} {
-    width: ${size.target};
+    width: ${size.touchTarget};
     padding: 0;
     border-color: transparent;
   }

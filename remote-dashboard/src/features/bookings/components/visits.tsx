@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { paths, type Booking, type SiteContext } from 'shared-contracts';
-import { ButtonLink, colour, EmptyState, fontSize } from 'shared-ui';
+import { ButtonLink, color, EmptyState, fontSize } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
 import { splitVisits } from '../model/visits';
@@ -17,7 +17,7 @@ interface VisitsProps {
 }
 
 const Note = styled.p`
-  color: ${colour.textMuted};
+  color: ${color.textMuted};
   font-size: ${fontSize.small};
 `;
 

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import type { ContactMessage } from 'shared-contracts';
-import { Button, colour, Dialog, FormError, notify, space, Stack, TextArea } from 'shared-ui';
+import { Button, color, Dialog, FormError, notify, space, Stack, TextArea } from 'shared-ui';
 import { styled } from 'styled-components';
 import { toErrorText } from '../../../shared/to-error-text';
 import { texts } from '../../../texts';
@@ -8,8 +8,8 @@ import { useAnswerMessage } from '../api/answer-message';
 
 const Question = styled.blockquote`
   padding-inline-start: ${space.l};
-  border-inline-start: 3px solid ${colour.border};
-  color: ${colour.textMuted};
+  border-inline-start: 3px solid ${color.border};
+  color: ${color.textMuted};
   white-space: pre-wrap;
   overflow-wrap: anywhere;
 `;

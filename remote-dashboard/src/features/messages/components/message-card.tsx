@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router-dom';
 import type { ContactMessage, SiteContext } from 'shared-contracts';
-import { Badge, Button, Card, Cluster, colour, fontSize, space } from 'shared-ui';
+import { Badge, Button, Card, Cluster, color, fontSize, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { toMoment } from '../../../shared/to-moment';
 import { texts } from '../../../texts';
@@ -11,7 +11,7 @@ const Subject = styled.h2`
 
 const Sender = styled.p`
   margin-top: ${space.s};
-  color: ${colour.textMuted};
+  color: ${color.textMuted};
   font-size: ${fontSize.small};
   overflow-wrap: anywhere;
 `;
@@ -28,7 +28,7 @@ const Words = styled.p`
 
 const Reply = styled.div`
   padding-inline-start: ${space.l};
-  border-inline-start: 3px solid ${colour.border};
+  border-inline-start: 3px solid ${color.border};
 `;
 
 interface MessageCardProps {

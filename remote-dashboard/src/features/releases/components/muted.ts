@@ -1,9 +1,9 @@
-import { colour, fontSize } from 'shared-ui';
+import { color, fontSize } from 'shared-ui';
 import { styled } from 'styled-components';
 
 /** What is said beside the matter. */
 export const Muted = styled.span`
-  color: ${colour.textMuted};
+  color: ${color.textMuted};
   font-size: ${fontSize.caption};
   overflow-wrap: anywhere;
 `;

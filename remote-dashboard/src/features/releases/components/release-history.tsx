@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router-dom';
 import { type Releases, type SiteContext, formatHistoryEntry } from 'shared-contracts';
-import { colour, SectionHeading, space, Stack } from 'shared-ui';
+import { color, SectionHeading, space, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { toMoment } from '../../../shared/to-moment';
 import { texts } from '../../../texts';
@@ -20,7 +20,7 @@ const Change = styled.li`
   overflow-wrap: anywhere;
 
   & + & {
-    border-top: 1px solid ${colour.border};
+    border-top: 1px solid ${color.border};
   }
 `;
 

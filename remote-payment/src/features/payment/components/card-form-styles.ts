@@ -1,4 +1,4 @@
-import { colour, fontSize, fontWeight, radius } from 'shared-ui';
+import { color, fontSize, fontWeight, radius } from 'shared-ui';
 import { styled } from 'styled-components';
 
 export const Lead = styled.p`
@@ -7,7 +7,7 @@ export const Lead = styled.p`
 `;
 
 export const CardLabel = styled.p`
-  color: ${colour.heading};
+  color: ${color.heading};
   font-size: ${fontSize.small};
   font-weight: ${fontWeight.medium};
 `;
@@ -16,18 +16,18 @@ export const CardLabel = styled.p`
 export const CardFrame = styled.div`
   min-height: 3rem;
   padding: 0.875rem;
-  border: 1.5px solid ${colour.borderControl};
+  border: 1.5px solid ${color.borderControl};
   border-radius: ${radius.m};
-  background: ${colour.surface};
+  background: ${color.surface};
 
   &:focus-within,
   &:has(.StripeElement--focus) {
-    outline: 3px solid ${colour.focus};
+    outline: 3px solid ${color.focus};
     outline-offset: 1px;
   }
 `;
 
 export const CardNote = styled.p`
-  color: ${colour.textMuted};
+  color: ${color.textMuted};
   font-size: ${fontSize.small};
 `;

@@ -1,10 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { colour, DefinitionList, fontSize, Stack } from 'shared-ui';
+import { color, DefinitionList, fontSize, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
 
 const Heading = styled.h2<{ $isGood: boolean }>`
-  color: ${({ $isGood }) => ($isGood ? colour.successText : colour.heading)};
+  color: ${({ $isGood }) => ($isGood ? color.successText : color.heading)};
   font-size: ${fontSize.title2};
 `;
 

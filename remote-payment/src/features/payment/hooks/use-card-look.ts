@@ -16,16 +16,16 @@ export function useCardLook(): NonNullable<StripeCardElementOptions['style']> {
   useSyncExternalStore(subscribe, () => document.body.className);
   const body = getComputedStyle(document.body);
   const read = (name: string) => body.getPropertyValue(name).trim();
-  // The computed colour may still be on its way from the theme before.
-  const color = read('--colour-text');
+  // The computed color may still be on its way from the theme before.
+  const color = read('--color-text');
   return {
     base: {
       color,
       fontFamily: body.fontFamily,
       fontSize: '17px',
       iconColor: color,
-      '::placeholder': { color: read('--colour-text-muted') },
+      '::placeholder': { color: read('--color-text-muted') },
     },
-    invalid: { color: read('--colour-danger-text'), iconColor: read('--colour-danger-text') },
+    invalid: { color: read('--color-danger-text'), iconColor: read('--color-danger-text') },
   };
 }

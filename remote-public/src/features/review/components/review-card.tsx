@@ -1,14 +1,14 @@
-import { Avatar, Card, colour, fontSize, fontWeight, space } from 'shared-ui';
+import { Avatar, Card, color, fontSize, fontWeight, space } from 'shared-ui';
 import { styled } from 'styled-components';
 
-const Sheet = styled(Card)`
+const Panel = styled(Card)`
   display: flex;
   flex-direction: column;
   gap: ${space.xl};
   height: 100%;
 `;
 
-const Words = styled.blockquote`
+const Quote = styled.blockquote`
   flex: 1;
   overflow-wrap: anywhere;
   text-wrap: pretty;
@@ -23,14 +23,14 @@ const Author = styled.figcaption`
 
 const Name = styled.span`
   display: block;
-  color: ${colour.heading};
+  color: ${color.heading};
   font-weight: ${fontWeight.bold};
   overflow-wrap: anywhere;
 `;
 
 const Detail = styled.span`
   display: block;
-  color: ${colour.textMuted};
+  color: ${color.textMuted};
   font-size: ${fontSize.small};
   overflow-wrap: anywhere;
 `;
@@ -44,8 +44,8 @@ interface ReviewCardProps {
 
 export function ReviewCard({ name, location, review, note }: ReviewCardProps) {
   return (
-    <Sheet as="figure">
-      <Words>{review}</Words>
+    <Panel as="figure">
+      <Quote>{review}</Quote>
       <Author>
         <Avatar name={name} size={52} isDecorative />
         <span>
@@ -54,6 +54,6 @@ export function ReviewCard({ name, location, review, note }: ReviewCardProps) {
           {note && <Detail>{note}</Detail>}
         </span>
       </Author>
-    </Sheet>
+    </Panel>
   );
 }

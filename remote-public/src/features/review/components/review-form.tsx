@@ -1,18 +1,34 @@
+import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { endpointMutation } from 'shared-auth';
+import {
+  createReview,
+  getOwnReview,
+  listReviews,
+  type NewReview,
+  newReviewSchema,
+} from 'shared-contracts';
 import { Button, FormError, notify, Stack, TextArea, TextField } from 'shared-ui';
 import { toUserMessage } from '../../../shared/to-user-message';
 import { texts } from '../../../texts';
-import { type NewReview, usePublishReview } from '../api/publish-review';
-import { locationRules, reviewRules } from '../model/review-rules';
 
 const { reviews: words } = texts;
 
-/** `name`: under which the clinic publishes the review. */
+const toRules = (field: keyof NewReview) => ({
+  validate: (value: string) =>
+    newReviewSchema.shape[field].safeParse(value).error?.issues[0]?.message ?? true,
+});
+
+/** `name` is the name that the clinic publishes with the review. */
 export function ReviewForm({ name }: { readonly name: string }) {
   const { register, handleSubmit, formState } = useForm<NewReview>();
   const { errors } = formState;
-  const { mutate, isPending, error } = usePublishReview(() => notify.success(words.published));
-  const submit = handleSubmit((review) => mutate(review));
+  const { mutate, isPending, error } = useMutation({
+    ...endpointMutation(createReview, { invalidates: [listReviews, getOwnReview] }),
+    // Before the refetch, which replaces the form with the review.
+    onSuccess: () => notify.success(words.published),
+  });
+  const submit = handleSubmit((body) => mutate({ body }));
 
   return (
     <Stack as="form" noValidate onSubmit={(event) => void submit(event)}>
@@ -21,14 +37,14 @@ export function ReviewForm({ name }: { readonly name: string }) {
         rows={5}
         isRequired
         error={errors.review?.message}
-        {...register('review', reviewRules)}
+        {...register('review', toRules('review'))}
       />
       <TextField
         label={words.location}
         autoComplete="address-level2"
         isRequired
         error={errors.location?.message}
-        {...register('location', locationRules)}
+        {...register('location', toRules('location'))}
       />
       <p>{words.publishedUnder(name)}</p>
       <FormError>{error && toUserMessage(error)}</FormError>

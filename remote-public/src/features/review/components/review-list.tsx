@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { toDateLocal, toMediumDate } from 'shared-contracts';
+import { formatDate, toDateLocal } from 'shared-contracts';
 import { Card, ErrorState, Grid, Loading, Skeleton, Stack } from 'shared-ui';
 import { toUserMessage } from '../../../shared/to-user-message';
 import { texts } from '../../../texts';
 import { reviewsQuery } from '../api/list-reviews';
-import { sampleReviews } from '../model/sample-reviews';
 import { ReviewCard } from './review-card';
 
 const { reviews: words } = texts;
@@ -31,8 +30,8 @@ function Samples() {
     <Stack gap="l">
       <p>{texts.testimonials.samplesNote}</p>
       <Grid as="ul" role="list">
-        {sampleReviews.map(({ _id, ...review }) => (
-          <li key={_id}>
+        {texts.testimonials.samples.map(({ id, ...review }) => (
+          <li key={id}>
             <ReviewCard {...review} />
           </li>
         ))}
@@ -41,10 +40,10 @@ function Samples() {
   );
 }
 
-/** `timeZone` is the clinic's: the day a review was written on is a day there. */
+/** `timeZone` is the clinic's, by which a review's day is told. */
 export function ReviewList({ timeZone }: { readonly timeZone: string }) {
   const { data, error, isFetching, refetch } = useQuery(reviewsQuery);
-  const toDay = (utc: string) => toMediumDate(toDateLocal(new Date(utc), timeZone));
+  const toDay = (instant: Date) => formatDate(toDateLocal(instant, timeZone));
 
   if (!data && error) {
     return (
@@ -57,13 +56,13 @@ export function ReviewList({ timeZone }: { readonly timeZone: string }) {
   if (data.length === 0) return <Samples />;
   return (
     <Grid as="ul" role="list">
-      {data.map(({ _id, name, location, review, createdAtUtc }) => (
-        <li key={_id}>
+      {data.map(({ id, name, location, review, createdAt }) => (
+        <li key={id}>
           <ReviewCard
             name={name}
             location={location}
             review={review}
-            note={words.writtenOn(toDay(createdAtUtc))}
+            note={words.writtenOn(toDay(createdAt))}
           />
         </li>
       ))}

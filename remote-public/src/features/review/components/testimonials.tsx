@@ -4,22 +4,21 @@ import { ButtonLink, Grid, PageSection, SectionHeading } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
 import { useLatestReviews } from '../hooks/use-latest-reviews';
-import { sampleReviews } from '../model/sample-reviews';
 import { ReviewCard } from './review-card';
 
 const HEADING_ID = 'testimonials';
-const SHOWN = 3;
+const MAX_SHOWN = 3;
 
 const Note = styled.p`
   margin-top: 1.5rem;
 `;
 
-/** Three reviews of patients, or the samples while there are none or they can't be had. */
+/** Three reviews of patients, or the samples while there are none or they cannot be loaded. */
 export function Testimonials() {
   const block = useRef<HTMLDivElement>(null);
-  const latest = useLatestReviews(block).slice(0, SHOWN);
+  const latest = useLatestReviews(block).slice(0, MAX_SHOWN);
   const hasReviews = latest.length > 0;
-  const { eyebrow, heading, all, samplesNote } = texts.testimonials;
+  const { eyebrow, heading, all, samples, samplesNote } = texts.testimonials;
 
   return (
     <PageSection aria-labelledby={HEADING_ID}>
@@ -36,8 +35,8 @@ export function Testimonials() {
         }
       />
       <Grid ref={block}>
-        {(hasReviews ? latest : sampleReviews).map(({ _id, name, location, review }) => (
-          <ReviewCard key={_id} name={name} location={location} review={review} />
+        {(hasReviews ? latest : samples).map(({ id, name, location, review }) => (
+          <ReviewCard key={id} name={name} location={location} review={review} />
         ))}
       </Grid>
       {!hasReviews && <Note>{samplesNote}</Note>}

@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
-import { type SessionUser, useSession } from 'shared-auth';
-import { paths } from 'shared-contracts';
+import { endpointQuery, type SessionUser, useSession } from 'shared-auth';
+import { type Booking, getOwnReview, listBookings, paths, type Review } from 'shared-contracts';
 import { ButtonLink, ErrorState, Loading, Skeleton, Stack } from 'shared-ui';
 import { toUserMessage } from '../../../shared/to-user-message';
 import { texts } from '../../../texts';
-import { ownReviewQuery } from '../api/get-own-review';
-import { ownBookingsQuery } from '../api/list-own-bookings';
-import { hasPastVisit } from '../model/has-past-visit';
-import { OwnReview } from './own-review';
 import { ReviewForm } from './review-form';
 
 const { reviews: words } = texts;
+
+/** Whether one of the appointments was kept and has begun. */
+const hasPastVisit = (bookings: readonly Booking[], now: Date) =>
+  bookings.some(
+    ({ status, startsAt }) => status !== 'cancelled' && status !== 'no_show' && startsAt <= now,
+  );
 
 function LoadingVisits() {
   return (
@@ -21,7 +23,7 @@ function LoadingVisits() {
   );
 }
 
-function ForVisitor() {
+function LoginPrompt() {
   const from = useLocation();
   return (
     <Stack alignItems="start">
@@ -33,9 +35,30 @@ function ForVisitor() {
   );
 }
 
-function ForPatient({ user }: { readonly user: SessionUser }) {
-  const own = useQuery(ownReviewQuery(user.email));
-  const bookings = useQuery(ownBookingsQuery(user.email));
+/** Shown instead of the form, because a patient writes one review. */
+function OwnReview({ review: { name, review } }: { readonly review: Review }) {
+  return (
+    <Stack>
+      <p>{words.alreadyWritten(name)}</p>
+      <blockquote>{review}</blockquote>
+    </Stack>
+  );
+}
+
+function BookingPrompt() {
+  return (
+    <Stack alignItems="start">
+      <p>{words.afterVisit}</p>
+      <ButtonLink to={paths.appointment} variant="secondary">
+        {words.book}
+      </ButtonLink>
+    </Stack>
+  );
+}
+
+function PatientReview({ user }: { readonly user: SessionUser }) {
+  const own = useQuery(endpointQuery(getOwnReview, {}));
+  const bookings = useQuery(endpointQuery(listBookings, { query: { email: user.email } }));
   const missing = [own, bookings].filter(({ data }) => !data);
   const error = missing.find((query) => query.error)?.error;
 
@@ -53,20 +76,13 @@ function ForPatient({ user }: { readonly user: SessionUser }) {
   if (!own.data || !bookings.data) return <LoadingVisits />;
   if (own.data.review) return <OwnReview review={own.data.review} />;
   if (hasPastVisit(bookings.data, new Date())) return <ReviewForm name={own.data.name} />;
-  return (
-    <Stack alignItems="start">
-      <p>{words.afterVisit}</p>
-      <ButtonLink to={paths.appointment} variant="secondary">
-        {words.book}
-      </ButtonLink>
-    </Stack>
-  );
+  return <BookingPrompt />;
 }
 
-/** The form for a patient who had a visit; for everybody else, what it takes to get there. */
+/** The form for a patient who has had a visit; for everyone else, what they need first. */
 export function WriteReview() {
   const session = useSession();
   if (session.status === 'loading') return <LoadingVisits />;
-  if (session.status === 'signed-out') return <ForVisitor />;
-  return <ForPatient user={session.user} />;
+  if (session.status === 'signed-out') return <LoginPrompt />;
+  return <PatientReview user={session.user} />;
 }

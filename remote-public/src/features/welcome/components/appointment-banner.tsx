@@ -23,7 +23,7 @@ const Picture = styled(BookingScene)`
 export function AppointmentBanner() {
   const { eyebrow, heading, text, book } = texts.appointment;
   return (
-    <PageSection tone="deep" hasEdge aria-labelledby={HEADING_ID}>
+    <PageSection tone="deep" hasDivider aria-labelledby={HEADING_ID}>
       <Columns>
         <div>
           <SectionHeading id={HEADING_ID} eyebrow={eyebrow} title={heading} lead={text} />

@@ -2,7 +2,7 @@ import { paths } from 'shared-contracts';
 import {
   ButtonLink,
   Cluster,
-  colour,
+  color,
   fontSize,
   HeroScene,
   lineHeight,
@@ -32,7 +32,7 @@ const Title = styled.h1`
 const Lead = styled.p`
   max-width: 34rem;
   margin-block: ${space.l} ${space.xl};
-  color: ${colour.textMuted};
+  color: ${color.textMuted};
   font-size: ${fontSize.lead};
   text-wrap: pretty;
 `;

@@ -1,6 +1,6 @@
 import {
   Card,
-  colour,
+  color,
   fontSize,
   Grid,
   Icon,
@@ -31,8 +31,8 @@ const Symbol = styled.span`
   width: 3.25rem;
   height: 3.25rem;
   border-radius: ${radius.m};
-  background: ${colour.surfaceMuted};
-  color: ${colour.link};
+  background: ${color.surfaceMuted};
+  color: ${color.link};
 `;
 
 const Name = styled.h3`
@@ -40,7 +40,7 @@ const Name = styled.h3`
 `;
 
 const Description = styled.p`
-  color: ${colour.textMuted};
+  color: ${color.textMuted};
 `;
 
 export function InfoCards() {

@@ -1,6 +1,6 @@
 import {
   Card,
-  colour,
+  color,
   FillingPicture,
   FluoridePicture,
   fontSize,
@@ -27,14 +27,14 @@ const Name = styled.h3`
 `;
 
 const Description = styled.p`
-  color: ${colour.textMuted};
+  color: ${color.textMuted};
   text-wrap: pretty;
 `;
 
 export function Services() {
   const { eyebrow, heading, cards } = texts.services;
   return (
-    <PageSection tone="mint" hasEdge aria-labelledby={HEADING_ID}>
+    <PageSection tone="mint" hasDivider aria-labelledby={HEADING_ID}>
       <SectionHeading id={HEADING_ID} eyebrow={eyebrow} title={heading} />
       <Grid>
         {cards.map(({ id, name, description }) => (

@@ -1,0 +1,65 @@
+import { texts } from '../../../texts';
+import {
+  fromCalendarDate,
+  isOpenDay,
+  toCalendarDate,
+  toChosenDay,
+  toDayLabel,
+  toMonth,
+} from './calendar-days';
+
+const words = texts.calendar;
+const today = '2023-01-05';
+
+it.each([
+  '2023-01-05',
+  '2024-02-29',
+  '2023-12-31',
+  // Days on which clocks change in New York and in London.
+  '2023-03-12',
+  '2023-03-26',
+  '2023-11-05',
+])('%s survives the way to the calendar and back', (dateLocal) => {
+  expect(fromCalendarDate(toCalendarDate(dateLocal))).toBe(dateLocal);
+});
+
+it('toMonth returns the month of a day', () => {
+  expect(toMonth('2023-01-05')).toBe('2023-01');
+});
+
+const freeCounts = new Map([
+  ['2023-01-05', 3],
+  ['2023-01-06', 0],
+]);
+
+it.each([
+  ['2023-01-04', false],
+  ['2023-01-05', true],
+  // No time is left.
+  ['2023-01-06', false],
+  // Not loaded.
+  ['2023-02-01', true],
+])('the day %s can be chosen: %s [R2.20]', (day, isOpen) => {
+  expect(isOpenDay(day, today, freeCounts)).toBe(isOpen);
+});
+
+it.each([
+  [null, today],
+  ['', today],
+  ['tomorrow', today],
+  ['2023-02-30', today],
+  ['2023-01-04', today],
+  ['2023-01-05', '2023-01-05'],
+  ['2024-02-29', '2024-02-29'],
+])('an address with the date %j shows %s [R2.21]', (requested, shown) => {
+  expect(toChosenDay(requested, today)).toBe(shown);
+});
+
+it.each([
+  [undefined, {}, '5 January 2023, Thursday'],
+  [12, {}, `5 January 2023, Thursday, ${words.free(12)}`],
+  [1, { selected: true }, `5 January 2023, Thursday, ${words.free(1)}, ${words.selected}`],
+  [0, { today: true }, `5 January 2023, Thursday, ${words.today}, ${words.noneFree}`],
+])('a day with %s free times and %j is labelled %j [R2.22]', (freeCount, modifiers, label) => {
+  expect(toDayLabel(new Date(2023, 0, 5, 12), freeCount, modifiers)).toBe(label);
+});

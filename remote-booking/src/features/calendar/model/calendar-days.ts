@@ -1,0 +1,70 @@
+import { type DateLocal, isDateLocal } from 'shared-contracts';
+import { texts } from '../../../texts';
+
+const words = texts.calendar;
+
+const pad = (part: number) => String(part).padStart(2, '0');
+
+/**
+ * A clinic day as the calendar component needs it: the same day in the reader's own time zone, at
+ * noon, which exists on every day in every zone.
+ */
+export function toCalendarDate(dateLocal: DateLocal): Date {
+  const [year = 0, month = 1, day = 1] = dateLocal.split('-').map(Number);
+  return new Date(year, month - 1, day, 12);
+}
+
+/** The clinic day that a day of the calendar stands for; the inverse of `toCalendarDate`. */
+export function fromCalendarDate(date: Date): DateLocal {
+  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+}
+
+/** The month of a day, `YYYY-MM`. */
+export const toMonth = (dateLocal: DateLocal) => dateLocal.slice(0, 7);
+
+/** Number of free times by day; a day that is missing has not been loaded. */
+export type FreeCounts = ReadonlyMap<DateLocal, number>;
+
+/** Whether a day can be chosen: it is not past, and not known to have no free time left. */
+export function isOpenDay(day: DateLocal, today: DateLocal, freeCounts: FreeCounts): boolean {
+  return day >= today && freeCounts.get(day) !== 0;
+}
+
+/** The day an address asks for; today when it names none, a past one or something else. */
+export function toChosenDay(requested: string | null, today: DateLocal): DateLocal {
+  return requested !== null && isDateLocal(requested) && requested >= today ? requested : today;
+}
+
+const spokenDay = new Intl.DateTimeFormat('en-US', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  weekday: 'long',
+});
+
+/** The visible number comes first: people who control the page by voice say what they see. */
+function formatSpokenDay(date: Date): string {
+  const parts = new Map(spokenDay.formatToParts(date).map(({ type, value }) => [type, value]));
+  return `${parts.get('day')} ${parts.get('month')} ${parts.get('year')}, ${parts.get('weekday')}`;
+}
+
+const formatFreeCount = (count: number) => (count === 0 ? words.noneFree : words.free(count));
+
+/**
+ * The accessible name of a day, such as `5 January 2023, Thursday, 12 open times, selected`.
+ * `freeCount` is undefined until it has been loaded.
+ */
+export function toDayLabel(
+  date: Date,
+  freeCount: number | undefined,
+  { today, selected }: { today?: boolean; selected?: boolean },
+): string {
+  return [
+    formatSpokenDay(date),
+    today && words.today,
+    freeCount !== undefined && formatFreeCount(freeCount),
+    selected && words.selected,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

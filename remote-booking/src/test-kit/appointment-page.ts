@@ -1,0 +1,79 @@
+import {
+  type AppointmentOption,
+  listAppointmentOptions,
+  listMonthAvailability,
+} from 'shared-contracts';
+import { mockEndpoint } from 'shared-testing';
+
+export const cleaning: AppointmentOption = {
+  id: 'b0000000-0000-4000-8000-000000000001',
+  name: 'Teeth Cleaning',
+  priceCents: 4550,
+  freeTimes: ['09:00', '10:00', '10:30', '14:00'],
+  takenTimes: ['09:30'],
+};
+
+export const surgery: AppointmentOption = {
+  id: 'b0000000-0000-4000-8000-000000000002',
+  name: 'Oral Surgery',
+  priceCents: 9900,
+  freeTimes: [],
+  takenTimes: ['09:00'],
+};
+
+export const whitening: AppointmentOption = {
+  id: 'b0000000-0000-4000-8000-000000000003',
+  name: 'Teeth Whitening',
+  priceCents: 6000,
+  freeTimes: ['13:00'],
+  takenTimes: [],
+};
+
+/** The evening of Jan 5, 2023 in New York, when it is already the 6th in most of the world. */
+export const NOW = new Date('2023-01-06T02:00:00Z');
+
+/** Mocks three treatments and a month in which Jan 6 has no free time, every other day seven. */
+function mockClinicApi(): void {
+  mockEndpoint(listAppointmentOptions, () => [cleaning, surgery, whitening]);
+  mockEndpoint(listMonthAvailability, () =>
+    Array.from({ length: 31 }, (_, index) => ({
+      dateLocal: `2023-01-${String(index + 1).padStart(2, '0')}`,
+      freeCount: index === 5 ? 0 : 7,
+    })),
+  );
+}
+
+/** Records where the page scrolls to and how; the test environment does not scroll. */
+export const scrollIntoView = jest.fn();
+
+let isMotionReduced = false;
+
+export function preferReducedMotion(): void {
+  isMotionReduced = true;
+}
+
+Object.assign(Element.prototype, { scrollIntoView });
+Object.assign(window, { matchMedia: () => ({ matches: isMotionReduced }) });
+
+// Only the date stands still: promises and timers run on.
+beforeEach(() => {
+  jest.useFakeTimers({
+    now: NOW,
+    doNotFake: [
+      'nextTick',
+      'setTimeout',
+      'clearTimeout',
+      'setInterval',
+      'clearInterval',
+      'setImmediate',
+      'clearImmediate',
+      'queueMicrotask',
+      'requestAnimationFrame',
+      'cancelAnimationFrame',
+      'performance',
+    ],
+  });
+  scrollIntoView.mockClear();
+  isMotionReduced = false;
+  mockClinicApi();
+});

@@ -1,0 +1,52 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { toast } from 'react-toastify/unstyled';
+import { notify, Toasts } from './toasts';
+
+const clockOf = (message: HTMLElement) =>
+  within(message).getByRole('progressbar', { hidden: true });
+
+describe('notify', () => {
+  beforeEach(() => render(<Toasts />));
+
+  afterEach(() => {
+    act(() => {
+      toast.clearWaitingQueue();
+      toast.dismiss();
+    });
+  });
+
+  it.each([
+    ['success', 'status', '2000ms'],
+    ['error', 'alert', '4000ms'],
+  ] as const)(
+    'shows a message of the kind %s with the role %s for %s [R9.4]',
+    async (kind, role, duration) => {
+      act(() => notify[kind]('Message'));
+      const message = await screen.findByRole(role);
+      expect(message).toHaveTextContent('Message');
+      expect(clockOf(message)).toHaveStyle({ animationDuration: duration });
+    },
+  );
+
+  it('disappears after its time', async () => {
+    act(() => notify.success('booking confirmed'));
+    fireEvent.animationEnd(clockOf(await screen.findByRole('status')));
+    expect(screen.queryByText('booking confirmed')).not.toBeInTheDocument();
+  });
+
+  it('can be closed with its button', async () => {
+    act(() => notify.error('Taken'));
+    await screen.findByRole('alert');
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText('Taken')).not.toBeInTheDocument();
+  });
+
+  it('shows at most 20 messages and queues the rest [R9.5]', async () => {
+    act(() => {
+      for (let count = 1; count <= 21; count += 1) notify.error(`Message ${count}.`);
+    });
+    expect(await screen.findAllByRole('alert')).toHaveLength(20);
+    expect(screen.queryByText('Message 21.')).not.toBeInTheDocument();
+  });
+});
