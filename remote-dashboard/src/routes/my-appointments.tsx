@@ -1,12 +1,17 @@
-import { paths } from 'shared-contracts';
+import { useQuery } from '@tanstack/react-query';
+import { endpointQuery, useUser } from 'shared-auth';
+import { listBookings, paths } from 'shared-contracts';
 import { ButtonLink, PageHeading } from 'shared-ui';
-import { useBookings } from '../features/bookings/api/list-bookings';
-import { Visits } from '../features/bookings/components/visits';
-import { QueryView } from '../shared/query/query-view';
+import { OwnVisits } from '../features/bookings/components/own-visits';
+import { QueryView } from '../shared/query-view';
 import { texts } from '../texts';
 
 export function Component() {
-  const query = useBookings();
+  const email = useUser()?.email ?? '';
+  const query = useQuery({
+    ...endpointQuery(listBookings, { query: { email } }),
+    enabled: email !== '',
+  });
   return (
     <>
       <title>{texts.pageTitle(texts.visits.heading)}</title>
@@ -20,7 +25,7 @@ export function Component() {
       />
       <QueryView query={query}>
         {(bookings) => (
-          <Visits
+          <OwnVisits
             bookings={bookings}
             now={new Date(query.dataUpdatedAt)}
             isBusy={query.isFetching}

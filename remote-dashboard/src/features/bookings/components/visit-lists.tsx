@@ -14,14 +14,14 @@ interface VisitListsProps extends ReturnType<typeof splitVisits> {
   readonly now: Date;
   readonly isBusy: boolean;
   readonly isReadOnly?: boolean;
-  /** What can be done with each visit that is to come. */
-  readonly renderOptions?: (booking: Booking) => ReactNode;
-  /** Under the visits that are to come. */
+  /** Renders the actions of an upcoming visit. */
+  readonly renderActions?: (booking: Booking) => ReactNode;
+  /** Shown below the upcoming visits. */
   readonly note?: ReactNode;
 }
 
-/** The visits to come, and those behind when there are any. */
-export function VisitLists({ upcoming, past, renderOptions, note, ...rest }: VisitListsProps) {
+/** The upcoming visits, and the past and cancelled ones if there are any. */
+export function VisitLists({ upcoming, past, renderActions, note, ...rest }: VisitListsProps) {
   return (
     <Stack gap="xxl">
       <Stack gap="m">
@@ -30,7 +30,7 @@ export function VisitLists({ upcoming, past, renderOptions, note, ...rest }: Vis
           caption={texts.visits.upcoming}
           visits={upcoming}
           empty={<NoneUpcoming>{texts.visits.noneUpcoming}</NoneUpcoming>}
-          renderOptions={renderOptions}
+          renderActions={renderActions}
         />
         {note}
       </Stack>

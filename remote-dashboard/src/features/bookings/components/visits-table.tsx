@@ -1,16 +1,32 @@
 import type { ReactNode } from 'react';
-import type { Booking } from 'shared-contracts';
-import { DataTable, Stack, type DataColumn } from 'shared-ui';
+import { type Booking, formatDate, formatTime, paths } from 'shared-contracts';
+import {
+  Badge,
+  type BadgeTone,
+  ButtonLink,
+  Cluster,
+  DataTable,
+  Stack,
+  type DataColumn,
+} from 'shared-ui';
 import { styled } from 'styled-components';
+import { CellLink } from '../../../shared/text-styles';
 import { texts } from '../../../texts';
-import { toVisitState } from '../model/visits';
-import { PaymentCell, PaymentState } from './payment-cell';
-import { VisitStateBadge } from './visit-state-badge';
+import { toPaymentDue, toVisitState, type VisitState } from '../model/visits';
 
 const { columns: headers } = texts.visits;
 
-/** Where there is room for all columns, words and dates stay whole. */
-const WholeWords = styled.div`
+const TONES: Record<VisitState, BadgeTone> = {
+  booked: 'info',
+  confirmed: 'success',
+  completed: 'neutral',
+  ended: 'neutral',
+  cancelled: 'neutral',
+  missed: 'warning',
+};
+
+/** Does not break words where there is room for all columns. */
+const NoWordBreak = styled.div`
   @media (min-width: 68rem) {
     td {
       overflow-wrap: break-word;
@@ -18,21 +34,44 @@ const WholeWords = styled.div`
   }
 `;
 
-const Moment = styled.span`
+const NoLineBreak = styled.span`
   @media (min-width: 68rem) {
     white-space: nowrap;
   }
 `;
+
+/** Whether a visit is paid for. */
+function PaymentState({ booking }: { booking: Booking }) {
+  const due = toPaymentDue(booking);
+  if (due === 'free') return texts.visits.free;
+  if (due === 'paid') return <Badge tone="success">{texts.visits.paid}</Badge>;
+  return texts.visits.unpaid;
+}
+
+/** Whether a visit is paid for, with the link to pay or to the receipt. */
+function PaymentCell({ booking }: { booking: Booking }) {
+  const due = toPaymentDue(booking);
+  if (due === 'due') {
+    return <ButtonLink to={paths.payment(booking.id)}>{texts.visits.pay}</ButtonLink>;
+  }
+  if (due !== 'paid') return <PaymentState booking={booking} />;
+  return (
+    <Cluster>
+      <PaymentState booking={booking} />
+      <CellLink to={paths.receipt(booking.id)}>{texts.visits.receipt}</CellLink>
+    </Cluster>
+  );
+}
 
 interface VisitsTableProps {
   readonly caption: string;
   readonly visits: readonly Booking[];
   readonly now: Date;
   readonly isBusy: boolean;
-  /** For somebody else than the patient: nothing to pay and no receipt. */
+  /** For other readers than the patient: no links to pay or to receipts. */
   readonly isReadOnly?: boolean;
-  /** What can be done with each visit; without it the table has no column for it. */
-  readonly renderOptions?: (booking: Booking) => ReactNode;
+  /** Renders the actions of a visit; without it the table has no column for them. */
+  readonly renderActions?: (booking: Booking) => ReactNode;
   readonly empty?: ReactNode;
 }
 
@@ -42,19 +81,26 @@ const toColumns = ({ now, isReadOnly }: VisitsTableProps): DataColumn<Booking>[]
   {
     key: 'treatment',
     header: headers.treatment,
-    render: (booking) => (
-      <Stack gap="xs" alignItems="start">
-        <span>{booking.treatment}</span>
-        <VisitStateBadge state={toVisitState(booking, now)} />
-      </Stack>
-    ),
+    render: (booking) => {
+      const state = toVisitState(booking, now);
+      return (
+        <Stack gap="xs" alignItems="start">
+          <span>{booking.treatment}</span>
+          <Badge tone={TONES[state]}>{texts.visits.states[state]}</Badge>
+        </Stack>
+      );
+    },
   },
   {
     key: 'date',
     header: headers.date,
-    render: ({ appoinmentDate }) => <Moment>{appoinmentDate}</Moment>,
+    render: ({ dateLocal }) => <NoLineBreak>{formatDate(dateLocal)}</NoLineBreak>,
   },
-  { key: 'time', header: headers.time, render: ({ slot }) => <Moment>{slot}</Moment> },
+  {
+    key: 'time',
+    header: headers.time,
+    render: ({ timeLocal }) => <NoLineBreak>{formatTime(timeLocal)}</NoLineBreak>,
+  },
   {
     key: 'payment',
     header: headers.payment,
@@ -64,22 +110,22 @@ const toColumns = ({ now, isReadOnly }: VisitsTableProps): DataColumn<Booking>[]
 ];
 
 export function VisitsTable(props: VisitsTableProps) {
-  const { caption, visits, isBusy, renderOptions, empty } = props;
-  const options = renderOptions && {
+  const { caption, visits, isBusy, renderActions, empty } = props;
+  const actions = renderActions && {
     key: 'options',
     header: headers.options,
-    render: renderOptions,
+    render: renderActions,
   };
   return (
-    <WholeWords>
+    <NoWordBreak>
       <DataTable
         caption={caption}
-        columns={options ? [...toColumns(props), options] : toColumns(props)}
+        columns={actions ? [...toColumns(props), actions] : toColumns(props)}
         rows={visits}
-        rowKey={({ _id }) => _id}
+        rowKey={({ id }) => id}
         isBusy={isBusy}
         empty={empty}
       />
-    </WholeWords>
+    </NoWordBreak>
   );
 }

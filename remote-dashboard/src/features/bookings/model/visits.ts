@@ -1,6 +1,6 @@
 import type { Booking } from 'shared-contracts';
 
-/** Where a visit stands for the patient. `ended`: its time has passed and nothing was noted. */
+/** The state of a visit as shown. `ended`: its time has passed and staff have recorded nothing. */
 export type VisitState = 'booked' | 'confirmed' | 'completed' | 'ended' | 'cancelled' | 'missed';
 
 const STATES = {
@@ -11,7 +11,7 @@ const STATES = {
   no_show: 'missed',
 } as const satisfies Record<Booking['status'], VisitState>;
 
-const isOver = ({ startsAtUtc }: Booking, now: Date) => new Date(startsAtUtc) <= now;
+const isOver = ({ startsAt }: Booking, now: Date) => startsAt <= now;
 
 export function toVisitState(booking: Booking, now: Date): VisitState {
   const state = STATES[booking.status];
@@ -22,22 +22,20 @@ export function toVisitState(booking: Booking, now: Date): VisitState {
 export const isUpcoming = (booking: Booking, now: Date): boolean =>
   ['booked', 'confirmed'].includes(toVisitState(booking, now));
 
-const byStart = (a: Booking, b: Booking) => a.startsAtUtc.localeCompare(b.startsAtUtc);
-
-/** Upcoming visits with the next one first; past and cancelled ones with the latest first. */
+/** Upcoming visits, the next one first; past and cancelled ones, the latest first. */
 export function splitVisits(bookings: readonly Booking[], now: Date) {
-  const sorted = bookings.toSorted(byStart);
+  const sorted = bookings.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
   return {
     upcoming: sorted.filter((booking) => isUpcoming(booking, now)),
     past: sorted.filter((booking) => !isUpcoming(booking, now)).toReversed(),
   };
 }
 
-/** What the list shows of a visit's payment. */
+/** The payment of a visit as shown. `none`: nothing was paid before it was cancelled. */
 export type PaymentDue = 'paid' | 'due' | 'free' | 'none';
 
-export function toPaymentDue({ paid, role, status }: Booking): PaymentDue {
-  if (paid) return 'paid';
-  if (role === 0) return 'free';
+export function toPaymentDue({ isPaid, priceCents, status }: Booking): PaymentDue {
+  if (isPaid) return 'paid';
+  if (priceCents === 0) return 'free';
   return status === 'cancelled' ? 'none' : 'due';
 }

@@ -1,25 +1,28 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi, uploadFile } from 'shared-auth';
-import { createDoctor, uploadImage } from 'shared-contracts';
-import { doctorsQuery } from './list-doctors';
+import {
+  createDoctor,
+  listDoctors,
+  type NewDoctor,
+  toEndpointName,
+  uploadImage,
+} from 'shared-contracts';
 
-/** What the form gives; the photo is uploaded before the doctor is stored. */
-export interface NewDoctor {
-  readonly name: string;
-  readonly email: string;
-  readonly speciality: string;
+/** The new doctor as the form has it, with the photo as a file. */
+interface DoctorWithPhoto extends Omit<NewDoctor, 'imageUrl'> {
   readonly photo: File;
 }
 
-async function sendDoctor({ photo, ...doctor }: NewDoctor) {
+async function sendDoctor({ photo, ...doctor }: DoctorWithPhoto) {
   const { data } = await uploadFile(uploadImage, photo);
-  return callApi(createDoctor, { body: { ...doctor, image: data.url } });
+  return callApi(createDoctor, { body: { ...doctor, imageUrl: data.url } });
 }
 
+/** Uploads the photo, then stores the doctor with its address. */
 export function useCreateDoctor() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: sendDoctor,
-    onSuccess: () => client.invalidateQueries(doctorsQuery()),
+    onSuccess: () => client.invalidateQueries({ queryKey: [toEndpointName(listDoctors)] }),
   });
 }

@@ -6,7 +6,7 @@ import { toErrorText } from '../../../shared/to-error-text';
 import { texts } from '../../../texts';
 import { useCreateDoctor } from '../api/create-doctor';
 
-const { addDoctor: words } = texts;
+const { addDoctor: labels } = texts;
 
 interface DoctorFields {
   readonly name: string;
@@ -16,10 +16,10 @@ interface DoctorFields {
 }
 
 const trim = (text: string) => text.trim();
-const isName = (text: string) => nameSchema.safeParse(text).success || words.nameLength;
-const isEmail = (text: string) => emailSchema.safeParse(text).success || words.emailInvalid;
+const isName = (text: string) => nameSchema.safeParse(text).success || labels.nameLength;
+const isEmail = (text: string) => emailSchema.safeParse(text).success || labels.emailInvalid;
 
-/** The form for a new doctor; `specialities` are the choices by name. */
+/** The form that adds a doctor; `specialities` are the names to choose from. */
 export function AddDoctorForm({ specialities }: { specialities: readonly string[] }) {
   const navigate = useNavigate();
   const creation = useCreateDoctor();
@@ -33,7 +33,7 @@ export function AddDoctorForm({ specialities }: { specialities: readonly string[
       { ...fields, photo: file },
       {
         onSuccess: () => {
-          notify.success(words.added(fields.name));
+          notify.success(labels.added(fields.name));
           void navigate(paths.manageDoctors);
         },
       },
@@ -43,19 +43,23 @@ export function AddDoctorForm({ specialities }: { specialities: readonly string[
   return (
     <Stack as="form" gap="l" noValidate onSubmit={(event) => void submit(event)}>
       <TextField
-        {...register('name', { required: words.nameRequired, setValueAs: trim, validate: isName })}
-        label={words.name}
+        {...register('name', {
+          required: labels.nameRequired,
+          setValueAs: trim,
+          validate: isName,
+        })}
+        label={labels.name}
         error={errors.name?.message}
         autoComplete="off"
         isRequired
       />
       <TextField
         {...register('email', {
-          required: words.emailRequired,
+          required: labels.emailRequired,
           setValueAs: trim,
           validate: isEmail,
         })}
-        label={words.email}
+        label={labels.email}
         type="email"
         error={errors.email?.message}
         autoComplete="off"
@@ -63,20 +67,20 @@ export function AddDoctorForm({ specialities }: { specialities: readonly string[
       />
       <SelectField
         {...register('speciality')}
-        label={words.speciality}
+        label={labels.speciality}
         choices={specialities.map((name) => ({ value: name, label: name }))}
       />
       <FileField
-        {...register('photo', { required: words.photoRequired })}
-        label={words.photo}
-        hint={words.photoHint}
+        {...register('photo', { required: labels.photoRequired })}
+        label={labels.photo}
+        hint={labels.photoHint}
         accept="image/jpeg,image/png,image/webp"
         error={errors.photo?.message}
         isRequired
       />
       <FormError>{creation.isError && toErrorText(creation.error)}</FormError>
       <Button type="submit" size="large" isFullWidth isLoading={creation.isPending}>
-        {words.submit}
+        {labels.submit}
       </Button>
     </Stack>
   );

@@ -1,29 +1,35 @@
-import type { User } from 'shared-contracts';
+import { useMutation } from '@tanstack/react-query';
+import { endpointMutation } from 'shared-auth';
+import { listUsers, makeAdmin, type User } from 'shared-contracts';
 import { Badge, Button, notify } from 'shared-ui';
 import { styled } from 'styled-components';
 import { toErrorText } from '../../../shared/to-error-text';
 import { texts } from '../../../texts';
-import { useMakeAdmin } from '../api/make-admin';
 
-const OneLine = styled.span`
+const NoLineBreak = styled.span`
   white-space: nowrap;
 `;
 
 /** Says that a user is an admin, or offers to make them one. */
 export function RoleCell({ user }: { user: User }) {
-  const { mutate, isPending } = useMakeAdmin();
+  const { mutate, isPending } = useMutation(
+    endpointMutation(makeAdmin, { invalidates: [listUsers] }),
+  );
   if (user.role === 'admin') return <Badge tone="success">{texts.users.isAdmin}</Badge>;
 
   const promote = () =>
-    mutate(user, {
-      onSuccess: ({ modifiedCount }) => {
-        if (modifiedCount > 0) notify.success(texts.users.madeAdmin);
+    mutate(
+      { params: { id: user.id } },
+      {
+        onSuccess: ({ modifiedCount }) => {
+          if (modifiedCount > 0) notify.success(texts.users.madeAdmin);
+        },
+        onError: (error) => notify.error(toErrorText(error)),
       },
-      onError: (error) => notify.error(toErrorText(error)),
-    });
+    );
   return (
     <Button variant="secondary" isLoading={isPending} onClick={promote}>
-      <OneLine>{texts.users.makeAdmin}</OneLine>
+      <NoLineBreak>{texts.users.makeAdmin}</NoLineBreak>
     </Button>
   );
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { paths, type User } from 'shared-contracts';
-import { Button, Cluster, EmptyState } from 'shared-ui';
-import { CellLink } from '../../../shared/table/cell-link';
+import { deleteUser, listUsers, paths, type User } from 'shared-contracts';
+import { Button, Cluster, EmptyState, notify } from 'shared-ui';
+import { ConfirmRequest } from '../../../shared/confirm-request';
 import { SearchableTable, type SearchableColumn } from '../../../shared/table/searchable-table';
+import { CellLink } from '../../../shared/text-styles';
 import { texts } from '../../../texts';
-import { DeleteUserDialog } from './delete-user-dialog';
 import { RoleCell } from './role-cell';
 
 const { columns: headers } = texts.users;
@@ -40,7 +40,26 @@ const toColumns = (onDelete: (user: User) => void): SearchableColumn<User>[] => 
   },
 ];
 
-/** Everybody who has an account, with what an admin may do about it. */
+interface UserDialogProps {
+  readonly user: User;
+  readonly onClose: () => void;
+}
+
+const DeleteUserDialog = ({ user: { id, name }, onClose }: UserDialogProps) => (
+  <ConfirmRequest
+    endpoint={deleteUser}
+    input={{ params: { id } }}
+    invalidates={[listUsers]}
+    title={texts.users.deleteTitle}
+    description={texts.users.deleteText(name)}
+    confirmLabel={texts.users.delete}
+    dismissLabel={texts.users.deleteDismiss}
+    onSuccess={() => notify.success(texts.users.deleted(name))}
+    onClose={onClose}
+  />
+);
+
+/** The clinic's users, with the actions of an admin. */
 export function UsersTable({ users, isBusy }: { users: readonly User[]; isBusy: boolean }) {
   const [deleting, setDeleting] = useState<User | null>(null);
   return (
@@ -48,9 +67,9 @@ export function UsersTable({ users, isBusy }: { users: readonly User[]; isBusy: 
       <SearchableTable
         rows={users}
         columns={toColumns(setDeleting)}
-        rowKey={({ _id }) => _id}
+        rowKey={({ id }) => id}
         toSearchText={({ name, email }) => `${name} ${email}`}
-        words={texts.users}
+        labels={texts.users}
         isBusy={isBusy}
         empty={<EmptyState title={texts.users.none} />}
       />

@@ -1,28 +1,22 @@
 import { useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { paths, type Booking, type SiteContext } from 'shared-contracts';
-import { ButtonLink, colour, EmptyState, fontSize } from 'shared-ui';
-import { styled } from 'styled-components';
+import { ButtonLink, EmptyState } from 'shared-ui';
+import { SecondaryText } from '../../../shared/text-styles';
 import { texts } from '../../../texts';
 import { splitVisits } from '../model/visits';
 import { CancelVisitDialog } from './cancel-visit-dialog';
-import { downloadVisit } from './download-visit';
+import { VisitActions } from './visit-actions';
 import { VisitLists } from './visit-lists';
-import { VisitOptions } from './visit-options';
 
-interface VisitsProps {
+interface OwnVisitsProps {
   readonly bookings: readonly Booking[];
   readonly now: Date;
   readonly isBusy: boolean;
 }
 
-const Note = styled.p`
-  color: ${colour.textMuted};
-  font-size: ${fontSize.small};
-`;
-
-/** A patient's visits, those to come and those behind them. */
-export function Visits({ bookings, now, isBusy }: VisitsProps) {
+/** The signed-in patient's visits, which they can pay for, save and cancel. */
+export function OwnVisits({ bookings, now, isBusy }: OwnVisitsProps) {
   const { clinic } = useOutletContext<SiteContext>();
   const [cancelling, setCancelling] = useState<Booking | null>(null);
   const { upcoming, past } = splitVisits(bookings, now);
@@ -43,14 +37,14 @@ export function Visits({ bookings, now, isBusy }: VisitsProps) {
         past={past}
         now={now}
         isBusy={isBusy}
-        renderOptions={(booking) => (
-          <VisitOptions
-            booking={booking}
-            onCancel={setCancelling}
-            onDownload={() => downloadVisit(booking, clinic.name)}
-          />
+        renderActions={(booking) => (
+          <VisitActions booking={booking} clinicName={clinic.name} onCancel={setCancelling} />
         )}
-        note={upcoming.some(({ paid }) => paid) && <Note>{texts.visits.paidNote}</Note>}
+        note={
+          upcoming.some(({ isPaid }) => isPaid) && (
+            <SecondaryText as="p">{texts.visits.paidNote}</SecondaryText>
+          )
+        }
       />
       {cancelling && <CancelVisitDialog booking={cancelling} onClose={() => setCancelling(null)} />}
     </>

@@ -1,0 +1,80 @@
+import { type Booking, toCalendarFile } from 'shared-contracts';
+import { Button, Cluster, Icon, media, size, type IconName } from 'shared-ui';
+import { styled } from 'styled-components';
+import { texts } from '../../../texts';
+
+const Actions = styled(Cluster)`
+  ${media.tablet} {
+    flex-wrap: nowrap;
+  }
+`;
+
+/** A labelled button on a phone; in the narrow column of a table its icon alone. */
+const ActionButton = styled(Button)`
+  ${media.tablet} {
+    width: ${size.target};
+    padding: 0;
+    border-color: transparent;
+  }
+`;
+
+const ActionLabel = styled.span`
+  ${media.tablet} {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+`;
+
+interface ActionProps {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly onClick: () => void;
+}
+
+const Action = ({ icon, label, onClick }: ActionProps) => (
+  <ActionButton variant="secondary" title={label} onClick={onClick}>
+    <Icon name={icon} />
+    <ActionLabel>{label}</ActionLabel>
+  </ActionButton>
+);
+
+/** Makes the browser download the visit as a calendar file. */
+function downloadVisit(booking: Booking, clinicName: string): void {
+  const file = toCalendarFile(booking, {
+    summary: texts.calendarSummary(booking.treatment, clinicName),
+    location: clinicName,
+    now: new Date(),
+  });
+  const url = URL.createObjectURL(new Blob([file], { type: 'text/calendar' }));
+  const link = Object.assign(document.createElement('a'), {
+    href: url,
+    download: `appointment-${booking.startsAt.toISOString().slice(0, 10)}.ics`,
+  });
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+interface VisitActionsProps {
+  readonly booking: Booking;
+  readonly clinicName: string;
+  readonly onCancel: (booking: Booking) => void;
+}
+
+/** What a patient can do with an upcoming visit, besides paying for it. */
+export function VisitActions({ booking, clinicName, onCancel }: VisitActionsProps) {
+  const { addToCalendar, cancel } = texts.visits;
+  return (
+    <Actions gap="s">
+      <Action
+        icon="calendar"
+        label={addToCalendar}
+        onClick={() => downloadVisit(booking, clinicName)}
+      />
+      {!booking.isPaid && <Action icon="trash" label={cancel} onClick={() => onCancel(booking)} />}
+    </Actions>
+  );
+}
