@@ -38,6 +38,7 @@ export const texts = {
     states: {
       booked: 'Booked',
       confirmed: 'Confirmed',
+      now: 'Now',
       completed: 'Completed',
       ended: 'Past',
       cancelled: 'Cancelled',

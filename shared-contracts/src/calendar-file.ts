@@ -1,7 +1,7 @@
 import type { Booking } from './endpoints/bookings';
 
-/** The clinic's times are half an hour apart. */
-const VISIT_MINUTES = 30;
+/** How long a visit takes: the clinic's times are half an hour apart. */
+export const VISIT_MINUTES = 30;
 
 /** RFC 5545: lines of at most 75 octets, continued after a line break and a space. */
 const LINE_OCTETS = 75;

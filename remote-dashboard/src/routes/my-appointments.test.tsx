@@ -55,6 +55,14 @@ it('the page lists upcoming and past visits with the state of each [R2.34]', asy
   expect(within(past).getByText(labels.states.completed)).toBeInTheDocument();
 });
 
+it('a visit under way is listed as such and cannot be cancelled', async () => {
+  openPage(() => [{ ...unpaid, startsAt: new Date() }]);
+  const upcoming = within(await screen.findByRole('table', { name: labels.upcoming }));
+  expect(upcoming.getByText(labels.states.now)).toBeInTheDocument();
+  expect(upcoming.getByRole('button', { name: labels.addToCalendar })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: labels.cancel })).not.toBeInTheDocument();
+});
+
 it('the page requests the bookings of the signed-in patient', async () => {
   openPage();
   await screen.findByRole('table', { name: labels.upcoming });

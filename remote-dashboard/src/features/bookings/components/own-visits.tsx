@@ -4,7 +4,7 @@ import { paths, type Booking, type SiteContext } from 'shared-contracts';
 import { ButtonLink, EmptyState } from 'shared-ui';
 import { SecondaryText } from '../../../shared/text-styles';
 import { texts } from '../../../texts';
-import { splitVisits } from '../model/visits';
+import { canCancel, splitVisits } from '../model/visits';
 import { CancelVisitDialog } from './cancel-visit-dialog';
 import { VisitActions } from './visit-actions';
 import { VisitLists } from './visit-lists';
@@ -38,7 +38,11 @@ export function OwnVisits({ bookings, now, isBusy }: OwnVisitsProps) {
         now={now}
         isBusy={isBusy}
         renderActions={(booking) => (
-          <VisitActions booking={booking} clinicName={clinic.name} onCancel={setCancelling} />
+          <VisitActions
+            booking={booking}
+            clinicName={clinic.name}
+            onCancel={canCancel(booking, now) ? () => setCancelling(booking) : undefined}
+          />
         )}
         note={
           upcoming.some(({ isPaid }) => isPaid) && (

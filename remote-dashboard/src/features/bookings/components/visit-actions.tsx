@@ -61,7 +61,8 @@ function downloadVisit(booking: Booking, clinicName: string): void {
 interface VisitActionsProps {
   readonly booking: Booking;
   readonly clinicName: string;
-  readonly onCancel: (booking: Booking) => void;
+  /** Without it the visit cannot be cancelled. */
+  readonly onCancel?: () => void;
 }
 
 /** What a patient can do with an upcoming visit, besides paying for it. */
@@ -74,7 +75,7 @@ export function VisitActions({ booking, clinicName, onCancel }: VisitActionsProp
         label={addToCalendar}
         onClick={() => downloadVisit(booking, clinicName)}
       />
-      {!booking.isPaid && <Action icon="trash" label={cancel} onClick={() => onCancel(booking)} />}
+      {onCancel && <Action icon="trash" label={cancel} onClick={onCancel} />}
     </Actions>
   );
 }

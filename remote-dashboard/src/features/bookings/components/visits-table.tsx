@@ -19,6 +19,7 @@ const { columns: headers } = texts.visits;
 const TONES: Record<VisitState, BadgeTone> = {
   booked: 'info',
   confirmed: 'success',
+  now: 'info',
   completed: 'neutral',
   ended: 'neutral',
   cancelled: 'neutral',

@@ -1,7 +1,8 @@
-import type { Booking } from 'shared-contracts';
+import { type Booking, VISIT_MINUTES } from 'shared-contracts';
 
 /** The state of a visit as shown. `ended`: its time has passed and staff have recorded nothing. */
-export type VisitState = 'booked' | 'confirmed' | 'completed' | 'ended' | 'cancelled' | 'missed';
+export type VisitState =
+  'booked' | 'confirmed' | 'now' | 'completed' | 'ended' | 'cancelled' | 'missed';
 
 const STATES = {
   booked: 'booked',
@@ -11,16 +12,20 @@ const STATES = {
   no_show: 'missed',
 } as const satisfies Record<Booking['status'], VisitState>;
 
-const isOver = ({ startsAt }: Booking, now: Date) => startsAt <= now;
-
-export function toVisitState(booking: Booking, now: Date): VisitState {
-  const state = STATES[booking.status];
-  const isExpected = state === 'booked' || state === 'confirmed';
-  return isExpected && isOver(booking, now) ? 'ended' : state;
+export function toVisitState({ status, startsAt }: Booking, now: Date): VisitState {
+  const state = STATES[status];
+  if ((state !== 'booked' && state !== 'confirmed') || startsAt > now) return state;
+  const endsAt = startsAt.getTime() + VISIT_MINUTES * 60_000;
+  return endsAt > now.getTime() ? 'now' : 'ended';
 }
 
-export const isUpcoming = (booking: Booking, now: Date): boolean =>
-  ['booked', 'confirmed'].includes(toVisitState(booking, now));
+/** Whether a visit is expected or under way. */
+const isUpcoming = (booking: Booking, now: Date): boolean =>
+  ['booked', 'confirmed', 'now'].includes(toVisitState(booking, now));
+
+/** Whether the API would cancel the visit: it has not started and nobody has paid for it. */
+export const canCancel = (booking: Booking, now: Date): boolean =>
+  !booking.isPaid && toVisitState(booking, now) === 'booked';
 
 /** Upcoming visits, the next one first; past and cancelled ones, the latest first. */
 export function splitVisits(bookings: readonly Booking[], now: Date) {
