@@ -69,6 +69,19 @@ it('the page requests the bookings of the signed-in patient', async () => {
   expect(requestsTo(listBookings)).toEqual([{ query: { email: ada.email } }]);
 });
 
+it("the calendar file is named after the visit's day at the clinic", async () => {
+  Object.assign(URL, { createObjectURL: () => 'blob:visit', revokeObjectURL: () => undefined });
+  const downloads: string[] = [];
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    downloads.push(this.download);
+  });
+  const { user } = openPage(() => [{ ...unpaid, dateLocal: '2023-01-05' }]);
+  await user.click(await screen.findByRole('button', { name: labels.addToCalendar }));
+  expect(downloads).toEqual(['appointment-2023-01-05.ics']);
+});
+
 it('an unpaid visit links to its payment and a paid one to its receipt [R2.35]', async () => {
   openPage();
   const pay = await screen.findByRole('link', { name: 'pay' });

@@ -52,7 +52,7 @@ function downloadVisit(booking: Booking, clinicName: string): void {
   const url = URL.createObjectURL(new Blob([file], { type: 'text/calendar' }));
   const link = Object.assign(document.createElement('a'), {
     href: url,
-    download: `appointment-${booking.startsAt.toISOString().slice(0, 10)}.ics`,
+    download: `appointment-${booking.dateLocal}.ics`,
   });
   link.click();
   URL.revokeObjectURL(url);
