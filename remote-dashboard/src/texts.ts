@@ -114,8 +114,9 @@ export const texts = {
     nameRequired: 'Name is required',
     nameLength: 'Use 120 characters or fewer',
     emailRequired: 'Email Address is required',
-    emailInvalid: 'Enter a valid email address',
     photoRequired: 'image is required',
+    photoType: 'Choose a JPEG, PNG or WebP file',
+    photoSize: 'Choose a file of 5 MB or less',
     added: (name: string) => `${name} is added successfully`,
   },
 

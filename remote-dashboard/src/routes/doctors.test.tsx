@@ -1,13 +1,18 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import {
   createDoctor,
   deleteDoctor,
   type Doctor,
+  type Endpoint,
+  type ErrorCode,
   errorCatalogue,
   getIsAdmin,
   listDoctors,
   listSpecialities,
   paths,
+  photoMaxBytes,
+  photoMediaTypes,
   uploadImage,
 } from 'shared-contracts';
 import { mockEndpoint, MockApiError, renderPage, requestsTo, signIn } from 'shared-testing';
@@ -156,12 +161,86 @@ describe('adding a doctor', () => {
     ]);
   });
 
+  it.each<[string, File, string]>([
+    ['of another type', new File(['BEGIN:VCALENDAR'], 'visit.ics'), labels.photoType],
+    ['of another type', new File(['GIF89a'], 'a.gif', { type: 'image/gif' }), labels.photoType],
+    [
+      'that is too large',
+      new File([new Uint8Array(photoMaxBytes + 1)], 'large.png', { type: 'image/png' }),
+      labels.photoSize,
+    ],
+  ])('a file %s is rejected as soon as it is chosen', async (_which, file, message) => {
+    await openForm();
+    const field = screen.getByLabelText('Photo');
+    // As a browser does when the user has switched the picker to all files.
+    await userEvent.upload(field, file, { applyAccept: false });
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(message));
+    await userEvent.upload(field, photo);
+    await waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument());
+    expect(requestsTo(uploadImage)).toHaveLength(0);
+  });
+
+  it('the field accepts the media types of the contract', async () => {
+    await openForm();
+    expect(screen.getByLabelText('Photo')).toHaveAttribute('accept', photoMediaTypes.join(','));
+  });
+
+  it.each<[ErrorCode, Endpoint, string]>([
+    ['doctor_exists', createDoctor, 'Email'],
+    ['media_type_unsupported', uploadImage, 'Photo'],
+    ['payload_too_large', uploadImage, 'Photo'],
+  ])('the error %s is shown at its field, which gets focus', async (code, endpoint, label) => {
+    const form = await openForm();
+    mockEndpoint(endpoint, () => new MockApiError(code));
+    await fillInAndSubmit(form);
+    const { message } = errorCatalogue[code];
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    const field = screen.getByLabelText(label);
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(message));
+    expect(field).toBeInvalid();
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('a photo is uploaded once, however often storing the doctor fails', async () => {
+    const form = await openForm();
+    mockEndpoint(createDoctor, () => new MockApiError('doctor_exists'));
+    await fillInAndSubmit(form);
+    await screen.findByText(errorCatalogue.doctor_exists.message);
+    mockEndpoint(createDoctor, () => ({ id: grace.id }));
+    await form.user.type(screen.getByRole('textbox', { name: 'Email' }), '.example');
+    await submit(form);
+    expect(await screen.findByText('Grace Hopper is added successfully')).toBeInTheDocument();
+    expect(requestsTo(uploadImage)).toHaveLength(1);
+    expect(requestsTo(createDoctor).map(({ body }) => body.imageUrl)).toEqual([
+      '/images/1.webp',
+      '/images/1.webp',
+    ]);
+  });
+
+  it('another photo is uploaded too', async () => {
+    const form = await openForm();
+    mockEndpoint(createDoctor, () => new MockApiError('doctor_exists'));
+    await fillInAndSubmit(form);
+    await screen.findByText(errorCatalogue.doctor_exists.message);
+    mockEndpoint(uploadImage, () => ({ success: true as const, data: { url: '/images/2.webp' } }));
+    await form.user.upload(
+      screen.getByLabelText('Photo'),
+      new File(['other pixels'], 'other.png', { type: 'image/png' }),
+    );
+    await form.user.type(screen.getByRole('textbox', { name: 'Email' }), '.example');
+    await submit(form);
+    await waitFor(() => expect(requestsTo(createDoctor)).toHaveLength(2));
+    expect(requestsTo(createDoctor)[1]?.body.imageUrl).toBe('/images/2.webp');
+  });
+
   it('the form keeps its values after an error', async () => {
     const form = await openForm();
-    mockEndpoint(uploadImage, () => new MockApiError('media_type_unsupported'));
+    mockEndpoint(uploadImage, () => new MockApiError('service_unavailable'));
     await fillInAndSubmit(form);
-    const { message } = errorCatalogue.media_type_unsupported;
-    expect(await screen.findByText(message)).toBeInTheDocument();
+    const { message } = errorCatalogue.service_unavailable;
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Grace Hopper');
     expect(requestsTo(createDoctor)).toHaveLength(0);
   });

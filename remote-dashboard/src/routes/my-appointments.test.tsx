@@ -30,6 +30,8 @@ const completed: Booking = {
   startsAt: new Date(Date.now() - HOUR_MS),
 };
 
+afterEach(() => jest.restoreAllMocks());
+
 function openPage(handler: Handler<typeof listBookings> = () => [unpaid, completed]) {
   mockEndpoint(listBookings, handler);
   signIn();

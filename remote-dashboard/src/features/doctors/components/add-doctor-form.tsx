@@ -1,10 +1,11 @@
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { emailSchema, nameSchema, paths } from 'shared-contracts';
+import { ApiError, type ApiErrorCode } from 'shared-auth';
+import { emailSchema, nameSchema, paths, photoMaxBytes, photoMediaTypes } from 'shared-contracts';
 import { Button, FileField, FormError, notify, SelectField, Stack, TextField } from 'shared-ui';
 import { toErrorText } from '../../../shared/to-error-text';
 import { texts } from '../../../texts';
-import { useCreateDoctor } from '../api/create-doctor';
+import { useCreateDoctor } from '../api/use-create-doctor';
 
 const { addDoctor: labels } = texts;
 
@@ -15,15 +16,30 @@ interface DoctorFields {
   readonly photo: FileList;
 }
 
+/** The fields at which errors of the API are shown. */
+const FIELDS_OF_ERRORS: Partial<Record<ApiErrorCode, keyof DoctorFields>> = {
+  doctor_exists: 'email',
+  media_type_unsupported: 'photo',
+  payload_too_large: 'photo',
+};
+
+const findField = (error: unknown) =>
+  error instanceof ApiError ? FIELDS_OF_ERRORS[error.code] : undefined;
+
 const trim = (text: string) => text.trim();
 const isName = (text: string) => nameSchema.safeParse(text).success || labels.nameLength;
-const isEmail = (text: string) => emailSchema.safeParse(text).success || labels.emailInvalid;
+const isEmail = (text: string) => emailSchema.safeParse(text).error?.issues[0]?.message ?? true;
+
+function isPhoto({ 0: file }: FileList): string | true {
+  if (file && !photoMediaTypes.some((type) => type === file.type)) return labels.photoType;
+  return !file || file.size <= photoMaxBytes || labels.photoSize;
+}
 
 /** The form that adds a doctor; `specialities` are the names to choose from. */
 export function AddDoctorForm({ specialities }: { specialities: readonly string[] }) {
   const navigate = useNavigate();
   const creation = useCreateDoctor();
-  const { register, handleSubmit, formState } = useForm<DoctorFields>();
+  const { register, handleSubmit, formState, setError, trigger } = useForm<DoctorFields>();
   const { errors } = formState;
 
   const submit = handleSubmit(({ photo, ...fields }) => {
@@ -35,6 +51,10 @@ export function AddDoctorForm({ specialities }: { specialities: readonly string[
         onSuccess: () => {
           notify.success(labels.added(fields.name));
           void navigate(paths.manageDoctors);
+        },
+        onError: (error) => {
+          const field = findField(error);
+          if (field) setError(field, { message: error.message }, { shouldFocus: true });
         },
       },
     );
@@ -71,14 +91,20 @@ export function AddDoctorForm({ specialities }: { specialities: readonly string[
         choices={specialities.map((name) => ({ value: name, label: name }))}
       />
       <FileField
-        {...register('photo', { required: labels.photoRequired })}
+        {...register('photo', {
+          required: labels.photoRequired,
+          validate: isPhoto,
+          onChange: () => void trigger('photo'),
+        })}
         label={labels.photo}
         hint={labels.photoHint}
-        accept="image/jpeg,image/png,image/webp"
+        accept={photoMediaTypes.join(',')}
         error={errors.photo?.message}
         isRequired
       />
-      <FormError>{creation.isError && toErrorText(creation.error)}</FormError>
+      <FormError>
+        {creation.isError && !findField(creation.error) && toErrorText(creation.error)}
+      </FormError>
       <Button type="submit" size="large" isFullWidth isLoading={creation.isPending}>
         {labels.submit}
       </Button>
