@@ -101,6 +101,8 @@ export const texts = {
     back: 'Back to All Users',
     none: 'No bookings yet',
     noneText: "This person's bookings will appear here.",
+    cancelText: (treatment: string, date: string, time: string) =>
+      `${treatment} on ${date} at ${time}. The time will be offered to other patients.`,
   },
 
   addDoctor: {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery, useUser } from 'shared-auth';
 import { listBookings, paths } from 'shared-contracts';
-import { ButtonLink, PageHeading } from 'shared-ui';
-import { OwnVisits } from '../features/bookings/components/own-visits';
+import { ButtonLink, EmptyState, PageHeading } from 'shared-ui';
+import { Visits } from '../features/bookings/components/visits';
 import { QueryView } from '../shared/query-view';
 import { texts } from '../texts';
 
@@ -25,10 +25,19 @@ export function Component() {
       />
       <QueryView query={query}>
         {(bookings) => (
-          <OwnVisits
+          <Visits
             bookings={bookings}
             now={new Date(query.dataUpdatedAt)}
             isBusy={query.isFetching}
+            isOwn
+            empty={
+              <EmptyState
+                title={texts.visits.noneTitle}
+                action={<ButtonLink to={paths.appointment}>{texts.visits.book}</ButtonLink>}
+              >
+                {texts.visits.noneText}
+              </EmptyState>
+            }
           />
         )}
       </QueryView>

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { type Booking, errorCatalogue, listBookings, paths } from 'shared-contracts';
+import { type Booking, cancelBooking, errorCatalogue, listBookings, paths } from 'shared-contracts';
 import {
   type Handler,
   mockEndpoint,
@@ -24,6 +24,8 @@ const unpaid: Booking = {
   ...patient,
   startsAt: new Date(Date.now() + HOUR_MS),
 };
+const cancelled: Booking = { ...unpaid, status: 'cancelled' };
+
 const completed: Booking = {
   ...paidBooking,
   ...patient,
@@ -54,14 +56,45 @@ it("the page lists a user's bookings with state and payment [R2.52]", async () =
   expect(requestsTo(listBookings)).toEqual([{ query: { email: patient.email } }]);
 });
 
-it('the page is read-only and leads back to all users [R2.52]', async () => {
+it('the page leads back to all users, and not to payments and receipts [R2.52]', async () => {
   openPage();
   await screen.findByRole('table', { name: visits.upcoming });
-  expect(screen.queryByRole('button')).not.toBeInTheDocument();
   const [link, ...others] = screen.getAllByRole('link');
   expect(link).toHaveAccessibleName(labels.back);
   expect(link).toHaveAttribute('href', paths.allUsers);
   expect(others).toEqual([]);
+  const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(buttons).toEqual([visits.cancel]);
+});
+
+it('an admin cancels an unpaid visit after confirmation [R2.52]', async () => {
+  const { user } = openPage();
+  mockEndpoint(cancelBooking, () => ({ modifiedCount: 1 }));
+  await user.click(await screen.findByRole('button', { name: visits.cancel }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  const text = labels.cancelText('Cavity Filling', 'Jan 5, 2023', '9.00 am');
+  expect(dialog.getByText(text)).toBeInTheDocument();
+  expect(requestsTo(cancelBooking)).toEqual([]);
+  mockEndpoint(listBookings, () => [cancelled]);
+  await user.click(dialog.getByRole('button', { name: visits.cancelConfirm }));
+  expect(await screen.findByText(visits.cancelled)).toBeInTheDocument();
+  expect(requestsTo(cancelBooking)).toEqual([{ params: { id: unpaid.id } }]);
+  expect(screen.getByText(visits.states.cancelled)).toBeInTheDocument();
+});
+
+it('the dialog shows why a visit was not cancelled', async () => {
+  const { user } = openPage();
+  mockEndpoint(cancelBooking, () => new MockApiError('already_paid'));
+  await user.click(await screen.findByRole('button', { name: visits.cancel }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: visits.cancelConfirm }));
+  expect(await dialog.findByText(errorCatalogue.already_paid.message)).toBeInTheDocument();
+});
+
+it('a paid or past visit cannot be cancelled', async () => {
+  openPage(() => [{ ...unpaid, isPaid: true, status: 'paid' as const }, completed]);
+  expect(await screen.findByText(visits.states.confirmed)).toBeInTheDocument();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
 it('the page says that a user has no bookings', async () => {

@@ -3,8 +3,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { endpointQuery } from 'shared-auth';
 import { emailSchema, listBookings, paths } from 'shared-contracts';
 import { ButtonLink, EmptyState, PageHeading } from 'shared-ui';
-import { VisitLists } from '../features/bookings/components/visit-lists';
-import { splitVisits } from '../features/bookings/model/visits';
+import { Visits } from '../features/bookings/components/visits';
 import { QueryView } from '../shared/query-view';
 import { texts } from '../texts';
 
@@ -12,7 +11,6 @@ const { userBookings: labels } = texts;
 
 function UserBookings({ email }: { email: string }) {
   const query = useQuery(endpointQuery(listBookings, { query: { email } }));
-  const now = new Date(query.dataUpdatedAt);
   return (
     <>
       <title>{texts.pageTitle(labels.heading)}</title>
@@ -26,18 +24,15 @@ function UserBookings({ email }: { email: string }) {
         }
       />
       <QueryView query={query}>
-        {(bookings) =>
-          bookings.length === 0 ? (
-            <EmptyState title={labels.none}>{labels.noneText}</EmptyState>
-          ) : (
-            <VisitLists
-              {...splitVisits(bookings, now)}
-              now={now}
-              isBusy={query.isFetching}
-              isReadOnly
-            />
-          )
-        }
+        {(bookings) => (
+          <Visits
+            bookings={bookings}
+            now={new Date(query.dataUpdatedAt)}
+            isBusy={query.isFetching}
+            isOwn={false}
+            empty={<EmptyState title={labels.none}>{labels.noneText}</EmptyState>}
+          />
+        )}
       </QueryView>
     </>
   );

@@ -17,10 +17,12 @@ const invalidates = [listBookings, getBooking, listAppointmentOptions, listMonth
 
 interface CancelVisitDialogProps {
   readonly booking: Booking;
+  /** Formats what follows from cancelling, for the reader. */
+  readonly formatText: (treatment: string, date: string, time: string) => string;
   readonly onClose: () => void;
 }
 
-export function CancelVisitDialog({ booking, onClose }: CancelVisitDialogProps) {
+export function CancelVisitDialog({ booking, formatText, onClose }: CancelVisitDialogProps) {
   const { id, treatment, dateLocal, timeLocal } = booking;
   return (
     <ConfirmRequest
@@ -28,7 +30,7 @@ export function CancelVisitDialog({ booking, onClose }: CancelVisitDialogProps) 
       input={{ params: { id } }}
       invalidates={invalidates}
       title={texts.visits.cancelTitle}
-      description={texts.visits.cancelText(treatment, formatDate(dateLocal), formatTime(timeLocal))}
+      description={formatText(treatment, formatDate(dateLocal), formatTime(timeLocal))}
       confirmLabel={texts.visits.cancelConfirm}
       dismissLabel={texts.visits.cancelDismiss}
       onSuccess={() => notify.success(texts.visits.cancelled)}

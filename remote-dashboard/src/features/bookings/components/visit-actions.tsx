@@ -43,7 +43,7 @@ const Action = ({ icon, label, onClick }: ActionProps) => (
 );
 
 /** Makes the browser download the visit as a calendar file. */
-function downloadVisit(booking: Booking, clinicName: string): void {
+export function downloadVisit(booking: Booking, clinicName: string): void {
   const file = toCalendarFile(booking, {
     summary: texts.calendarSummary(booking.treatment, clinicName),
     location: clinicName,
@@ -58,23 +58,17 @@ function downloadVisit(booking: Booking, clinicName: string): void {
   URL.revokeObjectURL(url);
 }
 
+/** The actions on an upcoming visit; those without a handler are not possible. */
 interface VisitActionsProps {
-  readonly booking: Booking;
-  readonly clinicName: string;
-  /** Without it the visit cannot be cancelled. */
-  readonly onCancel?: () => void;
+  readonly onDownload: (() => void) | undefined;
+  readonly onCancel: (() => void) | undefined;
 }
 
-/** What a patient can do with an upcoming visit, besides paying for it. */
-export function VisitActions({ booking, clinicName, onCancel }: VisitActionsProps) {
+export function VisitActions({ onDownload, onCancel }: VisitActionsProps) {
   const { addToCalendar, cancel } = texts.visits;
   return (
     <Actions gap="s">
-      <Action
-        icon="calendar"
-        label={addToCalendar}
-        onClick={() => downloadVisit(booking, clinicName)}
-      />
+      {onDownload && <Action icon="calendar" label={addToCalendar} onClick={onDownload} />}
       {onCancel && <Action icon="trash" label={cancel} onClick={onCancel} />}
     </Actions>
   );

@@ -69,14 +69,14 @@ interface VisitsTableProps {
   readonly visits: readonly Booking[];
   readonly now: Date;
   readonly isBusy: boolean;
-  /** For other readers than the patient: no links to pay or to receipts. */
-  readonly isReadOnly?: boolean;
+  /** Whether the reader is the patient, who gets links to pay and to receipts. */
+  readonly isOwn: boolean;
   /** Renders the actions of a visit; without it the table has no column for them. */
   readonly renderActions?: (booking: Booking) => ReactNode;
   readonly empty?: ReactNode;
 }
 
-const toColumns = ({ now, isReadOnly }: VisitsTableProps): DataColumn<Booking>[] => [
+const toColumns = ({ now, isOwn }: VisitsTableProps): DataColumn<Booking>[] => [
   { key: 'number', header: headers.number, render: (_, index) => index + 1 },
   { key: 'name', header: headers.name, render: ({ patient }) => patient },
   {
@@ -106,7 +106,7 @@ const toColumns = ({ now, isReadOnly }: VisitsTableProps): DataColumn<Booking>[]
     key: 'payment',
     header: headers.payment,
     render: (booking) =>
-      isReadOnly ? <PaymentState booking={booking} /> : <PaymentCell booking={booking} />,
+      isOwn ? <PaymentCell booking={booking} /> : <PaymentState booking={booking} />,
   },
 ];
 

@@ -1,7 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { callApi, endpointMutation, uploadFile } from 'shared-auth';
-import { createDoctor, listDoctors, type NewDoctor, uploadImage } from 'shared-contracts';
+import { callApi, uploadFile } from 'shared-auth';
+import {
+  createDoctor,
+  listDoctors,
+  type NewDoctor,
+  toQueryKey,
+  uploadImage,
+} from 'shared-contracts';
 
 /** The new doctor as the form has it, with the photo as a file. */
 interface DoctorWithPhoto extends Omit<NewDoctor, 'imageUrl'> {
@@ -13,6 +19,7 @@ interface DoctorWithPhoto extends Omit<NewDoctor, 'imageUrl'> {
  * before, so that an error of the second request leaves no unused photos behind.
  */
 export function useCreateDoctor() {
+  const client = useQueryClient();
   const uploaded = useRef<{ readonly photo: File; readonly imageUrl: string }>(null);
 
   async function uploadOnce(photo: File): Promise<string> {
@@ -24,8 +31,8 @@ export function useCreateDoctor() {
   }
 
   return useMutation({
-    ...endpointMutation(createDoctor, { invalidates: [listDoctors] }),
     mutationFn: async ({ photo, ...doctor }: DoctorWithPhoto) =>
       callApi(createDoctor, { body: { ...doctor, imageUrl: await uploadOnce(photo) } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: toQueryKey(listDoctors, {}) }),
   });
 }
