@@ -21,13 +21,15 @@ export interface DialogProps {
   /** `alertdialog` when an answer is needed before anything else. */
   role?: 'dialog' | 'alertdialog';
   closeLabel?: string;
+  /** Finds what gets focus on close when what opened the dialog is gone; `main` unless given. */
+  findFocusFallback?: () => Element | null;
 }
 
 /** A modal dialog; on a phone a sheet at the lower edge. Focus stays inside and comes back. */
 export function Dialog(props: DialogProps) {
   const { isOpen, onOpenChange, title, description, children, role = 'dialog' } = props;
   const { size = 'medium', closeLabel = texts.close } = props;
-  const { remember, giveBack } = useFocusReturn();
+  const { remember, giveBack } = useFocusReturn(props.findFocusFallback);
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
