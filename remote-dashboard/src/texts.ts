@@ -86,7 +86,18 @@ export const texts = {
     },
     isAdmin: 'Admin',
     makeAdmin: 'Make Admin',
+    makeAdminTitle: (name: string) => `Make ${name} an admin?`,
+    makeAdminText: (name: string) => `${name} will see all patients and can delete accounts.`,
     madeAdmin: 'Make admin successful',
+    undo: 'Undo',
+    removeAdmin: 'Remove admin',
+    removeAdminTitle: (name: string) => `Remove ${name} as an admin?`,
+    removeAdminText: (name: string) =>
+      `${name} will lose access to the admin pages and keep their account and appointments.`,
+    removeOwnAdminText:
+      "You'll lose access to the admin pages. Only another admin can make you an admin again.",
+    removedAdmin: (name: string) => `${name} is no longer an admin`,
+    roleDismiss: 'Cancel',
     delete: 'Delete',
     deleteTitle: 'Are you sure you want to delete?',
     deleteText: (name: string) =>

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { requireSession } from 'shared-auth';
 import {
   deleteUser,
   errorCatalogue,
@@ -6,6 +7,7 @@ import {
   listUsers,
   makeAdmin,
   paths,
+  removeAdmin,
   type User,
 } from 'shared-contracts';
 import { mockEndpoint, MockApiError, renderPage, requestsTo, signIn } from 'shared-testing';
@@ -72,21 +74,135 @@ it('each row links to the bookings of its user', async () => {
   );
 });
 
-it('a user is made an admin, and the list shows it [R4.19]', async () => {
-  const { user } = openPage();
-  const button = (await rowOf('Bob')).getByRole('button', { name: 'Make Admin' });
-  mockEndpoint(makeAdmin, () => ({ modifiedCount: 1 }));
-  mockEndpoint(listUsers, () => [admin, bobAsAdmin]);
-  await user.click(button);
-  expect(await screen.findByText('Make admin successful')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Make Admin' })).not.toBeInTheDocument();
+afterEach(() => jest.restoreAllMocks());
+
+describe('changing the role of a user', () => {
+  type Opened = ReturnType<typeof openPage>;
+
+  async function openDialog({ user }: Opened, name: string, button: string) {
+    await user.click((await rowOf(name)).getByRole('button', { name: button }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    return { dialog, confirm: () => user.click(dialog.getByRole('button', { name: button })) };
+  }
+
+  async function makeBobAdmin(opened: Opened) {
+    const { confirm } = await openDialog(opened, 'Bob', 'Make Admin');
+    mockEndpoint(makeAdmin, () => ({ modifiedCount: 1 }));
+    mockEndpoint(listUsers, () => [admin, bobAsAdmin]);
+    await confirm();
+    expect(await screen.findByText('Make admin successful')).toBeInTheDocument();
+  }
+
+  it('a user is made an admin after confirmation, and the list shows it [R4.19]', async () => {
+    const opened = openPage();
+    const { dialog, confirm } = await openDialog(opened, 'Bob', 'Make Admin');
+    expect(dialog.getByText(labels.makeAdminText('Bob'))).toBeInTheDocument();
+    mockEndpoint(makeAdmin, () => ({ modifiedCount: 1 }));
+    mockEndpoint(listUsers, () => [admin, bobAsAdmin]);
+    expect(requestsTo(makeAdmin)).toHaveLength(0);
+    await confirm();
+    expect(await screen.findByText('Make admin successful')).toBeInTheDocument();
+    expect(requestsTo(makeAdmin)).toEqual([{ params: { id: bob.id } }]);
+    expect(screen.queryByRole('button', { name: 'Make Admin' })).not.toBeInTheDocument();
+    expect((await rowOf('Bob')).getByText(labels.isAdmin)).toBeInTheDocument();
+  });
+
+  it('a dismissed dialog makes no admin, and focus returns to its button', async () => {
+    const opened = openPage();
+    mockEndpoint(makeAdmin, () => ({ modifiedCount: 1 }));
+    const { dialog } = await openDialog(opened, 'Bob', 'Make Admin');
+    await opened.user.click(dialog.getByRole('button', { name: labels.roleDismiss }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Make Admin' })).toHaveFocus());
+    expect(requestsTo(makeAdmin)).toHaveLength(0);
+  });
+
+  it("focus moves to the user's name when a change has replaced the button", async () => {
+    const opened = openPage();
+    await makeBobAdmin(opened);
+    await waitFor(() => expect(screen.getByText('Bob')).toHaveFocus());
+    const { confirm } = await openDialog(opened, 'Bob', labels.removeAdmin);
+    mockEndpoint(removeAdmin, () => ({ modifiedCount: 1 }));
+    mockEndpoint(listUsers, () => [admin, bob]);
+    await confirm();
+    await screen.findByText(labels.removedAdmin('Bob'));
+    await waitFor(() => expect(screen.getByText('Bob')).toHaveFocus());
+  });
+
+  it('the toast undoes the change, and focus moves to the name', async () => {
+    const opened = openPage();
+    await makeBobAdmin(opened);
+    mockEndpoint(removeAdmin, () => ({ modifiedCount: 1 }));
+    mockEndpoint(listUsers, () => [admin, bob]);
+    await opened.user.click(screen.getByRole('button', { name: labels.undo }));
+    expect(await screen.findByText(labels.removedAdmin('Bob'))).toBeInTheDocument();
+    expect(requestsTo(removeAdmin)).toEqual([{ params: { id: bob.id } }]);
+    expect(screen.getByText('Bob')).toHaveFocus();
+    expect((await rowOf('Bob')).getByRole('button', { name: 'Make Admin' })).toBeInTheDocument();
+    expect(screen.queryByText('Make admin successful')).not.toBeInTheDocument();
+  });
+
+  it('the page shows why the change could not be undone', async () => {
+    const opened = openPage();
+    await makeBobAdmin(opened);
+    mockEndpoint(removeAdmin, () => new MockApiError('service_unavailable'));
+    await opened.user.click(screen.getByRole('button', { name: labels.undo }));
+    const { message } = errorCatalogue.service_unavailable;
+    expect(await screen.findByText(message)).toBeInTheDocument();
+  });
+
+  it('a user who is an admin already is not announced as a new one', async () => {
+    const { confirm } = await openDialog(openPage(), 'Bob', 'Make Admin');
+    mockEndpoint(makeAdmin, () => ({ modifiedCount: 0 }));
+    mockEndpoint(listUsers, () => [admin, bobAsAdmin]);
+    await confirm();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect((await rowOf('Bob')).getByText(labels.isAdmin)).toBeInTheDocument();
+    expect(screen.queryByText('Make admin successful')).not.toBeInTheDocument();
+  });
+
+  it('an admin is made a patient after confirmation', async () => {
+    const opened = openPage([admin, bobAsAdmin]);
+    mockEndpoint(removeAdmin, () => ({ modifiedCount: 1 }));
+    const { dialog, confirm } = await openDialog(opened, 'Bob', labels.removeAdmin);
+    expect(dialog.getByText(labels.removeAdminText('Bob'))).toBeInTheDocument();
+    expect(requestsTo(removeAdmin)).toHaveLength(0);
+    mockEndpoint(listUsers, () => [admin, bob]);
+    await confirm();
+    expect(await screen.findByText(labels.removedAdmin('Bob'))).toBeInTheDocument();
+    expect(requestsTo(removeAdmin)).toEqual([{ params: { id: bob.id } }]);
+    expect((await rowOf('Bob')).getByRole('button', { name: 'Make Admin' })).toBeInTheDocument();
+  });
+
+  it('an admin who removes their own role leaves the page, and the session asks again who they are', async () => {
+    const start = jest.spyOn(requireSession(), 'start').mockResolvedValue();
+    const opened = openPage([admin, bobAsAdmin]);
+    mockEndpoint(removeAdmin, () => ({ modifiedCount: 1 }));
+    const { dialog, confirm } = await openDialog(opened, 'Ada', labels.removeAdmin);
+    expect(dialog.getByText(labels.removeOwnAdminText)).toBeInTheDocument();
+    mockEndpoint(listUsers, () => new MockApiError('forbidden'));
+    await confirm();
+    await waitFor(() => expect(start).toHaveBeenCalledTimes(1));
+    expect(opened.router.state.location.pathname).toBe(paths.dashboard);
+  });
+
+  it.each([
+    ['Bob', 'Make Admin', makeAdmin, 'not_found'],
+    ['Ada', labels.removeAdmin, removeAdmin, 'last_admin'],
+  ] as const)('the dialog shows why the role of %s was not changed', async (...row) => {
+    const [name, button, endpoint, code] = row;
+    const { dialog, confirm } = await openDialog(openPage(), name, button);
+    mockEndpoint(endpoint, () => new MockApiError(code));
+    await confirm();
+    expect(await dialog.findByText(errorCatalogue[code].message)).toBeInTheDocument();
+  });
 });
 
-it('the page shows why a user could not be made an admin', async () => {
-  const { user } = openPage();
-  mockEndpoint(makeAdmin, () => new MockApiError('not_found'));
-  await user.click((await rowOf('Bob')).getByRole('button', { name: 'Make Admin' }));
-  expect(await screen.findByText(errorCatalogue.not_found.message)).toBeInTheDocument();
+it("the buttons and links of a row are described by the user's name", async () => {
+  openPage();
+  const row = await rowOf('Bob');
+  const actions = [...row.getAllByRole('button'), ...row.getAllByRole('link')];
+  expect(actions).toHaveLength(3);
+  for (const action of actions) expect(action).toHaveAccessibleDescription('Bob');
 });
 
 it('an account is closed after confirmation', async () => {

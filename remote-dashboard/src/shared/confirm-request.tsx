@@ -16,6 +16,8 @@ interface ConfirmRequestProps<E extends Endpoint> {
   /** Called before the dialog closes. */
   readonly onSuccess: (response: ResponseOf<E>) => void;
   readonly onClose: () => void;
+  /** Finds what gets focus on close when the request has removed what opened the dialog. */
+  readonly findFocusFallback?: () => Element | null;
 }
 
 /** Asks before calling an endpoint. After an error the dialog stays open and shows it. */
