@@ -47,7 +47,9 @@ export const texts = {
     cancelTitle: 'Cancel this appointment?',
     cancelText: (treatment: string, date: string, time: string) =>
       `${treatment} on ${date} at ${time}. Your time will be offered to other patients.`,
-    paidNote: 'To change or cancel a paid appointment, please contact the clinic.',
+    paidNote: 'To change or cancel a paid appointment, contact us:',
+    phone: '+1 212 555 0142',
+    sendMessage: 'Send a message',
     cancelConfirm: 'Cancel appointment',
     cancelDismiss: 'Keep appointment',
     cancelled: 'Appointment cancelled',

@@ -57,6 +57,13 @@ describe('managing doctors', () => {
     expect(screen.getByText('grace@clinic.test')).toBeInTheDocument();
   });
 
+  it("the Delete button of a row is described by the doctor's name", async () => {
+    mockEndpoint(listDoctors, () => [grace]);
+    renderPage(manageDoctors, paths.manageDoctors);
+    const button = await screen.findByRole('button', { name: 'Delete' });
+    expect(button).toHaveAccessibleDescription('Grace Hopper');
+  });
+
   it('the dialog asks in the specified words', async () => {
     const { dialog } = await openDialog();
     expect(dialog.getByText('Are you sure you want to delete?')).toBeInTheDocument();

@@ -50,6 +50,13 @@ it("a message shows its reply, with times in the clinic's time zone", async () =
   expect(message.queryByRole('button')).not.toBeInTheDocument();
 });
 
+it('the Reply button is described by the subject of its message', async () => {
+  mockEndpoint(listMessages, () => [question]);
+  renderPage(page, paths.messages);
+  const button = await screen.findByRole('button', { name: labels.reply });
+  expect(button).toHaveAccessibleDescription('Parking');
+});
+
 it('a reply is sent, and the list shows it', async () => {
   const { user, dialog } = await openReply();
   mockEndpoint(listMessages, () => [replied]);

@@ -93,6 +93,20 @@ it('an unpaid visit links to its payment and a paid one to its receipt [R2.35]',
   expect(receipt).toHaveAttribute('href', paths.receipt(completed.id));
 });
 
+it('the links and buttons of a row are described by treatment, day and time', async () => {
+  openPage();
+  const upcoming = within(await screen.findByRole('table', { name: labels.upcoming }));
+  const past = within(screen.getByRole('table', { name: labels.past }));
+  const actions = [...upcoming.getAllByRole('link'), ...upcoming.getAllByRole('button')];
+  expect(actions).toHaveLength(3);
+  for (const action of actions) {
+    expect(action).toHaveAccessibleDescription('Cavity Filling Jan 5, 2023 9.00 am');
+  }
+  expect(past.getByRole('link', { name: labels.receipt })).toHaveAccessibleDescription(
+    'Teeth Whitening Jan 5, 2023 9.00 am',
+  );
+});
+
 it('a cancelled visit cannot be paid for', async () => {
   openPage(() => [cancelled]);
   expect(await screen.findByText(labels.states.cancelled)).toBeInTheDocument();
@@ -127,7 +141,11 @@ describe('cancelling', () => {
     openPage(() => [{ ...unpaid, isPaid: true, status: 'paid' }]);
     expect(await screen.findByText(labels.states.confirmed)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: labels.cancel })).not.toBeInTheDocument();
-    expect(screen.getByText(labels.paidNote)).toBeInTheDocument();
+    expect(screen.getByText(labels.paidNote, { exact: false })).toBeInTheDocument();
+    const phone = screen.getByRole('link', { name: labels.phone });
+    expect(phone).toHaveAttribute('href', 'tel:+12125550142');
+    const message = screen.getByRole('link', { name: labels.sendMessage });
+    expect(message).toHaveAttribute('href', `${paths.home}#contact`);
   });
 
   it('a visit is cancelled after confirmation, and the list shows it', async () => {

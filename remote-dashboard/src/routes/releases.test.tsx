@@ -175,6 +175,16 @@ describe('the list', () => {
     );
   });
 
+  it('the buttons are described by the name of their remote', async () => {
+    openPage(listed(promoted));
+    const region = await regionOf('Appointment booking');
+    const buttons = region.getAllByRole('button');
+    expect(buttons).toHaveLength(3);
+    for (const button of buttons) {
+      expect(button).toHaveAccessibleDescription('Appointment booking');
+    }
+  });
+
   it('the live version has no actions, and a first release cannot be rolled back', async () => {
     openPage();
     await screen.findByRole('button', { name: labels.promotion.label('1.1.0') });

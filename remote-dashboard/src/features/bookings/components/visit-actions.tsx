@@ -1,7 +1,8 @@
 import { type Booking, toCalendarFile } from 'shared-contracts';
-import { Button, Cluster, Icon, media, size, type IconName } from 'shared-ui';
+import { Button, type ButtonProps, Cluster, Icon, media, size, type IconName } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
+import { toDescriptionIds } from './visits-table';
 
 const Actions = styled(Cluster)`
   ${media.tablet} {
@@ -29,14 +30,13 @@ const ActionLabel = styled.span`
   }
 `;
 
-interface ActionProps {
+interface ActionProps extends Pick<ButtonProps, 'onClick' | 'aria-describedby'> {
   readonly icon: IconName;
   readonly label: string;
-  readonly onClick: () => void;
 }
 
-const Action = ({ icon, label, onClick }: ActionProps) => (
-  <ActionButton variant="secondary" title={label} onClick={onClick}>
+const Action = ({ icon, label, ...button }: ActionProps) => (
+  <ActionButton {...button} variant="secondary" title={label}>
     <Icon name={icon} />
     <ActionLabel>{label}</ActionLabel>
   </ActionButton>
@@ -60,16 +60,20 @@ export function downloadVisit(booking: Booking, clinicName: string): void {
 
 /** The actions on an upcoming visit; those without a handler are not possible. */
 interface VisitActionsProps {
+  readonly booking: Booking;
   readonly onDownload: (() => void) | undefined;
   readonly onCancel: (() => void) | undefined;
 }
 
-export function VisitActions({ onDownload, onCancel }: VisitActionsProps) {
+export function VisitActions({ booking, onDownload, onCancel }: VisitActionsProps) {
+  const describedBy = { 'aria-describedby': toDescriptionIds(booking) };
   const { addToCalendar, cancel } = texts.visits;
   return (
     <Actions gap="s">
-      {onDownload && <Action icon="calendar" label={addToCalendar} onClick={onDownload} />}
-      {onCancel && <Action icon="trash" label={cancel} onClick={onCancel} />}
+      {onDownload && (
+        <Action icon="calendar" label={addToCalendar} onClick={onDownload} {...describedBy} />
+      )}
+      {onCancel && <Action icon="trash" label={cancel} onClick={onCancel} {...describedBy} />}
     </Actions>
   );
 }

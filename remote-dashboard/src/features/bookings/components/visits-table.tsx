@@ -41,6 +41,17 @@ const NoLineBreak = styled.span`
   }
 `;
 
+/** The IDs of the elements with treatment, day and time, which describe the row's actions. */
+const toIds = ({ id }: Booking) => ({
+  treatment: `treatment-${id}`,
+  date: `date-${id}`,
+  time: `time-${id}`,
+});
+
+/** The `aria-describedby` of the actions on a visit. */
+export const toDescriptionIds = (booking: Booking): string =>
+  Object.values(toIds(booking)).join(' ');
+
 /** Whether a visit is paid for. */
 function PaymentState({ booking }: { booking: Booking }) {
   const due = toPaymentDue(booking);
@@ -53,13 +64,19 @@ function PaymentState({ booking }: { booking: Booking }) {
 function PaymentCell({ booking }: { booking: Booking }) {
   const due = toPaymentDue(booking);
   if (due === 'due') {
-    return <ButtonLink to={paths.payment(booking.id)}>{texts.visits.pay}</ButtonLink>;
+    return (
+      <ButtonLink to={paths.payment(booking.id)} aria-describedby={toDescriptionIds(booking)}>
+        {texts.visits.pay}
+      </ButtonLink>
+    );
   }
   if (due !== 'paid') return <PaymentState booking={booking} />;
   return (
     <Cluster>
       <PaymentState booking={booking} />
-      <CellLink to={paths.receipt(booking.id)}>{texts.visits.receipt}</CellLink>
+      <CellLink to={paths.receipt(booking.id)} aria-describedby={toDescriptionIds(booking)}>
+        {texts.visits.receipt}
+      </CellLink>
     </Cluster>
   );
 }
@@ -86,7 +103,7 @@ const toColumns = ({ now, isOwn }: VisitsTableProps): DataColumn<Booking>[] => [
       const state = toVisitState(booking, now);
       return (
         <Stack gap="xs" alignItems="start">
-          <span>{booking.treatment}</span>
+          <span id={toIds(booking).treatment}>{booking.treatment}</span>
           <Badge tone={TONES[state]}>{texts.visits.states[state]}</Badge>
         </Stack>
       );
@@ -95,12 +112,16 @@ const toColumns = ({ now, isOwn }: VisitsTableProps): DataColumn<Booking>[] => [
   {
     key: 'date',
     header: headers.date,
-    render: ({ dateLocal }) => <NoLineBreak>{formatDate(dateLocal)}</NoLineBreak>,
+    render: (booking) => (
+      <NoLineBreak id={toIds(booking).date}>{formatDate(booking.dateLocal)}</NoLineBreak>
+    ),
   },
   {
     key: 'time',
     header: headers.time,
-    render: ({ timeLocal }) => <NoLineBreak>{formatTime(timeLocal)}</NoLineBreak>,
+    render: (booking) => (
+      <NoLineBreak id={toIds(booking).time}>{formatTime(booking.timeLocal)}</NoLineBreak>
+    ),
   },
   {
     key: 'payment',

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useOutletContext } from 'react-router-dom';
-import type { Booking, SiteContext } from 'shared-contracts';
-import { space, Stack } from 'shared-ui';
+import { type Booking, paths, type SiteContext } from 'shared-contracts';
+import { space, Stack, TextLink } from 'shared-ui';
 import { styled } from 'styled-components';
 import { SecondaryText } from '../../../shared/text-styles';
 import { texts } from '../../../texts';
@@ -13,6 +13,17 @@ import { VisitsTable } from './visits-table';
 const NoneUpcoming = styled.p`
   padding: ${space.xl};
 `;
+
+/** How a paid visit can be changed: the site cannot do it yet. */
+function PaidNote() {
+  const { paidNote, phone, sendMessage } = texts.visits;
+  return (
+    <SecondaryText as="p">
+      {paidNote} <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> ·{' '}
+      <TextLink to={`${paths.home}#contact`}>{sendMessage}</TextLink>
+    </SecondaryText>
+  );
+}
 
 interface VisitsProps {
   readonly bookings: readonly Booking[];
@@ -34,6 +45,7 @@ export function Visits({ bookings, empty, ...props }: VisitsProps) {
 
   const renderActions = (booking: Booking) => (
     <VisitActions
+      booking={booking}
       onDownload={isOwn ? () => downloadVisit(booking, clinic.name) : undefined}
       onCancel={canCancel(booking, now) ? () => setCancelling(booking) : undefined}
     />
@@ -48,9 +60,7 @@ export function Visits({ bookings, empty, ...props }: VisitsProps) {
           empty={<NoneUpcoming>{texts.visits.noneUpcoming}</NoneUpcoming>}
           renderActions={renderActions}
         />
-        {isOwn && upcoming.some(({ isPaid }) => isPaid) && (
-          <SecondaryText as="p">{texts.visits.paidNote}</SecondaryText>
-        )}
+        {isOwn && upcoming.some(({ isPaid }) => isPaid) && <PaidNote />}
       </Stack>
       {past.length > 0 && <VisitsTable {...props} caption={texts.visits.past} visits={past} />}
       {cancelling && (

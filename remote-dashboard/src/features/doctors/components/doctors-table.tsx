@@ -7,6 +7,9 @@ import { texts } from '../../../texts';
 
 const { columns: headers } = texts.doctors;
 
+/** The ID of the element with a doctor's name, which describes the row's button. */
+const toNameId = ({ id }: Doctor): string => `doctor-${id}`;
+
 const toColumns = (onDelete: (doctor: Doctor) => void): SearchableColumn<Doctor>[] => [
   { key: 'number', header: headers.number, render: (_, number) => number },
   {
@@ -14,7 +17,12 @@ const toColumns = (onDelete: (doctor: Doctor) => void): SearchableColumn<Doctor>
     header: headers.avatar,
     render: ({ name, imageUrl }) => <Avatar name={name} imageUrl={imageUrl} isDecorative />,
   },
-  { key: 'name', header: headers.name, render: ({ name }) => name, sortBy: ({ name }) => name },
+  {
+    key: 'name',
+    header: headers.name,
+    render: (doctor) => <span id={toNameId(doctor)}>{doctor.name}</span>,
+    sortBy: ({ name }) => name,
+  },
   {
     key: 'email',
     header: headers.email,
@@ -31,7 +39,11 @@ const toColumns = (onDelete: (doctor: Doctor) => void): SearchableColumn<Doctor>
     key: 'action',
     header: headers.action,
     render: (doctor) => (
-      <Button variant="secondary" onClick={() => onDelete(doctor)}>
+      <Button
+        variant="secondary"
+        aria-describedby={toNameId(doctor)}
+        onClick={() => onDelete(doctor)}
+      >
         {texts.doctors.delete}
       </Button>
     ),

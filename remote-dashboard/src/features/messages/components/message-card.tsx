@@ -51,7 +51,7 @@ export function MessageCard({ message, onReply }: MessageCardProps) {
       </Details>
       <MessageText>{message.message}</MessageText>
       {reply === null ? (
-        <Button variant="secondary" onClick={() => onReply(message)}>
+        <Button variant="secondary" aria-describedby={subjectId} onClick={() => onReply(message)}>
           {texts.messages.reply}
         </Button>
       ) : (

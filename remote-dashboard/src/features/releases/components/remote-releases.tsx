@@ -3,7 +3,7 @@ import { Badge, type BadgeTone, Button, Cluster, SectionHeading, Stack } from 's
 import { SecondaryText } from '../../../shared/text-styles';
 import { texts } from '../../../texts';
 import { toRollBackChoices } from '../model/versions';
-import { type VersionActions, VersionsTable } from './versions-table';
+import { toHeadingId, type VersionActions, VersionsTable } from './versions-table';
 
 const { releases: labels } = texts;
 
@@ -50,7 +50,7 @@ interface RemoteReleasesProps extends VersionActions, RemoteStatusProps {
 /** One remote: its status and its versions, with the actions on them. */
 export function RemoteReleases(props: RemoteReleasesProps) {
   const { remote, history, onRollBack, ...table } = props;
-  const headingId = `releases-of-${remote.remote}`;
+  const headingId = toHeadingId(remote);
   return (
     <Stack as="section" aria-labelledby={headingId}>
       <div>
@@ -60,7 +60,7 @@ export function RemoteReleases(props: RemoteReleasesProps) {
           title={remote.title}
           actions={
             toRollBackChoices(remote).length > 0 && (
-              <Button variant="secondary" onClick={onRollBack}>
+              <Button variant="secondary" aria-describedby={headingId} onClick={onRollBack}>
                 {labels.rollBack.action}
               </Button>
             )

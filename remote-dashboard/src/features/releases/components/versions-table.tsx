@@ -30,6 +30,9 @@ const VersionNumber = styled.span`
   font-weight: ${fontWeight.bold};
 `;
 
+/** The ID of the heading with a remote's title, which describes the buttons below it. */
+export const toHeadingId = ({ remote }: ListedRemote): string => `releases-of-${remote}`;
+
 /** The actions on a version. */
 export interface VersionActions {
   readonly onPromote: (version: string) => void;
@@ -74,6 +77,7 @@ function ActionButtons({ remote, version, onPromote, onRollout }: VersionProps &
       <Button
         variant="secondary"
         aria-label={labels.promotion.label(number)}
+        aria-describedby={toHeadingId(remote)}
         onClick={() => onPromote(number)}
       >
         {labels.promotion.action}
@@ -81,6 +85,7 @@ function ActionButtons({ remote, version, onPromote, onRollout }: VersionProps &
       <Button
         variant="quiet"
         aria-label={labels.rollout.buttonLabel(number)}
+        aria-describedby={toHeadingId(remote)}
         onClick={() => onRollout(number)}
       >
         {labels.rollout.action}
