@@ -7,6 +7,9 @@ export const texts = {
   backToVisits: 'Back to My Appoinments',
   tryAgain: 'Try again',
   unexpected: 'Something went wrong on our side.',
+  errorHeading: 'Payment',
+  errorTitle: 'something went wrong',
+  signOut: 'signOut',
 
   card: 'Card details',
   cardNote: 'Your card details go directly to our payment provider. We never see or store them.',

@@ -1,9 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { requireSession } from 'shared-auth';
 import {
   type Booking,
   createPayment,
   createPaymentIntent,
   type ErrorCode,
+  errorCatalogue,
   getBooking,
   listBookings,
   listDoctors,
@@ -272,4 +274,48 @@ it('the page shows a changed price on request', async () => {
   mockEndpoint(getBooking, () => ({ ...booking, priceCents: 9900 }));
   await user.click(retry);
   expect(await screen.findByText(/Please pay \$99/)).toBeInTheDocument();
+});
+
+describe('when the booking cannot be loaded', () => {
+  function openFailing(code: ErrorCode, id = booking.id) {
+    mockEndpoint(getBooking, () => new MockApiError(code));
+    return renderPage(page, paths.payment(':id'), paths.payment(id));
+  }
+
+  const getActions = () =>
+    [...screen.getAllByRole('link'), ...screen.getAllByRole('button')].map(
+      ({ textContent }) => textContent,
+    );
+
+  it.each([booking.id, 'no-id'])(
+    'the page of the unknown booking %s leads back and offers no retry',
+    async (id) => {
+      openFailing('not_found', id);
+      const alert = await screen.findByRole('alert');
+      expect(alert).toHaveTextContent('something went wrong');
+      expect(alert).toHaveTextContent(errorCatalogue.not_found.message);
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(texts.errorHeading);
+      expect(document.title).toBe(texts.pageTitle(texts.errorHeading));
+      expect(getActions()).toEqual([texts.backToVisits, 'signOut']);
+      expect(screen.getByRole('link')).toHaveAttribute('href', paths.dashboard);
+    },
+  );
+
+  it('the page offers to load the booking again after a temporary error', async () => {
+    const { user } = openFailing('internal');
+    await screen.findByText(errorCatalogue.internal.message);
+    expect(getActions()).toEqual([texts.backToVisits, texts.tryAgain, 'signOut']);
+    mockEndpoint(getBooking, () => booking);
+    await user.click(screen.getByRole('button', { name: texts.tryAgain }));
+    expect(await screen.findByText(/Please pay \$120/)).toBeInTheDocument();
+  });
+
+  it('the patient can sign out', async () => {
+    const logOut = jest.spyOn(requireSession(), 'logOut').mockResolvedValue();
+    const { user, router } = openFailing('internal');
+    await user.click(await screen.findByRole('button', { name: 'signOut' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(paths.login));
+    expect(logOut).toHaveBeenCalledTimes(1);
+    logOut.mockRestore();
+  });
 });
