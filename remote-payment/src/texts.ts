@@ -1,47 +1,50 @@
-/** Every text of this remote, in one place for translators. Odd spellings are the clinic's own. */
+/** Every text of this remote, in one place for translators. Odd spellings are specified. */
 export const texts = {
   pageTitle: (page: string) => `${page} · Molar`,
   heading: (treatment: string) => `Payment for ${treatment}`,
-  pleasePay: (price: string, date: string, slot: string) =>
-    `Please pay ${price} for your appoinment on ${date} at ${slot}`,
+  pleasePay: (price: string, date: string, time: string) =>
+    `Please pay ${price} for your appoinment on ${date} at ${time}`,
   backToVisits: 'Back to My Appoinments',
   tryAgain: 'Try again',
-  unexpected: 'Something went wrong on our side',
+  unexpected: 'Something went wrong on our side.',
+  errorHeading: 'Payment',
+  errorTitle: 'something went wrong',
+  signOut: 'signOut',
 
   card: 'Card details',
-  cardNote: 'Your card details go straight to the card provider. The clinic never sees them.',
+  cardNote: 'Your card details go directly to our payment provider. We never see or store them.',
   pay: 'Pay',
-  paying: 'Your payment is under way. Please keep this page open.',
-  preparing: 'Preparing your payment …',
-  noAnswer:
-    'The card provider did not answer. You can press Pay again: a booking is never charged twice.',
-  notCompleted: 'The payment was not completed. Please try again, or use another card.',
-  withdrawn: 'Nothing has been charged: this payment had been withdrawn. Please press Pay again.',
-  providerMissing: 'We could not reach the card provider',
+  paying: "Processing your payment. Please don't close this page.",
+  preparing: 'Preparing your payment…',
+  noResponse:
+    "Our payment provider didn't respond. It's safe to press Pay again; you won't be charged twice.",
+  notCompleted: "The payment wasn't completed. Try again or use another card.",
+  paymentCancelled: "You haven't been charged. Please press Pay again.",
+  providerMissing: "We couldn't reach our payment provider",
   providerMissingText:
-    'Nothing has been charged. Please check your connection, or turn off what blocks it for this page, and try again.',
-  notReadyTitle: 'We could not prepare your payment',
+    "You haven't been charged. Check your connection, turn off any ad blocker for this page, and try again.",
+  startFailedTitle: "We couldn't start your payment",
   priceChanged: 'Show the new price',
 
   congrats: 'congrats',
-  received: (price: string) => `Your payment of ${price} has been made. Thank you.`,
-  transaction: 'Your transaction id',
+  received: (price: string) => `Thank you. We've received your payment of ${price}.`,
+  transaction: 'Transaction ID',
   receipt: 'Receipt',
-  recording: 'We are noting your payment …',
-  recorded: 'Your appointment is marked as paid.',
+  recording: 'Updating your appointment…',
+  recorded: 'Your appointment is paid.',
   recordedLater:
-    'Your payment has been made, and there is nothing left for you to do. Your appointment will be marked as paid within a few minutes.',
+    "Your payment went through. There's nothing more to do; your appointment will show as paid in a few minutes.",
   processingTitle: 'Your payment is being processed',
   processingText:
-    'Your bank takes a little longer this time. Please do not pay again: your appointment will be marked as paid once the bank confirms it.',
+    "Your bank is taking longer than usual. Please don't pay again; we'll update your appointment once it confirms.",
 
   alreadyPaidTitle: 'This appointment is already paid',
-  alreadyPaidText: 'There is nothing left to pay. You find your receipt in My Appoinments.',
+  alreadyPaidText: "There's nothing left to pay. Your receipt is in My Appoinments.",
   cancelledTitle: 'This appointment has been cancelled',
-  cancelledText: 'There is nothing to pay.',
-  refundTitle: 'Your money will be returned',
+  cancelledText: "There's nothing to pay.",
+  refundTitle: "We'll refund your payment",
   refundText:
-    'This appointment was cancelled before your payment arrived. The clinic will return your money; there is nothing for you to do.',
+    "This appointment was cancelled before your payment arrived. You don't need to do anything.",
   freeTitle: 'This appointment is free of charge',
-  freeText: 'There is nothing to pay.',
+  freeText: "There's nothing to pay.",
 } as const;

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import { endpointQuery } from 'shared-auth';
+import { listSpecialities } from 'shared-contracts';
 import { Card, PageHeading, size } from 'shared-ui';
 import { styled } from 'styled-components';
-import { useSpecialities } from '../features/doctors/api/list-specialities';
 import { AddDoctorForm } from '../features/doctors/components/add-doctor-form';
-import { QueryView } from '../shared/query/query-view';
+import { QueryView } from '../shared/query-view';
 import { texts } from '../texts';
 
 const FormCard = styled(Card)`
@@ -10,7 +12,7 @@ const FormCard = styled(Card)`
 `;
 
 export function Component() {
-  const query = useSpecialities();
+  const query = useQuery(endpointQuery(listSpecialities, {}));
   return (
     <>
       <title>{texts.pageTitle(texts.addDoctor.heading)}</title>

@@ -1,28 +1,35 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { paths, type User } from 'shared-contracts';
+import { requireSession } from 'shared-auth';
 import {
-  ada as person,
-  mockEndpoint,
-  requestsTo,
-  MockApiError,
-  renderPage,
-  signIn,
-} from 'shared-testing';
+  deleteUser,
+  errorCatalogue,
+  getIsAdmin,
+  listUsers,
+  makeAdmin,
+  paths,
+  removeAdmin,
+  type User,
+} from 'shared-contracts';
+import { mockEndpoint, MockApiError, renderPage, requestsTo, signIn } from 'shared-testing';
+import { texts } from '../texts';
 import * as page from './all-users';
+
+const { users: labels } = texts;
 
 const toId = (number: number) => `b0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-const admin: User = { _id: toId(1), name: 'Ada', email: 'ada@clinic.test', role: 'admin' };
-const bob: User = { _id: toId(2), name: 'Bob', email: 'bob@clinic.test', role: 'patient' };
+const admin: User = { id: toId(1), name: 'Ada', email: 'ada@clinic.test', role: 'admin' };
+const bob: User = { id: toId(2), name: 'Bob', email: 'bob@clinic.test', role: 'patient' };
+const bobAsAdmin: User = { ...bob, role: 'admin' };
 
 const many: User[] = Array.from({ length: 12 }, (_, index) => ({
   ...bob,
-  _id: toId(index + 10),
+  id: toId(index + 10),
   name: `Person ${index + 1}`,
 }));
 
 function openPage(users: readonly User[] = [admin, bob], address: string = paths.allUsers) {
-  mockEndpoint('GET /users', () => users);
+  mockEndpoint(listUsers, () => [...users]);
   signIn();
   return renderPage(page, paths.allUsers, address);
 }
@@ -37,10 +44,10 @@ const shownNames = () =>
     .map((row) => within(row).getAllByRole('cell')[1]?.textContent);
 
 beforeEach(() => {
-  mockEndpoint(`GET /users/admin/${person.email}`, () => ({ isAdmin: true }));
+  mockEndpoint(getIsAdmin, () => ({ isAdmin: true }));
 });
 
-it('lists all users under the columns of the clinic [R2.29]', async () => {
+it('the page lists all users under the specified columns [R2.29]', async () => {
   openPage();
   const headings = await screen.findAllByRole('columnheader');
   expect(headings.map(({ textContent }) => textContent)).toEqual([
@@ -50,69 +57,184 @@ it('lists all users under the columns of the clinic [R2.29]', async () => {
     'Admin',
     'Delete',
   ]);
-  expect(screen.getByRole('table', { name: '2 users' })).toBeInTheDocument();
+  expect(screen.getByRole('table', { name: labels.caption(2) })).toBeInTheDocument();
 });
 
-it('offers to make an admin of whoever is none [R2.29]', async () => {
+it('each user who is not an admin has a Make Admin button [R2.29]', async () => {
   openPage();
   expect((await rowOf('Ada')).queryByRole('button', { name: 'Make Admin' })).toBeNull();
   expect((await rowOf('Bob')).getByRole('button', { name: 'Make Admin' })).toBeInTheDocument();
 });
 
-it('leads to the bookings of each', async () => {
+it('each row links to the bookings of its user', async () => {
   openPage();
-  expect((await rowOf('Bob')).getByRole('link', { name: 'Bookings' })).toHaveAttribute(
+  expect((await rowOf('Bob')).getByRole('link', { name: labels.bookings })).toHaveAttribute(
     'href',
     paths.userBookings(bob.email),
   );
 });
 
-it('makes an admin and shows it [R4.19]', async () => {
-  const { user } = openPage();
-  const makeAdmin = (await rowOf('Bob')).getByRole('button', { name: 'Make Admin' });
-  mockEndpoint(`PUT /users/admin/${bob._id}`, () => ({ modifiedCount: 1 }));
-  mockEndpoint('GET /users', () => [admin, { ...bob, role: 'admin' }]);
-  await user.click(makeAdmin);
-  expect(await screen.findByText('Make admin successful')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Make Admin' })).not.toBeInTheDocument();
+afterEach(() => jest.restoreAllMocks());
+
+describe('changing the role of a user', () => {
+  type Opened = ReturnType<typeof openPage>;
+
+  async function openDialog({ user }: Opened, name: string, button: string) {
+    await user.click((await rowOf(name)).getByRole('button', { name: button }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    return { dialog, confirm: () => user.click(dialog.getByRole('button', { name: button })) };
+  }
+
+  async function makeBobAdmin(opened: Opened) {
+    const { confirm } = await openDialog(opened, 'Bob', 'Make Admin');
+    mockEndpoint(makeAdmin, () => ({ modifiedCount: 1 }));
+    mockEndpoint(listUsers, () => [admin, bobAsAdmin]);
+    await confirm();
+    expect(await screen.findByText('Make admin successful')).toBeInTheDocument();
+  }
+
+  it('a user is made an admin after confirmation, and the list shows it [R4.19]', async () => {
+    const opened = openPage();
+    const { dialog, confirm } = await openDialog(opened, 'Bob', 'Make Admin');
+    expect(dialog.getByText(labels.makeAdminText('Bob'))).toBeInTheDocument();
+    mockEndpoint(makeAdmin, () => ({ modifiedCount: 1 }));
+    mockEndpoint(listUsers, () => [admin, bobAsAdmin]);
+    expect(requestsTo(makeAdmin)).toHaveLength(0);
+    await confirm();
+    expect(await screen.findByText('Make admin successful')).toBeInTheDocument();
+    expect(requestsTo(makeAdmin)).toEqual([{ params: { id: bob.id } }]);
+    expect(screen.queryByRole('button', { name: 'Make Admin' })).not.toBeInTheDocument();
+    expect((await rowOf('Bob')).getByText(labels.isAdmin)).toBeInTheDocument();
+  });
+
+  it('a dismissed dialog makes no admin, and focus returns to its button', async () => {
+    const opened = openPage();
+    mockEndpoint(makeAdmin, () => ({ modifiedCount: 1 }));
+    const { dialog } = await openDialog(opened, 'Bob', 'Make Admin');
+    await opened.user.click(dialog.getByRole('button', { name: labels.roleDismiss }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Make Admin' })).toHaveFocus());
+    expect(requestsTo(makeAdmin)).toHaveLength(0);
+  });
+
+  it("focus moves to the user's name when a change has replaced the button", async () => {
+    const opened = openPage();
+    await makeBobAdmin(opened);
+    await waitFor(() => expect(screen.getByText('Bob')).toHaveFocus());
+    const { confirm } = await openDialog(opened, 'Bob', labels.removeAdmin);
+    mockEndpoint(removeAdmin, () => ({ modifiedCount: 1 }));
+    mockEndpoint(listUsers, () => [admin, bob]);
+    await confirm();
+    await screen.findByText(labels.removedAdmin('Bob'));
+    await waitFor(() => expect(screen.getByText('Bob')).toHaveFocus());
+  });
+
+  it('the toast undoes the change, and focus moves to the name', async () => {
+    const opened = openPage();
+    await makeBobAdmin(opened);
+    mockEndpoint(removeAdmin, () => ({ modifiedCount: 1 }));
+    mockEndpoint(listUsers, () => [admin, bob]);
+    await opened.user.click(screen.getByRole('button', { name: labels.undo }));
+    expect(await screen.findByText(labels.removedAdmin('Bob'))).toBeInTheDocument();
+    expect(requestsTo(removeAdmin)).toEqual([{ params: { id: bob.id } }]);
+    expect(screen.getByText('Bob')).toHaveFocus();
+    expect((await rowOf('Bob')).getByRole('button', { name: 'Make Admin' })).toBeInTheDocument();
+    expect(screen.queryByText('Make admin successful')).not.toBeInTheDocument();
+  });
+
+  it('the page shows why the change could not be undone', async () => {
+    const opened = openPage();
+    await makeBobAdmin(opened);
+    mockEndpoint(removeAdmin, () => new MockApiError('service_unavailable'));
+    await opened.user.click(screen.getByRole('button', { name: labels.undo }));
+    const { message } = errorCatalogue.service_unavailable;
+    expect(await screen.findByText(message)).toBeInTheDocument();
+  });
+
+  it('a user who is an admin already is not announced as a new one', async () => {
+    const { confirm } = await openDialog(openPage(), 'Bob', 'Make Admin');
+    mockEndpoint(makeAdmin, () => ({ modifiedCount: 0 }));
+    mockEndpoint(listUsers, () => [admin, bobAsAdmin]);
+    await confirm();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect((await rowOf('Bob')).getByText(labels.isAdmin)).toBeInTheDocument();
+    expect(screen.queryByText('Make admin successful')).not.toBeInTheDocument();
+  });
+
+  it('an admin is made a patient after confirmation', async () => {
+    const opened = openPage([admin, bobAsAdmin]);
+    mockEndpoint(removeAdmin, () => ({ modifiedCount: 1 }));
+    const { dialog, confirm } = await openDialog(opened, 'Bob', labels.removeAdmin);
+    expect(dialog.getByText(labels.removeAdminText('Bob'))).toBeInTheDocument();
+    expect(requestsTo(removeAdmin)).toHaveLength(0);
+    mockEndpoint(listUsers, () => [admin, bob]);
+    await confirm();
+    expect(await screen.findByText(labels.removedAdmin('Bob'))).toBeInTheDocument();
+    expect(requestsTo(removeAdmin)).toEqual([{ params: { id: bob.id } }]);
+    expect((await rowOf('Bob')).getByRole('button', { name: 'Make Admin' })).toBeInTheDocument();
+  });
+
+  it('an admin who removes their own role leaves the page, and the session asks again who they are', async () => {
+    const start = jest.spyOn(requireSession(), 'start').mockResolvedValue();
+    const opened = openPage([admin, bobAsAdmin]);
+    mockEndpoint(removeAdmin, () => ({ modifiedCount: 1 }));
+    const { dialog, confirm } = await openDialog(opened, 'Ada', labels.removeAdmin);
+    expect(dialog.getByText(labels.removeOwnAdminText)).toBeInTheDocument();
+    mockEndpoint(listUsers, () => new MockApiError('forbidden'));
+    await confirm();
+    await waitFor(() => expect(start).toHaveBeenCalledTimes(1));
+    expect(opened.router.state.location.pathname).toBe(paths.dashboard);
+  });
+
+  it.each([
+    ['Bob', 'Make Admin', makeAdmin, 'not_found'],
+    ['Ada', labels.removeAdmin, removeAdmin, 'last_admin'],
+  ] as const)('the dialog shows why the role of %s was not changed', async (...row) => {
+    const [name, button, endpoint, code] = row;
+    const { dialog, confirm } = await openDialog(openPage(), name, button);
+    mockEndpoint(endpoint, () => new MockApiError(code));
+    await confirm();
+    expect(await dialog.findByText(errorCatalogue[code].message)).toBeInTheDocument();
+  });
 });
 
-it('says why somebody could not be made an admin', async () => {
-  const { user } = openPage();
-  mockEndpoint(`PUT /users/admin/${bob._id}`, () => new MockApiError('not_found'));
-  await user.click((await rowOf('Bob')).getByRole('button', { name: 'Make Admin' }));
-  expect(await screen.findByText('We could not find what you asked for')).toBeInTheDocument();
+it("the buttons and links of a row are described by the user's name", async () => {
+  openPage();
+  const row = await rowOf('Bob');
+  const actions = [...row.getAllByRole('button'), ...row.getAllByRole('link')];
+  expect(actions).toHaveLength(3);
+  for (const action of actions) expect(action).toHaveAccessibleDescription('Bob');
 });
 
-it('closes an account after confirmation', async () => {
+it('an account is closed after confirmation', async () => {
   const { user } = openPage();
+  mockEndpoint(deleteUser, () => ({ deletedCount: 1 }));
   await user.click((await rowOf('Bob')).getByRole('button', { name: 'Delete' }));
   const dialog = within(await screen.findByRole('alertdialog'));
-  expect(requestsTo(`DELETE /users/${bob._id}`)).toHaveLength(0);
-  mockEndpoint(`DELETE /users/${bob._id}`, () => ({ deletedCount: 1 }));
-  mockEndpoint('GET /users', () => [admin]);
+  expect(requestsTo(deleteUser)).toHaveLength(0);
+  mockEndpoint(listUsers, () => [admin]);
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText('The account of Bob is closed')).toBeInTheDocument();
-  expect(screen.getByRole('table', { name: '1 user' })).toBeInTheDocument();
+  expect(await screen.findByText(labels.deleted('Bob'))).toBeInTheDocument();
+  expect(requestsTo(deleteUser)).toEqual([{ params: { id: bob.id } }]);
+  expect(screen.getByRole('table', { name: labels.caption(1) })).toBeInTheDocument();
 });
 
-it('says in the dialog that the last admin stays', async () => {
+it('the dialog says that the last admin cannot be deleted', async () => {
   const { user } = openPage();
-  mockEndpoint(`DELETE /users/${admin._id}`, () => new MockApiError('last_admin'));
+  mockEndpoint(deleteUser, () => new MockApiError('last_admin'));
   await user.click((await rowOf('Ada')).getByRole('button', { name: 'Delete' }));
   const dialog = within(await screen.findByRole('alertdialog'));
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
-  expect(await dialog.findByText('The last admin cannot be removed')).toBeInTheDocument();
+  expect(await dialog.findByText(errorCatalogue.last_admin.message)).toBeInTheDocument();
 });
 
-it('keeps the page in the address', async () => {
+it('the address keeps the page', async () => {
   const { user, router } = openPage(many);
   await user.click(await screen.findByRole('button', { name: 'Next page' }));
   expect(router.state.location.search).toBe('?page=2');
   expect(shownNames()).toEqual(['Person 11', 'Person 12']);
 });
 
-it('keeps the search in the address and starts it on the first page', async () => {
+it('the address keeps the search, which starts on the first page', async () => {
   const { user, router } = openPage(many, `${paths.allUsers}?page=2`);
   await user.type(await screen.findByRole('searchbox'), 'n 1');
   await waitFor(() => expect(router.state.location.search).toBe('?search=n+1'));
@@ -120,7 +242,7 @@ it('keeps the search in the address and starts it on the first page', async () =
   expect(shownNames()).toEqual(['Person 1', 'Person 10', 'Person 11', 'Person 12']);
 });
 
-it('keeps the sorting in the address', async () => {
+it('the address keeps the sorting', async () => {
   const { user, router } = openPage(many.slice(0, 3));
   await user.click(await screen.findByRole('button', { name: 'Name' }));
   expect(router.state.location.search).toBe('?sort=name');
@@ -131,15 +253,15 @@ it('keeps the sorting in the address', async () => {
   expect(shownNames()).toEqual(['Person 3', 'Person 2', 'Person 1']);
 });
 
-it('starts from the address and numbers the rows over all pages [R2.30]', async () => {
+it('the table reads the address and numbers its rows over all pages [R2.30]', async () => {
   openPage(many, `${paths.allUsers}?search=person&page=2`);
   expect(await screen.findByRole('searchbox')).toHaveValue('person');
   expect(screen.getAllByRole('row')[1]).toHaveTextContent('11Person 11');
 });
 
-it('offers to clear a search that finds nothing', async () => {
+it('a search without a match can be cleared', async () => {
   const { user, router } = openPage(many, `${paths.allUsers}?search=nobody`);
-  await user.click(await screen.findByRole('button', { name: 'Clear the search' }));
+  await user.click(await screen.findByRole('button', { name: texts.search.clear }));
   expect(router.state.location.search).toBe('');
   expect(screen.getByRole('searchbox')).toHaveValue('');
   expect(shownNames()).toHaveLength(10);

@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { endpointQuery } from 'shared-auth';
+import { listUsers } from 'shared-contracts';
 import { PageHeading } from 'shared-ui';
-import { useUsers } from '../features/users/api/list-users';
 import { UsersTable } from '../features/users/components/users-table';
-import { QueryView } from '../shared/query/query-view';
+import { QueryView } from '../shared/query-view';
 import { texts } from '../texts';
 
 export function Component() {
-  const query = useUsers();
+  const query = useQuery(endpointQuery(listUsers, {}));
   return (
     <>
       <title>{texts.pageTitle(texts.users.heading)}</title>

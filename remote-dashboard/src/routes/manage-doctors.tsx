@@ -1,12 +1,13 @@
-import { paths } from 'shared-contracts';
+import { useQuery } from '@tanstack/react-query';
+import { endpointQuery } from 'shared-auth';
+import { listDoctors, paths } from 'shared-contracts';
 import { ButtonLink, PageHeading } from 'shared-ui';
-import { useDoctors } from '../features/doctors/api/list-doctors';
 import { DoctorsTable } from '../features/doctors/components/doctors-table';
-import { QueryView } from '../shared/query/query-view';
+import { QueryView } from '../shared/query-view';
 import { texts } from '../texts';
 
 export function Component() {
-  const query = useDoctors();
+  const query = useQuery(endpointQuery(listDoctors, {}));
   return (
     <>
       <title>{texts.pageTitle(texts.doctors.heading)}</title>

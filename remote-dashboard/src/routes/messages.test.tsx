@@ -1,77 +1,91 @@
 import { screen, within } from '@testing-library/react';
-import { paths, type ContactMessage } from 'shared-contracts';
-import { ada, mockEndpoint, requestsTo, MockApiError, renderPage, signIn } from 'shared-testing';
+import {
+  type ContactMessage,
+  errorCatalogue,
+  getIsAdmin,
+  listMessages,
+  paths,
+  replyToMessage,
+} from 'shared-contracts';
+import { mockEndpoint, MockApiError, renderPage, requestsTo, signIn } from 'shared-testing';
+import { texts } from '../texts';
 import * as page from './messages';
 
+const { messages: labels } = texts;
+const reply = 'Yes, behind the building.';
+const repliedAt = new Date('2023-01-05T15:30:00Z');
+
 const question: ContactMessage = {
-  _id: 'b0000000-0000-4000-8000-000000000001',
+  id: 'b0000000-0000-4000-8000-000000000001',
   email: 'bob@clinic.test',
   subject: 'Parking',
   message: 'Is there a car park?',
-  createdAtUtc: '2023-01-05T14:00:00Z',
-  answer: null,
-  answeredAtUtc: null,
+  createdAt: new Date('2023-01-05T14:00:00Z'),
+  reply: null,
+  repliedAt: null,
 };
 
-const answered: ContactMessage = {
-  ...question,
-  answer: 'There is, behind the house.',
-  answeredAtUtc: '2023-01-05T15:30:00Z',
-};
+const replied: ContactMessage = { ...question, reply, repliedAt };
 
-async function openAnswer(messages: readonly ContactMessage[] = [question]) {
-  mockEndpoint('GET /messages', () => messages);
+async function openReply() {
+  mockEndpoint(listMessages, () => [question]);
+  mockEndpoint(replyToMessage, () => ({ repliedAt }));
   const { user } = renderPage(page, paths.messages);
-  await user.click(await screen.findByRole('button', { name: 'Answer' }));
+  await user.click(await screen.findByRole('button', { name: labels.reply }));
   return { user, dialog: within(await screen.findByRole('dialog')) };
 }
 
 beforeEach(() => {
-  mockEndpoint(`GET /users/admin/${ada.email}`, () => ({ isAdmin: true }));
+  mockEndpoint(getIsAdmin, () => ({ isAdmin: true }));
   signIn();
 });
 
-it('shows an answered message with its answer in the time of the clinic', async () => {
-  mockEndpoint('GET /messages', () => [answered]);
+it("a message shows its reply, with times in the clinic's time zone", async () => {
+  mockEndpoint(listMessages, () => [replied]);
   renderPage(page, paths.messages);
   const message = within(await screen.findByRole('article', { name: 'Parking' }));
-  expect(message.getByText('There is, behind the house.')).toBeInTheDocument();
-  expect(message.getByText(/^Our answer of Jan 5, 2023, 10:30\sAM$/)).toBeInTheDocument();
+  expect(message.getByText(reply)).toBeInTheDocument();
+  expect(message.getByText('bob@clinic.test · Jan 5, 2023, 9.00 am')).toBeInTheDocument();
+  expect(message.getByText(labels.repliedOn('Jan 5, 2023, 10.30 am'))).toBeInTheDocument();
   expect(message.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('sends an answer and shows it', async () => {
-  const { user, dialog } = await openAnswer();
-  mockEndpoint(`POST /messages/${question._id}/answer`, () => ({ acknowledged: true }));
-  mockEndpoint('GET /messages', () => [answered]);
-  await user.type(dialog.getByRole('textbox', { name: 'Your answer' }), answered.answer ?? '');
-  await user.click(dialog.getByRole('button', { name: 'Send answer' }));
-  expect(await screen.findByText('Your answer is on its way')).toBeInTheDocument();
-  expect(requestsTo(`POST /messages/${question._id}/answer`)[0]?.body).toEqual({
-    answer: answered.answer,
-  });
-  expect(await screen.findByText('Answered')).toBeInTheDocument();
+it('the Reply button is described by the subject of its message', async () => {
+  mockEndpoint(listMessages, () => [question]);
+  renderPage(page, paths.messages);
+  const button = await screen.findByRole('button', { name: labels.reply });
+  expect(button).toHaveAccessibleDescription('Parking');
 });
 
-it('sends no empty answer', async () => {
-  const { user, dialog } = await openAnswer();
+it('a reply is sent, and the list shows it', async () => {
+  const { user, dialog } = await openReply();
+  mockEndpoint(listMessages, () => [replied]);
+  await user.type(dialog.getByRole('textbox', { name: labels.yourReply }), reply);
+  await user.click(dialog.getByRole('button', { name: labels.send }));
+  expect(await screen.findByText(labels.sent)).toBeInTheDocument();
+  expect(requestsTo(replyToMessage)).toEqual([{ params: { id: question.id }, body: { reply } }]);
+  expect(await screen.findByText(labels.replied)).toBeInTheDocument();
+});
+
+it('an empty reply is not sent', async () => {
+  const { user, dialog } = await openReply();
   await user.type(dialog.getByRole('textbox'), '  ');
-  await user.click(dialog.getByRole('button', { name: 'Send answer' }));
-  expect(await dialog.findByText('Please write an answer')).toBeInTheDocument();
-  expect(requestsTo(`POST /messages/${question._id}/answer`)).toHaveLength(0);
+  await user.click(dialog.getByRole('button', { name: labels.send }));
+  expect(await dialog.findByText('Write a reply')).toBeInTheDocument();
+  expect(requestsTo(replyToMessage)).toHaveLength(0);
 });
 
-it('keeps the words when somebody else has answered before [R2.41]', async () => {
-  const { user, dialog } = await openAnswer();
-  mockEndpoint(`POST /messages/${question._id}/answer`, () => new MockApiError('duplicate'));
+it('the dialog keeps the text when someone else has already replied [R2.41]', async () => {
+  const { user, dialog } = await openReply();
+  mockEndpoint(replyToMessage, () => new MockApiError('already_replied'));
   await user.type(dialog.getByRole('textbox'), 'There is.');
-  await user.click(dialog.getByRole('button', { name: 'Send answer' }));
-  expect(await dialog.findByText('This is already on file')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: labels.send }));
+  expect(await dialog.findByText(errorCatalogue.already_replied.message)).toBeInTheDocument();
   expect(dialog.getByRole('textbox')).toHaveValue('There is.');
 });
 
-it('says so when there are none [R11.11]', async () => {
-  mockEndpoint('GET /messages', () => []);
+it('the page says that there are no messages [R11.11]', async () => {
+  mockEndpoint(listMessages, () => []);
   renderPage(page, paths.messages);
-  expect(await screen.findByText('There are no messages')).toBeInTheDocument();
+  expect(await screen.findByText(labels.none)).toBeInTheDocument();
 });

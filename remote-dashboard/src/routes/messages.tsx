@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { endpointQuery } from 'shared-auth';
+import { listMessages } from 'shared-contracts';
 import { PageHeading } from 'shared-ui';
-import { useMessages } from '../features/messages/api/list-messages';
 import { MessageList } from '../features/messages/components/message-list';
-import { QueryView } from '../shared/query/query-view';
+import { QueryView } from '../shared/query-view';
 import { texts } from '../texts';
 
 export function Component() {
-  const query = useMessages();
+  const query = useQuery(endpointQuery(listMessages, {}));
   return (
     <>
       <title>{texts.pageTitle(texts.messages.heading)}</title>

@@ -1,12 +1,17 @@
-import { paths } from 'shared-contracts';
-import { ButtonLink, PageHeading } from 'shared-ui';
-import { useBookings } from '../features/bookings/api/list-bookings';
+import { useQuery } from '@tanstack/react-query';
+import { endpointQuery, useUser } from 'shared-auth';
+import { listBookings, paths } from 'shared-contracts';
+import { ButtonLink, EmptyState, PageHeading } from 'shared-ui';
 import { Visits } from '../features/bookings/components/visits';
-import { QueryView } from '../shared/query/query-view';
+import { QueryView } from '../shared/query-view';
 import { texts } from '../texts';
 
 export function Component() {
-  const query = useBookings();
+  const email = useUser()?.email ?? '';
+  const query = useQuery({
+    ...endpointQuery(listBookings, { query: { email } }),
+    enabled: email !== '',
+  });
   return (
     <>
       <title>{texts.pageTitle(texts.visits.heading)}</title>
@@ -24,6 +29,15 @@ export function Component() {
             bookings={bookings}
             now={new Date(query.dataUpdatedAt)}
             isBusy={query.isFetching}
+            isOwn
+            empty={
+              <EmptyState
+                title={texts.visits.noneTitle}
+                action={<ButtonLink to={paths.appointment}>{texts.visits.book}</ButtonLink>}
+              >
+                {texts.visits.noneText}
+              </EmptyState>
+            }
           />
         )}
       </QueryView>

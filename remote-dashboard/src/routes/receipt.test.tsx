@@ -1,27 +1,37 @@
 import { screen } from '@testing-library/react';
-import { paths } from 'shared-contracts';
-import { mockEndpoint, paidBooking, MockApiError, renderPage, signIn } from 'shared-testing';
+import { type Booking, errorCatalogue, getBooking, paths } from 'shared-contracts';
+import {
+  type Handler,
+  mockEndpoint,
+  MockApiError,
+  paidBooking,
+  renderPage,
+  signIn,
+} from 'shared-testing';
+import { texts } from '../texts';
 import * as page from './receipt';
 
-const paid = {
+const { receipt: labels } = texts;
+
+const paid: Booking = {
   ...paidBooking,
-  appoinmentDate: 'Jan 6, 2023',
-  role: 45.5,
+  dateLocal: '2023-01-06',
+  priceCents: 4550,
   // Still the fifth of January at the clinic.
-  paidAtUtc: '2023-01-06T03:00:00Z',
-  startsAtUtc: '2023-01-06T14:00:00Z',
+  paidAt: new Date('2023-01-06T03:00:00Z'),
+  startsAt: new Date('2023-01-06T14:00:00Z'),
 };
 
-function openPage(answer: () => unknown) {
-  mockEndpoint(`GET /bookings/${paid._id}`, answer);
-  return renderPage(page, paths.receipt(':id'), paths.receipt(paid._id));
+function openPage(handler: Handler<typeof getBooking>) {
+  mockEndpoint(getBooking, handler);
+  return renderPage(page, paths.receipt(':id'), paths.receipt(paid.id));
 }
 
 beforeEach(() => {
   signIn();
 });
 
-it('shows what was paid, by whom and when [R2.37]', async () => {
+it('the receipt shows what was paid, by whom and when [R2.37]', async () => {
   openPage(() => paid);
   expect(await screen.findByText('$45.50')).toBeInTheDocument();
   for (const text of ['Ada Lovelace', 'Jan 6, 2023 at 9.00 am', 'Jan 5, 2023', 'pi_1']) {
@@ -29,22 +39,20 @@ it('shows what was paid, by whom and when [R2.37]', async () => {
   }
 });
 
-it('can be printed', async () => {
+it('the receipt can be printed', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   const { user } = openPage(() => paid);
-  await user.click(await screen.findByRole('button', { name: 'Print' }));
+  await user.click(await screen.findByRole('button', { name: labels.print }));
   expect(print).toHaveBeenCalledTimes(1);
 });
 
-it('is none before the payment', async () => {
-  openPage(() => ({ ...paid, paid: false, transectionId: null, paidAtUtc: null }));
-  expect(await screen.findByText('This appointment is not paid yet')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Print' })).not.toBeInTheDocument();
+it('an unpaid booking has no receipt', async () => {
+  openPage(() => ({ ...paid, isPaid: false, transactionId: null, paidAt: null }));
+  expect(await screen.findByText(labels.notPaidTitle)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: labels.print })).not.toBeInTheDocument();
 });
 
-it('is not shown to somebody else', async () => {
+it('the receipt of another patient is not shown', async () => {
   openPage(() => new MockApiError('not_found'));
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'We could not find what you asked for',
-  );
+  expect(await screen.findByRole('alert')).toHaveTextContent(errorCatalogue.not_found.message);
 });

@@ -1,14 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { paths } from 'shared-contracts';
+import { endpointQuery } from 'shared-auth';
+import { getBooking, paths } from 'shared-contracts';
 import { Button, ButtonLink, Cluster, Icon, PageHeading, Stack } from 'shared-ui';
-import { useBooking } from '../features/bookings/api/get-booking';
 import { VisitReceipt } from '../features/bookings/components/visit-receipt';
-import { QueryView } from '../shared/query/query-view';
+import { QueryView } from '../shared/query-view';
 import { texts } from '../texts';
 
 export function Component() {
   const { id = '' } = useParams();
-  const query = useBooking(id);
+  const query = useQuery(endpointQuery(getBooking, { params: { id } }));
   return (
     <Stack gap="xl">
       <title>{texts.pageTitle(texts.receipt.pageHeading)}</title>
@@ -17,7 +18,7 @@ export function Component() {
       </div>
       <QueryView query={query}>{(booking) => <VisitReceipt booking={booking} />}</QueryView>
       <Cluster data-print="hide">
-        {query.data?.paid && (
+        {query.data?.isPaid && (
           <Button onClick={() => window.print()}>
             <Icon name="printer" />
             {texts.receipt.print}

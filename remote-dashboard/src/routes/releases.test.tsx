@@ -1,15 +1,29 @@
 import { screen, within } from '@testing-library/react';
-import { type ListedRemote, type ListedVersion, paths, type Releases } from 'shared-contracts';
 import {
-  ada,
+  errorCatalogue,
+  getIsAdmin,
+  type ListedRemote,
+  type ListedVersion,
+  listReleases,
+  paths,
+  promoteRelease,
+  type Releases,
+  rollBackRelease,
+  setCanaryPercentage,
+} from 'shared-contracts';
+import {
+  type Handler,
   mockEndpoint,
-  requestsTo,
-  networkDown,
   MockApiError,
+  networkDown,
   renderPage,
+  requestsTo,
   signIn,
 } from 'shared-testing';
+import { texts } from '../texts';
 import * as page from './releases';
+
+const { releases: labels } = texts;
 
 const old: ListedVersion = {
   version: '1.0.0',
@@ -72,11 +86,11 @@ const listed = (remote: ListedRemote, changes: Partial<Releases> = {}): Releases
 });
 
 function openPage(releases: Releases = listed(booking)) {
-  mockEndpoint('GET /releases', () => releases);
+  mockEndpoint(listReleases, () => releases);
   return renderPage(page, paths.releases);
 }
 
-const partOf = async (name: string) => within(await screen.findByRole('region', { name }));
+const regionOf = async (name: string) => within(await screen.findByRole('region', { name }));
 
 async function openDialog(button: string, releases?: Releases) {
   const { user } = openPage(releases);
@@ -85,14 +99,16 @@ async function openDialog(button: string, releases?: Releases) {
 }
 
 beforeEach(() => {
-  mockEndpoint(`GET /users/admin/${ada.email}`, () => ({ isAdmin: true }));
+  mockEndpoint(getIsAdmin, () => ({ isAdmin: true }));
   signIn();
 });
 
 describe('the list', () => {
-  it('tells of each version when, by whom and how it fared [R2.43]', async () => {
+  it('the table shows when and by whom each version was published, and its statistics [R2.43]', async () => {
     openPage();
-    const table = within(await screen.findByRole('table', { name: /^Versions of Appointment/ }));
+    const table = within(
+      await screen.findByRole('table', { name: labels.caption('Appointment booking') }),
+    );
     const headings = table.getAllByRole('columnheader').map(({ textContent }) => textContent);
     expect(headings).toEqual([
       'Version',
@@ -100,7 +116,7 @@ describe('the list', () => {
       'Loads',
       'Failures',
       'Crashes',
-      'Rescued',
+      'Recovered',
       'Failure rate',
       'Actions',
     ]);
@@ -113,10 +129,10 @@ describe('the list', () => {
     );
     expect(cells).toEqual([
       ['0', '0', '0', '0', '–'],
-      ['1,191', '6', '0', '0', '0.5 %'],
+      ['1,191', '6', '0', '0', '0.5%'],
     ]);
-    expect(rows[0]).toHaveTextContent(/Jan 6, 2026, 9:00\sAMby booking-team, no smoke test/);
-    expect(rows[1]).toHaveTextContent('by booking-team, smoke test passed');
+    expect(rows[0]).toHaveTextContent('Jan 6, 2026, 9.00 amby booking-team · smoke test skipped');
+    expect(rows[1]).toHaveTextContent('by booking-team · smoke test passed');
   });
 
   const reason = '30 of 90 loads failed and 0 pages crashed: 33 %, the limit is 10 %';
@@ -129,184 +145,218 @@ describe('the list', () => {
   };
 
   it.each([
-    ['live', listed(booking), ['Live', 'Everybody gets 1.0.0.']],
+    // The live version says so among its actions too.
+    ['live', listed(booking), 2, [labels.getLive('1.0.0')]],
     [
       'canary',
       listed(canary),
-      ['Canary', '25 % of the visitors get 1.1.0, everybody else 1.0.0.', 'Canary 25 %'],
+      1,
+      [labels.getCanary(25, '1.1.0', '1.0.0'), labels.marks.canary(25)],
     ],
     [
       'withdrawn',
       listed({ ...booking, status: 'withdrawn' }, { history: [withdrawal] }),
-      [
-        'Canary withdrawn',
-        'The last canary failed too often and was taken from its visitors by itself. Everybody gets 1.0.0 until somebody decides.',
-        `What was seen: ${reason}.`,
-      ],
+      1,
+      [labels.getWithdrawn('1.0.0'), labels.because(reason)],
     ],
-  ])('explains the status %s [R2.42]', async (_status, releases, words) => {
+  ] as const)('the page explains the status %s [R2.42]', async (...row) => {
+    const [status, releases, mentions, explanation] = row;
     openPage(releases);
-    const part = await partOf('Appointment booking');
-    for (const text of words) expect(part.getByText(text)).toBeInTheDocument();
+    const region = await regionOf('Appointment booking');
+    expect(region.getAllByText(labels.states[status])).toHaveLength(mentions);
+    for (const text of explanation) expect(region.getByText(text)).toBeInTheDocument();
   });
 
-  it('has the history in words [R2.47]', async () => {
+  it('the history describes each change [R2.47]', async () => {
     openPage();
-    const [change] = (await partOf('History')).getAllByRole('listitem');
+    const [change] = (await regionOf(labels.history)).getAllByRole('listitem');
     expect(change).toHaveTextContent(
-      /^booking-team published 1\.1\.0 \(smoke test skipped\)“Shows the doctor”Appointment booking, Jan 6, 2026, 9:00\sAM$/,
+      /^booking-team published 1\.1\.0 \(smoke test skipped\)“Shows the doctor”Appointment booking, Jan 6, 2026, 9\.00 am$/,
     );
   });
 
-  it('offers nothing for what everybody gets, and no way back where there is none', async () => {
-    openPage();
-    await screen.findByRole('button', { name: 'Promote 1.1.0' });
-    expect(screen.queryByRole('button', { name: 'Promote 1.0.0' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Roll back' })).not.toBeInTheDocument();
+  it('the buttons are described by the name of their remote', async () => {
+    openPage(listed(promoted));
+    const region = await regionOf('Appointment booking');
+    const buttons = region.getAllByRole('button');
+    expect(buttons).toHaveLength(3);
+    for (const button of buttons) {
+      expect(button).toHaveAccessibleDescription('Appointment booking');
+    }
   });
 
-  it('shows the latest versions, and the older ones when asked [R2.43]', async () => {
+  it('the live version has no actions, and a first release cannot be rolled back', async () => {
+    openPage();
+    await screen.findByRole('button', { name: labels.promotion.label('1.1.0') });
+    expect(
+      screen.queryByRole('button', { name: labels.promotion.label('1.0.0') }),
+    ).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: labels.rollBack.action })).not.toBeInTheDocument();
+  });
+
+  it('the table shows the latest versions, and on request all of them [R2.43]', async () => {
     const versions = [9, 8, 7, 6, 5, 4].map((minor) => ({ ...fresh, version: `1.${minor}.0` }));
     const { user } = openPage(listed({ ...booking, versions: [...versions, old] }));
     await screen.findByText('1.7.0');
     expect(screen.queryByText('1.6.0')).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Show all 7 versions' }));
+    await user.click(screen.getByRole('button', { name: labels.showAll(7) }));
     expect(screen.getByText('1.6.0')).toBeInTheDocument();
   });
 
-  it('says so when nothing is published', async () => {
+  it('the page says that nothing has been published', async () => {
     openPage(listed(booking, { remotes: [], history: [] }));
-    expect(await screen.findByText('Nothing is published yet')).toBeInTheDocument();
+    expect(await screen.findByText(labels.none)).toBeInTheDocument();
   });
 
-  it.each([
+  it.each<[string, Handler<typeof listReleases>, string | RegExp]>([
     [
-      'the registry is away',
+      'the registry is not available',
       () => new MockApiError('service_unavailable'),
-      /not available at the mom/,
+      errorCatalogue.service_unavailable.message,
     ],
-    ['there is none', () => new MockApiError('not_configured'), 'This is not set up on this site'],
-    ['there is no network', networkDown, /Please check your connection/],
-  ])('says why it can not be shown when %s, and can be tried again [R8.14]', async (...row) => {
-    const [, answer, words] = row;
-    mockEndpoint('GET /releases', answer);
+    [
+      'there is no registry',
+      () => new MockApiError('not_configured'),
+      errorCatalogue.not_configured.message,
+    ],
+    ['the network is down', networkDown, /check your connection/],
+  ])('the page shows an error and can be loaded again when %s [R8.14]', async (...row) => {
+    const [, handler, message] = row;
+    mockEndpoint(listReleases, handler);
     const { user } = renderPage(page, paths.releases);
-    expect(await screen.findByText(words)).toBeInTheDocument();
-    mockEndpoint('GET /releases', () => listed(booking));
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Everybody gets 1.0.0.')).toBeInTheDocument();
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    mockEndpoint(listReleases, () => listed(booking));
+    await user.click(screen.getByRole('button', { name: texts.tryAgain }));
+    expect(await screen.findByText(labels.getLive('1.0.0'))).toBeInTheDocument();
   });
 });
 
 describe('promoting', () => {
-  const call = 'POST /releases/remote-booking/promote';
+  const { promotion } = labels;
+  const openPromotion = () => openDialog(promotion.label('1.1.0'));
 
-  it('asks, sends the reason and shows the result [R2.44]', async () => {
-    const { user, dialog } = await openDialog('Promote 1.1.0');
-    expect(dialog.getByText('Everybody gets 1.1.0 in place of 1.0.0.')).toBeInTheDocument();
-    mockEndpoint(call, () => listed(promoted, { etag: 'state2' }));
-    await user.type(dialog.getByRole('textbox', { name: 'Reason (optional)' }), 'Seen by Kim');
-    expect(requestsTo(call)).toHaveLength(0);
-    await user.click(dialog.getByRole('button', { name: 'Promote' }));
-    expect(await screen.findByText('Everybody gets 1.1.0 now')).toBeInTheDocument();
-    expect(requestsTo(call).map(({ body }) => body)).toEqual([
-      { etag: 'state1', version: '1.1.0', note: 'Seen by Kim' },
+  it('the dialog asks for confirmation, sends the reason and the list shows the result [R2.44]', async () => {
+    const { user, dialog } = await openPromotion();
+    expect(dialog.getByText(promotion.text('1.1.0', '1.0.0'))).toBeInTheDocument();
+    mockEndpoint(promoteRelease, () => listed(promoted, { etag: 'state2' }));
+    await user.type(dialog.getByRole('textbox', { name: labels.reason }), 'Tested by Kim');
+    expect(requestsTo(promoteRelease)).toHaveLength(0);
+    await user.click(dialog.getByRole('button', { name: promotion.action }));
+    expect(await screen.findByText(promotion.done('1.1.0'))).toBeInTheDocument();
+    expect(requestsTo(promoteRelease)).toEqual([
+      {
+        params: { remote: 'remote-booking' },
+        body: { etag: 'state1', version: '1.1.0', note: 'Tested by Kim' },
+      },
     ]);
-    expect(await screen.findByText('Everybody gets 1.1.0.')).toBeInTheDocument();
+    expect(await screen.findByText(labels.getLive('1.1.0'))).toBeInTheDocument();
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('can be given up [R2.44]', async () => {
-    const { user, dialog } = await openDialog('Promote 1.1.0');
-    await user.click(dialog.getByRole('button', { name: 'Not now' }));
+  it('a dismissed dialog promotes nothing [R2.44]', async () => {
+    const { user, dialog } = await openPromotion();
+    mockEndpoint(promoteRelease, () => listed(promoted));
+    await user.click(dialog.getByRole('button', { name: labels.dismiss }));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-    expect(requestsTo(call)).toHaveLength(0);
+    expect(requestsTo(promoteRelease)).toHaveLength(0);
   });
 
-  it('says that somebody was faster, and shows what they did [R2.48]', async () => {
-    const { user, dialog } = await openDialog('Promote 1.1.0');
-    mockEndpoint(call, () => new MockApiError('releases_changed'));
-    mockEndpoint('GET /releases', () => listed(canary, { etag: 'state2' }));
-    await user.click(dialog.getByRole('button', { name: 'Promote' }));
-    expect(await dialog.findByText(/^Somebody was faster/)).toBeInTheDocument();
-    await user.click(dialog.getByRole('button', { name: 'Not now' }));
-    expect(await screen.findByText(/^25 % of the visitors get 1\.1\.0/)).toBeInTheDocument();
+  it('the dialog says that someone else changed the releases, and the list shows how [R2.48]', async () => {
+    const { user, dialog } = await openPromotion();
+    mockEndpoint(promoteRelease, () => new MockApiError('releases_changed'));
+    mockEndpoint(listReleases, () => listed(canary, { etag: 'state2' }));
+    await user.click(dialog.getByRole('button', { name: promotion.action }));
+    expect(await dialog.findByText(errorCatalogue.releases_changed.message)).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: labels.dismiss }));
+    expect(await screen.findByText(labels.getCanary(25, '1.1.0', '1.0.0'))).toBeInTheDocument();
   });
 
-  it('is decided on the state that was seen, though the list has been refreshed since [R2.48]', async () => {
-    mockEndpoint('GET /releases', () => listed(booking));
+  it('the request names the state that the dialog showed, although the list has been refreshed since [R2.48]', async () => {
+    mockEndpoint(listReleases, () => listed(booking));
     const { user, client } = renderPage(page, paths.releases);
-    await user.click(await screen.findByRole('button', { name: 'Promote 1.1.0' }));
+    await user.click(await screen.findByRole('button', { name: promotion.label('1.1.0') }));
     const dialog = within(await screen.findByRole('alertdialog'));
-    mockEndpoint('GET /releases', () => listed(canary, { etag: 'state2' }));
+    mockEndpoint(listReleases, () => listed(canary, { etag: 'state2' }));
     await client.refetchQueries();
-    await screen.findByText(/^25 % of the visitors get 1\.1\.0/);
-    mockEndpoint(call, () => new MockApiError('releases_changed'));
-    await user.click(dialog.getByRole('button', { name: 'Promote' }));
-    expect(await dialog.findByText(/^Somebody was faster/)).toBeInTheDocument();
-    expect(requestsTo(call).map(({ body }) => body)).toMatchObject([{ etag: 'state1' }]);
+    await screen.findByText(labels.getCanary(25, '1.1.0', '1.0.0'));
+    mockEndpoint(promoteRelease, () => new MockApiError('releases_changed'));
+    await user.click(dialog.getByRole('button', { name: promotion.action }));
+    expect(await dialog.findByText(errorCatalogue.releases_changed.message)).toBeInTheDocument();
+    expect(requestsTo(promoteRelease)).toMatchObject([{ body: { etag: 'state1' } }]);
   });
 });
 
-describe('setting a share', () => {
-  const call = 'POST /releases/remote-booking/canary';
-  const label = 'Share of the visitors in percent';
+describe('setting the rollout percentage', () => {
+  const { rollout } = labels;
+  const button = rollout.buttonLabel('1.1.0');
 
-  it('sends the number and shows the result [R2.45]', async () => {
-    const { user, dialog } = await openDialog('Set share of 1.1.0');
-    mockEndpoint(call, () => listed(canary, { etag: 'state2' }));
-    await user.type(dialog.getByRole('spinbutton', { name: label }), '25');
-    await user.click(dialog.getByRole('button', { name: 'Set share' }));
-    expect(await screen.findByText('25 % of the visitors get 1.1.0 now')).toBeInTheDocument();
-    expect(requestsTo(call).map(({ body }) => body)).toEqual([
-      { etag: 'state1', version: '1.1.0', percent: 25, note: '' },
+  it('the dialog sends the number, and the list shows the result [R2.45]', async () => {
+    const { user, dialog } = await openDialog(button);
+    mockEndpoint(setCanaryPercentage, () => listed(canary, { etag: 'state2' }));
+    await user.type(dialog.getByRole('spinbutton', { name: rollout.label }), '25');
+    await user.click(dialog.getByRole('button', { name: rollout.action }));
+    expect(await screen.findByText(rollout.done('1.1.0', 25))).toBeInTheDocument();
+    expect(requestsTo(setCanaryPercentage)).toEqual([
+      {
+        params: { remote: 'remote-booking' },
+        body: { etag: 'state1', version: '1.1.0', percent: 25, note: '' },
+      },
     ]);
+    expect(screen.getByText(labels.getCanary(25, '1.1.0', '1.0.0'))).toBeInTheDocument();
   });
 
-  it.each(['', '0', '101', '2.5', '-1'])('refuses %j as a new canary [R2.45]', async (typed) => {
-    const { user, dialog } = await openDialog('Set share of 1.1.0');
-    if (typed) await user.type(dialog.getByRole('spinbutton', { name: label }), typed);
-    await user.click(dialog.getByRole('button', { name: 'Set share' }));
-    expect(
-      await dialog.findByText('Please enter a whole number from 1 to 100'),
-    ).toBeInTheDocument();
-    expect(requestsTo(call)).toHaveLength(0);
-  });
+  it.each(['', '0', '101', '2.5', '-1'])(
+    'the dialog does not accept %j for a new canary [R2.45]',
+    async (typed) => {
+      const { user, dialog } = await openDialog(button);
+      mockEndpoint(setCanaryPercentage, () => listed(canary));
+      const field = dialog.getByRole('spinbutton', { name: rollout.label });
+      if (typed) await user.type(field, typed);
+      await user.click(dialog.getByRole('button', { name: rollout.action }));
+      expect(await dialog.findByText(rollout.invalid(1, 100))).toBeInTheDocument();
+      expect(requestsTo(setCanaryPercentage)).toHaveLength(0);
+    },
+  );
 
-  it('starts from the present share, and 0 ends it [R2.45]', async () => {
-    const { user, dialog } = await openDialog('Set share of 1.1.0', listed(canary));
-    const field = dialog.getByRole('spinbutton', { name: label });
+  it('the dialog starts with the current percentage, and 0 ends the canary [R2.45]', async () => {
+    const { user, dialog } = await openDialog(button, listed(canary));
+    const field = dialog.getByRole('spinbutton', { name: rollout.label });
     expect(field).toHaveValue(25);
-    mockEndpoint(call, () => listed(booking, { etag: 'state2' }));
+    mockEndpoint(setCanaryPercentage, () => listed(booking, { etag: 'state2' }));
     await user.clear(field);
     await user.type(field, '0');
-    await user.click(dialog.getByRole('button', { name: 'Set share' }));
-    expect(await screen.findByText('The canary 1.1.0 has ended')).toBeInTheDocument();
-    expect(requestsTo(call).map(({ body }) => body)).toMatchObject([{ percent: 0 }]);
+    await user.click(dialog.getByRole('button', { name: rollout.action }));
+    expect(await screen.findByText(rollout.done('1.1.0', 0))).toBeInTheDocument();
+    expect(requestsTo(setCanaryPercentage)).toMatchObject([{ body: { percent: 0 } }]);
   });
 });
 
 describe('rolling back', () => {
-  const call = 'POST /releases/remote-booking/rollback';
+  const { rollBack } = labels;
+  const openRollBack = () => openDialog(rollBack.action, listed(promoted));
 
-  it('goes to the version chosen, the last good one unless told [R2.46]', async () => {
-    const { user, dialog } = await openDialog('Roll back', listed(promoted));
-    expect(dialog.getByRole('combobox', { name: 'Version to go back to' })).toHaveValue('1.0.0');
-    mockEndpoint(call, () => listed(booking, { etag: 'state2' }));
+  it('the dialog proposes the version that was live before, and sends the one chosen [R2.46]', async () => {
+    const { user, dialog } = await openRollBack();
+    expect(dialog.getByRole('combobox', { name: rollBack.label })).toHaveValue('1.0.0');
+    mockEndpoint(rollBackRelease, () => listed(booking, { etag: 'state2' }));
     await user.type(dialog.getByRole('textbox'), 'Calendar stays empty');
-    await user.click(dialog.getByRole('button', { name: 'Roll back' }));
-    expect(await screen.findByText('Everybody is back on 1.0.0')).toBeInTheDocument();
-    expect(requestsTo(call).map(({ body }) => body)).toEqual([
-      { etag: 'state1', to: '1.0.0', note: 'Calendar stays empty' },
+    await user.click(dialog.getByRole('button', { name: rollBack.action }));
+    expect(await screen.findByText(rollBack.done('1.0.0'))).toBeInTheDocument();
+    expect(requestsTo(rollBackRelease)).toEqual([
+      {
+        params: { remote: 'remote-booking' },
+        body: { etag: 'state1', to: '1.0.0', note: 'Calendar stays empty' },
+      },
     ]);
   });
 
-  it('keeps the reason when it is refused', async () => {
-    const { user, dialog } = await openDialog('Roll back', listed(promoted));
-    mockEndpoint(call, () => new MockApiError('service_unavailable'));
+  it('the dialog keeps the reason after an error', async () => {
+    const { user, dialog } = await openRollBack();
+    mockEndpoint(rollBackRelease, () => new MockApiError('service_unavailable'));
     await user.type(dialog.getByRole('textbox'), 'Calendar stays empty');
-    await user.click(dialog.getByRole('button', { name: 'Roll back' }));
-    expect(await dialog.findByText(/not available at the moment/)).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: rollBack.action }));
+    const { message } = errorCatalogue.service_unavailable;
+    expect(await dialog.findByText(message)).toBeInTheDocument();
     expect(dialog.getByRole('textbox')).toHaveValue('Calendar stays empty');
   });
 });

@@ -1,11 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { endpointQuery } from 'shared-auth';
+import { listReleases } from 'shared-contracts';
 import { PageHeading } from 'shared-ui';
-import { useReleases } from '../features/releases/api/list-releases';
 import { ReleaseOverview } from '../features/releases/components/release-overview';
-import { QueryView } from '../shared/query/query-view';
+import { QueryView } from '../shared/query-view';
 import { texts } from '../texts';
 
+/** The numbers of a canary are followed while the page is open. */
+const REFRESH_MS = 30_000;
+
 export function Component() {
-  const query = useReleases();
+  const query = useQuery({
+    ...endpointQuery(listReleases, {}),
+    refetchInterval: REFRESH_MS,
+  });
   return (
     <>
       <title>{texts.pageTitle(texts.releases.heading)}</title>

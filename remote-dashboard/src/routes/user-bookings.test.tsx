@@ -1,90 +1,126 @@
 import { screen, within } from '@testing-library/react';
-import { paths } from 'shared-contracts';
+import { type Booking, cancelBooking, errorCatalogue, listBookings, paths } from 'shared-contracts';
 import {
+  type Handler,
   mockEndpoint,
-  requestsTo,
+  MockApiError,
   networkDown,
   paidBooking,
-  MockApiError,
   renderPage,
+  requestsTo,
   signIn,
   unpaidBooking,
 } from 'shared-testing';
+import { texts } from '../texts';
 import * as page from './user-bookings';
 
 const HOUR_MS = 3_600_000;
-const patient = { name: 'Bob', email: 'bob+teeth@clinic.test' };
+const PATH = '/dashboard/allusers/bookings';
+const { userBookings: labels, visits } = texts;
+const patient = { patient: 'Bob', email: 'bob+teeth@clinic.test' };
 
-const inAnHour = {
+const unpaid: Booking = {
   ...unpaidBooking,
-  patient: patient.name,
-  email: patient.email,
-  startsAtUtc: new Date(Date.now() + HOUR_MS).toISOString(),
+  ...patient,
+  startsAt: new Date(Date.now() + HOUR_MS),
 };
-const anHourAgo = {
-  ...inAnHour,
-  ...{ paid: true, transectionId: 'pi_1', paidAtUtc: paidBooking.paidAtUtc },
-  _id: 'b0000000-0000-4000-8000-000000000002',
+const cancelled: Booking = { ...unpaid, status: 'cancelled' };
+
+const completed: Booking = {
+  ...paidBooking,
+  ...patient,
+  id: 'b0000000-0000-4000-8000-000000000002',
   treatment: 'Teeth Whitening',
   status: 'completed',
-  startsAtUtc: new Date(Date.now() - HOUR_MS).toISOString(),
+  startsAt: new Date(Date.now() - HOUR_MS),
 };
 
 function openPage(
-  bookings: Parameters<typeof mockEndpoint>[1] = () => [inAnHour, anHourAgo],
+  handler: Handler<typeof listBookings> = () => [unpaid, completed],
   address: string = paths.userBookings(patient.email),
 ) {
-  mockEndpoint('GET /bookings', bookings);
+  mockEndpoint(listBookings, handler);
   signIn();
-  return renderPage(page, '/dashboard/allusers/bookings', address);
+  return renderPage(page, PATH, address);
 }
 
-it('lists what somebody has booked, with state and payment [R2.52]', async () => {
+it("the page lists a user's bookings with state and payment [R2.52]", async () => {
   openPage();
-  const upcoming = within(await screen.findByRole('table', { name: 'Upcoming' }));
+  const upcoming = within(await screen.findByRole('table', { name: visits.upcoming }));
   expect(upcoming.getAllByRole('row')[1]).toHaveTextContent(
-    '1BobCavity FillingBookedJan 5, 20239.00 amnot paid',
+    `1BobCavity Filling${visits.states.booked}Jan 5, 20239.00 am${visits.unpaid}`,
   );
-  const past = within(screen.getByRole('table', { name: 'Past and cancelled' }));
+  const past = within(screen.getByRole('table', { name: visits.past }));
   expect(past.getAllByRole('row')[1]).toHaveTextContent(/Teeth WhiteningCompleted.*paid$/);
   expect(screen.getByText(patient.email)).toBeInTheDocument();
-  expect(requestsTo('GET /bookings').map(({ query }) => query)).toEqual([{ email: patient.email }]);
+  expect(requestsTo(listBookings)).toEqual([{ query: { email: patient.email } }]);
 });
 
-it('is there to read alone, and leads back [R2.52]', async () => {
+it('the page leads back to all users, and not to payments and receipts [R2.52]', async () => {
   openPage();
-  await screen.findByRole('table', { name: 'Upcoming' });
-  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  await screen.findByRole('table', { name: visits.upcoming });
   const [link, ...others] = screen.getAllByRole('link');
-  expect(link).toHaveAccessibleName('Back to All Users');
+  expect(link).toHaveAccessibleName(labels.back);
   expect(link).toHaveAttribute('href', paths.allUsers);
   expect(others).toEqual([]);
+  const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(buttons).toEqual([visits.cancel]);
 });
 
-it('says that somebody has booked nothing', async () => {
+it('an admin cancels an unpaid visit after confirmation [R2.52]', async () => {
+  const { user } = openPage();
+  mockEndpoint(cancelBooking, () => ({ modifiedCount: 1 }));
+  await user.click(await screen.findByRole('button', { name: visits.cancel }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  const text = labels.cancelText('Cavity Filling', 'Jan 5, 2023', '9.00 am');
+  expect(dialog.getByText(text)).toBeInTheDocument();
+  expect(requestsTo(cancelBooking)).toEqual([]);
+  mockEndpoint(listBookings, () => [cancelled]);
+  await user.click(dialog.getByRole('button', { name: visits.cancelConfirm }));
+  expect(await screen.findByText(visits.cancelled)).toBeInTheDocument();
+  expect(requestsTo(cancelBooking)).toEqual([{ params: { id: unpaid.id } }]);
+  expect(screen.getByText(visits.states.cancelled)).toBeInTheDocument();
+});
+
+it('the dialog shows why a visit was not cancelled', async () => {
+  const { user } = openPage();
+  mockEndpoint(cancelBooking, () => new MockApiError('already_paid'));
+  await user.click(await screen.findByRole('button', { name: visits.cancel }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: visits.cancelConfirm }));
+  expect(await dialog.findByText(errorCatalogue.already_paid.message)).toBeInTheDocument();
+});
+
+it('a paid or past visit cannot be cancelled', async () => {
+  openPage(() => [{ ...unpaid, isPaid: true, status: 'paid' as const }, completed]);
+  expect(await screen.findByText(visits.states.confirmed)).toBeInTheDocument();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+it('the page says that a user has no bookings', async () => {
   openPage(() => []);
-  expect(await screen.findByText('No bookings yet')).toBeInTheDocument();
+  expect(await screen.findByText(labels.none)).toBeInTheDocument();
 });
 
-it('says what failed and loads again on request', async () => {
+it('the page shows an error and loads the bookings again on request', async () => {
   const { user } = openPage(networkDown);
-  expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach the clinic');
-  mockEndpoint('GET /bookings', () => [inAnHour]);
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('table', { name: 'Upcoming' })).toBeInTheDocument();
+  expect(await screen.findByRole('alert')).toHaveTextContent(texts.loadFailed);
+  mockEndpoint(listBookings, () => [unpaid]);
+  await user.click(screen.getByRole('button', { name: texts.tryAgain }));
+  expect(await screen.findByRole('table', { name: visits.upcoming })).toBeInTheDocument();
 });
 
-it('shows nothing that the API refuses', async () => {
+it('the page shows no bookings when the API denies access', async () => {
   openPage(() => new MockApiError('forbidden'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('You do not have access to this');
+  expect(await screen.findByRole('alert')).toHaveTextContent(errorCatalogue.forbidden.message);
 });
 
 it.each(['', '?email=', '?email=bob'])(
-  'leads to all users without an e-mail: %j',
+  'the page redirects to all users without a valid email: %j',
   async (query) => {
-    const { router } = openPage(undefined, `/dashboard/allusers/bookings${query}`);
+    const { router } = openPage(undefined, PATH + query);
     expect(await screen.findByText('another page')).toBeInTheDocument();
     expect(router.state.location.pathname).toBe(paths.allUsers);
-    expect(requestsTo('GET /bookings')).toEqual([]);
+    expect(requestsTo(listBookings)).toEqual([]);
   },
 );

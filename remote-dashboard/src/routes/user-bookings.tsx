@@ -1,48 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { emailSchema, paths } from 'shared-contracts';
+import { endpointQuery } from 'shared-auth';
+import { emailSchema, listBookings, paths } from 'shared-contracts';
 import { ButtonLink, EmptyState, PageHeading } from 'shared-ui';
-import { useBookingsOf } from '../features/bookings/api/list-bookings';
-import { VisitLists } from '../features/bookings/components/visit-lists';
-import { splitVisits } from '../features/bookings/model/visits';
-import { QueryView } from '../shared/query/query-view';
+import { Visits } from '../features/bookings/components/visits';
+import { QueryView } from '../shared/query-view';
 import { texts } from '../texts';
 
-const { userBookings: words } = texts;
+const { userBookings: labels } = texts;
 
 function UserBookings({ email }: { email: string }) {
-  const query = useBookingsOf(email);
-  const now = new Date(query.dataUpdatedAt);
+  const query = useQuery(endpointQuery(listBookings, { query: { email } }));
   return (
     <>
-      <title>{texts.pageTitle(words.heading)}</title>
+      <title>{texts.pageTitle(labels.heading)}</title>
       <PageHeading
-        title={words.heading}
+        title={labels.heading}
         lead={email}
         actions={
           <ButtonLink variant="secondary" to={paths.allUsers}>
-            {words.back}
+            {labels.back}
           </ButtonLink>
         }
       />
       <QueryView query={query}>
-        {(bookings) =>
-          bookings.length === 0 ? (
-            <EmptyState title={words.none}>{words.noneText}</EmptyState>
-          ) : (
-            <VisitLists
-              {...splitVisits(bookings, now)}
-              now={now}
-              isBusy={query.isFetching}
-              isReadOnly
-            />
-          )
-        }
+        {(bookings) => (
+          <Visits
+            bookings={bookings}
+            now={new Date(query.dataUpdatedAt)}
+            isBusy={query.isFetching}
+            isOwn={false}
+            empty={<EmptyState title={labels.none}>{labels.noneText}</EmptyState>}
+          />
+        )}
       </QueryView>
     </>
   );
 }
 
-/** One user's bookings, for admins to read; without an e-mail there is nobody to show. */
+/** The bookings of one user, for admins. Without a valid email it redirects to All Users. */
 export function Component() {
   const [params] = useSearchParams();
   const email = emailSchema.safeParse(params.get('email'));

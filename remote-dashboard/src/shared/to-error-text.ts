@@ -1,7 +1,7 @@
 import { ApiError } from 'shared-auth';
 import { texts } from '../texts';
 
-/** What a user is told of a failure; an ApiError's message is written for them. */
+/** The message shown for an error. Only an ApiError's own message is written for users. */
 export function toErrorText(error: unknown): string {
   return error instanceof ApiError ? error.message : texts.unexpected;
 }

@@ -1,18 +1,27 @@
 import { useLoaderData } from 'react-router-dom';
-import type { Booking, RemoteLoaderArgs } from 'shared-contracts';
-import { fetchBooking } from '../features/payment/api/get-booking';
+import { ApiError, callApi } from 'shared-auth';
+import { type Booking, getBooking, type RemoteLoaderArgs } from 'shared-contracts';
 import { Payment } from '../features/payment/components/payment';
+import { PaymentError } from '../features/payment/components/payment-error';
 import { texts } from '../texts';
 
-export const loader = ({ params, request }: RemoteLoaderArgs) =>
-  fetchBooking(params.id ?? '', request.signal);
+/** Resolves to the API's error too, so that the page, which knows a way back, can show it. */
+export async function loader({ params: { id = '' }, request }: RemoteLoaderArgs) {
+  try {
+    return await callApi(getBooking, { params: { id } }, { signal: request.signal });
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
+}
 
 export function Component() {
-  const booking = useLoaderData<Booking>();
+  const booking = useLoaderData<Booking | ApiError>();
+  if (booking instanceof ApiError) return <PaymentError error={booking} />;
   return (
     <>
       <title>{texts.pageTitle(texts.heading(booking.treatment))}</title>
-      <Payment key={booking._id} booking={booking} />
+      <Payment key={booking.id} booking={booking} />
     </>
   );
 }

@@ -1,6 +1,6 @@
-type Answer = (clientSecret: string, data: unknown) => unknown;
+type Confirm = (clientSecret: string, data: unknown) => unknown;
 
-/** The card field; `type` says what the provider thinks of the card while it is typed. */
+/** The card field; `type` simulates the provider's message about the card while it is typed. */
 function createElement() {
   const listeners = new Map<string, (event: unknown) => void>();
   const element = {
@@ -39,15 +39,17 @@ function createStripe() {
 // The provider's loader keeps the first constructor it sees, so there is one for all tests.
 const Stripe = Object.assign(createStripe, { version: 'endive' });
 
-/** Stands in for the provider's script: its answer to a payment is the test's to choose. */
-export function installProvider(answer: Answer): Provider {
-  const confirmCardPayment = jest.fn(async (secret: string, data: unknown) => answer(secret, data));
+/** Replaces the provider's script; `confirm` returns its response to a payment. */
+export function installProvider(confirm: Confirm): Provider {
+  const confirmCardPayment = jest.fn(async (secret: string, data: unknown) =>
+    confirm(secret, data),
+  );
   current = { element: createElement(), confirmCardPayment };
   Object.assign(window, { Stripe });
   return current;
 }
 
-/** Takes the script off the page, as it is before it has been loaded. */
+/** Removes the script from the page, as before it has loaded. */
 export function removeProvider(): void {
   Object.assign(window, { Stripe: undefined });
   document.head.replaceChildren();

@@ -69,6 +69,12 @@ export const deleteDoctor = defineEndpoint({
   response: z.object({ deletedCount: z.int() }),
 });
 
+/** The media types of photos that are accepted. */
+export const photoMediaTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
+/** The largest photo that is accepted, in bytes. */
+export const photoMaxBytes = 5 * 1024 * 1024;
+
 /** Uploads a doctor's photo: multipart form data with one file field, `image`. */
 export const uploadImage = defineEndpoint({
   method: 'POST',

@@ -27,6 +27,8 @@ interface ConfirmDialogProps {
   isConfirming?: boolean;
   /** Why the action failed; the dialog stays open. */
   error?: string | false | null;
+  /** As that of `Dialog`. */
+  findFocusFallback?: () => Element | null;
 }
 
 /** Asks before something that can't be undone. The dismiss button comes first and has focus. */

@@ -6,12 +6,24 @@ import { ConfirmDialog } from './confirm-dialog';
 import { Dialog } from './dialog';
 import { TextField } from './text-fields';
 
-function Example({ hasOpener = true }: { hasOpener?: boolean }) {
+interface ExampleProps {
+  hasOpener?: boolean;
+  findFocusFallback?: () => Element | null;
+}
+
+function Example({ hasOpener = true, findFocusFallback }: ExampleProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <main tabIndex={-1}>
       {(hasOpener || !isOpen) && <Button onClick={() => setIsOpen(true)}>Open</Button>}
-      <Dialog isOpen={isOpen} onOpenChange={setIsOpen} title="Filling" description="Jan 5, 2023">
+      <h1 tabIndex={-1}>Treatments</h1>
+      <Dialog
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        title="Filling"
+        description="Jan 5, 2023"
+        findFocusFallback={findFocusFallback}
+      >
         <TextField label="Phone" />
       </Dialog>
     </main>
@@ -64,6 +76,13 @@ describe('Dialog', () => {
     await openIt();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  });
+
+  it('leads to the fallback, if there is one, when the opener is gone', async () => {
+    render(<Example hasOpener={false} findFocusFallback={() => document.querySelector('h1')} />);
+    await openIt();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Treatments' })).toHaveFocus());
   });
 });
 

@@ -91,14 +91,17 @@ export interface DialogProps {
   /** `alertdialog` for a question that has to be answered first. */
   role?: 'dialog' | 'alertdialog';
   closeLabel?: string;
+  /** Finds what gets focus on close when what opened the dialog is gone; `main` unless given. */
+  findFocusFallback?: () => Element | null;
 }
 
 /**
  * Remembers what had focus when a dialog opened and focuses it on close, without scrolling. The
  * library does that only for its own trigger element; ours are opened from state. When the opener is
- * gone, or the dialog came with the page, the page's `main` gets focus.
+ * gone, or the dialog came with the page, the element that `findFallback` returns gets focus, else
+ * the page's `main`.
  */
-function useFocusReturn() {
+function useFocusReturn(findFallback: () => Element | null = () => null) {
   const opener = useRef<Element | null>(null);
 
   function remember() {
@@ -108,7 +111,8 @@ function useFocusReturn() {
   function restore(event: Event) {
     event.preventDefault();
     const isConnected = opener.current?.isConnected && opener.current !== document.body;
-    const target = isConnected ? opener.current : document.querySelector('main');
+    const fallback = () => findFallback() ?? document.querySelector('main');
+    const target = isConnected ? opener.current : fallback();
     if (target instanceof HTMLElement) target.focus({ preventScroll: true });
   }
 
@@ -119,7 +123,7 @@ function useFocusReturn() {
 export function Dialog(props: DialogProps) {
   const { isOpen, onOpenChange, title, description, children, role = 'dialog' } = props;
   const { size = 'medium', closeLabel = texts.close } = props;
-  const { remember, restore } = useFocusReturn();
+  const { remember, restore } = useFocusReturn(props.findFocusFallback);
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>

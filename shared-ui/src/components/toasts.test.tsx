@@ -42,6 +42,17 @@ describe('notify', () => {
     expect(screen.queryByText('Taken')).not.toBeInTheDocument();
   });
 
+  it('shows a success with an action for 8000 ms, and closes it when the action is pressed', async () => {
+    const onPress = jest.fn();
+    act(() => notify.success('Make admin successful', { label: 'Undo', onPress }));
+    const message = await screen.findByRole('status');
+    expect(within(message).getByText('Make admin successful')).toBeVisible();
+    expect(clockOf(message)).toHaveStyle({ animationDuration: '8000ms' });
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(onPress).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText('Make admin successful')).not.toBeInTheDocument();
+  });
+
   it('shows at most 20 messages and queues the rest [R9.5]', async () => {
     act(() => {
       for (let count = 1; count <= 21; count += 1) notify.error(`Message ${count}.`);

@@ -1,23 +1,46 @@
 import { toast, ToastContainer } from 'react-toastify/unstyled';
 import { texts } from '../texts';
+import { Button } from './button';
 import { Icon } from './icon';
 import { IconButton } from './icon-button';
 
 const SUCCESS_MS = 2000;
 const ERROR_MS = 4000;
+/** Time to read the message, decide and reach the button. */
+const ACTION_MS = 8000;
+
+/** A button inside a message, for instance to undo; pressing it closes the message. */
+interface NotifyAction {
+  readonly label: string;
+  readonly onPress: () => void;
+}
 
 /**
  * Short messages in the corner. The notification library is shared by shell and remotes, so any
  * remote may call this; the shell shows them in `Toasts`.
  */
 export const notify = {
-  /** For a success; disappears after 2000 ms, announced politely. */
-  success(message: string) {
-    toast.success(message, {
-      autoClose: SUCCESS_MS,
-      role: 'status',
-      icon: <Icon name="check" />,
-    });
+  /** For a success; disappears after 2000 ms (8000 ms with an action), announced politely. */
+  success(message: string, action?: NotifyAction) {
+    const options = { role: 'status', icon: <Icon name="check" /> };
+    if (!action) return void toast.success(message, { ...options, autoClose: SUCCESS_MS });
+    toast.success(
+      ({ closeToast }) => (
+        <>
+          <span>{message}</span>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              closeToast();
+              action.onPress();
+            }}
+          >
+            {action.label}
+          </Button>
+        </>
+      ),
+      { ...options, autoClose: ACTION_MS },
+    );
   },
   /** For a failure; disappears after 4000 ms, announced at once. */
   error(message: string) {

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { DataTable, LiveRegion, Pager, type ColumnSort } from 'shared-ui';
-import { NoMatch } from './no-match';
-import type { TableParams } from './table-params';
-import { TableSearch } from './table-search';
+import { type TableParams, useTableParams } from './table-params';
+import { NoMatch, TableSearch } from './table-search';
 import { toTableView } from './table-view';
-import { useTableParams } from './use-table-params';
 
 /** A column; `number` counts the rows from 1 over all pages. */
 export interface SearchableColumn<Row> {
@@ -15,8 +13,7 @@ export interface SearchableColumn<Row> {
   readonly sortBy?: (row: Row) => string;
 }
 
-/** What a table says of its rows. */
-export interface TableWords {
+interface TableLabels {
   readonly caption: (count: number) => string;
   readonly search: string;
   readonly pages: string;
@@ -27,9 +24,9 @@ interface SearchableTableProps<Row> {
   readonly columns: readonly SearchableColumn<Row>[];
   readonly rowKey: (row: Row) => string;
   readonly toSearchText: (row: Row) => string;
-  readonly words: TableWords;
+  readonly labels: TableLabels;
   readonly isBusy: boolean;
-  /** In place of the table when there are no rows at all. */
+  /** Replaces the table when there are no rows at all. */
   readonly empty: ReactNode;
 }
 
@@ -44,9 +41,9 @@ function toDirection(params: TableParams, key: string): ColumnSort['direction'] 
   return params.isDescending ? 'descending' : 'ascending';
 }
 
-/** A table with search, sorting and paging that are all part of the page's address. */
+/** A table whose search, sorting and page are kept in the page's address. */
 export function SearchableTable<Row>(props: SearchableTableProps<Row>) {
-  const { rows, columns, rowKey, toSearchText, words } = props;
+  const { rows, columns, rowKey, toSearchText, labels } = props;
   const { params, search, clearSearch, goToPage, toggleSort } = useTableParams();
   const view = toTableView(rows, params, { toSearchText, sortBy: toSortRules(columns) });
 
@@ -58,7 +55,7 @@ export function SearchableTable<Row>(props: SearchableTableProps<Row>) {
   });
 
   if (rows.length === 0) return props.empty;
-  const caption = words.caption(view.matchCount);
+  const caption = labels.caption(view.matchCount);
   return (
     <>
       <LiveRegion message={params.search ? caption : ''} />
@@ -68,12 +65,12 @@ export function SearchableTable<Row>(props: SearchableTableProps<Row>) {
         rows={view.rows}
         rowKey={rowKey}
         isBusy={props.isBusy}
-        toolbar={<TableSearch label={words.search} value={params.search} onSearch={search} />}
+        toolbar={<TableSearch label={labels.search} value={params.search} onSearch={search} />}
         empty={<NoMatch onClear={clearSearch} />}
         footer={
           view.pageCount > 1 && (
             <Pager
-              label={words.pages}
+              label={labels.pages}
               page={view.page}
               pageCount={view.pageCount}
               onPageChange={goToPage}

@@ -1,18 +1,19 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { SearchField } from 'shared-ui';
-import type { TypingState } from './use-table-params';
+import { Button, EmptyState, SearchField } from 'shared-ui';
+import { texts } from '../../texts';
+import type { TypingState } from './table-params';
 
 interface TableSearchProps {
   readonly label: string;
-  /** What the address says. */
+  /** The search in the page's address. */
   readonly value: string;
   readonly onSearch: (search: string) => void;
 }
 
 /**
- * The search box of a table. It keeps what is typed itself, because the address follows a moment
- * later, and takes the address's word when somebody else changed it.
+ * The search box of a table. It keeps the typed text itself, because the address follows a moment
+ * later, and takes over the address's search when something else changed it.
  */
 export function TableSearch({ label, value, onSearch }: TableSearchProps) {
   const location = useLocation();
@@ -32,6 +33,16 @@ export function TableSearch({ label, value, onSearch }: TableSearchProps) {
         setTyped(target.value);
         onSearch(target.value);
       }}
+    />
+  );
+}
+
+/** Replaces the rows when none match the search. */
+export function NoMatch({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      title={texts.search.none}
+      action={<Button onClick={onClear}>{texts.search.clear}</Button>}
     />
   );
 }

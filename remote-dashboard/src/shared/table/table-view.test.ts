@@ -19,7 +19,7 @@ const rules = {
 const view = (query: string, rows = people) =>
   toTableView(rows, parseTableParams(new URLSearchParams(query)), rules);
 
-it('shows the first page in the order given', () => {
+it('the table starts with the first page, in the order given', () => {
   const { rows, page, pageCount, matchCount, offset } = view('');
   expect(rows).toEqual(people.slice(0, PAGE_SIZE));
   expect({ page, pageCount, matchCount, offset }).toEqual({
@@ -32,27 +32,27 @@ it('shows the first page in the order given', () => {
 
 it.each([
   ['page=3', 3],
-  // Pages that do not exist lead to one that does.
+  // A page that does not exist leads to one that does.
   ['page=99', 3],
   ['page=0', 1],
   ['page=-1', 1],
   ['page=1.5', 1],
   ['page=two', 1],
-])('%s shows page %i', (query, page) => {
+])('the query %s shows page %i', (query, page) => {
   expect(view(query).page).toBe(page);
 });
 
 it.each([
   ['search=PERSON+21', ['Person 21']],
   ['search=p7@', ['Person 7']],
-  // Words may come in any order.
+  // The words may come in any order.
   ['search=21@clinic+person', ['Person 21']],
   ['search=nobody', []],
-])('%s finds %j', (query, names) => {
+])('the query %s finds %j', (query, names) => {
   expect(view(query).rows.map(({ name }) => name)).toEqual(names);
 });
 
-it('has one empty page when nothing matches', () => {
+it('a search without a match gives one empty page', () => {
   expect(view('search=nobody')).toMatchObject({ page: 1, pageCount: 1, matchCount: 0 });
 });
 
@@ -62,13 +62,13 @@ it.each([
   ['sort=-name', ['Zoe', 'Person 10', 'Person 2', 'ada']],
   // An unknown column leaves the order alone.
   ['sort=shoe', ['Zoe', 'Person 10', 'ada', 'Person 2']],
-])('%s sorts as %j', (query, names) => {
+])('the query %s sorts the rows as %j', (query, names) => {
   const rows = ['Zoe', 'Person 10', 'ada', 'Person 2'].map((name) => ({ name, email: '' }));
   expect(view(query, rows).rows.map(({ name }) => name)).toEqual(names);
 });
 
 it.each(['', 'search=ann', 'sort=-name', 'search=a+b&sort=name&page=2'])(
-  'keeps %j through the address',
+  'the query %j stays the same when parsed and written again',
   (query) => {
     expect(toTableQuery(parseTableParams(new URLSearchParams(query))).toString()).toBe(query);
   },

@@ -7,7 +7,7 @@ const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
 interface TableRules<Row> {
   readonly toSearchText: (row: Row) => string;
-  /** How to read the value to sort by, by column key. */
+  /** Gets the value to sort by, by column key. */
   readonly sortBy: Readonly<Record<string, (row: Row) => string>>;
 }
 
@@ -16,7 +16,7 @@ interface TableView<Row> {
   readonly matchCount: number;
   readonly page: number;
   readonly pageCount: number;
-  /** How many rows lie on the pages before. */
+  /** The number of rows on the pages before. */
   readonly offset: number;
 }
 
@@ -28,7 +28,7 @@ function findMatches<Row>(rows: readonly Row[], search: string, toText: (row: Ro
   });
 }
 
-/** The rows to show: those that match, sorted, and of these one page that exists. */
+/** The matching rows, sorted; of these one page, the last one if `params.page` lies beyond it. */
 export function toTableView<Row>(
   all: readonly Row[],
   params: TableParams,

@@ -1,35 +1,40 @@
-import type { Booking } from 'shared-contracts';
-import { ConfirmDialog, notify } from 'shared-ui';
-import { toErrorText } from '../../../shared/to-error-text';
+import {
+  type Booking,
+  cancelBooking,
+  formatDate,
+  formatTime,
+  getBooking,
+  listAppointmentOptions,
+  listBookings,
+  listMonthAvailability,
+} from 'shared-contracts';
+import { notify } from 'shared-ui';
+import { ConfirmRequest } from '../../../shared/confirm-request';
 import { texts } from '../../../texts';
-import { useCancelBooking } from '../api/cancel-booking';
+
+/** Cancelling a visit changes the booking and frees its time. */
+const invalidates = [listBookings, getBooking, listAppointmentOptions, listMonthAvailability];
 
 interface CancelVisitDialogProps {
   readonly booking: Booking;
+  /** Formats what follows from cancelling, for the reader. */
+  readonly formatText: (treatment: string, date: string, time: string) => string;
   readonly onClose: () => void;
 }
 
-export function CancelVisitDialog({ booking, onClose }: CancelVisitDialogProps) {
-  const cancel = useCancelBooking();
-  const { treatment, appoinmentDate, slot } = booking;
+export function CancelVisitDialog({ booking, formatText, onClose }: CancelVisitDialogProps) {
+  const { id, treatment, dateLocal, timeLocal } = booking;
   return (
-    <ConfirmDialog
-      isOpen
-      onOpenChange={onClose}
+    <ConfirmRequest
+      endpoint={cancelBooking}
+      input={{ params: { id } }}
+      invalidates={invalidates}
       title={texts.visits.cancelTitle}
-      description={texts.visits.cancelText(treatment, appoinmentDate, slot)}
+      description={formatText(treatment, formatDate(dateLocal), formatTime(timeLocal))}
       confirmLabel={texts.visits.cancelConfirm}
       dismissLabel={texts.visits.cancelDismiss}
-      isConfirming={cancel.isPending}
-      error={cancel.isError && toErrorText(cancel.error)}
-      onConfirm={() =>
-        cancel.mutate(booking, {
-          onSuccess: () => {
-            notify.success(texts.visits.cancelled);
-            onClose();
-          },
-        })
-      }
+      onSuccess={() => notify.success(texts.visits.cancelled)}
+      onClose={onClose}
     />
   );
 }

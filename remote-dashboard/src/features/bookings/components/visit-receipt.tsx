@@ -1,31 +1,37 @@
 import { useOutletContext } from 'react-router-dom';
-import { type Booking, formatPrice, type SiteContext } from 'shared-contracts';
+import {
+  type Booking,
+  formatDate,
+  formatPrice,
+  formatTime,
+  type SiteContext,
+  toDateLocal,
+} from 'shared-contracts';
 import { EmptyState, Receipt } from 'shared-ui';
 import { texts } from '../../../texts';
 
-const toDay = (instantUtc: string, timeZone: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(new Date(instantUtc));
-
-/** Proof of a visit's payment; says so when there is none yet. */
+/** Proof of a visit's payment, or a note that there is none yet. */
 export function VisitReceipt({ booking }: { booking: Booking }) {
-  const { clinic } = useOutletContext<SiteContext>();
-  const { paid, patient, treatment, appoinmentDate, slot, role } = booking;
-  if (!paid) {
+  const { timeZone } = useOutletContext<SiteContext>().clinic;
+  const { isPaid, patient, treatment, dateLocal, timeLocal, priceCents } = booking;
+  if (!isPaid) {
     return <EmptyState title={texts.receipt.notPaidTitle}>{texts.receipt.notPaidText}</EmptyState>;
   }
-  const { paidAtUtc, transectionId } = booking;
+  const { paidAt, transactionId } = booking;
+  const appointment = texts.appointmentAt(formatDate(dateLocal), formatTime(timeLocal));
+  const paidOn = paidAt && formatDate(toDateLocal(paidAt, timeZone));
   return (
     <Receipt
       title={texts.receipt.heading}
       items={[
         { term: texts.receipt.patient, details: patient },
         { term: texts.receipt.treatment, details: treatment },
-        { term: texts.receipt.appointment, details: texts.appointmentAt(appoinmentDate, slot) },
-        { term: texts.receipt.paidOn, details: paidAtUtc && toDay(paidAtUtc, clinic.timeZone) },
-        { term: texts.receipt.transaction, details: transectionId },
+        { term: texts.receipt.appointment, details: appointment },
+        { term: texts.receipt.paidOn, details: paidOn },
+        { term: texts.receipt.transaction, details: transactionId },
       ]}
       totalLabel={texts.receipt.total}
-      total={formatPrice(role)}
+      total={formatPrice(priceCents)}
     >
       {texts.receipt.thanks}
     </Receipt>

@@ -1,16 +1,33 @@
 import type { ReactNode } from 'react';
-import type { Booking } from 'shared-contracts';
-import { DataTable, Stack, type DataColumn } from 'shared-ui';
+import { type Booking, formatDate, formatTime, paths } from 'shared-contracts';
+import {
+  Badge,
+  type BadgeTone,
+  ButtonLink,
+  Cluster,
+  DataTable,
+  Stack,
+  type DataColumn,
+} from 'shared-ui';
 import { styled } from 'styled-components';
+import { CellLink } from '../../../shared/text-styles';
 import { texts } from '../../../texts';
-import { toVisitState } from '../model/visits';
-import { PaymentCell, PaymentState } from './payment-cell';
-import { VisitStateBadge } from './visit-state-badge';
+import { toPaymentDue, toVisitState, type VisitState } from '../model/visits';
 
 const { columns: headers } = texts.visits;
 
-/** Where there is room for all columns, words and dates stay whole. */
-const WholeWords = styled.div`
+const TONES: Record<VisitState, BadgeTone> = {
+  booked: 'info',
+  confirmed: 'success',
+  now: 'info',
+  completed: 'neutral',
+  ended: 'neutral',
+  cancelled: 'neutral',
+  missed: 'warning',
+};
+
+/** Does not break words where there is room for all columns. */
+const NoWordBreak = styled.div`
   @media (min-width: 68rem) {
     td {
       overflow-wrap: break-word;
@@ -18,68 +35,119 @@ const WholeWords = styled.div`
   }
 `;
 
-const Moment = styled.span`
+const NoLineBreak = styled.span`
   @media (min-width: 68rem) {
     white-space: nowrap;
   }
 `;
+
+/** The IDs of the elements with treatment, day and time, which describe the row's actions. */
+const toIds = ({ id }: Booking) => ({
+  treatment: `treatment-${id}`,
+  date: `date-${id}`,
+  time: `time-${id}`,
+});
+
+/** The `aria-describedby` of the actions on a visit. */
+export const toDescriptionIds = (booking: Booking): string =>
+  Object.values(toIds(booking)).join(' ');
+
+/** Whether a visit is paid for. */
+function PaymentState({ booking }: { booking: Booking }) {
+  const due = toPaymentDue(booking);
+  if (due === 'free') return texts.visits.free;
+  if (due === 'paid') return <Badge tone="success">{texts.visits.paid}</Badge>;
+  return texts.visits.unpaid;
+}
+
+/** Whether a visit is paid for, with the link to pay or to the receipt. */
+function PaymentCell({ booking }: { booking: Booking }) {
+  const due = toPaymentDue(booking);
+  if (due === 'due') {
+    return (
+      <ButtonLink to={paths.payment(booking.id)} aria-describedby={toDescriptionIds(booking)}>
+        {texts.visits.pay}
+      </ButtonLink>
+    );
+  }
+  if (due !== 'paid') return <PaymentState booking={booking} />;
+  return (
+    <Cluster>
+      <PaymentState booking={booking} />
+      <CellLink to={paths.receipt(booking.id)} aria-describedby={toDescriptionIds(booking)}>
+        {texts.visits.receipt}
+      </CellLink>
+    </Cluster>
+  );
+}
 
 interface VisitsTableProps {
   readonly caption: string;
   readonly visits: readonly Booking[];
   readonly now: Date;
   readonly isBusy: boolean;
-  /** For somebody else than the patient: nothing to pay and no receipt. */
-  readonly isReadOnly?: boolean;
-  /** What can be done with each visit; without it the table has no column for it. */
-  readonly renderOptions?: (booking: Booking) => ReactNode;
+  /** Whether the reader is the patient, who gets links to pay and to receipts. */
+  readonly isOwn: boolean;
+  /** Renders the actions of a visit; without it the table has no column for them. */
+  readonly renderActions?: (booking: Booking) => ReactNode;
   readonly empty?: ReactNode;
 }
 
-const toColumns = ({ now, isReadOnly }: VisitsTableProps): DataColumn<Booking>[] => [
+const toColumns = ({ now, isOwn }: VisitsTableProps): DataColumn<Booking>[] => [
   { key: 'number', header: headers.number, render: (_, index) => index + 1 },
   { key: 'name', header: headers.name, render: ({ patient }) => patient },
   {
     key: 'treatment',
     header: headers.treatment,
-    render: (booking) => (
-      <Stack gap="xs" alignItems="start">
-        <span>{booking.treatment}</span>
-        <VisitStateBadge state={toVisitState(booking, now)} />
-      </Stack>
-    ),
+    render: (booking) => {
+      const state = toVisitState(booking, now);
+      return (
+        <Stack gap="xs" alignItems="start">
+          <span id={toIds(booking).treatment}>{booking.treatment}</span>
+          <Badge tone={TONES[state]}>{texts.visits.states[state]}</Badge>
+        </Stack>
+      );
+    },
   },
   {
     key: 'date',
     header: headers.date,
-    render: ({ appoinmentDate }) => <Moment>{appoinmentDate}</Moment>,
+    render: (booking) => (
+      <NoLineBreak id={toIds(booking).date}>{formatDate(booking.dateLocal)}</NoLineBreak>
+    ),
   },
-  { key: 'time', header: headers.time, render: ({ slot }) => <Moment>{slot}</Moment> },
+  {
+    key: 'time',
+    header: headers.time,
+    render: (booking) => (
+      <NoLineBreak id={toIds(booking).time}>{formatTime(booking.timeLocal)}</NoLineBreak>
+    ),
+  },
   {
     key: 'payment',
     header: headers.payment,
     render: (booking) =>
-      isReadOnly ? <PaymentState booking={booking} /> : <PaymentCell booking={booking} />,
+      isOwn ? <PaymentCell booking={booking} /> : <PaymentState booking={booking} />,
   },
 ];
 
 export function VisitsTable(props: VisitsTableProps) {
-  const { caption, visits, isBusy, renderOptions, empty } = props;
-  const options = renderOptions && {
+  const { caption, visits, isBusy, renderActions, empty } = props;
+  const actions = renderActions && {
     key: 'options',
     header: headers.options,
-    render: renderOptions,
+    render: renderActions,
   };
   return (
-    <WholeWords>
+    <NoWordBreak>
       <DataTable
         caption={caption}
-        columns={options ? [...toColumns(props), options] : toColumns(props)}
+        columns={actions ? [...toColumns(props), actions] : toColumns(props)}
         rows={visits}
-        rowKey={({ _id }) => _id}
+        rowKey={({ id }) => id}
         isBusy={isBusy}
         empty={empty}
       />
-    </WholeWords>
+    </NoWordBreak>
   );
 }

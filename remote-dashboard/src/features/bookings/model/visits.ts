@@ -1,7 +1,8 @@
-import type { Booking } from 'shared-contracts';
+import { type Booking, VISIT_MINUTES } from 'shared-contracts';
 
-/** Where a visit stands for the patient. `ended`: its time has passed and nothing was noted. */
-export type VisitState = 'booked' | 'confirmed' | 'completed' | 'ended' | 'cancelled' | 'missed';
+/** The state of a visit as shown. `ended`: its time has passed and staff have recorded nothing. */
+export type VisitState =
+  'booked' | 'confirmed' | 'now' | 'completed' | 'ended' | 'cancelled' | 'missed';
 
 const STATES = {
   booked: 'booked',
@@ -11,33 +12,35 @@ const STATES = {
   no_show: 'missed',
 } as const satisfies Record<Booking['status'], VisitState>;
 
-const isOver = ({ startsAtUtc }: Booking, now: Date) => new Date(startsAtUtc) <= now;
-
-export function toVisitState(booking: Booking, now: Date): VisitState {
-  const state = STATES[booking.status];
-  const isExpected = state === 'booked' || state === 'confirmed';
-  return isExpected && isOver(booking, now) ? 'ended' : state;
+export function toVisitState({ status, startsAt }: Booking, now: Date): VisitState {
+  const state = STATES[status];
+  if ((state !== 'booked' && state !== 'confirmed') || startsAt > now) return state;
+  const endsAt = startsAt.getTime() + VISIT_MINUTES * 60_000;
+  return endsAt > now.getTime() ? 'now' : 'ended';
 }
 
-export const isUpcoming = (booking: Booking, now: Date): boolean =>
-  ['booked', 'confirmed'].includes(toVisitState(booking, now));
+/** Whether a visit is expected or under way. */
+const isUpcoming = (booking: Booking, now: Date): boolean =>
+  ['booked', 'confirmed', 'now'].includes(toVisitState(booking, now));
 
-const byStart = (a: Booking, b: Booking) => a.startsAtUtc.localeCompare(b.startsAtUtc);
+/** Whether the API would cancel the visit: it has not started and nobody has paid for it. */
+export const canCancel = (booking: Booking, now: Date): boolean =>
+  !booking.isPaid && toVisitState(booking, now) === 'booked';
 
-/** Upcoming visits with the next one first; past and cancelled ones with the latest first. */
+/** Upcoming visits, the next one first; past and cancelled ones, the latest first. */
 export function splitVisits(bookings: readonly Booking[], now: Date) {
-  const sorted = bookings.toSorted(byStart);
+  const sorted = bookings.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
   return {
     upcoming: sorted.filter((booking) => isUpcoming(booking, now)),
     past: sorted.filter((booking) => !isUpcoming(booking, now)).toReversed(),
   };
 }
 
-/** What the list shows of a visit's payment. */
+/** The payment of a visit as shown. `none`: nothing was paid before it was cancelled. */
 export type PaymentDue = 'paid' | 'due' | 'free' | 'none';
 
-export function toPaymentDue({ paid, role, status }: Booking): PaymentDue {
-  if (paid) return 'paid';
-  if (role === 0) return 'free';
+export function toPaymentDue({ isPaid, priceCents, status }: Booking): PaymentDue {
+  if (isPaid) return 'paid';
+  if (priceCents === 0) return 'free';
   return status === 'cancelled' ? 'none' : 'due';
 }

@@ -1,12 +1,13 @@
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { emailSchema, nameSchema, paths } from 'shared-contracts';
+import { ApiError, type ApiErrorCode } from 'shared-auth';
+import { emailSchema, nameSchema, paths, photoMaxBytes, photoMediaTypes } from 'shared-contracts';
 import { Button, FileField, FormError, notify, SelectField, Stack, TextField } from 'shared-ui';
 import { toErrorText } from '../../../shared/to-error-text';
 import { texts } from '../../../texts';
-import { useCreateDoctor } from '../api/create-doctor';
+import { useCreateDoctor } from '../api/use-create-doctor';
 
-const { addDoctor: words } = texts;
+const { addDoctor: labels } = texts;
 
 interface DoctorFields {
   readonly name: string;
@@ -15,15 +16,30 @@ interface DoctorFields {
   readonly photo: FileList;
 }
 
-const trim = (text: string) => text.trim();
-const isName = (text: string) => nameSchema.safeParse(text).success || words.nameLength;
-const isEmail = (text: string) => emailSchema.safeParse(text).success || words.emailInvalid;
+/** The fields at which errors of the API are shown. */
+const FIELDS_OF_ERRORS: Partial<Record<ApiErrorCode, keyof DoctorFields>> = {
+  doctor_exists: 'email',
+  media_type_unsupported: 'photo',
+  payload_too_large: 'photo',
+};
 
-/** The form for a new doctor; `specialities` are the choices by name. */
+const findField = (error: unknown) =>
+  error instanceof ApiError ? FIELDS_OF_ERRORS[error.code] : undefined;
+
+const trim = (text: string) => text.trim();
+const isName = (text: string) => nameSchema.safeParse(text).success || labels.nameLength;
+const isEmail = (text: string) => emailSchema.safeParse(text).error?.issues[0]?.message ?? true;
+
+function isPhoto({ 0: file }: FileList): string | true {
+  if (file && !photoMediaTypes.some((type) => type === file.type)) return labels.photoType;
+  return !file || file.size <= photoMaxBytes || labels.photoSize;
+}
+
+/** The form that adds a doctor; `specialities` are the names to choose from. */
 export function AddDoctorForm({ specialities }: { specialities: readonly string[] }) {
   const navigate = useNavigate();
   const creation = useCreateDoctor();
-  const { register, handleSubmit, formState } = useForm<DoctorFields>();
+  const { register, handleSubmit, formState, setError, trigger } = useForm<DoctorFields>();
   const { errors } = formState;
 
   const submit = handleSubmit(({ photo, ...fields }) => {
@@ -33,8 +49,12 @@ export function AddDoctorForm({ specialities }: { specialities: readonly string[
       { ...fields, photo: file },
       {
         onSuccess: () => {
-          notify.success(words.added(fields.name));
+          notify.success(labels.added(fields.name));
           void navigate(paths.manageDoctors);
+        },
+        onError: (error) => {
+          const field = findField(error);
+          if (field) setError(field, { message: error.message }, { shouldFocus: true });
         },
       },
     );
@@ -43,19 +63,23 @@ export function AddDoctorForm({ specialities }: { specialities: readonly string[
   return (
     <Stack as="form" gap="l" noValidate onSubmit={(event) => void submit(event)}>
       <TextField
-        {...register('name', { required: words.nameRequired, setValueAs: trim, validate: isName })}
-        label={words.name}
+        {...register('name', {
+          required: labels.nameRequired,
+          setValueAs: trim,
+          validate: isName,
+        })}
+        label={labels.name}
         error={errors.name?.message}
         autoComplete="off"
         isRequired
       />
       <TextField
         {...register('email', {
-          required: words.emailRequired,
+          required: labels.emailRequired,
           setValueAs: trim,
           validate: isEmail,
         })}
-        label={words.email}
+        label={labels.email}
         type="email"
         error={errors.email?.message}
         autoComplete="off"
@@ -63,20 +87,26 @@ export function AddDoctorForm({ specialities }: { specialities: readonly string[
       />
       <SelectField
         {...register('speciality')}
-        label={words.speciality}
+        label={labels.speciality}
         choices={specialities.map((name) => ({ value: name, label: name }))}
       />
       <FileField
-        {...register('photo', { required: words.photoRequired })}
-        label={words.photo}
-        hint={words.photoHint}
-        accept="image/jpeg,image/png,image/webp"
+        {...register('photo', {
+          required: labels.photoRequired,
+          validate: isPhoto,
+          onChange: () => void trigger('photo'),
+        })}
+        label={labels.photo}
+        hint={labels.photoHint}
+        accept={photoMediaTypes.join(',')}
         error={errors.photo?.message}
         isRequired
       />
-      <FormError>{creation.isError && toErrorText(creation.error)}</FormError>
+      <FormError>
+        {creation.isError && !findField(creation.error) && toErrorText(creation.error)}
+      </FormError>
       <Button type="submit" size="large" isFullWidth isLoading={creation.isPending}>
-        {words.submit}
+        {labels.submit}
       </Button>
     </Stack>
   );

@@ -1,20 +1,28 @@
 import { useState } from 'react';
-import { paths, type Doctor } from 'shared-contracts';
-import { Avatar, Button, ButtonLink, EmptyState } from 'shared-ui';
+import { deleteDoctor, type Doctor, listDoctors, paths } from 'shared-contracts';
+import { Avatar, Button, ButtonLink, EmptyState, notify } from 'shared-ui';
+import { ConfirmRequest } from '../../../shared/confirm-request';
 import { SearchableTable, type SearchableColumn } from '../../../shared/table/searchable-table';
 import { texts } from '../../../texts';
-import { DeleteDoctorDialog } from './delete-doctor-dialog';
 
 const { columns: headers } = texts.doctors;
+
+/** The ID of the element with a doctor's name, which describes the row's button. */
+const toNameId = ({ id }: Doctor): string => `doctor-${id}`;
 
 const toColumns = (onDelete: (doctor: Doctor) => void): SearchableColumn<Doctor>[] => [
   { key: 'number', header: headers.number, render: (_, number) => number },
   {
     key: 'avatar',
     header: headers.avatar,
-    render: ({ name, image }) => <Avatar name={name} imageUrl={image} isDecorative />,
+    render: ({ name, imageUrl }) => <Avatar name={name} imageUrl={imageUrl} isDecorative />,
   },
-  { key: 'name', header: headers.name, render: ({ name }) => name, sortBy: ({ name }) => name },
+  {
+    key: 'name',
+    header: headers.name,
+    render: (doctor) => <span id={toNameId(doctor)}>{doctor.name}</span>,
+    sortBy: ({ name }) => name,
+  },
   {
     key: 'email',
     header: headers.email,
@@ -31,14 +39,37 @@ const toColumns = (onDelete: (doctor: Doctor) => void): SearchableColumn<Doctor>
     key: 'action',
     header: headers.action,
     render: (doctor) => (
-      <Button variant="secondary" onClick={() => onDelete(doctor)}>
+      <Button
+        variant="secondary"
+        aria-describedby={toNameId(doctor)}
+        onClick={() => onDelete(doctor)}
+      >
         {texts.doctors.delete}
       </Button>
     ),
   },
 ];
 
-/** The clinic's doctors, with what an admin may do about it. */
+interface DeleteDoctorDialogProps {
+  readonly doctor: Doctor;
+  readonly onClose: () => void;
+}
+
+const DeleteDoctorDialog = ({ doctor: { id, name }, onClose }: DeleteDoctorDialogProps) => (
+  <ConfirmRequest
+    endpoint={deleteDoctor}
+    input={{ params: { id } }}
+    invalidates={[listDoctors]}
+    title={texts.doctors.deleteTitle}
+    description={texts.doctors.deleteText(name)}
+    confirmLabel={texts.doctors.delete}
+    dismissLabel={texts.doctors.deleteDismiss}
+    onSuccess={() => notify.success(texts.doctors.deleted(name))}
+    onClose={onClose}
+  />
+);
+
+/** The clinic's doctors, whom an admin can delete. */
 export function DoctorsTable({ doctors, isBusy }: { doctors: readonly Doctor[]; isBusy: boolean }) {
   const [deleting, setDeleting] = useState<Doctor | null>(null);
   return (
@@ -46,9 +77,9 @@ export function DoctorsTable({ doctors, isBusy }: { doctors: readonly Doctor[]; 
       <SearchableTable
         rows={doctors}
         columns={toColumns(setDeleting)}
-        rowKey={({ _id }) => _id}
+        rowKey={({ id }) => id}
         toSearchText={({ name, email, speciality }) => `${name} ${email} ${speciality}`}
-        words={texts.doctors}
+        labels={texts.doctors}
         isBusy={isBusy}
         empty={
           <EmptyState

@@ -1,22 +1,19 @@
 import { useOutletContext } from 'react-router-dom';
-import type { ContactMessage, SiteContext } from 'shared-contracts';
+import { type ContactMessage, formatInstant, type SiteContext } from 'shared-contracts';
 import { Badge, Button, Card, Cluster, color, fontSize, space } from 'shared-ui';
 import { styled } from 'styled-components';
-import { toMoment } from '../../../shared/to-moment';
+import { SecondaryText } from '../../../shared/text-styles';
 import { texts } from '../../../texts';
 
 const Subject = styled.h2`
   font-size: ${fontSize.title3};
 `;
 
-const Sender = styled.p`
+const Details = styled(SecondaryText).attrs({ as: 'p' })`
   margin-top: ${space.s};
-  color: ${color.textMuted};
-  font-size: ${fontSize.small};
-  overflow-wrap: anywhere;
 `;
 
-const Words = styled.p`
+const MessageText = styled.p`
   margin-block: ${space.m};
   white-space: pre-wrap;
   overflow-wrap: anywhere;
@@ -33,35 +30,36 @@ const Reply = styled.div`
 
 interface MessageCardProps {
   readonly message: ContactMessage;
-  readonly onAnswer: (message: ContactMessage) => void;
+  readonly onReply: (message: ContactMessage) => void;
 }
 
-/** One message with its answer, or the way to give one. */
-export function MessageCard({ message, onAnswer }: MessageCardProps) {
+/** One message with its reply, or a button to write one. */
+export function MessageCard({ message, onReply }: MessageCardProps) {
   const { timeZone } = useOutletContext<SiteContext>().clinic;
-  const { answer, answeredAtUtc } = message;
+  const { id, email, createdAt, reply, repliedAt } = message;
+  const subjectId = `subject-${id}`;
   return (
-    <Card as="article" aria-labelledby={`subject-${message._id}`}>
+    <Card as="article" aria-labelledby={subjectId}>
       <Cluster justify="space-between">
-        <Subject id={`subject-${message._id}`}>{message.subject}</Subject>
-        <Badge tone={answer === null ? 'warning' : 'success'}>
-          {answer === null ? texts.messages.open : texts.messages.answered}
+        <Subject id={subjectId}>{message.subject}</Subject>
+        <Badge tone={reply === null ? 'warning' : 'success'}>
+          {reply === null ? texts.messages.needsReply : texts.messages.replied}
         </Badge>
       </Cluster>
-      <Sender>
-        {message.email} · {toMoment(message.createdAtUtc, timeZone)}
-      </Sender>
-      <Words>{message.message}</Words>
-      {answer === null ? (
-        <Button variant="secondary" onClick={() => onAnswer(message)}>
-          {texts.messages.answer}
+      <Details>
+        {email} · {formatInstant(createdAt, timeZone)}
+      </Details>
+      <MessageText>{message.message}</MessageText>
+      {reply === null ? (
+        <Button variant="secondary" aria-describedby={subjectId} onClick={() => onReply(message)}>
+          {texts.messages.reply}
         </Button>
       ) : (
         <Reply>
-          {answeredAtUtc && (
-            <Sender>{texts.messages.ourAnswer(toMoment(answeredAtUtc, timeZone))}</Sender>
+          {repliedAt && (
+            <Details>{texts.messages.repliedOn(formatInstant(repliedAt, timeZone))}</Details>
           )}
-          <Words>{answer}</Words>
+          <MessageText>{reply}</MessageText>
         </Reply>
       )}
     </Card>

@@ -1,37 +1,37 @@
 import { useForm } from 'react-hook-form';
-import type { ListedRemote } from 'shared-contracts';
+import { type ListedRemote, promoteRelease } from 'shared-contracts';
 import { notify } from 'shared-ui';
 import { texts } from '../../../texts';
-import { usePromoteRelease } from '../api/decide-release';
-import { DecisionDialog, type DecisionProps } from './decision-dialog';
+import { useReleaseChange } from '../api/use-release-change';
+import { ReleaseDialog, type ReleaseChangeProps } from './release-dialog';
 
-const words = texts.releases.promotion;
+const labels = texts.releases.promotion;
 
-interface PromoteDialogProps extends DecisionProps {
+interface PromoteDialogProps extends ReleaseChangeProps {
   readonly remote: ListedRemote;
   readonly version: string;
 }
 
 export function PromoteDialog({ remote, version, etag, onClose }: PromoteDialogProps) {
-  const sending = usePromoteRelease();
+  const request = useReleaseChange(promoteRelease);
   const { register, handleSubmit } = useForm({ defaultValues: { note: '' } });
   const submit = handleSubmit(({ note }) =>
-    sending.mutate(
-      { remote: remote.remote, body: { etag, version, note } },
+    request.mutate(
+      { params: { remote: remote.remote }, body: { etag, version, note } },
       {
         onSuccess: () => {
-          notify.success(words.done(version));
+          notify.success(labels.done(version));
           onClose();
         },
       },
     ),
   );
   return (
-    <DecisionDialog
-      title={words.title(remote.title, version)}
-      description={words.text(version, remote.current)}
-      confirmLabel={words.action}
-      sending={sending}
+    <ReleaseDialog
+      title={labels.title(remote.title, version)}
+      description={labels.text(version, remote.current)}
+      confirmLabel={labels.action}
+      request={request}
       reason={register('note')}
       onSubmit={submit}
       onClose={onClose}

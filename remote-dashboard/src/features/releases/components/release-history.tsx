@@ -1,12 +1,16 @@
 import { useOutletContext } from 'react-router-dom';
-import { type Releases, type SiteContext, formatHistoryEntry } from 'shared-contracts';
+import {
+  formatHistoryEntry,
+  formatInstant,
+  type Releases,
+  type SiteContext,
+} from 'shared-contracts';
 import { color, SectionHeading, space, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
-import { toMoment } from '../../../shared/to-moment';
+import { SecondaryText } from '../../../shared/text-styles';
 import { texts } from '../../../texts';
-import { Muted } from './muted';
 
-const { releases: words } = texts;
+const { releases: labels } = texts;
 
 const Changes = styled.ol`
   padding: 0;
@@ -24,21 +28,23 @@ const Change = styled.li`
   }
 `;
 
-/** Who changed what, when and why, the newest first. */
+/** Who changed what, when and why, newest first. */
 export function ReleaseHistory({ remotes, history }: Omit<Releases, 'etag'>) {
   const { timeZone } = useOutletContext<SiteContext>().clinic;
   const toTitle = (name: string) => remotes.find(({ remote }) => remote === name)?.title ?? name;
   return (
     <Stack as="section" aria-labelledby="release-history">
       <div>
-        <SectionHeading id="release-history" title={words.history} />
+        <SectionHeading id="release-history" title={labels.history} />
       </div>
       <Changes role="list">
         {history.map((change, index) => (
           <Change key={history.length - index}>
-            <span>{words.change(change.by, formatHistoryEntry(change))}</span>
-            {change.note && <span>{words.quote(change.note)}</span>}
-            <Muted>{words.changed(toTitle(change.remote), toMoment(change.at, timeZone))}</Muted>
+            <span>{labels.change(change.by, formatHistoryEntry(change))}</span>
+            {change.note && <span>{labels.quote(change.note)}</span>}
+            <SecondaryText>
+              {labels.changed(toTitle(change.remote), formatInstant(new Date(change.at), timeZone))}
+            </SecondaryText>
           </Change>
         ))}
       </Changes>

@@ -6,23 +6,24 @@ import { PromoteDialog } from './promote-dialog';
 import { ReleaseHistory } from './release-history';
 import { RemoteReleases } from './remote-releases';
 import { RollBackDialog } from './roll-back-dialog';
-import { ShareDialog } from './share-dialog';
+import { RolloutDialog } from './rollout-dialog';
 
-const { releases: words } = texts;
+const { releases: labels } = texts;
 
-/** What is being decided, on the state as the reader saw it when they began. */
-type Decision = { readonly etag: string; readonly remote: ListedRemote } & (
-  { readonly kind: 'promote' | 'share'; readonly version: string } | { readonly kind: 'roll back' }
+/** The change being confirmed, on the state that was shown when its dialog opened. */
+type PendingChange = { readonly etag: string; readonly remote: ListedRemote } & (
+  | { readonly kind: 'promote' | 'rollout'; readonly version: string }
+  | { readonly kind: 'roll back' }
 );
 
-function DecisionOf({ decision, onClose }: { decision: Decision; onClose: () => void }) {
-  switch (decision.kind) {
+function ChangeDialog({ change, onClose }: { change: PendingChange; onClose: () => void }) {
+  switch (change.kind) {
     case 'promote':
-      return <PromoteDialog {...decision} onClose={onClose} />;
-    case 'share':
-      return <ShareDialog {...decision} onClose={onClose} />;
+      return <PromoteDialog {...change} onClose={onClose} />;
+    case 'rollout':
+      return <RolloutDialog {...change} onClose={onClose} />;
     case 'roll back':
-      return <RollBackDialog {...decision} onClose={onClose} />;
+      return <RollBackDialog {...change} onClose={onClose} />;
   }
 }
 
@@ -31,11 +32,11 @@ interface ReleaseOverviewProps {
   readonly isBusy: boolean;
 }
 
-/** Every remote with its versions, the decisions about them, and what was decided before. */
+/** All remotes with their versions, and the history of changes to them. */
 export function ReleaseOverview({ releases, isBusy }: ReleaseOverviewProps) {
-  const [decision, setDecision] = useState<Decision | null>(null);
+  const [change, setChange] = useState<PendingChange | null>(null);
   const { etag, remotes, history } = releases;
-  if (remotes.length === 0) return <EmptyState title={words.none}>{words.noneText}</EmptyState>;
+  if (remotes.length === 0) return <EmptyState title={labels.none}>{labels.noneText}</EmptyState>;
   return (
     <Stack gap="xxl">
       {remotes.map((remote) => (
@@ -44,13 +45,13 @@ export function ReleaseOverview({ releases, isBusy }: ReleaseOverviewProps) {
           remote={remote}
           history={history}
           isBusy={isBusy}
-          onPromote={(version) => setDecision({ kind: 'promote', etag, remote, version })}
-          onShare={(version) => setDecision({ kind: 'share', etag, remote, version })}
-          onRollBack={() => setDecision({ kind: 'roll back', etag, remote })}
+          onPromote={(version) => setChange({ kind: 'promote', etag, remote, version })}
+          onRollout={(version) => setChange({ kind: 'rollout', etag, remote, version })}
+          onRollBack={() => setChange({ kind: 'roll back', etag, remote })}
         />
       ))}
       <ReleaseHistory remotes={remotes} history={history} />
-      {decision && <DecisionOf decision={decision} onClose={() => setDecision(null)} />}
+      {change && <ChangeDialog change={change} onClose={() => setChange(null)} />}
     </Stack>
   );
 }

@@ -1,23 +1,56 @@
 import type { ListedRemote, Releases } from 'shared-contracts';
-import { Button, SectionHeading, Stack } from 'shared-ui';
+import { Badge, type BadgeTone, Button, Cluster, SectionHeading, Stack } from 'shared-ui';
+import { SecondaryText } from '../../../shared/text-styles';
 import { texts } from '../../../texts';
 import { toRollBackChoices } from '../model/versions';
-import { RemoteStatus } from './remote-status';
-import { type VersionActions, VersionsTable } from './versions-table';
+import { toHeadingId, type VersionActions, VersionsTable } from './versions-table';
 
-const { rollBack } = texts.releases;
+const { releases: labels } = texts;
 
-interface RemoteReleasesProps extends VersionActions {
+const TONES: Record<ListedRemote['status'], BadgeTone> = {
+  live: 'success',
+  canary: 'info',
+  withdrawn: 'danger',
+};
+
+interface RemoteStatusProps {
   readonly remote: ListedRemote;
+  /** Newest change first. */
   readonly history: Releases['history'];
+}
+
+function formatStatus({ current, canary, status }: ListedRemote): string {
+  if (canary) return labels.getCanary(canary.percent, canary.version, current);
+  return status === 'withdrawn' ? labels.getWithdrawn(current) : labels.getLive(current);
+}
+
+/** The versions that visitors get, and why the last canary was withdrawn if it was. */
+function RemoteStatus({ remote, history }: RemoteStatusProps) {
+  const { status, minimumShellContract } = remote;
+  const withdrawal = history.find(
+    (change) => change.action === 'withdraw' && change.remote === remote.remote,
+  );
+  return (
+    <Stack gap="xs">
+      <Cluster>
+        <Badge tone={TONES[status]}>{labels.states[status]}</Badge>
+        <p>{formatStatus(remote)}</p>
+      </Cluster>
+      {status === 'withdrawn' && withdrawal && <p>{labels.because(withdrawal.note)}</p>}
+      <SecondaryText>{labels.contract(minimumShellContract)}</SecondaryText>
+    </Stack>
+  );
+}
+
+interface RemoteReleasesProps extends VersionActions, RemoteStatusProps {
   readonly isBusy: boolean;
   readonly onRollBack: () => void;
 }
 
-/** One remote: what visitors get, its versions, and what can be done about them. */
+/** One remote: its status and its versions, with the actions on them. */
 export function RemoteReleases(props: RemoteReleasesProps) {
   const { remote, history, onRollBack, ...table } = props;
-  const headingId = `releases-of-${remote.remote}`;
+  const headingId = toHeadingId(remote);
   return (
     <Stack as="section" aria-labelledby={headingId}>
       <div>
@@ -27,8 +60,8 @@ export function RemoteReleases(props: RemoteReleasesProps) {
           title={remote.title}
           actions={
             toRollBackChoices(remote).length > 0 && (
-              <Button variant="secondary" onClick={onRollBack}>
-                {rollBack.action}
+              <Button variant="secondary" aria-describedby={headingId} onClick={onRollBack}>
+                {labels.rollBack.action}
               </Button>
             )
           }

@@ -1,47 +1,47 @@
 import { useForm } from 'react-hook-form';
-import type { ListedRemote } from 'shared-contracts';
+import { type ListedRemote, rollBackRelease } from 'shared-contracts';
 import { notify, SelectField } from 'shared-ui';
 import { texts } from '../../../texts';
-import { useRollBackRelease } from '../api/decide-release';
+import { useReleaseChange } from '../api/use-release-change';
 import { toRollBackChoices } from '../model/versions';
-import { DecisionDialog, type DecisionProps } from './decision-dialog';
+import { ReleaseDialog, type ReleaseChangeProps } from './release-dialog';
 
-const words = texts.releases.rollBack;
+const labels = texts.releases.rollBack;
 
-export function RollBackDialog({
-  remote,
-  etag,
-  onClose,
-}: DecisionProps & { readonly remote: ListedRemote }) {
-  const sending = useRollBackRelease();
+interface RollBackDialogProps extends ReleaseChangeProps {
+  readonly remote: ListedRemote;
+}
+
+export function RollBackDialog({ remote, etag, onClose }: RollBackDialogProps) {
+  const request = useReleaseChange(rollBackRelease);
   const choices = toRollBackChoices(remote);
   const { register, handleSubmit } = useForm({ defaultValues: { to: choices[0], note: '' } });
   const submit = handleSubmit(({ to = '', note }) =>
-    sending.mutate(
-      { remote: remote.remote, body: { etag, to, note } },
+    request.mutate(
+      { params: { remote: remote.remote }, body: { etag, to, note } },
       {
         onSuccess: () => {
-          notify.success(words.done(to));
+          notify.success(labels.done(to));
           onClose();
         },
       },
     ),
   );
   return (
-    <DecisionDialog
-      title={words.title(remote.title)}
-      description={words.text(remote.current)}
-      confirmLabel={words.action}
-      sending={sending}
+    <ReleaseDialog
+      title={labels.title(remote.title)}
+      description={labels.text(remote.current)}
+      confirmLabel={labels.action}
+      request={request}
       reason={register('note')}
       onSubmit={submit}
       onClose={onClose}
     >
       <SelectField
         {...register('to')}
-        label={words.label}
+        label={labels.label}
         choices={choices.map((version) => ({ value: version, label: version }))}
       />
-    </DecisionDialog>
+    </ReleaseDialog>
   );
 }

@@ -1,18 +1,22 @@
 import { useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
-import type { ListedRemote, ListedVersion, RemoteOutcome, SiteContext } from 'shared-contracts';
-import { Button, type DataColumn, DataTable, Stack } from 'shared-ui';
+import {
+  formatInstant,
+  type ListedRemote,
+  type ListedVersion,
+  type RemoteOutcome,
+  type SiteContext,
+} from 'shared-contracts';
+import { Badge, Button, type DataColumn, DataTable, fontWeight, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
-import { toMoment } from '../../../shared/to-moment';
+import { SecondaryText } from '../../../shared/text-styles';
 import { texts } from '../../../texts';
-import { toLatestVersions, toPercent } from '../model/versions';
-import { Muted } from './muted';
-import { VersionName } from './version-name';
+import { formatPercent, toLatestVersions } from '../model/versions';
 
-const { columns: headers, ...words } = texts.releases;
+const { columns: headers, marks, ...labels } = texts.releases;
 
-/** Where there is room for all columns, words stay whole. */
-const WholeWords = styled.div`
+/** Does not break words where there is room for all columns. */
+const NoWordBreak = styled.div`
   @media (min-width: 68rem) {
     th,
     td {
@@ -22,31 +26,82 @@ const WholeWords = styled.div`
   }
 `;
 
-/** What can be decided about a version. */
+const VersionNumber = styled.span`
+  font-weight: ${fontWeight.bold};
+`;
+
+/** The ID of the heading with a remote's title, which describes the buttons below it. */
+export const toHeadingId = ({ remote }: ListedRemote): string => `releases-of-${remote}`;
+
+/** The actions on a version. */
 export interface VersionActions {
   readonly onPromote: (version: string) => void;
-  readonly onShare: (version: string) => void;
+  readonly onRollout: (version: string) => void;
 }
 
-function Published({ version }: { version: ListedVersion }) {
-  const { timeZone } = useOutletContext<SiteContext>().clinic;
+interface VersionProps {
+  readonly remote: ListedRemote;
+  readonly version: ListedVersion;
+}
+
+/** A version's number, with a badge if visitors get it or it was withdrawn. */
+function VersionName({ remote: { current, canary }, version }: VersionProps) {
   return (
-    <Stack gap="xs">
-      <span>{toMoment(version.publishedAt, timeZone)}</span>
-      <Muted>{words.publishedBy(version.by, words.smoke[version.smoke])}</Muted>
-      {version.note && <Muted>{words.quote(version.note)}</Muted>}
+    <Stack gap="xs" alignItems="start">
+      <VersionNumber>{version.version}</VersionNumber>
+      {version.version === current && <Badge tone="success">{marks.current}</Badge>}
+      {version.version === canary?.version && (
+        <Badge tone="info">{marks.canary(canary.percent)}</Badge>
+      )}
+      {version.withdrawnAt && <Badge tone="warning">{marks.withdrawn}</Badge>}
     </Stack>
   );
 }
 
-const toCount =
+function Publication({ version }: { version: ListedVersion }) {
+  const { timeZone } = useOutletContext<SiteContext>().clinic;
+  return (
+    <Stack gap="xs">
+      <span>{formatInstant(new Date(version.publishedAt), timeZone)}</span>
+      <SecondaryText>{labels.publishedBy(version.by, labels.smoke[version.smoke])}</SecondaryText>
+      {version.note && <SecondaryText>{labels.quote(version.note)}</SecondaryText>}
+    </Stack>
+  );
+}
+
+function ActionButtons({ remote, version, onPromote, onRollout }: VersionProps & VersionActions) {
+  const { version: number } = version;
+  if (number === remote.current) return <SecondaryText>{labels.nothingToDo}</SecondaryText>;
+  return (
+    <Stack gap="s">
+      <Button
+        variant="secondary"
+        aria-label={labels.promotion.label(number)}
+        aria-describedby={toHeadingId(remote)}
+        onClick={() => onPromote(number)}
+      >
+        {labels.promotion.action}
+      </Button>
+      <Button
+        variant="quiet"
+        aria-label={labels.rollout.buttonLabel(number)}
+        aria-describedby={toHeadingId(remote)}
+        onClick={() => onRollout(number)}
+      >
+        {labels.rollout.action}
+      </Button>
+    </Stack>
+  );
+}
+
+const formatCount =
   (outcome: RemoteOutcome) =>
   ({ rates }: ListedVersion) =>
     (rates?.[outcome] ?? 0).toLocaleString('en-US');
 
-function toRate({ rates }: ListedVersion): string {
+function formatRate({ rates }: ListedVersion): string {
   const rate = rates?.failureRate ?? null;
-  return rate === null ? words.noRate : toPercent(rate);
+  return rate === null ? labels.noRate : formatPercent(rate);
 }
 
 function toColumns(remote: ListedRemote, actions: VersionActions): DataColumn<ListedVersion>[] {
@@ -59,37 +114,17 @@ function toColumns(remote: ListedRemote, actions: VersionActions): DataColumn<Li
     {
       key: 'published',
       header: headers.published,
-      render: (version) => <Published version={version} />,
+      render: (version) => <Publication version={version} />,
     },
-    { key: 'loads', header: headers.loads, render: toCount('loaded') },
-    { key: 'failures', header: headers.failures, render: toCount('failed') },
-    { key: 'crashes', header: headers.crashes, render: toCount('crashed') },
-    { key: 'fell_back', header: headers.fell_back, render: toCount('fell_back') },
-    { key: 'rate', header: headers.rate, render: toRate },
+    { key: 'loads', header: headers.loads, render: formatCount('loaded') },
+    { key: 'failures', header: headers.failures, render: formatCount('failed') },
+    { key: 'crashes', header: headers.crashes, render: formatCount('crashed') },
+    { key: 'fell_back', header: headers.fell_back, render: formatCount('fell_back') },
+    { key: 'rate', header: headers.rate, render: formatRate },
     {
       key: 'actions',
       header: headers.actions,
-      render: ({ version }) =>
-        version === remote.current ? (
-          <Muted>{words.nothingToDo}</Muted>
-        ) : (
-          <Stack gap="s">
-            <Button
-              variant="secondary"
-              aria-label={words.promotion.label(version)}
-              onClick={() => actions.onPromote(version)}
-            >
-              {words.promotion.action}
-            </Button>
-            <Button
-              variant="quiet"
-              aria-label={words.share.buttonLabel(version)}
-              onClick={() => actions.onShare(version)}
-            >
-              {words.share.action}
-            </Button>
-          </Stack>
-        ),
+      render: (version) => <ActionButtons remote={remote} version={version} {...actions} />,
     },
   ];
 }
@@ -99,27 +134,30 @@ interface VersionsTableProps extends VersionActions {
   readonly isBusy: boolean;
 }
 
-/** The versions of a remote with how they fared; the older ones when asked for. */
+/** The latest versions of a remote with their statistics; on request all versions. */
 export function VersionsTable({ remote, isBusy, ...actions }: VersionsTableProps) {
-  const [isWhole, setIsWhole] = useState(false);
+  const [showsAllVersions, setShowsAllVersions] = useState(false);
   const { versions, title } = remote;
-  const shown = isWhole ? versions : toLatestVersions(remote);
+  const shown = showsAllVersions ? versions : toLatestVersions(remote);
   return (
-    <WholeWords>
+    <NoWordBreak>
       <DataTable
-        caption={words.caption(title)}
+        caption={labels.caption(title)}
         columns={toColumns(remote, actions)}
         rows={shown}
         rowKey={({ version }) => version}
         isBusy={isBusy}
         footer={
-          shown.length < versions.length && (
-            <Button variant="secondary" onClick={() => setIsWhole(true)}>
-              {words.showAll(versions.length)}
-            </Button>
-          )
+          <Stack gap="m" alignItems="start">
+            <SecondaryText>{labels.fellBackHint}</SecondaryText>
+            {shown.length < versions.length && (
+              <Button variant="secondary" onClick={() => setShowsAllVersions(true)}>
+                {labels.showAll(versions.length)}
+              </Button>
+            )}
+          </Stack>
         }
       />
-    </WholeWords>
+    </NoWordBreak>
   );
 }

@@ -1,5 +1,10 @@
 import type { ListedRemote, ListedVersion } from 'shared-contracts';
-import { toLatestVersions, toLeastShare, toPercent, toRollBackChoices } from './versions';
+import {
+  formatPercent,
+  toLatestVersions,
+  toMinRolloutPercent,
+  toRollBackChoices,
+} from './versions';
 
 const toVersion = (minor: number, changes: Partial<ListedVersion> = {}): ListedVersion => ({
   version: `1.${minor}.0`,
@@ -33,46 +38,46 @@ const canary = { version: '1.1.0', percent: 5, startedAt: '2026-01-10T10:00:00Z'
 const eight = [7, 6, 5, 4, 3, 2, 1, 0].map((minor) => toVersion(minor));
 
 it.each([
-  ['the newest and the current one', {}, ['1.7.0', '1.6.0', '1.5.0', '1.0.0']],
+  ['the newest and the current version', {}, ['1.7.0', '1.6.0', '1.5.0', '1.0.0']],
   ['the canary too', { canary }, ['1.7.0', '1.6.0', '1.5.0', '1.1.0', '1.0.0']],
   ['nothing twice', { current: '1.7.0' }, ['1.7.0', '1.6.0', '1.5.0']],
-])('lists %s [R2.43]', (_what, changes, shown) => {
+])('the list shows %s [R2.43]', (_case, changes, shown) => {
   const versions = toLatestVersions(toRemote(eight, changes));
   expect(versions.map(({ version }) => version)).toEqual(shown);
 });
 
 it.each([
-  { what: 'nothing', versions: [toVersion(1), live(0, 10)], current: '1.0.0', choices: [] },
+  { which: 'nothing', versions: [toVersion(1), live(0, 10)], current: '1.0.0', choices: [] },
   {
-    what: 'what was live before',
+    which: 'the version that was live before',
     versions: [live(1, 11), live(0, 10)],
     current: '1.1.0',
     choices: ['1.0.0'],
   },
   {
-    what: 'nothing that something is held against',
+    which: 'no version that was withdrawn',
     versions: [live(2, 12), live(1, 11, '2026-01-12T10:00:00Z'), live(0, 10)],
     current: '1.2.0',
     choices: ['1.0.0'],
   },
   {
-    what: 'first what was live last, though published earlier',
+    which: 'first the version that was live last, though it was published earlier',
     versions: [live(2, 13), live(1, 10), live(0, 12)],
     current: '1.2.0',
     choices: ['1.0.0', '1.1.0'],
   },
-])('offers to go back to $what [R2.46]', ({ versions, current, choices }) => {
+])('a rollback offers $which [R2.46]', ({ versions, current, choices }) => {
   expect(toRollBackChoices(toRemote(versions, { current }))).toEqual(choices);
 });
 
-it('lets a share be nothing only when there is one to end', () => {
+it('the percentage can be 0 only for the canary, which it ends', () => {
   const remote = toRemote(eight, { canary });
-  expect(toLeastShare(remote, '1.1.0')).toBe(0);
-  expect(toLeastShare(remote, '1.2.0')).toBe(1);
+  expect(toMinRolloutPercent(remote, '1.1.0')).toBe(0);
+  expect(toMinRolloutPercent(remote, '1.2.0')).toBe(1);
 });
 
 it.each([
-  [0, '0 %'],
-  [0.1234, '12.3 %'],
-  [1, '100 %'],
-])('%d is %s', (rate, words) => expect(toPercent(rate)).toBe(words));
+  [0, '0%'],
+  [0.1234, '12.3%'],
+  [1, '100%'],
+])('the rate %d is shown as %s', (rate, text) => expect(formatPercent(rate)).toBe(text));

@@ -1,24 +1,67 @@
 import { useState } from 'react';
 import { paths, type User } from 'shared-contracts';
-import { Button, Cluster, EmptyState } from 'shared-ui';
-import { CellLink } from '../../../shared/table/cell-link';
+import { Badge, Button, Cluster, EmptyState } from 'shared-ui';
+import { styled } from 'styled-components';
 import { SearchableTable, type SearchableColumn } from '../../../shared/table/searchable-table';
+import { CellLink } from '../../../shared/text-styles';
 import { texts } from '../../../texts';
-import { DeleteUserDialog } from './delete-user-dialog';
-import { RoleCell } from './role-cell';
+import { DeleteUserDialog, MakeAdminDialog, RemoveAdminDialog, toNameId } from './user-dialogs';
 
 const { columns: headers } = texts.users;
 
-const toColumns = (onDelete: (user: User) => void): SearchableColumn<User>[] => [
+const NoLineBreak = styled.span`
+  white-space: nowrap;
+`;
+
+const DIALOGS = {
+  delete: DeleteUserDialog,
+  makeAdmin: MakeAdminDialog,
+  removeAdmin: RemoveAdminDialog,
+} as const;
+
+/** The change being confirmed. */
+interface PendingChange {
+  readonly kind: keyof typeof DIALOGS;
+  readonly user: User;
+}
+
+interface ChangeButtonProps extends PendingChange {
+  readonly onPress: (change: PendingChange) => void;
+}
+
+const ChangeButton = ({ kind, user, onPress }: ChangeButtonProps) => (
+  <Button
+    variant="secondary"
+    aria-describedby={toNameId(user)}
+    onClick={() => onPress({ kind, user })}
+  >
+    <NoLineBreak>{texts.users[kind]}</NoLineBreak>
+  </Button>
+);
+
+type Columns = SearchableColumn<User>[];
+
+const toColumns = (onPress: (change: PendingChange) => void): Columns => [
   { key: 'number', header: headers.number, render: (_, number) => number },
-  { key: 'name', header: headers.name, render: ({ name }) => name, sortBy: ({ name }) => name },
+  {
+    key: 'name',
+    header: headers.name,
+    render: (user) => (
+      <span id={toNameId(user)} tabIndex={-1}>
+        {user.name}
+      </span>
+    ),
+    sortBy: ({ name }) => name,
+  },
   {
     key: 'email',
     header: headers.email,
-    render: ({ email }) => (
+    render: (user) => (
       <Cluster gap="s" justify="space-between">
-        <span>{email}</span>
-        <CellLink to={paths.userBookings(email)}>{texts.users.bookings}</CellLink>
+        <span>{user.email}</span>
+        <CellLink to={paths.userBookings(user.email)} aria-describedby={toNameId(user)}>
+          {texts.users.bookings}
+        </CellLink>
       </Cluster>
     ),
     sortBy: ({ email }) => email,
@@ -26,35 +69,40 @@ const toColumns = (onDelete: (user: User) => void): SearchableColumn<User>[] => 
   {
     key: 'admin',
     header: headers.admin,
-    render: (user) => <RoleCell user={user} />,
+    render: (user) =>
+      user.role === 'admin' ? (
+        <Cluster gap="s">
+          <Badge tone="success">{texts.users.isAdmin}</Badge>
+          <ChangeButton kind="removeAdmin" user={user} onPress={onPress} />
+        </Cluster>
+      ) : (
+        <ChangeButton kind="makeAdmin" user={user} onPress={onPress} />
+      ),
     sortBy: ({ role }) => role,
   },
   {
     key: 'delete',
     header: headers.delete,
-    render: (user) => (
-      <Button variant="secondary" onClick={() => onDelete(user)}>
-        {texts.users.delete}
-      </Button>
-    ),
+    render: (user) => <ChangeButton kind="delete" user={user} onPress={onPress} />,
   },
 ];
 
-/** Everybody who has an account, with what an admin may do about it. */
+/** The clinic's users, with the actions of an admin. */
 export function UsersTable({ users, isBusy }: { users: readonly User[]; isBusy: boolean }) {
-  const [deleting, setDeleting] = useState<User | null>(null);
+  const [change, setChange] = useState<PendingChange | null>(null);
+  const ChangeDialog = change && DIALOGS[change.kind];
   return (
     <>
       <SearchableTable
         rows={users}
-        columns={toColumns(setDeleting)}
-        rowKey={({ _id }) => _id}
+        columns={toColumns(setChange)}
+        rowKey={({ id }) => id}
         toSearchText={({ name, email }) => `${name} ${email}`}
-        words={texts.users}
+        labels={texts.users}
         isBusy={isBusy}
         empty={<EmptyState title={texts.users.none} />}
       />
-      {deleting && <DeleteUserDialog user={deleting} onClose={() => setDeleting(null)} />}
+      {ChangeDialog && <ChangeDialog user={change.user} onClose={() => setChange(null)} />}
     </>
   );
 }

@@ -1,42 +1,66 @@
 import { loadStripe } from '@stripe/stripe-js/pure';
+import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useOutletContext } from 'react-router-dom';
-import { type ScriptSource, type SiteContext, withTimeout } from 'shared-contracts';
+import { type Booking, type ScriptSource, type SiteContext, withTimeout } from 'shared-contracts';
+import { texts } from '../../../texts';
+import { toPaymentState, type PaymentState } from '../model/payment-state';
 
-/** The provider's script stays pending for ever when its host never answers. */
+/** The provider's script stays pending for ever when its host does not respond. */
 const TIMEOUT_MS = 10_000;
 
-/** One that fails or comes too late leaves the page again, so that the next try starts afresh. */
-function runScript({ url: src, integrity }: ScriptSource): Promise<void> {
+/** A script that fails or is late is removed from the page, so that a retry loads it again. */
+function loadScript({ url: src, integrity }: ScriptSource): Promise<void> {
   const attributes = { src, integrity, crossOrigin: 'anonymous' };
   const script = Object.assign(document.createElement('script'), attributes);
-  const arrival = new Promise<void>((resolve, reject) => {
+  const loaded = new Promise<void>((resolve, reject) => {
     script.addEventListener('load', () => resolve());
     script.addEventListener('error', () => {
       script.remove();
-      reject(new Error('the card script did not load'));
+      reject(new Error('The card script did not load'));
     });
     document.head.append(script);
   });
-  return withTimeout(arrival, TIMEOUT_MS, () => script.remove());
+  return withTimeout(loaded, TIMEOUT_MS, () => script.remove());
 }
 
-async function openProvider({ publishableKey, script }: SiteContext['cards']) {
-  if (script && !window.Stripe) await runScript(script);
+async function loadProvider({ publishableKey, script }: SiteContext['cards']) {
+  if (script && !window.Stripe) await loadScript(script);
   return loadStripe(publishableKey);
 }
 
 const providerQuery = (cards: SiteContext['cards']) =>
   queryOptions({
     queryKey: ['card-provider', cards],
-    queryFn: () => withTimeout(openProvider(cards), TIMEOUT_MS),
+    queryFn: () => withTimeout(loadProvider(cards), TIMEOUT_MS),
     staleTime: Infinity,
     retry: false,
     structuralSharing: false,
   });
 
-/** The card provider's own browser interface, loaded by the first page that takes a payment. */
+/** The card provider's browser API, loaded by the first page that takes a payment. */
 export function useCardProvider() {
   const { cards } = useOutletContext<SiteContext>();
   return useQuery(providerQuery(cards));
+}
+
+interface CardPayment {
+  readonly booking: Booking;
+  readonly clientSecret: string;
+  readonly card: StripeCardElement;
+}
+
+/** Charges the card. Never throws: without a response from the provider the payment stays open. */
+export async function confirmPayment(
+  stripe: Stripe,
+  { booking, clientSecret, card }: CardPayment,
+): Promise<PaymentState> {
+  const billing_details = { name: booking.patient, email: booking.email };
+  try {
+    const payment_method = { card, billing_details };
+    const result = await stripe.confirmCardPayment(clientSecret, { payment_method });
+    return toPaymentState(result, texts.notCompleted);
+  } catch {
+    return { status: 'open', message: texts.noResponse };
+  }
 }

@@ -1,34 +1,37 @@
-import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import { useId, type FormEvent } from 'react';
+import { useElements, useStripe } from '@stripe/react-stripe-js';
+import type { FormEvent } from 'react';
 import { useBeforeUnload } from 'react-router-dom';
-import { formatPrice, type Booking } from 'shared-contracts';
-import { Button, FormError, LiveRegion, Stack } from 'shared-ui';
+import { type Booking, formatDate, formatPrice, formatTime } from 'shared-contracts';
+import { Button, fontSize, FormError, LiveRegion, Stack } from 'shared-ui';
+import { styled } from 'styled-components';
 import { texts } from '../../../texts';
-import { confirmPayment } from '../api/confirm-payment';
-import { useCardLook } from '../hooks/use-card-look';
+import { confirmPayment } from '../api/card-provider';
 import type { PaymentState } from '../model/payment-state';
-import { CardFrame, CardLabel, CardNote, Lead } from './card-form-styles';
+import { CardField, CardNote } from './card-field';
+
+const Lead = styled.p`
+  font-size: ${fontSize.lead};
+  text-wrap: pretty;
+`;
 
 interface CardFormProps {
   readonly booking: Booking;
-  /** Undefined until the server has prepared the payment. */
+  /** Undefined until the server has created the payment intent. */
   readonly clientSecret: string | undefined;
   readonly state: PaymentState;
   readonly onChange: (state: PaymentState) => void;
 }
 
-function toFailure(state: PaymentState): string | null {
-  if (state.status === 'withdrawn') return texts.withdrawn;
+function toErrorMessage(state: PaymentState): string | null {
+  if (state.status === 'cancelled') return texts.paymentCancelled;
   return state.status === 'open' ? state.message : null;
 }
 
-/** The card and the button that charges it. */
+/** The card field and the button that charges the card. */
 export function CardForm({ booking, clientSecret, state, onChange }: CardFormProps) {
   const stripe = useStripe();
   const elements = useElements();
-  const style = useCardLook();
-  const labelId = useId();
-  const { role, appoinmentDate, slot } = booking;
+  const { priceCents, dateLocal, timeLocal } = booking;
   const isReady = stripe !== null && clientSecret !== undefined;
   const isPaying = state.status === 'paying';
 
@@ -46,18 +49,14 @@ export function CardForm({ booking, clientSecret, state, onChange }: CardFormPro
 
   return (
     <Stack as="form" gap="l" noValidate onSubmit={(event) => void pay(event)}>
-      <Lead>{texts.pleasePay(formatPrice(role), appoinmentDate, slot)}</Lead>
-      <Stack gap="s" role="group" aria-labelledby={labelId}>
-        <CardLabel id={labelId}>{texts.card}</CardLabel>
-        <CardFrame>
-          <CardElement
-            options={{ style, disabled: isPaying }}
-            onChange={({ error }) => onChange({ status: 'open', message: error?.message ?? null })}
-          />
-        </CardFrame>
-        <CardNote>{texts.cardNote}</CardNote>
-      </Stack>
-      <FormError>{toFailure(state)}</FormError>
+      <Lead>
+        {texts.pleasePay(formatPrice(priceCents), formatDate(dateLocal), formatTime(timeLocal))}
+      </Lead>
+      <CardField
+        isDisabled={isPaying}
+        onChange={(message) => onChange({ status: 'open', message })}
+      />
+      <FormError>{toErrorMessage(state)}</FormError>
       <LiveRegion message={isPaying ? texts.paying : ''} />
       {!isReady && <CardNote role="status">{texts.preparing}</CardNote>}
       <Button type="submit" size="large" isFullWidth disabled={!isReady} isLoading={isPaying}>

@@ -1,14 +1,14 @@
 import { Elements } from '@stripe/react-stripe-js';
+import { useQuery } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router-dom';
-import { ApiError } from 'shared-auth';
-import type { Booking } from 'shared-contracts';
+import { ApiError, endpointQuery } from 'shared-auth';
+import { type Booking, createPaymentIntent } from 'shared-contracts';
 import { ErrorState } from 'shared-ui';
 import { texts } from '../../../texts';
 import { useCardProvider } from '../api/card-provider';
-import { useClientSecret } from '../api/create-payment-intent';
 import type { PaymentState } from '../model/payment-state';
 import { CardForm } from './card-form';
-import { NothingDue } from './nothing-due';
+import { NoPaymentRequired } from './no-payment-required';
 
 interface CardPaymentProps {
   readonly booking: Booking;
@@ -16,38 +16,47 @@ interface CardPaymentProps {
   readonly onChange: (state: PaymentState) => void;
 }
 
-/** Why the server did not prepare the payment, and what the patient can do about it. */
-function NotPrepared({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+/** Why the server did not start the payment, and what the patient can do about it. */
+function StartError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { revalidate } = useRevalidator();
   const code = error instanceof ApiError ? error.code : 'internal';
-  if (code === 'already_paid') return <NothingDue reason="paid" />;
-  if (code === 'refund_due') return <NothingDue reason="refund" />;
-  if (code === 'booking_cancelled') return <NothingDue reason="cancelled" />;
-  const isOtherPrice = code === 'price_mismatch';
+  if (code === 'already_paid') return <NoPaymentRequired reason="paid" />;
+  if (code === 'refund_due') return <NoPaymentRequired reason="refund" />;
+  if (code === 'booking_cancelled') return <NoPaymentRequired reason="cancelled" />;
+  const hasPriceChanged = code === 'price_mismatch';
   return (
     <ErrorState
-      title={texts.notReadyTitle}
-      retryLabel={isOtherPrice ? texts.priceChanged : texts.tryAgain}
-      onRetry={isOtherPrice ? () => void revalidate() : onRetry}
+      title={texts.startFailedTitle}
+      retryLabel={hasPriceChanged ? texts.priceChanged : texts.tryAgain}
+      onRetry={hasPriceChanged ? () => void revalidate() : onRetry}
     >
       {error instanceof ApiError ? error.message : texts.unexpected}
     </ErrorState>
   );
 }
 
-/** The card form, as soon as provider and server are ready for it. */
+/** The server keeps one payment intent for a booking, so one request for each visit of the page. */
+function usePaymentIntent({ id: bookingId, priceCents }: Booking) {
+  return useQuery({
+    ...endpointQuery(createPaymentIntent, { body: { priceCents, bookingId } }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+}
+
+/** The card form, once the provider and the payment intent have loaded. */
 export function CardPayment({ booking, state, onChange }: CardPaymentProps) {
   const provider = useCardProvider();
-  const secret = useClientSecret(booking);
+  const intent = usePaymentIntent(booking);
 
   function change(next: PaymentState) {
-    // Cancelled in another tab perhaps: the server says so, or prepares another payment.
-    if (next.status === 'withdrawn') void secret.refetch();
+    // The booking may be cancelled: the server says so, or creates another intent.
+    if (next.status === 'cancelled') void intent.refetch();
     onChange(next);
   }
 
-  if (secret.isError) {
-    return <NotPrepared error={secret.error} onRetry={() => void secret.refetch()} />;
+  if (intent.isError) {
+    return <StartError error={intent.error} onRetry={() => void intent.refetch()} />;
   }
   if (provider.isError) {
     return (
@@ -65,7 +74,7 @@ export function CardPayment({ booking, state, onChange }: CardPaymentProps) {
     <Elements stripe={provider.data ?? null} options={{ locale: 'en' }}>
       <CardForm
         booking={booking}
-        clientSecret={secret.isFetching ? undefined : secret.data}
+        clientSecret={intent.isFetching ? undefined : intent.data?.clientSecret}
         state={state}
         onChange={change}
       />

@@ -5,12 +5,10 @@ import { Card, PageHeading, size } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
 import { useRecordPayment } from '../api/record-payment';
-import { toPayable } from '../model/payable';
-import type { PaymentState } from '../model/payment-state';
+import { type PaymentState, toPaymentEligibility } from '../model/payment-state';
 import { CardPayment } from './card-payment';
-import { Congrats } from './congrats';
-import { NothingDue } from './nothing-due';
-import { RefundDue } from './refund-due';
+import { NoPaymentRequired } from './no-payment-required';
+import { Congrats, RefundDue } from './payment-outcome';
 
 const Panel = styled(Card)`
   max-width: ${size.text};
@@ -18,17 +16,17 @@ const Panel = styled(Card)`
 
 const isRefundDue = (error: unknown) => error instanceof ApiError && error.code === 'refund_due';
 
-/** Paying for one booking, from the card to the thanks. */
+/** The payment of one booking, from the card form to the confirmation. */
 export function Payment({ booking }: { booking: Booking }) {
   const [state, setState] = useState<PaymentState>({ status: 'open', message: null });
   const record = useRecordPayment();
-  const payable = toPayable(booking);
+  const eligibility = toPaymentEligibility(booking);
 
   function change(next: PaymentState) {
     setState(next);
-    if (next.status === 'paid') {
-      record.mutate({ booking, transactionId: next.transactionId });
-    }
+    if (next.status !== 'paid') return;
+    const { id: bookingId, priceCents, email } = booking;
+    record.mutate({ body: { bookingId, priceCents, email, transactionId: next.transactionId } });
   }
 
   function renderContent() {
@@ -37,8 +35,8 @@ export function Payment({ booking }: { booking: Booking }) {
       if (isRefundDue(record.error)) return <RefundDue transactionId={transactionId} />;
       return <Congrats {...{ booking, transactionId }} recording={record.status} />;
     }
-    if (state.status === 'processing') return <NothingDue reason="processing" />;
-    if (payable !== 'due') return <NothingDue reason={payable} />;
+    if (state.status === 'processing') return <NoPaymentRequired reason="processing" />;
+    if (eligibility !== 'due') return <NoPaymentRequired reason={eligibility} />;
     return <CardPayment booking={booking} state={state} onChange={change} />;
   }
 

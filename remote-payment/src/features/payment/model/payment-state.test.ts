@@ -1,23 +1,22 @@
 import type { PaymentIntentResult } from '@stripe/stripe-js';
 import { toPaymentState } from './payment-state';
 
-const words = { notCompleted: 'not completed' };
 const intent = (status: string) => ({ id: 'pi_1', status });
 const paid = { status: 'paid', transactionId: 'pi_1' };
 
 it.each<[string, object, object]>([
   ['a success', { paymentIntent: intent('succeeded') }, paid],
-  // Sent twice, or made in another tab: the refusal itself says that the money is there.
+  // Confirmed twice, or in another tab: the error itself says that the payment was made.
   [
-    'a refusal because it succeeded before',
+    'an error because it succeeded before',
     { error: { message: 'unexpected state', payment_intent: intent('succeeded') } },
     paid,
   ],
   ['a slow bank', { paymentIntent: intent('processing') }, { status: 'processing' }],
   [
-    'a payment that was withdrawn',
+    'a cancelled payment',
     { error: { message: 'unexpected state', payment_intent: intent('canceled') } },
-    { status: 'withdrawn' },
+    { status: 'cancelled' },
   ],
   [
     'a declined card',
@@ -29,12 +28,12 @@ it.each<[string, object, object]>([
     },
     { status: 'open', message: 'Your card was declined.' },
   ],
-  ['a refusal without words', { error: {} }, { status: 'open', message: 'not completed' }],
+  ['an error without a message', { error: {} }, { status: 'open', message: 'not completed' }],
   [
-    'an authentication that was given up',
+    'an abandoned authentication',
     { paymentIntent: intent('requires_action') },
     { status: 'open', message: 'not completed' },
   ],
-])('%s', (_case, result, state) => {
-  expect(toPaymentState(result as PaymentIntentResult, words)).toEqual(state);
+])('the state after %s is correct', (_case, result, state) => {
+  expect(toPaymentState(result as PaymentIntentResult, 'not completed')).toEqual(state);
 });

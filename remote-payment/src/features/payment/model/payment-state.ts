@@ -1,27 +1,33 @@
 import type { PaymentIntentResult } from '@stripe/stripe-js';
+import type { Booking } from 'shared-contracts';
 
-/** Where a card payment stands. `message` is the provider's, for the person who pays. */
+/** Whether a booking can be paid (`due`), or why not. */
+export type PaymentEligibility = 'due' | 'paid' | 'refund' | 'cancelled' | 'free';
+
+export function toPaymentEligibility({ isPaid, status, priceCents }: Booking): PaymentEligibility {
+  if (status === 'cancelled') return isPaid ? 'refund' : 'cancelled';
+  if (isPaid) return 'paid';
+  return priceCents === 0 ? 'free' : 'due';
+}
+
+/** The state of a card payment. `message` is the provider's error, written for the patient. */
 export type PaymentState =
   | { readonly status: 'open'; readonly message: string | null }
   | { readonly status: 'paying' }
-  /** Cancelled at the provider, so nothing was charged; another one may be prepared. */
-  | { readonly status: 'withdrawn' }
+  /** Cancelled at the provider: nothing was charged, and another payment can be started. */
+  | { readonly status: 'cancelled' }
   | { readonly status: 'processing' }
   | { readonly status: 'paid'; readonly transactionId: string };
 
-/** Words for what the provider leaves without any. */
-interface Words {
-  readonly notCompleted: string;
-}
-
 /**
- * What the provider's answer means. A payment that succeeded before is refused as an error that
- * carries the payment: it is as good as paid, and must not be asked for again.
+ * The state after the provider's response. Confirming a payment that has succeeded before is an
+ * error that carries the payment: it counts as paid and must not be requested again.
+ * `defaultMessage` is shown when the provider gives no message.
  */
-export function toPaymentState(result: PaymentIntentResult, words: Words): PaymentState {
+export function toPaymentState(result: PaymentIntentResult, defaultMessage: string): PaymentState {
   const intent = result.paymentIntent ?? result.error.payment_intent;
   if (intent?.status === 'succeeded') return { status: 'paid', transactionId: intent.id };
   if (intent?.status === 'processing') return { status: 'processing' };
-  if (intent?.status === 'canceled') return { status: 'withdrawn' };
-  return { status: 'open', message: result.error?.message ?? words.notCompleted };
+  if (intent?.status === 'canceled') return { status: 'cancelled' };
+  return { status: 'open', message: result.error?.message ?? defaultMessage };
 }

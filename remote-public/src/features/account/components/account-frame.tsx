@@ -33,7 +33,7 @@ export const LinkLine = styled(TextLink)`
   display: inline-flex;
   align-items: center;
   align-self: start;
-  min-height: ${size.target};
+  min-height: ${size.touchTarget};
 `;
 
 /** The sentence under a form that leads to the other one. */

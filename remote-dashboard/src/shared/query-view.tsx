@@ -1,16 +1,30 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ErrorState, FormError, Stack } from 'shared-ui';
-import { texts } from '../../texts';
-import { toErrorText } from '../to-error-text';
-import { RowsLoading } from './rows-loading';
+import { ErrorState, FormError, Loading, Skeleton, Stack } from 'shared-ui';
+import { texts } from '../texts';
+import { toErrorText } from './to-error-text';
+
+const PLACEHOLDER_ROWS = [0, 1, 2, 3, 4];
+
+function RowsLoading({ isSlow }: { isSlow: boolean }) {
+  return (
+    <Loading label={texts.loading}>
+      <Stack gap="m">
+        {PLACEHOLDER_ROWS.map((row) => (
+          <Skeleton key={row} height="3.5rem" />
+        ))}
+        {isSlow && <p>{texts.stillTrying}</p>}
+      </Stack>
+    </Loading>
+  );
+}
 
 interface QueryViewProps<Data> {
   readonly query: UseQueryResult<Data>;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** Waiting, failed, or the data; data that could not be refreshed is shown and called so. */
+/** Loading, error or data. Data that could not be refreshed stays, with a warning. */
 export function QueryView<Data>({ query, children }: QueryViewProps<Data>) {
   if (query.isPending) return <RowsLoading isSlow={query.failureCount > 0} />;
   if (query.data === undefined) {

@@ -4,30 +4,31 @@ import { Button, Cluster, Dialog, FormError, Stack, TextField } from 'shared-ui'
 import { toErrorText } from '../../../shared/to-error-text';
 import { texts } from '../../../texts';
 
-const { releases: words } = texts;
+const { releases: labels } = texts;
 
-/** Which state a dialog's decision is about, and what closes it. */
-export interface DecisionProps {
+/** `etag` names the state of the releases that was shown when the dialog opened. */
+export interface ReleaseChangeProps {
   readonly etag: string;
   readonly onClose: () => void;
 }
 
-interface DecisionDialogProps {
+interface ReleaseDialogProps {
   readonly title: string;
-  /** What follows from saying yes. */
+  /** What changes for visitors. */
   readonly description: string;
   readonly confirmLabel: string;
-  readonly sending: { readonly isPending: boolean; readonly error: Error | null };
+  readonly request: { readonly isPending: boolean; readonly error: Error | null };
+  /** The field of the reason. */
   readonly reason: UseFormRegisterReturn;
   readonly onSubmit: () => Promise<void>;
   readonly onClose: () => void;
-  /** What there is to choose, above the reason. */
+  /** Further fields, above the reason. */
   readonly children?: ReactNode;
 }
 
-/** Asks before visitors get something else, and for the reason, which the history keeps. */
-export function DecisionDialog(props: DecisionDialogProps) {
-  const { title, description, confirmLabel, sending, reason, onSubmit, onClose } = props;
+/** Asks for confirmation of a change to a release, and for the reason that the history records. */
+export function ReleaseDialog(props: ReleaseDialogProps) {
+  const { title, description, confirmLabel, request, reason, onSubmit, onClose } = props;
   return (
     <Dialog
       isOpen
@@ -41,17 +42,17 @@ export function DecisionDialog(props: DecisionDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!sending.isPending) void onSubmit();
+          if (!request.isPending) void onSubmit();
         }}
       >
         {props.children}
-        <TextField {...reason} label={words.reason} hint={words.reasonHint} maxLength={500} />
-        <FormError>{sending.error && toErrorText(sending.error)}</FormError>
+        <TextField {...reason} label={labels.reason} hint={labels.reasonHint} maxLength={500} />
+        <FormError>{request.error && toErrorText(request.error)}</FormError>
         <Cluster justify="end">
           <Button variant="secondary" onClick={onClose}>
-            {words.dismiss}
+            {labels.dismiss}
           </Button>
-          <Button type="submit" isLoading={sending.isPending}>
+          <Button type="submit" isLoading={request.isPending}>
             {confirmLabel}
           </Button>
         </Cluster>

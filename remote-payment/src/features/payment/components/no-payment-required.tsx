@@ -1,9 +1,9 @@
 import { paths } from 'shared-contracts';
 import { ButtonLink, EmptyState } from 'shared-ui';
 import { texts } from '../../../texts';
-import type { Payable } from '../model/payable';
+import type { PaymentEligibility } from '../model/payment-state';
 
-const WORDS = {
+const REASONS = {
   paid: { title: texts.alreadyPaidTitle, text: texts.alreadyPaidText },
   refund: { title: texts.refundTitle, text: texts.refundText },
   cancelled: { title: texts.cancelledTitle, text: texts.cancelledText },
@@ -11,9 +11,13 @@ const WORDS = {
   processing: { title: texts.processingTitle, text: texts.processingText },
 } as const;
 
-/** Says why there is nothing to pay, or nothing more to do about it. */
-export function NothingDue({ reason }: { reason: Exclude<Payable, 'due'> | 'processing' }) {
-  const { title, text } = WORDS[reason];
+interface NoPaymentRequiredProps {
+  readonly reason: Exclude<PaymentEligibility, 'due'> | 'processing';
+}
+
+/** Says why the patient need not pay, or not again. */
+export function NoPaymentRequired({ reason }: NoPaymentRequiredProps) {
+  const { title, text } = REASONS[reason];
   return (
     <EmptyState
       title={title}

@@ -1,10 +1,16 @@
+import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import type { ContactMessage } from 'shared-contracts';
+import { endpointMutation } from 'shared-auth';
+import {
+  type ContactMessage,
+  listMessages,
+  newReplySchema,
+  replyToMessage,
+} from 'shared-contracts';
 import { Button, color, Dialog, FormError, notify, space, Stack, TextArea } from 'shared-ui';
 import { styled } from 'styled-components';
 import { toErrorText } from '../../../shared/to-error-text';
 import { texts } from '../../../texts';
-import { useAnswerMessage } from '../api/answer-message';
 
 const Question = styled.blockquote`
   padding-inline-start: ${space.l};
@@ -14,18 +20,24 @@ const Question = styled.blockquote`
   overflow-wrap: anywhere;
 `;
 
-interface AnswerDialogProps {
+function isReply(text: string): true | string {
+  const { error } = newReplySchema.shape.reply.safeParse(text);
+  return error?.issues[0]?.message ?? true;
+}
+
+interface ReplyDialogProps {
   readonly message: ContactMessage;
   readonly onClose: () => void;
 }
 
-export function AnswerDialog({ message, onClose }: AnswerDialogProps) {
-  const sending = useAnswerMessage();
-  const { register, handleSubmit, formState } = useForm<{ answer: string }>();
-  const submit = handleSubmit(({ answer }) => {
+export function ReplyDialog({ message, onClose }: ReplyDialogProps) {
+  const { id, email, subject } = message;
+  const sending = useMutation(endpointMutation(replyToMessage, { invalidates: [listMessages] }));
+  const { register, handleSubmit, formState } = useForm<{ reply: string }>();
+  const submit = handleSubmit((body) => {
     if (sending.isPending) return;
     sending.mutate(
-      { messageId: message._id, answer },
+      { params: { id }, body },
       {
         onSuccess: () => {
           notify.success(texts.messages.sent);
@@ -38,18 +50,16 @@ export function AnswerDialog({ message, onClose }: AnswerDialogProps) {
     <Dialog
       isOpen
       onOpenChange={onClose}
-      title={texts.messages.answerTo(message.email)}
-      description={message.subject}
+      title={texts.messages.replyTo(email)}
+      description={subject}
     >
       <Stack as="form" noValidate onSubmit={(event) => void submit(event)}>
         <Question>{message.message}</Question>
         <TextArea
-          {...register('answer', {
-            validate: (text) => text.trim() !== '' || texts.messages.answerRequired,
-          })}
-          label={texts.messages.yourAnswer}
+          {...register('reply', { validate: isReply })}
+          label={texts.messages.yourReply}
           maxLength={4000}
-          error={formState.errors.answer?.message}
+          error={formState.errors.reply?.message}
           isRequired
         />
         <FormError>{sending.isError && toErrorText(sending.error)}</FormError>

@@ -1,0 +1,100 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { endpointMutation, requireSession, useUser } from 'shared-auth';
+import { deleteUser, listUsers, makeAdmin, paths, removeAdmin, type User } from 'shared-contracts';
+import { notify } from 'shared-ui';
+import { ConfirmRequest } from '../../../shared/confirm-request';
+import { toErrorText } from '../../../shared/to-error-text';
+import { texts } from '../../../texts';
+
+const { users: labels } = texts;
+const invalidates = [listUsers];
+
+/** The ID of the element with a user's name: it describes the row's buttons and can take focus. */
+export const toNameId = ({ id }: User): string => `user-${id}`;
+
+const findName = (user: User) => document.getElementById(toNameId(user));
+
+interface UserDialogProps {
+  readonly user: User;
+  readonly onClose: () => void;
+}
+
+export const DeleteUserDialog = ({ user: { id, name }, onClose }: UserDialogProps) => (
+  <ConfirmRequest
+    endpoint={deleteUser}
+    input={{ params: { id } }}
+    invalidates={invalidates}
+    title={labels.deleteTitle}
+    description={labels.deleteText(name)}
+    confirmLabel={labels.delete}
+    dismissLabel={labels.deleteDismiss}
+    onSuccess={() => notify.success(labels.deleted(name))}
+    onClose={onClose}
+  />
+);
+
+/** Offers to undo the change for as long as its toast is shown. */
+export function MakeAdminDialog({ user, onClose }: UserDialogProps) {
+  const { id, name } = user;
+  const { mutateAsync } = useMutation(endpointMutation(removeAdmin, { invalidates }));
+
+  /** Runs after the dialog has closed, maybe on another page. */
+  async function undo() {
+    findName(user)?.focus();
+    try {
+      await mutateAsync({ params: { id } });
+      notify.success(labels.removedAdmin(name));
+    } catch (error) {
+      notify.error(toErrorText(error));
+    }
+  }
+
+  return (
+    <ConfirmRequest
+      endpoint={makeAdmin}
+      input={{ params: { id } }}
+      invalidates={invalidates}
+      title={labels.makeAdminTitle(name)}
+      description={labels.makeAdminText(name)}
+      confirmLabel={labels.makeAdmin}
+      dismissLabel={labels.roleDismiss}
+      findFocusFallback={() => findName(user)}
+      onSuccess={({ modifiedCount }) => {
+        if (modifiedCount === 0) return;
+        notify.success(labels.madeAdmin, { label: labels.undo, onPress: () => void undo() });
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+export function RemoveAdminDialog({ user, onClose }: UserDialogProps) {
+  const { id, name, email } = user;
+  const isOwn = useUser()?.email === email;
+  const navigate = useNavigate();
+
+  /** The page is for admins only; the session learns that this one is no longer an admin. */
+  async function leave() {
+    await navigate(paths.dashboard);
+    await requireSession().start();
+  }
+
+  return (
+    <ConfirmRequest
+      endpoint={removeAdmin}
+      input={{ params: { id } }}
+      invalidates={invalidates}
+      title={labels.removeAdminTitle(name)}
+      description={isOwn ? labels.removeOwnAdminText : labels.removeAdminText(name)}
+      confirmLabel={labels.removeAdmin}
+      dismissLabel={labels.roleDismiss}
+      findFocusFallback={() => findName(user)}
+      onSuccess={() => {
+        notify.success(labels.removedAdmin(name));
+        if (isOwn) void leave();
+      }}
+      onClose={onClose}
+    />
+  );
+}

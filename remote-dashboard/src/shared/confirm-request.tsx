@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query';
+import { endpointMutation } from 'shared-auth';
+import type { Endpoint, InputOf, ResponseOf } from 'shared-contracts';
+import { ConfirmDialog } from 'shared-ui';
+import { toErrorText } from './to-error-text';
+
+interface ConfirmRequestProps<E extends Endpoint> {
+  readonly endpoint: E;
+  readonly input: InputOf<E>;
+  /** The endpoints whose cached data the request changes. */
+  readonly invalidates: readonly Endpoint[];
+  readonly title: string;
+  readonly description: string;
+  readonly confirmLabel: string;
+  readonly dismissLabel: string;
+  /** Called before the dialog closes. */
+  readonly onSuccess: (response: ResponseOf<E>) => void;
+  readonly onClose: () => void;
+  /** Finds what gets focus on close when the request has removed what opened the dialog. */
+  readonly findFocusFallback?: () => Element | null;
+}
+
+/** Asks before calling an endpoint. After an error the dialog stays open and shows it. */
+export function ConfirmRequest<E extends Endpoint>(props: ConfirmRequestProps<E>) {
+  const { endpoint, input, invalidates, onSuccess, onClose, ...dialog } = props;
+  const { mutate, isPending, error } = useMutation(endpointMutation(endpoint, { invalidates }));
+
+  function send() {
+    mutate(input, {
+      onSuccess: (response) => {
+        onSuccess(response);
+        onClose();
+      },
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      {...dialog}
+      isOpen
+      onOpenChange={onClose}
+      isConfirming={isPending}
+      error={error && toErrorText(error)}
+      onConfirm={send}
+    />
+  );
+}

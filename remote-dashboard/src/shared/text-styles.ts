@@ -1,0 +1,17 @@
+import { color, fontSize, size, TextLink } from 'shared-ui';
+import { styled } from 'styled-components';
+
+/** Details of lesser importance. */
+export const SecondaryText = styled.span`
+  color: ${color.textMuted};
+  font-size: ${fontSize.small};
+  overflow-wrap: anywhere;
+`;
+
+/** A link in a table's cell, as high as a finger needs. */
+export const CellLink = styled(TextLink)`
+  display: inline-flex;
+  align-items: center;
+  min-width: ${size.touchTarget};
+  min-height: ${size.touchTarget};
+`;
