@@ -34,7 +34,7 @@ async function removeAbandonedBuilds(target: string): Promise<void> {
   }
 }
 
-/** Whether a process with this id exists, whoever owns it. */
+/** Whether a process with this id exists, even one of another user. */
 export function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);

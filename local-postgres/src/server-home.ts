@@ -15,7 +15,7 @@ import { join, resolve } from 'node:path';
 import { canEnter, isRoot, requireUnprivilegedAccount, type ServerAccount } from './server-account';
 
 export interface ServerHome {
-  /** Holds programs and data. */
+  /** Contains programs and data. */
   readonly folder: string;
   /** The user that the server runs as; null for the current one. */
   readonly account: ServerAccount | null;

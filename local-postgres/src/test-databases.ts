@@ -7,7 +7,7 @@ export { createTestDataDir } from './test-run';
 
 export interface TestDatabase {
   readonly url: string;
-  /** Removes the database, whoever is still connected. */
+  /** Removes the database, even with open connections. */
   release(): Promise<void>;
 }
 

@@ -16,7 +16,7 @@ const PID = 'MOLAR_TEST_RUN_PID';
  */
 const CLEAN_UP = `
 while kill -0 "$1"; do sleep 0.5; done
-for attempt in 1 2 3; do
+for attempt in 1 2 3 4 5 6 7 8 9 10; do
   homes=$(cat "$2"/*/postgres-location)
   for home in "$2"/* $homes; do kill -QUIT "$(head -n 1 "$home/cluster/data/postmaster.pid")"; done
   sleep 1
@@ -35,18 +35,15 @@ async function openRunFolder(): Promise<string> {
   const folder = process.env[FOLDER];
   const pid = process.env[PID];
   if (!folder || !pid) throw new Error('No test run: start the test with jest.');
-  try {
-    await mkdir(folder);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return folder;
-    throw error;
-  }
-  // The server may run as another user.
-  await chmod(folder, 0o755);
+  if (existsSync(folder)) return folder;
+  // Before the folder, so that the folder never exists without it. A second one does no harm.
   const args = ['-c', CLEAN_UP, 'sh', pid, folder];
   if (process.platform !== 'win32') {
     spawn('/bin/sh', args, { detached: true, stdio: 'ignore' }).unref();
   }
+  await mkdir(folder, { recursive: true });
+  // The server may run as another user.
+  await chmod(folder, 0o755);
   return folder;
 }
 

@@ -103,7 +103,7 @@ export const defineShell = (
   env: {
     ...clinic,
     PORT: String(site.port),
-    // Browsers connect directly, so nobody may claim to forward for another address.
+    // Browsers connect directly, so no forwarded address is to be believed.
     TRUSTED_PROXIES: '',
     API_URL: toOrigin(backends.apiPort),
     SHELL_DIST: join(site.root, 'shell', 'dist'),
