@@ -56,8 +56,12 @@ it('keeps the last version of a remote whose gates refuse it, and says why', asy
   await writeRemote('1.1.0', 0.001);
   await publish();
   expect(await readCurrent()).toEqual({ 'remote-booking': '1.0.0' });
-  expect(said).toMatch(/remote-booking stays as it was, 1\.0\.0: .+ was not published; fix the following/);
-  expect(said).toMatch(/\n {2}budget: the entry is \S+ kB with brotli, over the budget of 0\.001 kB/);
+  expect(said).toMatch(
+    /remote-booking stays as it was, 1\.0\.0: .+ was not published; fix the following/,
+  );
+  expect(said).toMatch(
+    /\n {2}budget: the entry is \S+ kB with brotli, over the budget of 0\.001 kB/,
+  );
 });
 
 it('leaves out a remote that is not built, and goes on with the others', async () => {
