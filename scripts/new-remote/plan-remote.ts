@@ -20,7 +20,7 @@ const PATH = /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/;
 const FIRST_PORT = 3001;
 
 /** The shell's server answers below these itself. */
-const RESERVED = ['/api', '/assets', '/healthz', '/local', '/readyz', '/registry'];
+const RESERVED = ['/api', '/assets', '/healthz', '/local', '/registry'];
 
 const isBelow = (address: string, path: string) =>
   address === path || address.startsWith(`${path}/`);
