@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { paths } from 'shared-contracts';
 import {
+  ada,
   mockEndpoint,
   requestsTo,
   networkDown,
@@ -35,6 +36,7 @@ function openPage(
   address: string = paths.userBookings(patient.email),
 ) {
   mockEndpoint('GET /bookings', bookings);
+  mockEndpoint(`GET /users/admin/${ada.email}`, () => ({ isAdmin: true }));
   signIn();
   return renderPage(page, '/dashboard/allusers/bookings', address);
 }
