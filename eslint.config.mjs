@@ -22,7 +22,7 @@ export default tseslint.config(
     rules: {
       ...reactHooks.configs.recommended.rules,
       eqeqeq: 'error',
-      'no-console': 'error',
+      'no-console': ['error', { allow: ['error'] }],
       'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
       'max-params': ['error', 3],
       '@typescript-eslint/consistent-type-imports': [

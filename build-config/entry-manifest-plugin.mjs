@@ -4,10 +4,7 @@ const NAME = 'EntryManifestPlugin';
 
 const toIntegrity = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/**
- * Writes `entry.json`: the scripts that the page has to start, in order, and the hash of every
- * script of the build.
- */
+/** Writes `entry.json`: the page's scripts in loading order, and the hash of every script. */
 export class EntryManifestPlugin {
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * What the shell owns and every remote borrows, by request, with the package that holds its
- * version. All of it is part of the shell's first file, because no page renders without it.
+ * The modules that the shell provides and remotes share, with the package that their version comes
+ * from. They are all in the shell's first file, because no page renders without them.
  */
 const SHARED = {
   react: {},
@@ -21,8 +21,8 @@ export const readPackage = (dir) => JSON.parse(readFileSync(join(dir, 'package.j
 
 const installedVersion = (dir, name) => readPackage(join(dir, '..', 'node_modules', name)).version;
 
-/** The shell provides: exactly the version installed, one copy for the whole page. */
-export function providedByShell(dir) {
+/** The shell provides exactly the installed version, one copy for the whole page. */
+export function sharedByShell(dir) {
   return Object.fromEntries(
     Object.entries(SHARED).map(([key, { package: name = key }]) => [
       key,
@@ -36,8 +36,8 @@ export function providedByShell(dir) {
   );
 }
 
-/** A remote borrows: no copy of its own, and a version outside its range refuses to load. */
-export function borrowedByRemote(dir) {
+/** A remote has no copy of its own, and does not load with a version outside of its range. */
+export function sharedInRemote(dir) {
   const { dependencies } = readPackage(dir);
   return Object.fromEntries(
     Object.entries(SHARED)

@@ -3,8 +3,8 @@ import webpack from 'webpack';
 const NAME = 'FreshChunksPlugin';
 
 /**
- * Numbers the attempts in the addresses of chunks: a chunk that is asked for again, and each chunk
- * of a build whose entry was asked for again, gets an address of its own.
+ * Puts the number of the attempt into the URLs of chunks, when a chunk is requested again and when
+ * the entry of its build was requested again.
  */
 class FreshChunksRuntimeModule extends webpack.RuntimeModule {
   constructor() {
@@ -16,19 +16,19 @@ class FreshChunksRuntimeModule extends webpack.RuntimeModule {
     return webpack.Template.asString([
       "const entry = /[?&]attempt=(\\d+)/.exec(document.currentScript?.src ?? '');",
       'const before = entry ? entry[1] - 1 : 0;',
-      'const asked = {};',
+      'const attempts = {};',
       `const getFilename = ${filename};`,
       `${filename} = (chunk) => {`,
       webpack.Template.indent([
-        'asked[chunk] = (asked[chunk] ?? before) + 1;',
-        "return getFilename(chunk) + (asked[chunk] > 1 ? '?attempt=' + asked[chunk] : '');",
+        'attempts[chunk] = (attempts[chunk] ?? before) + 1;',
+        "return getFilename(chunk) + (attempts[chunk] > 1 ? '?attempt=' + attempts[chunk] : '');",
       ]),
       '};',
     ]);
   }
 }
 
-/** What is asked for anew must not come from what a browser kept of the time before. */
+/** Keeps a retry from reading the failed response out of the browser's cache. */
 export class FreshChunksPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {

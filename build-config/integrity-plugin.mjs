@@ -3,8 +3,8 @@ import LoadScriptRuntimeModule from 'webpack/lib/runtime/LoadScriptRuntimeModule
 const NAME = 'IntegrityPlugin';
 
 /**
- * Every script that a build loads by itself asks the page for its hash: the shell answers from
- * what the registry recorded, and refuses what it does not know (`shell/src/integrity.ts`).
+ * Sets the `integrity` of every script that a build loads by itself. The shell knows the hashes
+ * that the registry recorded and blocks all other scripts (`shell/src/integrity.ts`).
  */
 export class IntegrityPlugin {
   apply(compiler) {

@@ -1,2 +1,2 @@
-// Libraries that write style elements ask this build's own runtime for the page's nonce.
+// Libraries that create style elements read the page's nonce from this build's own runtime.
 __webpack_nonce__ = document.querySelector('meta[property="csp-nonce"]')?.nonce;

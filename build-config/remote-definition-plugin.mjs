@@ -14,8 +14,8 @@ function findPageGroups(compilation, page) {
   );
 }
 
-/** For each page the files that showing it takes, in the order in which they are asked for. */
-function findClosures(compilation, pages) {
+/** The files that each page needs, in loading order. */
+function findChunksByPage(compilation, pages) {
   const entry = [...compilation.entrypoints.values()].flatMap(scriptsOf);
   const exposed = scriptsOf(compilation.namedChunkGroups.get(EXPOSED));
   const chunksByPage = pages.flatMap(({ page }) => {
@@ -26,7 +26,7 @@ function findClosures(compilation, pages) {
   return Object.fromEntries(chunksByPage);
 }
 
-/** Writes the remote's `remote.json` with its version and chunksByPage, for the registry. */
+/** Writes `remote.json` for the registry: the remote's own, with its version and chunks. */
 export class RemoteDefinitionPlugin {
   constructor(dir) {
     this.dir = dir;
@@ -41,7 +41,7 @@ export class RemoteDefinitionPlugin {
       compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
         const { version } = readPackage(this.dir);
         const definition = JSON.parse(readFileSync(file, 'utf8'));
-        const chunksByPage = findClosures(compilation, definition.pages);
+        const chunksByPage = findChunksByPage(compilation, definition.pages);
         const text = JSON.stringify({ ...definition, version, chunksByPage });
         compilation.emitAsset('remote.json', new sources.RawSource(text));
       });

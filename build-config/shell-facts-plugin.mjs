@@ -3,13 +3,13 @@ import { readPackage } from './federation.mjs';
 const NAME = 'ShellFactsPlugin';
 
 /**
- * Writes `shell.json`: the shell's version, the contract versions it can show and what it lends.
- * The registry judges by it whether a remote fits.
+ * Writes `shell.json`: the shell's version, its contract versions and its shared modules. The
+ * registry checks by it whether a remote is compatible.
  */
 export class ShellFactsPlugin {
-  constructor(dir, provided) {
+  constructor(dir, shared) {
     this.dir = dir;
-    this.provided = provided;
+    this.shared = shared;
   }
 
   apply(compiler) {
@@ -24,8 +24,8 @@ export class ShellFactsPlugin {
 
   facts() {
     const { version, config } = readPackage(this.dir);
-    const entries = Object.entries(this.provided);
-    const shared = Object.fromEntries(entries.map(([name, lent]) => [name, lent.version]));
+    const entries = Object.entries(this.shared);
+    const shared = Object.fromEntries(entries.map(([name, options]) => [name, options.version]));
     return { version, contractVersions: config.contractVersions, shared };
   }
 }

@@ -5,16 +5,16 @@ import TerserPlugin from 'terser-webpack-plugin';
 import { EntryManifestPlugin } from './entry-manifest-plugin.mjs';
 import { FreshChunksPlugin } from './fresh-chunks-plugin.mjs';
 import { IntegrityPlugin } from './integrity-plugin.mjs';
-import { borrowedByRemote, providedByShell, readPackage } from './federation.mjs';
+import { readPackage, sharedByShell, sharedInRemote } from './federation.mjs';
 import { RemoteDefinitionPlugin } from './remote-definition-plugin.mjs';
 import { ShellFactsPlugin } from './shell-facts-plugin.mjs';
 
-/** Longer than any chunk needs and shorter than a patient's patience. */
-const CHUNK_DEADLINE_MS = 4000;
+/** Shorter than the remote loader's own timeout. */
+const CHUNK_TIMEOUT_MS = 4000;
 
 const NONCE = join(import.meta.dirname, 'nonce.mjs');
 
-/** Named, because the loader would take the one nearest to whichever file it happens to see first. */
+/** Explicit, because the loader would use the one nearest to the first file that it compiles. */
 const configFile = join(import.meta.dirname, '..', 'tsconfig.web.json');
 
 const rules = [
@@ -23,7 +23,8 @@ const rules = [
     loader: 'ts-loader',
     options: { configFile, transpileOnly: true, compilerOptions: { noEmit: false } },
   },
-  { test: /\.(woff2|webp|png|svg)$/, type: 'asset/resource' },
+  // No SVG: the shell's server does not serve it as an image, because it can hold scripts.
+  { test: /\.(woff2|webp|png)$/, type: 'asset/resource' },
 ];
 
 function output(dir, { name, version }) {
@@ -31,13 +32,13 @@ function output(dir, { name, version }) {
     path: join(dir, 'dist'),
     clean: true,
     publicPath: 'auto',
-    // Two versions of a remote in one page must not take each other's chunks for their own.
+    // Two versions of a remote on one page must not share their chunks.
     uniqueName: `${name}_${version}`,
     filename: '[name].[contenthash:8].js',
     assetModuleFilename: '[name].[contenthash:8][ext]',
     crossOriginLoading: 'anonymous',
-    chunkLoadTimeout: CHUNK_DEADLINE_MS,
-    // A module that failed half-way must fail again, not pass for a whole one when it is retried.
+    chunkLoadTimeout: CHUNK_TIMEOUT_MS,
+    // A module that threw while it ran must throw again on a retry, not appear complete.
     strictModuleErrorHandling: true,
   };
 }
@@ -53,7 +54,7 @@ function common(dir, mode) {
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
     module: { rules },
     optimization: {
-      // By the order of imports: numbers made from paths give the same code other bytes elsewhere.
+      // By the order of imports: ids from paths would make the bytes depend on the folder.
       moduleIds: 'natural',
       minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify })],
     },
@@ -72,7 +73,7 @@ function common(dir, mode) {
   };
 }
 
-/** The shell's files as a server sends them; those of a remote are compressed when published. */
+/** For the shell's own files; those of a remote are compressed when they are published. */
 const compress = (algorithm, ending) =>
   new CompressionPlugin({ algorithm, test: /\.(js|css|svg)$/, filename: `[path][base]${ending}` });
 const compressed = [compress('brotliCompress', '.br'), compress('gzip', '.gz')];
@@ -80,7 +81,7 @@ const compressed = [compress('brotliCompress', '.br'), compress('gzip', '.gz')];
 /** The shell's server reads its build from the disk. */
 const forServer = { devMiddleware: { writeToDisk: true } };
 
-/** The shell's build: the host that owns what is shared. */
+/** The shell's build: the host, which provides the shared modules. */
 export const shellConfig =
   (dir) =>
   (env, { mode = 'development' }) => ({
@@ -92,12 +93,12 @@ export const shellConfig =
         name: 'shell',
         dts: false,
         shareStrategy: 'loaded-first',
-        shared: providedByShell(dir),
+        shared: sharedByShell(dir),
       }),
       new IntegrityPlugin(),
       new FreshChunksPlugin(),
       new EntryManifestPlugin(),
-      new ShellFactsPlugin(dir, providedByShell(dir)),
+      new ShellFactsPlugin(dir, sharedByShell(dir)),
       ...(mode === 'production' ? compressed : []),
     ],
   });
@@ -116,7 +117,7 @@ export const remoteConfig =
         dts: false,
         manifest: true,
         shareStrategy: 'loaded-first',
-        shared: borrowedByRemote(dir),
+        shared: sharedInRemote(dir),
       }),
       new RemoteDefinitionPlugin(dir),
       new FreshChunksPlugin(),

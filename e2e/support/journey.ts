@@ -17,11 +17,14 @@ async function slowDown(context: BrowserContext): Promise<void> {
   });
 }
 
+/** The shell's log of a remote that failed, which a journey judges by what the page shows. */
+const REMOTE_FAILED = /remote-[\w-]+@\S+ failed while (loading|rendering)/;
+
 /** Collects what pages report as errors, but for what was expected. */
 export function collectErrors(context: BrowserContext, expected: RegExp | null = null): string[] {
   const unexpected: string[] = [];
   const note = (text: string) => {
-    if (!expected?.test(text)) unexpected.push(text);
+    if (!REMOTE_FAILED.test(text) && !expected?.test(text)) unexpected.push(text);
   };
   context.on('console', (message) => {
     if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);

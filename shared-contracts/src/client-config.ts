@@ -1,22 +1,22 @@
 import type { ScriptSource } from './site-context';
 
-/** What stands in for the identity and card providers of a local start. */
+/** The scripts that emulate the identity and card providers in a local start. */
 export interface LocalEmulators {
   readonly googleScript: ScriptSource;
   readonly cardScript: ScriptSource;
 }
 
-/**
- * What the shell's server tells the browser, inlined in the page. `localEmulators`: null in production;
- * the shell asks for it at one place only.
- */
+/** The settings that the shell's server inlines in every page. */
 export interface ClientConfig {
+  /** Null in production. */
   readonly localEmulators: LocalEmulators | null;
+  /** `timeZone`: the IANA name. */
   readonly clinic: { readonly name: string; readonly timeZone: string };
   readonly firebase: {
     readonly apiKey: string;
     readonly authDomain: string;
     readonly projectId: string;
   };
+  /** The card provider's public key, `pk_…`. */
   readonly cardPublishableKey: string;
 }

@@ -5,7 +5,7 @@ function serves(path: string, pathname: string): boolean {
   return pathname === path || pathname.startsWith(`${path}/`);
 }
 
-/** The remote whose longest path covers the address, or undefined when none does. */
+/** Finds the remote with the longest path that covers the address; undefined if none does. */
 export function findRemoteFor<Remote extends Pick<RemoteDefinition, 'paths'>>(
   remotes: readonly Remote[],
   pathname: string,
@@ -17,13 +17,13 @@ export function findRemoteFor<Remote extends Pick<RemoteDefinition, 'paths'>>(
 }
 
 function matches(path: string, pathname: string): boolean {
-  const wanted = path.split('/');
-  const given = pathname.replace(/(?<=.)\/$/, '').split('/');
-  if (wanted.length !== given.length) return false;
-  return wanted.every((part, index) => part.startsWith(':') || part === given[index]);
+  const expected = path.split('/');
+  const actual = pathname.replace(/(?<=.)\/$/, '').split('/');
+  if (expected.length !== actual.length) return false;
+  return expected.every((part, index) => part.startsWith(':') || part === actual[index]);
 }
 
-/** The page that an address opens, or undefined when the remote has none there. */
+/** Finds the remote's page at an address; undefined if it has none there. */
 export function findPageFor(
   { pages }: Pick<RemoteDefinition, 'pages'>,
   pathname: string,

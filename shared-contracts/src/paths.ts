@@ -1,4 +1,4 @@
-/** The pages of the site; every link and redirect takes its address from here. */
+/** The paths of all pages, for every link and redirect. */
 export const paths = {
   home: '/',
   login: '/login',
@@ -16,25 +16,25 @@ export const paths = {
   messages: '/dashboard/messages',
   releases: '/dashboard/releases',
   receipt: (bookingId: string) => `/dashboard/receipt/${bookingId}` as const,
-  /** Every component on one page; in a local start only. */
+  /** All components on one page, in a local start only. */
   styleGuide: '/styleguide',
   payment: (bookingId: string) => `/dashboard/payment/${bookingId}` as const,
 } as const;
 
-/** Where the registry's service is mounted. */
+/** The path prefix of the registry's service. */
 export const REGISTRY_PREFIX = '/registry';
 
-/** Where pages report what happened to remotes, see `beaconSchema`. */
+/** Receives the reports of pages on what happened to remotes, see `beaconSchema`. */
 export const TELEMETRY_PATH = `${REGISTRY_PREFIX}/telemetry`;
 
-/** Where the shell's server says which remotes there are for a visitor. */
+/** The remotes that a visitor gets, as a `ResolvedRegistry`. */
 export const REMOTES_PATH = '/remotes.json';
 
-/** Where it names what to show in place of a failed version: `/<remote>/<version>` follows. */
+/** The version to fall back to when one fails; `/<remote>/<version>` follows. */
 export const FALLBACK_VERSION_PATH = '/remotes/fallback';
 
-/** Where an admin asks for a remote from a developer's own server. */
+/** Sets and removes overrides, which load remotes from a developer's own server. */
 export const OVERRIDES_PATH = '/remotes/overrides';
 
-/** Where the API is mounted. */
+/** The path prefix of the API. */
 export const API_PREFIX = '/api';

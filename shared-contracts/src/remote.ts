@@ -1,18 +1,20 @@
 import type { RemoteDefinition, RemotePageEntry } from './remote-definition';
 
-/** What a loader receives; the same object that the router hands to its own loaders. */
+/** The arguments of a page's loader: the part of the router's own that remotes may use. */
 export interface RemoteLoaderArgs {
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly request: Request;
 }
 
-/** What a route's lazy function resolves to: a component without props, and an optional loader. */
+/** The module of one page. */
 export interface RemotePage {
+  /** A React component without props. */
   readonly Component: () => unknown;
+  /** Runs before the page is shown, for those who may open it. */
   readonly loader?: (args: RemoteLoaderArgs) => unknown;
 }
 
-/** One page of a remote, with the way to its code. */
+/** One page of a remote, with a function that imports its code. */
 export interface RemoteRoute extends RemotePageEntry {
   readonly lazy: () => Promise<RemotePage>;
 }
@@ -23,18 +25,17 @@ export interface RemoteModule extends RemoteDefinition {
 }
 
 /**
- * A remote's module from its `remote.json` and the modules of its pages, by the names that the
- * definition gives them. The definition is taken as it is: its schema is checked when the remote
- * is published.
+ * Creates a remote's module from its `remote.json` and the imports of its pages, by their names in
+ * the definition, which the registry validates when the remote is published.
  * @example export default defineRemote(definition, { about: () => import('./routes/about') });
  */
 export function defineRemote(
   definition: object,
   pages: Readonly<Record<string, RemoteRoute['lazy']>>,
 ): RemoteModule {
-  const known = definition as RemoteDefinition;
-  const routes = known.pages.map((entry) => ({ ...entry, lazy: pages[entry.page] as never }));
-  return { ...known, routes };
+  const parsed = definition as RemoteDefinition;
+  const routes = parsed.pages.map((entry) => ({ ...entry, lazy: pages[entry.page] as never }));
+  return { ...parsed, routes };
 }
 
 function isRoute(value: unknown): value is RemoteRoute {
@@ -47,16 +48,16 @@ function isRoute(value: unknown): value is RemoteRoute {
   );
 }
 
-/** What a shell expects of a module that it has loaded. */
+/** What a shell requires of a module that it has loaded. */
 export interface ExpectedRemote {
   readonly name: string;
-  /** The versions of the agreement that the shell speaks, at least one. */
+  /** The contract versions that the shell supports, at least one. */
   readonly contractVersions: readonly number[];
 }
 
 /**
- * Why a loaded module does not fulfil the contract, in words for its developers; null when it
- * does. Written without the schema library, which the shell does not load at start.
+ * Finds out why a loaded module does not fulfil the contract, in words for its developers; null if
+ * it does. Uses no schema library, because the shell loads none at start.
  */
 export function findContractFault(
   module: unknown,
@@ -65,9 +66,9 @@ export function findContractFault(
   const remote = module as Partial<RemoteModule> | null | undefined;
   if (typeof remote !== 'object' || remote === null) return 'exports no remote';
   if (!contractVersions.some((version) => version === remote.contractVersion)) {
-    return `speaks contract ${remote.contractVersion}, the shell ${contractVersions.join(', ')}`;
+    return `has contract version ${remote.contractVersion}, the shell supports ${contractVersions.join(', ')}`;
   }
-  if (remote.name !== name) return `calls itself ${remote.name}`;
+  if (remote.name !== name) return `has the name ${remote.name}`;
   if (!Array.isArray(remote.routes) || remote.routes.length === 0) return 'has no routes';
   return remote.routes.every(isRoute) ? null : 'has a malformed route';
 }

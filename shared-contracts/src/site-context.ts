@@ -1,22 +1,23 @@
-/** A script and the hash that a browser has to find, as `sha384-…`. */
+/** A script's URL and the hash that its bytes must have, as `sha384-…`. */
 export interface ScriptSource {
   readonly url: string;
   readonly integrity: string;
 }
 
 /**
- * What the shell hands to every page through the router's outlet context: facts of this site that
- * a remote must not decide itself. Read with `useOutletContext<SiteContext>()`.
+ * Facts of this site that a remote must not decide itself. The shell passes them to every page
+ * through the router's outlet context.
+ * @example const { clinic } = useOutletContext<SiteContext>();
  */
 export interface SiteContext {
   readonly clinic: {
     readonly name: string;
-    /** IANA zone in which days and slots are meant. */
+    /** The IANA time zone of all local dates and times. */
     readonly timeZone: string;
   };
   readonly cards: {
     readonly publishableKey: string;
-    /** What stands in for the card provider's own script; null: the provider's own is loaded. */
+    /** The script that emulates the card provider's; null to load the provider's own. */
     readonly script: ScriptSource | null;
   };
 }

@@ -1,18 +1,18 @@
 /**
- * Settles as the promise does, or rejects once the milliseconds have passed; `onPassed` is called
- * just before.
+ * Settles like the promise, or rejects with an Error after `timeoutMs`, just after it has called
+ * `onTimeout`. The work behind the promise is not cancelled.
  * @example await withTimeout(loadManifest(), 4500)
  */
 export function withTimeout<T>(
   promise: Promise<T>,
   timeoutMs: number,
-  onPassed: () => void = () => undefined,
+  onTimeout: () => void = () => undefined,
 ): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
   const deadline = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      onPassed();
-      reject(new Error(`no answer within ${timeoutMs} ms`));
+      onTimeout();
+      reject(new Error(`timed out after ${timeoutMs} ms`));
     }, timeoutMs);
   });
   return Promise.race([promise, deadline]).finally(() => clearTimeout(timer));

@@ -1,14 +1,15 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { readFileSync } from 'node:fs';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, type Location, Outlet, RouterProvider } from 'react-router-dom';
-import { toReturnPath } from 'shared-auth';
-import type { RemotePage, SiteContext } from 'shared-contracts';
+import { createQueryClient, guardLoader, PageGuard, toReturnPath } from 'shared-auth';
+import type { RemoteDefinition, RemotePage, Requirement, SiteContext } from 'shared-contracts';
 import { Toasts } from 'shared-ui';
 import './navigation-request';
 
-// The first page of a run waits for code that is loaded when it is first needed.
+// The first page of a run waits for code that is loaded on first use.
 configure({ asyncUtilTimeout: 5000 });
 jest.setTimeout(30_000);
 
@@ -26,21 +27,46 @@ const Site = () => (
   </>
 );
 
+/** Who may open the page, from the `remote.json` of the remote whose test is running. */
+function readRequirement(path: string): Requirement {
+  const folder = /^.*?\/remote-[^/]+\//.exec(expect.getState().testPath ?? '')?.[0];
+  if (!folder) throw new Error('renderPage is for tests of a remote');
+  const definition = JSON.parse(readFileSync(`${folder}remote.json`, 'utf8')) as RemoteDefinition;
+  const page = definition.pages.find((entry) => entry.path === path);
+  if (!page) throw new Error(`${folder}remote.json has no page ${path}`);
+  return page.requires;
+}
+
 function createRouter(page: RemotePage, path: string, address: string | Partial<Location>) {
-  const { loader } = page;
+  const requires = readRequirement(path);
   const Component = page.Component as ComponentType;
+  const element = (
+    <PageGuard requires={requires} fallback={null}>
+      <Component />
+    </PageGuard>
+  );
+  const loader = page.loader && guardLoader(requires, page.loader);
   const children = [
-    { path, Component, loader, HydrateFallback: () => null },
+    { path, element, loader, HydrateFallback: () => null },
     { path: '*', element: <p>another page</p> },
   ];
   return createMemoryRouter([{ Component: Site, children }], { initialEntries: [address] });
 }
 
+/** The page's own cache, but a failed read is not retried. */
+function createTestQueryClient(): QueryClient {
+  const client = createQueryClient();
+  const { queries, ...defaults } = client.getDefaultOptions();
+  client.setDefaultOptions({ ...defaults, queries: { ...queries, retry: false } });
+  return client;
+}
+
 let shown: ReturnType<typeof createRouter>;
 
 /**
- * Renders a page at an address the way the shell does; at any other address stands "another page".
- * A failed read is not tried again. Gives the router, the query cache and the person at the page.
+ * Renders a page inside what the shell provides: guard, strict mode, query cache and site context.
+ * Any other address shows "another page". A failed read is not retried. Returns the router, the
+ * query cache and the simulated user.
  * @example const { user } = renderPage(page, '/dashboard/receipt/:id', '/dashboard/receipt/1');
  */
 export function renderPage(
@@ -49,9 +75,7 @@ export function renderPage(
   address: string | Partial<Location> = path,
 ) {
   shown = createRouter(page, path, address);
-  const client = new QueryClient({
-    defaultOptions: { queries: { retry: false, networkMode: 'always' } },
-  });
+  const client = createTestQueryClient();
   render(
     <QueryClientProvider client={client}>
       <RouterProvider router={shown} />
@@ -60,11 +84,11 @@ export function renderPage(
   return { router: shown, client, user: userEvent.setup({ delay: null }) };
 }
 
-/** The address, query included, that the page rendered last has led to. */
+/** The current address, with its query, of the page that was rendered last. */
 export function getAddress(): string {
   const { pathname, search } = shown.state.location;
   return pathname + search;
 }
 
-/** Where the login page would lead back to from there. */
+/** The path that the login page would return to from there. */
 export const getReturnPath = (): string => toReturnPath(shown.state.location.state);

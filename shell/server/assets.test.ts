@@ -17,8 +17,12 @@ beforeAll(async () => {
   await writeFiles(join(site.assetsDir, 'remote-booking', '1.0.0'), {
     [`${CHUNK}.br`]: brotliCompressSync(TEXT),
     [`${CHUNK}.gz`]: gzipSync(TEXT),
+    [`${CHUNK}.map`]: '{}',
+    'style.css': '',
+    'font.woff2': '',
+    'photo.webp': '',
   });
-  await writeFile(join(site.dir, 'secret.txt'), 'nobody is to read this');
+  await writeFile(join(site.dir, 'secret.txt'), 'outside of the folder');
   await site.app.listen({ port: 0 });
 });
 afterAll(() => site.stop());
@@ -32,19 +36,19 @@ it.each([
   ['identity', undefined, Buffer.from(TEXT)],
   ['', undefined, Buffer.from(TEXT)],
 ])(
-  'to a browser that takes %j a file goes as it was published: %s [R12.10]',
+  'the server sends a file as it was published to a browser that accepts %j: %s [R12.10]',
   async (accept, name, bytes) => {
-    const answer = await get(FOLDER + CHUNK, { 'accept-encoding': accept });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-encoding']).toBe(name);
-    expect(answer.headers['content-type']).toMatch(/javascript/);
-    expect(answer.headers.vary).toMatch(/accept-encoding/i);
-    expect(answer.rawPayload.equals(bytes)).toBe(true);
+    const response = await get(FOLDER + CHUNK, { 'accept-encoding': accept });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-encoding']).toBe(name);
+    expect(response.headers['content-type']).toMatch(/javascript/);
+    expect(response.headers.vary).toMatch(/accept-encoding/i);
+    expect(response.rawPayload.equals(bytes)).toBe(true);
   },
 );
 
 it.each([FOLDER + CHUNK, `/assets/shell/${SHELL_SCRIPT}`])(
-  '%s is kept for ever [R12.10]',
+  'browsers keep %s forever [R12.10]',
   async (url) => {
     const { headers } = await get(url);
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -52,8 +56,67 @@ it.each([FOLDER + CHUNK, `/assets/shell/${SHELL_SCRIPT}`])(
   },
 );
 
+describe('a file that a team publishes', () => {
+  const hostile = '<script>alert(1)</script>';
+  beforeAll(() =>
+    writeFiles(join(site.assetsDir, 'remote-booking', '9.9.9'), {
+      'page.html': hostile,
+      'page.xhtml': hostile,
+      'page.xml': hostile,
+      'image.svg': hostile,
+      'page.html.br': brotliCompressSync(hostile),
+    }),
+  );
+
+  it.each(['page.html', 'page.xhtml', 'page.xml', 'image.svg', 'p%61ge.html', 'page.html.br'])(
+    'is never a document of this origin: %s',
+    async (file) => {
+      for (const accept of [{}, { 'accept-encoding': 'br' }]) {
+        const response = await get(`/assets/remote-booking/9.9.9/${file}`, accept);
+        expect(response.statusCode).toBe(200);
+        expect(response.headers).toMatchObject({
+          'content-type': 'application/octet-stream',
+          'content-security-policy': "default-src 'none'; sandbox",
+          'x-content-type-options': 'nosniff',
+          'cross-origin-resource-policy': 'cross-origin',
+        });
+      }
+    },
+  );
+
+  it('is no document under another spelling of the folder either', async () => {
+    const { headers } = await get('/%61ssets/remote-booking/9.9.9/page.html');
+    expect(headers['content-type']).not.toMatch(/html/);
+    expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox");
+  });
+});
+
+it.each([
+  [FOLDER + CHUNK, 'application/javascript; charset=utf-8'],
+  [`/assets/shell/${SHELL_SCRIPT}`, 'application/javascript; charset=utf-8'],
+  [FOLDER + MANIFEST, 'application/json; charset=utf-8'],
+  [`${FOLDER}style.css`, 'text/css; charset=utf-8'],
+  [`${FOLDER}${CHUNK}.map`, 'application/json; charset=utf-8'],
+  [`${FOLDER}font.woff2`, 'font/woff2'],
+  [`${FOLDER}photo.webp`, 'image/webp'],
+])('%s has the type %s and the policy of a file', async (url, type) => {
+  const { headers } = await get(url);
+  expect(headers['content-type']).toBe(type);
+  expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox");
+  expect(headers['x-content-type-options']).toBe('nosniff');
+});
+
+it.each([`${FOLDER}gone.01234567.js`, '/assets/', '/favicon.svg'])(
+  'the response for %s runs nothing when it is opened as a document',
+  async (url) => {
+    const { headers } = await get(url, { accept: 'text/html' });
+    expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox");
+    expect(headers['content-type']).not.toMatch(/html/);
+  },
+);
+
 it.each([FOLDER + MANIFEST, '/assets/shell/shell.json'])(
-  '%s is asked about again, and sent when it changed [R12.10]',
+  'browsers revalidate %s on every use [R12.10]',
   async (url) => {
     const { headers } = await get(url);
     expect(headers['cache-control']).toBe('no-cache');
@@ -64,14 +127,14 @@ it.each([FOLDER + MANIFEST, '/assets/shell/shell.json'])(
   },
 );
 
-/** As it is written: clients that behave resolve dots before they ask. */
+/** Sends the path unchanged; ordinary clients resolve its dots first. */
 function statusAndBody(path: string): Promise<string> {
   const { port } = site.app.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
-    request({ port, path, agent: false }, (answer) => {
+    request({ port, path, agent: false }, (response) => {
       let body = '';
-      answer.on('data', (chunk: Buffer) => (body += chunk.toString()));
-      answer.on('end', () => resolve(`${answer.statusCode} ${body}`));
+      response.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      response.on('end', () => resolve(`${response.statusCode} ${body}`));
     })
       .on('error', reject)
       .end();
@@ -89,18 +152,18 @@ it.each([
   '/assets/shell/..%2f..%2fsecret.txt',
   '/assets/remote-booking/..%00/secret.txt',
   '/assets//../secret.txt',
-])('%s leads out of the folder for nobody [R12.10]', async (path) => {
-  const answer = await statusAndBody(path);
-  expect(answer).toMatch(/^40[034] /);
-  expect(answer).not.toContain('nobody is to read this');
+])('%s does not lead out of the folder [R12.10]', async (path) => {
+  const response = await statusAndBody(path);
+  expect(response).toMatch(/^40[034] /);
+  expect(response).not.toContain('outside of the folder');
 });
 
 it.each(['/assets/', '/assets/remote-booking/', '/assets/shell/', `${FOLDER}gone.01234567.js`])(
-  '%s is not found, in the words of the catalogue',
+  '%s gets the error not_found',
   async (url) => {
-    const answer = await get(url);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject({ code: 'not_found', retryable: false });
-    expect(answer.headers['cache-control']).not.toBe('public, max-age=31536000, immutable');
+    const response = await get(url);
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ code: 'not_found', retryable: false });
+    expect(response.headers['cache-control']).not.toBe('public, max-age=31536000, immutable');
   },
 );

@@ -3,12 +3,17 @@ import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from './config';
-import { keepBuild } from './kept-builds';
+import { archiveBuild } from './earlier-builds';
+import { INERT_POLICY } from './security-headers';
 import { isHashed, SHELL_ASSETS } from './shell-build';
 
 const RELEASE_ASSETS = '/assets/';
 
-/** Files as they lie in their folder: compressed when they were built or published, never again. */
+/** What builds consist of. Every other file is bytes to a browser, above all HTML and SVG. */
+const BUILD_TYPES =
+  /^(text\/(css|javascript|plain)|application\/(javascript|json)|font\/woff2|image\/(png|webp))\b/;
+
+/** Files are served as they are on disk: they were compressed when they were built or published. */
 const options = {
   preCompressed: true,
   index: false,
@@ -17,35 +22,51 @@ const options = {
     const cache = isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
     response.setHeader('Cache-Control', cache);
     response.setHeader('Access-Control-Allow-Origin', '*');
+    response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
     response.setHeader('Vary', 'Accept-Encoding');
   },
 } satisfies Omit<FastifyStaticOptions, 'root'>;
 
-const isIn = (dir: string, file: string): Promise<boolean> =>
+const exists = (dir: string, file: string): Promise<boolean> =>
   access(join(dir, file)).then(
     () => true,
     () => false,
   );
 
-async function serveShell(app: FastifyInstance, config: ServerConfig): Promise<void> {
-  const { SHELL_DIST: dist, SHELL_KEPT_DIR: kept } = config;
-  if (kept) await keepBuild(dist, kept, new Date());
-  await app.register(fastifyStatic, { ...options, root: dist, serve: false });
-  app.get(`${SHELL_ASSETS}*`, async (request, reply) => {
+async function serveShell(scope: FastifyInstance, config: ServerConfig): Promise<void> {
+  const { SHELL_DIST: dist, SHELL_KEPT_DIR: earlier } = config;
+  if (earlier) await archiveBuild(dist, earlier, new Date());
+  await scope.register(fastifyStatic, { ...options, root: dist, serve: false });
+  scope.get(`${SHELL_ASSETS}*`, async (request, reply) => {
     const file = (request.params as { '*': string })['*'];
-    const isOfEarlierBuild = kept && isHashed(file) && !(await isIn(dist, file));
-    return reply.sendFile(file, isOfEarlierBuild ? kept : dist);
+    const isEarlier = earlier && isHashed(file) && !(await exists(dist, file));
+    return reply.sendFile(file, isEarlier ? earlier : dist);
   });
 }
 
 /**
- * The files of the shell, of the builds before it where they are kept, and of the releases. A CDN
- * can take this part over.
+ * A team's token is enough to publish files, so none of them may act as a document on the site's
+ * own origin. Scripts and styles of a page are not affected.
+ */
+function makeInert(scope: FastifyInstance): void {
+  scope.addHook('onSend', async (_request, reply) => {
+    reply.header('Content-Security-Policy', INERT_POLICY);
+    const type = reply.getHeader('content-type');
+    if (type !== undefined && !BUILD_TYPES.test(String(type)))
+      reply.type('application/octet-stream');
+  });
+}
+
+/**
+ * Serves the files of the shell, of its earlier builds where they are kept, and of the releases. A
+ * CDN can take over the releases; it has to pass on these headers.
  */
 export async function serveAssets(app: FastifyInstance, config: ServerConfig): Promise<void> {
-  await app.register((scope) => serveShell(scope, config));
-  if (!config.ASSETS_DIR) return;
-  const root = config.ASSETS_DIR;
-  const releases = { ...options, prefix: RELEASE_ASSETS, root, decorateReply: false };
-  await app.register(fastifyStatic, releases);
+  await app.register(async (scope) => {
+    makeInert(scope);
+    await serveShell(scope, config);
+    if (!config.ASSETS_DIR) return;
+    const releases = { prefix: RELEASE_ASSETS, root: config.ASSETS_DIR, decorateReply: false };
+    await scope.register(fastifyStatic, { ...options, ...releases });
+  });
 }

@@ -19,24 +19,31 @@ const local = {
 };
 
 describe('parseConfig', () => {
-  it('takes a local start on loopback by default', () => {
+  it('listens on loopback by default', () => {
     expect(parseConfig(local)).toMatchObject({ HOST: '127.0.0.1', PORT: 3000 });
   });
 
   it.each([
-    ['stand-ins with production settings', { NODE_ENV: 'production' }],
-    ['stand-ins with a real project', { FIREBASE_PROJECT_ID: 'clinic' }],
-    ['assets that nobody serves', { ASSETS_DIR: undefined }],
-    ['a remote from elsewhere', { DEV_REMOTES: 'remote-x@https://elsewhere.test' }],
-    ['a registry elsewhere on its host', { REGISTRY_URL: 'http://127.0.0.1:5/releases' }],
-    ['no secret for cookies', { COOKIE_SECRET: undefined }],
-    ['a secret that can be guessed', { COOKIE_SECRET: 'secret' }],
-    ['a mode nobody knows', { CLINIC_MODE: 'staging' }],
-  ])('refuses %s', (_case, change) => {
+    ['local emulators in a production process', { NODE_ENV: 'production' }],
+    ['local emulators with a real project', { FIREBASE_PROJECT_ID: 'clinic' }],
+    ['assets that no server serves', { ASSETS_DIR: undefined }],
+    ['a remote from another host', { DEV_REMOTES: 'remote-x@https://elsewhere.test' }],
+    ['a registry under another path', { REGISTRY_URL: 'http://127.0.0.1:5/releases' }],
+    ['no cookie secret', { COOKIE_SECRET: undefined }],
+    ['a cookie secret that is too short', { COOKIE_SECRET: 'secret' }],
+    ['an unknown mode', { CLINIC_MODE: 'staging' }],
+  ])('rejects %s', (_case, change) => {
     expect(() => parseConfig({ ...local, ...change })).toThrow();
   });
 
-  it('lists every fault at once', () => {
+  it.each(['', ' ', '-1', '3000x', '65536', '1e3'])(
+    'names PORT as invalid when it is %j',
+    (PORT) => {
+      expect(() => parseConfig({ ...local, PORT })).toThrow(/Invalid configuration[^]*PORT/);
+    },
+  );
+
+  it('lists every invalid setting at once', () => {
     const broken = { ...local, API_URL: 'nowhere', STRIPE_PUBLISHABLE_KEY: 'sk_secret' };
     expect(() => parseConfig(broken)).toThrow(
       /API_URL[\s\S]*STRIPE_PUBLISHABLE_KEY|STRIPE_PUBLISHABLE_KEY[\s\S]*API_URL/,

@@ -4,29 +4,41 @@ import { overridesSchema } from './overrides';
 
 const url = z.url({ protocol: /^https?$/ });
 
+/** Digits only: `Number('')` would be 0, a port of the system's choice. */
+const port = z
+  .string()
+  .regex(/^\d+$/, 'must be a port number')
+  .transform(Number)
+  .pipe(z.number().max(65535));
+
 const shared = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
   API_URL: url,
   SHELL_DIST: z.string().min(1),
-  /** A folder that keeps the files of earlier builds, for pages that are open when one is replaced. */
+  /** A folder for the files of earlier builds, for pages that are open during a deploy. */
   SHELL_KEPT_DIR: z.string().min(1).optional(),
-  /** The registry's service, its prefix included, and a token that may read. */
+  /** The URL of the registry's service, including its prefix, and a token with read access. */
   REGISTRY_URL: url.refine((text) => new URL(text).pathname === REGISTRY_PREFIX, {
-    message: `has to end in ${REGISTRY_PREFIX}, where pages report to`,
+    message: `must have the path ${REGISTRY_PREFIX}, which pages send their reports to`,
   }),
   REGISTRY_TOKEN: z.string().min(1),
-  /** Signs the cookie that takes a remote from elsewhere; nothing else knows it. */
+  /** Signs the cookie with a visitor's overrides; used for nothing else. */
   COOKIE_SECRET: z.string().min(32),
-  /** A file that keeps the last registry document, for a start while the registry is away. */
+  /** A file for the latest release document, for a start while the registry is down. */
   REGISTRY_SNAPSHOT: z.string().min(1).optional(),
-  /** The registry's folder `assets`, which this server then serves itself. */
+  /** The registry's folder `assets`, if this server is to serve it. */
   ASSETS_DIR: z.string().min(1).optional(),
-  /** Where browsers find that folder; another origin when a CDN serves it. */
+  /** The URL of that folder for browsers; another origin if a CDN serves it. */
   ASSETS_URL: z.union([url, z.literal('/assets')]).default('/assets'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  /** Addresses or networks of the proxies in front, whose word about visitors is believed. */
-  TRUSTED_PROXIES: z.string().default('loopback'),
+  /**
+   * Addresses or networks of the proxies in front of this server, whose `X-Forwarded-For` counts;
+   * without it, proxies on this host. If a proxy on another host is missing here, all visitors
+   * appear to have its address: they share one rate limit, and reports from pages count as one
+   * visitor's.
+   */
+  TRUSTED_PROXIES: z.string().min(1).optional(),
   CLINIC_NAME: z.string().default('Molar'),
   CLINIC_TIME_ZONE: z.string().default('America/New_York'),
   FIREBASE_API_KEY: z.string().min(1),
@@ -44,26 +56,27 @@ const schema = z
       CARDS_URL: url,
       MAIL_URL: url,
       FIREBASE_PROJECT_ID: z.string().startsWith('demo-'),
-      /** Remotes that every page takes from their developers' own servers. */
+      /** Remotes that every page loads from their developers' own servers. */
       DEV_REMOTES: overridesSchema.default({}),
-      /** The server that builds the shell on save; pages listen to it to be loaded anew. */
+      /** The server that rebuilds the shell on save; pages connect to it to reload themselves. */
       DEV_SHELL: z.url({ protocol: /^http$/, hostname: /^localhost$/ }).optional(),
     }),
   ])
   .refine(({ ASSETS_DIR, ASSETS_URL }) => ASSETS_DIR !== undefined || ASSETS_URL !== '/assets', {
     path: ['ASSETS_DIR'],
-    message: 'is needed unless ASSETS_URL names another origin',
+    message: 'is required unless ASSETS_URL is on another origin',
   });
 
 /** The server's settings, parsed once at start. */
 export type ServerConfig = z.infer<typeof schema>;
 
-/** Reads the environment; throws one error that lists every fault. */
+/** Parses the environment; throws one error that lists every invalid setting. */
 export function parseConfig(env: NodeJS.ProcessEnv): ServerConfig {
   const result = schema.safeParse(env);
-  if (!result.success) throw new Error(`Settings of the shell:\n${z.prettifyError(result.error)}`);
+  if (!result.success)
+    throw new Error(`Invalid configuration of the shell:\n${z.prettifyError(result.error)}`);
   if (result.data.CLINIC_MODE === 'local' && env.NODE_ENV === 'production') {
-    throw new Error('CLINIC_MODE=local does not run with NODE_ENV=production');
+    throw new Error('CLINIC_MODE=local is not allowed with NODE_ENV=production');
   }
   return result.data;
 }

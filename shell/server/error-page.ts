@@ -1,14 +1,15 @@
 import { texts } from './texts';
 
 interface ErrorPage {
+  readonly kind: keyof typeof texts.errorPage;
   readonly nonce: string;
   readonly clinic: string;
   readonly requestId: string;
 }
 
-export const toText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+export const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Stands alone: whatever failed, it needs no file, no script and nobody else. */
+/** Inline, because the page must not depend on any file or script. */
 const STYLE = `
 :root { color-scheme: light dark; font: 1.125rem/1.6 system-ui, sans-serif; }
 body { display: grid; place-items: center; min-height: 100dvh; margin: 0; padding: 1.5rem; box-sizing: border-box; }
@@ -19,24 +20,25 @@ a:focus-visible { outline: 3px solid CanvasText; outline-offset: 3px; }
 small { color: light-dark(#555, #bbb); }
 `;
 
-/** What a visitor gets in place of a page that cannot be made; nothing of the reason. */
-export function renderErrorPage({ nonce, clinic, requestId }: ErrorPage): string {
-  const title = toText(texts.failedTitle(clinic));
+/** What people see in place of a page that could not be rendered; nothing of the cause. */
+export function renderErrorPage({ kind, nonce, clinic, requestId }: ErrorPage): string {
+  const { title, text, link, href } = texts.errorPage[kind];
+  const heading = escapeHtml(title(clinic));
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
+<title>${heading}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style nonce="${nonce}">${STYLE}</style>
 </head>
 <body>
 <main>
-<h1>${title}</h1>
-<p>${texts.failedText}</p>
-<p><a href="">${texts.tryAgain}</a></p>
-<p><small>${texts.failedCode(requestId)}</small></p>
+<h1>${heading}</h1>
+<p>${text}</p>
+<p><a href="${href}">${link}</a></p>
+<p><small>${texts.reference(requestId)}</small></p>
 </main>
 </body>
 </html>

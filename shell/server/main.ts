@@ -4,10 +4,10 @@ import { parseConfig } from './config';
 const config = parseConfig(process.env);
 const app = await createServer(config);
 
-let stopping = false;
+let isStopping = false;
 async function stop(): Promise<void> {
-  if (stopping) return;
-  stopping = true;
+  if (isStopping) return;
+  isStopping = true;
   await app.close();
   process.exit(0);
 }

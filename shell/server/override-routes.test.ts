@@ -6,26 +6,27 @@ import { COOKIE_SECRET, openPage, pageDataOf, startTestSite, type TestSite } fro
 
 const COOKIE = 'clinic-override';
 const ORIGIN = 'http://localhost:3002';
-const WISH = `remote-booking@${ORIGIN}`;
+const OVERRIDE = `remote-booking@${ORIGIN}`;
 
 let site: TestSite;
 afterEach(() => site.stop());
 
 const manifestOf = (page: { body: string }) =>
   pageDataOf(page).registry.remotes.find(({ name }) => name === 'remote-booking');
-const wishAt = (path: string) => openPage(site.app, `${path}?remote=${encodeURIComponent(WISH)}`);
+const openWithOverride = (path: string) =>
+  openPage(site.app, `${path}?remote=${encodeURIComponent(OVERRIDE)}`);
 
 describe('in a local start', () => {
   beforeEach(async () => (site = await startTestSite({ isLocal: true })));
 
-  it('counts at once: the page starts anew with the remote of the developer [R12.4]', async () => {
-    const answer = await openPage(site.app, `/appoinment?date=2030-01-01&remote=${WISH}`);
-    expect(answer.statusCode).toBe(302);
-    expect(answer.headers.location).toBe('/appoinment?date=2030-01-01');
-    const [cookie] = answer.cookies;
+  it('an override in the address applies at once, by a cookie and a redirect [R12.4]', async () => {
+    const response = await openPage(site.app, `/appoinment?date=2030-01-01&remote=${OVERRIDE}`);
+    expect(response.statusCode).toBe(302);
+    expect(response.headers.location).toBe('/appoinment?date=2030-01-01');
+    const [cookie] = response.cookies;
     expect(cookie).toEqual({
       name: COOKIE,
-      value: expect.stringContaining(WISH) as string,
+      value: expect.stringContaining(OVERRIDE) as string,
       path: '/',
       httpOnly: true,
       sameSite: 'Strict',
@@ -52,7 +53,7 @@ describe('in a local start', () => {
   });
 
   it.each(['https://localhost:3002', 'http://elsewhere.test:80', 'http://localhost:99999'])(
-    'ignores %s',
+    'the override is ignored when its origin is %s',
     async (origin) => {
       const page = await openPage(site.app, `/appoinment?remote=remote-booking@${origin}`);
       expect(page.statusCode).toBe(200);
@@ -66,13 +67,13 @@ describe('in a local start', () => {
     '/.//elsewhere.test/',
     '/%2e//elsewhere.test/',
     '/\\elsewhere.test/',
-  ])('leads nobody to another site by %s', async (path) => {
-    const { headers } = await wishAt(path);
+  ])('the redirect from %s stays on this site', async (path) => {
+    const { headers } = await openWithOverride(path);
     expect(new URL(String(headers.location), 'http://clinic.test').host).toBe('clinic.test');
   });
 
-  it('the setting DEV_REMOTES counts for everybody, without a cookie', async () => {
-    const app = await site.startAgain({ DEV_REMOTES: WISH });
+  it('the setting DEV_REMOTES applies to all visitors, without a cookie', async () => {
+    const app = await site.startAgain({ DEV_REMOTES: OVERRIDE });
     expect(manifestOf(await openPage(app, '/'))?.manifestUrl).toBe(`${ORIGIN}/mf-manifest.json`);
   });
 });
@@ -80,7 +81,7 @@ describe('in a local start', () => {
 describe('in production', () => {
   beforeEach(async () => (site = await startTestSite()));
 
-  const ask = (body: object = { email: 'admin@clinic.test', remotes: WISH }) =>
+  const post = (body: object = { email: 'admin@clinic.test', remotes: OVERRIDE }) =>
     site.app.inject({
       method: 'POST',
       url: OVERRIDES_PATH,
@@ -88,15 +89,15 @@ describe('in production', () => {
       payload: body,
     });
 
-  it('an address alone does nothing [R12.15]', async () => {
-    const page = await wishAt('/appoinment');
+  it('an override in the address does nothing [R12.15]', async () => {
+    const page = await openWithOverride('/appoinment');
     expect(page.statusCode).toBe(200);
     expect(page.cookies.map(({ name }) => name)).not.toContain(COOKIE);
     expect(pageDataOf(page).overridden).toEqual({});
   });
 
-  it.each([WISH, `${WISH}.`, `${WISH}.c2lnbmF0dXJl`])(
-    'a cookie that this server did not sign does nothing: %s [R12.15]',
+  it.each([OVERRIDE, `${OVERRIDE}.`, `${OVERRIDE}.c2lnbmF0dXJl`])(
+    'a cookie without the signature of this server does nothing: %s [R12.15]',
     async (value) => {
       const page = await openPage(site.app, '/', { [COOKIE]: value });
       expect(pageDataOf(page).overridden).toEqual({});
@@ -104,18 +105,18 @@ describe('in production', () => {
     },
   );
 
-  it('a cookie is signed by a secret of its own, which no token of the registry opens [R12.47]', async () => {
+  it('the cookie is signed with a secret of its own, not with the registry token [R12.47]', async () => {
     const signed = (secret: string) =>
-      openPage(site.app, '/', { [COOKIE]: fastifyCookie.sign(WISH, secret) });
+      openPage(site.app, '/', { [COOKIE]: fastifyCookie.sign(OVERRIDE, secret) });
     expect(pageDataOf(await signed(REGISTRY_TOKEN)).overridden).toEqual({});
     expect(pageDataOf(await signed(COOKIE_SECRET)).overridden).not.toEqual({});
   });
 
-  it('an admin gets it, by their own token, and goes back [R12.15]', async () => {
-    const answer = await ask();
-    expect(answer.statusCode).toBe(204);
+  it('an admin can set an override with their own token, and remove it [R12.15]', async () => {
+    const response = await post();
+    expect(response.statusCode).toBe(204);
     expect(site.backend.state.adminCalls).toEqual(['admin@clinic.test Bearer of-the-admin']);
-    const [cookie] = answer.cookies;
+    const [cookie] = response.cookies;
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', secure: true });
     expect(cookie).not.toHaveProperty('maxAge');
     const cookies = { [COOKIE]: cookie!.value };
@@ -128,35 +129,39 @@ describe('in production', () => {
   });
 
   it.each([
-    { who: 'is no admin', admin: { status: 200, body: { isAdmin: false } }, code: 'forbidden' },
-    { who: 'asks about somebody else', admin: { status: 403, body: {} }, code: 'forbidden' },
+    { who: 'is not an admin', admin: { status: 200, body: { isAdmin: false } }, code: 'forbidden' },
+    { who: 'names another account', admin: { status: 403, body: {} }, code: 'forbidden' },
     { who: 'is not signed in', admin: { status: 401, body: {} }, code: 'forbidden' },
-    { who: 'cannot be judged', admin: { status: 200, body: { admin: true } }, code: 'internal' },
-  ])('whoever $who gets nothing [R12.15]', async ({ admin, code }) => {
+    {
+      who: 'gets an invalid response from the API',
+      admin: { status: 200, body: { admin: true } },
+      code: 'internal',
+    },
+  ])('a visitor who $who gets no override [R12.15]', async ({ admin, code }) => {
     site.backend.state.admin = admin;
-    const answer = await ask();
-    expect(answer.statusCode).toBe(code === 'forbidden' ? 403 : 500);
-    expect(answer.json()).toMatchObject({ code });
-    expect(answer.cookies).toEqual([]);
+    const response = await post();
+    expect(response.statusCode).toBe(code === 'forbidden' ? 403 : 500);
+    expect(response.json()).toMatchObject({ code });
+    expect(response.cookies).toEqual([]);
   });
 
-  it('nobody gets anything while the API is away', async () => {
-    site.backend.state.isAway = true;
-    const answer = await ask();
-    expect(answer.statusCode).toBe(503);
-    expect(answer.json()).toMatchObject({ code: 'service_unavailable', retryable: true });
-    expect(answer.cookies).toEqual([]);
+  it('no override can be set while the API is down', async () => {
+    site.backend.state.isDown = true;
+    const response = await post();
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toMatchObject({ code: 'service_unavailable', retryable: true });
+    expect(response.cookies).toEqual([]);
   });
 
   it.each([
     ['another origin', { email: 'a@clinic.test', remotes: 'remote-x@http://elsewhere.test:80' }],
-    ['no address', { email: 'a', remotes: WISH }],
-    ['more than is asked for', { email: 'a@clinic.test', remotes: WISH, isAdmin: true }],
-    ['nothing', {}],
-  ])('%s is refused before anybody is asked', async (_case, body) => {
-    const answer = await ask(body);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code: 'validation_failed' });
+    ['no email address', { email: 'a', remotes: OVERRIDE }],
+    ['an unknown field', { email: 'a@clinic.test', remotes: OVERRIDE, isAdmin: true }],
+    ['an empty body', {}],
+  ])('%s is rejected before the API is asked', async (_case, body) => {
+    const response = await post(body);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'validation_failed' });
     expect(site.backend.state.adminCalls).toEqual([]);
   });
 });

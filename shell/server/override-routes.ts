@@ -2,20 +2,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_PREFIX, getIsAdmin, OVERRIDES_PATH } from 'shared-contracts';
 import { z } from 'zod';
 import type { ServerConfig } from './config';
-import { refuse, UnavailableError } from './errors';
+import { sendError, UnavailableError } from './errors';
 import { formatOverrides, type Overrides, overridesSchema, parseOverrides } from './overrides';
-import { urlOf } from './request-url';
+import { getUrl } from './request';
 
 const COOKIE = 'clinic-override';
 const TIMEOUT_MS = 5000;
 
 const bodySchema = z.strictObject({ email: z.email(), remotes: overridesSchema });
 
-/**
- * The remotes that this visitor takes from a developer's own server. Only this server can have
- * said so: the cookie is signed.
- */
-export function overridesOf(request: FastifyRequest): Overrides {
+/** The visitor's overrides, from a cookie that only this server can have signed. */
+export function getOverrides(request: FastifyRequest): Overrides {
   const { valid, value } = request.unsignCookie(request.cookies[COOKIE] ?? '');
   return (valid && parseOverrides(value)) || {};
 }
@@ -45,15 +42,15 @@ async function isAdmin(request: FastifyRequest, email: string, apiUrl: string): 
 }
 
 /**
- * In a local start `?remote=remote-x@http://localhost:3002` counts at once. Gives whether it
- * answered the request.
+ * In a local start `?remote=remote-x@http://localhost:3002` applies at once, by a cookie and a
+ * redirect. Returns whether it sent that redirect.
  */
-export function takeOverrides(
+export function redirectWithOverrides(
   request: FastifyRequest,
   reply: FastifyReply,
   { CLINIC_MODE }: ServerConfig,
 ): boolean {
-  const url = urlOf(request);
+  const url = getUrl(request);
   const text = url.searchParams.get('remote');
   if (text === null || CLINIC_MODE === 'production') return false;
   const overrides = parseOverrides(text);
@@ -65,14 +62,14 @@ export function takeOverrides(
   return true;
 }
 
-/** Elsewhere an admin has to ask for it; anybody may go back to what everybody gets. */
+/** Elsewhere only an admin can set overrides; anyone can remove their own. */
 export function serveOverrides(app: FastifyInstance, config: ServerConfig): void {
   app.post(OVERRIDES_PATH, async (request, reply) => {
     const body = bodySchema.safeParse(request.body);
-    if (!body.success) return refuse(request, reply, 'validation_failed');
+    if (!body.success) return sendError(request, reply, 'validation_failed');
     const { email, remotes } = body.data;
     if (!(await isAdmin(request, email, config.API_URL))) {
-      return refuse(request, reply, 'forbidden');
+      return sendError(request, reply, 'forbidden');
     }
     setOverrides(request, reply, remotes);
     return reply.code(204).send();

@@ -1,19 +1,19 @@
 import { formatOverrides, parseOverrides } from './overrides';
 
 const ORIGIN = 'http://localhost:3002';
-const WISH = `remote-booking@${ORIGIN}`;
+const OVERRIDE = `remote-booking@${ORIGIN}`;
 
 describe('parseOverrides', () => {
   it.each([
-    [WISH, { 'remote-booking': ORIGIN }],
-    [`${WISH}/`, { 'remote-booking': ORIGIN }],
+    [OVERRIDE, { 'remote-booking': ORIGIN }],
+    [`${OVERRIDE}/`, { 'remote-booking': ORIGIN }],
     ['remote-x@http://127.0.0.1:65535', { 'remote-x': 'http://127.0.0.1:65535' }],
     [
-      `${WISH},remote-x@http://localhost:1`,
+      `${OVERRIDE},remote-x@http://localhost:1`,
       { 'remote-booking': ORIGIN, 'remote-x': 'http://localhost:1' },
     ],
     ['', {}],
-  ])('reads %j', (text, overrides) => {
+  ])('parses %j', (text, overrides) => {
     expect(parseOverrides(text)).toEqual(overrides);
     expect(parseOverrides(formatOverrides(overrides))).toEqual(overrides);
   });
@@ -46,9 +46,9 @@ describe('parseOverrides', () => {
     '__proto__@http://localhost:3002',
     'remote-Booking@http://localhost:3002',
     'remote-booking',
-    `${WISH},remote-x@http://elsewhere.test:3002`,
-    `${WISH}, remote-x@http://localhost:3003`,
-  ])('refuses %j as a whole [R12.14]', (text) => {
+    `${OVERRIDE},remote-x@http://elsewhere.test:3002`,
+    `${OVERRIDE}, remote-x@http://localhost:3003`,
+  ])('rejects all of %j [R12.14]', (text) => {
     expect(parseOverrides(text)).toBeNull();
   });
 });

@@ -21,7 +21,7 @@ const chunk = { url: '/assets/remote-x/1.0.0/a.12345678.js', integrity: 'sha384-
 describe('renderPage', () => {
   const html = renderPage({ nonce: 'n0nce', scripts: [script], preloads: [chunk], data });
 
-  it('gives every script that runs the nonce', () => {
+  it('puts the nonce on every script that runs', () => {
     const running = [...html.matchAll(/<script(?![^>]*application\/json)[^>]*>/g)].map(
       ([tag]) => tag,
     );
@@ -29,14 +29,14 @@ describe('renderPage', () => {
     expect(running.every((tag) => tag.includes('nonce="n0nce"'))).toBe(true);
   });
 
-  it('gives every file its hash, and the same mode to a preload as to the script', () => {
+  it('puts the hash on every file, and the same CORS mode on preloads as on scripts', () => {
     const files = [...html.matchAll(/<(?:script|link)[^>]*\.js"[^>]*>/g)].map(([tag]) => tag);
     expect(files).toHaveLength(2);
     expect(files[0]).toContain('integrity="sha384-shell" crossorigin="anonymous"');
     expect(files[1]).toContain('integrity="sha384-a" crossorigin="anonymous"');
   });
 
-  it('lets no data end its block', () => {
+  it('escapes data that could end the script block', () => {
     const config = { ...data.config, clinic: { name: '</script><b>', timeZone: 'UTC' } };
     const page = renderPage({ nonce: 'n', scripts: [], preloads: [], data: { ...data, config } });
     const block = /<script type="application\/json" id="clinic-page">(.*?)<\/script>/s.exec(page);

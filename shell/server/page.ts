@@ -1,6 +1,6 @@
 import { PAGE_DATA_ID, type PageData } from 'shared-contracts';
-import type { Preload } from './compose';
-import { toText } from './error-page';
+import { escapeHtml } from './error-page';
+import type { Preload } from './resolve-page';
 
 interface Page {
   readonly nonce: string;
@@ -9,26 +9,24 @@ interface Page {
   readonly data: PageData;
 }
 
-/** JSON that can stand in a script block: nothing in it can end the block. */
-const toBlock = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+/** JSON for a script block, in which nothing can end the block. */
+const toScriptData = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/**
- * Before the first paint, so that a reader of the dark theme sees no white flash. Whoever forbids
- * the page to keep anything gets the light one.
- */
+/** Runs before the first paint, so that the dark theme does not begin with a white flash. */
 const THEME_SCRIPT = `try{if(localStorage.getItem('theme')==='dark-theme')document.body.className='dark-theme'}catch{}`;
 
-const toHash = ({ integrity }: Preload) => `integrity="${integrity}" crossorigin="anonymous"`;
+const toAttributes = ({ integrity }: Preload) => `integrity="${integrity}" crossorigin="anonymous"`;
 
-/** The HTML of every page: the data the shell starts from, its scripts, and what comes next. */
+/** The HTML of every page: the shell's data and scripts, and preloads of the remote's files. */
 export function renderPage({ nonce, scripts, preloads, data }: Page): string {
   const tags = [
     ...scripts.map(
-      (script) => `<script defer nonce="${nonce}" ${toHash(script)} src="${script.url}"></script>`,
+      (script) =>
+        `<script defer nonce="${nonce}" ${toAttributes(script)} src="${script.url}"></script>`,
     ),
     ...preloads.map(
       (file) =>
-        `<link rel="preload" as="script" nonce="${nonce}" ${toHash(file)} href="${file.url}">`,
+        `<link rel="preload" as="script" nonce="${nonce}" ${toAttributes(file)} href="${file.url}">`,
     ),
   ];
   return `<!doctype html>
@@ -37,7 +35,7 @@ export function renderPage({ nonce, scripts, preloads, data }: Page): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta property="csp-nonce" nonce="${nonce}">
-<title>${toText(data.config.clinic.name)}</title>
+<title>${escapeHtml(data.config.clinic.name)}</title>
 <meta name="description" content="Book a dental appointment online and pay by card.">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${tags.join('\n')}
@@ -46,7 +44,7 @@ ${tags.join('\n')}
 <script nonce="${nonce}">${THEME_SCRIPT}</script>
 <noscript>This site needs JavaScript to book appointments.</noscript>
 <div id="root"></div>
-<script type="application/json" id="${PAGE_DATA_ID}">${toBlock(data)}</script>
+<script type="application/json" id="${PAGE_DATA_ID}">${toScriptData(data)}</script>
 </body>
 </html>
 `;

@@ -28,30 +28,30 @@ function filesIn(body: string, tagName: 'link rel="preload"' | 'script defer', a
 const preloadsAt = async (url: string) =>
   filesIn((await openPage(site.app, url)).body, 'link rel="preload"', 'href');
 
-describe('what a page announces', () => {
+describe('the preloads of a page', () => {
   it.each([
     ['/appoinment', [ENTRY, CHUNK]],
     ['/appoinment?date=2030-01-01', [ENTRY, CHUNK]],
     ['/other', [ENTRY, OTHER_CHUNK]],
-  ])('at %s is exactly the closure of its route, with hashes [R12.2]', async (url, closure) => {
+  ])('%s preloads exactly the files of its route, with hashes [R12.2]', async (url, chunks) => {
     const files = filesOf('remote-booking', '1.0.0');
     expect(await preloadsAt(url)).toEqual(
-      closure.map((file) => [FOLDER + file, hashOf(files[file]!)]),
+      chunks.map((file) => [FOLDER + file, hashOf(files[file]!)]),
     );
   });
 
-  it.each(['/', '/nowhere', '/appoinment/below'])('at %s is nothing', async (url) => {
+  it.each(['/', '/nowhere', '/appoinment/below'])('%s preloads nothing', async (url) => {
     expect(await preloadsAt(url)).toEqual([]);
   });
 
-  it('belongs to the version that the visitor gets [R12.2]', async () => {
+  it('the files belong to the version that the visitor gets [R12.2]', async () => {
     site.backend.state.document = withBooking({ current: '1.1.0' });
     const hash = hashOf(filesOf('remote-booking', '1.1.0')[ENTRY]!);
     const [entry] = await preloadsAt('/appoinment');
     expect(entry).toEqual([`/assets/remote-booking/1.1.0/${ENTRY}`, hash]);
   });
 
-  it('starts with the script of the shell, by its hash', async () => {
+  it('the page starts with the script of the shell and its hash', async () => {
     const page = await openPage(site.app, '/');
     const address = `/assets/shell/${SHELL_SCRIPT}`;
     const { shellIntegrity } = pageDataOf(page);
@@ -59,10 +59,10 @@ describe('what a page announces', () => {
   });
 });
 
-describe('the manifest in the page', () => {
+describe('the inlined manifest', () => {
   const manifests = async () => pageDataOf(await openPage(site.app, '/appoinment')).manifests;
 
-  it('is that of the remote shown, and no other [R12.3]', async () => {
+  it('belongs to the remote of the page, and no other is inlined [R12.3]', async () => {
     expect(await manifests()).toEqual({
       [FOLDER + MANIFEST]: { id: 'remote-booking', version: '1.0.0' },
     });
@@ -70,16 +70,16 @@ describe('the manifest in the page', () => {
   });
 
   it.each([
-    ['with one byte changed', (text: string) => text.replace('1.0.0', '1.0.1')],
-    ['cut off', (text: string) => text.slice(0, -1)],
+    ['different by one byte', (text: string) => text.replace('1.0.0', '1.0.1')],
+    ['truncated', (text: string) => text.slice(0, -1)],
     ['empty', () => ''],
-  ])('is left out %s [R12.3]', async (_case, change) => {
+  ])('is left out when the file is %s [R12.3]', async (_case, change) => {
     const text = filesOf('remote-booking', '1.0.0')[MANIFEST]!;
     await writeFile(join(site.assetsDir, 'remote-booking', '1.0.0', MANIFEST), change(text));
     expect(await manifests()).toEqual({});
   });
 
-  it('is left out of a version whose files are not there; the page comes all the same', async () => {
+  it('is left out when the files of the version are missing, and the page still opens', async () => {
     site.backend.state.document = withBooking({ current: '1.1.0' });
     const page = await openPage(site.app, '/appoinment');
     expect(page.statusCode).toBe(200);
@@ -87,12 +87,12 @@ describe('the manifest in the page', () => {
     expect(pageDataOf(page).manifests).toEqual({});
   });
 
-  it('comes from where browsers find it when another server has the files', async () => {
-    const away = await site.startAgain({
+  it('comes from the CDN when one serves the files', async () => {
+    const behindCdn = await site.startAgain({
       ASSETS_URL: `${site.backend.origin}/files`,
       ASSETS_DIR: undefined,
     });
-    expect(pageDataOf(await openPage(away, '/appoinment')).manifests).toEqual({
+    expect(pageDataOf(await openPage(behindCdn, '/appoinment')).manifests).toEqual({
       [`${site.backend.origin}/files/remote-booking/1.0.0/${MANIFEST}`]: {
         id: 'remote-booking',
         version: '1.0.0',
@@ -106,20 +106,20 @@ describe('the policies of a page', () => {
   const policyAt = async (url: string, app = site.app) =>
     String((await headersAt(url, app))['content-security-policy']);
 
-  it('let no script run without a hash [R12.4]', async () => {
+  it('block scripts without a hash [R12.4]', async () => {
     expect((await headersAt('/appoinment'))['integrity-policy']).toBe(
       'blocked-destinations=(script)',
     );
   });
 
-  it('except where a provider changes its scripts at will [R12.4]', async () => {
+  it('allow scripts without a hash on pages that load them from providers [R12.4]', async () => {
     const page = await openPage(site.app, '/pay/7');
     expect(page.headers['integrity-policy']).toBeUndefined();
     expect(pageDataOf(page).allowsThirdPartyScripts).toBe(true);
     expect(pageDataOf(await openPage(site.app, '/appoinment')).allowsThirdPartyScripts).toBe(false);
   });
 
-  it('have scripts by nonce alone, a fresh one for each page', async () => {
+  it('allow scripts by nonce only, a new one for each page', async () => {
     const pages = await Promise.all([openPage(site.app, '/'), openPage(site.app, '/')]);
     const nonces = pages.map(({ headers, body }) => {
       const policy = String(headers['content-security-policy']);
@@ -131,39 +131,44 @@ describe('the policies of a page', () => {
     expect(new Set(nonces).size).toBe(2);
   });
 
-  it('name the providers of sign-in and cards', async () => {
+  it('allow the providers of sign-in and cards', async () => {
     const policy = await policyAt('/');
     expect(policy).toMatch(/connect-src 'self' [^;]*https:\/\/identitytoolkit\.googleapis\.com/);
-    expect(policy).toMatch(/frame-src 'self' https:\/\/js\.stripe\.com [^;]*clinic\.firebaseapp/);
+    expect(policy).toMatch(
+      /frame-src 'self' https:\/\/js\.stripe\.com https:\/\/\*\.js\.stripe\.com [^;]*clinic\.firebaseapp/,
+    );
+    expect(policy).not.toContain('googleusercontent');
   });
 
-  it('add nobody but the server of the files when there is one', async () => {
+  it('allow the CDN when there is one', async () => {
     const app = await site.startAgain({ ASSETS_URL: 'https://files.test/clinic' });
     const hosts = (await policyAt('/', app)).match(/https:\/\/files\.test[^ ;]*/g);
     expect(new Set(hosts)).toEqual(new Set(['https://files.test']));
     expect(await policyAt('/')).not.toContain('files.test');
   });
 
-  it('keep a page out of caches and frames', async () => {
+  it('keep a page out of caches, frames and plain http', async () => {
     const headers = await headersAt('/');
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['strict-transport-security']).toBe('max-age=31536000');
   });
 });
 
 describe('a local start', () => {
-  it('names no provider, and demands hashes of the stand-ins too', async () => {
+  it('allows no provider, and requires hashes of the emulators as well', async () => {
     const local = await startTestSite({ isLocal: true });
     const page = await openPage(local.app, '/pay/7');
     expect(page.headers['content-security-policy']).not.toContain('https://');
+    expect(page.headers['strict-transport-security']).toBeUndefined();
     expect(page.headers['integrity-policy']).toBe('blocked-destinations=(script)');
     const { localEmulators } = pageDataOf(page).config;
     expect(localEmulators?.cardScript.integrity).toMatch(/^sha384-/);
     await local.stop();
   });
 
-  it('alone has stand-ins', async () => {
+  it('alone has local emulators', async () => {
     expect(pageDataOf(await openPage(site.app, '/')).config.localEmulators).toBeNull();
     expect((await site.app.inject('/local/cards/stripe.js')).statusCode).toBe(404);
   });
@@ -176,38 +181,38 @@ describe('the status of a page', () => {
     ['/nowhere', 404],
     ['/appoinment/nowhere', 404],
     ['/styleguide', 404],
-  ])('%s: %i', async (path, status) => {
-    const answer = await openPage(site.app, path);
-    expect(answer.statusCode).toBe(status);
-    expect(answer.headers['content-type']).toMatch(/^text\/html/);
+  ])('of %s is %i', async (path, status) => {
+    const response = await openPage(site.app, path);
+    expect(response.statusCode).toBe(status);
+    expect(response.headers['content-type']).toMatch(/^text\/html/);
   });
 
-  it('the style guide is a page of a local start', async () => {
+  it('of the style guide is 200 in a local start', async () => {
     const local = await startTestSite({ isLocal: true });
     expect((await openPage(local.app, '/styleguide')).statusCode).toBe(200);
     await local.stop();
   });
 });
 
-describe('who gets a page', () => {
+describe('a page', () => {
   it.each([
-    ['a browser that opens it', '/appoinment', { accept: 'text/html,*/*;q=0.8' }],
-    ['a program that takes anything', '/appoinment', { accept: '*/*' }],
-    ['a program that says nothing', '/appoinment', {}],
-  ])('%s', async (_who, url, headers) => {
-    const answer = await site.app.inject({ url, headers });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toMatch(/^text\/html/);
+    ['a browser that opens the address', '/appoinment', { accept: 'text/html,*/*;q=0.8' }],
+    ['a program that accepts anything', '/appoinment', { accept: '*/*' }],
+    ['a program without an accept header', '/appoinment', {}],
+  ])('goes to %s', async (_who, url, headers) => {
+    const response = await site.app.inject({ url, headers });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toMatch(/^text\/html/);
   });
 
   it.each([
-    ['a script that asks', '/appoinment', { accept: '*/*', 'sec-fetch-dest': 'empty' }],
+    ['a fetch by a script', '/appoinment', { accept: '*/*', 'sec-fetch-dest': 'empty' }],
     ['a call for data', '/appoinment', { accept: 'application/json' }],
-    ['whoever asks for a file', '/missing.js', { accept: '*/*' }],
-    ['whoever asks for a release', '/assets/remote-booking/9.9.9/', { accept: '*/*' }],
-  ])('not %s', async (_who, url, headers) => {
-    const answer = await site.app.inject({ url, headers });
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject({ code: 'not_found' });
+    ['a request for a file', '/missing.js', { accept: '*/*' }],
+    ['a request for a release', '/assets/remote-booking/9.9.9/', { accept: '*/*' }],
+  ])('does not go to %s', async (_who, url, headers) => {
+    const response = await site.app.inject({ url, headers });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ code: 'not_found' });
   });
 });

@@ -1,40 +1,83 @@
+import { Readable } from 'node:stream';
 import proxy from '@fastify/http-proxy';
-import type { FastifyInstance } from 'fastify';
-import { API_PREFIX } from 'shared-contracts';
+import { errorCodes, type FastifyInstance } from 'fastify';
+import { API_PREFIX, uploadImage } from 'shared-contracts';
 import type { ServerConfig } from './config';
 import { UnavailableError } from './errors';
 
-type Upstreams = Record<string, string>;
+const KIB = 1024;
+const MIB = 1024 * KIB;
 
-function toUpstreams(config: ServerConfig): Upstreams {
-  const registry = new URL(config.REGISTRY_URL);
-  const api = { [API_PREFIX]: config.API_URL, [registry.pathname]: registry.origin };
-  if (config.CLINIC_MODE === 'production') return api;
-  return {
-    ...api,
-    '/identitytoolkit.googleapis.com': config.IDENTITY_URL,
-    '/securetoken.googleapis.com': config.IDENTITY_URL,
-    '/emulator': config.IDENTITY_URL,
-    '/local/google-popup.js': config.IDENTITY_URL,
-    '/local/cards': config.CARDS_URL,
-    '/local/mail': config.MAIL_URL,
-  };
+interface Upstream {
+  readonly prefix: string;
+  readonly origin: string;
+  /** At least what the upstream itself accepts, whose early rejection would be lost. */
+  readonly maxBodyBytes: number;
+  /** Whether bodies are too large to be read completely before they are passed on. */
+  readonly isStreamed: boolean;
 }
 
-/** Everything the browser reaches on the page's own origin that another server answers. */
-export async function registerProxies(app: FastifyInstance, config: ServerConfig): Promise<void> {
-  for (const [prefix, upstream] of Object.entries(toUpstreams(config))) {
-    await app.register(proxy, {
-      upstream,
-      prefix,
-      rewritePrefix: prefix,
-      replyOptions: {
-        // The API limits some calls per visitor, and would take this server for the only one.
-        rewriteRequestHeaders: ({ ip }, headers) => ({ ...headers, 'x-forwarded-for': ip }),
-        onError: (reply, { error }) => {
-          void reply.send(new UnavailableError(prefix, { cause: error }));
-        },
+function toUpstreams(config: ServerConfig): Upstream[] {
+  const registry = new URL(config.REGISTRY_URL);
+  const api = { origin: config.API_URL, isStreamed: false, maxBodyBytes: 64 * KIB };
+  const images = { ...api, isStreamed: true, maxBodyBytes: 6 * MIB };
+  const upstreams = [
+    { ...api, prefix: API_PREFIX },
+    { ...images, prefix: API_PREFIX + uploadImage.path },
+    { ...images, prefix: registry.pathname, origin: registry.origin, maxBodyBytes: 32 * MIB },
+  ];
+  if (config.CLINIC_MODE === 'production') return upstreams;
+  const identity = { ...api, origin: config.IDENTITY_URL };
+  return [
+    ...upstreams,
+    { ...identity, prefix: '/identitytoolkit.googleapis.com' },
+    { ...identity, prefix: '/securetoken.googleapis.com' },
+    { ...identity, prefix: '/emulator' },
+    { ...identity, prefix: '/local/google-popup.js' },
+    { ...api, prefix: '/local/cards', origin: config.CARDS_URL },
+    { ...api, prefix: '/local/mail', origin: config.MAIL_URL },
+  ];
+}
+
+/** A slow client then never occupies a connection to the upstream. */
+function bufferBodies(scope: FastifyInstance, maxBodyBytes: number): void {
+  scope.removeAllContentTypeParsers();
+  const options = { parseAs: 'buffer', bodyLimit: maxBodyBytes } as const;
+  scope.addContentTypeParser<Buffer>('*', options, (_request, body, done) => {
+    done(null, body.length > 0 ? Readable.from([body]) : undefined);
+  });
+}
+
+function limitBodies(scope: FastifyInstance, maxBodyBytes: number): void {
+  scope.addHook('onRequest', async ({ headers }) => {
+    if (Number(headers['content-length']) > maxBodyBytes) {
+      throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
+    }
+  });
+}
+
+async function registerProxy(scope: FastifyInstance, upstream: Upstream): Promise<void> {
+  const { prefix, origin, maxBodyBytes, isStreamed } = upstream;
+  if (isStreamed) limitBodies(scope, maxBodyBytes);
+  else bufferBodies(scope, maxBodyBytes);
+  await scope.register(proxy, {
+    upstream: origin,
+    prefix,
+    rewritePrefix: prefix,
+    proxyPayloads: isStreamed,
+    replyOptions: {
+      // The API limits some calls per visitor, and would take this server for the only one.
+      rewriteRequestHeaders: ({ ip }, headers) => ({ ...headers, 'x-forwarded-for': ip }),
+      onError: (reply, { error }) => {
+        void reply.send(new UnavailableError(prefix, { cause: error }));
       },
-    });
+    },
+  });
+}
+
+/** Passes on every call that reaches another server through the page's own origin. */
+export async function registerProxies(app: FastifyInstance, config: ServerConfig): Promise<void> {
+  for (const upstream of toUpstreams(config)) {
+    await app.register((scope) => registerProxy(scope, upstream));
   }
 }

@@ -22,40 +22,40 @@ afterEach(async () => {
   await site.stop();
 });
 
-it('asks the registry once for many pages at a time [R12.6]', async () => {
+it('many pages at a time share one request to the registry [R12.6]', async () => {
   const pages = await Promise.all(Array.from({ length: 50 }, () => versionAt()));
   expect(new Set(pages)).toEqual(new Set(['1.0.0']));
-  expect(site.backend.state.asked).toBe(1);
+  expect(site.backend.state.documentRequests).toBe(1);
 });
 
-it('follows a change at the next page, and has the document sent only when it changed [R12.6]', async () => {
+it('the next page follows a change, and an unchanged document is not sent again [R12.6]', async () => {
   const { state } = site.backend;
   await versionAt();
   pass(101);
   await versionAt();
-  expect(state).toMatchObject({ asked: 2, notModified: 1 });
+  expect(state).toMatchObject({ documentRequests: 2, notModified: 1 });
   pass(101);
   state.document = withBooking({ current: '1.1.0' });
   expect(await versionAt()).toBe('1.1.0');
-  expect(state).toMatchObject({ asked: 3, notModified: 1 });
+  expect(state).toMatchObject({ documentRequests: 3, notModified: 1 });
 });
 
-describe('while the registry is away', () => {
+describe('while the registry is down', () => {
   it.each([
     ['shortest', 0, 1500],
     ['longest', 1, 2500],
   ])(
-    'its last word counts, and it is asked again after the %s pause [R12.5]',
-    async (_of, lot, pause) => {
-      jest.spyOn(Math, 'random').mockReturnValue(lot);
+    'its last document applies, and the next request follows after the %s pause [R12.5]',
+    async (_which, random, pause) => {
+      jest.spyOn(Math, 'random').mockReturnValue(random);
       const { state } = site.backend;
       await versionAt();
-      state.isAway = true;
+      state.isDown = true;
       pass(101);
       expect(await versionAt()).toBe('1.0.0');
-      expect(site.logged()).toContain('no news of the registry');
+      expect(site.logged()).toContain('could not refresh releases');
 
-      state.isAway = false;
+      state.isDown = false;
       state.document = withBooking({ current: '1.1.0' });
       pass(pause - 1);
       expect(await versionAt()).toBe('1.0.0');
@@ -64,35 +64,35 @@ describe('while the registry is away', () => {
     },
   );
 
-  it('a document that contradicts itself counts no more than none', async () => {
+  it('an inconsistent document is ignored', async () => {
     await versionAt();
     pass(101);
     site.backend.state.document = withBooking({ current: '7.7.7' });
     expect(await versionAt()).toBe('1.0.0');
   });
 
-  it('a server that starts anew takes the last word from its file [R12.5]', async () => {
+  it('a server that restarts reads the snapshot of the last document [R12.5]', async () => {
     await versionAt();
-    site.backend.state.isAway = true;
+    site.backend.state.isDown = true;
     expect(await versionAt(await site.startAgain())).toBe('1.0.0');
   });
 
   it.each([
-    ['no file', undefined],
-    ['half a file', '{"schemaVersion":1,'],
-    ['a file of something else', '{"schemaVersion":1,"remotes":{"remote-x":{}},"history":[]}'],
-  ])('and with %s there is no page, until it is back [R12.5]', async (_case, snapshot) => {
+    ['no snapshot', undefined],
+    ['a truncated snapshot', '{"schemaVersion":1,'],
+    ['an invalid snapshot', '{"schemaVersion":1,"remotes":{"remote-x":{}},"history":[]}'],
+  ])('with %s there is no page until the registry is back [R12.5]', async (_case, snapshot) => {
     const { state } = site.backend;
-    state.isAway = true;
+    state.isDown = true;
     if (snapshot) await writeFile(join(site.dir, 'snapshot.json'), snapshot);
     expect((await openPage(site.app, '/')).statusCode).toBe(503);
-    state.isAway = false;
+    state.isDown = false;
     pass(2500);
     expect(await versionAt()).toBe('1.0.0');
   });
 });
 
-it('serves on when its file cannot be written, and says so in the log', async () => {
+it('a snapshot that cannot be written is logged, and pages still open', async () => {
   const app = await site.startAgain({ REGISTRY_SNAPSHOT: join(site.dir, 'gone', 'snapshot.json') });
   expect(await versionAt(app)).toBe('1.0.0');
   expect(site.logged()).toContain('ENOENT');

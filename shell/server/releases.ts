@@ -2,17 +2,15 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { type ReleaseDocument, releaseDocumentSchema } from 'shared-contracts';
 import { UnavailableError } from './errors';
 
-/** A page waits no longer than this for news of the registry when it knows an older document. */
-const PATIENCE_MS = 500;
-/** Visitors who come together share one question; also how old an answer may be. */
-const SHARED_MS = 100;
-/**
- * After a failure the older document serves this long before the registry is asked again: each
- * server for a time of its own, so that they do not come all at once.
- */
-const PAUSE_MS = { least: 1500, most: 2500 };
+/** With an older document at hand a page waits no longer than this for a new one. */
+const TIMEOUT_MS = 500;
+const FIRST_TIMEOUT_MS = 5000;
+/** How long a document is used without a new request, by all pages together. */
+const FRESH_MS = 100;
+/** The pause after a failure, random so that several servers do not return all at once. */
+const RETRY_DELAY_MS = { min: 1500, max: 2500 };
 
-interface Known {
+interface CachedDocument {
   readonly document: ReleaseDocument;
   readonly etag: string | null;
 }
@@ -20,60 +18,61 @@ interface Known {
 export interface ReleaseSourceOptions {
   readonly url: string;
   readonly token: string;
-  /** A file that keeps the last document. */
+  /** A file for the latest document. */
   readonly snapshot?: string | undefined;
   readonly onFailure: (error: unknown) => void;
 }
 
-const drawPause = () => PAUSE_MS.least + Math.random() * (PAUSE_MS.most - PAUSE_MS.least);
+const toRetryDelay = () =>
+  RETRY_DELAY_MS.min + Math.random() * (RETRY_DELAY_MS.max - RETRY_DELAY_MS.min);
 
-/** What the registry says now; fails alone: while it is away, its last word counts. */
+/** Keeps the registry's current document; while the registry is down, its last one. */
 export function createReleaseSource(options: ReleaseSourceOptions) {
   const { url, token, snapshot, onFailure } = options;
-  let known: Known | null = null;
-  let asking: Promise<void> | null = null;
+  let cached: CachedDocument | null = null;
+  let refreshing: Promise<void> | null = null;
   let freshUntil = 0;
 
-  async function ask(): Promise<void> {
+  async function fetchDocument(): Promise<void> {
     const response = await fetch(`${url.replace(/\/$/, '')}/document`, {
       headers: {
         authorization: `Bearer ${token}`,
-        ...(known?.etag && { 'if-none-match': known.etag }),
+        ...(cached?.etag && { 'if-none-match': cached.etag }),
       },
-      signal: AbortSignal.timeout(PATIENCE_MS * (known ? 1 : 10)),
+      signal: AbortSignal.timeout(cached ? TIMEOUT_MS : FIRST_TIMEOUT_MS),
     });
     if (response.status === 304) return;
-    if (!response.ok) throw new Error(`the registry answered ${response.status}`);
+    if (!response.ok) throw new Error(`the registry responded with ${response.status}`);
     const document = releaseDocumentSchema.parse(await response.json());
-    known = { document, etag: response.headers.get('etag') };
-    if (snapshot) await keep(snapshot, document).catch(onFailure);
+    cached = { document, etag: response.headers.get('etag') };
+    if (snapshot) await saveSnapshot(snapshot, document).catch(onFailure);
   }
 
-  async function recall(cause: unknown): Promise<void> {
-    if (known) return;
+  async function restoreSnapshot(cause: unknown): Promise<void> {
+    if (cached) return;
     const document = snapshot ? await readSnapshot(snapshot).catch(onFailure) : undefined;
     if (!document) throw new UnavailableError('the registry', { cause });
-    known = { document, etag: null };
+    cached = { document, etag: null };
   }
 
   async function refresh(): Promise<void> {
     try {
-      await ask();
-      freshUntil = Date.now() + SHARED_MS;
+      await fetchDocument();
+      freshUntil = Date.now() + FRESH_MS;
     } catch (error) {
       onFailure(error);
-      await recall(error);
-      freshUntil = Date.now() + drawPause();
+      await restoreSnapshot(error);
+      freshUntil = Date.now() + toRetryDelay();
     } finally {
-      asking = null;
+      refreshing = null;
     }
   }
 
-  /** The newest document; throws only when the registry is away and was never heard of. */
+  /** The newest known document; throws an UnavailableError when there is none. */
   return async function readReleases(): Promise<ReleaseDocument> {
-    if (!known || Date.now() >= freshUntil) await (asking ??= refresh());
-    if (!known) throw new UnavailableError('the registry');
-    return known.document;
+    if (!cached || Date.now() >= freshUntil) await (refreshing ??= refresh());
+    if (!cached) throw new UnavailableError('the registry');
+    return cached.document;
   };
 }
 
@@ -81,7 +80,7 @@ async function readSnapshot(file: string): Promise<ReleaseDocument> {
   return releaseDocumentSchema.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
-async function keep(file: string, document: ReleaseDocument): Promise<void> {
+async function saveSnapshot(file: string, document: ReleaseDocument): Promise<void> {
   const staged = `${file}.${process.pid}.tmp`;
   await writeFile(staged, JSON.stringify(document));
   await rename(staged, file);

@@ -1,66 +1,68 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
-  findFallbackVersion,
   FALLBACK_VERSION_PATH,
-  toRegisteredRemote,
-  type ResolvedRegistry,
+  findFallbackVersion,
   type ReleaseDocument,
-  REMOTES_PATH,
   type RemoteEntry,
+  REMOTES_PATH,
+  type ResolvedRegistry,
   resolveRemotesForVisitor,
+  toRegisteredRemote,
 } from 'shared-contracts';
 import type { ServerConfig } from './config';
-import { override, type Overrides } from './overrides';
+import { applyOverride, type Overrides } from './overrides';
+import { assignBucket } from './request';
 import { readShellBuild } from './shell-build';
-import { bucketOf } from './visitor';
 
-export interface Releases {
+/** What routes need that depend on the registry's releases. */
+export interface ReleaseRoutes {
   readonly config: ServerConfig;
   readonly readReleases: () => Promise<ReleaseDocument>;
-  readonly overrides: (request: FastifyRequest) => Overrides;
+  readonly toOverrides: (request: FastifyRequest) => Overrides;
 }
 
-interface Failing {
+interface FailedVersion {
   readonly name: string;
   readonly version: string;
 }
 
-/** A version on trial stands in for nothing, whatever was thought of it before. */
+/** A canary is never a fallback, not even one that was live before. */
 function withoutCanary({ releases, canary, ...entry }: RemoteEntry): RemoteEntry {
-  const tried = Object.entries(releases).filter(([version]) => version !== canary?.version);
-  return { ...entry, canary, releases: Object.fromEntries(tried) };
+  const others = Object.entries(releases).filter(([version]) => version !== canary?.version);
+  return { ...entry, canary, releases: Object.fromEntries(others) };
 }
 
-/**
- * What to show in place of a version that could not be loaded: what everybody gets by now when
- * that is another one, else the last good version.
- */
-function findGood(document: ReleaseDocument, { name, version }: Failing): string | null {
+/** The live version, unless that is the one that failed; then the last good one, or null. */
+function findReplacement(
+  document: ReleaseDocument,
+  { name, version }: FailedVersion,
+): string | null {
   const entry = document.remotes[name];
   if (!entry) return null;
   const { current } = entry;
   return current === version ? findFallbackVersion(withoutCanary(entry), version) : current;
 }
 
-/** Which remotes there are for a visitor, and what rescues one that failed. */
+/** Serves the remotes that a visitor gets, and the version to fall back to when one fails. */
 export function serveRemotes(
   app: FastifyInstance,
-  { config, readReleases, overrides }: Releases,
+  { config, readReleases, toOverrides }: ReleaseRoutes,
 ): void {
   app.get(REMOTES_PATH, async (request, reply): Promise<ResolvedRegistry> => {
     reply.header('Cache-Control', 'no-store');
-    const bucket = bucketOf(request, reply);
+    const bucket = assignBucket(request, reply);
+    const overrides = toOverrides(request);
     const remotes = resolveRemotesForVisitor(await readReleases(), bucket, config.ASSETS_URL);
     const { version: shell } = await readShellBuild(config.SHELL_DIST);
-    return { shell, remotes: remotes.map((remote) => override(remote, overrides(request))) };
+    return { shell, remotes: remotes.map((remote) => applyOverride(remote, overrides)) };
   });
 
   app.get(`${FALLBACK_VERSION_PATH}/:name/:version`, async (request, reply) => {
     reply.header('Cache-Control', 'no-store');
-    const failing = request.params as Failing;
+    const failed = request.params as FailedVersion;
     const document = await readReleases();
-    const version = findGood(document, failing);
+    const version = findReplacement(document, failed);
     if (!version) return reply.code(204).send();
-    return toRegisteredRemote(document, { remote: failing.name, version }, config.ASSETS_URL);
+    return toRegisteredRemote(document, { remote: failed.name, version }, config.ASSETS_URL);
   });
 }

@@ -8,25 +8,25 @@ const entrySchema = z.object({
 });
 const factsSchema = z.object({ version: z.string() });
 
-/** Where the shell's own files are served. */
+/** The URL prefix of the shell's own files. */
 export const SHELL_ASSETS = '/assets/shell/';
 
 const HASHED = /\.[0-9a-f]{8}\.(?!.*map$)[a-z0-9.]+$/;
 
-/** Whether a file's name changes with its content, so that it can be kept for ever. */
+/** Whether a file's name changes with its content, so that caches may keep it forever. */
 export const isHashed = (path: string): boolean => HASHED.test(path);
 
-/** The build of the shell that this server delivers, with addresses instead of file names. */
+/** The build of the shell that this server serves, with URLs instead of file names. */
 export interface ShellBuild {
   readonly version: string;
-  /** The scripts that a page starts, in order. */
+  /** The scripts of every page, in loading order. */
   readonly scripts: readonly string[];
   readonly integrity: Readonly<Record<string, string>>;
 }
 
 const readJson = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, 'utf8'));
 
-/** Reads what the build wrote of itself. */
+/** Reads the build's own description of itself; throws when it is missing or incomplete. */
 export async function readShellBuild(dist: string): Promise<ShellBuild> {
   const entry = entrySchema.parse(await readJson(join(dist, 'entry.json')));
   const { version } = factsSchema.parse(await readJson(join(dist, 'shell.json')));

@@ -1,8 +1,18 @@
-/** The words of the shell's server, in one place for translators. */
+/** The texts of the shell's server, in one place for translators. */
 export const texts = {
-  failedTitle: (clinic: string) => `${clinic} is not available right now`,
-  failedText: 'We are sorry. Please try again in a moment. Your bookings are safe.',
-  failedCode: (requestId: string) =>
-    `If it stays like this, please tell us this number: ${requestId}`,
-  tryAgain: 'Try again',
+  errorPage: {
+    unavailable: {
+      title: (clinic: string) => `${clinic} isn't available right now`,
+      text: "We're sorry. Please try again in a moment. Your bookings are safe.",
+      link: 'Try again',
+      href: '',
+    },
+    'not-found': {
+      title: () => "We couldn't find this page",
+      text: 'The address may be mistyped, or the page has moved.',
+      link: 'Back to the home page',
+      href: '/',
+    },
+  },
+  reference: (requestId: string) => `If this keeps happening, quote this reference: ${requestId}`,
 } as const;

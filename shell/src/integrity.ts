@@ -1,47 +1,48 @@
 import type { RegisteredRemote } from 'shared-contracts';
 
-/** A hash that no script has: what is not known is refused, not let through. */
-const REFUSED = `sha384-${'A'.repeat(64)}`;
+/** A hash that no script has, so that the browser blocks the script. */
+const IMPOSSIBLE_HASH = `sha384-${'A'.repeat(64)}`;
 
-const known = new Map<string, string>();
-/** Servers of developers, whose files have no hash. */
-const unhashed = new Set<string>();
+const hashes = new Map<string, string>();
+/** Folders on developers' own servers, whose files have no hashes. */
+const unhashedFolders = new Set<string>();
 
-const toAddress = (url: string) => {
+const withoutQuery = (url: string) => {
   const { origin, pathname } = new URL(url, document.baseURI);
   return origin + pathname;
 };
 
-/** Makes the hashes of files known, by their addresses. */
-export function admitScripts(hashes: Readonly<Record<string, string>>): void {
-  for (const [url, hash] of Object.entries(hashes)) known.set(toAddress(url), hash);
+/** Allows scripts to load, by their URLs and hashes. */
+export function allowScripts(hashByUrl: Readonly<Record<string, string>>): void {
+  for (const [url, hash] of Object.entries(hashByUrl)) hashes.set(withoutQuery(url), hash);
 }
 
-/** Makes the files of a remote known, at the version that the page was given. */
-export function admitRemote({ manifestUrl, integrity }: RegisteredRemote): void {
-  const folder = toAddress(manifestUrl).replace(/[^/]*$/, '');
+/** Allows the files of a remote to load, at the version given. */
+export function allowRemote({ manifestUrl, integrity }: RegisteredRemote): void {
+  const folder = withoutQuery(manifestUrl).replace(/[^/]*$/, '');
   if (!integrity) {
-    unhashed.add(folder);
+    unhashedFolders.add(folder);
     return;
   }
   const entries = Object.entries(integrity);
-  admitScripts(Object.fromEntries(entries.map(([file, hash]) => [folder + file, hash])));
+  allowScripts(Object.fromEntries(entries.map(([file, hash]) => [folder + file, hash])));
 }
 
 /**
- * The hash that a script has to have, for its `integrity` attribute. Fails closed: a script that
- * nobody announced gets a hash that it cannot have. Empty for a developer's own server alone.
+ * The value of a script's `integrity` attribute. Fails closed: an unknown script gets a hash that
+ * it cannot have. Empty only for files of a developer's own server.
  */
-export function integrityOf(url: string): string {
-  const address = toAddress(url);
-  const hash = known.get(address);
+export function getIntegrity(url: string): string {
+  const address = withoutQuery(url);
+  const hash = hashes.get(address);
   if (hash) return hash;
-  return [...unhashed].some((folder) => address.startsWith(folder)) ? '' : REFUSED;
+  const isUnhashed = [...unhashedFolders].some((folder) => address.startsWith(folder));
+  return isUnhashed ? '' : IMPOSSIBLE_HASH;
 }
 
 declare global {
   interface Window {
-    /** Asked by every build for each script that it loads: `build-config/integrity-plugin.mjs`. */
-    clinicIntegrityOf: typeof integrityOf;
+    /** Every build calls it for each script that it loads: `build-config/integrity-plugin.mjs`. */
+    clinicIntegrityOf: typeof getIntegrity;
   }
 }

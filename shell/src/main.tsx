@@ -1,48 +1,60 @@
+import latinExt from '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2';
+import latin from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { configureAuth, createQueryClient } from 'shared-auth';
 import { GlobalStyle, notify } from 'shared-ui';
-import { composeFor } from './composition';
-import { takeOverrideWish } from './developer/override-wish';
-import { admitScripts, integrityOf } from './integrity';
-import { pageData } from './page-data';
-import { admitManifests, fetchRemoteModule } from './remotes/federation-runtime';
-import { findGood } from './remotes/find-fallback-version';
+import { carryMessages } from './document/carried-messages';
+import { createSiteDocument } from './document/site-document';
+import { allowScripts, getIntegrity } from './integrity';
+import { fetchRemoteModule, registerManifests } from './remotes/federation-runtime';
+import { fetchFallbackVersion, reportOutcome } from './remotes/registry-client';
 import { createRemoteLoader } from './remotes/remote-loader';
-import { report } from './remotes/telemetry';
-import { carryMessages } from './routing/carried-messages';
-import { createSiteRouter } from './routing/router';
-import { createSiteDocument } from './routing/site-document';
-import { styleGuideRoute } from './routing/style-guide-route';
-import { SiteProvider, type Site } from './site';
-import { fonts } from './theme/fonts';
+import { createSiteRouter, styleGuideRoute } from './routing/router';
+import { readPageData, selectServices, type Site, SiteProvider } from './site';
 
-const { config, registry, manifests, shellIntegrity } = pageData;
-const { cardScript, showsStyleGuide, ...identityStandIns } = composeFor(config);
+const pageData = readPageData();
+const { config, registry, manifests, overridden, shellIntegrity } = pageData;
+const { cardScript, showsStyleGuide, ...identityEmulator } = selectServices(config);
 
-window.clinicIntegrityOf = integrityOf;
-admitScripts(shellIntegrity);
-admitManifests(manifests);
+window.clinicIntegrityOf = getIntegrity;
+allowScripts(shellIntegrity);
+registerManifests(manifests);
 
 void configureAuth({
   firebase: config.firebase,
-  ...identityStandIns,
+  ...identityEmulator,
   onAccountClosed: (message) => notify.error(message),
 }).start();
-takeOverrideWish(window.location);
+
+/**
+ * `?remote=remote-x@http://localhost:3002`: in a local start the server has applied it already;
+ * elsewhere it works for admins only.
+ */
+const requestedOverride = new URLSearchParams(window.location.search).get('remote');
+if (requestedOverride) {
+  void import('./developer/request-override').then(({ requestOverride }) =>
+    requestOverride(requestedOverride),
+  );
+}
 
 const site: Site = {
   clinic: config.clinic,
   cards: { publishableKey: config.cardPublishableKey, script: cardScript },
   registry,
+  overridden,
 };
-const leaveMessages = carryMessages(window);
+const storeMessages = carryMessages(window);
 const router = createSiteRouter({
   registry,
-  loader: createRemoteLoader({ fetchModule: fetchRemoteModule, findGood, report }),
+  loader: createRemoteLoader({
+    fetchModule: fetchRemoteModule,
+    fetchFallbackVersion,
+    report: reportOutcome,
+  }),
   siteDocument: createSiteDocument(pageData, () => {
-    leaveMessages();
+    storeMessages();
     window.location.reload();
   }),
   ownRoutes: showsStyleGuide ? [styleGuideRoute] : [],
@@ -51,7 +63,7 @@ const router = createSiteRouter({
 createRoot(document.getElementById('root') as HTMLElement).render(
   <SiteProvider value={site}>
     <QueryClientProvider client={createQueryClient()}>
-      <GlobalStyle fonts={fonts} />
+      <GlobalStyle fonts={{ latin, latinExt }} />
       <RouterProvider router={router} />
     </QueryClientProvider>
   </SiteProvider>,

@@ -1,10 +1,34 @@
 import { createContext, useContext } from 'react';
-import type { ResolvedRegistry, SiteContext } from 'shared-contracts';
+import {
+  type ClientConfig,
+  PAGE_DATA_ID,
+  type PageData,
+  type ScriptSource,
+  type SiteContext,
+} from 'shared-contracts';
 
-/** The facts the shell was started with. */
-export interface Site extends SiteContext {
-  readonly registry: ResolvedRegistry;
+/** Parses the data that the server inlined in this page. */
+export function readPageData(): PageData {
+  const text = document.getElementById(PAGE_DATA_ID)?.textContent;
+  if (!text) throw new Error(`the page has no element #${PAGE_DATA_ID}`);
+  return JSON.parse(text) as PageData;
 }
+
+interface Services {
+  readonly emulatorOrigin?: string;
+  readonly googleScript?: ScriptSource;
+  readonly cardScript: ScriptSource | null;
+  readonly showsStyleGuide: boolean;
+}
+
+/** Selects the real identity and card services, or their emulators in a local start. */
+export function selectServices({ localEmulators }: ClientConfig): Services {
+  if (!localEmulators) return { cardScript: null, showsStyleGuide: false };
+  return { ...localEmulators, emulatorOrigin: window.location.origin, showsStyleGuide: true };
+}
+
+/** The facts that the page started with. */
+export interface Site extends SiteContext, Pick<PageData, 'registry' | 'overridden'> {}
 
 const Context = createContext<Site | null>(null);
 
@@ -12,6 +36,6 @@ export const SiteProvider = Context.Provider;
 
 export function useSite(): Site {
   const site = useContext(Context);
-  if (!site) throw new Error('rendered outside of SiteProvider');
+  if (!site) throw new Error('useSite needs a SiteProvider');
   return site;
 }

@@ -1,5 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import { type Booking, cancelBooking, errorCatalogue, listBookings, paths } from 'shared-contracts';
+import {
+  type Booking,
+  cancelBooking,
+  errorCatalogue,
+  getIsAdmin,
+  listBookings,
+  paths,
+} from 'shared-contracts';
 import {
   type Handler,
   mockEndpoint,
@@ -40,6 +47,7 @@ function openPage(
   address: string = paths.userBookings(patient.email),
 ) {
   mockEndpoint(listBookings, handler);
+  mockEndpoint(getIsAdmin, () => ({ isAdmin: true }));
   signIn();
   return renderPage(page, PATH, address);
 }

@@ -26,38 +26,35 @@ const signedIn = (user: SessionUser, isAdmin: boolean | 'loading' = false): Sess
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('keeps what nobody looks at for five minutes [R9.2]', () => {
+it('unused data stays in the cache for five minutes [R9.2]', () => {
   expect(createQueryClient().getDefaultOptions().queries?.gcTime).toBe(300_000);
 });
 
 it.each([
-  ['three times again without an answer', toNetworkError('offline'), 4],
-  ['once when it was refused', forbidden, 1],
-])('sends a read %s [R9.3]', async (_case, error, times) => {
+  ['three times when there is no response', toNetworkError('offline'), 4],
+  ['not at all when it was rejected', forbidden, 1],
+])('a failed read is retried %s [R9.3]', async (_case, error, times) => {
   const queryFn = jest.fn().mockRejectedValue(error);
   const view = new QueryObserver(createQueryClient(), { queryKey: ['x'], queryFn });
-  const leave = view.subscribe(() => undefined);
+  const unsubscribe = view.subscribe(() => undefined);
   await jest.advanceTimersByTimeAsync(7000);
   expect(view.getCurrentResult().error).toBe(error);
   expect(queryFn).toHaveBeenCalledTimes(times);
-  leave();
+  unsubscribe();
 });
 
-it.each<[string, { before: SessionState; after: SessionState; left?: string }]>([
-  ['forgets all when the person leaves', { before: signedIn(patient), after: signedOut }],
-  ['forgets all when another comes', { before: signedIn(patient), after: signedIn(admin) }],
+it.each<[string, { before: SessionState; after: SessionState; data?: string }]>([
+  ['is cleared when the user signs out', { before: signedIn(patient), after: signedOut }],
+  ['is cleared when another user signs in', { before: signedIn(patient), after: signedIn(admin) }],
   [
-    'keeps all when the role is known',
-    { before: signedIn(admin, 'loading'), after: signedIn(admin, true), left: 'kept' },
+    'is kept when the role becomes known',
+    { before: signedIn(admin, 'loading'), after: signedIn(admin, true), data: 'kept' },
   ],
-  [
-    'keeps all when a visitor signs in',
-    { before: signedOut, after: signedIn(admin), left: 'kept' },
-  ],
-])('%s', (_case, { before, after, left }) => {
+  ['is kept when a visitor signs in', { before: signedOut, after: signedIn(admin), data: 'kept' }],
+])('the cache %s', (_case, { before, after, data }) => {
   mockStore.setState(before, true);
   const client = createQueryClient();
   client.setQueryData(['bookings'], 'kept');
   mockStore.setState(after, true);
-  expect(client.getQueryData(['bookings'])).toBe(left);
+  expect(client.getQueryData(['bookings'])).toBe(data);
 });

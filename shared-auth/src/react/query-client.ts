@@ -6,14 +6,15 @@ import type { SessionState } from '../core/session-state';
 
 const CACHE_LIFE_MS = 5 * 60 * 1000;
 
-function toUid(state: SessionState): string | null {
+function getUid(state: SessionState): string | null {
   return state.status === 'signed-in' ? state.user.uid : null;
 }
 
 /**
- * The page's cache of server data: kept for five minutes after its last use, emptied when the
- * person leaves; a failed read is sent again three times if that can help. Offline, reads and
- * writes fail at once instead of waiting: a booking must not be made when nobody expects it any more.
+ * Creates the page's cache of server data. It keeps data for five minutes after its last use, is
+ * cleared when the user signs out or changes, and retries a failed read three times if that can
+ * help. Offline, reads and writes fail at once instead of waiting: a booking must not be made when
+ * the user no longer expects it.
  * @example <QueryClientProvider client={createQueryClient()}>
  */
 export function createQueryClient(): QueryClient {
@@ -30,8 +31,8 @@ export function createQueryClient(): QueryClient {
     },
   });
   requireSession().store.subscribe((state, before) => {
-    const left = toUid(before);
-    if (left !== null && left !== toUid(state)) client.clear();
+    const uid = getUid(before);
+    if (uid !== null && uid !== getUid(state)) client.clear();
   });
   return client;
 }

@@ -3,8 +3,8 @@ import { requireSession } from '../core/configure-auth';
 import type { SessionState, SessionUser } from '../core/session-state';
 
 /**
- * The session's state, or the part of it that `selector` picks; renders again when that changes.
- * A selector returns a primitive or a part of the state, not a new object.
+ * The session's state, or what `selector` returns of it; renders again when that changes. A
+ * selector must not create an object.
  * @example const isAdmin = useSession((s) => s.status === 'signed-in' && s.isAdmin === true);
  */
 export function useSession(): SessionState;
@@ -14,7 +14,7 @@ export function useSession(selector: (state: SessionState) => unknown = (state) 
 }
 
 /**
- * Who is signed in; null while that is not known and when nobody is.
+ * The user who is signed in; null when no one is, and while that is unknown.
  * @example const user = useUser(); // user?.email
  */
 export function useUser(): SessionUser | null {

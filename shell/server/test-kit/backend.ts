@@ -1,28 +1,32 @@
+import { EventEmitter } from 'node:events';
 import Fastify from 'fastify';
 import type { ReleaseDocument } from 'shared-contracts';
 import { filesOf, freshDocument, hashOf } from './releases';
 
-export const STAND_IN = '/* stands in for a provider */';
+const EMULATOR_SCRIPT = '/* emulates a provider */';
 export const REGISTRY_TOKEN = 'clinic_token';
 
-/** The registry, the API and the stand-ins, as far as the shell's server talks to them. */
+/** Fakes of the registry, the API and the local emulators, as far as the shell's server uses them. */
 export async function startBackend() {
   const state = {
     document: freshDocument() as ReleaseDocument | object,
-    /** Nothing answers any more. */
-    isAway: false,
-    asked: 0,
+    /** Drops every connection. */
+    isDown: false,
+    documentRequests: 0,
     notModified: 0,
     admin: { status: 200, body: { isAdmin: true } as object },
     adminCalls: [] as string[],
+    bookings: [] as unknown[],
+    uploads: 0,
   };
+  const uploads = new EventEmitter();
   const app = Fastify({ forceCloseConnections: true });
   app.addHook('onRequest', (request, _reply, done) => {
-    if (state.isAway) request.raw.destroy();
+    if (state.isDown) request.raw.destroy();
     else done();
   });
   app.get('/registry/document', async (request, reply) => {
-    state.asked += 1;
+    state.documentRequests += 1;
     if (request.headers.authorization !== `Bearer ${REGISTRY_TOKEN}`) return reply.code(401).send();
     const etag = `"${hashOf(JSON.stringify(state.document))}"`;
     if (request.headers['if-none-match'] === etag) {
@@ -41,10 +45,28 @@ export async function startBackend() {
     async () => filesOf('remote-booking', '1.0.0')['mf-manifest.json'],
   );
   app.get('/api/ping', async (request) => ({ from: request.headers['x-forwarded-for'] }));
-  app.get('/local/google-popup.js', async () => STAND_IN);
-  app.get('/local/cards/stripe.js', async () => STAND_IN);
+  app.post('/api/bookings', async (request) => {
+    state.bookings.push(request.body);
+    return {};
+  });
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    scope.post('/api/images', async (request) => {
+      state.uploads += 1;
+      let bytes = 0;
+      try {
+        for await (const chunk of request.raw) bytes += (chunk as Buffer).length;
+      } catch {
+        uploads.emit('aborted');
+      }
+      return { bytes };
+    });
+  });
+  app.get('/local/google-popup.js', async () => EMULATOR_SCRIPT);
+  app.get('/local/cards/stripe.js', async () => EMULATOR_SCRIPT);
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  return { state, origin, stop: () => app.close() };
+  return { state, uploads, origin, stop: () => app.close() };
 }
 
 export type Backend = Awaited<ReturnType<typeof startBackend>>;

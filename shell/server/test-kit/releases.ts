@@ -8,13 +8,13 @@ import {
   type RemotePageEntry,
 } from 'shared-contracts';
 
-/** The hash that a browser compares with. */
+/** The hash in the form of an `integrity` attribute. */
 export const hashOf = (text: string): string =>
   `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 export const ENTRY = 'remoteEntry.0123abcd.js';
 export const CHUNK = 'appointment.4567cdef.js';
-/** Part of no page's closure. */
+/** Needed by the page `/other` only. */
 export const OTHER_CHUNK = 'other.89abcdef.js';
 
 const page = (path: string, name: string, loadsThirdPartyScripts = false): RemotePageEntry => ({
@@ -31,7 +31,7 @@ const pagesOf: Readonly<Record<string, readonly RemotePageEntry[]>> = {
   'remote-payment': [page('/pay/:id', 'payment', true)],
 };
 
-/** The files of a release; each version has bytes of its own. */
+/** The files of a release; their bytes differ between versions. */
 export const filesOf = (remote: string, version: string): Record<string, string> => ({
   [MANIFEST]: JSON.stringify({ id: remote, version }),
   [ENTRY]: `/* entry of ${remote} ${version} */`,
@@ -67,7 +67,7 @@ export function releaseOf(remote: string, version: string, promotedAt: string | 
   };
 }
 
-/** Every remote at 1.0.0; remote-booking was at 0.9.0 before. */
+/** Every remote is live at 1.0.0 and was at 0.9.0 before. */
 export function freshDocument(): ReleaseDocument {
   const entries = Object.keys(pagesOf).map((remote) => [
     remote,
@@ -88,7 +88,7 @@ export function freshDocument(): ReleaseDocument {
 
 type Change = Partial<ReleaseDocument['remotes'][string]>;
 
-/** The document in which visitors get something else of remote-booking. */
+/** The document with changes to remote-booking's entry. */
 export function withBooking(change: Change, document = freshDocument()): ReleaseDocument {
   const entry = document.remotes['remote-booking']!;
   const releases = { ...entry.releases, '1.1.0': releaseOf('remote-booking', '1.1.0', null) };

@@ -21,20 +21,20 @@ const shellBuild = {
   [SHELL_SCRIPT]: SHELL_TEXT,
 };
 
-/** The shell's server in front of a fake backend, with files of its own. */
+/** The shell's server in front of a fake backend, with its own files. */
 export interface TestSite {
   readonly app: FastifyInstance;
   readonly backend: Backend;
   readonly dir: string;
   readonly assetsDir: string;
-  /** Everything that was logged, one line each. */
+  /** Everything that was logged, one JSON line per entry. */
   readonly logged: () => string;
-  /** Another server on the same files and backend. */
+  /** Starts another server with the same files and backend. */
   readonly startAgain: (env?: NodeJS.ProcessEnv) => Promise<FastifyInstance>;
   readonly stop: () => Promise<void>;
 }
 
-/** What the server signs its cookies with. */
+/** Signs the server's cookies. */
 export const COOKIE_SECRET = 'a-secret-of-at-least-32-characters';
 
 const toEnv = (origin: string, dir: string) => ({
@@ -53,7 +53,7 @@ const toEnv = (origin: string, dir: string) => ({
   LOG_LEVEL: 'warn',
 });
 
-/** What a local start adds to the settings. */
+/** The settings that a local start adds. */
 export const localEnv = (origin: string) => ({
   CLINIC_MODE: 'local',
   FIREBASE_PROJECT_ID: 'demo-clinic',
@@ -62,7 +62,7 @@ export const localEnv = (origin: string) => ({
   MAIL_URL: origin,
 });
 
-/** A site in production mode; `isLocal` for one with stand-ins. */
+/** Starts a site in production mode; `isLocal` for one with local emulators. */
 export async function startTestSite({ isLocal = false } = {}): Promise<TestSite> {
   const dir = await mkdtemp(join(tmpdir(), 'clinic-shell-'));
   const backend = await startBackend();
@@ -104,7 +104,7 @@ type Cookies = Record<string, string>;
 export const openPage = (app: FastifyInstance, url: string, cookies: Cookies = {}) =>
   app.inject({ url, cookies, headers: { accept: 'text/html,*/*;q=0.8' } });
 
-/** What the page carries for the shell. */
+/** The data that the page carries for the shell. */
 export function pageDataOf({ body }: { body: string }): PageData {
   const block = new RegExp(`id="${PAGE_DATA_ID}">(.*?)</script>`, 's').exec(body);
   return JSON.parse(block?.[1] ?? '') as PageData;

@@ -1,33 +1,37 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { pageData } from '../page-data';
+import { type Site, SiteProvider } from '../site';
+import { texts } from '../texts';
 import { OverrideBanner } from './override-banner';
 
-jest.mock('../page-data', () => ({ pageData: { overridden: {} } }));
+const sendRequest = jest.fn(() => new Promise(() => undefined));
 
-const overrideBy = (overridden: Record<string, string>) => Object.assign(pageData, { overridden });
-
-const ask = jest.fn(() => new Promise(() => undefined));
+const renderBanner = (overridden: Record<string, string>) =>
+  render(
+    <SiteProvider value={{ overridden } as Site}>
+      <OverrideBanner />
+    </SiteProvider>,
+  );
 
 beforeEach(() => {
-  globalThis.fetch = ask as unknown as typeof fetch;
+  globalThis.fetch = sendRequest as unknown as typeof fetch;
 });
 
-it('names each remote and where it comes from, and leads back', async () => {
-  overrideBy({
+it('the banner names each remote with its origin, and resets them', async () => {
+  renderBanner({
     'remote-booking': 'http://localhost:3002',
     'remote-payment': 'http://127.0.0.1:3004',
   });
-  render(<OverrideBanner />);
   expect(screen.getByRole('status')).toHaveTextContent(
-    'remote-booking (http://localhost:3002), remote-payment (http://127.0.0.1:3004)',
+    texts.overridden(
+      'remote-booking (http://localhost:3002), remote-payment (http://127.0.0.1:3004)',
+    ),
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
-  expect(ask).toHaveBeenCalledWith('/remotes/overrides', { method: 'DELETE' });
+  await userEvent.click(screen.getByRole('button', { name: texts.reset }));
+  expect(sendRequest).toHaveBeenCalledWith('/remotes/overrides', { method: 'DELETE' });
 });
 
-it('is not there for anybody else', () => {
-  overrideBy({});
-  const { container } = render(<OverrideBanner />);
+it('there is no banner without overrides', () => {
+  const { container } = renderBanner({});
   expect(container).toBeEmptyDOMElement();
 });

@@ -1,7 +1,7 @@
 import { OVERRIDES_PATH } from 'shared-contracts';
 import { Button, color, fontSize, space } from 'shared-ui';
 import { styled } from 'styled-components';
-import { pageData } from '../page-data';
+import { useSite } from '../site';
 import { texts } from '../texts';
 
 const Strip = styled.div`
@@ -21,9 +21,9 @@ async function reset(): Promise<void> {
   window.location.reload();
 }
 
-/** Says which parts come from a developer's own server, for as long as they do. */
+/** Names the remotes that come from a developer's own server, while there are any. */
 export function OverrideBanner() {
-  const entries = Object.entries(pageData.overridden);
+  const entries = Object.entries(useSite().overridden);
   if (entries.length === 0) return null;
   const remotes = entries.map(([name, origin]) => `${name} (${origin})`).join(', ');
   return (

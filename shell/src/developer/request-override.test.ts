@@ -14,46 +14,46 @@ jest.mock('shared-auth', () => ({
   }),
 }));
 
-const WISH = 'remote-booking@http://localhost:3002';
-const signedIn = (isAdmin: boolean | null) => ({
+const OVERRIDE = 'remote-booking@http://localhost:3002';
+const signedIn = (isAdmin: boolean | 'loading') => ({
   status: 'signed-in',
   isAdmin,
   user: { email: 'admin@clinic.test' },
 });
-const ask = jest.fn<Promise<Partial<Response>>, [string, RequestInit]>();
-const settle = () => new Promise((resolve) => setTimeout(resolve));
+const sendRequest = jest.fn<Promise<Partial<Response>>, [string, RequestInit]>();
+const flush = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {
   mockListeners.clear();
-  ask.mockReset().mockResolvedValue({ ok: false });
-  globalThis.fetch = ask as unknown as typeof fetch;
+  sendRequest.mockReset().mockResolvedValue({ ok: false });
+  globalThis.fetch = sendRequest as unknown as typeof fetch;
 });
 
-it('asks in the name of the admin who is signed in', async () => {
+it('the request carries the token of the admin who is signed in', async () => {
   mockState = signedIn(true);
-  await requestOverride(WISH);
-  expect(ask).toHaveBeenCalledTimes(1);
-  const [path, { method, headers, body }] = ask.mock.calls[0]!;
+  await requestOverride(OVERRIDE);
+  expect(sendRequest).toHaveBeenCalledTimes(1);
+  const [path, { method, headers, body }] = sendRequest.mock.calls[0]!;
   expect([path, method]).toEqual(['/remotes/overrides', 'POST']);
   expect(headers).toMatchObject({ authorization: 'Bearer token-of-the-admin' });
-  expect(JSON.parse(body as string)).toEqual({ email: 'admin@clinic.test', remotes: WISH });
+  expect(JSON.parse(body as string)).toEqual({ email: 'admin@clinic.test', remotes: OVERRIDE });
 });
 
 it.each([
-  ['nobody', { status: 'signed-out' }],
+  ['a visitor', { status: 'signed-out' }],
   ['a patient', signedIn(false)],
-  ['somebody of whom that is not known yet', signedIn(null)],
-])('does not ask for %s', async (_case, state) => {
+  ['a user whose role is not known yet', signedIn('loading')],
+])('%s sends no request', async (_case, state) => {
   mockState = state;
-  void requestOverride(WISH);
-  await settle();
-  expect(ask).not.toHaveBeenCalled();
+  void requestOverride(OVERRIDE);
+  await flush();
+  expect(sendRequest).not.toHaveBeenCalled();
 });
 
-it('asks as soon as it turns out that an admin is signed in', async () => {
+it('the request is sent once an admin is known to be signed in', async () => {
   mockState = { status: 'unknown' };
-  const asked = requestOverride(WISH);
+  const requested = requestOverride(OVERRIDE);
   for (const listener of mockListeners) listener(signedIn(true));
-  await asked;
-  expect(ask).toHaveBeenCalledTimes(1);
+  await requested;
+  expect(sendRequest).toHaveBeenCalledTimes(1);
 });

@@ -6,21 +6,21 @@ type Admin = Extract<SessionState, { status: 'signed-in' }>;
 function whenAdmin(): Promise<Admin> {
   const { store } = requireSession();
   return new Promise((resolve) => {
-    const look = (state: SessionState) => {
+    const check = (state: SessionState) => {
       if (state.status === 'signed-in' && state.isAdmin === true) resolve(state);
     };
-    look(store.getState());
-    store.subscribe(look);
+    check(store.getState());
+    store.subscribe(check);
   });
 }
 
-function toCleanUrl(): string {
+function getCleanUrl(): string {
   const url = new URL(window.location.href);
   url.searchParams.delete('remote');
   return url.href;
 }
 
-/** Asks the server for remotes of a developer's own server, and starts the page anew with them. */
+/** Asks the server to use remotes of a developer's own server, and reloads the page with them. */
 export async function requestOverride(remotes: string): Promise<void> {
   const { user } = await whenAdmin();
   const response = await fetch(OVERRIDES_PATH, {
@@ -31,5 +31,5 @@ export async function requestOverride(remotes: string): Promise<void> {
     },
     body: JSON.stringify({ email: user.email, remotes }),
   });
-  if (response.ok) window.location.replace(toCleanUrl());
+  if (response.ok) window.location.replace(getCleanUrl());
 }

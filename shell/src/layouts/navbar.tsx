@@ -6,7 +6,7 @@ import { Menu, MenuAction, MenuLink, radius, size, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { useSite } from '../site';
 import { texts } from '../texts';
-import { ThemeToggle } from '../theme/theme-toggle';
+import { ThemeToggle } from '../theme-toggle';
 import { toNavigation } from './navigation';
 
 const Bar = styled.header`
@@ -79,7 +79,7 @@ const Entry = styled(NavLink)`
 
 const signOut = () => void requireSession().logOut();
 
-/** Logo, links of all remotes, theme toggle; on a narrow screen the links sit in a dropdown. */
+/** Logo, links of all remotes, theme toggle; on a narrow screen the links are in a dropdown. */
 export function Navbar() {
   const { remotes } = useSite().registry;
   const isSignedIn = useSession((state) => state.status === 'signed-in');

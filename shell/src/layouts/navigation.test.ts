@@ -24,7 +24,7 @@ const link = (order: number, label: string, more: Partial<NavigationEntry> = {})
   ...more,
 });
 
-/** Two teams, each with its links in any order. */
+/** Two remotes with unsorted links. */
 const remotes = [
   remote({
     name: 'remote-public',
@@ -49,8 +49,8 @@ const remotes = [
 
 const labels = (entries: readonly { label: string }[]) => entries.map(({ label }) => label);
 
-describe('navigation', () => {
-  it('shows a visitor the ways in', () => {
+describe('the navbar and the drawer', () => {
+  it('show a visitor the login and the signup', () => {
     expect(labels(toNavigation(remotes, 'bar', false))).toEqual([
       'Home',
       'Appoinment',
@@ -60,7 +60,7 @@ describe('navigation', () => {
     ]);
   });
 
-  it('shows a signed-in user the dashboard instead of the login', () => {
+  it('show a user who is signed in the dashboard instead of the login', () => {
     expect(labels(toNavigation(remotes, 'bar', true))).toEqual([
       'Home',
       'Appoinment',
@@ -70,7 +70,7 @@ describe('navigation', () => {
     ]);
   });
 
-  it('has the reviews in the dropdown only [R2.2]', () => {
+  it('list the reviews in the dropdown only [R2.2]', () => {
     expect(labels(toNavigation(remotes, 'menu', false))).toEqual([
       'Home',
       'Appoinment',
@@ -81,11 +81,11 @@ describe('navigation', () => {
     ]);
   });
 
-  it('keeps the entries of admins from everybody else [R2.8]', () => {
+  it('hide the entries for admins from everyone else [R2.8]', () => {
     expect(labels(toDrawer(remotes, false))).toEqual(['My Appoinmants']);
   });
 
-  it('shows an admin everything [R2.9]', () => {
+  it('show an admin all entries [R2.9]', () => {
     expect(labels(toDrawer(remotes, true))).toEqual(['My Appoinmants', 'All Users']);
   });
 });

@@ -5,7 +5,7 @@ type Place = NavigationEntry['places'][number];
 
 const byOrder = (a: { order: number }, b: { order: number }) => a.order - b.order;
 
-/** The links of the navbar or of its dropdown, gathered from all remotes. */
+/** The links of all remotes for the navbar or its dropdown, in order. */
 export function toNavigation(remotes: Remotes, place: Place, isSignedIn: boolean) {
   const hidden = isSignedIn ? 'signed-out' : 'signed-in';
   return remotes
@@ -14,7 +14,7 @@ export function toNavigation(remotes: Remotes, place: Place, isSignedIn: boolean
     .sort(byOrder);
 }
 
-/** The links of the dashboard's drawer that this user may follow. */
+/** The links of all remotes for the dashboard's drawer that this user may open, in order. */
 export function toDrawer(remotes: Remotes, isAdmin: boolean): DrawerEntry[] {
   return remotes
     .flatMap(({ drawer }) => drawer)

@@ -1,14 +1,13 @@
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
-import { zIndex, OfflineBanner, ProgressBar, SkipLink, Toasts } from 'shared-ui';
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { OfflineBanner, ProgressBar, SkipLink, Toasts, zIndex } from 'shared-ui';
 import { styled } from 'styled-components';
 import { OverrideBanner } from '../developer/override-banner';
-import type { SiteDocument } from '../routing/site-document';
-import { useLeave } from '../routing/use-leave';
+import { type SiteDocument, useLeaveDocument } from '../document/site-document';
 import { texts } from '../texts';
-import { UpdateNote } from '../updates/update-note';
+import { UpdateBanner } from '../updates/update-banner';
+import { MAIN_ID } from './layouts';
 import { Navbar } from './navbar';
-import { MAIN_ID } from './page-main';
-import { useFocusOnNavigation } from './use-focus-on-navigation';
 
 const Frame = styled.div`
   display: flex;
@@ -22,13 +21,24 @@ const Pending = styled.div`
   z-index: ${zIndex.toast};
 `;
 
+/** Moves focus to the content of each new page, as a page load would; not for the first page. */
+function useFocusOnNavigation(contentId: string): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    document.getElementById(contentId)?.focus({ preventScroll: true });
+  }, [contentId, pathname]);
+}
+
 interface SiteFrameProps {
   readonly siteDocument: SiteDocument;
 }
 
-/** What surrounds every page: navbar, a note while offline, progress, notifications. */
+/** What surrounds every page: navbar, banners, progress, notifications. */
 export function SiteFrame({ siteDocument }: SiteFrameProps) {
-  const isLeaving = useLeave(siteDocument);
+  const isLeaving = useLeaveDocument(siteDocument);
   const isPending = useNavigation().state === 'loading' || isLeaving;
   useFocusOnNavigation(MAIN_ID);
   return (
@@ -43,7 +53,7 @@ export function SiteFrame({ siteDocument }: SiteFrameProps) {
       <OverrideBanner />
       <OfflineBanner>{texts.offline}</OfflineBanner>
       {!isLeaving && <Outlet />}
-      <UpdateNote />
+      <UpdateBanner />
       <Toasts />
       <ScrollRestoration />
     </Frame>

@@ -2,14 +2,14 @@ import type { RegisteredRemote } from 'shared-contracts';
 import { createRemoteLoader } from './remote-loader';
 
 const supported = [1, 2];
-// What the build writes into shell.json, for the gates, comes from the same place.
+// The build writes shell.json, for the registry's gates, from the same list.
 jest.mock('../../package.json', () => ({ config: { contractVersions: [1, 2] } }));
 
 function load(contractVersion: number) {
   const route = { path: '/x', page: 'x', layout: 'public', requires: 'anyone' } as const;
   const remote: RegisteredRemote = {
     name: 'remote-x',
-    title: 'A part',
+    title: 'A remote',
     contractVersion,
     paths: ['/x'],
     pages: [route],
@@ -22,19 +22,22 @@ function load(contractVersion: number) {
   const routes = [{ ...route, lazy: async () => ({ Component: () => null }) }];
   const loader = createRemoteLoader({
     fetchModule: async () => ({ default: { ...remote, routes } }),
-    findGood: async () => null,
+    fetchFallbackVersion: async () => null,
     report: () => undefined,
   });
   return loader.loadModule(remote);
 }
 
 it.each(supported)(
-  'a shell that lists contract %s shows a remote that speaks it [R12.43]',
-  async (spoken) => {
-    expect(await load(spoken)).toMatchObject({ contractVersion: spoken });
+  'a shell that lists contract version %s loads a remote with it [R12.43]',
+  async (version) => {
+    expect(await load(version)).toMatchObject({ contractVersion: version });
   },
 );
 
-it('a shell refuses a contract that it does not list [R12.43]', async () => {
+it('a shell rejects a contract version that it does not list [R12.43]', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await expect(load(3)).rejects.toThrow();
+  expect(logged).toHaveBeenCalledTimes(1);
+  logged.mockRestore();
 });

@@ -4,7 +4,7 @@ import {
   registerRemotes,
 } from '@module-federation/enhanced/runtime';
 import type { RegisteredRemote } from 'shared-contracts';
-import { admitManifests, fetchRemoteModule } from './federation-runtime';
+import { fetchRemoteModule, registerManifests } from './federation-runtime';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
   registerPlugins: jest.fn(),
@@ -25,7 +25,10 @@ const remote = {
   integrity: { 'remoteEntry.js': HASH, 'mf-manifest.json': 'sha384-manifest' },
 } as unknown as RegisteredRemote;
 
-const ask = jest.fn<Promise<Partial<Response>>, [string, RequestInit & { integrity?: string }]>();
+const sendRequest = jest.fn<
+  Promise<Partial<Response>>,
+  [string, RequestInit & { integrity?: string }]
+>();
 const fetchManifest = (url: string) => hooks.fetch(url, {}) as Promise<Partial<Response>>;
 const createScript = (url: string) =>
   hooks.createScript({ url, attrs: {}, remoteInfo: { name: 'remote-x' } } as never) as {
@@ -34,35 +37,35 @@ const createScript = (url: string) =>
   };
 
 beforeEach(async () => {
-  ask.mockReset();
-  globalThis.fetch = ask as unknown as typeof fetch;
+  sendRequest.mockReset();
+  globalThis.fetch = sendRequest as unknown as typeof fetch;
   await fetchRemoteModule(remote, 1);
   register.mockClear();
 });
 
-it('asks for a manifest by its hash and with a time limit', async () => {
-  const answer = { ok: true };
-  ask.mockResolvedValue(answer);
-  expect(await fetchManifest(remote.manifestUrl)).toBe(answer);
-  const [url, { signal, integrity }] = ask.mock.calls[0]!;
+it('a manifest is fetched with its hash and a timeout', async () => {
+  const response = { ok: true };
+  sendRequest.mockResolvedValue(response);
+  expect(await fetchManifest(remote.manifestUrl)).toBe(response);
+  const [url, { signal, integrity }] = sendRequest.mock.calls[0]!;
   expect(url).toBe(remote.manifestUrl);
   expect(signal).toBeInstanceOf(AbortSignal);
   expect(integrity).toBe('sha384-manifest');
 });
 
-it('takes no failure for a manifest', async () => {
-  ask.mockResolvedValue({ ok: false, status: 500 });
-  await expect(fetchManifest(remote.manifestUrl)).rejects.toThrow('answered 500');
+it('an error response is not taken for a manifest', async () => {
+  sendRequest.mockResolvedValue({ ok: false, status: 500 });
+  await expect(fetchManifest(remote.manifestUrl)).rejects.toThrow('responded with 500');
 });
 
-it('asks nobody for a manifest that came with the page', async () => {
+it('a manifest that came with the page is not fetched', async () => {
   globalThis.Response ??= { json: (body: unknown) => ({ body }) } as unknown as typeof Response;
-  admitManifests({ '/assets/remote-y/1.0.0/mf-manifest.json': { id: 'remote-y' } });
+  registerManifests({ '/assets/remote-y/1.0.0/mf-manifest.json': { id: 'remote-y' } });
   await fetchManifest('http://localhost/assets/remote-y/1.0.0/mf-manifest.json');
-  expect(ask).not.toHaveBeenCalled();
+  expect(sendRequest).not.toHaveBeenCalled();
 });
 
-it('gives an entry its hash and a time limit, and another address when repeated', async () => {
+it('an entry has its hash and a timeout, and another URL on a retry', async () => {
   const entry = `${FOLDER}remoteEntry.js`;
   const first = createScript(entry);
   expect(first.script).toMatchObject({ src: entry, integrity: HASH, crossOrigin: 'anonymous' });
@@ -71,13 +74,13 @@ it('gives an entry its hash and a time limit, and another address when repeated'
   expect(createScript(entry).script).toMatchObject({ src: `${entry}?attempt=2`, integrity: HASH });
 });
 
-it('gives an entry that nobody announced a hash it cannot have', () => {
+it('an unknown entry has a hash that it cannot match', () => {
   expect(createScript(`${FOLDER}other.js`).script.integrity).toMatch(/^sha384-A{64}$/);
 });
 
-it('starts a repeated attempt from nothing', async () => {
-  const left = { remote_x: {}, webpackChunkremote_x_1: [], webpackChunkremote_y_1: [] };
-  Object.assign(window, left);
+it('a retry starts from scratch', async () => {
+  const globals = { remote_x: {}, webpackChunkremote_x_1: [], webpackChunkremote_y_1: [] };
+  Object.assign(window, globals);
   await fetchRemoteModule(remote, 2);
   expect(window).toMatchObject({ remote_x: undefined, webpackChunkremote_y_1: [] });
   expect(window).not.toHaveProperty('webpackChunkremote_x_1');

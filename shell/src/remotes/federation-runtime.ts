@@ -5,47 +5,47 @@ import {
   type ModuleFederationRuntimePlugin,
 } from '@module-federation/enhanced/runtime';
 import type { PageData, RegisteredRemote } from 'shared-contracts';
-import { admitRemote, integrityOf } from '../integrity';
+import { allowRemote, getIntegrity } from '../integrity';
 
-/** Below the loader's own deadline, so that the runtime has settled when a retry begins. */
-const REQUEST_DEADLINE_MS = 4000;
+/** Shorter than the loader's own timeout, so that the runtime has settled before a retry. */
+const REQUEST_TIMEOUT_MS = 4000;
 
 const attempts = new Map<string, number>();
 const manifests = new Map<string, unknown>();
 
-/** Answers from the page itself where the server has put the manifest there. */
+/** Takes the manifest from the page if the server has inlined it. */
 async function fetchManifest(url: string, init: RequestInit): Promise<Response> {
   const inlined = manifests.get(url);
   if (inlined) return Response.json(inlined);
-  const integrity = integrityOf(url);
-  const signal = AbortSignal.timeout(REQUEST_DEADLINE_MS);
+  const integrity = getIntegrity(url);
+  const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   const response = await fetch(url, { ...init, signal, ...(integrity && { integrity }) });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${url} responded with ${response.status}`);
   return response;
 }
 
-/** A browser queues behind a request that hangs and keeps a bad answer: ask under another address. */
+/** A browser queues behind a request that hangs and caches a bad response: change the URL. */
 function toFreshUrl(url: string, attempt = 1): string {
   return attempt === 1 ? url : `${url}?attempt=${attempt}`;
 }
 
-/** The runtime itself waits for ever for a manifest, never looks at its status, knows no hashes. */
-const deadlines: ModuleFederationRuntimePlugin = {
-  name: 'deadlines',
+/** The runtime itself has no timeout for manifests, ignores their status and knows no hashes. */
+const requestPolicy: ModuleFederationRuntimePlugin = {
+  name: 'request-policy',
   fetch: fetchManifest,
   createScript: ({ url, remoteInfo }) => {
     const script = document.createElement('script');
     script.src = toFreshUrl(url, attempts.get(remoteInfo?.name ?? ''));
     script.crossOrigin = 'anonymous';
-    script.integrity = integrityOf(url);
-    return { script, timeout: REQUEST_DEADLINE_MS };
+    script.integrity = getIntegrity(url);
+    return { script, timeout: REQUEST_TIMEOUT_MS };
   },
 };
 
-registerPlugins([deadlines]);
+registerPlugins([requestPolicy]);
 
-/** Makes the manifests known that came with the page. */
-export function admitManifests(inlined: PageData['manifests']): void {
+/** Registers the manifests that the page carries, by their URLs. */
+export function registerManifests(inlined: PageData['manifests']): void {
   for (const [url, manifest] of Object.entries(inlined)) {
     manifests.set(new URL(url, document.baseURI).href, manifest);
   }
@@ -54,24 +54,24 @@ export function admitManifests(inlined: PageData['manifests']): void {
 const toGlobal = (name: string) => name.replaceAll('-', '_');
 
 /**
- * Where a build keeps itself and the chunks it has loaded: another start of it, or of another
- * version, would take them from there.
+ * Deletes the globals where a build keeps itself and its loaded chunks: the next start, also of
+ * another version, would reuse them.
  */
 function forgetBuild(name: string): void {
   Object.assign(window, { [toGlobal(name)]: undefined });
-  const registers = Object.keys(window).filter((key) =>
+  const chunkLists = Object.keys(window).filter((key) =>
     key.startsWith(`webpackChunk${toGlobal(name)}_`),
   );
-  for (const key of registers) Reflect.deleteProperty(window, key);
+  for (const key of chunkLists) Reflect.deleteProperty(window, key);
 }
 
 /**
- * Fetches a remote's exposed module. A repeated attempt starts from nothing: the runtime keeps a
- * failed manifest, and the remote's own build the code it has loaded, faulty or not.
+ * Fetches a remote's exposed module. A retry starts from scratch: the runtime keeps a failed
+ * manifest, and the remote's own build the code that it has loaded, faulty or not.
  */
 export function fetchRemoteModule(remote: RegisteredRemote, attempt: number): Promise<unknown> {
   const { name, manifestUrl } = remote;
-  admitRemote(remote);
+  allowRemote(remote);
   attempts.set(name, attempt);
   if (attempt > 1) forgetBuild(name);
   registerRemotes([{ name, entry: toFreshUrl(manifestUrl, attempt) }], { force: attempt > 1 });

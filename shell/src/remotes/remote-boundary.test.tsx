@@ -1,42 +1,86 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { RemoteBoundary } from './remote-boundary';
+import type { RegisteredRemote } from 'shared-contracts';
+import { texts } from '../texts';
+import { RemoteBoundary, RemoteFallback } from './remote-boundary';
 
-const onCrash = jest.fn();
-const onReload = jest.fn();
-let isFaulty = true;
+const remote = { name: 'remote-booking', title: 'Booking', version: '1.2.3' } as RegisteredRemote;
+const cause = new Error('faulty');
+const retry = () => userEvent.click(screen.getByRole('button', { name: texts.tryAgain }));
 
-function Page() {
-  if (isFaulty) throw new Error('faulty');
-  return <p>the page</p>;
-}
+describe('a page that crashes', () => {
+  const onCrash = jest.fn();
+  const onReload = jest.fn();
+  let logged: jest.SpyInstance<void, unknown[]>;
+  let isFaulty: boolean;
 
-const tryAgain = () => userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  function Page() {
+    if (isFaulty) throw cause;
+    return <p>the page</p>;
+  }
 
-beforeEach(() => {
-  isFaulty = true;
-  jest.clearAllMocks();
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  render(
-    <RemoteBoundary title="Booking" onCrash={onCrash} onReload={onReload}>
-      <Page />
-    </RemoteBoundary>,
-  );
+  beforeEach(() => {
+    isFaulty = true;
+    jest.clearAllMocks();
+    logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    render(
+      <RemoteBoundary remote={remote} onCrash={onCrash} onReload={onReload}>
+        <Page />
+      </RemoteBoundary>,
+    );
+  });
+  afterEach(() => logged.mockRestore());
+
+  it('is replaced by the fallback, reported once and retried on request [R12.24]', async () => {
+    expect(screen.getByRole('alert')).toHaveTextContent(texts.remoteUnavailable('Booking'));
+    expect(onCrash.mock.calls).toEqual([[remote]]);
+    isFaulty = false;
+    await retry();
+    expect(screen.getByText('the page')).toBeVisible();
+    expect(onReload).not.toHaveBeenCalled();
+  });
+
+  it('is logged for developers, with the remote, its version, its state and the cause', () => {
+    expect(logged).toHaveBeenCalledWith(
+      expect.objectContaining({
+        message: 'remote-booking@1.2.3 failed while rendering',
+        remote,
+        state: 'rendering',
+        cause,
+      }),
+    );
+  });
+
+  it('causes a reload when it crashes again after a retry [R12.24]', async () => {
+    await retry();
+    expect(onCrash).toHaveBeenCalledTimes(2);
+    expect(onReload).not.toHaveBeenCalled();
+    await retry();
+    expect(onReload).toHaveBeenCalledTimes(1);
+  });
 });
 
-it('keeps a crash to the page, reports it once and tries the page again [R12.24]', async () => {
-  expect(screen.getByRole('alert')).toHaveTextContent('Booking is not available right now');
-  expect(onCrash).toHaveBeenCalledTimes(1);
-  isFaulty = false;
-  await tryAgain();
-  expect(screen.getByText('the page')).toBeVisible();
-  expect(onReload).not.toHaveBeenCalled();
-});
+describe('the fallback of a remote', () => {
+  const goOnline = (isOnline: boolean) => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+    act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+  };
+  afterEach(() => jest.restoreAllMocks());
 
-it('starts anew when the page crashes again [R12.24]', async () => {
-  await tryAgain();
-  expect(onCrash).toHaveBeenCalledTimes(2);
-  expect(onReload).not.toHaveBeenCalled();
-  await tryAgain();
-  expect(onReload).toHaveBeenCalledTimes(1);
+  it('says while offline that it will load later, and does so when the network is back', () => {
+    goOnline(false);
+    const onRetry = jest.fn();
+    render(<RemoteFallback title="Booking" onRetry={onRetry} />);
+    expect(screen.getByRole('alert')).toHaveTextContent(texts.remoteOfflineText);
+    expect(screen.getByRole('alert')).not.toHaveTextContent(texts.remoteUnavailableText);
+    expect(onRetry).not.toHaveBeenCalled();
+    goOnline(true);
+    expect(onRetry).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('alert')).toHaveTextContent(texts.remoteUnavailableText);
+  });
+
+  it('says while online that the rest of the site works', () => {
+    render(<RemoteFallback title="Booking" onRetry={jest.fn()} />);
+    expect(screen.getByRole('alert')).toHaveTextContent(texts.remoteUnavailableText);
+  });
 });

@@ -1,44 +1,85 @@
-import { Component, StrictMode, type ReactNode } from 'react';
-import { RemoteFallback } from './remote-fallback';
+import { Component, type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import type { RegisteredRemote } from 'shared-contracts';
+import { ErrorState, PageSection } from 'shared-ui';
+import { texts } from '../texts';
+import { RemoteError } from './remote-error';
+
+function subscribeToNetwork(onChange: () => void) {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}
+
+interface FallbackProps {
+  /** The remote's title for users. */
+  readonly title: string;
+  readonly onRetry: () => void;
+}
+
+/** Takes the place of a remote that failed; retries by itself when the network comes back. */
+export function RemoteFallback({ title, onRetry }: FallbackProps) {
+  const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);
+  useEffect(() => {
+    if (isOnline) return;
+    window.addEventListener('online', onRetry);
+    return () => window.removeEventListener('online', onRetry);
+  }, [isOnline, onRetry]);
+  return (
+    <PageSection>
+      <ErrorState
+        title={texts.remoteUnavailable(title)}
+        retryLabel={texts.tryAgain}
+        onRetry={onRetry}
+      >
+        {isOnline ? texts.remoteUnavailableText : texts.remoteOfflineText}
+      </ErrorState>
+    </PageSection>
+  );
+}
 
 interface Props {
-  /** What the part is called when it is missing. */
-  readonly title: string;
-  readonly onCrash: () => void;
-  /** Starts the page anew, with whatever code there is for it by then. */
+  /** The remote at the version that is shown. */
+  readonly remote: RegisteredRemote;
+  readonly onCrash: (remote: RegisteredRemote) => void;
+  /** Reloads the page, with the code that is live by then. */
   readonly onReload: () => void;
   readonly children: ReactNode;
 }
 
 interface State {
-  readonly failed: boolean;
+  readonly hasFailed: boolean;
   readonly crashes: number;
 }
 
 /**
- * The wrapper every remote's page gets: strict mode, and its faults kept to itself. A page that
- * crashes again when it is tried again has faulty code, which only a new page load replaces.
+ * Contains the errors of a remote's page. A page that crashes again when it is retried has faulty
+ * code, which only a reload replaces.
  */
 export class RemoteBoundary extends Component<Props, State> {
-  override state: State = { failed: false, crashes: 0 };
+  override state: State = { hasFailed: false, crashes: 0 };
 
   static getDerivedStateFromError(): Partial<State> {
-    return { failed: true };
+    return { hasFailed: true };
   }
 
-  override componentDidCatch() {
+  override componentDidCatch(cause: unknown) {
+    const { remote, onCrash } = this.props;
     this.setState(({ crashes }) => ({ crashes: crashes + 1 }));
-    this.props.onCrash();
+    console.error(new RemoteError(remote, 'rendering', { cause }));
+    onCrash(remote);
   }
 
   private readonly retry = () => {
     if (this.state.crashes > 1) this.props.onReload();
-    else this.setState({ failed: false });
+    else this.setState({ hasFailed: false });
   };
 
   override render() {
-    const { title, children } = this.props;
-    if (!this.state.failed) return <StrictMode>{children}</StrictMode>;
-    return <RemoteFallback title={title} onRetry={this.retry} />;
+    const { remote, children } = this.props;
+    if (!this.state.hasFailed) return children;
+    return <RemoteFallback title={remote.title} onRetry={this.retry} />;
   }
 }

@@ -1,6 +1,6 @@
 import type { RegisteredRemote } from 'shared-contracts';
 
-/** A part of the site that could not be shown; `cause` is for its developers only. */
+/** A version of a remote that could not be shown; `cause` is for its developers, not for users. */
 export class RemoteError extends Error {
   constructor(
     readonly remote: RegisteredRemote,

@@ -16,19 +16,21 @@ const remote: RegisteredRemote = {
   manifestUrl: '/assets/remote-booking/1.2.3/mf-manifest.json',
   integrity: {},
 };
-const good: RegisteredRemote = { ...remote, version: '1.2.2' };
+const fallback: RegisteredRemote = { ...remote, version: '1.2.2' };
 const page = { Component: () => null };
 
 const moduleWith = (lazy: () => Promise<unknown>) => ({
   default: { ...remote, routes: [{ ...route, lazy }] },
 });
-const fulfilling = moduleWith(async () => page);
+const validModule = moduleWith(async () => page);
 const hanging = () => new Promise<never>(() => undefined);
 
 function setUp() {
   const ports = {
     fetchModule: jest.fn<Promise<unknown>, [RegisteredRemote, number]>(),
-    findGood: jest.fn<Promise<RegisteredRemote | null>, [RegisteredRemote]>(async () => null),
+    fetchFallbackVersion: jest.fn<Promise<RegisteredRemote | null>, [RegisteredRemote]>(
+      async () => null,
+    ),
     report: jest.fn(),
   };
   const reported = () =>
@@ -36,71 +38,84 @@ function setUp() {
   return { ...ports, reported, loader: createRemoteLoader(ports, 4500) };
 }
 
-const failureOf = (promise: Promise<unknown>) => promise.catch((error: unknown) => error);
+const getError = (promise: Promise<unknown>) => promise.catch((error: unknown) => error);
 
-beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
+let logged: jest.SpyInstance<void, unknown[]>;
 
-it('gives the module that fulfils the contract, fetched once', async () => {
+beforeEach(() => {
+  jest.useFakeTimers();
+  logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  logged.mockRestore();
+});
+
+it('a module that fulfils the contract is fetched once', async () => {
   const { loader, fetchModule, reported } = setUp();
-  fetchModule.mockResolvedValue(fulfilling);
+  fetchModule.mockResolvedValue(validModule);
   const both = await Promise.all([loader.loadModule(remote), loader.loadModule(remote)]);
-  expect(both).toEqual([fulfilling.default, fulfilling.default]);
+  expect(both).toEqual([validModule.default, validModule.default]);
   expect(await loader.loadPage(remote, path)).toBe(page);
   expect(fetchModule).toHaveBeenCalledTimes(1);
   expect(reported()).toEqual(['1.2.3 loaded']);
+  expect(logged).not.toHaveBeenCalled();
 });
 
 it.each([
   ['nothing', undefined],
   ['no default export', {}],
-  ['another contract version', { default: { ...fulfilling.default, contractVersion: 2 } }],
-  ['another name', { default: { ...fulfilling.default, name: 'remote-other' } }],
-  ['no routes', { default: { ...fulfilling.default, routes: [] } }],
-  ['a route without code', { default: { ...fulfilling.default, routes: [{ path: '/x' }] } }],
-])('refuses a module with %s, and does not fetch it again by itself', async (_case, module) => {
+  ['another contract version', { default: { ...validModule.default, contractVersion: 2 } }],
+  ['another name', { default: { ...validModule.default, name: 'remote-other' } }],
+  ['no routes', { default: { ...validModule.default, routes: [] } }],
+  ['a route without code', { default: { ...validModule.default, routes: [{ path: '/x' }] } }],
+])('a module with %s is rejected and not fetched again', async (_case, module) => {
   const { loader, fetchModule, reported } = setUp();
   fetchModule.mockResolvedValue(module);
-  const error = await failureOf(loader.loadModule(remote));
+  const error = await getError(loader.loadModule(remote));
   expect(error).toBeInstanceOf(RemoteError);
   expect(fetchModule).toHaveBeenCalledTimes(1);
   expect(reported()).toEqual(['1.2.3 failed']);
 });
 
-it('tries once more by itself after a pause', async () => {
+it('a failed attempt is retried once after a pause', async () => {
   const { loader, fetchModule, reported } = setUp();
-  fetchModule.mockRejectedValueOnce(new Error('refused')).mockResolvedValue(fulfilling);
+  fetchModule.mockRejectedValueOnce(new Error('rejected')).mockResolvedValue(validModule);
   const loaded = loader.loadModule(remote);
   await jest.advanceTimersByTimeAsync(99);
   expect(fetchModule).toHaveBeenCalledTimes(1);
   await jest.advanceTimersByTimeAsync(301);
-  expect(await loaded).toBe(fulfilling.default);
+  expect(await loaded).toBe(validModule.default);
   expect(fetchModule.mock.calls.map(([, attempt]) => attempt)).toEqual([1, 2]);
   expect(reported()).toEqual(['1.2.3 loaded']);
+  expect(logged).not.toHaveBeenCalled();
 });
 
-it('puts the last good version in the place of one that fails twice [R2.51]', async () => {
-  const { loader, fetchModule, findGood, reported } = setUp();
+it('a version that fails twice falls back to another one [R2.51]', async () => {
+  const { loader, fetchModule, fetchFallbackVersion, reported } = setUp();
   fetchModule.mockImplementation(async ({ version }) => {
-    if (version === remote.version) throw new Error('refused');
-    return fulfilling;
+    if (version === remote.version) throw new Error('rejected');
+    return validModule;
   });
-  findGood.mockResolvedValue(good);
+  fetchFallbackVersion.mockResolvedValue(fallback);
   const loaded = loader.loadModule(remote);
   await jest.advanceTimersByTimeAsync(400);
-  expect(await loaded).toBe(fulfilling.default);
-  expect(findGood).toHaveBeenCalledWith(remote);
-  expect(loader.versionOf(remote)).toBe(good);
+  expect(await loaded).toBe(validModule.default);
+  expect(fetchFallbackVersion).toHaveBeenCalledWith(remote);
+  expect(loader.getVersion(remote)).toBe(fallback);
   expect(reported()).toEqual(['1.2.3 failed', '1.2.2 loaded', '1.2.3 fell_back']);
+  expect(logged).toHaveBeenCalledWith(
+    expect.objectContaining({ message: 'remote-booking@1.2.3 failed while loading' }),
+  );
 });
 
-it('rescues a page whose code is gone, too', async () => {
-  const { loader, fetchModule, findGood, reported } = setUp();
+it('a page whose code is missing falls back to another version as well', async () => {
+  const { loader, fetchModule, fetchFallbackVersion, reported } = setUp();
   const lazy = jest.fn().mockRejectedValue(new Error('no such chunk'));
   fetchModule.mockImplementation(async ({ version }) =>
-    version === remote.version ? moduleWith(lazy) : fulfilling,
+    version === remote.version ? moduleWith(lazy) : validModule,
   );
-  findGood.mockResolvedValue(good);
+  fetchFallbackVersion.mockResolvedValue(fallback);
   await loader.loadModule(remote);
   const shown = loader.loadPage(remote, path);
   await jest.advanceTimersByTimeAsync(400);
@@ -109,19 +124,19 @@ it('rescues a page whose code is gone, too', async () => {
   expect(reported()).toContain('1.2.3 fell_back');
 });
 
-describe('what hangs', () => {
-  it('is given up after the deadline and can be asked for again', async () => {
+describe('a request that hangs', () => {
+  it('times out and can be retried', async () => {
     const { loader, fetchModule, reported } = setUp();
-    fetchModule.mockImplementationOnce(hanging).mockResolvedValue(fulfilling);
-    const failure = failureOf(loader.loadModule(remote));
+    fetchModule.mockImplementationOnce(hanging).mockResolvedValue(validModule);
+    const failure = getError(loader.loadModule(remote));
     await jest.advanceTimersByTimeAsync(4500);
     expect(await failure).toMatchObject({ remote, state: 'loading' });
-    expect(await loader.loadModule(remote)).toBe(fulfilling.default);
+    expect(await loader.loadModule(remote)).toBe(validModule.default);
     expect(fetchModule.mock.calls.map(([, attempt]) => attempt)).toEqual([1, 2]);
     expect(reported()).toEqual(['1.2.3 failed', '1.2.3 loaded']);
   });
 
-  it('has one deadline for the module and the page that is asked for with it [R2.50]', async () => {
+  it('has one timeout for the module and the page that is loaded with it [R2.50]', async () => {
     const { loader, fetchModule } = setUp();
     const late = new Promise((resolve) => setTimeout(resolve, 4000, moduleWith(hanging)));
     fetchModule.mockReturnValue(late);
@@ -133,41 +148,89 @@ describe('what hangs', () => {
     expect(settled).toHaveBeenCalledWith(expect.any(RemoteError));
   });
 
-  it('is not asked for again when there is a good version', async () => {
-    const { loader, fetchModule, findGood } = setUp();
+  it('is not repeated when there is a version to fall back to', async () => {
+    const { loader, fetchModule, fetchFallbackVersion } = setUp();
     fetchModule.mockImplementation(({ version }) =>
-      version === remote.version ? hanging() : Promise.resolve(fulfilling),
+      version === remote.version ? hanging() : Promise.resolve(validModule),
     );
-    findGood.mockResolvedValue(good);
-    const failure = failureOf(loader.loadModule(remote));
+    fetchFallbackVersion.mockResolvedValue(fallback);
+    const failure = getError(loader.loadModule(remote));
     await jest.advanceTimersByTimeAsync(4500);
     await failure;
-    expect(await loader.loadModule(remote)).toBe(fulfilling.default);
+    expect(await loader.loadModule(remote)).toBe(validModule.default);
     expect(fetchModule.mock.calls.map(([{ version }]) => version)).toEqual(['1.2.3', '1.2.2']);
   });
 
-  it('changes nothing any more when it fails late', async () => {
-    const { loader, fetchModule, findGood, reported } = setUp();
+  it('changes nothing when it fails after its timeout', async () => {
+    const { loader, fetchModule, fetchFallbackVersion, reported } = setUp();
     let fail: (error: Error) => void = () => undefined;
     fetchModule.mockImplementation(() => new Promise((_, reject) => (fail = reject)));
-    findGood.mockResolvedValue(good);
-    const failure = failureOf(loader.loadModule(remote));
+    fetchFallbackVersion.mockResolvedValue(fallback);
+    const failure = getError(loader.loadModule(remote));
     await jest.advanceTimersByTimeAsync(4500);
     await failure;
-    fail(new Error('at last'));
+    fail(new Error('late'));
     await jest.advanceTimersByTimeAsync(400);
     fail(new Error('again'));
     await jest.advanceTimersByTimeAsync(400);
     expect(reported()).toEqual(['1.2.3 failed']);
-    expect(findGood).not.toHaveBeenCalled();
+    expect(fetchModule).toHaveBeenCalledTimes(1);
+    expect(fetchFallbackVersion).not.toHaveBeenCalled();
+  });
+
+  it('changes nothing when its fallback arrives after the timeout', async () => {
+    const { loader, fetchModule, fetchFallbackVersion, reported } = setUp();
+    fetchModule.mockRejectedValue(new Error('rejected'));
+    fetchFallbackVersion.mockImplementation(
+      () => new Promise((resolve) => setTimeout(resolve, 5000, fallback)),
+    );
+    const failure = getError(loader.loadModule(remote));
+    await jest.advanceTimersByTimeAsync(4500);
+    expect(await failure).toMatchObject({ remote });
+    await jest.advanceTimersByTimeAsync(5000);
+    expect(loader.getVersion(remote)).toBe(remote);
+    expect(fetchModule).toHaveBeenCalledTimes(2);
+    // The version failed before the timeout, and only once.
+    expect(reported()).toEqual(['1.2.3 failed']);
+    expect(logged).toHaveBeenCalledTimes(1);
+  });
+
+  it('is reported for the fallback as well when that hangs', async () => {
+    const { loader, fetchModule, fetchFallbackVersion, reported } = setUp();
+    fetchModule.mockImplementation(({ version }) =>
+      version === remote.version ? Promise.reject(new Error('rejected')) : hanging(),
+    );
+    fetchFallbackVersion.mockResolvedValue(fallback);
+    const failure = getError(loader.loadModule(remote));
+    await jest.advanceTimersByTimeAsync(4500);
+    expect(await failure).toMatchObject({ remote: fallback });
+    expect(reported()).toEqual(['1.2.3 failed', '1.2.2 failed']);
+  });
+
+  it('reports no fallback that finishes after the timeout', async () => {
+    const { loader, fetchModule, fetchFallbackVersion, reported } = setUp();
+    fetchModule.mockImplementation(({ version }) =>
+      version === remote.version
+        ? Promise.reject(new Error('rejected'))
+        : new Promise((resolve) => setTimeout(resolve, 5000, validModule)),
+    );
+    fetchFallbackVersion.mockResolvedValue(fallback);
+    const failure = getError(loader.loadModule(remote));
+    await jest.advanceTimersByTimeAsync(4500);
+    await failure;
+    await jest.advanceTimersByTimeAsync(5000);
+    expect(reported()).toEqual(['1.2.3 failed', '1.2.2 failed', '1.2.2 loaded']);
   });
 });
 
-it('fails with the reason when no version can be had', async () => {
-  const { loader, fetchModule, findGood } = setUp();
-  fetchModule.mockRejectedValue(new Error('refused'));
-  findGood.mockRejectedValue(new Error('the server is away'));
-  const failure = failureOf(loader.loadModule(remote));
+it('the error has the cause when there is no version to fall back to', async () => {
+  const { loader, fetchModule, fetchFallbackVersion } = setUp();
+  fetchModule.mockRejectedValue(new Error('rejected'));
+  fetchFallbackVersion.mockRejectedValue(new Error('the server is down'));
+  const failure = getError(loader.loadModule(remote));
   await jest.advanceTimersByTimeAsync(400);
-  expect(await failure).toMatchObject({ cause: new Error('refused') });
+  expect(await failure).toMatchObject({ cause: new Error('rejected') });
+  expect(logged.mock.calls).toEqual([
+    [expect.objectContaining({ remote, state: 'loading', cause: new Error('rejected') })],
+  ]);
 });

@@ -9,70 +9,74 @@ import {
 import shell from '../../package.json';
 import { RemoteError } from './remote-error';
 
-/** How long a page may stay without its part before the fallback takes its place. */
-export const REMOTE_DEADLINE_MS = 4500;
-/** A server that stumbled gets a moment; the visitors who wait for it do not all come at once. */
-const RETRY_MS = { least: 100, most: 400 };
+/** How long a visitor waits for a remote before its fallback appears. */
+export const REMOTE_TIMEOUT_MS = 4500;
+/** Random, so that visitors who wait for the same server do not all return at once. */
+const RETRY_DELAY_MS = { min: 100, max: 400 };
 
-/** What a loader reaches outside of itself. */
+/** What a loader depends on. */
 export interface LoaderPorts {
   readonly fetchModule: (remote: RegisteredRemote, attempt: number) => Promise<unknown>;
-  /** What to show in place of a version that failed; null when there is nothing. */
-  readonly findGood: (failing: RegisteredRemote) => Promise<RegisteredRemote | null>;
+  /** Resolves to null when there is no version to fall back to. */
+  readonly fetchFallbackVersion: (failed: RegisteredRemote) => Promise<RegisteredRemote | null>;
   readonly report: (remote: RegisteredRemote, outcome: RemoteOutcome) => void;
 }
 
 interface Loading {
-  /** The version in use: what the page was given, until that fails. */
+  /** The version in use: the one that the page was given, until it fails. */
   version: RegisteredRemote;
   attempts: number;
   module: Promise<RemoteModule> | null;
-  /** A deadline has passed: what hangs is not asked again when there is something good. */
+  /** After a timeout the next call prefers another version to one that may hang again. */
   timedOut: boolean;
 }
 
 interface Call {
+  /** True once its timeout has passed: from then on the call changes nothing. */
   isOver: boolean;
+  /** The last version that this call reported as failed. */
+  failed: RegisteredRemote | null;
 }
 
-/** The very list from which the gates learn, by `shell.json`, what this shell can show. */
+/** The same list goes into `shell.json`, by which the registry's gates judge compatibility. */
 const { contractVersions } = shell.config;
 
-/** The loaded module breaks the agreement: another attempt would bring the same. */
-class ContractFault extends Error {}
+/** The module does not fulfil the contract, so that another attempt would not help. */
+class ContractError extends Error {}
 
-function requireContract(module: unknown, remote: RegisteredRemote): RemoteModule {
+function parseModule(module: unknown, remote: RegisteredRemote): RemoteModule {
   const exported = (module as { default?: unknown } | null)?.default;
   const fault = findContractFault(exported, { name: remote.name, contractVersions });
-  if (fault) throw new ContractFault(`${remote.name} ${fault}`);
+  if (fault) throw new ContractError(`${remote.name} ${fault}`);
   return exported as RemoteModule;
 }
 
-const pause = () =>
+const waitBeforeRetry = () =>
   new Promise((resolve) => {
-    const { least, most } = RETRY_MS;
-    setTimeout(resolve, least + Math.random() * (most - least));
+    const { min, max } = RETRY_DELAY_MS;
+    setTimeout(resolve, min + Math.random() * (max - min));
   });
 
-async function repeatOnce<T>(work: () => Promise<T>, call: Call): Promise<T> {
+async function retryOnce<T>(work: () => Promise<T>, call: Call): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof ContractFault) throw error;
-    await pause();
+    if (error instanceof ContractError) throw error;
+    await waitBeforeRetry();
     if (call.isOver) throw error;
     return work();
   }
 }
 
 /**
- * Loads remotes and their pages. What fails is tried once more after a pause, then the last good
- * version takes its place; all of it within one deadline. After a failure it can be asked again.
+ * Loads remotes and their pages. A failed attempt is retried once after a pause, then the loader
+ * falls back to another version, all within one timeout. Every failure is logged for developers
+ * and can be retried by another call.
  */
-export function createRemoteLoader(ports: LoaderPorts, timeoutMs = REMOTE_DEADLINE_MS) {
+export function createRemoteLoader(ports: LoaderPorts, timeoutMs = REMOTE_TIMEOUT_MS) {
   const loadings = new Map<string, Loading>();
 
-  function loadingOf(remote: RegisteredRemote): Loading {
+  function getLoading(remote: RegisteredRemote): Loading {
     const known = loadings.get(remote.name);
     if (known) return known;
     const loading = { version: remote, attempts: 0, module: null, timedOut: false };
@@ -84,13 +88,13 @@ export function createRemoteLoader(ports: LoaderPorts, timeoutMs = REMOTE_DEADLI
     const { version } = loading;
     loading.attempts += 1;
     const module = await ports.fetchModule(version, loading.attempts);
-    const checked = requireContract(module, version);
+    const checked = parseModule(module, version);
     ports.report(version, 'loaded');
     return checked;
   }
 
-  /** Whoever asks while it loads shares that attempt; a failed one is forgotten. */
-  function moduleOf(loading: Loading): Promise<RemoteModule> {
+  /** Calls during an attempt share it; a failed one is forgotten. */
+  function getModule(loading: Loading): Promise<RemoteModule> {
     if (loading.module) return loading.module;
     const module = fetchModule(loading);
     loading.module = module;
@@ -100,71 +104,80 @@ export function createRemoteLoader(ports: LoaderPorts, timeoutMs = REMOTE_DEADLI
     return module;
   }
 
-  /** Puts the last good version in the place of the present one; false when there is none. */
-  async function replace(loading: Loading): Promise<boolean> {
-    const failing = loading.version;
-    const good = await ports.findGood(failing).catch(() => null);
-    if (!good || loading.version !== failing) return loading.version !== failing;
-    Object.assign(loading, { version: good, module: null });
+  /** Replaces a version that failed; returns whether there is another one now. */
+  async function fallBack(loading: Loading, call: Call): Promise<boolean> {
+    const failed = loading.version;
+    const fallback = await ports.fetchFallbackVersion(failed).catch(() => null);
+    if (call.isOver) return false;
+    if (!fallback || loading.version !== failed) return loading.version !== failed;
+    Object.assign(loading, { version: fallback, module: null });
     return true;
   }
 
-  /** `call.isOver` once its deadline has passed: from then on the call changes nothing. */
-  async function withRescue<T>(loading: Loading, work: () => Promise<T>, call: Call): Promise<T> {
-    if (loading.timedOut) loading.timedOut = !(await replace(loading));
-    const first = loading.version;
+  /** Logs and reports a failure, once per call and version. */
+  function fail(call: Call, version: RegisteredRemote, cause: unknown): RemoteError {
+    const error = new RemoteError(version, 'loading', { cause });
+    if (call.failed === version) return error;
+    call.failed = version;
+    console.error(error);
+    ports.report(version, 'failed');
+    return error;
+  }
+
+  async function withFallback<T>(loading: Loading, work: () => Promise<T>, call: Call): Promise<T> {
+    if (loading.timedOut) loading.timedOut = !(await fallBack(loading, call));
+    const { version } = loading;
     try {
-      return await repeatOnce(work, call);
+      return await retryOnce(work, call);
     } catch (cause) {
       if (call.isOver) throw cause;
-      ports.report(first, 'failed');
-      if (!(await replace(loading))) throw cause;
+      fail(call, version, cause);
+      if (!(await fallBack(loading, call))) throw cause;
       const result = await work();
-      ports.report(first, 'fell_back');
+      if (!call.isOver) ports.report(version, 'fell_back');
       return result;
     }
   }
 
   async function load<T>(remote: RegisteredRemote, open: (loading: Loading) => Promise<T>) {
-    const loading = loadingOf(remote);
-    const call: Call = { isOver: false };
+    const loading = getLoading(remote);
+    const call: Call = { isOver: false, failed: null };
     const giveUp = () => {
       call.isOver = true;
       Object.assign(loading, { timedOut: true, module: null });
-      ports.report(loading.version, 'failed');
     };
     try {
-      const work = withRescue(loading, () => open(loading), call);
+      const work = withFallback(loading, () => open(loading), call);
       return await withTimeout(work, timeoutMs, giveUp);
     } catch (cause) {
-      throw new RemoteError(loading.version, 'loading', { cause });
+      throw fail(call, loading.version, cause);
     }
   }
 
-  async function pageOf(loading: Loading, path: string): Promise<RemotePage> {
-    const { name, routes } = await moduleOf(loading);
+  async function getPage(loading: Loading, path: string): Promise<RemotePage> {
+    const { name, routes } = await getModule(loading);
     const route = routes.find((candidate) => candidate.path === path);
-    if (!route) throw new ContractFault(`${name} has no page ${path}`);
+    if (!route) throw new ContractError(`${name} has no page ${path}`);
     return route.lazy();
   }
 
   return {
     /**
-     * The remote's module, once for the whole page. With a path, the code of the page there comes
-     * within the same deadline. Throws a RemoteError.
+     * Loads the remote's module, once per page; with a path, also the code of the page there
+     * within the same timeout. Throws a RemoteError.
      */
     loadModule: (remote: RegisteredRemote, path?: string): Promise<RemoteModule> =>
       load(remote, async (loading) => {
-        if (path !== undefined) await pageOf(loading, path);
-        return moduleOf(loading);
+        if (path !== undefined) await getPage(loading, path);
+        return getModule(loading);
       }),
-    /** The page of a remote at one of its paths; throws a RemoteError. */
+    /** Loads the page of a remote at one of its paths; throws a RemoteError. */
     loadPage: (remote: RegisteredRemote, path: string): Promise<RemotePage> =>
-      load(remote, (loading) => pageOf(loading, path)),
-    /** The version that the page shows of a remote by now. */
-    versionOf: (remote: RegisteredRemote): RegisteredRemote => loadingOf(remote).version,
+      load(remote, (loading) => getPage(loading, path)),
+    /** The version of a remote that the page uses now. */
+    getVersion: (remote: RegisteredRemote): RegisteredRemote => getLoading(remote).version,
   };
 }
 
-/** What a page loads its remotes with. */
+/** Loads a page's remotes, see {@link createRemoteLoader}. */
 export type RemoteLoader = ReturnType<typeof createRemoteLoader>;

@@ -1,29 +1,44 @@
-import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, Outlet, type RouteObject } from 'react-router-dom';
 import {
   findPageFor,
   findRemoteFor,
   type Layout,
+  paths,
   type RegisteredRemote,
   type ResolvedRegistry,
+  type SiteContext,
 } from 'shared-contracts';
 import { ProgressBar } from 'shared-ui';
-import { DashboardLayout } from '../layouts/dashboard-layout';
-import { PublicLayout } from '../layouts/public-layout';
+import type { SiteDocument } from '../document/site-document';
+import { DashboardLayout, PublicLayout } from '../layouts/layouts';
 import { SiteFrame } from '../layouts/site-frame';
+import { reportOutcome } from '../remotes/registry-client';
 import type { RemoteLoader } from '../remotes/remote-loader';
-import { report } from '../remotes/telemetry';
+import { useSite } from '../site';
 import { texts } from '../texts';
-import { NotFound } from './not-found';
-import { RouteError } from './route-error';
-import type { SiteDocument } from './site-document';
-import { SiteOutlet } from './site-outlet';
-import { toRouteObject } from './to-route-object';
+import { NotFound, RouteError } from './error-pages';
+import { toRouteObject } from './remote-route';
 
 const LAYOUTS: readonly Layout[] = ['public', 'dashboard'];
 
+/** Every component on one page. Its code is a chunk of its own, loaded when the page is opened. */
+export const styleGuideRoute: RouteObject = {
+  path: paths.styleGuide,
+  lazy: async () => {
+    const { StyleGuide } = await import('shared-ui');
+    return { Component: StyleGuide };
+  },
+};
+
+/** Gives the remotes' pages the facts of this site. */
+function SiteOutlet() {
+  const { clinic, cards } = useSite();
+  return <Outlet context={{ clinic, cards } satisfies SiteContext} />;
+}
+
 /**
- * The place for the remotes' pages of one layout. Only a splat asks the router to discover more:
- * a group with a path of its own would match that path by itself.
+ * The parent of the remotes' pages of one layout. Only a splat makes the router discover more
+ * routes: a group with a path of its own would match that path by itself.
  */
 function toRouteGroup(id: Layout, path: string, own: readonly RouteObject[] = []): RouteObject {
   return {
@@ -42,16 +57,12 @@ interface SiteRoutes {
   readonly ownRoutes: readonly RouteObject[];
 }
 
-/** The layouts with a place for each remote's pages; the pages arrive when first visited. */
+/** Creates the router with the layouts; a remote's routes are added when one is first visited. */
 export function createSiteRouter({ registry, loader, siteDocument, ownRoutes }: SiteRoutes) {
-  const { remotes } = registry;
   const { isElsewhere } = siteDocument;
   const patched = new Set<string>();
-  const loading = {
-    loadPage: loader.loadPage,
-    isElsewhere,
-    reportCrash: (remote: RegisteredRemote) => report(loader.versionOf(remote), 'crashed'),
-  };
+  const onCrash = (remote: RegisteredRemote) => reportOutcome(remote, 'crashed');
+  const routing = { ...loader, isElsewhere, onCrash };
 
   return createBrowserRouter(
     [
@@ -66,16 +77,15 @@ export function createSiteRouter({ registry, loader, siteDocument, ownRoutes }: 
     ],
     {
       patchRoutesOnNavigation: async ({ path, patch }) => {
-        const remote = isElsewhere(path) ? undefined : findRemoteFor(remotes, path);
+        const remote = isElsewhere(path) ? undefined : findRemoteFor(registry.remotes, path);
         if (!remote || patched.has(remote.name)) return;
         const { routes } = await loader.loadModule(remote, findPageFor(remote, path)?.path);
         patched.add(remote.name);
         for (const layout of LAYOUTS) {
-          const own = routes.filter((route) => route.layout === layout);
-          patch(
-            layout,
-            own.map((route) => toRouteObject(remote, route, loading)),
-          );
+          const children = routes
+            .filter((route) => route.layout === layout)
+            .map((route) => toRouteObject(remote, route, routing));
+          patch(layout, children);
         }
       },
     },

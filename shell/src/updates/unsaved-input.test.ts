@@ -15,26 +15,26 @@ function setUp() {
   };
 }
 
-it('notices what is typed, once, and forgets it when told to', () => {
+it('listeners are called once for the first input and once for the reset', () => {
   const { input, changed, field } = setUp();
   expect(input.hasInput()).toBe(false);
   type(field);
   type(field);
   expect(input.hasInput()).toBe(true);
   expect(changed).toHaveBeenCalledTimes(1);
-  input.forget();
+  input.reset();
   expect(input.hasInput()).toBe(false);
   expect(changed).toHaveBeenCalledTimes(2);
 });
 
-it('notices a field whose own handlers keep the event to themselves', () => {
+it('input counts in a field whose own handlers stop the event', () => {
   const { input, field } = setUp();
   field.addEventListener('input', (event) => event.stopPropagation());
   type(field);
   expect(input.hasInput()).toBe(true);
 });
 
-it("notices that somebody went into a provider's frame [R12.12]", () => {
+it("focus in a provider's frame counts as input [R12.12]", () => {
   const { input, frame } = setUp();
   frame.tabIndex = 0;
   frame.focus();
@@ -42,14 +42,14 @@ it("notices that somebody went into a provider's frame [R12.12]", () => {
   expect(input.hasInput()).toBe(true);
 });
 
-it('takes leaving the window for no input', () => {
+it('leaving the window does not count as input', () => {
   const { input, field } = setUp();
   field.focus();
   window.dispatchEvent(new Event('blur'));
   expect(input.hasInput()).toBe(false);
 });
 
-it('tells nobody who no longer listens', () => {
+it('an unsubscribed listener is not called', () => {
   const { input, field } = setUp();
   const listener = jest.fn();
   input.subscribe(listener)();

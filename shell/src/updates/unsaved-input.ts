@@ -1,6 +1,6 @@
 /**
- * Notices that somebody has begun to fill in something, a card field in the provider's own frame
- * included. Forgets it when told to, as another page is opened. `subscribe` tells of each change.
+ * Watches whether someone has begun to fill in a form, including a card field in the provider's
+ * frame. `reset` is for the next page; `subscribe` listens to changes.
  */
 export function watchInput(document: Document) {
   let hasInput = false;
@@ -18,7 +18,7 @@ export function watchInput(document: Document) {
   });
   return {
     hasInput: () => hasInput,
-    forget: () => set(false),
+    reset: () => set(false),
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

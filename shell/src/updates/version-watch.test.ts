@@ -12,19 +12,20 @@ const started = registry('1.0.0', { 'remote-a': '1.0.0', 'remote-b': '1.0.0' });
 const MINUTE = 60_000;
 
 let now = 0;
-const ask = jest.fn<Promise<Partial<Response>>, [string]>();
-const answer = (body: unknown, ok = true) => ask.mockResolvedValue({ ok, json: async () => body });
+const sendRequest = jest.fn<Promise<Partial<Response>>, [string]>();
+const respondWith = (body: unknown, ok = true) =>
+  sendRequest.mockResolvedValue({ ok, json: async () => body });
 
 beforeEach(() => {
   now = 0;
-  ask.mockReset();
-  globalThis.fetch = ask as unknown as typeof fetch;
+  sendRequest.mockReset();
+  globalThis.fetch = sendRequest as unknown as typeof fetch;
 });
 
-it('asks a minute after the start at the earliest, then once a minute', async () => {
-  answer(started);
+it('the first check is a minute after the start, the next one a minute later', async () => {
+  respondWith(started);
   const hasNewVersion = createVersionWatch(started, () => now);
-  for (const [at, asked] of [
+  for (const [at, requests] of [
     [MINUTE - 1, 0],
     [MINUTE, 1],
     [2 * MINUTE - 1, 1],
@@ -32,40 +33,41 @@ it('asks a minute after the start at the earliest, then once a minute', async ()
   ] as const) {
     now = at;
     expect(await hasNewVersion()).toBe(false);
-    expect(ask).toHaveBeenCalledTimes(asked);
+    expect(sendRequest).toHaveBeenCalledTimes(requests);
   }
-  expect(ask).toHaveBeenCalledWith('/remotes.json');
+  expect(sendRequest).toHaveBeenCalledWith('/remotes.json');
 });
 
 it.each([
-  ['another version of a remote', registry('1.0.0', { 'remote-a': '1.0.0', 'remote-b': '1.1.0' })],
-  ['an older version again', registry('1.0.0', { 'remote-a': '0.9.0', 'remote-b': '1.0.0' })],
+  ['a newer version of a remote', registry('1.0.0', { 'remote-a': '1.0.0', 'remote-b': '1.1.0' })],
+  ['an older version', registry('1.0.0', { 'remote-a': '0.9.0', 'remote-b': '1.0.0' })],
   ['another shell', registry('1.0.1', { 'remote-a': '1.0.0', 'remote-b': '1.0.0' })],
-  ['one remote more', registry('1.0.0', { 'remote-a': '1.0.0', 'remote-b': '1.0.0', c: '1.0.0' })],
-  ['one remote less', registry('1.0.0', { 'remote-a': '1.0.0' })],
-])('notices %s', async (_case, document) => {
-  answer(document);
+  ['an added remote', registry('1.0.0', { 'remote-a': '1.0.0', 'remote-b': '1.0.0', c: '1.0.0' })],
+  ['a removed remote', registry('1.0.0', { 'remote-a': '1.0.0' })],
+])('%s counts as new', async (_case, document) => {
+  respondWith(document);
   const hasNewVersion = createVersionWatch(started, () => now);
   now = MINUTE;
   expect(await hasNewVersion()).toBe(true);
 });
 
-it('does not mind the order of the remotes', async () => {
-  answer(registry('1.0.0', { 'remote-b': '1.0.0', 'remote-a': '1.0.0' }));
+it('another order of the remotes does not count as new', async () => {
+  respondWith(registry('1.0.0', { 'remote-b': '1.0.0', 'remote-a': '1.0.0' }));
   const hasNewVersion = createVersionWatch(started, () => now);
   now = MINUTE;
   expect(await hasNewVersion()).toBe(false);
 });
 
 it.each([
-  ['cannot be reached', () => ask.mockRejectedValue(new Error('offline'))],
-  ['has failed', () => answer({}, false)],
-  ['answers nonsense', () => answer({})],
+  ['cannot be reached', () => sendRequest.mockRejectedValue(new Error('offline'))],
+  ['responds with an error', () => respondWith({}, false)],
+  ['sends an invalid document', () => respondWith({})],
   [
-    'answers half',
-    () => ask.mockResolvedValue({ ok: true, json: () => Promise.reject(new Error('half')) }),
+    'sends a truncated document',
+    () =>
+      sendRequest.mockResolvedValue({ ok: true, json: () => Promise.reject(new Error('half')) }),
   ],
-])('knows of nothing new while the server %s', async (_case, prepare) => {
+])('nothing counts as new when the server %s', async (_case, prepare) => {
   prepare();
   const hasNewVersion = createVersionWatch(started, () => now);
   now = MINUTE;

@@ -1,9 +1,9 @@
 import { type ResolvedRegistry, REMOTES_PATH } from 'shared-contracts';
 
-/** An open page asks at most this often, and only when somebody comes back to it or moves on. */
-const PAUSE_MS = 60_000;
+/** An open page asks at most this often, and only on return to it or on navigation. */
+const INTERVAL_MS = 60_000;
 
-/** Which versions a page is made of. */
+/** Comparable text of all versions in use. */
 const toVersions = ({ shell, remotes }: ResolvedRegistry) =>
   [`shell@${shell}`, ...remotes.map(({ name, version }) => `${name}@${version}`)].sort().join(' ');
 
@@ -12,21 +12,21 @@ async function fetchVersions(): Promise<string | null> {
     const response = await fetch(REMOTES_PATH);
     return response.ok ? toVersions((await response.json()) as ResolvedRegistry) : null;
   } catch {
-    // Nobody waits for the answer: the next time will do.
+    // The next check will do.
     return null;
   }
 }
 
 /**
- * Notices that visitors who come now get other versions than this page runs on. The page itself
- * keeps what it has until it is loaded again.
+ * Checks whether a page that is opened now would get other versions than this one, which keeps
+ * its own until it is reloaded.
  */
 export function createVersionWatch(started: ResolvedRegistry, clock: () => number = Date.now) {
   const running = toVersions(started);
   let askedAt = clock();
 
   return async function hasNewVersion(): Promise<boolean> {
-    if (clock() - askedAt < PAUSE_MS) return false;
+    if (clock() - askedAt < INTERVAL_MS) return false;
     askedAt = clock();
     const versions = await fetchVersions();
     return versions !== null && versions !== running;

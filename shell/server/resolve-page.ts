@@ -5,27 +5,27 @@ import {
   type ReleaseDocument,
   resolveRemotesForVisitor,
 } from 'shared-contracts';
-import { override, type Overrides } from './overrides';
+import { applyOverride, type Overrides } from './overrides';
 
-/** A file that the browser is told of before any script asks for it. */
+/** A script that the page's HTML announces, before any other script requests it. */
 export interface Preload {
   readonly url: string;
   readonly integrity: string;
 }
 
-/** What one visitor's page at one address starts from. */
-export interface Composition {
+/** Everything that one visitor's page at one address starts from. */
+export interface ResolvedPage {
   readonly remotes: readonly RegisteredRemote[];
   /** The remote whose paths cover the address; undefined when none do. */
-  readonly shown: RegisteredRemote | undefined;
+  readonly remote: RegisteredRemote | undefined;
   /** Whether that remote has a page there. */
-  readonly isPage: boolean;
+  readonly isFound: boolean;
   readonly preloads: readonly Preload[];
-  /** Whether the page loads scripts of providers, of which nobody knows the hash. */
+  /** Whether the page loads scripts of providers, which have no known hash. */
   readonly loadsThirdPartyScripts: boolean;
 }
 
-export interface Visit {
+export interface PageRequest {
   readonly bucket: string;
   readonly pathname: string;
   readonly overrides: Overrides;
@@ -36,30 +36,30 @@ function findPreloads(
   page: string,
   document: ReleaseDocument,
 ): Preload[] {
-  const closure = document.remotes[name]?.releases[version]?.definition.chunksByPage[page] ?? [];
+  const chunks = document.remotes[name]?.releases[version]?.definition.chunksByPage[page] ?? [];
   const folder = manifestUrl.slice(0, manifestUrl.lastIndexOf('/') + 1);
-  return closure.flatMap((file) => {
+  return chunks.flatMap((file) => {
     const hash = integrity?.[file];
     return hash ? [{ url: folder + file, integrity: hash }] : [];
   });
 }
 
-/** Decides which version of each remote a visitor gets, and what the address asked for takes. */
-export function compose(
+/** Decides which version of each remote a visitor gets, and which files the address needs. */
+export function resolvePage(
   document: ReleaseDocument,
-  { bucket, pathname, overrides }: Visit,
+  { bucket, pathname, overrides }: PageRequest,
   assetsUrl: string,
-): Composition {
+): ResolvedPage {
   const remotes = resolveRemotesForVisitor(document, bucket, assetsUrl).map((remote) =>
-    override(remote, overrides),
+    applyOverride(remote, overrides),
   );
-  const shown = findRemoteFor(remotes, pathname);
-  const page = shown && findPageFor(shown, pathname);
+  const remote = findRemoteFor(remotes, pathname);
+  const page = remote && findPageFor(remote, pathname);
   return {
     remotes,
-    shown,
-    isPage: page !== undefined,
-    preloads: shown && page ? findPreloads(shown, page.page, document) : [],
+    remote,
+    isFound: page !== undefined,
+    preloads: remote && page ? findPreloads(remote, page.page, document) : [],
     loadsThirdPartyScripts: page?.loadsThirdPartyScripts ?? false,
   };
 }

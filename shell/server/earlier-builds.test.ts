@@ -2,7 +2,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keepBuild } from './kept-builds';
+import { archiveBuild } from './earlier-builds';
 import { writeFiles } from './test-kit/releases';
 import { SHELL_SCRIPT, startTestSite } from './test-kit/site';
 
@@ -10,7 +10,7 @@ const DAY_MS = 24 * 3600 * 1000;
 const now = new Date('2026-03-01T10:00:00Z');
 const daysLater = (days: number) => new Date(now.getTime() + days * DAY_MS);
 
-it('an open page finds the files of its build after another has taken the place [R12.25]', async () => {
+it('an open page still finds the files of its build after a deploy [R12.25]', async () => {
   const site = await startTestSite();
   const env = { SHELL_KEPT_DIR: join(site.dir, 'kept') };
   await site.startAgain(env);
@@ -20,21 +20,21 @@ it('an open page finds the files of its build after another has taken the place 
   const next = await site.startAgain(env);
 
   const url = `/assets/shell/${SHELL_SCRIPT}`;
-  // with and without forms that a browser would rather have
+  // with and without compressed forms, which exist for neither build
   for (const headers of [{}, { 'accept-encoding': 'gzip, br' }]) {
     const old = await next.inject({ url, headers });
     expect(old.statusCode).toBe(200);
     expect(old.body).toBe('/* the shell */');
-    const present = await next.inject({ url: '/assets/shell/shell.01234567.js', headers });
-    expect(present.statusCode).toBe(200);
+    const current = await next.inject({ url: '/assets/shell/shell.01234567.js', headers });
+    expect(current.statusCode).toBe(200);
   }
-  // without the folder of kept files it is gone
+  // a server without the folder of earlier builds no longer has it
   expect((await site.app.inject(url)).statusCode).toBe(404);
   await site.stop();
 });
 
-it('keeps what has a hash in its name, for two weeks after the last build that brought it [R12.25]', async () => {
-  const dir = await mkdtemp(join(tmpdir(), 'clinic-kept-'));
+it('files with a hash in their name are kept for two weeks after the last build that had them [R12.25]', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'clinic-earlier-'));
   const [dist, kept] = [join(dir, 'dist'), join(dir, 'kept')];
   await writeFiles(dist, {
     'a.01234567.js': 'a',
@@ -42,13 +42,13 @@ it('keeps what has a hash in its name, for two weeks after the last build that b
     'a.01234567.js.map': 'for developers',
     'entry.json': '{}',
   });
-  await keepBuild(dist, kept, now);
+  await archiveBuild(dist, kept, now);
   expect((await readdir(kept)).sort()).toEqual(['a.01234567.js', 'a.01234567.js.br']);
 
   await rm(join(dist, 'a.01234567.js.br'));
-  await keepBuild(dist, kept, daysLater(14));
+  await archiveBuild(dist, kept, daysLater(14));
   expect(await readdir(kept)).toHaveLength(2);
-  await keepBuild(dist, kept, daysLater(15));
+  await archiveBuild(dist, kept, daysLater(15));
   expect(await readdir(kept)).toEqual(['a.01234567.js']);
   await rm(dir, { recursive: true });
 });

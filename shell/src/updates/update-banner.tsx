@@ -2,12 +2,12 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button, color, fontSize, zIndex, radius, shadow, space } from 'shared-ui';
 import { styled } from 'styled-components';
-import { pageData } from '../page-data';
+import { useSite } from '../site';
 import { texts } from '../texts';
 import { watchInput } from './unsaved-input';
 import { createVersionWatch } from './version-watch';
 
-const Note = styled.div`
+const Banner = styled.div`
   position: fixed;
   inset: auto ${space.gutter} ${space.gutter};
   z-index: ${zIndex.sticky};
@@ -30,33 +30,34 @@ const Note = styled.div`
   }
 `;
 
-const hasNewVersion = createVersionWatch(pageData.registry);
 const input = watchInput(document);
 
-/** Offers a newer version of the site, but never to somebody who is filling something in. */
-export function UpdateNote() {
+/** Offers to reload the page with a new version, but never while someone fills in a form. */
+export function UpdateBanner() {
+  const { registry } = useSite();
+  const [hasNewVersion] = useState(() => createVersionWatch(registry));
   const { pathname } = useLocation();
   const [isOffered, setOffered] = useState(false);
   const hasInput = useSyncExternalStore(input.subscribe, input.hasInput);
 
   useEffect(() => {
-    input.forget();
-    const look = () => {
+    input.reset();
+    const check = () => {
       if (document.hidden || input.hasInput()) return;
       void hasNewVersion().then((isNew) => isNew && setOffered(true));
     };
-    look();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, [pathname]);
+    check();
+    document.addEventListener('visibilitychange', check);
+    return () => document.removeEventListener('visibilitychange', check);
+  }, [hasNewVersion, pathname]);
 
   return (
     <div role="status">
       {isOffered && !hasInput && (
-        <Note>
+        <Banner>
           {texts.newVersion}
           <Button onClick={() => window.location.reload()}>{texts.reload}</Button>
-        </Note>
+        </Banner>
       )}
     </div>
   );

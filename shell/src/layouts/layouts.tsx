@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useSession } from 'shared-auth';
 import { paths } from 'shared-contracts';
@@ -5,8 +6,36 @@ import { media, SideNav, size, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { useSite } from '../site';
 import { texts } from '../texts';
+import { Footer } from './footer';
 import { toDrawer } from './navigation';
-import { PageMain } from './page-main';
+
+/** The target of the skip link and of the focus after a navigation. */
+export const MAIN_ID = 'main';
+
+const Main = styled.main`
+  flex: 1;
+  min-width: 0;
+  outline: none;
+`;
+
+function PageMain({ children }: { children: ReactNode }) {
+  return (
+    <Main id={MAIN_ID} tabIndex={-1}>
+      {children}
+    </Main>
+  );
+}
+
+export function PublicLayout() {
+  return (
+    <>
+      <PageMain>
+        <Outlet />
+      </PageMain>
+      <Footer />
+    </>
+  );
+}
 
 const Columns = styled.div`
   display: grid;
@@ -28,7 +57,7 @@ const Columns = styled.div`
   }
 `;
 
-/** Side drawer and, beside it, the page. A visitor sees no drawer: the page sends them to log in. */
+/** Side drawer and page. Visitors see no drawer: the page redirects them to log in. */
 export function DashboardLayout() {
   const { remotes } = useSite().registry;
   const isSignedIn = useSession((state) => state.status === 'signed-in');

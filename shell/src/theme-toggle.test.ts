@@ -1,7 +1,7 @@
-/** The page as the server delivers it. */
-async function open() {
+/** Opens the page with the class that the server renders. */
+async function openPage() {
   document.body.className = 'light-theme';
-  return import('./theme-store');
+  return import('./theme-toggle');
 }
 
 const forbidStorage = () =>
@@ -15,16 +15,16 @@ afterEach(() => {
   jest.resetModules();
 });
 
-it('keeps the theme for the next visit', async () => {
-  (await open()).toggleTheme();
+it('the theme is stored for the next visit', async () => {
+  (await openPage()).toggleTheme();
   jest.resetModules();
   expect(document.body).toHaveClass('dark-theme');
-  expect((await open()).themeStore.getState()).toEqual({ theme: 'dark-theme' });
+  expect((await openPage()).themeStore.getState()).toEqual({ theme: 'dark-theme' });
 });
 
-it('changes for the page alone where the browser forbids to keep anything', async () => {
+it('the theme changes for this page only where the browser forbids storage', async () => {
   forbidStorage();
-  const { themeStore, toggleTheme } = await open();
+  const { themeStore, toggleTheme } = await openPage();
   expect(themeStore.getState()).toEqual({ theme: 'light-theme' });
   toggleTheme();
   expect(themeStore.getState()).toEqual({ theme: 'dark-theme' });

@@ -3,8 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { BrowserRouter, Link, useNavigate } from 'react-router-dom';
 import { toReturnPath } from 'shared-auth';
 import type { ClientConfig, PageData, RegisteredRemote, RemotePageEntry } from 'shared-contracts';
-import { createSiteDocument, type SiteDocument } from './site-document';
-import { useLeave } from './use-leave';
+import { createSiteDocument, type SiteDocument, useLeaveDocument } from './site-document';
 
 const toPage = (path: string, loadsThirdPartyScripts?: boolean): RemotePageEntry => ({
   path,
@@ -23,7 +22,10 @@ const remote = {
 const leave = jest.fn();
 beforeEach(() => leave.mockReset());
 
-const open = (facts: Partial<PageData>, config: Partial<ClientConfig> = { localEmulators: null }) =>
+const createDocument = (
+  facts: Partial<PageData>,
+  config: Partial<ClientConfig> = { localEmulators: null },
+) =>
   createSiteDocument(
     {
       config: config as ClientConfig,
@@ -42,13 +44,15 @@ describe('a document', () => {
     ['/login', true],
     ['/login/', true],
     ['/pay/1', true],
-  ])('leads to %s; with scripts of a provider: %s [R12.26]', (pathname, isForeign) => {
-    expect(open({}).isElsewhere(pathname)).toBe(isForeign);
-    expect(open({ allowsThirdPartyScripts: true }).isElsewhere(pathname)).toBe(!isForeign);
+  ])('of a page at %s allows scripts of providers: %s [R12.26]', (pathname, allowsThem) => {
+    expect(createDocument({}).isElsewhere(pathname)).toBe(allowsThem);
+    expect(createDocument({ allowsThirdPartyScripts: true }).isElsewhere(pathname)).toBe(
+      !allowsThem,
+    );
   });
 
-  it('of a local start serves every address', () => {
-    const local = open({}, { localEmulators: {} as ClientConfig['localEmulators'] });
+  it('of a local start is the same for all pages', () => {
+    const local = createDocument({}, { localEmulators: {} as ClientConfig['localEmulators'] });
     expect(local.isElsewhere('/login')).toBe(false);
     expect(local.isElsewhere('/')).toBe(false);
   });
@@ -58,7 +62,7 @@ const from = { pathname: '/appoinment', search: '?date=2023-01-05&treatment=t1' 
 
 function Site({ siteDocument }: { siteDocument: SiteDocument }) {
   const navigate = useNavigate();
-  if (useLeave(siteDocument)) return <p>leaving</p>;
+  if (useLeaveDocument(siteDocument)) return <p>leaving</p>;
   return (
     <>
       <Link to="/login" state={{ from }}>
@@ -71,7 +75,7 @@ function Site({ siteDocument }: { siteDocument: SiteDocument }) {
   );
 }
 
-const show = (siteDocument: SiteDocument) =>
+const renderSite = (siteDocument: SiteDocument) =>
   render(
     <BrowserRouter>
       <Site siteDocument={siteDocument} />
@@ -80,17 +84,17 @@ const show = (siteDocument: SiteDocument) =>
 
 const stateOfEntry = () => (window.history.state as { usr: unknown }).usr;
 
-describe('leaving', () => {
+describe('leaving a document', () => {
   beforeEach(() => window.history.pushState(null, '', '/'));
 
   it.each([
-    ['a link adds an entry', 'link', 1],
-    ['a guard replaces the entry', 'button', 0],
+    ['a link adds a history entry', 'link', 1],
+    ['a guard replaces the history entry', 'button', 0],
   ])(
-    '%s, and the next document knows where the visitor came from [R2.16]',
-    async (_what, role, added) => {
+    '%s, and the next document knows the address to return to [R2.16]',
+    async (_case, role, added) => {
       const before = window.history.length;
-      show(open({}));
+      renderSite(createDocument({}));
       expect(leave).not.toHaveBeenCalled();
       await userEvent.click(screen.getByRole(role));
       expect(leave).toHaveBeenCalledTimes(1);
@@ -101,9 +105,9 @@ describe('leaving', () => {
     },
   );
 
-  it('leads out of the document with scripts of a provider, too', async () => {
+  it('also happens on the way back from a page with scripts of a provider', async () => {
     window.history.pushState(null, '', '/login');
-    const { container } = show(open({ allowsThirdPartyScripts: true }));
+    const { container } = renderSite(createDocument({ allowsThirdPartyScripts: true }));
     expect(leave).not.toHaveBeenCalled();
     window.history.pushState(null, '', '/');
     act(() => void window.dispatchEvent(new PopStateEvent('popstate')));

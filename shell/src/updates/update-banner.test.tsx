@@ -1,13 +1,12 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Link, MemoryRouter } from 'react-router-dom';
-import { UpdateNote } from './update-note';
+import { type Site, SiteProvider } from '../site';
+import { texts } from '../texts';
+import { UpdateBanner } from './update-banner';
 
 const mockHasNewVersion = jest.fn<Promise<boolean>, []>();
-jest.mock('../page-data', () => ({ pageData: { registry: {} } }));
 jest.mock('./version-watch', () => ({ createVersionWatch: () => () => mockHasNewVersion() }));
-
-const OFFER = 'A newer version of this site is ready.';
 
 async function setUp() {
   mockHasNewVersion.mockReset().mockResolvedValue(false);
@@ -15,53 +14,55 @@ async function setUp() {
     <MemoryRouter>
       <input aria-label="Phone" />
       <Link to="/elsewhere">Elsewhere</Link>
-      <UpdateNote />
+      <SiteProvider value={{} as Site}>
+        <UpdateBanner />
+      </SiteProvider>
     </MemoryRouter>,
   );
   await act(async () => undefined);
 }
 
-/** The reader comes back to the tab, where a new version is found. */
-async function comeBack() {
+/** Returns to the tab while there is a new version. */
+async function returnToTab() {
   mockHasNewVersion.mockResolvedValue(true);
   await act(async () => {
     document.dispatchEvent(new Event('visibilitychange'));
   });
 }
 
-it('offers a new version on return to the tab, in a live region that was there before', async () => {
+it('a new version is offered on return to the tab, in a live region that was there before', async () => {
   await setUp();
   const region = screen.getByRole('status');
   expect(region).toBeEmptyDOMElement();
-  await comeBack();
-  expect(region).toHaveTextContent(OFFER);
-  expect(screen.getByRole('button', { name: 'Reload' })).toBeEnabled();
+  await returnToTab();
+  expect(region).toHaveTextContent(texts.newVersion);
+  expect(screen.getByRole('button', { name: texts.reload })).toBeEnabled();
 });
 
-it('does not ask while somebody fills something in, and does once they have moved on [R12.12]', async () => {
+it('no check happens during input, and one happens on the next page [R12.12]', async () => {
   await setUp();
   await userEvent.type(screen.getByLabelText('Phone'), '1');
   mockHasNewVersion.mockClear();
-  await comeBack();
+  await returnToTab();
   expect(mockHasNewVersion).not.toHaveBeenCalled();
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 
   await userEvent.click(screen.getByRole('link'));
-  expect(await screen.findByText(OFFER)).toBeVisible();
+  expect(await screen.findByText(texts.newVersion)).toBeVisible();
 });
 
-it('takes an offer back that somebody answers by filling something in', async () => {
+it('the offer disappears when input begins', async () => {
   await setUp();
-  await comeBack();
+  await returnToTab();
   fireEvent.input(screen.getByLabelText('Phone'));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-it('does not ask in a tab that nobody sees', async () => {
+it('no check happens in a hidden tab', async () => {
   await setUp();
   const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   mockHasNewVersion.mockClear();
-  await comeBack();
+  await returnToTab();
   expect(mockHasNewVersion).not.toHaveBeenCalled();
   hidden.mockRestore();
 });

@@ -1,5 +1,5 @@
 import type { ClientConfig } from 'shared-contracts';
-import { composeFor } from './composition';
+import { selectServices } from './site';
 
 const localEmulators = {
   googleScript: { url: '/local/google-popup.js', integrity: 'sha384-google' },
@@ -12,16 +12,16 @@ const config: ClientConfig = {
   cardPublishableKey: 'pk_test',
 };
 
-it('has stand-ins and the style guide in a local start', () => {
-  expect(composeFor(config)).toEqual({
+it('a local start uses the emulators and has the style guide', () => {
+  expect(selectServices(config)).toEqual({
     ...localEmulators,
     emulatorOrigin: window.location.origin,
     showsStyleGuide: true,
   });
 });
 
-it('has neither in production [R11.10]', () => {
-  expect(composeFor({ ...config, localEmulators: null })).toEqual({
+it('production uses the real services and has no style guide [R11.10]', () => {
+  expect(selectServices({ ...config, localEmulators: null })).toEqual({
     cardScript: null,
     showsStyleGuide: false,
   });

@@ -3,32 +3,32 @@ import { toast } from 'react-toastify/unstyled';
 import { notify, Toasts } from 'shared-ui';
 import { carryMessages } from './carried-messages';
 
-const open = () => {
-  const leave = carryMessages(window);
+const openDocument = () => {
+  const storeMessages = carryMessages(window);
   const { unmount } = render(<Toasts />);
-  return { leave, unmount };
+  return { storeMessages, unmount };
 };
 
-it('says again in the next document what was said before the last one was left, once', async () => {
+it('the next document shows once the messages that were on the screen of the last', async () => {
   window.history.replaceState({ usr: { from: '/x' }, idx: 3 }, '');
-  const first = open();
-  act(() => notify.success('gone by then'));
+  const first = openDocument();
+  act(() => notify.success('dismissed before'));
   act(() => toast.dismiss());
   act(() => {
     notify.error('Please log in');
     notify.success('user sign up successfully');
   });
-  first.leave();
+  first.storeMessages();
   first.unmount();
   toast.dismiss();
 
-  const second = open();
+  const second = openDocument();
   expect(await screen.findByText('user sign up successfully')).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('Please log in');
-  expect(screen.queryByText('gone by then')).not.toBeInTheDocument();
+  expect(screen.queryByText('dismissed before')).not.toBeInTheDocument();
   expect(window.history.state).toEqual({ usr: { from: '/x' }, idx: 3 });
   second.unmount();
   toast.dismiss();
-  open();
+  openDocument();
   expect(screen.queryByText('user sign up successfully')).not.toBeInTheDocument();
 });

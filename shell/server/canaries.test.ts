@@ -11,7 +11,7 @@ afterEach(() => site.stop());
 
 const open = (cookies = {}) => openPage(site.app, '/appoinment', cookies);
 
-it('gives a visitor a bucket once, for a year, that no script can read [R12.1]', async () => {
+it('a visitor gets a bucket once, for a year, in a cookie that scripts cannot read [R12.1]', async () => {
   const first = await open();
   const [cookie] = first.cookies;
   expect(first.cookies).toHaveLength(1);
@@ -26,23 +26,26 @@ it('gives a visitor a bucket once, for a year, that no script can read [R12.1]',
   expect((await open({ [COOKIE]: cookie!.value })).cookies).toEqual([]);
 });
 
-it('marks the bucket as secure where the visitor came by https', async () => {
+it('the cookie is secure when the visitor came by https', async () => {
   const headers = { accept: 'text/html', 'x-forwarded-proto': 'https' };
   const { cookies } = await site.app.inject({ url: '/', headers });
   expect(cookies[0]).toMatchObject({ name: COOKIE, secure: true });
 });
 
-it.each(['', 'x', '12345', '-1', '1;2', '1 or 2'])('replaces the bucket %j', async (value) => {
-  const { cookies } = await open({ [COOKIE]: value });
-  expect(cookies[0]?.name).toBe(COOKIE);
-});
+it.each(['', 'x', '12345', '-1', '1;2', '1 or 2'])(
+  'the invalid bucket %j is replaced',
+  async (value) => {
+    const { cookies } = await open({ [COOKIE]: value });
+    expect(cookies[0]?.name).toBe(COOKIE);
+  },
+);
 
-it('gives everybody the current version while there is no canary', async () => {
+it('all visitors get the live version while there is no canary', async () => {
   site.backend.state.document = withBooking({ current: '1.1.0' });
   expect(versionOf(pageDataOf(await open()))).toBe('1.1.0');
 });
 
-it('gives the canary to its share, and each visitor the same on every page and server [R12.1]', async () => {
+it('the canary goes to its percentage of visitors, who keep it on every page and server [R12.1]', async () => {
   site.backend.state.document = withBooking(canaryAt(25));
   const other = await site.startAgain();
   const versions = await Promise.all(
@@ -54,14 +57,14 @@ it('gives the canary to its share, and each visitor the same on every page and s
       return page;
     }),
   );
-  const share = versions.filter((version) => version === '1.1.0').length;
+  const canaries = versions.filter((version) => version === '1.1.0').length;
   // Four standard deviations around 100 of 400.
-  expect(share).toBeGreaterThan(65);
-  expect(share).toBeLessThan(135);
-  expect(versions.filter((version) => version === '1.0.0')).toHaveLength(400 - share);
+  expect(canaries).toBeGreaterThan(65);
+  expect(canaries).toBeLessThan(135);
+  expect(versions.filter((version) => version === '1.0.0')).toHaveLength(400 - canaries);
 });
 
-it('tells an open page which versions visitors get now, and lets nobody keep the answer', async () => {
+it('an open page can read which versions visitors get now, uncached', async () => {
   const { cookies, headers, body } = await site.app.inject({ url: REMOTES_PATH });
   const { shell, remotes } = JSON.parse(body) as ResolvedRegistry;
   expect(headers['cache-control']).toBe('no-store');

@@ -8,7 +8,7 @@ interface Message {
 
 const isKind = (type = ''): type is Message['kind'] => type in notify;
 
-/** The messages that can be read at the moment. */
+/** The messages on the screen, kept up to date. */
 function watchMessages(): ReadonlyMap<unknown, Message> {
   const shown = new Map<unknown, Message>();
   toast.onChange(({ id, status, type, content }) => {
@@ -20,9 +20,9 @@ function watchMessages(): ReadonlyMap<unknown, Message> {
 }
 
 /**
- * What was said just before the document is left is said again by the next one. It waits in the
- * history's entry, which outlives the document: shows what the last one left there, and gives what
- * leaves something for the next one.
+ * Keeps messages on the screen when another document replaces this one: shows those that the last
+ * document stored in the history entry, which outlives it, and returns a function that stores the
+ * current ones for the next.
  */
 export function carryMessages({ history }: Pick<Window, 'history'>): () => void {
   const { messages = [], ...entry } = (history.state ?? {}) as { messages?: readonly Message[] };

@@ -1,17 +1,32 @@
 import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router-dom';
 import { ApiError, requireSession } from 'shared-auth';
 import { paths } from 'shared-contracts';
-import { Button, ErrorState, PageSection } from 'shared-ui';
+import { Button, ButtonLink, EmptyState, ErrorState, PageSection } from 'shared-ui';
+import { RemoteFallback } from '../remotes/remote-boundary';
 import { RemoteError } from '../remotes/remote-error';
-import { RemoteFallback } from '../remotes/remote-fallback';
 import { texts } from '../texts';
+
+/** The page of an address that neither the shell nor a remote serves. */
+export function NotFound() {
+  return (
+    <PageSection>
+      <title>{texts.notFoundPageTitle}</title>
+      <EmptyState
+        title={texts.notFoundTitle}
+        action={<ButtonLink to={paths.home}>{texts.backHome}</ButtonLink>}
+      >
+        {texts.notFoundText}
+      </EmptyState>
+    </PageSection>
+  );
+}
 
 function toText(error: unknown): string {
   if (isRouteErrorResponse(error)) return error.statusText;
   return error instanceof ApiError ? error.message : texts.routeErrorText;
 }
 
-/** What a route group shows in place of a page that failed, inside its layout. */
+/** Takes the place of a page that failed to load, inside its layout. */
 export function RouteError() {
   const error = useRouteError();
   const navigate = useNavigate();

@@ -1,0 +1,34 @@
+import type { ClientConfig, LocalEmulators, ScriptSource } from 'shared-contracts';
+import type { ServerConfig } from './config';
+import { toIntegrity } from './manifests';
+
+async function hashScript(url: string, origin: string): Promise<ScriptSource> {
+  const response = await fetch(origin + url);
+  if (!response.ok) throw new Error(`${url} responded with ${response.status}`);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return { url, integrity: toIntegrity(bytes) };
+}
+
+/** Null in production. */
+async function readLocalEmulators(config: ServerConfig): Promise<LocalEmulators | null> {
+  if (config.CLINIC_MODE === 'production') return null;
+  const [googleScript, cardScript] = await Promise.all([
+    hashScript('/local/google-popup.js', config.IDENTITY_URL),
+    hashScript('/local/cards/stripe.js', config.CARDS_URL),
+  ]);
+  return { googleScript, cardScript };
+}
+
+/** The settings that every page carries. Fails in a local start while the emulators are down. */
+export async function readClientConfig(config: ServerConfig): Promise<ClientConfig> {
+  return {
+    localEmulators: await readLocalEmulators(config),
+    clinic: { name: config.CLINIC_NAME, timeZone: config.CLINIC_TIME_ZONE },
+    firebase: {
+      apiKey: config.FIREBASE_API_KEY,
+      authDomain: config.FIREBASE_AUTH_DOMAIN,
+      projectId: config.FIREBASE_PROJECT_ID,
+    },
+    cardPublishableKey: config.STRIPE_PUBLISHABLE_KEY,
+  };
+}

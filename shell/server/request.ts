@@ -1,0 +1,46 @@
+import { randomInt } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const COOKIE = 'clinic-bucket';
+const YEAR_SECONDS = 365 * 24 * 3600;
+/** Enough for fine percentages, far too few to recognize a visitor. */
+const BUCKETS = 10_000;
+
+/** The requested URL; only its path and query are meaningful. */
+export const getUrl = ({ url }: FastifyRequest): URL => new URL(`http://localhost${url}`);
+
+/** Whether a person opens a page, as opposed to a call, a script or an image of one. */
+export const wantsPage = (request: FastifyRequest): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  (request.headers.accept?.includes('text/html') ?? false) &&
+  !getUrl(request).pathname.startsWith('/assets/');
+
+/**
+ * Like {@link wantsPage}, and also true for programs that accept anything, such as link previews;
+ * never for a missing file.
+ */
+export function acceptsPage(request: FastifyRequest): boolean {
+  if (wantsPage(request)) return true;
+  const { accept = '*/*', 'sec-fetch-dest': destination = 'document' } = request.headers;
+  const { pathname } = getUrl(request);
+  const isFile = pathname.startsWith('/assets/') || /\.\w+$/.test(pathname);
+  return accept.includes('*/*') && destination === 'document' && !isFile;
+}
+
+/**
+ * The bucket that decides which versions a visitor gets, on this and every later visit: a
+ * first-party cookie with a number that thousands of visitors share. Sets the cookie if missing.
+ */
+export function assignBucket(request: FastifyRequest, reply: FastifyReply): string {
+  const known = /^\d{1,4}$/.exec(request.cookies[COOKIE] ?? '')?.[0];
+  if (known) return known;
+  const bucket = String(randomInt(BUCKETS));
+  void reply.setCookie(COOKIE, bucket, {
+    path: '/',
+    maxAge: YEAR_SECONDS,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+  });
+  return bucket;
+}

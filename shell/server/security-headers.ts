@@ -1,0 +1,90 @@
+import type { FastifyReply } from 'fastify';
+import type { ServerConfig } from './config';
+import type { Overrides } from './overrides';
+
+const PROVIDERS = {
+  connect: [
+    'https://identitytoolkit.googleapis.com',
+    'https://securetoken.googleapis.com',
+    'https://api.stripe.com',
+  ],
+  frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  image: ['https://i.ibb.co'],
+};
+
+const NONE = { connect: [], frame: [], image: [] };
+
+const YEAR_SECONDS = 365 * 24 * 3600;
+
+/** For files and data: opened as a document they load nothing, run nothing and have no origin. */
+export const INERT_POLICY = "default-src 'none'; sandbox";
+
+/** Headers of every response; in production browsers also remember to use https only. */
+export function setSecurityHeaders(reply: FastifyReply, { CLINIC_MODE }: ServerConfig): void {
+  reply.header('X-Content-Type-Options', 'nosniff');
+  reply.header('Referrer-Policy', 'strict-origin-when-cross-origin');
+  if (CLINIC_MODE === 'production') {
+    reply.header('Strict-Transport-Security', `max-age=${YEAR_SECONDS}`);
+  }
+}
+
+/** What a page may reach beside its own origin. */
+function toHosts(config: ServerConfig, overrides: Overrides) {
+  const isProduction = config.CLINIC_MODE === 'production';
+  const providers = isProduction ? PROVIDERS : NONE;
+  const frame = isProduction ? [`https://${config.FIREBASE_AUTH_DOMAIN}`] : [];
+  const cdn = config.ASSETS_URL.startsWith('/') ? [] : [new URL(config.ASSETS_URL).origin];
+  const devShell = config.CLINIC_MODE === 'local' ? (config.DEV_SHELL ?? []) : [];
+  const developers = Object.values(overrides).concat(devShell);
+  const sockets = developers.map((origin) => origin.replace('http', 'ws'));
+  return {
+    connect: [...providers.connect, ...cdn, ...developers, ...sockets],
+    frame: [...providers.frame, ...frame],
+    image: [...providers.image, ...cdn, ...developers],
+    font: cdn,
+  };
+}
+
+interface PagePolicies {
+  readonly nonce: string;
+  readonly overrides: Overrides;
+  /** Makes the browser block every script without a hash, whatever loads it. */
+  readonly requiresIntegrity: boolean;
+}
+
+function toPagePolicy(config: ServerConfig, { nonce, overrides }: PagePolicies): string {
+  const hosts = toHosts(config, overrides);
+  const directives = {
+    'default-src': ["'self'"],
+    'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'"],
+    'style-src': ["'self'", `'nonce-${nonce}'`],
+    'img-src': ["'self'", 'data:', ...hosts.image],
+    'font-src': ["'self'", ...hosts.font],
+    'connect-src': ["'self'", ...hosts.connect],
+    'frame-src': ["'self'", ...hosts.frame],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}
+
+/** A page runs its own scripts, by nonce, and reaches no hosts but those of sign-in and cards. */
+export function setPageHeaders(
+  reply: FastifyReply,
+  config: ServerConfig,
+  policies: PagePolicies,
+): void {
+  reply
+    .type('text/html; charset=utf-8')
+    .header('Cache-Control', 'no-store')
+    .header('Content-Security-Policy', toPagePolicy(config, policies))
+    .header('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
+    .header('Permissions-Policy', 'camera=(), microphone=(), geolocation=()');
+  if (policies.requiresIntegrity) {
+    reply.header('Integrity-Policy', 'blocked-destinations=(script)');
+  }
+}
