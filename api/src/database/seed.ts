@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { TimeLocal } from 'shared-contracts';
 import { type Catalogue, saveCatalogue } from './catalogue';
 import type { Clinic } from './clinic';
@@ -33,9 +34,10 @@ const demoUsers = [
 /** What every local start offers; running it again changes nothing. */
 export async function seedDemo(db: Db, clinic: Clinic): Promise<void> {
   await saveCatalogue(db, clinic, demoCatalogue);
+  const verified_at = sql<Date>`now()`;
   await db
     .insertInto('users')
-    .values(demoUsers.map((user) => ({ ...user, clinic_id: clinic.clinicId })))
+    .values(demoUsers.map((user) => ({ ...user, clinic_id: clinic.clinicId, verified_at })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { EventEmitter } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { Logger, type LogLevel, run, type TaskList, type WorkerEvents } from 'graphile-worker';
@@ -69,47 +69,56 @@ function openPool(databaseUrl: string, workerId: string, log: FastifyBaseLogger)
   return createPool(url.href, { maxConnections: 3, onBroken: logBrokenConnections(log) });
 }
 
+/** The queue of graphile-worker on a pool of its own. */
+function runQueue(pool: Pool, workerId: string, { log, taskList }: QueueOptions) {
+  const events = new EventEmitter() as WorkerEvents;
+  events.once('pool:create', ({ workerPool }) => {
+    workerPool.id = workerId;
+  });
+  const runner = run({
+    pgPool: pool,
+    concurrency: 2,
+    noHandleSignals: true,
+    taskList,
+    events,
+    logger: new Logger(() => (level, message) => log[levels[level]]({ message }, 'email queue')),
+    // Without batches a job that cannot be noted as done is an unhandled rejection, and a stop does
+    // not wait for the notes.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  });
+  return { runner, stopping: once(events, 'pool:gracefulShutdown') };
+}
+
+function unlockRegularly(pool: Pool, log: FastifyBaseLogger): NodeJS.Timeout {
+  const unlock = (): void =>
+    void releaseJobs(pool, []).catch((error: unknown) =>
+      log.warn({ error: toLoggable(error) }, 'abandoned emails could not be unlocked'),
+    );
+  return setInterval(unlock, UNLOCK_INTERVAL_MS).unref();
+}
+
 /**
  * Runs jobs until it is stopped. Other processes may share the queue. Throws when the database
  * cannot be reached.
  */
 export async function startQueueRunner(options: QueueOptions): Promise<QueueRunner> {
-  const { databaseUrl, log, taskList, doneJobIds } = options;
+  const { databaseUrl, log, doneJobIds } = options;
   const workerId = `email-${randomUUID()}`;
   const pool = openPool(databaseUrl, workerId, log);
   const endPool = () => waitAtMost(STOP_DEADLINE_MS, pool.end());
-  const events = new EventEmitter() as WorkerEvents;
-  events.once('pool:create', ({ workerPool }) => {
-    workerPool.id = workerId;
-  });
   try {
     await releaseJobs(pool, doneJobIds);
-    const runner = await run({
-      pgPool: pool,
-      concurrency: 2,
-      noHandleSignals: true,
-      taskList,
-      events,
-      logger: new Logger(() => (level, message) => log[levels[level]]({ message }, 'email queue')),
-      // Without batches a job that cannot be noted as done is an unhandled rejection, and a stop
-      // does not wait for the notes.
-      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    });
-    const unlocking = setInterval(() => {
-      releaseJobs(pool, []).catch((error: unknown) =>
-        log.warn({ error: toLoggable(error) }, 'abandoned emails could not be unlocked'),
-      );
-    }, UNLOCK_INTERVAL_MS).unref();
+    const queue = runQueue(pool, workerId, options);
+    const runner = await queue.runner;
+    const unlocking = unlockRegularly(pool, log);
     const close = async (): Promise<void> => {
       clearInterval(unlocking);
-      // After a failure the queue may never report its end.
+      // After a failure graphile-worker may never report its end.
       await waitAtMost(STOP_DEADLINE_MS, runner.promise);
       await endPool();
     };
     return {
-      failed: new Promise<void>((resolve) => {
-        events.once('pool:gracefulShutdown', () => resolve());
-      }).then(close),
+      failed: Promise.race([queue.stopping, runner.promise.catch(() => undefined)]).then(close),
       stop: async () => {
         runner.stop().catch(() => undefined);
         await close();
