@@ -8,7 +8,7 @@ if (!process.env.TEST_WORKER_INDEX)
 
 export default defineConfig({
   testDir: 'journeys',
-  globalSetup: './support/global-setup.ts',
+  globalSetup: ['./support/global-setup.ts', './support/skew-setup.ts'],
   fullyParallel: false,
   // Journeys wait more than they work: for deadlines, for requests that hang, for each other's day.
   workers: 3,
