@@ -2,6 +2,7 @@ import { execFile, execFileSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
+  linkSync,
   mkdirSync,
   readdirSync,
   readlinkSync,
@@ -19,19 +20,22 @@ const MODULES = 'node_modules';
 /** What the registry and the shell's server read of a built workspace. */
 const KEPT = ['package.json', 'remote.json', 'dist'];
 
-/** Adds the installed packages to a worktree; links between workspaces stay inside of it. */
+/** Copies a folder by hard links; symbolic links between workspaces stay relative to the copy. */
+function linkTree(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) linkTree(source, target);
+    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
+    else linkSync(source, target);
+  }
+}
+
+/** Adds the installed packages where the build expects them: their paths decide its bytes. */
 function linkModules(root: string, worktree: string): void {
-  const withModules = ['.', ...readdirSync(worktree)].filter((folder) =>
-    existsSync(join(root, folder, MODULES)),
-  );
-  for (const folder of withModules) {
-    const from = join(root, folder, MODULES);
-    const to = join(worktree, folder, MODULES);
-    mkdirSync(to, { recursive: true });
-    for (const entry of readdirSync(from, { withFileTypes: true })) {
-      const path = join(from, entry.name);
-      symlinkSync(entry.isSymbolicLink() ? readlinkSync(path) : path, join(to, entry.name));
-    }
+  const folders = ['.', ...readdirSync(worktree)];
+  for (const folder of folders.filter((name) => existsSync(join(root, name, MODULES)))) {
+    linkTree(join(root, folder, MODULES), join(worktree, folder, MODULES));
   }
 }
 
