@@ -16,12 +16,13 @@ const tryAgain = () => userEvent.click(screen.getByRole('button', { name: 'Try a
 beforeEach(() => {
   isFaulty = true;
   jest.clearAllMocks();
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const printed = jest.spyOn(console, 'error').mockReturnValue(undefined);
   render(
     <RemoteBoundary title="Booking" onCrash={onCrash} onReload={onReload}>
       <Page />
     </RemoteBoundary>,
   );
+  expect(printed.mock.calls.flat()).toContainEqual(new Error('faulty'));
 });
 
 it('keeps a crash to the page, reports it once and tries the page again [R12.24]', async () => {
