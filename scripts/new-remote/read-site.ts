@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listRemotes } from '../../registry/src/release/list-remotes';
+import { listRemotes } from 'registry';
 
 /** What the other remotes hold, and what the shell lends. */
 export interface Site {
