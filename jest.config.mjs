@@ -4,7 +4,10 @@ import { join } from 'node:path';
 // Workers inherit it; TZ=America/New_York npx jest runs the tests elsewhere.
 process.env.TZ ??= 'UTC';
 
-/** Workspaces whose tests need a browser's document; every other one runs in plain Node. */
+/**
+ * Workspaces whose tests need a browser's document; every other one runs in plain Node.
+ * @param {string} name
+ */
 const isWeb = (name) => /^(shell|remote-.*|shared-(auth|testing|ui))$/.test(name);
 
 const root = import.meta.dirname;
@@ -34,6 +37,7 @@ const shared = {
 
 const failOnConsole = '<rootDir>/build-config/jest-console.mjs';
 
+/** @param {string[]} names */
 const rootsOf = (names) => names.map((name) => `<rootDir>/${name}`);
 
 export default {

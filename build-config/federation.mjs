@@ -4,6 +4,7 @@ import { join } from 'node:path';
 /**
  * What the shell owns and every remote borrows, by request, with the package that holds its
  * version. All of it is part of the shell's first file, because no page renders without it.
+ * @type {Record<string, { package?: string }>}
  */
 const SHARED = {
   react: {},
@@ -17,11 +18,30 @@ const SHARED = {
   'shared-auth': {},
 };
 
+/**
+ * @typedef {object} Package
+ * @property {string} name
+ * @property {string} version
+ * @property {Record<string, string>} dependencies
+ * @property {{ devPort: number, contractVersions?: number[] }} config
+ */
+
+/**
+ * @param {string} dir
+ * @returns {Package}
+ */
 export const readPackage = (dir) => JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
 
+/**
+ * @param {string} dir
+ * @param {string} name
+ */
 const installedVersion = (dir, name) => readPackage(join(dir, '..', 'node_modules', name)).version;
 
-/** The shell provides: exactly the version installed, one copy for the whole page. */
+/**
+ * The shell provides: exactly the version installed, one copy for the whole page.
+ * @param {string} dir
+ */
 export function providedByShell(dir) {
   return Object.fromEntries(
     Object.entries(SHARED).map(([key, { package: name = key }]) => [
@@ -30,13 +50,16 @@ export function providedByShell(dir) {
         singleton: true,
         eager: true,
         version: installedVersion(dir, name),
-        requiredVersion: false,
+        requiredVersion: /** @type {const} */ (false),
       },
     ]),
   );
 }
 
-/** A remote borrows: no copy of its own, and a version outside its range refuses to load. */
+/**
+ * A remote borrows: no copy of its own, and a version outside its range does not load.
+ * @param {string} dir
+ */
 export function borrowedByRemote(dir) {
   const { dependencies } = readPackage(dir);
   return Object.fromEntries(

@@ -11,6 +11,7 @@ class FreshChunksRuntimeModule extends webpack.RuntimeModule {
     super('fresh chunks', webpack.RuntimeModule.STAGE_ATTACH);
   }
 
+  /** @override */
   generate() {
     const filename = webpack.RuntimeGlobals.getChunkScriptFilename;
     return webpack.Template.asString([
@@ -30,6 +31,7 @@ class FreshChunksRuntimeModule extends webpack.RuntimeModule {
 
 /** What is asked for anew must not come from what a browser kept of the time before. */
 export class FreshChunksPlugin {
+  /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       compilation.hooks.runtimeRequirementInTree

@@ -1,10 +1,13 @@
 import { format } from 'node:util';
 
-/** What the running test printed and no spy of its own took. */
+/**
+ * What the running test printed and no spy of its own took.
+ * @type {string[]}
+ */
 const unexpected = [];
 
-for (const level of ['error', 'warn']) {
-  console[level] = (...args) => unexpected.push(`console.${level}: ${format(...args)}`);
+for (const level of /** @type {const} */ (['error', 'warn'])) {
+  console[level] = (...args) => void unexpected.push(`console.${level}: ${format(...args)}`);
 }
 
 /** Returns and forgets what was printed so far. */

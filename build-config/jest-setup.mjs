@@ -2,5 +2,4 @@ import '@testing-library/jest-dom';
 import { TextDecoder, TextEncoder } from 'node:util';
 
 // The router needs them and jsdom has neither.
-globalThis.TextEncoder ??= TextEncoder;
-globalThis.TextDecoder ??= TextDecoder;
+Object.assign(globalThis, { TextEncoder, TextDecoder });

@@ -7,11 +7,16 @@ const NAME = 'ShellFactsPlugin';
  * The registry judges by it whether a remote fits.
  */
 export class ShellFactsPlugin {
+  /**
+   * @param {string} dir
+   * @param {ReturnType<typeof import('./federation.mjs').providedByShell>} provided
+   */
   constructor(dir, provided) {
     this.dir = dir;
     this.provided = provided;
   }
 
+  /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {

@@ -9,6 +9,12 @@ import { borrowedByRemote, providedByShell, readPackage } from './federation.mjs
 import { RemoteDefinitionPlugin } from './remote-definition-plugin.mjs';
 import { ShellFactsPlugin } from './shell-facts-plugin.mjs';
 
+/**
+ * @typedef {import('webpack').Configuration & {
+ *   devServer?: import('webpack-dev-server').Configuration,
+ * }} Configuration
+ */
+
 /** Longer than any chunk needs and shorter than a patient's patience. */
 const CHUNK_DEADLINE_MS = 4000;
 
@@ -26,6 +32,10 @@ const rules = [
   { test: /\.(woff2|webp|png|svg)$/, type: 'asset/resource' },
 ];
 
+/**
+ * @param {string} dir
+ * @param {{ name: string, version: string }} names
+ */
 function output(dir, { name, version }) {
   return {
     path: join(dir, 'dist'),
@@ -35,13 +45,18 @@ function output(dir, { name, version }) {
     uniqueName: `${name}_${version}`,
     filename: '[name].[contenthash:8].js',
     assetModuleFilename: '[name].[contenthash:8][ext]',
-    crossOriginLoading: 'anonymous',
+    crossOriginLoading: /** @type {const} */ ('anonymous'),
     chunkLoadTimeout: CHUNK_DEADLINE_MS,
     // A module that failed half-way must fail again, not pass for a whole one when it is retried.
     strictModuleErrorHandling: true,
   };
 }
 
+/**
+ * @param {string} dir
+ * @param {Configuration['mode']} mode
+ * @returns {Configuration}
+ */
 function common(dir, mode) {
   const { name, version, config } = readPackage(dir);
   return {
@@ -73,6 +88,10 @@ function common(dir, mode) {
 }
 
 /** The shell's files as a server sends them; those of a remote are compressed when published. */
+/**
+ * @param {string} algorithm
+ * @param {string} ending
+ */
 const compress = (algorithm, ending) =>
   new CompressionPlugin({ algorithm, test: /\.(js|css|svg)$/, filename: `[path][base]${ending}` });
 const compressed = [compress('brotliCompress', '.br'), compress('gzip', '.gz')];
@@ -80,7 +99,13 @@ const compressed = [compress('brotliCompress', '.br'), compress('gzip', '.gz')];
 /** The shell's server reads its build from the disk. */
 const forServer = { devMiddleware: { writeToDisk: true } };
 
-/** The shell's build: the host that owns what is shared. */
+/** @typedef {{ mode?: Configuration['mode'] }} Options */
+
+/**
+ * The shell's build: the host that owns what is shared.
+ * @param {string} dir
+ * @returns {(env: unknown, options: Options) => Configuration}
+ */
 export const shellConfig =
   (dir) =>
   (env, { mode = 'development' }) => ({
@@ -102,7 +127,11 @@ export const shellConfig =
     ],
   });
 
-/** A remote's build: one exposed module, `./remote`, and the definition beside it. */
+/**
+ * A remote's build: one exposed module, `./remote`, and the definition beside it.
+ * @param {string} dir
+ * @returns {(env: unknown, options: Options) => Configuration}
+ */
 export const remoteConfig =
   (dir) =>
   (env, { mode = 'development' }) => ({

@@ -75,9 +75,9 @@ describe('adding a doctor', () => {
       { _id: 'b0000000-0000-4000-8000-000000000011', name: 'Orthodontics' },
       { _id: 'b0000000-0000-4000-8000-000000000012', name: 'Oral Surgery' },
     ]);
-    const opened = renderPage(addDoctor, paths.addDoctor);
+    const view = renderPage(addDoctor, paths.addDoctor);
     await screen.findByRole('combobox', { name: 'Speciality' });
-    return opened;
+    return view;
   }
 
   async function fillIn({ user }: Awaited<ReturnType<typeof openForm>>) {

@@ -45,7 +45,7 @@ it('says what is to be paid for [R2.36]', async () => {
   expect(screen.getByRole('heading', { name: 'Payment for Cavity Filling' })).toBeInTheDocument();
   const text = 'Please pay $120 for your appoinment on Jan 5, 2023 at 9.00 am';
   expect(screen.getByText(text)).toBeInTheDocument();
-  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(requestsTo('POST /create-payment-intent').map(({ body }) => body)).toEqual([
     { role: 120, bookingId: booking._id },
   ]);
