@@ -4,10 +4,15 @@ const { readdirSync, existsSync } = require('node:fs');
 const workspaces = readdirSync(__dirname).filter((name) =>
   existsSync(`${__dirname}/${name}/package.json`),
 );
+const packages = Object.fromEntries(
+  workspaces.map((name) => [name, require(`./${name}/package.json`)]),
+);
 const remotes = workspaces.filter((name) => name.startsWith('remote-'));
 /** For tests alone, which these rules leave free: no code of the product may import it. */
 const forTests = 'shared-testing';
 const shared = workspaces.filter((name) => name.startsWith('shared-') && name !== forTests);
+
+const toList = (names) => names.join('|');
 
 /** What each workspace may import beside itself and packages from outside. */
 const allowed = {
@@ -37,20 +42,61 @@ const boundaries = workspaces.map((name) => {
       path: `^${name}/`,
       pathNot: ['\\.test\\.tsx?$', '/test-kit/', '\\.test-kit\\.ts$', 'webpack\\.config\\.mjs$'],
     },
-    to: { path: `^(${others.join('|')})/` },
+    to: { path: `^(${toList(others)})/` },
   };
 });
 
-const publicDoors = {
-  name: 'one-public-door',
-  comment: 'A shared package is imported by its name, never by a file inside it',
+/** The workspaces that a package.json names, for the product or for tests. */
+const declared = Object.fromEntries(
+  workspaces.map((name) => {
+    const { dependencies = {}, devDependencies = {} } = packages[name];
+    const names = Object.keys({ ...dependencies, ...devDependencies });
+    return [name, names.filter((other) => workspaces.includes(other))];
+  }),
+);
+
+const declarations = workspaces.map((name) => ({
+  name: `${name}-declares-what-it-imports`,
+  comment: `Tests included: ${name}/package.json names each workspace that ${name} imports`,
   severity: 'error',
-  from: { path: '^([^/]+)/' },
+  from: { path: `^${name}/` },
   to: {
-    path: '^shared-[^/]+/src/',
-    pathNot: ['^$1/', '/src/(public|texts|core/identity-errors)\\.ts$'],
+    path: `^(${toList(workspaces.filter((w) => w !== name && !declared[name].includes(w)))})/`,
   },
-};
+}));
+
+/** With {@link declarations}, no import can close a circle of workspaces either. */
+function rejectCycles(path) {
+  const name = path.at(-1);
+  if (path.indexOf(name) < path.length - 1) {
+    throw new Error(`workspaces depend on each other: ${path.join(' → ')}`);
+  }
+  for (const other of declared[name]) rejectCycles([...path, other]);
+}
+for (const name of workspaces) rejectCycles([name]);
+
+/** The files behind a package's exports, as one pattern. */
+function toExported(name) {
+  const files = Object.values(packages[name].exports ?? {});
+  const patterns = files.map((file) => file.slice(2).replaceAll('.', '\\.').replace('*', '[^/]+'));
+  return `^${name}/(${toList(patterns)})$`;
+}
+
+const publicDoors = workspaces.flatMap((name) => [
+  {
+    name: `${name}-exports-what-others-import`,
+    comment: `Other workspaces import only what ${name}/package.json exports`,
+    severity: 'error',
+    from: { pathNot: `^${name}/` },
+    to: { path: `^${name}/`, pathNot: toExported(name) },
+  },
+  {
+    name: `${name}-is-imported-by-name`,
+    severity: 'error',
+    from: { pathNot: `^${name}/` },
+    to: { path: `^${name}/`, dependencyTypes: ['local'] },
+  },
+]);
 
 const features = {
   name: 'features-do-not-import-features',
@@ -91,13 +137,14 @@ const layers = [
 
 const noCycles = {
   name: 'no-cycles',
+  comment: 'Imports of types included',
   severity: 'error',
   from: {},
-  to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  to: { circular: true },
 };
 
 module.exports = {
-  forbidden: [...boundaries, publicDoors, features, ...layers, noCycles],
+  forbidden: [...boundaries, ...declarations, ...publicDoors, features, ...layers, noCycles],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(node_modules|dist|var|\\.cache|test-results)/' },

@@ -1,7 +1,13 @@
+import jestDom from 'eslint-plugin-jest-dom';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import playwright from 'eslint-plugin-playwright';
 import reactHooks from 'eslint-plugin-react-hooks';
+import testingLibrary from 'eslint-plugin-testing-library';
 import tseslint from 'typescript-eslint';
 
-const typed = ['**/*.ts', '**/*.tsx'];
+const typed = ['**/*.ts', '**/*.tsx', '**/*.mjs'];
+const webTests = ['{shell,remote-*,shared-*}/**/*.test.tsx', 'shared-testing/**/*.tsx'];
+const journeys = ['e2e/{journeys,screens,shots,support}/**/*.ts'];
 
 export default tseslint.config(
   {
@@ -48,6 +54,50 @@ export default tseslint.config(
       ],
     },
   },
+  {
+    files: ['**/*.mjs'],
+    rules: {
+      // JSON.parse and Object.fromEntries return any, which JSDoc cannot cast in passing.
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+    },
+  },
+  { files: ['**/*.cjs', '**/*.js'], extends: [tseslint.configs.recommended] },
+  { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
+  {
+    files: ['**/*.tsx'],
+    extends: [jsxA11y.flatConfigs.recommended],
+    rules: {
+      // A table that phones show as cards loses its roles with its `display`.
+      'jsx-a11y/no-redundant-roles': ['error', { thead: ['rowgroup'], tbody: ['rowgroup'] }],
+    },
+  },
+  {
+    files: webTests,
+    extends: [testingLibrary.configs['flat/react'], jestDom.configs['flat/recommended']],
+    rules: {
+      'testing-library/no-render-in-lifecycle': [
+        'error',
+        { allowTestingFrameworkSetupHook: 'beforeEach' },
+      ],
+      // It takes `within(dialog)` that a helper returns for the result of `render`.
+      'testing-library/prefer-screen-queries': 'off',
+      // The row around a text, a script and the class of a theme have no role to be found by.
+      'testing-library/no-container': 'off',
+      'testing-library/no-node-access': 'off',
+    },
+  },
+  {
+    files: journeys,
+    ignores: ['**/*.test.ts'],
+    extends: [playwright.configs['flat/recommended']],
+    rules: {
+      'playwright/expect-expect': ['error', { assertFunctionNames: ['expectMainJourney'] }],
+    },
+  },
+  { files: ['e2e/shots/*.ts'], rules: { 'playwright/expect-expect': 'off' } },
+  { files: ['build-config/jest-console.*'], rules: { 'no-console': 'off' } },
   {
     files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**/*.ts'],
     rules: { 'max-lines': 'off', '@typescript-eslint/unbound-method': 'off' },

@@ -1,10 +1,18 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 
-/** Workspaces whose tests need a browser's document; every other one runs in plain Node. */
+// Workers inherit it; TZ=America/New_York npx jest runs the tests elsewhere.
+process.env.TZ ??= 'UTC';
+
+/**
+ * Workspaces whose tests need a browser's document; every other one runs in plain Node.
+ * @param {string} name
+ */
 const isWeb = (name) => /^(shell|remote-.*|shared-(auth|testing|ui))$/.test(name);
 
-const workspaces = readdirSync('.', { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && existsSync(`${entry.name}/package.json`))
+const root = import.meta.dirname;
+const workspaces = readdirSync(root, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && existsSync(join(root, entry.name, 'package.json')))
   .map((entry) => entry.name);
 
 const swc = [
@@ -27,6 +35,9 @@ const shared = {
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/var/'],
 };
 
+const failOnConsole = '<rootDir>/build-config/jest-console.mjs';
+
+/** @param {string[]} names */
 const rootsOf = (names) => names.map((name) => `<rootDir>/${name}`);
 
 export default {
@@ -37,14 +48,15 @@ export default {
       testEnvironment: 'jsdom',
       roots: rootsOf(workspaces.filter(isWeb)),
       moduleNameMapper: { '\\.(svg|png|webp|woff2)$': '<rootDir>/build-config/asset-stub.cjs' },
-      setupFilesAfterEnv: ['<rootDir>/build-config/jest-setup.mjs'],
+      setupFilesAfterEnv: [failOnConsole, '<rootDir>/build-config/jest-setup.mjs'],
     },
     {
       ...shared,
       displayName: 'node',
       testEnvironment: 'node',
+      setupFilesAfterEnv: [failOnConsole],
       globalSetup: '<rootDir>/local-postgres/src/jest-global-setup.ts',
-      roots: rootsOf([...workspaces.filter((name) => !isWeb(name)), 'docs', 'scripts']),
+      roots: rootsOf([...workspaces.filter((name) => !isWeb(name)), 'scripts']),
     },
   ],
 };

@@ -11,6 +11,7 @@ class FreshChunksRuntimeModule extends webpack.RuntimeModule {
     super('fresh chunks', webpack.RuntimeModule.STAGE_ATTACH);
   }
 
+  /** @override */
   generate() {
     const filename = webpack.RuntimeGlobals.getChunkScriptFilename;
     return webpack.Template.asString([
@@ -30,6 +31,7 @@ class FreshChunksRuntimeModule extends webpack.RuntimeModule {
 
 /** Keeps a retry from reading the failed response out of the browser's cache. */
 export class FreshChunksPlugin {
+  /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       compilation.hooks.runtimeRequirementInTree

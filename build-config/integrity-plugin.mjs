@@ -1,4 +1,4 @@
-import LoadScriptRuntimeModule from 'webpack/lib/runtime/LoadScriptRuntimeModule.js';
+import webpack from 'webpack';
 
 const NAME = 'IntegrityPlugin';
 
@@ -7,10 +7,12 @@ const NAME = 'IntegrityPlugin';
  * that the registry recorded and blocks all other scripts (`shell/src/integrity.ts`).
  */
 export class IntegrityPlugin {
+  /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     const { Template } = compiler.webpack;
     compiler.hooks.compilation.tap(NAME, (compilation) => {
-      LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(NAME, (source) =>
+      const hooks = webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation);
+      hooks.createScript.tap(NAME, (source) =>
         Template.asString([
           source,
           "script.crossOrigin = 'anonymous';",

@@ -5,22 +5,31 @@ import { readPackage } from './federation.mjs';
 const NAME = 'RemoteDefinitionPlugin';
 const EXPOSED = '__federation_expose_remote';
 
+/** @param {import('webpack').ChunkGroup} [group] */
 const scriptsOf = (group) => (group?.getFiles() ?? []).filter((file) => file.endsWith('.js'));
 
-/** The chunks that `src/remote.ts` imports as `./routes/<page>`. */
+/**
+ * The chunks that `src/remote.ts` imports as `./routes/<page>`.
+ * @param {import('webpack').Compilation} compilation
+ * @param {string} page
+ */
 function findPageGroups(compilation, page) {
   return compilation.chunkGroups.filter((group) =>
     group.origins.some(({ request }) => request === `./routes/${page}`),
   );
 }
 
-/** The files that each page needs, in loading order. */
+/**
+ * The files that each page needs, in loading order.
+ * @param {import('webpack').Compilation} compilation
+ * @param {readonly { readonly page: string }[]} pages
+ */
 function findChunksByPage(compilation, pages) {
-  const entry = [...compilation.entrypoints.values()].flatMap(scriptsOf);
+  const entry = [...compilation.entrypoints.values()].flatMap((group) => scriptsOf(group));
   const exposed = scriptsOf(compilation.namedChunkGroups.get(EXPOSED));
   const chunksByPage = pages.flatMap(({ page }) => {
     const groups = findPageGroups(compilation, page);
-    const files = new Set([...entry, ...exposed, ...groups.flatMap(scriptsOf)]);
+    const files = new Set([...entry, ...exposed, ...groups.flatMap((group) => scriptsOf(group))]);
     return groups.length > 0 ? [[page, [...files]]] : [];
   });
   return Object.fromEntries(chunksByPage);
@@ -28,10 +37,12 @@ function findChunksByPage(compilation, pages) {
 
 /** Writes `remote.json` for the registry: the remote's own, with its version and chunks. */
 export class RemoteDefinitionPlugin {
+  /** @param {string} dir */
   constructor(dir) {
     this.dir = dir;
   }
 
+  /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
     const file = join(this.dir, 'remote.json');
@@ -40,6 +51,7 @@ export class RemoteDefinitionPlugin {
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
         const { version } = readPackage(this.dir);
+        /** @type {{ pages: { page: string }[] }} */
         const definition = JSON.parse(readFileSync(file, 'utf8'));
         const chunksByPage = findChunksByPage(compilation, definition.pages);
         const text = JSON.stringify({ ...definition, version, chunksByPage });

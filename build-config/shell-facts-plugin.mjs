@@ -7,11 +7,16 @@ const NAME = 'ShellFactsPlugin';
  * registry checks by it whether a remote is compatible.
  */
 export class ShellFactsPlugin {
+  /**
+   * @param {string} dir
+   * @param {ReturnType<typeof import('./federation.mjs').sharedByShell>} shared
+   */
   constructor(dir, shared) {
     this.dir = dir;
     this.shared = shared;
   }
 
+  /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {

@@ -9,6 +9,12 @@ import { readPackage, sharedByShell, sharedInRemote } from './federation.mjs';
 import { RemoteDefinitionPlugin } from './remote-definition-plugin.mjs';
 import { ShellFactsPlugin } from './shell-facts-plugin.mjs';
 
+/**
+ * @typedef {import('webpack').Configuration & {
+ *   devServer?: import('webpack-dev-server').Configuration,
+ * }} Configuration
+ */
+
 /** Shorter than the remote loader's own timeout. */
 const CHUNK_TIMEOUT_MS = 4000;
 
@@ -27,6 +33,10 @@ const rules = [
   { test: /\.(woff2|webp|png)$/, type: 'asset/resource' },
 ];
 
+/**
+ * @param {string} dir
+ * @param {{ name: string, version: string }} names
+ */
 function output(dir, { name, version }) {
   return {
     path: join(dir, 'dist'),
@@ -36,13 +46,18 @@ function output(dir, { name, version }) {
     uniqueName: `${name}_${version}`,
     filename: '[name].[contenthash:8].js',
     assetModuleFilename: '[name].[contenthash:8][ext]',
-    crossOriginLoading: 'anonymous',
+    crossOriginLoading: /** @type {const} */ ('anonymous'),
     chunkLoadTimeout: CHUNK_TIMEOUT_MS,
     // A module that threw while it ran must throw again on a retry, not appear complete.
     strictModuleErrorHandling: true,
   };
 }
 
+/**
+ * @param {string} dir
+ * @param {Configuration['mode']} mode
+ * @returns {Configuration}
+ */
 function common(dir, mode) {
   const { name, version, config } = readPackage(dir);
   return {
@@ -73,7 +88,11 @@ function common(dir, mode) {
   };
 }
 
-/** For the shell's own files; those of a remote are compressed when they are published. */
+/**
+ * For the shell's own files; those of a remote are compressed when they are published.
+ * @param {string} algorithm
+ * @param {string} ending
+ */
 const compress = (algorithm, ending) =>
   new CompressionPlugin({ algorithm, test: /\.(js|css|svg)$/, filename: `[path][base]${ending}` });
 const compressed = [compress('brotliCompress', '.br'), compress('gzip', '.gz')];
@@ -81,7 +100,13 @@ const compressed = [compress('brotliCompress', '.br'), compress('gzip', '.gz')];
 /** The shell's server reads its build from the disk. */
 const forServer = { devMiddleware: { writeToDisk: true } };
 
-/** The shell's build: the host, which provides the shared modules. */
+/** @typedef {{ mode?: Configuration['mode'] }} Options */
+
+/**
+ * The shell's build: the host, which provides the shared modules.
+ * @param {string} dir
+ * @returns {(env: unknown, options: Options) => Configuration}
+ */
 export const shellConfig =
   (dir) =>
   (env, { mode = 'development' }) => ({
@@ -103,7 +128,11 @@ export const shellConfig =
     ],
   });
 
-/** A remote's build: one exposed module, `./remote`, and the definition beside it. */
+/**
+ * A remote's build: one exposed module, `./remote`, and the definition beside it.
+ * @param {string} dir
+ * @returns {(env: unknown, options: Options) => Configuration}
+ */
 export const remoteConfig =
   (dir) =>
   (env, { mode = 'development' }) => ({

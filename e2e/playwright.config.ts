@@ -8,16 +8,16 @@ if (!process.env.TEST_WORKER_INDEX)
 
 export default defineConfig({
   testDir: 'journeys',
-  globalSetup: './support/global-setup.ts',
+  globalSetup: ['./support/global-setup.ts', './support/skew-setup.ts'],
   fullyParallel: false,
   // Journeys wait more than they work: for deadlines, for requests that hang, for each other's day.
   workers: 3,
-  // What passes only the second time is printed as flaky: a defect, but none that stops a release.
+  // A journey that passes only on retry is counted and named as flaky at the end of the run.
   retries: 1,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['./support/summary-reporter.ts']],
   outputDir: 'test-results',
   use: {
     ...devices['Desktop Chrome'],

@@ -5,6 +5,7 @@ import config from './playwright.config';
 export default {
   ...config,
   testDir: 'shots',
+  globalSetup: './support/global-setup.ts',
   testMatch: '*.shots.ts',
   fullyParallel: true,
   outputDir: join('..', 'var', 'shots-results'),

@@ -15,6 +15,8 @@ const isRunning = () =>
     () => false,
   );
 
+/** @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<number>} */
 function takePictures(env) {
   const config = ['--config', 'e2e/shots.config.ts', ...process.argv.slice(2)];
   const child = spawn('npx', ['playwright', 'test', ...config], { stdio: 'inherit', env });

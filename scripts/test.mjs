@@ -1,16 +1,28 @@
-import { fastGroups, runGroups } from './steps.mjs';
+import { runGroups } from './steps.mjs';
 
-/** While a check leaves a core free; the journeys need it. */
-const build = { name: 'build', command: ['npm', 'run', '--silent', 'build'] };
+const HELP = `npm run check     lint, types, imports, unused code, format, wire names, requirements
+npm run verify    npm run check, then the unit and API tests
+npm test          npm run verify with a build, then the journeys in a real Chromium
+`;
 
+/** The slowest first: the others fill the second core meanwhile. */
+const CHECKS = ['lint', 'types', 'imports', 'unused', 'format', 'wire-names', 'requirements'];
+
+const checks = CHECKS.map((name) => ({ name, command: `npm run --silent check:${name}` }));
+const build = { name: 'build', command: 'npm run --silent build' };
+const unitTests = { name: 'unit and API tests', command: 'npx jest --maxWorkers=2' };
 const journeys = {
   name: 'journeys in Chromium',
-  command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
+  command: 'npx playwright test --config e2e/playwright.config.ts',
 };
 
-if (process.argv.includes('--help')) {
-  process.stdout.write('npm test: all of npm run verify, then the journeys in a real Chromium\n');
-} else {
-  const [checks, ...tests] = fastGroups;
-  await runGroups([[...checks, build], ...tests, [journeys]]);
-}
+/** @type {Record<string, import('./steps.mjs').Step[][]>} */
+const suites = {
+  check: [checks],
+  verify: [checks, [unitTests]],
+  test: [[build, ...checks], [unitTests], [journeys]],
+};
+
+const steps = suites[process.argv[2] ?? 'test'];
+if (steps) await runGroups(steps);
+else process.stdout.write(HELP);

@@ -15,6 +15,8 @@ test.use({ trace: 'off' });
 test.describe.configure({ mode: 'parallel', timeout: 120_000 });
 
 for (const screen of allScreens) {
+  const widths = screen.isPhoneOnly ? [PHONE] : [DESKTOP, PHONE];
+
   test.describe(() => {
     test.use({
       role: screen.role,
@@ -26,7 +28,6 @@ for (const screen of allScreens) {
       page,
       cast,
     }) => {
-      const widths = screen.isPhoneOnly ? [PHONE] : [DESKTOP, PHONE];
       await setWidth(page, widths[0] ?? PHONE);
       await openScreen(page, screen, cast);
       for (const width of widths) {

@@ -211,7 +211,7 @@ test('a doctor is added with a photo, listed, and deleted after a question [R1.3
   await dialog.getByRole('button', { name: 'Delete' }).click();
   const toast = page.getByText(`${name} Deleted Successfully`);
   await expect(toast).toBeVisible();
-  expect(await toast.textContent()).toBe(`${name}  Deleted Successfully`);
+  await expect(toast).toHaveJSProperty('textContent', `${name}  Deleted Successfully`);
   await expect(row).toHaveCount(0);
 });
 

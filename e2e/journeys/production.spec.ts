@@ -31,9 +31,11 @@ async function answerForProvider(page: Page): Promise<void> {
 
 test.describe('in production', () => {
   let site: Awaited<ReturnType<typeof startReleaseSite>>;
+
   test.beforeAll(async () => {
     site = await startReleaseSite({ isProduction: true });
   });
+
   test.afterAll(() => site.stop());
 
   test('a page with scripts of a provider is a document of its own, and only it takes them [R12.26]', async ({

@@ -1,23 +1,26 @@
+import { join } from 'node:path';
+import getReleasePlan from '@changesets/get-release-plan';
 import type { Browser } from '@playwright/test';
+import { readBuild } from 'registry';
 import { collectErrors, expect, test } from '../support/journey';
 import { walkMainJourney } from '../support/main-journey';
 import { startReleaseSite } from '../support/release-site';
-import { findRaised, findUnraised } from '../support/skew';
-import {
-  readPresentBuilds,
-  readPresentParts,
-  readStoredBuilds,
-  readStoredRemotes,
-  unpackStoredShell,
-} from '../support/stored-builds';
+import { findChanged, findUnraised, readDigests } from '../support/skew';
 
-const raised = findRaised(readStoredBuilds(), readPresentParts());
+const ROOT = join(import.meta.dirname, '..', '..');
+/** Set by skew-setup.ts unless the last release was built from the present sources. */
+const RELEASE = process.env.LAST_RELEASE_DIR ?? ROOT;
+
+const released = readDigests(RELEASE);
+const present = readDigests(ROOT);
 
 test.describe.configure({ timeout: 120_000 });
 
-test('a part with other code than in the release before has another version [R12.21]', () => {
-  const unraised = findUnraised(readStoredBuilds(), readPresentBuilds());
-  expect(unraised, 'raise the version in the package.json of these').toEqual([]);
+test('code that changed since the last release has a new version or a changeset that gives it one [R12.21]', async () => {
+  const { releases } = await getReleasePlan(ROOT);
+  const planned = releases.filter(({ type }) => type !== 'none').map(({ name }) => name);
+  const unraised = findUnraised(released, present).filter((name) => !planned.includes(name));
+  expect(unraised, 'run npx changeset for these').toEqual([]);
 });
 
 /** The main journey on a site of these parts, without an error in the console. */
@@ -37,26 +40,20 @@ async function expectMainJourney(
   }
 }
 
-for (const name of raised.filter((part) => part !== 'shell')) {
-  test(`${name} of the release before works in the present shell [R12.21]`, async ({ browser }) => {
-    const stored = readStoredRemotes();
-    const builds = stored.filter(({ remote }) => remote === name);
-    expect(builds).toHaveLength(1);
-    await expectMainJourney(browser, { builds });
+const readReleased = (name: string) => readBuild(join(RELEASE, name));
+
+for (const name of findChanged(released, present).filter((changed) => changed !== 'shell')) {
+  test(`${name} of the last release works in the present shell [R12.21]`, async ({ browser }) => {
+    await expectMainJourney(browser, { builds: [await readReleased(name)] });
   });
 
-  test(`${name} as it is now works in the shell of the release before [R12.21]`, async ({
+  test(`${name} as it is now works in the shell of the last release [R12.21]`, async ({
     browser,
   }) => {
-    const stored = readStoredRemotes();
-    const shell = await unpackStoredShell();
-    const builds = stored.filter(({ remote }) => remote !== name);
-    expect(builds).toHaveLength(stored.length - 1);
-    try {
-      // A remote that is new since then is not part of that release.
-      await expectMainJourney(browser, { shellDist: shell.dist, remotes: [name], builds });
-    } finally {
-      await shell.remove();
-    }
+    const shellDist = join(RELEASE, 'shell', 'dist');
+    // A remote that is new since then is not part of that release.
+    const others = Object.keys(released).filter((other) => other !== 'shell' && other !== name);
+    const builds = await Promise.all(others.map(readReleased));
+    await expectMainJourney(browser, { shellDist, remotes: [name], builds });
   });
 }

@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
-import axe from 'axe-core';
+import axeCore from 'axe-core';
 
 const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+interface AxeWindow {
+  readonly axe: typeof axeCore;
+}
 
 export interface Violation {
   /** The rule of axe. */
@@ -12,10 +16,10 @@ export interface Violation {
 
 /** What axe finds on the page as it stands; axe is brought into a document once. */
 export async function findViolations(page: Page): Promise<Violation[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
   return page.evaluate(async (values) => {
-    const { axe: runner } = window as unknown as { axe: typeof axe };
-    const { violations } = await runner.run({
+    const { axe } = window as unknown as AxeWindow;
+    const { violations } = await axe.run({
       runOnly: { type: 'tag', values },
       resultTypes: ['violations'],
       preload: false,

@@ -1,40 +1,54 @@
-import { findRaised, findUnraised } from './skew';
-import type { StoredBuild } from './stored-builds';
+import { type BuildDigest, findChanged, findUnraised } from './skew';
 
-const files = { 'a.js': 'QQ==', 'b.js': 'Qg==' };
-const part: StoredBuild = { version: '1.0.0', files };
+const files = { 'a.js': 'aa', 'b.js': 'bb' };
+const build: BuildDigest = { version: '1.0.0', files };
 
 interface Case {
   readonly how: string;
-  readonly before?: StoredBuild;
-  readonly now: StoredBuild;
-  readonly is?: 'raised' | 'unraised';
+  readonly released?: BuildDigest;
+  readonly present: BuildDigest;
+  readonly isChanged?: true;
+  readonly isUnraised?: true;
 }
 
 it.each<Case>([
-  { how: 'new', now: part },
-  { how: 'the same', before: part, now: { ...part, files: { 'b.js': 'Qg==', 'a.js': 'QQ==' } } },
-  { how: 'of a raised version', before: part, now: { version: '1.1.0', files }, is: 'raised' },
+  { how: 'new', present: build },
+  {
+    how: 'the same',
+    released: build,
+    present: { ...build, files: { 'b.js': 'bb', 'a.js': 'aa' } },
+  },
+  { how: 'the same with a new version', released: build, present: { ...build, version: '1.1.0' } },
+  {
+    how: 'changed with a new version',
+    released: build,
+    present: { version: '1.1.0', files: { ...files, 'b.js': 'cc' } },
+    isChanged: true,
+  },
   {
     how: 'changed',
-    before: part,
-    now: { ...part, files: { ...files, 'b.js': 'Qw==' } },
-    is: 'unraised',
+    released: build,
+    present: { ...build, files: { ...files, 'b.js': 'cc' } },
+    isChanged: true,
+    isUnraised: true,
   },
   {
     how: 'without a file',
-    before: part,
-    now: { ...part, files: { 'a.js': 'QQ==' } },
-    is: 'unraised',
+    released: build,
+    present: { ...build, files: { 'a.js': 'aa' } },
+    isChanged: true,
+    isUnraised: true,
   },
   {
     how: 'with one file more',
-    before: part,
-    now: { ...part, files: { ...files, 'c.js': 'Qw==' } },
-    is: 'unraised',
+    released: build,
+    present: { ...build, files: { ...files, 'c.js': 'cc' } },
+    isChanged: true,
+    isUnraised: true,
   },
-])('tells of a part that is $how', ({ before, now, is }) => {
-  const stored: Record<string, StoredBuild> = before ? { part: before } : {};
-  expect(findRaised(stored, { part: now })).toEqual(is === 'raised' ? ['part'] : []);
-  expect(findUnraised(stored, { part: now })).toEqual(is === 'unraised' ? ['part'] : []);
+])('a build that is $how is compared with its release', ({ released, present, ...expected }) => {
+  const before: Record<string, BuildDigest> = released ? { remote: released } : {};
+  const now = { remote: present };
+  expect(findChanged(before, now)).toEqual(expected.isChanged ? ['remote'] : []);
+  expect(findUnraised(before, now)).toEqual(expected.isUnraised ? ['remote'] : []);
 });

@@ -104,7 +104,7 @@ describe('adding a doctor', () => {
     mockEndpoint(createDoctor, () => ({ id: grace.id }));
     const opened = renderPage(addDoctor, paths.addDoctor);
     await screen.findByRole('combobox', { name: 'Speciality' });
-    return opened;
+    return view;
   }
 
   type Form = Awaited<ReturnType<typeof openForm>>;
