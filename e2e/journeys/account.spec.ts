@@ -1,11 +1,17 @@
 import type { Page } from '@playwright/test';
 import { toErrorMessage } from 'shared-contracts';
-import { signInAdmin } from '../support/admin-journey';
 import { closeAccount, registerMember } from '../support/clinic-api';
-import { expect, test } from '../support/journey';
+import { expect, memberTest, test } from '../support/journey';
 import { expectEmail } from '../support/mailbox';
-import { test as memberTest, toAccessToken, visitsOf } from '../support/member-journey';
-import { accounts, fillLogin, logIn, newPatient, type Patient, signUp } from '../support/patient';
+import {
+  accounts,
+  fillLogin,
+  logIn,
+  newPatient,
+  type Patient,
+  signUp,
+  visitsOf,
+} from '../support/patient';
 import { dashboardTexts, publicTexts, shellTexts, toIdentityMessage } from '../support/texts';
 
 /** Leaves an empty field until it is given the value, then expects the rule's message. */
@@ -191,12 +197,12 @@ test.describe('an account that the clinic closes', () => {
 
   test('is signed out on its own screen, and told so [R6.11]', async ({
     page,
-    browser,
     request,
+    adminHeaders,
   }) => {
     const member = await registerMember(request);
     await logIn(page, member);
-    await closeAccount(request, member, toAccessToken(await signInAdmin(browser)));
+    await closeAccount(request, member, adminHeaders);
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await expect(page.getByRole('alert')).toContainText(toErrorMessage('account_closed'));
     await expect(page).toHaveURL('/login');

@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test';
 import { API_PREFIX, newReplySchema, toErrorMessage } from 'shared-contracts';
-import { test } from '../support/admin-journey';
-import { bookFor, registerMember } from '../support/clinic-api';
-import { freshDay } from '../support/fresh-day';
-import { expect } from '../support/journey';
+import { bookFor, closeAccount, type Member, registerMember } from '../support/clinic-api';
+import { freshDay } from '../support/days';
+import { adminTest, expect, memberTest } from '../support/journey';
 import { expectDrawerLinks } from '../support/links';
 import { expectEmail } from '../support/mailbox';
-import { test as memberTest } from '../support/member-journey';
 import { accounts, logIn, newPatient } from '../support/patient';
-import { portrait } from '../support/portrait';
 import {
   dashboardTexts,
   shellTexts,
@@ -20,6 +17,28 @@ import {
 import type { WireBooking } from '../support/wire';
 
 const { doctors, messages, releases, users } = dashboardTexts;
+
+// These journeys share the list of users, where one of them counts the admins.
+adminTest.describe.configure({ mode: 'default' });
+
+const test = adminTest.extend<{ colleague: Member }>({
+  /** A patient who may be promoted: the account is closed when the journey ends. */
+  colleague: async ({ request, adminHeaders }, use) => {
+    const member = await registerMember(request);
+    await use(member);
+    await closeAccount(request, member, adminHeaders);
+  },
+});
+
+/** 8 × 8 pixels of one colour, as a form's file field takes it. */
+const portrait = {
+  name: 'portrait.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR4nGPQqcjAihiGlgQAH05DAcCcjVIAAAAASUVORK5CYII=',
+    'base64',
+  ),
+};
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 

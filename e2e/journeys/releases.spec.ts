@@ -6,13 +6,15 @@ import {
   REMOTES_PATH,
   toErrorMessage,
 } from 'shared-contracts';
-import { expect } from '../support/journey';
-import { test as memberTest } from '../support/member-journey';
+import { expect, memberTest } from '../support/journey';
 import { accounts } from '../support/patient';
 import { type SpareRelease, test } from '../support/spare-release';
 import { dashboardTexts } from '../support/texts';
 
 const texts = dashboardTexts.releases;
+
+// They change releases of the one site.
+test.describe.configure({ mode: 'default' });
 
 async function openPart(page: Page, { title }: SpareRelease) {
   await page.goto('/dashboard/releases');
