@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './support/find-chromium';
-import { SITE_URL } from './support/settings';
+import { SITE_URL } from './support/processes';
 
 const { executablePath, source } = findChromium();
 if (!process.env.TEST_WORKER_INDEX)
@@ -9,7 +9,8 @@ if (!process.env.TEST_WORKER_INDEX)
 export default defineConfig({
   testDir: 'journeys',
   globalSetup: ['./support/global-setup.ts', './support/skew-setup.ts'],
-  fullyParallel: false,
+  // Journeys are independent; a file whose journeys share something says so.
+  fullyParallel: true,
   // Journeys wait more than they work: for deadlines, for requests that hang, for each other's day.
   workers: 3,
   // A journey that passes only on retry is counted and named as flaky at the end of the run.

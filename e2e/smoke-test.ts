@@ -1,16 +1,16 @@
-import { createServer, type AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { DEFINITION, RegistryError, type SmokeTest } from 'registry';
 import { paths, type RemoteDefinition, type RemotePageEntry } from 'shared-contracts';
 import { findChromium } from './support/find-chromium';
-import { createParts, type Part, type Parts } from './support/parts';
+import { startSite } from './support/processes';
 import { type ReleaseSite, startReleaseSite } from './support/release-site';
-import { startSite } from './support/site-process';
+import { createResources, type Resource, type Resources } from './support/resources';
 import { shellTexts } from './support/texts';
 
 const PAGE_DEADLINE_MS = 15_000;
 const ADMIN = { email: 'admin@clinic.test', password: 'Admin123!' };
-/** Stands for any record: the page has to say that there is none. */
+/** No record has this ID: the page has to say so. */
 const NO_RECORD = '00000000-0000-4000-8000-000000000000';
 
 function findFreePort(): Promise<number> {
@@ -54,7 +54,7 @@ async function visit(page: Page, entry: RemotePageEntry, title: string): Promise
     faults.push(`${entry.path} shows no heading within ${PAGE_DEADLINE_MS / 1000} s`);
   });
   await page.waitForLoadState('networkidle');
-  const fallback = page.getByRole('alert').filter({ hasText: shellTexts.partMissing(title) });
+  const fallback = page.getByRole('alert').filter({ hasText: shellTexts.remoteUnavailable(title) });
   if ((await fallback.count()) > 0) faults.push(`${entry.path} shows the fallback`);
   page.off('console', onConsole);
   page.off('pageerror', onError);
@@ -74,11 +74,11 @@ async function visitAll(browser: Browser, { url }: ReleaseSite, remote: RemoteDe
   return faults;
 }
 
-interface Backend extends Part {
+interface Backend extends Resource {
   readonly url: string;
 }
 
-/** The site's API and stand-ins: of a site that runs already, or of one for this test alone. */
+/** The API and emulators of a site that runs already, or of one for this test alone. */
 async function openBackend(): Promise<Backend> {
   const running = process.env.CLINIC_SMOKE_SITE;
   if (running) return { url: running, stop: async () => undefined };
@@ -87,7 +87,7 @@ async function openBackend(): Promise<Backend> {
   return { url: `http://localhost:${port}`, stop };
 }
 
-/** Ctrl-C is the site's to hear: it stops before this process ends, and the browser with that. */
+/** The site handles Ctrl-C: it stops before this process ends, and the browser with it. */
 const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
 
 async function launchBrowser(): Promise<Browser> {
@@ -95,46 +95,45 @@ async function launchBrowser(): Promise<Browser> {
   const options = { executablePath, args: ['--no-sandbox'], ...signals };
   return chromium.launch(options).catch((cause: unknown) => {
     const [reason] = (cause as Error).message.split('\n');
-    const wayOut = 'name another Chromium with CHROMIUM_PATH';
-    throw new Error(`${executablePath} does not run (${reason}); ${wayOut}`, { cause });
+    const advice = 'name another Chromium with CHROMIUM_PATH';
+    throw new Error(`${executablePath} does not run (${reason}); ${advice}`, { cause });
   });
 }
 
-/** What can fail at once comes first; what has been opened belongs to `parts`. */
-async function open(parts: Parts, candidate: Parameters<SmokeTest>[0]) {
+/** What can fail at once comes first; all that is opened belongs to `resources`. */
+async function open(resources: Resources, candidate: Parameters<SmokeTest>[0]) {
   const browser = await launchBrowser();
-  parts.add({ stop: () => browser.close() });
-  const backend = parts.add(await openBackend());
-  const wish = { backend: backend.url, builds: [candidate] };
-  return { browser, site: parts.add(await startReleaseSite(wish)) };
+  resources.add({ stop: () => browser.close() });
+  const backend = resources.add(await openBackend());
+  const options = { backend: backend.url, builds: [candidate] };
+  return { browser, site: resources.add(await startReleaseSite(options)) };
 }
 
-function refuse(cause: unknown): RegistryError {
+function toStartError(cause: unknown): RegistryError {
   const reason = cause instanceof Error ? cause.message : String(cause);
   const fault =
     `The smoke test cannot start: ${reason}\n` +
-    'Mend that and publish again, or publish untested with --no-smoke';
+    'Fix that and publish again, or publish untested with --no-smoke';
   return new RegistryError('usage', { params: { fault }, cause });
 }
 
 /**
- * Puts the build into the real shell, in the place of its remote, and opens each of the remote's
- * pages in a real browser: nothing may be missing, nothing may be an error. Starts a whole site
- * for it, unless `CLINIC_SMOKE_SITE` names a local one that runs, with its stand-ins and demo
- * accounts. Throws a RegistryError when it cannot start; however it ends, nothing that it started
- * goes on.
+ * Loads the build into the real shell, in place of its remote, and opens each of the remote's pages
+ * in a real browser: nothing may be missing, nothing may be an error. Starts a whole site for that,
+ * unless `CLINIC_SMOKE_SITE` names a local one that runs, with its emulators and demo accounts.
+ * Throws a RegistryError when it cannot start. Everything that it started is stopped again.
  */
 const smokeTest: SmokeTest = async (candidate) => {
   const text = Buffer.from(candidate.files.get(DEFINITION)!).toString();
   const definition = JSON.parse(text) as RemoteDefinition;
-  const parts = createParts();
+  const resources = createResources();
   try {
-    const { browser, site } = await open(parts, candidate).catch((cause: unknown) => {
-      throw refuse(cause);
+    const { browser, site } = await open(resources, candidate).catch((cause: unknown) => {
+      throw toStartError(cause);
     });
     return await visitAll(browser, site, definition);
   } finally {
-    await parts.stop();
+    await resources.stop();
   }
 };
 

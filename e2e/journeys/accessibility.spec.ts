@@ -1,30 +1,27 @@
-import { allScreens } from '../screens/all-screens';
 import { openScreen } from '../screens/screen';
-import { test } from '../screens/screen-journey';
-import { findViolations } from '../support/find-violations';
+import { allScreens, test } from '../screens/screen-journey';
+import {
+  findSmallTargets,
+  findViolations,
+  setTheme,
+  setWidth,
+  themes,
+} from '../support/accessibility';
 import { expect } from '../support/journey';
-import { setTheme, setWidth, themes } from '../support/look';
-import { findSmallTargets } from '../support/small-targets';
 
 const DESKTOP = 1280;
 const PHONE = 390;
 const NARROWEST = 320;
 
-// A trace of each look costs more than the look.
-test.use({ trace: 'off' });
-test.describe.configure({ mode: 'parallel', timeout: 120_000 });
+test.describe.configure({ timeout: 120_000 });
 
 for (const screen of allScreens) {
   const widths = screen.isPhoneOnly ? [PHONE] : [DESKTOP, PHONE];
 
   test.describe(() => {
-    test.use({
-      role: screen.role,
-      expectedErrors: screen.errors ?? null,
-      contextOptions: { reducedMotion: 'reduce' },
-    });
+    test.use({ role: screen.role, expectedErrors: screen.errors ?? null });
 
-    test(`${screen.name}: open to everybody, in both themes and all widths [R11.1, R11.2]`, async ({
+    test(`screen "${screen.name}" has no accessibility violations in both themes and all widths [R11.1, R11.2]`, async ({
       page,
       cast,
     }) => {
@@ -47,7 +44,9 @@ for (const screen of allScreens) {
   });
 }
 
-test('what axe and the ruler would find is found [R11.1]', async ({ page }) => {
+test('a small button without a name is found by axe and by the measurement of targets [R11.1]', async ({
+  page,
+}) => {
   await page.goto('/about');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.evaluate(() => {

@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test';
 import { API_PREFIX, newReplySchema, toErrorMessage } from 'shared-contracts';
-import { test } from '../support/admin-journey';
-import { bookFor, registerMember } from '../support/clinic-api';
-import { freshDay } from '../support/fresh-day';
-import { expect } from '../support/journey';
+import { bookFor, closeAccount, type Member, registerMember } from '../support/clinic-api';
+import { freshDay } from '../support/days';
+import { adminTest, expect, memberTest } from '../support/journey';
 import { expectDrawerLinks } from '../support/links';
 import { expectEmail } from '../support/mailbox';
-import { test as memberTest } from '../support/member-journey';
 import { accounts, logIn, newPatient } from '../support/patient';
-import { portrait } from '../support/portrait';
 import {
   dashboardTexts,
   shellTexts,
@@ -20,6 +17,28 @@ import {
 import type { WireBooking } from '../support/wire';
 
 const { doctors, messages, releases, users } = dashboardTexts;
+
+// These journeys share the list of users, where one of them counts the admins.
+adminTest.describe.configure({ mode: 'default' });
+
+const test = adminTest.extend<{ colleague: Member }>({
+  /** A patient who may be promoted: the account is closed when the journey ends. */
+  colleague: async ({ request, adminHeaders }, use) => {
+    const member = await registerMember(request);
+    await use(member);
+    await closeAccount(request, member, adminHeaders);
+  },
+});
+
+/** 8 × 8 pixels of one colour, as a form's file field takes it. */
+const portrait = {
+  name: 'portrait.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR4nGPQqcjAihiGlgQAH05DAcCcjVIAAAAASUVORK5CYII=',
+    'base64',
+  ),
+};
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
@@ -255,16 +274,16 @@ test('a message is answered once, and the answer goes out by mail [R2.41]', asyn
   await page.goto('/dashboard/messages');
   await page.getByRole('searchbox', { name: messages.search }).fill(email);
   const card = page.getByRole('article', { name: subject });
-  await expect(card).toContainText(messages.open);
-  await card.getByRole('button', { name: messages.answer }).click();
+  await expect(card).toContainText(messages.needsReply);
+  await card.getByRole('button', { name: messages.reply }).click();
   const dialog = page.getByRole('dialog', { name: email });
   await dialog.getByRole('button', { name: messages.send }).click();
   await expect(dialog.getByText(toEmptyMessage(newReplySchema, 'answer'))).toBeVisible();
-  await dialog.getByLabel(messages.yourAnswer).fill('There is, behind the house.');
+  await dialog.getByLabel(messages.yourReply).fill('There is, behind the house.');
   await dialog.getByRole('button', { name: messages.send }).click();
   await expect(page.getByText(messages.sent)).toBeVisible();
   await expect(card).toContainText('There is, behind the house.');
-  await expect(card.getByRole('button', { name: messages.answer })).toHaveCount(0);
+  await expect(card.getByRole('button', { name: messages.reply })).toHaveCount(0);
 
   // Nobody has verified this address, so that the email does not repeat what was written in its name.
   const reply = await expectEmail(request, { to: email, subject: 'reply to your message' });

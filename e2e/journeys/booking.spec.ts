@@ -1,13 +1,11 @@
 import type { Locator } from '@playwright/test';
 import { phoneSchema, toErrorMessage } from 'shared-contracts';
-import { openBooking, treatmentCard } from '../support/appointment-page';
 import { bookFor, getTreatment, registerMember } from '../support/clinic-api';
-import { freshDay } from '../support/fresh-day';
-import { holdCalls } from '../support/hold-calls';
-import { expect, test } from '../support/journey';
+import { freshDay } from '../support/days';
+import { expect, memberTest, test } from '../support/journey';
 import { expectEmail } from '../support/mailbox';
-import { test as memberTest } from '../support/member-journey';
-import { fillLogin, type Patient } from '../support/patient';
+import { fillLogin, openBooking, type Patient, treatmentCard } from '../support/patient';
+import { holdResponses } from '../support/responses';
 import { bookingTexts, shellTexts, toPattern, uiTexts, withAnyNumber } from '../support/texts';
 import { toMediumDate } from '../support/wire';
 
@@ -249,7 +247,7 @@ test.describe('while the clinic cannot be reached', () => {
     context,
   }) => {
     const failing = '**/api/appoinment*';
-    const release = await holdCalls(page, failing, (route) =>
+    const release = await holdResponses(page, failing, (route) =>
       route.fulfill({ status: 500, json: { error: 'secret words of the server' } }),
     );
     const day = freshDay();

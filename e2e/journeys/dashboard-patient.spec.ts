@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { paths } from 'shared-contracts';
 import { bookFor, getTreatment } from '../support/clinic-api';
-import { freshDay } from '../support/fresh-day';
-import { holdCalls } from '../support/hold-calls';
-import { expect, test } from '../support/journey';
-import { test as memberTest, visitsOf } from '../support/member-journey';
-import { accounts } from '../support/patient';
+import { freshDay } from '../support/days';
+import { expect, memberTest, test } from '../support/journey';
+import { accounts, visitsOf } from '../support/patient';
+import { holdResponses } from '../support/responses';
 import { dashboardTexts, paymentTexts, publicTexts, shellTexts } from '../support/texts';
 
 const { visits } = dashboardTexts;
@@ -62,7 +61,7 @@ memberTest(
 );
 
 memberTest('a progress bar stands in while it is asked who is there [R2.39]', async ({ page }) => {
-  const release = await holdCalls(page, '**/accounts:lookup*');
+  const release = await holdResponses(page, '**/accounts:lookup*');
   await page.goto('/dashboard');
   await expect(page.getByRole('progressbar', { name: shellTexts.loading }).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'My Appoinments' })).toHaveCount(0);

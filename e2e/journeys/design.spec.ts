@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { test } from '../screens/screen-journey';
-import { freshDay } from '../support/fresh-day';
-import { expect } from '../support/journey';
+import { test as screenTest } from '../screens/screen-journey';
+import { freshDay } from '../support/days';
+import { expect, test } from '../support/journey';
 import { dashboardTexts, publicTexts } from '../support/texts';
 
 /** A sentence of the style guide that no other page has. */
@@ -126,17 +126,20 @@ test.describe('a reader who wants stillness', () => {
   });
 });
 
-test.describe('on paper', () => {
-  test.use({ role: 'patient' });
+screenTest.describe('on paper', () => {
+  screenTest.use({ role: 'patient' });
 
-  test('the receipt stands alone [R11.8]', async ({ page, cast }) => {
-    await page.goto(`/dashboard/receipt/${cast.paidId}`);
-    const receipt = page.getByRole('article');
-    await expect(receipt).toContainText(dashboardTexts.receipt.total);
-    await page.emulateMedia({ media: 'print' });
-    await expect(receipt).toBeVisible();
-    await expect(page.getByRole('banner')).toBeHidden();
-    await expect(page.getByRole('navigation')).toHaveCount(0);
-    await expect(page.getByRole('button')).toHaveCount(0);
-  });
+  screenTest(
+    'the receipt is printed without the rest of the page [R11.8]',
+    async ({ page, cast }) => {
+      await page.goto(`/dashboard/receipt/${cast.paidId}`);
+      const receipt = page.getByRole('article');
+      await expect(receipt).toContainText(dashboardTexts.receipt.total);
+      await page.emulateMedia({ media: 'print' });
+      await expect(receipt).toBeVisible();
+      await expect(page.getByRole('banner')).toBeHidden();
+      await expect(page.getByRole('navigation')).toHaveCount(0);
+      await expect(page.getByRole('button')).toHaveCount(0);
+    },
+  );
 });

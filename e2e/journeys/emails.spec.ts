@@ -1,8 +1,8 @@
 import { API_PREFIX, paths } from 'shared-contracts';
 import { bookFor } from '../support/clinic-api';
-import { freshDay } from '../support/fresh-day';
+import { freshDay } from '../support/days';
+import { expect, memberTest as test } from '../support/journey';
 import { expectEmail } from '../support/mailbox';
-import { expect, test } from '../support/member-journey';
 import { fillCard } from '../support/patient';
 
 test('signing up, booking, paying and cancelling each send an email [R10.1]', async ({

@@ -3,117 +3,112 @@ import {
   clickAndWatch,
   expectRestWorks,
   expectSameDocument,
-  fallbackDelay,
   fallbackOf,
+  getFallbackDelay,
+  getVisitedRemote,
   headingOf,
-  findPart,
-  parts,
-  passSinceClick,
   test,
+  visitedRemotes,
+  waitSinceClick,
 } from '../support/fault-journey';
-import { damageFile } from '../support/damage';
-import { removeDeadlines } from '../support/deadlines';
 import {
   faults,
-  strikeHang,
-  strikeHangingEntry,
-  strikeHangingPage,
-  strikeSlow,
+  injectDelay,
+  injectHang,
+  injectHangingEntry,
+  injectHangingPage,
+  removeDeadlines,
 } from '../support/faults';
-import { readEntry } from '../support/release-document';
 import { expect } from '../support/journey';
+import { damageFile, readEntry } from '../support/stored-release';
 import { shellTexts } from '../support/texts';
 
 /** What the product promises its readers. */
 const FALLBACK_WITHIN_MS = 5000;
 
-test.describe.configure({ mode: 'parallel' });
-// Pictures of each step would cost more time than the steps.
-test.use({ trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false } });
-
-for (const { name, expectedErrors, strike } of faults) {
+for (const { name, expectedErrors, inject } of faults) {
   test.describe(name, () => {
     test.use({ expectedErrors });
 
-    for (const part of parts) {
-      test(`${part.remote} ${name}: named within 5 s, the rest works, a retry brings it back [R2.14]`, async ({
+    for (const remote of visitedRemotes) {
+      test(`the fallback names ${remote.name} within 5 s when it ${name}, the rest works and a retry loads it [R2.14]`, async ({
         page,
         releases,
         booking,
       }) => {
-        const heal = await strike({ page, releases, part });
-        await approach(page, part, booking);
-        const fallback = fallbackOf(page, part);
+        const repair = await inject({ page, releases, remote });
+        await approach(page, remote, booking);
+        const fallback = fallbackOf(page, remote);
 
-        await clickAndWatch(page, part, booking);
+        await clickAndWatch(page, remote, booking);
         await expect(fallback).toBeVisible();
-        expect(await fallbackDelay(page)).toBeLessThanOrEqual(FALLBACK_WITHIN_MS);
-        await expectRestWorks(page, part);
+        expect(await getFallbackDelay(page)).toBeLessThanOrEqual(FALLBACK_WITHIN_MS);
+        await expectRestWorks(page, remote);
 
-        await part.approach(page, booking);
-        await part.click(page, booking);
+        await remote.approach(page, booking);
+        await remote.click(page, booking);
         await expect(fallback).toBeVisible();
-        await heal();
+        await repair();
         await fallback.getByRole('button', { name: shellTexts.tryAgain }).click();
-        await expect(headingOf(page, part.heading)).toBeVisible();
+        await expect(headingOf(page, remote.heading)).toBeVisible();
         await expectSameDocument(page);
       });
     }
   });
 }
 
-for (const part of parts) {
-  test(`${part.remote} is slow: its page appears all the same [R2.49]`, async ({
+for (const remote of visitedRemotes) {
+  test(`a page of ${remote.name} appears when its files are slow [R2.49]`, async ({
     page,
     releases,
     booking,
   }) => {
-    await strikeSlow({ page, releases, part });
-    await approach(page, part, booking);
-    await clickAndWatch(page, part, booking);
-    await expect(headingOf(page, part.heading)).toBeVisible();
-    await expect(fallbackOf(page, part)).toHaveCount(0);
+    await injectDelay({ page, releases, remote });
+    await approach(page, remote, booking);
+    await clickAndWatch(page, remote, booking);
+    await expect(headingOf(page, remote.heading)).toBeVisible();
+    await expect(fallbackOf(page, remote)).toHaveCount(0);
   });
 }
 
 const hangingFiles = [
-  ['entry', strikeHangingEntry],
-  ['page', strikeHangingPage],
+  ['entry', injectHangingEntry],
+  ['page', injectHangingPage],
 ] as const;
 
-for (const [file, strike] of hangingFiles) {
-  test(`a remote whose ${file} hangs is named within 5 s, and comes with a retry [R2.14, R2.50]`, async ({
+for (const [file, inject] of hangingFiles) {
+  test(`the fallback names a remote whose ${file} hangs within 5 s, and a retry loads it [R2.14, R2.50]`, async ({
     page,
     releases,
     booking,
   }) => {
-    const part = findPart('remote-booking');
-    const heal = await strike({ page, releases, part });
-    await approach(page, part, booking);
-    await clickAndWatch(page, part, booking);
-    const fallback = fallbackOf(page, part);
+    const remote = getVisitedRemote('remote-booking');
+    const repair = await inject({ page, releases, remote });
+    await approach(page, remote, booking);
+    await clickAndWatch(page, remote, booking);
+    const fallback = fallbackOf(page, remote);
     await expect(fallback).toBeVisible();
-    expect(await fallbackDelay(page)).toBeLessThanOrEqual(FALLBACK_WITHIN_MS);
-    await heal();
+    expect(await getFallbackDelay(page)).toBeLessThanOrEqual(FALLBACK_WITHIN_MS);
+    await repair();
     await fallback.getByRole('button', { name: shellTexts.tryAgain }).click();
-    await expect(headingOf(page, part.heading)).toBeVisible();
+    await expect(headingOf(page, remote.heading)).toBeVisible();
     await expectSameDocument(page);
   });
 }
 
-test('control: without the deadlines a remote that hangs is never named [R2.14]', async ({
+test('control: without the deadlines no fallback names a remote that hangs [R2.14]', async ({
   page,
   releases,
   booking,
 }) => {
-  const part = findPart('remote-booking');
+  const remote = getVisitedRemote('remote-booking');
   await removeDeadlines(page);
-  await strikeHang({ page, releases, part });
-  await approach(page, part, booking);
-  await clickAndWatch(page, part, booking);
-  await passSinceClick(page, FALLBACK_WITHIN_MS + 1000);
+  await injectHang({ page, releases, remote });
+  await approach(page, remote, booking);
+  await clickAndWatch(page, remote, booking);
+  await waitSinceClick(page, FALLBACK_WITHIN_MS + 1000);
   await expect(page.getByRole('progressbar')).toBeVisible();
-  await expect(fallbackOf(page, part)).toHaveCount(0);
+  await expect(fallbackOf(page, remote)).toHaveCount(0);
 });
 
 test.describe('a version that is damaged', () => {
@@ -121,32 +116,32 @@ test.describe('a version that is damaged', () => {
     expectedErrors: /status of 404 .*\/assets\/remote-booking\/1\.1\.0|Refused to execute script/,
   });
 
-  test('is replaced by the last good one, and its team is told [R2.51]', async ({
+  test('is replaced by the fallback version, and its team is notified [R2.51]', async ({
     page,
     releases,
     booking,
   }) => {
-    const part = findPart('remote-booking');
-    const { remote } = part;
+    const remote = getVisitedRemote('remote-booking');
+    const { name } = remote;
     const version = '1.1.0';
-    await releases.publish(remote, version);
+    await releases.publish(name, version);
     const { etag } = await releases.registry.read();
-    await releases.registry.change({ action: 'promote', remote, version, note: '' }, etag);
-    const { definition } = (await readEntry(releases, remote)).releases[version]!;
-    const file = definition.chunksByPage[part.page]![0]!;
-    await damageFile(releases, { remote, version, file }, () => null);
+    await releases.registry.change({ action: 'promote', remote: name, version, note: '' }, etag);
+    const { definition } = (await readEntry(releases, name)).releases[version]!;
+    const file = definition.chunksByPage[remote.page]![0]!;
+    await damageFile(releases, { remote: name, version, file }, () => null);
 
     const asked = new Set<string>();
     page.on('request', (request) => asked.add(new URL(request.url()).pathname));
-    await approach(page, part, booking);
-    await clickAndWatch(page, part, booking);
-    await expect(headingOf(page, part.heading)).toBeVisible();
-    await expect(fallbackOf(page, part)).toHaveCount(0);
+    await approach(page, remote, booking);
+    await clickAndWatch(page, remote, booking);
+    await expect(headingOf(page, remote.heading)).toBeVisible();
+    await expect(fallbackOf(page, remote)).toHaveCount(0);
     await expectSameDocument(page);
-    expect(asked).toContain(`/assets/${remote}/${version}/${file}`);
-    expect(asked).toContain(`/assets/${remote}/1.0.0/${file}`);
+    expect(asked).toContain(`/assets/${name}/${version}/${file}`);
+    expect(asked).toContain(`/assets/${name}/1.0.0/${file}`);
     await expect
       .poll(async () => (await releases.registry.rates()).find((rate) => rate.version === version))
-      .toMatchObject({ remote, failed: 1, fell_back: 1, loaded: 0 });
+      .toMatchObject({ remote: name, failed: 1, fell_back: 1, loaded: 0 });
   });
 });

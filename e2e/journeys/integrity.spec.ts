@@ -1,9 +1,8 @@
 import type { Page, Response } from '@playwright/test';
-import { changeLastByte, damageFile } from '../support/damage';
-import { changeEntry, readEntry } from '../support/release-document';
-import { expect, test } from '../support/release-journey';
+import { expect, releaseTest as test } from '../support/journey';
 import type { Edit, ReleaseSite } from '../support/release-site';
 import { countScripts, listPreloads, readHashes, watchScripts } from '../support/scripts-of-page';
+import { changeEntry, changeLastByte, damageFile, readEntry } from '../support/stored-release';
 import { getTitle } from '../support/texts';
 
 const ROUTES = [

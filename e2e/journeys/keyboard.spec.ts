@@ -1,8 +1,8 @@
-import { treatmentCard } from '../support/appointment-page';
 import { bookFor } from '../support/clinic-api';
-import { freshDay } from '../support/fresh-day';
+import { freshDay } from '../support/days';
+import { expect, memberTest as test } from '../support/journey';
 import { press, walkTo } from '../support/keyboard';
-import { expect, test } from '../support/member-journey';
+import { treatmentCard } from '../support/patient';
 import {
   bookingTexts,
   dashboardTexts,

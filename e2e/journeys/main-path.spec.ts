@@ -1,11 +1,11 @@
-import { expect, test } from '../support/journey';
+import { bookFor } from '../support/clinic-api';
+import { freshDay } from '../support/days';
+import { expect, memberTest, test } from '../support/journey';
 import { walkMainJourney } from '../support/main-journey';
-import { accounts, book, dayAhead, fillCard, logIn, newPatient, signUp } from '../support/patient';
+import { accounts, fillCard, logIn } from '../support/patient';
 import { dashboardTexts } from '../support/texts';
 
 const { userBookings, users, visits } = dashboardTexts;
-
-const TREATMENT = 'Teeth Whitening';
 
 test('a stranger signs up, books and pays; the clinic sees it [R1.2, R2.52, R4.6]', async ({
   page,
@@ -29,18 +29,19 @@ test('a stranger signs up, books and pays; the clinic sees it [R1.2, R2.52, R4.6
   await admin.close();
 });
 
-test.describe('a declined card', () => {
-  test.use({ expectedErrors: /status of 402/ });
+memberTest.describe('a declined card', () => {
+  memberTest.use({ expectedErrors: /status of 402/ });
 
-  test('says why and leaves the booking unpaid [R8.2]', async ({ page }) => {
-    await signUp(page, newPatient());
-    await book(page, TREATMENT, dayAhead(31));
+  memberTest('says why and leaves the booking unpaid [R8.2]', async ({ page, request, member }) => {
+    const visit = { treatment: 'Teeth Whitening', dateLocal: freshDay() };
+    const { appoinmentDate } = await bookFor(request, member, visit);
+    const row = page.getByRole('row').filter({ hasText: appoinmentDate });
     await page.goto('/dashboard');
-    await page.getByRole('link', { name: 'pay' }).click();
+    await row.getByRole('link', { name: 'pay' }).click();
     await fillCard(page, '4000 0000 0000 0002');
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
     await expect(page.getByRole('alert')).toContainText('Your card was declined.');
     await page.goto('/dashboard');
-    await expect(page.getByRole('link', { name: 'pay' })).toBeVisible();
+    await expect(row.getByRole('link', { name: 'pay' })).toBeVisible();
   });
 });

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import { REMOTES_PATH } from 'shared-contracts';
-import { openBooking, treatmentCard } from '../support/appointment-page';
-import { freshDay } from '../support/fresh-day';
-import { expect } from '../support/journey';
-import { newPatient, signUp } from '../support/patient';
-import { test } from '../support/release-journey';
-import { replaceIn, type ReleaseSite } from '../support/release-site';
+import { freshDay } from '../support/days';
+import { expect, releaseMemberTest as test } from '../support/journey';
+import { openBooking, treatmentCard } from '../support/patient';
+import { type ReleaseSite, replaceIn } from '../support/release-site';
 import { bookingTexts, shellTexts } from '../support/texts';
 
 const REMOTE = 'remote-booking';
@@ -39,7 +37,6 @@ async function openAppointments(page: Page): Promise<{ scripts: string[]; asked:
     if (pathname === REMOTES_PATH) asked.push(pathname);
   });
   await page.clock.install();
-  await signUp(page, newPatient());
   await page.goto(`/appoinment?date=${freshDay()}`);
   await expect(headingOf(page, OLD)).toBeVisible();
   return { scripts, asked };

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { toErrorMessage } from 'shared-contracts';
 import { bookFor, getBooking, registerMember } from '../support/clinic-api';
-import { freshDay } from '../support/fresh-day';
-import { holdCalls } from '../support/hold-calls';
+import { freshDay } from '../support/days';
+import { expect, memberTest as test } from '../support/journey';
 import { expectEmail } from '../support/mailbox';
-import { expect, test } from '../support/member-journey';
 import { fillCard } from '../support/patient';
+import { holdResponses } from '../support/responses';
 import { dashboardTexts, paymentTexts, shellTexts } from '../support/texts';
 
 const { receipt: receiptTexts, visits } = dashboardTexts;
@@ -27,7 +27,7 @@ test.describe('a card that asks for authentication', () => {
     member,
   }) => {
     const booking = await bookFor(request, member, { treatment: TREATMENT, dateLocal: freshDay() });
-    const release = await holdCalls(page, '**/api/create-payment-intent');
+    const release = await holdResponses(page, '**/api/create-payment-intent');
     await page.goto(`/dashboard/payment/${booking._id}`);
     await expect(page.getByRole('heading', { name: `Payment for ${TREATMENT}` })).toBeVisible();
     await expect(page.getByRole('main')).toContainText(

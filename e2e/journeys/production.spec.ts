@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { registerMember } from '../support/clinic-api';
+import { dayAhead } from '../support/days';
 import { expect, test } from '../support/journey';
-import { dayAhead, fillLogin, newPatient } from '../support/patient';
+import { fillLogin, newPatient } from '../support/patient';
+import { SITE_URL } from '../support/processes';
 import { startReleaseSite } from '../support/release-site';
-import { SITE_URL } from '../support/settings';
 import { dashboardTexts, shellTexts } from '../support/texts';
 
 const POLICY = 'integrity-policy';
@@ -30,6 +31,8 @@ async function answerForProvider(page: Page): Promise<void> {
 }
 
 test.describe('in production', () => {
+  // One site for all of them.
+  test.describe.configure({ mode: 'default' });
   let site: Awaited<ReturnType<typeof startReleaseSite>>;
 
   test.beforeAll(async () => {

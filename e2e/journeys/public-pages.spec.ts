@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { emailSchema, newMessageSchema } from 'shared-contracts';
-import { expect, test } from '../support/journey';
+import { expect, memberTest, test } from '../support/journey';
 import { expectMainLinks, readMainLinks } from '../support/links';
-import { test as memberTest } from '../support/member-journey';
 import { bookingTexts, publicTexts, shellTexts, toEmptyMessage } from '../support/texts';
 
 const { appointment, contact, hero, info, titles, treatment } = publicTexts;

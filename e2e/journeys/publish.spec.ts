@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { asVersion, readBuild } from 'registry';
 import { copySite } from '../../scripts/new-remote/site-copy.test-kit';
 import smokeTest from '../smoke-test';
-import { expect, test } from '../support/release-journey';
+import { expect, releaseTest as test } from '../support/journey';
+import { SITE_URL } from '../support/processes';
 import { pageChunk } from '../support/release-site';
-import { SITE_URL } from '../support/settings';
 import { shellTexts } from '../support/texts';
 
 const ROOT = join(import.meta.dirname, '..', '..');

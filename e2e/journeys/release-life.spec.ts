@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { PAGE_DATA_ID, type PageData } from 'shared-contracts';
-import { freshDay } from '../support/fresh-day';
-import { book, newPatient, signUp } from '../support/patient';
-import { expect, test } from '../support/release-journey';
+import { freshDay } from '../support/days';
+import { expect, releaseMemberTest, releaseTest as test } from '../support/journey';
+import { book } from '../support/patient';
 import { type Edit, pageChunk, type ReleaseSite, replaceIn } from '../support/release-site';
 import { bookingTexts } from '../support/texts';
 
@@ -108,41 +108,40 @@ test('a version that is rolled back is gone from the next load [R12.19]', async 
   await expect(titleOf(page)).toHaveText(OLD_TITLE);
 });
 
-test.describe('a canary that is broken', () => {
-  test.use({ expectedErrors: /broken build/ });
+releaseMemberTest.describe('a canary that is broken', () => {
+  releaseMemberTest.use({ expectedErrors: /broken build/ });
 
-  test('is withdrawn by itself, while patients see its page and book [R12.20]', async ({
-    browser,
-    page,
-    releases,
-  }) => {
-    test.slow();
-    await releases.publish(remote, '1.2.0', broken);
-    await signUp(page, newPatient());
-    await decide(releases, canary(100));
-    const entryOf = async () => (await releases.registry.read()).document.remotes[remote];
+  releaseMemberTest(
+    'is withdrawn automatically, while patients see its page and book [R12.20]',
+    async ({ browser, page, releases }) => {
+      test.slow();
+      await releases.publish(remote, '1.2.0', broken);
+      await decide(releases, canary(100));
+      const entryOf = async () => (await releases.registry.read()).document.remotes[remote];
 
-    async function visitAsSomebody(): Promise<void> {
-      const context = await browser.newContext({ baseURL: releases.url });
-      const visitor = await context.newPage();
-      await visitor.goto('/appoinment');
-      await expect(titleOf(visitor)).toHaveText(OLD_TITLE);
-      await context.close();
-    }
+      async function visitAsNewVisitor(): Promise<void> {
+        const storageState = { cookies: [], origins: [] };
+        const context = await browser.newContext({ baseURL: releases.url, storageState });
+        const visitor = await context.newPage();
+        await visitor.goto('/appoinment');
+        await expect(titleOf(visitor)).toHaveText(OLD_TITLE);
+        await context.close();
+      }
 
-    await book(page, 'Oral Surgery', freshDay());
-    await expect(async () => {
-      await Promise.all([visitAsSomebody(), visitAsSomebody(), visitAsSomebody()]);
-      expect((await entryOf())?.status).toBe('withdrawn');
-    }).toPass({ intervals: [0] });
-    expect(await entryOf()).toMatchObject({ canary: null, current: '1.0.0' });
-    const { document } = await releases.registry.read();
-    expect(document.history.at(-1)).toMatchObject({
-      action: 'withdraw',
-      by: 'registry',
-      version: '1.2.0',
-      note: expect.stringMatching(/loads failed/),
-    });
-    await book(page, 'Fluoride Treatment', freshDay());
-  });
+      await book(page, 'Oral Surgery', freshDay());
+      await expect(async () => {
+        await Promise.all([visitAsNewVisitor(), visitAsNewVisitor(), visitAsNewVisitor()]);
+        expect((await entryOf())?.status).toBe('withdrawn');
+      }).toPass({ intervals: [0] });
+      expect(await entryOf()).toMatchObject({ canary: null, current: '1.0.0' });
+      const { document } = await releases.registry.read();
+      expect(document.history.at(-1)).toMatchObject({
+        action: 'withdraw',
+        by: 'registry',
+        version: '1.2.0',
+        note: expect.stringMatching(/loads failed/),
+      });
+      await book(page, 'Fluoride Treatment', freshDay());
+    },
+  );
 });

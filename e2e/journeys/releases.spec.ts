@@ -6,13 +6,15 @@ import {
   REMOTES_PATH,
   toErrorMessage,
 } from 'shared-contracts';
-import { expect } from '../support/journey';
-import { test as memberTest } from '../support/member-journey';
+import { expect, memberTest } from '../support/journey';
 import { accounts } from '../support/patient';
 import { type SpareRelease, test } from '../support/spare-release';
 import { dashboardTexts } from '../support/texts';
 
 const texts = dashboardTexts.releases;
+
+// They change releases of the one site.
+test.describe.configure({ mode: 'default' });
 
 async function openPart(page: Page, { title }: SpareRelease) {
   await page.goto('/dashboard/releases');
@@ -52,12 +54,12 @@ test('an admin gives a version to some, to everybody, and takes it back [R2.42, 
   await expect(row).toContainText(texts.publishedBy('payment-team', texts.smoke.skipped));
   await expect(part.getByText(texts.getLive(current))).toBeVisible();
 
-  await part.getByRole('button', { name: texts.share.buttonLabel(version) }).click();
-  await dialog.getByLabel(texts.share.label).fill('250');
-  await dialog.getByRole('button', { name: texts.share.action }).click();
-  await expect(dialog.getByText(texts.share.invalid(1, 100))).toBeVisible();
-  await dialog.getByLabel(texts.share.label).fill('25');
-  await dialog.getByRole('button', { name: texts.share.action }).click();
+  await part.getByRole('button', { name: texts.rollout.buttonLabel(version) }).click();
+  await dialog.getByLabel(texts.rollout.label).fill('250');
+  await dialog.getByRole('button', { name: texts.rollout.action }).click();
+  await expect(dialog.getByText(texts.rollout.invalid(1, 100))).toBeVisible();
+  await dialog.getByLabel(texts.rollout.label).fill('25');
+  await dialog.getByRole('button', { name: texts.rollout.action }).click();
   await expect(part.getByText(texts.getCanary(25, version, current))).toBeVisible();
   await expect(row).toContainText(texts.marks.canary(25));
 

@@ -1,12 +1,13 @@
 import { accounts } from '../support/patient';
+import { hang, REJECTED, rejectRequest, respondWith } from '../support/responses';
 import { dashboardTexts, getTitle } from '../support/texts';
-import { answered, hangs, heading, press, refused, REFUSED, type Screen, text } from './screen';
+import { heading, press, type Screen, text } from './screen';
 
 const texts = dashboardTexts;
 
 const toId = (number: number) => `b0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-const doctors = answered([
+const doctors = respondWith([
   {
     _id: toId(1),
     name: 'Amara Okafor',
@@ -33,7 +34,7 @@ const question = {
   answeredAtUtc: null,
 };
 
-const messages = answered([
+const messages = respondWith([
   question,
   {
     ...question,
@@ -101,7 +102,7 @@ const payment = {
 
 const change = { at: '2026-01-07T15:00:00Z', by: 'admin@clinic.test', note: '' };
 
-const releases = answered({
+const releases = respondWith({
   etag: 'state',
   remotes: [booking, payment],
   history: [
@@ -131,19 +132,19 @@ const pages: Omit<Screen, 'role'>[] = [
   {
     name: 'manage doctors',
     path: '/dashboard/managedoctors',
-    answers: { '/api/doctors': doctors },
+    responses: { '/api/doctors': doctors },
     shows: text('Amara Okafor'),
   },
   {
     name: 'messages',
     path: '/dashboard/messages',
-    answers: { '/api/messages': messages },
+    responses: { '/api/messages': messages },
     shows: heading('Parking'),
   },
   {
     name: 'releases',
     path: '/dashboard/releases',
-    answers: { '/api/releases': releases },
+    responses: { '/api/releases': releases },
     shows: heading(booking.title),
   },
 ];
@@ -157,21 +158,21 @@ const states: Omit<Screen, 'role'>[] = [
   {
     name: 'all users, loading',
     path: '/dashboard/allusers',
-    answers: { '/api/users': hangs },
+    responses: { '/api/users': hang },
     shows: heading('All Users'),
   },
   {
     name: 'bookings of a user, none yet',
     path: bookingsOf(accounts.admin.email),
-    answers: { '/api/bookings': answered([]) },
+    responses: { '/api/bookings': respondWith([]) },
     shows: heading(texts.userBookings.none),
   },
   {
     name: 'bookings of a user, failed',
     path: bookingsOf(accounts.admin.email),
-    answers: { '/api/bookings': refused },
+    responses: { '/api/bookings': rejectRequest },
     shows: heading(texts.loadFailed),
-    errors: REFUSED,
+    errors: REJECTED,
   },
   {
     name: 'deleting a user',
@@ -188,79 +189,79 @@ const states: Omit<Screen, 'role'>[] = [
   {
     name: 'deleting a doctor',
     path: '/dashboard/managedoctors',
-    answers: { '/api/doctors': doctors },
+    responses: { '/api/doctors': doctors },
     act: press('Delete'),
     shows: (page) => page.getByRole('alertdialog'),
   },
   {
     name: 'manage doctors, none yet',
     path: '/dashboard/managedoctors',
-    answers: { '/api/doctors': answered([]) },
+    responses: { '/api/doctors': respondWith([]) },
     shows: text(texts.doctors.none),
   },
   {
     name: 'manage doctors, failed',
     path: '/dashboard/managedoctors',
-    answers: { '/api/doctors': refused },
+    responses: { '/api/doctors': rejectRequest },
     shows: heading(texts.loadFailed),
-    errors: REFUSED,
+    errors: REJECTED,
   },
   {
     name: 'answering a message',
     path: '/dashboard/messages',
-    answers: { '/api/messages': messages },
-    act: press(texts.messages.answer),
+    responses: { '/api/messages': messages },
+    act: press(texts.messages.reply),
     shows: (page) => page.getByRole('dialog'),
   },
   {
     name: 'messages, none yet',
     path: '/dashboard/messages',
-    answers: { '/api/messages': answered([]) },
+    responses: { '/api/messages': respondWith([]) },
     shows: text(texts.messages.none),
   },
   {
     name: 'promoting a release',
     path: '/dashboard/releases',
-    answers: { '/api/releases': releases },
+    responses: { '/api/releases': releases },
     act: press(texts.releases.promotion.label('1.5.0')),
     shows: (page) => page.getByRole('alertdialog'),
   },
   {
     name: 'a share that is none',
     path: '/dashboard/releases',
-    answers: { '/api/releases': releases },
+    responses: { '/api/releases': releases },
     act: async (page) => {
-      await press(texts.releases.share.buttonLabel('1.5.0'))(page);
-      await page.getByLabel(texts.releases.share.label).fill('250');
-      await press(texts.releases.share.action)(page);
+      await press(texts.releases.rollout.buttonLabel('1.5.0'))(page);
+      await page.getByLabel(texts.releases.rollout.label).fill('250');
+      await press(texts.releases.rollout.action)(page);
     },
-    shows: text(texts.releases.share.invalid(0, 100)),
+    shows: text(texts.releases.rollout.invalid(0, 100)),
   },
   {
     name: 'rolling back',
     path: '/dashboard/releases',
-    answers: { '/api/releases': releases },
+    responses: { '/api/releases': releases },
     act: press(texts.releases.rollBack.action),
     shows: (page) => page.getByRole('alertdialog'),
   },
   {
     name: 'releases, none yet',
     path: '/dashboard/releases',
-    answers: { '/api/releases': answered({ etag: 'state', remotes: [], history: [] }) },
+    responses: { '/api/releases': respondWith({ etag: 'state', remotes: [], history: [] }) },
     shows: text(texts.releases.none),
   },
   {
     name: 'releases, loading',
     path: '/dashboard/releases',
-    answers: { '/api/releases': hangs },
+    responses: { '/api/releases': hang },
     shows: heading(texts.releases.heading),
   },
   {
     name: 'releases, failed',
     path: '/dashboard/releases',
-    answers: { '/api/releases': refused },
+    responses: { '/api/releases': rejectRequest },
     shows: heading(texts.loadFailed),
-    errors: REFUSED,
+    errors: REJECTED,
   },
 ];
 

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { newReviewSchema, phoneSchema } from 'shared-contracts';
 import { bookFor } from '../support/clinic-api';
-import { freshDay } from '../support/fresh-day';
+import { freshDay } from '../support/days';
 import { book, fillCard } from '../support/patient';
+import { hang, REJECTED, rejectRequest, respondWith } from '../support/responses';
 import {
   bookingTexts,
   dashboardTexts,
@@ -11,18 +12,7 @@ import {
   toEmptyMessage,
 } from '../support/texts';
 import { completedBooking } from '../support/wire';
-import {
-  alert,
-  answered,
-  type Cast,
-  hangs,
-  heading,
-  press,
-  refused,
-  REFUSED,
-  type Screen,
-  text,
-} from './screen';
+import { alert, type Cast, heading, press, type Screen, text } from './screen';
 
 const { visits } = dashboardTexts;
 
@@ -90,21 +80,21 @@ const states: Omit<Screen, 'role'>[] = [
   {
     name: 'my appoinments, none yet',
     path: '/dashboard',
-    answers: { '/api/bookings': answered([]) },
+    responses: { '/api/bookings': respondWith([]) },
     shows: heading(visits.noneTitle),
   },
   {
     name: 'my appoinments, loading',
     path: '/dashboard',
-    answers: { '/api/bookings': hangs },
+    responses: { '/api/bookings': hang },
     shows: heading('My Appoinments'),
   },
   {
     name: 'my appoinments, failed',
     path: '/dashboard',
-    answers: { '/api/bookings': refused },
+    responses: { '/api/bookings': rejectRequest },
     shows: alert(dashboardTexts.loadFailed),
-    errors: REFUSED,
+    errors: REJECTED,
   },
   {
     name: 'cancelling',
@@ -115,9 +105,9 @@ const states: Omit<Screen, 'role'>[] = [
   {
     name: 'writing a review',
     path: '/reviews',
-    answers: {
-      '/api/bookings': answered([completedBooking]),
-      '/api/reviews/own': answered({ name: review.name, review: null }),
+    responses: {
+      '/api/bookings': respondWith([completedBooking]),
+      '/api/reviews/own': respondWith({ name: review.name, review: null }),
     },
     act: press(publicTexts.reviews.submit),
     shows: text(toEmptyMessage(newReviewSchema, 'review')),
@@ -125,9 +115,9 @@ const states: Omit<Screen, 'role'>[] = [
   {
     name: 'a review that is written',
     path: '/reviews',
-    answers: {
-      '/api/bookings': answered([completedBooking]),
-      '/api/reviews/own': answered({ name: review.name, review }),
+    responses: {
+      '/api/bookings': respondWith([completedBooking]),
+      '/api/reviews/own': respondWith({ name: review.name, review }),
     },
     shows: text(publicTexts.reviews.alreadyWritten(review.name)),
   },
@@ -159,7 +149,7 @@ const states: Omit<Screen, 'role'>[] = [
     name: 'something went wrong',
     path: '/dashboard/payment/b0000000-0000-4000-8000-000000000000',
     shows: heading('something went wrong'),
-    errors: REFUSED,
+    errors: REJECTED,
   },
 ];
 

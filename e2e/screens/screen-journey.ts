@@ -1,50 +1,87 @@
-import { signInAdmin } from '../support/admin-journey';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { bookFor } from '../support/clinic-api';
-import { freshDay } from '../support/fresh-day';
-import { type StorageState, test as memberJourney } from '../support/member-journey';
+import { freshDay } from '../support/days';
+import { test as journey } from '../support/journey';
 import { fillCard } from '../support/patient';
-import { SITE_URL } from '../support/settings';
+import { SITE_URL } from '../support/processes';
+import type { Account, StorageState } from '../support/sign-in';
 import { paymentTexts } from '../support/texts';
-import type { Cast, Role } from './screen';
+import { adminScreens } from './admin';
+import { patientScreens } from './patient';
+import type { Cast, Role, Screen } from './screen';
+import { visitorScreens } from './visitor';
 
-interface ScreenOptions {
+/** Every page and every state of one worth looking at. */
+export const allScreens: readonly Screen[] = [
+  ...visitorScreens,
+  ...patientScreens,
+  ...adminScreens,
+];
+
+interface ScreenFixtures {
   /** Who looks at the screen. */
   readonly role: Role;
-}
-
-interface Company {
-  readonly adminState: StorageState;
   readonly cast: Cast;
 }
 
-/** A journey that begins as whoever the screen is for; each role signs in once per worker. */
-export const test = memberJourney.extend<ScreenOptions, Company>({
+async function createCast(browser: Browser, account: Account): Promise<Cast> {
+  const { storageState } = account;
+  const context = await browser.newContext({ baseURL: SITE_URL, storageState });
+  const page = await context.newPage();
+  const visit = (treatment: string) => ({ treatment, dateLocal: freshDay() });
+  const unpaid = await bookFor(page.request, account, visit('Teeth Whitening'));
+  const paid = await bookFor(page.request, account, visit('Cavity Filling'));
+  await page.goto(`/dashboard/payment/${paid._id}`);
+  await fillCard(page, '4242 4242 4242 4242');
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.getByText(paymentTexts.recorded).waitFor();
+  await context.close();
+  return { member: account, unpaidId: unpaid._id, paidId: paid._id };
+}
+
+let cast: Promise<Cast> | undefined;
+const contexts = new Map<Role, BrowserContext>();
+
+/** Looking changes nothing that a page keeps, and a second load costs a quarter of the first. */
+async function openContext(browser: Browser, role: Role, state: StorageState | undefined) {
+  const known = contexts.get(role);
+  if (known) return known;
+  const context = await browser.newContext({
+    reducedMotion: 'reduce',
+    ...(state && { storageState: state }),
+  });
+  contexts.set(role, context);
+  return context;
+}
+
+/** Leaves the page, without the changes that one screen makes for itself. */
+async function leave(page: Page): Promise<void> {
+  const context = page.context();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.setOffline(false);
+  await page.emulateMedia({ media: null });
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('about:blank');
+}
+
+/** A journey that begins in the role of the screen. Pages of one role share a tab. */
+export const test = journey.extend<ScreenFixtures>({
   role: ['visitor', { option: true }],
-  adminState: [
-    async ({ browser }, provide) => provide(await signInAdmin(browser)),
-    { scope: 'worker', timeout: 120_000 },
-  ],
   cast: [
-    async ({ browser, account }, provide) => {
-      const context = await browser.newContext({
-        baseURL: SITE_URL,
-        storageState: account.storageState,
-      });
-      const page = await context.newPage();
-      const wish = (treatment: string) => ({ treatment, dateLocal: freshDay() });
-      const unpaid = await bookFor(page.request, account, wish('Teeth Whitening'));
-      const paid = await bookFor(page.request, account, wish('Cavity Filling'));
-      await page.goto(`/dashboard/payment/${paid._id}`);
-      await fillCard(page, '4242 4242 4242 4242');
-      await page.getByRole('button', { name: 'Pay', exact: true }).click();
-      await page.getByText(paymentTexts.recorded).waitFor();
-      await context.close();
-      await provide({ member: account, unpaidId: unpaid._id, paidId: paid._id });
-    },
-    { scope: 'worker', timeout: 120_000 },
+    async ({ browser, account }, use) => use(await (cast ??= createCast(browser, account))),
+    { timeout: 120_000 },
   ],
-  storageState: async ({ role, account, adminState }, provide) => {
+  context: async ({ browser, role, account, adminState }, use) => {
     const states = { visitor: undefined, patient: account.storageState, admin: adminState };
-    await provide(states[role]);
+    const context = await openContext(browser, role, states[role]);
+    await use(context);
+    context.removeAllListeners('console');
+    context.removeAllListeners('weberror');
+  },
+  page: async ({ context }, use) => {
+    const [page = await context.newPage()] = context.pages();
+    await use(page);
+    await leave(page);
   },
 });

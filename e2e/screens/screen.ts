@@ -1,6 +1,6 @@
-import type { Locator, Page, Route } from '@playwright/test';
-import { toErrorMessage } from 'shared-contracts';
+import type { Locator, Page } from '@playwright/test';
 import type { Member } from '../support/clinic-api';
+import type { Respond } from '../support/responses';
 
 export type Role = 'visitor' | 'patient' | 'admin';
 
@@ -11,54 +11,30 @@ export interface Cast {
   readonly paidId: string;
 }
 
-type Answer = (route: Route) => Promise<void>;
-
 /** One state of one page, and how to get there. */
 export interface Screen {
   readonly name: string;
   readonly role: Role;
   readonly path: string | ((cast: Cast) => string);
-  /** What is answered in place of the real answer, by the address's end. */
-  readonly answers?: Readonly<Record<string, Answer>>;
-  /** What the reader does once the page is open. */
+  /** What replaces the server's response, by the end of the URL. */
+  readonly responses?: Readonly<Record<string, Respond>>;
+  /** What the user does once the page is open. */
   readonly act?: (page: Page, cast: Cast) => Promise<unknown>;
-  /** What stands on the page once it is there to be looked at. */
+  /** What is on the page once it can be looked at. */
   readonly shows: (page: Page) => Locator;
-  /** Errors that this state brings to the console. */
+  /** Errors that this state prints to the console. */
   readonly errors?: RegExp;
-  /** There is no such state on a wide screen. */
+  /** A wide screen has no such state. */
   readonly isPhoneOnly?: boolean;
 }
 
-/** An answer that never comes. */
-export const hangs: Answer = () => new Promise(() => undefined);
-
-/** A refusal that no retry would change. */
-export const refused: Answer = (route) =>
-  route.fulfill({
-    status: 404,
-    json: {
-      code: 'not_found',
-      message: toErrorMessage('not_found'),
-      retryable: false,
-      requestId: 'screen',
-    },
-  });
-
-export const REFUSED = /status of 404/;
-
-export const answered =
-  (json: unknown): Answer =>
-  (route) =>
-    route.fulfill({ json });
-
-const ADDRESS_END = '(\\?.*)?$';
+const URL_END = '(\\?.*)?$';
 
 /** Opens the page in the state and waits for what it shows. */
 export async function openScreen(page: Page, screen: Screen, cast: Cast): Promise<void> {
-  const { path, answers = {}, act, shows } = screen;
-  for (const [end, answer] of Object.entries(answers)) {
-    await page.route(new RegExp(end + ADDRESS_END), answer);
+  const { path, responses = {}, act, shows } = screen;
+  for (const [end, respond] of Object.entries(responses)) {
+    await page.route(new RegExp(end + URL_END), respond);
   }
   await page.goto(typeof path === 'string' ? path : path(cast));
   await act?.(page, cast);

@@ -1,5 +1,6 @@
 import { newMessageSchema } from 'shared-contracts';
-import { freshDay } from '../support/fresh-day';
+import { freshDay } from '../support/days';
+import { hang, REJECTED, rejectRequest } from '../support/responses';
 import {
   bookingTexts,
   getTitle,
@@ -8,7 +9,7 @@ import {
   toEmptyMessage,
   withAnyNumber,
 } from '../support/texts';
-import { alert, hangs, heading, press, refused, REFUSED, type Screen, text } from './screen';
+import { alert, heading, press, type Screen, text } from './screen';
 
 const APPOINTMENT = `/appoinment?date=${freshDay()}`;
 
@@ -91,21 +92,24 @@ const states: Omit<Screen, 'role'>[] = [
   {
     name: 'appointment, loading',
     path: APPOINTMENT,
-    answers: { '/api/appoinmentOptions': hangs },
+    responses: { '/api/appoinmentOptions': hang },
     shows: heading(/^Available Appointments on/),
   },
   {
     name: 'appointment, failed',
     path: APPOINTMENT,
-    answers: { '/api/appoinmentOptions': refused, '/api/appoinmentAvailability': refused },
+    responses: {
+      '/api/appoinmentOptions': rejectRequest,
+      '/api/appoinmentAvailability': rejectRequest,
+    },
     shows: alert(bookingTexts.treatments.failed),
-    errors: REFUSED,
+    errors: REJECTED,
   },
   {
     name: 'a missing part',
     path: '/appoinment',
-    answers: { '/remoteEntry\\.\\w+\\.js': (route) => route.fulfill({ status: 404, body: '' }) },
-    shows: alert(shellTexts.partMissing(getTitle('remote-booking'))),
+    responses: { '/remoteEntry\\.\\w+\\.js': (route) => route.fulfill({ status: 404, body: '' }) },
+    shows: alert(shellTexts.remoteUnavailable(getTitle('remote-booking'))),
     errors: /status of 404|integrity|RUNTIME-/,
   },
 ];

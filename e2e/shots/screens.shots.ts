@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { allScreens } from '../screens/all-screens';
 import { openScreen } from '../screens/screen';
-import { test } from '../screens/screen-journey';
-import { setTheme, setWidth, themes } from '../support/look';
+import { allScreens, test } from '../screens/screen-journey';
+import { setTheme, setWidth, themes } from '../support/accessibility';
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'var', 'shots');
 
@@ -15,11 +14,7 @@ const isAtTop = (page: Page) =>
 
 for (const screen of allScreens) {
   test.describe(() => {
-    test.use({
-      role: screen.role,
-      expectedErrors: screen.errors ?? null,
-      contextOptions: { reducedMotion: 'reduce' },
-    });
+    test.use({ role: screen.role, expectedErrors: screen.errors ?? null });
 
     for (const width of screen.isPhoneOnly ? [390] : [390, 1280]) {
       test(`${screen.name} at ${width}`, async ({ page, cast }) => {

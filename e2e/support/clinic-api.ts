@@ -1,6 +1,5 @@
-import type { APIRequestContext, APIResponse } from '@playwright/test';
+import { type APIRequestContext, type APIResponse, expect } from '@playwright/test';
 import { API_PREFIX } from 'shared-contracts';
-import { expect } from './journey';
 import { newPatient, type Patient } from './patient';
 import {
   toMediumDate,
@@ -10,13 +9,13 @@ import {
   type WireUser,
 } from './wire';
 
-/** Somebody with an account, who is not in front of a browser. */
+/** A patient with an account, who needs no browser. */
 export interface Member extends Patient {
   readonly accessToken: string;
 }
 
 async function toBody<T>(response: APIResponse): Promise<T> {
-  expect(response.ok(), `${response.url()} answered ${response.status()}`).toBe(true);
+  expect(response.ok(), `${response.url()} responded with ${response.status()}`).toBe(true);
   return (await response.json()) as T;
 }
 
@@ -73,7 +72,7 @@ export async function registerMember(request: APIRequestContext): Promise<Member
   return { ...patient, accessToken: await registerHolder(request, patient, idToken) };
 }
 
-/** A treatment's times on one day, as the appointment page gets them. */
+/** A treatment with its times on one day. */
 export async function getTreatment(
   request: APIRequestContext,
   treatment: string,
@@ -88,18 +87,18 @@ export async function getTreatment(
   return found;
 }
 
-interface Wish {
+interface Visit {
   readonly treatment: string;
   readonly dateLocal: string;
   /** Absent: the first free one. */
   readonly slot?: string;
 }
 
-/** Books without a browser; gives the booking. */
+/** Books without a browser. */
 export async function bookFor(
   request: APIRequestContext,
   member: Member,
-  { treatment, dateLocal, slot }: Wish,
+  { treatment, dateLocal, slot }: Visit,
 ): Promise<WireBooking> {
   const option = await getTreatment(request, treatment, dateLocal);
   const data = toNewBooking({ option, patient: member, dateLocal, slot });
@@ -119,13 +118,12 @@ export async function getBooking(
   return toBody(await request.get(`${API_PREFIX}/bookings/${bookingId}`, { headers }));
 }
 
-/** Closes somebody's account by an admin's token, when it is still open. */
+/** Closes an account as an admin, unless it is closed already. */
 export async function closeAccount(
   request: APIRequestContext,
   { email }: Pick<Member, 'email'>,
-  adminToken: string,
+  headers: { readonly Authorization: string },
 ): Promise<void> {
-  const headers = bearer(adminToken);
   const users = await toBody<WireUser[]>(await request.get(`${API_PREFIX}/users`, { headers }));
   const open = users.find((user) => user.email === email);
   if (open) await request.delete(`${API_PREFIX}/users/${open._id}`, { headers });

@@ -1,50 +1,32 @@
 import type { Page } from '@playwright/test';
 import { bookFor } from './clinic-api';
-import { freshDay } from './fresh-day';
-import { expect } from './journey';
-import { type StorageState, toAccessToken } from './member-journey';
-import { newPatient, signUp } from './patient';
-import { test as releaseTest } from './release-journey';
+import { freshDay } from './days';
+import { expect, releaseMemberTest } from './journey';
 import { getTitle, publicTexts, shellTexts } from './texts';
 import type { WireBooking } from './wire';
 
-/** Whoever looks at the parts of the site: signed in, with a booking to pay for. */
-interface Patient {
-  readonly storageState: StorageState;
-  readonly booking: WireBooking;
-}
+let booked: Promise<WireBooking> | undefined;
 
-/** A journey of a patient through releases of its own. */
-export const test = releaseTest.extend<{ booking: WireBooking }, { patient: Patient }>({
-  patient: [
-    async ({ browser, releases }, provide) => {
-      const context = await browser.newContext({ baseURL: releases.url });
-      const account = newPatient();
-      await signUp(await context.newPage(), account);
-      const storageState = await context.storageState({ indexedDB: true });
-      const member = { ...account, accessToken: toAccessToken(storageState) };
-      const wish = { treatment: 'Cavity Filling', dateLocal: freshDay() };
-      const booking = await bookFor(context.request, member, wish);
-      await context.close();
-      await provide({ storageState, booking });
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  storageState: async ({ patient }, provide) => provide(patient.storageState),
-  booking: async ({ patient }, provide) => provide(patient.booking),
+/** A journey of a patient with a booking to pay for, through releases of its own. */
+export const test = releaseMemberTest.extend<{ booking: WireBooking }>({
+  booking: async ({ request, releaseAccount }, use) => {
+    const visit = { treatment: 'Cavity Filling', dateLocal: freshDay() };
+    // One for all journeys of the worker: none of them changes it.
+    booked ??= bookFor(request, releaseAccount, visit);
+    await use(await booked);
+  },
 });
 
 type Step = (page: Page, booking: WireBooking) => Promise<void>;
 
-/** A part of the site that one team delivers, seen from a page of another team. */
-export interface Part {
-  readonly remote: string;
-  /** What readers call it. */
+/** A remote as it is reached from a page of another remote. */
+export interface VisitedRemote {
+  readonly name: string;
   readonly title: string;
-  /** Its page that is visited, and what stands over it. */
+  /** The page that is visited, and its heading. */
   readonly page: string;
   readonly heading: string | RegExp;
-  /** A page of another remote, where the visit begins, and the way from any page up to the click. */
+  /** Where the visit begins, and the way from any page up to the click. */
   readonly start: string;
   readonly approach: Step;
   readonly click: Step;
@@ -52,58 +34,54 @@ export interface Part {
   readonly elsewhere: { readonly link: string; readonly heading: string | RegExp };
 }
 
-const clickBar = async (page: Page, name: string) =>
+const clickNavbar = async (page: Page, name: string) =>
   page
     .getByRole('navigation', { name: shellTexts.mainNavigation })
     .getByRole('link', { name, exact: true })
     .click();
 
-const clickOf = (name: string): Step => {
-  return (page) => clickBar(page, name);
+const navbarStep = (name: string): Step => {
+  return (page) => clickNavbar(page, name);
 };
 
 const none: Step = async () => undefined;
 const dashboard = { link: 'Dashboard', heading: 'My Appoinments' };
 const appointments = { link: 'Appoinment', heading: /^Available Appointments on/ };
 
-export const parts: readonly Part[] = [
+const visits: readonly Omit<VisitedRemote, 'title'>[] = [
   {
-    remote: 'remote-public',
-    title: getTitle('remote-public'),
+    name: 'remote-public',
     page: 'landing',
     heading: publicTexts.hero.title,
     start: '/appoinment',
     approach: none,
-    click: clickOf('Home'),
+    click: navbarStep('Home'),
     elsewhere: dashboard,
   },
   {
-    remote: 'remote-booking',
-    title: getTitle('remote-booking'),
+    name: 'remote-booking',
     page: 'appointment',
     heading: appointments.heading,
     start: '/about',
     approach: none,
-    click: clickOf(appointments.link),
+    click: navbarStep(appointments.link),
     elsewhere: dashboard,
   },
   {
-    remote: 'remote-dashboard',
-    title: getTitle('remote-dashboard'),
+    name: 'remote-dashboard',
     page: 'my-appointments',
     heading: dashboard.heading,
     start: '/about',
     approach: none,
-    click: clickOf(dashboard.link),
+    click: navbarStep(dashboard.link),
     elsewhere: appointments,
   },
   {
-    remote: 'remote-payment',
-    title: getTitle('remote-payment'),
+    name: 'remote-payment',
     page: 'payment',
     heading: /^Payment for/,
     start: '/dashboard',
-    approach: clickOf(dashboard.link),
+    approach: navbarStep(dashboard.link),
     click: async (page, { appoinmentDate }) => {
       const row = page.getByRole('row').filter({ hasText: appoinmentDate });
       await row.getByRole('link', { name: 'pay', exact: true }).click();
@@ -112,23 +90,32 @@ export const parts: readonly Part[] = [
   },
 ];
 
-export function findPart(remote: string): Part {
-  const part = parts.find((one) => one.remote === remote);
-  if (!part) throw new Error(`${remote} is no part of the site`);
-  return part;
+export const visitedRemotes: readonly VisitedRemote[] = visits.map((visit) => ({
+  ...visit,
+  title: getTitle(visit.name),
+}));
+
+export function getVisitedRemote(name: string): VisitedRemote {
+  const found = visitedRemotes.find((remote) => remote.name === name);
+  if (!found) throw new Error(`no journey visits ${name}`);
+  return found;
 }
 
 export const headingOf = (page: Page, heading: string | RegExp) =>
   page.getByRole('heading', { name: heading });
 
-export const fallbackOf = (page: Page, { title }: Part) =>
-  page.getByRole('alert').filter({ hasText: shellTexts.partMissing(title) });
+export const fallbackOf = (page: Page, { title }: VisitedRemote) =>
+  page.getByRole('alert').filter({ hasText: shellTexts.remoteUnavailable(title) });
 
-/** Opens the page that the visit begins on, up to where one click leads to the part. */
-export async function approach(page: Page, part: Part, booking: WireBooking): Promise<void> {
-  await page.goto(part.start);
+/** Opens the page that the visit begins on, up to where one click leads to the remote. */
+export async function approach(
+  page: Page,
+  remote: VisitedRemote,
+  booking: WireBooking,
+): Promise<void> {
+  await page.goto(remote.start);
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-  await part.approach(page, booking);
+  await remote.approach(page, booking);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 }
 
@@ -137,8 +124,12 @@ interface Watch {
   shownAt?: number;
 }
 
-/** Clicks on the part, and takes down in the page itself when that was and when the text appears. */
-export async function clickAndWatch(page: Page, part: Part, booking: WireBooking): Promise<void> {
+/** Clicks on the remote; the page itself notes when that was and when an alert with its title appears. */
+export async function clickAndWatch(
+  page: Page,
+  remote: VisitedRemote,
+  booking: WireBooking,
+): Promise<void> {
   await page.evaluate((title) => {
     const watch: Watch = {};
     Object.assign(window, { watch });
@@ -149,36 +140,35 @@ export async function clickAndWatch(page: Page, part: Part, booking: WireBooking
       if (!alerts.some(({ textContent }) => textContent?.includes(title))) return;
       watch.shownAt ??= performance.now();
     }).observe(document.body, { childList: true, subtree: true, characterData: true });
-  }, part.title);
-  await part.click(page, booking);
+  }, remote.title);
+  await remote.click(page, booking);
 }
 
-const readWatch = (page: Page) =>
-  page.evaluate(() => (window as unknown as { watch: Watch }).watch);
-
 /** Milliseconds from the click to the fallback, by the page's own clock. */
-export async function fallbackDelay(page: Page): Promise<number> {
-  const { clickedAt, shownAt } = await readWatch(page);
-  if (clickedAt === undefined || shownAt === undefined) throw new Error('nothing was seen');
+export async function getFallbackDelay(page: Page): Promise<number> {
+  const { clickedAt, shownAt } = await page.evaluate(
+    () => (window as unknown as { watch: Watch }).watch,
+  );
+  if (clickedAt === undefined || shownAt === undefined) throw new Error('no fallback was seen');
   return shownAt - clickedAt;
 }
 
 /** Waits by the page's own clock. */
-export async function passSinceClick(page: Page, milliseconds: number): Promise<void> {
+export async function waitSinceClick(page: Page, milliseconds: number): Promise<void> {
   await page.waitForFunction((least) => {
     const { clickedAt = Infinity } = (window as unknown as { watch: Watch }).watch;
     return performance.now() - clickedAt >= least;
   }, milliseconds);
 }
 
-/** Theme and navigation answer, and another team's page, not loaded before, opens. */
-export async function expectRestWorks(page: Page, { elsewhere }: Part): Promise<void> {
+/** The theme can be switched, and a page of another remote, not loaded before, opens. */
+export async function expectRestWorks(page: Page, { elsewhere }: VisitedRemote): Promise<void> {
   const banner = page.getByRole('banner');
   await banner.getByRole('button', { name: shellTexts.toDarkTheme }).click();
   await expect(page.locator('body')).toHaveClass('dark-theme');
   await banner.getByRole('button', { name: shellTexts.toLightTheme }).click();
   await expect(page.locator('body')).toHaveClass('light-theme');
-  await clickBar(page, elsewhere.link);
+  await clickNavbar(page, elsewhere.link);
   await expect(headingOf(page, elsewhere.heading)).toBeVisible();
 }
 

@@ -1,55 +1,69 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { MANIFEST } from 'shared-contracts';
-import { changeLastByte, damageFile } from './damage';
-import type { Part } from './fault-journey';
-import { changeEntry, readEntry } from './release-document';
+import type { VisitedRemote } from './fault-journey';
 import { type Edit, type ReleaseSite, replaceIn } from './release-site';
+import { hang, type Respond } from './responses';
+import { changeEntry, changeLastByte, damageFile, readEntry } from './stored-release';
 
 export interface Stage {
   readonly page: Page;
   readonly releases: ReleaseSite;
-  readonly part: Part;
+  readonly remote: VisitedRemote;
 }
-type Heal = () => Promise<unknown>;
-type Strike = (stage: Stage) => Promise<Heal>;
+type Repair = () => Promise<unknown>;
+type Inject = (stage: Stage) => Promise<Repair>;
 
 /** One thing that can be wrong with a remote, and what a browser says about it. */
 export interface Fault {
   readonly name: string;
   readonly expectedErrors: RegExp | null;
-  /** Brings it about before any page is open; gives what heals it. */
-  readonly strike: Strike;
+  /** Causes it before any page is open; returns what repairs it. */
+  readonly inject: Inject;
+}
+
+/** From here on a timer is a deadline: the shell's are longer, all its other timers shorter. */
+const DEADLINE_MS = 4000;
+
+/** Takes from a page everything that ends a wait for something that hangs. */
+export async function removeDeadlines(page: Page): Promise<void> {
+  await page.addInitScript((leastMs) => {
+    AbortSignal.timeout = () => new AbortController().signal;
+    const { setTimeout: start } = window;
+    const startShort = (handler: TimerHandler, delayMs = 0, ...args: unknown[]) =>
+      delayMs >= leastMs ? 0 : start(handler, delayMs, ...args);
+    Object.assign(window, { setTimeout: startShort });
+  }, DEADLINE_MS);
 }
 
 const BROKEN = '1.0.9';
 
-/** The files of the part's page, in the order in which a browser needs them. */
-async function filesOf(releases: ReleaseSite, { remote, page }: Part) {
-  const { current, releases: versions } = await readEntry(releases, remote);
+/** The files of the visited page, in the order in which a browser needs them. */
+async function getFiles(releases: ReleaseSite, { name, page }: VisitedRemote) {
+  const { current, releases: versions } = await readEntry(releases, name);
   const [entry, exposed, ...chunks] = versions[current]!.definition.chunksByPage[page]!;
   return { entry: entry!, exposed: exposed!, page: chunks.at(-1)! };
 }
 
-type Place = keyof Awaited<ReturnType<typeof filesOf>>;
+type FileRole = keyof Awaited<ReturnType<typeof getFiles>>;
 
-/** Answers the browser in place of the server, for one file or for all that match. */
-const answer = (place: string, respond: (route: Route) => Promise<void>): Strike => {
-  return async ({ page, releases, part }) => {
-    const files: Record<string, string> = await filesOf(releases, part);
-    const url = `**/assets/${part.remote}/*/${files[place] ?? place}*`;
+/** Responds in place of the server, for one file or for all that match. */
+const intercept = (file: string, respond: Respond): Inject => {
+  return async ({ page, releases, remote }) => {
+    const files: Record<string, string> = await getFiles(releases, remote);
+    const url = `**/assets/${remote.name}/*/${files[file] ?? file}*`;
     await page.route(url, respond);
     return () => page.unroute(url);
   };
 };
 
-/** A release that no gate would let through, its hashes in order; going back heals it. */
-const release = (place: Place, toEdit: (file: string) => Edit): Strike => {
-  return async ({ releases, part }) => {
-    const good = await readEntry(releases, part.remote);
-    const file = (await filesOf(releases, part))[place];
-    await releases.breakRelease(part.remote, BROKEN, toEdit(file));
+/** Releases, past the gates, a build whose hashes are right; the release before repairs it. */
+const release = (role: FileRole, toEdit: (file: string) => Edit): Inject => {
+  return async ({ releases, remote }) => {
+    const good = await readEntry(releases, remote.name);
+    const file = (await getFiles(releases, remote))[role];
+    await releases.breakRelease(remote.name, BROKEN, toEdit(file));
     return () =>
-      changeEntry(releases, part.remote, (entry) => ({
+      changeEntry(releases, remote.name, (entry) => ({
         ...entry,
         current: good.current,
         releases: { ...entry.releases, ...good.releases },
@@ -57,12 +71,12 @@ const release = (place: Place, toEdit: (file: string) => Edit): Strike => {
   };
 };
 
-/** A release of which a file is no longer what was published; the file itself heals it. */
-const damage = (place: Place, change: (bytes: Buffer) => Uint8Array | null): Strike => {
-  return async ({ releases, part }) => {
-    const file = (await filesOf(releases, part))[place];
-    await releases.breakRelease(part.remote, BROKEN, () => undefined);
-    return damageFile(releases, { remote: part.remote, version: BROKEN, file }, change);
+/** Changes a file of a release after it was published; the file itself repairs it. */
+const damage = (role: FileRole, change: (bytes: Buffer) => Uint8Array | null): Inject => {
+  return async ({ releases, remote }) => {
+    const file = (await getFiles(releases, remote))[role];
+    await releases.breakRelease(remote.name, BROKEN, () => undefined);
+    return damageFile(releases, { remote: remote.name, version: BROKEN, file }, change);
   };
 };
 
@@ -76,12 +90,11 @@ const truncate =
     files.set(file, bytes.subarray(0, bytes.byteLength / 2));
   };
 
-const hang = () => new Promise<void>(() => undefined);
 /** Where the federation runtime itself would wait for ever. */
-export const strikeHang = answer(MANIFEST, hang);
-export const strikeHangingEntry = answer('entry', hang);
+export const injectHang = intercept(MANIFEST, hang);
+export const injectHangingEntry = intercept('entry', hang);
 
-const REFUSED = /ERR_CONNECTION_REFUSED \(.*\/assets\/remote-/;
+const CONNECTION_REFUSED = /ERR_CONNECTION_REFUSED \(.*\/assets\/remote-/;
 const NOT_AS_PUBLISHED =
   /valid digest in the 'integrity' attribute for resource '[^']+\/assets\/remote-|SRI's integrity checks failed/;
 const NOT_FOUND = /status of 404 .*\/assets\/remote-/;
@@ -94,39 +107,39 @@ const anyOf = (...patterns: RegExp[]) => new RegExp(patterns.map((one) => one.so
 export const faults: readonly Fault[] = [
   {
     name: 'refuses the connection',
-    expectedErrors: REFUSED,
-    strike: answer('*', (route) => route.abort('connectionrefused')),
+    expectedErrors: CONNECTION_REFUSED,
+    inject: intercept('*', (route) => route.abort('connectionrefused')),
   },
-  { name: 'hangs', expectedErrors: null, strike: strikeHang },
+  { name: 'hangs', expectedErrors: null, inject: injectHang },
   {
-    name: 'answers 404 with HTML',
+    name: 'responds with 404 and HTML',
     expectedErrors: anyOf(NOT_FOUND, NOT_AS_PUBLISHED),
-    strike: answer(MANIFEST, (route) =>
+    inject: intercept(MANIFEST, (route) =>
       route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>404</h1>' }),
     ),
   },
   {
-    name: 'answers 500 with JSON',
+    name: 'responds with 500 and JSON',
     expectedErrors: anyOf(INTERNAL_ERROR, NOT_AS_PUBLISHED),
-    strike: answer(MANIFEST, (route) =>
+    inject: intercept(MANIFEST, (route) =>
       route.fulfill({ status: 500, contentType: 'application/json', body: '{"error":1}' }),
     ),
   },
-  { name: 'is truncated', expectedErrors: SYNTAX_ERROR, strike: release('entry', truncate) },
+  { name: 'is truncated', expectedErrors: SYNTAX_ERROR, inject: release('entry', truncate) },
   {
     name: 'does not parse',
     expectedErrors: SYNTAX_ERROR,
-    strike: release('page', replaceText(/^/, ')')),
+    inject: release('page', replaceText(/^/, ')')),
   },
   {
-    name: 'speaks another contract',
+    name: 'implements another contract version',
     expectedErrors: null,
-    strike: release('exposed', replaceText('"contractVersion":1', '"contractVersion":9')),
+    inject: release('exposed', replaceText('"contractVersion":1', '"contractVersion":9')),
   },
   {
-    name: 'needs another version of what is shared',
+    name: 'needs another version of a shared library',
     expectedErrors: null,
-    strike: release(
+    inject: release(
       'entry',
       replaceText(
         /requiredVersion:"[^"]+"(?=,[^{}]*shareKey:"react")/,
@@ -137,29 +150,29 @@ export const faults: readonly Fault[] = [
   {
     name: 'was changed by one byte',
     expectedErrors: NOT_AS_PUBLISHED,
-    strike: damage('exposed', changeLastByte),
+    inject: damage('exposed', changeLastByte),
   },
   {
-    name: 'has lost a chunk',
+    name: 'lacks a chunk',
     expectedErrors: anyOf(NOT_FOUND, NOT_A_SCRIPT),
-    strike: damage('page', () => null),
+    inject: damage('page', () => null),
   },
 ];
 
 const LATE_MS = 1000;
 
 /** Every file comes, and each is late. */
-export const strikeSlow = answer('*', async (route) => {
+export const injectDelay = intercept('*', async (route) => {
   await new Promise((resolve) => setTimeout(resolve, LATE_MS));
   await route.continue();
 });
 
-/** What comes first is late already when the page's own code hangs. */
-export const strikeHangingPage: Strike = async (stage) => {
-  const hasten = await strikeSlow(stage);
-  const heal = await answer('page', hang)(stage);
+/** What is loaded first is late already when the page's own code hangs. */
+export const injectHangingPage: Inject = async (stage) => {
+  const endDelay = await injectDelay(stage);
+  const repair = await intercept('page', hang)(stage);
   return async () => {
-    await heal();
-    await hasten();
+    await repair();
+    await endDelay();
   };
 };

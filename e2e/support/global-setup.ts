@@ -1,6 +1,5 @@
-import { drawFirstMonth } from './fresh-day';
-import { SITE_PORT } from './settings';
-import { startSite } from './site-process';
+import { drawFirstMonth } from './days';
+import { SITE_PORT, startSite } from './processes';
 
 /** One site for all journeys, on data of its own that goes with it. */
 export default async function globalSetup(): Promise<() => Promise<void>> {

@@ -1,14 +1,39 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { type BrowserContext, expect, test as base } from '@playwright/test';
 import { API_PREFIX } from 'shared-contracts';
+import type { Member } from './clinic-api';
+import { SITE_URL } from './processes';
+import { type ReleaseSite, startReleaseSite } from './release-site';
+import {
+  type Account,
+  createAccount,
+  signInAdmin,
+  type StorageState,
+  toAccessToken,
+} from './sign-in';
 
 interface JourneyFixtures {
   /** Errors that the journey provokes on purpose; any other one fails it. */
   readonly expectedErrors: RegExp | null;
   readonly failOnConsoleError: void;
-  /** With `SLOW_CALLS=1` each answer of the API takes its time: finds what does not wait for it. */
+  /** With `SLOW_CALLS=1` the API takes its time: finds what does not wait for it. */
   readonly slowCalls: void;
+  /** The patient who is signed in; one for all journeys of a worker, so each takes its own days. */
+  readonly member: Member;
+  /** The `Authorization` header of the admin. */
+  readonly adminHeaders: { readonly Authorization: string };
 }
+
+/** Created when a journey first asks for them. A worker runs all kinds of journeys with one set. */
+interface WorkerFixtures {
+  readonly account: Account;
+  readonly adminState: StorageState;
+  readonly releases: ReleaseSite;
+  /** A patient of the site that serves `releases`. */
+  readonly releaseAccount: Account;
+}
+
+const SETUP = { scope: 'worker', timeout: 120_000 } as const;
 
 async function slowDown(context: BrowserContext): Promise<void> {
   await context.route(`**${API_PREFIX}/**`, async (route) => {
@@ -20,7 +45,7 @@ async function slowDown(context: BrowserContext): Promise<void> {
 /** The shell's log of a remote that failed, which a journey judges by what the page shows. */
 const REMOTE_FAILED = /remote-[\w-]+@\S+ failed while (loading|rendering)/;
 
-/** Collects what pages report as errors, but for what was expected. */
+/** Collects what pages report as errors, except what was expected. */
 export function collectErrors(context: BrowserContext, expected: RegExp | null = null): string[] {
   const unexpected: string[] = [];
   const note = (text: string) => {
@@ -33,8 +58,11 @@ export function collectErrors(context: BrowserContext, expected: RegExp | null =
   return unexpected;
 }
 
-/** A test that fails when the page reports an error nobody expected. */
-export const test = base.extend<JourneyFixtures>({
+/**
+ * A test that fails when a page reports an unexpected error. Every journey extends this one by
+ * fixtures of a test alone: others would start a worker, with a browser and sign-ins, for each kind.
+ */
+export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   expectedErrors: [null, { option: true }],
   failOnConsoleError: [
     async ({ context, expectedErrors }, use) => {
@@ -51,6 +79,50 @@ export const test = base.extend<JourneyFixtures>({
     },
     { auto: true },
   ],
+  account: [async ({ browser }, use) => use(await createAccount(browser, SITE_URL)), SETUP],
+  adminState: [async ({ browser }, use) => use(await signInAdmin(browser, SITE_URL)), SETUP],
+  releases: [
+    async ({}, use) => {
+      const site = await startReleaseSite();
+      await use(site);
+      await site.stop();
+    },
+    SETUP,
+  ],
+  releaseAccount: [
+    async ({ browser, releases }, use) => use(await createAccount(browser, releases.url)),
+    SETUP,
+  ],
+  member: async ({ account }, use) => use(account),
+  adminHeaders: async ({ adminState }, use) =>
+    use({ Authorization: `Bearer ${toAccessToken(adminState)}` }),
+});
+
+/** A journey that begins with a patient signed in, as after a reload of the page. */
+export const memberTest = test.extend({
+  storageState: async ({ account }, use) => use(account.storageState),
+});
+
+/** A journey that begins with the admin signed in. */
+export const adminTest = test.extend({
+  storageState: async ({ adminState }, use) => use(adminState),
+});
+
+/** A journey on a shell server of its own, whose releases it may change. */
+export const releaseTest = test.extend<{ freshReleases: void }>({
+  baseURL: async ({ releases }, use) => use(releases.url),
+  freshReleases: [
+    async ({ releases }, use) => {
+      await releases.reset();
+      await use();
+    },
+    { auto: true },
+  ],
+});
+
+/** Such a journey with a patient signed in. */
+export const releaseMemberTest = releaseTest.extend({
+  storageState: async ({ releaseAccount }, use) => use(releaseAccount.storageState),
 });
 
 export { expect };

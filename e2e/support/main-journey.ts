@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { freshDay } from './fresh-day';
+import { freshDay } from './days';
 import { expect } from './journey';
 import { accounts, book, fillCard, logIn, newPatient, type Patient, signUp } from './patient';
 
@@ -17,7 +17,7 @@ interface Visit {
   readonly slot: string;
 }
 
-/** What the site is for: a stranger signs up, books and pays, and the clinic knows them. */
+/** What the site is for: a new patient signs up, books and pays, and the clinic sees it. */
 export async function walkMainJourney({ page, browser, baseURL }: Visitor): Promise<Visit> {
   const patient = newPatient();
   await page.goto('/');

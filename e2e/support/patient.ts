@@ -1,6 +1,5 @@
-import type { FrameLocator, Page } from '@playwright/test';
-import { expect } from './journey';
-import { bookingTexts } from './texts';
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { bookingTexts, dashboardTexts } from './texts';
 
 /** The demo accounts of every local start. */
 export const accounts = {
@@ -10,7 +9,7 @@ export const accounts = {
 
 let created = 0;
 
-/** Somebody the clinic does not know yet; no two calls give the same person. */
+/** A person the clinic does not know yet; each call returns another one. */
 export function newPatient() {
   created += 1;
   const id = `${process.pid}-${Date.now()}-${created}`;
@@ -44,17 +43,20 @@ export async function logIn(page: Page, credentials: Credentials): Promise<void>
   await expect(page).toHaveURL('/');
 }
 
-/** A day of the clinic some weeks ahead, `YYYY-MM-DD`: every slot of it lies in the future. */
-export function dayAhead(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** The card of one treatment on the appointment page. */
+export const treatmentCard = (page: Page, treatment: string): Locator =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: treatment }) });
+
+/** Presses the card's button; returns the dialog, which a visitor gets only after logging in. */
+export async function openBooking(page: Page, treatment: string): Promise<Locator> {
+  await treatmentCard(page, treatment).getByRole('button', { name: 'Book Appoinment' }).click();
+  return page.getByRole('dialog', { name: treatment });
 }
 
-/** Books the first free time of a treatment and returns the time's label. */
+/** Books the first free time of a treatment and returns it as the page shows it. */
 export async function book(page: Page, treatment: string, dateLocal: string): Promise<string> {
   await page.goto(`/appoinment?date=${dateLocal}`);
-  const card = page.getByRole('listitem').filter({ hasText: treatment });
-  await card.getByRole('button', { name: 'Book Appoinment' }).click();
-  const dialog = page.getByRole('dialog');
+  const dialog = await openBooking(page, treatment);
   const slot = dialog.getByRole('radio', { disabled: false }).first();
   const label = await slot.inputValue();
   await slot.check();
@@ -64,9 +66,15 @@ export async function book(page: Page, treatment: string, dateLocal: string): Pr
   return label;
 }
 
-/** Fills the card form of the provider's stand-in, which sits in an element of its own. */
+/** Fills the card form of the provider's emulator, which is an element of its own. */
 export async function fillCard(scope: Page | FrameLocator, number: string): Promise<void> {
   await scope.getByLabel('Card number').fill(number);
   await scope.getByLabel('Expiry date').fill('12 / 40');
   await scope.getByLabel('CVC').fill('123');
+}
+
+/** What My Appoinments shows once it has loaded: the visits, or that there are none. */
+export function visitsOf(page: Page): Locator {
+  const { noneTitle, upcoming } = dashboardTexts.visits;
+  return page.getByRole('table', { name: upcoming }).or(page.getByText(noneTitle));
 }

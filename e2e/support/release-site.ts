@@ -16,12 +16,11 @@ import {
   toIntegrity,
 } from 'registry';
 import type { BuiltDefinition, Release, ReleaseDocument } from 'shared-contracts';
-import { startChildService } from './child-service';
-import { createParts, type Parts } from './parts';
-import { SITE_URL } from './settings';
+import { SITE_URL, startServer } from './processes';
+import { createResources, type Resources } from './resources';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-/** Longer than visitors who come together share one look at the registry. */
+/** Longer than one read of the registry serves visitors who come together. */
 const SEEN_MS = 200;
 const SHELL_DIST = join(ROOT, 'shell', 'dist');
 
@@ -30,20 +29,20 @@ export type Files = Map<string, Uint8Array>;
 export type Edit = (files: Files) => void;
 
 /**
- * A composing server and a registry of their own, in front of the site's API and stand-ins: what
+ * A shell server and a registry of their own, in front of the site's API and emulators: what
  * a journey does to releases reaches no other journey.
  */
 export interface ReleaseSite {
   readonly url: string;
   /** The folder of the releases, `<remote>/<version>/`. */
   readonly assetsDir: string;
-  /** The registry's address, and a token for everything. */
+  /** The registry's URL, and a token that may do everything. */
   readonly registryUrl: string;
   readonly token: string;
   readonly registry: Registry;
   /** Publishes the present build of a remote under a version, through the gates. */
   publish(remote: string, version: string, edit?: Edit): Promise<void>;
-  /** Makes a build everybody's that no gate would let through. */
+  /** Makes a build live, for everyone, that no gate would accept. */
   breakRelease(remote: string, version: string, edit: Edit): Promise<void>;
   /** All remotes as they are built, in version 1.0.0, and no other. */
   reset(): Promise<void>;
@@ -122,7 +121,7 @@ function createReleases(dir: string, shellDist: string) {
     });
   }
 
-  /** Forgets every release that a document does not hold. */
+  /** Deletes every release that the document does not contain. */
   async function resetTo(fresh: ReleaseDocument): Promise<void> {
     const { document } = await storage.readDocument();
     await setDocument(() => fresh);
@@ -135,13 +134,13 @@ function createReleases(dir: string, shellDist: string) {
   return { registry, tokens, publish, resetTo, breakRelease };
 }
 
-/** A build as it asks to be published. */
+/** A build that is to be published. */
 export type Build = Pick<Parameters<Registry['publish']>[0], 'remote' | 'version' | 'files'>;
 
-/** Their budgets are asked about where they are published for good. */
+/** Budgets are checked where releases are published for good. */
 const NO_BUDGET = { entry: Number.MAX_SAFE_INTEGER, total: Number.MAX_SAFE_INTEGER };
 
-const toStandIns = (backend: string) => ({
+const toEmulators = (backend: string) => ({
   CLINIC_MODE: 'local',
   IDENTITY_URL: backend,
   CARDS_URL: backend,
@@ -152,7 +151,7 @@ const toStandIns = (backend: string) => ({
   STRIPE_PUBLISHABLE_KEY: 'pk_test_local_clinic',
 });
 
-/** Settings of a project and an account that nobody has: nothing is to be reached there. */
+/** A project and an account that do not exist, so that no real service is reached. */
 const production = {
   CLINIC_MODE: 'production',
   FIREBASE_API_KEY: 'key',
@@ -161,36 +160,36 @@ const production = {
   STRIPE_PUBLISHABLE_KEY: 'pk_live_nobody',
 };
 
-interface Wish {
-  /** As for patients: without stand-ins. */
+interface Options {
+  /** As for patients: without emulators. */
   readonly isProduction?: boolean;
-  /** The site whose API and stand-ins it uses. */
+  /** The site whose API and emulators it uses. */
   readonly backend?: string;
   readonly shellDist?: string;
-  /** The remotes published as they are built: all, unless it says which. */
+  /** The remotes to publish as they are built; absent: all. */
   readonly remotes?: readonly string[];
-  /** Stand in for what is built of their remotes. */
+  /** Published in place of what is built of their remotes. */
   readonly builds?: readonly Build[];
 }
 
-type Servers = Pick<Wish, 'backend' | 'isProduction' | 'shellDist'> & { readonly token: string };
+type Servers = Pick<Options, 'backend' | 'isProduction' | 'shellDist'> & { readonly token: string };
 
-/** The registry's service and the composing server in front of it, each on a free port. */
+/** The registry's service and the shell server in front of it, each on a free port. */
 async function startServers(
   dir: string,
-  parts: Parts,
+  resources: Resources,
   { backend = SITE_URL, isProduction = false, shellDist = SHELL_DIST, token }: Servers,
 ) {
-  const service = parts.add(
-    await startChildService('registry/src/http/main.ts', {
+  const service = resources.add(
+    await startServer('registry/src/http/main.ts', {
       CLINIC_REGISTRY: dir,
       CLINIC_SHELL: join(shellDist, 'shell.json'),
     }),
   );
   const registryUrl = `${service.origin}/registry`;
-  const shell = parts.add(
-    await startChildService('shell/server/main.ts', {
-      ...(isProduction ? production : toStandIns(backend)),
+  const shell = resources.add(
+    await startServer('shell/server/main.ts', {
+      ...(isProduction ? production : toEmulators(backend)),
       API_URL: backend,
       SHELL_DIST: shellDist,
       REGISTRY_URL: registryUrl,
@@ -202,10 +201,10 @@ async function startServers(
   return { url: shell.origin, registryUrl };
 }
 
-async function openReleaseSite(parts: Parts, wish: Wish): Promise<ReleaseSite> {
-  const { shellDist = SHELL_DIST, remotes = listBuilds(), builds = [] } = wish;
+async function openReleaseSite(resources: Resources, options: Options): Promise<ReleaseSite> {
+  const { shellDist = SHELL_DIST, remotes = listBuilds(), builds = [] } = options;
   const dir = await mkdtemp(join(tmpdir(), 'molar-releases-'));
-  parts.add({ stop: () => rm(dir, { recursive: true, force: true }) });
+  resources.add({ stop: () => rm(dir, { recursive: true, force: true }) });
   const { registry, tokens, publish, resetTo, breakRelease } = createReleases(dir, shellDist);
   const isGiven = (name: string) => builds.some(({ remote }) => remote === name);
   for (const remote of remotes) if (!isGiven(remote)) await publish(remote, '1.0.0');
@@ -214,7 +213,7 @@ async function openReleaseSite(parts: Parts, wish: Wish): Promise<ReleaseSite> {
   }
   const { document: fresh } = await registry.read();
   const token = await tokens.add({ name: 'journeys', scope: 'all' }, new Date());
-  const addresses = await startServers(dir, parts, { ...wish, token });
+  const addresses = await startServers(dir, resources, { ...options, token });
   return {
     ...addresses,
     assetsDir: assetsDirOf(dir),
@@ -223,18 +222,18 @@ async function openReleaseSite(parts: Parts, wish: Wish): Promise<ReleaseSite> {
     publish,
     breakRelease,
     reset: () => resetTo(fresh),
-    stop: parts.stop,
+    stop: resources.stop,
   };
 }
 
 /**
- * Starts it with remotes published as they are built, in version 1.0.0. Nothing of it stays when
- * it cannot be started.
+ * Starts it with remotes published as they are built, in version 1.0.0. Nothing of it remains when
+ * it fails to start.
  */
-export async function startReleaseSite(wish: Wish = {}): Promise<ReleaseSite> {
-  const parts = createParts();
-  return openReleaseSite(parts, wish).catch(async (failure: unknown) => {
-    await parts.stop();
+export async function startReleaseSite(options: Options = {}): Promise<ReleaseSite> {
+  const resources = createResources();
+  return openReleaseSite(resources, options).catch(async (failure: unknown) => {
+    await resources.stop();
     throw failure;
   });
 }

@@ -8,19 +8,19 @@ import {
   type Registry,
 } from 'registry';
 import type { RemoteEntry } from 'shared-contracts';
-import { test as adminJourney } from './admin-journey';
+import { adminTest } from './journey';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const REMOTE = 'remote-payment';
 
-/** A second version of a remote on the site, with the code of the first: nobody notices it. */
+/** A second version of a remote on the site, with the same code: no other journey notices it. */
 export interface SpareRelease {
   readonly remote: string;
   readonly title: string;
   readonly version: string;
-  /** What everybody gets before the journey, and again after it. */
+  /** The version that is live before the journey, and again after it. */
   readonly current: string;
-  /** The site's registry, in the name of the remote's team. */
+  /** The site's registry, used as the remote's team. */
   readonly registry: Registry;
 }
 
@@ -49,7 +49,7 @@ async function publishCopy(registry: Registry): Promise<string> {
   return version;
 }
 
-/** Everybody gets again what they got before; the history keeps what was done. */
+/** Makes the version from before live again; the history keeps what was done. */
 async function restore({ registry, current }: SpareRelease): Promise<void> {
   const common = { remote: REMOTE, note: 'the journey is over' };
   const etag = async () => (await registry.read()).etag;
@@ -61,8 +61,8 @@ async function restore({ registry, current }: SpareRelease): Promise<void> {
   }
 }
 
-/** A journey of an admin who has a version to play with. */
-export const test = adminJourney.extend<{ spare: SpareRelease }>({
+/** A journey of an admin with a version to try things on. */
+export const test = adminTest.extend<{ spare: SpareRelease }>({
   spare: async ({}, provide) => {
     const registry = openSiteRegistry();
     const { current, releases } = await readEntry(registry);

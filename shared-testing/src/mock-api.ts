@@ -38,8 +38,9 @@ interface Mock {
 }
 
 interface SentRequest {
-  readonly endpoint: string;
-  readonly input: unknown;
+  readonly method: string;
+  readonly url: URL;
+  readonly data: unknown;
 }
 
 const mocks = new Map<string, Mock>();
@@ -48,40 +49,42 @@ const sent: SentRequest[] = [];
 const toPattern = (path: string) =>
   new RegExp(`^${API_PREFIX}${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
 
+/** The path parameters if the request is to the endpoint, else null. */
+function matchParams(
+  { method, path }: Endpoint,
+  request: SentRequest,
+): Record<string, string> | null {
+  const match = toPattern(path).exec(request.url.pathname);
+  if (!match || method !== request.method) return null;
+  const entries = Object.entries(match.groups ?? {});
+  return Object.fromEntries(entries.map(([name, text]) => [name, decodeURIComponent(text)]));
+}
+
+function decodeInput<E extends Endpoint>(endpoint: E, request: SentRequest): InputOf<E> {
+  const { params, query, body } = endpoint;
+  const { url, data } = request;
+  return {
+    ...(params && { params: params.parse(matchParams(endpoint, request)) }),
+    ...(query && { query: query.parse(Object.fromEntries(url.searchParams)) }),
+    ...(typeof data === 'string' && body ? { body: body.parse(JSON.parse(data)) } : {}),
+    ...(data instanceof FormData ? { body: data } : {}),
+  } as InputOf<E>;
+}
+
 /** The mock with the fewest parameters wins, as it does for the API itself. */
-function findMock(method: string, pathname: string) {
-  const parameters = ({ endpoint }: Mock) => endpoint.path.split(':').length;
+function findMock(request: SentRequest): Mock | undefined {
+  const countParams = ({ endpoint }: Mock) => endpoint.path.split(':').length;
   return [...mocks.values()]
-    .sort((a, b) => parameters(a) - parameters(b))
-    .flatMap((mock) => {
-      const match = toPattern(mock.endpoint.path).exec(pathname);
-      return match && mock.endpoint.method === method
-        ? [{ ...mock, params: match.groups ?? {} }]
-        : [];
-    })[0];
+    .filter(({ endpoint }) => matchParams(endpoint, request))
+    .sort((a, b) => countParams(a) - countParams(b))[0];
 }
 
-function decodeParams(params: Record<string, string>): Record<string, string> {
-  const entries = Object.entries(params).map(([name, text]) => [name, decodeURIComponent(text)]);
-  return Object.fromEntries(entries) as Record<string, string>;
-}
-
-function decodeBody({ body }: Endpoint, data: unknown): unknown {
-  return typeof data === 'string' && body ? body.parse(JSON.parse(data)) : data;
-}
-
-async function respond(method: string, address: string, data: unknown) {
-  const { pathname, searchParams } = new URL(address, 'http://localhost');
-  const mock = findMock(method.toUpperCase(), pathname);
-  if (!mock) throw new Error(`no mock of ${method.toUpperCase()} ${pathname}`);
+async function respond(request: SentRequest) {
+  sent.push(request);
+  const mock = findMock(request);
+  if (!mock) throw new Error(`no mock of ${request.method} ${request.url.pathname}`);
   const { endpoint, handle } = mock;
-  const input = {
-    ...(endpoint.params && { params: endpoint.params.parse(decodeParams(mock.params)) }),
-    ...(endpoint.query && { query: endpoint.query.parse(Object.fromEntries(searchParams)) }),
-    ...(data ? { body: decodeBody(endpoint, data) } : {}),
-  };
-  sent.push({ endpoint: toEndpointName(endpoint), input });
-  const result = await handle(input as never);
+  const result = await handle(decodeInput(endpoint, request) as never);
   if (!(result instanceof MockApiError)) {
     return { status: 200, body: endpoint.response.encode(result) };
   }
@@ -108,7 +111,9 @@ class FakeRequest {
 
   async send(data: unknown) {
     try {
-      const { status, body } = await respond(this.method, this.address, data);
+      const url = new URL(this.address, 'http://localhost');
+      const method = this.method.toUpperCase();
+      const { status, body } = await respond({ method, url, data });
       this.status = status;
       this.responseText = JSON.stringify(body);
       this.onloadend?.();
@@ -138,15 +143,14 @@ export function mockEndpoint<E extends Endpoint>(endpoint: E, handle: Handler<E>
  * The decoded inputs of the requests to an endpoint in this test, in order.
  * @example expect(requestsTo(createReview).map(({ body }) => body)).toEqual([review])
  */
-export function requestsTo<E extends Endpoint>(endpoint: E): readonly InputOf<E>[] {
-  const name = toEndpointName(endpoint);
-  return sent
-    .filter((request) => request.endpoint === name)
-    .map(({ input }) => input as InputOf<E>);
-}
+export const requestsTo = <E extends Endpoint>(endpoint: E): readonly InputOf<E>[] =>
+  sent
+    .filter((request) => matchParams(endpoint, request))
+    .map((request) => decodeInput(endpoint, request));
 
-/** The names of all requests in this test, in order, such as `GET /users`. */
-export const requestedEndpoints = (): readonly string[] => sent.map(({ endpoint }) => endpoint);
+/** All requests in this test, in order, such as `GET /api/users`. */
+export const listRequests = (): readonly string[] =>
+  sent.map(({ method, url }) => `${method} ${url.pathname}`);
 
 beforeEach(() => {
   mocks.clear();

@@ -1,11 +1,5 @@
 export { paidBooking, unpaidBooking } from './bookings';
 export type { Handler } from './mock-api';
-export {
-  MockApiError,
-  mockEndpoint,
-  networkDown,
-  requestedEndpoints,
-  requestsTo,
-} from './mock-api';
+export { MockApiError, mockEndpoint, networkDown, listRequests, requestsTo } from './mock-api';
 export { getAddress, getReturnPath, renderPage } from './render-page';
 export { ada, signIn, signOut } from './session';

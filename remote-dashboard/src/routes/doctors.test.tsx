@@ -102,7 +102,7 @@ describe('adding a doctor', () => {
     ]);
     mockEndpoint(uploadImage, () => ({ success: true as const, data: { url: '/images/1.webp' } }));
     mockEndpoint(createDoctor, () => ({ id: grace.id }));
-    const opened = renderPage(addDoctor, paths.addDoctor);
+    const view = renderPage(addDoctor, paths.addDoctor);
     await screen.findByRole('combobox', { name: 'Speciality' });
     return view;
   }

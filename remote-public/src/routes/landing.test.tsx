@@ -1,12 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { createMessage, errorCatalogue, listReviews, paths, type Review } from 'shared-contracts';
-import {
-  MockApiError,
-  mockEndpoint,
-  renderPage,
-  requestedEndpoints,
-  requestsTo,
-} from 'shared-testing';
+import { MockApiError, mockEndpoint, renderPage, listRequests, requestsTo } from 'shared-testing';
 import { texts } from '../texts';
 import { Component } from './landing';
 
@@ -60,7 +54,7 @@ it('the page says when the clinic is open [R1.6]', () => {
 it('the page opens with three sample reviews and without a request [R1.8]', () => {
   show();
   expect(testimonials().getAllByRole('figure')).toHaveLength(3);
-  expect(requestedEndpoints()).toEqual([]);
+  expect(listRequests()).toEqual([]);
 });
 
 it('three reviews of patients replace the samples [R1.10]', async () => {
@@ -111,7 +105,7 @@ describe('the contact form', () => {
   ])('rejects %j with: %s [R1.11]', async (entered, error) => {
     await send(entered);
     expect(await screen.findByText(error)).toBeVisible();
-    expect(requestedEndpoints()).toEqual([]);
+    expect(listRequests()).toEqual([]);
   });
 
   it('says why sending failed and keeps the message [R1.12]', async () => {

@@ -4,25 +4,26 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startSite } from './site-process';
+import { startSite } from './processes';
 
 jest.setTimeout(60_000);
 
-const READY = "process.stdout.write('Stop with Ctrl-C')";
+const READY = `createServer((_, response) => response.end()).listen(process.env.PORT)`;
 
 let root: string;
 
-/** A site of one part, which notes its process and its data folder. */
+/** A site of one service, which records the service's process and the data folder. */
 async function writeSite(code: string): Promise<void> {
   const scripts = { start: 'node start.mjs' };
-  const part = `
+  const main = `
     import { spawn } from 'node:child_process';
     import { writeFileSync } from 'node:fs';
-    const part = spawn('sleep', ['600'], { stdio: 'ignore' });
-    writeFileSync('started.json', JSON.stringify([part.pid, process.env.CLINIC_DATA]));
+    import { createServer } from 'node:http';
+    const service = spawn('sleep', ['600'], { stdio: 'ignore' });
+    writeFileSync('started.json', JSON.stringify([service.pid, process.env.CLINIC_DATA]));
     ${code}`;
   await writeFile(join(root, 'package.json'), JSON.stringify({ scripts }));
-  await writeFile(join(root, 'start.mjs'), part);
+  await writeFile(join(root, 'start.mjs'), main);
 }
 
 const isRunning = async (pid: number) => {
@@ -43,7 +44,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(root, { recursive: true }));
 
-it('stops all of a site when it is asked to, once', async () => {
+it('a site that is stopped twice at once leaves nothing running', async () => {
   await writeSite(READY);
   const site = await startSite(3999, root);
   expect(existsSync(site.dataDir)).toBe(true);
@@ -51,18 +52,26 @@ it('stops all of a site when it is asked to, once', async () => {
   await expectNothingLeft();
 });
 
-it('leaves nothing of a site that does not start, and says what to do', async () => {
+it('a site that does not start leaves nothing running, and the error says what to do', async () => {
   await writeSite('process.exit(1)');
   await expect(startSite(3999, root)).rejects.toThrow(/^The site does not start: .+ try it alone$/);
   await expectNothingLeft();
 });
 
+it('a site is not started on a port where another one responds', async () => {
+  await writeSite(READY);
+  const site = await startSite(3999, root);
+  await expect(startSite(3999, root)).rejects.toThrow('Another site runs on port 3999');
+  await site.stop();
+  await expectNothingLeft();
+});
+
 it.each(['SIGINT', 'SIGTERM'] as const)(
-  'leaves nothing of a site whose starter gets %s',
+  'a site whose starter gets %s leaves nothing running',
   async (signal) => {
     await writeSite(READY);
     const code = `
-      const { startSite } = await import(${JSON.stringify(join(import.meta.dirname, 'site-process.ts'))});
+      const { startSite } = await import(${JSON.stringify(join(import.meta.dirname, 'processes.ts'))});
       await startSite(3999, ${JSON.stringify(root)});
       process.send('ready');`;
     const flags = ['--import', 'tsx', '--input-type=module', '--eval', code];

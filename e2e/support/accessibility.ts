@@ -1,4 +1,46 @@
 import type { Page } from '@playwright/test';
+import axeCore from 'axe-core';
+
+export const themes = ['light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+/** What the theme toggle does; a toggle behind an open dialog cannot be pressed. */
+export function setTheme(page: Page, theme: Theme): Promise<void> {
+  return page.evaluate((name) => {
+    document.body.classList.remove('light-theme', 'dark-theme');
+    document.body.classList.add(name);
+  }, `${theme}-theme`);
+}
+
+export const setWidth = (page: Page, width: number) =>
+  page.setViewportSize({ width, height: width < 600 ? 844 : 900 });
+
+interface AxeWindow {
+  readonly axe: typeof axeCore;
+}
+
+const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+export interface Violation {
+  /** The rule of axe. */
+  readonly id: string;
+  /** The elements that break it, as HTML. */
+  readonly nodes: readonly string[];
+}
+
+/** What axe finds on the page as it stands; axe is brought into a document once. */
+export async function findViolations(page: Page): Promise<Violation[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
+  return page.evaluate(async (values) => {
+    const { axe } = window as unknown as AxeWindow;
+    const { violations } = await axe.run({
+      runOnly: { type: 'tag', values },
+      resultTypes: ['violations'],
+      preload: false,
+    });
+    return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }));
+  }, WCAG_2_2_AA);
+}
 
 /** The smallest target that a finger hits safely, in CSS pixels. */
 const SMALLEST_PX = 44;

@@ -1,9 +1,0 @@
-/** A small picture as a form's file field takes it: 8 × 8 pixels of one colour. */
-export const portrait = {
-  name: 'portrait.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR4nGPQqcjAihiGlgQAH05DAcCcjVIAAAAASUVORK5CYII=',
-    'base64',
-  ),
-};

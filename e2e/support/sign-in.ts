@@ -1,0 +1,35 @@
+import type { Browser, BrowserContext } from '@playwright/test';
+import { type Member, openProviderAccount } from './clinic-api';
+import { accounts, logIn, newPatient, type Patient } from './patient';
+
+/** What a browser keeps of a person who is signed in. */
+export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+export interface Account extends Member {
+  readonly storageState: StorageState;
+}
+
+export function toAccessToken({ origins }: StorageState): string {
+  const items = origins.flatMap(({ localStorage }) => localStorage);
+  return items.find(({ name }) => name === 'accessToken')?.value ?? '';
+}
+
+/** Signs in a new patient with a verified email on the site at `baseURL`. */
+export async function createAccount(browser: Browser, baseURL: string): Promise<Account> {
+  const patient: Patient = newPatient();
+  const context = await browser.newContext({ baseURL });
+  await openProviderAccount(context.request, patient);
+  await logIn(await context.newPage(), patient);
+  const storageState = await context.storageState({ indexedDB: true });
+  await context.close();
+  return { ...patient, storageState, accessToken: toAccessToken(storageState) };
+}
+
+/** Logs in as the demo admin on the site at `baseURL`. */
+export async function signInAdmin(browser: Browser, baseURL: string): Promise<StorageState> {
+  const context = await browser.newContext({ baseURL });
+  await logIn(await context.newPage(), accounts.admin);
+  const storageState = await context.storageState({ indexedDB: true });
+  await context.close();
+  return storageState;
+}
