@@ -27,10 +27,13 @@ const findField = (error: unknown) =>
   error instanceof ApiError ? FIELDS_OF_ERRORS[error.code] : undefined;
 
 const trim = (text: string) => text.trim();
-const isName = (text: string) => nameSchema.safeParse(text).success || labels.nameLength;
-const isEmail = (text: string) => emailSchema.safeParse(text).error?.issues[0]?.message ?? true;
 
-function isPhoto({ 0: file }: FileList): string | true {
+// As rules of the form library, these return true or the message to show.
+const validateName = (text: string) => nameSchema.safeParse(text).success || labels.nameLength;
+const validateEmail = (text: string) =>
+  emailSchema.safeParse(text).error?.issues[0]?.message ?? true;
+
+function validatePhoto({ 0: file }: FileList): string | true {
   if (file && !photoMediaTypes.some((type) => type === file.type)) return labels.photoType;
   return !file || file.size <= photoMaxBytes || labels.photoSize;
 }
@@ -66,7 +69,7 @@ export function AddDoctorForm({ specialities }: { specialities: readonly string[
         {...register('name', {
           required: labels.nameRequired,
           setValueAs: trim,
-          validate: isName,
+          validate: validateName,
         })}
         label={labels.name}
         error={errors.name?.message}
@@ -77,7 +80,7 @@ export function AddDoctorForm({ specialities }: { specialities: readonly string[
         {...register('email', {
           required: labels.emailRequired,
           setValueAs: trim,
-          validate: isEmail,
+          validate: validateEmail,
         })}
         label={labels.email}
         type="email"
@@ -93,7 +96,7 @@ export function AddDoctorForm({ specialities }: { specialities: readonly string[
       <FileField
         {...register('photo', {
           required: labels.photoRequired,
-          validate: isPhoto,
+          validate: validatePhoto,
           onChange: () => void trigger('photo'),
         })}
         label={labels.photo}

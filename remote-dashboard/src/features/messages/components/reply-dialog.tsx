@@ -20,7 +20,7 @@ const Question = styled.blockquote`
   overflow-wrap: anywhere;
 `;
 
-function isReply(text: string): true | string {
+function validateReply(text: string): true | string {
   const { error } = newReplySchema.shape.reply.safeParse(text);
   return error?.issues[0]?.message ?? true;
 }
@@ -56,7 +56,7 @@ export function ReplyDialog({ message, onClose }: ReplyDialogProps) {
       <Stack as="form" noValidate onSubmit={(event) => void submit(event)}>
         <Question>{message.message}</Question>
         <TextArea
-          {...register('reply', { validate: isReply })}
+          {...register('reply', { validate: validateReply })}
           label={texts.messages.yourReply}
           maxLength={4000}
           error={formState.errors.reply?.message}

@@ -7,7 +7,7 @@ import {
   type RemoteOutcome,
   type SiteContext,
 } from 'shared-contracts';
-import { Badge, Button, type DataColumn, DataTable, fontWeight, Stack } from 'shared-ui';
+import { Badge, Button, type DataColumn, DataTable, fontSize, fontWeight, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { SecondaryText } from '../../../shared/text-styles';
 import { texts } from '../../../texts';
@@ -24,6 +24,10 @@ const NoWordBreak = styled.div`
       overflow-wrap: break-word;
     }
   }
+`;
+
+const Detail = styled(SecondaryText)`
+  font-size: ${fontSize.caption};
 `;
 
 const VersionNumber = styled.span`
@@ -63,15 +67,15 @@ function Publication({ version }: { version: ListedVersion }) {
   return (
     <Stack gap="xs">
       <span>{formatInstant(new Date(version.publishedAt), timeZone)}</span>
-      <SecondaryText>{labels.publishedBy(version.by, labels.smoke[version.smoke])}</SecondaryText>
-      {version.note && <SecondaryText>{labels.quote(version.note)}</SecondaryText>}
+      <Detail>{labels.publishedBy(version.by, labels.smoke[version.smoke])}</Detail>
+      {version.note && <Detail>{labels.quote(version.note)}</Detail>}
     </Stack>
   );
 }
 
 function ActionButtons({ remote, version, onPromote, onRollout }: VersionProps & VersionActions) {
   const { version: number } = version;
-  if (number === remote.current) return <SecondaryText>{labels.nothingToDo}</SecondaryText>;
+  if (number === remote.current) return <Detail>{labels.nothingToDo}</Detail>;
   return (
     <Stack gap="s">
       <Button

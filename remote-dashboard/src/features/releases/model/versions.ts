@@ -23,7 +23,7 @@ export function toRollBackChoices({ versions, current }: ListedRemote): string[]
   return choices.map(({ version }) => version);
 }
 
-/** The least percentage of visitors that can be set: 0 ends a canary, so there has to be one. */
+/** The least percentage of visitors that can be set: 0 ends the canary and needs one to end. */
 export const toMinRolloutPercent = ({ canary }: ListedRemote, version: string): 0 | 1 =>
   canary?.version === version ? 0 : 1;
 
