@@ -1,5 +1,5 @@
 const sampleReview =
-  'I was told what would happen before it did, nothing hurt, and I paid the price I had seen online. I left on time and came back for the next visit without a second thought.';
+  "They explained every step beforehand, nothing hurt, and I paid the price I'd seen online. I was out on time and booked my next visit without a second thought.";
 
 /** Every text of these pages, in one place for translators. */
 export const texts = {

@@ -211,7 +211,10 @@ it.each([
   async (code, message) => {
     mockEndpoint(createBooking, () => new MockApiError(code, message));
     const { shown } = await submit();
-    expect(await shown.findByRole('alert')).toHaveTextContent(message);
+    const rejection = await shown.findByRole('alert');
+    expect(rejection).toHaveTextContent(message);
+    expect(scrollIntoView).toHaveBeenLastCalledWith({ block: 'center' });
+    expect(scrollIntoView.mock.contexts.at(-1)).toContainElement(rejection);
     expect(shown.getByLabelText(/^Phone/)).toHaveValue(PHONE);
     expect(shown.getByRole('radio', { name: '10.00 am' })).toBeChecked();
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { SessionUser } from 'shared-auth';
 import { type AppointmentOption, type DateLocal, formatDate, formatPrice } from 'shared-contracts';
 import { Button, ChoiceField, Dialog, FormError, media, space, Stack, TextField } from 'shared-ui';
@@ -26,6 +27,21 @@ const DetailFields = styled.div`
 /** Someone who never entered a name is called what stands before the @ of their email. */
 const toPatientName = ({ displayName, email }: SessionUser) =>
   displayName || email.replace(/@.*/, '');
+
+/** In the middle of the screen: at the lower edge of a phone the notification would cover it. */
+function Rejection({ error }: { readonly error: Error }) {
+  const rejection = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    rejection.current?.scrollIntoView({ block: 'center' });
+  }, [error]);
+
+  return (
+    <div ref={rejection}>
+      <FormError>{toUserMessage(error)}</FormError>
+    </div>
+  );
+}
 
 interface BookingFormProps extends BookingHandlers {
   readonly treatment: AppointmentOption;
@@ -66,7 +82,7 @@ function BookingForm({ user, ...props }: BookingFormProps) {
         free={slots.freeTimes}
         onChoose={booking.chooseTime}
       />
-      <FormError>{rejection && toUserMessage(rejection)}</FormError>
+      {rejection && <Rejection error={rejection} />}
       <Button type="submit" size="large" isFullWidth isLoading={booking.isPending}>
         {words.submit}
       </Button>

@@ -18,7 +18,7 @@ import { keepFree } from '../model/slots';
 const focusChosenTime = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLInputElement>('input[name=timeLocal]:checked')?.focus();
 
-/** A taken time is told by the offer of others. */
+/** For a taken time, the form offers others instead of an error. */
 const isSlotTaken = (error: Error) => error instanceof ApiError && error.code === 'slot_taken';
 
 /** What is called when the API has answered a booking or failed to. */
@@ -43,7 +43,7 @@ export function useBookingForm({ treatment, onBooked, onFailed, ...patient }: Bo
     ...endpointMutation(createBooking, {
       invalidates: [listAppointmentOptions, listMonthAvailability, listBookings],
     }),
-    // Not options of `mutate`, which are dropped with the form, as when the session ends meanwhile.
+    // Passed here because `mutate` drops its own when the form unmounts, as after a session's end.
     onSuccess: ({ id }, { body }) => onBooked({ id, timeLocal: body.timeLocal }),
     onError: (error, { body }) => {
       setUnconfirmed(isRetryable(error) ? body.timeLocal : null);

@@ -40,7 +40,7 @@ function Samples() {
   );
 }
 
-/** `timeZone` is the clinic's, by which a review's day is told. */
+/** `timeZone` is the clinic's, in which a review's date is shown. */
 export function ReviewList({ timeZone }: { readonly timeZone: string }) {
   const { data, error, isFetching, refetch } = useQuery(reviewsQuery);
   const toDay = (instant: Date) => formatDate(toDateLocal(instant, timeZone));
