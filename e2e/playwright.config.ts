@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { findChromium } from './support/find-chromium';
+import { chromiumArgs, findChromium } from './support/find-chromium';
 import { SITE_URL } from './support/processes';
 
 const { executablePath, source } = findChromium();
@@ -28,9 +28,6 @@ export default defineConfig({
     // A recording takes as long as the journey; one that failed is run again with --trace on.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath,
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
-    },
+    launchOptions: { executablePath, args: [...chromiumArgs] },
   },
 });

@@ -2,7 +2,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { DEFINITION, RegistryError, type SmokeTest } from 'registry';
 import { paths, type RemoteDefinition, type RemotePageEntry } from 'shared-contracts';
-import { findChromium } from './support/find-chromium';
+import { chromiumArgs, findChromium } from './support/find-chromium';
 import { startSite } from './support/processes';
 import { type ReleaseSite, startReleaseSite } from './support/release-site';
 import { createResources, type Resource, type Resources } from './support/resources';
@@ -92,7 +92,7 @@ const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false
 
 async function launchBrowser(): Promise<Browser> {
   const { executablePath } = findChromium();
-  const options = { executablePath, args: ['--no-sandbox'], ...signals };
+  const options = { executablePath, args: [...chromiumArgs], ...signals };
   return chromium.launch(options).catch((cause: unknown) => {
     const [reason] = (cause as Error).message.split('\n');
     const advice = 'name another Chromium with CHROMIUM_PATH';

@@ -54,15 +54,14 @@ async function openContext(browser: Browser, role: Role, state: StorageState | u
   return context;
 }
 
-/** Leaves the page, without the changes that one screen makes for itself. */
-async function leave(page: Page): Promise<void> {
+/** Takes back what one screen changes for itself. */
+async function restore(page: Page): Promise<void> {
   const context = page.context();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
   await page.emulateMedia({ media: null });
   await page.evaluate(() => sessionStorage.clear());
-  await page.goto('about:blank');
 }
 
 /** A journey that begins in the role of the screen. Pages of one role share a tab. */
@@ -82,6 +81,6 @@ export const test = journey.extend<ScreenFixtures>({
   page: async ({ context }, use) => {
     const [page = await context.newPage()] = context.pages();
     await use(page);
-    await leave(page);
+    await restore(page);
   },
 });
