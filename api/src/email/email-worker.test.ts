@@ -94,7 +94,7 @@ const subjects = {
   welcome: 'Welcome to Molar',
   booked: 'Booked: Teeth Whitening, Tue, Mar 3 at 9.30 am',
   paid: 'Payment received: $180',
-  cancelled: 'Cancelled: Cavity Filling, Tue, Mar 3 at 9.30 am',
+  cancelled: 'Cancelled: Cavity Filling, Wed, Mar 4 at 9.30 am',
 };
 
 it('a new patient gets one welcome email [R10.2]', async () => {
@@ -138,7 +138,8 @@ it('a payment is confirmed once, with its receipt, and so is a cancellation [R10
   const body = { role: 180, bookingId, email, transectionId: await payByCard(api, clientSecret) };
   await call(api, 'POST /api/payments', { token, body });
   await call(api, 'POST /api/payments', { token, body });
-  const secondId = await book(api, patient, { treatment: 'Cavity Filling', role: 120 });
+  const other = { treatment: 'Cavity Filling', role: 120, appoinmentDate: 'Mar 4, 2026' };
+  const secondId = await book(api, patient, other);
   await call(api, `DELETE /api/bookings/${secondId}`, { token });
   const kinds = (await listJobs()).map(({ payload }) => payload.kind);
   expect(kinds).toEqual(['welcome', 'booked', 'paid', 'booked', 'cancelled']);
@@ -148,7 +149,7 @@ it('a payment is confirmed once, with its receipt, and so is a cancellation [R10
   expect(paid.text).toContain(`https://molar.test/dashboard/receipt/${bookingId}\n`);
   expect(await readCalendar(paid)).toContain(`UID:${bookingId}@molar`);
   const cancelled = await waitForEmail(subjects.cancelled);
-  expect(cancelled.text).toContain('Your Cavity Filling on Tue, Mar 3, 2026 at 9.30 am has been');
+  expect(cancelled.text).toContain('Your Cavity Filling on Wed, Mar 4, 2026 at 9.30 am has been');
   const calendar = (await readCalendar(cancelled)).split(/\r?\n/);
   const wanted = ['METHOD:CANCEL', `UID:${secondId}@molar`, 'SEQUENCE:1', 'STATUS:CANCELLED'];
   expect(calendar).toEqual(

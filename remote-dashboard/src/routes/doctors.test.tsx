@@ -100,7 +100,7 @@ describe('adding a doctor', () => {
       { id: 'b0000000-0000-4000-8000-000000000011', name: 'Orthodontics' },
       { id: 'b0000000-0000-4000-8000-000000000012', name: 'Oral Surgery' },
     ]);
-    mockEndpoint(uploadImage, () => ({ success: true as const, data: { url: '/images/1.webp' } }));
+    mockEndpoint(uploadImage, () => ({ success: true as const, data: { url: '/api/images/1.webp' } }));
     mockEndpoint(createDoctor, () => ({ id: grace.id }));
     const view = renderPage(addDoctor, paths.addDoctor);
     await screen.findByRole('combobox', { name: 'Speciality' });
@@ -162,7 +162,7 @@ describe('adding a doctor', () => {
           name: 'Grace Hopper',
           email: 'grace@clinic.test',
           speciality: 'Oral Surgery',
-          imageUrl: '/images/1.webp',
+          imageUrl: '/api/images/1.webp',
         },
       },
     ]);
@@ -221,8 +221,8 @@ describe('adding a doctor', () => {
     expect(await screen.findByText('Grace Hopper is added successfully')).toBeInTheDocument();
     expect(requestsTo(uploadImage)).toHaveLength(1);
     expect(requestsTo(createDoctor).map(({ body }) => body.imageUrl)).toEqual([
-      '/images/1.webp',
-      '/images/1.webp',
+      '/api/images/1.webp',
+      '/api/images/1.webp',
     ]);
   });
 
@@ -231,7 +231,7 @@ describe('adding a doctor', () => {
     mockEndpoint(createDoctor, () => new MockApiError('doctor_exists'));
     await fillInAndSubmit(form);
     await screen.findByText(errorCatalogue.doctor_exists.message);
-    mockEndpoint(uploadImage, () => ({ success: true as const, data: { url: '/images/2.webp' } }));
+    mockEndpoint(uploadImage, () => ({ success: true as const, data: { url: '/api/images/2.webp' } }));
     await form.user.upload(
       screen.getByLabelText('Photo'),
       new File(['other pixels'], 'other.png', { type: 'image/png' }),
@@ -239,7 +239,7 @@ describe('adding a doctor', () => {
     await form.user.type(screen.getByRole('textbox', { name: 'Email' }), '.example');
     await submit(form);
     await waitFor(() => expect(requestsTo(createDoctor)).toHaveLength(2));
-    expect(requestsTo(createDoctor)[1]?.body.imageUrl).toBe('/images/2.webp');
+    expect(requestsTo(createDoctor)[1]?.body.imageUrl).toBe('/api/images/2.webp');
   });
 
   it('the form keeps its values after an error', async () => {
