@@ -27,7 +27,7 @@ export const endpointMutation = <E extends Endpoint>(
   mutationOptions({
     mutationKey: [toEndpointName(endpoint)],
     mutationFn: (input: InputOf<E>): Promise<ResponseOf<E>> => callApi(endpoint, input),
-    onSettled: async (_response, error, _input, _result, { client }) => {
+    onSettled: async (...[, error, , , { client }]) => {
       const keys = invalidates.map((changed) => [toEndpointName(changed)]);
       const refetched = Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
       if (error === null) await refetched;
