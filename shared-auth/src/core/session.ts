@@ -6,7 +6,7 @@ import type { SessionChannel, SessionMessage } from './session-channel';
 import type { Credentials, NewAccount, SessionState, SessionUser } from './session-state';
 import type { SessionStore } from './session-store';
 import { createSessionStore } from './session-store';
-import { createTokenRenewal, openAccount } from './token-renewal';
+import { createTokenRenewal, openAccount, type RenewalParts } from './token-renewal';
 import type { TokenStorage } from './token-storage';
 
 /**
@@ -36,11 +36,8 @@ export interface Session {
   readonly renewAccessToken: (spent: string) => Promise<string | null>;
 }
 
-/** What a session is made of; provider and API are fetched when first needed. */
-export interface SessionParts {
-  readonly identity: () => Promise<IdentityClient>;
-  readonly account: () => Promise<AccountApi>;
-  readonly tokens: TokenStorage;
+/** What a session works with. */
+export interface SessionParts extends RenewalParts {
   readonly channel: SessionChannel;
 }
 

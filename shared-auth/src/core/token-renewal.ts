@@ -1,8 +1,9 @@
 import type { AccountApi } from './api';
 import { ApiError } from './api-error';
 import { IdentityError, type IdentityErrorCode } from './identity-errors';
-import type { SessionParts } from './session';
+import type { IdentityClient } from './identity-client';
 import type { SessionUser } from './session-state';
+import type { TokenStorage } from './token-storage';
 
 /** The provider does not know the person, or no longer takes them as signed in. */
 const UNKNOWN_TO_PROVIDER: ReadonlySet<IdentityErrorCode> = new Set<IdentityErrorCode>([
@@ -36,12 +37,19 @@ export async function openAccount(
   return account.getAccessToken(email, idToken);
 }
 
+/** What the renewal works with; provider and API are loaded when they are first needed. */
+export interface RenewalParts {
+  readonly identity: () => Promise<IdentityClient>;
+  readonly account: () => Promise<AccountApi>;
+  readonly tokens: TokenStorage;
+}
+
 /**
  * Exchanges a spent access token for a new one, once for all calls that ask at the same time. Null
  * when the session has ended; throws when that cannot be known at present.
  */
 export function createTokenRenewal(
-  { identity, account, tokens }: SessionParts,
+  { identity, account, tokens }: RenewalParts,
   endSession: () => Promise<void>,
 ): (spent: string) => Promise<string | null> {
   let renewal: Promise<string | null> | null = null;
