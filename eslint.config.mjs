@@ -92,11 +92,25 @@ export default tseslint.config(
     files: journeys,
     ignores: ['**/*.test.ts'],
     extends: [playwright.configs['flat/recommended']],
+    settings: {
+      playwright: {
+        globalAliases: {
+          test: ['memberTest', 'adminTest', 'releaseTest', 'releaseMemberTest', 'faultTest'],
+        },
+      },
+    },
     rules: {
       'playwright/expect-expect': ['error', { assertFunctionNames: ['expectMainJourney'] }],
     },
   },
   { files: ['e2e/shots/*.ts'], rules: { 'playwright/expect-expect': 'off' } },
+  // A fixture hands over with `use`, which is no hook here.
+  { files: ['e2e/**/*.ts'], rules: { 'react-hooks/rules-of-hooks': 'off' } },
+  // Fixtures and helpers of journeys expect outside of a test's own function.
+  {
+    files: ['e2e/support/*.ts', 'e2e/screens/*.ts'],
+    rules: { 'playwright/no-standalone-expect': 'off' },
+  },
   { files: ['build-config/jest-console.*'], rules: { 'no-console': 'off' } },
   {
     files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**/*.ts'],

@@ -41,6 +41,8 @@ const failOnConsole = '<rootDir>/build-config/jest-console.mjs';
 const rootsOf = (names) => names.map((name) => `<rootDir>/${name}`);
 
 export default {
+  // Ends a test that hangs; on a busy machine a healthy one may take longer than jest's 5 seconds.
+  testTimeout: 20_000,
   projects: [
     {
       ...shared,

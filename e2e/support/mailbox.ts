@@ -51,12 +51,3 @@ export async function expectEmail(request: APIRequestContext, wanted: Wanted): P
   }).toPass({ timeout: 30_000 });
   return email!;
 }
-
-/** A day as the subjects of emails name it, such as `Tue, Nov 24`. */
-export const toSubjectDay = (dateLocal: string): string =>
-  new Intl.DateTimeFormat('en-US', {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${dateLocal}T00:00:00Z`));

@@ -84,7 +84,7 @@ async function respond(request: SentRequest) {
   const mock = findMock(request);
   if (!mock) throw new Error(`no mock of ${request.method} ${request.url.pathname}`);
   const { endpoint, handle } = mock;
-  const result = await handle(decodeInput(endpoint, request) as never);
+  const result = await handle(decodeInput(endpoint, request));
   if (!(result instanceof MockApiError)) {
     return { status: 200, body: endpoint.response.encode(result) };
   }
@@ -136,7 +136,7 @@ Object.assign(globalThis, { XMLHttpRequest: FakeRequest });
  * @example mockEndpoint(listUsers, () => [ada])
  */
 export function mockEndpoint<E extends Endpoint>(endpoint: E, handle: Handler<E>): void {
-  mocks.set(toEndpointName(endpoint), { endpoint, handle: handle as never });
+  mocks.set(toEndpointName(endpoint), { endpoint, handle: handle });
 }
 
 /**

@@ -87,8 +87,8 @@ describe('changing the role of a user', () => {
     return { dialog, confirm: () => user.click(dialog.getByRole('button', { name: button })) };
   }
 
-  async function makeBobAdmin(opened: Opened) {
-    const { confirm } = await openDialog(opened, 'Bob', 'Make Admin');
+  async function makeBobAdmin(view: Opened) {
+    const { confirm } = await openDialog(view, 'Bob', 'Make Admin');
     mockEndpoint(makeAdmin, () => ({ modifiedCount: 1 }));
     mockEndpoint(listUsers, () => [admin, bobAsAdmin]);
     await confirm();
@@ -96,8 +96,8 @@ describe('changing the role of a user', () => {
   }
 
   it('a user is made an admin after confirmation, and the list shows it [R4.19]', async () => {
-    const opened = openPage();
-    const { dialog, confirm } = await openDialog(opened, 'Bob', 'Make Admin');
+    const view = openPage();
+    const { dialog, confirm } = await openDialog(view, 'Bob', 'Make Admin');
     expect(dialog.getByText(labels.makeAdminText('Bob'))).toBeInTheDocument();
     mockEndpoint(makeAdmin, () => ({ modifiedCount: 1 }));
     mockEndpoint(listUsers, () => [admin, bobAsAdmin]);
@@ -110,19 +110,19 @@ describe('changing the role of a user', () => {
   });
 
   it('a dismissed dialog makes no admin, and focus returns to its button', async () => {
-    const opened = openPage();
+    const view = openPage();
     mockEndpoint(makeAdmin, () => ({ modifiedCount: 1 }));
-    const { dialog } = await openDialog(opened, 'Bob', 'Make Admin');
-    await opened.user.click(dialog.getByRole('button', { name: labels.roleDismiss }));
+    const { dialog } = await openDialog(view, 'Bob', 'Make Admin');
+    await view.user.click(dialog.getByRole('button', { name: labels.roleDismiss }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Make Admin' })).toHaveFocus());
     expect(requestsTo(makeAdmin)).toHaveLength(0);
   });
 
   it("focus moves to the user's name when a change has replaced the button", async () => {
-    const opened = openPage();
-    await makeBobAdmin(opened);
+    const view = openPage();
+    await makeBobAdmin(view);
     await waitFor(() => expect(screen.getByText('Bob')).toHaveFocus());
-    const { confirm } = await openDialog(opened, 'Bob', labels.removeAdmin);
+    const { confirm } = await openDialog(view, 'Bob', labels.removeAdmin);
     mockEndpoint(removeAdmin, () => ({ modifiedCount: 1 }));
     mockEndpoint(listUsers, () => [admin, bob]);
     await confirm();
@@ -131,11 +131,11 @@ describe('changing the role of a user', () => {
   });
 
   it('the toast undoes the change, and focus moves to the name', async () => {
-    const opened = openPage();
-    await makeBobAdmin(opened);
+    const view = openPage();
+    await makeBobAdmin(view);
     mockEndpoint(removeAdmin, () => ({ modifiedCount: 1 }));
     mockEndpoint(listUsers, () => [admin, bob]);
-    await opened.user.click(screen.getByRole('button', { name: labels.undo }));
+    await view.user.click(screen.getByRole('button', { name: labels.undo }));
     expect(await screen.findByText(labels.removedAdmin('Bob'))).toBeInTheDocument();
     expect(requestsTo(removeAdmin)).toEqual([{ params: { id: bob.id } }]);
     expect(screen.getByText('Bob')).toHaveFocus();
@@ -144,10 +144,10 @@ describe('changing the role of a user', () => {
   });
 
   it('the page shows why the change could not be undone', async () => {
-    const opened = openPage();
-    await makeBobAdmin(opened);
+    const view = openPage();
+    await makeBobAdmin(view);
     mockEndpoint(removeAdmin, () => new MockApiError('service_unavailable'));
-    await opened.user.click(screen.getByRole('button', { name: labels.undo }));
+    await view.user.click(screen.getByRole('button', { name: labels.undo }));
     const { message } = errorCatalogue.service_unavailable;
     expect(await screen.findByText(message)).toBeInTheDocument();
   });
@@ -163,9 +163,9 @@ describe('changing the role of a user', () => {
   });
 
   it('an admin is made a patient after confirmation', async () => {
-    const opened = openPage([admin, bobAsAdmin]);
+    const view = openPage([admin, bobAsAdmin]);
     mockEndpoint(removeAdmin, () => ({ modifiedCount: 1 }));
-    const { dialog, confirm } = await openDialog(opened, 'Bob', labels.removeAdmin);
+    const { dialog, confirm } = await openDialog(view, 'Bob', labels.removeAdmin);
     expect(dialog.getByText(labels.removeAdminText('Bob'))).toBeInTheDocument();
     expect(requestsTo(removeAdmin)).toHaveLength(0);
     mockEndpoint(listUsers, () => [admin, bob]);
@@ -177,14 +177,14 @@ describe('changing the role of a user', () => {
 
   it('an admin who removes their own role leaves the page, and the session asks again who they are', async () => {
     const start = jest.spyOn(requireSession(), 'start').mockResolvedValue();
-    const opened = openPage([admin, bobAsAdmin]);
+    const view = openPage([admin, bobAsAdmin]);
     mockEndpoint(removeAdmin, () => ({ modifiedCount: 1 }));
-    const { dialog, confirm } = await openDialog(opened, 'Ada', labels.removeAdmin);
+    const { dialog, confirm } = await openDialog(view, 'Ada', labels.removeAdmin);
     expect(dialog.getByText(labels.removeOwnAdminText)).toBeInTheDocument();
     mockEndpoint(listUsers, () => new MockApiError('forbidden'));
     await confirm();
     await waitFor(() => expect(start).toHaveBeenCalledTimes(1));
-    expect(opened.router.state.location.pathname).toBe(paths.dashboard);
+    expect(view.router.state.location.pathname).toBe(paths.dashboard);
   });
 
   it.each([

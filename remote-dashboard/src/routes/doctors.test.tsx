@@ -100,7 +100,10 @@ describe('adding a doctor', () => {
       { id: 'b0000000-0000-4000-8000-000000000011', name: 'Orthodontics' },
       { id: 'b0000000-0000-4000-8000-000000000012', name: 'Oral Surgery' },
     ]);
-    mockEndpoint(uploadImage, () => ({ success: true as const, data: { url: '/api/images/1.webp' } }));
+    mockEndpoint(uploadImage, () => ({
+      success: true as const,
+      data: { url: '/api/images/1.webp' },
+    }));
     mockEndpoint(createDoctor, () => ({ id: grace.id }));
     const view = renderPage(addDoctor, paths.addDoctor);
     await screen.findByRole('combobox', { name: 'Speciality' });
@@ -231,7 +234,10 @@ describe('adding a doctor', () => {
     mockEndpoint(createDoctor, () => new MockApiError('doctor_exists'));
     await fillInAndSubmit(form);
     await screen.findByText(errorCatalogue.doctor_exists.message);
-    mockEndpoint(uploadImage, () => ({ success: true as const, data: { url: '/api/images/2.webp' } }));
+    mockEndpoint(uploadImage, () => ({
+      success: true as const,
+      data: { url: '/api/images/2.webp' },
+    }));
     await form.user.upload(
       screen.getByLabelText('Photo'),
       new File(['other pixels'], 'other.png', { type: 'image/png' }),

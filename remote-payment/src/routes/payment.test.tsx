@@ -58,7 +58,7 @@ it('the page says what the payment is for, and requests an intent [R2.36]', asyn
   expect(screen.getByRole('heading', { name: 'Payment for Cavity Filling' })).toBeInTheDocument();
   const text = 'Please pay $120 for your appoinment on Jan 5, 2023 at 9.00 am';
   expect(screen.getByText(text)).toBeInTheDocument();
-  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(requestsTo(createPaymentIntent)).toEqual([
     { body: { priceCents: 12_000, bookingId: booking.id } },
   ]);

@@ -53,11 +53,11 @@ export async function registerPerson(
   registration: Registration,
 ): Promise<string> {
   const { identity, name, adminEmails, now } = registration;
-  const insertedId = await users.insertUser(db, clinic, { identity, name, now });
-  if (insertedId !== null) {
-    await enqueueEmail(db, { kind: 'welcome', clinicId: clinic.clinicId, id: insertedId });
+  const newUserId = await users.insertUser(db, clinic, { identity, name, now });
+  if (newUserId !== null) {
+    await enqueueEmail(db, { kind: 'welcome', clinicId: clinic.clinicId, id: newUserId });
   }
-  const userId = insertedId ?? (await resume(db, clinic, registration));
+  const userId = newUserId ?? (await resume(db, clinic, registration));
   const isAdmin = identity.emailVerified && adminEmails.includes(identity.email);
   if (isAdmin) await users.setRole(db, clinic, { userId, role: 'admin' });
   return userId;
