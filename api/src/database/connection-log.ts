@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { toLoggable } from '../http/loggable-error';
+import { toLoggable } from '../loggable-error';
 
 /** Puts a connection on record that broke, as when the database was restarted. */
 export const logBrokenConnections =

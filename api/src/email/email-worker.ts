@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Task } from 'graphile-worker';
 import type { Clinic } from '../database/clinic';
 import type { Db } from '../database/connection';
-import { toLoggable } from '../http/loggable-error';
+import { toLoggable } from '../loggable-error';
 import type { Clock, Mailer } from '../ports';
 import { emailJobSchema, toEmailTask } from './email-job';
 import { countUnverifiedEmail } from './email.repository';

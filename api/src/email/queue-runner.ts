@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Logger, type LogLevel, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { createPool } from '../database/connection';
 import { logBrokenConnections } from '../database/connection-log';
-import { toLoggable } from '../http/loggable-error';
+import { toLoggable } from '../loggable-error';
 
 const UNLOCK_INTERVAL_MS = 60_000;
 /** Longer than the mailer's own time limits: emails in work are finished first. */

@@ -8,7 +8,7 @@ import {
 } from 'shared-contracts';
 import { isDatabaseAway, isRejectedText } from '../database/failures';
 import { DomainError } from '../domain-error';
-import { toLoggable } from './loggable-error';
+import { toLoggable } from '../loggable-error';
 import { MalformedTextError } from './well-formed-text';
 
 declare module 'fastify' {

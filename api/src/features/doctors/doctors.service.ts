@@ -4,7 +4,7 @@ import type { Context } from '../../context';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import { DomainError } from '../../domain-error';
-import { toLoggable } from '../../http/loggable-error';
+import { toLoggable } from '../../loggable-error';
 import { deleteDoctor, findSpecialityId, insertDoctor, isImageInUse } from './doctors.repository';
 
 export async function addDoctor(

@@ -1,6 +1,6 @@
 import { isNativeError } from 'node:util/types';
 import pg from 'pg';
-import { DomainError } from '../domain-error';
+import { DomainError } from './domain-error';
 
 /** Stack frames without the first lines, which repeat the message. */
 function toFrames(error: Error): string[] {
