@@ -34,11 +34,11 @@ const shared = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /**
    * Addresses or networks of the proxies in front of this server, whose `X-Forwarded-For` counts;
-   * without it, proxies on this host. If a proxy on another host is missing here, all visitors
+   * without it, proxies on this host; empty, none. If a proxy on another host is missing here, all visitors
    * appear to have its address: they share one rate limit, and reports from pages count as one
    * visitor's.
    */
-  TRUSTED_PROXIES: z.string().min(1).optional(),
+  TRUSTED_PROXIES: z.string().optional(),
   CLINIC_NAME: z.string().default('Molar'),
   CLINIC_TIME_ZONE: z.string().default('America/New_York'),
   FIREBASE_API_KEY: z.string().min(1),
