@@ -104,7 +104,8 @@ test('a new patient books at once; emails call them by name once their address i
   const bookNow = async (treatment: string) => {
     const member = { ...patient, accessToken: await readToken() };
     await bookFor(request, member, { treatment, dateLocal: freshDay() });
-    return expectEmail(request, { to: patient.email, subject: `Booked: ${treatment}` });
+    const subject = `Booked: ${treatment}`;
+    return expectEmail(request, { to: patient.email, subject, calendar: 'PUBLISH' });
   };
   await signUp(page, patient);
   expect((await bookNow('Cavity Filling')).text).toMatch(/^Hello,\n/);
@@ -114,10 +115,10 @@ test('a new patient books at once; emails call them by name once their address i
   expect((await bookNow('Oral Surgery')).text).toContain(`Hello ${patient.name},`);
 });
 
-test.describe('an email that somebody else has signed up with', () => {
+test.describe('an email address that someone else has signed up with', () => {
   test.use({ expectedErrors: /status of 40[13]/ });
 
-  test('becomes its owner’s by the link that is sent to it', async ({ page, request }) => {
+  test('the owner takes it over by the link that is sent to it', async ({ page, request }) => {
     const owner = newPatient();
     const stranger = { ...owner, name: 'Stranger', password: 'Str4nger-Pass' };
     const { localId, idToken } = await openProviderAccount(request, stranger, false);
