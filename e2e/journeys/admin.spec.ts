@@ -141,6 +141,9 @@ test.describe('closing an account', () => {
     await page.goto(`/dashboard/allusers?search=${colleague.email}`);
     const row = rowOf(page, colleague.email);
     await row.getByRole('button', { name: 'Make Admin' }).click();
+    const confirmation = page.getByRole('alertdialog');
+    await expect(confirmation).toContainText(users.makeAdminText(colleague.name));
+    await confirmation.getByRole('button', { name: 'Make Admin' }).click();
     await expect(page.getByText('Make admin successful')).toBeVisible();
     await expect(row.getByRole('button', { name: 'Make Admin' })).toHaveCount(0);
     await expect(row.getByText(users.isAdmin, { exact: true })).toBeVisible();
@@ -262,7 +265,7 @@ test.describe('a doctor who is not added', () => {
   });
 });
 
-test('a message is answered once, and the answer goes out by mail [R2.41]', async ({
+test('a message is replied to once, and the reply is emailed [R2.41]', async ({
   page,
   request,
 }) => {
@@ -278,7 +281,7 @@ test('a message is answered once, and the answer goes out by mail [R2.41]', asyn
   await card.getByRole('button', { name: messages.reply }).click();
   const dialog = page.getByRole('dialog', { name: email });
   await dialog.getByRole('button', { name: messages.send }).click();
-  await expect(dialog.getByText(toEmptyMessage(newReplySchema, 'answer'))).toBeVisible();
+  await expect(dialog.getByText(toEmptyMessage(newReplySchema, 'reply'))).toBeVisible();
   await dialog.getByLabel(messages.yourReply).fill('There is, behind the house.');
   await dialog.getByRole('button', { name: messages.send }).click();
   await expect(page.getByText(messages.sent)).toBeVisible();

@@ -18,7 +18,11 @@ test('signing up, booking, paying and cancelling each send an email [R10.1]', as
   const visit = await bookFor(request, member, { treatment: 'Cavity Filling', dateLocal });
   const [day = ''] = visit.appoinmentDate.split(',');
   const facts = ['Cavity Filling', day, visit.slot, '$120'];
-  const booked = await expectEmail(request, { to, subject: visit.slot, calendar: 'PUBLISH' });
+  const booked = await expectEmail(request, {
+    to,
+    subject: `${day} at ${visit.slot}`,
+    calendar: 'PUBLISH',
+  });
   for (const fact of facts) expect(booked.text).toContain(fact);
   expect(booked.calendar).toContain('BEGIN:VEVENT');
   expect(booked.calendar).toContain('SUMMARY:Cavity Filling at Molar');
@@ -28,14 +32,25 @@ test('signing up, booking, paying and cancelling each send an email [R10.1]', as
   await fillCard(page, '4242 4242 4242 4242');
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page.getByText('congrats')).toBeVisible();
-  const paid = await expectEmail(request, { to, subject: '$120', calendar: 'PUBLISH' });
+  const paid = await expectEmail(request, {
+    to,
+    subject: '$120',
+    text: visit._id,
+    calendar: 'PUBLISH',
+  });
   for (const fact of facts) expect(paid.text).toContain(fact);
   expect(paid.calendar).toContain(`UID:${visit._id}@molar`);
 
-  const other = await bookFor(request, member, { treatment: 'Oral Surgery', dateLocal });
+  // A patient cannot have two visits at the same minute.
+  const slot = '11.00 am';
+  const other = await bookFor(request, member, { treatment: 'Oral Surgery', dateLocal, slot });
   const headers = { Authorization: `Bearer ${member.accessToken}` };
   await request.delete(`${API_PREFIX}/bookings/${other._id}`, { headers });
-  const cancelled = await expectEmail(request, { to, subject: day, calendar: 'CANCEL' });
+  const cancelled = await expectEmail(request, {
+    to,
+    subject: `${day} at ${slot}`,
+    calendar: 'CANCEL',
+  });
   for (const fact of ['Oral Surgery', day, other.slot]) expect(cancelled.text).toContain(fact);
   for (const line of [`UID:${other._id}@molar`, 'SEQUENCE:1', 'STATUS:CANCELLED']) {
     expect(cancelled.calendar).toContain(line);

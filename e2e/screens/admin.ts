@@ -30,8 +30,8 @@ const question = {
   subject: 'Parking',
   message: 'Is there somewhere to leave a car near the clinic? I come with two children.',
   createdAtUtc: '2026-01-05T14:00:00Z',
-  answer: null,
-  answeredAtUtc: null,
+  reply: null,
+  repliedAtUtc: null,
 };
 
 const messages = respondWith([
@@ -41,8 +41,8 @@ const messages = respondWith([
     _id: toId(4),
     subject: 'Opening hours',
     message: 'Are you open on Sundays?',
-    answer: 'Yes, every day from 9.00 am to 5.00 pm.',
-    answeredAtUtc: '2026-01-05T15:30:00Z',
+    reply: 'Yes, every day from 9.00 am to 5.00 pm.',
+    repliedAtUtc: '2026-01-05T15:30:00Z',
   },
 ]);
 

@@ -18,6 +18,8 @@ interface Wanted {
   readonly to: string;
   /** What the subject contains. */
   readonly subject: string;
+  /** What the text contains, where the subject does not tell it from others. */
+  readonly text?: string;
   /** What the calendar file does with the visit; absent: the email has no such file. */
   readonly calendar?: 'PUBLISH' | 'CANCEL';
 }
@@ -32,7 +34,10 @@ async function findEmail(request: APIRequestContext, wanted: Wanted): Promise<Em
   const response = await request.get('/local/mail/messages.json');
   const { messages } = (await response.json()) as { messages: ReceivedEmail[] };
   const candidates = messages.filter(
-    ({ to, subject }) => to.includes(wanted.to) && subject.includes(wanted.subject),
+    ({ to, subject, text }) =>
+      to.includes(wanted.to) &&
+      subject.includes(wanted.subject) &&
+      text.includes(wanted.text ?? ''),
   );
   for (const candidate of candidates) {
     const calendar = await readCalendar(request, candidate);
