@@ -58,7 +58,10 @@ export async function book(page: Page, treatment: string, dateLocal: string): Pr
   await page.goto(`/appoinment?date=${dateLocal}`);
   const dialog = await openBooking(page, treatment);
   const slot = dialog.getByRole('radio', { disabled: false }).first();
-  const label = await slot.inputValue();
+  // What the patient reads; the value behind it is the remote's own affair.
+  const label = await slot.evaluate(
+    (input: HTMLInputElement) => input.labels?.[0]?.innerText ?? '',
+  );
   await slot.check();
   await dialog.getByLabel('Phone').fill('+1 212 555 0142');
   await dialog.getByRole('button', { name: bookingTexts.booking.submit }).click();
