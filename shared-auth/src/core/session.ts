@@ -1,5 +1,4 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { AccountApi } from './api';
 import type { IdentityClient } from './identity-client';
 import { withRetries } from './retry';
 import type { SessionChannel, SessionMessage } from './session-channel';
@@ -7,7 +6,6 @@ import type { Credentials, NewAccount, SessionState, SessionUser } from './sessi
 import type { SessionStore } from './session-store';
 import { createSessionStore } from './session-store';
 import { createTokenRenewal, openAccount, type RenewalParts } from './token-renewal';
-import type { TokenStorage } from './token-storage';
 
 /**
  * Who is signed in, and how to log in and out. Logging in by any method throws an IdentityError or
