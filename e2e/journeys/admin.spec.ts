@@ -168,7 +168,8 @@ test.describe('closing an account', () => {
     await theirs.getByLabel('Email').fill(colleague.email);
     await theirs.getByLabel('Password').fill(colleague.password);
     await theirs.getByRole('button', { name: 'login', exact: true }).click();
-    await expect(theirs.getByRole('alert')).toContainText(toIdentityMessage('user-disabled'));
+    const error = theirs.getByRole('main').getByRole('alert');
+    await expect(error).toContainText(toIdentityMessage('user-disabled'));
     await theirs.close();
   });
 
