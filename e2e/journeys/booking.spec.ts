@@ -107,7 +107,7 @@ test('a visitor logs in on the way and comes back to the same day and treatment 
   await expect(page.getByRole('heading', { name: headingOf(day) })).toBeVisible();
 });
 
-test('an address with a treatment open leads a visitor to log in, and whoever has signed out elsewhere [R2.27]', async ({
+test('an address with a treatment open leads a visitor to log in, as does signing out elsewhere [R2.27]', async ({
   page,
   context,
   request,
@@ -209,7 +209,7 @@ memberTest.describe('a booking that is refused', () => {
   );
 
   memberTest(
-    'a time lost to somebody else keeps what was typed and offers the nearest [R4.12]',
+    'a time lost to someone else keeps what was typed and offers the nearest [R4.12]',
     async ({ page, request }) => {
       const day = freshDay();
       const other = await registerMember(request);

@@ -131,7 +131,7 @@ test.describe('what goes wrong', () => {
     );
   });
 
-  test("somebody else's booking is as good as none; signOut leads to the login page [R2.13]", async ({
+  test("someone else's booking is not found, and signOut leads to the login page [R2.13]", async ({
     page,
     request,
   }) => {

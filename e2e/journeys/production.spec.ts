@@ -69,7 +69,7 @@ test.describe('in production', () => {
     expect(documents.slice(2)).toEqual(['/about strict', '/signup foreign', '/about strict']);
   });
 
-  test('whoever logs in to book is back at day and treatment, with nothing of it in the history [R2.16]', async ({
+  test('logging in to book returns to the day and treatment, and leaves nothing in the history [R2.16]', async ({
     page,
     request,
   }) => {
@@ -126,7 +126,7 @@ test.describe('in production', () => {
     ).toBeVisible();
   });
 
-  test('whoever lets the site keep nothing sees it all the same [R2.5]', async ({ page }) => {
+  test('the site works when the browser keeps no site data [R2.5]', async ({ page }) => {
     await page.addInitScript(() => {
       const refuse = () => {
         throw new DOMException('denied', 'SecurityError');

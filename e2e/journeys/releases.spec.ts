@@ -23,7 +23,7 @@ async function openPart(page: Page, { title }: SpareRelease) {
   return part;
 }
 
-/** Formats what somebody did to a remote as the history shows it. */
+/** Formats a change to a remote as the history shows it. */
 function formatterFor({ by, remote }: { readonly by: string; readonly remote: string }) {
   type Change<E> = E extends HistoryEntry ? Omit<E, 'at' | 'by' | 'remote' | 'note'> : never;
   return (change: Change<HistoryEntry>) => {
@@ -42,7 +42,7 @@ async function getVersionForVisitor(
   return remotes.find(({ name }) => name === remote)?.version;
 }
 
-test('an admin gives a version to some, to everybody, and takes it back [R2.42, R2.44, R2.46, R2.47]', async ({
+test('an admin gives a version to some visitors, to everyone, and rolls it back [R2.42, R2.44, R2.46, R2.47]', async ({
   page,
   request,
   spare,
@@ -64,7 +64,7 @@ test('an admin gives a version to some, to everybody, and takes it back [R2.42, 
   await expect(row).toContainText(texts.marks.canary(25));
 
   await part.getByRole('button', { name: texts.promotion.label(version) }).click();
-  await dialog.getByLabel(texts.reason).fill('Seen by everybody on the team');
+  await dialog.getByLabel(texts.reason).fill('Reviewed by everyone on the team');
   await dialog.getByRole('button', { name: texts.promotion.action }).click();
   await expect(part.getByText(texts.getLive(version))).toBeVisible();
   await expect.poll(() => getVersionForVisitor(request, spare)).toBe(version);

@@ -122,7 +122,7 @@ export async function startSite(port: number, root = ROOT): Promise<SiteProcess>
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   });
-  // Standard output belongs to whoever asked for the site.
+  // Standard output belongs to the caller.
   child.stdout?.pipe(process.stderr);
   const end = async () => {
     interrupt(child);

@@ -64,7 +64,7 @@ export function toNewBooking({ option, patient, dateLocal, slot }: BookingReques
 
 const ID = 'b0000000-0000-4000-8000-000000000001';
 
-/** A completed visit of somebody, for pages that are given a made-up response. */
+/** A completed visit, for pages that are given a made-up response. */
 export const completedBooking: WireBooking = {
   _id: ID,
   appoinmentDate: 'Jan 5, 2026',

@@ -134,7 +134,7 @@ const getToken = (person: Person) =>
 const listBookings = (email: string, token: string) =>
   call(api, `GET /api/bookings?email=${email}`, { token });
 
-describe('an address that somebody else has registered, unverified', () => {
+describe('an address that someone else has registered, unverified', () => {
   const stranger = { email: 'owner@clinic.test', uid: 'uid-owner', emailVerified: false };
   const owner = { ...stranger, emailVerified: true };
   let theirs: SignedIn;

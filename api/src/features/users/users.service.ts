@@ -30,7 +30,7 @@ function requireCurrentIdentity(account: Account, identity: Identity): void {
 }
 
 /**
- * The account that is registered already. A verified token takes it over from whoever registered
+ * The account that is registered already. A verified token takes it over from the person who registered
  * it without verifying, and from an earlier account at the provider with the same address.
  */
 async function resume(db: Db, clinic: Clinic, registration: Registration): Promise<string> {
