@@ -89,10 +89,10 @@ it.each(['', ' ', '-1', '3000.5', '70000', '0x10'])(
 );
 
 it('every invalid setting is listed by name, and no secret by value', () => {
-  const faulty = { ...production, ACCESS_TOKEN_SECRET: 'short', CLINIC_NAME: '', PORT: 'x' };
+  const invalid = { ...production, ACCESS_TOKEN_SECRET: 'short', CLINIC_NAME: '', PORT: 'x' };
   let message = '';
   try {
-    parseConfig(faulty);
+    parseConfig(invalid);
   } catch (error) {
     message = (error as Error).message;
   }

@@ -64,7 +64,7 @@ const localSchema = z.object({
   IMAGE_DIR: z.string().min(1),
   PUBLIC_URL: toPublicUrl(/^https?$/).default('http://localhost:3000'),
   MAIL_FROM: z.string().default('clinic@clinic.test'),
-  /** The mail catcher; without it mails wait in the queue. */
+  /** The mail catcher; without it emails wait in the queue. */
   SMTP_URL: smtpUrlSchema.optional(),
   STRIPE_API_URL: z.url({ protocol: /^http$/ }).refine(isLoopback, 'must be on this machine'),
 });
@@ -79,8 +79,8 @@ const productionSchema = z.object({
   STRIPE_SECRET_KEY: z
     .string()
     .min(1)
-    .regex(/^(?!sk_test_local)/, 'must not be the key of the stand-in'),
-  STRIPE_API_URL: z.undefined('must not be set: it points to the stand-in').optional(),
+    .regex(/^(?!sk_test_local)/, 'must not be the key of the local card provider'),
+  STRIPE_API_URL: z.undefined('must not be set: it points to the local card provider').optional(),
   /** With the image host's key photos go there; without it the API serves them from a folder. */
   IMAGE_HOST_KEY: z.string().min(1).optional(),
   IMAGE_DIR: z.string().min(1).default('images'),

@@ -60,7 +60,7 @@ test('login and signup check what is typed, with the words of each rule [R2.18, 
   await expect(page).toHaveURL('/login');
 });
 
-test('a new patient is greeted, stays signed in, and leaves every tab at once [R2.3, R4.2, R4.23]', async ({
+test('a new patient is greeted, stays signed in, and is signed out of all tabs at once [R2.3, R4.2, R4.23]', async ({
   page,
   context,
   request,
@@ -118,7 +118,10 @@ test('a new patient books at once; emails call them by name once their address i
 test.describe('an email address that someone else has signed up with', () => {
   test.use({ expectedErrors: /status of 40[13]/ });
 
-  test('the owner takes it over by the link that is sent to it', async ({ page, request }) => {
+  test('the owner takes over the account through the link in the email', async ({
+    page,
+    request,
+  }) => {
     const owner = newPatient();
     const stranger = { ...owner, name: 'Stranger', password: 'Str4nger-Pass' };
     const { localId, idToken } = await openProviderAccount(request, stranger, false);
@@ -144,7 +147,7 @@ test.describe('an email address that someone else has signed up with', () => {
 test.describe('an error of the identity provider', () => {
   test.use({ expectedErrors: /status of 400/ });
 
-  test('is shown in red under the form; the right password leads back to the requested page [R2.16, R3.7, R4.5]', async ({
+  test('is shown in red under the form; the correct password leads back to the requested page [R2.16, R3.7, R4.5]', async ({
     page,
     request,
   }) => {
@@ -173,7 +176,7 @@ test.describe('an error of the identity provider', () => {
     await expect(page).toHaveURL('/about');
   });
 
-  test('a second account for one email is rejected in words [R8.5]', async ({ page }) => {
+  test('a second account for one email is rejected with a message [R8.5]', async ({ page }) => {
     await page.goto('/signup');
     await page.getByLabel('Name').fill('Somebody else');
     await page.getByLabel('Email').fill(accounts.patient.email);
@@ -206,7 +209,7 @@ async function chooseAccount(chooser: Page, { email, name }: Patient): Promise<v
   await pressLast(chooser, 'Continue');
 }
 
-test('Google opens the way in from login, and back to the page asked for [R2.15]', async ({
+test('Google sign-in works from the login page and returns to the requested page [R2.15]', async ({
   page,
 }) => {
   const patient = newPatient();
@@ -218,7 +221,9 @@ test('Google opens the way in from login, and back to the page asked for [R2.15]
   await expect(signedInMark(page)).toBeVisible();
 });
 
-test('Google on the signup page: given up once, then done [R2.18]', async ({ page }) => {
+test('Google sign-in works on the signup page after being cancelled once [R2.18]', async ({
+  page,
+}) => {
   const patient = newPatient();
   await page.goto('/signup');
   await pressLast(await openGoogle(page), 'Cancel');
@@ -261,7 +266,7 @@ test('a forgotten password is replaced by the link in an email [R2.17]', async (
 test.describe('an account that the clinic closes', () => {
   test.use({ expectedErrors: /status of 403/ });
 
-  test('is signed out on its own screen, and told so [R6.11]', async ({
+  test('is signed out on its own screen, with a message [R6.11]', async ({
     page,
     request,
     adminHeaders,

@@ -133,7 +133,7 @@ test('All Users: search, sorting and page are in the address [R2.30]', async ({
 test.describe('closing an account', () => {
   test.use({ expectedErrors: /status of (400|401|403|409)/ });
 
-  test('a patient made admin sees the pages of admins, and nothing once closed [R1.4, R4.19, R4.20, R6.11]', async ({
+  test('a patient promoted to admin sees the admin pages, and none once their account is closed [R1.4, R4.19, R4.20, R6.11]', async ({
     page,
     colleague,
     browser,
@@ -196,7 +196,7 @@ async function fillDoctor(page: Page, { name, email }: { name: string; email: st
   await page.getByLabel('Speciality').selectOption('Orthodontics');
 }
 
-test('a doctor is added with a photo, listed, and deleted after a question [R1.3, R2.28, R2.31, R2.32, R8.13]', async ({
+test('a doctor is added with a photo, listed, and deleted after a confirmation [R1.3, R2.28, R2.31, R2.32, R8.13]', async ({
   page,
 }) => {
   const { email } = newPatient();
@@ -241,7 +241,7 @@ test('a doctor is added with a photo, listed, and deleted after a question [R1.3
 test.describe('a doctor who is not added', () => {
   test.use({ expectedErrors: /status of 415/ });
 
-  test('what is missing is said, and a file that is no picture is refused [R5.7]', async ({
+  test('missing fields are named, and a file that is not a picture is rejected [R5.7]', async ({
     page,
   }) => {
     await page.goto('/dashboard/adddoctor');

@@ -242,7 +242,7 @@ memberTest.describe('a booking that is refused', () => {
 test.describe('while the clinic cannot be reached', () => {
   test.use({ expectedErrors: /status of 500|ERR_INTERNET_DISCONNECTED/ });
 
-  test('the page says that it loads, that it failed and that it is offline; a retry works [R8.9, R8.10]', async ({
+  test('the page shows loading, failed and offline states; a retry works [R8.9, R8.10]', async ({
     page,
     context,
   }) => {

@@ -7,7 +7,7 @@ import { dashboardTexts, publicTexts } from '../support/texts';
 /** A sentence of the style guide that no other page has. */
 const STYLE_GUIDE_MARK = 'Everything Molar is built from';
 
-test('the style guide is fetched by nobody who does not open it [R11.10]', async ({ page }) => {
+test('the style guide is fetched only when it is opened [R11.10]', async ({ page }) => {
   const scripts: Promise<string>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.text());
@@ -71,7 +71,7 @@ const walks = [
   { path: '/login', shows: 'login', fewest: 10 },
 ];
 
-test('focus can be seen on everything that the tab key reaches [R11.5]', async ({ page }) => {
+test('focus is visible on everything that the Tab key reaches [R11.5]', async ({ page }) => {
   for (const { path, shows, fewest } of walks) {
     await page.goto(path);
     await page.getByRole('main').getByText(shows).first().waitFor();
@@ -81,7 +81,7 @@ test('focus can be seen on everything that the tab key reaches [R11.5]', async (
   }
 });
 
-test('a missing ring is noticed', async ({ page }) => {
+test('control: a missing focus ring is reported', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.evaluate(() => {

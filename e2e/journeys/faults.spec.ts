@@ -12,6 +12,7 @@ import {
   waitSinceClick,
 } from '../support/fault-journey';
 import {
+  failingRemote,
   faults,
   injectDelay,
   injectHang,
@@ -113,7 +114,9 @@ test('control: without the deadlines no fallback names a remote that hangs [R2.1
 
 test.describe('a version that is damaged', () => {
   test.use({
-    expectedErrors: /status of 404 .*\/assets\/remote-booking\/1\.1\.0|Refused to execute script/,
+    expectedErrors: failingRemote(
+      /status of 404 .*\/assets\/remote-booking\/1\.1\.0|Refused to execute script/,
+    ),
   });
 
   test('is replaced by the fallback version, and its team is notified [R2.51]', async ({

@@ -7,7 +7,7 @@ import { dashboardTexts } from '../support/texts';
 
 const { userBookings, users, visits } = dashboardTexts;
 
-test('a stranger signs up, books and pays; the clinic sees it [R1.2, R2.52, R4.6]', async ({
+test('a new visitor signs up, books and pays; the clinic sees it [R1.2, R2.52, R4.6]', async ({
   page,
   browser,
   baseURL,

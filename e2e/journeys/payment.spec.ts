@@ -21,7 +21,7 @@ const payButton = (page: Page) => page.getByRole('button', { name: 'Pay', exact:
 test.describe('a card that asks for authentication', () => {
   test.use({ expectedErrors: /status of 400/ });
 
-  test('waits until all is ready, fails once and is then paid with [R2.36, R4.13, R4.15, R8.3]', async ({
+  test('is enabled when everything is ready; a payment fails once and then succeeds [R2.36, R4.13, R4.15, R8.3]', async ({
     page,
     request,
     member,
@@ -53,7 +53,7 @@ test.describe('a card that asks for authentication', () => {
   });
 });
 
-test('a paid booking has a receipt, a mail and a calendar file, and is not paid again [R2.37, R2.38]', async ({
+test('a paid booking has a receipt, an email and a calendar file, and can’t be paid again [R2.37, R2.38]', async ({
   page,
   request,
   member,
@@ -102,7 +102,7 @@ test('a paid booking has a receipt, a mail and a calendar file, and is not paid 
 test.describe('what goes wrong', () => {
   test.use({ expectedErrors: /status of 40[24]|ERR_FAILED/ });
 
-  test('mistakes and refusals are told under the form; the provider itself reports a payment [R4.16, R5.10]', async ({
+  test('card errors are shown under the form; the provider itself reports a payment [R4.16, R5.10]', async ({
     page,
     request,
     member,

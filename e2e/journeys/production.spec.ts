@@ -41,7 +41,7 @@ test.describe('in production', () => {
 
   test.afterAll(() => site.stop());
 
-  test('a page with scripts of a provider is a document of its own, and only it takes them [R12.26]', async ({
+  test('a page with a provider’s scripts is a document of its own, and only it allows them [R12.26]', async ({
     page,
   }) => {
     const documents = watchDocuments(page);
@@ -69,7 +69,7 @@ test.describe('in production', () => {
     expect(documents.slice(2)).toEqual(['/about strict', '/signup foreign', '/about strict']);
   });
 
-  test('logging in to book returns to the day and treatment, and leaves nothing in the history [R2.16]', async ({
+  test('logging in to book returns to the day and treatment and leaves no trace in the history [R2.16]', async ({
     page,
     request,
   }) => {
@@ -90,7 +90,7 @@ test.describe('in production', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('a guard leads to log in and on to what was asked for, and Back leads before it [R2.16]', async ({
+  test('a guarded page leads to login and then to the requested page; Back skips the login [R2.16]', async ({
     page,
     request,
   }) => {
@@ -140,7 +140,7 @@ test.describe('in production', () => {
     await expect(page.locator('body')).toHaveClass('dark-theme');
   });
 
-  test('an address that asks for a developer’s remote does nothing [R12.26]', async ({ page }) => {
+  test('an address with a developer’s override has no effect [R12.26]', async ({ page }) => {
     const answer = await page.goto(`${site.url}/?remote=remote-public@http://localhost:3001`);
     expect(answer?.headers()[POLICY]).toBe(DEMANDED);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

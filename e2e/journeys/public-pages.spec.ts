@@ -44,7 +44,7 @@ test('each public address has its page, inside navbar and footer [R1.1, R2.7, R2
 test.describe('any other address', () => {
   test.use({ expectedErrors: /status of 404 .*\/no\/such\/page/ });
 
-  test('is not found, and leads back to the home page [R2.12]', async ({ page }) => {
+  test('shows a 404 page that leads back to the home page [R2.12]', async ({ page }) => {
     const answer = await page.goto('/no/such/page');
     expect(answer?.status()).toBe(404);
     await expectPage(page, shellTexts.notFoundTitle, shellTexts.notFoundPageTitle);
@@ -105,7 +105,7 @@ test('navbar and footer list their links for a visitor [R2.1, R2.6]', async ({ p
   await expect(page).toHaveURL('/');
 });
 
-test('a link that a new remote brings is no fault, one that is missing or not theirs is', async ({
+test('a link from a new remote is accepted; a missing or foreign link is reported', async ({
   page,
 }) => {
   const shows = async (links: string) => {
@@ -159,7 +159,9 @@ memberTest(
   },
 );
 
-test('the theme is light, is switched on the body and stays switched [R2.5]', async ({ page }) => {
+test('the theme is light by default, is toggled on the body and persists [R2.5]', async ({
+  page,
+}) => {
   const body = page.locator('body');
   await page.goto('/about');
   await expect(body).toHaveClass('light-theme');

@@ -28,7 +28,7 @@ test('the smoke test names each page that fails in the real shell, and how [R12.
   ]);
 });
 
-test('a smoke test that cannot start says what to do and leaves nothing running [R12.22]', async () => {
+test('a smoke test that can’t start prints what to do and leaves nothing running [R12.22]', async () => {
   const build = await readBuild(join(ROOT, 'remote-booking'));
   const before = process.getActiveResourcesInfo();
   const { CHROMIUM_PATH = '' } = process.env;
@@ -43,7 +43,7 @@ test('a smoke test that cannot start says what to do and leaves nothing running 
   expect(after.filter(isChild)).toHaveLength(before.filter(isChild).length);
 });
 
-test('a new remote is on the site once it is published, and the shell is as it was [R12.23]', async ({
+test('a new remote is on the site once published, and the shell is unchanged [R12.23]', async ({
   page,
   releases,
 }) => {

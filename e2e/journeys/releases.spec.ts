@@ -93,7 +93,10 @@ test('an admin gives a version to some visitors, to everyone, and rolls it back 
 test.describe('a decision that came too late', () => {
   test.use({ expectedErrors: /status of 409/ });
 
-  test('of two admins the second is told who was faster [R2.48]', async ({ page, spare }) => {
+  test('when two admins decide at once, the second sees who was first [R2.48]', async ({
+    page,
+    spare,
+  }) => {
     const { version, current, registry, remote } = spare;
     const part = await openPart(page, spare);
     await part.getByRole('button', { name: texts.promotion.label(version) }).click();

@@ -16,7 +16,7 @@ const present = readDigests(ROOT);
 
 test.describe.configure({ timeout: 120_000 });
 
-test('code that changed since the last release has a new version or a changeset that gives it one [R12.21]', async () => {
+test('code that changed since the last release has a new version or a pending changeset [R12.21]', async () => {
   const { releases } = await getReleasePlan(ROOT);
   const planned = releases.filter(({ type }) => type !== 'none').map(({ name }) => name);
   const unraised = findUnraised(released, present).filter((name) => !planned.includes(name));

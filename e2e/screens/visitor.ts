@@ -1,5 +1,6 @@
 import { newMessageSchema } from 'shared-contracts';
 import { freshDay } from '../support/days';
+import { failingRemote } from '../support/faults';
 import { hang, REJECTED, rejectRequest } from '../support/responses';
 import {
   bookingTexts,
@@ -110,7 +111,7 @@ const states: Omit<Screen, 'role'>[] = [
     path: '/appoinment',
     responses: { '/remoteEntry\\.\\w+\\.js': (route) => route.fulfill({ status: 404, body: '' }) },
     shows: alert(shellTexts.remoteUnavailable(getTitle('remote-booking'))),
-    errors: /status of 404|integrity|RUNTIME-/,
+    errors: failingRemote(/status of 404|integrity|RUNTIME-/),
   },
 ];
 

@@ -16,7 +16,7 @@ type Inject = (stage: Stage) => Promise<Repair>;
 /** One thing that can be wrong with a remote, and what a browser says about it. */
 export interface Fault {
   readonly name: string;
-  readonly expectedErrors: RegExp | null;
+  readonly expectedErrors: RegExp;
   /** Causes it before any page is open; returns what repairs it. */
   readonly inject: Inject;
 }
@@ -102,43 +102,52 @@ const INTERNAL_ERROR = /status of 500 .*\/assets\/remote-/;
 const NOT_A_SCRIPT = /Refused to execute script from '[^']+\/assets\/remote-/;
 const SYNTAX_ERROR = /^(Unexpected|Invalid|missing) /;
 
-const anyOf = (...patterns: RegExp[]) => new RegExp(patterns.map((one) => one.source).join('|'));
+/** What the shell logs about a remote that failed; the page shows its fallback. */
+const REMOTE_FAILED = /remote-[\w-]+@\S+ failed while (loading|rendering)/;
+
+/** The console errors of a journey in which a remote fails, besides those that the browser reports. */
+export const failingRemote = (...patterns: RegExp[]): RegExp =>
+  new RegExp([REMOTE_FAILED, ...patterns].map(({ source }) => source).join('|'));
 
 export const faults: readonly Fault[] = [
   {
     name: 'refuses the connection',
-    expectedErrors: CONNECTION_REFUSED,
+    expectedErrors: failingRemote(CONNECTION_REFUSED),
     inject: intercept('*', (route) => route.abort('connectionrefused')),
   },
-  { name: 'hangs', expectedErrors: null, inject: injectHang },
+  { name: 'hangs', expectedErrors: failingRemote(), inject: injectHang },
   {
     name: 'responds with 404 and HTML',
-    expectedErrors: anyOf(NOT_FOUND, NOT_AS_PUBLISHED),
+    expectedErrors: failingRemote(NOT_FOUND, NOT_AS_PUBLISHED),
     inject: intercept(MANIFEST, (route) =>
       route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>404</h1>' }),
     ),
   },
   {
     name: 'responds with 500 and JSON',
-    expectedErrors: anyOf(INTERNAL_ERROR, NOT_AS_PUBLISHED),
+    expectedErrors: failingRemote(INTERNAL_ERROR, NOT_AS_PUBLISHED),
     inject: intercept(MANIFEST, (route) =>
       route.fulfill({ status: 500, contentType: 'application/json', body: '{"error":1}' }),
     ),
   },
-  { name: 'is truncated', expectedErrors: SYNTAX_ERROR, inject: release('entry', truncate) },
+  {
+    name: 'is truncated',
+    expectedErrors: failingRemote(SYNTAX_ERROR),
+    inject: release('entry', truncate),
+  },
   {
     name: 'does not parse',
-    expectedErrors: SYNTAX_ERROR,
+    expectedErrors: failingRemote(SYNTAX_ERROR),
     inject: release('page', replaceText(/^/, ')')),
   },
   {
     name: 'implements another contract version',
-    expectedErrors: null,
+    expectedErrors: failingRemote(),
     inject: release('exposed', replaceText('"contractVersion":1', '"contractVersion":9')),
   },
   {
     name: 'needs another version of a shared library',
-    expectedErrors: null,
+    expectedErrors: failingRemote(),
     inject: release(
       'entry',
       replaceText(
@@ -149,12 +158,12 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'was changed by one byte',
-    expectedErrors: NOT_AS_PUBLISHED,
+    expectedErrors: failingRemote(NOT_AS_PUBLISHED),
     inject: damage('exposed', changeLastByte),
   },
   {
     name: 'lacks a chunk',
-    expectedErrors: anyOf(NOT_FOUND, NOT_A_SCRIPT),
+    expectedErrors: failingRemote(NOT_FOUND, NOT_A_SCRIPT),
     inject: damage('page', () => null),
   },
 ];

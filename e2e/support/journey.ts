@@ -42,14 +42,11 @@ async function slowDown(context: BrowserContext): Promise<void> {
   });
 }
 
-/** The shell's log of a remote that failed, which a journey judges by what the page shows. */
-const REMOTE_FAILED = /remote-[\w-]+@\S+ failed while (loading|rendering)/;
-
 /** Collects what pages report as errors, except what was expected. */
 export function collectErrors(context: BrowserContext, expected: RegExp | null = null): string[] {
   const unexpected: string[] = [];
   const note = (text: string) => {
-    if (!REMOTE_FAILED.test(text) && !expected?.test(text)) unexpected.push(text);
+    if (!expected?.test(text)) unexpected.push(text);
   };
   context.on('console', (message) => {
     if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);

@@ -88,7 +88,7 @@ function stopOnSignal(stop: () => Promise<void>): () => void {
 }
 
 const isReady = (port: number) =>
-  fetch(`http://localhost:${port}/healthz`).then(
+  fetch(`http://localhost:${port}/readyz`).then(
     ({ ok }) => ok,
     () => false,
   );

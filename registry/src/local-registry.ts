@@ -70,7 +70,7 @@ async function collectStored(storage: Storage, keep: number, context: ChangeCont
   return removed;
 }
 
-/** A registry on this machine. It checks no access: whoever can open the folder may do everything. */
+/** A registry on this machine. It checks no access: anyone who can open the folder can do everything. */
 export function createLocalRegistry(options: LocalRegistryOptions): Registry {
   const { storage, telemetry, shell, by, clock } = options;
   const createContext = (): ChangeContext => ({

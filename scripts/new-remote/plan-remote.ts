@@ -22,7 +22,7 @@ const PATH = /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/;
 const FIRST_PORT = 3001;
 
 /** Paths below these are served by the shell's server. */
-const RESERVED = ['/api', '/assets', '/healthz', '/local', '/registry'];
+const RESERVED = ['/api', '/assets', '/healthz', '/local', '/readyz', '/registry'];
 
 const isBelow = (address: string, path: string) =>
   address === path || address.startsWith(`${path}/`);

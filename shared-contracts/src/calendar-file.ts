@@ -28,7 +28,7 @@ const toStamp = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d+/g, 
 /** What a mailed file asks of the patient's calendar: to have the visit, or to drop it. */
 export type CalendarMethod = 'PUBLISH' | 'CANCEL';
 
-/** What makes a file a message of the clinic (RFC 5546); `organizer` is its e-mail address. */
+/** What makes a file a message of the clinic (RFC 5546); `organizer` is its email address. */
 export interface CalendarMessage {
   readonly method: CalendarMethod;
   readonly organizer: string;
@@ -53,7 +53,7 @@ const EDITIONS = {
 
 /**
  * A visit as an iCalendar file (RFC 5545), half an hour long; imported twice it is one entry. The
- * page offers it and the clinic's mails carry it, as a cancellation too, which takes the entry off.
+ * page offers it and the clinic's emails carry it, as a cancellation too, which takes the entry off.
  * @example toCalendarFile(booking, { summary: 'Cavity Filling', location: 'Molar', now })
  */
 export function toCalendarFile(

@@ -39,7 +39,7 @@ export function signIn(): void {
   hear({ type: 'signed-in', user: ada });
 }
 
-/** Signs out whoever is signed in, as if they had done so in another tab. */
+/** Signs the user out, as if they had done so in another tab. */
 export function signOut(): void {
   localStorage.removeItem('accessToken');
   hear({ type: 'signed-out' });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
 import type { ErrorCode } from 'shared-contracts';
 import { book, newBooking } from '../test-kit/bookings';
-import { call, refusal } from '../test-kit/call';
+import { call, errorResponse } from '../test-kit/call';
 import { createIdToken } from '../test-kit/id-token';
 import { signIn, signInAdmin, type SignedIn } from '../test-kit/people';
 import { config, startTestApi, type TestApi } from '../test-kit/test-api';
@@ -223,9 +223,9 @@ function send({ route, path, body }: Target, token?: string) {
 }
 
 async function expectOutcome(target: Target, token: string | undefined, outcome: Outcome) {
-  const answer = await send(target, token);
-  expect(answer).toEqual(
-    outcome === 'ok' ? expect.objectContaining({ status: 200 }) : refusal(outcome),
+  const response = await send(target, token);
+  expect(response).toEqual(
+    outcome === 'ok' ? expect.objectContaining({ status: 200 }) : errorResponse(outcome),
   );
 }
 

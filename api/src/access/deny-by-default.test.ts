@@ -21,7 +21,7 @@ it('the API starts with a route that declares one, so the test above can fail', 
     async (scope) => void scope.get('/open', { config: { access: 'public' } }, async () => 'open'),
   );
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  const answer = await fetch(`${url}/open`);
+  const response = await fetch(`${url}/open`);
   await app.close();
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
 });

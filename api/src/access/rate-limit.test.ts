@@ -1,5 +1,5 @@
 import { book, newBooking } from '../test-kit/bookings';
-import { call, refusal } from '../test-kit/call';
+import { call, errorResponse } from '../test-kit/call';
 import { signIn, signInAdmin, type SignedIn } from '../test-kit/people';
 import { startTestApi, type TestApi } from '../test-kit/test-api';
 import { hourlyLimits } from './rate-limit';
@@ -28,8 +28,10 @@ it('bookings and cancellations of one account are limited together, reading is n
   await cancel(person, 'nonsense');
   const { token, email } = person;
   const body = newBooking(person, { appoinmentDate: 'Mar 4, 2026' });
-  expect(await call(api, 'POST /api/bookings', { token, body })).toEqual(refusal('rate_limited'));
-  expect(await cancel(person, bookingId)).toEqual(refusal('rate_limited'));
+  expect(await call(api, 'POST /api/bookings', { token, body })).toEqual(
+    errorResponse('rate_limited'),
+  );
+  expect(await cancel(person, bookingId)).toEqual(errorResponse('rate_limited'));
   expect((await call(api, `GET /api/bookings?email=${email}`, { token })).status).toBe(200);
 
   const other = await signIn(api, { email: 'other@clinic.test' });

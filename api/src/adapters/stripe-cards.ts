@@ -6,7 +6,7 @@ import type { CardIntent, CardProvider } from '../ports';
 interface Options {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** Base URL of the local stand-in; undefined for the provider itself. */
+  /** Base URL of the local card provider; undefined for Stripe itself. */
   readonly apiUrl?: string | undefined;
 }
 

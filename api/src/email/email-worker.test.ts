@@ -64,7 +64,7 @@ async function listEmails(): Promise<Caught[]> {
 /** Asks again until there is an answer; jest's own time limit ends it. */
 async function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
   for (;;) {
-    const answer = await ask();
+    const response = await ask();
     if (answer !== undefined) return answer;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { connect as connectSocket } from 'node:net';
 import { sql } from 'kysely';
-import { call, faultyFields, refusal, success } from '../test-kit/call';
+import { call, invalidFields, errorResponse, success } from '../test-kit/call';
 import { signIn, type SignedIn } from '../test-kit/people';
 import { startTestApi, type TestApi } from '../test-kit/test-api';
 
@@ -27,24 +27,26 @@ it.each([
   ['method that a path does not have', 'DELETE /api/jwt', 'not_found'],
   ['path that cannot be decoded', 'GET /api/bookings/%zz', 'validation_failed'],
 ] as const)('an %s gets the standard error [R8.6]', async (_what, target, code) => {
-  expect(await call(api, target)).toEqual(refusal(code));
+  expect(await call(api, target)).toEqual(errorResponse(code));
 });
 
 it('an unreadable body gets the standard error', async () => {
-  expect(await post('{"patient": ')).toEqual(refusal('validation_failed'));
-  expect(await post('')).toEqual(refusal('validation_failed'));
-  expect(await post('<xml/>', 'text/xml')).toEqual(refusal('media_type_unsupported'));
-  expect(await post(JSON.stringify('x'.repeat(65_536)))).toEqual(refusal('payload_too_large'));
-  expect(await post('[]')).toEqual(faultyFields(''));
+  expect(await post('{"patient": ')).toEqual(errorResponse('validation_failed'));
+  expect(await post('')).toEqual(errorResponse('validation_failed'));
+  expect(await post('<xml/>', 'text/xml')).toEqual(errorResponse('media_type_unsupported'));
+  expect(await post(JSON.stringify('x'.repeat(65_536)))).toEqual(
+    errorResponse('payload_too_large'),
+  );
+  expect(await post('[]')).toEqual(invalidFields(''));
 });
 
 it('every response has a request ID of its own, which a client cannot choose [R8.6]', async () => {
   const headers = { 'x-request-id': 'mine', 'request-id': 'mine' };
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     call(api, 'GET /api/nothing', { headers }),
     call(api, 'GET /api/nothing', { headers }),
   ]);
-  const ids = answers.map(({ body }) => (body as { requestId: string }).requestId);
+  const ids = responses.map(({ body }) => (body as { requestId: string }).requestId);
   expect(new Set([...ids, 'mine']).size).toBe(3);
 });
 
@@ -74,12 +76,12 @@ it('oversized headers are rejected without harm', async () => {
 
 it('an internal failure is never shown, only its request ID [R8.7]', async () => {
   await sql`alter table users rename to hidden`.execute(api.db);
-  const answer = await call(api, 'GET /api/bookings?email=patient@clinic.test', {
+  const response = await call(api, 'GET /api/bookings?email=patient@clinic.test', {
     token: patient.token,
   });
   await sql`alter table hidden rename to users`.execute(api.db);
-  expect(answer).toEqual(refusal('internal'));
-  const { requestId } = answer.body as { requestId: string };
+  expect(response).toEqual(errorResponse('internal'));
+  const { requestId } = response.body as { requestId: string };
   const failure = api.logLines.find((line) => line.includes('request failed'));
   expect(JSON.parse(failure ?? '{}')).toMatchObject({
     reqId: requestId,
@@ -93,12 +95,12 @@ it.each<[string, object, string[]]>([
   ['POST /api/payments', { role: 1, transectionId: '\udc00' }, ['transectionId']],
   ['POST /api/reviews', { review: '\0', location: '\0' }, ['review', 'location']],
 ])('%s rejects text that cannot be stored: %#', async (target, body, paths) => {
-  expect(await call(api, target, { token: patient.token, body })).toEqual(faultyFields(...paths));
+  expect(await call(api, target, { token: patient.token, body })).toEqual(invalidFields(...paths));
 });
 
 it('a NUL character in a query is rejected', async () => {
   const { token } = patient;
-  expect(await call(api, 'GET /api/bookings?email=%00', { token })).toEqual(faultyFields('email'));
+  expect(await call(api, 'GET /api/bookings?email=%00', { token })).toEqual(invalidFields('email'));
 });
 
 it('every other character is stored, also beyond the basic plane', async () => {
@@ -134,7 +136,7 @@ it('the API reference can be browsed in local mode, and does not exist in produc
   expect(page.headers.get('content-type')).toContain('text/html');
   expect(await page.text()).toContain('swagger-ui');
   const inProduction = await startTestApi({ mode: 'production' });
-  expect(await call(inProduction, 'GET /api/docs/')).toEqual(refusal('not_found'));
+  expect(await call(inProduction, 'GET /api/docs/')).toEqual(errorResponse('not_found'));
   await inProduction.stop();
 });
 

@@ -19,6 +19,6 @@ export function newBooking({ email }: Pick<SignedIn, 'email'>, changes: object =
 /** The id of a booking made through the API. */
 export async function book(api: TestApi, person: SignedIn, changes?: object): Promise<string> {
   const body = newBooking(person, changes);
-  const answer = await call(api, 'POST /api/bookings', { token: person.token, body });
-  return (answer.body as { insertedId: string }).insertedId;
+  const response = await call(api, 'POST /api/bookings', { token: person.token, body });
+  return (response.body as { insertedId: string }).insertedId;
 }

@@ -8,7 +8,7 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface Answer {
+export interface CallResponse {
   readonly status: number;
   readonly body: unknown;
   readonly headers: Headers;
@@ -19,7 +19,7 @@ export async function call(
   { url }: Pick<TestApi, 'url'>,
   request: string,
   { token, body, headers = {} }: CallOptions = {},
-): Promise<Answer> {
+): Promise<CallResponse> {
   const [method = 'GET', path = '/'] = request.split(' ');
   const response = await fetch(`${url}${path}`, {
     method,
@@ -45,14 +45,14 @@ const containing = (part: object): object => expect.objectContaining(part) as ob
 export const aTextLike = (pattern: RegExp): unknown => expect.stringMatching(pattern);
 
 /** The whole response of an error. */
-export function refusal(code: ErrorCode, params: Record<string, string> = {}): object {
+export function errorResponse(code: ErrorCode, params: Record<string, string> = {}): object {
   const { status, retryable } = errorCatalogue[code];
   const message = toErrorMessage(code, params);
   return containing({ status, body: { code, message, retryable, requestId } });
 }
 
 /** The whole response to invalid input, with the names of the invalid fields. */
-export function faultyFields(...paths: string[]): object {
+export function invalidFields(...paths: string[]): object {
   const { status, message, retryable } = errorCatalogue.validation_failed;
   const details = paths.map((path) => ({ path, message: aText }));
   const body = { code: 'validation_failed', message, retryable, requestId, details };

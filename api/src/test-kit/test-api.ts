@@ -62,11 +62,11 @@ interface Options {
   readonly mode?: 'local' | 'production';
   /** High unless given: most tests act for one account many times. */
   readonly limits?: HourlyLimits;
-  /** Puts something between the API and the stand-in of the card provider. */
+  /** Puts something between the API and the local card provider. */
   readonly wrapCards?: (cards: CardProvider) => CardProvider;
 }
 
-/** The whole API on a port and a database of its own, with the card stand-in beside it. */
+/** The whole API on a port and a database of its own, with the local card provider beside it. */
 export async function startTestApi(options: Options = {}): Promise<TestApi> {
   const { maxConnections = 4, reroute = async (url) => url, ports, requestTimeoutMs } = options;
   const { wrapCards = (cards) => cards, mode = 'local', limits = highLimits } = options;

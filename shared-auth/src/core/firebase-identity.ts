@@ -39,8 +39,8 @@ export interface AuthOptions {
 }
 
 /**
- * Google's name comes first: the account's own may have been chosen by whoever signed up with this
- * address before its owner did.
+ * Google's name comes first: the account's own may have been chosen by someone who signed up with
+ * this address before its owner did.
  */
 function toSessionUser({ uid, email, displayName, providerData }: User): SessionUser {
   if (email === null) throw new IdentityError('unknown');

@@ -74,12 +74,12 @@ export const listReleases = defineEndpoint({
   errors: ['release_rejected', 'service_unavailable', 'not_configured'],
 });
 
-/** Gives a version to everybody: the one named, else the canary, else the newest. */
+/** Gives a version to all visitors: the one named, else the canary, else the newest. */
 export const promoteRelease = defineEndpoint({
   method: 'POST',
   path: '/releases/:remote/promote',
   access: 'admin',
-  summary: 'Give a version to everybody',
+  summary: 'Give a version to all visitors',
   params,
   body: decisionSchema.extend({ version: versionSchema.optional() }),
   response: releasesSchema,
@@ -98,12 +98,12 @@ export const setCanaryPercentage = defineEndpoint({
   errors,
 });
 
-/** Gives everybody a version that was live before: the one named, else the last good one. */
+/** Gives all visitors a version that was live before: the one named, else the last good one. */
 export const rollBackRelease = defineEndpoint({
   method: 'POST',
   path: '/releases/:remote/rollback',
   access: 'admin',
-  summary: 'Give everybody a version from before',
+  summary: 'Give all visitors an earlier version',
   params,
   body: decisionSchema.extend({ to: versionSchema.optional() }),
   response: releasesSchema,

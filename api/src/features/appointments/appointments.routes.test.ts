@@ -1,5 +1,5 @@
 import { book } from '../../test-kit/bookings';
-import { anId, call, faultyFields, success } from '../../test-kit/call';
+import { anId, call, invalidFields, success } from '../../test-kit/call';
 import { signIn, type SignedIn } from '../../test-kit/people';
 import { startTestApi, type TestApi } from '../../test-kit/test-api';
 
@@ -77,12 +77,12 @@ describe('GET /appoinmentOptions', () => {
   it.each(['', '2026-03-03', 'Feb 30, 2026', "Mar 3, 2026' or 1=1"])(
     '“%s” is rejected as a date [R9.1]',
     async (date) => {
-      expect(await list(date)).toEqual(faultyFields('date'));
+      expect(await list(date)).toEqual(invalidFields('date'));
     },
   );
 
   it('a request without a date is rejected', async () => {
-    expect(await call(api, 'GET /api/appoinmentOptions')).toEqual(faultyFields('date'));
+    expect(await call(api, 'GET /api/appoinmentOptions')).toEqual(invalidFields('date'));
   });
 });
 
@@ -135,6 +135,6 @@ describe('GET /appoinmentAvailability', () => {
   });
 
   it.each(['', '2026-3', '2026-13', 'Mar 2026'])('“%s” is rejected as a month', async (month) => {
-    expect(await ask(encodeURIComponent(month))).toEqual(faultyFields('month'));
+    expect(await ask(encodeURIComponent(month))).toEqual(invalidFields('month'));
   });
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { newBooking, book } from '../../test-kit/bookings';
-import { aDate, anId, call, faultyFields, refusal, success } from '../../test-kit/call';
+import { aDate, anId, call, invalidFields, errorResponse, success } from '../../test-kit/call';
 import { signIn, signInAdmin, type SignedIn } from '../../test-kit/people';
 import { startTestApi, type TestApi } from '../../test-kit/test-api';
 
@@ -84,7 +84,7 @@ describe('POST /bookings', () => {
     ['a slot that starts now', { appoinmentDate: 'Mar 2, 2026', slot: '9.00 am' }, 'slot_past'],
     ['someone else’s email address', { email: 'other@clinic.test' }, 'forbidden'],
   ] as const)('the request is rejected for %s', async (_what, changes, code) => {
-    expect(await post(newBooking(patient, changes))).toEqual(refusal(code));
+    expect(await post(newBooking(patient, changes))).toEqual(errorResponse(code));
     expect(await listStored()).toEqual([]);
   });
 
@@ -99,24 +99,24 @@ describe('POST /bookings', () => {
     ['phone', '12'],
     ['role', '180'],
   ])('a %s of “%s” is rejected by name [R5.9]', async (field, value) => {
-    expect(await post(newBooking(patient, { [field]: value }))).toEqual(faultyFields(field));
+    expect(await post(newBooking(patient, { [field]: value }))).toEqual(invalidFields(field));
     expect(await listStored()).toEqual([]);
   });
 
   it('every invalid field is named at once [R5.11]', async () => {
     const body = newBooking(patient, { phone: '12', slot: 'noon' });
-    expect(await post(body)).toEqual(faultyFields('slot', 'phone'));
+    expect(await post(body)).toEqual(invalidFields('slot', 'phone'));
   });
 
   it('a time that someone else booked is rejected', async () => {
     await book(api, other);
-    expect(await post(newBooking(patient))).toEqual(refusal('slot_taken'));
+    expect(await post(newBooking(patient))).toEqual(errorResponse('slot_taken'));
     expect(await listStored()).toHaveLength(1);
   });
 
   it('a second booking of the treatment on the day at another time is rejected [R7.7, R8.1]', async () => {
     await book(api, patient);
-    const rejected = refusal('already_booked', {
+    const rejected = errorResponse('already_booked', {
       treatment: 'Teeth Whitening',
       date: 'Mar 3, 2026',
       time: '9.30 am',
@@ -131,7 +131,7 @@ describe('POST /bookings', () => {
   it('a second visit of the patient at the same minute is rejected, and the first is named [R7.7]', async () => {
     await book(api, patient, { treatment: 'Fluoride Treatment', role: 45 });
     expect(await post(newBooking(patient))).toEqual(
-      refusal('overlapping_booking', {
+      errorResponse('overlapping_booking', {
         treatment: 'Fluoride Treatment',
         date: 'Mar 3, 2026',
         time: '9.30 am',
@@ -200,9 +200,9 @@ describe('GET /bookings', () => {
   });
 
   it('someone else’s email address, and none at all, are rejected [R6.5]', async () => {
-    expect(await list(other, 'patient@clinic.test')).toEqual(refusal('forbidden'));
-    const answer = await call(api, 'GET /api/bookings', { token: patient.token });
-    expect(answer).toEqual(faultyFields('email'));
+    expect(await list(other, 'patient@clinic.test')).toEqual(errorResponse('forbidden'));
+    const response = await call(api, 'GET /api/bookings', { token: patient.token });
+    expect(response).toEqual(invalidFields('email'));
   });
 });
 
@@ -218,9 +218,9 @@ describe('GET /bookings/:id', () => {
 
   it('no one else learns that the booking exists [R6.4]', async () => {
     const id = await book(api, patient);
-    expect(await get(other, id)).toEqual(refusal('not_found'));
-    expect(await get(patient, unknownId)).toEqual(refusal('not_found'));
-    expect(await get(patient, 'nonsense')).toEqual(faultyFields('id'));
+    expect(await get(other, id)).toEqual(errorResponse('not_found'));
+    expect(await get(patient, unknownId)).toEqual(errorResponse('not_found'));
+    expect(await get(patient, 'nonsense')).toEqual(invalidFields('id'));
   });
 });
 
@@ -242,7 +242,7 @@ describe('DELETE /bookings/:id', () => {
 
   it('an admin can cancel someone’s booking, and another patient cannot', async () => {
     const id = await book(api, patient);
-    expect(await cancel(other, id)).toEqual(refusal('not_found'));
+    expect(await cancel(other, id)).toEqual(errorResponse('not_found'));
     expect(await listStatuses()).toEqual(['booked']);
     expect(await cancel(admin, id)).toEqual(success({ modifiedCount: 1 }));
   });
@@ -250,12 +250,12 @@ describe('DELETE /bookings/:id', () => {
   it('a booking that is paid, has begun or does not exist cannot be cancelled', async () => {
     const id = await book(api, patient);
     await markPaid();
-    expect(await cancel(patient, id)).toEqual(refusal('already_paid'));
+    expect(await cancel(patient, id)).toEqual(errorResponse('already_paid'));
     api.now = new Date('2026-03-03T14:30:00Z');
     const late = await signIn(api, { email: 'patient@clinic.test' });
-    expect(await cancel(late, id)).toEqual(refusal('slot_past'));
+    expect(await cancel(late, id)).toEqual(errorResponse('slot_past'));
     expect(await listStatuses()).toEqual(['paid']);
-    expect(await cancel(late, unknownId)).toEqual(refusal('not_found'));
-    expect(await cancel(late, 'nonsense')).toEqual(faultyFields('id'));
+    expect(await cancel(late, unknownId)).toEqual(errorResponse('not_found'));
+    expect(await cancel(late, 'nonsense')).toEqual(invalidFields('id'));
   });
 });

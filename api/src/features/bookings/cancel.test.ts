@@ -1,7 +1,7 @@
 import { createSdk } from 'local-services/card-test-kit';
 import type { CardProvider } from '../../ports';
 import { book } from '../../test-kit/bookings';
-import { anId, call, refusal, success } from '../../test-kit/call';
+import { anId, call, errorResponse, success } from '../../test-kit/call';
 import { signIn, type SignedIn } from '../../test-kit/people';
 import { payByCard, startTestApi, type TestApi } from '../../test-kit/test-api';
 
@@ -88,7 +88,7 @@ it('a tab with an open card form cannot pay for a cancelled booking', async () =
   expect(await cancel()).toEqual(cancelled);
   await tryToPay(secret);
   expect(await listIntentStates()).toEqual(['canceled']);
-  expect(await prepare()).toEqual(refusal('booking_cancelled'));
+  expect(await prepare()).toEqual(errorResponse('booking_cancelled'));
   expect(await cancel()).toEqual(success({ modifiedCount: 0 }));
 });
 
@@ -102,7 +102,7 @@ it('it can if the payment is left open, which shows that the test above can fail
 
 it('a booking whose payment was not reported yet is kept, and the payment recorded [R4.22]', async () => {
   const intentId = await payByCard(api, await requireSecret());
-  expect(await cancel()).toEqual(refusal('already_paid'));
+  expect(await cancel()).toEqual(errorResponse('already_paid'));
   expect(await getStatus()).toBe('paid');
   const { body } = await call(api, `GET /api/bookings/${bookingId}`, { token: patient.token });
   expect(body).toMatchObject({ paid: true, transectionId: intentId });
@@ -112,7 +112,7 @@ it('a booking whose payment was not reported yet is kept, and the payment record
 it('nothing changes while the provider is unreachable', async () => {
   const secret = await requireSecret();
   api.cards.control.failNext(3);
-  expect(await cancel()).toEqual(refusal('service_unavailable'));
+  expect(await cancel()).toEqual(errorResponse('service_unavailable'));
   expect(await getStatus()).toBe('booked');
   expect(await requireSecret()).toBe(secret);
   expect(await cancel()).toEqual(cancelled);
@@ -139,7 +139,7 @@ it('a payment that was prepared while the booking was being cancelled is not ret
     afterCreate = nothing;
     await cancel();
   };
-  expect(await prepare()).toEqual(refusal('booking_cancelled'));
+  expect(await prepare()).toEqual(errorResponse('booking_cancelled'));
   expect(await getStatus()).toBe('cancelled');
   expect(await listIntentStates()).toEqual(['canceled']);
 });
@@ -147,7 +147,7 @@ it('a payment that was prepared while the booking was being cancelled is not ret
 it('a patient can pay after a failed cancellation', async () => {
   await requireSecret();
   afterCancel = () => Promise.reject(new Error('the connection broke'));
-  expect(await cancel()).toEqual(refusal('internal'));
+  expect(await cancel()).toEqual(errorResponse('internal'));
   const intentId = await payByCard(api, await requireSecret());
   expect(await report(intentId)).toEqual(success({ insertedId: anId }));
   expect(await getStatus()).toBe('paid');

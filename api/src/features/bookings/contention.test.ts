@@ -16,13 +16,13 @@ afterEach(() => api.stop());
 async function contend(): Promise<Record<string, number>> {
   const emails = Array.from({ length: CLIENTS }, (_, index) => `patient${index}@clinic.test`);
   const people = await Promise.all(emails.map((email) => signIn(api, { email })));
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     people.map((person) =>
       call(api, 'POST /api/bookings', { token: person.token, body: newBooking(person) }),
     ),
   );
   const counts: Record<string, number> = {};
-  for (const { body } of answers) {
+  for (const { body } of responses) {
     const { code = 'booked' } = body as { code?: string };
     counts[code] = (counts[code] ?? 0) + 1;
   }
@@ -46,11 +46,11 @@ it('several clients get it without the unique index, which shows that the test a
 it('a patient gets one booking a day from six tabs that ask for different times [R7.7]', async () => {
   const person = await signIn(api, { email: 'patient@clinic.test' });
   const slots = [9, 10, 11].flatMap((hour) => [`${hour}.00 am`, `${hour}.30 am`]);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     slots.map((slot) =>
       call(api, 'POST /api/bookings', { token: person.token, body: newBooking(person, { slot }) }),
     ),
   );
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(await countStored()).toBe(1);
 });

@@ -1,4 +1,4 @@
-import { anId, call, faultyFields, refusal, success } from '../../test-kit/call';
+import { anId, call, invalidFields, errorResponse, success } from '../../test-kit/call';
 import { signInAdmin, type SignedIn } from '../../test-kit/people';
 import { startTestApi, type TestApi } from '../../test-kit/test-api';
 
@@ -46,13 +46,13 @@ it('doctors are added and listed by name [R3.4, R7.12]', async () => {
 it('a second doctor with the same email address is rejected, whatever its case [R7.11]', async () => {
   await add();
   expect(await add({ name: 'Another', email: 'ADA@clinic.test' })).toEqual(
-    refusal('doctor_exists'),
+    errorResponse('doctor_exists'),
   );
   expect((await list()).body).toHaveLength(1);
 });
 
 it('a speciality that the clinic does not have is rejected [R3.4]', async () => {
-  expect(await add({ speciality: 'Astrology' })).toEqual(refusal('validation_failed'));
+  expect(await add({ speciality: 'Astrology' })).toEqual(errorResponse('validation_failed'));
   expect((await list()).body).toEqual([]);
 });
 
@@ -61,7 +61,7 @@ it.each([
   ['email', 'nobody'],
   ['image', ''],
 ])('a %s of “%s” is rejected [R5.11]', async (field, value) => {
-  expect(await add({ [field]: value })).toEqual(faultyFields(field));
+  expect(await add({ [field]: value })).toEqual(invalidFields(field));
 });
 
 it('a doctor is removed once [R4.21, R7.13]', async () => {
@@ -69,6 +69,6 @@ it('a doctor is removed once [R4.21, R7.13]', async () => {
   const remove = (id: string) => call(api, `DELETE /api/doctors/${id}`, { token: admin.token });
   expect(await remove(insertedId)).toEqual(success({ deletedCount: 1 }));
   expect(await remove(insertedId)).toEqual(success({ deletedCount: 0 }));
-  expect(await remove('nonsense')).toEqual(faultyFields('id'));
+  expect(await remove('nonsense')).toEqual(invalidFields('id'));
   expect((await list()).body).toEqual([]);
 });

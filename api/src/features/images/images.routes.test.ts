@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { createFolderImages } from '../../adapters/folder-images';
 import { createHostedImages } from '../../adapters/hosted-images';
-import { aTextLike, call, faultyFields, refusal, success } from '../../test-kit/call';
+import { aTextLike, call, invalidFields, errorResponse, success } from '../../test-kit/call';
 import type { ImageStore } from '../../ports';
 import { signInAdmin, type SignedIn } from '../../test-kit/people';
 import { startTestApi, type TestApi } from '../../test-kit/test-api';
@@ -68,7 +68,7 @@ it.each(['jpeg', 'png', 'webp'] as const)('a %s is accepted [R7.9]', async (form
 
 it.each(['gif', 'avif'] as const)('a %s is rejected [R7.9]', async (format) => {
   const bytes = await paint(40, 30).toFormat(format).toBuffer();
-  expect(await upload(bytes)).toEqual(refusal('media_type_unsupported'));
+  expect(await upload(bytes)).toEqual(errorResponse('media_type_unsupported'));
 });
 
 it('a photo is resized to 800 pixels, turned upright and stripped of its metadata [R5.12]', async () => {
@@ -90,8 +90,8 @@ it('a photo is resized to 800 pixels, turned upright and stripped of its metadat
 
 async function addDoctor(image: string, email = 'ada@clinic.test'): Promise<string> {
   const body = { name: 'Ada Molar', email, speciality: 'Orthodontics', image };
-  const answer = await call(api, 'POST /api/doctors', { token: admin.token, body });
-  return (answer.body as { insertedId: string }).insertedId;
+  const response = await call(api, 'POST /api/doctors', { token: admin.token, body });
+  return (response.body as { insertedId: string }).insertedId;
 }
 
 const removeDoctor = (id: string) => call(api, `DELETE /api/doctors/${id}`, { token: admin.token });
@@ -105,7 +105,7 @@ describe('the photo of a deleted doctor', () => {
     expect(await removeDoctor(first)).toEqual(deleted);
     expect((await download(url)).response.status).toBe(200);
     expect(await removeDoctor(second)).toEqual(deleted);
-    expect(await call(api, `GET ${url}`)).toEqual(refusal('not_found'));
+    expect(await call(api, `GET ${url}`)).toEqual(errorResponse('not_found'));
   });
 
   it('removing a photo that is missing or stored elsewhere is no error', async () => {
@@ -141,33 +141,35 @@ it.each([
   ['a drawing that may hold scripts', svg],
   ['nothing', ''],
 ])('the request is rejected for %s [R5.12]', async (_what, bytes) => {
-  expect(await upload(bytes)).toEqual(refusal('media_type_unsupported'));
+  expect(await upload(bytes)).toEqual(errorResponse('media_type_unsupported'));
 });
 
 it('an incomplete picture is rejected', async () => {
   const whole = await paint(400, 400).jpeg().toBuffer();
   const half = whole.subarray(0, whole.length / 2);
-  expect(await upload(half)).toEqual(refusal('media_type_unsupported'));
+  expect(await upload(half)).toEqual(errorResponse('media_type_unsupported'));
 });
 
 it('a small file that decodes to an enormous picture is rejected', async () => {
   const bomb = await paint(9000, 9000).png({ compressionLevel: 9 }).toBuffer();
   expect(bomb.length).toBeLessThan(5 * 1024 * 1024);
-  expect(await upload(bomb)).toEqual(refusal('media_type_unsupported'));
+  expect(await upload(bomb)).toEqual(errorResponse('media_type_unsupported'));
 });
 
 it('an upload over 5 MB, in another field or in another format is rejected [R5.12]', async () => {
-  expect(await upload(Buffer.alloc(5 * 1024 * 1024 + 1))).toEqual(refusal('payload_too_large'));
+  expect(await upload(Buffer.alloc(5 * 1024 * 1024 + 1))).toEqual(
+    errorResponse('payload_too_large'),
+  );
   expect(await upload(await paint(9, 9).png().toBuffer(), { field: 'file' })).toEqual(
-    refusal('validation_failed'),
+    errorResponse('validation_failed'),
   );
   const asJson = await call(api, 'POST /api/images', { token: admin.token, body: {} });
-  expect(asJson).toEqual(refusal('media_type_unsupported'));
+  expect(asJson).toEqual(errorResponse('media_type_unsupported'));
 });
 
 it('no other file is served [R7.10]', async () => {
-  expect(await call(api, `GET ${anUnknownUrl}`)).toEqual(refusal('not_found'));
-  expect(await call(api, 'GET /api/images/..%2f..%2fetc%2fpasswd')).toEqual(faultyFields('file'));
+  expect(await call(api, `GET ${anUnknownUrl}`)).toEqual(errorResponse('not_found'));
+  expect(await call(api, 'GET /api/images/..%2f..%2fetc%2fpasswd')).toEqual(invalidFields('file'));
 });
 
 describe('the image host', () => {

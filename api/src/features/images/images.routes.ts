@@ -1,13 +1,11 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { API_PREFIX, uploadImage } from 'shared-contracts';
+import { API_PREFIX, photoMaxBytes, uploadImage } from 'shared-contracts';
 import type { Context } from '../../context';
 import { DomainError } from '../../domain-error';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { toPhoto } from './photo';
-
-const MAX_FILE_BYTES = 5 * 1024 * 1024;
 
 async function readImage(request: FastifyRequest): Promise<Buffer> {
   const file = await request.file();
@@ -28,7 +26,7 @@ const servedHeaders = {
 const paramsSchema = z.object({ file: z.string().regex(/^[0-9a-f-]{36}\.webp$/) });
 
 export async function registerImages(app: FastifyInstance, { ports }: Context): Promise<void> {
-  await app.register(multipart, { limits: { files: 1, fields: 1, fileSize: MAX_FILE_BYTES } });
+  await app.register(multipart, { limits: { files: 1, fields: 1, fileSize: photoMaxBytes } });
 
   registerEndpoint(app, uploadImage, async ({ request }) => {
     const photo = await toPhoto(await readImage(request));

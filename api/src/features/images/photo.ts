@@ -1,16 +1,17 @@
-import sharp, { type Metadata } from 'sharp';
+import sharp from 'sharp';
+import { photoMediaTypes } from 'shared-contracts';
 import { DomainError } from '../../domain-error';
 
 const MAX_SIDE_PIXELS = 800;
-/** Refuses a small file that would unpack to gigabytes. */
+/** Rejects a small file that would unpack to gigabytes. */
 const MAX_INPUT_PIXELS = 40_000_000;
 
-const accepted: readonly Metadata['format'][] = ['jpeg', 'png', 'webp'];
+const accepted: readonly string[] = photoMediaTypes.map((type) => type.replace('image/', ''));
 
 /**
  * The photo as WebP of at most 800 × 800 pixels, turned upright and without metadata such as the
- * place where it was taken. What a file is, its content tells; throws `media_type_unsupported`
- * unless it is a whole picture of a common kind.
+ * place where it was taken. The content decides what a file is, not its name. Throws
+ * `media_type_unsupported` for anything but a whole picture of an accepted type.
  */
 export async function toPhoto(bytes: Buffer): Promise<Buffer> {
   try {

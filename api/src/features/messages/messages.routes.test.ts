@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { anId, call, faultyFields, refusal, success } from '../../test-kit/call';
+import { anId, call, invalidFields, errorResponse, success } from '../../test-kit/call';
 import { signInAdmin, type SignedIn } from '../../test-kit/people';
 import { startTestApi, type TestApi } from '../../test-kit/test-api';
 
@@ -60,7 +60,7 @@ it.each([
   ['subject', ' '],
   ['message', 'x'.repeat(4001)],
 ])('an invalid %s is rejected', async (field, value) => {
-  expect(await write({ [field]: value })).toEqual(faultyFields(field));
+  expect(await write({ [field]: value })).toEqual(invalidFields(field));
   expect((await list()).body).toEqual([]);
 });
 
@@ -69,7 +69,7 @@ it('one address can send five messages a minute, without affecting others [R1.13
   for (let count = 0; count < 5; count += 1)
     statuses.push((await write({}, '198.51.100.1')).status);
   expect(statuses).toEqual([200, 200, 200, 200, 200]);
-  expect(await write({}, '198.51.100.1')).toEqual(refusal('rate_limited'));
+  expect(await write({}, '198.51.100.1')).toEqual(errorResponse('rate_limited'));
   expect((await write({}, '198.51.100.2')).status).toBe(200);
   expect((await list()).body).toHaveLength(6);
 });
@@ -101,14 +101,14 @@ it('a reply is stored and queued as an email, once', async () => {
   expect((await list()).body).toMatchObject([
     { reply: 'Every day.', repliedAtUtc: api.now.toISOString() },
   ]);
-  expect(await reply(id, { reply: 'Never.' })).toEqual(refusal('already_replied'));
+  expect(await reply(id, { reply: 'Never.' })).toEqual(errorResponse('already_replied'));
   expect((await list()).body).toMatchObject([{ reply: 'Every day.' }]);
-  const mails = (await listJobs()).filter((job) => (job as { kind: string }).kind === 'reply');
-  expect(mails).toEqual([{ kind: 'reply', clinicId: 1, id }]);
+  const emails = (await listJobs()).filter((job) => (job as { kind: string }).kind === 'reply');
+  expect(emails).toEqual([{ kind: 'reply', clinicId: 1, id }]);
 });
 
 it('a reply to no message and an empty reply are rejected', async () => {
-  expect(await reply('00000000-0000-4000-8000-000000000000')).toEqual(refusal('not_found'));
-  expect(await reply('nonsense')).toEqual(faultyFields('id'));
-  expect(await reply(await requireId(), { reply: ' ' })).toEqual(faultyFields('reply'));
+  expect(await reply('00000000-0000-4000-8000-000000000000')).toEqual(errorResponse('not_found'));
+  expect(await reply('nonsense')).toEqual(invalidFields('id'));
+  expect(await reply(await requireId(), { reply: ' ' })).toEqual(invalidFields('reply'));
 });

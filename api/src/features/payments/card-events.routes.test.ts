@@ -1,6 +1,6 @@
 import { createSdk, keys } from 'local-services/card-test-kit';
 import { book } from '../../test-kit/bookings';
-import { call, refusal, success } from '../../test-kit/call';
+import { call, errorResponse, success } from '../../test-kit/call';
 import { signIn, type SignedIn } from '../../test-kit/people';
 import { payByCard, startTestApi, type TestApi } from '../../test-kit/test-api';
 
@@ -78,8 +78,8 @@ it('a payment is recorded once, although events and the browser report it at the
   const event = toEvent({ intent: { id: transectionId } });
   const body = { role: 180, transectionId, email: patient.email, bookingId };
   const report = call(api, 'POST /api/payments', { token: patient.token, body });
-  const answers = await Promise.all([report, send(event), send(event), send(event)]);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const responses = await Promise.all([report, send(event), send(event), send(event)]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(await listIntentIds()).toEqual([transectionId]);
 });
 
@@ -111,7 +111,7 @@ it.each(['null', '[]', '{}', '{"type":"payment_intent.created"}'])(
 it.each([{ metadata: null }, { amount_received: null }, { status: 'processing' }])(
   'a payment event with %j is rejected, so that the provider reports it',
   async (intent) => {
-    expect(await send(toEvent({ intent }))).toEqual(refusal('validation_failed'));
+    expect(await send(toEvent({ intent }))).toEqual(errorResponse('validation_failed'));
     expect(await listIntentIds()).toEqual([]);
   },
 );
@@ -126,7 +126,7 @@ it('an event is rejected that the provider did not sign, or signed too long ago 
   const event = toEvent();
   const forged = sign(event, { secret: 'whsec_another' });
   const late = sign(event, { timestamp: secondsAgo(301) });
-  const rejected = refusal('signature_invalid');
+  const rejected = errorResponse('signature_invalid');
   expect(await send(event, forged)).toEqual(rejected);
   expect(await send(event, late)).toEqual(rejected);
   expect(await send(event, '')).toEqual(rejected);

@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import { book } from '../../test-kit/bookings';
-import { aDate, anId, aTextLike, call, faultyFields, refusal, success } from '../../test-kit/call';
+import {
+  aDate,
+  anId,
+  aTextLike,
+  call,
+  invalidFields,
+  errorResponse,
+  success,
+} from '../../test-kit/call';
 import { signIn, signInAdmin, type SignedIn } from '../../test-kit/people';
 import { payByCard, startTestApi, type TestApi } from '../../test-kit/test-api';
 
@@ -74,9 +82,9 @@ describe('POST /create-payment-intent', () => {
   });
 
   it('another price, someone else’s booking and an unknown booking are rejected [R7.18]', async () => {
-    expect(await prepare({ role: 1 })).toEqual(refusal('price_mismatch'));
-    expect(await prepare({}, other)).toEqual(refusal('not_found'));
-    expect(await prepare({ bookingId: unknownId })).toEqual(refusal('not_found'));
+    expect(await prepare({ role: 1 })).toEqual(errorResponse('price_mismatch'));
+    expect(await prepare({}, other)).toEqual(errorResponse('not_found'));
+    expect(await prepare({ bookingId: unknownId })).toEqual(errorResponse('not_found'));
   });
 
   it('the soonest unpaid booking of the price is paid when none is named', async () => {
@@ -92,7 +100,7 @@ describe('POST /create-payment-intent', () => {
   });
 
   it('an error says that there is no unpaid booking of a price', async () => {
-    const nothing = refusal('no_unpaid_booking');
+    const nothing = errorResponse('no_unpaid_booking');
     expect(await prepare({ bookingId: undefined, role: 1 })).toEqual(nothing);
     expect(await prepare({ bookingId: undefined }, other)).toEqual(nothing);
     api.now = new Date('2026-03-03T14:30:00Z');
@@ -104,22 +112,22 @@ describe('POST /create-payment-intent', () => {
   it('a cancelled booking and a paid one are rejected', async () => {
     const intentId = await payByCard(api, await requireSecret());
     await record(intentId);
-    expect(await prepare()).toEqual(refusal('already_paid'));
+    expect(await prepare()).toEqual(errorResponse('already_paid'));
     await api.db.deleteFrom('payments').execute();
     await setStatus('cancelled');
-    expect(await prepare()).toEqual(refusal('booking_cancelled'));
+    expect(await prepare()).toEqual(errorResponse('booking_cancelled'));
   });
 
   it('a payment that was never reported is recorded instead of charging again', async () => {
     await payByCard(api, await requireSecret());
-    expect(await prepare()).toEqual(refusal('already_paid'));
+    expect(await prepare()).toEqual(errorResponse('already_paid'));
     expect(await listPayments()).toHaveLength(1);
     expect(await getStatus()).toBe('paid');
   });
 
   it('an unreachable provider is reported as such', async () => {
     api.cards.control.failNext(3);
-    expect(await prepare()).toEqual(refusal('service_unavailable'));
+    expect(await prepare()).toEqual(errorResponse('service_unavailable'));
     expect((await prepare()).status).toBe(200);
   });
 
@@ -127,7 +135,7 @@ describe('POST /create-payment-intent', () => {
     ['role', { role: -1 }],
     ['bookingId', { bookingId: 'nonsense' }],
   ])('an invalid %s is rejected', async (field, changes) => {
-    expect(await prepare(changes)).toEqual(faultyFields(field));
+    expect(await prepare(changes)).toEqual(invalidFields(field));
   });
 });
 
@@ -158,9 +166,9 @@ describe('POST /payments', () => {
 
   it('repeated and concurrent reports record one payment [R7.19]', async () => {
     const intentId = await payByCard(api, await requireSecret());
-    const answers = await Promise.all(Array.from({ length: 8 }, () => record(intentId)));
-    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    expect(answers[0]).toEqual(success({ insertedId: anId }));
+    const responses = await Promise.all(Array.from({ length: 8 }, () => record(intentId)));
+    expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(responses[0]).toEqual(success({ insertedId: anId }));
     expect(await listPayments()).toHaveLength(1);
   });
 
@@ -172,7 +180,7 @@ describe('POST /payments', () => {
     const secret = await requireSecret();
     if (cardNumber !== undefined) await payByCard(api, secret, cardNumber);
     const intentId = secret.split('_secret_')[0] ?? '';
-    expect(await record(intentId)).toEqual(refusal('payment_incomplete'));
+    expect(await record(intentId)).toEqual(errorResponse('payment_incomplete'));
     expect(await listPayments()).toEqual([]);
     expect(await getStatus()).toBe('booked');
   });
@@ -180,15 +188,15 @@ describe('POST /payments', () => {
   it('the payment of another booking, and one that does not exist, are rejected', async () => {
     const secondId = await book(api, patient, { appoinmentDate: 'Mar 4, 2026' });
     const intentId = await payByCard(api, await requireSecret({ bookingId: secondId }));
-    expect(await record(intentId)).toEqual(refusal('payment_mismatch'));
-    expect(await record('pi_unknown')).toEqual(refusal('payment_mismatch'));
+    expect(await record(intentId)).toEqual(errorResponse('payment_mismatch'));
+    expect(await record('pi_unknown')).toEqual(errorResponse('payment_mismatch'));
     expect(await listPayments()).toEqual([]);
   });
 
   it('an amount other than the booking’s is rejected', async () => {
     const intentId = await payByCard(api, await requireSecret());
     await api.db.updateTable('bookings').set({ price_cents: 20_000 }).execute();
-    expect(await record(intentId)).toEqual(refusal('payment_mismatch'));
+    expect(await record(intentId)).toEqual(errorResponse('payment_mismatch'));
     expect(await listPayments()).toEqual([]);
   });
 
@@ -199,18 +207,20 @@ describe('POST /payments', () => {
 
   it('another email address, person and booking are rejected', async () => {
     const intentId = await payByCard(api, await requireSecret());
-    expect(await record(intentId, { email: other.email })).toEqual(refusal('forbidden'));
-    expect(await record(intentId, { email: other.email }, other)).toEqual(refusal('not_found'));
-    expect(await record(intentId, { bookingId: unknownId })).toEqual(refusal('not_found'));
+    expect(await record(intentId, { email: other.email })).toEqual(errorResponse('forbidden'));
+    expect(await record(intentId, { email: other.email }, other)).toEqual(
+      errorResponse('not_found'),
+    );
+    expect(await record(intentId, { bookingId: unknownId })).toEqual(errorResponse('not_found'));
     expect(await listPayments()).toEqual([]);
   });
 
   it('a payment for a cancelled booking is recorded, logged for the staff, and reported to the patient as a refund [R4.18]', async () => {
     const intentId = await payByCard(api, await requireSecret());
     await setStatus('cancelled');
-    expect(await record(intentId)).toEqual(refusal('refund_due'));
-    expect(await record(intentId)).toEqual(refusal('refund_due'));
-    expect(await prepare()).toEqual(refusal('refund_due'));
+    expect(await record(intentId)).toEqual(errorResponse('refund_due'));
+    expect(await record(intentId)).toEqual(errorResponse('refund_due'));
+    expect(await prepare()).toEqual(errorResponse('refund_due'));
     expect(await listPayments()).toHaveLength(1);
     expect(await getStatus()).toBe('cancelled');
     const reports = api.logLines.filter((line) => line.includes('to be refunded by staff'));
@@ -220,7 +230,7 @@ describe('POST /payments', () => {
   it('nothing is recorded when marking the booking fails', async () => {
     const intentId = await payByCard(api, await requireSecret());
     await breakBookingUpdates();
-    expect(await record(intentId)).toEqual(refusal('internal'));
+    expect(await record(intentId)).toEqual(errorResponse('internal'));
     await repairBookingUpdates();
     expect(await listPayments()).toEqual([]);
     expect((await record(intentId)).status).toBe(200);
@@ -229,7 +239,7 @@ describe('POST /payments', () => {
   it('an unreachable provider is reported as such', async () => {
     const intentId = await payByCard(api, await requireSecret());
     api.cards.control.failNext(3);
-    expect(await record(intentId)).toEqual(refusal('service_unavailable'));
+    expect(await record(intentId)).toEqual(errorResponse('service_unavailable'));
   });
 
   it.each([
@@ -238,7 +248,7 @@ describe('POST /payments', () => {
     ['email', { email: 'nobody' }],
     ['bookingId', { bookingId: 'nonsense' }],
   ])('an invalid %s is rejected', async (field, changes) => {
-    expect(await record('pi_any', changes)).toEqual(faultyFields(field));
+    expect(await record('pi_any', changes)).toEqual(invalidFields(field));
   });
 });
 

@@ -10,7 +10,7 @@ import { removeTempDirs } from 'registry/test-kit/temp-dir';
 import type { Releases } from 'shared-contracts';
 import { createHttpReleases } from '../../adapters/http-releases';
 import type { ReleaseRegistry } from '../../ports';
-import { call, faultyFields, refusal, success } from '../../test-kit/call';
+import { call, invalidFields, errorResponse, success } from '../../test-kit/call';
 import { signInAdmin, type SignedIn } from '../../test-kit/people';
 import { startTestApi, type TestApi } from '../../test-kit/test-api';
 
@@ -145,8 +145,8 @@ describe('a decision', () => {
     async (...row) => {
       const [action, body, entry, change] = row;
       const etag = await publishVersions(service, '1.0.0', '1.1.0');
-      const answer = await decide(action, { ...body, etag });
-      expect(answer.status).toBe(200);
+      const response = await decide(action, { ...body, etag });
+      expect(response.status).toBe(200);
       expect(await readEntry()).toMatchObject(entry);
       expect((await readStored()).history.at(-1)).toMatchObject({
         ...change,
@@ -154,8 +154,8 @@ describe('a decision', () => {
         by: admin.email,
         remote: 'remote-booking',
       });
-      expect(answer.body).toEqual((await list()).body);
-      expect(answer.body).toMatchObject({ remotes: [entry] });
+      expect(response.body).toEqual((await list()).body);
+      expect(response.body).toMatchObject({ remotes: [entry] });
     },
   );
 
@@ -166,8 +166,8 @@ describe('a decision', () => {
       await decide('promote', { version, etag });
     }
     const { etag } = await service.registry.read();
-    const answer = await decide('rollback', { to: '1.0.0', etag, note: 'Calendar empty' });
-    expect(answer.status).toBe(200);
+    const response = await decide('rollback', { to: '1.0.0', etag, note: 'Calendar empty' });
+    expect(response.status).toBe(200);
     expect(await readEntry()).toMatchObject({ current: '1.0.0' });
     expect((await readStored()).history.at(-1)).toMatchObject({
       action: 'rollback',
@@ -190,7 +190,7 @@ describe('a decision', () => {
     await service.registry.change({ ...change, note: '' }, etag);
     const words = 'booking promoted 1.1.0 (was 1.0.0) (remote-booking)';
     expect(await decide('promote', { version: '1.2.0', etag })).toEqual(
-      refusal('releases_changed', { change: words }),
+      errorResponse('releases_changed', { change: words }),
     );
     expect(await readEntry()).toMatchObject({ current: '1.1.0' });
   });
@@ -231,8 +231,8 @@ describe('a decision', () => {
     ['to', 'rollback', { to: '../1.0.0' }],
   ])('a decision with an invalid %s is not sent: %s %j [R7.24]', async (field, action, body) => {
     const etag = await publishVersions(service, '1.0.0', '1.1.0');
-    expect(await decide(action, { etag, ...body })).toEqual(faultyFields(field));
-    expect(await decide('promote', { etag }, 'booking')).toEqual(faultyFields('remote'));
+    expect(await decide(action, { etag, ...body })).toEqual(invalidFields(field));
+    expect(await decide('promote', { etag }, 'booking')).toEqual(invalidFields('remote'));
     expect((await service.registry.read()).etag).toBe(etag);
   });
 });
@@ -253,12 +253,12 @@ describe('a registry', () => {
   const faults: [string, () => Promise<ReleaseRegistry> | ReleaseRegistry][] = [
     ['that is not there', () => connectTo('http://127.0.0.1:9/registry')],
     [
-      'that never answers',
+      'that never responses',
       async () =>
         createHttpReleases({ url: await startServer(() => {}), token: 'x', timeoutMs: 50 }),
     ],
     ['that breaks', async () => connectTo(await startServer(toJson(500, { code: 'internal' })))],
-    ['that answers nonsense', async () => connectTo(await startServer(toJson(200, { a: 1 })))],
+    ['that responses nonsense', async () => connectTo(await startServer(toJson(200, { a: 1 })))],
     [
       'that is a web page',
       async () => connectTo(await startServer((_request, response) => response.end('<html>'))),
@@ -269,15 +269,15 @@ describe('a registry', () => {
   it.each(faults)('%s is reported as unavailable [R8.14]', async (_what, connect) => {
     const etag = await publishVersions(service, '1.0.0', '1.1.0');
     registry = await connect();
-    expect(await list()).toEqual(refusal('service_unavailable'));
-    expect(await decide('promote', { etag })).toEqual(refusal('service_unavailable'));
+    expect(await list()).toEqual(errorResponse('service_unavailable'));
+    expect(await decide('promote', { etag })).toEqual(errorResponse('service_unavailable'));
     expect((await service.registry.read()).etag).toBe(etag);
   });
 
   it('a registry with a full disk is reported in its own words', async () => {
     const message = 'The disk is full';
     registry = connectTo(await startServer(toJson(507, { code: 'disk_full', message })));
-    expect(await list()).toEqual(refusal('release_rejected', { reason: message }));
+    expect(await list()).toEqual(errorResponse('release_rejected', { reason: message }));
   });
 
   it('an admin’s email that is too long for the history is shortened', async () => {

@@ -1,5 +1,5 @@
 import { book } from '../../test-kit/bookings';
-import { anId, call, faultyFields, refusal, success } from '../../test-kit/call';
+import { anId, call, invalidFields, errorResponse, success } from '../../test-kit/call';
 import { signIn, type SignedIn } from '../../test-kit/people';
 import { startTestApi, type TestApi } from '../../test-kit/test-api';
 
@@ -80,30 +80,30 @@ it('patients get their own name and review, and no one else’s [R2.53]', async 
   expect(await ownReview(other)).toEqual(
     success({ name: 'Name of other@clinic.test', review: null }),
   );
-  expect(await call(api, 'GET /api/reviews/own')).toEqual(refusal('unauthenticated'));
+  expect(await call(api, 'GET /api/reviews/own')).toEqual(errorResponse('unauthenticated'));
 });
 
 it('a second review is rejected [R3.8]', async () => {
   api.now = afterVisit;
   await write(patient);
-  expect(await write(patient)).toEqual(refusal('already_reviewed'));
+  expect(await write(patient)).toEqual(errorResponse('already_reviewed'));
   expect((await list()).body).toHaveLength(1);
 });
 
 it('a review is rejected before the end of the visit, and without a visit', async () => {
-  expect(await write(patient)).toEqual(refusal('visit_required'));
+  expect(await write(patient)).toEqual(errorResponse('visit_required'));
   api.now = duringVisit;
-  expect(await write(patient)).toEqual(refusal('visit_required'));
+  expect(await write(patient)).toEqual(errorResponse('visit_required'));
   api.now = afterVisit;
   const stranger = await signIn(api, { email: 'stranger@clinic.test' });
-  expect(await write(stranger)).toEqual(refusal('visit_required'));
+  expect(await write(stranger)).toEqual(errorResponse('visit_required'));
   expect((await list()).body).toEqual([]);
 });
 
 it.each(['cancelled', 'no_show'] as const)('a visit that was %s does not count', async (status) => {
   await setStatus(status);
   api.now = afterVisit;
-  expect(await write(patient)).toEqual(refusal('visit_required'));
+  expect(await write(patient)).toEqual(errorResponse('visit_required'));
 });
 
 it.each([
@@ -112,5 +112,5 @@ it.each([
   ['location', ''],
 ])('an invalid %s is rejected', async (field, value) => {
   api.now = afterVisit;
-  expect(await write(patient, { ...words, [field]: value })).toEqual(faultyFields(field));
+  expect(await write(patient, { ...words, [field]: value })).toEqual(invalidFields(field));
 });

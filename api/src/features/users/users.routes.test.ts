@@ -1,6 +1,14 @@
 import { hourlyLimits } from '../../access/rate-limit';
 import { book } from '../../test-kit/bookings';
-import { aDate, anId, aTextLike, call, faultyFields, refusal, success } from '../../test-kit/call';
+import {
+  aDate,
+  anId,
+  aTextLike,
+  call,
+  invalidFields,
+  errorResponse,
+  success,
+} from '../../test-kit/call';
 import { createIdToken, type Person } from '../../test-kit/id-token';
 import { signIn, signInAdmin, type SignedIn } from '../../test-kit/people';
 import { startTestApi, type TestApi } from '../../test-kit/test-api';
@@ -35,8 +43,12 @@ const unknownId = '00000000-0000-4000-8000-000000000000';
 
 describe('POST /users', () => {
   it('stores the person as a patient [R3.1]', async () => {
-    const answer = await register({ email: 'new@clinic.test', uid: 'uid-1', emailVerified: false });
-    expect(answer).toEqual(success({ acknowledged: true, insertedId: anId }));
+    const response = await register({
+      email: 'new@clinic.test',
+      uid: 'uid-1',
+      emailVerified: false,
+    });
+    expect(response).toEqual(success({ acknowledged: true, insertedId: anId }));
     expect(await findStored('new@clinic.test')).toEqual({
       clinic_id: 1,
       user_id: anId,
@@ -61,22 +73,22 @@ describe('POST /users', () => {
 
   it('changes nothing the second time [R7.2, R7.21]', async () => {
     const before = await findStored(patient.email);
-    const answer = await register(patient, { name: 'Another Name', email: patient.email });
-    expect(answer).toEqual(success({ acknowledged: true, insertedId: patient.userId }));
+    const response = await register(patient, { name: 'Another Name', email: patient.email });
+    expect(response).toEqual(success({ acknowledged: true, insertedId: patient.userId }));
     expect(await findStored(patient.email)).toEqual(before);
   });
 
   it('registers a person once when asked many times at once [R3.1]', async () => {
     const person = { email: 'new@clinic.test' };
-    const answers = await Promise.all(Array.from({ length: 8 }, () => register(person)));
-    const ids = answers.map(({ body }) => (body as { insertedId: string }).insertedId);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => register(person)));
+    const ids = responses.map(({ body }) => (body as { insertedId: string }).insertedId);
     expect(new Set(ids).size).toBe(1);
     expect((await findStored(person.email))?.user_id).toBe(ids[0]);
   });
 
   it('rejects an email that is not the ID token’s', async () => {
     const body = { name: 'Pat Ient', email: 'admin@clinic.test' };
-    expect(await register({ email: 'new@clinic.test' }, body)).toEqual(refusal('forbidden'));
+    expect(await register({ email: 'new@clinic.test' }, body)).toEqual(errorResponse('forbidden'));
     expect(await findStored('new@clinic.test')).toBeUndefined();
   });
 
@@ -86,21 +98,23 @@ describe('POST /users', () => {
     ['name', { name: 'x'.repeat(121), email: 'new@clinic.test' }],
     ['name', { name: 'Eve\nPay at evil.test', email: 'new@clinic.test' }],
   ])('rejects an invalid %s', async (field, body) => {
-    expect(await register({ email: 'new@clinic.test' }, body)).toEqual(faultyFields(field));
+    expect(await register({ email: 'new@clinic.test' }, body)).toEqual(invalidFields(field));
   });
 
   it('rejects a closed account [R6.11]', async () => {
     await closeAccount(patient.email);
-    expect(await register(patient)).toEqual(refusal('account_closed'));
+    expect(await register(patient)).toEqual(errorResponse('account_closed'));
   });
 
   it('hands a verified account to a new uid only with a verified email', async () => {
     const again = { email: patient.email, uid: 'uid-2' };
-    expect(await register({ ...again, emailVerified: false })).toEqual(refusal('email_unverified'));
+    expect(await register({ ...again, emailVerified: false })).toEqual(
+      errorResponse('email_unverified'),
+    );
     const before = await findStored(patient.email);
     expect(before?.uid).toBe(`uid-${patient.email}`);
-    const answer = await register(again);
-    expect(answer).toEqual(success({ acknowledged: true, insertedId: patient.userId }));
+    const response = await register(again);
+    expect(response).toEqual(success({ acknowledged: true, insertedId: patient.userId }));
     expect(await findStored(patient.email)).toMatchObject({ uid: 'uid-2', name: before?.name });
   });
 
@@ -110,7 +124,7 @@ describe('POST /users', () => {
     const body = { name: 'Pat Ient', email: patient.email };
     const send = () => call(limited, 'POST /api/users', { token, body });
     for (let count = 0; count < 60; count += 1) expect((await send()).status).toBe(200);
-    expect(await send()).toEqual(refusal('rate_limited'));
+    expect(await send()).toEqual(errorResponse('rate_limited'));
     expect((await signIn(limited, { email: 'other@clinic.test' })).token).toMatch(/^ey/);
     await limited.stop();
   });
@@ -154,24 +168,24 @@ describe('an address that someone else has registered, unverified', () => {
     // The same second as the stranger's own tokens: the time of issue could not tell them apart.
     const { accessToken } = (await getToken(owner)).body as { accessToken: string };
     expect(await listBookings(owner.email, accessToken)).toEqual(success([]));
-    expect(await listBookings(owner.email, theirs.token)).toEqual(refusal('token_expired'));
-    expect(await getToken(stranger)).toEqual(refusal('email_unverified'));
+    expect(await listBookings(owner.email, theirs.token)).toEqual(errorResponse('token_expired'));
+    expect(await getToken(stranger)).toEqual(errorResponse('email_unverified'));
     const body = { name: 'Stranger', email: owner.email };
-    expect(await register(stranger, body)).toEqual(refusal('email_unverified'));
+    expect(await register(stranger, body)).toEqual(errorResponse('email_unverified'));
     expect((await findStored(owner.email))?.name).toBe('Real Owner');
   });
 
   it('is handed over once, though the owner signs in twice at the same time', async () => {
-    const answers = await Promise.all([register(owner), register(owner)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const responses = await Promise.all([register(owner), register(owner)]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     expect((await findStored(owner.email))?.session_generation).toBe(2);
   });
 
   it('keeps rejecting tokens that were issued before the one that took it over', async () => {
     const earlier = createIdToken(owner, { now: new Date(api.now.getTime() - 1000) });
     await register(owner);
-    const answer = await call(api, `GET /api/jwt?email=${owner.email}`, { token: earlier });
-    expect(answer).toEqual(refusal('token_expired'));
+    const response = await call(api, `GET /api/jwt?email=${owner.email}`, { token: earlier });
+    expect(response).toEqual(errorResponse('token_expired'));
   });
 
   it('is not theirs because they verify another address', async () => {
@@ -182,17 +196,17 @@ describe('an address that someone else has registered, unverified', () => {
 
   it('can be claimed from a provider account of its own, once that has verified it', async () => {
     const later = { email: owner.email, uid: 'uid-later', emailVerified: false };
-    expect(await register(later)).toEqual(refusal('email_unverified'));
-    expect(await getToken(later)).toEqual(refusal('not_found'));
+    expect(await register(later)).toEqual(errorResponse('email_unverified'));
+    expect(await getToken(later)).toEqual(errorResponse('not_found'));
     const verified = { ...later, emailVerified: true };
     expect(await register(verified, { name: 'Real Owner', email: owner.email })).toEqual(
       success({ acknowledged: true, insertedId: theirs.userId }),
     );
     expect(await findStored(owner.email)).toMatchObject({ uid: 'uid-later', name: 'Real Owner' });
     expect((await getToken(verified)).status).toBe(200);
-    expect(await listBookings(owner.email, theirs.token)).toEqual(refusal('token_expired'));
-    expect(await register(stranger)).toEqual(refusal('email_unverified'));
-    expect(await getToken(stranger)).toEqual(refusal('not_found'));
+    expect(await listBookings(owner.email, theirs.token)).toEqual(errorResponse('token_expired'));
+    expect(await register(stranger)).toEqual(errorResponse('email_unverified'));
+    expect(await getToken(stranger)).toEqual(errorResponse('not_found'));
   });
 });
 
@@ -201,9 +215,9 @@ describe('GET /jwt', () => {
     call(api, `GET /api/jwt?email=${email}`, { token: createIdToken(person, { now: api.now }) });
 
   it('gives the holder a token that the API accepts [R7.1]', async () => {
-    const answer = await ask(patient.email, patient);
-    expect(answer).toEqual(success({ accessToken: aTextLike(/^ey/) }));
-    const { accessToken } = answer.body as { accessToken: string };
+    const response = await ask(patient.email, patient);
+    expect(response).toEqual(success({ accessToken: aTextLike(/^ey/) }));
+    const { accessToken } = response.body as { accessToken: string };
     const mine = await call(api, `GET /api/bookings?email=${patient.email}`, {
       token: accessToken,
     });
@@ -211,16 +225,16 @@ describe('GET /jwt', () => {
   });
 
   it('rejects everyone else [R6.9]', async () => {
-    expect(await ask(admin.email, patient)).toEqual(refusal('forbidden'));
+    expect(await ask(admin.email, patient)).toEqual(errorResponse('forbidden'));
     expect(await ask('new@clinic.test', { email: 'new@clinic.test' })).toEqual(
-      refusal('not_found'),
+      errorResponse('not_found'),
     );
     await closeAccount(patient.email);
-    expect(await ask(patient.email, patient)).toEqual(refusal('account_closed'));
+    expect(await ask(patient.email, patient)).toEqual(errorResponse('account_closed'));
   });
 
   it('rejects an invalid email', async () => {
-    expect(await ask('nobody', patient)).toEqual(faultyFields('email'));
+    expect(await ask('nobody', patient)).toEqual(invalidFields('email'));
   });
 });
 
@@ -248,16 +262,16 @@ describe('GET /users/admin/:email', () => {
     ['patient@clinic.test', false],
     ['stranger@clinic.test', false],
   ])('tells an admin about %s: %s [R7.3]', async (email, isAdmin) => {
-    const answer = await call(api, `GET /api/users/admin/${email}`, { token: admin.token });
-    expect(answer).toEqual(success({ isAdmin }));
+    const response = await call(api, `GET /api/users/admin/${email}`, { token: admin.token });
+    expect(response).toEqual(success({ isAdmin }));
   });
 
   it('tells patients about themselves only [R6.6]', async () => {
     const ask = (email: string) =>
       call(api, `GET /api/users/admin/${email}`, { token: patient.token });
     expect(await ask(patient.email)).toEqual(success({ isAdmin: false }));
-    expect(await ask(admin.email)).toEqual(refusal('forbidden'));
-    expect(await ask('nobody')).toEqual(faultyFields('email'));
+    expect(await ask(admin.email)).toEqual(errorResponse('forbidden'));
+    expect(await ask('nobody')).toEqual(invalidFields('email'));
   });
 });
 
@@ -276,10 +290,10 @@ describe('PUT /users/admin/:id', () => {
   });
 
   it('rejects an unknown, a closed and a malformed id', async () => {
-    expect(await promote(unknownId)).toEqual(refusal('not_found'));
-    expect(await promote('nonsense')).toEqual(faultyFields('id'));
+    expect(await promote(unknownId)).toEqual(errorResponse('not_found'));
+    expect(await promote('nonsense')).toEqual(invalidFields('id'));
     await closeAccount(patient.email);
-    expect(await promote(patient.userId)).toEqual(refusal('not_found'));
+    expect(await promote(patient.userId)).toEqual(errorResponse('not_found'));
     expect((await findStored(patient.email))?.role).toBe('patient');
   });
 });
@@ -292,7 +306,7 @@ describe('DELETE /users/:id', () => {
     await book(api, patient);
     expect(await remove(patient.userId)).toEqual(success({ deletedCount: 1 }));
     const own = await call(api, `GET /api/bookings?email=${patient.email}`, patient);
-    expect(own).toEqual(refusal('account_closed'));
+    expect(own).toEqual(errorResponse('account_closed'));
     const kept = await call(api, `GET /api/bookings?email=${patient.email}`, admin);
     expect(kept.body).toHaveLength(1);
     expect((await findStored(patient.email))?.closed_at).toEqual(api.now);
@@ -304,11 +318,11 @@ describe('DELETE /users/:id', () => {
   });
 
   it('never removes the last admin, even when two remove each other at once [R6.8]', async () => {
-    expect(await remove(admin.userId)).toEqual(refusal('last_admin'));
+    expect(await remove(admin.userId)).toEqual(errorResponse('last_admin'));
     const second = await signIn(api, { email: 'second@clinic.test' });
     await call(api, `PUT /api/users/admin/${second.userId}`, { token: admin.token });
-    const answers = await Promise.all([remove(second.userId), remove(admin.userId, second)]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const responses = await Promise.all([remove(second.userId), remove(admin.userId, second)]);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     const open = await api.db
       .selectFrom('users')
       .select('user_id')
@@ -319,7 +333,7 @@ describe('DELETE /users/:id', () => {
   });
 
   it('rejects an unknown and a malformed id', async () => {
-    expect(await remove(unknownId)).toEqual(refusal('not_found'));
-    expect(await remove('nonsense')).toEqual(faultyFields('id'));
+    expect(await remove(unknownId)).toEqual(errorResponse('not_found'));
+    expect(await remove('nonsense')).toEqual(invalidFields('id'));
   });
 });
