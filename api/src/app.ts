@@ -26,6 +26,7 @@ import { logRequests } from './http/request-log';
 import { setSecurityHeaders } from './http/security-headers';
 import { rejectMalformedText } from './http/well-formed-text';
 import type { Clock, Ports } from './ports';
+import { createScheduleCache } from './schedule/schedule-cache';
 
 export type AppConfig = Pick<
   Config,
@@ -45,6 +46,8 @@ export interface AppOptions {
   readonly clock: Clock;
   /** How long a client may take to send a whole request. */
   readonly requestTimeoutMs?: number;
+  /** For how long a change of the schedule may go unnoticed. */
+  readonly scheduleRecheckMs?: number | undefined;
   /** Tests that act for one account many times raise them. */
   readonly limits?: HourlyLimits | undefined;
 }
@@ -86,7 +89,8 @@ function toContext({ config, limits = hourlyLimits, ...options }: AppOptions): C
     clock,
   });
   const adminEmails = config.ADMIN_EMAILS;
-  return { db, ports, clinic, clock, tokens, adminEmails, hourlyLimits: limits };
+  const readSchedule = createScheduleCache(db, clinic, options.scheduleRecheckMs);
+  return { db, ports, clinic, clock, tokens, adminEmails, hourlyLimits: limits, readSchedule };
 }
 
 /** The whole HTTP application, not listening yet. */

@@ -10,7 +10,7 @@ import type { Config } from './config';
 import { catalogueSchema, saveCatalogue } from './database/catalogue';
 import type { Clinic } from './database/clinic';
 import type { Db } from './database/connection';
-import { seedDemo } from './database/seed';
+import { saveDemoClinic } from './demo/demo-clinic';
 import type { Clock, Mailer, Ports } from './ports';
 
 interface Container {
@@ -43,7 +43,8 @@ export function createContainer(config: Config, clock: Clock): Container {
   if (config.CLINIC_MODE === 'local') {
     const identity = createEmulatorIdentity(projectId, clock);
     const images = createFolderImages(config.IMAGE_DIR);
-    return { ports: { identity, cards, images, releases }, mailer, seed: seedDemo };
+    const seed = (db: Db, clinic: Clinic) => saveDemoClinic(db, clinic, { images, clock });
+    return { ports: { identity, cards, images, releases }, mailer, seed };
   }
   const { CLINIC_SEED: file, IMAGE_HOST_KEY: imageKey, IMAGE_DIR: imageDir } = config;
   const identity = createGoogleIdentity({ projectId, clock });

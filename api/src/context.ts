@@ -2,6 +2,7 @@ import type { AccessTokens } from './access/access-tokens';
 import type { HourlyLimits } from './access/rate-limit';
 import type { Clinic } from './database/clinic';
 import type { Db } from './database/connection';
+import type { ReadSchedule } from './schedule/schedule-cache';
 import type { Clock, Ports } from './ports';
 
 /** What the routes of every feature are given. */
@@ -14,4 +15,5 @@ export interface Context {
   /** These become admins by registering with a verified email. */
   readonly adminEmails: readonly string[];
   readonly hourlyLimits: HourlyLimits;
+  readonly readSchedule: ReadSchedule;
 }

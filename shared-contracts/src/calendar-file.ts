@@ -1,4 +1,3 @@
-import { VISIT_MINUTES } from './dates';
 import type { Booking } from './endpoints/bookings';
 
 /** RFC 5545: lines of at most 75 octets, continued after a line break and a space. */
@@ -45,22 +44,20 @@ export interface CalendarEntry {
   readonly message?: CalendarMessage;
 }
 
-/** A visit changes once at most, by being cancelled: that is its second edition. */
-const EDITIONS = {
-  PUBLISH: ['SEQUENCE:0', 'STATUS:CONFIRMED'],
-  CANCEL: ['SEQUENCE:1', 'STATUS:CANCELLED'],
-} as const satisfies Record<CalendarMethod, readonly string[]>;
+const STATUSES = {
+  PUBLISH: 'STATUS:CONFIRMED',
+  CANCEL: 'STATUS:CANCELLED',
+} as const satisfies Record<CalendarMethod, string>;
 
 /**
- * A visit as an iCalendar file (RFC 5545), half an hour long; imported twice it is one entry. The
+ * A visit as an iCalendar file (RFC 5545), imported twice it is one entry. The
  * page offers it and the clinic's emails carry it, as a cancellation too, which takes the entry off.
  * @example toCalendarFile(booking, { summary: 'Cavity Filling', location: 'Molar', now })
  */
 export function toCalendarFile(
-  { id, startsAt }: Pick<Booking, 'id' | 'startsAt'>,
+  { id, startsAt, endsAt, revision }: Pick<Booking, 'id' | 'startsAt' | 'endsAt' | 'revision'>,
   { summary, location, now, message }: CalendarEntry,
 ): string {
-  const endsAt = new Date(startsAt.getTime() + VISIT_MINUTES * 60_000);
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -74,7 +71,8 @@ export function toCalendarFile(
     `SUMMARY:${escape(summary)}`,
     `LOCATION:${escape(location)}`,
     ...(message ? [`ORGANIZER:mailto:${message.organizer}`] : []),
-    ...EDITIONS[message?.method ?? 'PUBLISH'],
+    `SEQUENCE:${revision}`,
+    STATUSES[message?.method ?? 'PUBLISH'],
     'END:VEVENT',
     'END:VCALENDAR',
   ];

@@ -5,9 +5,6 @@ export type DateLocal = string;
 /** A time of day in the clinic's own time zone, `HH:mm`. */
 export type TimeLocal = string;
 
-/** How long every visit takes, in minutes. */
-export const VISIT_MINUTES = 30;
-
 /** Whether a day or month (`YYYY-MM…`) lies in the years 2000 to 2099, the only ones accepted. */
 export const isInSupportedYears = (dateLocal: string): boolean => /^20\d\d-/.test(dateLocal);
 

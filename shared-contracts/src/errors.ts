@@ -34,6 +34,24 @@ export const errorCatalogue = {
   slot_not_offered: final(422, "This time isn't available."),
   slot_past: final(422, 'This time has already passed.'),
 
+  notice_too_short: final(422, 'Please book at least {notice} ahead.'),
+  beyond_horizon: final(422, 'Bookings open up to {date}.'),
+  clinic_closed: final(422, 'The clinic is closed on {date}.'),
+  hold_expired: final(409, 'We no longer hold this time for you.'),
+  too_many_unpaid: final(
+    409,
+    'You have {count} unpaid bookings. Pay for or cancel one of them before booking another.',
+  ),
+  notice_passed: final(
+    409,
+    "It's less than {notice} before your visit. Please call the clinic to change it.",
+  ),
+  booking_closed: final(409, "This booking can't be changed any more."),
+  doctor_has_bookings: final(
+    409,
+    'This doctor has {count} upcoming visits. Reschedule or cancel them first.',
+  ),
+
   booking_cancelled: final(409, 'This booking has been cancelled.'),
   refund_due: final(
     409,

@@ -1,3 +1,4 @@
+export * from './booking-states';
 export * from './calendar-file';
 export * from './client-config';
 export * from './codecs';
@@ -6,6 +7,7 @@ export * from './endpoint';
 export * from './endpoints/appointments';
 export * from './endpoints/bookings';
 export * from './endpoints/doctors';
+export * from './endpoints/holds';
 export * from './endpoints/messages';
 export * from './endpoints/payments';
 export * from './endpoints/releases';

@@ -4,14 +4,16 @@ import { DomainError } from '../domain-error';
 
 /** Requests that one account may make in an hour. */
 export interface HourlyLimits {
-  /** Bookings and cancellations together. */
+  /** Times held, renewed and released while booking. */
+  readonly holds: number;
+  /** Bookings, moves and cancellations together. */
   readonly bookingChanges: number;
   /** Sent at each login and each renewal of a token, though only the first one creates an account. */
   readonly registrations: number;
 }
 
 /** Far more than a person needs, and few enough that no account can flood calendar or mailboxes. */
-export const hourlyLimits: HourlyLimits = { bookingChanges: 40, registrations: 60 };
+export const hourlyLimits: HourlyLimits = { holds: 600, bookingChanges: 40, registrations: 60 };
 
 function toKey({ caller, ip }: FastifyRequest): string {
   if (caller === null) return ip;

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { nameSchema, priceCodec, timeCodec, wireField, wireObject } from 'shared-contracts';
+import {
+  emailSchema,
+  nameSchema,
+  priceCodec,
+  type TimeLocal,
+  wireField,
+  wireObject,
+} from 'shared-contracts';
 import type { Clinic } from './clinic';
 import type { Db } from './connection';
 
@@ -18,55 +25,178 @@ const treatmentCodec = wireObject({
       'Must be 0 or at least 0.50',
     ),
   ),
-  /** Start times such as `9.00 am`. */
-  times: wireField('slots', z.array(timeCodec).min(1).refine(isUnique, 'Must not repeat a time')),
+  durationMinutes: z.int().min(5).max(480),
+  cleanupMinutes: z.int().min(0).max(120),
+  speciality: nameSchema,
+});
+
+const timeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be like 09:30');
+
+/** A period on some weekdays; 0 is Sunday. */
+const hoursSchema = z
+  .object({
+    weekdays: z.array(z.int().min(0).max(6)).min(1),
+    from: timeSchema,
+    until: timeSchema,
+  })
+  .refine(({ from, until }) => from < until, 'Must end after it begins');
+type WeekHours = z.output<typeof hoursSchema>;
+
+const doctorSchema = z.object({
+  name: nameSchema,
+  email: emailSchema,
+  speciality: nameSchema,
+  image: z.string().min(1),
+  /** By name. */
+  treatments: z.array(z.string()),
+  hours: z.array(hoursSchema),
 });
 
 /** What a clinic offers; the shape of the file that `CLINIC_SEED` names. */
 export const catalogueSchema = z.object({
+  specialities: z.array(nameSchema).refine(isUnique, 'Must not repeat a name'),
   treatments: z
     .array(treatmentCodec)
     .refine((treatments) => isUnique(named(treatments)), 'Must not repeat a name'),
-  specialities: z.array(nameSchema).refine(isUnique, 'Must not repeat a name'),
+  chairs: z.array(nameSchema).refine(isUnique, 'Must not repeat a name'),
+  openingHours: z.array(hoursSchema),
+  closedDays: z.array(z.object({ date: z.iso.date(), name: nameSchema })),
+  doctors: z.array(doctorSchema),
 });
 export type Catalogue = z.output<typeof catalogueSchema>;
 
-async function saveTreatment(
-  db: Db,
-  { clinicId }: Clinic,
-  { name, priceCents, times }: Catalogue['treatments'][number],
-): Promise<void> {
-  const inserted = await db
-    .insertInto('treatments')
-    .values({ clinic_id: clinicId, name, price_cents: priceCents })
-    .onConflict((conflict) => conflict.columns(['clinic_id', 'name']).doNothing())
-    .returning('treatment_id')
-    .executeTakeFirst();
-  if (!inserted) return;
-  const key = { clinic_id: clinicId, treatment_id: inserted.treatment_id };
-  await db
-    .insertInto('treatment_slots')
-    .values(times.map((time) => ({ ...key, time_local: time })))
-    .execute();
+interface HoursRow {
+  readonly weekday: number;
+  readonly from_local: TimeLocal;
+  readonly until_local: TimeLocal;
 }
 
+const toRows = (hours: readonly WeekHours[]): HoursRow[] =>
+  hours.flatMap(({ weekdays, from, until }) =>
+    weekdays.map((weekday) => ({ weekday, from_local: from, until_local: until })),
+  );
+
+/** The IDs of a clinic's specialities by name. */
 async function saveSpecialities(
   db: Db,
   { clinicId }: Clinic,
   names: readonly string[],
-): Promise<void> {
-  if (names.length === 0) return;
-  await db
-    .insertInto('specialities')
-    .values(names.map((name) => ({ clinic_id: clinicId, name })))
-    .onConflict((conflict) => conflict.columns(['clinic_id', 'name']).doNothing())
+): Promise<Map<string, string>> {
+  if (names.length > 0) {
+    await db
+      .insertInto('specialities')
+      .values(names.map((name) => ({ clinic_id: clinicId, name })))
+      .onConflict((conflict) => conflict.columns(['clinic_id', 'name']).doNothing())
+      .execute();
+  }
+  const rows = await db
+    .selectFrom('specialities')
+    .select(['name', 'speciality_id'])
+    .where('clinic_id', '=', clinicId)
     .execute();
+  return new Map(rows.map(({ name, speciality_id }) => [name, speciality_id]));
+}
+
+function requireId(ids: ReadonlyMap<string, string>, name: string): string {
+  const id = ids.get(name);
+  if (id === undefined) throw new Error(`The clinic has no “${name}”`);
+  return id;
+}
+
+/** The IDs of a clinic's treatments by name. */
+async function saveTreatments(
+  db: Db,
+  { clinicId }: Clinic,
+  treatments: Catalogue['treatments'],
+  specialities: ReadonlyMap<string, string>,
+): Promise<Map<string, string>> {
+  for (const { name, priceCents, durationMinutes, cleanupMinutes, speciality } of treatments) {
+    await db
+      .insertInto('treatments')
+      .values({
+        clinic_id: clinicId,
+        name,
+        price_cents: priceCents,
+        duration_minutes: durationMinutes,
+        cleanup_minutes: cleanupMinutes,
+        speciality_id: requireId(specialities, speciality),
+      })
+      .onConflict((conflict) => conflict.columns(['clinic_id', 'name']).doNothing())
+      .execute();
+  }
+  const rows = await db
+    .selectFrom('treatments')
+    .select(['name', 'treatment_id'])
+    .where('clinic_id', '=', clinicId)
+    .execute();
+  return new Map(rows.map(({ name, treatment_id }) => [name, treatment_id]));
+}
+
+interface KnownNames {
+  readonly specialities: ReadonlyMap<string, string>;
+  readonly treatments: ReadonlyMap<string, string>;
+}
+
+/** A doctor who was added before, or was removed since, stays as they are. */
+async function saveDoctor(
+  db: Db,
+  { clinicId }: Clinic,
+  doctor: Catalogue['doctors'][number],
+  known: KnownNames,
+): Promise<void> {
+  const { name, email, image } = doctor;
+  const earlier = await db
+    .selectFrom('doctors')
+    .select('doctor_id')
+    .where('clinic_id', '=', clinicId)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  if (earlier) return;
+  const speciality_id = requireId(known.specialities, doctor.speciality);
+  const { doctor_id } = await db
+    .insertInto('doctors')
+    .values({ clinic_id: clinicId, speciality_id, name, email, image })
+    .returning('doctor_id')
+    .executeTakeFirstOrThrow();
+  const key = { clinic_id: clinicId, doctor_id };
+  const hours = toRows(doctor.hours).map((row) => ({ ...key, ...row }));
+  const treatments = doctor.treatments.map((treatment) => ({
+    ...key,
+    treatment_id: requireId(known.treatments, treatment),
+  }));
+  if (hours.length > 0) await db.insertInto('doctor_hours').values(hours).execute();
+  if (treatments.length > 0) await db.insertInto('doctor_treatments').values(treatments).execute();
+}
+
+/** Chairs, opening hours and closed days are only added to a clinic that has no chair yet. */
+async function savePremises(db: Db, { clinicId }: Clinic, catalogue: Catalogue): Promise<void> {
+  const { chairs, openingHours, closedDays } = catalogue;
+  const known = await db
+    .selectFrom('chairs')
+    .select('chair_id')
+    .where('clinic_id', '=', clinicId)
+    .limit(1)
+    .executeTakeFirst();
+  if (known || chairs.length === 0) return;
+  const key = { clinic_id: clinicId };
+  const hours = toRows(openingHours).map((row) => ({ ...key, ...row }));
+  const days = closedDays.map(({ date, name }) => ({ ...key, date_local: date, name }));
+  await db
+    .insertInto('chairs')
+    .values(chairs.map((name) => ({ ...key, name })))
+    .execute();
+  if (hours.length > 0) await db.insertInto('opening_hours').values(hours).execute();
+  if (days.length > 0) await db.insertInto('closed_days').values(days).execute();
 }
 
 /** Adds what the clinic does not have yet, by name; existing entries stay as they are. */
 export async function saveCatalogue(db: Db, clinic: Clinic, catalogue: Catalogue): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    for (const treatment of catalogue.treatments) await saveTreatment(trx, clinic, treatment);
-    await saveSpecialities(trx, clinic, catalogue.specialities);
+    const specialities = await saveSpecialities(trx, clinic, catalogue.specialities);
+    const treatments = await saveTreatments(trx, clinic, catalogue.treatments, specialities);
+    await savePremises(trx, clinic, catalogue);
+    for (const doctor of catalogue.doctors) {
+      await saveDoctor(trx, clinic, doctor, { specialities, treatments });
+    }
   });
 }

@@ -10,6 +10,13 @@ const AWAY_MESSAGES =
 /** SQL state of a text that the database's encoding cannot hold, U+0000 among them. */
 const UNTRANSLATABLE_TEXT = '22021';
 
+/** SQL states of a row that a unique index or an exclusion constraint rejects. */
+const CONFLICT_STATES = new Set(['23505', '23P01']);
+
+/** Whether a row was rejected because it conflicts with another one. */
+export const isConflict = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && CONFLICT_STATES.has(error.code ?? '');
+
 export const isRejectedText = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === UNTRANSLATABLE_TEXT;
 

@@ -5,6 +5,13 @@ interface ClinicTable {
   clinic_id: number;
   name: string;
   time_zone: string;
+  start_interval_minutes: Generated<number>;
+  booking_horizon_days: Generated<number>;
+  minimum_notice_minutes: Generated<number>;
+  cancellation_notice_minutes: Generated<number>;
+  late_fee_cents: Generated<number>;
+  max_unpaid_bookings: Generated<number>;
+  schedule_revision: Generated<string>;
 }
 
 interface UserTable {
@@ -28,12 +35,9 @@ interface TreatmentTable {
   treatment_id: Generated<string>;
   name: string;
   price_cents: number;
-}
-
-interface TreatmentSlotTable {
-  clinic_id: number;
-  treatment_id: string;
-  time_local: TimeLocal;
+  duration_minutes: Generated<number>;
+  cleanup_minutes: Generated<number>;
+  speciality_id: string | null;
 }
 
 interface SpecialityTable {
@@ -49,6 +53,55 @@ interface DoctorTable {
   name: string;
   email: string;
   image: string;
+  is_bookable: Generated<boolean>;
+  removed_at: Date | null;
+}
+
+interface ChairTable {
+  clinic_id: number;
+  chair_id: Generated<string>;
+  name: string;
+}
+
+interface OpeningHoursTable {
+  clinic_id: number;
+  weekday: number;
+  from_local: TimeLocal;
+  until_local: TimeLocal;
+}
+
+interface ClosedDayTable {
+  clinic_id: number;
+  date_local: DateLocal;
+  name: string;
+}
+
+interface DoctorHoursTable extends OpeningHoursTable {
+  doctor_id: string;
+}
+
+interface DoctorTreatmentTable {
+  clinic_id: number;
+  doctor_id: string;
+  treatment_id: string;
+}
+
+interface DoctorTimeOffTable {
+  clinic_id: number;
+  time_off_id: Generated<string>;
+  doctor_id: string;
+  starts_at: Date;
+  ends_at: Date;
+}
+
+interface PatientTable {
+  clinic_id: number;
+  patient_id: Generated<string>;
+  user_id: string | null;
+  name: string;
+  born_on: DateLocal | null;
+  is_account_holder: boolean;
+  removed_at: Date | null;
 }
 
 interface BookingTable {
@@ -61,11 +114,19 @@ interface BookingTable {
   starts_at: Date;
   price_cents: number;
   status: Generated<BookingStatus>;
-  contact_name: string;
-  contact_email: string;
-  contact_phone: string;
+  contact_name: string | null;
+  contact_email: string | null;
+  contact_phone: string | null;
   intent_id: string | null;
   created_at: Generated<Date>;
+  doctor_id: string | null;
+  chair_id: string | null;
+  patient_id: string;
+  ends_at: Date;
+  chair_free_at: Date;
+  held_until: Date | null;
+  cancelled_at: Date | null;
+  revision: Generated<number>;
 }
 
 interface PaymentTable {
@@ -104,9 +165,15 @@ export interface Schema {
   clinics: ClinicTable;
   users: UserTable;
   treatments: TreatmentTable;
-  treatment_slots: TreatmentSlotTable;
   specialities: SpecialityTable;
   doctors: DoctorTable;
+  chairs: ChairTable;
+  opening_hours: OpeningHoursTable;
+  closed_days: ClosedDayTable;
+  doctor_hours: DoctorHoursTable;
+  doctor_treatments: DoctorTreatmentTable;
+  doctor_time_off: DoctorTimeOffTable;
+  patients: PatientTable;
   bookings: BookingTable;
   payments: PaymentTable;
   reviews: ReviewTable;

@@ -11,7 +11,7 @@ export const toEmailTask = ({ clinicId }: Pick<Clinic, 'clinicId'>): string =>
 
 /** Names and addresses are read when the email is sent: the queue stores none. */
 export const emailJobSchema = z.object({
-  kind: z.enum(['welcome', 'booked', 'paid', 'cancelled', 'reply']),
+  kind: z.enum(['welcome', 'booked', 'paid', 'cancelled', 'rescheduled', 'reply']),
   clinicId: z.number().int(),
   /** Of the user, the booking or the message. */
   id: z.uuid(),

@@ -65,7 +65,7 @@ async function listEmails(): Promise<Caught[]> {
 async function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
   for (;;) {
     const response = await ask();
-    if (answer !== undefined) return answer;
+    if (response !== undefined) return response;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

@@ -17,6 +17,9 @@ export interface VisitFacts extends Recipient {
   readonly dateLocal: DateLocal;
   readonly timeLocal: TimeLocal;
   readonly startsAt: Date;
+  readonly endsAt: Date;
+  /** How often the visit has changed. */
+  readonly revision: number;
   readonly priceCents: number;
 }
 
@@ -33,10 +36,13 @@ export async function findVisit(db: Db, clinic: Clinic, id: string): Promise<Vis
     )
     .select(['b.booking_id as id', 'b.contact_email as email', 'b.contact_name as name'])
     .select(['t.name as treatment', 'b.date_local as dateLocal', 'b.time_local as timeLocal'])
-    .select(['b.starts_at as startsAt', 'b.price_cents as priceCents'])
+    .select(['b.starts_at as startsAt', 'b.ends_at as endsAt', 'b.revision'])
+    .select('b.price_cents as priceCents')
     .select(['u.user_id as userId', isVerified])
     .where('b.clinic_id', '=', clinic.clinicId)
     .where('b.booking_id', '=', id)
+    .where('b.status', '<>', 'held')
+    .$narrowType<{ email: string; name: string }>()
     .executeTakeFirst();
   return row ?? null;
 }

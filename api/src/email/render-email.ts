@@ -124,6 +124,15 @@ const toCancelled: ToVisitText = (visit, { publicUrl }) => ({
   method: 'CANCEL',
 });
 
+const toRescheduled: ToVisitText = (visit, { publicUrl }) => ({
+  subject: formatSubject('Rescheduled', visit),
+  lines: [
+    `Your ${visit.treatment} has been moved to ${formatWhen(visit)}.`,
+    `${publicUrl}${paths.dashboard}`,
+  ],
+  method: 'PUBLISH',
+});
+
 function toReply(facts: ReplyFacts, context: EmailContext): Email {
   const { reply, email: to, isVerified } = facts;
   if (!isVerified) {
@@ -155,6 +164,7 @@ const renderers: Record<EmailJob['kind'], Render> = {
   booked: renderVisit(toBooked),
   paid: renderVisit(toPaid),
   cancelled: renderVisit(toCancelled),
+  rescheduled: renderVisit(toRescheduled),
   reply: async (db, clinic, { id, context }) => {
     const facts = await findReply(db, clinic, id);
     return facts && { email: toReply(facts, context), recipient: null };

@@ -17,8 +17,10 @@ import { createApp } from '../app';
 import { saveClinic } from '../database/clinic';
 import { connect, type Db } from '../database/connection';
 import { migrateToLatest } from '../database/migrate';
-import { seedDemo } from '../database/seed';
+import { saveCatalogue } from '../database/catalogue';
+import { saveDemoAccounts } from '../demo/demo-accounts';
 import type { CardProvider, Ports } from '../ports';
+import { clinic, testCatalogue } from './clinic';
 import { PROJECT_ID } from './id-token';
 import { toSink } from './quiet-log';
 
@@ -26,7 +28,7 @@ import { toSink } from './quiet-log';
 // takes longer than jest allows by itself.
 jest.setTimeout(60_000);
 
-export const clinic = { clinicId: 1, name: 'Molar', timeZone: 'America/New_York' };
+export { clinic };
 
 export const config = {
   CLINIC_MODE: 'local' as 'local' | 'production',
@@ -51,7 +53,7 @@ export interface TestApi {
   stop(): Promise<void>;
 }
 
-const highLimits: HourlyLimits = { bookingChanges: 10_000, registrations: 10_000 };
+const highLimits: HourlyLimits = { holds: 10_000, bookingChanges: 10_000, registrations: 10_000 };
 
 interface Options {
   readonly maxConnections?: number;
@@ -74,7 +76,10 @@ export async function startTestApi(options: Options = {}): Promise<TestApi> {
   const onBroken = (): void => undefined;
   const db = connect(await reroute(database.url), { maxConnections, onBroken });
   await saveClinic(db, clinic);
-  await seedDemo(db, clinic);
+  await saveCatalogue(db, clinic, testCatalogue);
+  // Most tests book many visits for one patient; those of the limit set it.
+  await db.updateTable('clinics').set({ max_unpaid_bookings: 10_000 }).execute();
+  await saveDemoAccounts(db, clinic);
   const cards = await startTestCards();
   const imageDir = await mkdtemp(join(tmpdir(), 'clinic-images-'));
   const clock = () => api.now;
@@ -86,6 +91,7 @@ export async function startTestApi(options: Options = {}): Promise<TestApi> {
     clock,
     ...(requestTimeoutMs === undefined ? {} : { requestTimeoutMs }),
     limits,
+    scheduleRecheckMs: 0,
     logger: { level: 'trace', stream: toSink(logLines) },
     ports: {
       identity: createEmulatorIdentity(PROJECT_ID, clock),

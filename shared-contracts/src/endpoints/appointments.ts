@@ -8,13 +8,14 @@ export const appointmentOptionCodec = wireObject({
   id: wireField('_id', idSchema),
   name: z.string(),
   priceCents: wireField('role', priceCodec),
+  durationMinutes: z.int().positive(),
   freeTimes: wireField('slots', z.array(timeCodec)),
   takenTimes: wireField('taken', z.array(timeCodec)),
 });
 /** Inferred from {@link appointmentOptionCodec}. */
 export type AppointmentOption = z.output<typeof appointmentOptionCodec>;
 
-/** The treatments with their free times on one day. */
+/** The treatments with the times of one day at which some doctor is free for them. */
 export const listAppointmentOptions = defineEndpoint({
   method: 'GET',
   path: '/appoinmentOptions',
@@ -22,6 +23,30 @@ export const listAppointmentOptions = defineEndpoint({
   summary: 'List the treatments and free times of a day',
   query: wireObject({ dateLocal: wireField('date', dateCodec) }),
   response: z.array(appointmentOptionCodec),
+});
+
+/** A doctor who performs a treatment, and when on one day. */
+export const doctorTimesCodec = wireObject({
+  id: wireField('_id', idSchema),
+  name: z.string(),
+  speciality: z.string(),
+  imageUrl: wireField('image', z.string()),
+  freeTimes: wireField('slots', z.array(timeCodec)),
+});
+/** Inferred from {@link doctorTimesCodec}. */
+export type DoctorTimes = z.output<typeof doctorTimesCodec>;
+
+/** The doctors who perform a treatment, by name, with their free times on one day. */
+export const listDoctorTimes = defineEndpoint({
+  method: 'GET',
+  path: '/appoinmentDoctors',
+  access: 'public',
+  summary: 'List the doctors for a treatment and their free times on a day',
+  query: wireObject({
+    dateLocal: wireField('date', dateCodec),
+    treatment: z.string().min(1).max(120),
+  }),
+  response: z.array(doctorTimesCodec),
 });
 
 /** How many times are free on one day over all treatments; past times are not free. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bookingStatusSchema } from '../booking-states';
 import {
   createdCodec,
   dateCodec,
@@ -11,7 +12,10 @@ import {
 import { defineEndpoint } from '../endpoint';
 import { emailSchema, idSchema, nameSchema, phoneSchema } from '../fields';
 
-/** What a patient sends to book; `priceCents` is the price shown, which the server checks. */
+/**
+ * What a patient sends to book. `priceCents` is the price shown, which the server checks. Without
+ * `doctorId` the clinic assigns the doctor with the fewest visits that day.
+ */
 export const newBookingCodec = wireObject({
   dateLocal: wireField('appoinmentDate', dateCodec),
   treatment: z.string().min(1).max(120),
@@ -20,18 +24,24 @@ export const newBookingCodec = wireObject({
   email: emailSchema,
   phone: phoneSchema,
   priceCents: wireField('role', priceCodec),
+  doctorId: idSchema.optional(),
 });
 /** Inferred from {@link newBookingCodec}. */
 export type NewBooking = z.output<typeof newBookingCodec>;
 
-/** The state of a booking; `paid` means paid and upcoming, `cancelled` frees the time. */
-export const bookingStatusSchema = z.enum(['booked', 'paid', 'cancelled', 'completed', 'no_show']);
-/** Inferred from {@link bookingStatusSchema}. */
-export type BookingStatus = z.infer<typeof bookingStatusSchema>;
+/**
+ * How far a refund is: `due` waits for the staff, `requested` will be sent to the card provider,
+ * `pending` waits for the bank, `succeeded` and `failed` are final.
+ */
+export const refundStatusSchema = z.enum(['due', 'requested', 'pending', 'succeeded', 'failed']);
+/** Inferred from {@link refundStatusSchema}. */
+export type RefundStatus = z.infer<typeof refundStatusSchema>;
 
 /**
  * A stored booking. `transactionId` (the card provider's ID of the payment) and `paidAt` are null
- * until the provider has confirmed the payment.
+ * until the provider has confirmed the payment. `doctor` is null for visits from before doctors had
+ * schedules. `changeableUntil` is the last moment at which the patient can cancel or reschedule, null
+ * when the state rules it out; a cancellation until then refunds `refundableCents`.
  */
 export const bookingCodec = wireObject({
   id: wireField('_id', idSchema),
@@ -47,6 +57,15 @@ export const bookingCodec = wireObject({
   paidAt: wireField('paidAtUtc', instantCodec.nullable()),
   status: bookingStatusSchema,
   startsAt: wireField('startsAtUtc', instantCodec),
+  endsAt: wireField('endsAtUtc', instantCodec),
+  revision: z.int().nonnegative(),
+  doctor: z.string().nullable(),
+  changeableUntil: wireField('changeableUntilUtc', instantCodec.nullable()),
+  refundableCents: wireField('refundable', priceCodec),
+  refund: wireObject({
+    amountCents: wireField('amount', priceCodec),
+    status: refundStatusSchema,
+  }).nullable(),
 });
 /** Inferred from {@link bookingCodec}. */
 export type Booking = z.output<typeof bookingCodec>;
@@ -70,6 +89,10 @@ export const createBooking = defineEndpoint({
     'price_mismatch',
     'slot_not_offered',
     'slot_past',
+    'notice_too_short',
+    'beyond_horizon',
+    'clinic_closed',
+    'too_many_unpaid',
     'rate_limited',
   ],
 });
@@ -97,9 +120,43 @@ export const getBooking = defineEndpoint({
 });
 
 /**
- * Cancels an unpaid, upcoming booking and its prepared payment; `modifiedCount` is 0 when it was
- * cancelled before. If a payment has succeeded meanwhile, it is recorded and the booking is kept
- * (`already_paid`); while the bank decides on one, the booking is kept too
+ * Moves an upcoming booking to another time, and its payment with it; the treatment stays. The old
+ * time is given up only when the new one is won. Repeating the request changes nothing:
+ * `modifiedCount` is 0 when the booking is at that time already.
+ */
+export const rescheduleBooking = defineEndpoint({
+  method: 'PUT',
+  path: '/bookings/:id/time',
+  access: 'user',
+  summary: 'Reschedule a booking',
+  params: z.object({ id: idSchema }),
+  body: wireObject({
+    dateLocal: wireField('appoinmentDate', dateCodec),
+    timeLocal: wireField('slot', timeCodec),
+    doctorId: idSchema.optional(),
+  }),
+  response: z.object({ modifiedCount: z.int() }),
+  errors: [
+    'not_found',
+    'booking_closed',
+    'notice_passed',
+    'slot_taken',
+    'already_booked',
+    'overlapping_booking',
+    'slot_not_offered',
+    'slot_past',
+    'notice_too_short',
+    'beyond_horizon',
+    'clinic_closed',
+    'rate_limited',
+  ],
+});
+
+/**
+ * Cancels an upcoming booking and its prepared payment, and refunds what was paid; `modifiedCount` is
+ * 0 when it was cancelled before. Patients can cancel until the notice period begins
+ * (`notice_passed`); admins can until the visit starts, and then the late fee is kept unless
+ * `waiveFee` is `true`. While the bank decides on a payment the booking is kept
  * (`payment_in_progress`). After `service_unavailable` nothing has changed.
  */
 export const cancelBooking = defineEndpoint({
@@ -108,11 +165,12 @@ export const cancelBooking = defineEndpoint({
   access: 'user',
   summary: 'Cancel a booking',
   params: z.object({ id: idSchema }),
+  query: z.object({ waiveFee: z.enum(['true', 'false']).optional() }),
   response: z.object({ modifiedCount: z.int() }),
   errors: [
     'not_found',
-    'slot_past',
-    'already_paid',
+    'booking_closed',
+    'notice_passed',
     'payment_in_progress',
     'rate_limited',
     'service_unavailable',

@@ -39,7 +39,9 @@ export const listSpecialities = defineEndpoint({
   response: z.array(wireObject({ id: wireField('_id', idSchema), name: z.string() })),
 });
 
-/** Adds a doctor. */
+/**
+ * Adds a doctor, who works when the clinic is open and performs the treatments of the speciality.
+ */
 export const createDoctor = defineEndpoint({
   method: 'POST',
   path: '/doctors',
@@ -59,7 +61,9 @@ export const listDoctors = defineEndpoint({
   response: z.array(doctorCodec),
 });
 
-/** Removes a doctor and their photo; `deletedCount` is 0 when there was none. */
+/**
+ * Removes a doctor and their photo; `deletedCount` is 0 when there was none. Their past visits stay.
+ */
 export const deleteDoctor = defineEndpoint({
   method: 'DELETE',
   path: '/doctors/:id',
@@ -67,6 +71,7 @@ export const deleteDoctor = defineEndpoint({
   summary: 'Remove a doctor',
   params: z.object({ id: idSchema }),
   response: z.object({ deletedCount: z.int() }),
+  errors: ['doctor_has_bookings'],
 });
 
 /** The media types of photos that are accepted. */

@@ -21,12 +21,40 @@ const noon = ['12.00 pm', '12.30 pm'];
 const wholeDay = [...morning, ...noon, ...afternoon];
 
 const catalogue = [
-  { _id: anId, name: 'Cavity Filling', role: 120, slots: wholeDay, taken: [] },
-  { _id: anId, name: 'Cosmetic Dentistry', role: 220, slots: afternoon, taken: [] },
-  { _id: anId, name: 'Fluoride Treatment', role: 45, slots: wholeDay, taken: [] },
-  { _id: anId, name: 'Oral Surgery', role: 390, slots: morning, taken: [] },
-  { _id: anId, name: 'Teeth Orthodontics', role: 250, slots: [...morning, ...noon], taken: [] },
-  { _id: anId, name: 'Teeth Whitening', role: 180, slots: wholeDay, taken: [] },
+  { _id: anId, name: 'Cavity Filling', role: 120, durationMinutes: 30, slots: wholeDay, taken: [] },
+  {
+    _id: anId,
+    name: 'Cosmetic Dentistry',
+    role: 220,
+    durationMinutes: 30,
+    slots: afternoon,
+    taken: [],
+  },
+  {
+    _id: anId,
+    name: 'Fluoride Treatment',
+    role: 45,
+    durationMinutes: 30,
+    slots: wholeDay,
+    taken: [],
+  },
+  { _id: anId, name: 'Oral Surgery', role: 390, durationMinutes: 30, slots: morning, taken: [] },
+  {
+    _id: anId,
+    name: 'Teeth Orthodontics',
+    role: 250,
+    durationMinutes: 30,
+    slots: [...morning, ...noon],
+    taken: [],
+  },
+  {
+    _id: anId,
+    name: 'Teeth Whitening',
+    role: 180,
+    durationMinutes: 30,
+    slots: wholeDay,
+    taken: [],
+  },
 ];
 
 const list = (date: string) =>

@@ -1,25 +1,32 @@
 import type { FastifyInstance } from 'fastify';
-import { listAppointmentOptions, listMonthAvailability } from 'shared-contracts';
+import { listAppointmentOptions, listDoctorTimes, listMonthAvailability } from 'shared-contracts';
 import type { Context } from '../../context';
 import { registerEndpoint } from '../../http/register-endpoint';
-import { countOfferedTimes, countTakenTimes, listDaySlots } from './appointments.repository';
-import { listDays, toAvailability, toOptions } from './availability';
+import { listTaken } from '../../schedule/schedule.repository';
+import { listDays, toAvailability, toDoctorTimes, toOptions } from './options';
 
 export function registerAppointments(app: FastifyInstance, context: Context): void {
-  const { db, clinic, clock } = context;
-  const getPresent = () => ({ timeZone: clinic.timeZone, now: clock() });
+  const { db, clinic, clock, readSchedule } = context;
 
-  registerEndpoint(app, listAppointmentOptions, async ({ query: { dateLocal } }) =>
-    toOptions(await listDaySlots(db, clinic, dateLocal), dateLocal, getPresent()),
-  );
+  registerEndpoint(app, listAppointmentOptions, async ({ query: { dateLocal } }) => {
+    const now = clock();
+    const schedule = await readSchedule();
+    const taken = await listTaken(db, clinic, { from: dateLocal, to: dateLocal, now });
+    return toOptions(schedule, dateLocal, { taken, now });
+  });
+
+  registerEndpoint(app, listDoctorTimes, async ({ query: { dateLocal, treatment } }) => {
+    const now = clock();
+    const schedule = await readSchedule();
+    const taken = await listTaken(db, clinic, { from: dateLocal, to: dateLocal, now });
+    return toDoctorTimes(schedule, { dateLocal, treatment }, { taken, now });
+  });
 
   registerEndpoint(app, listMonthAvailability, async ({ query: { month } }) => {
     const days = listDays(month);
-    const range = { from: `${month}-01`, to: days.at(-1) ?? `${month}-28` };
-    const [offered, taken] = await Promise.all([
-      countOfferedTimes(db, clinic),
-      countTakenTimes(db, clinic, range),
-    ]);
-    return toAvailability({ days, offered, taken }, getPresent());
+    const now = clock();
+    const schedule = await readSchedule();
+    const range = { from: `${month}-01`, to: days.at(-1) ?? `${month}-28`, now };
+    return toAvailability(schedule, days, { taken: await listTaken(db, clinic, range), now });
   });
 }

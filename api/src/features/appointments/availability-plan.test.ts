@@ -3,7 +3,7 @@ import { createPool, type Db } from '../../database/connection';
 import type { Schema } from '../../database/schema';
 import { signIn } from '../../test-kit/people';
 import { clinic, startTestApi, type TestApi } from '../../test-kit/test-api';
-import { countTakenTimes, listDaySlots } from './appointments.repository';
+import { listTaken } from '../../schedule/schedule.repository';
 
 let api: TestApi;
 let db: Db;
@@ -22,13 +22,18 @@ afterAll(async () => {
 
 /** Four months of a busy clinic, inserted past the rules. */
 async function fillCalendar(userId: string): Promise<void> {
-  await sql`drop index bookings_live_per_patient`.execute(api.db);
-  await sql`drop index bookings_live_patient_time`.execute(api.db);
+  await sql`alter table bookings drop constraint bookings_patient_overlap`.execute(api.db);
+  await sql`drop index bookings_patient_treatment_day`.execute(api.db);
   await sql`
-    insert into bookings (clinic_id, user_id, treatment_id, date_local, time_local, starts_at,
-      price_cents, contact_name, contact_email, contact_phone)
-    select 1, ${userId}, treatment_id, day, time_local, day + time_local, 1, '', '', ''
-    from treatment_slots, generate_series(date '2026-05-01', '2026-08-31', interval '1 day') as day
+    insert into bookings (clinic_id, user_id, patient_id, treatment_id, doctor_id, date_local,
+      time_local, starts_at, ends_at, chair_free_at, price_cents, contact_name, contact_email,
+      contact_phone)
+    select 1, p.user_id, p.patient_id, t.treatment_id, t.doctor_id, day, time, day + time,
+      day + time + interval '30 minutes', day + time + interval '30 minutes', 1, '', '', ''
+    from patients p, doctor_treatments t,
+      generate_series(date '2026-05-01', '2026-08-31', interval '1 day') as day,
+      (select time '09:00' + n * interval '30 minutes' as time from generate_series(0, 15) as n) as times
+    where p.user_id = ${userId}
   `.execute(api.db);
   await sql`vacuum analyze bookings`.execute(api.db);
 }
@@ -49,17 +54,18 @@ async function explain(read: () => Promise<unknown>): Promise<string> {
   });
 }
 
-const explainDay = () => explain(() => listDaySlots(db, clinic, '2026-06-01'));
-const explainMonth = () =>
-  explain(() => countTakenTimes(db, clinic, { from: '2026-06-01', to: '2026-06-30' }));
+const explainTaken = (from: string, to: string) =>
+  explain(() => listTaken(db, clinic, { from, to, now: api.now }));
+const explainDay = () => explainTaken('2026-06-01', '2026-06-01');
+const explainMonth = () => explainTaken('2026-06-01', '2026-06-30');
 
 it('what is taken on a day and in a month is read from the index alone', async () => {
   const { userId } = await signIn(api, { email: 'patient@clinic.test' });
   await fillCalendar(userId);
-  const indexOnly = 'Index Only Scan using bookings_live_slot';
+  const indexOnly = 'Index Only Scan using bookings_taken';
   expect(await explainDay()).toContain(indexOnly);
   expect(await explainMonth()).toContain(indexOnly);
-  await sql`drop index bookings_live_slot`.execute(api.db);
+  await sql`drop index bookings_taken`.execute(api.db);
   expect(await explainDay()).not.toContain('Index Only Scan using bookings');
   expect(await explainMonth()).not.toContain('Index Only Scan using bookings');
 });

@@ -43,6 +43,12 @@ const shown = {
   paidAtUtc: null,
   status: 'booked',
   startsAtUtc: '2026-03-03T14:30:00.000Z',
+  endsAtUtc: '2026-03-03T15:00:00.000Z',
+  revision: 0,
+  doctor: 'Dr Teeth Whitening',
+  changeableUntilUtc: '2026-03-02T14:30:00.000Z',
+  refundable: 0,
+  refund: null,
 };
 
 describe('POST /bookings', () => {
@@ -66,6 +72,14 @@ describe('POST /bookings', () => {
         contact_phone: '+1 212 555 0100',
         intent_id: null,
         created_at: aDate,
+        doctor_id: anId,
+        chair_id: anId,
+        patient_id: anId,
+        ends_at: new Date('2026-03-03T15:00:00Z'),
+        chair_free_at: new Date('2026-03-03T15:00:00Z'),
+        held_until: null,
+        cancelled_at: null,
+        revision: 0,
       },
     ]);
   });
@@ -185,6 +199,8 @@ describe('GET /bookings', () => {
       ...shown,
       appoinmentDate: 'Mar 4, 2026',
       startsAtUtc: '2026-03-04T14:30:00.000Z',
+      endsAtUtc: '2026-03-04T15:00:00.000Z',
+      changeableUntilUtc: '2026-03-03T14:30:00.000Z',
     };
     expect(await list(patient, 'patient@clinic.test')).toEqual(success([shown, later]));
   });
@@ -253,7 +269,7 @@ describe('DELETE /bookings/:id', () => {
     expect(await cancel(patient, id)).toEqual(errorResponse('already_paid'));
     api.now = new Date('2026-03-03T14:30:00Z');
     const late = await signIn(api, { email: 'patient@clinic.test' });
-    expect(await cancel(late, id)).toEqual(errorResponse('slot_past'));
+    expect(await cancel(late, id)).toEqual(errorResponse('booking_closed'));
     expect(await listStatuses()).toEqual(['paid']);
     expect(await cancel(late, unknownId)).toEqual(errorResponse('not_found'));
     expect(await cancel(late, 'nonsense')).toEqual(invalidFields('id'));

@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { cancelBooking, createBooking, getBooking, listBookings } from 'shared-contracts';
+import {
+  cancelBooking,
+  createBooking,
+  getBooking,
+  listBookings,
+  rescheduleBooking,
+} from 'shared-contracts';
 import { requireOwnEmail } from '../../access/ownership';
 import { limitCallers } from '../../access/rate-limit';
 import type { Context } from '../../context';
@@ -7,15 +13,27 @@ import { registerEndpoint } from '../../http/register-endpoint';
 import { listBookingsByEmail } from './bookings.repository';
 import { book, requireBooking } from './bookings.service';
 import { cancel } from './cancel.service';
+import { toBooking } from './change-terms';
+import { sweepHolds } from './holds.repository';
+import { registerHolds } from './holds.routes';
+import { reschedule } from './reschedule.service';
 
 /** Apart from the other routes, because its limit holds for every route beside it. */
 async function registerBookingChanges(app: FastifyInstance, context: Context): Promise<void> {
-  const { db, clinic, clock, hourlyLimits } = context;
+  const { db, clinic, clock, hourlyLimits, readSchedule } = context;
   await limitCallers(app, hourlyLimits.bookingChanges);
 
   registerEndpoint(app, createBooking, async ({ body, caller }) => {
-    const booking = { body, caller, now: clock() };
-    return { id: await db.transaction().execute((trx) => book(trx, clinic, booking)) };
+    const call = { body, caller, schedule: await readSchedule(), now: clock() };
+    await sweepHolds(db, clinic, call.now);
+    return { id: await db.transaction().execute((trx) => book(trx, clinic, call)) };
+  });
+
+  registerEndpoint(app, rescheduleBooking, async ({ params: { id }, body, caller }) => {
+    const call = { id, body, caller, schedule: await readSchedule(), now: clock() };
+    await sweepHolds(db, clinic, call.now);
+    const modifiedCount = await db.transaction().execute((trx) => reschedule(trx, clinic, call));
+    return { modifiedCount };
   });
 
   registerEndpoint(app, cancelBooking, async ({ params, caller, request }) => {
@@ -25,16 +43,19 @@ async function registerBookingChanges(app: FastifyInstance, context: Context): P
 }
 
 export function registerBookings(app: FastifyInstance, context: Context): void {
-  const { db, clinic } = context;
+  const { db, clinic, clock } = context;
 
   app.register(async (scope) => registerBookingChanges(scope, context));
+  app.register(async (scope) => registerHolds(scope, context));
 
   registerEndpoint(app, listBookings, async ({ query, caller }) => {
     requireOwnEmail(caller, query.email);
-    return listBookingsByEmail(db, clinic, query.email);
+    const bookings = await listBookingsByEmail(db, clinic, query.email);
+    const now = clock();
+    return bookings.map((booking) => toBooking(booking, now));
   });
 
   registerEndpoint(app, getBooking, async ({ params, caller }) =>
-    requireBooking(db, clinic, { id: params.id, caller }),
+    toBooking(await requireBooking(db, clinic, { id: params.id, caller }), clock()),
   );
 }

@@ -1,65 +1,76 @@
-import {
-  formatDate,
-  formatTime,
-  type NewBooking as BookingRequest,
-  toInstant,
-} from 'shared-contracts';
+import type { NewBooking as BookingRequest } from 'shared-contracts';
 import type { Account } from '../../access/account.repository';
 import { isOwnerOrAdmin } from '../../access/ownership';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import { DomainError } from '../../domain-error';
 import { enqueueEmail } from '../../email/email-job';
+import type { Schedule } from '../../schedule/schedule';
 import * as bookings from './bookings.repository';
+import { clearOwnHolds, convertHold } from './holds.repository';
+import { placeVisit, toConflictError } from './place.service';
+import { requireTreatment, requireVisit } from './visit';
 
-interface BookingCall {
+export interface BookingCall {
   readonly caller: Account;
   readonly body: BookingRequest;
+  readonly schedule: Schedule;
   readonly now: Date;
 }
 
-async function toNewBooking(
+/** Counts the new booking too. */
+async function assertFewUnpaid(
   db: Db,
   clinic: Clinic,
-  { caller, body, now }: BookingCall,
-): Promise<bookings.NewBooking> {
-  const offer = await bookings.findOffer(db, clinic, body);
-  if (!offer) throw new DomainError('slot_not_offered');
-  if (offer.priceCents !== body.priceCents) throw new DomainError('price_mismatch');
-  const startsAt = toInstant(body.dateLocal, body.timeLocal, clinic.timeZone);
-  if (startsAt <= now) throw new DomainError('slot_past');
-  return { ...body, ...offer, userId: caller.userId, startsAt };
+  { caller: { userId }, now }: BookingCall,
+): Promise<void> {
+  const { maxUnpaidBookings } = await bookings.getBookingRules(db, clinic);
+  const count = await bookings.countUnpaid(db, clinic, { userId, now });
+  if (count > maxUnpaidBookings) {
+    throw new DomainError('too_many_unpaid', { count: String(maxUnpaidBookings) });
+  }
 }
 
 /**
- * Finds out why the insert stored nothing. If the patient already has this very booking, the
- * request is a repetition after a lost response, and the booking's ID is the response once more.
+ * The ID of the new booking: the caller's hold of this very visit, or a new row. The constraints of
+ * the database decide who gets a time. If the patient has this very booking already, the request is
+ * a repetition after a lost response, and returns the same ID again.
  */
-async function resolveConflict(
+async function insertOrResume(
   db: Db,
   clinic: Clinic,
-  booking: bookings.NewBooking,
-): Promise<string> {
-  const own = await bookings.findOwnConflict(db, clinic, booking);
-  if (!own) throw new DomainError('slot_taken');
-  const isSameTreatment = own.treatmentId === booking.treatmentId;
-  if (isSameTreatment && own.timeLocal === booking.timeLocal) return own.id;
-  throw new DomainError(isSameTreatment ? 'already_booked' : 'overlapping_booking', {
-    treatment: own.treatment,
-    date: formatDate(own.dateLocal),
-    time: formatTime(own.timeLocal),
-  });
+  call: BookingCall,
+): Promise<{ readonly id: string; readonly isNew: boolean }> {
+  const { caller, body, schedule, now } = call;
+  const { userId } = caller;
+  const visit = requireVisit(schedule, body, now);
+  const patientId = await bookings.getAccountHolder(db, clinic, userId);
+  const occupant = { userId, patientId, visit };
+  const held = await convertHold(db, clinic, { ...occupant, contact: body });
+  if (held !== null) return { id: held, isNew: true };
+  await clearOwnHolds(db, clinic, occupant);
+  const placed = await placeVisit(db, clinic, { schedule, visit, patientId, now }, (place) =>
+    bookings.insertBooking(db, clinic, { ...occupant, place, as: { contact: body }, now }),
+  );
+  if ('occupied' in placed) return { id: placed.occupied, isNew: true };
+  const { own } = placed;
+  if (own.treatmentId === visit.treatment.id && own.timeLocal === visit.timeLocal) {
+    return { id: own.id, isNew: false };
+  }
+  throw toConflictError(own, visit);
 }
 
-/**
- * Returns the ID of the booking. The insert itself decides who gets a time; which rule rejected it
- * is determined only afterwards. Run it in a transaction.
- */
+/** Returns the ID of the booking. Run it in a transaction. */
 export async function book(db: Db, clinic: Clinic, call: BookingCall): Promise<string> {
-  if (call.body.email !== call.caller.email) throw new DomainError('forbidden');
-  const booking = await toNewBooking(db, clinic, call);
-  const id = await bookings.insertBooking(db, clinic, booking);
-  if (id === null) return resolveConflict(db, clinic, booking);
+  const { body, caller, schedule } = call;
+  if (body.email !== caller.email) throw new DomainError('forbidden');
+  if (requireTreatment(schedule, body.treatment).priceCents !== body.priceCents) {
+    throw new DomainError('price_mismatch');
+  }
+  await bookings.lockAccount(db, clinic, caller.userId);
+  const { id, isNew } = await insertOrResume(db, clinic, call);
+  if (!isNew) return id;
+  await assertFewUnpaid(db, clinic, call);
   await enqueueEmail(db, { kind: 'booked', clinicId: clinic.clinicId, id });
   return id;
 }

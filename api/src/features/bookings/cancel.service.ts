@@ -8,6 +8,7 @@ import { DomainError } from '../../domain-error';
 import { enqueueEmail } from '../../email/email-job';
 import { recordSucceededIntent } from '../payments/payments.service';
 import * as bookings from './bookings.repository';
+import { assertChangeable } from './change-terms';
 
 interface Cancellation {
   readonly bookingId: string;
@@ -32,11 +33,11 @@ async function tryToCancel(
   const booking = await bookings.lockBooking(db, clinic, bookingId);
   if (!booking || !isOwnerOrAdmin(caller, booking.userId)) throw new DomainError('not_found');
   if (booking.status === 'cancelled') return { modifiedCount: 0 };
-  if (booking.startsAt <= now) throw new DomainError('slot_past');
+  await assertChangeable(db, clinic, { booking, caller, now });
   if (booking.status === 'paid') throw new DomainError('already_paid');
   const { intentId } = booking;
   if (intentId !== null && intentId !== cancelledIntentId) return { openIntentId: intentId };
-  await bookings.markCancelled(db, clinic, bookingId);
+  await bookings.markCancelled(db, clinic, { bookingId, now });
   await enqueueEmail(db, { kind: 'cancelled', clinicId: clinic.clinicId, id: bookingId });
   return { modifiedCount: 1 };
 }

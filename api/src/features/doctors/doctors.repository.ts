@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Doctor, NewDoctor as DoctorRequest } from 'shared-contracts';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
@@ -27,6 +28,7 @@ export function listDoctors(db: Db, clinic: Clinic): Promise<Doctor[]> {
       'd.image as imageUrl',
     ])
     .where('d.clinic_id', '=', clinic.clinicId)
+    .where('d.removed_at', 'is', null)
     .orderBy('d.name')
     .orderBy('d.email')
     .execute();
@@ -66,22 +68,60 @@ export async function insertDoctor(
       email,
       image: imageUrl,
     })
-    .onConflict((conflict) => conflict.columns(['clinic_id', 'email']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('doctor_id')
     .executeTakeFirst();
   return row?.doctor_id ?? null;
 }
 
-/** The photo of the doctor who was removed, null when there was none. */
-export async function deleteDoctor(
+/** Lets a new doctor work when the clinic is open, and perform the treatments of their speciality. */
+export async function insertDefaultSchedule(
+  db: Db,
+  { clinicId }: Clinic,
+  { doctorId, specialityId }: { doctorId: string; specialityId: string },
+): Promise<void> {
+  await sql`
+    insert into doctor_hours (clinic_id, doctor_id, weekday, from_local, until_local)
+    select clinic_id, ${doctorId}, weekday, from_local, until_local
+    from opening_hours where clinic_id = ${clinicId}`.execute(db);
+  await sql`
+    insert into doctor_treatments (clinic_id, doctor_id, treatment_id)
+    select clinic_id, ${doctorId}, treatment_id
+    from treatments where clinic_id = ${clinicId} and speciality_id = ${specialityId}`.execute(db);
+}
+
+/** How many visits of the doctor are still to come. */
+export async function countUpcomingVisits(
   db: Db,
   clinic: Clinic,
-  doctorId: string,
-): Promise<string | null> {
-  const row = await db
-    .deleteFrom('doctors')
+  { doctorId, now }: { doctorId: string; now: Date },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('bookings')
+    .select((is) => is.cast<number>(is.fn.countAll(), 'integer').as('count'))
     .where('clinic_id', '=', clinic.clinicId)
     .where('doctor_id', '=', doctorId)
+    .where('status', 'in', ['held', 'booked', 'paid'])
+    .where('starts_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/**
+ * Takes a doctor off all lists; past visits keep their name. Returns their photo, null when there was
+ * no such doctor.
+ */
+export async function markRemoved(
+  db: Db,
+  clinic: Clinic,
+  { doctorId, now }: { doctorId: string; now: Date },
+): Promise<string | null> {
+  const row = await db
+    .updateTable('doctors')
+    .set({ removed_at: now, is_bookable: false })
+    .where('clinic_id', '=', clinic.clinicId)
+    .where('doctor_id', '=', doctorId)
+    .where('removed_at', 'is', null)
     .returning('image')
     .executeTakeFirst();
   return row?.image ?? null;
@@ -94,6 +134,7 @@ export async function isImageInUse(db: Db, clinic: Clinic, imageUrl: string): Pr
     .select('doctor_id')
     .where('clinic_id', '=', clinic.clinicId)
     .where('image', '=', imageUrl)
+    .where('removed_at', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -13,7 +13,7 @@ export function registerDoctors(app: FastifyInstance, context: Context): void {
   registerEndpoint(app, contract.listDoctors, () => listDoctors(db, clinic));
 
   registerEndpoint(app, contract.createDoctor, async ({ body }) => ({
-    id: await addDoctor(db, clinic, body),
+    id: await db.transaction().execute((trx) => addDoctor(trx, clinic, body)),
   }));
 
   registerEndpoint(app, contract.deleteDoctor, async ({ params, request }) => ({

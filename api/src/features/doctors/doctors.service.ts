@@ -5,18 +5,33 @@ import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import { DomainError } from '../../domain-error';
 import { toLoggable } from '../../loggable-error';
-import { deleteDoctor, findSpecialityId, insertDoctor, isImageInUse } from './doctors.repository';
+import * as doctors from './doctors.repository';
 
+/** The ID of the new doctor, who can be booked at once. Run it in a transaction. */
 export async function addDoctor(
   db: Db,
   clinic: Clinic,
   { speciality, ...doctor }: NewDoctor,
 ): Promise<string> {
-  const specialityId = await findSpecialityId(db, clinic, speciality);
+  const specialityId = await doctors.findSpecialityId(db, clinic, speciality);
   if (specialityId === null) throw new DomainError('validation_failed');
-  const doctorId = await insertDoctor(db, clinic, { ...doctor, specialityId });
+  const doctorId = await doctors.insertDoctor(db, clinic, { ...doctor, specialityId });
   if (doctorId === null) throw new DomainError('doctor_exists');
+  await doctors.insertDefaultSchedule(db, clinic, { doctorId, specialityId });
   return doctorId;
+}
+
+interface Removal {
+  readonly doctorId: string;
+  readonly now: Date;
+}
+
+/** Throws `doctor_has_bookings` while patients expect to be treated by this doctor. */
+async function takeOffLists(db: Db, clinic: Clinic, removal: Removal): Promise<string | null> {
+  const imageUrl = await doctors.markRemoved(db, clinic, removal);
+  const count = await doctors.countUpcomingVisits(db, clinic, removal);
+  if (count > 0) throw new DomainError('doctor_has_bookings', { count: String(count) });
+  return imageUrl;
 }
 
 /**
@@ -24,13 +39,14 @@ export async function addDoctor(
  * that fails, its address is logged for the staff.
  */
 export async function removeDoctor(
-  { db, clinic, ports }: Context,
+  { db, clinic, ports, clock }: Context,
   doctorId: string,
   log: FastifyBaseLogger,
 ): Promise<number> {
-  const imageUrl = await deleteDoctor(db, clinic, doctorId);
+  const removal = { doctorId, now: clock() };
+  const imageUrl = await db.transaction().execute((trx) => takeOffLists(trx, clinic, removal));
   if (imageUrl === null) return 0;
-  if (await isImageInUse(db, clinic, imageUrl)) return 1;
+  if (await doctors.isImageInUse(db, clinic, imageUrl)) return 1;
   await ports.images
     .remove(imageUrl)
     .catch((error: unknown) =>

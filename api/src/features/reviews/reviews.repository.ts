@@ -1,4 +1,4 @@
-import { type NewReview as ReviewRequest, type Review, VISIT_MINUTES } from 'shared-contracts';
+import { type NewReview as ReviewRequest, type Review } from 'shared-contracts';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 
@@ -12,9 +12,6 @@ function selectReviews(db: Db, clinic: Clinic) {
     .select('r.created_at as createdAt')
     .where('r.clinic_id', '=', clinic.clinicId);
 }
-
-/** Visits that started at or before this instant are over by now. */
-const toLatestStart = (now: Date): Date => new Date(now.getTime() - VISIT_MINUTES * 60_000);
 
 export function listLatestReviews(db: Db, clinic: Clinic, limit: number): Promise<Review[]> {
   return selectReviews(db, clinic).orderBy('r.created_at', 'desc').limit(limit).execute();
@@ -40,8 +37,8 @@ export async function hasVisited(
     .select('booking_id')
     .where('clinic_id', '=', clinic.clinicId)
     .where('user_id', '=', userId)
-    .where('starts_at', '<=', toLatestStart(now))
-    .where('status', 'in', ['booked', 'paid', 'completed'])
+    .where('ends_at', '<=', now)
+    .where('status', 'in', ['booked', 'paid', 'arrived', 'completed'])
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

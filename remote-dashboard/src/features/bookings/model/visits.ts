@@ -1,22 +1,23 @@
-import { type Booking, VISIT_MINUTES } from 'shared-contracts';
+import type { Booking } from 'shared-contracts';
 
 /** The state of a visit as shown. `ended`: its time has passed and staff have recorded nothing. */
 export type VisitState =
   'booked' | 'confirmed' | 'now' | 'completed' | 'ended' | 'cancelled' | 'missed';
 
 const STATES = {
+  held: 'booked', // Never listed.
   booked: 'booked',
   paid: 'confirmed',
+  arrived: 'now',
   completed: 'completed',
   cancelled: 'cancelled',
   no_show: 'missed',
 } as const satisfies Record<Booking['status'], VisitState>;
 
-export function toVisitState({ status, startsAt }: Booking, now: Date): VisitState {
+export function toVisitState({ status, startsAt, endsAt }: Booking, now: Date): VisitState {
   const state = STATES[status];
   if ((state !== 'booked' && state !== 'confirmed') || startsAt > now) return state;
-  const endsAt = startsAt.getTime() + VISIT_MINUTES * 60_000;
-  return endsAt > now.getTime() ? 'now' : 'ended';
+  return endsAt > now ? 'now' : 'ended';
 }
 
 /** Whether a visit is expected or under way. */

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Clinic } from '../database/clinic';
+import type { Db } from '../database/connection';
+
+const accounts = [
+  { uid: 'demo-admin', email: 'admin@clinic.test', name: 'Demo Admin', role: 'admin' as const },
+  { uid: 'demo-patient', email: 'patient@clinic.test', name: 'Demo Patient' },
+];
+
+/** The accounts of every local start; running it again changes nothing. */
+export async function saveDemoAccounts(db: Db, clinic: Clinic): Promise<void> {
+  const verified_at = sql<Date>`now()`;
+  await db
+    .insertInto('users')
+    .values(accounts.map((account) => ({ ...account, clinic_id: clinic.clinicId, verified_at })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,58 @@
+import type { Booking, BookingStatus } from 'shared-contracts';
+import type { Account } from '../../access/account.repository';
+import type { Clinic } from '../../database/clinic';
+import type { Db } from '../../database/connection';
+import { DomainError } from '../../domain-error';
+import { getBookingRules, type StoredBooking } from './bookings.repository';
+import { formatNotice } from './notice';
+
+const MINUTE_MS = 60_000;
+
+interface Upcoming {
+  readonly status: BookingStatus;
+  readonly startsAt: Date;
+}
+
+/** Whether a visit can still be cancelled or moved at all: it has not begun and was not ended. */
+export const isChangeable = ({ status, startsAt }: Upcoming, now: Date): boolean =>
+  (status === 'booked' || status === 'paid') && startsAt > now;
+
+/** The last moment at which the patient can change a visit without the clinic. */
+export const toNoticeDeadline = (startsAt: Date, noticeMinutes: number): Date =>
+  new Date(startsAt.getTime() - noticeMinutes * MINUTE_MS);
+
+/** Throws unless the caller may change the visit now. The notice period binds patients only. */
+export async function assertChangeable(
+  db: Db,
+  clinic: Clinic,
+  { booking, caller, now }: { booking: Upcoming; caller: Account; now: Date },
+): Promise<void> {
+  if (!isChangeable(booking, now)) throw new DomainError('booking_closed');
+  if (caller.role === 'admin') return;
+  const { cancellationNoticeMinutes: minutes } = await getBookingRules(db, clinic);
+  if (now > toNoticeDeadline(booking.startsAt, minutes)) {
+    throw new DomainError('notice_passed', { notice: formatNotice(minutes) });
+  }
+}
+
+/**
+ * What of a payment is refunded when a visit is cancelled: all of it until the notice period begins,
+ * afterwards what exceeds the late fee.
+ */
+export function toRefundCents(
+  { paidCents, startsAt }: { paidCents: number; startsAt: Date },
+  terms: { noticeMinutes: number; lateFeeCents: number },
+  now: Date,
+): number {
+  const isInTime = now <= toNoticeDeadline(startsAt, terms.noticeMinutes);
+  return isInTime ? paidCents : Math.max(0, paidCents - terms.lateFeeCents);
+}
+
+/** A stored booking as its patient sees it, with what they can still do. */
+export function toBooking(stored: StoredBooking, now: Date): Booking {
+  const { cancellationNoticeMinutes, ...booking } = stored;
+  const changeableUntil = isChangeable(stored, now)
+    ? toNoticeDeadline(stored.startsAt, cancellationNoticeMinutes)
+    : null;
+  return { ...booking, changeableUntil, refundableCents: stored.isPaid ? stored.priceCents : 0 };
+}

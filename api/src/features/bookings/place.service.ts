@@ -1,0 +1,71 @@
+import { formatDate, formatTime } from 'shared-contracts';
+import type { Clinic } from '../../database/clinic';
+import type { Db } from '../../database/connection';
+import { DomainError } from '../../domain-error';
+import { type Place, toClinicDay, toTreatmentDay } from '../../schedule/availability';
+import type { Schedule } from '../../schedule/schedule';
+import { listTaken } from '../../schedule/schedule.repository';
+import { findOwnConflict, type OwnConflict } from './bookings.repository';
+import type { Visit } from './visit';
+
+/** Each attempt but the last lost its doctor or chair to somebody else between look and insert. */
+const MAX_ATTEMPTS = 20;
+
+export interface Placing {
+  readonly schedule: Schedule;
+  readonly visit: Visit;
+  readonly patientId: string;
+  readonly now: Date;
+  /** The booking that is to be moved: its own time does not count as taken. */
+  readonly movingId?: string;
+}
+
+async function findPlace(
+  db: Db,
+  clinic: Clinic,
+  { schedule, visit, now, movingId }: Placing,
+): Promise<Place | null> {
+  const { dateLocal, treatment, doctorId, timeLocal } = visit;
+  const range = { from: dateLocal, to: dateLocal, now, exceptId: movingId };
+  const taken = await listTaken(db, clinic, range);
+  const day = toClinicDay(schedule, dateLocal, { taken, now });
+  const { free } = toTreatmentDay(day, treatment, doctorId);
+  const start = free.find((one) => one.timeLocal === timeLocal);
+  const [leastLoaded] = start?.doctorIds ?? [];
+  return start && leastLoaded ? { doctorId: leastLoaded, chairId: start.chairId } : null;
+}
+
+/** The error that names the patient's own visit that is in the way. */
+export function toConflictError(own: OwnConflict, visit: Visit): DomainError {
+  const isSameTreatment = own.treatmentId === visit.treatment.id;
+  return new DomainError(isSameTreatment ? 'already_booked' : 'overlapping_booking', {
+    treatment: own.treatment,
+    date: formatDate(own.dateLocal),
+    time: formatTime(own.timeLocal),
+  });
+}
+
+/**
+ * Finds a free doctor and chair, and lets `occupy` take them. It returns null when a constraint of the
+ * database rejected that: then either the patient's own visit is in the way, which is returned, or
+ * somebody else was faster and the next free place is tried. Throws `slot_taken` when there is none.
+ */
+export async function placeVisit<T>(
+  db: Db,
+  clinic: Clinic,
+  placing: Placing,
+  occupy: (place: Place) => Promise<T | null>,
+): Promise<{ readonly occupied: T } | { readonly own: OwnConflict }> {
+  const { visit, patientId, movingId } = placing;
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const place = await findPlace(db, clinic, placing);
+    if (place) {
+      const occupied = await occupy(place);
+      if (occupied !== null) return { occupied };
+    }
+    const own = await findOwnConflict(db, clinic, { patientId, visit, exceptId: movingId });
+    if (own) return { own };
+    if (!place) break;
+  }
+  throw new DomainError('slot_taken');
+}

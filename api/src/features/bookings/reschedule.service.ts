@@ -1,0 +1,61 @@
+import type { BodyOf, rescheduleBooking } from 'shared-contracts';
+import type { Account } from '../../access/account.repository';
+import type { Clinic } from '../../database/clinic';
+import type { Db } from '../../database/connection';
+import { DomainError } from '../../domain-error';
+import { enqueueEmail } from '../../email/email-job';
+import type { Schedule } from '../../schedule/schedule';
+import * as bookings from './bookings.repository';
+import { requireBooking } from './bookings.service';
+import { assertChangeable } from './change-terms';
+import { clearOwnHolds } from './holds.repository';
+import { placeVisit, toConflictError } from './place.service';
+import { requireVisit } from './visit';
+
+export interface Rescheduling {
+  readonly id: string;
+  readonly body: BodyOf<typeof rescheduleBooking>;
+  readonly caller: Account;
+  readonly schedule: Schedule;
+  readonly now: Date;
+}
+
+/** The booking, locked after its account: changes of one account happen one after another. */
+async function lockOwn(
+  db: Db,
+  clinic: Clinic,
+  { id, caller }: Pick<Rescheduling, 'id' | 'caller'>,
+): Promise<bookings.BookingState> {
+  const { userId } = await requireBooking(db, clinic, { id, caller });
+  await bookings.lockAccount(db, clinic, userId);
+  const booking = await bookings.lockBooking(db, clinic, id);
+  if (!booking) throw new DomainError('not_found');
+  return booking;
+}
+
+/**
+ * Moves a booking; its payment, which belongs to the booking, moves along. Returns how many bookings
+ * changed. Run it in a transaction: the row is updated in place, so that the old time is free only
+ * when the new one is taken.
+ */
+export async function reschedule(
+  db: Db,
+  clinic: Clinic,
+  { id, body, caller, schedule, now }: Rescheduling,
+): Promise<number> {
+  const booking = await lockOwn(db, clinic, { id, caller });
+  const { userId, patientId, treatment, startsAt } = booking;
+  await assertChangeable(db, clinic, { booking, caller, now });
+  const visit = requireVisit(schedule, { ...body, treatment }, now);
+  if (visit.startsAt.getTime() === startsAt.getTime() && body.doctorId === undefined) return 0;
+  await bookings.lockDays(db, clinic, [booking.dateLocal, visit.dateLocal]);
+  await clearOwnHolds(db, clinic, { userId, patientId, visit });
+  const placing = { schedule, visit, patientId, now, movingId: id };
+  const placed = await placeVisit(db, clinic, placing, async (place) => {
+    const isMoved = await bookings.moveBooking(db, clinic, { id, visit, place });
+    return isMoved || null;
+  });
+  if ('own' in placed) throw toConflictError(placed.own, visit);
+  await enqueueEmail(db, { kind: 'rescheduled', clinicId: clinic.clinicId, id });
+  return 1;
+}

@@ -1,0 +1,65 @@
+import { type DateLocal, formatDate, type TimeLocal, toInstant } from 'shared-contracts';
+import { DomainError } from '../../domain-error';
+import { toClinicDay, toLastDay, toTreatmentDay } from '../../schedule/availability';
+import type { Schedule, Treatment } from '../../schedule/schedule';
+import { formatNotice } from './notice';
+
+const MINUTE_MS = 60_000;
+
+export interface VisitRequest {
+  readonly treatment: string;
+  readonly dateLocal: DateLocal;
+  readonly timeLocal: TimeLocal;
+  /** Undefined for any doctor. */
+  readonly doctorId?: string | undefined;
+}
+
+/** A visit that the schedule allows, whether or not somebody has booked its time. */
+export interface Visit {
+  readonly treatment: Treatment;
+  readonly dateLocal: DateLocal;
+  readonly timeLocal: TimeLocal;
+  readonly doctorId: string | undefined;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly chairFreeAt: Date;
+}
+
+function assertWithinLimits(schedule: Schedule, dateLocal: DateLocal, startsAt: Date, now: Date) {
+  const { minimumNoticeMinutes, closedDays } = schedule;
+  if (startsAt <= now) throw new DomainError('slot_past');
+  if (startsAt.getTime() < now.getTime() + minimumNoticeMinutes * MINUTE_MS) {
+    throw new DomainError('notice_too_short', { notice: formatNotice(minimumNoticeMinutes) });
+  }
+  const lastDay = toLastDay(schedule, now);
+  if (dateLocal > lastDay) throw new DomainError('beyond_horizon', { date: formatDate(lastDay) });
+  if (closedDays.includes(dateLocal)) {
+    throw new DomainError('clinic_closed', { date: formatDate(dateLocal) });
+  }
+}
+
+/** The treatment of that name. Throws `slot_not_offered` when the clinic has none. */
+export function requireTreatment({ treatments }: Schedule, name: string): Treatment {
+  const treatment = treatments.find((one) => one.name === name);
+  if (!treatment) throw new DomainError('slot_not_offered');
+  return treatment;
+}
+
+/** Throws the error of the first rule that the requested visit breaks. */
+export function requireVisit(
+  schedule: Schedule,
+  { treatment: name, dateLocal, timeLocal, doctorId }: VisitRequest,
+  now: Date,
+): Visit {
+  const treatment = requireTreatment(schedule, name);
+  const startsAt = toInstant(dateLocal, timeLocal, schedule.timeZone);
+  assertWithinLimits(schedule, dateLocal, startsAt, now);
+  const emptyDay = toClinicDay(schedule, dateLocal, { taken: [], now });
+  const { free } = toTreatmentDay(emptyDay, treatment, doctorId);
+  if (!free.some((start) => start.timeLocal === timeLocal)) {
+    throw new DomainError('slot_not_offered');
+  }
+  const endsAt = new Date(startsAt.getTime() + treatment.durationMinutes * MINUTE_MS);
+  const chairFreeAt = new Date(endsAt.getTime() + treatment.cleanupMinutes * MINUTE_MS);
+  return { treatment, dateLocal, timeLocal, doctorId, startsAt, endsAt, chairFreeAt };
+}

@@ -1,0 +1,62 @@
+import type { DateLocal, TimeLocal } from 'shared-contracts';
+
+/** A period of a day, in the clinic's own time. */
+export interface Hours {
+  readonly weekday: number;
+  readonly fromLocal: TimeLocal;
+  readonly untilLocal: TimeLocal;
+}
+
+/** A period between two instants; the end is not part of it. */
+export interface Period {
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+
+export interface Treatment {
+  readonly id: string;
+  readonly name: string;
+  readonly priceCents: number;
+  readonly durationMinutes: number;
+  /** How long the chair stays occupied after the visit. */
+  readonly cleanupMinutes: number;
+}
+
+export interface ScheduledDoctor {
+  readonly id: string;
+  readonly name: string;
+  readonly speciality: string;
+  readonly imageUrl: string;
+  readonly treatmentIds: readonly string[];
+  readonly hours: readonly Hours[];
+  readonly timeOff: readonly Period[];
+}
+
+/** When and by whom a clinic can treat patients; what is booked is not part of it. */
+export interface Schedule {
+  /** Changes whenever anything else here does. */
+  readonly revision: string;
+  /** IANA zone in which days and times are meant. */
+  readonly timeZone: string;
+  /** Visits begin at multiples of this after midnight. */
+  readonly startIntervalMinutes: number;
+  /** How many days ahead patients can book. */
+  readonly bookingHorizonDays: number;
+  /** How long before a visit it can still be booked. */
+  readonly minimumNoticeMinutes: number;
+  /** By name. */
+  readonly treatments: readonly Treatment[];
+  /** The bookable doctors, by name. */
+  readonly doctors: readonly ScheduledDoctor[];
+  readonly chairIds: readonly string[];
+  readonly openingHours: readonly Hours[];
+  readonly closedDays: readonly DateLocal[];
+}
+
+/** A live booking or hold, as far as it takes a doctor and a chair. */
+export interface Taken extends Period {
+  readonly doctorId: string | null;
+  readonly chairId: string | null;
+  /** When the chair is clean again. */
+  readonly chairFreeAt: Date;
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+/**
+ * Every state a booking can be in. `held`: kept for a patient for a few minutes. `booked` and `paid`:
+ * upcoming. `arrived`: the patient is here. `completed`, `no_show` and `cancelled`: how it ended.
+ */
+export const bookingStatuses = [
+  'held',
+  'booked',
+  'paid',
+  'arrived',
+  'completed',
+  'no_show',
+  'cancelled',
+] as const;
+
+/** One of {@link bookingStatuses}. */
+export const bookingStatusSchema = z.enum(bookingStatuses);
+/** Inferred from {@link bookingStatusSchema}. */
+export type BookingStatus = z.infer<typeof bookingStatusSchema>;
+
+/**
+ * The events in the life of a booking: which states each one leads from, and where to. The database
+ * enforces the same table, and the diagram in docs/booking.md is generated from it. A hold that is
+ * released or expires is deleted.
+ */
+export const bookingEvents = {
+  book: { from: ['held'], to: 'booked' },
+  pay: { from: ['booked'], to: 'paid' },
+  arrive: { from: ['booked', 'paid', 'no_show'], to: 'arrived' },
+  complete: { from: ['booked', 'paid', 'arrived'], to: 'completed' },
+  miss: { from: ['booked', 'paid'], to: 'no_show' },
+  cancel: { from: ['booked', 'paid'], to: 'cancelled' },
+} as const satisfies Record<
+  string,
+  { readonly from: readonly BookingStatus[]; readonly to: BookingStatus }
+>;
+
+/** The name of an event in {@link bookingEvents}. */
+export type BookingEvent = keyof typeof bookingEvents;
+
+/** Whether an event can happen to a booking in this state. */
+export function isAllowed(event: BookingEvent, status: BookingStatus): boolean {
+  return (bookingEvents[event].from as readonly BookingStatus[]).includes(status);
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { dateCodec, instantCodec, timeCodec, wireField, wireObject } from '../codecs';
+import { defineEndpoint } from '../endpoint';
+import { idSchema } from '../fields';
+
+/** How long a hold lasts unless it is renewed, in minutes. */
+export const HOLD_MINUTES = 5;
+
+/** How often a hold can be renewed: this long after it began it ends for good, in minutes. */
+export const MAX_HOLD_MINUTES = 30;
+
+/** A time that is kept for the caller until `heldUntil`; nobody else can book it before. */
+export const holdCodec = wireObject({
+  id: wireField('_id', idSchema),
+  doctor: z.string(),
+  heldUntil: wireField('heldUntilUtc', instantCodec),
+});
+/** Inferred from {@link holdCodec}. */
+export type Hold = z.output<typeof holdCodec>;
+
+/**
+ * Keeps a time for the caller while they fill in the form. It replaces their holds that overlap it,
+ * and the oldest of more than three. Booking the same treatment and time afterwards uses the hold.
+ */
+export const createHold = defineEndpoint({
+  method: 'POST',
+  path: '/holds',
+  access: 'user',
+  summary: 'Hold a time',
+  body: wireObject({
+    dateLocal: wireField('appoinmentDate', dateCodec),
+    timeLocal: wireField('slot', timeCodec),
+    treatment: z.string().min(1).max(120),
+    doctorId: idSchema.optional(),
+  }),
+  response: holdCodec,
+  errors: [
+    'slot_taken',
+    'already_booked',
+    'overlapping_booking',
+    'slot_not_offered',
+    'slot_past',
+    'notice_too_short',
+    'beyond_horizon',
+    'clinic_closed',
+    'rate_limited',
+  ],
+});
+
+/** Prolongs a hold of the caller; `hold_expired` when it has ended or reached its limit. */
+export const renewHold = defineEndpoint({
+  method: 'PUT',
+  path: '/holds/:id',
+  access: 'user',
+  summary: 'Renew a hold',
+  params: z.object({ id: idSchema }),
+  response: holdCodec,
+  errors: ['hold_expired', 'rate_limited'],
+});
+
+/** Gives a held time back; `deletedCount` is 0 when there was none. */
+export const releaseHold = defineEndpoint({
+  method: 'DELETE',
+  path: '/holds/:id',
+  access: 'user',
+  summary: 'Release a hold',
+  params: z.object({ id: idSchema }),
+  response: z.object({ deletedCount: z.int() }),
+  errors: ['rate_limited'],
+});
