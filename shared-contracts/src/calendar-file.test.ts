@@ -1,9 +1,15 @@
 import { toCalendarFile } from './calendar-file';
 
-const visit = { id: 'b1', startsAt: new Date('2023-01-05T14:00:00.000Z') };
+const visit = {
+  id: 'b1',
+  startsAt: new Date('2023-01-05T14:00:00.000Z'),
+  endsAt: new Date('2023-01-05T15:15:00.000Z'),
+  revision: 0,
+};
 const now = new Date('2023-01-01T10:20:30.456Z');
+const entry = { summary: 'Cavity', location: 'Molar', now };
 
-it('is one event of half an hour [R2.38]', () => {
+it('is one event from start to end [R2.38]', () => {
   const file = toCalendarFile(visit, { summary: 'Cavity Filling', location: 'Molar', now });
   expect(file.split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
@@ -13,7 +19,7 @@ it('is one event of half an hour [R2.38]', () => {
     'UID:b1@molar',
     'DTSTAMP:20230101T102030Z',
     'DTSTART:20230105T140000Z',
-    'DTEND:20230105T143000Z',
+    'DTEND:20230105T151500Z',
     'SUMMARY:Cavity Filling',
     'LOCATION:Molar',
     'SEQUENCE:0',
@@ -24,13 +30,13 @@ it('is one event of half an hour [R2.38]', () => {
   ]);
 });
 
-const properties = (method: 'PUBLISH' | 'CANCEL') => {
+const properties = (method: 'PUBLISH' | 'CANCEL', revision = 0) => {
   const message = { method, organizer: 'clinic@clinic.test' };
-  const file = toCalendarFile(visit, { summary: 'Cavity', location: 'Molar', now, message });
+  const file = toCalendarFile({ ...visit, revision }, { ...entry, message });
   return new Map(file.split('\r\n').map((line) => line.split(/:(.*)/) as [string, string]));
 };
 
-it('is published and cancelled by mail in the name of the clinic', () => {
+it('is published and cancelled by email in the name of the clinic', () => {
   const [published, cancelled] = [properties('PUBLISH'), properties('CANCEL')];
   expect(published.get('METHOD')).toBe('PUBLISH');
   expect(published.get('STATUS')).toBe('CONFIRMED');
@@ -39,8 +45,8 @@ it('is published and cancelled by mail in the name of the clinic', () => {
   expect(cancelled.get('ORGANIZER')).toBe('mailto:clinic@clinic.test');
 });
 
-it('is cancelled as the same entry in a later edition [R10.1]', () => {
-  const [published, cancelled] = [properties('PUBLISH'), properties('CANCEL')];
+it('is cancelled as the same entry with a later sequence number [R10.1]', () => {
+  const [published, cancelled] = [properties('PUBLISH'), properties('CANCEL', 1)];
   for (const name of ['UID', 'DTSTART', 'ORGANIZER']) {
     expect(cancelled.get(name)).toBe(published.get(name));
   }

@@ -16,6 +16,12 @@ export const unpaidBooking: Booking = {
   paidAt: null,
   status: 'booked',
   startsAt: new Date('2023-01-05T14:00:00Z'),
+  endsAt: new Date('2023-01-05T14:30:00Z'),
+  revision: 0,
+  doctor: 'Dr. Amara Osei',
+  changeableUntil: new Date('2023-01-04T14:00:00Z'),
+  refundableCents: 0,
+  refund: null,
 };
 
 /** The same booking once it is paid. */
@@ -25,4 +31,5 @@ export const paidBooking: Booking = {
   transactionId: 'pi_1',
   paidAt: new Date('2023-01-04T15:00:00Z'),
   status: 'paid',
+  refundableCents: 12_000,
 };

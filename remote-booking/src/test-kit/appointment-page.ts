@@ -9,6 +9,7 @@ export const cleaning: AppointmentOption = {
   id: 'b0000000-0000-4000-8000-000000000001',
   name: 'Teeth Cleaning',
   priceCents: 4550,
+  durationMinutes: 30,
   freeTimes: ['09:00', '10:00', '10:30', '14:00'],
   takenTimes: ['09:30'],
 };
@@ -17,6 +18,7 @@ export const surgery: AppointmentOption = {
   id: 'b0000000-0000-4000-8000-000000000002',
   name: 'Oral Surgery',
   priceCents: 9900,
+  durationMinutes: 30,
   freeTimes: [],
   takenTimes: ['09:00'],
 };
@@ -25,6 +27,7 @@ export const whitening: AppointmentOption = {
   id: 'b0000000-0000-4000-8000-000000000003',
   name: 'Teeth Whitening',
   priceCents: 6000,
+  durationMinutes: 30,
   freeTimes: ['13:00'],
   takenTimes: [],
 };

@@ -27,7 +27,7 @@ export function CancelVisitDialog({ booking, formatText, onClose }: CancelVisitD
   return (
     <ConfirmRequest
       endpoint={cancelBooking}
-      input={{ params: { id } }}
+      input={{ query: {}, params: { id } }}
       invalidates={invalidates}
       title={texts.visits.cancelTitle}
       description={formatText(treatment, formatDate(dateLocal), formatTime(timeLocal))}
