@@ -7,9 +7,9 @@ test.each([
   const oobLink = `http://localhost:3000/emulator/action?mode=${mode}&oobCode=abc`;
   const message = { type: 'account-email', kind, email: 'patient@clinic.test', oobLink };
   const delivery = toAccountEmail({ ...message, oobCode: 'abc' });
-  expect(delivery).toMatchObject({ type: 'deliver', mail: { to: 'patient@clinic.test' } });
-  expect(delivery?.mail.subject).toMatch(subject);
-  expect(delivery?.mail.text).toContain(`\n${oobLink}\n`);
+  expect(delivery).toMatchObject({ type: 'deliver', email: { to: 'patient@clinic.test' } });
+  expect(delivery?.email.subject).toMatch(subject);
+  expect(delivery?.email.text).toContain(`\n${oobLink}\n`);
 });
 
 test.each([{ ready: true, port: 1 }, { type: 'account-email', kind: 'password-reset' }, null])(

@@ -27,5 +27,5 @@ export function toAccountEmail(message: unknown) {
   if (!data) return null;
   const { subject, request, ignore } = texts[data.kind];
   const text = `${request}\n${data.oobLink}\n\n${ignore}\n`;
-  return { type: 'deliver', mail: { to: data.email, subject, text } };
+  return { type: 'deliver', email: { to: data.email, subject, text } };
 }

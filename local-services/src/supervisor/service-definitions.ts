@@ -25,7 +25,7 @@ export interface Site extends StartSettings {
 export interface Backends {
   readonly databaseUrl: string;
   readonly smtpPort: number;
-  readonly ports: Readonly<Record<'mail' | 'cards' | 'identity' | 'registry', number>>;
+  readonly ports: Readonly<Record<'email' | 'cards' | 'identity' | 'registry', number>>;
   readonly registryTokens: { readonly api: string; readonly shell: string };
 }
 
@@ -35,10 +35,10 @@ const toRegistryUrl = ({ ports }: Backends) => `${toOrigin(ports.registry)}/regi
 export const getSiteUrl = ({ port }: StartSettings) => `http://localhost:${port}`;
 export const getRegistryDir = ({ dataDir }: StartSettings) => join(dataDir, 'registry');
 
-export const defineMail = ({ dataDir }: Site): ServiceDefinition => ({
-  name: 'mail',
-  main: 'local-services/src/mail/main.ts',
-  env: { MAIL_STATE_DIR: join(dataDir, 'mail') },
+export const defineEmail = ({ dataDir }: Site): ServiceDefinition => ({
+  name: 'email',
+  main: 'local-services/src/email/main.ts',
+  env: { EMAIL_STATE_DIR: join(dataDir, 'mail') },
 });
 
 export const defineCards = ({ dataDir, port, secrets }: Site): ServiceDefinition => ({
@@ -119,6 +119,6 @@ export const defineShell = (
     STRIPE_PUBLISHABLE_KEY: CARD_PUBLISHABLE_KEY,
     IDENTITY_URL: toOrigin(backends.ports.identity),
     CARDS_URL: toOrigin(backends.ports.cards),
-    MAIL_URL: toOrigin(backends.ports.mail),
+    MAIL_URL: toOrigin(backends.ports.email),
   },
 });

@@ -25,7 +25,7 @@ export interface ServiceOptions extends ServiceDefinition {
 
 interface Ports {
   readonly port: number;
-  /** The second port of the mail catcher. */
+  /** The second port of the email catcher. */
   readonly smtpPort?: number;
 }
 

@@ -1,11 +1,11 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const KEPT_MAILS = 200;
+const KEPT_EMAILS = 200;
 const ID_PATTERN = /^\d{15}$/;
 
 /** Emails as `.eml` files, named by the millisecond of their arrival. */
-export interface MailStore {
+export interface EmailStore {
   readonly add: (raw: Buffer) => Promise<string>;
   /** Ids, newest first. */
   readonly list: () => Promise<string[]>;
@@ -15,7 +15,7 @@ export interface MailStore {
 
 export const toReceivedAt = (id: string) => new Date(Number(id));
 
-export async function openMailStore(folder: string): Promise<MailStore> {
+export async function openEmailStore(folder: string): Promise<EmailStore> {
   await mkdir(folder, { recursive: true });
   const toFile = (id: string) => join(folder, `${id}.eml`);
   let lastMs = 0;
@@ -36,7 +36,7 @@ export async function openMailStore(folder: string): Promise<MailStore> {
   }
 
   async function dropOldest(): Promise<void> {
-    const oldest = (await list()).slice(KEPT_MAILS);
+    const oldest = (await list()).slice(KEPT_EMAILS);
     await Promise.all(oldest.map((id) => rm(toFile(id), { force: true })));
   }
 

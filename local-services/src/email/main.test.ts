@@ -10,10 +10,10 @@ let child: ChildProcess;
 let port: number;
 
 beforeAll(async () => {
-  stateDir = await mkdtemp(join(tmpdir(), 'mail-'));
+  stateDir = await mkdtemp(join(tmpdir(), 'email-'));
   child = fork(fileURLToPath(new URL('main.ts', import.meta.url)), [], {
     execArgv: ['--import', 'tsx'],
-    env: { PATH: process.env.PATH, MAIL_STATE_DIR: stateDir },
+    env: { PATH: process.env.PATH, EMAIL_STATE_DIR: stateDir },
   });
   const [ready] = (await once(child, 'message')) as [
     { ready: true; port: number; smtpPort: number },
@@ -37,7 +37,7 @@ test('the process accepts emails from its parent, ignores other messages, and en
   child.send({ type: 'something-else' });
   child.send({
     type: 'deliver',
-    mail: { to: 'patient@clinic.test', subject: 'Reset your password', text: 'Here.' },
+    email: { to: 'patient@clinic.test', subject: 'Reset your password', text: 'Here.' },
   });
   let subjects: string[] = [];
   while (subjects.length === 0) subjects = await listSubjects();

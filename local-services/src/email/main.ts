@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { startMailCatcher } from './mail-catcher';
+import { startEmailCatcher } from './email-catcher';
 
-const environment = z.object({ MAIL_STATE_DIR: z.string().min(1) });
+const environment = z.object({ EMAIL_STATE_DIR: z.string().min(1) });
 
 const delivery = z.object({
   type: z.literal('deliver'),
-  mail: z.object({ to: z.email(), subject: z.string(), text: z.string() }),
+  email: z.object({ to: z.email(), subject: z.string(), text: z.string() }),
 });
 
 async function run(): Promise<void> {
   const env = environment.parse(process.env);
-  const catcher = await startMailCatcher({ stateDir: env.MAIL_STATE_DIR });
+  const catcher = await startEmailCatcher({ stateDir: env.EMAIL_STATE_DIR });
   process.on('message', (message) => {
     const { data } = delivery.safeParse(message);
-    if (data) void catcher.deliver(data.mail);
+    if (data) void catcher.deliver(data.email);
   });
   const stop = () => void catcher.stop().finally(() => process.exit());
   for (const reason of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(reason, stop);
@@ -22,7 +22,7 @@ async function run(): Promise<void> {
 
 run().catch((error: unknown) => {
   process.stderr.write(
-    `${error instanceof Error ? error.message : 'The mail catcher failed to start'}\n`,
+    `${error instanceof Error ? error.message : 'The email catcher failed to start'}\n`,
   );
   process.exit(1);
 });

@@ -10,25 +10,25 @@ export interface SmtpListener {
   stop(): Promise<void>;
 }
 
-type OnMail = (raw: Buffer) => Promise<unknown>;
+type OnEmail = (raw: Buffer) => Promise<unknown>;
 
-async function receiveMail(stream: SMTPServerDataStream, onMail: OnMail): Promise<void> {
+async function receiveEmail(stream: SMTPServerDataStream, onEmail: OnEmail): Promise<void> {
   const raw = await buffer(stream);
   if (stream.sizeExceeded) {
     throw Object.assign(new Error('The email is larger than 25 MB'), { responseCode: 552 });
   }
-  await onMail(raw);
+  await onEmail(raw);
 }
 
 /** Receives every email that is sent to a free port of this machine, and forwards none. */
-export async function startSmtpListener(onMail: OnMail): Promise<SmtpListener> {
+export async function startSmtpListener(onEmail: OnEmail): Promise<SmtpListener> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     logger: false,
     size: SIZE_LIMIT_BYTES,
-    onData: (stream, _session, done) => void receiveMail(stream, onMail).then(() => done(), done),
+    onData: (stream, _session, done) => void receiveEmail(stream, onEmail).then(() => done(), done),
   });
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');

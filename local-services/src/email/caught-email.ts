@@ -1,13 +1,13 @@
 import PostalMime, { type Address } from 'postal-mime';
-import { toReceivedAt, type MailStore } from './mail-store';
+import { toReceivedAt, type EmailStore } from './email-store';
 
-export interface MailAttachment {
+export interface EmailAttachment {
   readonly filename: string;
   readonly mimeType: string;
   readonly content: Buffer;
 }
 
-export interface CaughtMail {
+export interface CaughtEmail {
   readonly id: string;
   readonly receivedAtUtc: string;
   readonly from: string;
@@ -15,7 +15,7 @@ export interface CaughtMail {
   readonly subject: string;
   readonly text: string | null;
   readonly html: string | null;
-  readonly attachments: readonly MailAttachment[];
+  readonly attachments: readonly EmailAttachment[];
 }
 
 const toAddresses = (addresses: readonly Address[] = []): string[] =>
@@ -24,19 +24,19 @@ const toAddresses = (addresses: readonly Address[] = []): string[] =>
   );
 
 /** Null when no email has that id. */
-export async function readMail(store: MailStore, id: string): Promise<CaughtMail | null> {
+export async function readEmail(store: EmailStore, id: string): Promise<CaughtEmail | null> {
   const raw = await store.read(id);
   if (raw === null) return null;
-  const mail = await PostalMime.parse(raw, { attachmentEncoding: 'arraybuffer' });
+  const email = await PostalMime.parse(raw, { attachmentEncoding: 'arraybuffer' });
   return {
     id,
     receivedAtUtc: toReceivedAt(id).toISOString(),
-    from: toAddresses(mail.from && [mail.from]).join(', '),
-    to: toAddresses(mail.to),
-    subject: mail.subject ?? '',
-    text: mail.text ?? null,
-    html: mail.html ?? null,
-    attachments: mail.attachments.map(({ filename, mimeType, content }, index) => ({
+    from: toAddresses(email.from && [email.from]).join(', '),
+    to: toAddresses(email.to),
+    subject: email.subject ?? '',
+    text: email.text ?? null,
+    html: email.html ?? null,
+    attachments: email.attachments.map(({ filename, mimeType, content }, index) => ({
       filename: filename ?? `attachment-${index + 1}`,
       mimeType,
       content: Buffer.from(content as ArrayBuffer),
@@ -45,8 +45,8 @@ export async function readMail(store: MailStore, id: string): Promise<CaughtMail
 }
 
 /** All stored emails, newest first, without those that are removed meanwhile. */
-export async function readMails(store: MailStore): Promise<CaughtMail[]> {
+export async function readEmails(store: EmailStore): Promise<CaughtEmail[]> {
   const ids = await store.list();
-  const mails = await Promise.all(ids.map((id) => readMail(store, id)));
-  return mails.filter((mail) => mail !== null);
+  const emails = await Promise.all(ids.map((id) => readEmail(store, id)));
+  return emails.filter((email) => email !== null);
 }
