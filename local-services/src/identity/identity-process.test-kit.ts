@@ -1,5 +1,4 @@
-import { fork } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
@@ -14,10 +13,7 @@ export interface Message {
   ready?: boolean;
   port?: number;
   type?: string;
-  kind?: string;
-  email?: string;
-  oobCode?: string;
-  oobLink?: string;
+  email?: { to: string; text: string };
 }
 
 export interface Answer {
@@ -29,7 +25,7 @@ export interface Answer {
 export function forkIdentity(env: NodeJS.ProcessEnv): ChildProcess {
   return fork(mainPath, {
     execArgv: ['--import', 'tsx'],
-    env: { ...process.env, NODE_ENV: 'test', ...env },
+    env: { ...process.env, NODE_ENV: 'test', IDENTITY_PROJECT_ID: 'demo-clinic', ...env },
     silent: true,
   });
 }
@@ -37,6 +33,14 @@ export function forkIdentity(env: NodeJS.ProcessEnv): ChildProcess {
 export async function nextMessage(child: ChildProcess): Promise<Message> {
   const [message] = (await once(child, 'message')) as [Message];
   return message;
+}
+
+/** The address to which an email was sent, its link and the code in it. */
+export async function nextEmail(child: ChildProcess) {
+  const { type, email } = await nextMessage(child);
+  expect(type).toBe('deliver');
+  const link = new URL(/http\S+/.exec(email?.text ?? '')?.[0] ?? 'no link');
+  return { to: email?.to, link: link.href, oobCode: link.searchParams.get('oobCode') };
 }
 
 /** Settles once everything the process printed has been read. */

@@ -27,29 +27,21 @@ export async function replaceFile(file: string, content: string | Buffer): Promi
 
 /**
  * Returns a function that saves the state as JSON. It resolves once all changes made before the
- * call are on disk; simultaneous saves are combined, and an unchanged state is not written.
+ * call are on disk. An unchanged state is not written, so that simultaneous saves become one.
  */
 export function createSaver(file: string, getState: () => object): () => Promise<void> {
   let saved = '';
-  let isRequested = false;
-  let writing: Promise<void> | null = null;
+  let saving = Promise.resolve();
 
-  async function writeUntilUnchanged(): Promise<void> {
-    try {
-      while (isRequested) {
-        isRequested = false;
-        const text = JSON.stringify(getState());
-        if (text !== saved) await replaceFile(file, text);
-        saved = text;
-      }
-    } finally {
-      writing = null;
-    }
+  async function write(): Promise<void> {
+    const text = JSON.stringify(getState());
+    if (text === saved) return;
+    await replaceFile(file, text);
+    saved = text;
   }
 
   return () => {
-    isRequested = true;
-    writing ??= writeUntilUnchanged();
-    return writing;
+    saving = saving.catch(() => undefined).then(write);
+    return saving;
   };
 }

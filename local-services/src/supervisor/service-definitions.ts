@@ -1,14 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { assetsDirOf } from 'registry';
+import { demoAccounts } from '../identity/demo-accounts';
 import type { ServiceDefinition } from './service-process';
 import type { Secrets, StartSettings } from './settings';
-
-/** The accounts of every local start; the README lists them. */
-export const demoAccounts = [
-  { email: 'admin@clinic.test', password: 'Admin123!', displayName: 'Demo Admin' },
-  { email: 'patient@clinic.test', password: 'Patient123!', displayName: 'Demo Patient' },
-] as const;
 
 const PROJECT_ID = 'demo-clinic';
 const CARD_SECRET_KEY = 'sk_test_local_clinic';
@@ -59,7 +54,6 @@ export const defineIdentity = ({ dataDir }: Site): ServiceDefinition => ({
   env: {
     IDENTITY_PROJECT_ID: PROJECT_ID,
     IDENTITY_STATE_FILE: join(dataDir, 'identity.json'),
-    IDENTITY_SEED_ACCOUNTS: JSON.stringify(demoAccounts),
   },
 });
 

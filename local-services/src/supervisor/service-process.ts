@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type Serializable, spawn } from 'node:child_process';
 import { appendFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ export interface ServiceOptions extends ServiceDefinition {
   readonly logDir: string;
   /** Called when the service ends without having been asked to. */
   readonly onExit: (name: string) => void;
-  readonly onMessage?: (message: unknown) => void;
+  readonly onMessage?: (message: Serializable) => void;
 }
 
 interface Ports {
@@ -30,8 +30,7 @@ interface Ports {
 }
 
 export interface Service extends Ports {
-  readonly name: string;
-  send(message: object): void;
+  send(message: Serializable): void;
   stop(): Promise<void>;
 }
 
@@ -112,7 +111,6 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   });
   return {
     ...ports,
-    name,
     send: (message) => void child.send(message),
     stop: async () => {
       isStopping = true;

@@ -2,7 +2,6 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect, startPostgres } from 'local-postgres';
 import { publishBuilds, renewTokens } from './local-releases';
-import { toAccountEmail } from './account-email';
 import {
   defineApi,
   defineCards,
@@ -80,8 +79,8 @@ async function startBackends(site: Site, run: Run, openingDatabase: Promise<Data
     startingEmail,
     run(defineCards(site)),
     run(defineIdentity(site), (message) => {
-      const delivery = toAccountEmail(message);
-      if (delivery) void startingEmail.then((email) => email.send(delivery));
+      // A catcher that does not start is reported below.
+      void startingEmail.then(({ send }) => send(message)).catch(() => undefined);
     }),
   ] as const;
   // When one fails, the others have to have started before they can be stopped.
