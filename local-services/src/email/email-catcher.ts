@@ -5,13 +5,8 @@ import { addEmailRoutes } from './email-routes';
 import { openEmailStore } from './email-store';
 import { startSmtpListener } from './smtp-listener';
 
-export interface EmailCatcherOptions {
-  /** The folder of the emails; the newest 200 are kept. */
-  readonly stateDir: string;
-}
-
 /** An email that another local process passes on without SMTP. */
-export interface DeliveredEmail {
+interface DeliveredEmail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -37,14 +32,14 @@ async function compose({ to, subject, text }: DeliveredEmail): Promise<Buffer> {
 }
 
 /**
- * Starts an SMTP server that keeps every email, and a web server that shows them below
- * `/local/mail`, both on free ports. Throws in production.
+ * Starts an SMTP server that keeps the newest 200 emails in the folder, and a web server that shows
+ * them below `/local/mail`, both on free ports. Throws in production.
  */
-export async function startEmailCatcher({ stateDir }: EmailCatcherOptions): Promise<EmailCatcher> {
+export async function startEmailCatcher(options: { stateDir: string }): Promise<EmailCatcher> {
   if (process.env.NODE_ENV === 'production') {
     throw new Error('The local email catcher does not start with NODE_ENV=production');
   }
-  const store = await openEmailStore(stateDir);
+  const store = await openEmailStore(options.stateDir);
   const app = Fastify({ logger: false, forceCloseConnections: true });
   app.register(async (email) => addEmailRoutes(email, store), { prefix: '/local/mail' });
   const smtp = await startSmtpListener(store.add);

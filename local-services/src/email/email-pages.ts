@@ -1,4 +1,4 @@
-import type { CaughtEmail, EmailAttachment } from './caught-email';
+import type { CaughtEmail, EmailAttachment } from './email-store';
 import { html, type Html } from './html';
 
 const root = '/local/mail';

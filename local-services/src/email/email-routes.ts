@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readFile } from 'node:fs/promises';
-import { readEmail, readEmails, type CaughtEmail } from './caught-email';
 import { renderListPage, renderEmailPage, renderMissingPage } from './email-pages';
-import type { EmailStore } from './email-store';
+import type { CaughtEmail, EmailStore } from './email-store';
 
 type EmailRequest = FastifyRequest<{ Params: { id: string; index: string } }>;
 
@@ -13,10 +12,10 @@ const pagePolicy =
 const emailPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
-const sendPage = (reply: FastifyReply, page: string) =>
+const sendPage = (reply: FastifyReply, page: string, policy = pagePolicy) =>
   reply
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', pagePolicy)
+    .header('content-security-policy', policy)
     .header('cache-control', 'no-store')
     .header('x-content-type-options', 'nosniff')
     .send(page);
@@ -33,12 +32,7 @@ function toListed(email: CaughtEmail) {
 
 async function sendMarkup(email: CaughtEmail, _request: EmailRequest, reply: FastifyReply) {
   if (email.html === null) return reply.code(404).send();
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('content-security-policy', emailPolicy)
-    .header('cache-control', 'no-store')
-    .header('x-content-type-options', 'nosniff')
-    .send(`<base target="_blank">${email.html}`);
+  return sendPage(reply, `<base target="_blank">${email.html}`, emailPolicy);
 }
 
 async function sendAttachment(email: CaughtEmail, request: EmailRequest, reply: FastifyReply) {
@@ -56,8 +50,8 @@ async function sendAttachment(email: CaughtEmail, request: EmailRequest, reply: 
 
 /** The pages below `/local/mail` and, for tests, the same emails as JSON. */
 export function addEmailRoutes(app: FastifyInstance, store: EmailStore): void {
-  app.get('/', async (_request, reply) => sendPage(reply, renderListPage(await readEmails(store))));
-  app.get('/messages.json', async () => ({ messages: (await readEmails(store)).map(toListed) }));
+  app.get('/', async (_request, reply) => sendPage(reply, renderListPage(await store.readAll())));
+  app.get('/messages.json', async () => ({ messages: (await store.readAll()).map(toListed) }));
   app.get('/email.css', async (_request, reply) =>
     reply
       .type('text/css; charset=utf-8')
@@ -69,7 +63,7 @@ export function addEmailRoutes(app: FastifyInstance, store: EmailStore): void {
     send: (email: CaughtEmail, request: EmailRequest, reply: FastifyReply) => Promise<unknown>,
   ) =>
     app.get(path, async (request: EmailRequest, reply) => {
-      const email = await readEmail(store, request.params.id);
+      const email = await store.read(request.params.id);
       if (email) return send(email, request, reply);
       return sendPage(reply.code(404), renderMissingPage());
     });

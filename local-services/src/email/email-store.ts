@@ -1,21 +1,40 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import PostalMime, { type Address } from 'postal-mime';
+import { replaceFile } from '../service/state-file';
 
 const KEPT_EMAILS = 200;
-const ID_PATTERN = /^\d{15}$/;
+const FILE_PATTERN = /^(\d{15})\.eml$/;
 
-/** Emails as `.eml` files, named by the millisecond of their arrival. */
-export interface EmailStore {
-  readonly add: (raw: Buffer) => Promise<string>;
-  /** Ids, newest first. */
-  readonly list: () => Promise<string[]>;
-  /** The email as it arrived; null when none has that id. */
-  readonly read: (id: string) => Promise<Buffer | null>;
+const toAddresses = (addresses: readonly Address[] = []): string[] =>
+  addresses.flatMap(({ name, address, group }) =>
+    group ? toAddresses(group) : [name ? `${name} <${address}>` : (address ?? '')],
+  );
+
+async function parseEmail(id: string, raw: Buffer) {
+  const email = await PostalMime.parse(raw, { attachmentEncoding: 'arraybuffer' });
+  return {
+    id,
+    receivedAtUtc: new Date(Number(id)).toISOString(),
+    from: toAddresses(email.from && [email.from]).join(', '),
+    to: toAddresses(email.to),
+    subject: email.subject ?? '',
+    text: email.text ?? null,
+    html: email.html ?? null,
+    attachments: email.attachments.map(({ filename, mimeType, content }, index) => ({
+      filename: filename ?? `attachment-${index + 1}`,
+      mimeType,
+      content: Buffer.from(content as ArrayBuffer),
+    })),
+  };
 }
 
-export const toReceivedAt = (id: string) => new Date(Number(id));
+export type CaughtEmail = Awaited<ReturnType<typeof parseEmail>>;
+export type EmailAttachment = CaughtEmail['attachments'][number];
+export type EmailStore = Awaited<ReturnType<typeof openEmailStore>>;
 
-export async function openEmailStore(folder: string): Promise<EmailStore> {
+/** Emails as `.eml` files, named by the millisecond of their arrival. */
+export async function openEmailStore(folder: string) {
   await mkdir(folder, { recursive: true });
   const toFile = (id: string) => join(folder, `${id}.eml`);
   let lastMs = 0;
@@ -25,38 +44,36 @@ export async function openEmailStore(folder: string): Promise<EmailStore> {
     return String(lastMs).padStart(15, '0');
   }
 
-  async function list(): Promise<string[]> {
+  /** Newest first. */
+  async function listIds(): Promise<string[]> {
     const names = await readdir(folder);
-    return names
-      .filter((name) => name.endsWith('.eml'))
-      .map((name) => name.slice(0, -'.eml'.length))
-      .filter((id) => ID_PATTERN.test(id))
-      .sort()
-      .reverse();
+    const ids = names.flatMap((name) => FILE_PATTERN.exec(name)?.[1] ?? []);
+    return ids.sort().reverse();
   }
 
-  async function dropOldest(): Promise<void> {
-    const oldest = (await list()).slice(KEPT_EMAILS);
-    await Promise.all(oldest.map((id) => rm(toFile(id), { force: true })));
+  /** Null when no email has that id, also when it is removed meanwhile. */
+  async function read(id: string): Promise<CaughtEmail | null> {
+    if (!FILE_PATTERN.test(`${id}.eml`)) return null;
+    const raw = await readFile(toFile(id)).catch(() => null);
+    return raw && parseEmail(id, raw);
   }
 
   return {
-    async add(raw) {
-      const id = createId();
-      await writeFile(`${toFile(id)}.next`, raw, { mode: 0o600 });
-      await rename(`${toFile(id)}.next`, toFile(id));
-      await dropOldest();
-      return id;
+    read,
+
+    /** All emails, newest first. */
+    async readAll(): Promise<CaughtEmail[]> {
+      const emails = await Promise.all((await listIds()).map(read));
+      return emails.filter((email) => email !== null);
     },
-    list,
-    async read(id) {
-      if (!ID_PATTERN.test(id)) return null;
-      try {
-        return await readFile(toFile(id));
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-        throw error;
-      }
+
+    /** Adds an email as it arrived, and removes the oldest beyond the limit. Returns its id. */
+    async add(raw: Buffer): Promise<string> {
+      const id = createId();
+      await replaceFile(toFile(id), raw);
+      const oldest = (await listIds()).slice(KEPT_EMAILS);
+      await Promise.all(oldest.map((old) => rm(toFile(old), { force: true })));
+      return id;
     },
   };
 }

@@ -5,11 +5,6 @@ import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 
 const SIZE_LIMIT_BYTES = 25 * 1024 * 1024;
 
-export interface SmtpListener {
-  readonly port: number;
-  stop(): Promise<void>;
-}
-
 type OnEmail = (raw: Buffer) => Promise<unknown>;
 
 async function receiveEmail(stream: SMTPServerDataStream, onEmail: OnEmail): Promise<void> {
@@ -21,7 +16,7 @@ async function receiveEmail(stream: SMTPServerDataStream, onEmail: OnEmail): Pro
 }
 
 /** Receives every email that is sent to a free port of this machine, and forwards none. */
-export async function startSmtpListener(onEmail: OnEmail): Promise<SmtpListener> {
+export async function startSmtpListener(onEmail: OnEmail) {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -36,6 +31,6 @@ export async function startSmtpListener(onEmail: OnEmail): Promise<SmtpListener>
   server.on('error', () => undefined);
   return {
     port: (server.server.address() as AddressInfo).port,
-    stop: () => new Promise((resolve) => server.close(() => resolve())),
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }
