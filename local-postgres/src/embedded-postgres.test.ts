@@ -5,7 +5,7 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { startScript } from './child-process.test-kit';
 import { type EmbeddedPostgres, type PostgresOptions, startPostgres } from './embedded-postgres';
-import { connect } from './server-connection';
+import { connect, query } from './server-connection';
 import { readHomeFolder, removeServerHome } from './server-home';
 import { createTestDataDir } from './test-run';
 
@@ -18,15 +18,6 @@ async function start(options: Partial<PostgresOptions> = {}): Promise<EmbeddedPo
   const server = await startPostgres({ dataDir, durable: false, ...options });
   running.push(server);
   return server;
-}
-
-async function query(url: string, sql: string): Promise<unknown[]> {
-  const client = await connect(url);
-  try {
-    return (await client.query({ text: sql, rowMode: 'array' })).rows;
-  } finally {
-    await client.end();
-  }
 }
 
 const clusterFile = async (name: string) => join(await readHomeFolder(dataDir), 'cluster', name);
