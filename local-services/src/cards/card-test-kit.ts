@@ -15,7 +15,7 @@ export const startTestCards = (options: Partial<CardServerOptions> = {}) =>
   startCards({ ...keys, ...options });
 
 /** The official SDK, connected to the emulator, without its own retries. */
-export const createSdk = ({ port }: CardServer, secretKey = keys.secretKey) =>
+export const createSdk = ({ port }: Pick<CardServer, 'port'>, secretKey = keys.secretKey) =>
   new Stripe(secretKey, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0 });
 
 interface BrowserResponse {

@@ -1,9 +1,13 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import {
+  exitCodeOf,
+  forkService,
+  nextMessage,
+  type Ready,
+} from '../service/forked-service.test-kit';
 
 let stateDir: string;
 let child: ChildProcess;
@@ -11,13 +15,8 @@ let port: number;
 
 beforeAll(async () => {
   stateDir = await mkdtemp(join(tmpdir(), 'email-'));
-  child = fork(fileURLToPath(new URL('main.ts', import.meta.url)), [], {
-    execArgv: ['--import', 'tsx'],
-    env: { PATH: process.env.PATH, EMAIL_STATE_DIR: stateDir },
-  });
-  const [ready] = (await once(child, 'message')) as [
-    { ready: true; port: number; smtpPort: number },
-  ];
+  child = forkService(new URL('main.ts', import.meta.url), { EMAIL_STATE_DIR: stateDir });
+  const ready = await nextMessage<Ready>(child);
   expect(ready.smtpPort).toBeGreaterThan(0);
   port = ready.port;
 }, 30_000);
@@ -43,7 +42,7 @@ test('the process accepts emails from its parent, ignores other messages, and en
   while (subjects.length === 0) subjects = await listSubjects();
   expect(subjects).toEqual(['Reset your password']);
 
-  const ended = once(child, 'exit');
+  const ended = exitCodeOf(child);
   child.disconnect();
-  expect(await ended).toEqual([0, null]);
+  expect(await ended).toBe(0);
 }, 30_000);

@@ -2,15 +2,13 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { exitCodeOf, nextMessage, outputOf, type Ready } from '../service/forked-service.test-kit';
 import { demoAccounts } from './demo-accounts';
 import {
   callAccounts,
   claimsOf,
-  exitCodeOf,
   forkIdentity,
   nextEmail,
-  nextMessage,
-  outputOf,
   pageOrigin,
 } from './identity-process.test-kit';
 
@@ -28,7 +26,7 @@ let url: string;
 async function start(): Promise<void> {
   child = forkIdentity({ IDENTITY_STATE_FILE: stateFile });
   output = outputOf(child);
-  const { ready, port } = await nextMessage(child);
+  const { ready, port } = await nextMessage<Ready>(child);
   expect(ready).toBe(true);
   url = `http://127.0.0.1:${port}`;
 }

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { exitCodeOf, forkIdentity, outputOf } from './identity-process.test-kit';
+import { exitCodeOf, outputOf } from '../service/forked-service.test-kit';
+import { forkIdentity } from './identity-process.test-kit';
 
 jest.setTimeout(60_000);
 
