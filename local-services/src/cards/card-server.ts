@@ -25,7 +25,7 @@ export interface CardServer {
   readonly port: number;
   /** For tests. */
   readonly control: Pick<Outage, 'failNext'>;
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 function createApp(): FastifyInstance {

@@ -54,11 +54,11 @@ test('a test card pays from the browser', async () => {
 
   const found = await stripe.paymentIntents.retrieve(intent.id);
   expect(found).toMatchObject({ status: 'succeeded', amount_received: 12_000 });
-  expect(await stripe.charges.retrieve(String(found.latest_charge))).toMatchObject({
+  expect(await stripe.charges.retrieve(found.latest_charge as string)).toMatchObject({
     paid: true,
     billing_details: { name: 'Card Holder' },
   });
-  expect(await stripe.paymentMethods.retrieve(String(found.payment_method))).toMatchObject({
+  expect(await stripe.paymentMethods.retrieve(found.payment_method as string)).toMatchObject({
     card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2039 },
   });
 });

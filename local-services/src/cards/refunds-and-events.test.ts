@@ -33,7 +33,7 @@ test('refunds can be partial and never exceed the payment', async () => {
   const { data } = await stripe.refunds.list({ payment_intent: id });
   expect(data.map(({ amount }) => amount)).toEqual([600, 400]);
   expect((await stripe.refunds.retrieve(rest.id)).amount).toBe(600);
-  const charge = await stripe.charges.retrieve(String(rest.charge));
+  const charge = await stripe.charges.retrieve(rest.charge as string);
   expect(charge).toMatchObject({ amount_refunded: 1000, refunded: true });
 });
 

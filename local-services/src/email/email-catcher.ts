@@ -19,7 +19,7 @@ export interface EmailCatcher {
   readonly httpPort: number;
   /** Adds an email without SMTP; resolves with its id once it can be read. */
   deliver(email: DeliveredEmail): Promise<string>;
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 const composer = createTransport({ streamTransport: true, buffer: true });

@@ -68,7 +68,7 @@ export async function openEmailStore(folder: string) {
     },
 
     /** Adds an email as it arrived, and removes the oldest beyond the limit. Returns its id. */
-    async add(raw: Buffer): Promise<string> {
+    add: async (raw: Buffer): Promise<string> => {
       const id = createId();
       await replaceFile(toFile(id), raw);
       const oldest = (await listIds()).slice(KEPT_EMAILS);

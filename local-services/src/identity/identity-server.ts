@@ -19,7 +19,7 @@ export interface IdentityOptions {
 
 export interface Identity {
   readonly port: number;
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 /** The emulator builds its email links from the host: let it be the site's, not this server's. */

@@ -1,7 +1,7 @@
 interface RunningService {
   /** What the supervisor is told as soon as the service listens. */
   readonly ports: { readonly port: number; readonly smtpPort?: number };
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 /** Runs a service until a signal or the end of the parent. An error ends it with one line. */

@@ -30,7 +30,7 @@ interface Ports {
 }
 
 export interface Service extends Ports {
-  send(message: Serializable): void;
+  readonly send: (message: Serializable) => void;
   stop(): Promise<void>;
 }
 
