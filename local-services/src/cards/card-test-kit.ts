@@ -43,7 +43,7 @@ export async function callFromBrowser(
   return { status: response.status, body: (await response.json()) as BrowserResponse };
 }
 
-/** What the form sends of a typed test card. */
+/** What the form sends of a typed test card. Its security code would be recognised on the disk. */
 export const typedCard = (number: string) => ({
   payment_method_data: {
     card: { number, exp_month: '12', exp_year: '2039', cvc: '987654' },

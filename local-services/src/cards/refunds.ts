@@ -5,8 +5,10 @@ import { readInteger, requireText, type FormParams } from './card-requests';
 
 function requireCharge({ state }: CardLedger, params: FormParams): Charge {
   const intentId = requireText(params, 'payment_intent');
-  const { latest_charge: id } = requireObject(state.intents, 'payment_intent', intentId);
-  if (id !== null) return requireObject(state.charges, 'charge', id);
+  const intent = requireObject(state.intents, 'payment_intent', intentId);
+  if (intent.status === 'succeeded' && intent.latest_charge !== null) {
+    return requireObject(state.charges, 'charge', intent.latest_charge);
+  }
   throw createInvalidRequest(
     `This PaymentIntent (${intentId}) does not have a successful charge to refund.`,
   );

@@ -1,4 +1,5 @@
 import { type ChildProcess, type Serializable, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { appendFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -34,8 +35,6 @@ export interface Service extends Ports {
   stop(): Promise<void>;
 }
 
-const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
-
 /** Resolves with the message `{ ready: true, port }` that every service sends once it listens. */
 function waitUntilReady(child: ChildProcess, name: string, logFile: string): Promise<Ports> {
   return new Promise((resolve, reject) => {
@@ -55,15 +54,12 @@ function waitUntilReady(child: ChildProcess, name: string, logFile: string): Pro
   });
 }
 
-function waitUntilEnded(child: ChildProcess): Promise<void> {
-  if (hasEnded(child)) return Promise.resolve();
-  return new Promise((resolve) => {
-    const force = setTimeout(() => child.kill('SIGKILL'), STOP_DEADLINE_MS);
-    child.once('exit', () => {
-      clearTimeout(force);
-      resolve();
-    });
-  });
+async function stopProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  const force = setTimeout(() => child.kill('SIGKILL'), STOP_DEADLINE_MS);
+  await once(child, 'exit');
+  clearTimeout(force);
 }
 
 /** Appends output to a log. A full disk loses lines, which is printed once, and stops nothing. */
@@ -114,8 +110,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     send: (message) => void child.send(message),
     stop: async () => {
       isStopping = true;
-      if (!hasEnded(child)) child.kill('SIGTERM');
-      await waitUntilEnded(child);
+      await stopProcess(child);
     },
   };
 }
