@@ -64,7 +64,7 @@ const localSchema = z.object({
   IMAGE_DIR: z.string().min(1),
   PUBLIC_URL: toPublicUrl(/^https?$/).default('http://localhost:3000'),
   MAIL_FROM: z.string().default('clinic@clinic.test'),
-  /** The mail catcher; without it emails wait in the queue. */
+  /** The email catcher; without it emails wait in the queue. */
   SMTP_URL: smtpUrlSchema.optional(),
   STRIPE_API_URL: z.url({ protocol: /^http$/ }).refine(isLoopback, 'must be on this machine'),
 });

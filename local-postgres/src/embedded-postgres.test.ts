@@ -5,7 +5,7 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { startScript } from './child-process.test-kit';
 import { type EmbeddedPostgres, type PostgresOptions, startPostgres } from './embedded-postgres';
-import { connect } from './server-connection';
+import { connect, query } from './server-connection';
 import { readHomeFolder, removeServerHome } from './server-home';
 import { createTestDataDir } from './test-run';
 
@@ -18,15 +18,6 @@ async function start(options: Partial<PostgresOptions> = {}): Promise<EmbeddedPo
   const server = await startPostgres({ dataDir, durable: false, ...options });
   running.push(server);
   return server;
-}
-
-async function query(url: string, sql: string): Promise<unknown[]> {
-  const client = await connect(url);
-  try {
-    return (await client.query({ text: sql, rowMode: 'array' })).rows;
-  } finally {
-    await client.end();
-  }
 }
 
 const clusterFile = async (name: string) => join(await readHomeFolder(dataDir), 'cluster', name);
@@ -79,8 +70,8 @@ describe('a started server', () => {
   });
 
   it('requires the password, which only its owner can read', async () => {
-    const { url, adminUrl } = await start();
-    for (const valid of [url, adminUrl]) {
+    const { url } = await start();
+    for (const valid of [url, url.replace('//clinic:', '//postgres:')]) {
       const guessed = new URL(valid);
       guessed.password = 'guess';
       await expect(query(guessed.href, 'select')).rejects.toThrow('password authentication failed');
@@ -90,8 +81,8 @@ describe('a started server', () => {
   });
 
   it('cannot be reached from another machine', async () => {
-    const { url, adminUrl } = await start();
-    expect(await query(adminUrl, 'show listen_addresses')).toEqual([['127.0.0.1']]);
+    const { url } = await start();
+    expect(await query(url, 'show listen_addresses')).toEqual([['127.0.0.1']]);
     const outside = Object.values(networkInterfaces())
       .flatMap((addresses) => addresses ?? [])
       .filter(({ internal, family }) => !internal && family === 'IPv4');

@@ -25,8 +25,6 @@ export interface EmbeddedPostgres {
   readonly port: number;
   /** The database `clinic`, as its owner, who may also create databases. */
   readonly url: string;
-  /** The database `postgres`, as superuser. */
-  readonly adminUrl: string;
   stop(): Promise<void>;
   /** Gives up the server without stopping it, so that this process can end before it does. */
   release(): Promise<void>;
@@ -50,8 +48,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
 }
 
 async function claim(server: Server, address: ServerAddress): Promise<EmbeddedPostgres> {
-  const adminUrl = toUrl('postgres', address, 'postgres');
-  const owner = await connect(adminUrl);
+  const owner = await connect(toUrl('postgres', address, 'postgres'));
   await takeOwnership(owner);
   await ensureClinicDatabase(owner, address.password);
   const stop = async () => {
@@ -62,7 +59,6 @@ async function claim(server: Server, address: ServerAddress): Promise<EmbeddedPo
   return {
     port: address.port,
     url: toUrl('clinic', address, 'clinic'),
-    adminUrl,
     stop: () => (stopping ??= stop()),
     release: () => owner.end(),
   };

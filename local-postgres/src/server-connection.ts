@@ -20,6 +20,16 @@ export async function connect(url: string): Promise<Client> {
   return client;
 }
 
+/** Runs a statement on a connection of its own. Each row is the list of its values. */
+export async function query(url: string, text: string): Promise<unknown[][]> {
+  const client = await connect(url);
+  try {
+    return (await client.query<unknown[]>({ text, rowMode: 'array' })).rows;
+  } finally {
+    await client.end();
+  }
+}
+
 /** False when a running process owns the server. Waits until the end of a killed owner is noticed. */
 export async function takeOwnership(admin: Client): Promise<boolean> {
   await admin.query("set lock_timeout = '2s'");

@@ -91,15 +91,13 @@ export async function findFreePort(): Promise<number> {
 }
 
 /** Waits for the program, not for its output: the server that it starts keeps that open. */
-function run(server: Server, [program, ...args]: Command, output: number | 'ignore') {
-  return new Promise<number | null>((resolve, reject) => {
-    const child = spawn(join(server.binaries, 'bin', program), args, {
-      ...asAccount(server.account),
-      env: { ...process.env, LC_ALL: 'C' },
-      stdio: ['ignore', output, output],
-      windowsHide: true,
-    });
-    child.once('error', reject);
-    child.once('exit', resolve);
+async function run(server: Server, [program, ...args]: Command, output: number | 'ignore') {
+  const child = spawn(join(server.binaries, 'bin', program), args, {
+    ...asAccount(server.account),
+    env: { ...process.env, LC_ALL: 'C' },
+    stdio: ['ignore', output, output],
+    windowsHide: true,
   });
+  const [exitCode] = (await once(child, 'exit')) as [number | null];
+  return exitCode;
 }

@@ -4,23 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startScript } from './child-process.test-kit';
-import { connect } from './server-connection';
-import { createTestDatabase, execute } from './test-databases';
+import { connect, query } from './server-connection';
+import { createTestDatabase } from './test-databases';
 
 jest.setTimeout(60_000);
 
-const migrate = jest.fn((url: string) => execute(url, 'create table mark (value int)'));
+const migrate = jest.fn(async (url: string) => {
+  await query(url, 'create table mark (value int)');
+});
 const template = { name: 'mark', migrate };
-
-async function readColumn(url: string, sql: string): Promise<unknown[]> {
-  const client = await connect(url);
-  try {
-    const { rows } = await client.query<unknown[]>({ text: sql, rowMode: 'array' });
-    return rows.map(([value]) => value);
-  } finally {
-    await client.end();
-  }
-}
 
 /** Runs the code in a process that is a test run of its own, with its files in the folder. */
 const startRun = (folder: string, code: string) =>
@@ -41,9 +33,9 @@ it('each caller gets a copy of the template, which is migrated once', async () =
     createTestDatabase(template),
     createTestDatabase(template),
   ]);
-  await execute(left.url, 'insert into mark values (1)');
-  expect(await readColumn(left.url, 'select value from mark')).toEqual([1]);
-  expect(await readColumn(right.url, 'select value from mark')).toEqual([]);
+  await query(left.url, 'insert into mark values (1)');
+  expect(await query(left.url, 'select value from mark')).toEqual([[1]]);
+  expect(await query(right.url, 'select value from mark')).toEqual([]);
   expect(migrate).toHaveBeenCalledTimes(1);
   await Promise.all([left.release(), right.release()]);
   await expect(connect(left.url)).rejects.toThrow('does not exist');
@@ -52,7 +44,7 @@ it('each caller gets a copy of the template, which is migrated once', async () =
 it('a database without a template is empty', async () => {
   const database = await createTestDatabase();
   const tables = `select tablename from pg_tables where schemaname = 'public'`;
-  expect(await readColumn(database.url, tables)).toEqual([]);
+  expect(await query(database.url, tables)).toEqual([]);
   await database.release();
 });
 
@@ -106,7 +98,7 @@ describe('a run that is killed leaves neither server nor files', () => {
       `const { createTestDatabase } = await import('./test-databases');
        return (await createTestDatabase()).url;`,
     );
-    expect(await readColumn(run.output, 'select 1')).toEqual([1]);
+    expect(await query(run.output, 'select 1')).toEqual([[1]]);
     await run.kill();
     await waitUntilEmpty(folder);
     await expect(connect(run.output)).rejects.toThrow('ECONNREFUSED');

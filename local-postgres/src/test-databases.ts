@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { startPostgres } from './embedded-postgres';
-import { connect } from './server-connection';
+import { query } from './server-connection';
 import { createTestDataDir, getOrCreateForRun } from './test-run';
 
 export { createTestDataDir } from './test-run';
@@ -26,8 +26,10 @@ export async function createTestDatabase(template?: Template): Promise<TestDatab
   const serverUrl = await getOrCreateForRun('server', startSharedServer);
   const source = template ? await createTemplate(serverUrl, template) : 'template0';
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await execute(serverUrl, `create database ${name} template ${source}`);
-  const release = () => execute(serverUrl, `drop database if exists ${name} with (force)`);
+  await query(serverUrl, `create database ${name} template ${source}`);
+  const release = async () => {
+    await query(serverUrl, `drop database if exists ${name} with (force)`);
+  };
   return { url: withDatabase(serverUrl, name), release };
 }
 
@@ -41,20 +43,11 @@ async function startSharedServer(): Promise<string> {
 const createTemplate = (serverUrl: string, { name, migrate }: Template): Promise<string> =>
   getOrCreateForRun(`template-${name}`, async () => {
     const database = `template_${name}`;
-    await execute(serverUrl, `create database ${database} template template0`);
+    await query(serverUrl, `create database ${database} template template0`);
     await migrate(withDatabase(serverUrl, database));
-    await execute(serverUrl, `alter database ${database} allow_connections false`);
+    await query(serverUrl, `alter database ${database} allow_connections false`);
     return database;
   });
-
-export async function execute(url: string, statement: string): Promise<void> {
-  const client = await connect(url);
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
 
 function withDatabase(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);

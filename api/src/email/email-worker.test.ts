@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { type MailCatcher, startMailCatcher } from 'local-services/mail-catcher';
+import { type EmailCatcher, startEmailCatcher } from 'local-services/email-catcher';
 import { saveClinic } from '../database/clinic';
 import { connect } from '../database/connection';
 import { createSmtpMailer } from '../adapters/smtp-mailer';
@@ -16,14 +16,14 @@ import { enqueueEmail } from './email-job';
 import { startEmailWorker } from './email-worker';
 
 let api: TestApi;
-let catcher: MailCatcher;
+let catcher: EmailCatcher;
 let stateDir: string;
 let patient: SignedIn;
 let stopWorker: (() => Promise<void>) | undefined;
 
 beforeEach(async () => {
   stateDir = await mkdtemp(join(tmpdir(), 'clinic-email-'));
-  catcher = await startMailCatcher({ stateDir });
+  catcher = await startEmailCatcher({ stateDir });
   api = await startTestApi();
   patient = await signIn(api, { email: 'new@clinic.test' });
 });

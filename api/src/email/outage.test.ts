@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type MailCatcher, startMailCatcher } from 'local-services/mail-catcher';
+import { type EmailCatcher, startEmailCatcher } from 'local-services/email-catcher';
 import { type EmbeddedPostgres, startPostgres } from 'local-postgres';
 import { createTestDataDir } from 'local-postgres/test-databases';
 import { killProcess, startApiProcess, waitUntilReady } from '../test-kit/api-process';
@@ -17,7 +17,7 @@ jest.setTimeout(240_000);
 let dataDir: string;
 let postgres: EmbeddedPostgres;
 let stateDir: string;
-let catcher: MailCatcher;
+let catcher: EmailCatcher;
 let gate: SmtpGate;
 let children: ChildProcess[] = [];
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
   dataDir = await createTestDataDir();
   postgres = await startPostgres({ dataDir, durable: false });
   stateDir = await mkdtemp(join(tmpdir(), 'clinic-email-'));
-  catcher = await startMailCatcher({ stateDir });
+  catcher = await startEmailCatcher({ stateDir });
   gate = await startSmtpGate(catcher.smtpPort);
 });
 afterEach(async () => {

@@ -4,12 +4,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fileURLToPath } from 'node:url';
 import { CardError, createMissing } from './card-error';
 import { type CardLedger, requireObject } from './card-ledger';
-import type { PaymentIntent } from './card-objects';
+import { createMethod, type PaymentIntent } from './card-objects';
 import { type FormParams, isSameSecret, readGroup, requireKey, requireText } from './card-requests';
 import type { CardStore } from './card-store';
 import { toCardResponse } from './idempotency';
 import { confirmIntent, settleAuthentication } from './payment-intents';
-import { createMethod } from './payment-methods';
 
 type Call = FastifyRequest<{ Params: { id: string } }>;
 
@@ -24,8 +23,7 @@ function requireOwnIntent({ state }: CardLedger, id: string, params: FormParams)
 }
 
 function confirm(ledger: CardLedger, intent: PaymentIntent, params: FormParams): void {
-  const data = readGroup(params, 'payment_method_data');
-  confirmIntent(ledger, intent, createMethod(ledger, data));
+  confirmIntent(ledger, intent, createMethod(readGroup(params, 'payment_method_data')));
 }
 
 function authenticate(ledger: CardLedger, intent: PaymentIntent, params: FormParams): void {

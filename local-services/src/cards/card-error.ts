@@ -1,12 +1,10 @@
 export interface CardErrorBody {
-  readonly type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error';
+  readonly type: 'invalid_request_error' | 'card_error' | 'api_error';
   readonly message: string;
   readonly code?: string;
   readonly decline_code?: string;
   readonly param?: string;
-  readonly charge?: string;
   readonly payment_intent?: object;
-  readonly payment_method?: object;
 }
 
 /** An error as the provider returns it: HTTP status and body. */
@@ -19,7 +17,7 @@ export class CardError extends Error {
   }
 }
 
-type Details = Pick<CardErrorBody, 'code' | 'param' | 'payment_intent'>;
+type Details = Pick<CardErrorBody, 'code' | 'param'>;
 
 export const createInvalidRequest = (message: string, details: Details = {}, status = 400) =>
   new CardError(status, { type: 'invalid_request_error', message, ...details });

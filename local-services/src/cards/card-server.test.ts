@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { assertLocalSettings, startCards } from './card-server';
-import { callFromBrowser, createSdk, keys, startTestCards, typedCard } from './card-test-kit';
+import { createSdk, keys, payFromBrowser, startTestCards } from './card-test-kit';
 
 test.each([
   ['a live secret key', { ...keys, secretKey: 'sk_live_123' }],
@@ -23,17 +23,9 @@ test('no card number and no security code reaches the disk', async () => {
   const cards = await startTestCards({ stateFile });
   try {
     for (const number of ['4242424242424242', '4000000000000002', '4111111111111111']) {
-      const { id, client_secret } = await createSdk(cards).paymentIntents.create({
-        amount: 900,
-        currency: 'usd',
-      });
-      await callFromBrowser(cards, `/payment_intents/${id}/confirm`, {
-        body: {
-          client_secret: client_secret ?? '',
-          ...typedCard(number),
-          'payment_method_data[card][cvc]': '987654',
-        },
-      });
+      const wanted = { amount: 900, currency: 'usd' };
+      const intent = await createSdk(cards).paymentIntents.create(wanted);
+      await payFromBrowser(cards, intent, number);
     }
     const saved = await readFile(stateFile, 'utf8');
     expect(saved).toContain('"last4":"4242"');

@@ -6,7 +6,7 @@ import { createLedger } from './card-ledger';
 import { parseForm } from './card-requests';
 import { openCardStore } from './card-store';
 import { addMerchantRoutes, createOutage, type Outage } from './merchant-routes';
-import { createWebhooks, type Webhooks } from './webhooks';
+import { createWebhooks } from './webhooks';
 
 export interface CardServerOptions {
   /** Must start with `sk_test_local`. */
@@ -20,18 +20,12 @@ export interface CardServerOptions {
   readonly stateFile?: string;
 }
 
-/** For tests. */
-export interface CardControl {
-  readonly setWebhookUrl: Webhooks['setUrl'];
-  readonly redeliver: Webhooks['redeliver'];
-  readonly failNext: Outage['failNext'];
-}
-
 export interface CardServer {
   readonly url: string;
   readonly port: number;
-  readonly control: CardControl;
-  stop(): Promise<void>;
+  /** For tests. */
+  readonly control: Pick<Outage, 'failNext'>;
+  readonly stop: () => Promise<void>;
 }
 
 function createApp(): FastifyInstance {
@@ -81,10 +75,8 @@ export function assertLocalSettings(
 export async function startCards(options: CardServerOptions): Promise<CardServer> {
   assertLocalSettings(options, process.env['NODE_ENV']);
   const store = await openCardStore(options.stateFile);
-  const webhooks = createWebhooks(store, {
-    secret: options.webhookSecret,
-    url: options.webhookUrl ?? null,
-  });
+  const { webhookSecret: secret, webhookUrl: url } = options;
+  const webhooks = createWebhooks(store, { secret, url });
   const outage = createOutage();
   const ledger = createLedger(store.state, webhooks.publish);
 
@@ -103,11 +95,7 @@ export async function startCards(options: CardServerOptions): Promise<CardServer
   return {
     url: `http://127.0.0.1:${port}`,
     port,
-    control: {
-      setWebhookUrl: webhooks.setUrl,
-      redeliver: webhooks.redeliver,
-      failNext: outage.failNext,
-    },
+    control: outage,
     async stop() {
       await app.close();
       await webhooks.stop();

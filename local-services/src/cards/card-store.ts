@@ -1,5 +1,4 @@
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { createSaver, readStateFile } from '../service/state-file';
 import type { CardEvent, Charge, PaymentIntent, PaymentMethod, Refund } from './card-objects';
 
 export interface StoredResponse {
@@ -32,57 +31,13 @@ const createEmptyState = (): CardState => ({
   responses: {},
 });
 
-async function readState(file: string): Promise<CardState> {
-  try {
-    return {
-      ...createEmptyState(),
-      ...(JSON.parse(await readFile(file, 'utf8')) as Partial<CardState>),
-    };
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return createEmptyState();
-    throw new Error(`Can't read the state of the card emulator. Remove ${file} to start again`, {
-      cause: error,
-    });
-  }
-}
-
-/** Writes a new file and renames it into place, so that the file is never incomplete. */
-async function replaceFile(file: string, text: string): Promise<void> {
-  const draft = await open(`${file}.next`, 'w', 0o600);
-  try {
-    await draft.writeFile(text);
-    await draft.sync();
-  } finally {
-    await draft.close();
-  }
-  await rename(`${file}.next`, file);
-}
-
-/** State in memory, saved in `file` if there is one; simultaneous saves are combined. */
+/** State in memory, saved in `file` if there is one. */
 export async function openCardStore(file: string | undefined): Promise<CardStore> {
   if (file === undefined) return { state: createEmptyState(), save: async () => undefined };
-  await mkdir(dirname(file), { recursive: true });
-  const state = await readState(file);
-  let changed = false;
-  let writing: Promise<void> | null = null;
-
-  async function writeUntilUnchanged(): Promise<void> {
-    try {
-      while (changed) {
-        changed = false;
-        await replaceFile(file as string, JSON.stringify(state));
-      }
-    } finally {
-      writing = null;
-    }
-  }
-
-  return {
-    state,
-    save() {
-      changed = true;
-      writing ??= writeUntilUnchanged();
-      return writing;
-    },
-  };
+  const saved = await readStateFile<Partial<CardState>>(
+    file,
+    `Can't read the state of the card emulator. Remove ${file} to start again`,
+  );
+  const state = { ...createEmptyState(), ...saved };
+  return { state, save: createSaver(file, () => state) };
 }

@@ -15,7 +15,7 @@ export const startTestCards = (options: Partial<CardServerOptions> = {}) =>
   startCards({ ...keys, ...options });
 
 /** The official SDK, connected to the emulator, without its own retries. */
-export const createSdk = ({ port }: CardServer, secretKey = keys.secretKey) =>
+export const createSdk = ({ port }: Pick<CardServer, 'port'>, secretKey = keys.secretKey) =>
   new Stripe(secretKey, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0 });
 
 interface BrowserResponse {
@@ -25,7 +25,7 @@ interface BrowserResponse {
 }
 
 interface BrowserCall {
-  readonly body: Record<string, string>;
+  readonly body: object;
   readonly key?: string;
 }
 
@@ -37,21 +37,25 @@ export async function callFromBrowser(
 ) {
   const response = await fetch(`${cards.url}/local/cards/v1${path}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${key}` },
-    body: new URLSearchParams(body),
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
   });
   return { status: response.status, body: (await response.json()) as BrowserResponse };
 }
 
-/** The form fields of a typed test card. */
+/** What the form sends of a typed test card. Its security code would be recognised on the disk. */
 export const typedCard = (number: string) => ({
-  'payment_method_data[type]': 'card',
-  'payment_method_data[card][number]': number,
-  'payment_method_data[card][exp_month]': '12',
-  'payment_method_data[card][exp_year]': '2039',
-  'payment_method_data[card][cvc]': '123',
-  'payment_method_data[billing_details][name]': 'Card Holder',
+  payment_method_data: {
+    card: { number, exp_month: '12', exp_year: '2039', cvc: '987654' },
+    billing_details: { name: 'Card Holder' },
+  },
 });
+
+/** Pays an intent as the card form in the page does. */
+export const payFromBrowser = (cards: CardServer, intent: Stripe.PaymentIntent, number: string) =>
+  callFromBrowser(cards, `/payment_intents/${intent.id}/confirm`, {
+    body: { client_secret: intent.client_secret, ...typedCard(number) },
+  });
 
 export interface ReceivedWebhook {
   readonly body: string;

@@ -38,17 +38,7 @@ test('32 simultaneous requests with the same key create one intent', async () =>
   expect(new Set(created.map(({ id }) => id)).size).toBe(1);
 });
 
-test('a decline is replayed, and an invalid request can be fixed', async () => {
-  const confirmed = {
-    ...params,
-    confirm: true,
-    payment_method: 'pm_card_visa_chargeDeclined',
-  };
-  const decline = () => stripe.paymentIntents.create(confirmed, { idempotencyKey: 'declined' });
-  await expect(decline()).rejects.toMatchObject({ statusCode: 402 });
-  await expect(decline()).rejects.toMatchObject({ statusCode: 402 });
-  expect((await stripe.paymentIntents.list()).data).toHaveLength(1);
-
+test('an invalid request is not replayed, and can be fixed', async () => {
   const wrong = { ...params, currency: 'dollars' };
   await expect(
     stripe.paymentIntents.create(wrong, { idempotencyKey: 'fixed' }),

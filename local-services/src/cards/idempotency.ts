@@ -28,14 +28,10 @@ export function toCardResponse(action: () => object): CardResponse {
   }
 }
 
-/** A declined card (402) is the result of a call; other errors mean that it was not executed. */
-const wasExecuted = (status: number) => status < 400 || status === 402;
-
-const createConflict = (key: string) =>
-  new CardError(400, {
-    type: 'idempotency_error',
-    message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
-  });
+const createConflict = (key: string) => ({
+  type: 'idempotency_error',
+  message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+});
 
 /** Runs `action` once per key. The same request gets the same response, another is rejected. */
 export function runIdempotently(
@@ -48,13 +44,10 @@ export function runIdempotently(
   const fingerprint = toHash(request);
   const first = responses[id];
   if (first?.fingerprint === fingerprint) return { ...first, isReplayed: true };
-  if (first !== undefined) {
-    return toCardResponse(() => {
-      throw createConflict(key);
-    });
-  }
+  if (first !== undefined) return toResponse(400, { error: createConflict(key) });
   const response = toCardResponse(action);
-  if (wasExecuted(response.status)) {
+  // An error means that the call was not executed.
+  if (response.status < 400) {
     responses[id] = { fingerprint, status: response.status, body: response.body };
     dropOldest(responses, KEPT_RESPONSES);
   }

@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CardError, createInvalidRequest } from './card-error';
-import type { CardLedger } from './card-ledger';
-import { type FormParams, requireKey } from './card-requests';
-import type { CardState, CardStore } from './card-store';
+import { CardError } from './card-error';
+import { requireObject, type CardLedger } from './card-ledger';
+import { type FormParams, readText, requireKey } from './card-requests';
+import type { CardStore } from './card-store';
 import { type CardResponse, runIdempotently, toCardResponse } from './idempotency';
-import { getActions, postActions } from './merchant-actions';
+import { createListPage } from './list-page';
+import { cancelIntent, openIntent } from './payment-intents';
+import { refundPayment } from './refunds';
 
 type Call = FastifyRequest<{ Params: { id?: string } }>;
+type Action = (ledger: CardLedger, params: FormParams, id: string) => object;
 
 export interface Outage {
   /** Lets the next `count` calls of the SDK fail with the provider's 500. */
@@ -28,37 +31,49 @@ export function createOutage(): Outage {
   };
 }
 
-/** Replaces the ids of the fields named in `expand[]` with their objects. */
-function expand(state: CardState, params: FormParams, object: object): object {
-  const sources: Record<string, Record<string, object>> = {
-    latest_charge: state.charges,
-    charge: state.charges,
-    payment_method: state.methods,
-    payment_intent: state.intents,
-  };
-  const names: readonly unknown[] = Array.isArray(params['expand']) ? params['expand'] : [];
-  const toEntry = ([name, value]: [string, unknown]): [string, unknown] => {
-    const source = names.includes(name) ? sources[name] : undefined;
-    return [name, typeof value === 'string' ? (source?.[value] ?? value) : value];
-  };
-  return Object.fromEntries(Object.entries(object).map(toEntry));
-}
+const cancel: Action = (ledger, _params, id) => {
+  const intent = requireObject(ledger.state.intents, 'payment_intent', id);
+  cancelIntent(ledger, intent);
+  return intent;
+};
 
-function rejectCardNumbers(params: FormParams): void {
-  if (!('payment_method_data' in params)) return;
-  throw createInvalidRequest(
-    'Card numbers are not accepted with the secret key. Confirm in the browser, or use a test method such as pm_card_visa.',
-    { param: 'payment_method_data' },
+const isMatching = (params: FormParams, name: string, value: string) =>
+  [null, value].includes(readText(params, name));
+
+const listRefunds: Action = ({ state }, params) => {
+  const refunds = Object.values(state.refunds).filter(({ payment_intent }) =>
+    isMatching(params, 'payment_intent', payment_intent),
   );
-}
+  return createListPage(refunds, params);
+};
 
-function sendResponse(request: Call, reply: FastifyReply, response: CardResponse) {
-  if (response.isReplayed) reply.header('idempotent-replayed', 'true');
-  return reply
-    .code(response.status)
-    .header('request-id', `req_local_${request.id}`)
-    .type('application/json')
-    .send(response.body);
+const listEvents: Action = ({ state }, params) => {
+  const events = Object.values(state.events).filter(({ type }) => isMatching(params, 'type', type));
+  return createListPage(events, params);
+};
+
+const postActions: Record<string, Action> = {
+  '/payment_intents': openIntent,
+  '/payment_intents/:id/cancel': cancel,
+  '/refunds': refundPayment,
+};
+
+const getActions: Record<string, Action> = {
+  '/payment_intents': ({ state }, params) => createListPage(Object.values(state.intents), params),
+  '/payment_intents/:id': ({ state }, _params, id) =>
+    requireObject(state.intents, 'payment_intent', id),
+  '/payment_methods/:id': ({ state }, _params, id) =>
+    requireObject(state.methods, 'payment_method', id),
+  '/charges/:id': ({ state }, _params, id) => requireObject(state.charges, 'charge', id),
+  '/refunds': listRefunds,
+  '/refunds/:id': ({ state }, _params, id) => requireObject(state.refunds, 'refund', id),
+  '/events': listEvents,
+  '/events/:id': ({ state }, _params, id) => requireObject(state.events, 'event', id),
+};
+
+function sendResponse(reply: FastifyReply, { status, body, isReplayed }: CardResponse) {
+  if (isReplayed) reply.header('idempotent-replayed', 'true');
+  return reply.code(status).type('application/json').send(body);
 }
 
 /** The provider's API as its server-side SDK calls it, with the secret key. */
@@ -71,27 +86,22 @@ export function addMerchantRoutes(
   app.addHook('onRequest', requireKey(secretKey));
 
   for (const [path, action] of Object.entries(getActions)) {
-    app.get(path, async (request: Call, reply) => {
-      const params = request.query as FormParams;
-      const response = toCardResponse(() =>
-        expand(store.state, params, action(ledger, params, request.params.id ?? '')),
-      );
-      return sendResponse(request, reply, response);
-    });
+    app.get(path, async ({ query, params: { id = '' } }: Call, reply) =>
+      sendResponse(
+        reply,
+        toCardResponse(() => action(ledger, query as FormParams, id)),
+      ),
+    );
   }
 
   for (const [path, action] of Object.entries(postActions)) {
-    app.post(path, async (request: Call, reply) => {
-      const params = (request.body ?? {}) as FormParams;
-      const key = request.headers['idempotency-key']?.toString();
-      const call = { key, request: `${request.url}\n${JSON.stringify(params)}` };
-      const response = runIdempotently(store.state, call, () => {
-        rejectCardNumbers(params);
-        const object = action(ledger, params, request.params.id ?? '');
-        return expand(store.state, params, object);
-      });
+    app.post(path, async ({ url, headers, body, params: { id = '' } }: Call, reply) => {
+      const params = (body ?? {}) as FormParams;
+      const key = headers['idempotency-key']?.toString();
+      const call = { key, request: `${url}\n${JSON.stringify(params)}` };
+      const response = runIdempotently(store.state, call, () => action(ledger, params, id));
       await store.save();
-      return sendResponse(request, reply, response);
+      return sendResponse(reply, response);
     });
   }
 }

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { requireObject } from './card-ledger';
 import type { CardEvent } from './card-objects';
 import type { CardStore } from './card-store';
 
@@ -30,22 +29,16 @@ export interface Webhooks {
   readonly publish: (event: CardEvent) => void;
   /** Sends what an earlier process could not deliver. */
   readonly resume: () => void;
-  /** Sends a past event again, as the provider sometimes does. */
-  readonly redeliver: (eventId: string) => void;
-  /** The receiver from now on; null sends nothing. */
-  readonly setUrl: (url: string | null) => void;
   readonly stop: () => Promise<void>;
 }
 
 /** Sends each event at increasing intervals until the receiver answers 2xx. */
 export function createWebhooks(
   store: CardStore,
-  { secret, url }: { secret: string; url: string | null },
+  { secret, url }: { secret: string; url: string | undefined },
 ): Webhooks {
-  const { events } = store.state;
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
-  let receiver = url;
 
   function post(target: string, event: CardEvent): Promise<Response> {
     const body = JSON.stringify(event, null, 2);
@@ -71,22 +64,18 @@ export function createWebhooks(
   }
 
   function publish(event: CardEvent): void {
-    if (receiver === null) return;
+    if (url === undefined) return;
     event.pending_webhooks = 1;
-    const delivering = deliver(receiver, event).finally(() => running.delete(delivering));
+    const delivering = deliver(url, event).finally(() => running.delete(delivering));
     running.add(delivering);
   }
 
   return {
     publish,
     resume: () =>
-      Object.values(events)
+      Object.values(store.state.events)
         .filter((event) => event.pending_webhooks > 0)
         .forEach(publish),
-    redeliver: (eventId) => publish(requireObject(events, 'event', eventId)),
-    setUrl(next) {
-      receiver = next;
-    },
     async stop() {
       stopping.abort();
       await Promise.all(running);

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname } from 'node:path';
 import type { AgentProjectState } from 'firebase-tools/lib/emulator/auth/state';
 
-const contentTypes = {
-  html: 'text/html; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  js: 'text/javascript; charset=utf-8',
-  json: 'application/json; charset=utf-8',
+const contentTypes: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
 };
-type ContentType = keyof typeof contentTypes;
 
 const pageHeaders = {
   'Content-Security-Policy':
@@ -19,28 +19,28 @@ const pageHeaders = {
   'Cache-Control': 'no-store',
 };
 
-const files: Record<string, { name: string; type: ContentType }> = {
-  '/local/google-popup.js': { name: 'google-popup.js', type: 'js' },
-  '/emulator/auth/handler': { name: 'account-chooser.html', type: 'html' },
-  '/emulator/local/account-chooser.js': { name: 'account-chooser.js', type: 'js' },
-  '/emulator/local/apply-code.js': { name: 'apply-code.js', type: 'js' },
-  '/emulator/local/reset-password.js': { name: 'reset-password.js', type: 'js' },
-  '/emulator/local/verify-email.js': { name: 'verify-email.js', type: 'js' },
-  '/emulator/local/pages.css': { name: 'pages.css', type: 'css' },
+const files: Record<string, string> = {
+  '/local/google-popup.js': 'google-popup.js',
+  '/emulator/auth/handler': 'account-chooser.html',
+  '/emulator/local/account-chooser.js': 'account-chooser.js',
+  '/emulator/local/apply-code.js': 'apply-code.js',
+  '/emulator/local/reset-password.js': 'reset-password.js',
+  '/emulator/local/verify-email.js': 'verify-email.js',
+  '/emulator/local/pages.css': 'pages.css',
 };
 /** The pages that links in emails lead to, by their mode. */
 const actionPages: typeof files = {
-  resetPassword: { name: 'reset-password.html', type: 'html' },
-  verifyEmail: { name: 'verify-email.html', type: 'html' },
+  resetPassword: 'reset-password.html',
+  verifyEmail: 'verify-email.html',
 };
 
-function findFile({ pathname, searchParams }: URL) {
+function findFile({ pathname, searchParams }: URL): string | undefined {
   if (pathname !== '/emulator/action') return files[pathname];
   return actionPages[searchParams.get('mode') ?? ''];
 }
 
-function send(response: ServerResponse, type: ContentType, body: string | Buffer): void {
-  response.writeHead(200, { ...pageHeaders, 'Content-Type': contentTypes[type] }).end(body);
+function send(response: ServerResponse, extension: string, body: string | Buffer): void {
+  response.writeHead(200, { ...pageHeaders, 'Content-Type': contentTypes[extension] }).end(body);
 }
 
 /**
@@ -56,12 +56,11 @@ export function servePage(
   if (request.method !== 'GET') return false;
   const url = new URL(request.url ?? '/', 'http://127.0.0.1');
   if (url.pathname === '/emulator/local/google-accounts') {
-    const accounts = state.listProviderInfosByProviderId('google.com');
-    send(response, 'json', JSON.stringify(accounts));
+    send(response, '.json', JSON.stringify(state.listProviderInfosByProviderId('google.com')));
     return true;
   }
   const file = findFile(url);
   if (!file) return false;
-  send(response, file.type, readFileSync(new URL(`./pages/${file.name}`, import.meta.url)));
+  send(response, extname(file), readFileSync(new URL(`./pages/${file}`, import.meta.url)));
   return true;
 }

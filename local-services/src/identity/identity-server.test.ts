@@ -1,14 +1,14 @@
 import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { exitCodeOf, nextMessage, outputOf, type Ready } from '../service/forked-service.test-kit';
+import { demoAccounts } from './demo-accounts';
 import {
   callAccounts,
   claimsOf,
-  exitCodeOf,
   forkIdentity,
-  nextMessage,
-  outputOf,
+  nextEmail,
   pageOrigin,
 } from './identity-process.test-kit';
 
@@ -16,21 +16,17 @@ jest.setTimeout(60_000);
 
 const folder = mkdtempSync(join(tmpdir(), 'identity-'));
 const stateFile = join(folder, 'accounts.json');
-const seed = { email: 'admin@example.com', password: 'Admin123!', displayName: 'Demo Admin' };
+const [seed] = demoAccounts;
 const patient = { email: 'patient@example.com', password: 'Patient1!' };
-const env = {
-  IDENTITY_STATE_FILE: stateFile,
-  IDENTITY_SEED_ACCOUNTS: JSON.stringify([seed]),
-};
 
 let child: ChildProcess;
 let output: { text: string };
 let url: string;
 
 async function start(): Promise<void> {
-  child = forkIdentity(env);
+  child = forkIdentity({ IDENTITY_STATE_FILE: stateFile });
   output = outputOf(child);
-  const { ready, port } = await nextMessage(child);
+  const { ready, port } = await nextMessage<Ready>(child);
   expect(ready).toBe(true);
   url = `http://127.0.0.1:${port}`;
 }
@@ -80,17 +76,13 @@ test.each([
 });
 
 test('a password reset goes to the supervisor, and the code works once', async () => {
-  const message = nextMessage(child);
+  const email = nextEmail(child);
   const request = { requestType: 'PASSWORD_RESET', email: patient.email };
   const answer = await callAccounts(url, 'sendOobCode', request);
-  const { type, kind, email, oobCode, oobLink } = await message;
+  const { to, link, oobCode } = await email;
   expect(answer.body).not.toHaveProperty('oobCode');
-  expect({ type, kind, email }).toEqual({
-    type: 'account-email',
-    kind: 'password-reset',
-    email: patient.email,
-  });
-  expect(oobLink).toContain(`${pageOrigin}/emulator/action?mode=resetPassword`);
+  expect(to).toBe(patient.email);
+  expect(link).toContain(`${pageOrigin}/emulator/action?mode=resetPassword`);
 
   const change = { oobCode, newPassword: 'Changed1!' };
   expect(await callAccounts(url, 'resetPassword', change)).toMatchObject({ status: 200 });
@@ -101,11 +93,11 @@ test('a password reset goes to the supervisor, and the code works once', async (
 
 test('an email verification goes to the supervisor, and its code verifies the account', async () => {
   const { idToken } = (await signIn(patient.email, 'Changed1!')).body;
-  const message = nextMessage(child);
+  const email = nextEmail(child);
   await callAccounts(url, 'sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
-  const { kind, email, oobCode, oobLink } = await message;
-  expect({ kind, email }).toEqual({ kind: 'email-verification', email: patient.email });
-  expect(oobLink).toContain(`${pageOrigin}/emulator/action?mode=verifyEmail`);
+  const { to, link, oobCode } = await email;
+  expect(to).toBe(patient.email);
+  expect(link).toContain(`${pageOrigin}/emulator/action?mode=verifyEmail`);
 
   expect(await callAccounts(url, 'update', { oobCode })).toMatchObject({ status: 200 });
   expect(claimsOf(await signIn(patient.email, 'Changed1!'))).toMatchObject({
@@ -127,6 +119,15 @@ test.each([
     headers: { Authorization: 'Bearer owner', Origin: origin },
   });
   expect(response.status).toBe(status);
+});
+
+test('the emulator binds to this machine only', async () => {
+  const outside = Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ internal, family }) => !internal && family === 'IPv4');
+  for (const { address } of outside) {
+    await expect(fetch(url.replace('127.0.0.1', address))).rejects.toThrow('fetch failed');
+  }
 });
 
 test.each([

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { assertLocal } from './assert-local';
-import { exitCodeOf, forkIdentity, outputOf } from './identity-process.test-kit';
+import { exitCodeOf, outputOf } from '../service/forked-service.test-kit';
+import { forkIdentity } from './identity-process.test-kit';
 
 jest.setTimeout(60_000);
 
@@ -14,8 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 test.each([
   ['production', { NODE_ENV: 'production' }, 'does not start with NODE_ENV=production'],
   ['a real project', { IDENTITY_PROJECT_ID: 'clinic' }, 'project ids that start with demo-'],
-  ['an invalid port', { IDENTITY_PORT: 'eighty' }, 'IDENTITY_PORT'],
-  ['invalid seeds', { IDENTITY_SEED_ACCOUNTS: '{' }, 'IDENTITY_SEED_ACCOUNTS'],
+  ['an empty state file name', { IDENTITY_STATE_FILE: '' }, 'IDENTITY_STATE_FILE'],
 ])('the process does not start with %s and says why', async (_case, env, reason) => {
   const child = forkIdentity({ IDENTITY_STATE_FILE: stateFile, ...env });
   const output = outputOf(child);
@@ -29,9 +28,4 @@ test('a damaged state file is named, not overwritten', async () => {
   const output = outputOf(child);
   expect(await exitCodeOf(child)).toBe(1);
   expect(output.text).toContain(`delete ${stateFile}`);
-});
-
-test('the emulator binds to this machine only', () => {
-  expect(() => assertLocal('demo-clinic', '0.0.0.0')).toThrow('only to this machine');
-  expect(() => assertLocal('demo-clinic', '127.0.0.1')).not.toThrow();
 });

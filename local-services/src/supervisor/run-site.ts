@@ -1,5 +1,6 @@
+import { demoAccounts } from '../identity/demo-accounts';
 import { buildFrontEnds } from './build';
-import { demoAccounts, getSiteUrl } from './service-definitions';
+import { getSiteUrl } from './service-definitions';
 import { openDataDir, parseSettings, requireFreePort, type StartSettings } from './settings';
 import { createStack } from './stack';
 import { logProgress, reportError } from './terminal';

@@ -1,14 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { assetsDirOf } from 'registry';
+import { demoAccounts } from '../identity/demo-accounts';
 import type { ServiceDefinition } from './service-process';
 import type { Secrets, StartSettings } from './settings';
-
-/** The accounts of every local start; the README lists them. */
-export const demoAccounts = [
-  { email: 'admin@clinic.test', password: 'Admin123!', displayName: 'Demo Admin' },
-  { email: 'patient@clinic.test', password: 'Patient123!', displayName: 'Demo Patient' },
-] as const;
 
 const PROJECT_ID = 'demo-clinic';
 const CARD_SECRET_KEY = 'sk_test_local_clinic';
@@ -25,7 +20,7 @@ export interface Site extends StartSettings {
 export interface Backends {
   readonly databaseUrl: string;
   readonly smtpPort: number;
-  readonly ports: Readonly<Record<'mail' | 'cards' | 'identity' | 'registry', number>>;
+  readonly ports: Readonly<Record<'email' | 'cards' | 'identity' | 'registry', number>>;
   readonly registryTokens: { readonly api: string; readonly shell: string };
 }
 
@@ -35,10 +30,10 @@ const toRegistryUrl = ({ ports }: Backends) => `${toOrigin(ports.registry)}/regi
 export const getSiteUrl = ({ port }: StartSettings) => `http://localhost:${port}`;
 export const getRegistryDir = ({ dataDir }: StartSettings) => join(dataDir, 'registry');
 
-export const defineMail = ({ dataDir }: Site): ServiceDefinition => ({
-  name: 'mail',
-  main: 'local-services/src/mail/main.ts',
-  env: { MAIL_STATE_DIR: join(dataDir, 'mail') },
+export const defineEmail = ({ dataDir }: Site): ServiceDefinition => ({
+  name: 'email',
+  main: 'local-services/src/email/main.ts',
+  env: { EMAIL_STATE_DIR: join(dataDir, 'mail') },
 });
 
 export const defineCards = ({ dataDir, port, secrets }: Site): ServiceDefinition => ({
@@ -59,7 +54,6 @@ export const defineIdentity = ({ dataDir }: Site): ServiceDefinition => ({
   env: {
     IDENTITY_PROJECT_ID: PROJECT_ID,
     IDENTITY_STATE_FILE: join(dataDir, 'identity.json'),
-    IDENTITY_SEED_ACCOUNTS: JSON.stringify(demoAccounts),
   },
 });
 
@@ -119,6 +113,6 @@ export const defineShell = (
     STRIPE_PUBLISHABLE_KEY: CARD_PUBLISHABLE_KEY,
     IDENTITY_URL: toOrigin(backends.ports.identity),
     CARDS_URL: toOrigin(backends.ports.cards),
-    MAIL_URL: toOrigin(backends.ports.mail),
+    MAIL_URL: toOrigin(backends.ports.email),
   },
 });

@@ -1,4 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type Serializable, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { appendFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -20,22 +21,19 @@ export interface ServiceOptions extends ServiceDefinition {
   readonly logDir: string;
   /** Called when the service ends without having been asked to. */
   readonly onExit: (name: string) => void;
-  readonly onMessage?: (message: unknown) => void;
+  readonly onMessage?: (message: Serializable) => void;
 }
 
 interface Ports {
   readonly port: number;
-  /** The second port of the mail catcher. */
+  /** The second port of the email catcher. */
   readonly smtpPort?: number;
 }
 
 export interface Service extends Ports {
-  readonly name: string;
-  send(message: object): void;
+  readonly send: (message: Serializable) => void;
   stop(): Promise<void>;
 }
-
-const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
 /** Resolves with the message `{ ready: true, port }` that every service sends once it listens. */
 function waitUntilReady(child: ChildProcess, name: string, logFile: string): Promise<Ports> {
@@ -56,15 +54,12 @@ function waitUntilReady(child: ChildProcess, name: string, logFile: string): Pro
   });
 }
 
-function waitUntilEnded(child: ChildProcess): Promise<void> {
-  if (hasEnded(child)) return Promise.resolve();
-  return new Promise((resolve) => {
-    const force = setTimeout(() => child.kill('SIGKILL'), STOP_DEADLINE_MS);
-    child.once('exit', () => {
-      clearTimeout(force);
-      resolve();
-    });
-  });
+async function stopProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  const force = setTimeout(() => child.kill('SIGKILL'), STOP_DEADLINE_MS);
+  await once(child, 'exit');
+  clearTimeout(force);
 }
 
 /** Appends output to a log. A full disk loses lines, which is printed once, and stops nothing. */
@@ -112,12 +107,10 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   });
   return {
     ...ports,
-    name,
     send: (message) => void child.send(message),
     stop: async () => {
       isStopping = true;
-      if (!hasEnded(child)) child.kill('SIGTERM');
-      await waitUntilEnded(child);
+      await stopProcess(child);
     },
   };
 }

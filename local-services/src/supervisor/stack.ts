@@ -2,12 +2,11 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect, startPostgres } from 'local-postgres';
 import { publishBuilds, renewTokens } from './local-releases';
-import { toAccountEmail } from './account-email';
 import {
   defineApi,
   defineCards,
   defineIdentity,
-  defineMail,
+  defineEmail,
   defineRegistry,
   defineShell,
   getRegistryDir,
@@ -74,14 +73,14 @@ type Run = (
 
 /** What the API, the registry and the shell depend on. Throws when all have settled and one failed. */
 async function startBackends(site: Site, run: Run, openingDatabase: Promise<Database>) {
-  const startingMail = run(defineMail(site));
+  const startingEmail = run(defineEmail(site));
   const starting = [
     openingDatabase,
-    startingMail,
+    startingEmail,
     run(defineCards(site)),
     run(defineIdentity(site), (message) => {
-      const delivery = toAccountEmail(message);
-      if (delivery) void startingMail.then((mail) => mail.send(delivery));
+      // A catcher that does not start is reported below.
+      void startingEmail.then(({ send }) => send(message)).catch(() => undefined);
     }),
   ] as const;
   // When one fails, the others have to have started before they can be stopped.
@@ -110,15 +109,15 @@ export function createStack(options: StackOptions): Stack {
       logProgress(`database is ready on ${hostname}:${port || 5432}${pathname}`);
       return add(database);
     });
-    const [database, mail, cards, identity] = await startBackends(site, run, openingDatabase);
+    const [database, email, cards, identity] = await startBackends(site, run, openingDatabase);
     await publishBuilds(root, getRegistryDir(site));
     const registryTokens = await renewTokens(getRegistryDir(site));
     const registry = await run(defineRegistry(site));
     const backends = {
       databaseUrl: database.url,
-      smtpPort: mail.smtpPort ?? 0,
+      smtpPort: email.smtpPort ?? 0,
       ports: {
-        mail: mail.port,
+        email: email.port,
         cards: cards.port,
         identity: identity.port,
         registry: registry.port,

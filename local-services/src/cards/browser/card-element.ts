@@ -1,16 +1,8 @@
 import { type CardForm, createCardForm } from './card-form';
 import cardFormCss from './card-form.css';
-import type { CardFormState } from './card-model';
-import {
-  attachShadow,
-  clearTarget,
-  IntegrationError,
-  markTarget,
-  requireTarget,
-  watchForm,
-} from './dom';
+import { attachShadow } from './dom';
 
-export interface ElementOptions {
+interface ElementOptions {
   readonly disabled?: boolean;
   readonly style?: {
     readonly base?: Record<string, unknown>;
@@ -18,71 +10,16 @@ export interface ElementOptions {
   };
 }
 
-type Listener = (payload: unknown) => void;
+type Listener = (payload: object) => void;
 
-/** The part of the provider's element that pages use. */
+/** The part of the provider's element that the portal and `@stripe/react-stripe-js` use. */
 export interface CardElement {
-  readonly mount: (target: string | HTMLElement) => CardElement;
-  readonly unmount: () => CardElement;
+  readonly form: CardForm;
+  readonly mount: (target: HTMLElement) => void;
   readonly destroy: () => void;
   readonly update: (options: ElementOptions) => void;
-  readonly on: (event: string, listener: Listener) => CardElement;
-  readonly off: (event: string, listener?: Listener) => CardElement;
-  readonly clear: () => void;
-  readonly focus: () => void;
-  readonly blur: () => void;
-}
-
-interface Mounted {
-  readonly target: HTMLElement;
-  readonly host: HTMLElement;
-}
-
-const forms = new WeakMap<object, CardForm>();
-
-/** The form of an element that is mounted. Throws an IntegrationError otherwise. */
-export function requireForm(element: unknown): CardForm {
-  const form = typeof element === 'object' && element ? forms.get(element) : undefined;
-  if (form?.root.isConnected) return form;
-  throw new IntegrationError(
-    'We could not retrieve data from the specified Element. Please make sure the Element you are attempting to use is still mounted.',
-  );
-}
-
-function createEmitter() {
-  const listeners = new Map<string, Set<Listener>>();
-  return {
-    on(event: string, listener: Listener) {
-      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));
-    },
-    off(event: string, listener?: Listener) {
-      if (listener === undefined) listeners.delete(event);
-      else listeners.get(event)?.delete(listener);
-    },
-    emit(event: string, payload: object) {
-      const full = { elementType: 'card', ...payload };
-      for (const listener of [...(listeners.get(event) ?? [])]) listener(full);
-    },
-  };
-}
-
-/** Calls `onChange` with what differs from the last state; the first state is no change. */
-function createChangeDetector(onChange: (change: object) => void) {
-  let last = '';
-  return ({ isComplete, isEmpty, brand, problem }: CardFormState) => {
-    const error = problem ?? undefined;
-    const change = {
-      empty: isEmpty,
-      complete: isComplete,
-      brand,
-      error,
-      value: { postalCode: '' },
-    };
-    const text = JSON.stringify(change);
-    if (text === last) return;
-    if (last !== '') onChange(change);
-    last = text;
-  };
+  readonly on: (event: string, listener: Listener) => void;
+  readonly off: (event: string, listener: Listener) => void;
 }
 
 /** Sets the options as custom properties; those left out follow the page's theme. */
@@ -102,64 +39,77 @@ function applyStyle(host: HTMLElement, { style }: ElementOptions): void {
   }
 }
 
-export function createCardElement(initial: ElementOptions, onDestroy: () => void): CardElement {
-  const emitter = createEmitter();
-  const detectChange = createChangeDetector((change) => emitter.emit('change', change));
-  let options = initial;
-  let mounted: Mounted | null = null;
-  let hasFocus = false;
-
-  function refresh(): void {
-    if (mounted) markTarget(mounted.target, form.getState(), hasFocus);
-    detectChange(form.getState());
-  }
-  const form = createCardForm(refresh);
-  detectChange(form.getState());
-  watchForm(form.root, (event) => {
-    if (event !== 'escape') hasFocus = event === 'focus';
-    refresh();
-    emitter.emit(event, {});
+/** Submits the form around the shadow root, which Enter does not leave by itself. */
+function submitOnEnter(form: HTMLElement, target: HTMLElement): void {
+  form.addEventListener('keydown', ({ key, target: source }) => {
+    if (key !== 'Enter' || !(source instanceof HTMLInputElement)) return;
+    target.closest('form')?.requestSubmit();
   });
+}
 
-  const element: CardElement = {
-    mount(where) {
-      element.unmount();
-      const target = requireTarget(where);
-      mounted = { target, host: attachShadow(target, cardFormCss, form.root) };
-      element.update({});
-      refresh();
-      // Pages add their listeners after mounting.
-      setTimeout(() => mounted && emitter.emit('ready', {}));
-      return element;
-    },
-    unmount() {
-      if (mounted) clearTarget(mounted.target);
-      mounted?.host.remove();
-      mounted = null;
-      return element;
+/** The provider's class for pages that draw a ring around the element. */
+function markFocus(form: HTMLElement, target: HTMLElement): void {
+  const mark = (hasFocus: boolean) => target.classList.toggle('StripeElement--focus', hasFocus);
+  form.addEventListener('focusin', () => mark(true));
+  form.addEventListener('focusout', () => mark(false));
+}
+
+/** The Card Element. It reports what differs from the last state as a change. */
+export function createCardElement(initial: ElementOptions, onDestroy: () => void): CardElement {
+  const listeners = new Set<Listener>();
+  const form = createCardForm(reportChange);
+  let options = initial;
+  let host: HTMLElement | null = null;
+  let lastState = JSON.stringify(form.getState());
+
+  function reportChange(): void {
+    const state = form.getState();
+    if (JSON.stringify(state) === lastState) return;
+    lastState = JSON.stringify(state);
+    for (const listener of listeners) listener({ elementType: 'card', ...state });
+  }
+
+  function update(changes: ElementOptions): void {
+    options = { ...options, ...changes };
+    if (host) applyStyle(host, options);
+    form.setDisabled(options.disabled === true);
+  }
+
+  return {
+    form,
+    mount(target) {
+      host = attachShadow(target, cardFormCss, form.root);
+      target.classList.add('StripeElement');
+      submitOnEnter(form.root, target);
+      markFocus(form.root, target);
+      update({});
     },
     destroy() {
-      element.unmount();
-      forms.delete(element);
+      host?.remove();
       onDestroy();
     },
-    update(changes) {
-      options = { ...options, ...changes };
-      if (mounted) applyStyle(mounted.host, options);
-      form.setDisabled(options.disabled === true);
-    },
+    update,
     on(event, listener) {
-      emitter.on(event, listener);
-      return element;
+      if (event === 'change') listeners.add(listener);
     },
     off(event, listener) {
-      emitter.off(event, listener);
-      return element;
+      if (event === 'change') listeners.delete(listener);
     },
-    clear: form.clear,
-    focus: form.focus,
-    blur: form.blur,
   };
-  forms.set(element, form);
-  return element;
+}
+
+/** The element that `stripe.elements()` creates; the emulator has no other. */
+export function createElements() {
+  let card: CardElement | null = null;
+  return {
+    create(type: string, options: ElementOptions = {}): CardElement {
+      if (type !== 'card') {
+        throw new Error(`The local emulator has no element of type ${type}.`);
+      }
+      card = createCardElement(options, () => (card = null));
+      return card;
+    },
+    getElement: () => card,
+    update: () => undefined,
+  };
 }

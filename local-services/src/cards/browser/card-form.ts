@@ -1,12 +1,15 @@
 import { createCardField } from './card-field';
-import { createCardModel, fieldNames, type CardFormState, type TypedCard } from './card-model';
 import {
+  type CardFieldName,
   type CardProblem,
+  findProblems,
   formatCvc,
   formatExpiry,
   formatNumber,
+  shouldShow,
   toBrand,
   toDigits,
+  toExpiry,
 } from './card-rules';
 import { createNode } from './dom';
 
@@ -17,17 +20,17 @@ const TEST_CARDS = [
   ['4000 0025 0000 3155', 'requires authentication'],
 ] as const;
 
-export interface CardForm {
-  readonly root: HTMLElement;
-  readonly getState: () => CardFormState;
-  readonly getCard: () => TypedCard;
-  /** Shows all problems, moves the focus to the first and returns it. */
-  readonly submit: () => CardProblem | null;
-  readonly clear: () => void;
-  readonly focus: () => void;
-  readonly blur: () => void;
-  readonly setDisabled: (isDisabled: boolean) => void;
+const fieldNames: readonly CardFieldName[] = ['number', 'expiry', 'cvc'];
+
+/** The state as the provider reports it; `error` is the first problem to show now. */
+export interface CardFormState {
+  readonly empty: boolean;
+  readonly complete: boolean;
+  readonly brand: string;
+  readonly error: CardProblem | undefined;
 }
+
+export type CardForm = ReturnType<typeof createCardForm>;
 
 function createFields() {
   const number = createCardField('number', formatNumber);
@@ -61,42 +64,51 @@ function createTestCardNote(): HTMLElement {
 }
 
 /** Number, expiry date and security code. `onChange` is called when their state may have changed. */
-export function createCardForm(onChange: () => void): CardForm {
-  const model = createCardModel(() => new Date());
+export function createCardForm(onChange: () => void) {
   const { fields, brand } = createFields();
   const message = createNode('p', { id: 'problem', class: 'problem' });
-
-  function refresh(): void {
-    const problems = model.getShownProblems();
-    const described = fieldNames.find((name) => problems[name] !== null);
-    for (const name of fieldNames) {
-      fields[name].mark({ isInvalid: problems[name] !== null, isDescribed: name === described });
-    }
-    message.textContent = described ? (problems[described]?.message ?? '') : '';
-    brand.textContent = toBrand(toDigits(fields.number.input.value)).label;
-    onChange();
-  }
-
+  /** The fields that were left or submitted since their last change. */
+  const finished = new Set<CardFieldName>();
   let lastFocused: HTMLInputElement | null = null;
 
-  /** A field loses the focus when it is disabled and gets it back when it is enabled. */
-  function setDisabled(isDisabled: boolean): void {
-    const inputs = fieldNames.map((name) => fields[name].input);
-    if (isDisabled) lastFocused = inputs.find((input) => input.matches(':focus')) ?? lastFocused;
-    for (const input of inputs) input.toggleAttribute('disabled', isDisabled);
-    if (isDisabled) return;
-    if (lastFocused && document.activeElement === document.body) lastFocused.focus();
-    lastFocused = null;
+  const getValue = (name: CardFieldName) => fields[name].input.value;
+  const getBrand = () => toBrand(toDigits(getValue('number')));
+
+  const getProblems = () =>
+    findProblems(
+      { number: getValue('number'), expiry: getValue('expiry'), cvc: getValue('cvc') },
+      new Date(),
+    );
+
+  /** The fields with problems to show now, in the order of the form. */
+  function findShown(): CardFieldName[] {
+    const problems = getProblems();
+    return fieldNames.filter((name) => shouldShow(problems[name], finished.has(name)));
+  }
+
+  function getShownProblem(): CardProblem | undefined {
+    const [first] = findShown();
+    return (first && getProblems()[first]) ?? undefined;
+  }
+
+  function refresh(): void {
+    const shown = findShown();
+    for (const name of fieldNames) {
+      fields[name].mark({ isInvalid: shown.includes(name), isDescribed: name === shown[0] });
+    }
+    message.textContent = getShownProblem()?.message ?? '';
+    brand.textContent = getBrand().label;
+    onChange();
   }
 
   for (const name of fieldNames) {
     const { input } = fields[name];
     input.addEventListener('input', () => {
-      model.type(name, input.value);
+      finished.delete(name);
       refresh();
     });
     input.addEventListener('blur', () => {
-      model.leave(name);
+      if (input.value !== '') finished.add(name);
       refresh();
     });
   }
@@ -109,22 +121,44 @@ export function createCardForm(onChange: () => void): CardForm {
       message,
       createTestCardNote(),
     ),
-    getState: model.getState,
-    getCard: model.getCard,
-    submit() {
-      model.submit();
+
+    getState(): CardFormState {
+      return {
+        empty: fieldNames.every((name) => getValue(name) === ''),
+        complete: Object.values(getProblems()).every((problem) => problem === null),
+        brand: getBrand().name,
+        error: getShownProblem(),
+      };
+    },
+
+    /** The card in the provider's terms. */
+    getCard() {
+      const { month, year } = toExpiry(getValue('expiry'));
+      return {
+        number: toDigits(getValue('number')),
+        exp_month: String(month),
+        exp_year: String(year),
+        cvc: getValue('cvc'),
+      };
+    },
+
+    /** Shows all problems, moves the focus to the first and returns it. */
+    submit(): CardProblem | undefined {
+      for (const name of fieldNames) finished.add(name);
       refresh();
-      const invalid = model.findInvalidField();
+      const [invalid] = findShown();
       if (invalid) fields[invalid].input.focus();
-      return invalid && model.getShownProblems()[invalid];
+      return getShownProblem();
     },
-    clear() {
-      model.clear();
-      for (const name of fieldNames) fields[name].input.value = '';
-      refresh();
+
+    /** A field loses the focus when it is disabled and gets it back when it is enabled. */
+    setDisabled(isDisabled: boolean): void {
+      const inputs = fieldNames.map((name) => fields[name].input);
+      if (isDisabled) lastFocused = inputs.find((input) => input.matches(':focus')) ?? lastFocused;
+      for (const input of inputs) input.toggleAttribute('disabled', isDisabled);
+      if (isDisabled) return;
+      if (lastFocused && document.activeElement === document.body) lastFocused.focus();
+      lastFocused = null;
     },
-    focus: () => fields.number.input.focus(),
-    blur: () => fieldNames.forEach((name) => fields[name].input.blur()),
-    setDisabled,
   };
 }

@@ -2,7 +2,7 @@ import challengeCss from './challenge.css';
 import { attachShadow, createNode } from './dom';
 import type { BrowserIntent } from './provider-call';
 
-export type ChallengeOutcome = 'complete' | 'fail';
+type ChallengeOutcome = 'complete' | 'fail';
 
 const toAmount = ({ amount, currency }: BrowserIntent) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount / 100);

@@ -1,16 +1,13 @@
-import { createElements } from './elements';
+import { createElements } from './card-element';
 import { createConfirmCardPayment } from './payments';
 import { createProviderCall, RELEASE_TRAIN } from './provider-call';
 
 const script = document.currentScript;
 const baseUrl = new URL('.', script instanceof HTMLScriptElement ? script.src : location.href).href;
 
-const fail = async () => ({
-  error: {
-    type: 'invalid_request_error',
-    message: 'The local emulator supports confirmCardPayment only.',
-  },
-});
+function fail(): never {
+  throw new Error('The local emulator supports confirmCardPayment only.');
+}
 
 /** The part of the provider's script that the portal and `@stripe/react-stripe-js` use. */
 const createStripe = (publishableKey: string) => ({
@@ -18,8 +15,6 @@ const createStripe = (publishableKey: string) => ({
   confirmCardPayment: createConfirmCardPayment(createProviderCall(baseUrl, publishableKey)),
   createPaymentMethod: fail,
   createToken: fail,
-  registerAppInfo: () => undefined,
-  _registerWrapper: () => undefined,
 });
 
 Object.assign(globalThis, { Stripe: Object.assign(createStripe, { version: RELEASE_TRAIN }) });

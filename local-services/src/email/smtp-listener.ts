@@ -5,30 +5,25 @@ import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 
 const SIZE_LIMIT_BYTES = 25 * 1024 * 1024;
 
-export interface SmtpListener {
-  readonly port: number;
-  stop(): Promise<void>;
-}
+type OnEmail = (raw: Buffer) => Promise<unknown>;
 
-type OnMail = (raw: Buffer) => Promise<unknown>;
-
-async function receiveMail(stream: SMTPServerDataStream, onMail: OnMail): Promise<void> {
+async function receiveEmail(stream: SMTPServerDataStream, onEmail: OnEmail): Promise<void> {
   const raw = await buffer(stream);
   if (stream.sizeExceeded) {
     throw Object.assign(new Error('The email is larger than 25 MB'), { responseCode: 552 });
   }
-  await onMail(raw);
+  await onEmail(raw);
 }
 
 /** Receives every email that is sent to a free port of this machine, and forwards none. */
-export async function startSmtpListener(onMail: OnMail): Promise<SmtpListener> {
+export async function startSmtpListener(onEmail: OnEmail) {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     logger: false,
     size: SIZE_LIMIT_BYTES,
-    onData: (stream, _session, done) => void receiveMail(stream, onMail).then(() => done(), done),
+    onData: (stream, _session, done) => void receiveEmail(stream, onEmail).then(() => done(), done),
   });
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
@@ -36,6 +31,6 @@ export async function startSmtpListener(onMail: OnMail): Promise<SmtpListener> {
   server.on('error', () => undefined);
   return {
     port: (server.server.address() as AddressInfo).port,
-    stop: () => new Promise((resolve) => server.close(() => resolve())),
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

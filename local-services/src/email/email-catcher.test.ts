@@ -2,14 +2,14 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { startMailCatcher, type MailCatcher } from './mail-catcher';
+import { startEmailCatcher, type EmailCatcher } from './email-catcher';
 
 let stateDir: string;
-let catcher: MailCatcher;
+let catcher: EmailCatcher;
 
 beforeEach(async () => {
-  stateDir = await mkdtemp(join(tmpdir(), 'mail-'));
-  catcher = await startMailCatcher({ stateDir });
+  stateDir = await mkdtemp(join(tmpdir(), 'email-'));
+  catcher = await startEmailCatcher({ stateDir });
 });
 afterEach(async () => {
   await catcher.stop();
@@ -26,16 +26,16 @@ interface Listed {
 
 const get = (path: string) => fetch(new URL(path, catcher.url));
 
-async function listMails(): Promise<readonly Listed[]> {
+async function listEmails(): Promise<readonly Listed[]> {
   const response = await get('/local/mail/messages.json');
   return ((await response.json()) as { messages: Listed[] }).messages;
 }
 
-const send = (mail: object) =>
+const send = (email: object) =>
   createTransport({ host: '127.0.0.1', port: catcher.smtpPort }).sendMail({
     from: 'Molar <no-reply@clinic.test>',
     to: 'patient@clinic.test',
-    ...mail,
+    ...email,
   });
 
 const confirmation = {
@@ -49,27 +49,27 @@ const confirmation = {
 
 test('an email sent over SMTP is stored and can be read with its attachment', async () => {
   await send(confirmation);
-  const [mail] = await listMails();
-  expect(mail).toMatchObject({
+  const [email] = await listEmails();
+  expect(email).toMatchObject({
     from: 'Molar <no-reply@clinic.test>',
     to: ['patient@clinic.test'],
     subject: confirmation.subject,
     attachments: [{ filename: 'Termin Ä.ics', mimeType: 'text/calendar', sizeBytes: 16 }],
   });
-  expect(mail?.text).toContain('See you at 09.00 AM.');
-  expect(mail?.html).toContain('<b>soon</b>');
-  const attachment = await get(mail?.attachments[0]?.url ?? '');
+  expect(email?.text).toContain('See you at 09.00 AM.');
+  expect(email?.html).toContain('<b>soon</b>');
+  const attachment = await get(email?.attachments[0]?.url ?? '');
   expect(await attachment.text()).toBe('BEGIN:VCALENDAR\n'); // The reader ends text with a line.
   expect(attachment.headers.get('content-disposition')).toBe(
     "attachment; filename*=UTF-8''Termin%20%C3%84.ics",
   );
-  expect(await readdir(stateDir)).toEqual([`${mail?.id}.eml`]);
+  expect(await readdir(stateDir)).toEqual([`${email?.id}.eml`]);
 });
 
 test('the list shows the newest email first and says that nothing is sent', async () => {
   await send({ ...confirmation, subject: 'First' });
   await send({ ...confirmation, subject: '<i>Second</i>' });
-  expect((await listMails()).map(({ subject }) => subject)).toEqual(['<i>Second</i>', 'First']);
+  expect((await listEmails()).map(({ subject }) => subject)).toEqual(['<i>Second</i>', 'First']);
   const page = await (await get('/local/mail')).text();
   expect(page).toContain('Nothing is sent to anyone.');
   expect(page).toContain('&lt;i&gt;Second&lt;/i&gt;');
@@ -78,12 +78,12 @@ test('the list shows the newest email first and says that nothing is sent', asyn
 
 test('the markup of an email is shown in a frame without permissions', async () => {
   await send(confirmation);
-  const [mail] = await listMails();
-  const page = await (await get(`/local/mail/messages/${mail?.id}`)).text();
+  const [email] = await listEmails();
+  const page = await (await get(`/local/mail/messages/${email?.id}`)).text();
   expect(page).not.toContain('<script');
   expect(page).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
   expect(page).toContain('href="http://localhost:3000/dashboard?a=1&amp;b=2"');
-  const framed = await get(`/local/mail/messages/${mail?.id}/html`);
+  const framed = await get(`/local/mail/messages/${email?.id}/html`);
   const policy = framed.headers.get('content-security-policy');
   expect(policy).toMatch(/^sandbox .*default-src 'none'/);
   expect(policy).not.toMatch(/allow-scripts|allow-same-origin|script-src/);
@@ -95,7 +95,7 @@ test('an email can be delivered without SMTP', async () => {
     subject: 'Reset your password',
     text: 'Ünicode',
   });
-  expect(await listMails()).toMatchObject([
+  expect(await listEmails()).toMatchObject([
     { id, to: ['patient@clinic.test'], subject: 'Reset your password', text: 'Ünicode\n' },
   ]);
 });
@@ -104,14 +104,14 @@ test('the newest 200 emails are kept, also over a restart', async () => {
   for (let index = 0; index < 200; index += 1) {
     await writeFile(join(stateDir, `${String(index).padStart(15, '0')}.eml`), 'Subject: old\n\n');
   }
-  await writeFile(join(stateDir, 'notes.txt'), 'not a mail');
+  await writeFile(join(stateDir, 'notes.txt'), 'not an email');
   await catcher.deliver({ to: 'patient@clinic.test', subject: 'new', text: '' });
-  const before = await listMails();
+  const before = await listEmails();
   expect([before.length, before[0]?.subject]).toEqual([200, 'new']);
 
   await catcher.stop();
-  catcher = await startMailCatcher({ stateDir });
-  expect(await listMails()).toEqual(before);
+  catcher = await startEmailCatcher({ stateDir });
+  expect(await listEmails()).toEqual(before);
 });
 
 test.each(['/local/mail/messages/..%2f..%2fpackage', '/local/mail/messages/000000000000001'])(
@@ -123,11 +123,11 @@ test.each(['/local/mail/messages/..%2f..%2fpackage', '/local/mail/messages/00000
   },
 );
 
-test('the mail catcher does not start in production', async () => {
+test('the email catcher does not start in production', async () => {
   const before = process.env.NODE_ENV;
   Object.assign(process.env, { NODE_ENV: 'production' });
   try {
-    await expect(startMailCatcher({ stateDir })).rejects.toThrow('NODE_ENV=production');
+    await expect(startEmailCatcher({ stateDir })).rejects.toThrow('NODE_ENV=production');
   } finally {
     Object.assign(process.env, { NODE_ENV: before });
   }

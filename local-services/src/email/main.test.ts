@@ -1,23 +1,22 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import {
+  exitCodeOf,
+  forkService,
+  nextMessage,
+  type Ready,
+} from '../service/forked-service.test-kit';
 
 let stateDir: string;
 let child: ChildProcess;
 let port: number;
 
 beforeAll(async () => {
-  stateDir = await mkdtemp(join(tmpdir(), 'mail-'));
-  child = fork(fileURLToPath(new URL('main.ts', import.meta.url)), [], {
-    execArgv: ['--import', 'tsx'],
-    env: { PATH: process.env.PATH, MAIL_STATE_DIR: stateDir },
-  });
-  const [ready] = (await once(child, 'message')) as [
-    { ready: true; port: number; smtpPort: number },
-  ];
+  stateDir = await mkdtemp(join(tmpdir(), 'email-'));
+  child = forkService(new URL('main.ts', import.meta.url), { EMAIL_STATE_DIR: stateDir });
+  const ready = await nextMessage<Ready>(child);
   expect(ready.smtpPort).toBeGreaterThan(0);
   port = ready.port;
 }, 30_000);
@@ -37,13 +36,13 @@ test('the process accepts emails from its parent, ignores other messages, and en
   child.send({ type: 'something-else' });
   child.send({
     type: 'deliver',
-    mail: { to: 'patient@clinic.test', subject: 'Reset your password', text: 'Here.' },
+    email: { to: 'patient@clinic.test', subject: 'Reset your password', text: 'Here.' },
   });
   let subjects: string[] = [];
   while (subjects.length === 0) subjects = await listSubjects();
   expect(subjects).toEqual(['Reset your password']);
 
-  const ended = once(child, 'exit');
+  const ended = exitCodeOf(child);
   child.disconnect();
-  expect(await ended).toEqual([0, null]);
+  expect(await ended).toBe(0);
 }, 30_000);

@@ -1,4 +1,4 @@
-import type { CaughtMail, MailAttachment } from './caught-mail';
+import type { CaughtEmail, EmailAttachment } from './email-store';
 import { html, type Html } from './html';
 
 const root = '/local/mail';
@@ -8,10 +8,10 @@ const toLocalTime = (receivedAtUtc: string) =>
     new Date(receivedAtUtc),
   );
 
-const renderTime = ({ receivedAtUtc }: CaughtMail) =>
+const renderTime = ({ receivedAtUtc }: CaughtEmail) =>
   html`<time datetime="${receivedAtUtc}">${toLocalTime(receivedAtUtc)}</time>`;
 
-const toTitle = ({ subject }: CaughtMail) => subject || '(no subject)';
+const toTitle = ({ subject }: CaughtEmail) => subject || '(no subject)';
 
 const renderPage = (title: string, content: Html): string =>
   html`<!doctype html>
@@ -19,33 +19,33 @@ const renderPage = (title: string, content: Html): string =>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title} – Local mail</title>
-        <link rel="stylesheet" href="${root}/mail.css" />
+        <title>${title} – Local email</title>
+        <link rel="stylesheet" href="${root}/email.css" />
       </head>
       <body>
         <header>
-          <a class="home" href="${root}">Local mail</a>
+          <a class="home" href="${root}">Local email</a>
           <p>Emails caught on this machine. Nothing is sent to anyone.</p>
         </header>
         <main>${content}</main>
       </body>
     </html> `.markup;
 
-const renderRow = (mail: CaughtMail) =>
+const renderRow = (email: CaughtEmail) =>
   html`<li>
-    <a href="${root}/messages/${mail.id}">${toTitle(mail)}</a>
-    <span>to ${mail.to.join(', ')}</span>
-    ${renderTime(mail)}
+    <a href="${root}/messages/${email.id}">${toTitle(email)}</a>
+    <span>to ${email.to.join(', ')}</span>
+    ${renderTime(email)}
   </li>`;
 
-export function renderListPage(mails: readonly CaughtMail[]): string {
+export function renderListPage(emails: readonly CaughtEmail[]): string {
   const list =
-    mails.length === 0
+    emails.length === 0
       ? html`<p>
           No emails yet. Emails from the clinic appear here. Reload the page to check again.
         </p>`
-      : html`<ul class="mails">
-          ${mails.map(renderRow)}
+      : html`<ul class="emails">
+          ${emails.map(renderRow)}
         </ul>`;
   return renderPage(
     'Inbox',
@@ -68,57 +68,57 @@ const renderText = (text: string) =>
 
 const renderTextBody = (text: string) => html`<div class="text">${renderText(text)}</div>`;
 
-const renderHtmlBody = (mail: CaughtMail) =>
+const renderHtmlBody = (email: CaughtEmail) =>
   html`<iframe
     title="Message"
     sandbox="allow-popups allow-popups-to-escape-sandbox"
-    src="${root}/messages/${mail.id}/html"
+    src="${root}/messages/${email.id}/html"
   ></iframe>`;
 
-function renderBody(mail: CaughtMail): Html {
-  if (mail.html === null) return renderTextBody(mail.text ?? '');
-  if (mail.text === null) return renderHtmlBody(mail);
-  return html`${renderHtmlBody(mail)}
+function renderBody(email: CaughtEmail): Html {
+  if (email.html === null) return renderTextBody(email.text ?? '');
+  if (email.text === null) return renderHtmlBody(email);
+  return html`${renderHtmlBody(email)}
     <details>
       <summary>Plain text</summary>
-      ${renderTextBody(mail.text)}
+      ${renderTextBody(email.text)}
     </details>`;
 }
 
-const renderAttachment = (mail: CaughtMail) => (attachment: MailAttachment, index: number) =>
+const renderAttachment = (email: CaughtEmail) => (attachment: EmailAttachment, index: number) =>
   html`<li>
-    <a href="${root}/messages/${mail.id}/attachments/${index}" download>${attachment.filename}</a>
+    <a href="${root}/messages/${email.id}/attachments/${index}" download>${attachment.filename}</a>
     <span>${attachment.mimeType}, ${attachment.content.length} bytes</span>
   </li>`;
 
-const renderAttachments = (mail: CaughtMail) =>
-  mail.attachments.length === 0
+const renderAttachments = (email: CaughtEmail) =>
+  email.attachments.length === 0
     ? null
     : html`<h2>Attachments</h2>
         <ul>
-          ${mail.attachments.map(renderAttachment(mail))}
+          ${email.attachments.map(renderAttachment(email))}
         </ul>`;
 
-export const renderMailPage = (mail: CaughtMail): string =>
+export const renderEmailPage = (email: CaughtEmail): string =>
   renderPage(
-    toTitle(mail),
+    toTitle(email),
     html`<p><a href="${root}">All emails</a></p>
-      <h1>${toTitle(mail)}</h1>
+      <h1>${toTitle(email)}</h1>
       <dl>
         <div>
           <dt>From</dt>
-          <dd>${mail.from}</dd>
+          <dd>${email.from}</dd>
         </div>
         <div>
           <dt>To</dt>
-          <dd>${mail.to.join(', ')}</dd>
+          <dd>${email.to.join(', ')}</dd>
         </div>
         <div>
           <dt>Received</dt>
-          <dd>${renderTime(mail)}</dd>
+          <dd>${renderTime(email)}</dd>
         </div>
       </dl>
-      ${renderBody(mail)} ${renderAttachments(mail)}`,
+      ${renderBody(email)} ${renderAttachments(email)}`,
   );
 
 export const renderMissingPage = (): string =>
