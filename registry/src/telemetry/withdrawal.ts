@@ -1,4 +1,4 @@
-import { withdraw } from '../document/canary';
+import { withdraw } from '../document/change';
 import { RegistryError } from '../errors';
 import { type Storage, updateDocument } from '../storage/storage';
 import type { CanaryTally, CanaryWatch, WatchedCanary, WithdrawalRule } from './canary-watch';
