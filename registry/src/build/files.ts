@@ -1,9 +1,20 @@
 import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 
 /** The files of a build or release, by path below its folder. */
 export type Files = ReadonlyMap<string, Uint8Array>;
+
+/** The paths of all files below a folder, sorted. */
+export async function listFilesBelow(dir: string): Promise<string[]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dir, join(entry.parentPath, entry.name)))
+    .sort();
+}
 
 /**
  * A file's hash as the `integrity` attribute of a script takes it.
