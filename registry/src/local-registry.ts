@@ -15,24 +15,19 @@ import { type Snapshot, StaleDocument, type Storage, updateDocument } from './st
 import { createTelemetryFolder, type Telemetry } from './telemetry/telemetry-folder';
 import { createTokenFolder } from './tokens/token-folder';
 
-/** What the folder of a registry contains. */
-export interface RegistryDir {
-  readonly storage: Storage;
-  readonly telemetry: Telemetry;
-  readonly tokens: ReturnType<typeof createTokenFolder>;
-}
-
 /**
  * The registry in a folder of this machine; creates nothing until something is stored.
  * `onBrokenToken` gets the name of each file in `tokens` without a valid token.
  */
-export function openRegistryDir(dir: string, onBrokenToken?: (file: string) => void): RegistryDir {
+export function openRegistryDir(dir: string, onBrokenToken?: (file: string) => void) {
   return {
     storage: createDirectoryStorage(dir),
     telemetry: createTelemetryFolder(join(dir, 'telemetry')),
     tokens: createTokenFolder(join(dir, 'tokens'), onBrokenToken),
   };
 }
+/** What the folder of a registry contains. */
+export type RegistryDir = ReturnType<typeof openRegistryDir>;
 
 const RATES_MS = 24 * 3600 * 1000;
 
