@@ -2,12 +2,11 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CompressionPlugin from 'compression-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import { EntryManifestPlugin } from './entry-manifest-plugin.mjs';
+import { describeEntry, describeRemote, describeShell } from './build-files.mjs';
 import { FreshChunksPlugin } from './fresh-chunks-plugin.mjs';
 import { IntegrityPlugin } from './integrity-plugin.mjs';
+import { JsonFilePlugin } from './json-file-plugin.mjs';
 import { readPackage, sharedByShell, sharedInRemote } from './federation.mjs';
-import { RemoteDefinitionPlugin } from './remote-definition-plugin.mjs';
-import { ShellFactsPlugin } from './shell-facts-plugin.mjs';
 
 /**
  * @typedef {import('webpack').Configuration & {
@@ -122,8 +121,8 @@ export const shellConfig =
       }),
       new IntegrityPlugin(),
       new FreshChunksPlugin(),
-      new EntryManifestPlugin(),
-      new ShellFactsPlugin(dir, sharedByShell(dir)),
+      new JsonFilePlugin('entry.json', describeEntry),
+      new JsonFilePlugin('shell.json', () => describeShell(dir)),
       ...(mode === 'production' ? compressed : []),
     ],
   });
@@ -148,7 +147,7 @@ export const remoteConfig =
         shareStrategy: 'loaded-first',
         shared: sharedInRemote(dir),
       }),
-      new RemoteDefinitionPlugin(dir),
+      new JsonFilePlugin('remote.json', (compilation) => describeRemote(dir, compilation)),
       new FreshChunksPlugin(),
       new IntegrityPlugin(),
     ],
