@@ -20,15 +20,6 @@ const SHARED_PACKAGES = [
   'shared-ui',
 ];
 
-interface RemoteOptions {
-  /** The folder that contains the workspaces. */
-  readonly root: string;
-  /** `remote-<name>` */
-  readonly name: string;
-  /** The path of the first page; derived from the name by default. */
-  readonly path?: string | undefined;
-}
-
 type Placeholders = Readonly<Record<string, string>>;
 
 function toPlaceholders(plan: RemotePlan, { sharedVersions }: Site): Placeholders {
@@ -58,10 +49,10 @@ async function writeFiles(folder: string, values: Placeholders): Promise<void> {
 }
 
 /**
- * Creates a remote that can be built and published: its folder and its entry in the lock file.
- * No other file changes. Throws RemoteError before anything is written.
+ * Creates a remote that can be built and published: its folder in `root` and its entry in the lock
+ * file. No other file changes. Throws RemoteError before anything is written.
  */
-export async function createRemote({ root, name, path }: RemoteOptions): Promise<RemotePlan> {
+export async function createRemote(root: string, name: string, path?: string): Promise<RemotePlan> {
   const site = readSite(root);
   const plan = planRemote(site, name, path);
   await writeFiles(join(root, plan.name), toPlaceholders(plan, site));
