@@ -26,14 +26,16 @@ export function toIntegrity(bytes: Uint8Array): string {
 
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 
-/** The file endings of the compressed forms that are stored, each with its decompression. */
-export const compressedForms: Readonly<Record<string, (bytes: Uint8Array) => Promise<Buffer>>> = {
-  '.br': promisify(brotliDecompress),
-  '.gz': promisify(gunzip),
-};
+/** Compressed forms of these files are stored too. */
+const isText = (path: string) => /\.(js|css|json|txt)$/.test(path);
 
-/** Whether compressed forms of the file are stored too. */
-export const isText = (path: string) => /\.(js|css|json|txt)$/.test(path);
+/** The endings of all stored forms of a file, each with its decompression. */
+export const listForms = (
+  path: string,
+): Readonly<Record<string, (bytes: Uint8Array) => Promise<Uint8Array>>> => ({
+  '': async (bytes) => bytes,
+  ...(isText(path) ? { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) } : {}),
+});
 
 async function compress(path: string, bytes: Uint8Array): Promise<[string, Uint8Array][]> {
   if (!isText(path)) return [[path, bytes]];

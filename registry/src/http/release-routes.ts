@@ -39,12 +39,10 @@ function sendSnapshot(reply: FastifyReply, { document, etag }: Snapshot) {
 
 function serveDocument(app: FastifyInstance, registryOf: RegistryOf): void {
   app.get('/document', reader, async (request, reply) => {
-    const snapshot = await registryOf(request).read();
-    reply.header('Cache-Control', 'no-cache');
-    if (request.headers['if-none-match'] !== `"${snapshot.etag}"`) {
-      return sendSnapshot(reply, snapshot);
-    }
-    return reply.header('ETag', `"${snapshot.etag}"`).code(304).send();
+    const { document, etag } = await registryOf(request).read();
+    reply.headers({ 'Cache-Control': 'no-cache', ETag: `"${etag}"` });
+    const isKnown = request.headers['if-none-match'] === `"${etag}"`;
+    return isKnown ? reply.code(304).send() : reply.send(document);
   });
 }
 
