@@ -120,6 +120,8 @@ export interface Fault {
 interface Options extends ErrorOptions {
   readonly params?: Readonly<Record<string, string>>;
   readonly details?: readonly Fault[];
+  /** In place of the message of the code: the words of a registry that responded with it. */
+  readonly message?: string;
 }
 
 function toMessage(code: RegistryErrorCode, params: Readonly<Record<string, string>>): string {
@@ -134,18 +136,12 @@ export class RegistryError extends Error {
   readonly code: RegistryErrorCode;
   readonly details: readonly Fault[];
 
-  constructor(code: RegistryErrorCode, { params = {}, details = [], cause }: Options = {}) {
-    super(toMessage(code, params), { cause });
+  constructor(code: RegistryErrorCode, options: Options = {}) {
+    const { params = {}, details = [], cause, message = toMessage(code, params) } = options;
+    super(message, { cause });
     this.name = 'RegistryError';
     this.code = code;
     this.details = details;
-  }
-
-  /** An error that a remote registry responded with, in its words. */
-  static fromResponse(code: RegistryErrorCode, message: string, details: readonly Fault[] = []) {
-    const error = new RegistryError(code, { details });
-    error.message = message;
-    return error;
   }
 }
 

@@ -32,7 +32,7 @@ async function toError(response: Response, { url }: Service): Promise<RegistryEr
   const envelope = envelopeSchema.safeParse(await response.json().catch(() => null));
   if (!envelope.success) return new RegistryError('unreachable', { params: { url } });
   const { code, message, details } = envelope.data;
-  return RegistryError.fromResponse(code, message, details);
+  return new RegistryError(code, { message, details });
 }
 
 async function send(service: Service, path: string, request: Request = {}): Promise<Response> {
