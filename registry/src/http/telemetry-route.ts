@@ -2,20 +2,15 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { beaconSchema, type ReleaseDocument, type RemoteEvent } from 'shared-contracts';
 import { RegistryError } from '../errors';
-import type { Storage } from '../storage/storage';
+import type { LocalRegistryOptions } from '../local-registry';
 import { createCanaryWatch, listCanaries } from '../telemetry/canary-watch';
-import type { Telemetry } from '../telemetry/telemetry-folder';
 import { withdrawFailedCanaries } from '../telemetry/withdrawal';
 
 const BEACON_LIMIT_BYTES = 16 * 1024;
 /** Per address: enough for a whole clinic behind one, too few for a script to flood the counts. */
 const MAX_REPORTS_PER_MINUTE = 1000;
 
-interface Options {
-  readonly storage: Storage;
-  readonly telemetry: Telemetry;
-  readonly clock: () => Date;
-}
+type Options = Pick<LocalRegistryOptions, 'storage' | 'telemetry' | 'clock'>;
 
 /** Events of existing versions only, so that nobody can fill the disk with invented names. */
 function filterKnown(events: readonly RemoteEvent[], { remotes }: ReleaseDocument): RemoteEvent[] {
