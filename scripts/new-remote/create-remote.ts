@@ -20,18 +20,17 @@ const SHARED_PACKAGES = [
   'shared-ui',
 ];
 
-type Placeholders = Readonly<Record<string, string>>;
+type Placeholders = Readonly<Record<string, string | number>>;
 
 function toPlaceholders(plan: RemotePlan, { sharedVersions }: Site): Placeholders {
   const dependencies = Object.fromEntries(
     SHARED_PACKAGES.map((name) => [name, sharedVersions[name]]),
   );
-  const fields = Object.entries(plan).map(([key, value]) => [key, String(value)] as const);
-  return { ...Object.fromEntries(fields), dependencies: JSON.stringify(dependencies) };
+  return { ...plan, dependencies: JSON.stringify(dependencies) };
 }
 
 const fill = (template: string, values: Placeholders): string =>
-  template.replace(/\{\{(\w+)\}\}/g, (mark: string, key: string) => values[key] ?? mark);
+  template.replace(/\{\{(\w+)\}\}/g, (mark: string, key: string) => String(values[key] ?? mark));
 
 /** Writes the files of the template, formatted like all others. */
 async function writeFiles(folder: string, values: Placeholders): Promise<void> {
