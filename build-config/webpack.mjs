@@ -96,9 +96,6 @@ const compress = (algorithm, ending) =>
   new CompressionPlugin({ algorithm, test: /\.(js|css|svg)$/, filename: `[path][base]${ending}` });
 const compressed = [compress('brotliCompress', '.br'), compress('gzip', '.gz')];
 
-/** The shell's server reads its build from the disk. */
-const forServer = { devMiddleware: { writeToDisk: true } };
-
 /** @typedef {{ mode?: Configuration['mode'] }} Options */
 
 /**
@@ -110,7 +107,8 @@ export const shellConfig =
   (dir) =>
   (env, { mode = 'development' }) => ({
     ...common(dir, mode),
-    devServer: { ...common(dir, mode).devServer, ...forServer },
+    // The shell's server reads its build from the disk.
+    devServer: { ...common(dir, mode).devServer, devMiddleware: { writeToDisk: true } },
     entry: { shell: [NONCE, './src/main.tsx'] },
     plugins: [
       new ModuleFederationPlugin({
