@@ -2,12 +2,11 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CompressionPlugin from 'compression-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import { EntryManifestPlugin } from './entry-manifest-plugin.mjs';
+import { describeEntry, describeRemote, describeShell } from './build-files.mjs';
 import { FreshChunksPlugin } from './fresh-chunks-plugin.mjs';
 import { IntegrityPlugin } from './integrity-plugin.mjs';
+import { JsonFilePlugin } from './json-file-plugin.mjs';
 import { readPackage, sharedByShell, sharedInRemote } from './federation.mjs';
-import { RemoteDefinitionPlugin } from './remote-definition-plugin.mjs';
-import { ShellFactsPlugin } from './shell-facts-plugin.mjs';
 
 /**
  * @typedef {import('webpack').Configuration & {
@@ -97,9 +96,6 @@ const compress = (algorithm, ending) =>
   new CompressionPlugin({ algorithm, test: /\.(js|css|svg)$/, filename: `[path][base]${ending}` });
 const compressed = [compress('brotliCompress', '.br'), compress('gzip', '.gz')];
 
-/** The shell's server reads its build from the disk. */
-const forServer = { devMiddleware: { writeToDisk: true } };
-
 /** @typedef {{ mode?: Configuration['mode'] }} Options */
 
 /**
@@ -111,7 +107,8 @@ export const shellConfig =
   (dir) =>
   (env, { mode = 'development' }) => ({
     ...common(dir, mode),
-    devServer: { ...common(dir, mode).devServer, ...forServer },
+    // The shell's server reads its build from the disk.
+    devServer: { ...common(dir, mode).devServer, devMiddleware: { writeToDisk: true } },
     entry: { shell: [NONCE, './src/main.tsx'] },
     plugins: [
       new ModuleFederationPlugin({
@@ -122,8 +119,8 @@ export const shellConfig =
       }),
       new IntegrityPlugin(),
       new FreshChunksPlugin(),
-      new EntryManifestPlugin(),
-      new ShellFactsPlugin(dir, sharedByShell(dir)),
+      new JsonFilePlugin('entry.json', describeEntry),
+      new JsonFilePlugin('shell.json', () => describeShell(dir)),
       ...(mode === 'production' ? compressed : []),
     ],
   });
@@ -148,7 +145,7 @@ export const remoteConfig =
         shareStrategy: 'loaded-first',
         shared: sharedInRemote(dir),
       }),
-      new RemoteDefinitionPlugin(dir),
+      new JsonFilePlugin('remote.json', (compilation) => describeRemote(dir, compilation)),
       new FreshChunksPlugin(),
       new IntegrityPlugin(),
     ],

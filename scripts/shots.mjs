@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 
 const FOLDER = resolve('var', 'shots');
@@ -15,22 +15,16 @@ const isRunning = () =>
     () => false,
   );
 
-/** @param {NodeJS.ProcessEnv} env
- * @returns {Promise<number>} */
-function takePictures(env) {
-  const config = ['--config', 'e2e/shots.config.ts', ...process.argv.slice(2)];
-  const child = spawn('npx', ['playwright', 'test', ...config], { stdio: 'inherit', env });
-  return new Promise((done) => child.once('exit', (code) => done(code ?? 1)));
-}
-
 if (process.argv.includes('--help')) {
   process.stdout.write(HELP);
 } else {
   const site = (await isRunning()) ? { SITE_URL: RUNNING_SITE } : {};
   process.stdout.write(site.SITE_URL ? `Looking at ${RUNNING_SITE}\n` : 'Starting a site\n');
-  const code = await takePictures({ ...process.env, ...site });
+  const config = ['--config', 'e2e/shots.config.ts', ...process.argv.slice(2)];
+  const env = { ...process.env, ...site };
+  const { status } = spawnSync('npx', ['playwright', 'test', ...config], { stdio: 'inherit', env });
   process.stdout.write(`\nThe pictures are in ${FOLDER}, named <screen>-<width>-<theme>.png\n`);
   process.stdout.write('Open them and judge each screen as a patient would.\n');
-  if (code !== 0) process.stdout.write('Some screens could not be reached: see above.\n');
-  process.exitCode = code;
+  if (status !== 0) process.stdout.write('Some screens could not be reached: see above.\n');
+  process.exitCode = status ?? 1;
 }

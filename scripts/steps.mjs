@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 
 /** The journeys of `npm test` want a machine of two cores; no group of steps takes more. */
 const CORES = 2;
@@ -13,42 +14,30 @@ const CORES = 2;
 const seconds = (since) => ((Date.now() - since) / 1000).toFixed(1);
 
 /**
- * Runs one command. Its output is collected, or shown as it comes when `isLive`.
- * @param {Step} step
- * @param {boolean} isLive
- * @returns {Promise<{ code: number, output: string }>}
- */
-function run({ command }, isLive) {
-  const [program = '', ...args] = command.split(' ');
-  return new Promise((resolve) => {
-    const child = spawn(program, args, {
-      stdio: isLive ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, TZ: 'UTC' },
-    });
-    let output = '';
-    const collect = (/** @type {Buffer} */ chunk) => (output += chunk.toString());
-    child.stdout?.on('data', collect);
-    child.stderr?.on('data', collect);
-    child.once('close', (code) => resolve({ code: code ?? 1, output }));
-    child.once('error', ({ message }) => resolve({ code: 1, output: message }));
-  });
-}
-
-/**
+ * Runs one command and says how it ended. Its output is shown as it comes when `isLive`, else only
+ * after a failure.
  * @param {Step} step
  * @param {boolean} isLive
  */
-async function hasPassed(step, isLive) {
+async function hasPassed({ name, command }, isLive) {
   const startedAt = Date.now();
-  const { code, output } = await run(step, isLive);
-  if (code === 0) {
-    process.stdout.write(`${step.name}: passed in ${seconds(startedAt)} s\n`);
-    return true;
-  }
-  process.stderr.write(
-    `${output}\n${step.name}: failed after ${seconds(startedAt)} s. Run it alone: ${step.command}\n`,
-  );
-  return false;
+  const [program = '', ...args] = command.split(' ');
+  const child = spawn(program, args, {
+    stdio: isLive ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, TZ: 'UTC' },
+  });
+  let output = '';
+  const collect = (/** @type {Buffer} */ chunk) => (output += chunk.toString());
+  child.stdout?.on('data', collect);
+  child.stderr?.on('data', collect);
+  const [code] = await once(child, 'close').catch((/** @type {Error} */ { message }) => {
+    output = message;
+    return [1];
+  });
+  const time = `${seconds(startedAt)} s`;
+  if (code === 0) process.stdout.write(`${name}: passed in ${time}\n`);
+  else process.stderr.write(`${output}\n${name}: failed after ${time}. Run it alone: ${command}\n`);
+  return code === 0;
 }
 
 /**

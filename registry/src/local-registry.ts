@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { formatHistoryEntry } from 'shared-contracts';
 import { applyChange, type Change } from './document/change';
-import { type Collection, collect } from './document/collect';
+import { collect } from './document/collect';
 import type { ChangeContext } from './document/entry';
 import { RegistryError } from './errors';
 import { assertCompatible } from './gates/activation-gates';
@@ -15,24 +15,19 @@ import { type Snapshot, StaleDocument, type Storage, updateDocument } from './st
 import { createTelemetryFolder, type Telemetry } from './telemetry/telemetry-folder';
 import { createTokenFolder } from './tokens/token-folder';
 
-/** What the folder of a registry contains. */
-export interface RegistryDir {
-  readonly storage: Storage;
-  readonly telemetry: Telemetry;
-  readonly tokens: ReturnType<typeof createTokenFolder>;
-}
-
 /**
  * The registry in a folder of this machine; creates nothing until something is stored.
  * `onBrokenToken` gets the name of each file in `tokens` without a valid token.
  */
-export function openRegistryDir(dir: string, onBrokenToken?: (file: string) => void): RegistryDir {
+export function openRegistryDir(dir: string, onBrokenToken?: (file: string) => void) {
   return {
     storage: createDirectoryStorage(dir),
     telemetry: createTelemetryFolder(join(dir, 'telemetry')),
     tokens: createTokenFolder(join(dir, 'tokens'), onBrokenToken),
   };
 }
+/** What the folder of a registry contains. */
+export type RegistryDir = ReturnType<typeof openRegistryDir>;
 
 const RATES_MS = 24 * 3600 * 1000;
 
@@ -56,18 +51,17 @@ async function describeLastChange(storage: Storage, remote: string): Promise<str
  * stored. Leftovers are swept first: on a full disk that makes room for the next document.
  */
 async function collectStored(storage: Storage, keep: number, context: ChangeContext) {
-  let collection: Collection | undefined;
   const { document } = await storage.readDocument();
   await storage.sweep(document);
-  if (collect(document, keep, context).removed.length > 0) {
+  let collection = collect(document, keep, context);
+  if (collection.removed.length > 0) {
     await updateDocument(storage, (newest) => {
       collection = collect(newest, keep, context);
       return collection.document;
     });
   }
-  const removed = collection?.removed ?? [];
-  for (const id of removed) await storage.deleteRelease(id);
-  return removed;
+  for (const id of collection.removed) await storage.deleteRelease(id);
+  return collection.removed;
 }
 
 /** A registry on this machine. It checks no access: anyone who can open the folder can do everything. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ReleaseId, VersionRates } from 'shared-contracts';
 import type { Candidate } from './build/candidate';
 import type { Change } from './document/change';
@@ -28,9 +29,6 @@ export interface Registry {
 
 const ATTEMPTS = 5;
 
-const serializeEntry = ({ document }: Snapshot, remote: string) =>
-  JSON.stringify(document.remotes[remote] ?? null);
-
 /**
  * Applies a change, and retries when only other remotes have changed since `seen` was read. Throws
  * `document_changed` when this remote has.
@@ -40,6 +38,7 @@ export async function changeWithRetry(
   change: Change,
   seen: Snapshot,
 ): Promise<Snapshot> {
+  const entryOf = ({ document }: Snapshot) => document.remotes[change.remote];
   let newest = seen;
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -48,8 +47,7 @@ export async function changeWithRetry(
       const isStale = error instanceof RegistryError && error.code === 'document_changed';
       if (!isStale || attempt === ATTEMPTS) throw error;
       newest = await registry.read();
-      if (serializeEntry(newest, change.remote) !== serializeEntry(seen, change.remote))
-        throw error;
+      if (!isDeepStrictEqual(entryOf(newest), entryOf(seen))) throw error;
     }
   }
 }

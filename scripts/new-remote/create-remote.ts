@@ -20,27 +20,17 @@ const SHARED_PACKAGES = [
   'shared-ui',
 ];
 
-interface RemoteOptions {
-  /** The folder that contains the workspaces. */
-  readonly root: string;
-  /** `remote-<name>` */
-  readonly name: string;
-  /** The path of the first page; derived from the name by default. */
-  readonly path?: string | undefined;
-}
-
-type Placeholders = Readonly<Record<string, string>>;
+type Placeholders = Readonly<Record<string, string | number>>;
 
 function toPlaceholders(plan: RemotePlan, { sharedVersions }: Site): Placeholders {
   const dependencies = Object.fromEntries(
     SHARED_PACKAGES.map((name) => [name, sharedVersions[name]]),
   );
-  const fields = Object.entries(plan).map(([key, value]) => [key, String(value)] as const);
-  return { ...Object.fromEntries(fields), dependencies: JSON.stringify(dependencies) };
+  return { ...plan, dependencies: JSON.stringify(dependencies) };
 }
 
 const fill = (template: string, values: Placeholders): string =>
-  template.replace(/\{\{(\w+)\}\}/g, (mark: string, key: string) => values[key] ?? mark);
+  template.replace(/\{\{(\w+)\}\}/g, (mark: string, key: string) => String(values[key] ?? mark));
 
 /** Writes the files of the template, formatted like all others. */
 async function writeFiles(folder: string, values: Placeholders): Promise<void> {
@@ -58,10 +48,10 @@ async function writeFiles(folder: string, values: Placeholders): Promise<void> {
 }
 
 /**
- * Creates a remote that can be built and published: its folder and its entry in the lock file.
- * No other file changes. Throws RemoteError before anything is written.
+ * Creates a remote that can be built and published: its folder in `root` and its entry in the lock
+ * file. No other file changes. Throws RemoteError before anything is written.
  */
-export async function createRemote({ root, name, path }: RemoteOptions): Promise<RemotePlan> {
+export async function createRemote(root: string, name: string, path?: string): Promise<RemotePlan> {
   const site = readSite(root);
   const plan = planRemote(site, name, path);
   await writeFiles(join(root, plan.name), toPlaceholders(plan, site));

@@ -39,7 +39,7 @@ async function run(): Promise<void> {
   const [name, ...others] = positionals;
   if (name === undefined || others.length > 0) throw new RemoteError(HELP);
   const root = join(import.meta.dirname, '..', '..');
-  process.stdout.write(toNextSteps(await createRemote({ root, name, path })));
+  process.stdout.write(toNextSteps(await createRemote(root, name, path)));
 }
 
 run().catch((error: unknown) => {

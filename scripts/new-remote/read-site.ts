@@ -15,14 +15,12 @@ export interface Site {
   readonly sharedVersions: Readonly<Record<string, string>>;
 }
 
-interface Package {
+interface ShellPackage {
   readonly dependencies: Readonly<Record<string, string>>;
-  readonly config: { readonly devPort: number };
+  readonly config: { readonly devPort: number; readonly contractVersions: readonly number[] };
 }
 
-interface ShellPackage extends Package {
-  readonly config: Package['config'] & { readonly contractVersions: readonly number[] };
-}
+type RemotePackage = { readonly config: { readonly devPort: number } };
 
 interface Definition {
   readonly paths: readonly string[];
@@ -32,7 +30,7 @@ interface Definition {
 const readJson = <T>(...path: string[]) => JSON.parse(readFileSync(join(...path), 'utf8')) as T;
 
 const readDevPort = (root: string, name: string) =>
-  readJson<Package>(root, name, 'package.json').config.devPort;
+  readJson<RemotePackage>(root, name, 'package.json').config.devPort;
 
 function readAddresses(root: string, by: string): Site['served'] {
   const { paths, pages } = readJson<Definition>(root, by, 'remote.json');

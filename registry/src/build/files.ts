@@ -1,9 +1,20 @@
 import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 
 /** The files of a build or release, by path below its folder. */
 export type Files = ReadonlyMap<string, Uint8Array>;
+
+/** The paths of all files below a folder, sorted. */
+export async function listFilesBelow(dir: string): Promise<string[]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dir, join(entry.parentPath, entry.name)))
+    .sort();
+}
 
 /**
  * A file's hash as the `integrity` attribute of a script takes it.
@@ -15,14 +26,16 @@ export function toIntegrity(bytes: Uint8Array): string {
 
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 
-/** The file endings of the compressed forms that are stored, each with its decompression. */
-export const compressedForms: Readonly<Record<string, (bytes: Uint8Array) => Promise<Buffer>>> = {
-  '.br': promisify(brotliDecompress),
-  '.gz': promisify(gunzip),
-};
+/** Compressed forms of these files are stored too. */
+const isText = (path: string) => /\.(js|css|json|txt)$/.test(path);
 
-/** Whether compressed forms of the file are stored too. */
-export const isText = (path: string) => /\.(js|css|json|txt)$/.test(path);
+/** The endings of all stored forms of a file, each with its decompression. */
+export const listForms = (
+  path: string,
+): Readonly<Record<string, (bytes: Uint8Array) => Promise<Uint8Array>>> => ({
+  '': async (bytes) => bytes,
+  ...(isText(path) ? { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) } : {}),
+});
 
 async function compress(path: string, bytes: Uint8Array): Promise<[string, Uint8Array][]> {
   if (!isText(path)) return [[path, bytes]];

@@ -1,10 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { remoteNameSchema, versionSchema } from 'shared-contracts';
 import { z } from 'zod';
 import { RegistryError } from '../errors';
 import { budgetSchema, type Candidate } from './candidate';
+import { listFilesBelow } from './files';
 
 const packageSchema = z.object({
   name: remoteNameSchema,
@@ -29,11 +30,7 @@ async function readPackage(folder: string) {
 }
 
 async function readFiles(dist: string): Promise<Map<string, Uint8Array>> {
-  const entries = await readdir(dist, { recursive: true, withFileTypes: true });
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(dist, join(entry.parentPath, entry.name)))
-    .filter(isPublished);
+  const paths = (await listFilesBelow(dist)).filter(isPublished);
   const read = async (path: string) => [path, await readFile(join(dist, path))] as const;
   return new Map(await Promise.all(paths.map(read)));
 }

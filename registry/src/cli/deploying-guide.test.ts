@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gateNames } from '../gates/run-gates';
-import { defaultWithdrawalRule } from '../telemetry/canary-watch';
+import { withdrawalRule } from '../telemetry/canary-watch';
 import { exitCodes } from './cli-context';
 import { createProgram } from './program';
 
@@ -42,7 +42,7 @@ it('the guide lists every command', () => {
 });
 
 it('the guide states when a canary is withdrawn', () => {
-  const { minimumLoads, failureRate } = defaultWithdrawalRule;
+  const { minimumLoads, failureRate } = withdrawalRule;
   const words = `more than ${failureRate * 100}% of at least ${minimumLoads} loads`;
   expect(text.toLowerCase()).toContain(words);
 });

@@ -13,12 +13,7 @@ import {
   revokeTokenCommand,
   type ScopeOptions,
 } from './commands/token';
-import {
-  addTargetOptions,
-  type RegistryTarget,
-  requireRemote,
-  type TargetOptions,
-} from './target-options';
+import { type RegistryTarget, requireRemote, type TargetOptions } from './target-options';
 
 const EXIT_CODES = `
 Exit codes: 0 success, 1 internal error, 2 usage error, 3 permission denied, 4 precondition failed,
@@ -48,8 +43,19 @@ function wholeNumber(min: number, max: number) {
 
 const collectNames = (name: string, names: readonly string[]) => [...names, name];
 
+/** Adds a command with the {@link TargetOptions}. */
 function addCommand(parent: Command, usage: string, description: string): Command {
-  return addTargetOptions(parent.command(usage).description(description));
+  return parent
+    .command(usage)
+    .description(description)
+    .option('--dir <folder>', 'registry folder (CLINIC_REGISTRY, default: ./var/registry)')
+    .option(
+      '--url <url>',
+      'registry service (CLINIC_REGISTRY_URL); reads the token from CLINIC_REGISTRY_TOKEN',
+    )
+    .option('--shell <file>', "the running shell's shell.json (CLINIC_SHELL, default: its build)")
+    .option('--by <name>', 'name to record in the history (folder registries)')
+    .option('--json', 'print the result as JSON');
 }
 
 const withRemote = (command: Command) =>

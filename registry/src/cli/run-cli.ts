@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
 import { z } from 'zod';
-import { type RegistryError, registryErrors, toRegistryError } from '../errors';
+import { registryErrors, toRegistryError } from '../errors';
 import { type CliContext, exitCodes } from './cli-context';
 import { createProgram } from './program';
 import { openTarget, toUsageError } from './target-options';
@@ -23,19 +23,15 @@ function findHint([command, ...args]: readonly string[]): string {
   return remote && command !== 'publish' ? `Name the remote with --remote ${remote}.\n` : '';
 }
 
-function toCliError(error: unknown): RegistryError {
-  return error instanceof z.ZodError
-    ? toUsageError(z.prettifyError(error), error)
-    : toRegistryError(error);
-}
-
 /** Prints an error and returns its exit code. */
 function showError(error: unknown, isJson: boolean, { out, err }: CliContext): number {
   if (error instanceof CommanderError) {
     // Commander has printed it already; the help that was asked for is none.
     return error.exitCode === 0 ? exitCodes.success : exitCodes.usageError;
   }
-  const { code, message, details, cause } = toCliError(error);
+  const isInvalid = error instanceof z.ZodError;
+  const known = isInvalid ? toUsageError(z.prettifyError(error), error) : toRegistryError(error);
+  const { code, message, details, cause } = known;
   if (isJson) out(`${JSON.stringify({ error: { code, message, details } })}\n`);
   else {
     const faults = details.map((fault) => `\n  ${fault.path}: ${fault.message}`);

@@ -1,5 +1,4 @@
 import { join, resolve } from 'node:path';
-import type { Command } from 'commander';
 import { findRemoteName } from '../build/read-build';
 import { RegistryError } from '../errors';
 import { readShellFacts } from '../gates/gate';
@@ -18,19 +17,6 @@ export interface TargetOptions {
   readonly shell?: string;
   readonly by?: string;
   readonly json?: boolean;
-}
-
-/** Adds the options of {@link TargetOptions} to a command. */
-export function addTargetOptions(command: Command): Command {
-  return command
-    .option('--dir <folder>', 'registry folder (CLINIC_REGISTRY, default: ./var/registry)')
-    .option(
-      '--url <url>',
-      'registry service (CLINIC_REGISTRY_URL); reads the token from CLINIC_REGISTRY_TOKEN',
-    )
-    .option('--shell <file>', "the running shell's shell.json (CLINIC_SHELL, default: its build)")
-    .option('--by <name>', 'name to record in the history (folder registries)')
-    .option('--json', 'print the result as JSON');
 }
 
 type Location = { readonly dir: string } | { readonly url: string };

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { findFault, listLeftovers } from '../test-kit/find-fault';
 
 /**
@@ -12,21 +14,15 @@ const REMOTE = 'remote-booking';
 const MINIMUM_KILLS = 100;
 const script = join(import.meta.dirname, 'publish-once.ts');
 
-interface Result {
-  readonly signal: NodeJS.Signals | null;
-  readonly output: string;
-}
-
 /** Takes the arguments of `publish-once`. */
-function run(...args: string[]): Promise<Result> {
+async function run(...args: string[]) {
   const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let output = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  return new Promise((resolve) =>
-    child.once('close', (_code, signal) => resolve({ signal, output })),
-  );
+  const closed = once(child, 'close');
+  const output = await text(child.stdout);
+  await closed;
+  return { signal: child.signalCode, output };
 }
 
 async function killAtEachWrite(dir: string): Promise<number> {

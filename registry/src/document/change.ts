@@ -1,8 +1,21 @@
-import { type ReleaseDocument, remoteNameSchema, versionSchema } from 'shared-contracts';
+import {
+  findFallbackVersion,
+  type Release,
+  type ReleaseDocument,
+  type ReleaseId,
+  type RemoteEntry,
+  remoteNameSchema,
+  versionSchema,
+} from 'shared-contracts';
 import { z } from 'zod';
-import { setCanary } from './canary';
-import type { ChangeContext } from './entry';
-import { promote, rollBack } from './promote';
+import { RegistryError } from '../errors';
+import {
+  type ChangeContext,
+  recordChange,
+  requireEntry,
+  requireNextVersion,
+  requireRelease,
+} from './entry';
 
 const common = { remote: remoteNameSchema, note: z.string().max(500).default('') };
 
@@ -19,6 +32,154 @@ export const changeSchema = z.discriminatedUnion('action', [
 ]);
 /** Inferred from {@link changeSchema}. */
 export type Change = z.infer<typeof changeSchema>;
+type ChangeOf<Action extends Change['action']> = Extract<Change, { action: Action }>;
+
+/**
+ * The requested version, else the next one. Throws `version_unknown`, `already_current` or
+ * `withdrawn`.
+ */
+function requireInactiveVersion(
+  document: ReleaseDocument,
+  { remote, version = requireNextVersion(document, remote) }: ChangeOf<'promote' | 'canary'>,
+): string {
+  const entry = requireEntry(document, remote);
+  requireRelease(entry, { remote, version });
+  if (version !== entry.current) return version;
+  throw new RegistryError('already_current', { params: { remote, version } });
+}
+
+/** The entry's releases with one of them changed. */
+function withRelease({ releases }: RemoteEntry, version: string, change: Partial<Release>) {
+  return { ...releases, [version]: { ...releases[version]!, ...change } };
+}
+
+/**
+ * Makes a version live for everyone: the requested one, else the canary, else the newest that was
+ * not withdrawn. A canary of another version continues. Throws `version_unknown`,
+ * `already_current` or `withdrawn`.
+ */
+function promote(
+  document: ReleaseDocument,
+  request: ChangeOf<'promote'>,
+  { by, at }: ChangeContext,
+): ReleaseDocument {
+  const { action, remote, note } = request;
+  const entry = requireEntry(document, remote);
+  const version = requireInactiveVersion(document, request);
+  const canary = entry.canary?.version === version ? null : entry.canary;
+  const next: RemoteEntry = {
+    ...entry,
+    current: version,
+    canary,
+    status: canary ? 'canary' : 'live',
+    releases: withRelease(entry, version, { promotedAt: at, withdrawnAt: null }),
+  };
+  const previous = entry.current;
+  return recordChange(document, next, { at, by, remote, note, action, version, previous });
+}
+
+function endCanary(
+  document: ReleaseDocument,
+  { action, remote, percent, note }: ChangeOf<'canary'>,
+  { by, at }: ChangeContext,
+): ReleaseDocument {
+  const entry = requireEntry(document, remote);
+  if (!entry.canary) throw new RegistryError('no_canary', { params: { remote } });
+  const { version } = entry.canary;
+  const next: RemoteEntry = { ...entry, canary: null, status: 'live' };
+  return recordChange(document, next, { at, by, remote, note, action, version, percent });
+}
+
+/**
+ * Serves a version to a percentage of visitors: the requested version, else the current canary,
+ * else the newest that was not withdrawn. Visitors keep their version while the percentage grows;
+ * 0 ends the canary. Throws `version_unknown`, `already_current`, `withdrawn` or `no_canary`.
+ */
+function setCanary(
+  document: ReleaseDocument,
+  request: ChangeOf<'canary'>,
+  context: ChangeContext,
+): ReleaseDocument {
+  const { action, remote, percent, note } = request;
+  if (percent === 0) return endCanary(document, request, context);
+  const entry = requireEntry(document, remote);
+  const version = requireInactiveVersion(document, request);
+  const { by, at, salt } = context;
+  const kept = entry.canary?.version === version ? entry.canary : { salt, startedAt: at };
+  const next: RemoteEntry = {
+    ...entry,
+    canary: { ...kept, version, percent },
+    status: 'canary',
+    releases: withRelease(entry, version, { withdrawnAt: null }),
+  };
+  return recordChange(document, next, { at, by, remote, note, action, version, percent });
+}
+
+/** Ends a failing canary. Throws `no_canary` when the version is no longer the canary. */
+export function withdraw(
+  document: ReleaseDocument,
+  { remote, version, note }: ReleaseId & { readonly note: string },
+  { by, at }: ChangeContext,
+): ReleaseDocument {
+  const entry = requireEntry(document, remote);
+  if (entry.canary?.version !== version) {
+    throw new RegistryError('no_canary', { params: { remote } });
+  }
+  const next: RemoteEntry = {
+    ...entry,
+    canary: null,
+    status: 'withdrawn',
+    releases: withRelease(entry, version, { withdrawnAt: at }),
+  };
+  return recordChange(document, next, { at, by, remote, note, action: 'withdraw', version });
+}
+
+function requireRollbackTarget(entry: RemoteEntry, { remote, to }: ChangeOf<'rollback'>): string {
+  const version = to ?? findFallbackVersion(entry, entry.current);
+  if (!version) throw new RegistryError('no_fallback_version', { params: { remote } });
+  const { promotedAt } = requireRelease(entry, { remote, version });
+  const params = { remote, version };
+  if (version === entry.current) throw new RegistryError('already_current', { params });
+  if (!promotedAt) throw new RegistryError('never_promoted', { params });
+  return version;
+}
+
+/** The releases, with the current one and all that went live after `version` withdrawn. */
+function withdrawSince({ current, releases }: RemoteEntry, version: string, at: string) {
+  const since = releases[version]?.promotedAt ?? at;
+  return Object.fromEntries(
+    Object.entries(releases).map(([name, release]) => {
+      const isLater = name === current || (release.promotedAt ?? '') > since;
+      return [name, isLater ? { ...release, withdrawnAt: at } : release];
+    }),
+  );
+}
+
+/**
+ * Returns everyone to a version that was live before: the requested one, else the fallback
+ * version. Everything that went live after it is withdrawn, so that a second rollback goes back
+ * further, and a canary ends, so that nobody stays on an unproven version. Throws
+ * `no_fallback_version`, `version_unknown`, `already_current` or `never_promoted`.
+ */
+function rollBack(
+  document: ReleaseDocument,
+  request: ChangeOf<'rollback'>,
+  { by, at }: ChangeContext,
+): ReleaseDocument {
+  const { action, remote, note } = request;
+  const entry = requireEntry(document, remote);
+  const version = requireRollbackTarget(entry, request);
+  const releases = withdrawSince(entry, version, at);
+  const next: RemoteEntry = {
+    ...entry,
+    current: version,
+    canary: null,
+    status: 'live',
+    releases: withRelease({ ...entry, releases }, version, { promotedAt: at, withdrawnAt: null }),
+  };
+  const previous = entry.current;
+  return recordChange(document, next, { at, by, remote, note, action, version, previous });
+}
 
 /** The document after a change; throws the errors of `promote`, `setCanary` and `rollBack`. */
 export function applyChange(

@@ -7,40 +7,30 @@ import {
 import { type ChangeContext, listVersionsByAge, recordChange } from './entry';
 
 /** The live, canary and fallback versions, and the last `keep` published. */
-function listVersionsToKeep(entry: RemoteEntry, keep: number): Set<string> {
+function listVersionsToKeep(entry: RemoteEntry, keep: number) {
   const { current, canary } = entry;
   const inUse = [current, canary?.version, findFallbackVersion(entry, current)];
-  return new Set([
-    ...inUse.filter((version) => version !== undefined && version !== null),
-    ...listVersionsByAge(entry).slice(-keep),
-  ]);
+  return new Set([...inUse, ...listVersionsByAge(entry).slice(-keep)]);
 }
 
-/** A document without its unused releases, and the releases that were removed from it. */
-export interface Collection {
-  readonly document: ReleaseDocument;
-  readonly removed: readonly ReleaseId[];
-}
-
-/** Removes the unused releases; returns the same document when there are none. */
-export function collect(
-  document: ReleaseDocument,
-  keep: number,
-  { by, at }: ChangeContext,
-): Collection {
-  const start: Collection = { document, removed: [] };
-  return Object.entries(document.remotes).reduce((collection, [remote, entry]) => {
+/**
+ * Removes the unused releases. Returns the document without them, which is the same document when
+ * there are none, and the releases that were removed from it.
+ */
+export function collect(document: ReleaseDocument, keep: number, { by, at }: ChangeContext) {
+  const removed: ReleaseId[] = [];
+  let collected = document;
+  for (const [remote, entry] of Object.entries(document.remotes)) {
     const kept = listVersionsToKeep(entry, keep);
     const versions = Object.keys(entry.releases).filter((version) => !kept.has(version));
-    if (versions.length === 0) return collection;
+    if (versions.length === 0) continue;
     const releases = Object.fromEntries(
       Object.entries(entry.releases).filter(([version]) => kept.has(version)),
     );
     const note = `keeps the last ${keep}`;
     const change = { at, by, remote, note, action: 'gc' as const, versions };
-    return {
-      document: recordChange(collection.document, { ...entry, releases }, change),
-      removed: [...collection.removed, ...versions.map((version) => ({ remote, version }))],
-    };
-  }, start);
+    collected = recordChange(collected, { ...entry, releases }, change);
+    removed.push(...versions.map((version) => ({ remote, version })));
+  }
+  return { document: collected, removed };
 }

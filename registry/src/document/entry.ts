@@ -15,12 +15,6 @@ export interface ChangeContext {
   readonly salt: string;
 }
 
-/** What every change states: the remote, and the reason for the history. */
-export interface ChangeRequest {
-  readonly remote: string;
-  readonly note: string;
-}
-
 /** The remote's entry; throws `remote_unknown`. */
 export function requireEntry(
   { remotes }: Pick<ReleaseDocument, 'remotes'>,
@@ -68,20 +62,6 @@ export function requireNextVersion({ remotes, history }: ReleaseDocument, remote
   throw new RegistryError('withdrawn', { params: { remote, version: newest, reason } });
 }
 
-/**
- * The requested version, else the next one. Throws `version_unknown`, `already_current` or
- * `withdrawn`.
- */
-export function requireInactiveVersion(
-  document: ReleaseDocument,
-  { remote, version = requireNextVersion(document, remote) }: Partial<ReleaseId> & ChangeRequest,
-): string {
-  const entry = requireEntry(document, remote);
-  requireRelease(entry, { remote, version });
-  if (version !== entry.current) return version;
-  throw new RegistryError('already_current', { params: { remote, version } });
-}
-
 function getMinimumShellContract({ current, canary, releases }: RemoteEntry): number {
   const visible = [current, canary?.version].flatMap((v) => (v && releases[v]) || []);
   return Math.max(...visible.map(({ contract }) => contract));
@@ -99,9 +79,4 @@ export function recordChange(
     remotes: { ...document.remotes, [change.remote]: updated },
     history: [...document.history, change],
   };
-}
-
-/** The entry's releases with one of them changed. */
-export function withRelease(entry: RemoteEntry, version: string, change: Partial<Release>) {
-  return { ...entry.releases, [version]: { ...entry.releases[version]!, ...change } };
 }

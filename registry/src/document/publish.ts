@@ -35,26 +35,19 @@ export function publish(
 ): ReleaseDocument {
   assertNewVersion(document, { remote, version });
   const { note, smoke } = release;
-  const published: Release = {
-    ...release,
-    publishedAt: at,
-    by,
-    promotedAt: null,
-    withdrawnAt: null,
-  };
   const entry = document.remotes[remote];
+  const promotedAt = entry ? null : at;
+  const published: Release = { ...release, publishedAt: at, by, promotedAt, withdrawnAt: null };
+  const releases = { ...entry?.releases, [version]: published };
   const common = { at, by, remote, version, note };
   const publishing: HistoryEntry = { ...common, action: 'publish', smoke };
-  if (entry) {
-    const releases = { ...entry.releases, [version]: published };
-    return recordChange(document, { ...entry, releases }, publishing);
-  }
+  if (entry) return recordChange(document, { ...entry, releases }, publishing);
   const first: RemoteEntry = {
     current: version,
     canary: null,
     status: 'live',
     minimumShellContract: release.contract,
-    releases: { [version]: { ...published, promotedAt: at } },
+    releases,
   };
   const promotion: HistoryEntry = { ...common, action: 'promote', previous: null };
   return recordChange(recordChange(document, first, publishing), first, promotion);

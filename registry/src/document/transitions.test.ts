@@ -6,7 +6,7 @@ import {
   formatHistoryEntry,
 } from 'shared-contracts';
 import { addRelease, after, documentWith, nextContext } from '../test-kit/documents';
-import { setCanary, withdraw } from './canary';
+import { withdraw } from './change';
 import { collect } from './collect';
 
 const remote = 'remote-booking';
@@ -286,6 +286,6 @@ it('the schema rejects an inconsistent document', () => {
 it('a change does not modify the document it is applied to', () => {
   const document = documentWith('1.0.0', '1.1.0');
   const before = structuredClone(document);
-  setCanary(document, { remote, percent: 5, note: '' }, nextContext());
+  after(document, { action: 'canary', percent: 5 });
   expect(document).toEqual(before);
 });

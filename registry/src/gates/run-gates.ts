@@ -4,11 +4,9 @@ import { type Candidate, DEFINITION } from '../build/candidate';
 import type { Files } from '../build/files';
 import { type Fault, RegistryError } from '../errors';
 import { contractGate, pathsGate } from './activation-gates';
-import { budgetGate } from './budget-gate';
-import { filesGate, manifestGate, pagesGate } from './content-gates';
+import { budgetGate, filesGate, manifestGate, pagesGate, sharedGate } from './build-gates';
 import type { Gate, GateContext, ParsedBuild } from './gate';
 import { manifestSchema } from './manifest';
-import { sharedGate } from './shared-gate';
 
 const gates: Readonly<Record<string, Gate>> = {
   files: filesGate,
@@ -23,40 +21,39 @@ const gates: Readonly<Record<string, Gate>> = {
 /** The names of all gates that need no browser, in the order in which they are documented. */
 export const gateNames = [...new Set(['files', 'manifest', 'definition', ...Object.keys(gates)])];
 
-type Parsed<T> = { readonly value: T } | { readonly fault: string };
-
-function parseFile<T>(files: Files, path: string, schema: z.ZodType<T>): Parsed<T> {
+/** The content of a JSON file, or its fault as a text. */
+function parseFile<T extends object>(files: Files, path: string, schema: z.ZodType<T>): T | string {
   const bytes = files.get(path);
-  if (!bytes) return { fault: `dist has no ${path}; build again with the shared configuration` };
+  if (!bytes) return `dist has no ${path}; build again with the shared configuration`;
   try {
-    return { value: schema.parse(JSON.parse(Buffer.from(bytes).toString('utf8'))) };
+    return schema.parse(JSON.parse(Buffer.from(bytes).toString('utf8')));
   } catch (error) {
     const reason = error instanceof z.ZodError ? z.prettifyError(error) : 'it is not JSON';
-    return { fault: `${path} is invalid; fix it and build again: ${reason}` };
+    return `${path} is invalid; fix it and build again: ${reason}`;
   }
 }
 
-/** Why the definition is not the one of this remote and version; null when it is. */
-function findMismatch(
-  { remote, version }: Candidate,
-  built: BuiltDefinition & { version: string },
-) {
+/** The definition in the files, which has to be the one of this remote and version; or its fault. */
+function parseDefinition({ remote, version, files }: Candidate): BuiltDefinition | string {
+  const schema = builtDefinitionSchema.extend({ version: z.string() });
+  const built = parseFile(files, DEFINITION, schema);
+  if (typeof built === 'string') return built;
+  const { version: builtVersion, ...definition } = built;
   if (built.name !== remote) return `${DEFINITION} names the remote ${built.name}, not ${remote}`;
-  if (built.version === version) return null;
-  return `dist was built as ${built.version}, but package.json says ${version}; build again`;
+  if (builtVersion === version) return definition;
+  return `dist was built as ${builtVersion}, but package.json says ${version}; build again`;
 }
 
 function parseBuild(candidate: Candidate, stored: Files): ParsedBuild {
   const manifest = parseFile(candidate.files, MANIFEST, manifestSchema);
-  const schema = builtDefinitionSchema.extend({ version: z.string() });
-  const built = parseFile(candidate.files, DEFINITION, schema);
-  const mismatch = 'value' in built ? findMismatch(candidate, built.value) : built.fault;
-  const details: Fault[] = [];
-  if ('fault' in manifest) details.push({ path: 'manifest', message: manifest.fault });
-  if (mismatch) details.push({ path: 'definition', message: mismatch });
-  if ('fault' in manifest || 'fault' in built || mismatch) throw toError(candidate, details);
-  const definition = builtDefinitionSchema.parse(built.value);
-  return { candidate, stored, definition, manifest: manifest.value };
+  const definition = parseDefinition(candidate);
+  if (typeof manifest !== 'string' && typeof definition !== 'string') {
+    return { candidate, stored, definition, manifest };
+  }
+  const details = Object.entries({ manifest, definition }).flatMap(([path, message]) =>
+    typeof message === 'string' ? [{ path, message }] : [],
+  );
+  throw toError(candidate, details);
 }
 
 function toError({ remote, version }: Candidate, details: readonly Fault[]): RegistryError {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MAX_ACTOR_LENGTH, ON_BEHALF_OF_HEADER } from 'shared-contracts';
 import { z } from 'zod';
 import { RegistryError } from '../errors';
-import { type Actor, mayChange, type Tokens } from '../tokens/tokens';
+import type { Actor, Tokens } from '../tokens/tokens';
 
 /** Who may call: anyone; any token; a token for the remote in the URL; an admin token. */
 export type Access = 'anyone' | 'reader' | 'team' | 'admin';
@@ -31,10 +31,11 @@ async function requireActor(request: FastifyRequest, tokens: Tokens): Promise<Ac
   return actor;
 }
 
-function assertScope(actor: Actor, access: Access, remote: string): void {
-  if (access === 'admin' && actor.scope !== 'all') throw new RegistryError('admin_only');
-  if (access === 'team' && !mayChange(actor, remote)) {
-    throw new RegistryError('not_your_remote', { params: { by: actor.name, remote } });
+function assertScope({ name, scope }: Actor, access: Access, remote: string): void {
+  if (scope === 'all') return;
+  if (access === 'admin') throw new RegistryError('admin_only');
+  if (access === 'team' && !scope.includes(remote)) {
+    throw new RegistryError('not_your_remote', { params: { by: name, remote } });
   }
 }
 

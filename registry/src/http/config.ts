@@ -17,11 +17,8 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
-/** The server's settings, parsed once at start. */
-export type ServerConfig = z.infer<typeof schema>;
-
-/** Reads the environment; throws one error that lists every fault. */
-export function parseConfig(env: NodeJS.ProcessEnv): ServerConfig {
+/** The server's settings from the environment; throws one error that lists every fault. */
+export function parseConfig(env: NodeJS.ProcessEnv): z.infer<typeof schema> {
   const result = schema.safeParse(env);
   if (result.success) return result.data;
   throw new Error(`Invalid configuration:\n${z.prettifyError(result.error)}`);

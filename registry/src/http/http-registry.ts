@@ -10,7 +10,6 @@ import { collectResponseSchema, ratesResponseSchema, toWire, verifyResponseSchem
 const TIMEOUT_MS = 60_000;
 
 interface Request {
-  readonly path: string;
   readonly body?: unknown;
   readonly etag?: string;
 }
@@ -33,12 +32,12 @@ async function toError(response: Response, { url }: Service): Promise<RegistryEr
   const envelope = envelopeSchema.safeParse(await response.json().catch(() => null));
   if (!envelope.success) return new RegistryError('unreachable', { params: { url } });
   const { code, message, details } = envelope.data;
-  return RegistryError.fromResponse(code, message, details);
+  return new RegistryError(code, { message, details });
 }
 
-async function send(service: Service, request: Request): Promise<Response> {
+async function send(service: Service, path: string, request: Request = {}): Promise<Response> {
   const { url } = service;
-  const response = await fetch(url.replace(/\/$/, '') + request.path, {
+  const response = await fetch(url.replace(/\/$/, '') + path, {
     method: request.body === undefined ? 'GET' : 'POST',
     headers: toHeaders(service, request),
     signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -57,28 +56,21 @@ async function toSnapshot(response: Response): Promise<Snapshot> {
 
 /** A registry behind its HTTP service; throws the service's errors. */
 export function createHttpRegistry(service: Service): Registry {
+  const callRemote = (remote: string, action: string, request: Request) =>
+    send(service, `/remotes/${remote}/${action}`, request);
+  const fetchJson = async (path: string, request?: Request): Promise<unknown> =>
+    (await send(service, path, request)).json();
   return {
-    read: async () => toSnapshot(await send(service, { path: '/document' })),
-    check: async (candidate) => {
-      await send(service, { path: `/remotes/${candidate.remote}/check`, body: toWire(candidate) });
-    },
-    publish: async (candidate) => {
-      const path = `/remotes/${candidate.remote}/releases`;
-      return toSnapshot(await send(service, { path, body: toWire(candidate) }));
-    },
+    read: async () => toSnapshot(await send(service, '/document')),
+    check: async (candidate) =>
+      void (await callRemote(candidate.remote, 'check', { body: toWire(candidate) })),
+    publish: async (candidate) =>
+      toSnapshot(await callRemote(candidate.remote, 'releases', { body: toWire(candidate) })),
     change: async ({ remote, action, ...body }, etag) =>
-      toSnapshot(await send(service, { path: `/remotes/${remote}/${action}`, body, etag })),
-    rates: async () => {
-      const response = await send(service, { path: '/rates' });
-      return ratesResponseSchema.parse(await response.json()).rates;
-    },
-    verify: async () => {
-      const response = await send(service, { path: '/verify' });
-      return verifyResponseSchema.parse(await response.json()).damages;
-    },
-    collect: async (keep) => {
-      const response = await send(service, { path: '/gc', body: { keep } });
-      return collectResponseSchema.parse(await response.json()).removed;
-    },
+      toSnapshot(await callRemote(remote, action, { body, etag })),
+    rates: async () => ratesResponseSchema.parse(await fetchJson('/rates')).rates,
+    verify: async () => verifyResponseSchema.parse(await fetchJson('/verify')).damages,
+    collect: async (keep) =>
+      collectResponseSchema.parse(await fetchJson('/gc', { body: { keep } })).removed,
   };
 }

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { remoteNameSchema } from 'shared-contracts';
 import { z } from 'zod';
+import type { Candidate } from '../build/candidate';
 import { changeSchema } from '../document/change';
 import { RegistryError } from '../errors';
 import type { Registry } from '../registry';
 import type { Snapshot } from '../storage/storage';
-import { fromWire, publicationSchema } from './wire';
+import { publicationSchema } from './wire';
 
 /** A build in base64; larger than any budget allows. */
 const PUBLISH_LIMIT_BYTES = 32 * 1024 * 1024;
@@ -28,8 +29,8 @@ function parseRemote({ params }: FastifyRequest): string {
   return remoteNameSchema.parse((params as { remote: unknown }).remote);
 }
 
-function parseCandidate(request: FastifyRequest) {
-  return fromWire(parseRemote(request), publicationSchema.parse(request.body));
+function parseCandidate(request: FastifyRequest): Candidate {
+  return { remote: parseRemote(request), ...publicationSchema.parse(request.body) };
 }
 
 function sendSnapshot(reply: FastifyReply, { document, etag }: Snapshot) {
@@ -38,12 +39,10 @@ function sendSnapshot(reply: FastifyReply, { document, etag }: Snapshot) {
 
 function serveDocument(app: FastifyInstance, registryOf: RegistryOf): void {
   app.get('/document', reader, async (request, reply) => {
-    const snapshot = await registryOf(request).read();
-    reply.header('Cache-Control', 'no-cache');
-    if (request.headers['if-none-match'] !== `"${snapshot.etag}"`) {
-      return sendSnapshot(reply, snapshot);
-    }
-    return reply.header('ETag', `"${snapshot.etag}"`).code(304).send();
+    const { document, etag } = await registryOf(request).read();
+    reply.headers({ 'Cache-Control': 'no-cache', ETag: `"${etag}"` });
+    const isKnown = request.headers['if-none-match'] === `"${etag}"`;
+    return isKnown ? reply.code(304).send() : reply.send(document);
   });
 }
 

@@ -13,13 +13,11 @@ export const envelopeSchema = z.object({
   details: z.array(faultSchema).optional(),
 });
 
-function fromZod(error: z.ZodError): RegistryError {
-  const details = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-  return new RegistryError('validation_failed', { details, cause: error });
-}
-
 function fromAny(error: unknown): RegistryError {
-  if (error instanceof z.ZodError) return fromZod(error);
+  if (error instanceof z.ZodError) {
+    const details = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+    return new RegistryError('validation_failed', { details, cause: error });
+  }
   const status = (error as Partial<FastifyError>).statusCode;
   if (status === 413) return new RegistryError('payload_too_large', { cause: error });
   if (status !== undefined && status < 500) {

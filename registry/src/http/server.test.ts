@@ -47,12 +47,6 @@ async function call(service: TestService, request: Call) {
   return { status: response.status, headers: response.headers, content };
 }
 
-const withPage = (body: object) => {
-  const { files } = body as { files: object };
-  const page = Buffer.from('<script>steal()</script>').toString('base64');
-  return { ...body, files: { ...files, 'evil.html': page } };
-};
-
 const etagOf = (headers: Headers) => headers.get('etag')?.replaceAll('"', '');
 
 describe('the document', () => {
@@ -85,6 +79,10 @@ describe('publishing', () => {
     expect(await service.registry.verify()).toEqual([]);
   });
 
+  const next = publicationBody('1.1.0') as { files: object };
+  const withFiles = (files: object) => ({ ...next, files });
+  const page = Buffer.from('<script>steal()</script>').toString('base64');
+
   it.each([
     [
       'other bytes under an existing version',
@@ -92,55 +90,20 @@ describe('publishing', () => {
       409,
       'version_exists',
     ],
-    [
-      'a build that fails a gate',
-      { ...publicationBody('1.1.0'), budgetKb: null },
-      422,
-      'gates_failed',
-    ],
-    [
-      'a version of another build',
-      { ...publicationBody('1.1.0'), version: '1.2.0' },
-      422,
-      'gates_failed',
-    ],
-    [
-      'an invalid version',
-      { ...publicationBody('1.1.0'), version: 'newest' },
-      400,
-      'validation_failed',
-    ],
-    ['an unknown field', { ...publicationBody('1.1.0'), by: 'me' }, 400, 'validation_failed'],
-    [
-      'a path upwards',
-      { ...publicationBody('1.1.0'), files: { '../a.js': '' } },
-      400,
-      'validation_failed',
-    ],
-    [
-      'a hidden path',
-      { ...publicationBody('1.1.0'), files: { 'a/.b.js': '' } },
-      400,
-      'validation_failed',
-    ],
+    ['a build that fails a gate', { ...next, budgetKb: null }, 422, 'gates_failed'],
+    ['a version of another build', { ...next, version: '1.2.0' }, 422, 'gates_failed'],
+    ['an invalid version', { ...next, version: 'newest' }, 400, 'validation_failed'],
+    ['an unknown field', { ...next, by: 'me' }, 400, 'validation_failed'],
+    ['a path upwards', withFiles({ '../a.js': '' }), 400, 'validation_failed'],
+    ['a hidden path', withFiles({ 'a/.b.js': '' }), 400, 'validation_failed'],
     [
       'a page that would run on the origin of the portal',
-      withPage(publicationBody('1.1.0')),
+      withFiles({ ...next.files, 'evil.html': page }),
       422,
       'gates_failed',
     ],
-    [
-      'a compressed form',
-      { ...publicationBody('1.1.0'), files: { 'a.js.br': '' } },
-      400,
-      'validation_failed',
-    ],
-    [
-      'invalid base64',
-      { ...publicationBody('1.1.0'), files: { 'a.js': '?' } },
-      400,
-      'validation_failed',
-    ],
+    ['a compressed form', withFiles({ 'a.js.br': '' }), 400, 'validation_failed'],
+    ['invalid base64', withFiles({ 'a.js': '?' }), 400, 'validation_failed'],
   ])('publishing rejects %s', async (...[, body, status, code]) => {
     const service = await createTestService();
     const etag = await publishVersions(service, '1.0.0');

@@ -8,7 +8,6 @@ import Fastify, {
 import { REGISTRY_PREFIX } from 'shared-contracts';
 import { RegistryError } from '../errors';
 import { createLocalRegistry, type LocalRegistryOptions } from '../local-registry';
-import { defaultWithdrawalRule, type WithdrawalRule } from '../telemetry/canary-watch';
 import type { Tokens } from '../tokens/tokens';
 import { guardAccess } from './access';
 import { serveReleases } from './release-routes';
@@ -16,27 +15,19 @@ import { sendError } from './send-error';
 import { serveTelemetry } from './telemetry-route';
 
 /** How much time and how many connections clients can take up. */
-export interface ConnectionLimits {
-  readonly headersTimeoutMs: number;
-  /** From the first byte of a request to the last byte of its body. */
-  readonly requestTimeoutMs: number;
-  /** How often connections are checked against the two timeouts. */
-  readonly checkIntervalMs: number;
-  readonly maxConnections: number;
-}
-
-const defaultLimits: ConnectionLimits = {
+const defaultLimits = {
   headersTimeoutMs: 15_000,
+  /** From the first byte of a request to the last byte of its body. */
   requestTimeoutMs: 30_000,
+  /** How often connections are checked against the two timeouts. */
   checkIntervalMs: 5_000,
   maxConnections: 500,
 };
 
-/** What the server needs. `rule` says when a canary has failed; `trustProxy` is Fastify's option. */
+/** What the server needs. `limits` is for tests; `trustProxy` is Fastify's option. */
 export interface RegistryServerOptions extends Omit<LocalRegistryOptions, 'by'> {
   readonly tokens: Tokens;
-  readonly rule?: WithdrawalRule;
-  readonly limits?: ConnectionLimits;
+  readonly limits?: typeof defaultLimits;
   readonly logger?: FastifyServerOptions['logger'];
   readonly trustProxy?: string;
 }
@@ -76,7 +67,7 @@ function createFastify({ limits = defaultLimits, logger, trustProxy }: RegistryS
 export async function createRegistryServer(
   options: RegistryServerOptions,
 ): Promise<FastifyInstance> {
-  const { tokens, telemetry, rule = defaultWithdrawalRule } = options;
+  const { tokens, telemetry } = options;
   const registryOf = ({ registryActor }: FastifyRequest) =>
     createLocalRegistry({ ...options, by: registryActor?.name ?? 'anonymous' });
   const app = createFastify(options);
@@ -85,7 +76,7 @@ export async function createRegistryServer(
     async (scope) => {
       guardAccess(scope, tokens);
       serveReleases(scope, registryOf);
-      await scope.register((reports) => serveTelemetry(reports, { ...options, rule }));
+      await scope.register((reports) => serveTelemetry(reports, options));
     },
     { prefix: REGISTRY_PREFIX },
   );

@@ -2,21 +2,15 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { beaconSchema, type ReleaseDocument, type RemoteEvent } from 'shared-contracts';
 import { RegistryError } from '../errors';
-import type { Storage } from '../storage/storage';
-import { createCanaryWatch, listCanaries, type WithdrawalRule } from '../telemetry/canary-watch';
-import type { Telemetry } from '../telemetry/telemetry-folder';
+import type { LocalRegistryOptions } from '../local-registry';
+import { createCanaryWatch, listCanaries } from '../telemetry/canary-watch';
 import { withdrawFailedCanaries } from '../telemetry/withdrawal';
 
 const BEACON_LIMIT_BYTES = 16 * 1024;
 /** Per address: enough for a whole clinic behind one, too few for a script to flood the counts. */
 const MAX_REPORTS_PER_MINUTE = 1000;
 
-interface Options {
-  readonly storage: Storage;
-  readonly telemetry: Telemetry;
-  readonly rule: WithdrawalRule;
-  readonly clock: () => Date;
-}
+type Options = Pick<LocalRegistryOptions, 'storage' | 'telemetry' | 'clock'>;
 
 /** Events of existing versions only, so that nobody can fill the disk with invented names. */
 function filterKnown(events: readonly RemoteEvent[], { remotes }: ReleaseDocument): RemoteEvent[] {
@@ -24,8 +18,8 @@ function filterKnown(events: readonly RemoteEvent[], { remotes }: ReleaseDocumen
 }
 
 /** Returns a function that records a report and returns the canaries it caused to be withdrawn. */
-function createReporting({ storage, telemetry, rule, clock }: Options) {
-  const watch = createCanaryWatch(telemetry, rule);
+function createReporting({ storage, telemetry, clock }: Options) {
+  const watch = createCanaryWatch(telemetry);
   return async (reported: readonly RemoteEvent[], address: string) => {
     const { document } = await storage.readDocument();
     const events = filterKnown(reported, document);
@@ -34,7 +28,7 @@ function createReporting({ storage, telemetry, rule, clock }: Options) {
     await watch.follow(canaries);
     await telemetry.record(events, clock());
     for (const canary of canaries) watch.count(canary, events, address);
-    return withdrawFailedCanaries(canaries, { storage, watch, rule }, clock());
+    return withdrawFailedCanaries(canaries, { storage, watch }, clock());
   };
 }
 

@@ -19,21 +19,13 @@ export const publicationSchema = z.strictObject({
   note: z.string().max(500),
   smoke: smokeSchema,
   budgetKb: budgetSchema.nullable(),
-  files: z.record(pathSchema, base64Schema),
+  files: z.record(pathSchema, base64Schema).transform((files) => new Map(Object.entries(files))),
 });
 
 /** The request body for a build. */
 export function toWire({ version, note, smoke, budgetKb, files }: Candidate): unknown {
   const texts = [...files].map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')]);
   return { version, note, smoke, budgetKb, files: Object.fromEntries(texts) as unknown };
-}
-
-/** The build in a request body. */
-export function fromWire(
-  remote: string,
-  { files, ...rest }: z.infer<typeof publicationSchema>,
-): Candidate {
-  return { remote, ...rest, files: new Map(Object.entries(files)) };
 }
 
 const releaseIdSchema = z.object({ remote: remoteNameSchema, version: versionSchema });

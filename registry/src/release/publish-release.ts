@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Release, ReleaseDocument, ReleaseId } from 'shared-contracts';
 import type { Candidate } from '../build/candidate';
 import { type Files, toIntegrity, withCompressed } from '../build/files';
@@ -18,14 +19,6 @@ function toReleaseFiles(files: Files): ReleaseFiles {
       path,
       { integrity: toIntegrity(bytes), bytes: bytes.byteLength },
     ]),
-  );
-}
-
-function hasSameBytes(release: Release, files: ReleaseFiles): boolean {
-  const paths = Object.keys(files);
-  return (
-    paths.length === Object.keys(release.files).length &&
-    paths.every((path) => release.files[path]?.integrity === files[path]?.integrity)
   );
 }
 
@@ -53,7 +46,7 @@ async function findPublished(
   const snapshot = await storage.readDocument();
   const release = snapshot.document.remotes[remote]?.releases[version];
   if (!release) return null;
-  if (hasSameBytes(release, files)) return snapshot;
+  if (isDeepStrictEqual(release.files, files)) return snapshot;
   throw new RegistryError('version_exists', { params: { remote, version } });
 }
 

@@ -1,4 +1,4 @@
-import { link, mkdir, open, rename, rm } from 'node:fs/promises';
+import { link, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
@@ -15,16 +15,6 @@ export interface Disk {
   /** Syncs to the disk what was created, renamed or removed in the folder. */
   readonly syncDir: (path: string) => Promise<void>;
   readonly remove: (path: string) => Promise<void>;
-}
-
-async function write(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'wx');
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }
 
 async function syncDir(path: string): Promise<void> {
@@ -45,7 +35,7 @@ async function makeDir(path: string): Promise<void> {
 
 /** The real file system. */
 export const realDisk: Disk = {
-  write,
+  write: (path, bytes) => writeFile(path, bytes, { flag: 'wx', flush: true }),
   syncDir,
   link,
   rename,
@@ -56,4 +46,10 @@ export const realDisk: Disk = {
 /** Whether an error has one of these system error codes. */
 export function isErrno(error: unknown, ...codes: readonly string[]): boolean {
   return codes.includes(String((error as NodeJS.ErrnoException | null)?.code));
+}
+
+/** For `catch`: null for a file or folder that does not exist; throws every other error. */
+export function nullIfMissing(error: unknown): null {
+  if (isErrno(error, 'ENOENT')) return null;
+  throw error;
 }

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { emptyDocument, type ReleaseDocument, releaseDocumentSchema } from 'shared-contracts';
-import { type Disk, isErrno } from './disk';
+import { type Disk, isErrno, nullIfMissing } from './disk';
 import { type Snapshot, StaleDocument } from './storage';
 
 const REVISION = /^(\d{8})\.json$/;
@@ -17,18 +18,9 @@ const toName = (number: number) => `${String(number).padStart(8, '0')}.json`;
 const toEtag = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
 async function listNumbers(dir: string): Promise<number[]> {
-  const names = await readdir(dir).catch((error: unknown) => {
-    if (isErrno(error, 'ENOENT')) return [];
-    throw error;
-  });
+  const names = (await readdir(dir).catch(nullIfMissing)) ?? [];
   return names.flatMap((name) => Number(REVISION.exec(name)?.[1] ?? [])).sort((a, b) => a - b);
 }
-
-const exists = (path: string) =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );
 
 /**
  * The release document as numbered files, the highest of which is current. A change links a
@@ -64,7 +56,7 @@ export function createDocumentRevisions(dirs: { dir: string; staging: string }, 
       throw isErrno(error, 'EEXIST') ? new StaleDocument() : error;
     });
     // Old numbers are pruned: without its predecessor, this number was used before and freed.
-    if (number > 0 && !(await exists(join(dir, toName(number))))) {
+    if (number > 0 && !existsSync(join(dir, toName(number)))) {
       await disk.remove(target);
       throw new StaleDocument();
     }

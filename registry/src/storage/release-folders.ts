@@ -1,28 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile, stat, utimes } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { ReleaseId } from 'shared-contracts';
-import type { Files } from '../build/files';
+import { type Files, listFilesBelow } from '../build/files';
 import { RegistryError } from '../errors';
-import { type Disk, isErrno } from './disk';
+import { type Disk, isErrno, nullIfMissing } from './disk';
 
-const emptyIfMissing = (error: unknown): [] => {
-  if (isErrno(error, 'ENOENT')) return [];
-  throw error;
-};
-
-async function listFilesBelow(dir: string): Promise<string[]> {
-  const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(
-    emptyIfMissing,
-  );
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(dir, join(entry.parentPath, entry.name)))
-    .sort();
-}
+const listNames = async (dir: string) => (await readdir(dir).catch(nullIfMissing)) ?? [];
+const listFiles = async (dir: string) => (await listFilesBelow(dir).catch(nullIfMissing)) ?? [];
 
 async function hasExactly(dir: string, files: Files): Promise<boolean> {
-  const paths = await listFilesBelow(dir);
+  const paths = await listFiles(dir);
   if (paths.length !== files.size) return false;
   for (const path of paths) {
     const wanted = files.get(path);
@@ -90,11 +78,7 @@ export function createReleaseFolders(settings: Settings, disk: Disk) {
   async function remove(id: ReleaseId): Promise<void> {
     const discarded = join(staging, `discarded-${randomUUID()}`);
     await disk.makeDir(staging);
-    try {
-      await disk.rename(folderOf(id), discarded);
-    } catch (error) {
-      if (!isErrno(error, 'ENOENT')) throw error;
-    }
+    await disk.rename(folderOf(id), discarded).catch(nullIfMissing);
     await disk.remove(discarded);
   }
 
@@ -104,11 +88,11 @@ export function createReleaseFolders(settings: Settings, disk: Disk) {
   }
 
   async function sweep(isInDocument: (id: ReleaseId) => boolean): Promise<void> {
-    for (const name of await readdir(staging).catch(emptyIfMissing)) {
+    for (const name of await listNames(staging)) {
       if (await isLeftBehind(join(staging, name))) await disk.remove(join(staging, name));
     }
-    for (const remote of await readdir(assets).catch(emptyIfMissing)) {
-      for (const version of await readdir(join(assets, remote)).catch(emptyIfMissing)) {
+    for (const remote of await listNames(assets)) {
+      for (const version of await listNames(join(assets, remote))) {
         const id = { remote, version };
         if (!isInDocument(id) && (await isLeftBehind(folderOf(id)))) await remove(id);
       }
@@ -119,7 +103,7 @@ export function createReleaseFolders(settings: Settings, disk: Disk) {
     put,
     remove,
     sweep,
-    list: (id: ReleaseId) => listFilesBelow(folderOf(id)),
+    list: (id: ReleaseId) => listFiles(folderOf(id)),
     read: (id: ReleaseId, path: string) => readFile(join(folderOf(id), path)),
   };
 }

@@ -1,20 +1,15 @@
-import type { ReleaseDocument, RemoteEvent } from 'shared-contracts';
+import type { OutcomeCounts, ReleaseDocument, ReleaseId, RemoteEvent } from 'shared-contracts';
 import type { Telemetry } from './telemetry-folder';
 
-/** A canary fails when more than `failureRate` of at least `minimumLoads` loads have failed. */
-export interface WithdrawalRule {
-  readonly minimumLoads: number;
-  /** 0 to 1. */
-  readonly failureRate: number;
-}
-
-/** Enough loads that chance does not decide, and few enough patients who saw a fallback. */
-export const defaultWithdrawalRule: WithdrawalRule = { minimumLoads: 20, failureRate: 0.1 };
+/**
+ * A canary fails when more than `failureRate` (0 to 1) of at least `minimumLoads` loads have failed.
+ * Enough loads that chance does not decide, and few enough patients who saw a fallback.
+ */
+export const withdrawalRule = { minimumLoads: 20, failureRate: 0.1 };
+const { minimumLoads } = withdrawalRule;
 
 /** A canary with its start, since which it is judged. */
-export interface WatchedCanary {
-  readonly remote: string;
-  readonly version: string;
+export interface WatchedCanary extends ReleaseId {
   readonly startedAt: string;
 }
 
@@ -24,33 +19,28 @@ interface Tally {
   readonly crashed: number;
 }
 
-const emptyTally: Tally = { attempts: 0, failed: 0, crashed: 0 };
-
-const add = (a: Tally, b: Tally): Tally => ({
-  attempts: a.attempts + b.attempts,
-  failed: a.failed + b.failed,
-  crashed: a.crashed + b.crashed,
+/** The first tally with `sign` times the second. */
+const add = (a: Tally, b: Tally, sign = 1): Tally => ({
+  attempts: a.attempts + sign * b.attempts,
+  failed: a.failed + sign * b.failed,
+  crashed: a.crashed + sign * b.crashed,
 });
 
-const negate = ({ attempts, failed, crashed }: Tally): Tally => ({
-  attempts: -attempts,
-  failed: -failed,
-  crashed: -crashed,
+const toTally = ({ loaded = 0, failed = 0, crashed = 0 }: Partial<OutcomeCounts>): Tally => ({
+  attempts: loaded + failed,
+  failed,
+  crashed,
 });
+const emptyTally = toTally({});
 
-function toTally(outcome: RemoteEvent['outcome']): Tally {
-  const failed = Number(outcome === 'failed');
+/** One address's tally, scaled down to at most `minimumLoads` attempts. */
+function toLimited({ attempts, failed, crashed }: Tally): Tally {
+  const scale = Math.min(1, minimumLoads / Math.max(attempts, failed + crashed, 1));
   return {
-    attempts: failed + Number(outcome === 'loaded'),
-    failed,
-    crashed: Number(outcome === 'crashed'),
+    attempts: Math.min(attempts, minimumLoads),
+    failed: failed * scale,
+    crashed: crashed * scale,
   };
-}
-
-/** One address's tally, scaled down to at most `limit` attempts. */
-function toLimited({ attempts, failed, crashed }: Tally, limit: number): Tally {
-  const scale = Math.min(1, limit / Math.max(attempts, failed + crashed, 1));
-  return { attempts: Math.min(attempts, limit), failed: failed * scale, crashed: crashed * scale };
 }
 
 /** A canary's tally; `isLimited` when an address reported more than counts. */
@@ -85,15 +75,13 @@ const toKey = ({ remote, version, startedAt }: WatchedCanary) =>
  * Keeps a running sum for each canary, so that a report costs the same however long the canary
  * lasts. Addresses are kept in memory only, until the canary ends.
  */
-export function createCanaryWatch(telemetry: Telemetry, { minimumLoads }: WithdrawalRule) {
+export function createCanaryWatch(telemetry: Telemetry) {
   const watches = new Map<string, Watch>();
 
   async function sumBefore({ remote, version, startedAt }: WatchedCanary): Promise<Tally> {
     const rates = await telemetry.ratesSince(new Date(startedAt));
     const own = rates.find((rate) => rate.remote === remote && rate.version === version);
-    if (!own) return emptyTally;
-    const { loaded, failed, crashed } = own;
-    return { attempts: loaded + failed, failed, crashed };
+    return toTally(own ?? {});
   }
 
   function open(canary: WatchedCanary): Watch {
@@ -125,10 +113,10 @@ export function createCanaryWatch(telemetry: Telemetry, { minimumLoads }: Withdr
     const isKnown = byAddress.has(address) || byAddress.size < MAX_ADDRESSES;
     const key = isKnown ? address : OTHER_ADDRESSES;
     const past = byAddress.get(key) ?? emptyTally;
-    const present = own.map(({ outcome }) => toTally(outcome)).reduce(add, past);
+    const present = own.reduce((sum, { outcome }) => add(sum, toTally({ [outcome]: 1 })), past);
     byAddress.set(key, present);
     watch.isLimited ||= present.attempts > minimumLoads;
-    const increase = add(toLimited(present, minimumLoads), negate(toLimited(past, minimumLoads)));
+    const increase = add(toLimited(present), toLimited(past), -1);
     watch.total = add(watch.total, increase);
   }
 

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RemoteEvent } from 'shared-contracts';
 import { createTempDir, removeTempDirs } from '../test-kit/temp-dir';
-import { createCanaryWatch, defaultWithdrawalRule } from './canary-watch';
+import { createCanaryWatch } from './canary-watch';
 import { createTelemetryFolder } from './telemetry-folder';
 
 afterEach(removeTempDirs);
@@ -33,7 +33,7 @@ it('the canary watch reads the past of a canary once, however many reports there
   const telemetry = createTelemetryFolder(await createTempDir());
   await telemetry.record([loaded], at(10));
   const ratesSince = jest.fn(telemetry.ratesSince);
-  const watch = createCanaryWatch({ ...telemetry, ratesSince }, defaultWithdrawalRule);
+  const watch = createCanaryWatch({ ...telemetry, ratesSince });
   const canary = { ...id, startedAt: at(9).toISOString() };
   for (let report = 0; report < 10; report += 1) {
     await watch.follow([canary]);
@@ -46,7 +46,7 @@ it('the canary watch reads the past of a canary once, however many reports there
 
 it('the canary watch forgets the addresses of a canary that has ended', async () => {
   const telemetry = createTelemetryFolder(await createTempDir());
-  const watch = createCanaryWatch(telemetry, defaultWithdrawalRule);
+  const watch = createCanaryWatch(telemetry);
   const canary = { ...id, startedAt: at(9).toISOString() };
   await watch.follow([canary]);
   watch.count(canary, [loaded], '192.0.2.1');

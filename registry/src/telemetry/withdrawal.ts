@@ -1,37 +1,36 @@
-import { withdraw } from '../document/canary';
+import { withdraw } from '../document/change';
 import { RegistryError } from '../errors';
 import { type Storage, updateDocument } from '../storage/storage';
-import type { CanaryTally, CanaryWatch, WatchedCanary, WithdrawalRule } from './canary-watch';
+import {
+  type CanaryTally,
+  type CanaryWatch,
+  type WatchedCanary,
+  withdrawalRule,
+} from './canary-watch';
 
 const toPercent = (rate: number) => `${Math.round(rate * 100)}%`;
 
-function findReason(tally: CanaryTally, rule: WithdrawalRule): string | null {
-  const { attempts, failed, crashed, isLimited } = tally;
-  if (attempts < rule.minimumLoads) return null;
+function findReason({ attempts, failed, crashed, isLimited }: CanaryTally): string | null {
+  if (attempts < withdrawalRule.minimumLoads) return null;
   const failureRate = Math.min(1, (failed + crashed) / attempts);
-  if (failureRate <= rule.failureRate) return null;
-  const limit = isLimited ? `, counting at most ${rule.minimumLoads} loads per address` : '';
+  if (failureRate <= withdrawalRule.failureRate) return null;
+  const { minimumLoads } = withdrawalRule;
+  const limit = isLimited ? `, counting at most ${minimumLoads} loads per address` : '';
   return (
     `${Math.round(failed)} of ${attempts} loads failed and ${Math.round(crashed)} pages crashed: ` +
-    `${toPercent(failureRate)}, the limit is ${toPercent(rule.failureRate)}${limit}`
+    `${toPercent(failureRate)}, the limit is ${toPercent(withdrawalRule.failureRate)}${limit}`
   );
-}
-
-interface Target {
-  readonly storage: Storage;
-  readonly watch: CanaryWatch;
-  readonly rule: WithdrawalRule;
 }
 
 /** Withdraws each of these canaries that has failed; returns them with the reason as `note`. */
 export async function withdrawFailedCanaries(
   canaries: readonly WatchedCanary[],
-  { storage, watch, rule }: Target,
+  { storage, watch }: { readonly storage: Storage; readonly watch: CanaryWatch },
   now: Date,
 ) {
   const context = { by: 'registry', at: now.toISOString(), salt: '' };
   const withdrawn = canaries.map(async (canary) => {
-    const note = findReason(await watch.getTally(canary), rule);
+    const note = findReason(await watch.getTally(canary));
     if (!note) return [];
     const { remote, version } = canary;
     const withdrawal = { remote, version, note };

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type ConnectionLimits, createRegistryServer } from '../http/server';
+import { createRegistryServer, type RegistryServerOptions } from '../http/server';
 import { toWire } from '../http/wire';
 import { createLocalRegistry, openRegistryDir } from '../local-registry';
 import type { Registry } from '../registry';
@@ -37,7 +37,7 @@ interface Options {
   readonly dir?: string;
   /** May break the storage. */
   readonly wrap?: (storage: Storage) => Storage;
-  readonly limits?: ConnectionLimits;
+  readonly limits?: RegistryServerOptions['limits'];
 }
 
 /** Starts a service on a free port. */

@@ -3,7 +3,7 @@ import { link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/pro
 import { join } from 'node:path';
 import { z } from 'zod';
 import { RegistryError } from '../errors';
-import { isErrno } from '../storage/disk';
+import { isErrno, nullIfMissing } from '../storage/disk';
 import { type Actor, scopeSchema, tokenNameSchema, type Tokens } from './tokens';
 
 const recordSchema = z.object({
@@ -16,11 +16,6 @@ const recordSchema = z.object({
 export type TokenRecord = z.infer<typeof recordSchema>;
 
 const hash = (secret: string) => createHash('sha256').update(secret).digest();
-
-function nullIfGone(error: unknown): null {
-  if (isErrno(error, 'ENOENT')) return null;
-  throw error;
-}
 
 /**
  * Reads the token files of a folder, each again only when it has changed. A file without a valid
@@ -41,12 +36,12 @@ function createRecordReader(dir: string, onBroken: (file: string) => void) {
 
   return async (file: string): Promise<TokenRecord | null> => {
     const path = join(dir, file);
-    const stats = await stat(path).catch(nullIfGone);
+    const stats = await stat(path).catch(nullIfMissing);
     if (!stats) return null;
     const stamp = `${stats.ino} ${stats.mtimeMs} ${stats.size}`;
     const cached = cache.get(file);
     if (cached?.stamp === stamp) return cached.record;
-    const text = await readFile(path, 'utf8').catch(nullIfGone);
+    const text = await readFile(path, 'utf8').catch(nullIfMissing);
     if (text === null) return null;
     const record = parseRecord(file, text);
     cache.set(file, { stamp, record });
@@ -64,7 +59,7 @@ export function createTokenFolder(dir: string, onBroken: (file: string) => void 
 
   /** Every readable token, and why the first of the others could not be read. */
   async function readAll() {
-    const names = (await readdir(dir).catch(nullIfGone)) ?? [];
+    const names = (await readdir(dir).catch(nullIfMissing)) ?? [];
     const files = names.filter((name) => name.endsWith('.json')).sort();
     const results = await Promise.allSettled(files.map(readRecord));
     const records = results.flatMap((result) =>
@@ -103,7 +98,7 @@ export function createTokenFolder(dir: string, onBroken: (file: string) => void 
   /** Revokes a token immediately. Throws `token_name_unknown`. */
   async function revoke(name: string): Promise<void> {
     await rm(getPath(tokenNameSchema.parse(name))).catch((error: unknown) => {
-      nullIfGone(error);
+      nullIfMissing(error);
       throw new RegistryError('token_name_unknown', { params: { name } });
     });
   }

@@ -22,8 +22,3 @@ export interface Tokens {
   /** The holder of a secret; null when there is none. */
   readonly identify: (secret: string) => Promise<Actor | null>;
 }
-
-/** Whether the scope covers the remote. */
-export function mayChange({ scope }: Actor, remote: string): boolean {
-  return scope === 'all' || scope.includes(remote);
-}

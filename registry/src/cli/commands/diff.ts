@@ -4,23 +4,18 @@ import type { CommandReport } from '../cli-context';
 import { formatKb, getBytes, toPageUrl } from '../format';
 import type { RegistryTarget } from '../target-options';
 
-function compareFiles(from: Release, to: Release) {
-  const before = Object.keys(from.files);
-  const after = Object.keys(to.files);
+function compare(before: readonly string[], after: readonly string[]) {
   return {
-    added: after.filter((path) => !from.files[path]),
-    removed: before.filter((path) => !to.files[path]),
-    changed: after.filter(
-      (path) => from.files[path] && from.files[path].integrity !== to.files[path]?.integrity,
-    ),
+    added: after.filter((name) => !before.includes(name)),
+    removed: before.filter((name) => !after.includes(name)),
   };
 }
 
-function comparePaths(from: Release, to: Release) {
-  return {
-    added: to.definition.paths.filter((path) => !from.definition.paths.includes(path)),
-    removed: from.definition.paths.filter((path) => !to.definition.paths.includes(path)),
-  };
+function compareFiles({ files: before }: Release, { files: after }: Release) {
+  const changed = Object.entries(after)
+    .filter(([path, { integrity }]) => before[path] && before[path].integrity !== integrity)
+    .map(([path]) => path);
+  return { ...compare(Object.keys(before), Object.keys(after)), changed };
 }
 
 const toLines = (sign: string, names: readonly string[]) =>
@@ -46,7 +41,7 @@ export async function diffCommand(
   const before = requireRelease(entry, { remote, version: from });
   const after = requireRelease(entry, { remote, version: to });
   const files = compareFiles(before, after);
-  const paths = comparePaths(before, after);
+  const paths = compare(before.definition.paths, after.definition.paths);
   const contract = { from: before.contract, to: after.contract };
   const bytes = { from: getBytes(before), to: getBytes(after) };
   const url = toPageUrl(document, remote, target);

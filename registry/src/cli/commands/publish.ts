@@ -1,9 +1,13 @@
 import { resolve } from 'node:path';
-import { findFallbackVersion, type Release, type RemoteEntry } from 'shared-contracts';
+import {
+  findFallbackVersion,
+  type ReleaseDocument,
+  type ReleaseId,
+  type RemoteEntry,
+} from 'shared-contracts';
 import type { Candidate, SmokeTest } from '../../build/candidate';
 import { readBuild } from '../../build/read-build';
 import { RegistryError } from '../../errors';
-import type { Snapshot } from '../../storage/storage';
 import type { CliContext, CommandReport } from '../cli-context';
 import { formatKb, formatRegistry, getBytes, toPageUrl } from '../format';
 import { type RegistryTarget, toUsageError } from '../target-options';
@@ -41,25 +45,20 @@ async function loadSmokeTest(named: string | undefined, context: CliContext): Pr
 
 async function runSmokeTest(
   candidate: Candidate,
-  { smoke }: PublishOptions,
+  named: string | undefined,
   context: CliContext,
 ): Promise<void> {
-  if (smoke === false) return;
-  const test = await loadSmokeTest(smoke, context);
+  const test = await loadSmokeTest(named, context);
   const { remote, version } = candidate;
   const details = (await test(candidate)).map((message) => ({ path: 'smoke', message }));
   if (details.length === 0) return;
   throw new RegistryError('gates_failed', { params: { remote, version }, details });
 }
 
-function findRelease({ document }: Snapshot, { remote, version }: Candidate) {
-  return document.remotes[remote]?.releases[version];
-}
-
 /** Who gets the version now, and what to do next. */
 function describeTraffic(
   entry: RemoteEntry,
-  { remote, version }: Candidate,
+  { remote, version }: ReleaseId,
   { formatCommand }: RegistryTarget,
 ): string[] {
   const command = (line: string) => formatCommand(`${line} --remote ${remote}`);
@@ -81,34 +80,30 @@ function describeTraffic(
   ];
 }
 
-function describeRelease(release: Release): string {
-  const count = Object.keys(release.files).length;
-  return `${count} files, ${formatKb(getBytes(release))}, smoke test ${release.smoke}`;
-}
-
-interface Outcome {
-  readonly candidate: Candidate;
-  readonly snapshot: Snapshot;
+interface Outcome extends ReleaseId {
   /** False when the same bytes were published before. */
   readonly changed: boolean;
 }
 
-function toReport(outcome: Outcome, target: RegistryTarget): CommandReport {
-  const { candidate, snapshot, changed } = outcome;
-  const { remote, version } = candidate;
-  const release = findRelease(snapshot, candidate)!;
-  const entry = snapshot.document.remotes[remote]!;
-  const url = toPageUrl(snapshot.document, remote, target);
-  const isLive = entry.current === version;
-  const files = Object.keys(release.files).length;
+function toReport(
+  document: ReleaseDocument,
+  { remote, version, changed }: Outcome,
+  target: RegistryTarget,
+): CommandReport {
+  const entry = document.remotes[remote]!;
+  const release = entry.releases[version]!;
   const { smoke } = release;
+  const files = Object.keys(release.files).length;
+  const size = formatKb(getBytes(release));
+  const isLive = entry.current === version;
+  const url = toPageUrl(document, remote, target);
   return {
     data: { changed, registry: target.name, remote, version, isLive, files, smoke, url },
     lines: [
       changed
-        ? `Published ${remote} ${version}: ${describeRelease(release)}.`
+        ? `Published ${remote} ${version}: ${files} files, ${size}, smoke test ${smoke}.`
         : `${remote} ${version} is already published with the same content; nothing changed.`,
-      ...describeTraffic(entry, candidate, target),
+      ...describeTraffic(entry, { remote, version }, target),
       `Live now: ${url}`,
       formatRegistry(target),
     ],
@@ -117,19 +112,20 @@ function toReport(outcome: Outcome, target: RegistryTarget): CommandReport {
 
 /** Publishes a remote's build after the gates and the smoke test. */
 export async function publishCommand(
-  options: PublishOptions,
+  { folder = '.', note, smoke }: PublishOptions,
   target: RegistryTarget,
   context: CliContext,
 ): Promise<CommandReport> {
   const { registry } = target;
-  const build = await readBuild(resolve(context.cwd, options.folder ?? '.'));
-  const smoke = options.smoke === false ? ('skipped' as const) : ('passed' as const);
-  const candidate = { ...build, note: options.note, smoke };
-  const isPublished = findRelease(await registry.read(), candidate) !== undefined;
-  if (!isPublished) {
+  const build = await readBuild(resolve(context.cwd, folder));
+  const { remote, version } = build;
+  const candidate = { ...build, note, smoke: smoke === false ? 'skipped' : 'passed' } as const;
+  const before = await registry.read();
+  const changed = !before.document.remotes[remote]?.releases[version];
+  if (changed) {
     await registry.check(candidate);
-    await runSmokeTest(candidate, options, context);
+    if (smoke !== false) await runSmokeTest(candidate, smoke, context);
   }
-  const snapshot = await registry.publish(candidate);
-  return toReport({ candidate, snapshot, changed: !isPublished }, target);
+  const { document } = await registry.publish(candidate);
+  return toReport(document, { remote, version, changed }, target);
 }

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readPackage, sharedByShell } from './federation.mjs';
+
+const EXPOSED = '__federation_expose_remote';
+
+/** @typedef {import('webpack').Compilation} Compilation */
+
+/** @param {string | Buffer} bytes */
+const toIntegrity = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+const isScript = (/** @type {string} */ file) => file.endsWith('.js');
+
+/** @param {import('webpack').ChunkGroup} [group] */
+const scriptsOf = (group) => (group?.getFiles() ?? []).filter(isScript);
+
+/** @param {Compilation} compilation */
+const entryScriptsOf = ({ entrypoints }) =>
+  [...entrypoints.values()].flatMap((entrypoint) => scriptsOf(entrypoint));
+
+/**
+ * `entry.json`: the page's scripts in loading order, and the hash of every script.
+ * @param {Compilation} compilation
+ */
+export function describeEntry(compilation) {
+  const hashes = Object.entries(compilation.assets)
+    .filter(([file]) => isScript(file))
+    .map(([file, asset]) => [file, toIntegrity(asset.buffer())]);
+  return { scripts: entryScriptsOf(compilation), integrity: Object.fromEntries(hashes) };
+}
+
+/**
+ * `shell.json`: the shell's version, its contract versions and its shared modules. The registry
+ * checks by it whether a remote is compatible.
+ * @param {string} dir
+ */
+export function describeShell(dir) {
+  const { version, config } = readPackage(dir);
+  const entries = Object.entries(sharedByShell(dir));
+  const shared = Object.fromEntries(entries.map(([name, options]) => [name, options.version]));
+  return { version, contractVersions: config.contractVersions, shared };
+}
+
+/**
+ * The files that each page needs, in loading order.
+ * @param {Compilation} compilation
+ * @param {readonly { readonly page: string }[]} pages
+ */
+function findChunksByPage(compilation, pages) {
+  const exposed = scriptsOf(compilation.namedChunkGroups.get(EXPOSED));
+  const chunksByPage = pages.flatMap(({ page }) => {
+    // The chunks that `src/remote.ts` imports as `./routes/<page>`.
+    const groups = compilation.chunkGroups.filter((group) =>
+      group.origins.some(({ request }) => request === `./routes/${page}`),
+    );
+    const own = groups.flatMap((group) => scriptsOf(group));
+    const files = new Set([...entryScriptsOf(compilation), ...exposed, ...own]);
+    return groups.length > 0 ? [[page, [...files]]] : [];
+  });
+  return Object.fromEntries(chunksByPage);
+}
+
+/**
+ * `remote.json` for the registry: the remote's own, with its version and chunks.
+ * @param {string} dir
+ * @param {Compilation} compilation
+ */
+export function describeRemote(dir, compilation) {
+  const file = join(dir, 'remote.json');
+  compilation.fileDependencies.add(file);
+  const { version } = readPackage(dir);
+  /** @type {{ pages: { page: string }[] }} */
+  const definition = JSON.parse(readFileSync(file, 'utf8'));
+  return { ...definition, version, chunksByPage: findChunksByPage(compilation, definition.pages) };
+}

@@ -1,0 +1,122 @@
+import semver from 'semver';
+import { findRemoteFor, MANIFEST } from 'shared-contracts';
+import type { Gate, ParsedBuild, ShellFacts } from './gate';
+import { type FederationManifest, getEntryFile, listAssets } from './manifest';
+
+/**
+ * What the shared webpack configuration can emit. Releases are served on the portal's own origin,
+ * so nothing is listed that a browser would run when it is opened as a page: no HTML, no SVG.
+ */
+const PUBLISHABLE = ['js', 'css', 'json', 'txt', 'woff2', 'png', 'webp'];
+
+const isPublishable = (path: string) => PUBLISHABLE.some((ending) => path.endsWith(`.${ending}`));
+
+/** The build contains only types of files that are safe to serve. */
+export const filesGate: Gate = ({ candidate }) =>
+  [...candidate.files.keys()]
+    .filter((path) => !isPublishable(path))
+    .map(
+      (path) =>
+        `${path} is not a publishable type of file (${PUBLISHABLE.join(', ')}); remove it from the build`,
+    );
+
+function findMissingFiles({ candidate, manifest, definition }: ParsedBuild): string[] {
+  const assets = [...manifest.exposes, ...manifest.shared].flatMap((entry) =>
+    listAssets(entry.assets),
+  );
+  const chunks = Object.values(definition.chunksByPage).flat();
+  const named = new Set([getEntryFile(manifest), ...assets, ...chunks]);
+  return [...named].filter((path) => !candidate.files.has(path));
+}
+
+/** The manifest exposes the remote, works in any folder, and names only files of the build. */
+export const manifestGate: Gate = (build) => {
+  const { metaData, exposes } = build.manifest;
+  const faults = findMissingFiles(build).map(
+    (path) => `the build refers to ${path}, which is not in dist; build again`,
+  );
+  if (!exposes.some(({ path }) => path === './remote')) {
+    faults.push(
+      `${MANIFEST} does not expose ./remote; expose src/remote.ts as ./remote in webpack.config.mjs`,
+    );
+  }
+  if (metaData.publicPath !== 'auto') {
+    faults.push(
+      `${MANIFEST} has the public path ${metaData.publicPath}; set output.publicPath to 'auto'`,
+    );
+  }
+  return faults;
+};
+
+/** Each page is below one of the remote's own paths and was built. */
+export const pagesGate: Gate = ({ definition }) => {
+  const { pages, chunksByPage } = definition;
+  return [
+    ...pages
+      .filter(({ path }) => !findRemoteFor([definition], path))
+      .map(({ path }) => `${path} is not below any of the paths in remote.json; add its path`),
+    ...pages
+      .filter(({ page }) => !chunksByPage[page])
+      .map(({ page }) => `src/remote.ts does not import './routes/${page}'; import that page`),
+  ];
+};
+
+type SharedModule = FederationManifest['shared'][number];
+
+/** The shared version under this exact name, or under a name that stands for all below it. */
+function findProvided({ shared }: ShellFacts, name: string): string | undefined {
+  if (shared[name]) return shared[name];
+  const prefix = Object.keys(shared).find((key) => key.endsWith('/') && name.startsWith(key));
+  return prefix && shared[prefix];
+}
+
+function findSharedFault({ name, requiredVersion, assets }: SharedModule, shell: ShellFacts) {
+  const provided = findProvided(shell, name);
+  if (!provided) {
+    const isBundled = listAssets(assets).length > 0;
+    return isBundled ? null : `shell ${shell.version} does not share ${name}; bundle it instead`;
+  }
+  const range = requiredVersion && semver.validRange(requiredVersion);
+  if (!range || range === '*') {
+    return `${name} has no version range; add one to package.json, such as ^${provided}`;
+  }
+  if (semver.satisfies(provided, range)) return null;
+  return (
+    `${name} must be ${requiredVersion}, but shell ${shell.version} shares ${provided}; ` +
+    `build with ${name} ${provided}, or wait for a shell with the version you need`
+  );
+}
+
+/** The shell shares every module that the remote expects, in a version that it accepts. */
+export const sharedGate: Gate = ({ manifest }, { shell }) =>
+  manifest.shared.flatMap((shared) => findSharedFault(shared, shell) ?? []);
+
+/** The download size of these files in kilobytes of 1000 bytes. */
+function toKb(paths: readonly string[], { stored }: ParsedBuild): number {
+  const bytes = paths.reduce((sum, path) => sum + (stored.get(`${path}.br`)?.byteLength ?? 0), 0);
+  return bytes / 1000;
+}
+
+function findExcess(subject: string, sizeKb: number, budgetKb: number): string[] {
+  if (sizeKb <= budgetKb) return [];
+  return [
+    `${subject} is ${sizeKb.toFixed(1)} kB with brotli, over the budget of ${budgetKb} kB; load ` +
+      'with import() what is not needed at once, or raise config.budgetKb in package.json and say why',
+  ];
+}
+
+/** The remote states a size budget and stays within it. */
+export const budgetGate: Gate = (build) => {
+  const { budgetKb, files } = build.candidate;
+  const code = [...files.keys()].filter((path) => /\.(js|css)$/.test(path));
+  const entryKb = toKb([getEntryFile(build.manifest)], build);
+  const totalKb = toKb(code, build);
+  if (!budgetKb) {
+    const budget = `{ "entry": ${Math.ceil(entryKb * 1.1)}, "total": ${Math.ceil(totalKb * 1.1)} }`;
+    return [`package.json states no size budget; add "config": { "budgetKb": ${budget} }`];
+  }
+  return [
+    ...findExcess('the entry', entryKb, budgetKb.entry),
+    ...findExcess('all code together', totalKb, budgetKb.total),
+  ];
+};
