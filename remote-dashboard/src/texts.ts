@@ -47,9 +47,37 @@ export const texts = {
     cancelTitle: 'Cancel this appointment?',
     cancelText: (treatment: string, date: string, time: string) =>
       `${treatment} on ${date} at ${time}. Your time will be offered to other patients.`,
-    paidNote: 'To change or cancel a paid appointment, contact us:',
+    changeUntil: (until: string) => `You can cancel or reschedule online until ${until}.`,
+    refundText: (amount: string) =>
+      `We'll refund ${amount} to your card, usually within 5 to 10 days.`,
+    feeText: (fee: string) => `The late fee of ${fee} is kept.`,
+    nothingToRefund: "This appointment hasn't been paid, so there's nothing to refund.",
+    callToChange: (treatment: string, date: string, time: string) =>
+      `It's too late to change ${treatment} on ${date} at ${time} online. Please contact us:`,
+    changeSubject: (treatment: string, date: string, time: string) =>
+      `Change my appointment: ${treatment}, ${date} at ${time}`,
     phone: '+1 212 555 0142',
     sendMessage: 'Send a message',
+    refundStates: {
+      due: (amount: string) => `Refund of ${amount} due`,
+      requested: (amount: string) => `Refund of ${amount} on its way`,
+      pending: (amount: string) => `Refund of ${amount} on its way`,
+      succeeded: (amount: string) => `${amount} refunded`,
+      failed: (amount: string) => `Refund of ${amount} delayed`,
+    },
+    reschedule: 'Reschedule',
+    rescheduleTitle: (treatment: string) => `Reschedule ${treatment}`,
+    rescheduleText: (date: string, time: string) =>
+      `Now on ${date} at ${time}. You keep this time until the new one is confirmed.`,
+    newDate: 'New date',
+    newTime: 'New time',
+    timesLoading: 'Loading times',
+    noTimes: 'No times available on this day. Try another date.',
+    dateRequired: 'Choose a date',
+    timeRequired: 'Choose a time',
+    rescheduleConfirm: 'Confirm new time',
+    rescheduled: (date: string, time: string) => `Your appointment is now on ${date} at ${time}`,
+    doctor: (name: string) => `with ${name}`,
     cancelConfirm: 'Cancel appointment',
     cancelDismiss: 'Keep appointment',
     cancelled: 'Appointment cancelled',

@@ -1,5 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { type Booking, cancelBooking, errorCatalogue, listBookings, paths } from 'shared-contracts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  type Booking,
+  cancelBooking,
+  errorCatalogue,
+  listAppointmentOptions,
+  listBookings,
+  paths,
+  rescheduleBooking,
+} from 'shared-contracts';
 import {
   ada,
   type Handler,
@@ -18,7 +26,14 @@ import * as page from './my-appointments';
 const HOUR_MS = 3_600_000;
 const { visits: labels } = texts;
 
-const unpaid: Booking = { ...unpaidBooking, startsAt: new Date(Date.now() + HOUR_MS) };
+const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
+
+const unpaid: Booking = {
+  ...unpaidBooking,
+  startsAt: fromNow(48),
+  endsAt: fromNow(49),
+  changeableUntil: fromNow(24),
+};
 
 const cancelled: Booking = { ...unpaid, status: 'cancelled' };
 
@@ -27,7 +42,9 @@ const completed: Booking = {
   id: 'b0000000-0000-4000-8000-000000000002',
   treatment: 'Teeth Whitening',
   status: 'completed',
-  startsAt: new Date(Date.now() - HOUR_MS),
+  startsAt: fromNow(-1),
+  endsAt: fromNow(-0.5),
+  changeableUntil: null,
 };
 
 afterEach(() => jest.restoreAllMocks());
@@ -51,14 +68,16 @@ it('the page lists upcoming and past visits with the state of each [R2.34]', asy
     'Payment',
   ]);
   const [, row] = within(upcoming).getAllByRole('row');
-  expect(row).toHaveTextContent('1Ada LovelaceCavity FillingBookedJan 5, 20239.00 ampay');
+  expect(row).toHaveTextContent(
+    '1Ada LovelaceCavity Fillingwith Dr. Amara OseiBookedJan 5, 20239.00 ampay',
+  );
   const past = screen.getByRole('table', { name: labels.past });
   expect(within(past).getAllByRole('row')[1]).toHaveTextContent('Teeth Whitening');
   expect(within(past).getByText(labels.states.completed)).toBeInTheDocument();
 });
 
 it('a visit under way is listed as such and cannot be cancelled', async () => {
-  openPage(() => [{ ...unpaid, startsAt: new Date() }]);
+  openPage(() => [{ ...unpaid, startsAt: new Date(), changeableUntil: fromNow(-24) }]);
   const upcoming = within(await screen.findByRole('table', { name: labels.upcoming }));
   expect(upcoming.getByText(labels.states.now)).toBeInTheDocument();
   expect(upcoming.getByRole('button', { name: labels.addToCalendar })).toBeInTheDocument();
@@ -98,7 +117,7 @@ it('the links and buttons of a row are described by treatment, day and time', as
   const upcoming = within(await screen.findByRole('table', { name: labels.upcoming }));
   const past = within(screen.getByRole('table', { name: labels.past }));
   const actions = [...upcoming.getAllByRole('link'), ...upcoming.getAllByRole('button')];
-  expect(actions).toHaveLength(3);
+  expect(actions).toHaveLength(4);
   for (const action of actions) {
     expect(action).toHaveAccessibleDescription('Cavity Filling Jan 5, 2023 9.00 am');
   }
@@ -130,22 +149,48 @@ it('the page shows an error and loads the visits again on request', async () => 
 });
 
 describe('cancelling', () => {
-  async function openDialog() {
-    const { user } = openPage();
+  async function openDialog(booking: Booking = unpaid) {
+    const { user } = openPage(() => [booking]);
     mockEndpoint(cancelBooking, () => ({ modifiedCount: 1 }));
     await user.click(await screen.findByRole('button', { name: labels.cancel }));
     return { user, dialog: within(await screen.findByRole('alertdialog')) };
   }
 
-  it('a paid visit cannot be cancelled', async () => {
-    openPage(() => [{ ...unpaid, isPaid: true, status: 'paid' }]);
-    expect(await screen.findByText(labels.states.confirmed)).toBeInTheDocument();
+  it('the dialog tells the terms and that there is nothing to refund', async () => {
+    const { dialog } = await openDialog();
+    expect(dialog.getByText(labels.nothingToRefund, { exact: false })).toBeInTheDocument();
+    expect(dialog.getByText(/You can cancel or reschedule online until/)).toBeInTheDocument();
+  });
+
+  it('the dialog tells the exact refund of a paid visit', async () => {
+    const paid: Booking = { ...unpaid, isPaid: true, status: 'paid', refundableCents: 12_000 };
+    const { dialog } = await openDialog(paid);
+    expect(dialog.getByText(labels.refundText('$120'), { exact: false })).toBeInTheDocument();
+    expect(dialog.queryByText(/late fee/)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['pending', 'Refund of $100 on its way'],
+    ['succeeded', '$100 refunded'],
+    ['failed', 'Refund of $100 delayed'],
+  ] as const)('a %s refund is shown as “%s”', async (status, text) => {
+    openPage(() => [{ ...cancelled, isPaid: true, refund: { amountCents: 10_000, status } }]);
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
+  it('within the notice period the page says how to reach the clinic', async () => {
+    openPage(() => [{ ...unpaid, changeableUntil: fromNow(-1) }]);
+    expect(await screen.findByText(/It's too late to change Cavity Filling/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: labels.cancel })).not.toBeInTheDocument();
-    expect(screen.getByText(labels.paidNote, { exact: false })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: labels.reschedule })).not.toBeInTheDocument();
     const phone = screen.getByRole('link', { name: labels.phone });
     expect(phone).toHaveAttribute('href', 'tel:+12125550142');
     const message = screen.getByRole('link', { name: labels.sendMessage });
-    expect(message).toHaveAttribute('href', `${paths.home}#contact`);
+    const subject = labels.changeSubject('Cavity Filling', 'Jan 5, 2023', '9.00 am');
+    expect(message).toHaveAttribute(
+      'href',
+      `${paths.home}?subject=${encodeURIComponent(subject)}#contact`,
+    );
   });
 
   it('a visit is cancelled after confirmation, and the list shows it', async () => {
@@ -153,7 +198,7 @@ describe('cancelling', () => {
     mockEndpoint(listBookings, () => [cancelled]);
     await user.click(dialog.getByRole('button', { name: labels.cancelConfirm }));
     expect(await screen.findByText(labels.cancelled)).toBeInTheDocument();
-    expect(requestsTo(cancelBooking)).toEqual([{ params: { id: unpaid.id } }]);
+    expect(requestsTo(cancelBooking)).toEqual([{ params: { id: unpaid.id }, query: {} }]);
     expect(screen.getByText(labels.states.cancelled)).toBeInTheDocument();
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
@@ -167,8 +212,61 @@ describe('cancelling', () => {
 
   it('the dialog shows why the visit was not cancelled', async () => {
     const { user, dialog } = await openDialog();
-    mockEndpoint(cancelBooking, () => new MockApiError('slot_past'));
+    mockEndpoint(cancelBooking, () => new MockApiError('booking_closed'));
     await user.click(dialog.getByRole('button', { name: labels.cancelConfirm }));
-    expect(await dialog.findByText(errorCatalogue.slot_past.message)).toBeInTheDocument();
+    expect(await dialog.findByText(errorCatalogue.booking_closed.message)).toBeInTheDocument();
+  });
+});
+
+describe('rescheduling', () => {
+  const option = {
+    id: 'a0000000-0000-4000-8000-000000000001',
+    name: 'Cavity Filling',
+    priceCents: 12_000,
+    durationMinutes: 45,
+    takenTimes: [],
+  };
+  const timesOf: Record<string, string[]> = { '2023-01-05': ['10:00'], '2023-01-06': ['11:30'] };
+
+  async function openDialog() {
+    const { user } = openPage(() => [unpaid]);
+    mockEndpoint(listAppointmentOptions, ({ query: { dateLocal } }) => [
+      { ...option, freeTimes: timesOf[dateLocal] ?? [] },
+    ]);
+    mockEndpoint(rescheduleBooking, () => ({ modifiedCount: 1 }));
+    await user.click(await screen.findByRole('button', { name: labels.reschedule }));
+    return { user, dialog: within(await screen.findByRole('dialog')) };
+  }
+
+  it('a visit is moved to a free time of another day', async () => {
+    const { user, dialog } = await openDialog();
+    expect(await dialog.findByRole('radio', { name: '10.00 am' })).toBeInTheDocument();
+    fireEvent.change(dialog.getByLabelText(/New date/), { target: { value: '2023-01-06' } });
+    await user.click(await dialog.findByRole('radio', { name: '11.30 am' }));
+    await user.click(dialog.getByRole('button', { name: labels.rescheduleConfirm }));
+    expect(
+      await screen.findByText(labels.rescheduled('Jan 6, 2023', '11.30 am')),
+    ).toBeInTheDocument();
+    expect(requestsTo(rescheduleBooking)).toEqual([
+      { params: { id: unpaid.id }, body: { dateLocal: '2023-01-06', timeLocal: '11:30' } },
+    ]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('a day without free times says so, and no time can be sent', async () => {
+    const { dialog } = await openDialog();
+    fireEvent.change(dialog.getByLabelText(/New date/), { target: { value: '2023-01-07' } });
+    expect(await dialog.findByText(labels.noTimes)).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: labels.rescheduleConfirm })).toBeDisabled();
+    expect(requestsTo(rescheduleBooking)).toEqual([]);
+  });
+
+  it('a time that was taken meanwhile is reported, and what was chosen stays', async () => {
+    const { user, dialog } = await openDialog();
+    mockEndpoint(rescheduleBooking, () => new MockApiError('slot_taken'));
+    await user.click(await dialog.findByRole('radio', { name: '10.00 am' }));
+    await user.click(dialog.getByRole('button', { name: labels.rescheduleConfirm }));
+    expect(await dialog.findByText(errorCatalogue.slot_taken.message)).toBeInTheDocument();
+    expect(dialog.getByRole('radio', { name: '10.00 am' })).toBeChecked();
   });
 });

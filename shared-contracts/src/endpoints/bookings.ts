@@ -41,7 +41,8 @@ export type RefundStatus = z.infer<typeof refundStatusSchema>;
  * A stored booking. `transactionId` (the card provider's ID of the payment) and `paidAt` are null
  * until the provider has confirmed the payment. `doctor` is null for visits from before doctors had
  * schedules. `changeableUntil` is the last moment at which the patient can cancel or reschedule, null
- * when the state rules it out; a cancellation until then refunds `refundableCents`.
+ * when the state rules it out. `refundableCents` is what a cancellation would refund now: all of the
+ * payment until `changeableUntil`, afterwards what exceeds the late fee.
  */
 export const bookingCodec = wireObject({
   id: wireField('_id', idSchema),

@@ -14,6 +14,7 @@ import type { Visit } from './visit';
 export interface StoredBooking extends Omit<Booking, 'changeableUntil' | 'refundableCents'> {
   readonly userId: string;
   readonly cancellationNoticeMinutes: number;
+  readonly lateFeeCents: number;
 }
 
 /** The statuses of a booking that takes its time. */
@@ -280,6 +281,7 @@ function selectBookings(db: Db, clinic: Clinic) {
     .select(['p.intent_id as transactionId', 'p.recorded_at as paidAt'])
     .select(['b.ends_at as endsAt', 'b.revision', 'd.name as doctor'])
     .select('c.cancellation_notice_minutes as cancellationNoticeMinutes')
+    .select('c.late_fee_cents as lateFeeCents')
     .select((is) => is('p.intent_id', 'is not', null).as('isPaid'))
     .select((is) => is.val(null).as('refund'))
     .where('b.clinic_id', '=', clinic.clinicId)

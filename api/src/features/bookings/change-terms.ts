@@ -50,9 +50,13 @@ export function toRefundCents(
 
 /** A stored booking as its patient sees it, with what they can still do. */
 export function toBooking(stored: StoredBooking, now: Date): Booking {
-  const { cancellationNoticeMinutes, ...booking } = stored;
-  const changeableUntil = isChangeable(stored, now)
-    ? toNoticeDeadline(stored.startsAt, cancellationNoticeMinutes)
-    : null;
-  return { ...booking, changeableUntil, refundableCents: stored.isPaid ? stored.priceCents : 0 };
+  const { cancellationNoticeMinutes: noticeMinutes, lateFeeCents, ...booking } = stored;
+  if (!isChangeable(stored, now)) return { ...booking, changeableUntil: null, refundableCents: 0 };
+  const { startsAt, isPaid, priceCents } = stored;
+  const paid = { startsAt, paidCents: isPaid ? priceCents : 0 };
+  return {
+    ...booking,
+    changeableUntil: toNoticeDeadline(startsAt, noticeMinutes),
+    refundableCents: toRefundCents(paid, { noticeMinutes, lateFeeCents }, now),
+  };
 }

@@ -1,36 +1,54 @@
+import { useOutletContext } from 'react-router-dom';
 import {
   type Booking,
   cancelBooking,
   formatDate,
+  formatInstant,
+  formatPrice,
   formatTime,
-  getBooking,
-  listAppointmentOptions,
-  listBookings,
-  listMonthAvailability,
+  type SiteContext,
 } from 'shared-contracts';
 import { notify } from 'shared-ui';
 import { ConfirmRequest } from '../../../shared/confirm-request';
 import { texts } from '../../../texts';
-
-/** Cancelling a visit changes the booking and frees its time. */
-const invalidates = [listBookings, getBooking, listAppointmentOptions, listMonthAvailability];
+import { changedByVisit } from '../model/changed-by-visit';
 
 interface CancelVisitDialogProps {
   readonly booking: Booking;
-  /** Formats what follows from cancelling, for the reader. */
-  readonly formatText: (treatment: string, date: string, time: string) => string;
+  /** Whether the reader is the patient. */
+  readonly isOwn: boolean;
   readonly onClose: () => void;
 }
 
-export function CancelVisitDialog({ booking, formatText, onClose }: CancelVisitDialogProps) {
-  const { id, treatment, dateLocal, timeLocal } = booking;
+/** What happens to the patient's money, in sentences. */
+function toRefundTexts({ isPaid, priceCents, refundableCents }: Booking): string[] {
+  if (!isPaid) return priceCents > 0 ? [texts.visits.nothingToRefund] : [];
+  const feeCents = priceCents - refundableCents;
+  return [
+    ...(refundableCents > 0 ? [texts.visits.refundText(formatPrice(refundableCents))] : []),
+    ...(feeCents > 0 ? [texts.visits.feeText(formatPrice(feeCents))] : []),
+  ];
+}
+
+/** Tells the terms and the exact refund before the visit is cancelled. */
+export function CancelVisitDialog({ booking, isOwn, onClose }: CancelVisitDialogProps) {
+  const { timeZone } = useOutletContext<SiteContext>().clinic;
+  const { id, treatment, dateLocal, timeLocal, changeableUntil } = booking;
+  const { cancelText } = isOwn ? texts.visits : texts.userBookings;
+  const sentences = [
+    cancelText(treatment, formatDate(dateLocal), formatTime(timeLocal)),
+    ...toRefundTexts(booking),
+    ...(isOwn && changeableUntil
+      ? [texts.visits.changeUntil(formatInstant(changeableUntil, timeZone))]
+      : []),
+  ];
   return (
     <ConfirmRequest
       endpoint={cancelBooking}
-      input={{ query: {}, params: { id } }}
-      invalidates={invalidates}
+      input={{ params: { id }, query: {} }}
+      invalidates={changedByVisit}
       title={texts.visits.cancelTitle}
-      description={formatText(treatment, formatDate(dateLocal), formatTime(timeLocal))}
+      description={sentences.join(' ')}
       confirmLabel={texts.visits.cancelConfirm}
       dismissLabel={texts.visits.cancelDismiss}
       onSuccess={() => notify.success(texts.visits.cancelled)}

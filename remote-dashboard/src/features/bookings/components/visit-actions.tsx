@@ -62,16 +62,21 @@ export function downloadVisit(booking: Booking, clinicName: string): void {
 interface VisitActionsProps {
   readonly booking: Booking;
   readonly onDownload: (() => void) | undefined;
+  readonly onReschedule: (() => void) | undefined;
   readonly onCancel: (() => void) | undefined;
 }
 
-export function VisitActions({ booking, onDownload, onCancel }: VisitActionsProps) {
+export function VisitActions(props: VisitActionsProps) {
+  const { booking, onDownload, onReschedule, onCancel } = props;
   const describedBy = { 'aria-describedby': toDescriptionIds(booking) };
-  const { addToCalendar, cancel } = texts.visits;
+  const { addToCalendar, reschedule, cancel } = texts.visits;
   return (
     <Actions gap="s">
       {onDownload && (
         <Action icon="calendar" label={addToCalendar} onClick={onDownload} {...describedBy} />
+      )}
+      {onReschedule && (
+        <Action icon="clock" label={reschedule} onClick={onReschedule} {...describedBy} />
       )}
       {onCancel && <Action icon="trash" label={cancel} onClick={onCancel} {...describedBy} />}
     </Actions>

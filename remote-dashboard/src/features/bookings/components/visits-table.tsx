@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Booking, formatDate, formatTime, paths } from 'shared-contracts';
+import { type Booking, formatDate, formatPrice, formatTime, paths } from 'shared-contracts';
 import {
   Badge,
   type BadgeTone,
@@ -10,7 +10,7 @@ import {
   type DataColumn,
 } from 'shared-ui';
 import { styled } from 'styled-components';
-import { CellLink } from '../../../shared/text-styles';
+import { CellLink, SecondaryText } from '../../../shared/text-styles';
 import { texts } from '../../../texts';
 import { toPaymentDue, toVisitState, type VisitState } from '../model/visits';
 
@@ -56,6 +56,10 @@ export const toDescriptionIds = (booking: Booking): string =>
 function PaymentState({ booking }: { booking: Booking }) {
   const due = toPaymentDue(booking);
   if (due === 'free') return texts.visits.free;
+  if (due === 'refund' && booking.refund) {
+    const { status, amountCents } = booking.refund;
+    return texts.visits.refundStates[status](formatPrice(amountCents));
+  }
   if (due === 'paid') return <Badge tone="success">{texts.visits.paid}</Badge>;
   return texts.visits.unpaid;
 }
@@ -104,6 +108,9 @@ const toColumns = ({ now, isOwn }: VisitsTableProps): DataColumn<Booking>[] => [
       return (
         <Stack gap="xs" alignItems="start">
           <span id={toIds(booking).treatment}>{booking.treatment}</span>
+          {booking.doctor !== null && (
+            <SecondaryText>{texts.visits.doctor(booking.doctor)}</SecondaryText>
+          )}
           <Badge tone={TONES[state]}>{texts.visits.states[state]}</Badge>
         </Stack>
       );

@@ -1,18 +1,28 @@
 import type { Booking } from 'shared-contracts';
 import { unpaidBooking } from 'shared-testing';
-import { canCancel, splitVisits, toPaymentDue, toVisitState } from './visits';
+import {
+  type ChangeOption,
+  splitVisits,
+  toChangeOption,
+  toPaymentDue,
+  toVisitState,
+} from './visits';
 
 const now = new Date('2023-01-05T14:00:00Z');
 const halfAnHourAgo = new Date('2023-01-05T13:30:00Z');
 const underWay = new Date('2023-01-05T13:30:01Z');
+const tomorrow = new Date('2023-01-06T14:00:00Z');
 const after = new Date('2023-01-05T14:00:01Z');
 
-const booking: Booking = { ...unpaidBooking, startsAt: after };
+const VISIT_MS = 30 * 60_000;
+const toEnd = (startsAt: Date) => new Date(startsAt.getTime() + VISIT_MS);
+
+const booking: Booking = { ...unpaidBooking, startsAt: after, endsAt: toEnd(after) };
 
 it.each<[Booking['status'], Date, string]>([
   ['booked', after, 'booked'],
   ['paid', after, 'confirmed'],
-  // A visit starts on time and is over half an hour later.
+  // A visit starts on time and is over at its end.
   ['booked', now, 'now'],
   ['paid', underWay, 'now'],
   ['booked', halfAnHourAgo, 'ended'],
@@ -21,23 +31,26 @@ it.each<[Booking['status'], Date, string]>([
   ['no_show', underWay, 'missed'],
   ['cancelled', after, 'cancelled'],
 ])('a visit that is %s and starts at %p has the state %s [R2.34]', (status, startsAt, state) => {
-  expect(toVisitState({ ...booking, status, startsAt }, now)).toBe(state);
+  expect(toVisitState({ ...booking, status, startsAt, endsAt: toEnd(startsAt) }, now)).toBe(state);
 });
 
-it.each<[string, 'can' | 'cannot', Partial<Booking>]>([
-  ['upcoming and unpaid', 'can', {}],
-  ['paid', 'cannot', { isPaid: true, status: 'paid' }],
-  ['under way', 'cannot', { startsAt: now }],
-  ['over', 'cannot', { startsAt: halfAnHourAgo }],
-  ['cancelled', 'cannot', { status: 'cancelled' }],
-])('a visit that is %s %s be cancelled', (_which, verdict, changes) => {
-  expect(canCancel({ ...booking, ...changes }, now)).toBe(verdict === 'can');
+it.each<[string, ChangeOption, ChangeOption, Partial<Booking>]>([
+  ['before its notice period', 'change', 'change', { changeableUntil: after }],
+  ['at the last moment before it', 'change', 'change', { changeableUntil: now }],
+  ['in its notice period', 'call', 'change', { changeableUntil: halfAnHourAgo }],
+  ['under way', 'none', 'none', { startsAt: now, changeableUntil: halfAnHourAgo }],
+  ['cancelled', 'none', 'none', { status: 'cancelled', changeableUntil: null }],
+])('of a visit %s the patient can %s and staff can %s', (_when, patient, staff, changes) => {
+  const visit = { ...booking, startsAt: tomorrow, ...changes };
+  expect(toChangeOption(visit, now, true)).toBe(patient);
+  expect(toChangeOption(visit, now, false)).toBe(staff);
 });
 
 it('the list starts with the next of the upcoming and the latest of the past visits', () => {
   const at = (startsAt: string, status: Booking['status'] = 'booked') => ({
     ...booking,
     startsAt: new Date(startsAt),
+    endsAt: toEnd(new Date(startsAt)),
     status,
   });
   const bookings = [
@@ -59,6 +72,7 @@ it.each<[Partial<Booking>, string]>([
   [{ isPaid: true }, 'paid'],
   // A payment stays visible after a cancellation.
   [{ isPaid: true, status: 'cancelled' }, 'paid'],
+  [{ isPaid: true, refund: { amountCents: 1, status: 'pending' } }, 'refund'],
   [{ status: 'cancelled' }, 'none'],
   [{ priceCents: 0 }, 'free'],
   [{ status: 'completed' }, 'due'],

@@ -24,9 +24,18 @@ export function toVisitState({ status, startsAt, endsAt }: Booking, now: Date): 
 const isUpcoming = (booking: Booking, now: Date): boolean =>
   ['booked', 'confirmed', 'now'].includes(toVisitState(booking, now));
 
-/** Whether the API would cancel the visit: it has not started and nobody has paid for it. */
-export const canCancel = (booking: Booking, now: Date): boolean =>
-  !booking.isPaid && toVisitState(booking, now) === 'booked';
+/** What the reader can do about a visit: `call` means that only the clinic can change it now. */
+export type ChangeOption = 'change' | 'call' | 'none';
+
+/** The notice period binds patients; staff can change a visit until it starts. */
+export function toChangeOption(
+  { changeableUntil, startsAt }: Booking,
+  now: Date,
+  isOwn: boolean,
+): ChangeOption {
+  if (changeableUntil === null || startsAt <= now) return 'none';
+  return !isOwn || now <= changeableUntil ? 'change' : 'call';
+}
 
 /** Upcoming visits, the next one first; past and cancelled ones, the latest first. */
 export function splitVisits(bookings: readonly Booking[], now: Date) {
@@ -38,9 +47,10 @@ export function splitVisits(bookings: readonly Booking[], now: Date) {
 }
 
 /** The payment of a visit as shown. `none`: nothing was paid before it was cancelled. */
-export type PaymentDue = 'paid' | 'due' | 'free' | 'none';
+export type PaymentDue = 'paid' | 'refund' | 'due' | 'free' | 'none';
 
-export function toPaymentDue({ isPaid, priceCents, status }: Booking): PaymentDue {
+export function toPaymentDue({ isPaid, priceCents, status, refund }: Booking): PaymentDue {
+  if (refund) return 'refund';
   if (isPaid) return 'paid';
   if (priceCents === 0) return 'free';
   return status === 'cancelled' ? 'none' : 'due';

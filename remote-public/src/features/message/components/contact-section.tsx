@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
 import type { NewMessage } from 'shared-contracts';
 import {
   Button,
@@ -72,7 +73,11 @@ function MessageSentNotice() {
 }
 
 function ContactForm() {
-  const { register, handleSubmit, reset, formState } = useForm<NewMessage>();
+  // A page can lead here with a subject, as a visit that can only be changed by the clinic does.
+  const [params] = useSearchParams();
+  const { register, handleSubmit, reset, formState } = useForm<NewMessage>({
+    defaultValues: { subject: params.get('subject') ?? '' },
+  });
   const { errors } = formState;
   const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: send });
   const submit = handleSubmit((message) => mutate(message, { onSuccess: () => reset() }));
