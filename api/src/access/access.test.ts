@@ -129,6 +129,40 @@ const accountRows: Row[] = [
     admin: 'ok',
   },
   {
+    route: 'PUT /bookings/{id}/time',
+    path: () => `/bookings/${bookingId}/time`,
+    body: () => ({ appoinmentDate: 'Mar 4, 2026', slot: '10.00 am' }),
+    other: 'not_found',
+    owner: 'ok',
+    admin: 'ok',
+  },
+  {
+    // A hold is always the caller's own.
+    route: 'POST /holds',
+    body: () => ({
+      appoinmentDate: 'Mar 4, 2026',
+      slot: '10.00 am',
+      treatment: 'Teeth Whitening',
+    }),
+    other: 'ok',
+    owner: 'ok',
+    admin: 'ok',
+  },
+  {
+    route: 'PUT /holds/{id}',
+    path: () => `/holds/${bookingId}`,
+    other: 'hold_expired',
+    owner: 'hold_expired',
+    admin: 'hold_expired',
+  },
+  {
+    route: 'DELETE /holds/{id}',
+    path: () => `/holds/${bookingId}`,
+    other: 'ok',
+    owner: 'ok',
+    admin: 'ok',
+  },
+  {
     route: 'DELETE /users/{id}',
     path: () => `/users/${closed.userId}`,
     other: 'forbidden',
@@ -201,6 +235,10 @@ const identityRows = [
 
 const publicRows = [
   { route: 'GET /appoinmentOptions', path: () => '/appoinmentOptions?date=Mar%203,%202026' },
+  {
+    route: 'GET /appoinmentDoctors',
+    path: () => '/appoinmentDoctors?date=Mar%203,%202026&treatment=Oral%20Surgery',
+  },
   { route: 'GET /appoinmentAvailability', path: () => '/appoinmentAvailability?month=2026-03' },
   { route: 'GET /appoinmentSpeciality' },
   { route: 'GET /reviews' },

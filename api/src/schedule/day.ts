@@ -1,7 +1,8 @@
+import { TZDate } from '@date-fns/tz';
 import { type DateLocal, type TimeLocal, toInstant, toMinutes } from 'shared-contracts';
 
-const DAY_MINUTES = 24 * 60;
 const MINUTE_MS = 60_000;
+const DAY_MINUTES = 24 * 60;
 
 /** @example toTimeLocal(570) // '09:30' */
 const toTimeLocal = (minutes: number): TimeLocal =>
@@ -14,9 +15,44 @@ export function addDays(dateLocal: DateLocal, days: number): DateLocal {
   return date.toISOString().slice(0, 10);
 }
 
-/** 0 for Sunday. */
-export const toWeekday = (dateLocal: DateLocal): number =>
-  new Date(`${dateLocal}T00:00:00Z`).getUTCDay();
+/** By how many milliseconds the clocks of a zone are ahead of UTC at an instant. */
+const toOffset = (at: number, timeZone: string): number =>
+  -new TZDate(at, timeZone).getTimezoneOffset() * MINUTE_MS;
+
+/** The first minute of a period at which the clocks are no longer as they were at its start. */
+function findClockChange(from: number, until: number, timeZone: string): number {
+  const before = toOffset(from, timeZone);
+  let [low, high] = [from, until];
+  while (high - low > MINUTE_MS) {
+    const middle = low + Math.floor((high - low) / 2 / MINUTE_MS) * MINUTE_MS;
+    if (toOffset(middle, timeZone) === before) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
+/** The instant of a time of day, and whether the clocks leave that time out. */
+interface Moment {
+  readonly at: number;
+  readonly isSkipped: boolean;
+}
+
+/** A time that the clocks leave out is the moment at which they do; of two equal times the first. */
+function createClock(dateLocal: DateLocal, timeZone: string): (minutes: number) => Moment {
+  const utcMidnight = Date.parse(`${dateLocal}T00:00:00Z`);
+  const from = toInstant(dateLocal, '00:00', timeZone).getTime() - MINUTE_MS;
+  const until = toInstant(addDays(dateLocal, 1), '00:00', timeZone).getTime() - MINUTE_MS;
+  const [before, after] = [toOffset(from, timeZone), toOffset(until, timeZone)];
+  if (before === after) {
+    return (minutes) => ({ at: utcMidnight + minutes * MINUTE_MS - before, isSkipped: false });
+  }
+  const change = findClockChange(from, until, timeZone);
+  return (minutes) => {
+    const utc = utcMidnight + minutes * MINUTE_MS;
+    if (utc - before < change) return { at: utc - before, isSkipped: false };
+    return { at: Math.max(change, utc - after), isSkipped: utc - after < change };
+  };
+}
 
 /** A start that a clinic's clock shows on a day. */
 export interface Start {
@@ -25,7 +61,7 @@ export interface Start {
 }
 
 export interface Day {
-  readonly dateLocal: DateLocal;
+  /** 0 for Sunday. */
   readonly weekday: number;
   /** The instant of a time of this day, in milliseconds. */
   toTime(timeLocal: TimeLocal): number;
@@ -33,24 +69,16 @@ export interface Day {
   listStarts(intervalMinutes: number): Start[];
 }
 
-/** A day in a time zone; instants are computed from midnight unless the clocks change that day. */
+/** A day as the clocks of a time zone show it. */
 export function toDay(dateLocal: DateLocal, timeZone: string): Day {
-  const midnight = toInstant(dateLocal, '00:00', timeZone).getTime();
-  const nextMidnight = toInstant(addDays(dateLocal, 1), '00:00', timeZone).getTime();
-  const isRegular = nextMidnight - midnight === DAY_MINUTES * MINUTE_MS;
-  const toTime = (timeLocal: TimeLocal): number =>
-    isRegular
-      ? midnight + toMinutes(timeLocal) * MINUTE_MS
-      : toInstant(dateLocal, timeLocal, timeZone).getTime();
-  const listStarts = (intervalMinutes: number): Start[] => {
-    const count = Math.ceil(DAY_MINUTES / intervalMinutes);
-    const starts = Array.from({ length: count }, (_, index) => {
-      const timeLocal = toTimeLocal(index * intervalMinutes);
-      return { timeLocal, at: toTime(timeLocal) };
-    });
-    return isRegular
-      ? starts
-      : starts.filter(({ at }, index) => at < (starts[index + 1]?.at ?? nextMidnight));
+  const clock = createClock(dateLocal, timeZone);
+  return {
+    weekday: new Date(`${dateLocal}T00:00:00Z`).getUTCDay(),
+    toTime: (timeLocal) => clock(toMinutes(timeLocal)).at,
+    listStarts: (intervalMinutes) =>
+      Array.from({ length: Math.ceil(DAY_MINUTES / intervalMinutes) }, (_, index) => {
+        const minutes = index * intervalMinutes;
+        return { timeLocal: toTimeLocal(minutes), ...clock(minutes) };
+      }).filter(({ isSkipped }) => !isSkipped),
   };
-  return { dateLocal, weekday: toWeekday(dateLocal), toTime, listStarts };
 }

@@ -52,13 +52,12 @@ export function requireVisit(
   now: Date,
 ): Visit {
   const treatment = requireTreatment(schedule, name);
-  const startsAt = toInstant(dateLocal, timeLocal, schedule.timeZone);
-  assertWithinLimits(schedule, dateLocal, startsAt, now);
+  assertWithinLimits(schedule, dateLocal, toInstant(dateLocal, timeLocal, schedule.timeZone), now);
   const emptyDay = toClinicDay(schedule, dateLocal, { taken: [], now });
   const { free } = toTreatmentDay(emptyDay, treatment, doctorId);
-  if (!free.some((start) => start.timeLocal === timeLocal)) {
-    throw new DomainError('slot_not_offered');
-  }
+  const start = free.find((one) => one.timeLocal === timeLocal);
+  if (!start) throw new DomainError('slot_not_offered');
+  const { startsAt } = start;
   const endsAt = new Date(startsAt.getTime() + treatment.durationMinutes * MINUTE_MS);
   const chairFreeAt = new Date(endsAt.getTime() + treatment.cleanupMinutes * MINUTE_MS);
   return { treatment, dateLocal, timeLocal, doctorId, startsAt, endsAt, chairFreeAt };

@@ -52,6 +52,7 @@ export async function findPayableBooking(
     )
     .where('b.clinic_id', '=', clinic.clinicId)
     .where('b.booking_id', '=', bookingId)
+    .where('b.status', '<>', 'held')
     .executeTakeFirst();
   return row ?? null;
 }
