@@ -1,0 +1,190 @@
+import { once } from 'node:events';
+import { type Agent, type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { createRandom } from './random';
+import { days, type Racer, treatments } from './race-clinic';
+
+const slots = ['9.00 am', '9.30 am', '10.00 am', '10.30 am', '11.00 am', '11.30 am', '12.00 pm'];
+
+/** What a client was told of a booking. */
+export interface Claim {
+  readonly id: string;
+  readonly what: 'held' | 'booked' | 'moved' | 'cancelled';
+}
+
+export interface RaceResult {
+  readonly attempts: number;
+  readonly claims: readonly Claim[];
+  /** How often each change succeeded. */
+  readonly successes: Readonly<Record<string, number>>;
+  /** How often each error code was returned. */
+  readonly rejections: Readonly<Record<string, number>>;
+  /** Responses that are neither a success nor an expected rejection. */
+  readonly failures: number;
+}
+
+interface RaceOptions {
+  readonly racers: readonly Racer[];
+  readonly doctorIds: readonly string[];
+  readonly urls: readonly string[];
+  readonly agent: Agent;
+  readonly attempts: number;
+  readonly seed: number;
+  readonly progress: (text: string) => void;
+}
+
+/** Codes by which a contended time, the patient's own visits or a finished booking are rejected. */
+const expected = new Set([
+  'slot_taken',
+  'already_booked',
+  'overlapping_booking',
+  'slot_not_offered',
+  'booking_closed',
+]);
+
+interface Reply {
+  readonly status: number;
+  readonly body: {
+    readonly code?: string;
+    readonly _id?: string;
+    readonly insertedId?: string;
+    readonly modifiedCount?: number;
+  };
+}
+
+interface Visit {
+  readonly appoinmentDate: string;
+  readonly slot: string;
+  readonly treatment: string;
+}
+
+const toTime = ({ appoinmentDate, slot }: Visit) => ({ appoinmentDate, slot });
+
+interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: object;
+}
+
+class Client {
+  readonly claims: Claim[] = [];
+  readonly #bookings = new Map<string, Visit>();
+  #heldVisit: { readonly id: string; readonly visit: Visit } | null = null;
+
+  constructor(
+    private readonly racer: Racer,
+    private readonly options: RaceOptions,
+    private readonly random: () => number,
+    private readonly report: (code: string) => void,
+  ) {}
+
+  private pick<T>(from: readonly T[]): T {
+    return from[Math.floor(this.random() * from.length)] as T;
+  }
+
+  private pickVisit(): Visit {
+    const doctorId = this.random() < 0.5 ? {} : { doctorId: this.pick(this.options.doctorIds) };
+    const visit = { appoinmentDate: this.pick(days), slot: this.pick(slots), ...doctorId };
+    return { ...visit, treatment: this.pick(treatments) };
+  }
+
+  private async call({ method, path, body }: Call): Promise<Reply['body'] | null> {
+    const outgoing = request(`${this.pick(this.options.urls)}/api${path}`, {
+      method,
+      agent: this.options.agent,
+      headers: {
+        authorization: `Bearer ${this.racer.token}`,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+    });
+    outgoing.end(body && JSON.stringify(body));
+    const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+    const reply = JSON.parse(await text(response)) as Reply['body'];
+    if (response.statusCode === 200) return reply;
+    this.report(reply.code ?? 'unknown');
+    return null;
+  }
+
+  private claim(id: string | undefined, what: Claim['what']): void {
+    if (id !== undefined) this.claims.push({ id, what });
+  }
+
+  private async book(visit: Visit): Promise<void> {
+    const { email } = this.racer;
+    const contact = { patient: 'Racer', email, phone: '+1 212 555 0100', role: 0 };
+    const reply = await this.call({
+      method: 'POST',
+      path: '/bookings',
+      body: { ...visit, ...contact },
+    });
+    const id = reply?.insertedId;
+    // A repetition returns a booking that is known already.
+    if (id === undefined || this.#bookings.has(id)) return;
+    this.#bookings.set(id, visit);
+    this.claim(id, 'booked');
+  }
+
+  private async hold(): Promise<void> {
+    const visit = this.pickVisit();
+    const reply = await this.call({ method: 'POST', path: '/holds', body: visit });
+    if (reply?._id === undefined) return;
+    this.claim(reply._id, 'held');
+    this.#heldVisit = { id: reply._id, visit };
+  }
+
+  private async move(id: string): Promise<void> {
+    const path = `/bookings/${id}/time`;
+    const { treatment: _, ...body } = this.pickVisit();
+    const reply = await this.call({ method: 'PUT', path, body });
+    if (reply?.modifiedCount) this.claim(id, 'moved');
+  }
+
+  private async cancel(id: string): Promise<void> {
+    const reply = await this.call({ method: 'DELETE', path: `/bookings/${id}` });
+    if (!reply) return;
+    this.#bookings.delete(id);
+    if (reply.modifiedCount) this.claim(id, 'cancelled');
+  }
+
+  /** One change of this patient's bookings. */
+  async act(): Promise<void> {
+    const held = this.#heldVisit;
+    this.#heldVisit = null;
+    if (held && this.random() < 0.5) return this.book(held.visit);
+    if (held) return void (await this.call({ method: 'DELETE', path: `/holds/${held.id}` }));
+    const choice = this.random();
+    const [booking, visit] = (this.pick([...this.#bookings]) as [string, Visit] | undefined) ?? [];
+    // Most visits are cancelled soon, so that times are free and fought for again.
+    if (booking && choice < 0.5) return this.cancel(booking);
+    if (booking && choice < 0.65) return this.move(booking);
+    // Two treatments at the same time.
+    if (visit && choice < 0.8) return this.book({ ...this.pickVisit(), ...toTime(visit) });
+    return choice < 0.85 ? this.book(this.pickVisit()) : this.hold();
+  }
+}
+
+/** Lets every racer change bookings, one request at a time each, until all attempts are made. */
+export async function race(options: RaceOptions): Promise<RaceResult> {
+  const { racers, attempts, seed, progress } = options;
+  const rejections: Record<string, number> = {};
+  const report = (code: string): void => void (rejections[code] = (rejections[code] ?? 0) + 1);
+  const clients = racers.map(
+    (racer, index) => new Client(racer, options, createRandom(seed * 1_000 + index), report),
+  );
+  let made = 0;
+  const work = async (client: Client): Promise<void> => {
+    while (made < attempts) {
+      made += 1;
+      if (made % 10_000 === 0) progress(`${made} of ${attempts} attempts`);
+      await client.act();
+    }
+  };
+  await Promise.all(clients.map(work));
+  const claims = clients.flatMap((client) => client.claims);
+  const successes: Record<string, number> = {};
+  for (const { what } of claims) successes[what] = (successes[what] ?? 0) + 1;
+  const failures = Object.entries(rejections)
+    .filter(([code]) => !expected.has(code))
+    .reduce((sum, [, count]) => sum + count, 0);
+  return { attempts: made, claims, successes, rejections, failures };
+}

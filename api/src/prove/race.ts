@@ -1,0 +1,201 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startPostgres } from 'local-postgres';
+import pg from 'pg';
+import { accessTokenSecret, NOW, prepareClinic } from './race-clinic';
+import { type Claim, race, type RaceResult } from './race-clients';
+
+const HELP = `npm run prove:race [-- options]
+
+64 clients book, hold, reschedule and cancel contended times through two API processes on one
+database. SQL that knows nothing of the application then looks for overlaps, and compares what the
+clients were told with what the database did. As a control, the same without each constraint has to
+find overlaps.
+
+  --attempts N  requests to make (100000)
+  --short       4000 requests
+  --seed N      repeats the choices of a run; their order in time is left to chance
+  --help
+`;
+
+const CLIENTS = 64;
+const PROCESSES = 2;
+const CONTROL_ATTEMPTS = 3_000;
+
+const constraints = {
+  doctor: 'bookings_doctor_overlap',
+  chair: 'bookings_chair_overlap',
+  patient: 'bookings_patient_overlap',
+} as const;
+type Constraint = keyof typeof constraints;
+
+const progress = (text: string): void => void process.stderr.write(`${text}\n`);
+
+/** Writes down what happens to bookings, whoever does it, and from when until when each one is live. */
+const WATCH = `
+  create table race_log (booking_id uuid, what text);
+  create table race_claims (booking_id uuid, what text);
+  create table race_history (like bookings, live_from timestamptz, live_until timestamptz);
+  create function watch_bookings() returns trigger language plpgsql as $$
+  begin
+    if tg_op = 'INSERT' then
+      insert into race_log values (new.booking_id, new.status);
+      insert into race_history select new.*, clock_timestamp(), 'infinity';
+      return null;
+    end if;
+    if tg_op = 'DELETE' or new.status = 'cancelled' or new.revision <> old.revision then
+      update race_history set live_until = clock_timestamp()
+      where booking_id = old.booking_id and live_until = 'infinity';
+    end if;
+    if tg_op = 'DELETE' then return null; end if;
+    if new.status <> old.status then
+      insert into race_log values (new.booking_id, new.status);
+    elsif new.revision <> old.revision then
+      insert into race_log values (new.booking_id, 'moved');
+      insert into race_history select new.*, clock_timestamp(), 'infinity';
+    end if;
+    return null;
+  end $$;
+  create trigger watch after insert or update or delete on bookings
+    for each row execute function watch_bookings();`;
+
+/** Pairs of visits that were live at the same moment and took somebody or something twice. */
+const countOverlaps = (who: string, until: string): string => `
+  select count(*)::int as count from race_history a join race_history b
+    on a.clinic_id = b.clinic_id and a.${who} = b.${who} and a.date_local = b.date_local
+    and a.booking_id < b.booking_id
+    and a.starts_at < b.${until} and b.starts_at < a.${until}
+    and a.live_from < b.live_until and b.live_from < a.live_until`;
+
+const overlapQueries: Record<Constraint, string> = {
+  doctor: countOverlaps('doctor_id', 'ends_at'),
+  chair: countOverlaps('chair_id', 'chair_free_at'),
+  patient: countOverlaps('patient_id', 'ends_at'),
+};
+
+/** Successes that no row shows, and changes of rows that no client was told of. */
+const MISMATCHES = `
+  select count(*)::int as count from (
+    (select * from race_claims except all select * from race_log)
+    union all
+    (select * from race_log except all select * from race_claims)
+  ) as difference`;
+
+async function count(client: pg.Client, query: string): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(query);
+  return rows[0]?.count ?? 0;
+}
+
+async function storeClaims(client: pg.Client, claims: readonly Claim[]): Promise<void> {
+  await client.query('insert into race_claims select * from unnest($1::uuid[], $2::text[])', [
+    claims.map(({ id }) => id),
+    claims.map(({ what }) => what),
+  ]);
+}
+
+async function startApi(databaseUrl: string): Promise<{ child: ChildProcess; url: string }> {
+  const main = join(import.meta.dirname, 'race-server.ts');
+  const child = fork(main, ['--database', databaseUrl, '--now', NOW.toISOString()], {
+    execArgv: ['--import', 'tsx'],
+    env: { PATH: process.env.PATH, RACE_SECRET: accessTokenSecret },
+  });
+  const [message] = (await once(child, 'message')) as [{ url: string }];
+  return { child, url: message.url };
+}
+
+async function stopApi(child: ChildProcess): Promise<void> {
+  const exited = once(child, 'exit');
+  child.disconnect();
+  await exited;
+}
+
+interface Judgement extends RaceResult {
+  readonly overlaps: Record<Constraint, number>;
+  readonly mismatches: number;
+  readonly deadlocks: number;
+}
+
+interface RunOptions {
+  readonly attempts: number;
+  readonly seed: number;
+  readonly dropped?: Constraint;
+}
+
+/** One race on a database server of its own. */
+async function run({ attempts, seed, dropped }: RunOptions): Promise<Judgement> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'clinic-race-'));
+  const server = await startPostgres({ dataDir, durable: false });
+  const { racers, doctorIds } = await prepareClinic(server.url, CLIENTS);
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  const children: ChildProcess[] = [];
+  try {
+    await client.query(WATCH);
+    if (dropped) await client.query(`alter table bookings drop constraint ${constraints[dropped]}`);
+    const apis = await Promise.all(Array.from({ length: PROCESSES }, () => startApi(server.url)));
+    children.push(...apis.map(({ child }) => child));
+    const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
+    const urls = apis.map(({ url }) => url);
+    const result = await race({ racers, doctorIds, urls, agent, attempts, seed, progress });
+    agent.destroy();
+    await storeClaims(client, result.claims);
+    const overlaps = {
+      doctor: await count(client, overlapQueries.doctor),
+      chair: await count(client, overlapQueries.chair),
+      patient: await count(client, overlapQueries.patient),
+    };
+    const deadlocks = await count(
+      client,
+      'select deadlocks::int as count from pg_stat_database where datname = current_database()',
+    );
+    return { ...result, overlaps, mismatches: await count(client, MISMATCHES), deadlocks };
+  } finally {
+    await Promise.all(children.map(stopApi));
+    await client.end();
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+const isClean = ({ overlaps, mismatches, failures }: Judgement): boolean =>
+  [...Object.values(overlaps), mismatches, failures].every((number) => number === 0);
+
+async function runControls(seed: number): Promise<Record<Constraint, number>> {
+  const found = { doctor: 0, chair: 0, patient: 0 };
+  for (const dropped of Object.keys(constraints) as Constraint[]) {
+    progress(`control: without ${constraints[dropped]}`);
+    const { overlaps } = await run({ attempts: CONTROL_ATTEMPTS, seed, dropped });
+    found[dropped] = overlaps[dropped];
+  }
+  return found;
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      attempts: { type: 'string', default: '100000' },
+      short: { type: 'boolean', default: false },
+      seed: { type: 'string', default: '1' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return void process.stdout.write(HELP);
+  const seed = Number(values.seed);
+  const attempts = values.short ? 4_000 : Number(values.attempts);
+  const startedAt = performance.now();
+  const { claims, ...figures } = await run({ attempts, seed });
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
+  const control = await runControls(seed);
+  const hasControls = Object.values(control).every((overlaps) => overlaps > 0);
+  const ok = isClean({ claims, ...figures }) && hasControls;
+  const line = { name: 'prove:race', ok, seed, control, ...figures, seconds };
+  process.stdout.write(`${JSON.stringify(line)}\n`);
+  process.exitCode = ok ? 0 : 1;
+}
+
+await main();
