@@ -33,6 +33,12 @@ const common = {
   CLINIC_ID: integer(1, 999_999_999).default(1),
   CLINIC_NAME: z.string().min(1),
   CLINIC_TIME_ZONE: timeZoneSchema,
+  CLINIC_START_INTERVAL_MINUTES: integer(5, 60).optional(),
+  CLINIC_BOOKING_HORIZON_DAYS: integer(1, 36_500).optional(),
+  CLINIC_MINIMUM_NOTICE_MINUTES: integer(0, 100_000).optional(),
+  CLINIC_CANCELLATION_NOTICE_MINUTES: integer(0, 100_000).optional(),
+  CLINIC_LATE_FEE_CENTS: integer(0, 999_999).optional(),
+  CLINIC_MAX_UNPAID_BOOKINGS: integer(1, 100_000).optional(),
   /** The registry's service, prefix included; without it admins can't see releases. */
   REGISTRY_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** A token for all remotes. */

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createApp } from './app';
 import { createContainer } from './container';
 import { type Config, parseConfig } from './config';
-import { type Clinic, saveClinic } from './database/clinic';
+import { type BookingRules, type Clinic, saveClinic } from './database/clinic';
 import { connect } from './database/connection';
 import { logBrokenConnections } from './database/connection-log';
 import { migrateToLatest } from './database/migrate';
@@ -19,6 +19,15 @@ const toClinic = (config: Config): Clinic => ({
   timeZone: config.CLINIC_TIME_ZONE,
 });
 
+const toRules = (config: Config): BookingRules => ({
+  start_interval_minutes: config.CLINIC_START_INTERVAL_MINUTES,
+  booking_horizon_days: config.CLINIC_BOOKING_HORIZON_DAYS,
+  minimum_notice_minutes: config.CLINIC_MINIMUM_NOTICE_MINUTES,
+  cancellation_notice_minutes: config.CLINIC_CANCELLATION_NOTICE_MINUTES,
+  late_fee_cents: config.CLINIC_LATE_FEE_CENTS,
+  max_unpaid_bookings: config.CLINIC_MAX_UNPAID_BOOKINGS,
+});
+
 async function start(config: Config): Promise<Running> {
   const { DATABASE_URL: databaseUrl, PUBLIC_URL: publicUrl, LOG_LEVEL: level } = config;
   await migrateToLatest(databaseUrl);
@@ -28,7 +37,7 @@ async function start(config: Config): Promise<Running> {
   const clock = () => new Date();
   const { ports, mailer, seed } = createContainer(config, clock);
   const clinic = toClinic(config);
-  await saveClinic(db, clinic);
+  await saveClinic(db, clinic, toRules(config));
   await seed(db, clinic);
   const app = await createApp({ db, ports, clinic, config, logger: { level }, clock });
   log = app.log;

@@ -10,6 +10,8 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const SERVER_DEADLINE_MS = 60_000;
 const SITE_DEADLINE_MS = 5 * 60_000;
 const POLL_MS = 200;
+/** Each journey has days of its own in the far future, and books without paying. */
+const RULES = { CLINIC_BOOKING_HORIZON_DAYS: '36500', CLINIC_MAX_UNPAID_BOOKINGS: '100000' };
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 const tsx = createRequire(join(ROOT, 'package.json')).resolve('tsx');
 
@@ -118,7 +120,7 @@ export async function startSite(port: number, root = ROOT): Promise<SiteProcess>
   const dataDir = await mkdtemp(join(tmpdir(), 'molar-site-'));
   const child = spawn('npm', ['start'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), CLINIC_DATA: dataDir },
+    env: { ...process.env, ...RULES, PORT: String(port), CLINIC_DATA: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   });

@@ -8,8 +8,19 @@ export interface Clinic {
   readonly timeZone: string;
 }
 
-export async function saveClinic(db: Db, clinic: Clinic): Promise<void> {
-  const row = { clinic_id: clinic.clinicId, name: clinic.name, time_zone: clinic.timeZone };
+/** The rules of booking that a start can set; an undefined one stays as it is. See docs/booking.md. */
+export interface BookingRules {
+  readonly start_interval_minutes?: number | undefined;
+  readonly booking_horizon_days?: number | undefined;
+  readonly minimum_notice_minutes?: number | undefined;
+  readonly cancellation_notice_minutes?: number | undefined;
+  readonly late_fee_cents?: number | undefined;
+  readonly max_unpaid_bookings?: number | undefined;
+}
+
+export async function saveClinic(db: Db, clinic: Clinic, rules: BookingRules = {}): Promise<void> {
+  const { clinicId: clinic_id, name, timeZone: time_zone } = clinic;
+  const row = { clinic_id, name, time_zone, ...rules };
   await db
     .insertInto('clinics')
     .values(row)

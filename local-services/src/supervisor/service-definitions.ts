@@ -71,6 +71,7 @@ export const defineApi = (site: Site, backends: Backends): ServiceDefinition => 
   name: 'api',
   main: 'api/src/main.ts',
   env: {
+    ...site.apiSettings,
     ...clinic,
     PORT: '0',
     DATABASE_URL: backends.databaseUrl,

@@ -8,6 +8,11 @@ describe('parseSettings', () => {
   it.each([
     ['no variable', {}, {}],
     ['a port', { PORT: '3100' }, { port: 3100 }],
+    [
+      'a rule of booking for the API',
+      { CLINIC_LATE_FEE_CENTS: '0' },
+      { apiSettings: { CLINIC_LATE_FEE_CENTS: '0' } },
+    ],
     ['an absolute folder', { CLINIC_DATA: '/data' }, { dataDir: '/data' }],
     ['a folder in the project', { CLINIC_DATA: 'x' }, { dataDir: '/project/x' }],
     [
@@ -16,7 +21,7 @@ describe('parseSettings', () => {
       { databaseUrl: 'postgres://clinic@db/clinic' },
     ],
   ])('accepts %s', (_case, env, settings) => {
-    const defaults = { port: 3000, dataDir: '/project/var', databaseUrl: null };
+    const defaults = { port: 3000, dataDir: '/project/var', databaseUrl: null, apiSettings: {} };
     expect(parseSettings(env, '/project')).toEqual({ ...defaults, ...settings });
   });
 

@@ -22,11 +22,23 @@ const environmentSchema = z.object({
     .optional(),
 });
 
+/** The settings of `npm start` that are handed to the API as they are. */
+const API_SETTINGS = [
+  'CLINIC_START_INTERVAL_MINUTES',
+  'CLINIC_BOOKING_HORIZON_DAYS',
+  'CLINIC_MINIMUM_NOTICE_MINUTES',
+  'CLINIC_CANCELLATION_NOTICE_MINUTES',
+  'CLINIC_LATE_FEE_CENTS',
+  'CLINIC_MAX_UNPAID_BOOKINGS',
+];
+
 export interface StartSettings {
   readonly port: number;
   readonly dataDir: string;
   /** A PostgreSQL server to use; null starts the embedded one. */
   readonly databaseUrl: string | null;
+  /** What of the environment the API is given. */
+  readonly apiSettings: NodeJS.ProcessEnv;
 }
 
 /** An error that the user can fix; its one line is shown without a stack. */
@@ -44,6 +56,9 @@ export function parseSettings(env: NodeJS.ProcessEnv, root: string): StartSettin
     port: PORT,
     dataDir: isAbsolute(CLINIC_DATA) ? CLINIC_DATA : join(root, CLINIC_DATA),
     databaseUrl: DATABASE_URL ?? null,
+    apiSettings: Object.fromEntries(
+      API_SETTINGS.filter((name) => name in env).map((name) => [name, env[name]]),
+    ),
   };
 }
 

@@ -6,7 +6,12 @@ jest.setTimeout(60_000);
 
 it('the server of DATABASE_URL is used, and keeps running when the site stops', async () => {
   const database = await createTestDatabase();
-  const settings = { port: 3000, dataDir: '/dev/null', databaseUrl: database.url };
+  const settings = {
+    port: 3000,
+    dataDir: '/dev/null',
+    databaseUrl: database.url,
+    apiSettings: {},
+  };
   const { url, stop } = await openDatabase(settings);
   expect(url).toBe(database.url);
   await stop();

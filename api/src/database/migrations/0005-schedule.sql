@@ -6,7 +6,7 @@ alter table clinics
   add column start_interval_minutes integer not null default 30
     check (start_interval_minutes in (5, 10, 15, 20, 30, 60)),
   add column booking_horizon_days integer not null default 180
-    check (booking_horizon_days between 1 and 730),
+    check (booking_horizon_days between 1 and 36500),
   add column minimum_notice_minutes integer not null default 0
     check (minimum_notice_minutes >= 0),
   add column cancellation_notice_minutes integer not null default 1440
