@@ -1,5 +1,6 @@
+import { book } from '../../test-kit/bookings';
 import { anId, call, invalidFields, errorResponse, success } from '../../test-kit/call';
-import { signInAdmin, type SignedIn } from '../../test-kit/people';
+import { signIn, signInAdmin, type SignedIn } from '../../test-kit/people';
 import { startTestApi, type TestApi } from '../../test-kit/test-api';
 
 let api: TestApi;
@@ -11,6 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 beforeEach(async () => {
+  await api.db.deleteFrom('bookings').execute();
   await api.db.deleteFrom('doctors').execute();
 });
 
@@ -70,5 +72,28 @@ it('a doctor is removed once [R4.21, R7.13]', async () => {
   expect(await remove(insertedId)).toEqual(success({ deletedCount: 1 }));
   expect(await remove(insertedId)).toEqual(success({ deletedCount: 0 }));
   expect(await remove('nonsense')).toEqual(invalidFields('id'));
+  expect((await list()).body).toEqual([]);
+});
+
+it('a new doctor works when the clinic is open and performs the treatments of the speciality', async () => {
+  await add({ speciality: 'General Dentistry' });
+  const query = 'date=Mar%203,%202026&treatment=Teeth%20Whitening';
+  const { body } = await call(api, `GET /api/appoinmentDoctors?${query}`);
+  const [doctorTimes] = body as { name: string; slots: string[] }[];
+  expect(doctorTimes?.name).toBe('Ada Molar');
+  expect(doctorTimes?.slots).toHaveLength(16);
+});
+
+it('a doctor with upcoming visits is not removed', async () => {
+  const { insertedId } = (await add({ speciality: 'General Dentistry' })).body as {
+    insertedId: string;
+  };
+  const patient = await signIn(api, { email: 'patient@clinic.test' });
+  await book(api, patient);
+  const remove = () => call(api, `DELETE /api/doctors/${insertedId}`, { token: admin.token });
+  expect(await remove()).toEqual(errorResponse('doctor_has_bookings', { count: '1' }));
+  expect((await list()).body).toHaveLength(1);
+  await api.db.updateTable('bookings').set({ status: 'cancelled' }).execute();
+  expect(await remove()).toEqual(success({ deletedCount: 1 }));
   expect((await list()).body).toEqual([]);
 });
