@@ -41,7 +41,7 @@ export const texts = {
     dentist: 'Dentist',
     anyDentist: 'Any dentist',
     anyDentistDetail: 'Shows every open time',
-    dentistFull: (speciality: string) => `${speciality} · no times open this day`,
+    dentistAway: 'No open times this day',
     dentistsLoading: 'Loading dentists',
     dentistsFailed: "We couldn't load the dentists. You can still book with any of them.",
     date: 'Date',

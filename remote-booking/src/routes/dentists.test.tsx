@@ -89,7 +89,7 @@ it('a dentist without free times cannot be chosen and says why', async () => {
   mockEndpoint(listDoctorTimes, () => [osei, { ...sato, freeTimes: [] }]);
   const { radio } = await openDialog();
   expect(radio(sato.name)).toBeDisabled();
-  expect(radio(sato.name)).toHaveAccessibleDescription(booking.dentistFull(sato.speciality));
+  expect(radio(sato.name)).toHaveAccessibleDescription(booking.dentistAway);
 });
 
 it('the dialog says that the dentists are loading', async () => {

@@ -74,15 +74,17 @@ function BookingForm({ user, ...props }: BookingFormProps) {
         <TextField label={words.name} value={patient} readOnly />
         <TextField label={words.email} value={user.email} readOnly />
       </DetailFields>
-      <HoldNotice
-        state={booking.holdState}
-        choice={booking.choice}
-        onHoldAgain={booking.holdAgain}
-      />
       {formError && <Rejection error={formError} />}
-      <Button type="submit" size="large" isFullWidth isLoading={booking.isPending}>
-        {words.submit}
-      </Button>
+      <div>
+        <HoldNotice
+          state={booking.holdState}
+          choice={booking.choice}
+          onHoldAgain={booking.holdAgain}
+        />
+        <Button type="submit" size="large" isFullWidth isLoading={booking.isPending}>
+          {words.submit}
+        </Button>
+      </div>
     </Stack>
   );
 }

@@ -66,6 +66,14 @@ const Option = styled.label`
     border-color: ${color.border};
     background: ${color.surfaceMuted};
     cursor: not-allowed;
+
+    span {
+      color: ${color.textMuted};
+    }
+
+    img {
+      filter: grayscale(1);
+    }
   }
 
   ${media.forcedColors} {
@@ -165,7 +173,7 @@ function DoctorOptions({ dentists, onChoose }: DentistFieldProps) {
       <DentistOption
         key={id}
         name={name}
-        detail={isFree ? speciality : words.dentistFull(speciality)}
+        detail={isFree ? speciality : words.dentistAway}
         picture={<Avatar name={name} imageUrl={imageUrl} size={40} isDecorative />}
         isChosen={dentists.chosen?.id === id}
         isDisabled={!isFree}

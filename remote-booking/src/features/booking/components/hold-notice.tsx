@@ -1,4 +1,4 @@
-import { Button, Card, Cluster, color, fontSize, LiveRegion } from 'shared-ui';
+import { Button, Card, Cluster, color, fontSize, LiveRegion, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
 import { useSecondsLeft } from '../hooks/use-seconds-left';
@@ -6,6 +6,13 @@ import { type Choice, isSameChoice } from '../model/choice';
 import { formatCountdown, type HoldState, toAnnouncedSeconds } from '../model/hold';
 
 const { hold: words } = texts;
+
+/** What has nothing to say takes no room. */
+const Frame = styled.div`
+  > :is(p, [role='status']:not(:empty)) {
+    margin-bottom: ${space.l};
+  }
+`;
 
 const Remaining = styled.p`
   color: ${color.textMuted};
@@ -38,7 +45,7 @@ interface HoldNoticeProps {
 export function HoldNotice({ state, choice, onHoldAgain }: HoldNoticeProps) {
   const isCurrent = state.status !== 'none' && isSameChoice(state.target, choice);
   return (
-    <>
+    <Frame>
       {isCurrent && state.status === 'held' && <Countdown expiresAt={state.expiresAt} />}
       <div role="status">
         {isCurrent && state.status === 'expired' && (
@@ -52,6 +59,6 @@ export function HoldNotice({ state, choice, onHoldAgain }: HoldNoticeProps) {
           </Card>
         )}
       </div>
-    </>
+    </Frame>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { formatTime } from 'shared-contracts';
-import { ChoiceField, color, fontSize, Stack } from 'shared-ui';
+import { ChoiceField, color, fontSize, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { toUserMessage } from '../../../shared/to-user-message';
 import { texts } from '../../../texts';
@@ -9,6 +9,13 @@ import { toSlotChoices } from '../model/slots';
 import { NearestSlots } from './nearest-slots';
 
 const { booking: words } = texts;
+
+/** What has nothing to say takes no room. */
+const Frame = styled.div`
+  > [role='status']:not(:empty) {
+    margin-top: ${space.s};
+  }
+`;
 
 const Quiet = styled.p`
   color: ${color.textMuted};
@@ -59,7 +66,7 @@ interface TimeFieldProps {
 export function TimeField({ booking }: TimeFieldProps) {
   const { slots, choice } = booking;
   return (
-    <Stack gap="s">
+    <Frame>
       <ChoiceField
         label={words.slot}
         choices={toSlotChoices(slots)}
@@ -73,6 +80,6 @@ export function TimeField({ booking }: TimeFieldProps) {
         free={slots.freeTimes}
         onChoose={booking.chooseTime}
       />
-    </Stack>
+    </Frame>
   );
 }
