@@ -64,7 +64,7 @@ export const texts = {
     remaining: (countdown: string) => `We're holding this time for you for another ${countdown}`,
     announced: (seconds: number) =>
       `We're holding this time for you for another ${seconds === 60 ? '1 minute' : `${seconds} seconds`}`,
-    expired: "We're no longer holding this time for you. You can still book it while it's open.",
+    expired: "We're no longer holding this time for you.",
     again: 'Hold it again',
   },
 

@@ -292,6 +292,8 @@ describe('a hold that is rejected', () => {
     expect(shown.getByText(booking.lost('10.00 am'))).toBeVisible();
     expect(radio('10.00 am')).toBeDisabled();
     expect(releases()).toEqual([held.id]);
+    // The radio button that had focus is disabled now.
+    expect(shown.getByRole('button', { name: booking.take('9.00 am') })).toHaveFocus();
     await press(booking.take('10.30 am'));
     await settle();
     expect(requestedTimes()).toEqual(['09:00', '10:00', '10:30']);

@@ -14,6 +14,14 @@ const Frame = styled.div`
   }
 `;
 
+const Expired = styled(Card)`
+  padding: ${space.m} ${space.l};
+
+  p {
+    flex: 1 1 12rem;
+  }
+`;
+
 const Remaining = styled.p`
   color: ${color.textMuted};
   font-size: ${fontSize.small};
@@ -49,14 +57,14 @@ export function HoldNotice({ state, choice, onHoldAgain }: HoldNoticeProps) {
       {isCurrent && state.status === 'held' && <Countdown expiresAt={state.expiresAt} />}
       <div role="status">
         {isCurrent && state.status === 'expired' && (
-          <Card tone="warm">
+          <Expired tone="warm">
             <Cluster justify="space-between">
               <p>{words.expired}</p>
               <Button variant="secondary" onClick={onHoldAgain}>
                 {words.again}
               </Button>
             </Cluster>
-          </Card>
+          </Expired>
         )}
       </div>
     </Frame>

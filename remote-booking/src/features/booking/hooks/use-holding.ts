@@ -3,7 +3,7 @@ import { type HeldState, type HoldTarget, isRenewable, RENEW_AFTER_MS } from '..
 import type { HoldControl } from './use-hold';
 
 /** So long a choice has to stand before it is held: arrow keys pass over many times. */
-export const CHANGE_DELAY_MS = 300;
+const CHANGE_DELAY_MS = 300;
 
 const USES = ['input', 'keydown', 'pointerdown', 'pointermove'] as const;
 
