@@ -8,7 +8,7 @@ import {
   type TimeLocal,
 } from 'shared-contracts';
 import { texts } from '../../../texts';
-import { findTimeError, isAboutTime, isSlotTaken } from '../model/failure';
+import { findTimeError, isAboutTime, isSlotTaken } from '../api/failure';
 import { findOverlapping } from '../model/slots';
 import type { BookingHandlers } from './use-create-booking';
 import { useHolding } from './use-holding';

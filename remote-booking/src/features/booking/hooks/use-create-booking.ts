@@ -9,7 +9,7 @@ import {
   type NewBooking,
   type TimeLocal,
 } from 'shared-contracts';
-import type { Failure } from '../model/failure';
+import type { Failure } from '../api/failure';
 
 /** What is called when the API has answered a booking or failed to. */
 export interface BookingHandlers {

@@ -1,5 +1,5 @@
 import type { AppointmentOption, DateLocal, DoctorTimes, NewBooking } from 'shared-contracts';
-import { isSlotTaken, listLostTimes, toHoldFailures } from '../model/failure';
+import { isSlotTaken, listLostTimes, toHoldFailures } from '../api/failure';
 import { findHeldDoctor, toCoveredTimes } from '../model/hold';
 import { toDaySlots } from '../model/slots';
 import { type BookingHandlers, useCreateBooking } from './use-create-booking';

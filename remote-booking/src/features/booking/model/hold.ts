@@ -1,4 +1,3 @@
-import type { ApiError } from 'shared-auth';
 import { HOLD_MINUTES, MAX_HOLD_MINUTES, type TimeLocal } from 'shared-contracts';
 import { type Choice, isSameChoice } from './choice';
 
@@ -34,7 +33,7 @@ export type HoldState =
       readonly expiresAt: number;
     }
   | { readonly status: 'unknown' | 'expired'; readonly target: HoldTarget }
-  | { readonly status: 'rejected'; readonly target: HoldTarget; readonly error: ApiError };
+  | { readonly status: 'rejected'; readonly target: HoldTarget; readonly error: Error };
 
 export type HeldState = Extract<HoldState, { status: 'held' }>;
 

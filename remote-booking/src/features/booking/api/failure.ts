@@ -1,7 +1,7 @@
 import { ApiError, type ApiErrorCode } from 'shared-auth';
 import type { TimeLocal } from 'shared-contracts';
-import { type Choice, isSameChoice } from './choice';
-import type { HoldState } from './hold';
+import { type Choice, isSameChoice } from '../model/choice';
+import type { HoldState } from '../model/hold';
 
 /** A request for a choice that the API rejected or did not receive. */
 export interface Failure extends Choice {
