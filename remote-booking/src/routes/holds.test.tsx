@@ -145,6 +145,17 @@ describe('the hold is released', () => {
   });
 });
 
+it('a hold whose response arrives after the booking is not released', async () => {
+  let respond = () => undefined as void;
+  mockEndpoint(createHold, () => new Promise((resolve) => (respond = () => resolve(held))));
+  mockEndpoint(createBooking, () => ({ id: held.id }));
+  await submit(await openHeld());
+  expect(await screen.findByText(booking.confirmed)).toBeVisible();
+  respond();
+  await settle();
+  expect(releases()).toEqual([]);
+});
+
 describe('the hold is renewed', () => {
   it('by use of the dialog, about once a minute', async () => {
     const { user, shown } = await openHeld();

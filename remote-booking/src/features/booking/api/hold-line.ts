@@ -19,6 +19,7 @@ const isDecision = (error: unknown): error is ApiError =>
 export function createHoldLine(api: HoldApi) {
   let wanted: HoldRequest | null = null;
   let heldId: string | null = null;
+  let isBooked = false;
   let queue: Promise<unknown> = Promise.resolve();
 
   function enqueue<T>(job: () => Promise<T>): Promise<T> {
@@ -39,7 +40,7 @@ export function createHoldLine(api: HoldApi) {
   async function send(call: () => Promise<Hold>): Promise<HoldOutcome> {
     try {
       const hold = await call();
-      heldId = hold.id;
+      if (!isBooked) heldId = hold.id;
       return { kind: 'held', hold };
     } catch (error) {
       if (!isDecision(error)) return { kind: 'unknown' };
@@ -70,8 +71,9 @@ export function createHoldLine(api: HoldApi) {
       return enqueue(releaseHeld);
     },
 
-    /** For a hold that has become a booking. */
+    /** For a hold that has become a booking; a response that arrives later changes nothing. */
     forget(): void {
+      isBooked = true;
       wanted = null;
       heldId = null;
     },
