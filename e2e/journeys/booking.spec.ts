@@ -4,7 +4,7 @@ import { bookFor, getTreatment, registerMember } from '../support/clinic-api';
 import { freshDay } from '../support/days';
 import { expect, memberTest, test } from '../support/journey';
 import { expectEmail } from '../support/mailbox';
-import { fillLogin, openBooking, type Patient, treatmentCard } from '../support/patient';
+import { fillLogin, openBooking, type Patient, timesOf, treatmentCard } from '../support/patient';
 import { holdResponses } from '../support/responses';
 import { bookingTexts, shellTexts, toPattern, uiTexts, withAnyNumber } from '../support/texts';
 import { toMediumDate } from '../support/wire';
@@ -162,7 +162,7 @@ memberTest(
     await expect(button).toHaveAccessibleName(toPattern(calendar.free(69)));
     const dialog = await openBooking(page, FLUORIDE);
     await expectPatientDetails(dialog, day, member);
-    await expect(dialog.getByRole('radio')).toHaveCount(16);
+    await expect(timesOf(dialog)).toHaveCount(16);
     await expect(radio(dialog, taken)).toBeDisabled();
     await expect(radio(dialog, '9.30 am')).toBeChecked();
     await expectPhoneCheck(dialog);

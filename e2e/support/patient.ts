@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
-import { bookingTexts, dashboardTexts } from './texts';
+import { dashboardTexts } from './texts';
 
 /** The demo accounts of every local start. */
 export const accounts = {
@@ -53,18 +53,28 @@ export async function openBooking(page: Page, treatment: string): Promise<Locato
   return page.getByRole('dialog', { name: treatment });
 }
 
+/** The times of a booking dialog. */
+export const timesOf = (dialog: Locator): Locator =>
+  dialog.getByRole('radiogroup', { name: 'Time' }).getByRole('radio');
+
+/** Submits a booking dialog; releases name the button differently. */
+export const submitBooking = (dialog: Locator): Promise<void> =>
+  dialog.locator('button[type=submit]').click();
+
 /** Books the first free time of a treatment and returns it as the page shows it. */
 export async function book(page: Page, treatment: string, dateLocal: string): Promise<string> {
   await page.goto(`/appoinment?date=${dateLocal}`);
   const dialog = await openBooking(page, treatment);
-  const slot = dialog.getByRole('radio', { disabled: false }).first();
+  const slot = timesOf(dialog)
+    .and(page.getByRole('radio', { disabled: false }))
+    .first();
   // What the patient reads; the value behind it is the remote's own affair.
   const label = await slot.evaluate(
     (input: HTMLInputElement) => input.labels?.[0]?.innerText ?? '',
   );
   await slot.check();
   await dialog.getByLabel('Phone').fill('+1 212 555 0142');
-  await dialog.getByRole('button', { name: bookingTexts.booking.submit }).click();
+  await submitBooking(dialog);
   await expect(page.getByText('booking confirmed')).toBeVisible();
   return label;
 }

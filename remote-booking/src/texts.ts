@@ -36,7 +36,14 @@ export const texts = {
   },
 
   booking: {
-    description: (date: string, price: string) => `${date} · ${price}. Book now, pay online later.`,
+    description: (facts: string) => `${facts}. Book now, pay online later.`,
+    duration: (minutes: number) => `${minutes} min`,
+    dentist: 'Dentist',
+    anyDentist: 'Any dentist',
+    anyDentistDetail: 'Shows every open time',
+    dentistAway: 'No open times this day',
+    dentistsLoading: 'Loading dentists',
+    dentistsFailed: "We couldn't load the dentists. You can still book with any of them.",
     date: 'Date',
     slot: 'Time',
     slotRequired: 'Choose a time',
@@ -49,12 +56,23 @@ export const texts = {
     lost: (time: string) => `${time} was just taken. The closest open times are:`,
     allLost: (time: string) => `${time} was just taken, and the day is now fully booked.`,
     take: (time: string) => `Choose ${time}`,
+    cleared: (dentist: string, time: string) =>
+      `${dentist} isn't available at ${time}. Choose another time.`,
+  },
+
+  hold: {
+    remaining: (countdown: string) => `We're holding this time for you for another ${countdown}`,
+    announced: (seconds: number) =>
+      `We're holding this time for you for another ${seconds === 60 ? '1 minute' : `${seconds} seconds`}`,
+    expired: "We're no longer holding this time for you.",
+    again: 'Hold it again',
   },
 
   booked: {
     title: "You're booked",
-    text: (treatment: string, date: string, time: string) =>
-      `${treatment}, ${date} at ${time}. We've emailed you the details.`,
+    text: (treatment: string, date: string, time: string) => `${treatment}, ${date} at ${time}`,
+    with: (visit: string, dentist: string) => `${visit} with ${dentist}`,
+    emailed: "We've emailed you the details.",
     pay: (price: string) => `Pay ${price} now`,
     appointments: 'View my appointments',
   },

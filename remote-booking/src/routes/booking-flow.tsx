@@ -31,10 +31,14 @@ export function BookingFlow({ dateLocal, treatmentId, onClose, onBooked }: Booki
 
   const { name, priceCents } = treatment;
 
-  function confirm({ id, timeLocal }: Pick<BookedAppointment, 'id' | 'timeLocal'>) {
+  function confirm({
+    id,
+    timeLocal,
+    doctor,
+  }: Pick<BookedAppointment, 'id' | 'timeLocal' | 'doctor'>) {
     onClose();
     notify.success(texts.booking.confirmed);
-    onBooked({ id, uid: user.uid, treatment: name, dateLocal, timeLocal, priceCents });
+    onBooked({ id, uid: user.uid, treatment: name, dateLocal, timeLocal, priceCents, doctor });
   }
 
   return (

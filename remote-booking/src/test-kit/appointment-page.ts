@@ -1,7 +1,13 @@
 import {
   type AppointmentOption,
+  createHold,
+  type DoctorTimes,
+  type Hold,
   listAppointmentOptions,
+  listDoctorTimes,
   listMonthAvailability,
+  releaseHold,
+  renewHold,
 } from 'shared-contracts';
 import { mockEndpoint } from 'shared-testing';
 
@@ -32,12 +38,39 @@ export const whitening: AppointmentOption = {
   takenTimes: [],
 };
 
+export const osei: DoctorTimes = {
+  id: 'd0000000-0000-4000-8000-000000000001',
+  name: 'Dr. Amara Osei',
+  speciality: 'General Dentistry',
+  imageUrl: '/images/osei.webp',
+  freeTimes: ['09:00', '10:00', '10:30'],
+};
+
+export const sato: DoctorTimes = {
+  id: 'd0000000-0000-4000-8000-000000000002',
+  name: 'Dr. Kenji Sato',
+  speciality: 'Orthodontics',
+  imageUrl: '/images/sato.webp',
+  freeTimes: ['10:30', '14:00'],
+};
+
+/** What the clinic responds to every request for a hold, whatever its time. */
+export const held: Hold = {
+  id: 'e0000000-0000-4000-8000-000000000001',
+  doctor: osei.name,
+  heldUntil: new Date('2023-01-06T02:05:00Z'),
+};
+
 /** The evening of Jan 5, 2023 in New York, when it is already the 6th in most of the world. */
 export const NOW = new Date('2023-01-06T02:00:00Z');
 
-/** Mocks three treatments and a month in which Jan 6 has no free time, every other day seven. */
+/** Mocks three treatments with two dentists, holds, and a month in which Jan 6 has no free time, every other day seven. */
 function mockClinicApi(): void {
   mockEndpoint(listAppointmentOptions, () => [cleaning, surgery, whitening]);
+  mockEndpoint(listDoctorTimes, () => [osei, sato]);
+  mockEndpoint(createHold, () => held);
+  mockEndpoint(renewHold, () => held);
+  mockEndpoint(releaseHold, () => ({ deletedCount: 1 }));
   mockEndpoint(listMonthAvailability, () =>
     Array.from({ length: 31 }, (_, index) => ({
       dateLocal: `2023-01-${String(index + 1).padStart(2, '0')}`,

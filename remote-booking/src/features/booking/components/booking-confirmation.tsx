@@ -41,10 +41,13 @@ export interface BookedAppointment {
   readonly dateLocal: DateLocal;
   readonly timeLocal: TimeLocal;
   readonly priceCents: number;
+  /** The dentist's name; null when unknown. */
+  readonly doctor: string | null;
 }
 
 function Confirmation({ booked }: { readonly booked: BookedAppointment }) {
-  const { treatment, dateLocal, timeLocal, priceCents } = booked;
+  const { treatment, dateLocal, timeLocal, priceCents, doctor } = booked;
+  const moment = words.text(treatment, formatDate(dateLocal), formatTime(timeLocal));
   const confirmation = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -57,7 +60,9 @@ function Confirmation({ booked }: { readonly booked: BookedAppointment }) {
         <Icon name="check" size={28} />
         <div>
           <h3>{words.title}</h3>
-          <p>{words.text(treatment, formatDate(dateLocal), formatTime(timeLocal))}</p>
+          <p>
+            {doctor === null ? moment : words.with(moment, doctor)}. {words.emailed}
+          </p>
         </div>
       </Message>
       <Cluster>

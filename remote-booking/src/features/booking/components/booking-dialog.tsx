@@ -1,13 +1,15 @@
 import { useEffect, useRef } from 'react';
 import type { SessionUser } from 'shared-auth';
 import { type AppointmentOption, type DateLocal, formatDate, formatPrice } from 'shared-contracts';
-import { Button, ChoiceField, Dialog, FormError, media, space, Stack, TextField } from 'shared-ui';
+import { Button, Dialog, FormError, media, space, Stack, TextField } from 'shared-ui';
 import { styled } from 'styled-components';
 import { toUserMessage } from '../../../shared/to-user-message';
 import { texts } from '../../../texts';
-import { type BookingHandlers, useBookingForm } from '../hooks/use-booking-form';
-import { toSlotChoices } from '../model/slots';
-import { NearestSlots } from './nearest-slots';
+import { useBookingForm } from '../hooks/use-booking-form';
+import type { BookingHandlers } from '../hooks/use-create-booking';
+import { DentistField } from './dentist-field';
+import { HoldNotice } from './hold-notice';
+import { TimeField } from './time-field';
 
 const { booking: words } = texts;
 
@@ -52,17 +54,12 @@ interface BookingFormProps extends BookingHandlers {
 function BookingForm({ user, ...props }: BookingFormProps) {
   const patient = toPatientName(user);
   const booking = useBookingForm({ ...props, patient, email: user.email });
-  const { form, slots, errors, rejection } = booking;
+  const { form, errors, formError } = booking;
 
   return (
     <Stack as="form" ref={form} noValidate onSubmit={(event) => void booking.submit(event)}>
-      <ChoiceField
-        label={words.slot}
-        choices={toSlotChoices(slots)}
-        isRequired
-        error={errors.timeLocal?.message}
-        {...booking.timeField}
-      />
+      <DentistField dentists={booking.dentists} onChoose={booking.chooseDentist} />
+      <TimeField booking={booking} />
       <TextField
         label={words.phone}
         type="tel"
@@ -77,15 +74,17 @@ function BookingForm({ user, ...props }: BookingFormProps) {
         <TextField label={words.name} value={patient} readOnly />
         <TextField label={words.email} value={user.email} readOnly />
       </DetailFields>
-      <NearestSlots
-        chosen={booking.chosenTime}
-        free={slots.freeTimes}
-        onChoose={booking.chooseTime}
-      />
-      {rejection && <Rejection error={rejection} />}
-      <Button type="submit" size="large" isFullWidth isLoading={booking.isPending}>
-        {words.submit}
-      </Button>
+      {formError && <Rejection error={formError} />}
+      <div>
+        <HoldNotice
+          state={booking.holdState}
+          choice={booking.choice}
+          onHoldAgain={booking.holdAgain}
+        />
+        <Button type="submit" size="large" isFullWidth isLoading={booking.isPending}>
+          {words.submit}
+        </Button>
+      </div>
     </Stack>
   );
 }
@@ -96,13 +95,17 @@ interface BookingDialogProps extends BookingFormProps {
 
 export function BookingDialog({ onClose, ...form }: BookingDialogProps) {
   const { treatment, dateLocal } = form;
-  const price = formatPrice(treatment.priceCents);
+  const facts = [
+    formatDate(dateLocal),
+    words.duration(treatment.durationMinutes),
+    formatPrice(treatment.priceCents),
+  ];
   return (
     <Dialog
       isOpen
       onOpenChange={onClose}
       title={treatment.name}
-      description={words.description(formatDate(dateLocal), price)}
+      description={words.description(facts.join(' · '))}
     >
       <BookingForm {...form} />
     </Dialog>

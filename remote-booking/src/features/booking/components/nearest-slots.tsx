@@ -11,6 +11,12 @@ const Slots = styled(Cluster)`
   margin-top: 0.75rem;
 `;
 
+/** The radio button of a time that is taken becomes disabled and drops the keyboard's focus. */
+function isFocusLost(): boolean {
+  const focused = document.activeElement;
+  return focused === null || focused === document.body || focused.matches(':disabled');
+}
+
 interface NearestSlotsProps {
   /** The time chosen in the form, which may have been taken meanwhile. */
   readonly chosen: TimeLocal;
@@ -24,6 +30,7 @@ function Offer({ chosen, free, onChoose }: NearestSlotsProps) {
 
   useEffect(() => {
     offer.current?.scrollIntoView({ block: 'center' });
+    if (isFocusLost()) offer.current?.querySelector('button')?.focus({ preventScroll: true });
   }, []);
 
   if (nearest.length === 0) return <Card tone="warm">{words.allLost(formatTime(chosen))}</Card>;

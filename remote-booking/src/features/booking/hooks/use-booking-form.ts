@@ -1,30 +1,26 @@
-import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { ApiError, endpointMutation, isRetryable } from 'shared-auth';
 import {
   type AppointmentOption,
-  createBooking,
-  listAppointmentOptions,
-  listBookings,
-  listMonthAvailability,
+  type DoctorTimes,
   type NewBooking,
   phoneSchema,
   type TimeLocal,
 } from 'shared-contracts';
 import { texts } from '../../../texts';
-import { keepFree } from '../model/slots';
+import { findTimeError, isAboutTime, isSlotTaken } from '../api/failure';
+import { findOverlapping } from '../model/slots';
+import type { BookingHandlers } from './use-create-booking';
+import { useHolding } from './use-holding';
+import { useVisit } from './use-visit';
 
 const focusChosenTime = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLInputElement>('input[name=timeLocal]:checked')?.focus();
 
-/** For a taken time, the form offers others instead of an error. */
-const isSlotTaken = (error: Error) => error instanceof ApiError && error.code === 'slot_taken';
-
-/** What is called when the API has answered a booking or failed to. */
-export interface BookingHandlers {
-  readonly onBooked: (booking: { readonly id: string; readonly timeLocal: TimeLocal }) => void;
-  readonly onFailed: (error: Error) => void;
+/** A time that was chosen until a dentist was who is not free then. */
+export interface ClearedTime {
+  readonly doctor: string;
+  readonly timeLocal: TimeLocal;
 }
 
 interface BookingFormOptions
@@ -32,52 +28,77 @@ interface BookingFormOptions
   readonly treatment: AppointmentOption;
 }
 
-/** The form's state and its request; a failure keeps what the patient entered. */
+/** The form's state and its requests; a failure keeps what the patient entered. */
 export function useBookingForm({ treatment, onBooked, onFailed, ...patient }: BookingFormOptions) {
-  const { name, priceCents } = treatment;
-  // Requested without a response: it may be taken by this very patient, who then asks again.
-  const [unconfirmed, setUnconfirmed] = useState<TimeLocal | null>(null);
-  const slots = keepFree(treatment, unconfirmed);
+  const { name, priceCents, durationMinutes } = treatment;
   const form = useRef<HTMLFormElement>(null);
-  const { mutate, isPending, error } = useMutation({
-    ...endpointMutation(createBooking, {
-      invalidates: [listAppointmentOptions, listMonthAvailability, listBookings],
-    }),
-    // Passed here because `mutate` drops its own when the form unmounts, as after a session's end.
-    onSuccess: ({ id }, { body }) => onBooked({ id, timeLocal: body.timeLocal }),
-    onError: (error, { body }) => {
-      setUnconfirmed(isRetryable(error) ? body.timeLocal : null);
-      onFailed(error);
-    },
-  });
+  const [cleared, setCleared] = useState<ClearedTime | null>(null);
+  const visit = useVisit({ treatment, dateLocal: patient.dateLocal, onBooked, onFailed });
+  const { dentists, hold, booking, holdFailures } = visit;
+  const slots = visit.slotsOf(dentists.chosen);
+  const doctorId = dentists.chosen?.id ?? null;
+
   const { register, control, handleSubmit, setValue, formState } = useForm({
     defaultValues: { timeLocal: slots.freeTimes[0] ?? '', phone: '' },
   });
+  const timeLocal = useWatch({ control, name: 'timeLocal' });
+  const choice = { timeLocal, doctorId };
 
-  const submit = handleSubmit((entered) =>
-    mutate({ body: { ...patient, ...entered, treatment: name, priceCents } }),
-  );
+  const covered = findOverlapping(timeLocal, durationMinutes, slots.freeTimes);
+  useHolding(hold, {
+    target: { ...choice, covered },
+    isFree: slots.freeTimes.includes(timeLocal),
+    isPaused: booking.isPending || !dentists.isSettled,
+  });
 
-  function chooseTime(timeLocal: TimeLocal) {
-    setValue('timeLocal', timeLocal, { shouldValidate: true });
+  const submit = handleSubmit((entered) => {
+    const doctor = doctorId === null ? {} : { doctorId };
+    booking.book({ ...patient, ...entered, ...doctor, treatment: name, priceCents });
+  });
+
+  function chooseTime(chosen: TimeLocal) {
+    setValue('timeLocal', chosen, { shouldValidate: true });
     // The button that was pressed disappears with the offer.
     focusChosenTime(form.current);
   }
 
+  function chooseDentist(doctor: DoctorTimes | null) {
+    dentists.choose(doctor?.id ?? null);
+    if (timeLocal === '' || visit.slotsOf(doctor).freeTimes.includes(timeLocal)) return;
+    setValue('timeLocal', '');
+    setCleared(doctor && { doctor: doctor.name, timeLocal });
+  }
+
+  function holdAgain() {
+    void hold.request({ ...choice, covered });
+    focusChosenTime(form.current);
+  }
+
+  const bookingTimeError = findTimeError(booking.failures, choice);
+  const formError = booking.failures.find(({ error }) => !isAboutTime(error))?.error ?? null;
+
   return {
     form,
     slots,
+    dentists,
+    chooseDentist,
     timeField: register('timeLocal', {
-      validate: (timeLocal) => slots.freeTimes.includes(timeLocal) || texts.booking.slotRequired,
+      validate: (chosen) => slots.freeTimes.includes(chosen) || texts.booking.slotRequired,
     }),
     phoneField: register('phone', {
       validate: (phone) => phoneSchema.safeParse(phone).error?.issues[0]?.message ?? true,
     }),
     errors: formState.errors,
-    rejection: error && !isSlotTaken(error) ? error : null,
-    chosenTime: useWatch({ control, name: 'timeLocal' }),
+    choice,
     chooseTime,
+    cleared: timeLocal === '' ? cleared : null,
+    holdState: hold.state,
+    holdAgain,
+    holdError: findTimeError(holdFailures, choice),
+    // For a time that was lost while it was booked, the form offers others instead.
+    bookingError: bookingTimeError && !isSlotTaken(bookingTimeError) ? bookingTimeError : null,
+    formError,
     submit,
-    isPending,
+    isPending: booking.isPending,
   };
 }

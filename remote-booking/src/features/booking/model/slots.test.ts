@@ -1,4 +1,4 @@
-import { findNearestSlots, keepFree, toSlotChoices } from './slots';
+import { findNearestSlots, findOverlapping, toDaySlots, toSlotChoices } from './slots';
 
 it('toSlotChoices lists free and taken times in the order of the day', () => {
   const choices = toSlotChoices({
@@ -13,14 +13,37 @@ it('toSlotChoices lists free and taken times in the order of the day', () => {
   ]);
 });
 
+const day = { freeTimes: ['09:00', '10:30'], takenTimes: ['10:00'] };
+const view = { own: [], lost: [], doctor: null };
+
 it.each([
-  ['10:00', { freeTimes: ['09:00', '10:00'], takenTimes: [] }],
+  [{}, { freeTimes: ['09:00', '10:30'], takenTimes: ['10:00'] }],
+  [{ own: ['10:00'] }, { freeTimes: ['09:00', '10:00', '10:30'], takenTimes: [] }],
   // Neither a time that is free anyway nor one that is not offered is added.
-  ['09:00', { freeTimes: ['09:00'], takenTimes: ['10:00'] }],
-  ['16:00', { freeTimes: ['09:00'], takenTimes: ['10:00'] }],
-  [null, { freeTimes: ['09:00'], takenTimes: ['10:00'] }],
-])('keepFree with %j returns %j', (kept, day) => {
-  expect(keepFree({ freeTimes: ['09:00'], takenTimes: ['10:00'] }, kept)).toEqual(day);
+  [{ own: ['09:00', '16:00'] }, { freeTimes: ['09:00', '10:30'], takenTimes: ['10:00'] }],
+  [{ lost: ['09:00'] }, { freeTimes: ['10:30'], takenTimes: ['09:00', '10:00'] }],
+  // What the API has rejected counts more than what it may have accepted.
+  [
+    { own: ['10:00'], lost: ['10:00'] },
+    { freeTimes: ['09:00', '10:30'], takenTimes: ['10:00'] },
+  ],
+  [
+    { doctor: { freeTimes: ['10:00', '10:30'] } },
+    { freeTimes: ['10:30'], takenTimes: ['09:00', '10:00'] },
+  ],
+  [{ doctor: { freeTimes: [] } }, { freeTimes: [], takenTimes: ['09:00', '10:00', '10:30'] }],
+])('a patient with %j sees %j', (own, seen) => {
+  expect(toDaySlots(day, { ...view, ...own })).toEqual(seen);
+});
+
+it.each([
+  ['10:00', 30, ['10:00']],
+  ['10:00', 31, ['09:30', '10:00', '10:30']],
+  ['10:00', 90, ['09:00', '09:30', '10:00', '10:30', '11:00']],
+  ['', 30, []],
+])('a visit at %j of %s minutes overlaps those at %j', (timeLocal, durationMinutes, times) => {
+  const free = ['08:30', '09:00', '09:30', '10:00', '10:30', '11:00', '11:30'];
+  expect(findOverlapping(timeLocal, durationMinutes, free)).toEqual(times);
 });
 
 it.each([

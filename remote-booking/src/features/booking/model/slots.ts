@@ -1,17 +1,43 @@
-import { type AppointmentOption, formatTime, type TimeLocal, toMinutes } from 'shared-contracts';
+import {
+  type AppointmentOption,
+  type DoctorTimes,
+  formatTime,
+  type TimeLocal,
+  toMinutes,
+} from 'shared-contracts';
 
 const MAX_OFFERED = 3;
 
 type DaySlots = Pick<AppointmentOption, 'freeTimes' | 'takenTimes'>;
 
-/** Counts a time as free although it may be taken, because it may be by the patient themselves. */
-export const keepFree = ({ freeTimes, takenTimes }: DaySlots, kept: TimeLocal | null): DaySlots =>
-  kept !== null && takenTimes.includes(kept)
-    ? {
-        freeTimes: [...freeTimes, kept],
-        takenTimes: takenTimes.filter((timeLocal) => timeLocal !== kept),
-      }
-    : { freeTimes, takenTimes };
+interface SlotView {
+  /** Times that may be taken by the patient themselves, and so count as free. */
+  readonly own: readonly TimeLocal[];
+  /** Times that the API has just rejected as taken. */
+  readonly lost: readonly TimeLocal[];
+  /** Only this doctor's times are free; null means any doctor. */
+  readonly doctor: Pick<DoctorTimes, 'freeTimes'> | null;
+}
+
+/** A treatment's times as one patient sees them, in the order of the day. */
+export function toDaySlots(day: DaySlots, { own, lost, doctor }: SlotView): DaySlots {
+  const isFree = (timeLocal: TimeLocal) =>
+    (day.freeTimes.includes(timeLocal) || own.includes(timeLocal)) &&
+    (doctor === null || doctor.freeTimes.includes(timeLocal)) &&
+    !lost.includes(timeLocal);
+  const times = [...day.freeTimes, ...day.takenTimes].sort();
+  return { freeTimes: times.filter(isFree), takenTimes: times.filter((time) => !isFree(time)) };
+}
+
+/** The free times at which a visit would overlap one that begins at `timeLocal`, itself included. */
+export function findOverlapping(
+  timeLocal: TimeLocal,
+  durationMinutes: number,
+  free: readonly TimeLocal[],
+): TimeLocal[] {
+  const start = toMinutes(timeLocal);
+  return free.filter((other) => Math.abs(toMinutes(other) - start) < durationMinutes);
+}
 
 /** All times of a treatment as choices in the order of the day; taken ones are disabled. */
 export function toSlotChoices({ freeTimes, takenTimes }: DaySlots) {

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { API_PREFIX } from 'shared-contracts';
+import { dayAhead } from '../support/days';
+import { expect, memberTest as test } from '../support/journey';
+import { openBooking, submitBooking, timesOf } from '../support/patient';
+import { createAccount } from '../support/sign-in';
+import { SITE_URL } from '../support/processes';
+import { bookingTexts, toPattern } from '../support/texts';
+import { toMediumDate } from '../support/wire';
+
+const { booked, booking } = bookingTexts;
+
+/** On most days one dentist alone performs it, so a time that is held is free with nobody else. */
+const SURGERY = 'Oral Surgery';
+const WEDNESDAY = 3;
+const PHONE = '+1 212 555 0187';
+
+/** A Wednesday that lies so many weeks ahead, `YYYY-MM-DD`. */
+function wednesdayAhead(weeks: number): string {
+  const today = new Date().getUTCDay();
+  return dayAhead(weeks * 7 + ((WEDNESDAY - today + 7) % 7));
+}
+
+/** Waits for the API's response to a hold that is requested, renewed or released. */
+const holdResponse = (page: Page, method: 'POST' | 'DELETE') =>
+  page.waitForResponse(
+    (response) =>
+      response.request().method() === method && response.url().includes(`${API_PREFIX}/holds`),
+  );
+
+async function openDay(page: Page, dateLocal: string) {
+  await page.goto(`/appoinment?date=${dateLocal}`);
+  const dialog = await openBooking(page, SURGERY);
+  await expect(timesOf(dialog).first()).toBeVisible();
+  return dialog;
+}
+
+test('a time that one patient holds is taken for another, and free again once the dialog closes', async ({
+  page,
+  browser,
+}) => {
+  const day = wednesdayAhead(9);
+  const { storageState } = await createAccount(browser, SITE_URL);
+  const other = await browser.newContext({ baseURL: SITE_URL, storageState });
+  const otherPage = await other.newPage();
+
+  const isHeld = holdResponse(page, 'POST');
+  const dialog = await openDay(page, day);
+  const first = dialog.getByRole('radio', { name: '9.00 am', exact: true });
+  await expect(first).toBeChecked();
+  expect((await isHeld).ok()).toBe(true);
+
+  const seen = (await openDay(otherPage, day)).getByRole('radio', { name: '9.00 am', exact: true });
+  await expect(seen).toBeDisabled();
+  await expect(first).toBeEnabled();
+
+  const isReleased = holdResponse(page, 'DELETE');
+  await page.keyboard.press('Escape');
+  expect((await isReleased).ok()).toBe(true);
+  const free = (await openDay(otherPage, day)).getByRole('radio', { name: '9.00 am', exact: true });
+  await expect(free).toBeEnabled();
+  await other.close();
+});
+
+test('choosing a dentist books with that dentist', async ({ page }) => {
+  const day = wednesdayAhead(10);
+  const dialog = await openDay(page, day);
+  const dentists = dialog.getByRole('radiogroup', { name: booking.dentist }).getByRole('radio');
+  await expect(dentists.first()).toHaveAccessibleName(booking.anyDentist);
+  await dialog.getByRole('radio', { name: 'Dr. Lucas Moreau' }).check();
+  await dialog.getByRole('radio', { name: '2.00 pm', exact: true }).check();
+  await dialog.getByLabel('Phone').fill(PHONE);
+  await submitBooking(dialog);
+  const visit = booked.text(SURGERY, toMediumDate(day), '2.00 pm');
+  const confirmation = toPattern(booked.with(visit, 'Dr. Lucas Moreau'));
+  await expect(page.getByRole('status').filter({ hasText: confirmation })).toBeVisible();
+});

@@ -1,0 +1,44 @@
+import { ApiError, type ApiErrorCode } from 'shared-auth';
+import type { TimeLocal } from 'shared-contracts';
+import { type Choice, isSameChoice } from '../model/choice';
+import type { HoldState } from '../model/hold';
+
+/** A request for a choice that the API rejected or did not receive. */
+export interface Failure extends Choice {
+  readonly error: Error;
+}
+
+/** The errors that another time may solve; their message belongs to the field of the times. */
+const ABOUT_TIME: ReadonlySet<ApiErrorCode> = new Set([
+  'slot_taken',
+  'already_booked',
+  'overlapping_booking',
+  'slot_not_offered',
+  'slot_past',
+  'notice_too_short',
+  'beyond_horizon',
+  'clinic_closed',
+]);
+
+export const isAboutTime = (error: Error): boolean =>
+  error instanceof ApiError && ABOUT_TIME.has(error.code);
+
+export const isSlotTaken = (error: Error): boolean =>
+  error instanceof ApiError && error.code === 'slot_taken';
+
+export const toHoldFailures = (state: HoldState): Failure[] =>
+  state.status === 'rejected' ? [{ ...state.target, error: state.error }] : [];
+
+/** The times that someone else has taken meanwhile, as far as one dentist (or any) is asked for. */
+export const listLostTimes = (
+  failures: readonly Failure[],
+  doctorId: Choice['doctorId'],
+): TimeLocal[] =>
+  failures
+    .filter((failure) => isSlotTaken(failure.error) && failure.doctorId === doctorId)
+    .map(({ timeLocal }) => timeLocal);
+
+/** The first error about the time of a choice; null when there is none. */
+export const findTimeError = (failures: readonly Failure[], choice: Choice): Error | null =>
+  failures.find((failure) => isAboutTime(failure.error) && isSameChoice(failure, choice))?.error ??
+  null;

@@ -1,0 +1,81 @@
+import { ApiError } from 'shared-auth';
+import type { Hold } from 'shared-contracts';
+import type { HoldApi, HoldRequest } from './hold-api';
+
+/** What became of a request; `unknown` when it may have arrived or could succeed later. */
+export type HoldOutcome =
+  | { readonly kind: 'held'; readonly hold: Hold }
+  | { readonly kind: 'rejected'; readonly error: ApiError }
+  | { readonly kind: 'unknown' };
+
+/** The API has decided: neither a lost connection nor a failure or limit of the server. */
+const isDecision = (error: unknown): error is ApiError =>
+  error instanceof ApiError && !error.retryable;
+
+/**
+ * One patient's hold of one dialog. Its calls run one after another, so that the last request is the
+ * one that counts at the API too; a request that has been overtaken is not sent and returns null.
+ */
+export function createHoldLine(api: HoldApi) {
+  let wanted: HoldRequest | null = null;
+  let heldId: string | null = null;
+  let isBooked = false;
+  let queue: Promise<unknown> = Promise.resolve();
+
+  function enqueue<T>(job: () => Promise<T>): Promise<T> {
+    const done = queue.then(job);
+    queue = done.catch(() => undefined);
+    return done;
+  }
+
+  /** Whether there was one. Never throws: what is not released ends by itself. */
+  async function releaseHeld(): Promise<boolean> {
+    if (heldId === null) return false;
+    const id = heldId;
+    heldId = null;
+    await api.release(id).catch(() => undefined);
+    return true;
+  }
+
+  async function send(call: () => Promise<Hold>): Promise<HoldOutcome> {
+    try {
+      const hold = await call();
+      if (!isBooked) heldId = hold.id;
+      return { kind: 'held', hold };
+    } catch (error) {
+      if (!isDecision(error)) return { kind: 'unknown' };
+      await releaseHeld();
+      return { kind: 'rejected', error };
+    }
+  }
+
+  return {
+    /** Replaces the time that is held. A rejection leaves none. */
+    hold(request: HoldRequest): Promise<HoldOutcome | null> {
+      wanted = request;
+      return enqueue(async () => {
+        if (wanted !== request) return null;
+        const outcome = await send(() => api.create(request));
+        return wanted === request ? outcome : null;
+      });
+    },
+
+    renew: (): Promise<HoldOutcome | null> =>
+      enqueue(async () => {
+        const id = heldId;
+        return id === null ? null : send(() => api.renew(id));
+      }),
+
+    release(): Promise<boolean> {
+      wanted = null;
+      return enqueue(releaseHeld);
+    },
+
+    /** For a hold that has become a booking; a response that arrives later changes nothing. */
+    forget(): void {
+      isBooked = true;
+      wanted = null;
+      heldId = null;
+    },
+  };
+}

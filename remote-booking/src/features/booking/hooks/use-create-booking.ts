@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { endpointMutation, isRetryable } from 'shared-auth';
+import {
+  createBooking,
+  listAppointmentOptions,
+  listBookings,
+  listMonthAvailability,
+  type NewBooking,
+  type TimeLocal,
+} from 'shared-contracts';
+import type { Failure } from '../api/failure';
+
+/** What is called when the API has answered a booking or failed to. */
+export interface BookingHandlers {
+  readonly onBooked: (booking: {
+    readonly id: string;
+    readonly timeLocal: TimeLocal;
+    /** The dentist's name; null when unknown. */
+    readonly doctor: string | null;
+  }) => void;
+  readonly onFailed: (error: Error) => void;
+}
+
+const toFailure = (error: Error, { timeLocal, doctorId }: NewBooking): Failure => ({
+  error,
+  timeLocal,
+  doctorId: doctorId ?? null,
+});
+
+interface CreateBookingOptions {
+  readonly onBooked: (id: string, body: NewBooking) => void;
+  readonly onFailed: (error: Error) => void;
+}
+
+/** The request that books, and what its failure says about the requested time. */
+export function useCreateBooking({ onBooked, onFailed }: CreateBookingOptions) {
+  // Requested without a response: it may be taken by this very patient, who then asks again.
+  const [unconfirmed, setUnconfirmed] = useState<TimeLocal | null>(null);
+  const { mutate, isPending, error, variables } = useMutation({
+    ...endpointMutation(createBooking, {
+      invalidates: [listAppointmentOptions, listMonthAvailability, listBookings],
+    }),
+    // Passed here because `mutate` drops its own when the form unmounts, as after a session's end.
+    onSuccess: ({ id }, { body }) => onBooked(id, body),
+    onError: (failure, { body }) => {
+      setUnconfirmed(isRetryable(failure) ? body.timeLocal : null);
+      onFailed(failure);
+    },
+  });
+
+  return {
+    book: (body: NewBooking) => mutate({ body }),
+    isPending,
+    unconfirmed: unconfirmed === null ? [] : [unconfirmed],
+    /** The request that failed last; empty while another one runs. */
+    failures: error && variables ? [toFailure(error, variables.body)] : [],
+  };
+}

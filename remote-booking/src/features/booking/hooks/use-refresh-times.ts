@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  listAppointmentOptions,
+  listDoctorTimes,
+  listMonthAvailability,
+  toEndpointName,
+} from 'shared-contracts';
+
+const TIMES = [listAppointmentOptions, listDoctorTimes, listMonthAvailability];
+
+/** Fetches again, after a time was taken or given back, which ones are free. */
+export function useRefreshTimes(): () => void {
+  const client = useQueryClient();
+  return () => {
+    const keys = TIMES.map((endpoint) => [toEndpointName(endpoint)]);
+    keys.forEach((queryKey) => void client.invalidateQueries({ queryKey }));
+  };
+}

@@ -1,0 +1,65 @@
+import { HOLD_MINUTES, MAX_HOLD_MINUTES, type TimeLocal } from 'shared-contracts';
+import { type Choice, isSameChoice } from './choice';
+
+const MINUTE_MS = 60_000;
+const HOLD_MS = HOLD_MINUTES * MINUTE_MS;
+const MAX_HOLD_MS = MAX_HOLD_MINUTES * MINUTE_MS;
+
+/** How long after a renewal the next use of the dialog renews the hold again. */
+export const RENEW_AFTER_MS = MINUTE_MS;
+
+/** Seconds left when the countdown appears and is announced, and when it is announced again. */
+const ANNOUNCED_AT = [15, 60] as const;
+
+/** A time of the dialog's treatment and day, which the API is asked to hold. */
+export interface HoldTarget extends Choice {
+  /** The free times that the hold itself makes unavailable to everyone, its own included. */
+  readonly covered: readonly TimeLocal[];
+}
+
+/**
+ * What is known about the hold: `unknown` when no response came. Moments are the browser's own, in
+ * milliseconds, because its clock may differ from the server's.
+ */
+export type HoldState =
+  | { readonly status: 'none' }
+  | {
+      readonly status: 'held';
+      readonly target: HoldTarget;
+      readonly doctor: string;
+      readonly heldSince: number;
+      /** When it was last requested or renewed, successfully or not. */
+      readonly attemptedAt: number;
+      readonly expiresAt: number;
+    }
+  | { readonly status: 'unknown' | 'expired'; readonly target: HoldTarget }
+  | { readonly status: 'rejected'; readonly target: HoldTarget; readonly error: Error };
+
+export type HeldState = Extract<HoldState, { status: 'held' }>;
+
+/** `requestedAt` is before the server's own moment, so that the end is never shown too late. */
+export const toExpiry = (requestedAt: number): number => requestedAt + HOLD_MS;
+
+/** Whether the API would still prolong the hold. */
+export const isRenewable = ({ heldSince }: HeldState, now: number): boolean =>
+  now + HOLD_MS <= heldSince + MAX_HOLD_MS;
+
+/** The times that may be taken by this very hold. */
+export const toCoveredTimes = (state: HoldState): readonly TimeLocal[] =>
+  state.status === 'none' || state.status === 'rejected' ? [] : state.target.covered;
+
+/** The name of the doctor with whom a choice is held; null when it is not held. */
+export const findHeldDoctor = (state: HoldState, choice: Choice): string | null =>
+  state.status === 'held' && isSameChoice(state.target, choice) ? state.doctor : null;
+
+/** Whole seconds until a moment, never negative. */
+export const toSecondsLeft = (expiresAt: number, now: number): number =>
+  Math.max(0, Math.ceil((expiresAt - now) / 1000));
+
+/** Seconds as a countdown shows them. @example formatCountdown(42) // '0:42' */
+export const formatCountdown = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** The number of seconds to announce, the same until the next is due; null before the first. */
+export const toAnnouncedSeconds = (secondsLeft: number): number | null =>
+  ANNOUNCED_AT.find((seconds) => secondsLeft <= seconds) ?? null;

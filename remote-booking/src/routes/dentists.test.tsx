@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { createBooking, listDoctorTimes, paths } from 'shared-contracts';
+import { MockApiError, mockEndpoint, renderPage, requestsTo, signIn } from 'shared-testing';
+import { cleaning, osei, sato } from '../test-kit/appointment-page';
+import { DAY, findDialog, openDialog, submit } from '../test-kit/booking-dialog';
+import { texts } from '../texts';
+import { Component } from './appointment';
+
+const { booked, booking } = texts;
+
+const created = { id: 'b0000000-0000-4000-8000-000000000009' };
+
+const dentistField = () => within(screen.getByRole('radiogroup', { name: booking.dentist }));
+
+/** Opens the dialog without waiting for dentists. */
+async function openAtOnce() {
+  signIn();
+  const address = `${DAY}&treatment=${cleaning.id}`;
+  const { user } = renderPage({ Component }, paths.appointment, address);
+  return { user, shown: await findDialog() };
+}
+
+it('the header names day, duration and price', async () => {
+  await openDialog();
+  expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
+    booking.description('Jan 20, 2023 · 30 min · $45.50'),
+  );
+});
+
+it('the dentists come after "Any dentist", by name, with speciality and photo', async () => {
+  const { radio } = await openDialog();
+  expect(requestsTo(listDoctorTimes)).toEqual([
+    { query: { dateLocal: '2023-01-20', treatment: 'Teeth Cleaning' } },
+  ]);
+  const [any, first, second, ...rest] = dentistField().getAllByRole('radio');
+  expect(any).toHaveAccessibleName(booking.anyDentist);
+  expect(any).toBeChecked();
+  expect(first).toHaveAccessibleName(osei.name);
+  expect(first).toHaveAccessibleDescription(osei.speciality);
+  expect(second).toHaveAccessibleName(sato.name);
+  expect(rest).toEqual([]);
+  const photo = radio(osei.name).closest('label')?.querySelector('img');
+  expect(photo).toHaveAttribute('src', osei.imageUrl);
+  expect(photo).toHaveAttribute('alt', '');
+});
+
+it('a dentist narrows the times and keeps the chosen one if it is theirs', async () => {
+  const { user, radio } = await openDialog();
+  await user.click(radio(osei.name));
+  expect(radio('9.00 am')).toBeChecked();
+  expect(radio('10.00 am')).toBeEnabled();
+  expect(radio('2.00 pm')).toBeDisabled();
+  await user.click(radio(booking.anyDentist));
+  expect(radio('2.00 pm')).toBeEnabled();
+});
+
+it('a dentist who is not free at the chosen time clears it with a message', async () => {
+  const dialog = await openDialog();
+  const { user, shown, radio } = dialog;
+  await user.click(radio(sato.name));
+  const message = await shown.findByText(booking.cleared(sato.name, '9.00 am'));
+  expect(message.closest('[role=status]')).toBeVisible();
+  expect(radio('9.00 am')).not.toBeChecked();
+  expect(shown.queryByText(booking.lost('9.00 am'))).not.toBeInTheDocument();
+
+  await submit(dialog);
+  expect(await shown.findByText(booking.slotRequired)).toBeVisible();
+  expect(requestsTo(createBooking)).toEqual([]);
+  await user.click(radio('10.30 am'));
+  expect(message).not.toBeInTheDocument();
+});
+
+it('a booking is made with the chosen dentist, whom the confirmation names', async () => {
+  mockEndpoint(createBooking, () => created);
+  const dialog = await openDialog();
+  await dialog.user.click(dialog.radio(sato.name));
+  await dialog.user.click(dialog.radio('2.00 pm'));
+  await submit(dialog);
+  const visit = booked.text('Teeth Cleaning', 'Jan 20, 2023', '2.00 pm');
+  const text = `${booked.with(visit, sato.name)}. ${booked.emailed}`;
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(requestsTo(createBooking)[0]?.body).toMatchObject({
+    doctorId: sato.id,
+    timeLocal: '14:00',
+  });
+});
+
+it('a dentist without free times cannot be chosen and says why', async () => {
+  mockEndpoint(listDoctorTimes, () => [osei, { ...sato, freeTimes: [] }]);
+  const { radio } = await openDialog();
+  expect(radio(sato.name)).toBeDisabled();
+  expect(radio(sato.name)).toHaveAccessibleDescription(booking.dentistAway);
+});
+
+it('the dialog says that the dentists are loading', async () => {
+  mockEndpoint(listDoctorTimes, () => new Promise(() => undefined));
+  const { shown } = await openAtOnce();
+  expect(shown.getByText(booking.dentistsLoading)).toBeInTheDocument();
+  expect(shown.getByRole('radio', { name: booking.anyDentist })).toBeChecked();
+});
+
+it('without the dentists, any of them can be booked', async () => {
+  mockEndpoint(listDoctorTimes, () => new MockApiError('not_found'));
+  const { shown } = await openAtOnce();
+  expect(await shown.findByText(booking.dentistsFailed)).toBeVisible();
+  await waitFor(() => expect(dentistField().getAllByRole('radio')).toHaveLength(1));
+});
