@@ -6,6 +6,7 @@ import type { Clinic } from '../database/clinic';
 import type { Db } from '../database/connection';
 import type { Clock, ImageStore } from '../ports';
 import { saveDemoAccounts } from './demo-accounts';
+import { saveDemoVisits } from './demo-visits';
 
 const SUNDAY = 0;
 const MONDAY = 1;
@@ -120,4 +121,5 @@ export async function saveDemoClinic(
       })),
     ),
   });
+  await saveDemoVisits(db, clinic, clock());
 }

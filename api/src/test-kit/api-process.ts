@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Starts the API as a process of its own, in local mode; `env` overrides its settings. */
@@ -17,7 +18,7 @@ export function startApiProcess(databaseUrl: string, env: NodeJS.ProcessEnv = {}
       STRIPE_SECRET_KEY: 'sk_test_local',
       STRIPE_WEBHOOK_SECRET: 'whsec_local',
       STRIPE_API_URL: 'http://127.0.0.1:9',
-      IMAGE_DIR: 'images',
+      IMAGE_DIR: join(tmpdir(), 'molar-test-images'),
       CLINIC_NAME: 'Molar',
       CLINIC_TIME_ZONE: 'America/New_York',
       ...env,

@@ -1,0 +1,209 @@
+import { type BookingStatus, type DateLocal, toDateLocal } from 'shared-contracts';
+import type { Clinic } from '../database/clinic';
+import type { Db } from '../database/connection';
+import { toClinicDay, toTreatmentDay } from '../schedule/availability';
+import { addDays } from '../schedule/day';
+import type { Schedule, Taken } from '../schedule/schedule';
+import { readSchedule } from '../schedule/schedule.repository';
+
+const MINUTE_MS = 60_000;
+const DAYS_AROUND = 7;
+const VISITS_A_DAY = 7;
+
+const names = [
+  'Grace Okafor',
+  'Tom Lindberg',
+  'Priya Raman',
+  'Mateo Alvarez',
+  'Hannah Weiss',
+  'Yusuf Demir',
+  'Chloe Martin',
+  'Daniel Cho',
+  'Ruth Feldman',
+  'Sam Whitaker',
+  'Ines Carvalho',
+  'Oliver Grant',
+];
+
+const reviews = [
+  [
+    'Grace Okafor',
+    'They explained every step before it began. No surprises, on the bill either.',
+    'Queens',
+  ],
+  ['Daniel Cho', 'Booked at midnight, treated at nine. The filling took half an hour.', 'Brooklyn'],
+  ['Ruth Feldman', 'Kind, calm and on time. My daughter asks when we can come again.', 'Harlem'],
+] as const;
+
+const messages = [
+  ['priya.raman@clinic.test', 'Parking', 'Is there a place to park near the clinic?'],
+  ['tom.lindberg@clinic.test', 'Whitening', 'How long should I wait before I drink coffee again?'],
+] as const;
+
+interface DemoPatient {
+  readonly userId: string;
+  readonly patientId: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+const toEmail = (name: string): string => `${name.toLowerCase().replace(' ', '.')}@clinic.test`;
+
+async function savePatients(db: Db, { clinicId }: Clinic, now: Date): Promise<DemoPatient[]> {
+  await db
+    .insertInto('users')
+    .values(
+      names.map((name) => ({
+        clinic_id: clinicId,
+        uid: `demo-${toEmail(name)}`,
+        email: toEmail(name),
+        name,
+        verified_at: now,
+      })),
+    )
+    .execute();
+  return db
+    .selectFrom('patients as p')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.clinic_id', '=', 'p.clinic_id').onRef('u.user_id', '=', 'p.user_id'),
+    )
+    .select(['u.user_id as userId', 'p.patient_id as patientId', 'u.name', 'u.email'])
+    .where('p.clinic_id', '=', clinicId)
+    .where('u.role', '=', 'patient')
+    .orderBy('u.created_at')
+    .orderBy('u.email')
+    .execute();
+}
+
+interface Visit extends Taken {
+  readonly treatmentId: string;
+  readonly priceCents: number;
+  readonly dateLocal: DateLocal;
+  readonly timeLocal: string;
+  readonly patient: DemoPatient;
+}
+
+/** Spreads visits over a day of the schedule, by the rules that patients book by. */
+function planDay(
+  schedule: Schedule,
+  dateLocal: DateLocal,
+  patients: readonly DemoPatient[],
+): Visit[] {
+  const visits: Visit[] = [];
+  const turn = Number(dateLocal.slice(-2));
+  for (let index = 0; index < VISITS_A_DAY; index += 1) {
+    const treatment = schedule.treatments[(turn + index) % schedule.treatments.length];
+    const patient = patients[(turn * 5 + index) % patients.length];
+    if (!treatment || !patient) break;
+    // Planned as if on the day before, whenever the day is.
+    const now = new Date(Date.parse(`${dateLocal}T00:00:00Z`) - 24 * 60 * MINUTE_MS);
+    const day = toClinicDay(schedule, dateLocal, { taken: visits, now });
+    const { free } = toTreatmentDay(day, treatment);
+    const start = free[(turn * 3 + index * 5) % Math.max(1, free.length)];
+    const [doctorId] = start?.doctorIds ?? [];
+    if (!start || !doctorId) continue;
+    const { timeLocal, startsAt, chairId } = start;
+    const endsAt = new Date(startsAt.getTime() + treatment.durationMinutes * MINUTE_MS);
+    const chairFreeAt = new Date(endsAt.getTime() + treatment.cleanupMinutes * MINUTE_MS);
+    const { id: treatmentId, priceCents } = treatment;
+    const place = { doctorId, chairId, startsAt, endsAt, chairFreeAt };
+    visits.push({ ...place, treatmentId, priceCents, dateLocal, timeLocal, patient });
+  }
+  return visits;
+}
+
+/** What became of a visit: most past ones took place, a few patients did not come. */
+function toStatus({ endsAt }: Visit, index: number, now: Date): BookingStatus {
+  if (index % 9 === 4) return 'cancelled';
+  if (endsAt > now) return 'booked';
+  return index % 8 === 7 ? 'no_show' : 'completed';
+}
+
+async function saveVisit(
+  db: Db,
+  { clinicId }: Clinic,
+  visit: Visit,
+  { status, now }: { status: BookingStatus; now: Date },
+): Promise<void> {
+  const { patient, startsAt, priceCents } = visit;
+  const { booking_id } = await db
+    .insertInto('bookings')
+    .values({
+      clinic_id: clinicId,
+      user_id: patient.userId,
+      patient_id: patient.patientId,
+      treatment_id: visit.treatmentId,
+      doctor_id: visit.doctorId,
+      chair_id: visit.chairId,
+      date_local: visit.dateLocal,
+      time_local: visit.timeLocal,
+      starts_at: startsAt,
+      ends_at: visit.endsAt,
+      chair_free_at: visit.chairFreeAt,
+      price_cents: priceCents,
+      contact_name: patient.name,
+      contact_email: patient.email,
+      contact_phone: '+1 212 555 0123',
+      created_at: new Date(now.getTime() - 20 * 24 * 60 * MINUTE_MS),
+    })
+    .returning('booking_id')
+    .executeTakeFirstOrThrow();
+  const key = { clinic_id: clinicId, booking_id };
+  if (status === 'completed') {
+    const payment = { amount_cents: priceCents, currency: 'usd', recorded_at: startsAt };
+    await db
+      .insertInto('payments')
+      .values({ ...key, ...payment, method: 'clinic', intent_id: null })
+      .execute();
+  }
+  const cancelled_at = status === 'cancelled' ? now : null;
+  await db
+    .updateTable('bookings')
+    .set({ status, cancelled_at })
+    .where('clinic_id', '=', clinicId)
+    .where('booking_id', '=', booking_id)
+    .execute();
+}
+
+async function saveOpinions(
+  db: Db,
+  { clinicId }: Clinic,
+  patients: readonly DemoPatient[],
+  now: Date,
+): Promise<void> {
+  const created_at = now;
+  for (const [name, review, location] of reviews) {
+    const user_id = patients.find((patient) => patient.name === name)?.userId;
+    if (!user_id) continue;
+    const row = { clinic_id: clinicId, user_id, review, location, created_at };
+    await db.insertInto('reviews').values(row).execute();
+  }
+  await db
+    .insertInto('messages')
+    .values(
+      messages.map(([email, subject, message]) => ({
+        clinic_id: clinicId,
+        email,
+        subject,
+        message,
+        created_at,
+      })),
+    )
+    .execute();
+}
+
+/** Two weeks around today of a clinic at work: visits with payments, reviews and messages. */
+export async function saveDemoVisits(db: Db, clinic: Clinic, now: Date): Promise<void> {
+  const schedule = await readSchedule(db, clinic);
+  await db.transaction().execute(async (trx) => {
+    const patients = await savePatients(trx, clinic, now);
+    const today = toDateLocal(now, schedule.timeZone);
+    for (let offset = -DAYS_AROUND; offset <= DAYS_AROUND; offset += 1) {
+      const visits = planDay(schedule, addDays(today, offset), patients);
+      for (const [index, visit] of visits.entries()) {
+        await saveVisit(trx, clinic, visit, { status: toStatus(visit, index, now), now });
+      }
+    }
+    await saveOpinions(trx, clinic, patients, now);
+  });
+}
