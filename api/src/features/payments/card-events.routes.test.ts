@@ -1,5 +1,5 @@
 import { createSdk, keys } from 'local-services/card-test-kit';
-import { book } from '../../test-kit/bookings';
+import { book, clearBookings } from '../../test-kit/bookings';
 import { call, errorResponse, success } from '../../test-kit/call';
 import { signIn, type SignedIn } from '../../test-kit/people';
 import { payByCard, startTestApi, type TestApi } from '../../test-kit/test-api';
@@ -14,8 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 beforeEach(async () => {
-  await api.db.deleteFrom('payments').execute();
-  await api.db.deleteFrom('bookings').execute();
+  await clearBookings(api);
   bookingId = await book(api, patient);
 });
 
@@ -53,7 +52,7 @@ function sign(payload: string, changes: SignatureChanges = {}): string {
 const send = (body: string, signature = sign(body)) =>
   call(api, 'POST /api/card-events', { body, headers: { 'stripe-signature': signature } });
 
-const listIntentIds = async (): Promise<string[]> => {
+const listIntentIds = async (): Promise<(string | null)[]> => {
   const rows = await api.db.selectFrom('payments').select('intent_id').execute();
   return rows.map(({ intent_id }) => intent_id);
 };
