@@ -5,7 +5,7 @@ import { allProtections, playSchedule, type Protections, type ScheduleResult } f
 /** Clinics of the controls, apart from those of the schedules themselves. */
 const FIRST_CONTROL_CLINIC = 500_000_000;
 /** So many schedules are played without a protection, until one fails. */
-const CONTROL_SCHEDULES = 400;
+const CONTROL_SCHEDULES = 2_000;
 const CONCURRENCY = 8;
 
 export interface ProofOptions {

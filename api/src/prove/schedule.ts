@@ -30,6 +30,12 @@ export interface Protections {
 
 export const allProtections: Protections = { idempotencyKeys: true, reconciliation: true };
 
+/** A refund of less than half can be made twice without exceeding its charge: the control does so. */
+const toLateFee = (random: Random, { idempotencyKeys }: Protections): number =>
+  idempotencyKeys ? random.pick(LATE_FEES) : 12_000;
+const toLeadHours = (random: Random, { idempotencyKeys }: Protections): number =>
+  6 + random.below(idempotencyKeys ? 50 : 10);
+
 export interface ScheduleOptions {
   readonly seed: number;
   readonly clinicId: number;
@@ -122,9 +128,12 @@ export async function playSchedule(options: ScheduleOptions): Promise<ScheduleRe
   const random = createRandom(seed);
   const safe = createCrashPoint(Infinity, false);
   const db = crashingDb(pool, safe);
-  const setting = await createSetting(db, { clinicId, lateFeeCents: random.pick(LATE_FEES) });
+  const setting = await createSetting(db, {
+    clinicId,
+    lateFeeCents: toLateFee(random, protections),
+  });
   // Before the notice period, in it, and shortly before the visit.
-  const startMs = STARTS_AT - (6 + random.below(50)) * HOUR_MS;
+  const startMs = STARTS_AT - toLeadHours(random, protections) * HOUR_MS;
   const keepsKeys = protections.idempotencyKeys;
   const books = createCardBooks({ random, now: () => world.nowMs, keepsKeys });
   const world: World = { setting, books, random, log, offered: [], nowMs: startMs };
