@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { renderEmail } from '../email/render-email';
 import { book } from '../test-kit/bookings';
 import { call } from '../test-kit/call';
 import { signIn, type SignedIn } from '../test-kit/people';
@@ -76,6 +77,23 @@ it('without a mail server refunds are sent, and emails wait', async () => {
   await until(async () => (await getRefundStatus()) === 'succeeded');
   // The one that tells about the refund is waiting too.
   expect(await countEmails()).toBe(waiting + 1);
+});
+
+it('the email about a refund names amount and visit', async () => {
+  const bookingId = await book(api, patient);
+  await payWithoutReport(bookingId);
+  await call(api, `DELETE /api/bookings/${bookingId}`, { token: patient.token });
+  const { refund_id: id } = await api.db
+    .selectFrom('refunds')
+    .select('refund_id')
+    .executeTakeFirstOrThrow();
+  const site = { publicUrl: 'https://molar.test', clinicEmail: 'clinic@clinic.test' };
+  const context = { ...site, clinicName: clinic.name, now: api.now };
+  const rendered = await renderEmail(api.db, clinic, { kind: 'refunded', id, context });
+  expect(rendered?.email).toMatchObject({ to: patient.email, subject: 'Refunded: $180' });
+  expect(rendered?.email.text).toContain(
+    "We've refunded $180 for your Teeth Whitening on Tue, Mar 3",
+  );
 });
 
 it('expired holds are swept', async () => {
