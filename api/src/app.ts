@@ -16,6 +16,8 @@ import { registerContactForm } from './features/messages/contact-form.routes';
 import { registerMessages } from './features/messages/messages.routes';
 import { registerCardEvents } from './features/payments/card-events.routes';
 import { registerPayments } from './features/payments/payments.routes';
+import { registerReconciliations } from './features/reconciliation/reconciliation.routes';
+import { registerRefunds } from './features/refunds/refunds.routes';
 import { registerReleases } from './features/releases/releases.routes';
 import { registerReviews } from './features/reviews/reviews.routes';
 import { registerUsers } from './features/users/users.routes';
@@ -72,6 +74,8 @@ const features = [
   registerBookings,
   registerPayments,
   registerCardEvents,
+  registerRefunds,
+  registerReconciliations,
   registerDoctors,
   registerImages,
   registerReviews,

@@ -30,6 +30,7 @@ it('settings that are not given get their defaults', () => {
   expect(parseConfig(local)).toEqual({
     ...local,
     PORT: 3001,
+    RECONCILE_MINUTES: 15,
     HOST: '127.0.0.1',
     LOG_LEVEL: 'info',
     ACCESS_TOKEN_MINUTES: 60,

@@ -27,6 +27,8 @@ const common = {
   ACCESS_TOKEN_SECRET: z.string().min(32),
   ACCESS_TOKEN_MINUTES: integer(1, 1_440).default(60),
   STRIPE_WEBHOOK_SECRET: z.string().min(1),
+  /** How often our payments and refunds are compared with the card provider's. */
+  RECONCILE_MINUTES: integer(1, 59).default(15),
   ADMIN_EMAILS: emailListSchema,
   /** Whose `X-Forwarded-For` is believed: the shell's server, on this machine unless told. */
   TRUSTED_PROXIES: z.string().default('loopback'),

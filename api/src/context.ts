@@ -17,3 +17,8 @@ export interface Context {
   readonly hourlyLimits: HourlyLimits;
   readonly readSchedule: ReadSchedule;
 }
+
+/** What is needed to move money, in a request or in the background. */
+export interface MoneyContext extends Pick<Context, 'db' | 'clinic' | 'clock'> {
+  readonly ports: Pick<Ports, 'cards'>;
+}

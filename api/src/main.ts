@@ -6,7 +6,7 @@ import { type BookingRules, type Clinic, saveClinic } from './database/clinic';
 import { connect } from './database/connection';
 import { logBrokenConnections } from './database/connection-log';
 import { migrateToLatest } from './database/migrate';
-import { startEmailWorker } from './email/email-worker';
+import { startJobWorker } from './jobs/job-worker';
 
 interface Running {
   readonly port: number;
@@ -30,6 +30,7 @@ const toRules = (config: Config): BookingRules => ({
 
 async function start(config: Config): Promise<Running> {
   const { DATABASE_URL: databaseUrl, PUBLIC_URL: publicUrl, LOG_LEVEL: level } = config;
+  const { RECONCILE_MINUTES: reconcileMinutes } = config;
   await migrateToLatest(databaseUrl);
   let log: FastifyBaseLogger | null = null; // The app's, which needs the database first.
   const onBroken = (error: Error): void => void (log && logBrokenConnections(log)(error));
@@ -41,12 +42,12 @@ async function start(config: Config): Promise<Running> {
   await seed(db, clinic);
   const app = await createApp({ db, ports, clinic, config, logger: { level }, clock });
   log = app.log;
-  const stopEmail =
-    mailer && startEmailWorker({ databaseUrl, db, clinic, mailer, clock, publicUrl, log });
+  const tasks = { db, clinic, ports, mailer, clock, publicUrl, log };
+  const stopJobs = startJobWorker({ ...tasks, databaseUrl, reconcileMinutes });
   const url = await app.listen({ host: config.HOST, port: config.PORT });
   const stop = async (): Promise<void> => {
     await app.close();
-    await stopEmail?.();
+    await stopJobs();
     await db.destroy();
   };
   return { port: Number(new URL(url).port), stop };

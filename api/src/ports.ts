@@ -32,9 +32,38 @@ export interface NewCardIntent {
   readonly idempotencyKey: string;
 }
 
+/** A refund at the card provider; `pending` while the bank decides on it. */
+export interface CardRefund {
+  readonly id: string;
+  /** Null for a payment that was made without an intent, which is none of ours. */
+  readonly intentId: string | null;
+  readonly state: 'pending' | 'succeeded' | 'failed';
+  readonly amountCents: number;
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
+export interface NewCardRefund {
+  readonly intentId: string;
+  readonly amountCents: number;
+  readonly metadata: Readonly<Record<string, string>>;
+  /** The same key gives the same refund, however often and concurrently it is sent. */
+  readonly idempotencyKey: string;
+}
+
+/** What a signed event reports. Events may be lost, repeated, late and in any order. */
+export type CardEvent = { readonly id: string } & (
+  | { readonly kind: 'payment_succeeded'; readonly intent: CardIntent }
+  | { readonly kind: 'refund_changed'; readonly refund: CardRefund }
+  /** Something of this payment was refunded: its refunds have to be asked for. */
+  | { readonly kind: 'charge_refunded'; readonly intentId: string }
+);
+
+/** Which refunds to list: those of one payment, or those created since a moment. */
+export type RefundFilter = { readonly intentId: string } | { readonly since: Date };
+
 /**
- * All methods but `readSucceededIntent` throw `service_unavailable` when the provider cannot be
- * reached, and `payment_unavailable` when it rejects the request.
+ * All methods but `readEvent` throw `service_unavailable` when the provider cannot be reached, and
+ * `payment_unavailable` when it rejects the request.
  */
 export interface CardProvider {
   createIntent(intent: NewCardIntent): Promise<CardIntent>;
@@ -45,11 +74,19 @@ export interface CardProvider {
    * null when the provider knows none. Throws `payment_in_progress` while a bank decides on it.
    */
   cancelIntent(id: string): Promise<CardIntent | null>;
+  /** All intents created since a moment, newest first, page by page. */
+  listIntents(since: Date): AsyncIterable<CardIntent>;
+  /** Null when the provider will never make this refund, as of a payment that is refunded already. */
+  createRefund(refund: NewCardRefund): Promise<CardRefund | null>;
+  /** Null when the provider knows no such refund. */
+  getRefund(id: string): Promise<CardRefund | null>;
+  /** Newest first, page by page. */
+  listRefunds(filter: RefundFilter): AsyncIterable<CardRefund>;
   /**
-   * The paid intent of a signed event, null for an event of another kind. Throws
-   * `signature_invalid`, or `validation_failed` for an event without the expected content.
+   * What a signed event reports, null for an event of no interest. Throws `signature_invalid`, or
+   * `validation_failed` for an event without the expected content.
    */
-  readSucceededIntent(rawBody: Buffer, signature: string): CardIntent | null;
+  readEvent(rawBody: Buffer, signature: string): CardEvent | null;
 }
 
 export interface Email {

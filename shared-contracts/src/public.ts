@@ -10,6 +10,7 @@ export * from './endpoints/doctors';
 export * from './endpoints/holds';
 export * from './endpoints/messages';
 export * from './endpoints/payments';
+export * from './endpoints/refunds';
 export * from './endpoints/releases';
 export * from './endpoints/reviews';
 export * from './endpoints/session';

@@ -2,7 +2,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance } from 'fastify';
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
 import type { ErrorCode } from 'shared-contracts';
-import { book, newBooking } from '../test-kit/bookings';
+import { book, clearBookings, newBooking } from '../test-kit/bookings';
 import { call, errorResponse } from '../test-kit/call';
 import { createIdToken } from '../test-kit/id-token';
 import { signIn, signInAdmin, type SignedIn } from '../test-kit/people';
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 beforeEach(async () => {
-  await api.db.deleteFrom('bookings').execute();
+  await clearBookings(api);
   bookingId = await book(api, owner);
 });
 
@@ -162,6 +162,31 @@ const accountRows: Row[] = [
     owner: 'ok',
     admin: 'ok',
   },
+  {
+    route: 'PUT /bookings/{id}/status',
+    path: () => `/bookings/${bookingId}/status`,
+    body: () => ({ status: 'arrived' }),
+    other: 'forbidden',
+    owner: 'forbidden',
+    admin: 'ok',
+  },
+  {
+    route: 'POST /bookings/{id}/clinic-payment',
+    path: () => `/bookings/${bookingId}/clinic-payment`,
+    other: 'forbidden',
+    owner: 'forbidden',
+    admin: 'ok',
+  },
+  { route: 'GET /refunds', other: 'forbidden', owner: 'forbidden', admin: 'ok' },
+  {
+    route: 'POST /refunds/{id}',
+    path: () => `/refunds/${bookingId}`,
+    other: 'forbidden',
+    owner: 'forbidden',
+    // Accepted, but there is no such refund.
+    admin: 'not_found',
+  },
+  { route: 'GET /reconciliations', other: 'forbidden', owner: 'forbidden', admin: 'ok' },
   {
     route: 'DELETE /users/{id}',
     path: () => `/users/${closed.userId}`,

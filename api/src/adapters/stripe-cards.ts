@@ -1,7 +1,8 @@
 import Stripe from 'stripe';
-import { z } from 'zod';
 import { DomainError } from '../domain-error';
-import type { CardIntent, CardProvider } from '../ports';
+import type { CardIntent, CardProvider, CardRefund, NewCardRefund, RefundFilter } from '../ports';
+import { readStripeEvent } from './stripe-events';
+import { toCardIntent, toCardRefund } from './stripe-objects';
 
 interface Options {
   readonly secretKey: string;
@@ -20,22 +21,6 @@ function toClient({ secretKey, apiUrl }: Options): Stripe {
   return new Stripe(secretKey, { ...CLIENT_OPTIONS, host: hostname, port, protocol: scheme });
 }
 
-function toState(status: Stripe.PaymentIntent.Status): CardIntent['state'] {
-  if (status === 'succeeded') return 'succeeded';
-  return status === 'canceled' ? 'canceled' : 'open';
-}
-
-function toCardIntent(intent: Stripe.PaymentIntent): CardIntent {
-  return {
-    id: intent.id,
-    clientSecret: intent.client_secret ?? '',
-    state: toState(intent.status),
-    amountCents: intent.status === 'succeeded' ? intent.amount_received : intent.amount,
-    currency: intent.currency,
-    metadata: intent.metadata,
-  };
-}
-
 function hasCode(error: unknown, code: string): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === code;
 }
@@ -49,37 +34,6 @@ const isRejected = (error: unknown): boolean =>
 function rethrow(cause: unknown): never {
   const code = isRejected(cause) ? 'payment_unavailable' : 'service_unavailable';
   throw new DomainError(code, {}, { cause });
-}
-
-/** The part of a signed event that is read, which the signature does not vouch for. */
-const succeededEventSchema = z.object({
-  data: z.object({
-    object: z.object({
-      id: z.string(),
-      status: z.literal('succeeded'),
-      amount_received: z.int(),
-      currency: z.string(),
-      metadata: z.record(z.string(), z.string()),
-    }),
-  }),
-});
-
-interface SignedEvent {
-  readonly rawBody: Buffer;
-  readonly signature: string;
-  readonly secret: string;
-}
-
-/** The SDK rejects a changed body, a wrong secret and anything older than five minutes. */
-function readEvent(
-  stripe: Stripe,
-  { rawBody, signature, secret }: SignedEvent,
-): Stripe.Event | null {
-  try {
-    return stripe.webhooks.constructEvent(rawBody, signature, secret);
-  } catch (cause) {
-    throw new DomainError('signature_invalid', {}, { cause });
-  }
 }
 
 async function getIntent(stripe: Stripe, id: string): Promise<CardIntent | null> {
@@ -103,8 +57,48 @@ async function cancelIntent(stripe: Stripe, id: string): Promise<CardIntent | nu
   }
 }
 
+/** A rejection is final: of a payment that is refunded already, or that the provider does not know. */
+async function createRefund(stripe: Stripe, refund: NewCardRefund): Promise<CardRefund | null> {
+  const { intentId, amountCents, metadata, idempotencyKey } = refund;
+  const params = { payment_intent: intentId, amount: amountCents, metadata };
+  try {
+    return toCardRefund(await stripe.refunds.create(params, { idempotencyKey }));
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return null;
+    return rethrow(error);
+  }
+}
+
+async function getRefund(stripe: Stripe, id: string): Promise<CardRefund | null> {
+  const found = await stripe.refunds
+    .retrieve(id)
+    .catch((error: unknown) => (hasCode(error, 'resource_missing') ? null : rethrow(error)));
+  return found && toCardRefund(found);
+}
+
+/** The provider's largest page. */
+const PAGE_SIZE = 100;
+
+const toCreated = (since: Date) => ({ gte: Math.floor(since.getTime() / 1000) });
+
+const toRefundQuery = (filter: RefundFilter): Stripe.RefundListParams =>
+  'intentId' in filter ? { payment_intent: filter.intentId } : { created: toCreated(filter.since) };
+
+/** The SDK asks for the next page when the last one has been read. */
+async function* listAll<Item, Result>(
+  items: AsyncIterable<Item>,
+  convert: (item: Item) => Result,
+): AsyncIterable<Result> {
+  try {
+    for await (const item of items) yield convert(item);
+  } catch (error) {
+    rethrow(error);
+  }
+}
+
 export function createStripeCards(options: Options): CardProvider {
   const stripe = toClient(options);
+  const { webhookSecret: secret } = options;
   return {
     createIntent: async ({ amountCents, currency, metadata, idempotencyKey }) => {
       const intent = { amount: amountCents, currency, metadata, payment_method_types: ['card'] };
@@ -113,12 +107,16 @@ export function createStripeCards(options: Options): CardProvider {
     },
     getIntent: (id) => getIntent(stripe, id),
     cancelIntent: (id) => cancelIntent(stripe, id),
-    readSucceededIntent: (rawBody, signature) => {
-      const event = readEvent(stripe, { rawBody, signature, secret: options.webhookSecret });
-      if (event?.type !== 'payment_intent.succeeded') return null;
-      const { error } = succeededEventSchema.safeParse(event);
-      if (error) throw new DomainError('validation_failed', {}, { cause: error });
-      return toCardIntent(event.data.object);
+    listIntents: (since) => {
+      const query = { created: toCreated(since), limit: PAGE_SIZE };
+      return listAll(stripe.paymentIntents.list(query), toCardIntent);
     },
+    createRefund: (refund) => createRefund(stripe, refund),
+    getRefund: (id) => getRefund(stripe, id),
+    listRefunds: (filter) => {
+      const query = { ...toRefundQuery(filter), limit: PAGE_SIZE };
+      return listAll(stripe.refunds.list(query), toCardRefund);
+    },
+    readEvent: (rawBody, signature) => readStripeEvent(stripe, { rawBody, signature, secret }),
   };
 }

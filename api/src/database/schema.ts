@@ -1,5 +1,14 @@
-import type { Generated } from 'kysely';
-import type { BookingStatus, DateLocal, TimeLocal, User } from 'shared-contracts';
+import type { Generated, JSONColumnType } from 'kysely';
+import type {
+  BookingStatus,
+  DateLocal,
+  PaymentMethod,
+  Reconciliation,
+  Refund,
+  RefundStatus,
+  TimeLocal,
+  User,
+} from 'shared-contracts';
 
 interface ClinicTable {
   clinic_id: number;
@@ -133,10 +142,41 @@ interface PaymentTable {
   clinic_id: number;
   payment_id: Generated<string>;
   booking_id: string;
-  intent_id: string;
+  method: Generated<PaymentMethod>;
+  intent_id: string | null;
   amount_cents: number;
   currency: string;
   recorded_at: Generated<Date>;
+}
+
+interface RefundTable {
+  clinic_id: number;
+  refund_id: Generated<string>;
+  booking_id: string;
+  payment_id: string;
+  amount_cents: number;
+  reason: Refund['reason'];
+  status: RefundStatus;
+  attempt: Generated<number>;
+  provider_refund_id: string | null;
+  created_at: Generated<Date>;
+  settled_at: Date | null;
+  requested_by: string | null;
+}
+
+interface CardEventTable {
+  clinic_id: number;
+  event_id: string;
+  received_at: Date;
+}
+
+interface ReconciliationTable {
+  clinic_id: number;
+  id: Generated<string>;
+  ran_at: Date;
+  checked: number;
+  repaired: number;
+  details: JSONColumnType<Reconciliation['details']>;
 }
 
 interface ReviewTable {
@@ -176,6 +216,9 @@ export interface Schema {
   patients: PatientTable;
   bookings: BookingTable;
   payments: PaymentTable;
+  refunds: RefundTable;
+  card_events: CardEventTable;
+  reconciliations: ReconciliationTable;
   reviews: ReviewTable;
   messages: MessageTable;
 }

@@ -25,8 +25,8 @@ export interface VisitFacts extends Recipient {
 
 const isVerified = sql<boolean>`u.verified_at is not null`.as('isVerified');
 
-export async function findVisit(db: Db, clinic: Clinic, id: string): Promise<VisitFacts | null> {
-  const row = await db
+const selectVisits = (db: Db, clinic: Clinic) =>
+  db
     .selectFrom('bookings as b')
     .innerJoin('treatments as t', (join) =>
       join.onRef('t.clinic_id', '=', 'b.clinic_id').onRef('t.treatment_id', '=', 'b.treatment_id'),
@@ -40,9 +40,26 @@ export async function findVisit(db: Db, clinic: Clinic, id: string): Promise<Vis
     .select('b.price_cents as priceCents')
     .select(['u.user_id as userId', isVerified])
     .where('b.clinic_id', '=', clinic.clinicId)
-    .where('b.booking_id', '=', id)
     .where('b.status', '<>', 'held')
-    .$narrowType<{ email: string; name: string }>()
+    .$narrowType<{ email: string; name: string }>();
+
+export async function findVisit(db: Db, clinic: Clinic, id: string): Promise<VisitFacts | null> {
+  const row = await selectVisits(db, clinic).where('b.booking_id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+export interface RefundFacts extends VisitFacts {
+  readonly amountCents: number;
+}
+
+/** A refund with its visit. */
+export async function findRefund(db: Db, clinic: Clinic, id: string): Promise<RefundFacts | null> {
+  const row = await selectVisits(db, clinic)
+    .innerJoin('refunds as r', (join) =>
+      join.onRef('r.clinic_id', '=', 'b.clinic_id').onRef('r.booking_id', '=', 'b.booking_id'),
+    )
+    .select('r.amount_cents as amountCents')
+    .where('r.refund_id', '=', id)
     .executeTakeFirst();
   return row ?? null;
 }

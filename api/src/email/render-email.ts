@@ -11,9 +11,11 @@ import type { Email } from '../ports';
 import type { EmailJob } from './email-job';
 import {
   findRecipient,
+  findRefund,
   findReply,
   findVisit,
   type Recipient,
+  type RefundFacts,
   type ReplyFacts,
   type VisitFacts,
 } from './email.repository';
@@ -133,6 +135,17 @@ const toRescheduled: ToVisitText = (visit, { publicUrl }) => ({
   method: 'PUBLISH',
 });
 
+function toRefunded(refund: RefundFacts, context: EmailContext): Email {
+  const amount = formatPrice(refund.amountCents);
+  const text = toText(context, [
+    greet(refund),
+    '',
+    `We've refunded ${amount} for your ${refund.treatment} on ${formatWhen(refund)}.`,
+    'If you paid by card, it can take up to 10 days until you see it on your statement.',
+  ]);
+  return { to: refund.email, subject: `Refunded: ${amount}`, text };
+}
+
 function toReply(facts: ReplyFacts, context: EmailContext): Email {
   const { reply, email: to, isVerified } = facts;
   if (!isVerified) {
@@ -165,6 +178,10 @@ const renderers: Record<EmailJob['kind'], Render> = {
   paid: renderVisit(toPaid),
   cancelled: renderVisit(toCancelled),
   rescheduled: renderVisit(toRescheduled),
+  refunded: async (db, clinic, { id, context }) => {
+    const refund = await findRefund(db, clinic, id);
+    return refund && { email: toRefunded(refund, context), recipient: refund };
+  },
   reply: async (db, clinic, { id, context }) => {
     const facts = await findReply(db, clinic, id);
     return facts && { email: toReply(facts, context), recipient: null };

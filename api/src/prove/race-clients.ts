@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { createRandom } from './random';
+import { createRandom, type Random } from './random';
 import { days, type Racer, treatments } from './race-clinic';
 
 const slots = ['9.00 am', '9.30 am', '10.00 am', '10.30 am', '11.00 am', '11.30 am', '12.00 pm'];
@@ -74,22 +74,24 @@ class Client {
   constructor(
     private readonly racer: Racer,
     private readonly options: RaceOptions,
-    private readonly random: () => number,
+    private readonly random: Random,
     private readonly report: (code: string) => void,
   ) {}
 
-  private pick<T>(from: readonly T[]): T {
-    return from[Math.floor(this.random() * from.length)] as T;
-  }
-
   private pickVisit(): Visit {
-    const doctorId = this.random() < 0.5 ? {} : { doctorId: this.pick(this.options.doctorIds) };
-    const visit = { appoinmentDate: this.pick(days), slot: this.pick(slots), ...doctorId };
-    return { ...visit, treatment: this.pick(treatments) };
+    const doctorId = this.random.chance(0.5)
+      ? {}
+      : { doctorId: this.random.pick(this.options.doctorIds) };
+    const visit = {
+      appoinmentDate: this.random.pick(days),
+      slot: this.random.pick(slots),
+      ...doctorId,
+    };
+    return { ...visit, treatment: this.random.pick(treatments) };
   }
 
   private async call({ method, path, body }: Call): Promise<Reply['body'] | null> {
-    const outgoing = request(`${this.pick(this.options.urls)}/api${path}`, {
+    const outgoing = request(`${this.random.pick(this.options.urls)}/api${path}`, {
       method,
       agent: this.options.agent,
       headers: {
@@ -150,16 +152,17 @@ class Client {
   async act(): Promise<void> {
     const held = this.#heldVisit;
     this.#heldVisit = null;
-    if (held && this.random() < 0.5) return this.book(held.visit);
+    if (held && this.random.chance(0.5)) return this.book(held.visit);
     if (held) return void (await this.call({ method: 'DELETE', path: `/holds/${held.id}` }));
-    const choice = this.random();
-    const [booking, visit] = (this.pick([...this.#bookings]) as [string, Visit] | undefined) ?? [];
+    const choice = this.random.below(100);
+    const [booking, visit] =
+      (this.random.pick([...this.#bookings]) as [string, Visit] | undefined) ?? [];
     // Most visits are cancelled soon, so that times are free and fought for again.
-    if (booking && choice < 0.5) return this.cancel(booking);
-    if (booking && choice < 0.65) return this.move(booking);
+    if (booking && choice < 50) return this.cancel(booking);
+    if (booking && choice < 65) return this.move(booking);
     // Two treatments at the same time.
-    if (visit && choice < 0.8) return this.book({ ...this.pickVisit(), ...toTime(visit) });
-    return choice < 0.85 ? this.book(this.pickVisit()) : this.hold();
+    if (visit && choice < 80) return this.book({ ...this.pickVisit(), ...toTime(visit) });
+    return choice < 85 ? this.book(this.pickVisit()) : this.hold();
   }
 }
 

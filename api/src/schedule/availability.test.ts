@@ -1,24 +1,12 @@
 import { type DateLocal, toDateLocal, toInstant, type TimeLocal } from 'shared-contracts';
 import { toClinicDay, toTreatmentDay } from './availability';
+import { createRandom } from '../prove/random';
 import { addDays } from './day';
 import type { Hours, Schedule, Taken, Treatment } from './schedule';
 
 const MINUTE_MS = 60_000;
 
-/** Numbers from 0 until below 1 that a seed determines (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-const random = createRandom(20_260_301);
-const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
-const chance = (probability: number): boolean => random() < probability;
+const { below, chance, pick } = createRandom(20_260_301);
 const times = <T>(count: number, create: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => create(index));
 
@@ -37,8 +25,8 @@ const zones = [
 function randomHours(): Hours[] {
   return [0, 1, 2, 3, 4, 5, 6].flatMap((weekday) => {
     if (chance(0.15)) return [];
-    const from = Math.floor(random() * 40) * 15;
-    const until = Math.min(from + 60 + Math.floor(random() * 40) * 15, 23 * 60 + 45);
+    const from = below(40) * 15;
+    const until = Math.min(from + 60 + below(40) * 15, 23 * 60 + 45);
     const noon = { weekday, fromLocal: clock(from), untilLocal: clock(until) };
     return until <= 1200 && chance(0.2)
       ? [noon, { weekday, fromLocal: '20:30', untilLocal: '23:30' }]
@@ -55,7 +43,7 @@ function randomSchedule(year: number): Schedule {
     durationMinutes: pick([10, 20, 30, 45, 60, 90]),
     cleanupMinutes: pick([0, 0, 10, 30]),
   }));
-  const someDay = () => addDays(`${year}-01-01`, Math.floor(random() * 365));
+  const someDay = () => addDays(`${year}-01-01`, below(365));
   const doctors = times(3, (index) => ({
     id: `d${index}`,
     name: `Doctor ${index}`,
@@ -64,8 +52,8 @@ function randomSchedule(year: number): Schedule {
     treatmentIds: treatments.map(({ id }) => id).filter(() => chance(0.7)),
     hours: randomHours(),
     timeOff: times(4, () => {
-      const startsAt = toInstant(someDay(), clock(Math.floor(random() * 90) * 15), timeZone);
-      return { startsAt, endsAt: new Date(startsAt.getTime() + random() * 72 * 60 * MINUTE_MS) };
+      const startsAt = toInstant(someDay(), clock(below(90) * 15), timeZone);
+      return { startsAt, endsAt: new Date(startsAt.getTime() + below(72 * 60) * MINUTE_MS) };
     }),
   }));
   return {
@@ -84,8 +72,8 @@ function randomSchedule(year: number): Schedule {
 
 /** Bookings that may even overlap each other, as no rule of the database would allow. */
 function randomTaken(schedule: Schedule, dateLocal: DateLocal): Taken[] {
-  return times(Math.floor(random() * 8), () => {
-    const at = clock(Math.floor(random() * 280) * 5);
+  return times(below(8), () => {
+    const at = clock(below(280) * 5);
     const startsAt = toInstant(dateLocal, at, schedule.timeZone);
     const endsAt = new Date(startsAt.getTime() + pick([20, 30, 60, 90]) * MINUTE_MS);
     const doctorId = pick([...schedule.doctors.map(({ id }) => id), null]);
@@ -191,13 +179,11 @@ const clockChanges = [
 function randomQuestion(): Question {
   const schedule = randomSchedule(2026);
   const dateLocal = chance(0.4)
-    ? addDays(pick(clockChanges), Math.floor(random() * 3) - 1)
-    : addDays('2026-01-01', Math.floor(random() * 365));
+    ? addDays(pick(clockChanges), below(3) - 1)
+    : addDays('2026-01-01', below(365));
   const noon = toInstant(dateLocal, '12:00', schedule.timeZone).getTime();
   const daysBefore = pick([0, 0, 1, 20, 200]);
-  const now = new Date(
-    noon - daysBefore * 24 * 60 * MINUTE_MS - (random() - 0.5) * 1200 * MINUTE_MS,
-  );
+  const now = new Date(noon - daysBefore * 24 * 60 * MINUTE_MS - (below(1200) - 600) * MINUTE_MS);
   const treatment = pick(schedule.treatments);
   return { schedule, treatment, dateLocal, taken: randomTaken(schedule, dateLocal), now };
 }

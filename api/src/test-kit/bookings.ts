@@ -22,3 +22,11 @@ export async function book(api: TestApi, person: SignedIn, changes?: object): Pr
   const response = await call(api, 'POST /api/bookings', { token: person.token, body });
   return (response.body as { insertedId: string }).insertedId;
 }
+
+/** Removes all bookings with their money. */
+export async function clearBookings({ db }: Pick<TestApi, 'db'>): Promise<void> {
+  await db.deleteFrom('card_events').execute();
+  await db.deleteFrom('refunds').execute();
+  await db.deleteFrom('payments').execute();
+  await db.deleteFrom('bookings').execute();
+}

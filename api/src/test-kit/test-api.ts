@@ -46,6 +46,8 @@ export interface TestApi {
   readonly db: Db;
   readonly databaseUrl: string;
   readonly cards: CardServer;
+  /** What the API talks to. */
+  readonly ports: Ports;
   /** Everything that was logged, line by line. */
   readonly logLines: readonly string[];
   /** What the API takes for the present; assign to it to let time pass. */
@@ -70,7 +72,7 @@ interface Options {
 
 /** The whole API on a port and a database of its own, with the local card provider beside it. */
 export async function startTestApi(options: Options = {}): Promise<TestApi> {
-  const { maxConnections = 4, reroute = async (url) => url, ports, requestTimeoutMs } = options;
+  const { maxConnections = 4, reroute = async (url) => url, requestTimeoutMs } = options;
   const { wrapCards = (cards) => cards, mode = 'local', limits = highLimits } = options;
   const database = await createTestDatabase({ name: 'api', migrate: migrateToLatest });
   const onBroken = (): void => undefined;
@@ -84,6 +86,13 @@ export async function startTestApi(options: Options = {}): Promise<TestApi> {
   const imageDir = await mkdtemp(join(tmpdir(), 'clinic-images-'));
   const clock = () => api.now;
   const logLines: string[] = [];
+  const ports = {
+    identity: createEmulatorIdentity(PROJECT_ID, clock),
+    cards: wrapCards(createStripeCards({ ...cardKeys, apiUrl: cards.url })),
+    images: createFolderImages(imageDir),
+    releases: null,
+    ...options.ports,
+  };
   const app = await createApp({
     db,
     clinic,
@@ -93,13 +102,7 @@ export async function startTestApi(options: Options = {}): Promise<TestApi> {
     limits,
     scheduleRecheckMs: 0,
     logger: { level: 'trace', stream: toSink(logLines) },
-    ports: {
-      identity: createEmulatorIdentity(PROJECT_ID, clock),
-      cards: wrapCards(createStripeCards({ ...cardKeys, apiUrl: cards.url })),
-      images: createFolderImages(imageDir),
-      releases: null,
-      ...ports,
-    },
+    ports,
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const stop = async (): Promise<void> => {
@@ -109,7 +112,8 @@ export async function startTestApi(options: Options = {}): Promise<TestApi> {
     await database.release();
     await rm(imageDir, { recursive: true });
   };
-  const api = { url, db, databaseUrl: database.url, cards, logLines, now: START, stop };
+  const handles = { url, db, databaseUrl: database.url, cards, ports };
+  const api = { ...handles, logLines, now: START, stop };
   return api;
 }
 

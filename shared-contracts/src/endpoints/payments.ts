@@ -34,7 +34,7 @@ export const createPaymentIntent = defineEndpoint({
  * Records a payment after asking the provider about it; repeating it records nothing more. Only the
  * provider's figures count: `priceCents` is part of the specified body and is not compared with
  * anything, because the card has been charged by now. Money that arrived for a cancelled booking is
- * recorded for the staff and reported as `refund_due`.
+ * recorded with a refund and reported as `refund_due`.
  */
 export const createPayment = defineEndpoint({
   method: 'POST',

@@ -252,6 +252,25 @@ export async function markCancelled(
     .execute();
 }
 
+export async function setStatus(
+  trx: Db,
+  clinic: Clinic,
+  { bookingId, status }: { bookingId: string; status: BookingStatus },
+): Promise<void> {
+  await trx
+    .updateTable('bookings')
+    .set({ status })
+    .where('clinic_id', '=', clinic.clinicId)
+    .where('booking_id', '=', bookingId)
+    .execute();
+}
+
+const latestRefund = sql<Booking['refund']>`(
+  select json_build_object('amountCents', r.amount_cents, 'status', r.status)
+  from refunds r where r.clinic_id = b.clinic_id and r.booking_id = b.booking_id
+  order by r.created_at desc limit 1
+)`;
+
 function selectBookings(db: Db, clinic: Clinic) {
   return db
     .selectFrom('bookings as b')
@@ -266,7 +285,7 @@ function selectBookings(db: Db, clinic: Clinic) {
       (lateral) =>
         lateral
           .selectFrom('payments')
-          .select(['intent_id', 'recorded_at'])
+          .select(['payment_id', 'intent_id', 'recorded_at'])
           .whereRef('payments.clinic_id', '=', 'b.clinic_id')
           .whereRef('payments.booking_id', '=', 'b.booking_id')
           .orderBy('recorded_at')
@@ -282,8 +301,8 @@ function selectBookings(db: Db, clinic: Clinic) {
     .select(['b.ends_at as endsAt', 'b.revision', 'd.name as doctor'])
     .select('c.cancellation_notice_minutes as cancellationNoticeMinutes')
     .select('c.late_fee_cents as lateFeeCents')
-    .select((is) => is('p.intent_id', 'is not', null).as('isPaid'))
-    .select((is) => is.val(null).as('refund'))
+    .select((is) => is('p.payment_id', 'is not', null).as('isPaid'))
+    .select(latestRefund.as('refund'))
     .where('b.clinic_id', '=', clinic.clinicId)
     .where('b.status', '<>', 'held')
     .$narrowType<{ isPaid: boolean; patient: string; email: string; phone: string }>();

@@ -5,6 +5,7 @@ import {
   getBooking,
   listBookings,
   rescheduleBooking,
+  setBookingStatus,
 } from 'shared-contracts';
 import { requireOwnEmail } from '../../access/ownership';
 import { limitCallers } from '../../access/rate-limit';
@@ -17,6 +18,7 @@ import { toBooking } from './change-terms';
 import { sweepHolds } from './holds.repository';
 import { registerHolds } from './holds.routes';
 import { reschedule } from './reschedule.service';
+import { setVisitStatus } from './visit-status.service';
 
 /** Apart from the other routes, because its limit holds for every route beside it. */
 async function registerBookingChanges(app: FastifyInstance, context: Context): Promise<void> {
@@ -36,8 +38,9 @@ async function registerBookingChanges(app: FastifyInstance, context: Context): P
     return { modifiedCount };
   });
 
-  registerEndpoint(app, cancelBooking, async ({ params, caller, request }) => {
-    const cancellation = { bookingId: params.id, caller, now: clock(), log: request.log };
+  registerEndpoint(app, cancelBooking, async ({ params, query, caller, request: { log } }) => {
+    const isFeeWaived = caller.role === 'admin' && query.waiveFee === 'true';
+    const cancellation = { bookingId: params.id, caller, isFeeWaived, now: clock(), log };
     return { modifiedCount: await cancel(context, cancellation) };
   });
 }
@@ -53,6 +56,14 @@ export function registerBookings(app: FastifyInstance, context: Context): void {
     const bookings = await listBookingsByEmail(db, clinic, query.email);
     const now = clock();
     return bookings.map((booking) => toBooking(booking, now));
+  });
+
+  registerEndpoint(app, setBookingStatus, async ({ params, body: { status } }) => {
+    const change = { bookingId: params.id, status };
+    const modifiedCount = await db
+      .transaction()
+      .execute((trx) => setVisitStatus(trx, clinic, change));
+    return { modifiedCount };
   });
 
   registerEndpoint(app, getBooking, async ({ params, caller }) =>

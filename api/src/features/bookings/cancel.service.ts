@@ -1,18 +1,22 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Account } from '../../access/account.repository';
 import { isOwnerOrAdmin } from '../../access/ownership';
-import type { Context } from '../../context';
+import type { MoneyContext } from '../../context';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import { DomainError } from '../../domain-error';
 import { enqueueEmail } from '../../email/email-job';
-import { recordSucceededIntent } from '../payments/payments.service';
+import { listPayments, type RecordedPayment } from '../payments/payments.repository';
+import { closeIntent, toOpenIntentId } from '../payments/payments.service';
+import { openRefund } from '../refunds/refunds.service';
 import * as bookings from './bookings.repository';
-import { assertChangeable } from './change-terms';
+import { assertChangeable, toRefundCents } from './change-terms';
 
-interface Cancellation {
+export interface Cancellation {
   readonly bookingId: string;
   readonly caller: Account;
+  /** Whether an admin forgoes the late fee. */
+  readonly isFeeWaived: boolean;
   readonly now: Date;
   readonly log: FastifyBaseLogger;
 }
@@ -25,42 +29,66 @@ interface Attempt extends Cancellation {
 /** How many bookings changed, or the intent by which the booking could still be paid. */
 type Outcome = { readonly modifiedCount: number } | { readonly openIntentId: string };
 
-async function tryToCancel(
-  db: Db,
-  clinic: Clinic,
-  { bookingId, caller, now, cancelledIntentId }: Attempt,
-): Promise<Outcome> {
-  const booking = await bookings.lockBooking(db, clinic, bookingId);
-  if (!booking || !isOwnerOrAdmin(caller, booking.userId)) throw new DomainError('not_found');
-  if (booking.status === 'cancelled') return { modifiedCount: 0 };
-  await assertChangeable(db, clinic, { booking, caller, now });
-  if (booking.status === 'paid') throw new DomainError('already_paid');
-  const { intentId } = booking;
-  if (intentId !== null && intentId !== cancelledIntentId) return { openIntentId: intentId };
-  await bookings.markCancelled(db, clinic, { bookingId, now });
-  await enqueueEmail(db, { kind: 'cancelled', clinicId: clinic.clinicId, id: bookingId });
-  return { modifiedCount: 1 };
+const sumBalances = (payments: readonly RecordedPayment[]): number =>
+  payments.reduce((sum, { balanceCents }) => sum + balanceCents, 0);
+
+interface Refunding extends Attempt {
+  readonly startsAt: Date;
+  readonly payments: readonly RecordedPayment[];
 }
 
-/** Throws `already_paid`, and records the payment, if the patient paid first. */
-async function cancelOpenIntent(
-  context: Context,
-  { bookingId, log }: Cancellation,
-  intentId: string,
-): Promise<void> {
-  const intent = await context.ports.cards.cancelIntent(intentId);
-  if (intent?.state !== 'succeeded') return;
-  await recordSucceededIntent(context, { bookingId, intent, log });
-  throw new DomainError('already_paid');
+async function toOwedCents(
+  trx: Db,
+  clinic: Clinic,
+  { payments, startsAt, isFeeWaived, now }: Refunding,
+): Promise<number> {
+  const paidCents = sumBalances(payments);
+  if (isFeeWaived || paidCents === 0) return paidCents;
+  const { cancellationNoticeMinutes: noticeMinutes, lateFeeCents } = await bookings.getBookingRules(
+    trx,
+    clinic,
+  );
+  return toRefundCents({ paidCents, startsAt }, { noticeMinutes, lateFeeCents }, now);
+}
+
+/** The provider refunds cards; what was paid at the clinic the staff give back. */
+async function refundPayments(trx: Db, clinic: Clinic, refunding: Refunding): Promise<void> {
+  const { bookingId, caller, payments, now } = refunding;
+  let owedCents = await toOwedCents(trx, clinic, refunding);
+  for (const { id: paymentId, method, balanceCents } of payments) {
+    const amountCents = Math.min(owedCents, balanceCents);
+    owedCents -= amountCents;
+    if (amountCents <= 0) continue;
+    const status = method === 'card' ? 'requested' : 'due';
+    const refund = { bookingId, paymentId, amountCents, status, now } as const;
+    await openRefund(trx, clinic, { ...refund, reason: 'cancelled', requestedBy: caller.userId });
+  }
+}
+
+async function tryToCancel(trx: Db, clinic: Clinic, attempt: Attempt): Promise<Outcome> {
+  const { bookingId, caller, now, cancelledIntentId } = attempt;
+  const booking = await bookings.lockBooking(trx, clinic, bookingId);
+  if (!booking || !isOwnerOrAdmin(caller, booking.userId)) throw new DomainError('not_found');
+  if (booking.status === 'cancelled') return { modifiedCount: 0 };
+  await assertChangeable(trx, clinic, { booking, caller, now });
+  const payments = await listPayments(trx, clinic, bookingId);
+  const { intentId, startsAt } = booking;
+  const openIntentId = toOpenIntentId({ intentId, payments }, cancelledIntentId);
+  if (openIntentId !== null) return { openIntentId };
+  await bookings.markCancelled(trx, clinic, { bookingId, now });
+  await refundPayments(trx, clinic, { ...attempt, payments, startsAt });
+  await enqueueEmail(trx, { kind: 'cancelled', clinicId: clinic.clinicId, id: bookingId });
+  return { modifiedCount: 1 };
 }
 
 /**
  * Returns how many bookings changed: 0 when it was cancelled before. The intent is cancelled at the
  * provider first, outside of a transaction, so that only a booking that can no longer be paid is
- * cancelled. A booking that was given another intent meanwhile is tried again.
+ * cancelled; a payment that came first is recorded and refunded. A booking that was given another
+ * intent meanwhile is tried again.
  */
 export async function cancel(
-  context: Context,
+  context: MoneyContext,
   cancellation: Cancellation,
   cancelledIntentId: string | null = null,
 ): Promise<number> {
@@ -68,6 +96,8 @@ export async function cancel(
     .transaction()
     .execute((trx) => tryToCancel(trx, context.clinic, { ...cancellation, cancelledIntentId }));
   if ('modifiedCount' in outcome) return outcome.modifiedCount;
-  await cancelOpenIntent(context, cancellation, outcome.openIntentId);
-  return cancel(context, cancellation, outcome.openIntentId);
+  const { bookingId, log } = cancellation;
+  const { openIntentId: intentId } = outcome;
+  await closeIntent(context, { bookingId, intentId, log });
+  return cancel(context, cancellation, intentId);
 }

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { createSdk, keys } from 'local-services/card-test-kit';
-import { book } from '../../test-kit/bookings';
+import { book, clearBookings } from '../../test-kit/bookings';
 import { call, errorResponse, success } from '../../test-kit/call';
 import { signIn, type SignedIn } from '../../test-kit/people';
 import { payByCard, startTestApi, type TestApi } from '../../test-kit/test-api';
@@ -14,8 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 beforeEach(async () => {
-  await api.db.deleteFrom('payments').execute();
-  await api.db.deleteFrom('bookings').execute();
+  await clearBookings(api);
   bookingId = await book(api, patient);
 });
 
@@ -53,7 +53,7 @@ function sign(payload: string, changes: SignatureChanges = {}): string {
 const send = (body: string, signature = sign(body)) =>
   call(api, 'POST /api/card-events', { body, headers: { 'stripe-signature': signature } });
 
-const listIntentIds = async (): Promise<string[]> => {
+const listIntentIds = async (): Promise<(string | null)[]> => {
   const rows = await api.db.selectFrom('payments').select('intent_id').execute();
   return rows.map(({ intent_id }) => intent_id);
 };
@@ -81,6 +81,68 @@ it('a payment is recorded once, although events and the browser report it at the
   const responses = await Promise.all([report, send(event), send(event), send(event)]);
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(await listIntentIds()).toEqual([transectionId]);
+});
+
+it('a repeated event is not even looked at', async () => {
+  expect(await send(toEvent())).toEqual(received);
+  await api.db.deleteFrom('payments').execute();
+  expect(await send(toEvent())).toEqual(received);
+  expect(await listIntentIds()).toEqual([]);
+  expect(await api.db.selectFrom('card_events').select('event_id').execute()).toEqual([
+    { event_id: 'evt_1' },
+  ]);
+});
+
+it('an event that could not be stored is handled when it is sent again', async () => {
+  await sql`alter table payments rename to payments_gone`.execute(api.db);
+  expect(await send(toEvent())).toEqual(errorResponse('internal'));
+  await sql`alter table payments_gone rename to payments`.execute(api.db);
+  expect(await send(toEvent())).toEqual(received);
+  expect(await listIntentIds()).toEqual(['pi_1']);
+});
+
+describe('events of a refund', () => {
+  let refundId: string;
+
+  beforeEach(async () => {
+    await send(toEvent());
+    await call(api, `DELETE /api/bookings/${bookingId}`, { token: patient.token });
+    const row = await api.db.selectFrom('refunds').select('refund_id').executeTakeFirstOrThrow();
+    refundId = row.refund_id;
+  });
+
+  const getState = async () =>
+    (await api.db.selectFrom('refunds').select('status').executeTakeFirst())?.status;
+
+  /** The provider's event for a refund; each has an ID of its own. */
+  function sendRefund(status: string, changes: { attempt?: string; type?: string } = {}) {
+    const { attempt = '1', type = 'refund.updated' } = changes;
+    const metadata = { clinicId: '1', bookingId, refundId, attempt };
+    const object = { id: 're_1', status, amount: 18_000, payment_intent: 'pi_1', metadata };
+    const id = `evt_${Math.random()}`;
+    return send(JSON.stringify({ id, object: 'event', type, data: { object } }));
+  }
+
+  it.each([
+    ['in order', ['pending', 'succeeded'], 'succeeded'],
+    ['in the wrong order', ['succeeded', 'pending'], 'succeeded'],
+    ['with a late rejection of the bank', ['succeeded', 'failed', 'succeeded'], 'failed'],
+    ['with the first one lost', ['failed', 'pending'], 'failed'],
+    ['that need the patient’s bank', ['requires_action'], 'pending'],
+    ['of a refund that was stopped', ['canceled'], 'failed'],
+  ])('%s lead to the last state', async (_what, statuses, state) => {
+    for (const status of statuses) expect(await sendRefund(status)).toEqual(received);
+    expect(await getState()).toBe(state);
+  });
+
+  it('an event of another attempt changes nothing', async () => {
+    expect(await sendRefund('failed', { attempt: '2' })).toEqual(received);
+    expect(await getState()).toBe('requested');
+  });
+
+  it('an event without the expected content is rejected', async () => {
+    expect(await sendRefund(7 as never)).toEqual(errorResponse('validation_failed'));
+  });
 });
 
 it('unrelated events are acknowledged', async () => {

@@ -1,4 +1,5 @@
-import type { BookingStatus } from 'shared-contracts';
+import { sql } from 'kysely';
+import type { BookingStatus, PaymentMethod } from 'shared-contracts';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 
@@ -12,18 +13,40 @@ export interface PayableBooking {
   /** The payment intent created last, null before the first. */
   readonly intentId: string | null;
   readonly isPaid: boolean;
+  /** Whether a payment arrived after the booking was cancelled. */
+  readonly hasLatePayment: boolean;
 }
 
 export interface NewPayment {
   readonly bookingId: string;
-  readonly intentId: string;
+  readonly method: PaymentMethod;
+  /** Null for a payment taken at the clinic. */
+  readonly intentId: string | null;
   readonly amountCents: number;
   readonly currency: string;
 }
 
-interface NewIntent extends Pick<NewPayment, 'bookingId' | 'intentId'> {
+interface NewIntent {
+  readonly bookingId: string;
+  readonly intentId: string;
   /** The intent that it replaces, null for the first. */
   readonly replacedId: string | null;
+}
+
+/** A payment on record. */
+export interface RecordedPayment {
+  readonly id: string;
+  readonly method: PaymentMethod;
+  readonly intentId: string | null;
+  /** What is left of it without its refunds, also those that are still to be made. */
+  readonly balanceCents: number;
+}
+
+export interface LockedBooking {
+  readonly status: BookingStatus;
+  readonly priceCents: number;
+  readonly intentId: string | null;
+  readonly payments: readonly RecordedPayment[];
 }
 
 export async function findPayableBooking(
@@ -49,6 +72,19 @@ export async function findPayableBooking(
         )
         .$castTo<boolean>()
         .as('isPaid'),
+    )
+    .select((is) =>
+      is
+        .exists(
+          is
+            .selectFrom('refunds as r')
+            .select('r.refund_id')
+            .whereRef('r.clinic_id', '=', 'b.clinic_id')
+            .whereRef('r.booking_id', '=', 'b.booking_id')
+            .where('r.reason', '=', 'booking_was_cancelled'),
+        )
+        .$castTo<boolean>()
+        .as('hasLatePayment'),
     )
     .where('b.clinic_id', '=', clinic.clinicId)
     .where('b.booking_id', '=', bookingId)
@@ -77,18 +113,17 @@ export async function findSoonestUnpaidId(
   return row?.booking_id ?? null;
 }
 
-/** False if the booking was cancelled, or given an intent other than `replacedId`, meanwhile. */
+/** False if the booking was given an intent other than `replacedId` meanwhile. */
 export async function saveIntentId(
-  db: Db,
+  trx: Db,
   clinic: Clinic,
   { bookingId, intentId, replacedId }: NewIntent,
 ): Promise<boolean> {
-  const result = await db
+  const result = await trx
     .updateTable('bookings')
     .set({ intent_id: intentId })
     .where('clinic_id', '=', clinic.clinicId)
     .where('booking_id', '=', bookingId)
-    .where('status', '<>', 'cancelled')
     .where((is) =>
       is.or([is('intent_id', 'is not distinct from', replacedId), is('intent_id', '=', intentId)]),
     )
@@ -107,6 +142,7 @@ export async function insertPayment(
     .values({
       clinic_id: clinic.clinicId,
       booking_id: payment.bookingId,
+      method: payment.method,
       intent_id: payment.intentId,
       amount_cents: payment.amountCents,
       currency: payment.currency,
@@ -127,27 +163,67 @@ export async function getPaymentId(db: Db, clinic: Clinic, intentId: string): Pr
   return row.payment_id;
 }
 
-/** The booking's state, locked until the transaction ends. */
+/** The booking's state, locked until the transaction ends; null for none. */
 export async function lockBooking(
+  trx: Db,
+  clinic: Clinic,
+  bookingId: string,
+): Promise<LockedBooking | null> {
+  const booking = await trx
+    .selectFrom('bookings')
+    .select(['status', 'price_cents as priceCents', 'intent_id as intentId'])
+    .where('clinic_id', '=', clinic.clinicId)
+    .where('booking_id', '=', bookingId)
+    .where('status', '<>', 'held')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return booking ? { ...booking, payments: await listPayments(trx, clinic, bookingId) } : null;
+}
+
+/** The booking's payments, oldest first. */
+export function listPayments(
   db: Db,
   clinic: Clinic,
   bookingId: string,
-): Promise<{ status: BookingStatus; isPaid: boolean }> {
-  const { status } = await db
-    .selectFrom('bookings')
-    .select('status')
-    .where('clinic_id', '=', clinic.clinicId)
-    .where('booking_id', '=', bookingId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  const payment = await db
-    .selectFrom('payments')
-    .select('payment_id')
-    .where('clinic_id', '=', clinic.clinicId)
-    .where('booking_id', '=', bookingId)
-    .limit(1)
-    .executeTakeFirst();
-  return { status, isPaid: payment !== undefined };
+): Promise<RecordedPayment[]> {
+  return db
+    .selectFrom('payments as p')
+    .select(['p.payment_id as id', 'p.method', 'p.intent_id as intentId'])
+    .select((is) =>
+      sql<number>`p.amount_cents - coalesce((${is
+        .selectFrom('refunds as r')
+        .select((sum) => sum.fn.sum<number>('r.amount_cents').as('refunded'))
+        .whereRef('r.clinic_id', '=', 'p.clinic_id')
+        .whereRef('r.payment_id', '=', 'p.payment_id')}), 0)::integer`.as('balanceCents'),
+    )
+    .where('p.clinic_id', '=', clinic.clinicId)
+    .where('p.booking_id', '=', bookingId)
+    .orderBy('p.recorded_at')
+    .execute();
+}
+
+/**
+ * The bookings of visits since a moment whose latest intent is not recorded as paid: the patient may
+ * have paid without our having heard of it.
+ */
+export async function listUnrecordedIntents(
+  db: Db,
+  clinic: Clinic,
+  visitsSince: Date,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('bookings as b')
+    .leftJoin('payments as p', (join) =>
+      join.onRef('p.clinic_id', '=', 'b.clinic_id').onRef('p.intent_id', '=', 'b.intent_id'),
+    )
+    .select('b.intent_id as intentId')
+    .where('b.clinic_id', '=', clinic.clinicId)
+    .where('b.intent_id', 'is not', null)
+    .where('b.starts_at', '>', visitsSince)
+    .where('p.payment_id', 'is', null)
+    .$narrowType<{ intentId: string }>()
+    .execute();
+  return rows.map(({ intentId }) => intentId);
 }
 
 /** A visit that is over keeps its state. */

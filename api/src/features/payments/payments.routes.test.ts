@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { book } from '../../test-kit/bookings';
+import { book, clearBookings } from '../../test-kit/bookings';
 import {
   aDate,
   anId,
@@ -26,8 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 beforeEach(async () => {
-  await api.db.deleteFrom('payments').execute();
-  await api.db.deleteFrom('bookings').execute();
+  await clearBookings(api);
   bookingId = await book(api, patient);
 });
 
@@ -148,6 +147,7 @@ describe('POST /payments', () => {
         clinic_id: 1,
         payment_id: anId,
         booking_id: bookingId,
+        method: 'card',
         intent_id: intentId,
         amount_cents: 18_000,
         currency: 'usd',

@@ -1,10 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { type BodyOf, createPayment, createPaymentIntent } from 'shared-contracts';
+import {
+  type BodyOf,
+  createPayment,
+  createPaymentIntent,
+  recordClinicPayment as recordClinicPaymentEndpoint,
+} from 'shared-contracts';
 import type { Account } from '../../access/account.repository';
 import { requireOwnEmail } from '../../access/ownership';
 import type { Context } from '../../context';
 import { DomainError } from '../../domain-error';
 import { registerEndpoint } from '../../http/register-endpoint';
+import { recordClinicPayment } from './clinic-payment.service';
 import { findSoonestUnpaidId, type PayableBooking } from './payments.repository';
 import {
   assertIntentPaysBooking,
@@ -49,4 +55,8 @@ export function registerPayments(app: FastifyInstance, context: Context): void {
     if (recorded.isRefundDue) throw new DomainError('refund_due');
     return { id: recorded.paymentId };
   });
+
+  registerEndpoint(app, recordClinicPaymentEndpoint, async ({ params, request: { log } }) => ({
+    id: await recordClinicPayment(context, { bookingId: params.id, log }),
+  }));
 }

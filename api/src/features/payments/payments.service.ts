@@ -1,15 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Account } from '../../access/account.repository';
 import { isOwnerOrAdmin } from '../../access/ownership';
-import type { Context } from '../../context';
+import type { MoneyContext } from '../../context';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import { DomainError } from '../../domain-error';
 import { enqueueEmail } from '../../email/email-job';
 import type { CardIntent, CardProvider } from '../../ports';
+import { openRefund } from '../refunds/refunds.service';
 import * as payments from './payments.repository';
 
-const CURRENCY = 'usd';
+export const CURRENCY = 'usd';
 
 /** Throws `not_found` for someone else's booking too, so that nobody learns that it exists. */
 export async function requirePayable(
@@ -28,16 +29,32 @@ const toIntentMetadata = (clinic: Clinic, bookingId: string): Record<string, str
   bookingId,
 });
 
-function requireUnpaid({ isPaid, priceCents, status }: payments.PayableBooking): void {
-  if (status === 'cancelled') throw new DomainError(isPaid ? 'refund_due' : 'booking_cancelled');
+function requireUnpaid(booking: payments.PayableBooking): void {
+  const { isPaid, priceCents, status, hasLatePayment } = booking;
+  if (hasLatePayment) throw new DomainError('refund_due');
+  if (status === 'cancelled') throw new DomainError('booking_cancelled');
   if (isPaid || priceCents === 0) throw new DomainError('already_paid');
+}
+
+interface PreparedIntent {
+  readonly bookingId: string;
+  readonly intentId: string;
+  /** The intent that it replaces, null for the first. */
+  readonly replacedId: string | null;
+}
+
+/** False if the booking was cancelled, paid or given another intent meanwhile. */
+async function saveIntent(trx: Db, clinic: Clinic, intent: PreparedIntent): Promise<boolean> {
+  const booking = await payments.lockBooking(trx, clinic, intent.bookingId);
+  if (!booking || booking.status === 'cancelled' || booking.payments.length > 0) return false;
+  return payments.saveIntentId(trx, clinic, intent);
 }
 
 /**
  * Returns the intent to pay a booking with: the one created before unless it was cancelled, else a
  * new one. An earlier one may have succeeded without our having heard of it. The idempotency key
  * makes concurrent calls share one intent, so that no booking can be paid twice. A new intent is
- * stored with a live booking, where cancelling finds it, before its secret is returned.
+ * stored with a live, unpaid booking, where cancelling finds it, before its secret is returned.
  */
 export async function prepareIntent(
   db: Db,
@@ -55,7 +72,8 @@ export async function prepareIntent(
     idempotencyKey: `${bookingId}:${priceCents}:${earlier?.id ?? 'first'}`,
   });
   const replacement = { bookingId, intentId: intent.id, replacedId: intentId };
-  if (await payments.saveIntentId(db, clinic, replacement)) return intent;
+  const isSaved = await db.transaction().execute((trx) => saveIntent(trx, clinic, replacement));
+  if (isSaved) return intent;
   await cards.cancelIntent(intent.id);
   const current = await payments.findPayableBooking(db, clinic, bookingId);
   if (!current) throw new DomainError('not_found');
@@ -87,24 +105,49 @@ export interface RecordedPayment {
   readonly isRefundDue: boolean;
 }
 
-/** Records the same payment once, whether the browser or the signed event reports it first. */
-async function recordPayment(
+interface Arrival {
+  readonly bookingId: string;
+  readonly intent: CardIntent;
+  readonly now: Date;
+}
+
+/**
+ * Records the same payment once, whoever reports it first. Money that arrives for a cancelled or
+ * already paid booking is recorded with a refund that is due. Run it in a transaction.
+ */
+export async function recordPayment(
   trx: Db,
   clinic: Clinic,
-  payment: payments.NewPayment,
+  { bookingId, intent, now }: Arrival,
 ): Promise<RecordedPayment> {
-  const { bookingId, intentId } = payment;
+  const { id: intentId, amountCents, currency } = intent;
   const booking = await payments.lockBooking(trx, clinic, bookingId);
+  if (!booking) throw new DomainError('not_found');
+  const payment = { bookingId, method: 'card', intentId, amountCents, currency } as const;
   const paymentId = await payments.insertPayment(trx, clinic, payment);
   const isRefundDue = booking.status === 'cancelled';
   if (paymentId === null) {
     const knownId = await payments.getPaymentId(trx, clinic, intentId);
     return { paymentId: knownId, outcome: 'duplicate', isRefundDue };
   }
-  if (booking.isPaid || isRefundDue) return { paymentId, outcome: 'refund_required', isRefundDue };
+  if (booking.payments.length > 0 || isRefundDue) {
+    const reason = isRefundDue ? 'booking_was_cancelled' : 'paid_twice';
+    const refund = { bookingId, paymentId, amountCents, reason, requestedBy: null, now } as const;
+    await openRefund(trx, clinic, { ...refund, status: 'due' });
+    return { paymentId, outcome: 'refund_required', isRefundDue };
+  }
   await payments.markPaid(trx, clinic, bookingId);
   await enqueueEmail(trx, { kind: 'paid', clinicId: clinic.clinicId, id: bookingId });
   return { paymentId, outcome: 'recorded', isRefundDue };
+}
+
+export function reportRefundDue(
+  log: FastifyBaseLogger,
+  bookingId: string,
+  { outcome, paymentId }: RecordedPayment,
+): void {
+  if (outcome !== 'refund_required') return;
+  log.error({ bookingId, paymentId }, 'payment to be refunded by staff');
 }
 
 interface SucceededIntent {
@@ -113,20 +156,37 @@ interface SucceededIntent {
   readonly log: FastifyBaseLogger;
 }
 
-/**
- * Records a succeeded intent in a transaction of its own. Money that arrived for a cancelled or
- * already paid booking is kept on record and reported to the staff's log.
- */
+/** Records a succeeded intent in a transaction of its own. */
 export async function recordSucceededIntent(
-  { db, clinic }: Context,
+  { db, clinic, clock }: Pick<MoneyContext, 'db' | 'clinic' | 'clock'>,
   { bookingId, intent, log }: SucceededIntent,
 ): Promise<RecordedPayment> {
-  const { id: intentId, amountCents, currency } = intent;
-  const payment = { bookingId, intentId, amountCents, currency };
-  const recorded = await db.transaction().execute((trx) => recordPayment(trx, clinic, payment));
-  const { paymentId, outcome } = recorded;
-  if (outcome === 'refund_required') {
-    log.error({ bookingId, paymentId }, 'payment to be refunded by staff');
-  }
+  const arrival = { bookingId, intent, now: clock() };
+  const recorded = await db.transaction().execute((trx) => recordPayment(trx, clinic, arrival));
+  reportRefundDue(log, bookingId, recorded);
   return recorded;
+}
+
+/** The intent by which a locked booking could still be paid; null for none. */
+export function toOpenIntentId(
+  { intentId, payments: recorded }: Pick<payments.LockedBooking, 'intentId' | 'payments'>,
+  cancelledIntentId: string | null,
+): string | null {
+  const isClosed =
+    intentId === cancelledIntentId || recorded.some((payment) => payment.intentId === intentId);
+  return isClosed ? null : intentId;
+}
+
+/**
+ * Sees to it that an intent can no longer be paid; one that the patient has paid by now is recorded.
+ * Call it outside of a transaction.
+ */
+export async function closeIntent(
+  context: MoneyContext,
+  { bookingId, intentId, log }: { bookingId: string; intentId: string; log: FastifyBaseLogger },
+): Promise<void> {
+  const intent = await context.ports.cards.cancelIntent(intentId);
+  if (intent?.state === 'succeeded') {
+    await recordSucceededIntent(context, { bookingId, intent, log });
+  }
 }

@@ -2,19 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { Logger, type LogLevel, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import {
+  Logger,
+  type LogLevel,
+  type ParsedCronItem,
+  run,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
 import { createPool } from '../database/connection';
 import { logBrokenConnections } from '../database/connection-log';
 import { toLoggable } from '../loggable-error';
 
 const UNLOCK_INTERVAL_MS = 60_000;
-/** Longer than the mailer's own time limits: emails in work are finished first. */
+/** Longer than the time limits of mailer and card provider: jobs in work are finished first. */
 const STOP_DEADLINE_MS = 40_000;
 
 export interface QueueOptions {
   readonly databaseUrl: string;
   readonly log: FastifyBaseLogger;
   readonly taskList: TaskList;
+  readonly cronItems: ParsedCronItem[];
   /** Jobs that are done, although the database may not have been told so. */
   readonly doneJobIds: readonly string[];
 }
@@ -70,7 +78,7 @@ function openPool(databaseUrl: string, workerId: string, log: FastifyBaseLogger)
 }
 
 /** The queue of graphile-worker on a pool of its own. */
-function runQueue(pool: Pool, workerId: string, { log, taskList }: QueueOptions) {
+function runQueue(pool: Pool, workerId: string, { log, taskList, cronItems }: QueueOptions) {
   const events = new EventEmitter() as WorkerEvents;
   events.once('pool:create', ({ workerPool }) => {
     workerPool.id = workerId;
@@ -80,8 +88,9 @@ function runQueue(pool: Pool, workerId: string, { log, taskList }: QueueOptions)
     concurrency: 2,
     noHandleSignals: true,
     taskList,
+    parsedCronItems: cronItems,
     events,
-    logger: new Logger(() => (level, message) => log[levels[level]]({ message }, 'email queue')),
+    logger: new Logger(() => (level, message) => log[levels[level]]({ message }, 'job queue')),
     // Without batches a job that cannot be noted as done is an unhandled rejection, and a stop does
     // not wait for the notes.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
@@ -92,7 +101,7 @@ function runQueue(pool: Pool, workerId: string, { log, taskList }: QueueOptions)
 function unlockRegularly(pool: Pool, log: FastifyBaseLogger): NodeJS.Timeout {
   const unlock = (): void =>
     void releaseJobs(pool, []).catch((error: unknown) =>
-      log.warn({ error: toLoggable(error) }, 'abandoned emails could not be unlocked'),
+      log.warn({ error: toLoggable(error) }, 'abandoned jobs could not be unlocked'),
     );
   return setInterval(unlock, UNLOCK_INTERVAL_MS).unref();
 }
@@ -103,7 +112,7 @@ function unlockRegularly(pool: Pool, log: FastifyBaseLogger): NodeJS.Timeout {
  */
 export async function startQueueRunner(options: QueueOptions): Promise<QueueRunner> {
   const { databaseUrl, log, doneJobIds } = options;
-  const workerId = `email-${randomUUID()}`;
+  const workerId = `jobs-${randomUUID()}`;
   const pool = openPool(databaseUrl, workerId, log);
   const endPool = () => waitAtMost(STOP_DEADLINE_MS, pool.end());
   try {

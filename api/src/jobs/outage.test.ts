@@ -76,7 +76,7 @@ it('the process outlives a restart of the database while it sends an email [R8.1
   const url = await waitUntilReady(child);
   await signUp(url, 'first@clinic.test');
   await gate.isReached;
-  const queueIsAway = waitForLog(child, 'email queue is away');
+  const queueIsAway = waitForLog(child, 'job queue is away');
   await postgres.stop();
   gate.open();
   await waitForEmailTo('first@clinic.test');

@@ -12,8 +12,8 @@ import { signIn, signInAdmin, type SignedIn } from '../test-kit/people';
 import { startQuietLog } from '../test-kit/quiet-log';
 import { startSmtpGate } from '../test-kit/smtp-gate';
 import { clinic, payByCard, startTestApi, type TestApi } from '../test-kit/test-api';
-import { enqueueEmail } from './email-job';
-import { startEmailWorker } from './email-worker';
+import { enqueueEmail } from '../email/email-job';
+import { startJobWorker } from './job-worker';
 
 let api: TestApi;
 let catcher: EmailCatcher;
@@ -37,7 +37,9 @@ afterEach(async () => {
 
 function startWorker(smtpPort = catcher.smtpPort, servedClinic = clinic): readonly string[] {
   const { log, lines } = startQuietLog();
-  stopWorker = startEmailWorker({
+  stopWorker = startJobWorker({
+    ports: api.ports,
+    reconcileMinutes: 15,
     databaseUrl: api.databaseUrl,
     db: api.db,
     clinic: servedClinic,
@@ -83,7 +85,10 @@ interface Job {
 const listJobs = async (): Promise<Job[]> =>
   (
     await sql<Job>`
-      select payload, last_error, locked_by, attempts from graphile_worker._private_jobs order by id
+      select payload, last_error, locked_by, attempts
+      from graphile_worker._private_jobs job
+      join graphile_worker._private_tasks task on task.id = job.task_id
+      where task.identifier like 'send_email:%' order by job.id
     `.execute(api.db)
   ).rows;
 
@@ -268,16 +273,16 @@ const lockJob = (email: string, workerId: string) =>
 
 it('jobs of workers that are gone are unlocked, jobs of other live workers are not', async () => {
   await signIn(api, { email: 'other@clinic.test' });
-  await lockJob(patient.email, 'email-gone');
-  await lockJob('other@clinic.test', 'email-live');
+  await lockJob(patient.email, 'jobs-gone');
+  await lockJob('other@clinic.test', 'jobs-live');
   const url = new URL(api.databaseUrl);
-  url.searchParams.set('application_name', 'email-live');
+  url.searchParams.set('application_name', 'jobs-live');
   const live = connect(url.href, { onBroken: () => undefined });
   await sql`select 1`.execute(live);
   startWorker();
   expect((await waitForEmail(subjects.welcome)).to).toEqual([patient.email]);
   await until(async () => ((await listJobs()).length === 1 ? true : undefined));
-  expect(await listJobs()).toMatchObject([{ locked_by: 'email-live' }]);
+  expect(await listJobs()).toMatchObject([{ locked_by: 'jobs-live' }]);
   await live.destroy();
 });
 

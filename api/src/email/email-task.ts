@@ -1,0 +1,54 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Task } from 'graphile-worker';
+import type { Clinic } from '../database/clinic';
+import type { Db } from '../database/connection';
+import type { Clock, Mailer } from '../ports';
+import { emailJobSchema } from './email-job';
+import { countUnverifiedEmail } from './email.repository';
+import { renderEmail, type RenderedEmail } from './render-email';
+
+/** Anyone can sign up with a stranger's address: the most that it is written to. */
+const MAX_UNVERIFIED_EMAILS_PER_DAY = 10;
+
+export interface EmailTaskOptions {
+  readonly db: Db;
+  readonly clinic: Clinic;
+  readonly mailer: Mailer;
+  readonly clock: Clock;
+  /** Where the site is, for the links in the emails. */
+  readonly publicUrl: string;
+  readonly log: FastifyBaseLogger;
+  /** Told of a job whose email was sent, before the queue is. */
+  readonly onSent: (jobId: string) => void;
+}
+
+/** Sends the email of a job. */
+export function createEmailTask(options: EmailTaskOptions): Task {
+  const { db, clinic, mailer, clock, publicUrl, log, onSent } = options;
+
+  async function isAllowed({ recipient }: RenderedEmail): Promise<boolean> {
+    if (!recipient || recipient.isVerified) return true;
+    const { userId } = recipient;
+    const count = await countUnverifiedEmail(db, clinic, { userId, now: clock() });
+    return count <= MAX_UNVERIFIED_EMAILS_PER_DAY;
+  }
+
+  return async (payload, { job }) => {
+    const { kind, id } = emailJobSchema.parse(payload);
+    const context = {
+      clinicName: clinic.name,
+      clinicEmail: mailer.address,
+      publicUrl,
+      now: clock(),
+    };
+    const rendered = await renderEmail(db, clinic, { kind, id, context });
+    if (!rendered) return;
+    // A retry was counted the first time.
+    if (job.attempts === 1 && !(await isAllowed(rendered))) {
+      log.warn({ userId: rendered.recipient?.userId }, 'email limit of an unverified account');
+      return;
+    }
+    await mailer.send(rendered.email);
+    onSent(job.id);
+  };
+}

@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import { listReconciliations } from 'shared-contracts';
+import type { Context } from '../../context';
+import { registerEndpoint } from '../../http/register-endpoint';
+import { listLatest } from './reconciliation.repository';
+
+const SHOWN = 20;
+
+export function registerReconciliations(app: FastifyInstance, { db, clinic }: Context): void {
+  registerEndpoint(app, listReconciliations, () => listLatest(db, clinic, SHOWN));
+}

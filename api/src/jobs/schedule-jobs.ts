@@ -1,0 +1,34 @@
+import { type ParsedCronItem, parseCronItems } from 'graphile-worker';
+import { sql } from 'kysely';
+import type { Clinic } from '../database/clinic';
+import type { Db } from '../database/connection';
+
+type ClinicId = Pick<Clinic, 'clinicId'>;
+
+/** A task name per clinic: clinics that share a database never take each other's jobs. */
+export const toReconcileTask = ({ clinicId }: ClinicId): string => `reconcile:${clinicId}`;
+export const toSweepTask = ({ clinicId }: ClinicId): string => `sweep_holds:${clinicId}`;
+
+/** The next one on schedule is a better retry than one with a growing pause. */
+const MAX_ATTEMPTS = 2;
+
+/** What runs on schedule; one of several processes queues each run, and runs do not pile up. */
+export function createCronItems(clinic: Clinic, reconcileMinutes: number): ParsedCronItem[] {
+  const toItem = (task: string, minutes: number) => ({
+    task,
+    match: minutes === 1 ? '* * * * *' : `*/${minutes} * * * *`,
+    options: { jobKey: task, maxAttempts: MAX_ATTEMPTS, backfillPeriod: 0 },
+  });
+  return parseCronItems([
+    toItem(toReconcileTask(clinic), reconcileMinutes),
+    toItem(toSweepTask(clinic), 1),
+  ]);
+}
+
+/** What was lost while nothing ran is looked for at once. */
+export async function enqueueReconciliation(db: Db, clinic: Clinic): Promise<void> {
+  const task = toReconcileTask(clinic);
+  await sql`
+    select graphile_worker.add_job(${task}, job_key => ${task}, max_attempts => ${MAX_ATTEMPTS})
+  `.execute(db);
+}

@@ -1,0 +1,173 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import type { Account } from '../access/account.repository';
+import type { MoneyContext } from '../context';
+import { cancel } from '../features/bookings/cancel.service';
+import { reschedule } from '../features/bookings/reschedule.service';
+import { setVisitStatus } from '../features/bookings/visit-status.service';
+import { handleCardEvent } from '../features/payments/card-events.service';
+import { recordClinicPayment } from '../features/payments/clinic-payment.service';
+import {
+  assertIntentPaysBooking,
+  prepareIntent,
+  recordSucceededIntent,
+  requirePayable,
+} from '../features/payments/payments.service';
+import { reconcile } from '../features/reconciliation/reconcile.service';
+import { listByStatus } from '../features/refunds/refunds.repository';
+import { requestRefund } from '../features/refunds/refunds.service';
+import { sendRefund } from '../features/refunds/send-refund';
+import { readSchedule } from '../schedule/schedule.repository';
+import type { CardBooks, SentEvent } from './card-books';
+import type { Random } from './random';
+import type { Setting } from './setting';
+
+/** One schedule in the making. */
+export interface World {
+  readonly setting: Setting;
+  readonly books: CardBooks;
+  readonly random: Random;
+  readonly log: FastifyBaseLogger;
+  /** The intents whose secret a patient has been given. */
+  readonly offered: string[];
+  nowMs: number;
+}
+
+/** What a process does: it may be ended at each of its steps. */
+export type Operation = (world: World, context: MoneyContext) => Promise<unknown>;
+
+const caller = ({ random, setting }: World): Account =>
+  random.chance(0.5) ? setting.patient : setting.admin;
+
+export const prepare: Operation = async (world, { db, clinic, ports }) => {
+  const { bookingId, patient } = world.setting;
+  const booking = await requirePayable(db, clinic, { bookingId, caller: patient });
+  const intent = await prepareIntent(db, { clinic, cards: ports.cards }, booking);
+  world.offered.push(intent.id);
+};
+
+const report: Operation = async ({ setting, offered, random, log }, context) => {
+  const { bookingId, patient } = setting;
+  const { db, clinic, ports } = context;
+  if (offered.length === 0) return;
+  const id = random.pick(offered);
+  const booking = await requirePayable(db, clinic, { bookingId, caller: patient });
+  const intent = await ports.cards.getIntent(id);
+  assertIntentPaysBooking(clinic, booking, intent);
+  await recordSucceededIntent(context, { bookingId, intent, log });
+};
+
+async function receive(context: MoneyContext, event: SentEvent, log: FastifyBaseLogger) {
+  const read = context.ports.cards.readEvent(event.body, event.signature);
+  if (read) await handleCardEvent(context, read, log);
+}
+
+/** Any event so far: the same one again, an old one, a later one first, some never. */
+const deliver: Operation = async ({ books, random, log }, context) => {
+  if (books.events.length === 0) return;
+  await receive(context, random.pick(books.events), log);
+};
+
+const forge: Operation = async ({ books, offered, log, setting }, context) => {
+  const intent = await books.cards.getIntent(offered.at(-1) ?? '');
+  const metadata = { clinicId: String(setting.clinic.clinicId), bookingId: setting.bookingId };
+  const paid = {
+    id: 'pi_forged',
+    clientSecret: '',
+    amountCents: 18_000,
+    currency: 'usd',
+    metadata,
+  };
+  const succeeded = { ...paid, ...intent, state: 'succeeded' } as const;
+  const event = { id: 'evt_forged', kind: 'payment_succeeded', intent: succeeded } as const;
+  await receive(context, books.forge(event), log);
+};
+
+const cancelVisit: Operation = async (world, context) => {
+  const { setting, random, log, nowMs } = world;
+  const who = caller(world);
+  const isFeeWaived = who.role === 'admin' && random.chance(0.2);
+  const cancellation = { caller: who, isFeeWaived, now: new Date(nowMs), log };
+  await cancel(context, { ...cancellation, bookingId: setting.bookingId });
+};
+
+const payAtClinic: Operation = ({ setting: { bookingId }, log }, context) =>
+  recordClinicPayment(context, { bookingId, log });
+
+const setStatus: Operation = ({ setting: { bookingId }, random }, { db, clinic }) => {
+  const status = random.pick(['arrived', 'completed', 'no_show'] as const);
+  return db.transaction().execute((trx) => setVisitStatus(trx, clinic, { bookingId, status }));
+};
+
+const move: Operation = async (world, { db, clinic }) => {
+  const { setting, random, nowMs } = world;
+  const timeLocal = random.pick(['09:00', '11:30', '15:00']);
+  const body = { dateLocal: random.pick(['2026-03-05', '2026-03-06']), timeLocal };
+  const schedule = await readSchedule(db, clinic);
+  const call = { id: setting.bookingId, body, caller: caller(world), schedule };
+  await db
+    .transaction()
+    .execute((trx) => reschedule(trx, clinic, { ...call, now: new Date(nowMs) }));
+};
+
+/** The staff press the button of every refund that waits for them. */
+export const pressButtons: Operation = async ({ setting, nowMs }, { db, clinic }) => {
+  const request = { requestedBy: setting.admin.userId, now: new Date(nowMs) };
+  for (const { id } of await listByStatus(db, clinic, ['due', 'failed'])) {
+    await db.transaction().execute((trx) => requestRefund(trx, clinic, { ...request, id }));
+  }
+};
+
+export const compare: Operation = ({ log }, context) => reconcile({ ...context, log });
+
+/** Whether a refund is on its way or waits for somebody. */
+export async function hasUnsettled({ db, clinic }: MoneyContext): Promise<boolean> {
+  const open = ['due', 'requested', 'pending', 'failed'] as const;
+  return (await listByStatus(db, clinic, open)).length > 0;
+}
+
+const toJobKey = (clinicId: number, id: string): string => `refund:${clinicId}:${id}`;
+
+/** The requested refunds with a job in the queue. */
+async function listQueued({ db, clinic }: MoneyContext): Promise<string[]> {
+  const requested = await listByStatus(db, clinic, ['requested']);
+  const keys = requested.map(({ id }) => toJobKey(clinic.clinicId, id));
+  const { rows } = await sql<{ key: string }>`
+    select key from graphile_worker._private_jobs where key = any(${keys}::text[])
+  `.execute(db);
+  return requested
+    .map(({ id }) => id)
+    .filter((id) => rows.some(({ key }) => key === toJobKey(clinic.clinicId, id)));
+}
+
+/** Whether each requested refund is going to be sent. */
+export async function areRefundsQueued(context: MoneyContext): Promise<boolean> {
+  const requested = await listByStatus(context.db, context.clinic, ['requested']);
+  return (await listQueued(context)).length === requested.length;
+}
+
+/** The queue may run a job twice at once, when it takes a slow process for a dead one. */
+export const work: Operation = async ({ random }, context) => {
+  const { db, clinic } = context;
+  for (const id of await listQueued(context)) {
+    const runs = random.chance(0.4) ? 2 : 1;
+    await Promise.all(Array.from({ length: runs }, () => sendRefund(context, id)));
+    const key = toJobKey(clinic.clinicId, id);
+    await sql`delete from graphile_worker._private_jobs where key = ${key}`.execute(db);
+  }
+};
+
+/** By how often they come up. */
+export const operations: readonly Operation[] = [
+  ...Array.from({ length: 4 }, () => prepare),
+  ...Array.from({ length: 2 }, () => report),
+  ...Array.from({ length: 4 }, () => deliver),
+  forge,
+  ...Array.from({ length: 3 }, () => cancelVisit),
+  payAtClinic,
+  setStatus,
+  move,
+  pressButtons,
+  compare,
+  ...Array.from({ length: 2 }, () => work),
+];

@@ -1,0 +1,19 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from 'local-postgres';
+
+/** A PostgreSQL server of its own, for scripts that jest does not run; `stop` removes its files. */
+export async function startThrowawayPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'molar-postgres-'));
+  // The server may run as another user.
+  await chmod(dataDir, 0o755);
+  const server = await startPostgres({ dataDir, durable: false });
+  return {
+    url: server.url,
+    stop: async () => {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { bookingStatusSchema } from '../booking-states';
+import { dateCodec, instantCodec, priceCodec, timeCodec, wireField, wireObject } from '../codecs';
+import { defineEndpoint } from '../endpoint';
+import { idSchema } from '../fields';
+import { refundStatusSchema } from './bookings';
+
+/** How a payment was taken: by `card` online, or at the `clinic`, of which the provider knows nothing. */
+export const paymentMethodSchema = z.enum(['card', 'clinic']);
+/** Inferred from {@link paymentMethodSchema}. */
+export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
+
+/**
+ * Why money goes back. `cancelled`: the visit was paid, then cancelled. `booking_was_cancelled`: the
+ * payment arrived after the cancellation. `paid_twice`: the booking had been paid already.
+ */
+export const refundReasonSchema = z.enum(['cancelled', 'booking_was_cancelled', 'paid_twice']);
+/** Inferred from {@link refundReasonSchema}. */
+export type RefundReason = z.infer<typeof refundReasonSchema>;
+
+/**
+ * A refund as the staff see it. `dateLocal`, `timeLocal` and `treatment` are those of the visit. A
+ * refund by `card` goes through the card provider; the staff give back one of method `clinic` by hand.
+ */
+export const refundCodec = wireObject({
+  id: wireField('_id', idSchema),
+  bookingId: idSchema,
+  treatment: z.string(),
+  patient: z.string(),
+  dateLocal: wireField('appoinmentDate', dateCodec),
+  timeLocal: wireField('slot', timeCodec),
+  amountCents: wireField('amount', priceCodec),
+  method: paymentMethodSchema,
+  reason: refundReasonSchema,
+  status: refundStatusSchema,
+  createdAt: wireField('createdAtUtc', instantCodec),
+});
+/** Inferred from {@link refundCodec}. */
+export type Refund = z.output<typeof refundCodec>;
+
+/** All refunds that have not succeeded, oldest first, then the 50 that succeeded last. */
+export const listRefunds = defineEndpoint({
+  method: 'GET',
+  path: '/refunds',
+  access: 'admin',
+  summary: 'List the refunds',
+  response: z.array(refundCodec),
+});
+
+/**
+ * Sends a refund that is `due`, or `failed` before, and returns its new status. A card refund becomes
+ * `requested` and is sent to the provider in the background; for a payment taken at the clinic it
+ * records that the money was given back. In any other state it changes nothing.
+ */
+export const requestRefund = defineEndpoint({
+  method: 'POST',
+  path: '/refunds/:id',
+  access: 'admin',
+  summary: 'Send a refund',
+  params: z.object({ id: idSchema }),
+  response: z.object({ status: refundStatusSchema }),
+  errors: ['not_found'],
+});
+
+const countSchema = z.int().nonnegative();
+
+/**
+ * What a comparison with the card provider found. `payments` were recorded late, and of these
+ * `refundsDue` found their booking cancelled or already paid; `refunds` changed their state;
+ * `resumed` refunds were sent again. `unmatched` payments and refunds belong to no booking of the
+ * clinic: the staff look them up at the provider.
+ */
+export const reconciliationDetailsSchema = z.object({
+  payments: countSchema,
+  refundsDue: countSchema,
+  refunds: countSchema,
+  resumed: countSchema,
+  unmatched: countSchema,
+});
+/** Inferred from {@link reconciliationDetailsSchema}. */
+export type ReconciliationDetails = z.infer<typeof reconciliationDetailsSchema>;
+
+/** One comparison: how many of the provider's records were `checked`, and how many of ours `repaired`. */
+export const reconciliationCodec = wireObject({
+  id: wireField('_id', idSchema),
+  ranAt: wireField('ranAtUtc', instantCodec),
+  checked: countSchema,
+  repaired: countSchema,
+  details: reconciliationDetailsSchema,
+});
+/** Inferred from {@link reconciliationCodec}. */
+export type Reconciliation = z.output<typeof reconciliationCodec>;
+
+/** The latest 20 comparisons with the card provider, newest first. */
+export const listReconciliations = defineEndpoint({
+  method: 'GET',
+  path: '/reconciliations',
+  access: 'admin',
+  summary: 'List the comparisons with the card provider',
+  response: z.array(reconciliationCodec),
+});
+
+/**
+ * Records that a booking was paid in full at the clinic. Its card payment is cancelled first, so that
+ * it cannot be paid twice (`payment_in_progress` while a bank decides on it). Fails with
+ * `already_paid`, too when the card payment turns out to have succeeded.
+ */
+export const recordClinicPayment = defineEndpoint({
+  method: 'POST',
+  path: '/bookings/:id/clinic-payment',
+  access: 'admin',
+  summary: 'Record a payment taken at the clinic',
+  params: z.object({ id: idSchema }),
+  response: wireObject({ id: wireField('insertedId', idSchema) }),
+  errors: [
+    'not_found',
+    'already_paid',
+    'booking_cancelled',
+    'payment_in_progress',
+    'service_unavailable',
+  ],
+});
+
+/** The states that the staff can give a visit. */
+export const visitStatusSchema = bookingStatusSchema.extract(['arrived', 'completed', 'no_show']);
+/** Inferred from {@link visitStatusSchema}. */
+export type VisitStatus = z.infer<typeof visitStatusSchema>;
+
+/**
+ * Records that the patient arrived, was treated or did not come; `modifiedCount` is 0 when that was
+ * recorded before. Fails with `booking_closed` when the present state rules it out.
+ */
+export const setBookingStatus = defineEndpoint({
+  method: 'PUT',
+  path: '/bookings/:id/status',
+  access: 'admin',
+  summary: 'Record whether the patient came',
+  params: z.object({ id: idSchema }),
+  body: z.object({ status: visitStatusSchema }),
+  response: z.object({ modifiedCount: z.int() }),
+  errors: ['not_found', 'booking_closed'],
+});
