@@ -32,7 +32,3 @@ export function freshDay(): string {
     .toISOString()
     .slice(0, 10);
 }
-
-/** A day some days from now, `YYYY-MM-DD`: each of its times lies in the future. */
-export const dayAhead = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
