@@ -1,0 +1,66 @@
+import { bookFor, getBooking } from '../support/clinic-api';
+import { freshDay } from '../support/days';
+import { expect, memberTest as test } from '../support/journey';
+import { expectEmail } from '../support/mailbox';
+import { fillCard } from '../support/patient';
+import { dashboardTexts } from '../support/texts';
+import { toMediumDate } from '../support/wire';
+
+const { visits } = dashboardTexts;
+
+const TREATMENT = 'Cavity Filling';
+
+/** The Wednesday of the week after. */
+const weekLater = (dateLocal: string): string =>
+  new Date(Date.parse(`${dateLocal}T12:00:00Z`) + 7 * 86_400_000).toISOString().slice(0, 10);
+
+test('a paid visit is rescheduled with its payment, then cancelled and refunded in full', async ({
+  page,
+  request,
+  member,
+}) => {
+  const dateLocal = freshDay();
+  const booking = await bookFor(request, member, { treatment: TREATMENT, dateLocal });
+  await page.goto(`/dashboard/payment/${booking._id}`);
+  await fillCard(page, '4242 4242 4242 4242');
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'congrats' })).toBeVisible();
+
+  await page.goto('/dashboard');
+  const rowOf = (day: string) => page.getByRole('row').filter({ hasText: toMediumDate(day) });
+  await rowOf(dateLocal).getByRole('button', { name: visits.reschedule }).click();
+  const dialog = page.getByRole('dialog', { name: visits.rescheduleTitle(TREATMENT) });
+  const newDay = weekLater(dateLocal);
+  await dialog.getByLabel(visits.newDate).fill(newDay);
+  await dialog.getByRole('radio', { name: '2.30 pm', exact: true }).check();
+  await dialog.getByRole('button', { name: visits.rescheduleConfirm }).click();
+  const moved = visits.rescheduled(toMediumDate(newDay), '2.30 pm');
+  await expect(page.getByRole('status').filter({ hasText: moved })).toBeVisible();
+  await expect(rowOf(newDay)).toContainText('2.30 pm');
+  await expect(rowOf(newDay)).toContainText('paid');
+  await expect(rowOf(dateLocal)).toHaveCount(0);
+  const [day = ''] = toMediumDate(newDay).split(',');
+  const email = await expectEmail(request, {
+    to: member.email,
+    subject: `${day} at 2.30 pm`,
+    calendar: 'PUBLISH',
+  });
+  expect(email.calendar).toContain('SEQUENCE:1');
+
+  await rowOf(newDay).getByRole('button', { name: visits.cancel }).click();
+  const question = page.getByRole('alertdialog', { name: visits.cancelTitle });
+  await expect(question).toContainText(visits.refundText('$120'));
+  await question.getByRole('button', { name: visits.cancelConfirm }).click();
+  await expect(page.getByRole('status').filter({ hasText: visits.cancelled })).toBeVisible();
+  await expect(async () => {
+    const { refund } = await getBooking(request, member, booking._id);
+    expect(refund).toEqual({ amount: 120, status: 'succeeded' });
+  }).toPass({ timeout: 30_000 });
+  await page.reload();
+  await expect(rowOf(newDay)).toContainText(visits.refundStates.succeeded('$120'));
+  await expectEmail(request, {
+    to: member.email,
+    subject: `${day} at 2.30 pm`,
+    calendar: 'CANCEL',
+  });
+});
