@@ -29,6 +29,7 @@ const SPEAKS_HTTP = [
   'shared-testing/src/mock-*',
   'api/**/*.test.ts',
   'api/src/test-kit/',
+  'api/src/prove/',
   'shared-auth/src/core/api-client.test.ts',
   'e2e/',
 ];

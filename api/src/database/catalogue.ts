@@ -103,12 +103,17 @@ function requireId(ids: ReadonlyMap<string, string>, name: string): string {
   return id;
 }
 
+/** The IDs of a clinic's entries by name. */
+interface KnownNames {
+  readonly specialities: ReadonlyMap<string, string>;
+  readonly treatments: ReadonlyMap<string, string>;
+}
+
 /** The IDs of a clinic's treatments by name. */
 async function saveTreatments(
   db: Db,
   { clinicId }: Clinic,
-  treatments: Catalogue['treatments'],
-  specialities: ReadonlyMap<string, string>,
+  { treatments, specialities }: Pick<Catalogue, 'treatments'> & Pick<KnownNames, 'specialities'>,
 ): Promise<Map<string, string>> {
   for (const { name, priceCents, durationMinutes, cleanupMinutes, speciality } of treatments) {
     await db
@@ -132,17 +137,11 @@ async function saveTreatments(
   return new Map(rows.map(({ name, treatment_id }) => [name, treatment_id]));
 }
 
-interface KnownNames {
-  readonly specialities: ReadonlyMap<string, string>;
-  readonly treatments: ReadonlyMap<string, string>;
-}
-
 /** A doctor who was added before, or was removed since, stays as they are. */
 async function saveDoctor(
   db: Db,
   { clinicId }: Clinic,
-  doctor: Catalogue['doctors'][number],
-  known: KnownNames,
+  { known, ...doctor }: Catalogue['doctors'][number] & { known: KnownNames },
 ): Promise<void> {
   const { name, email, image } = doctor;
   const earlier = await db
@@ -193,10 +192,10 @@ async function savePremises(db: Db, { clinicId }: Clinic, catalogue: Catalogue):
 export async function saveCatalogue(db: Db, clinic: Clinic, catalogue: Catalogue): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const specialities = await saveSpecialities(trx, clinic, catalogue.specialities);
-    const treatments = await saveTreatments(trx, clinic, catalogue.treatments, specialities);
+    const treatments = await saveTreatments(trx, clinic, { ...catalogue, specialities });
     await savePremises(trx, clinic, catalogue);
     for (const doctor of catalogue.doctors) {
-      await saveDoctor(trx, clinic, doctor, { specialities, treatments });
+      await saveDoctor(trx, clinic, { ...doctor, known: { specialities, treatments } });
     }
   });
 }

@@ -122,8 +122,7 @@ function toStatus({ endsAt }: Visit, index: number, now: Date): BookingStatus {
 async function saveVisit(
   db: Db,
   { clinicId }: Clinic,
-  visit: Visit,
-  { status, now }: { status: BookingStatus; now: Date },
+  { status, now, ...visit }: Visit & { status: BookingStatus; now: Date },
 ): Promise<void> {
   const { patient, startsAt, priceCents } = visit;
   const { booking_id } = await db
@@ -168,8 +167,7 @@ async function saveVisit(
 async function saveOpinions(
   db: Db,
   { clinicId }: Clinic,
-  patients: readonly DemoPatient[],
-  now: Date,
+  { patients, now }: { patients: readonly DemoPatient[]; now: Date },
 ): Promise<void> {
   const created_at = now;
   for (const [name, review, location] of reviews) {
@@ -201,9 +199,9 @@ export async function saveDemoVisits(db: Db, clinic: Clinic, now: Date): Promise
     for (let offset = -DAYS_AROUND; offset <= DAYS_AROUND; offset += 1) {
       const visits = planDay(schedule, addDays(today, offset), patients);
       for (const [index, visit] of visits.entries()) {
-        await saveVisit(trx, clinic, visit, { status: toStatus(visit, index, now), now });
+        await saveVisit(trx, clinic, { ...visit, status: toStatus(visit, index, now), now });
       }
     }
-    await saveOpinions(trx, clinic, patients, now);
+    await saveOpinions(trx, clinic, { patients, now });
   });
 }

@@ -158,8 +158,14 @@ describe('the OpenAPI document', () => {
       requestBody: { required: true },
       responses: {
         200: { content: { 'application/json': { schema: { type: 'object' } } } },
-        409: { description: 'already_booked, overlapping_booking, price_mismatch, slot_taken' },
-        422: { description: 'slot_not_offered, slot_past' },
+        409: {
+          description:
+            'already_booked, overlapping_booking, price_mismatch, slot_taken, too_many_unpaid',
+        },
+        422: {
+          description:
+            'beyond_horizon, clinic_closed, notice_too_short, slot_not_offered, slot_past',
+        },
       },
     });
   });

@@ -73,9 +73,8 @@ class Client {
 
   constructor(
     private readonly racer: Racer,
-    private readonly options: RaceOptions,
+    private readonly options: RaceOptions & { readonly report: (code: string) => void },
     private readonly random: Random,
-    private readonly report: (code: string) => void,
   ) {}
 
   private pickVisit(): Visit {
@@ -103,7 +102,7 @@ class Client {
     const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
     const reply = JSON.parse(await text(response)) as Reply['body'];
     if (response.statusCode === 200) return reply;
-    this.report(reply.code ?? 'unknown');
+    this.options.report(reply.code ?? 'unknown');
     return null;
   }
 
@@ -172,7 +171,7 @@ export async function race(options: RaceOptions): Promise<RaceResult> {
   const rejections: Record<string, number> = {};
   const report = (code: string): void => void (rejections[code] = (rejections[code] ?? 0) + 1);
   const clients = racers.map(
-    (racer, index) => new Client(racer, options, createRandom(seed * 1_000 + index), report),
+    (racer, index) => new Client(racer, { ...options, report }, createRandom(seed * 1_000 + index)),
   );
   let made = 0;
   const work = async (client: Client): Promise<void> => {

@@ -242,7 +242,11 @@ describe('a small clinic', () => {
   const dateLocal = '2026-03-03';
   const now = new Date('2026-03-02T14:00:00Z');
   const at = (time: TimeLocal) => toInstant(dateLocal, time, schedule.timeZone);
-  const taken = (doctorId: string, chairId: string, from: TimeLocal, until: TimeLocal): Taken => ({
+  const taken = (
+    doctorId: string,
+    chairId: string,
+    [from, until]: [TimeLocal, TimeLocal],
+  ): Taken => ({
     doctorId,
     chairId,
     startsAt: at(from),
@@ -262,18 +266,18 @@ describe('a small clinic', () => {
   });
 
   it('any dentist means the one with the least to do that day', () => {
-    const { free } = ask([taken('ann', 'one', '09:00', '09:30')]);
+    const { free } = ask([taken('ann', 'one', ['09:00', '09:30'])]);
     expect(free.find(({ timeLocal }) => timeLocal === '11:00')?.doctorIds).toEqual(['bob', 'ann']);
   });
 
   it("one dentist's times leave out their own visits only", () => {
-    const visits = [taken('ann', 'one', '09:00', '10:00')];
+    const visits = [taken('ann', 'one', ['09:00', '10:00'])];
     expect(ask(visits, {}, 'ann').free[0]?.timeLocal).toBe('10:00');
     expect(ask(visits, {}, 'bob').free[0]?.timeLocal).toBe('09:00');
   });
 
   it('without a chair nobody can be treated, and the time is listed as unavailable', () => {
-    const { free, unavailable } = ask([taken('zoe', 'one', '09:00', '10:00')], {
+    const { free, unavailable } = ask([taken('zoe', 'one', ['09:00', '10:00'])], {
       chairIds: ['one'],
     });
     expect(free[0]?.timeLocal).toBe('10:00');

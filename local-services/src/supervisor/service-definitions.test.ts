@@ -3,7 +3,14 @@ import { defineShell } from './service-definitions';
 
 it("the shell's server believes no forwarded address, because no proxy is in front of it", async () => {
   const secrets = { accessToken: 'x', cardWebhook: 'x' };
-  const site = { port: 3000, dataDir: '/data', databaseUrl: null, apiSettings: {}, root: '/project', secrets };
+  const site = {
+    port: 3000,
+    dataDir: '/data',
+    databaseUrl: null,
+    apiSettings: {},
+    root: '/project',
+    secrets,
+  };
   const ports = { email: 1, cards: 2, identity: 3, registry: 4 };
   const registryTokens = { api: 'x', shell: 'x' };
   const backends = { databaseUrl: '', smtpPort: 5, ports, registryTokens, apiPort: 6 };

@@ -5,9 +5,11 @@ import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import { DomainError } from '../../domain-error';
 import { enqueueEmail } from '../../email/email-job';
+import type { Place } from '../../schedule/availability';
 import type { Schedule } from '../../schedule/schedule';
 import * as bookings from './bookings.repository';
 import { clearOwnHolds, convertHold } from './holds.repository';
+import * as places from './place.repository';
 import { placeVisit, toConflictError } from './place.service';
 import { requireTreatment, requireVisit } from './visit';
 
@@ -24,8 +26,8 @@ async function assertFewUnpaid(
   clinic: Clinic,
   { caller: { userId }, now }: BookingCall,
 ): Promise<void> {
-  const { maxUnpaidBookings } = await bookings.getBookingRules(db, clinic);
-  const count = await bookings.countUnpaid(db, clinic, { userId, now });
+  const { maxUnpaidBookings } = await places.getBookingRules(db, clinic);
+  const count = await places.countUnpaid(db, clinic, { userId, now });
   if (count > maxUnpaidBookings) {
     throw new DomainError('too_many_unpaid', { count: String(maxUnpaidBookings) });
   }
@@ -44,14 +46,15 @@ async function insertOrResume(
   const { caller, body, schedule, now } = call;
   const { userId } = caller;
   const visit = requireVisit(schedule, body, now);
-  const patientId = await bookings.getAccountHolder(db, clinic, userId);
+  const patientId = await places.getAccountHolder(db, clinic, userId);
   const occupant = { userId, patientId, visit };
   const held = await convertHold(db, clinic, { ...occupant, contact: body });
   if (held !== null) return { id: held, isNew: true };
   await clearOwnHolds(db, clinic, occupant);
-  const placed = await placeVisit(db, clinic, { schedule, visit, patientId, now }, (place) =>
-    bookings.insertBooking(db, clinic, { ...occupant, place, as: { contact: body }, now }),
-  );
+  const placing = { schedule, visit, patientId, now };
+  const occupy = (place: Place) =>
+    places.insertBooking(db, clinic, { ...occupant, place, as: { contact: body }, now });
+  const placed = await placeVisit(db, clinic, { ...placing, occupy });
   if ('occupied' in placed) return { id: placed.occupied, isNew: true };
   const { own } = placed;
   if (own.treatmentId === visit.treatment.id && own.timeLocal === visit.timeLocal) {
@@ -67,7 +70,7 @@ export async function book(db: Db, clinic: Clinic, call: BookingCall): Promise<s
   if (requireTreatment(schedule, body.treatment).priceCents !== body.priceCents) {
     throw new DomainError('price_mismatch');
   }
-  await bookings.lockAccount(db, clinic, caller.userId);
+  await places.lockAccount(db, clinic, caller.userId);
   const { id, isNew } = await insertOrResume(db, clinic, call);
   if (!isNew) return id;
   await assertFewUnpaid(db, clinic, call);

@@ -10,6 +10,7 @@ import { listPayments, type RecordedPayment } from '../payments/payments.reposit
 import { closeIntent, toOpenIntentId } from '../payments/payments.service';
 import { openRefund } from '../refunds/refunds.service';
 import * as bookings from './bookings.repository';
+import { getBookingRules } from './place.repository';
 import { assertChangeable, toRefundCents } from './change-terms';
 
 export interface Cancellation {
@@ -44,7 +45,7 @@ async function toOwedCents(
 ): Promise<number> {
   const paidCents = sumBalances(payments);
   if (isFeeWaived || paidCents === 0) return paidCents;
-  const { cancellationNoticeMinutes: noticeMinutes, lateFeeCents } = await bookings.getBookingRules(
+  const { cancellationNoticeMinutes: noticeMinutes, lateFeeCents } = await getBookingRules(
     trx,
     clinic,
   );

@@ -3,8 +3,9 @@ import type { Account } from '../../access/account.repository';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import { DomainError } from '../../domain-error';
-import { getBookingRules, type StoredBooking } from './bookings.repository';
+import type { StoredBooking } from './bookings.repository';
 import { formatNotice } from './notice';
+import { getBookingRules } from './place.repository';
 
 const MINUTE_MS = 60_000;
 

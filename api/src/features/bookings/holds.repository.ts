@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
-import { type Contact, lockDays, type Occupant } from './bookings.repository';
+import { type Contact, lockDays, type Occupant } from './place.repository';
 import type { Visit } from './visit';
 
 /** An account can keep so many times at once, as in several tabs. */

@@ -14,9 +14,10 @@ import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import { DomainError } from '../../domain-error';
 import { registerEndpoint } from '../../http/register-endpoint';
+import type { Place } from '../../schedule/availability';
 import type { Schedule } from '../../schedule/schedule';
-import { getAccountHolder, insertBooking, lockAccount } from './bookings.repository';
 import * as holds from './holds.repository';
+import { getAccountHolder, insertBooking, lockAccount } from './place.repository';
 import { placeVisit, toConflictError } from './place.service';
 import { requireVisit } from './visit';
 
@@ -42,15 +43,11 @@ async function hold(
   const occupant = { userId, patientId, visit };
   await holds.clearOwnHolds(trx, clinic, { ...occupant, isHold: true });
   const heldUntil = addMinutes(now, HOLD_MINUTES);
-  const placed = await placeVisit(
-    trx,
-    clinic,
-    { schedule, visit, patientId, now },
-    async (place) => {
-      const id = await insertBooking(trx, clinic, { ...occupant, place, as: { heldUntil }, now });
-      return id === null ? null : { id, doctorId: place.doctorId };
-    },
-  );
+  const occupy = async (place: Place) => {
+    const id = await insertBooking(trx, clinic, { ...occupant, place, as: { heldUntil }, now });
+    return id === null ? null : { id, doctorId: place.doctorId };
+  };
+  const placed = await placeVisit(trx, clinic, { schedule, visit, patientId, now, occupy });
   if ('own' in placed) throw toConflictError(placed.own, visit);
   const { id, doctorId } = placed.occupied;
   const doctor = schedule.doctors.find((one) => one.id === doctorId)?.name ?? '';

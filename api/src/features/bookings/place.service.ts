@@ -5,11 +5,14 @@ import { DomainError } from '../../domain-error';
 import { type Place, toClinicDay, toTreatmentDay } from '../../schedule/availability';
 import type { Schedule } from '../../schedule/schedule';
 import { listTaken } from '../../schedule/schedule.repository';
-import { findOwnConflict, type OwnConflict } from './bookings.repository';
+import { findOwnConflict, type OwnConflict } from './place.repository';
 import type { Visit } from './visit';
 
 /** Each attempt but the last lost its doctor or chair to somebody else between look and insert. */
 const MAX_ATTEMPTS = 20;
+
+/** A place that was taken, or the patient's own visit that is in the way. */
+type Placed<T> = { readonly occupied: T } | { readonly own: OwnConflict };
 
 export interface Placing {
   readonly schedule: Schedule;
@@ -53,10 +56,9 @@ export function toConflictError(own: OwnConflict, visit: Visit): DomainError {
 export async function placeVisit<T>(
   db: Db,
   clinic: Clinic,
-  placing: Placing,
-  occupy: (place: Place) => Promise<T | null>,
-): Promise<{ readonly occupied: T } | { readonly own: OwnConflict }> {
-  const { visit, patientId, movingId } = placing;
+  placing: Placing & { readonly occupy: (place: Place) => Promise<T | null> },
+): Promise<Placed<T>> {
+  const { visit, patientId, movingId, occupy } = placing;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const place = await findPlace(db, clinic, placing);
     if (place) {

@@ -4,11 +4,13 @@ import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import { DomainError } from '../../domain-error';
 import { enqueueEmail } from '../../email/email-job';
+import type { Place } from '../../schedule/availability';
 import type { Schedule } from '../../schedule/schedule';
-import * as bookings from './bookings.repository';
+import { type BookingState, lockBooking } from './bookings.repository';
 import { requireBooking } from './bookings.service';
 import { assertChangeable } from './change-terms';
 import { clearOwnHolds } from './holds.repository';
+import { lockAccount, lockDays, moveBooking } from './place.repository';
 import { placeVisit, toConflictError } from './place.service';
 import { requireVisit } from './visit';
 
@@ -25,10 +27,10 @@ async function lockOwn(
   db: Db,
   clinic: Clinic,
   { id, caller }: Pick<Rescheduling, 'id' | 'caller'>,
-): Promise<bookings.BookingState> {
+): Promise<BookingState> {
   const { userId } = await requireBooking(db, clinic, { id, caller });
-  await bookings.lockAccount(db, clinic, userId);
-  const booking = await bookings.lockBooking(db, clinic, id);
+  await lockAccount(db, clinic, userId);
+  const booking = await lockBooking(db, clinic, id);
   if (!booking) throw new DomainError('not_found');
   return booking;
 }
@@ -48,13 +50,12 @@ export async function reschedule(
   await assertChangeable(db, clinic, { booking, caller, now });
   const visit = requireVisit(schedule, { ...body, treatment }, now);
   if (visit.startsAt.getTime() === startsAt.getTime() && body.doctorId === undefined) return 0;
-  await bookings.lockDays(db, clinic, [booking.dateLocal, visit.dateLocal]);
+  await lockDays(db, clinic, [booking.dateLocal, visit.dateLocal]);
   await clearOwnHolds(db, clinic, { userId, patientId, visit });
-  const placing = { schedule, visit, patientId, now, movingId: id };
-  const placed = await placeVisit(db, clinic, placing, async (place) => {
-    const isMoved = await bookings.moveBooking(db, clinic, { id, visit, place });
-    return isMoved || null;
-  });
+  const occupy = async (place: Place) =>
+    (await moveBooking(db, clinic, { id, visit, place })) || null;
+  const placing = { schedule, visit, patientId, now, movingId: id, occupy };
+  const placed = await placeVisit(db, clinic, placing);
   if ('own' in placed) throw toConflictError(placed.own, visit);
   await enqueueEmail(db, { kind: 'rescheduled', clinicId: clinic.clinicId, id });
   return 1;

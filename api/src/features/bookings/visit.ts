@@ -25,7 +25,11 @@ export interface Visit {
   readonly chairFreeAt: Date;
 }
 
-function assertWithinLimits(schedule: Schedule, dateLocal: DateLocal, startsAt: Date, now: Date) {
+function assertWithinLimits(
+  schedule: Schedule,
+  { dateLocal, startsAt }: Pick<Visit, 'dateLocal' | 'startsAt'>,
+  now: Date,
+): void {
   const { minimumNoticeMinutes, closedDays } = schedule;
   if (startsAt <= now) throw new DomainError('slot_past');
   if (startsAt.getTime() < now.getTime() + minimumNoticeMinutes * MINUTE_MS) {
@@ -52,7 +56,8 @@ export function requireVisit(
   now: Date,
 ): Visit {
   const treatment = requireTreatment(schedule, name);
-  assertWithinLimits(schedule, dateLocal, toInstant(dateLocal, timeLocal, schedule.timeZone), now);
+  const requested = toInstant(dateLocal, timeLocal, schedule.timeZone);
+  assertWithinLimits(schedule, { dateLocal, startsAt: requested }, now);
   const emptyDay = toClinicDay(schedule, dateLocal, { taken: [], now });
   const { free } = toTreatmentDay(emptyDay, treatment, doctorId);
   const start = free.find((one) => one.timeLocal === timeLocal);

@@ -23,6 +23,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 beforeEach(async () => {
   await api.db.deleteFrom('bookings').execute();
+  await api.db.deleteFrom('patients').execute();
   await api.db.deleteFrom('users').execute();
   admin = await signInAdmin(api);
   patient = await signIn(api, { email: 'patient@clinic.test' });
@@ -134,6 +135,7 @@ describe('POST /users', () => {
     // Anyone can sign up with the clinic's address; only its owner can verify it.
     [false, 'patient'],
   ])('gives a configured email, verified: %s, the role %s', async (emailVerified, role) => {
+    await api.db.deleteFrom('patients').execute();
     await api.db.deleteFrom('users').execute();
     await register({ email: 'admin@clinic.test', emailVerified });
     expect((await findStored('admin@clinic.test'))?.role).toBe(role);

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useOutletContext } from 'react-router-dom';
 import { endpointMutation, endpointQuery } from 'shared-auth';
 import {
@@ -48,7 +48,8 @@ export function RescheduleDialog({ booking, onClose }: RescheduleDialogProps) {
   const form = useForm<NewTime>({ defaultValues: { dateLocal: booking.dateLocal, timeLocal: '' } });
   const { errors } = form.formState;
   const moving = useMutation(endpointMutation(rescheduleBooking, { invalidates: changedByVisit }));
-  const { times, error } = useFreeTimes(treatment, form.watch('dateLocal'));
+  const dateLocal = useWatch({ control: form.control, name: 'dateLocal' });
+  const { times, error } = useFreeTimes(treatment, dateLocal);
 
   const submit = form.handleSubmit((body) => {
     if (moving.isPending) return;

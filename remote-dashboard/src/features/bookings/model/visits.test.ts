@@ -34,13 +34,13 @@ it.each<[Booking['status'], Date, string]>([
   expect(toVisitState({ ...booking, status, startsAt, endsAt: toEnd(startsAt) }, now)).toBe(state);
 });
 
-it.each<[string, ChangeOption, ChangeOption, Partial<Booking>]>([
-  ['before its notice period', 'change', 'change', { changeableUntil: after }],
-  ['at the last moment before it', 'change', 'change', { changeableUntil: now }],
-  ['in its notice period', 'call', 'change', { changeableUntil: halfAnHourAgo }],
-  ['under way', 'none', 'none', { startsAt: now, changeableUntil: halfAnHourAgo }],
-  ['cancelled', 'none', 'none', { status: 'cancelled', changeableUntil: null }],
-])('of a visit %s the patient can %s and staff can %s', (_when, patient, staff, changes) => {
+it.each<[string, { patient: ChangeOption; staff: ChangeOption }, Partial<Booking>]>([
+  ['before its notice period', { patient: 'change', staff: 'change' }, { changeableUntil: after }],
+  ['at the last moment', { patient: 'change', staff: 'change' }, { changeableUntil: now }],
+  ['too late', { patient: 'call', staff: 'change' }, { changeableUntil: halfAnHourAgo }],
+  ['under way', { patient: 'none', staff: 'none' }, { startsAt: now, changeableUntil: now }],
+  ['cancelled', { patient: 'none', staff: 'none' }, { changeableUntil: null }],
+])('a visit is changed: %s, %j', (_when, { patient, staff }, changes) => {
   const visit = { ...booking, startsAt: tomorrow, ...changes };
   expect(toChangeOption(visit, now, true)).toBe(patient);
   expect(toChangeOption(visit, now, false)).toBe(staff);
