@@ -38,6 +38,7 @@ const due: Refund = {
 };
 const requested: Refund = { ...due, status: 'requested' };
 const atClinic: Refund = { ...due, method: 'clinic', reason: 'cancelled' };
+const givenBack: Refund = { ...atClinic, status: 'succeeded' };
 
 const nothingFound = { payments: 0, refundsDue: 0, refunds: 0, resumed: 0, unmatched: 0 };
 const check: Reconciliation = {
@@ -121,9 +122,8 @@ describe('the refunds', () => {
 describe('sending a refund', () => {
   async function openDialog(refund: Refund, button: string) {
     const { user } = openPage(() => [refund]);
-    mockEndpoint(requestRefund, () => ({
-      status: refund.method === 'clinic' ? 'succeeded' : 'requested',
-    }));
+    const status = refund.method === 'clinic' ? ('succeeded' as const) : ('requested' as const);
+    mockEndpoint(requestRefund, () => ({ status }));
     await user.click(await screen.findByRole('button', { name: button }));
     const dialog = within(await screen.findByRole('alertdialog'));
     return {
@@ -160,7 +160,7 @@ describe('sending a refund', () => {
     const { dialog, confirm } = await openDialog(atClinic, labels.markRefunded);
     const { clinic } = labels.methods;
     expect(dialog.getByText(/the money is given back at the clinic/)).toBeInTheDocument();
-    mockEndpoint(listRefunds, () => [{ ...atClinic, status: 'succeeded' }]);
+    mockEndpoint(listRefunds, () => [givenBack]);
     await confirm();
     expect(await screen.findByText(clinic.done('$45', 'Bob'))).toBeInTheDocument();
     expect(requestsTo(requestRefund)).toEqual([{ params: { id: due.id } }]);

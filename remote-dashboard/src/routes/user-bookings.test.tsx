@@ -125,7 +125,9 @@ it('a past visit cannot be changed', async () => {
 });
 
 describe('recording what happened', () => {
-  const arrived: Booking = { ...unpaid, status: 'arrived' };
+  const arrived: Booking = { ...unpaid, status: 'arrived', isPaid: true };
+  const done: Booking = { ...unpaid, status: 'completed', changeableUntil: null };
+  const paid: Booking = { ...unpaid, status: 'paid', isPaid: true };
 
   async function openMenu(...bookings: Booking[]) {
     const { user } = openPage(() => bookings);
@@ -167,7 +169,7 @@ describe('recording what happened', () => {
     const { dialog, confirm } = await openPayment();
     expect(dialog.getByText(/Confirm that Bob paid \$120 at the clinic/)).toBeInTheDocument();
     expect(requestsTo(recordClinicPayment)).toEqual([]);
-    mockEndpoint(listBookings, () => [{ ...unpaid, isPaid: true, status: 'paid' }]);
+    mockEndpoint(listBookings, () => [paid]);
     await confirm();
     expect(await screen.findByText(labels.clinicPayment.done('$120'))).toBeInTheDocument();
     expect(requestsTo(recordClinicPayment)).toEqual([{ params: { id: unpaid.id } }]);
@@ -208,19 +210,16 @@ describe('recording what happened', () => {
   it('focus follows a visit that has moved to the past ones', async () => {
     const { select } = await openMenu(unpaid);
     mockEndpoint(setBookingStatus, () => ({ modifiedCount: 1 }));
-    mockEndpoint(listBookings, () => [{ ...unpaid, status: 'completed', changeableUntil: null }]);
+    mockEndpoint(listBookings, () => [done]);
     await select(labels.actions.completed);
     const past = within(await screen.findByRole('table', { name: visits.past }));
     await waitFor(() => expect(past.getByRole('button', { name: labels.record })).toHaveFocus());
   });
 
   it('focus moves to the treatment when nothing is left to record', async () => {
-    const { select } = await openMenu({ ...arrived, isPaid: true });
+    const { select } = await openMenu(arrived);
     mockEndpoint(setBookingStatus, () => ({ modifiedCount: 1 }));
-    mockEndpoint(listBookings, () => [
-      completed,
-      { ...arrived, isPaid: true, status: 'completed' },
-    ]);
+    mockEndpoint(listBookings, () => [completed, { ...done, isPaid: true }]);
     await select(labels.actions.completed);
     await waitFor(() => expect(screen.getByText('Cavity Filling')).toHaveFocus());
     expect(screen.queryByRole('button', { name: labels.record })).not.toBeInTheDocument();
