@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { API_PREFIX } from 'shared-contracts';
-import { dayAhead } from '../support/days';
+import { freshDay } from '../support/days';
 import { expect, memberTest as test } from '../support/journey';
 import { openBooking, submitBooking, timesOf } from '../support/patient';
 import { createAccount } from '../support/sign-in';
@@ -12,14 +12,7 @@ const { booked, booking } = bookingTexts;
 
 /** On most days one dentist alone performs it, so a time that is held is free with nobody else. */
 const SURGERY = 'Oral Surgery';
-const WEDNESDAY = 3;
 const PHONE = '+1 212 555 0187';
-
-/** A Wednesday that lies so many weeks ahead, `YYYY-MM-DD`. */
-function wednesdayAhead(weeks: number): string {
-  const today = new Date().getUTCDay();
-  return dayAhead(weeks * 7 + ((WEDNESDAY - today + 7) % 7));
-}
 
 /** Waits for the API's response to a hold that is requested, renewed or released. */
 const holdResponse = (page: Page, method: 'POST' | 'DELETE') =>
@@ -39,7 +32,7 @@ test('a time that one patient holds is taken for another, and free again once th
   page,
   browser,
 }) => {
-  const day = wednesdayAhead(9);
+  const day = freshDay();
   const { storageState } = await createAccount(browser, SITE_URL);
   const other = await browser.newContext({ baseURL: SITE_URL, storageState });
   const otherPage = await other.newPage();
@@ -63,7 +56,7 @@ test('a time that one patient holds is taken for another, and free again once th
 });
 
 test('choosing a dentist books with that dentist', async ({ page }) => {
-  const day = wednesdayAhead(10);
+  const day = freshDay();
   const dialog = await openDay(page, day);
   const dentists = dialog.getByRole('radiogroup', { name: booking.dentist }).getByRole('radio');
   await expect(dentists.first()).toHaveAccessibleName(booking.anyDentist);

@@ -50,7 +50,7 @@ test('an open tab keeps its version through a whole booking, then offers the new
   await promoteNew(releases, '1.1.0');
 
   const dialog = await openBooking(page, FLUORIDE);
-  await dialog.getByRole('radio', { name: '2.30 pm', exact: true }).check();
+  await dialog.getByRole('radio', { name: '3.30 pm', exact: true }).check();
   await dialog.getByLabel('Phone').fill('+1 212 555 0142');
   await comeBackTo(page);
   await dialog.getByRole('button', { name: bookingTexts.booking.submit }).click();
@@ -61,7 +61,7 @@ test('an open tab keeps its version through a whole booking, then offers the new
   expect(asked, 'nobody asks for news while a form is filled in').toEqual([]);
 
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
-  await expect(page.getByRole('row').filter({ hasText: FLUORIDE })).toContainText('2.30 pm');
+  await expect(page.getByRole('row').filter({ hasText: FLUORIDE })).toContainText('3.30 pm');
   await expect(offerOf(page)).toBeVisible();
   await page.getByRole('link', { name: 'Appoinment', exact: true }).click();
   await expect(headingOf(page, OLD)).toBeVisible();

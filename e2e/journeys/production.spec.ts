@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { registerMember } from '../support/clinic-api';
-import { dayAhead } from '../support/days';
+import { freshDay } from '../support/days';
 import { expect, test } from '../support/journey';
 import { fillLogin, newPatient } from '../support/patient';
 import { SITE_URL } from '../support/processes';
@@ -76,7 +76,7 @@ test.describe('in production', () => {
     const member = await registerMember(request);
     await answerForProvider(page);
     const documents = watchDocuments(page);
-    const day = `${site.url}/appoinment?date=${dayAhead(40)}`;
+    const day = `${site.url}/appoinment?date=${freshDay()}`;
     await page.goto(day);
     const book = page.getByRole('button', { name: 'Book Appoinment', disabled: false }).first();
     await book.click();

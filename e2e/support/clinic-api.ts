@@ -72,16 +72,24 @@ export async function registerMember(request: APIRequestContext): Promise<Member
   return { ...patient, accessToken: await registerHolder(request, patient, idToken) };
 }
 
+async function listOptions(request: APIRequestContext, dateLocal: string): Promise<WireOption[]> {
+  const params = { date: toMediumDate(dateLocal) };
+  return toBody(await request.get(`${API_PREFIX}/appoinmentOptions`, { params }));
+}
+
+/** How many times are free on one day, over all treatments. */
+export async function countFree(request: APIRequestContext, dateLocal: string): Promise<number> {
+  const options = await listOptions(request, dateLocal);
+  return options.reduce((sum, { slots }) => sum + slots.length, 0);
+}
+
 /** A treatment with its times on one day. */
 export async function getTreatment(
   request: APIRequestContext,
   treatment: string,
   dateLocal: string,
 ): Promise<WireOption> {
-  const params = { date: toMediumDate(dateLocal) };
-  const options = await toBody<WireOption[]>(
-    await request.get(`${API_PREFIX}/appoinmentOptions`, { params }),
-  );
+  const options = await listOptions(request, dateLocal);
   const found = options.find(({ name }) => name === treatment);
   if (!found) throw new Error(`${treatment} is not on offer`);
   return found;

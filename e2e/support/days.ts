@@ -11,17 +11,24 @@ let taken = 0;
 /** Where a run's months begin; another one each time, because a site may keep its data. */
 export const drawFirstMonth = (): string => String(randomInt(MONTHS));
 
+const WEDNESDAY = 3;
+
+/** The second Wednesday of a month: on each the same doctors of the demo clinic work. */
+function toWednesday(year: number, month: number): Date {
+  const eighth = new Date(Date.UTC(year, month, 8));
+  const daysLater = (WEDNESDAY - eighth.getUTCDay() + 7) % 7;
+  return new Date(Date.UTC(year, month, 8 + daysLater));
+}
+
 /**
- * The 15th of a month of the far future that no other journey asks for, `YYYY-MM-DD`: there are
- * days before and after it in its calendar.
+ * The second Wednesday of a month of the far future that no other journey asks for, `YYYY-MM-DD`:
+ * there are days before and after it in its calendar.
  */
 export function freshDay(): string {
   const { FIRST_MONTH = drawFirstMonth(), TEST_WORKER_INDEX = '0' } = process.env;
   const month = Number(FIRST_MONTH) + Number(TEST_WORKER_INDEX) * MONTHS_PER_WORKER + taken;
   taken += 1;
-  return new Date(Date.UTC(FIRST_YEAR, month % MONTHS, 15)).toISOString().slice(0, 10);
+  return toWednesday(FIRST_YEAR, month % MONTHS)
+    .toISOString()
+    .slice(0, 10);
 }
-
-/** A day some days from now, `YYYY-MM-DD`: each of its times lies in the future. */
-export const dayAhead = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

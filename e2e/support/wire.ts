@@ -38,6 +38,13 @@ export interface WireBooking extends NewBooking {
   readonly paidAtUtc: string | null;
   readonly status: string;
   readonly startsAtUtc: string;
+  readonly endsAtUtc: string;
+  readonly revision: number;
+  readonly doctor: string | null;
+  readonly changeableUntilUtc: string | null;
+  /** In dollars. */
+  readonly refundable: number;
+  readonly refund: { readonly amount: number; readonly status: string } | null;
 }
 
 interface BookingRequest {
@@ -79,4 +86,10 @@ export const completedBooking: WireBooking = {
   paidAtUtc: null,
   status: 'completed',
   startsAtUtc: '2026-01-05T14:00:00Z',
+  endsAtUtc: '2026-01-05T14:45:00Z',
+  revision: 0,
+  doctor: 'Dr. Amara Osei',
+  changeableUntilUtc: null,
+  refundable: 0,
+  refund: null,
 };

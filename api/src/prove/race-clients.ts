@@ -160,8 +160,8 @@ class Client {
     if (booking && choice < 50) return this.cancel(booking);
     if (booking && choice < 65) return this.move(booking);
     // Two treatments at the same time.
-    if (visit && choice < 80) return this.book({ ...this.pickVisit(), ...toTime(visit) });
-    return choice < 85 ? this.book(this.pickVisit()) : this.hold();
+    if (visit && choice < 90) return this.book({ ...this.pickVisit(), ...toTime(visit) });
+    return choice < 95 ? this.book(this.pickVisit()) : this.hold();
   }
 }
 

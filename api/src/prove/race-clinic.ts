@@ -36,10 +36,10 @@ const catalogue: Catalogue = {
     cleanupMinutes,
     speciality: 'General Dentistry',
   })),
-  chairs: ['Chair 1', 'Chair 2'],
+  chairs: ['Chair 1', 'Chair 2', 'Chair 3'],
   openingHours: hours,
   closedDays: [],
-  doctors: ['ann', 'bob', 'cleo'].map((name) => ({
+  doctors: ['ann', 'bob', 'cleo', 'dan'].map((name) => ({
     name,
     email: `${name}@clinic.test`,
     speciality: 'General Dentistry',

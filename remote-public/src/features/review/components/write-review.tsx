@@ -9,10 +9,10 @@ import { ReviewForm } from './review-form';
 
 const { reviews: words } = texts;
 
-/** Whether one of the appointments was kept and has begun. */
+/** Whether one of the appointments was kept and is over. */
 const hasPastVisit = (bookings: readonly Booking[], now: Date) =>
   bookings.some(
-    ({ status, startsAt }) => status !== 'cancelled' && status !== 'no_show' && startsAt <= now,
+    ({ status, endsAt }) => status !== 'cancelled' && status !== 'no_show' && endsAt <= now,
   );
 
 function LoadingVisits() {
