@@ -60,6 +60,7 @@ test('the drawer leads an admin to every page [R2.9]', async ({ page }) => {
     'Add Doctor',
     'Manage Doctors',
     messages.heading,
+    dashboardTexts.refunds.heading,
     releases.heading,
   ]) {
     await drawerOf(page).getByRole('link', { name }).click();
@@ -80,6 +81,7 @@ memberTest.describe('a patient', () => {
         'adddoctor',
         'managedoctors',
         'messages',
+        'refunds',
         'releases',
       ]) {
         await page.goto(`/dashboard/${path}`);

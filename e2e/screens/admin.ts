@@ -46,6 +46,54 @@ const messages = respondWith([
   },
 ]);
 
+const refund = {
+  _id: toId(5),
+  bookingId: toId(6),
+  treatment: 'Teeth Whitening',
+  patient: 'Ada Lovelace',
+  appoinmentDate: 'Jan 5, 2026',
+  slot: '9.00 am',
+  amount: 45,
+  method: 'card',
+  reason: 'paid_twice',
+  status: 'due',
+  createdAtUtc: '2026-01-04T14:00:00Z',
+};
+
+const refunds = respondWith([
+  refund,
+  {
+    ...refund,
+    _id: toId(7),
+    patient: 'Jonas Bergström-Whitfield',
+    method: 'clinic',
+    reason: 'cancelled',
+  },
+  { ...refund, _id: toId(8), reason: 'booking_was_cancelled', status: 'failed' },
+  { ...refund, _id: toId(9), status: 'requested' },
+  { ...refund, _id: toId(10), status: 'pending' },
+  { ...refund, _id: toId(11), status: 'succeeded' },
+]);
+
+const nothingFound = { payments: 0, refundsDue: 0, refunds: 0, resumed: 0, unmatched: 0 };
+
+const paymentChecks = respondWith([
+  {
+    _id: toId(12),
+    ranAtUtc: '2026-01-05T15:15:00Z',
+    checked: 31,
+    repaired: 3,
+    details: { payments: 1, refundsDue: 1, refunds: 2, resumed: 1, unmatched: 1 },
+  },
+  {
+    _id: toId(13),
+    ranAtUtc: '2026-01-05T15:00:00Z',
+    checked: 30,
+    repaired: 0,
+    details: nothingFound,
+  },
+]);
+
 const smoked = { by: 'booking-team', note: '', smoke: 'passed', withdrawnAt: null };
 
 const booking = {
@@ -142,6 +190,12 @@ const pages: Omit<Screen, 'role'>[] = [
     shows: heading('Parking'),
   },
   {
+    name: 'refunds',
+    path: '/dashboard/refunds',
+    responses: { '/api/refunds': refunds, '/api/reconciliations': paymentChecks },
+    shows: text(texts.refunds.states.failed),
+  },
+  {
     name: 'releases',
     path: '/dashboard/releases',
     responses: { '/api/releases': releases },
@@ -173,6 +227,22 @@ const states: Omit<Screen, 'role'>[] = [
     responses: { '/api/bookings': rejectRequest },
     shows: heading(texts.loadFailed),
     errors: REJECTED,
+  },
+  {
+    name: 'recording a visit',
+    path: ({ member }) => bookingsOf(member.email),
+    act: press(texts.userBookings.record),
+    shows: (page) => page.getByRole('menu'),
+  },
+  {
+    name: 'recording a payment at the clinic',
+    path: ({ member }) => bookingsOf(member.email),
+    act: async (page) => {
+      const row = page.getByRole('row').filter({ hasText: texts.visits.unpaid });
+      await row.getByRole('button', { name: texts.userBookings.record }).first().click();
+      await page.getByRole('menuitem', { name: texts.userBookings.actions.paidAtClinic }).click();
+    },
+    shows: (page) => page.getByRole('alertdialog'),
   },
   {
     name: 'deleting a user',
@@ -218,6 +288,26 @@ const states: Omit<Screen, 'role'>[] = [
     path: '/dashboard/messages',
     responses: { '/api/messages': respondWith([]) },
     shows: text(texts.messages.none),
+  },
+  {
+    name: 'sending a refund',
+    path: '/dashboard/refunds',
+    responses: { '/api/refunds': refunds, '/api/reconciliations': paymentChecks },
+    act: press(texts.refunds.refund('$45')),
+    shows: (page) => page.getByRole('alertdialog'),
+  },
+  {
+    name: 'refunds, none yet',
+    path: '/dashboard/refunds',
+    responses: { '/api/refunds': respondWith([]), '/api/reconciliations': respondWith([]) },
+    shows: text(texts.paymentChecks.none),
+  },
+  {
+    name: 'refunds, failed',
+    path: '/dashboard/refunds',
+    responses: { '/api/refunds': rejectRequest, '/api/reconciliations': rejectRequest },
+    shows: heading(texts.loadFailed),
+    errors: REJECTED,
   },
   {
     name: 'promoting a release',

@@ -20,6 +20,7 @@ const drawerLinks = {
   'Add Doctor': '/dashboard/adddoctor',
   'Manage Doctors': '/dashboard/managedoctors',
   [dashboardTexts.messages.heading]: '/dashboard/messages',
+  [dashboardTexts.refunds.heading]: '/dashboard/refunds',
   [dashboardTexts.releases.heading]: '/dashboard/releases',
 };
 

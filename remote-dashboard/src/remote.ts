@@ -9,5 +9,6 @@ export default defineRemote(definition, {
   'add-doctor': () => import('./routes/add-doctor'),
   'manage-doctors': () => import('./routes/manage-doctors'),
   messages: () => import('./routes/messages'),
+  refunds: () => import('./routes/refunds'),
   releases: () => import('./routes/releases'),
 });

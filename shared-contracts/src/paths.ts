@@ -14,6 +14,7 @@ export const paths = {
   addDoctor: '/dashboard/adddoctor',
   manageDoctors: '/dashboard/managedoctors',
   messages: '/dashboard/messages',
+  refunds: '/dashboard/refunds',
   releases: '/dashboard/releases',
   receipt: (bookingId: string) => `/dashboard/receipt/${bookingId}` as const,
   /** All components on one page, in a local start only. */

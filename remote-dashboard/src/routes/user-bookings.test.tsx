@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   type Booking,
   cancelBooking,
@@ -6,6 +6,8 @@ import {
   getIsAdmin,
   listBookings,
   paths,
+  recordClinicPayment,
+  setBookingStatus,
 } from 'shared-contracts';
 import {
   type Handler,
@@ -76,8 +78,11 @@ it('the page leads back to all users, and not to payments and receipts [R2.52]',
   expect(link).toHaveAccessibleName(labels.back);
   expect(link).toHaveAttribute('href', paths.allUsers);
   expect(others).toEqual([]);
-  const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
-  expect(buttons).toEqual([visits.reschedule, visits.cancel]);
+  const [reschedule, cancel, record, ...more] = screen.getAllByRole('button');
+  expect(reschedule).toHaveAccessibleName(visits.reschedule);
+  expect(cancel).toHaveAccessibleName(visits.cancel);
+  expect(record).toHaveAccessibleName(labels.record);
+  expect(more).toEqual([]);
 });
 
 it('an admin cancels an unpaid visit after confirmation [R2.52]', async () => {
@@ -117,6 +122,117 @@ it('a past visit cannot be changed', async () => {
   openPage(() => [completed]);
   expect(await screen.findByText(visits.states.completed)).toBeInTheDocument();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+describe('recording what happened', () => {
+  const arrived: Booking = { ...unpaid, status: 'arrived', isPaid: true };
+  const done: Booking = { ...unpaid, status: 'completed', changeableUntil: null };
+  const paid: Booking = { ...unpaid, status: 'paid', isPaid: true };
+
+  async function openMenu(...bookings: Booking[]) {
+    const { user } = openPage(() => bookings);
+    await user.click(await screen.findByRole('button', { name: labels.record }));
+    return { user, select: (name: string) => user.click(screen.getByRole('menuitem', { name })) };
+  }
+
+  const shownActions = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+
+  async function openPayment() {
+    const menu = await openMenu(unpaid);
+    mockEndpoint(recordClinicPayment, () => ({ id: 'e0000000-0000-4000-8000-000000000001' }));
+    await menu.select(labels.actions.paidAtClinic);
+    const dialog = within(await screen.findByRole('alertdialog'));
+    const confirm = dialog.getByRole('button', { name: labels.clinicPayment.confirm('$120') });
+    return { ...menu, dialog, confirm: () => menu.user.click(confirm) };
+  }
+
+  it('the menu of an upcoming unpaid visit offers all actions and is described by the visit', async () => {
+    await openMenu(unpaid);
+    expect(shownActions()).toEqual(Object.values(labels.actions));
+    const { record } = labels;
+    expect(screen.getByRole('button', { name: record, hidden: true })).toHaveAccessibleDescription(
+      'Cavity Filling Jan 5, 2023 9.00 am',
+    );
+  });
+
+  it('a past visit that was not paid can be recorded as paid', async () => {
+    await openMenu({ ...completed, isPaid: false });
+    expect(shownActions()).toEqual([labels.actions.paidAtClinic]);
+  });
+
+  it('a patient who came after all can be recorded as arrived', async () => {
+    await openMenu({ ...completed, status: 'no_show' });
+    expect(shownActions()).toEqual([labels.actions.arrived]);
+  });
+
+  it('a payment at the clinic is recorded after confirmation, and the list shows it', async () => {
+    const { dialog, confirm } = await openPayment();
+    expect(dialog.getByText(/Confirm that Bob paid \$120 at the clinic/)).toBeInTheDocument();
+    expect(requestsTo(recordClinicPayment)).toEqual([]);
+    mockEndpoint(listBookings, () => [paid]);
+    await confirm();
+    expect(await screen.findByText(labels.clinicPayment.done('$120'))).toBeInTheDocument();
+    expect(requestsTo(recordClinicPayment)).toEqual([{ params: { id: unpaid.id } }]);
+    expect(screen.getByText(visits.paid)).toBeInTheDocument();
+  });
+
+  it('a dismissed dialog records no payment, and focus returns to the menu', async () => {
+    const { user, dialog } = await openPayment();
+    await user.click(dialog.getByRole('button', { name: labels.clinicPayment.dismiss }));
+    await waitFor(() => expect(screen.getByRole('button', { name: labels.record })).toHaveFocus());
+    expect(requestsTo(recordClinicPayment)).toEqual([]);
+  });
+
+  it.each(['already_paid', 'payment_in_progress'] as const)(
+    'the dialog shows why a payment was not recorded: %s',
+    async (code) => {
+      const { dialog, confirm } = await openPayment();
+      mockEndpoint(recordClinicPayment, () => new MockApiError(code));
+      await confirm();
+      expect(await dialog.findByText(errorCatalogue[code].message)).toBeInTheDocument();
+    },
+  );
+
+  it.each([
+    ['arrived', visits.states.now],
+    ['completed', visits.states.completed],
+    ['no_show', visits.states.missed],
+  ] as const)('a visit is recorded as %s, and the list shows it', async (status, shown) => {
+    const { select } = await openMenu(unpaid);
+    mockEndpoint(setBookingStatus, () => ({ modifiedCount: 1 }));
+    mockEndpoint(listBookings, () => [{ ...unpaid, status, changeableUntil: null }]);
+    await select(labels.actions[status]);
+    expect(await screen.findByText(labels.recorded[status]('Bob'))).toBeInTheDocument();
+    expect(requestsTo(setBookingStatus)).toEqual([{ params: { id: unpaid.id }, body: { status } }]);
+    expect(screen.getByText(shown)).toBeInTheDocument();
+  });
+
+  it('focus follows a visit that has moved to the past ones', async () => {
+    const { select } = await openMenu(unpaid);
+    mockEndpoint(setBookingStatus, () => ({ modifiedCount: 1 }));
+    mockEndpoint(listBookings, () => [done]);
+    await select(labels.actions.completed);
+    const past = within(await screen.findByRole('table', { name: visits.past }));
+    await waitFor(() => expect(past.getByRole('button', { name: labels.record })).toHaveFocus());
+  });
+
+  it('focus moves to the treatment when nothing is left to record', async () => {
+    const { select } = await openMenu(arrived);
+    mockEndpoint(setBookingStatus, () => ({ modifiedCount: 1 }));
+    mockEndpoint(listBookings, () => [completed, { ...done, isPaid: true }]);
+    await select(labels.actions.completed);
+    await waitFor(() => expect(screen.getByText('Cavity Filling')).toHaveFocus());
+    expect(screen.queryByRole('button', { name: labels.record })).not.toBeInTheDocument();
+  });
+
+  it('the page shows why a visit was not recorded, and lists its present state', async () => {
+    const { select } = await openMenu(unpaid);
+    mockEndpoint(setBookingStatus, () => new MockApiError('booking_closed'));
+    mockEndpoint(listBookings, () => [cancelled]);
+    await select(labels.actions.arrived);
+    expect(await screen.findByText(errorCatalogue.booking_closed.message)).toBeInTheDocument();
+    expect(await screen.findByText(visits.states.cancelled)).toBeInTheDocument();
+  });
 });
 
 it('the page says that a user has no bookings', async () => {

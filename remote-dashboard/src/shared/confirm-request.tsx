@@ -12,6 +12,8 @@ interface ConfirmRequestProps<E extends Endpoint> {
   readonly title: string;
   readonly description: string;
   readonly confirmLabel: string;
+  /** Default `danger`; `primary` for what removes nothing. */
+  readonly confirmVariant?: 'danger' | 'primary';
   readonly dismissLabel: string;
   /** Called before the dialog closes. */
   readonly onSuccess: (response: ResponseOf<E>) => void;

@@ -1,4 +1,4 @@
-import { color, fontSize, size, TextLink } from 'shared-ui';
+import { color, fontSize, size, space, TextLink } from 'shared-ui';
 import { styled } from 'styled-components';
 
 /** Details of lesser importance. */
@@ -6,6 +6,11 @@ export const SecondaryText = styled.span`
   color: ${color.textMuted};
   font-size: ${fontSize.small};
   overflow-wrap: anywhere;
+`;
+
+/** In place of the rows of a table that has none. */
+export const EmptyTable = styled.p`
+  padding: ${space.xl};
 `;
 
 /** A link in a table's cell, as high as a finger needs. */

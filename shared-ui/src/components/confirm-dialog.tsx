@@ -21,6 +21,8 @@ interface ConfirmDialogProps {
   /** The consequence of confirming. */
   description: ReactNode;
   confirmLabel: string;
+  /** Default `danger`; `primary` for what removes nothing. */
+  confirmVariant?: 'danger' | 'primary';
   dismissLabel: string;
   /** The caller closes the dialog once the action has succeeded. */
   onConfirm: () => void;
@@ -33,7 +35,8 @@ interface ConfirmDialogProps {
 
 /** Asks before something that can't be undone. The dismiss button comes first and has focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { confirmLabel, dismissLabel, onConfirm, isConfirming, error, ...dialog } = props;
+  const { confirmLabel, confirmVariant = 'danger', dismissLabel, ...rest } = props;
+  const { onConfirm, isConfirming, error, ...dialog } = rest;
   return (
     <Dialog {...dialog} role="alertdialog" size="small">
       <FormError>{error}</FormError>
@@ -41,7 +44,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button variant="secondary" onClick={() => dialog.onOpenChange(false)}>
           {dismissLabel}
         </Button>
-        <Button variant="danger" onClick={onConfirm} isLoading={isConfirming}>
+        <Button variant={confirmVariant} onClick={onConfirm} isLoading={isConfirming}>
           {confirmLabel}
         </Button>
       </Buttons>

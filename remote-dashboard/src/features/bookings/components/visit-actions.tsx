@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type Booking, toCalendarFile } from 'shared-contracts';
 import { Button, type ButtonProps, Cluster, Icon, media, size, type IconName } from 'shared-ui';
 import { styled } from 'styled-components';
@@ -64,6 +65,8 @@ interface VisitActionsProps {
   readonly onDownload: (() => void) | undefined;
   readonly onReschedule: (() => void) | undefined;
   readonly onCancel: (() => void) | undefined;
+  /** Further actions, after the others. */
+  readonly children?: ReactNode;
 }
 
 export function VisitActions(props: VisitActionsProps) {
@@ -79,6 +82,7 @@ export function VisitActions(props: VisitActionsProps) {
         <Action icon="clock" label={reschedule} onClick={onReschedule} {...describedBy} />
       )}
       {onCancel && <Action icon="trash" label={cancel} onClick={onCancel} {...describedBy} />}
+      {props.children}
     </Actions>
   );
 }

@@ -52,6 +52,9 @@ const toIds = ({ id }: Booking) => ({
 export const toDescriptionIds = (booking: Booking): string =>
   Object.values(toIds(booking)).join(' ');
 
+/** The element with the treatment, which takes focus when the button in use has gone. */
+export const findVisit = (booking: Booking) => document.getElementById(toIds(booking).treatment);
+
 /** Whether a visit is paid for. */
 function PaymentState({ booking }: { booking: Booking }) {
   const due = toPaymentDue(booking);
@@ -107,7 +110,9 @@ const toColumns = ({ now, isOwn }: VisitsTableProps): DataColumn<Booking>[] => [
       const state = toVisitState(booking, now);
       return (
         <Stack gap="xs" alignItems="start">
-          <span id={toIds(booking).treatment}>{booking.treatment}</span>
+          <span id={toIds(booking).treatment} tabIndex={-1}>
+            {booking.treatment}
+          </span>
           {booking.doctor !== null && (
             <SecondaryText>{texts.visits.doctor(booking.doctor)}</SecondaryText>
           )}

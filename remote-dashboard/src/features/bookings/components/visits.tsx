@@ -1,19 +1,18 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { type Booking, formatDate, formatTime, paths, type SiteContext } from 'shared-contracts';
-import { space, Stack, TextLink } from 'shared-ui';
-import { styled } from 'styled-components';
-import { SecondaryText } from '../../../shared/text-styles';
+import { Stack, TextLink } from 'shared-ui';
+import { EmptyTable, SecondaryText } from '../../../shared/text-styles';
 import { texts } from '../../../texts';
+import { useVisitStatus } from '../api/use-visit-status';
+import { toStaffActions } from '../model/staff-actions';
 import { splitVisits, toChangeOption } from '../model/visits';
 import { CancelVisitDialog } from './cancel-visit-dialog';
+import { ClinicPaymentDialog } from './clinic-payment-dialog';
 import { RescheduleDialog } from './reschedule-dialog';
+import { findMenu, StaffMenu } from './staff-menu';
 import { downloadVisit, VisitActions } from './visit-actions';
 import { VisitsTable } from './visits-table';
-
-const NoneUpcoming = styled.p`
-  padding: ${space.xl};
-`;
 
 /** How to have a visit changed that can't be changed online any more. */
 function CallNote({ booking }: { readonly booking: Booking }) {
@@ -31,15 +30,48 @@ function CallNote({ booking }: { readonly booking: Booking }) {
 
 /** A visit whose dialog is open. */
 interface Change {
-  readonly kind: 'cancel' | 'reschedule';
+  readonly kind: 'cancel' | 'reschedule' | 'clinicPayment';
   readonly booking: Booking;
+}
+
+interface ChangeDialogProps {
+  readonly change: Change;
+  readonly isOwn: boolean;
+  readonly onClose: () => void;
+}
+
+function ChangeDialog({ change: { kind, booking }, isOwn, onClose }: ChangeDialogProps) {
+  switch (kind) {
+    case 'cancel':
+      return <CancelVisitDialog booking={booking} isOwn={isOwn} onClose={onClose} />;
+    case 'reschedule':
+      return <RescheduleDialog booking={booking} onClose={onClose} />;
+    case 'clinicPayment':
+      return <ClinicPaymentDialog booking={booking} onClose={onClose} />;
+  }
+}
+
+/**
+ * A recorded visit may move to the other table, and its menu with it. Returns a function that is told
+ * which visit's menu is used: focus follows that one.
+ */
+function useFocusOnMenu(bookings: readonly Booking[]) {
+  const used = useRef<Booking | null>(null);
+  useEffect(() => {
+    if (!used.current || document.activeElement !== document.body) return;
+    findMenu(used.current)?.focus();
+    used.current = null;
+  }, [bookings]);
+  return (booking: Booking) => {
+    used.current = booking;
+  };
 }
 
 interface VisitsProps {
   readonly bookings: readonly Booking[];
   readonly now: Date;
   readonly isBusy: boolean;
-  /** Whether the reader is the patient, who can pay and save visits; staff can only cancel them. */
+  /** Whether the reader is the patient, who can pay and save visits; staff record what happened. */
   readonly isOwn: boolean;
   /** Shown when there are no bookings. */
   readonly empty: ReactNode;
@@ -50,9 +82,21 @@ export function Visits({ bookings, empty, ...props }: VisitsProps) {
   const { now, isOwn } = props;
   const { clinic } = useOutletContext<SiteContext>();
   const [change, setChange] = useState<Change | null>(null);
+  const recordStatus = useVisitStatus();
+  const keepFocus = useFocusOnMenu(bookings);
   const { upcoming, past } = splitVisits(bookings, now);
   if (bookings.length === 0) return empty;
 
+  const renderStaffMenu = (booking: Booking) => (
+    <StaffMenu
+      booking={booking}
+      onSelect={(action) => {
+        keepFocus(booking);
+        if (action === 'paidAtClinic') setChange({ kind: 'clinicPayment', booking });
+        else void recordStatus(booking, action);
+      }}
+    />
+  );
   const renderActions = (booking: Booking) => {
     const canChange = toChangeOption(booking, now, isOwn) === 'change';
     return (
@@ -61,10 +105,12 @@ export function Visits({ bookings, empty, ...props }: VisitsProps) {
         onDownload={isOwn ? () => downloadVisit(booking, clinic.name) : undefined}
         onReschedule={canChange ? () => setChange({ kind: 'reschedule', booking }) : undefined}
         onCancel={canChange ? () => setChange({ kind: 'cancel', booking }) : undefined}
-      />
+      >
+        {!isOwn && renderStaffMenu(booking)}
+      </VisitActions>
     );
   };
-  const closeDialog = () => setChange(null);
+  const hasPastActions = !isOwn && past.some((booking) => toStaffActions(booking).length > 0);
   return (
     <Stack gap="xxl">
       <Stack gap="m">
@@ -72,7 +118,7 @@ export function Visits({ bookings, empty, ...props }: VisitsProps) {
           {...props}
           caption={texts.visits.upcoming}
           visits={upcoming}
-          empty={<NoneUpcoming>{texts.visits.noneUpcoming}</NoneUpcoming>}
+          empty={<EmptyTable>{texts.visits.noneUpcoming}</EmptyTable>}
           renderActions={renderActions}
         />
         {upcoming
@@ -81,13 +127,15 @@ export function Visits({ bookings, empty, ...props }: VisitsProps) {
             <CallNote key={booking.id} booking={booking} />
           ))}
       </Stack>
-      {past.length > 0 && <VisitsTable {...props} caption={texts.visits.past} visits={past} />}
-      {change?.kind === 'cancel' && (
-        <CancelVisitDialog booking={change.booking} isOwn={isOwn} onClose={closeDialog} />
+      {past.length > 0 && (
+        <VisitsTable
+          {...props}
+          caption={texts.visits.past}
+          visits={past}
+          renderActions={hasPastActions ? renderStaffMenu : undefined}
+        />
       )}
-      {change?.kind === 'reschedule' && (
-        <RescheduleDialog booking={change.booking} onClose={closeDialog} />
-      )}
+      {change && <ChangeDialog change={change} isOwn={isOwn} onClose={() => setChange(null)} />}
     </Stack>
   );
 }

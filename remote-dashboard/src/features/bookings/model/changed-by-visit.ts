@@ -5,13 +5,15 @@ import {
   listBookings,
   listDoctorTimes,
   listMonthAvailability,
+  listRefunds,
 } from 'shared-contracts';
 
-/** What a cancelled or moved visit changes: the booking, and which times are free. */
+/** What a change to a visit changes: the booking, which times are free, and what is to be refunded. */
 export const changedByVisit: readonly Endpoint[] = [
   listBookings,
   getBooking,
   listAppointmentOptions,
   listDoctorTimes,
   listMonthAvailability,
+  listRefunds,
 ];

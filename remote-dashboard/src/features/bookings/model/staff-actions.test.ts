@@ -1,0 +1,26 @@
+import type { Booking } from 'shared-contracts';
+import { paidBooking, unpaidBooking } from 'shared-testing';
+import { type StaffAction, toStaffActions } from './staff-actions';
+
+it.each<[Booking['status'], StaffAction[]]>([
+  ['booked', ['arrived', 'completed', 'no_show']],
+  ['paid', ['arrived', 'completed', 'no_show']],
+  ['arrived', ['completed']],
+  ['no_show', ['arrived']],
+  ['completed', []],
+  ['cancelled', []],
+])('of a paid visit that is %s staff can record %j', (status, actions) => {
+  expect(toStaffActions({ ...paidBooking, status })).toEqual(actions);
+});
+
+it.each<[string, Partial<Booking>, boolean]>([
+  ['unpaid', {}, true],
+  ['unpaid and completed', { status: 'completed' }, true],
+  ['unpaid and missed', { status: 'no_show' }, true],
+  ['unpaid and cancelled', { status: 'cancelled' }, false],
+  ['free', { priceCents: 0 }, false],
+  ['paid', { isPaid: true }, false],
+])('whether a visit that is %s can be paid at the clinic: %#', (_name, facts, canBePaid) => {
+  const actions = toStaffActions({ ...unpaidBooking, ...facts });
+  expect(actions.includes('paidAtClinic')).toBe(canBePaid);
+});

@@ -1,0 +1,25 @@
+import {
+  type Booking,
+  type BookingEvent,
+  isAllowed,
+  type VisitStatus,
+  visitStatusSchema,
+} from 'shared-contracts';
+import { toPaymentDue } from './visits';
+
+/** What staff can record about a visit: that it was paid at the clinic, or whether the patient came. */
+export type StaffAction = 'paidAtClinic' | VisitStatus;
+
+const EVENTS: Record<VisitStatus, BookingEvent> = {
+  arrived: 'arrive',
+  completed: 'complete',
+  no_show: 'miss',
+};
+
+/** What staff can record about a visit in its present state. */
+export function toStaffActions(booking: Booking): StaffAction[] {
+  return [
+    ...(toPaymentDue(booking) === 'due' ? (['paidAtClinic'] as const) : []),
+    ...visitStatusSchema.options.filter((status) => isAllowed(EVENTS[status], booking.status)),
+  ];
+}

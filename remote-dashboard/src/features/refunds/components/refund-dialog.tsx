@@ -1,0 +1,47 @@
+import {
+  formatPrice,
+  getBooking,
+  listBookings,
+  listRefunds,
+  type Refund,
+  requestRefund,
+} from 'shared-contracts';
+import { notify } from 'shared-ui';
+import { ConfirmRequest } from '../../../shared/confirm-request';
+import { texts } from '../../../texts';
+import { findPatient, toVisitTime } from './refunds-table';
+
+const { refunds: labels } = texts;
+const invalidates = [listRefunds, listBookings, getBooking];
+
+/** What the button of a refund says, in its row and in its dialog. */
+export const toActionLabel = ({ method, amountCents }: Refund): string =>
+  method === 'clinic' ? labels.markRefunded : labels.refund(formatPrice(amountCents));
+
+interface RefundDialogProps {
+  readonly refund: Refund;
+  readonly onClose: () => void;
+}
+
+/** Tells who gets how much back, and how, before a refund is sent or marked as given back. */
+export function RefundDialog({ refund, onClose }: RefundDialogProps) {
+  const { id, patient, treatment, amountCents, method } = refund;
+  const amount = formatPrice(amountCents);
+  const visit = texts.visitAt(treatment, toVisitTime(refund));
+  const { title, text, done } = labels.methods[method];
+  return (
+    <ConfirmRequest
+      endpoint={requestRefund}
+      input={{ params: { id } }}
+      invalidates={invalidates}
+      title={title(amount, patient)}
+      description={`${visit}. ${text(amount, patient)}`}
+      confirmLabel={toActionLabel(refund)}
+      confirmVariant="primary"
+      dismissLabel={labels.dismiss}
+      findFocusFallback={() => findPatient(refund)}
+      onSuccess={() => notify.success(done(amount, patient))}
+      onClose={onClose}
+    />
+  );
+}
