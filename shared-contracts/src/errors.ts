@@ -46,6 +46,7 @@ export const errorCatalogue = {
     409,
     "It's less than {notice} before your visit. Please call the clinic to change it.",
   ),
+  visit_not_started: final(409, "This visit hasn't started yet."),
   booking_closed: final(409, "This booking can't be changed any more."),
   doctor_has_bookings: final(
     409,

@@ -94,9 +94,11 @@ const cancelVisit: Operation = async (world, context) => {
 const payAtClinic: Operation = ({ setting: { bookingId }, log }, context) =>
   recordClinicPayment(context, { bookingId, log });
 
-const setStatus: Operation = ({ setting: { bookingId }, random }, { db, clinic }) => {
+const setStatus: Operation = (world, { db, clinic }) => {
+  const { setting, random, nowMs } = world;
   const status = random.pick(['arrived', 'completed', 'no_show'] as const);
-  return db.transaction().execute((trx) => setVisitStatus(trx, clinic, { bookingId, status }));
+  const change = { bookingId: setting.bookingId, status, now: new Date(nowMs) };
+  return db.transaction().execute((trx) => setVisitStatus(trx, clinic, change));
 };
 
 const move: Operation = async (world, { db, clinic }) => {

@@ -138,5 +138,5 @@ export const setBookingStatus = defineEndpoint({
   params: z.object({ id: idSchema }),
   body: z.object({ status: visitStatusSchema }),
   response: z.object({ modifiedCount: z.int() }),
-  errors: ['not_found', 'booking_closed'],
+  errors: ['not_found', 'booking_closed', 'visit_not_started'],
 });

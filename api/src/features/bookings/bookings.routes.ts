@@ -59,7 +59,7 @@ export function registerBookings(app: FastifyInstance, context: Context): void {
   });
 
   registerEndpoint(app, setBookingStatus, async ({ params, body: { status } }) => {
-    const change = { bookingId: params.id, status };
+    const change = { bookingId: params.id, status, now: clock() };
     const modifiedCount = await db
       .transaction()
       .execute((trx) => setVisitStatus(trx, clinic, change));

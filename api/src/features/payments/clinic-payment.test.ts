@@ -15,9 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 beforeEach(async () => {
+  api.now = START;
   await clearBookings(api);
   bookingId = await book(api, patient);
 });
+
+const START = new Date('2026-03-02T14:00:00Z');
+/** Half an hour later, when a visit of 9.30 am has begun. */
+const BEGUN = new Date('2026-03-02T14:30:00Z');
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
@@ -95,6 +100,19 @@ describe('POST /bookings/:id/clinic-payment', () => {
 });
 
 describe('PUT /bookings/:id/status', () => {
+  beforeEach(async () => {
+    await clearBookings(api);
+    bookingId = await book(api, patient, { appoinmentDate: 'Mar 2, 2026' });
+    api.now = BEGUN;
+  });
+
+  it('before its start a visit can be neither completed nor missed; the patient may be early', async () => {
+    api.now = new Date(BEGUN.getTime() - 1);
+    expect(await setStatus('completed')).toEqual(errorResponse('visit_not_started'));
+    expect(await setStatus('no_show')).toEqual(errorResponse('visit_not_started'));
+    expect(await setStatus('arrived')).toEqual(success({ modifiedCount: 1 }));
+  });
+
   it('the staff record that the patient arrived and was treated; repeating changes nothing', async () => {
     expect(await setStatus('arrived')).toEqual(success({ modifiedCount: 1 }));
     expect(await setStatus('arrived')).toEqual(success({ modifiedCount: 0 }));
