@@ -125,9 +125,10 @@ it('a past visit cannot be changed', async () => {
 });
 
 describe('recording what happened', () => {
-  const arrived: Booking = { ...unpaid, status: 'arrived', isPaid: true };
-  const done: Booking = { ...unpaid, status: 'completed', changeableUntil: null };
-  const paid: Booking = { ...unpaid, status: 'paid', isPaid: true };
+  const begun: Booking = { ...unpaid, startsAt: new Date(Date.now() - 1000) };
+  const arrived: Booking = { ...begun, status: 'arrived', isPaid: true };
+  const done: Booking = { ...begun, status: 'completed', changeableUntil: null };
+  const paid: Booking = { ...begun, status: 'paid', isPaid: true };
 
   async function openMenu(...bookings: Booking[]) {
     const { user } = openPage(() => bookings);
@@ -138,7 +139,7 @@ describe('recording what happened', () => {
   const shownActions = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
 
   async function openPayment() {
-    const menu = await openMenu(unpaid);
+    const menu = await openMenu(begun);
     mockEndpoint(recordClinicPayment, () => ({ id: 'e0000000-0000-4000-8000-000000000001' }));
     await menu.select(labels.actions.paidAtClinic);
     const dialog = within(await screen.findByRole('alertdialog'));
@@ -146,8 +147,8 @@ describe('recording what happened', () => {
     return { ...menu, dialog, confirm: () => menu.user.click(confirm) };
   }
 
-  it('the menu of an upcoming unpaid visit offers all actions and is described by the visit', async () => {
-    await openMenu(unpaid);
+  it('the menu of an unpaid visit that has begun offers all actions and is described by the visit', async () => {
+    await openMenu(begun);
     expect(shownActions()).toEqual(Object.values(labels.actions));
     const { record } = labels;
     expect(screen.getByRole('button', { name: record, hidden: true })).toHaveAccessibleDescription(
@@ -172,7 +173,7 @@ describe('recording what happened', () => {
     mockEndpoint(listBookings, () => [paid]);
     await confirm();
     expect(await screen.findByText(labels.clinicPayment.done('$120'))).toBeInTheDocument();
-    expect(requestsTo(recordClinicPayment)).toEqual([{ params: { id: unpaid.id } }]);
+    expect(requestsTo(recordClinicPayment)).toEqual([{ params: { id: begun.id } }]);
     expect(screen.getByText(visits.paid)).toBeInTheDocument();
   });
 
@@ -198,17 +199,17 @@ describe('recording what happened', () => {
     ['completed', visits.states.completed],
     ['no_show', visits.states.missed],
   ] as const)('a visit is recorded as %s, and the list shows it', async (status, shown) => {
-    const { select } = await openMenu(unpaid);
+    const { select } = await openMenu(begun);
     mockEndpoint(setBookingStatus, () => ({ modifiedCount: 1 }));
-    mockEndpoint(listBookings, () => [{ ...unpaid, status, changeableUntil: null }]);
+    mockEndpoint(listBookings, () => [{ ...begun, status, changeableUntil: null }]);
     await select(labels.actions[status]);
     expect(await screen.findByText(labels.recorded[status]('Bob'))).toBeInTheDocument();
-    expect(requestsTo(setBookingStatus)).toEqual([{ params: { id: unpaid.id }, body: { status } }]);
+    expect(requestsTo(setBookingStatus)).toEqual([{ params: { id: begun.id }, body: { status } }]);
     expect(screen.getByText(shown)).toBeInTheDocument();
   });
 
   it('focus follows a visit that has moved to the past ones', async () => {
-    const { select } = await openMenu(unpaid);
+    const { select } = await openMenu(begun);
     mockEndpoint(setBookingStatus, () => ({ modifiedCount: 1 }));
     mockEndpoint(listBookings, () => [done]);
     await select(labels.actions.completed);
@@ -226,7 +227,7 @@ describe('recording what happened', () => {
   });
 
   it('the page shows why a visit was not recorded, and lists its present state', async () => {
-    const { select } = await openMenu(unpaid);
+    const { select } = await openMenu(begun);
     mockEndpoint(setBookingStatus, () => new MockApiError('booking_closed'));
     mockEndpoint(listBookings, () => [cancelled]);
     await select(labels.actions.arrived);

@@ -14,12 +14,13 @@ export const findMenu = (booking: Booking): HTMLElement | null =>
 
 interface StaffMenuProps {
   readonly booking: Booking;
+  readonly now: Date;
   readonly onSelect: (action: StaffAction) => void;
 }
 
 /** What staff can record about a visit; nothing when there is nothing to record. */
-export function StaffMenu({ booking, onSelect }: StaffMenuProps) {
-  const actions = toStaffActions(booking);
+export function StaffMenu({ booking, now, onSelect }: StaffMenuProps) {
+  const actions = toStaffActions(booking, now);
   if (actions.length === 0) return null;
   const trigger = (
     <IconButton icon="more" label={labels.record} aria-describedby={toDescriptionIds(booking)} />

@@ -90,6 +90,7 @@ export function Visits({ bookings, empty, ...props }: VisitsProps) {
   const renderStaffMenu = (booking: Booking) => (
     <StaffMenu
       booking={booking}
+      now={now}
       onSelect={(action) => {
         keepFocus(booking);
         if (action === 'paidAtClinic') setChange({ kind: 'clinicPayment', booking });
@@ -110,7 +111,7 @@ export function Visits({ bookings, empty, ...props }: VisitsProps) {
       </VisitActions>
     );
   };
-  const hasPastActions = !isOwn && past.some((booking) => toStaffActions(booking).length > 0);
+  const hasPastActions = !isOwn && past.some((booking) => toStaffActions(booking, now).length > 0);
   return (
     <Stack gap="xxl">
       <Stack gap="m">

@@ -10,7 +10,7 @@ it.each<[Booking['status'], StaffAction[]]>([
   ['completed', []],
   ['cancelled', []],
 ])('of a paid visit that is %s staff can record %j', (status, actions) => {
-  expect(toStaffActions({ ...paidBooking, status })).toEqual(actions);
+  expect(toStaffActions({ ...paidBooking, status }, paidBooking.startsAt)).toEqual(actions);
 });
 
 it.each<[string, Partial<Booking>, boolean]>([
@@ -21,6 +21,11 @@ it.each<[string, Partial<Booking>, boolean]>([
   ['free', { priceCents: 0 }, false],
   ['paid', { isPaid: true }, false],
 ])('whether a visit that is %s can be paid at the clinic: %#', (_name, facts, canBePaid) => {
-  const actions = toStaffActions({ ...unpaidBooking, ...facts });
+  const actions = toStaffActions({ ...unpaidBooking, ...facts }, unpaidBooking.startsAt);
   expect(actions.includes('paidAtClinic')).toBe(canBePaid);
+});
+
+it('before its start a visit can be neither completed nor missed', () => {
+  const before = new Date(paidBooking.startsAt.getTime() - 1);
+  expect(toStaffActions(paidBooking, before)).toEqual(['arrived']);
 });

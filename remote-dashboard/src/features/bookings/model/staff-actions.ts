@@ -16,10 +16,12 @@ const EVENTS: Record<VisitStatus, BookingEvent> = {
   no_show: 'miss',
 };
 
-/** What staff can record about a visit in its present state. */
-export function toStaffActions(booking: Booking): StaffAction[] {
+/** What staff can record about a visit now: it is completed or missed only once it has begun. */
+export function toStaffActions(booking: Booking, now: Date): StaffAction[] {
+  const canRecord = (status: VisitStatus): boolean =>
+    isAllowed(EVENTS[status], booking.status) && (status === 'arrived' || booking.startsAt <= now);
   return [
     ...(toPaymentDue(booking) === 'due' ? (['paidAtClinic'] as const) : []),
-    ...visitStatusSchema.options.filter((status) => isAllowed(EVENTS[status], booking.status)),
+    ...visitStatusSchema.options.filter(canRecord),
   ];
 }
