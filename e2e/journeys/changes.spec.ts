@@ -1,5 +1,5 @@
 import { bookFor, getBooking } from '../support/clinic-api';
-import { freshDay } from '../support/days';
+import { addDays, freshDay } from '../support/days';
 import { expect, memberTest as test } from '../support/journey';
 import { expectEmail } from '../support/mailbox';
 import { fillCard } from '../support/patient';
@@ -9,10 +9,6 @@ import { toMediumDate } from '../support/wire';
 const { visits } = dashboardTexts;
 
 const TREATMENT = 'Cavity Filling';
-
-/** The Wednesday of the week after. */
-const weekLater = (dateLocal: string): string =>
-  new Date(Date.parse(`${dateLocal}T12:00:00Z`) + 7 * 86_400_000).toISOString().slice(0, 10);
 
 test('a paid visit is rescheduled with its payment, then cancelled and refunded in full', async ({
   page,
@@ -30,7 +26,7 @@ test('a paid visit is rescheduled with its payment, then cancelled and refunded 
   const rowOf = (day: string) => page.getByRole('row').filter({ hasText: toMediumDate(day) });
   await rowOf(dateLocal).getByRole('button', { name: visits.reschedule }).click();
   const dialog = page.getByRole('dialog', { name: visits.rescheduleTitle(TREATMENT) });
-  const newDay = weekLater(dateLocal);
+  const newDay = addDays(dateLocal, 7);
   await dialog.getByLabel(visits.newDate).fill(newDay);
   await dialog.getByRole('radio', { name: '2.30 pm', exact: true }).check();
   await dialog.getByRole('button', { name: visits.rescheduleConfirm }).click();

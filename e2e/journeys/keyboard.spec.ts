@@ -1,5 +1,5 @@
 import { bookFor } from '../support/clinic-api';
-import { freshDay } from '../support/days';
+import { addDays, freshDay } from '../support/days';
 import { expect, memberTest as test } from '../support/journey';
 import { press, walkTo } from '../support/keyboard';
 import { treatmentCard } from '../support/patient';
@@ -17,7 +17,7 @@ const { booked, calendar, treatments } = bookingTexts;
 
 test('a treatment is booked by keyboard alone [R11.4]', async ({ page }) => {
   const first = freshDay();
-  const chosen = first.replace(/\d\d$/, '16');
+  const chosen = addDays(first, 1);
   await page.goto(`/appoinment?date=${first}`);
   const card = treatmentCard(page, TREATMENT);
   await expect(card).toBeVisible();

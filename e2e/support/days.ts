@@ -32,3 +32,7 @@ export function freshDay(): string {
     .toISOString()
     .slice(0, 10);
 }
+
+/** The day a number of days later, `YYYY-MM-DD`. */
+export const addDays = (dateLocal: string, days: number): string =>
+  new Date(Date.parse(`${dateLocal}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
