@@ -157,8 +157,8 @@ class Client {
     const [booking, visit] =
       (this.random.pick([...this.#bookings]) as [string, Visit] | undefined) ?? [];
     // Most visits are cancelled soon, so that times are free and fought for again.
-    if (booking && choice < 50) return this.cancel(booking);
-    if (booking && choice < 65) return this.move(booking);
+    if (booking && choice < 35) return this.cancel(booking);
+    if (booking && choice < 45) return this.move(booking);
     // Two treatments at the same time.
     if (visit && choice < 90) return this.book({ ...this.pickVisit(), ...toTime(visit) });
     return choice < 95 ? this.book(this.pickVisit()) : this.hold();
