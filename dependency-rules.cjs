@@ -40,7 +40,13 @@ const boundaries = workspaces.map((name) => {
     severity: 'error',
     from: {
       path: `^${name}/`,
-      pathNot: ['\\.test\\.tsx?$', '/test-kit/', '/prove/', '\\.test-kit\\.ts$', 'webpack\\.config\\.mjs$'],
+      pathNot: [
+        '\\.test\\.tsx?$',
+        '/test-kit/',
+        '/prove/',
+        '\\.test-kit\\.ts$',
+        'webpack\\.config\\.mjs$',
+      ],
     },
     to: { path: `^(${toList(others)})/` },
   };

@@ -9,7 +9,7 @@ import { holdResponses } from '../support/responses';
 import { bookingTexts, shellTexts, toPattern, uiTexts, withAnyNumber } from '../support/texts';
 import { toMediumDate } from '../support/wire';
 
-const { booked, booking, calendar, treatments } = bookingTexts;
+const { booking, calendar, treatments } = bookingTexts;
 
 const PHONE = '+1 212 555 0187';
 const FLUORIDE = 'Fluoride Treatment';

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { type Catalogue, saveCatalogue } from '../database/catalogue';
 import type { Clinic } from '../database/clinic';
@@ -100,14 +101,31 @@ async function hasDoctors(db: Db, { clinicId }: Clinic): Promise<boolean> {
   return row !== undefined;
 }
 
-/** What every local start offers; running it again changes nothing. */
-export async function saveDemoClinic(
+interface DemoPorts {
+  readonly images: ImageStore;
+  readonly clock: Clock;
+}
+
+/** Any number that nothing else in this database locks by. */
+const LOCK_ID = 820_041_978;
+
+/**
+ * What every local start offers; running it again changes nothing. Of several processes that start at
+ * once one saves it, and the others wait.
+ */
+export async function saveDemoClinic(db: Db, clinic: Clinic, ports: DemoPorts): Promise<void> {
+  await saveDemoAccounts(db, clinic);
+  await db.transaction().execute(async (holder) => {
+    await sql`select pg_advisory_xact_lock(${LOCK_ID})`.execute(holder);
+    if (!(await hasDoctors(holder, clinic))) await createDemoClinic(db, clinic, ports);
+  });
+}
+
+async function createDemoClinic(
   db: Db,
   clinic: Clinic,
-  { images, clock }: { images: ImageStore; clock: Clock },
+  { images, clock }: DemoPorts,
 ): Promise<void> {
-  await saveDemoAccounts(db, clinic);
-  if (await hasDoctors(db, clinic)) return;
   await saveCatalogue(db, clinic, {
     specialities,
     treatments,
