@@ -83,7 +83,7 @@ it('a visitor is sent to the login page and back', async () => {
 
 it.each<[string, Booking[]]>([
   ['no booking', []],
-  ['an upcoming booking', [{ ...paidBooking, startsAt: new Date('2999-01-05T14:00:00Z') }]],
+  ['an upcoming booking', [{ ...paidBooking, endsAt: new Date('2999-01-05T14:30:00Z') }]],
   ['a cancelled booking', [{ ...paidBooking, status: 'cancelled' }]],
   ['a missed booking', [{ ...paidBooking, status: 'no_show' }]],
 ])('a patient with %s gets no form [R2.40]', async (_name, bookings) => {
