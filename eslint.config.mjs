@@ -103,8 +103,6 @@ export default tseslint.config(
       'playwright/expect-expect': ['error', { assertFunctionNames: ['expectMainJourney'] }],
     },
   },
-  // All words of a workspace are in one file, for translators.
-  { files: ['*/src/texts.ts'], rules: { 'max-lines': 'off' } },
   { files: ['e2e/shots/*.ts'], rules: { 'playwright/expect-expect': 'off' } },
   // A fixture hands over with `use`, which is no hook here.
   { files: ['e2e/**/*.ts'], rules: { 'react-hooks/rules-of-hooks': 'off' } },

@@ -178,7 +178,7 @@ test.describe('an error of the identity provider', () => {
 
   test('a second account for one email is rejected with a message [R8.5]', async ({ page }) => {
     await page.goto('/signup');
-    await page.getByLabel('Name').fill('Somebody else');
+    await page.getByLabel('Name').fill('Someone Else');
     await page.getByLabel('Email').fill(accounts.patient.email);
     await page.getByLabel('Password').fill('Str0ng-Pass');
     await page.getByRole('button', { name: 'signup' }).click();

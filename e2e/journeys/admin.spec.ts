@@ -299,8 +299,8 @@ test('a message is replied to once, and the reply is emailed [R2.41]', async ({
 
 test('an admin sees the booking of a patient [R6.5]', async ({ page, request, adminHeaders }) => {
   const member = await registerMember(request);
-  const wish = { treatment: 'Oral Surgery', dateLocal: freshDay() };
-  const { _id } = await bookFor(request, member, wish);
+  const visit = { treatment: 'Oral Surgery', dateLocal: freshDay() };
+  const { _id } = await bookFor(request, member, visit);
   const answer = await request.get(`${API_PREFIX}/bookings`, {
     headers: adminHeaders,
     params: { email: member.email },

@@ -74,9 +74,9 @@ test('treatments of a day: first free time, spaces, price; none left says so [R2
 }) => {
   const day = freshDay();
   // One doctor performs it on a Wednesday: each visit takes the starts that overlap it, too.
-  const wish = { treatment: SURGERY, dateLocal: day };
+  const visit = { treatment: SURGERY, dateLocal: day };
   while ((await getTreatment(request, SURGERY, day)).slots.length > 0) {
-    await bookFor(request, await registerMember(request), wish);
+    await bookFor(request, await registerMember(request), visit);
   }
   await page.goto(pageOf(day));
   const full = treatmentCard(page, SURGERY);
@@ -154,8 +154,8 @@ memberTest(
   'the dialog knows the patient, checks the phone and books [R2.26, R4.10, R6.10]',
   async ({ page, request, member }) => {
     const day = freshDay();
-    const wish = { treatment: SURGERY, dateLocal: day };
-    const { slot: taken } = await bookFor(request, await registerMember(request), wish);
+    const visit = { treatment: SURGERY, dateLocal: day };
+    const { slot: taken } = await bookFor(request, await registerMember(request), visit);
     await page.goto(pageOf(day));
     const button = page.getByRole('button', { name: toSpokenDay(day) });
     const before = await countFree(request, day);

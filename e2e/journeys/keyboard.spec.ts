@@ -58,8 +58,8 @@ test('a treatment is booked by keyboard alone [R11.4]', async ({ page }) => {
 });
 
 test('a booking is paid for by keyboard alone [R11.4]', async ({ page, request, member }) => {
-  const wish = { treatment: TREATMENT, dateLocal: freshDay() };
-  const { appoinmentDate, _id } = await bookFor(request, member, wish);
+  const visit = { treatment: TREATMENT, dateLocal: freshDay() };
+  const { appoinmentDate, _id } = await bookFor(request, member, visit);
   await page.goto('/dashboard');
   const row = page.getByRole('row').filter({ hasText: appoinmentDate });
   await walkTo(page, row.getByRole('link', { name: 'pay', exact: true }));

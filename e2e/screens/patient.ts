@@ -27,8 +27,8 @@ async function pay(page: Page, card: string): Promise<void> {
 }
 
 async function bookAndPay(page: Page, { member }: Cast): Promise<void> {
-  const wish = { treatment: 'Fluoride Treatment', dateLocal: freshDay() };
-  const { _id } = await bookFor(page.request, member, wish);
+  const visit = { treatment: 'Fluoride Treatment', dateLocal: freshDay() };
+  const { _id } = await bookFor(page.request, member, visit);
   await page.goto(`/dashboard/payment/${_id}`);
   await pay(page, '4242 4242 4242 4242');
 }

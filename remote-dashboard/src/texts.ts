@@ -1,7 +1,11 @@
-const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+import { count } from './count';
+import { refundTexts } from './refund-texts';
+import { visitTexts } from './visit-texts';
 
 /** Every text of this remote, in one place for translators. Odd spellings are specified. */
 export const texts = {
+  ...visitTexts,
+  ...refundTexts,
   pageTitle: (page: string) => `${page} · Molar`,
   loading: 'Loading',
   stillTrying: 'This is taking longer than usual. Still trying…',
@@ -11,93 +15,6 @@ export const texts = {
   tryAgain: 'Try again',
   search: { none: 'Nothing matches your search', clear: 'Clear search' },
 
-  visits: {
-    heading: 'My Appoinments',
-    book: 'Book an appointment',
-    upcoming: 'Upcoming',
-    past: 'Past and cancelled',
-    noneTitle: 'You have no appointments yet',
-    noneText: 'Choose a day and a treatment, and your appointment will appear here.',
-    noneUpcoming: 'No upcoming appointments.',
-    columns: {
-      number: 'number',
-      name: 'Name',
-      treatment: 'Treatment',
-      date: 'Date',
-      time: 'Time',
-      payment: 'Payment',
-      options: 'Options',
-    },
-    pay: 'pay',
-    paid: 'paid',
-    free: 'Free',
-    unpaid: 'Unpaid',
-    receipt: 'Receipt',
-    addToCalendar: 'Add to calendar',
-    cancel: 'Cancel appointment',
-    states: {
-      booked: 'Booked',
-      confirmed: 'Confirmed',
-      now: 'Now',
-      completed: 'Completed',
-      ended: 'Past',
-      cancelled: 'Cancelled',
-      missed: 'Missed',
-    },
-    cancelTitle: 'Cancel this appointment?',
-    cancelText: (treatment: string, date: string, time: string) =>
-      `${treatment} on ${date} at ${time}. Your time will be offered to other patients.`,
-    changeUntil: (until: string) => `You can cancel or reschedule online until ${until}.`,
-    refundText: (amount: string) =>
-      `We'll refund ${amount} to your card, usually within 5 to 10 days.`,
-    feeText: (fee: string) => `The late fee of ${fee} is kept.`,
-    nothingToRefund: "This appointment hasn't been paid, so there's nothing to refund.",
-    callToChange: (treatment: string, date: string, time: string) =>
-      `It's too late to change ${treatment} on ${date} at ${time} online. Please contact us:`,
-    changeSubject: (treatment: string, date: string, time: string) =>
-      `Change my appointment: ${treatment}, ${date} at ${time}`,
-    phone: '+1 212 555 0142',
-    sendMessage: 'Send a message',
-    refundStates: {
-      due: (amount: string) => `Refund of ${amount} due`,
-      requested: (amount: string) => `Refund of ${amount} on its way`,
-      pending: (amount: string) => `Refund of ${amount} on its way`,
-      succeeded: (amount: string) => `${amount} refunded`,
-      failed: (amount: string) => `Refund of ${amount} delayed`,
-    },
-    reschedule: 'Reschedule',
-    rescheduleTitle: (treatment: string) => `Reschedule ${treatment}`,
-    rescheduleText: (date: string, time: string) =>
-      `Now on ${date} at ${time}. You keep this time until the new one is confirmed.`,
-    newDate: 'New date',
-    newTime: 'New time',
-    timesLoading: 'Loading times',
-    noTimes: 'No times available on this day. Try another date.',
-    dateRequired: 'Choose a date',
-    timeRequired: 'Choose a time',
-    rescheduleConfirm: 'Confirm new time',
-    rescheduled: (date: string, time: string) => `Your appointment is now on ${date} at ${time}`,
-    doctor: (name: string) => `with ${name}`,
-    cancelConfirm: 'Cancel appointment',
-    cancelDismiss: 'Keep appointment',
-    cancelled: 'Appointment cancelled',
-  },
-
-  receipt: {
-    pageHeading: 'Your receipt',
-    heading: 'Receipt',
-    patient: 'Patient',
-    treatment: 'Treatment',
-    appointment: 'Appointment',
-    paidOn: 'Paid on',
-    transaction: 'Transaction ID',
-    total: 'Total paid',
-    thanks: 'Thank you. Please keep this receipt for your records.',
-    print: 'Print',
-    back: 'Back to My Appoinments',
-    notPaidTitle: "This appointment hasn't been paid yet",
-    notPaidText: 'Your receipt will appear here after payment.',
-  },
   appointmentAt: (date: string, time: string) => `${date} at ${time}`,
   visitAt: (treatment: string, time: string) => `${treatment}, ${time}`,
   calendarSummary: (treatment: string, clinic: string) => `${treatment} at ${clinic}`,
@@ -136,35 +53,6 @@ export const texts = {
     deleteDismiss: 'dismiss',
     deleted: (name: string) => `${name}'s account was closed`,
     bookings: 'Bookings',
-  },
-
-  userBookings: {
-    heading: 'Bookings',
-    back: 'Back to All Users',
-    none: 'No bookings yet',
-    noneText: "This person's bookings will appear here.",
-    cancelText: (treatment: string, date: string, time: string) =>
-      `${treatment} on ${date} at ${time}. The time will be offered to other patients.`,
-    record: 'Update visit',
-    actions: {
-      paidAtClinic: 'Paid at the clinic',
-      arrived: 'Arrived',
-      completed: 'Completed',
-      no_show: 'No-show',
-    },
-    recorded: {
-      arrived: (patient: string) => `${patient} is marked as arrived`,
-      completed: (patient: string) => `The visit of ${patient} is completed`,
-      no_show: (patient: string) => `${patient} is marked as a no-show`,
-    },
-    clinicPayment: {
-      title: (amount: string) => `Record ${amount} as paid?`,
-      text: (patient: string, amount: string) =>
-        `Confirm that ${patient} paid ${amount} at the clinic. Online payment for this visit will be closed.`,
-      confirm: (amount: string) => `Record ${amount}`,
-      dismiss: 'Cancel',
-      done: (amount: string) => `Payment of ${amount} recorded`,
-    },
   },
 
   addDoctor: {
@@ -222,73 +110,6 @@ export const texts = {
     repliedOn: (when: string) => `Replied on ${when}`,
     send: 'Send reply',
     sent: 'Reply sent',
-  },
-
-  refunds: {
-    heading: 'Refunds',
-    lead: 'Money that goes back to patients. Refunds that are due wait for you.',
-    due: 'Refunds due',
-    others: 'Refunds',
-    none: 'No refunds yet',
-    noneText: 'Refunds will appear here when a paid visit is cancelled.',
-    noneDue: 'No refunds are due.',
-    columns: {
-      patient: 'Patient',
-      treatment: 'Treatment',
-      visit: 'Visit',
-      amount: 'Amount',
-      reason: 'Reason',
-      state: 'State',
-      action: 'Action',
-    },
-    reasons: {
-      cancelled: 'The visit was cancelled',
-      booking_was_cancelled: 'Paid after the visit was cancelled',
-      paid_twice: 'Paid twice',
-    },
-    states: {
-      due: 'Due',
-      requested: 'Being sent',
-      pending: 'Waiting for the bank',
-      succeeded: 'Refunded',
-      failed: 'Failed',
-    },
-    refund: (amount: string) => `Refund ${amount}`,
-    markRefunded: 'Mark as refunded',
-    dismiss: 'Cancel',
-    methods: {
-      card: {
-        title: (amount: string, patient: string) => `Refund ${amount} to ${patient}?`,
-        text: (amount: string, patient: string) =>
-          `${amount} goes back to ${patient}'s card, usually within 5 to 10 days.`,
-        done: (amount: string, patient: string) =>
-          `The refund of ${amount} to ${patient} is on its way`,
-      },
-      clinic: {
-        title: (amount: string, patient: string) => `Has ${patient} got ${amount} back?`,
-        text: (amount: string, patient: string) =>
-          `${patient} paid at the clinic, so the money is given back at the clinic. Mark it as refunded once ${patient} has the ${amount}.`,
-        done: (amount: string, patient: string) =>
-          `The refund of ${amount} to ${patient} is recorded`,
-      },
-    },
-  },
-
-  paymentChecks: {
-    heading: 'Payment checks',
-    lead: "Payments and refunds are regularly compared with the card provider's records.",
-    none: 'No payment checks yet.',
-    checked: (when: string, n: number) =>
-      `${when} · ${count(n, 'payment or refund', 'payments and refunds')} checked`,
-    nothing: 'Nothing to repair',
-    findings: {
-      payments: (n: number) => `${count(n, 'missing payment', 'missing payments')} recorded.`,
-      refundsDue: (n: number) => `${count(n, 'payment has', 'payments have')} to be refunded.`,
-      refunds: (n: number) => `${count(n, 'refund', 'refunds')} brought up to date.`,
-      resumed: (n: number) => `${count(n, 'refund', 'refunds')} sent again.`,
-      unmatched: (n: number) =>
-        `${count(n, 'payment or refund matches', 'payments or refunds match')} no booking. Look for ${n === 1 ? 'it' : 'them'} in the card provider's dashboard.`,
-    },
   },
 
   releases: {

@@ -19,7 +19,7 @@ export interface CardBooks {
   readonly cards: CardProvider;
   readonly intents: ReadonlyMap<string, CardIntent>;
   readonly refunds: ReadonlyMap<string, CardRefund>;
-  /** All events so far; they are delivered by whoever takes them from here. */
+  /** All events so far; the schedule takes them from here and delivers them. */
   readonly events: SentEvent[];
   /** The patient pays; the card may be declined, or the bank take its time. */
   pay(intentId: string): void;
@@ -27,7 +27,7 @@ export interface CardBooks {
   settle(mayFail: boolean): void;
   /** Whether banks are still thinking. */
   isUndecided(): boolean;
-  /** An event that somebody else made up. */
+  /** A forged event. */
   forge(event: CardEvent): SentEvent;
 }
 

@@ -122,7 +122,7 @@ export const pressButtons: Operation = async ({ setting, nowMs }, { db, clinic }
 
 export const compare: Operation = ({ log }, context) => reconcile({ ...context, log });
 
-/** Whether a refund is on its way or waits for somebody. */
+/** Whether a refund is on its way or waits for staff. */
 export async function hasUnsettled({ db, clinic }: MoneyContext): Promise<boolean> {
   const open = ['due', 'requested', 'pending', 'failed'] as const;
   return (await listByStatus(db, clinic, open)).length > 0;

@@ -36,7 +36,7 @@ type Constraint = keyof typeof constraints;
 
 const progress = (text: string): void => void process.stderr.write(`${text}\n`);
 
-/** Writes down what happens to bookings, whoever does it, and from when until when each one is live. */
+/** Logs every change of a booking, and the period in which each one is live. */
 const WATCH = `
   create table race_log (booking_id uuid, what text);
   create table race_claims (booking_id uuid, what text);
@@ -64,7 +64,7 @@ const WATCH = `
   create trigger watch after insert or update or delete on bookings
     for each row execute function watch_bookings();`;
 
-/** Pairs of visits that were live at the same moment and took somebody or something twice. */
+/** Pairs of visits that were live at the same moment and share a doctor, chair or patient. */
 const countOverlaps = (who: string, until: string): string => `
   select count(*)::int as count from race_history a join race_history b
     on a.clinic_id = b.clinic_id and a.${who} = b.${who} and a.date_local = b.date_local

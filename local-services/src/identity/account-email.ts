@@ -9,7 +9,7 @@ const texts: Record<string, Record<'subject' | 'request' | 'ignore', string>> = 
   VERIFY_EMAIL: {
     subject: 'Confirm your email address for Molar',
     request: 'Follow this link to confirm your email address:',
-    // Whoever follows it without having signed up would confirm someone else's account.
+    // Anyone who follows it without having signed up would confirm someone else's account.
     ignore: "If you didn't sign up, don't follow the link: someone may have used your address.",
   },
 };

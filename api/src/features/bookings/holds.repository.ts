@@ -143,7 +143,7 @@ export async function deleteHold(db: Db, clinic: Clinic, { id, userId }: HoldKey
 
 /**
  * Deletes the holds that have expired. It is a statement of its own, because a transaction that frees
- * times and takes others could deadlock; holds that somebody else is deleting are left to them.
+ * times and takes others could deadlock; holds that another transaction is deleting are skipped.
  */
 export async function sweepHolds(db: Db, clinic: Clinic, now: Date): Promise<void> {
   await sql`

@@ -8,7 +8,7 @@ import { listTaken } from '../../schedule/schedule.repository';
 import { findOwnConflict, type OwnConflict } from './place.repository';
 import type { Visit } from './visit';
 
-/** Each attempt but the last lost its doctor or chair to somebody else between look and insert. */
+/** An attempt fails when another patient takes the doctor or chair between the query and the insert. */
 const MAX_ATTEMPTS = 20;
 
 /** A place that was taken, or the patient's own visit that is in the way. */
@@ -51,7 +51,7 @@ export function toConflictError(own: OwnConflict, visit: Visit): DomainError {
 /**
  * Finds a free doctor and chair, and lets `occupy` take them. It returns null when a constraint of the
  * database rejected that: then either the patient's own visit is in the way, which is returned, or
- * somebody else was faster and the next free place is tried. Throws `slot_taken` when there is none.
+ * another patient was faster, and the next free place is tried. Throws `slot_taken` when there is none.
  */
 export async function placeVisit<T>(
   db: Db,

@@ -14,7 +14,7 @@ export interface VisitRequest {
   readonly doctorId?: string | undefined;
 }
 
-/** A visit that the schedule allows, whether or not somebody has booked its time. */
+/** A visit that the schedule allows, whether or not its time is already booked. */
 export interface Visit {
   readonly treatment: Treatment;
   readonly dateLocal: DateLocal;

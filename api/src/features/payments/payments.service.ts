@@ -112,7 +112,7 @@ interface Arrival {
 }
 
 /**
- * Records the same payment once, whoever reports it first. Money that arrives for a cancelled or
+ * Records a payment once, however many times it is reported. Money that arrives for a cancelled or
  * already paid booking is recorded with a refund that is due. Run it in a transaction.
  */
 export async function recordPayment(

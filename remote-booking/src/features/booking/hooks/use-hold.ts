@@ -72,7 +72,7 @@ export function useHold(day: Pick<HoldRequest, 'treatment' | 'dateLocal'>) {
     release,
     isRequested: (choice: Choice) =>
       requested.current !== null && isSameChoice(requested.current, choice),
-    /** The time has passed: the API gives it to whoever asks next. */
+    /** The time has passed: the API gives it to the next patient who requests it. */
     expire: () =>
       setState((before) =>
         before.status === 'held' ? { status: 'expired', target: before.target } : before,

@@ -1,0 +1,70 @@
+import { count } from './count';
+
+/** Texts of refunds and payment checks; part of the texts of this remote. */
+export const refundTexts = {
+  refunds: {
+    heading: 'Refunds',
+    lead: 'Money that goes back to patients. Refunds that are due wait for you.',
+    due: 'Refunds due',
+    others: 'Refunds',
+    none: 'No refunds yet',
+    noneText: 'Refunds will appear here when a paid visit is cancelled.',
+    noneDue: 'No refunds are due.',
+    columns: {
+      patient: 'Patient',
+      treatment: 'Treatment',
+      visit: 'Visit',
+      amount: 'Amount',
+      reason: 'Reason',
+      state: 'State',
+      action: 'Action',
+    },
+    reasons: {
+      cancelled: 'The visit was cancelled',
+      booking_was_cancelled: 'Paid after the visit was cancelled',
+      paid_twice: 'Paid twice',
+    },
+    states: {
+      due: 'Due',
+      requested: 'Being sent',
+      pending: 'Waiting for the bank',
+      succeeded: 'Refunded',
+      failed: 'Failed',
+    },
+    refund: (amount: string) => `Refund ${amount}`,
+    markRefunded: 'Mark as refunded',
+    dismiss: 'Cancel',
+    methods: {
+      card: {
+        title: (amount: string, patient: string) => `Refund ${amount} to ${patient}?`,
+        text: (amount: string, patient: string) =>
+          `${amount} goes back to ${patient}'s card, usually within 5 to 10 days.`,
+        done: (amount: string, patient: string) =>
+          `The refund of ${amount} to ${patient} is on its way`,
+      },
+      clinic: {
+        title: (amount: string, patient: string) => `Has ${patient} got ${amount} back?`,
+        text: (amount: string, patient: string) =>
+          `${patient} paid at the clinic, so the money is given back at the clinic. Mark it as refunded once ${patient} has the ${amount}.`,
+        done: (amount: string, patient: string) =>
+          `The refund of ${amount} to ${patient} is recorded`,
+      },
+    },
+  },
+  paymentChecks: {
+    heading: 'Payment checks',
+    lead: "Payments and refunds are regularly compared with the card provider's records.",
+    none: 'No payment checks yet.',
+    checked: (when: string, n: number) =>
+      `${when} · ${count(n, 'payment or refund', 'payments and refunds')} checked`,
+    nothing: 'Nothing to repair',
+    findings: {
+      payments: (n: number) => `${count(n, 'missing payment', 'missing payments')} recorded.`,
+      refundsDue: (n: number) => `${count(n, 'payment has', 'payments have')} to be refunded.`,
+      refunds: (n: number) => `${count(n, 'refund', 'refunds')} brought up to date.`,
+      resumed: (n: number) => `${count(n, 'refund', 'refunds')} sent again.`,
+      unmatched: (n: number) =>
+        `${count(n, 'payment or refund matches', 'payments or refunds match')} no booking. Look for ${n === 1 ? 'it' : 'them'} in the card provider's dashboard.`,
+    },
+  },
+} as const;
