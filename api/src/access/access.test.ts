@@ -309,9 +309,9 @@ function issue(changes: TokenChanges = {}): Promise<string> {
   return createAccessTokens({ secret, minutes: 60, clinicId, clock }).issue(holder);
 }
 
-/** The admin's own token, signed with the API's secret, but without one of its claims. */
-async function omitClaim(name: 'exp' | 'sub'): Promise<string> {
-  const claims: Record<string, unknown> = { ...decodeJwt(admin.token), [name]: undefined };
+/** The admin's own token, signed with the API's secret, but with other claims. */
+async function changeClaims(changes: Record<string, unknown>): Promise<string> {
+  const claims = { ...decodeJwt(admin.token), ...changes };
   const key = new TextEncoder().encode(config.ACCESS_TOKEN_SECRET);
   return new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(key);
 }
@@ -331,8 +331,10 @@ const strangers: [string, () => Promise<string | undefined> | string | undefined
   ['another clinic’s token', () => issue({ clinicId: 2 }), 'unauthenticated'],
   ['a token of no user', () => issue({ userId: crypto.randomUUID() }), 'unauthenticated'],
   ['an expired token', () => issue({ issuedAt: minutesAgo(61) }), 'token_expired'],
-  ['a token without an end', () => omitClaim('exp'), 'unauthenticated'],
-  ['a token without a user', () => omitClaim('sub'), 'unauthenticated'],
+  ['a token without an end', () => changeClaims({ exp: undefined }), 'unauthenticated'],
+  ['a token without a user', () => changeClaims({ sub: undefined }), 'unauthenticated'],
+  ['a token for another purpose', () => changeClaims({ aud: 'other' }), 'unauthenticated'],
+  ['another issuer’s token', () => changeClaims({ iss: 'other' }), 'unauthenticated'],
   ['an earlier session', () => issue({ sessionGeneration: 0 }), 'token_expired'],
   ['a closed account', () => closed.token, 'account_closed'],
 ];
