@@ -6,6 +6,8 @@ const common = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
   CLINIC_NAME: 'Molar',
   CLINIC_TIME_ZONE: 'America/New_York',
+  CLINIC_ADDRESS: '12 Harbour Lane',
+  CLINIC_PHONE: '+1 212 555 0142',
 };
 const local = {
   ...common,

@@ -35,6 +35,9 @@ const common = {
   CLINIC_ID: integer(1, 999_999_999).default(1),
   CLINIC_NAME: z.string().min(1),
   CLINIC_TIME_ZONE: timeZoneSchema,
+  /** In one line; emails and calendar entries show it. */
+  CLINIC_ADDRESS: z.string().min(1),
+  CLINIC_PHONE: z.string().min(1),
   CLINIC_START_INTERVAL_MINUTES: integer(5, 60).optional(),
   CLINIC_BOOKING_HORIZON_DAYS: integer(1, 36_500).optional(),
   CLINIC_MINIMUM_NOTICE_MINUTES: integer(0, 100_000).optional(),

@@ -17,6 +17,8 @@ const toClinic = (config: Config): Clinic => ({
   clinicId: config.CLINIC_ID,
   name: config.CLINIC_NAME,
   timeZone: config.CLINIC_TIME_ZONE,
+  address: config.CLINIC_ADDRESS,
+  phone: config.CLINIC_PHONE,
 });
 
 const toRules = (config: Config): BookingRules => ({

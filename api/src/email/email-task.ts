@@ -35,13 +35,8 @@ export function createEmailTask(options: EmailTaskOptions): Task {
 
   return async (payload, { job }) => {
     const { kind, id } = emailJobSchema.parse(payload);
-    const context = {
-      clinicName: clinic.name,
-      clinicEmail: mailer.address,
-      publicUrl,
-      now: clock(),
-    };
-    const rendered = await renderEmail(db, clinic, { kind, id, context });
+    const context = { clinic, clinicEmail: mailer.address, publicUrl, now: clock() };
+    const rendered = await renderEmail(db, { kind, id, context });
     if (!rendered) return;
     // A retry was counted the first time.
     if (job.attempts === 1 && !(await isAllowed(rendered))) {

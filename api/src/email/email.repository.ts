@@ -14,6 +14,8 @@ export interface Recipient {
 export interface VisitFacts extends Recipient {
   readonly id: string;
   readonly treatment: string;
+  /** Null for visits from before doctors had schedules. */
+  readonly doctor: string | null;
   readonly dateLocal: DateLocal;
   readonly timeLocal: TimeLocal;
   readonly startsAt: Date;
@@ -34,8 +36,12 @@ const selectVisits = (db: Db, clinic: Clinic) =>
     .innerJoin('users as u', (join) =>
       join.onRef('u.clinic_id', '=', 'b.clinic_id').onRef('u.user_id', '=', 'b.user_id'),
     )
+    .leftJoin('doctors as d', (join) =>
+      join.onRef('d.clinic_id', '=', 'b.clinic_id').onRef('d.doctor_id', '=', 'b.doctor_id'),
+    )
     .select(['b.booking_id as id', 'b.contact_email as email', 'b.contact_name as name'])
-    .select(['t.name as treatment', 'b.date_local as dateLocal', 'b.time_local as timeLocal'])
+    .select(['t.name as treatment', 'd.name as doctor'])
+    .select(['b.date_local as dateLocal', 'b.time_local as timeLocal'])
     .select(['b.starts_at as startsAt', 'b.ends_at as endsAt', 'b.revision'])
     .select('b.price_cents as priceCents')
     .select(['u.user_id as userId', isVerified])

@@ -88,8 +88,8 @@ it('the email about a refund names amount and visit', async () => {
     .select('refund_id')
     .executeTakeFirstOrThrow();
   const site = { publicUrl: 'https://molar.test', clinicEmail: 'clinic@clinic.test' };
-  const context = { ...site, clinicName: clinic.name, now: api.now };
-  const rendered = await renderEmail(api.db, clinic, { kind: 'refunded', id, context });
+  const context = { ...site, clinic, now: api.now };
+  const rendered = await renderEmail(api.db, { kind: 'refunded', id, context });
   expect(rendered?.email).toMatchObject({ to: patient.email, subject: 'Refunded: $180' });
   expect(rendered?.email.text).toContain(
     "We've refunded $180 for your Teeth Whitening on Tue, Mar 3",
