@@ -38,7 +38,7 @@ const darkColors: EmailColors = {
 /** Styles are inline, which only `!important` overrides. */
 export const darkStyles = `
   @media (prefers-color-scheme: dark) {
-    .page, .page > table { background-color: ${darkColors.page} !important; }
+    .page, .page > table > tbody > tr > td { background-color: ${darkColors.page} !important; }
     .surface { background-color: ${darkColors.surface} !important; border-color: ${darkColors.border} !important; }
     .text { color: ${darkColors.text} !important; }
     .muted { color: ${darkColors.muted} !important; }

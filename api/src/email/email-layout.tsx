@@ -17,6 +17,7 @@ import type { EmailAction, EmailContent } from './email-content';
 const font = { fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif' };
 const body = { ...font, fontSize: '16px', lineHeight: '24px', color: colors.text };
 const small = { ...body, fontSize: '14px', lineHeight: '21px', color: colors.muted };
+const link = { color: colors.link, textDecoration: 'underline' };
 const card = {
   backgroundColor: colors.surface,
   border: `1px solid ${colors.border}`,
@@ -87,7 +88,7 @@ function Actions({ actions: [primary, ...others] }: { actions: readonly EmailAct
       </Button>
       {others.map(({ label, url }) => (
         <Text key={url} style={{ ...body, margin: '16px 0 0' }}>
-          <Link className="link" href={url} style={{ color: colors.link }}>
+          <Link className="link" href={url} style={link}>
             {label}
           </Link>
         </Text>
@@ -102,11 +103,7 @@ const Footer = ({ clinic: { name, address, phone } }: { clinic: Clinic }) => (
     <br />
     {address}
     <br />
-    <Link
-      className="link"
-      href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
-      style={{ color: colors.link }}
-    >
+    <Link className="link" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} style={link}>
       {phone}
     </Link>
   </Text>
@@ -122,7 +119,10 @@ export const EmailLayout = ({ content, clinic }: { content: EmailContent; clinic
       <meta name="supported-color-schemes" content="light dark" />
       <style dangerouslySetInnerHTML={{ __html: darkStyles }} />
     </Head>
-    <Body className="page" style={{ backgroundColor: colors.page, padding: '24px 12px' }}>
+    <Body
+      className="page"
+      style={{ backgroundColor: colors.page, margin: 0, padding: '24px 12px' }}
+    >
       <Preview>{content.paragraphs[0] ?? ''}</Preview>
       <Container style={{ maxWidth: '600px' }}>
         <Text
