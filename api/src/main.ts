@@ -28,6 +28,7 @@ const toRules = (config: Config): BookingRules => ({
   cancellation_notice_minutes: config.CLINIC_CANCELLATION_NOTICE_MINUTES,
   late_fee_cents: config.CLINIC_LATE_FEE_CENTS,
   max_unpaid_bookings: config.CLINIC_MAX_UNPAID_BOOKINGS,
+  reminder_hours: config.CLINIC_REMINDER_HOURS,
 });
 
 async function start(config: Config): Promise<Running> {

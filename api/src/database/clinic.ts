@@ -19,6 +19,7 @@ export interface BookingRules {
   readonly cancellation_notice_minutes?: number | undefined;
   readonly late_fee_cents?: number | undefined;
   readonly max_unpaid_bookings?: number | undefined;
+  readonly reminder_hours?: readonly number[] | undefined;
 }
 
 export async function saveClinic(db: Db, clinic: Clinic, rules: BookingRules = {}): Promise<void> {

@@ -145,6 +145,7 @@ interface BookingTable {
 
 interface ReminderTable {
   clinic_id: number;
+  reminder_id: Generated<string>;
   booking_id: string;
   lead_hours: number;
   starts_at: Date;

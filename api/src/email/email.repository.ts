@@ -54,6 +54,41 @@ export async function findVisit(db: Db, clinic: Clinic, id: string): Promise<Vis
   return row ?? null;
 }
 
+/**
+ * The visit of a reminder; null when the visit is no longer to come at that time, or a later reminder
+ * has been queued.
+ */
+export async function findReminder(
+  db: Db,
+  clinic: Clinic,
+  { id, now }: { id: string; now: Date },
+): Promise<VisitFacts | null> {
+  const row = await selectVisits(db, clinic)
+    .innerJoin('reminders as r', (join) =>
+      join
+        .onRef('r.clinic_id', '=', 'b.clinic_id')
+        .onRef('r.booking_id', '=', 'b.booking_id')
+        .onRef('r.starts_at', '=', 'b.starts_at'),
+    )
+    .where('r.reminder_id', '=', id)
+    .where('b.status', 'in', ['booked', 'paid'])
+    .where('b.starts_at', '>', now)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('reminders as later')
+            .select('later.reminder_id')
+            .whereRef('later.clinic_id', '=', 'r.clinic_id')
+            .whereRef('later.booking_id', '=', 'r.booking_id')
+            .whereRef('later.starts_at', '=', 'r.starts_at')
+            .whereRef('later.lead_hours', '<', 'r.lead_hours'),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 export interface RefundFacts extends VisitFacts {
   readonly amountCents: number;
 }

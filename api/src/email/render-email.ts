@@ -7,13 +7,21 @@ import type { EmailJob } from './email-job';
 import {
   findRecipient,
   findRefund,
+  findReminder,
   findReply,
   findVisit,
   type Recipient,
   type VisitFacts,
 } from './email.repository';
 import { renderParts } from './render-parts';
-import { toBooked, toCancelled, toPaid, toRefunded, toRescheduled } from './visit-emails';
+import {
+  toBooked,
+  toCancelled,
+  toPaid,
+  toRefunded,
+  toReminder,
+  toRescheduled,
+} from './visit-emails';
 
 export interface RenderedEmail {
   readonly email: Email;
@@ -69,6 +77,10 @@ const composers: Record<EmailJob['kind'], Compose> = {
   paid: composeVisit(toPaid),
   cancelled: composeVisit(toCancelled, 'CANCEL'),
   rescheduled: composeVisit(toRescheduled),
+  reminder: async (db, { id, context }) => {
+    const visit = await findReminder(db, context.clinic, { id, now: context.now });
+    return visit && { to: visit.email, content: toReminder(visit, context), recipient: visit };
+  },
   refunded: async (db, { id, context }) => {
     const refund = await findRefund(db, context.clinic, id);
     return refund && { to: refund.email, content: toRefunded(refund, context), recipient: refund };

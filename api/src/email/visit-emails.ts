@@ -88,6 +88,14 @@ export const toRescheduled: ToVisitContent = (visit, context) => ({
   actions: [toManageAction(context)],
 });
 
+export const toReminder: ToVisitContent = (visit, context) => ({
+  subject: formatSubject('Reminder', visit),
+  greeting: greet(visit),
+  paragraphs: [`Your ${visit.treatment} is on ${formatWhen(visit, context)}.`],
+  facts: toFacts(visit, context),
+  actions: [toManageAction(context)],
+});
+
 export function toRefunded(refund: RefundFacts, context: EmailContext): EmailContent {
   const amount = formatPrice(refund.amountCents);
   return {

@@ -14,6 +14,7 @@ import { startSmtpGate } from '../test-kit/smtp-gate';
 import { clinic, payByCard, startTestApi, type TestApi } from '../test-kit/test-api';
 import { enqueueEmail } from '../email/email-job';
 import { startJobWorker } from './job-worker';
+import { toRemindersTask } from './schedule-jobs';
 
 let api: TestApi;
 let catcher: EmailCatcher;
@@ -166,6 +167,15 @@ it('a payment is confirmed once, with its receipt, and so is a cancellation [R10
   expect(calendar).toEqual(
     expect.arrayContaining([...wanted, 'ORGANIZER:mailto:clinic@clinic.test']),
   );
+});
+
+it('the job worker sends reminders that are due', async () => {
+  await book(api, patient, { appoinmentDate: 'Mar 6, 2026' });
+  api.now = new Date('2026-03-04T14:30:00Z');
+  await sql`select graphile_worker.add_job(${toRemindersTask(clinic)})`.execute(api.db);
+  startWorker();
+  const { to } = await waitForEmail('Reminder: Teeth Whitening, Fri, Mar 6 at 9.30 am');
+  expect(to).toEqual([patient.email]);
 });
 
 /** The reply that a message of a visitor with this address is sent. */

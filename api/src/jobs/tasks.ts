@@ -7,8 +7,9 @@ import { sweepHolds } from '../features/bookings/holds.repository';
 import { reconcile } from '../features/reconciliation/reconcile.service';
 import { refundJobSchema, toRefundTask } from '../features/refunds/refund-job';
 import { sendRefund } from '../features/refunds/send-refund';
+import { queueReminders } from '../features/reminders/reminders.service';
 import type { Mailer } from '../ports';
-import { toReconcileTask, toSweepTask } from './schedule-jobs';
+import { toReconcileTask, toRemindersTask, toSweepTask } from './schedule-jobs';
 
 export interface TaskOptions extends MoneyContext {
   /** Null without a mail server: emails then wait in the queue. */
@@ -28,5 +29,6 @@ export function createTaskList(options: TaskOptions, onSent: (jobId: string) => 
       sendRefund(options, refundJobSchema.parse(payload).refundId),
     [toReconcileTask(clinic)]: async () => void (await reconcile(options)),
     [toSweepTask(clinic)]: () => sweepHolds(db, clinic, clock()),
+    [toRemindersTask(clinic)]: () => queueReminders(db, clinic, clock()),
   };
 }

@@ -17,10 +17,12 @@ create index bookings_upcoming
 -- start in it, a visit that was moved is reminded of again.
 create table reminders (
   clinic_id integer not null,
+  reminder_id uuid not null default gen_random_uuid(),
   booking_id uuid not null,
   lead_hours integer not null,
   starts_at timestamptz not null,
   queued_at timestamptz not null,
   primary key (clinic_id, booking_id, lead_hours, starts_at),
+  unique (clinic_id, reminder_id),
   foreign key (clinic_id, booking_id) references bookings on delete cascade
 );
