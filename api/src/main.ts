@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createApp } from './app';
 import { createContainer } from './container';
+import { createVisitLinks } from './access/visit-links';
 import { type Config, parseConfig } from './config';
 import { type BookingRules, type Clinic, saveClinic } from './database/clinic';
 import { connect } from './database/connection';
@@ -45,7 +46,9 @@ async function start(config: Config): Promise<Running> {
   await seed(db, clinic);
   const app = await createApp({ db, ports, clinic, config, logger: { level }, clock });
   log = app.log;
-  const tasks = { db, clinic, ports, mailer, clock, publicUrl, log };
+  const { ACCESS_TOKEN_SECRET: secret } = config;
+  const visitLinks = createVisitLinks({ secret, clinicId: clinic.clinicId, clock });
+  const tasks = { db, clinic, ports, mailer, clock, publicUrl, visitLinks, log };
   const stopJobs = startJobWorker({ ...tasks, databaseUrl, reconcileMinutes });
   const url = await app.listen({ host: config.HOST, port: config.PORT });
   const stop = async (): Promise<void> => {

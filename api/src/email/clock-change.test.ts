@@ -1,6 +1,7 @@
 import { formatInstant } from 'shared-contracts';
 import { book } from '../test-kit/bookings';
 import { call } from '../test-kit/call';
+import { toEmailContext } from '../test-kit/email-context';
 import { signIn, type SignedIn } from '../test-kit/people';
 import { clinic, startTestApi, type TestApi } from '../test-kit/test-api';
 import { queueReminders } from '../features/reminders/reminders.service';
@@ -27,12 +28,7 @@ it.each([
   const { body } = await call(api, `GET /api/bookings/${id}`, { token: patient.token });
   expect(body).toMatchObject({ appoinmentDate: day, slot: '9.30 am', startsAtUtc: startsAt });
   expect(formatInstant(new Date(startsAt), clinic.timeZone)).toBe(`${day}, 9.30 am`);
-  const context = {
-    clinic,
-    clinicEmail: 'clinic@clinic.test',
-    publicUrl: 'https://molar.test',
-    now: api.now,
-  };
+  const context = toEmailContext(api);
   const rendered = await renderEmail(api.db, { kind: 'booked', id, context });
   const { text, html, calendar } = rendered?.email ?? {};
   expect(text).toContain(when);

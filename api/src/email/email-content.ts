@@ -1,3 +1,4 @@
+import type { VisitLinks } from '../access/visit-links';
 import type { Clinic } from '../database/clinic';
 
 /** What every email may mention. */
@@ -6,6 +7,7 @@ export interface EmailContext {
   readonly clinicEmail: string;
   /** Where the site is, without a slash at its end. */
   readonly publicUrl: string;
+  readonly visitLinks: VisitLinks;
   readonly now: Date;
 }
 

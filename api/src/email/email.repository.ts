@@ -23,6 +23,8 @@ export interface VisitFacts extends Recipient {
   /** How often the visit has changed. */
   readonly revision: number;
   readonly priceCents: number;
+  /** When the patient confirmed that they will come. */
+  readonly confirmedAt: Date | null;
 }
 
 const isVerified = sql<boolean>`u.verified_at is not null`.as('isVerified');
@@ -43,7 +45,7 @@ const selectVisits = (db: Db, clinic: Clinic) =>
     .select(['t.name as treatment', 'd.name as doctor'])
     .select(['b.date_local as dateLocal', 'b.time_local as timeLocal'])
     .select(['b.starts_at as startsAt', 'b.ends_at as endsAt', 'b.revision'])
-    .select('b.price_cents as priceCents')
+    .select(['b.price_cents as priceCents', 'b.confirmed_at as confirmedAt'])
     .select(['u.user_id as userId', isVerified])
     .where('b.clinic_id', '=', clinic.clinicId)
     .where('b.status', '<>', 'held')
@@ -73,10 +75,11 @@ export async function findReminder(
     .where('r.reminder_id', '=', id)
     .where('b.status', 'in', ['booked', 'paid'])
     .where('b.starts_at', '>', now)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('reminders as later')
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('reminders as later')
             .select('later.reminder_id')
             .whereRef('later.clinic_id', '=', 'r.clinic_id')
             .whereRef('later.booking_id', '=', 'r.booking_id')

@@ -1,4 +1,4 @@
-import { type CalendarMethod, paths, toCalendarFile } from 'shared-contracts';
+import { type CalendarMethod, type LinkPurpose, paths, toCalendarFile } from 'shared-contracts';
 import type { Db } from '../database/connection';
 import type { Email } from '../ports';
 import { toReply, toWelcome } from './account-emails';
@@ -68,6 +68,15 @@ const composeVisit =
     return { to: visit.email, content: toContent(visit, context), calendar, recipient: visit };
   };
 
+async function toVisitLinks(
+  { id: bookingId, startsAt }: VisitFacts,
+  { visitLinks, publicUrl }: EmailContext,
+): Promise<Record<LinkPurpose, string>> {
+  const toUrl = async (purpose: LinkPurpose): Promise<string> =>
+    `${publicUrl}${paths.visit}#${await visitLinks.issue({ purpose, bookingId, startsAt })}`;
+  return { confirm: await toUrl('confirm'), cancel: await toUrl('cancel') };
+}
+
 const composers: Record<EmailJob['kind'], Compose> = {
   welcome: async (db, { id, context }) => {
     const recipient = await findRecipient(db, context.clinic, id);
@@ -79,7 +88,10 @@ const composers: Record<EmailJob['kind'], Compose> = {
   rescheduled: composeVisit(toRescheduled),
   reminder: async (db, { id, context }) => {
     const visit = await findReminder(db, context.clinic, { id, now: context.now });
-    return visit && { to: visit.email, content: toReminder(visit, context), recipient: visit };
+    if (!visit) return null;
+    const links = await toVisitLinks(visit, context);
+    const content = toReminder({ ...visit, links }, context);
+    return { to: visit.email, content, recipient: visit };
   },
   refunded: async (db, { id, context }) => {
     const refund = await findRefund(db, context.clinic, id);

@@ -1,4 +1,4 @@
-import { formatPrice, formatTime, paths } from 'shared-contracts';
+import { formatPrice, formatTime, type LinkPurpose, paths } from 'shared-contracts';
 import type { EmailAction, EmailContent, EmailContext } from './email-content';
 import type { Recipient, RefundFacts, VisitFacts } from './email.repository';
 
@@ -88,13 +88,25 @@ export const toRescheduled: ToVisitContent = (visit, context) => ({
   actions: [toManageAction(context)],
 });
 
-export const toReminder: ToVisitContent = (visit, context) => ({
-  subject: formatSubject('Reminder', visit),
-  greeting: greet(visit),
-  paragraphs: [`Your ${visit.treatment} is on ${formatWhen(visit, context)}.`],
-  facts: toFacts(visit, context),
-  actions: [toManageAction(context)],
-});
+export interface ReminderFacts extends VisitFacts {
+  /** Addresses of the page that confirms or cancels without a login. */
+  readonly links: Readonly<Record<LinkPurpose, string>>;
+}
+
+export function toReminder(visit: ReminderFacts, context: EmailContext): EmailContent {
+  const { treatment, confirmedAt, links } = visit;
+  return {
+    subject: formatSubject('Reminder', visit),
+    greeting: greet(visit),
+    paragraphs: [`Your ${treatment} is on ${formatWhen(visit, context)}.`],
+    facts: toFacts(visit, context),
+    actions: [
+      ...(confirmedAt ? [] : [{ label: 'Confirm visit', url: links.confirm }]),
+      { label: 'Cancel visit', url: links.cancel },
+      toManageAction(context),
+    ],
+  };
+}
 
 export function toRefunded(refund: RefundFacts, context: EmailContext): EmailContent {
   const amount = formatPrice(refund.amountCents);

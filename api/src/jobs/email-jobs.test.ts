@@ -47,6 +47,7 @@ function startWorker(smtpPort = catcher.smtpPort, servedClinic = clinic): readon
     mailer: createSmtpMailer(`smtp://127.0.0.1:${smtpPort}`, 'Molar <clinic@clinic.test>'),
     clock: () => api.now,
     publicUrl: 'https://molar.test',
+    visitLinks: api.visitLinks,
     log,
   });
   return lines;

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { TaskList } from 'graphile-worker';
+import type { VisitLinks } from '../access/visit-links';
 import type { MoneyContext } from '../context';
 import { toEmailTask } from '../email/email-job';
 import { createEmailTask } from '../email/email-task';
@@ -16,6 +17,7 @@ export interface TaskOptions extends MoneyContext {
   readonly mailer: Mailer | null;
   /** Where the site is, for the links in the emails. */
   readonly publicUrl: string;
+  readonly visitLinks: VisitLinks;
   readonly log: FastifyBaseLogger;
 }
 

@@ -18,6 +18,7 @@ export const UNLIMITED: HourlyLimits = {
   holds: Infinity,
   bookingChanges: Infinity,
   registrations: Infinity,
+  visitLinks: Infinity,
 };
 
 /** A Sunday before the two contended days, which lie around a change of the clocks. */

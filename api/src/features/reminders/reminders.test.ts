@@ -4,6 +4,7 @@ import { connect } from '../../database/connection';
 import { renderEmail } from '../../email/render-email';
 import { book } from '../../test-kit/bookings';
 import { call } from '../../test-kit/call';
+import { toEmailContext } from '../../test-kit/email-context';
 import { signIn, type SignedIn } from '../../test-kit/people';
 import { clinic, startTestApi, type TestApi } from '../../test-kit/test-api';
 import { queueReminders } from './reminders.service';
@@ -180,8 +181,8 @@ describe('a queued reminder', () => {
       .select('reminder_id')
       .orderBy('lead_hours', 'desc')
       .executeTakeFirstOrThrow();
-    const site = { clinic, clinicEmail: 'clinic@clinic.test', publicUrl: 'https://molar.test' };
-    return (await renderEmail(api.db, { kind: 'reminder', id, context: { ...site, now } }))?.email;
+    const context = { ...toEmailContext(api), now };
+    return (await renderEmail(api.db, { kind: 'reminder', id, context }))?.email;
   }
 
   it('names the visit', async () => {
@@ -191,6 +192,26 @@ describe('a queued reminder', () => {
       subject: 'Reminder: Teeth Whitening, Fri, Mar 6 at 9.30 am',
     });
     expect(email?.text).toContain('Your Teeth Whitening is on Fri, Mar 6, 2026 at 9.30 am (EST).');
+  });
+
+  it('has links to confirm and to cancel without a login', async () => {
+    const { text = '', html = '' } = (await renderReminder()) ?? {};
+    const tokens = [...text.matchAll(/https:\/\/molar\.test\/visit#(\S+)/g)].map(([, one]) => one);
+    const responses = await Promise.all(
+      tokens.map((token) => call(api, 'POST /api/visit-links', { body: { token } })),
+    );
+    expect(responses.map(({ body }) => (body as { purpose: string }).purpose)).toEqual([
+      'confirm',
+      'cancel',
+    ]);
+    for (const token of tokens) expect(html).toContain(`/visit#${token}"`);
+  });
+
+  it('offers to cancel alone once the visit is confirmed', async () => {
+    await api.db.updateTable('bookings').set({ confirmed_at: api.now }).execute();
+    const email = await renderReminder();
+    expect(email?.text).not.toContain('Confirm visit');
+    expect(email?.text).toContain('Cancel visit');
   });
 
   it('is not sent when the visit was cancelled meanwhile', async () => {
