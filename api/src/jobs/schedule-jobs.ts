@@ -7,6 +7,7 @@ type ClinicId = Pick<Clinic, 'clinicId'>;
 
 /** A task name per clinic: clinics that share a database never take each other's jobs. */
 export const toReconcileTask = ({ clinicId }: ClinicId): string => `reconcile:${clinicId}`;
+export const toRemindersTask = ({ clinicId }: ClinicId): string => `queue_reminders:${clinicId}`;
 export const toSweepTask = ({ clinicId }: ClinicId): string => `sweep_holds:${clinicId}`;
 
 /** The next one on schedule is a better retry than one with a growing pause. */
@@ -22,6 +23,7 @@ export function createCronItems(clinic: Clinic, reconcileMinutes: number): Parse
   return parseCronItems([
     toItem(toReconcileTask(clinic), reconcileMinutes),
     toItem(toSweepTask(clinic), 1),
+    toItem(toRemindersTask(clinic), 1),
   ]);
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Booking, toCalendarFile } from 'shared-contracts';
+import { type Booking, paths, type SiteContext, toCalendarFile } from 'shared-contracts';
 import { Button, type ButtonProps, Cluster, Icon, media, size, type IconName } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
@@ -44,10 +44,11 @@ const Action = ({ icon, label, ...button }: ActionProps) => (
 );
 
 /** Makes the browser download the visit as a calendar file. */
-export function downloadVisit(booking: Booking, clinicName: string): void {
+export function downloadVisit(booking: Booking, { name, address }: SiteContext['clinic']): void {
   const file = toCalendarFile(booking, {
-    summary: texts.calendarSummary(booking.treatment, clinicName),
-    location: clinicName,
+    summary: texts.calendarSummary(booking.treatment, name),
+    location: address ?? name,
+    url: window.location.origin + paths.dashboard,
     now: new Date(),
   });
   const url = URL.createObjectURL(new Blob([file], { type: 'text/calendar' }));
