@@ -174,7 +174,7 @@ const accountRows: Row[] = [
     body: () => ({ status: 'arrived' }),
     other: 'forbidden',
     owner: 'forbidden',
-    admin: 'ok',
+    admin: 'visit_not_started',
   },
   {
     route: 'POST /bookings/{id}/clinic-payment',
