@@ -17,8 +17,8 @@ const site: SiteContext = {
   clinic: {
     name: 'Molar',
     timeZone: 'America/New_York',
-    address: '12 Harbour Lane, Riverside Quarter',
-    phone: '+1 212 555 0142',
+    address: '7 Orchard Street, Old Town',
+    phone: '+1 212 555 0177',
   },
   cards: { publishableKey: 'pk_test_key', script: { url: '/cards.js', integrity: 'sha384-cards' } },
 };

@@ -31,6 +31,7 @@ const API_SETTINGS = [
   'CLINIC_LATE_FEE_CENTS',
   'CLINIC_MAX_UNPAID_BOOKINGS',
   'RECONCILE_MINUTES',
+  'CLINIC_REMINDER_HOURS',
 ];
 
 export interface StartSettings {
