@@ -362,6 +362,11 @@ const identityStrangers: [string, () => string | undefined, ErrorCode][] = [
     'unauthenticated',
   ],
   ['a token without a subject', () => changeIdToken({ sub: '' }), 'unauthenticated'],
+  [
+    'a token without the time of sign-in',
+    () => changeIdToken({ auth_time: undefined }),
+    'unauthenticated',
+  ],
   ['a token without an email', () => changeIdToken({ email: undefined }), 'unauthenticated'],
   ['an access token', () => owner.token, 'unauthenticated'],
   ['an expired token', () => createIdToken(owner, { now: minutesAgo(61) }), 'token_expired'],
