@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { bookingStatusSchema } from '../booking-states';
-import { instantCodec } from '../codecs';
+import { instantCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../endpoint';
 import { idSchema } from '../fields';
 import { refundStatusSchema } from './bookings';
 import { paymentMethodSchema, refundReasonSchema } from './refunds';
 
-const profile = z.object({
+const profile = wireObject({
   userId: idSchema,
   /** The identity provider's ID of the person. */
   identityId: z.string(),
@@ -17,28 +17,28 @@ const profile = z.object({
   role: z.enum(['admin', 'patient']),
 });
 
-const session = z.object({
-  registeredAt: instantCodec,
+const session = wireObject({
+  registeredAt: wireField('registeredAtUtc', instantCodec),
   /** When the email address was first seen verified; null for never. */
-  verifiedAt: instantCodec.nullable(),
+  verifiedAt: wireField('verifiedAtUtc', instantCodec.nullable()),
   /** How often all sessions were ended, plus one. */
   sessionGeneration: z.int(),
   /** Earlier sign-in tokens are rejected; null rejects none. */
-  signInsValidFrom: instantCodec.nullable(),
+  signInsValidFrom: wireField('signInsValidFromUtc', instantCodec.nullable()),
   /** Emails sent while the address was unverified, and the start of the day they are counted in. */
   unverifiedEmails: z.int(),
-  unverifiedEmailsSince: instantCodec.nullable(),
+  unverifiedEmailsSince: wireField('unverifiedEmailsSinceUtc', instantCodec.nullable()),
 });
 
-const patient = z.object({
+const patient = wireObject({
   patientId: idSchema,
   name: z.string(),
   dateOfBirth: z.iso.date().nullable(),
   isAccountHolder: z.boolean(),
-  removedAt: instantCodec.nullable(),
+  removedAt: wireField('removedAtUtc', instantCodec.nullable()),
 });
 
-const booking = z.object({
+const booking = wireObject({
   bookingId: idSchema,
   patientId: idSchema,
   /** Contact details as sent with the booking; null for a held time. */
@@ -48,30 +48,30 @@ const booking = z.object({
   treatment: z.string(),
   doctor: z.string().nullable(),
   /** Day and time of day at the clinic, `2026-03-03` and `09:30`. */
-  dateLocal: z.iso.date(),
-  timeLocal: z.string(),
-  startsAt: instantCodec,
-  endsAt: instantCodec,
-  priceCents: z.int(),
+  dateLocal: wireField('date', z.iso.date()),
+  timeLocal: wireField('time', z.string()),
+  startsAt: wireField('startsAtUtc', instantCodec),
+  endsAt: wireField('endsAtUtc', instantCodec),
+  priceCents: wireField('amountCents', z.int()),
   status: bookingStatusSchema,
-  createdAt: instantCodec,
-  heldUntil: instantCodec.nullable(),
-  cancelledAt: instantCodec.nullable(),
+  createdAt: wireField('createdAtUtc', instantCodec),
+  heldUntil: wireField('heldUntilUtc', instantCodec.nullable()),
+  cancelledAt: wireField('cancelledAtUtc', instantCodec.nullable()),
   /** The card provider's ID of the payment prepared last. */
   cardPaymentId: z.string().nullable(),
 });
 
-const payment = z.object({
+const payment = wireObject({
   paymentId: idSchema,
   bookingId: idSchema,
   method: paymentMethodSchema,
   amountCents: z.int(),
   currency: z.string(),
   cardPaymentId: z.string().nullable(),
-  recordedAt: instantCodec,
+  recordedAt: wireField('recordedAtUtc', instantCodec),
 });
 
-const refund = z.object({
+const refund = wireObject({
   refundId: idSchema,
   bookingId: idSchema,
   paymentId: idSchema,
@@ -79,25 +79,25 @@ const refund = z.object({
   reason: refundReasonSchema,
   status: refundStatusSchema,
   cardRefundId: z.string().nullable(),
-  createdAt: instantCodec,
-  settledAt: instantCodec.nullable(),
+  createdAt: wireField('createdAtUtc', instantCodec),
+  settledAt: wireField('settledAtUtc', instantCodec.nullable()),
 });
 
-const review = z.object({
+const review = wireObject({
   reviewId: idSchema,
   review: z.string(),
   location: z.string(),
-  createdAt: instantCodec,
+  createdAt: wireField('createdAtUtc', instantCodec),
 });
 
-const message = z.object({
+const message = wireObject({
   messageId: idSchema,
   email: z.string(),
   subject: z.string(),
   message: z.string(),
-  createdAt: instantCodec,
+  createdAt: wireField('createdAtUtc', instantCodec),
   reply: z.string().nullable(),
-  repliedAt: instantCodec.nullable(),
+  repliedAt: wireField('repliedAtUtc', instantCodec.nullable()),
 });
 
 /**
@@ -106,8 +106,8 @@ const message = z.object({
  * removed ones. `messages` are those sent from the address once the account has verified it. Emails
  * that were sent are not stored, and so are not part of it.
  */
-export const accountExportSchema = z.object({
-  exportedAt: instantCodec,
+export const accountExportSchema = wireObject({
+  exportedAt: wireField('exportedAtUtc', instantCodec),
   profile,
   session,
   patients: z.array(patient),
@@ -119,6 +119,10 @@ export const accountExportSchema = z.object({
 });
 /** Inferred from {@link accountExportSchema}. */
 export type AccountExport = z.output<typeof accountExportSchema>;
+
+/** The document as text, with the names and formats of the HTTP API. */
+export const toExportText = (data: AccountExport): string =>
+  JSON.stringify(z.encode(accountExportSchema, data), null, 2);
 
 /** Everything that is stored about the caller, as one document. */
 export const exportAccount = defineEndpoint({
