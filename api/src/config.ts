@@ -41,6 +41,8 @@ const common = {
   CLINIC_CANCELLATION_NOTICE_MINUTES: integer(0, 100_000).optional(),
   CLINIC_LATE_FEE_CENTS: integer(0, 999_999).optional(),
   CLINIC_MAX_UNPAID_BOOKINGS: integer(1, 100_000).optional(),
+  /** How many days after its closing the personal data of an account is erased. */
+  CLINIC_ERASE_AFTER_DAYS: integer(0, 3_650).default(30),
   /** The registry's service, prefix included; without it admins can't see releases. */
   REGISTRY_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** A token for all remotes. */

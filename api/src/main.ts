@@ -30,7 +30,7 @@ const toRules = (config: Config): BookingRules => ({
 
 async function start(config: Config): Promise<Running> {
   const { DATABASE_URL: databaseUrl, PUBLIC_URL: publicUrl, LOG_LEVEL: level } = config;
-  const { RECONCILE_MINUTES: reconcileMinutes } = config;
+  const { RECONCILE_MINUTES: reconcileMinutes, CLINIC_ERASE_AFTER_DAYS: eraseAfterDays } = config;
   await migrateToLatest(databaseUrl);
   let log: FastifyBaseLogger | null = null; // The app's, which needs the database first.
   const onBroken = (error: Error): void => void (log && logBrokenConnections(log)(error));
@@ -42,7 +42,7 @@ async function start(config: Config): Promise<Running> {
   await seed(db, clinic);
   const app = await createApp({ db, ports, clinic, config, logger: { level }, clock });
   log = app.log;
-  const tasks = { db, clinic, ports, mailer, clock, publicUrl, log };
+  const tasks = { db, clinic, ports, mailer, clock, publicUrl, eraseAfterDays, log };
   const stopJobs = startJobWorker({ ...tasks, databaseUrl, reconcileMinutes });
   const url = await app.listen({ host: config.HOST, port: config.PORT });
   const stop = async (): Promise<void> => {

@@ -28,10 +28,18 @@ subscribe('fastify.initialization', (message) =>
 );
 
 let bookingId: string;
+let familyMemberId: string;
+
+const familyMember = { name: 'Robin', dateOfBirth: null };
 
 beforeAll(async () => {
   api = await startTestApi();
   owner = await signIn(api, { email: 'owner@clinic.test' });
+  const added = await call(api, 'POST /api/account/patients', {
+    token: owner.token,
+    body: familyMember,
+  });
+  familyMemberId = (added.body as { insertedId: string }).insertedId;
   other = await signIn(api, { email: 'other@clinic.test' });
   closed = await signIn(api, { email: 'closed@clinic.test' });
   admin = await signInAdmin(api);
@@ -44,6 +52,12 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 beforeEach(async () => {
   await clearBookings(api);
+  // Those of the tests that close their own account.
+  await api.db
+    .updateTable('users')
+    .set({ closed_at: null })
+    .where('user_id', 'in', [owner.userId, other.userId])
+    .execute();
   bookingId = await book(api, owner);
 });
 
@@ -84,6 +98,40 @@ const accountRows: Row[] = [
     owner: 'forbidden',
     admin: 'ok',
   },
+  // Each caller's own account.
+  { route: 'GET /account', other: 'ok', owner: 'ok', admin: 'ok' },
+  {
+    route: 'PUT /account',
+    body: () => ({ name: 'Pat', phone: null, dateOfBirth: null, language: 'en' }),
+    other: 'ok',
+    owner: 'ok',
+    admin: 'ok',
+  },
+  { route: 'GET /account/export', other: 'ok', owner: 'ok', admin: 'ok' },
+  { route: 'GET /account/patients', other: 'ok', owner: 'ok', admin: 'ok' },
+  {
+    route: 'POST /account/patients',
+    body: () => familyMember,
+    other: 'ok',
+    owner: 'ok',
+    admin: 'ok',
+  },
+  {
+    route: 'PUT /account/patients/{id}',
+    path: () => `/account/patients/${familyMemberId}`,
+    body: () => familyMember,
+    other: 'not_found',
+    owner: 'ok',
+    admin: 'not_found',
+  },
+  {
+    route: 'DELETE /account/patients/{id}',
+    path: () => `/account/patients/${familyMemberId}`,
+    other: 'not_found',
+    owner: 'ok',
+    admin: 'not_found',
+  },
+  { route: 'DELETE /account', other: 'ok', owner: 'ok', admin: 'last_admin' },
   {
     route: 'POST /bookings',
     body: () => newBooking(owner, { appoinmentDate: 'Mar 4, 2026' }),

@@ -10,10 +10,17 @@ export interface HourlyLimits {
   readonly bookingChanges: number;
   /** Sent at each login and each renewal of a token, though only the first one creates an account. */
   readonly registrations: number;
+  /** Changes of profile and family members, exports and closings together. */
+  readonly accountChanges: number;
 }
 
 /** Far more than a person needs, and few enough that no account can flood calendar or mailboxes. */
-export const hourlyLimits: HourlyLimits = { holds: 600, bookingChanges: 40, registrations: 60 };
+export const hourlyLimits: HourlyLimits = {
+  holds: 600,
+  bookingChanges: 40,
+  registrations: 60,
+  accountChanges: 60,
+};
 
 function toKey({ caller, ip }: FastifyRequest): string {
   if (caller === null) return ip;

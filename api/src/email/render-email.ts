@@ -86,6 +86,19 @@ function toWelcome(recipient: Recipient, context: EmailContext): Email {
   return { to: recipient.email, subject: `Welcome to ${clinicName}`, text };
 }
 
+function toAccountClosed(recipient: Recipient, context: EmailContext): Email {
+  const { clinicName, publicUrl } = context;
+  const text = toText(context, [
+    greet(recipient),
+    '',
+    `Your ${clinicName} account is closed, and your upcoming visits are cancelled. Payments are`,
+    'refunded as the cancellation terms say.',
+    'You can sign up again with this email address at any time:',
+    `${publicUrl}${paths.signup}`,
+  ]);
+  return { to: recipient.email, subject: `Your ${clinicName} account is closed`, text };
+}
+
 interface VisitText {
   readonly subject: string;
   readonly lines: readonly string[];
@@ -181,6 +194,10 @@ const renderers: Record<EmailJob['kind'], Render> = {
   refunded: async (db, clinic, { id, context }) => {
     const refund = await findRefund(db, clinic, id);
     return refund && { email: toRefunded(refund, context), recipient: refund };
+  },
+  account_closed: async (db, clinic, { id, context }) => {
+    const recipient = await findRecipient(db, clinic, id);
+    return recipient && { email: toAccountClosed(recipient, context), recipient };
   },
   reply: async (db, clinic, { id, context }) => {
     const facts = await findReply(db, clinic, id);

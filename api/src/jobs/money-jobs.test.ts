@@ -33,6 +33,7 @@ function startWorker(): void {
     clock: () => api.now,
     publicUrl: 'https://molar.test',
     reconcileMinutes: 15,
+    eraseAfterDays: 30,
     log: startQuietLog().log,
   });
 }

@@ -12,6 +12,7 @@ export const UNLIMITED: HourlyLimits = {
   holds: Infinity,
   bookingChanges: Infinity,
   registrations: Infinity,
+  accountChanges: Infinity,
 };
 
 /** A Sunday before the two contended days, which lie around a change of the clocks. */

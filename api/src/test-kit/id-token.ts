@@ -23,7 +23,11 @@ export function createIdToken(person: Person, { now, minutes = 60 }: Lifetime): 
   const { email, uid = `uid-${email}`, emailVerified = true, signedInAt = now } = person;
   const { issuer, audience } = idTokenClaims(PROJECT_ID);
   const issuedAt = toSeconds(now);
-  return new UnsecuredJWT({ email, email_verified: emailVerified, auth_time: toSeconds(signedInAt) })
+  return new UnsecuredJWT({
+    email,
+    email_verified: emailVerified,
+    auth_time: toSeconds(signedInAt),
+  })
     .setIssuer(issuer)
     .setAudience(audience)
     .setSubject(uid)

@@ -55,7 +55,12 @@ export interface TestApi {
   stop(): Promise<void>;
 }
 
-const highLimits: HourlyLimits = { holds: 10_000, bookingChanges: 10_000, registrations: 10_000 };
+const highLimits: HourlyLimits = {
+  holds: 10_000,
+  bookingChanges: 10_000,
+  registrations: 10_000,
+  accountChanges: 10_000,
+};
 
 interface Options {
   readonly maxConnections?: number;
