@@ -26,10 +26,11 @@ export async function listErasable(
   const rows = await selectSubjects(db, clinic)
     .where('closed_at', '<', closedBefore)
     .where('erased_at', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('bookings as b')
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('bookings as b')
             .select('b.booking_id')
             .whereRef('b.clinic_id', '=', 'users.clinic_id')
             .whereRef('b.user_id', '=', 'users.user_id')
