@@ -8,6 +8,7 @@ export const paths = {
   reviews: '/reviews',
   appointment: '/appoinment',
   dashboard: '/dashboard',
+  account: '/dashboard/account',
   allUsers: '/dashboard/allusers',
   userBookings: (email: string) =>
     `/dashboard/allusers/bookings?email=${encodeURIComponent(email)}` as const,

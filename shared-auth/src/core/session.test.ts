@@ -301,7 +301,7 @@ describe('deleteIdentity', () => {
   it.each([
     ['the provider deletes the person', async () => undefined],
     // As when it wants a recent login.
-    ['the provider refuses to', () => Promise.reject(new IdentityError('unknown'))],
+    ['the provider rejects that', () => Promise.reject(new IdentityError('unknown'))],
   ])('signs out in every tab when %s', async (_when, deleteUser) => {
     const browser = createFakeBrowser();
     const [first, second] = [openTab({ browser }), openTab({ browser })];

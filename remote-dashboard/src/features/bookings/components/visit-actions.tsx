@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type Booking, toCalendarFile } from 'shared-contracts';
 import { Button, type ButtonProps, Cluster, Icon, media, size, type IconName } from 'shared-ui';
 import { styled } from 'styled-components';
+import { downloadFile } from '../../../shared/download-file';
 import { texts } from '../../../texts';
 import { toDescriptionIds } from './visits-table';
 
@@ -50,13 +51,8 @@ export function downloadVisit(booking: Booking, clinicName: string): void {
     location: clinicName,
     now: new Date(),
   });
-  const url = URL.createObjectURL(new Blob([file], { type: 'text/calendar' }));
-  const link = Object.assign(document.createElement('a'), {
-    href: url,
-    download: `appointment-${booking.dateLocal}.ics`,
-  });
-  link.click();
-  URL.revokeObjectURL(url);
+  const name = `appointment-${booking.dateLocal}.ics`;
+  downloadFile({ name, type: 'text/calendar', text: file });
 }
 
 /** The actions on an upcoming visit; those without a handler are not possible. */
