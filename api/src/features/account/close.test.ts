@@ -149,6 +149,38 @@ it('a payment that the bank is deciding on keeps the account open', async () => 
   expect(await close()).toEqual(closed);
 });
 
+/** Waits until a statement waits for a lock that another one holds. */
+async function untilBlocked(): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`
+      select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'
+    `.execute(api.db);
+    if (rows.length > 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+it.each(['POST /api/bookings', 'POST /api/holds', 'POST /api/account/patients'])(
+  '%s that waited for the closing is rejected',
+  async (request) => {
+    const body = { ...newBooking(patient), name: 'Robin', dateOfBirth: null };
+    const { waiting } = await api.db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('users')
+        .set({ closed_at: api.now })
+        .where('user_id', '=', patient.userId)
+        .execute();
+      const sent = call(api, request, { token: patient.token, body });
+      await untilBlocked();
+      // In an object: the transaction must not wait for it.
+      return { waiting: sent };
+    });
+    expect(await waiting).toEqual(errorResponse('account_closed'));
+    expect(await listStatuses()).toEqual([]);
+  },
+);
+
 it('what is booked at the same moment does not survive the closing', async () => {
   const days = ['Mar 3', 'Mar 4', 'Mar 5', 'Mar 6', 'Mar 9', 'Mar 10', 'Mar 11', 'Mar 12'];
   const post = (day: string) =>

@@ -285,6 +285,19 @@ describe('an address that was changed at the identity provider', () => {
     await api.db.deleteFrom('messages').execute();
   });
 
+  it('does not take along those sent from an address that was never verified', async () => {
+    const claimed = await signIn(api, { email: 'claimed@clinic.test', emailVerified: false });
+    const message = { subject: 'Parking', message: 'Where?', created_at: api.now };
+    await api.db
+      .insertInto('messages')
+      .values({ ...message, clinic_id: 1, email: claimed.email })
+      .execute();
+    await register({ email: 'own@clinic.test', uid: `uid-${claimed.email}` });
+    const { email } = await api.db.selectFrom('messages').select('email').executeTakeFirstOrThrow();
+    expect(email).toBe(claimed.email);
+    await api.db.deleteFrom('messages').execute();
+  });
+
   it('ends the sessions from before, which could move it back', async () => {
     const earlier = createIdToken(patient, { now: secondsLater(-1) });
     await register(moved);
