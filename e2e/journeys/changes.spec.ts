@@ -52,6 +52,10 @@ test('a paid visit is rescheduled with its payment, then cancelled and refunded 
     const { refund } = await getBooking(request, member, booking._id);
     expect(refund).toEqual({ amount: 120, status: 'succeeded' });
   }).toPass({ timeout: 30_000 });
+  const { transectionId } = await getBooking(request, member, booking._id);
+  const atProvider = await (await request.get('/local/cards')).text();
+  const [, payment = ''] = atProvider.split(transectionId ?? 'no transaction');
+  expect(payment.split('</tr>')[0]).toContain('Refund of $120.00, succeeded');
   await page.reload();
   await expect(rowOf(newDay)).toContainText(visits.refundStates.succeeded('$120'));
   await expectEmail(request, {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { API_PREFIX } from 'shared-contracts';
+import { API_PREFIX, toErrorMessage } from 'shared-contracts';
+import { bookFor } from '../support/clinic-api';
 import { freshDay } from '../support/days';
 import { expect, memberTest as test } from '../support/journey';
 import { openBooking, submitBooking, timesOf } from '../support/patient';
@@ -67,4 +68,27 @@ test('choosing a dentist books with that dentist', async ({ page }) => {
   const visit = booked.text(SURGERY, toMediumDate(day), '2.00 pm');
   const confirmation = toPattern(booked.with(visit, 'Dr. Lucas Moreau'));
   await expect(page.getByRole('status').filter({ hasText: confirmation })).toBeVisible();
+});
+
+test.describe('a second treatment at the same minute', () => {
+  test.use({ expectedErrors: /status of 409/ });
+
+  test('is rejected in the form, which names the visit and keeps what was typed', async ({
+    page,
+    request,
+    member,
+  }) => {
+    const dateLocal = freshDay();
+    const own = await bookFor(request, member, { treatment: 'Cavity Filling', dateLocal });
+    const dialog = await openDay(page, dateLocal);
+    await dialog.getByLabel(booking.phone).fill(PHONE);
+    await dialog.getByRole('radio', { name: own.slot, exact: true }).check();
+    const words = toErrorMessage('overlapping_booking', {
+      treatment: 'Cavity Filling',
+      date: own.appoinmentDate,
+      time: own.slot,
+    });
+    await expect(dialog.getByText(words)).toBeVisible();
+    await expect(dialog.getByLabel(booking.phone)).toHaveValue(PHONE);
+  });
 });

@@ -11,7 +11,11 @@ const SERVER_DEADLINE_MS = 60_000;
 const SITE_DEADLINE_MS = 5 * 60_000;
 const POLL_MS = 200;
 /** Each journey has days of its own in the far future, and books without paying. */
-const RULES = { CLINIC_BOOKING_HORIZON_DAYS: '36500', CLINIC_MAX_UNPAID_BOOKINGS: '100000' };
+const RULES = {
+  CLINIC_BOOKING_HORIZON_DAYS: '36500',
+  CLINIC_MAX_UNPAID_BOOKINGS: '100000',
+  RECONCILE_MINUTES: '1',
+};
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 const tsx = createRequire(join(ROOT, 'package.json')).resolve('tsx');
 

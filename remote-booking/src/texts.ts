@@ -3,9 +3,11 @@ export const texts = {
   unexpected: 'Something went wrong. Please try again.',
   pageTitle: 'Appoinment · Molar',
 
+  clinicTime: (zone: string) => `Times are clinic time (${zone}).`,
+
   intro: {
     heading: 'Book your appointment',
-    lead: "Choose a day. The small number shows how many times are open. Times are in the clinic's time zone.",
+    lead: "Choose a day. The small number shows how many times are open.",
   },
 
   calendar: {

@@ -9,6 +9,7 @@ export const texts = {
   ...visitTexts,
   ...refundTexts,
   pageTitle: (page: string) => `${page} · Molar`,
+  clinicTime: (zone: string) => `Times are clinic time (${zone}).`,
   loading: 'Loading',
   stillTrying: 'This is taking longer than usual. Still trying…',
   loadFailed: "We couldn't load this",

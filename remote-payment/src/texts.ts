@@ -4,6 +4,7 @@ export const texts = {
   heading: (treatment: string) => `Payment for ${treatment}`,
   pleasePay: (price: string, date: string, time: string) =>
     `Please pay ${price} for your appoinment on ${date} at ${time}`,
+  clinicTime: (zone: string) => `The time is clinic time (${zone}).`,
   backToVisits: 'Back to My Appoinments',
   tryAgain: 'Try again',
   unexpected: 'Something went wrong on our side.',

@@ -6,6 +6,8 @@ export const paths = {
   forgotPassword: '/forgot-password',
   about: '/about',
   reviews: '/reviews',
+  /** Opened by links in emails; the token is in the fragment, so that no server's log holds it. */
+  visit: '/visit',
   appointment: '/appoinment',
   dashboard: '/dashboard',
   account: '/dashboard/account',

@@ -17,6 +17,7 @@ export * from './endpoints/releases';
 export * from './endpoints/reviews';
 export * from './endpoints/session';
 export * from './endpoints/users';
+export * from './endpoints/visit-links';
 export * from './error-envelope';
 export * from './errors';
 export * from './fields';

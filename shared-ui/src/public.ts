@@ -4,6 +4,7 @@ export { Button, type ButtonProps } from './components/button';
 export type { ButtonLook, ButtonVariant } from './components/button-styles';
 export { Card } from './components/card';
 export { ChoiceField, type ChoiceFieldProps } from './components/choice-field';
+export { ClinicTimeNote } from './components/clinic-time-note';
 export { ConfirmDialog } from './components/confirm-dialog';
 export { DataTable, type ColumnSort, type DataColumn } from './components/data-table';
 export { DefinitionList, type Definition } from './components/definition-list';

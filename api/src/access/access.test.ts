@@ -32,6 +32,9 @@ let familyMemberId: string;
 
 const familyMember = { name: 'Robin', dateOfBirth: null };
 
+/** Of links to the owner's booking. */
+const linkTokens = { confirm: '', cancel: '' };
+
 beforeAll(async () => {
   api = await startTestApi();
   owner = await signIn(api, { email: 'owner@clinic.test' });
@@ -59,6 +62,10 @@ beforeEach(async () => {
     .where('user_id', 'in', [owner.userId, other.userId])
     .execute();
   bookingId = await book(api, owner);
+  // When the booking of the test kit starts.
+  const link = { bookingId, startsAt: new Date('2026-03-03T14:30:00Z') };
+  linkTokens.confirm = await api.visitLinks.issue({ ...link, purpose: 'confirm' });
+  linkTokens.cancel = await api.visitLinks.issue({ ...link, purpose: 'cancel' });
 });
 
 /** A code of the catalogue, or `ok` for a call that succeeds. */
@@ -216,7 +223,7 @@ const accountRows: Row[] = [
     body: () => ({ status: 'arrived' }),
     other: 'forbidden',
     owner: 'forbidden',
-    admin: 'ok',
+    admin: 'visit_not_started',
   },
   {
     route: 'POST /bookings/{id}/clinic-payment',
@@ -319,6 +326,9 @@ const publicRows = [
     route: 'POST /messages',
     body: () => ({ email: 'visitor@clinic.test', subject: 'Hours', message: 'Open today?' }),
   },
+  { route: 'POST /visit-links', body: () => ({ token: linkTokens.confirm }) },
+  { route: 'POST /visit-links/confirm', body: () => ({ token: linkTokens.confirm }) },
+  { route: 'POST /visit-links/cancel', body: () => ({ token: linkTokens.cancel }) },
   { route: 'GET /openapi.json' },
 ];
 
@@ -357,9 +367,9 @@ function issue(changes: TokenChanges = {}): Promise<string> {
   return createAccessTokens({ secret, minutes: 60, clinicId, clock }).issue(holder);
 }
 
-/** The admin's own token, signed with the API's secret, but without one of its claims. */
-async function omitClaim(name: 'exp' | 'sub'): Promise<string> {
-  const claims: Record<string, unknown> = { ...decodeJwt(admin.token), [name]: undefined };
+/** The admin's own token, signed with the API's secret, but with other claims. */
+async function changeClaims(changes: Record<string, unknown>): Promise<string> {
+  const claims = { ...decodeJwt(admin.token), ...changes };
   const key = new TextEncoder().encode(config.ACCESS_TOKEN_SECRET);
   return new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(key);
 }
@@ -373,14 +383,18 @@ async function stripSignature(): Promise<string> {
 const strangers: [string, () => Promise<string | undefined> | string | undefined, ErrorCode][] = [
   ['nobody', () => undefined, 'unauthenticated'],
   ['a garbled token', () => 'nonsense', 'unauthenticated'],
+  ['the token of a link to confirm', () => linkTokens.confirm, 'unauthenticated'],
+  ['the token of a link to cancel', () => linkTokens.cancel, 'unauthenticated'],
   ['a forged token', () => issue({ secret: 'x'.repeat(40) }), 'unauthenticated'],
   ['an unsigned token', stripSignature, 'unauthenticated'],
   ['an ID token', () => admin.idToken, 'unauthenticated'],
   ['another clinic’s token', () => issue({ clinicId: 2 }), 'unauthenticated'],
   ['a token of no user', () => issue({ userId: crypto.randomUUID() }), 'unauthenticated'],
   ['an expired token', () => issue({ issuedAt: minutesAgo(61) }), 'token_expired'],
-  ['a token without an end', () => omitClaim('exp'), 'unauthenticated'],
-  ['a token without a user', () => omitClaim('sub'), 'unauthenticated'],
+  ['a token without an end', () => changeClaims({ exp: undefined }), 'unauthenticated'],
+  ['a token without a user', () => changeClaims({ sub: undefined }), 'unauthenticated'],
+  ['a token for another purpose', () => changeClaims({ aud: 'other' }), 'unauthenticated'],
+  ['another issuer’s token', () => changeClaims({ iss: 'other' }), 'unauthenticated'],
   ['an earlier session', () => issue({ sessionGeneration: 0 }), 'token_expired'],
   ['a closed account', () => closed.token, 'account_closed'],
 ];

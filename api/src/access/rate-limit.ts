@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '../domain-error';
 
-/** Requests that one account may make in an hour. */
+/** Requests that one account, or one address without an account, may make in an hour. */
 export interface HourlyLimits {
   /** Times held, renewed and released while booking. */
   readonly holds: number;
@@ -12,6 +12,8 @@ export interface HourlyLimits {
   readonly registrations: number;
   /** Changes of profile and family members, exports and closings together. */
   readonly accountChanges: number;
+  /** Links of emails opened and used, of one address. */
+  readonly visitLinks: number;
 }
 
 /** Far more than a person needs, and few enough that no account can flood calendar or mailboxes. */
@@ -20,6 +22,7 @@ export const hourlyLimits: HourlyLimits = {
   bookingChanges: 40,
   registrations: 60,
   accountChanges: 60,
+  visitLinks: 120,
 };
 
 function toKey({ caller, ip }: FastifyRequest): string {

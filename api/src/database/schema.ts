@@ -14,6 +14,9 @@ interface ClinicTable {
   clinic_id: number;
   name: string;
   time_zone: string;
+  address: Generated<string>;
+  phone: Generated<string>;
+  reminder_hours: Generated<readonly number[]>;
   start_interval_minutes: Generated<number>;
   booking_horizon_days: Generated<number>;
   minimum_notice_minutes: Generated<number>;
@@ -139,6 +142,17 @@ interface BookingTable {
   held_until: Date | null;
   cancelled_at: Date | null;
   revision: Generated<number>;
+  confirmed_at: Date | null;
+  moved_at: Date | null;
+}
+
+interface ReminderTable {
+  clinic_id: number;
+  reminder_id: Generated<string>;
+  booking_id: string;
+  lead_hours: number;
+  starts_at: Date;
+  queued_at: Date;
 }
 
 interface PaymentTable {
@@ -218,6 +232,7 @@ export interface Schema {
   doctor_time_off: DoctorTimeOffTable;
   patients: PatientTable;
   bookings: BookingTable;
+  reminders: ReminderTable;
   payments: PaymentTable;
   refunds: RefundTable;
   card_events: CardEventTable;

@@ -17,12 +17,13 @@ export const emailJobSchema = z.object({
     'paid',
     'cancelled',
     'rescheduled',
+    'reminder',
     'refunded',
     'reply',
     'account_closed',
   ]),
   clinicId: z.number().int(),
-  /** Of the user, the booking, the refund or the message. */
+  /** Of the user, the booking, the reminder, the refund or the message. */
   id: z.uuid(),
 });
 export type EmailJob = z.infer<typeof emailJobSchema>;

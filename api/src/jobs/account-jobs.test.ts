@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { renderEmail } from '../email/render-email';
 import { book } from '../test-kit/bookings';
 import { call } from '../test-kit/call';
+import { toEmailContext } from '../test-kit/email-context';
 import { signIn, type SignedIn } from '../test-kit/people';
 import { startQuietLog } from '../test-kit/quiet-log';
 import { clinic, startTestApi, type TestApi } from '../test-kit/test-api';
@@ -33,6 +34,7 @@ function startWorker(): void {
     mailer: null,
     clock: () => api.now,
     publicUrl: 'https://molar.test',
+    visitLinks: api.visitLinks,
     reconcileMinutes: 15,
     eraseAfterDays: 30,
     log: startQuietLog().log,
@@ -57,11 +59,8 @@ async function eraseLater(): Promise<void> {
   await until(async () => (await getName()) === 'Former patient');
 }
 
-const render = (kind: 'account_closed' | 'cancelled', id: string) => {
-  const site = { clinicName: 'Molar', clinicEmail: 'clinic@clinic.test' };
-  const context = { ...site, publicUrl: 'https://molar.test', now: api.now };
-  return renderEmail(api.db, clinic, { kind, id, context });
-};
+const render = (kind: 'account_closed' | 'cancelled', id: string) =>
+  renderEmail(api.db, { kind, id, context: toEmailContext(api) });
 
 it('the closing of an account is confirmed by email', async () => {
   const rendered = await render('account_closed', patient.userId);

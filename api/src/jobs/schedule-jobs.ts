@@ -7,6 +7,7 @@ type ClinicId = Pick<Clinic, 'clinicId'>;
 
 /** A task name per clinic: clinics that share a database never take each other's jobs. */
 export const toReconcileTask = ({ clinicId }: ClinicId): string => `reconcile:${clinicId}`;
+export const toRemindersTask = ({ clinicId }: ClinicId): string => `queue_reminders:${clinicId}`;
 export const toSweepTask = ({ clinicId }: ClinicId): string => `sweep_holds:${clinicId}`;
 export const toEraseTask = ({ clinicId }: ClinicId): string => `erase_accounts:${clinicId}`;
 
@@ -32,6 +33,7 @@ export function createCronItems(clinic: Clinic, reconcileMinutes: number): Parse
       match: '0 8 * * *',
       options: { jobKey: eraseTask, maxAttempts: MAX_ATTEMPTS, backfillPeriod: DAY_MS },
     },
+    toItem(toRemindersTask(clinic), 1),
   ]);
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { TaskList } from 'graphile-worker';
+import type { VisitLinks } from '../access/visit-links';
 import type { MoneyContext } from '../context';
 import { toEmailTask } from '../email/email-job';
 import { createEmailTask } from '../email/email-task';
@@ -8,8 +9,9 @@ import { sweepHolds } from '../features/bookings/holds.repository';
 import { reconcile } from '../features/reconciliation/reconcile.service';
 import { refundJobSchema, toRefundTask } from '../features/refunds/refund-job';
 import { sendRefund } from '../features/refunds/send-refund';
+import { queueReminders } from '../features/reminders/reminders.service';
 import type { Mailer } from '../ports';
-import { toEraseTask, toReconcileTask, toSweepTask } from './schedule-jobs';
+import { toEraseTask, toReconcileTask, toRemindersTask, toSweepTask } from './schedule-jobs';
 
 export interface TaskOptions extends MoneyContext {
   /** Null without a mail server: emails then wait in the queue. */
@@ -18,6 +20,7 @@ export interface TaskOptions extends MoneyContext {
   readonly publicUrl: string;
   /** How many days after its closing the personal data of an account is erased. */
   readonly eraseAfterDays: number;
+  readonly visitLinks: VisitLinks;
   readonly log: FastifyBaseLogger;
 }
 
@@ -32,5 +35,6 @@ export function createTaskList(options: TaskOptions, onSent: (jobId: string) => 
     [toReconcileTask(clinic)]: async () => void (await reconcile(options)),
     [toSweepTask(clinic)]: () => sweepHolds(db, clinic, clock()),
     [toEraseTask(clinic)]: () => eraseClosedAccounts(db, clinic, { now: clock(), afterDays }),
+    [toRemindersTask(clinic)]: () => queueReminders(db, clinic, clock()),
   };
 }

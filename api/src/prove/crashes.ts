@@ -15,6 +15,12 @@ export interface CrashPoint {
   readonly steps: () => number;
 }
 
+/** A step of a schedule, counted from 0: the crash comes before it or right after it. */
+export interface CrashPosition {
+  readonly at: number;
+  readonly isAfter: boolean;
+}
+
 /** Crashes before the step of that number, counted from 0, or right after it; Infinity for never. */
 export function createCrashPoint(at: number, isAfter: boolean): CrashPoint {
   let steps = 0;
@@ -32,6 +38,17 @@ export function createCrashPoint(at: number, isAfter: boolean): CrashPoint {
       hasCrashed = true;
       throw new Crash();
     },
+  };
+}
+
+/** Crashes once in a whole schedule, whose steps are counted over all of its operations. */
+export function createSingleCrash({ at, isAfter }: CrashPosition): () => CrashPoint {
+  let stepsBefore = 0;
+  let last: CrashPoint | null = null;
+  return () => {
+    stepsBefore += last?.steps() ?? 0;
+    last = createCrashPoint(at - stepsBefore, isAfter);
+    return last;
   };
 }
 

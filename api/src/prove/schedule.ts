@@ -3,7 +3,15 @@ import type { PostgresPool } from 'kysely';
 import type { MoneyContext } from '../context';
 import { DomainError } from '../domain-error';
 import { createCardBooks } from './card-books';
-import { Crash, crashingCards, crashingDb, createCrashPoint, type CrashPoint } from './crashes';
+import {
+  Crash,
+  crashingCards,
+  crashingDb,
+  createCrashPoint,
+  type CrashPoint,
+  type CrashPosition,
+  createSingleCrash,
+} from './crashes';
 import { findFaults } from './invariants';
 import {
   areRefundsQueued,
@@ -42,6 +50,8 @@ export interface ScheduleOptions {
   readonly pool: PostgresPool;
   readonly log: FastifyBaseLogger;
   readonly protections: Protections;
+  /** The only crash, in a schedule without operations at the same time; many at random without. */
+  readonly crash?: CrashPosition | undefined;
 }
 
 export interface ScheduleResult {
@@ -70,7 +80,7 @@ function toContext(world: World, pool: PostgresPool, point: CrashPoint): MoneyCo
   };
 }
 
-/** A refusal is an answer, and a crash is what we are after; any other error is a fault. */
+/** A domain error is a valid outcome, and crashes are intended; any other error is a fault. */
 async function attempt(operation: Operation, world: World, context: MoneyContext): Promise<void> {
   try {
     await operation(world, context);
@@ -86,18 +96,22 @@ function letTimePass(world: World): void {
   if (random.chance(0.15)) books.settle(true);
 }
 
-async function play(world: World, pool: PostgresPool): Promise<{ crashes: number; steps: number }> {
+async function play(
+  world: World,
+  { pool, crash }: Pick<ScheduleOptions, 'pool' | 'crash'>,
+): Promise<{ crashes: number; steps: number }> {
   const { random } = world;
   const points: CrashPoint[] = [];
+  const nextPoint = crash ? createSingleCrash(crash) : () => chooseCrash(random);
   const start = (operation = random.pick(operations)): Promise<void> => {
-    const point = chooseCrash(random);
+    const point = nextPoint();
     points.push(point);
     return attempt(operation, world, toContext(world, pool, point));
   };
   await start(prepare);
   const rounds = 6 + random.below(7);
   for (let round = 0; round < rounds; round += 1) {
-    await Promise.all(random.chance(0.3) ? [start(), start()] : [start()]);
+    await Promise.all(!crash && random.chance(0.3) ? [start(), start()] : [start()]);
     letTimePass(world);
   }
   return {
@@ -140,7 +154,7 @@ export async function playSchedule(options: ScheduleOptions): Promise<ScheduleRe
   const faults: string[] = [];
   const played = { crashes: 0, steps: 0 };
   try {
-    Object.assign(played, await play(world, pool));
+    Object.assign(played, await play(world, options));
     const context = toContext(world, pool, safe);
     if (!(await areRefundsQueued(context))) faults.push('a requested refund is not in the queue');
     await settle(world, context, protections);

@@ -193,15 +193,18 @@ const findFree = ({ schedule, treatment, dateLocal, taken, now }: Question): str
     ({ timeLocal }) => timeLocal,
   );
 
+/** Fewer where the tests are run very often. */
+const QUESTIONS = Number(process.env.AVAILABILITY_QUESTIONS ?? 1000);
+
 it('the free times agree with a slow and obvious model, in any zone, over a year with both clock changes', () => {
   let found = 0;
-  for (let count = 0; count < 1000; count += 1) {
+  for (let count = 0; count < QUESTIONS; count += 1) {
     const question = randomQuestion();
     const free = findFree(question);
     found += free.length;
     expect({ question, free }).toEqual({ question, free: findFreeSlowly(question) });
   }
-  expect(found).toBeGreaterThan(400);
+  expect(found).toBeGreaterThan(0.4 * QUESTIONS);
 });
 
 it('control: the model notices when clean-up time is left out', () => {

@@ -5,7 +5,8 @@ import type { CardState } from './card-store';
 /** The state of the provider with its event log. */
 export interface CardLedger {
   readonly state: CardState;
-  record(type: string, object: object): void;
+  /** Notes an event and sends it, unless it `isLost`. */
+  record(type: string, object: object, isLost?: boolean): void;
 }
 
 const KEPT_EVENTS = 1000;
@@ -23,11 +24,11 @@ export function requireObject<T>(records: Record<string, T>, object: string, id:
 export function createLedger(state: CardState, publish: (event: CardEvent) => void): CardLedger {
   return {
     state,
-    record(type, object) {
+    record(type, object, isLost = false) {
       const event = createEvent(type, object);
       state.events[event.id] = event;
       dropOldest(state.events, KEPT_EVENTS);
-      publish(event);
+      if (!isLost) publish(event);
     },
   };
 }

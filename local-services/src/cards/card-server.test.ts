@@ -59,3 +59,23 @@ test('the code for the page is served as one script', async () => {
     await cards.stop();
   }
 });
+
+test('a page lists the payments with their refunds', async () => {
+  const cards = await startTestCards();
+  const read = async () => (await fetch(`${cards.url}/local/cards`)).text();
+  try {
+    expect(await read()).toContain('No payments yet');
+    const stripe = createSdk(cards);
+    const intent = await stripe.paymentIntents.create({ amount: 12_000, currency: 'usd' });
+    expect(await read()).toContain('requires payment method');
+    await payFromBrowser(cards, intent, '4242424242424242');
+    await stripe.refunds.create({ payment_intent: intent.id, amount: 4_550 });
+    const [, payment = ''] = (await read()).split(intent.id);
+    expect(payment).toContain('$120.00');
+    expect(payment).toContain('Refund of $45.50, succeeded');
+    const style = await fetch(`${cards.url}/local/cards/page.css`);
+    expect(style.headers.get('content-type')).toBe('text/css; charset=utf-8');
+  } finally {
+    await cards.stop();
+  }
+});

@@ -1,11 +1,13 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
+import { addPageStyle, sendPage } from '../service/local-pages';
 import { addBrowserRoutes, addBrowserScript } from './browser-routes';
 import { CardError, createInvalidRequest } from './card-error';
 import { createLedger } from './card-ledger';
 import { parseForm } from './card-requests';
 import { openCardStore } from './card-store';
 import { addMerchantRoutes, createOutage, type Outage } from './merchant-routes';
+import { renderPaymentsPage } from './payments-page';
 import { createWebhooks } from './webhooks';
 
 export interface CardServerOptions {
@@ -82,6 +84,10 @@ export async function startCards(options: CardServerOptions): Promise<CardServer
 
   const app = createApp();
   addBrowserScript(app, '/local/cards/stripe.js');
+  addPageStyle(app, '/local/cards');
+  app.get('/local/cards', async (_request, reply) =>
+    sendPage(reply, renderPaymentsPage(store.state)),
+  );
   app.register(async (v1) => addBrowserRoutes(v1, ledger, { ...options, store }), {
     prefix: '/local/cards/v1',
   });

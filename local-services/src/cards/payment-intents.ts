@@ -41,15 +41,15 @@ function decline(ledger: CardLedger, intent: PaymentIntent, error: CardError): n
 }
 
 function charge(ledger: CardLedger, intent: PaymentIntent, method: PaymentMethod): void {
-  const { decline: error } = getBehaviour(method.card.fingerprint);
+  const { decline: error, losesEvents } = getBehaviour(method.card.fingerprint);
   if (error) decline(ledger, intent, error);
   const created = createCharge(intent, method);
   ledger.state.charges[created.id] = created;
-  ledger.record('charge.succeeded', created);
+  ledger.record('charge.succeeded', created, losesEvents);
   intent.status = 'succeeded';
   intent.amount_received = intent.amount;
   intent.latest_charge = created.id;
-  ledger.record('payment_intent.succeeded', intent);
+  ledger.record('payment_intent.succeeded', intent, losesEvents);
 }
 
 /** Pays with the card, or asks for its authentication first. Throws when declined. */

@@ -13,11 +13,14 @@ const insufficientFunds = createGenericDecline(
 
 interface CardBehaviour {
   readonly authenticates?: true;
+  /** The payment succeeds, and its events are never sent. */
+  readonly losesEvents?: true;
   readonly decline?: CardError;
 }
 
 const behaviours = {
   paid: {},
+  paid_without_events: { losesEvents: true },
   generic_decline: { decline: createGenericDecline('generic_decline') },
   insufficient_funds: { decline: insufficientFunds },
   expired_card: { decline: createDecline('expired_card', 'Your card has expired.') },
@@ -39,6 +42,7 @@ const testCards: Record<string, readonly [brand: string, CardBehaviourName]> = {
   '4242424242424242': ['visa', 'paid'],
   '5555555555554444': ['mastercard', 'paid'],
   '378282246310005': ['amex', 'paid'],
+  '4000000000005050': ['visa', 'paid_without_events'],
   '4000000000000002': ['visa', 'generic_decline'],
   '4000000000009995': ['visa', 'insufficient_funds'],
   '4000000000000069': ['visa', 'expired_card'],
@@ -48,7 +52,7 @@ const testCards: Record<string, readonly [brand: string, CardBehaviourName]> = {
 };
 
 /**
- * The stored part of a card. Every number but the published test cards is declined, so a real card
+ * The stored part of a card. Every number but those of test cards is declined, so a real card
  * cannot be used here. `fingerprint` distinguishes cards at the provider; here it names the
  * behaviour of the test card.
  */

@@ -5,6 +5,7 @@ import type Stripe from 'stripe';
 import {
   createSdk,
   keys,
+  payFromBrowser,
   startReceiver,
   startTestCards,
   type ReceivedWebhook,
@@ -73,5 +74,27 @@ test('a restart keeps intents and delivers pending events', async () => {
     await second.stop();
     await receiver.stop();
     await rm(folder, { recursive: true });
+  }
+});
+
+test('with a card whose events are lost the payment succeeds unreported', async () => {
+  const receiver = await startReceiver();
+  const cards = await startTestCards({ webhookUrl: receiver.url });
+  const stripe = createSdk(cards);
+  try {
+    const intent = await stripe.paymentIntents.create({ amount: 900, currency: 'usd' });
+    await payFromBrowser(cards, intent, '4000000000005050');
+    expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({ status: 'succeeded' });
+    await stripe.refunds.create({ payment_intent: intent.id });
+    await receiver.receive(3);
+    const types = receiver.received.map((got) => toEvent(stripe, got).type);
+    expect(types.toSorted()).toEqual([
+      'charge.refunded',
+      'payment_intent.created',
+      'refund.created',
+    ]);
+  } finally {
+    await cards.stop();
+    await receiver.stop();
   }
 });

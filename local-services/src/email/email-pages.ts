@@ -1,5 +1,6 @@
 import type { CaughtEmail, EmailAttachment } from './email-store';
-import { html, type Html } from './html';
+import { html, type Html } from '../service/html';
+import { createPageFrame } from '../service/local-pages';
 
 const root = '/local/mail';
 
@@ -13,23 +14,11 @@ const renderTime = ({ receivedAtUtc }: CaughtEmail) =>
 
 const toTitle = ({ subject }: CaughtEmail) => subject || '(no subject)';
 
-const renderPage = (title: string, content: Html): string =>
-  html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title} – Local email</title>
-        <link rel="stylesheet" href="${root}/email.css" />
-      </head>
-      <body>
-        <header>
-          <a class="home" href="${root}">Local email</a>
-          <p>Emails caught on this machine. Nothing is sent to anyone.</p>
-        </header>
-        <main>${content}</main>
-      </body>
-    </html> `.markup;
+const renderPage = createPageFrame({
+  name: 'Local email',
+  root,
+  note: 'Emails caught on this machine. Nothing is sent to anyone.',
+});
 
 const renderRow = (email: CaughtEmail) =>
   html`<li>

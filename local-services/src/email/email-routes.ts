@@ -1,24 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readFile } from 'node:fs/promises';
+import { addPageStyle, sendPage } from '../service/local-pages';
 import { renderListPage, renderEmailPage, renderMissingPage } from './email-pages';
 import type { CaughtEmail, EmailStore } from './email-store';
 
 type EmailRequest = FastifyRequest<{ Params: { id: string; index: string } }>;
 
-const pagePolicy =
-  "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
 /** The markup of an email is not trusted: no scripts, no requests, no access to the page around it. */
 const emailPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'self'";
-
-const sendPage = (reply: FastifyReply, page: string, policy = pagePolicy) =>
-  reply
-    .type('text/html; charset=utf-8')
-    .header('content-security-policy', policy)
-    .header('cache-control', 'no-store')
-    .header('x-content-type-options', 'nosniff')
-    .send(page);
 
 function toListed(email: CaughtEmail) {
   const attachments = email.attachments.map(({ filename, mimeType, content }, index) => ({
@@ -52,11 +41,7 @@ async function sendAttachment(email: CaughtEmail, request: EmailRequest, reply: 
 export function addEmailRoutes(app: FastifyInstance, store: EmailStore): void {
   app.get('/', async (_request, reply) => sendPage(reply, renderListPage(await store.readAll())));
   app.get('/messages.json', async () => ({ messages: (await store.readAll()).map(toListed) }));
-  app.get('/email.css', async (_request, reply) =>
-    reply
-      .type('text/css; charset=utf-8')
-      .send(await readFile(new URL('email.css', import.meta.url))),
-  );
+  addPageStyle(app);
 
   const addEmailRoute = (
     path: string,

@@ -31,6 +31,7 @@ const API_SETTINGS = [
   'CLINIC_LATE_FEE_CENTS',
   'CLINIC_MAX_UNPAID_BOOKINGS',
   'CLINIC_ERASE_AFTER_DAYS',
+  'RECONCILE_MINUTES',
 ];
 
 export interface StartSettings {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { useSession } from 'shared-auth';
-import { formatDate, type SiteContext, toDateLocal } from 'shared-contracts';
-import { PageSection, SectionHeading } from 'shared-ui';
+import { formatDate, type SiteContext, toDateLocal, toInstant } from 'shared-contracts';
+import { ClinicTimeNote, PageSection, SectionHeading } from 'shared-ui';
 import {
   type BookedAppointment,
   BookingConfirmation,
@@ -45,6 +45,11 @@ export function Component() {
       </AppointmentHero>
       <PageSection tone="mint" hasDivider aria-labelledby={HEADING_ID}>
         <SectionHeading id={HEADING_ID} title={texts.treatments.heading(formatDate(dateLocal))} />
+        <ClinicTimeNote
+          timeZone={clinic.timeZone}
+          at={toInstant(dateLocal, '12:00', clinic.timeZone)}
+          text={texts.clinicTime}
+        />
         <BookingConfirmation booked={booked} dateLocal={dateLocal} />
         <TreatmentList
           dateLocal={dateLocal}

@@ -246,6 +246,7 @@ it('everything stored is saved as a file named by the clinic’s day', async () 
     },
     patients: [],
     bookings: [],
+    reminders: [],
     payments: [],
     refunds: [],
     reviews: [],

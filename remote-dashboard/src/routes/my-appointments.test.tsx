@@ -90,8 +90,18 @@ it('the page requests the bookings of the signed-in patient', async () => {
   expect(requestsTo(listBookings)).toEqual([{ query: { email: ada.email } }]);
 });
 
+/** jsdom's files have no `text()`. */
+const readText = (file: Blob | undefined): Promise<string> =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as string);
+    reader.readAsText(file ?? new Blob());
+  });
+
 it("the calendar file is named after the visit's day at the clinic", async () => {
-  Object.assign(URL, { createObjectURL: () => 'blob:visit', revokeObjectURL: () => undefined });
+  const files: Blob[] = [];
+  const createObjectURL = (file: Blob) => `blob:visit-${files.push(file)}`;
+  Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined });
   const downloads: string[] = [];
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,
@@ -101,6 +111,15 @@ it("the calendar file is named after the visit's day at the clinic", async () =>
   const { user } = openPage(() => [{ ...unpaid, dateLocal: '2023-01-05' }]);
   await user.click(await screen.findByRole('button', { name: labels.addToCalendar }));
   expect(downloads).toEqual(['appointment-2023-01-05.ics']);
+  const calendar = await readText(files[0]);
+  expect(calendar).toContain('LOCATION:12 Harbour Lane\\, Riverside Quarter');
+  expect(calendar).toContain('URL:http://localhost/dashboard');
+  expect(calendar).toContain('TRIGGER:-PT24H');
+});
+
+it('a visit that the patient has confirmed says so', async () => {
+  openPage(() => [{ ...unpaid, confirmedAt: new Date() }]);
+  expect(await screen.findByText(labels.states.confirmed)).toBeVisible();
 });
 
 it('an unpaid visit links to its payment and a paid one to its receipt [R2.35]', async () => {

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { useOutletContext } from 'react-router-dom';
 import { endpointQuery, useUser } from 'shared-auth';
-import { listBookings, paths } from 'shared-contracts';
-import { ButtonLink, EmptyState, PageHeading } from 'shared-ui';
+import { listBookings, paths, type SiteContext } from 'shared-contracts';
+import { ButtonLink, ClinicTimeNote, EmptyState, PageHeading } from 'shared-ui';
 import { Visits } from '../features/bookings/components/visits';
 import { QueryView } from '../shared/query-view';
 import { texts } from '../texts';
 
 export function Component() {
+  const { timeZone } = useOutletContext<SiteContext>().clinic;
   const email = useUser()?.email ?? '';
   const query = useQuery({
     ...endpointQuery(listBookings, { query: { email } }),
@@ -23,6 +25,7 @@ export function Component() {
           </ButtonLink>
         }
       />
+      <ClinicTimeNote timeZone={timeZone} at={new Date()} text={texts.clinicTime} />
       <QueryView query={query}>
         {(bookings) => (
           <Visits

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
+import { useOutletContext, useParams } from 'react-router-dom';
 import { endpointQuery } from 'shared-auth';
-import { getBooking, paths } from 'shared-contracts';
-import { Button, ButtonLink, Cluster, Icon, PageHeading, Stack } from 'shared-ui';
+import { getBooking, paths, type SiteContext } from 'shared-contracts';
+import { Button, ButtonLink, ClinicTimeNote, Cluster, Icon, PageHeading, Stack } from 'shared-ui';
 import { VisitReceipt } from '../features/bookings/components/visit-receipt';
 import { QueryView } from '../shared/query-view';
 import { texts } from '../texts';
 
 export function Component() {
+  const { timeZone } = useOutletContext<SiteContext>().clinic;
   const { id = '' } = useParams();
   const query = useQuery(endpointQuery(getBooking, { params: { id } }));
   return (
@@ -17,6 +18,9 @@ export function Component() {
         <PageHeading title={texts.receipt.pageHeading} />
       </div>
       <QueryView query={query}>{(booking) => <VisitReceipt booking={booking} />}</QueryView>
+      {query.data && (
+        <ClinicTimeNote timeZone={timeZone} at={query.data.startsAt} text={texts.clinicTime} />
+      )}
       <Cluster data-print="hide">
         {query.data?.isPaid && (
           <Button onClick={() => window.print()}>

@@ -56,9 +56,17 @@ const booking = wireObject({
   status: bookingStatusSchema,
   createdAt: wireField('createdAtUtc', instantCodec),
   heldUntil: wireField('heldUntilUtc', instantCodec.nullable()),
+  /** When the patient confirmed that they will come. */
+  confirmedAt: wireField('confirmedAtUtc', instantCodec.nullable()),
   cancelledAt: wireField('cancelledAtUtc', instantCodec.nullable()),
   /** The card provider's ID of the payment prepared last. */
   cardPaymentId: z.string().nullable(),
+});
+
+const reminder = wireObject({
+  reminderId: idSchema,
+  bookingId: idSchema,
+  queuedAt: wireField('queuedAtUtc', instantCodec),
 });
 
 const payment = wireObject({
@@ -103,8 +111,8 @@ const message = wireObject({
 /**
  * Everything that is stored about a person, oldest first in each list. Instants are ISO 8601 in UTC,
  * days `YYYY-MM-DD`, amounts whole US cents. `bookings` has those of every status, `patients` also the
- * removed ones. `messages` are those sent from the address once the account has verified it. Emails
- * that were sent are not stored, and so are not part of it.
+ * removed ones. `messages` are those sent from the address once the account has verified it. Of
+ * emails only reminders are recorded.
  */
 export const accountExportSchema = wireObject({
   exportedAt: wireField('exportedAtUtc', instantCodec),
@@ -112,6 +120,7 @@ export const accountExportSchema = wireObject({
   session,
   patients: z.array(patient),
   bookings: z.array(booking),
+  reminders: z.array(reminder),
   payments: z.array(payment),
   refunds: z.array(refund),
   reviews: z.array(review),

@@ -128,7 +128,8 @@ export type VisitStatus = z.infer<typeof visitStatusSchema>;
 
 /**
  * Records that the patient arrived, was treated or did not come; `modifiedCount` is 0 when that was
- * recorded before. Fails with `booking_closed` when the present state rules it out.
+ * recorded before. Fails with `booking_closed` when the present state rules it out, and with
+ * `visit_not_started` before the start, or for an arrival before the day of the visit.
  */
 export const setBookingStatus = defineEndpoint({
   method: 'PUT',

@@ -56,8 +56,13 @@ beforeAll(async () => {
   const { insertedId: patientId } = added.body as { insertedId: string };
   const past = { appoinmentDate: 'Mar 2, 2026', slot: '10.00 am', patient: NAME, phone: PHONE };
   await book(api, patient, past);
-  await book(api, patient, { patient: CHILD, phone: PHONE, patientId });
+  const booking_id = await book(api, patient, { patient: CHILD, phone: PHONE, patientId });
   await payAndCancel();
+  const starts_at = new Date('2026-03-03T14:30:00Z');
+  await api.db
+    .insertInto('reminders')
+    .values({ clinic_id: 1, booking_id, lead_hours: 48, starts_at, queued_at: api.now })
+    .execute();
   const held = { appoinmentDate: 'Mar 4, 2026', slot: '9.30 am', treatment: 'Oral Surgery' };
   await send('POST /api/holds', held);
   const messageId = await sendMessage(EMAIL, `Where can ${NAME} park?`);
@@ -96,12 +101,14 @@ async function listPersonalTables(): Promise<string[]> {
   return rows.map(({ table }) => table);
 }
 
-/** Hold addresses of the clinic's own people, not of those who have an account. */
-const ofStaff = ['doctors'];
+/** Hold addresses and phone numbers of the clinic, not of those who have an account. */
+const ofClinic = ['clinics', 'doctors'];
 
 describe('the list of tables', () => {
   it('names every table with data of a person', async () => {
-    expect(await listPersonalTables()).toEqual([...Object.keys(personalTables), ...ofStaff].sort());
+    expect(await listPersonalTables()).toEqual(
+      [...Object.keys(personalTables), ...ofClinic].sort(),
+    );
   });
 
   it.each([
@@ -171,6 +178,7 @@ describe('GET /account/export', () => {
           expect.objectContaining({ ...visit, contactName: NAME, status: 'cancelled' }),
           expect.objectContaining({ contactName: null, status: 'held', treatment: 'Oral Surgery' }),
         ],
+        reminders: [{ reminderId: anId, bookingId: anId, queuedAtUtc: instant }],
         payments: [
           {
             paymentId: anId,

@@ -94,7 +94,8 @@ const bookings: PersonalTable = {
       .select(['b.date_local as dateLocal', 'b.time_local as timeLocal'])
       .select(['b.starts_at as startsAt', 'b.ends_at as endsAt', 'b.price_cents as priceCents'])
       .select(['b.status', 'b.created_at as createdAt', 'b.held_until as heldUntil'])
-      .select(['b.cancelled_at as cancelledAt', 'b.intent_id as cardPaymentId'])
+      .select(['b.confirmed_at as confirmedAt', 'b.cancelled_at as cancelledAt'])
+      .select('b.intent_id as cardPaymentId')
       .where('b.clinic_id', '=', clinicId)
       .where('b.user_id', '=', userId)
       .orderBy('b.starts_at')
@@ -116,6 +117,19 @@ const ownBookingIds = (db: Db, { clinicId }: Clinic, { userId }: DataSubject) =>
     .select('booking_id')
     .where('clinic_id', '=', clinicId)
     .where('user_id', '=', userId);
+
+const reminders: PersonalTable = {
+  read: async (db, clinic, subject) => ({
+    reminders: await db
+      .selectFrom('reminders')
+      .select(['reminder_id as reminderId', 'booking_id as bookingId', 'queued_at as queuedAt'])
+      .where('clinic_id', '=', clinic.clinicId)
+      .where('booking_id', 'in', ownBookingIds(db, clinic, subject))
+      .orderBy('queued_at')
+      .execute(),
+  }),
+  erase: 'anonymous',
+};
 
 const payments: PersonalTable = {
   read: async (db, clinic, subject) => ({
@@ -200,6 +214,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   users,
   patients,
   bookings,
+  reminders,
   payments,
   refunds,
   reviews,

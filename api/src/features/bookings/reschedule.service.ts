@@ -53,7 +53,7 @@ export async function reschedule(
   await lockDays(db, clinic, [booking.dateLocal, visit.dateLocal]);
   await clearOwnHolds(db, clinic, { userId, patientId, visit });
   const occupy = async (place: Place) =>
-    (await moveBooking(db, clinic, { id, visit, place })) || null;
+    (await moveBooking(db, clinic, { id, visit, place, now })) || null;
   const placing = { schedule, visit, patientId, now, movingId: id, occupy };
   const placed = await placeVisit(db, clinic, placing);
   if ('own' in placed) throw toConflictError(placed.own, visit);

@@ -1,14 +1,26 @@
-import { type BookingEvent, bookingEvents, isAllowed, type VisitStatus } from 'shared-contracts';
+import {
+  type BookingEvent,
+  bookingEvents,
+  isAllowed,
+  toDateLocal,
+  type VisitStatus,
+} from 'shared-contracts';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import { DomainError } from '../../domain-error';
-import { lockBooking, setStatus } from './bookings.repository';
+import { type BookingState, lockBooking, setStatus } from './bookings.repository';
 
 const events: Record<VisitStatus, BookingEvent> = {
   arrived: 'arrive',
   completed: 'complete',
   no_show: 'miss',
 };
+
+/** A patient may be early on the day; nothing has taken place or been missed before the start. */
+const isTooEarly = (
+  { dateLocal, startsAt }: BookingState,
+  { status, now, timeZone }: { status: VisitStatus; now: Date; timeZone: string },
+): boolean => (status === 'arrived' ? toDateLocal(now, timeZone) < dateLocal : startsAt > now);
 
 /**
  * Records whether the patient came; returns how many bookings changed: 0 when it was recorded before.
@@ -24,8 +36,8 @@ export async function setVisitStatus(
   if (booking.status === status) return 0;
   const event = events[status];
   if (!isAllowed(event, booking.status)) throw new DomainError('booking_closed');
-  // A patient may be early, but nothing has taken place or been missed before the visit begins.
-  if (status !== 'arrived' && booking.startsAt > now) throw new DomainError('visit_not_started');
+  const { timeZone } = clinic;
+  if (isTooEarly(booking, { status, now, timeZone })) throw new DomainError('visit_not_started');
   await setStatus(trx, clinic, { bookingId, status: bookingEvents[event].to });
   return 1;
 }

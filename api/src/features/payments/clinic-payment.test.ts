@@ -113,6 +113,13 @@ describe('PUT /bookings/:id/status', () => {
     expect(await setStatus('arrived')).toEqual(success({ modifiedCount: 1 }));
   });
 
+  it('nobody arrives before the clinic’s day of the visit', async () => {
+    api.now = new Date('2026-03-02T04:59:59Z');
+    expect(await setStatus('arrived')).toEqual(errorResponse('visit_not_started'));
+    api.now = new Date('2026-03-02T05:00:00Z');
+    expect(await setStatus('arrived')).toEqual(success({ modifiedCount: 1 }));
+  });
+
   it('the staff record that the patient arrived and was treated; repeating changes nothing', async () => {
     expect(await setStatus('arrived')).toEqual(success({ modifiedCount: 1 }));
     expect(await setStatus('arrived')).toEqual(success({ modifiedCount: 0 }));

@@ -18,6 +18,7 @@ const TEST_CARDS = [
   ['4000 0000 0000 0002', 'card is declined'],
   ['4000 0000 0000 9995', 'insufficient funds'],
   ['4000 0025 0000 3155', 'requires authentication'],
+  ['4000 0000 0000 5050', 'payment succeeds, its events are lost'],
 ] as const;
 
 const fieldNames: readonly CardFieldName[] = ['number', 'expiry', 'cvc'];

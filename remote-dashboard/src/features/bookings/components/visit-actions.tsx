@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Booking, toCalendarFile } from 'shared-contracts';
+import { type Booking, paths, type SiteContext, toCalendarFile } from 'shared-contracts';
 import { Button, type ButtonProps, Cluster, Icon, media, size, type IconName } from 'shared-ui';
 import { styled } from 'styled-components';
 import { downloadFile } from '../../../shared/download-file';
@@ -45,14 +45,18 @@ const Action = ({ icon, label, ...button }: ActionProps) => (
 );
 
 /** Makes the browser download the visit as a calendar file. */
-export function downloadVisit(booking: Booking, clinicName: string): void {
+export function downloadVisit(booking: Booking, { name, address }: SiteContext['clinic']): void {
   const file = toCalendarFile(booking, {
-    summary: texts.calendarSummary(booking.treatment, clinicName),
-    location: clinicName,
+    summary: texts.calendarSummary(booking.treatment, name),
+    location: address ?? name,
+    url: window.location.origin + paths.dashboard,
     now: new Date(),
   });
-  const name = `appointment-${booking.dateLocal}.ics`;
-  downloadFile({ name, type: 'text/calendar', text: file });
+  downloadFile({
+    name: `appointment-${booking.dateLocal}.ics`,
+    type: 'text/calendar',
+    text: file,
+  });
 }
 
 /** The actions on an upcoming visit; those without a handler are not possible. */

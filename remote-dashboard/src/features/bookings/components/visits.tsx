@@ -16,7 +16,8 @@ import { VisitsTable } from './visits-table';
 
 /** How to have a visit changed that can't be changed online any more. */
 function CallNote({ booking }: { readonly booking: Booking }) {
-  const { callToChange, changeSubject, phone, sendMessage } = texts.visits;
+  const { callToChange, changeSubject, sendMessage } = texts.visits;
+  const { phone = texts.visits.phone } = useOutletContext<SiteContext>().clinic;
   const { treatment } = booking;
   const [date, time] = [formatDate(booking.dateLocal), formatTime(booking.timeLocal)];
   const subject = encodeURIComponent(changeSubject(treatment, date, time));
@@ -103,7 +104,7 @@ export function Visits({ bookings, empty, ...props }: VisitsProps) {
     return (
       <VisitActions
         booking={booking}
-        onDownload={isOwn ? () => downloadVisit(booking, clinic.name) : undefined}
+        onDownload={isOwn ? () => downloadVisit(booking, clinic) : undefined}
         onReschedule={canChange ? () => setChange({ kind: 'reschedule', booking }) : undefined}
         onCancel={canChange ? () => setChange({ kind: 'cancel', booking }) : undefined}
       >

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { useOutletContext } from 'react-router-dom';
 import { ApiError } from 'shared-auth';
-import type { Booking } from 'shared-contracts';
-import { Card, PageHeading, size } from 'shared-ui';
+import type { Booking, SiteContext } from 'shared-contracts';
+import { Card, ClinicTimeNote, PageHeading, size } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
 import { useRecordPayment } from '../api/record-payment';
@@ -19,6 +20,7 @@ const isRefundDue = (error: unknown) => error instanceof ApiError && error.code 
 /** The payment of one booking, from the card form to the confirmation. */
 export function Payment({ booking }: { booking: Booking }) {
   const [state, setState] = useState<PaymentState>({ status: 'open', message: null });
+  const { timeZone } = useOutletContext<SiteContext>().clinic;
   const record = useRecordPayment();
   const eligibility = toPaymentEligibility(booking);
 
@@ -43,6 +45,7 @@ export function Payment({ booking }: { booking: Booking }) {
   return (
     <>
       <PageHeading title={texts.heading(booking.treatment)} />
+      <ClinicTimeNote timeZone={timeZone} at={booking.startsAt} text={texts.clinicTime} />
       <Panel>{renderContent()}</Panel>
     </>
   );

@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { book } from '../test-kit/bookings';
+import { signIn } from '../test-kit/people';
+import { startTestApi, type TestApi } from '../test-kit/test-api';
+
+const run = promisify(execFile);
+
+/** A holiday on every day of every year: the command begins with today, whenever that is. */
+const EVERY_DAY = [
+  'BEGIN:VCALENDAR',
+  'BEGIN:VEVENT',
+  'UID:1',
+  'DTSTAMP:20260101T000000Z',
+  'DTSTART;VALUE=DATE:20260101',
+  'SUMMARY:Holiday',
+  'RRULE:FREQ=DAILY',
+  'END:VEVENT',
+  'END:VCALENDAR',
+  '',
+].join('\r\n');
+
+let api: TestApi;
+let folder: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  folder = await mkdtemp(join(tmpdir(), 'closed-days-'));
+});
+afterAll(async () => {
+  await api.stop();
+  await rm(folder, { recursive: true });
+});
+
+const importDays = (args: string[], databaseUrl = api.databaseUrl) =>
+  run(process.execPath, ['--import', 'tsx', join(__dirname, 'main.ts'), ...args], {
+    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
+  });
+
+const countDays = async () => (await api.db.selectFrom('closed_days').selectAll().execute()).length;
+
+it('a calendar file closes its days, twice as well as once, and booked visits are counted', async () => {
+  const file = join(folder, 'holidays.ics');
+  await writeFile(file, EVERY_DAY);
+  api.now = new Date();
+  const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000);
+  const appoinmentDate = new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'medium',
+    timeZone: 'America/New_York',
+  }).format(tomorrow);
+  const patient = await signIn(api, { email: 'pat@clinic.test' });
+  await book(api, patient, { appoinmentDate });
+
+  const dry = await importDays(['--dry-run', file]);
+  expect(dry.stdout).toMatch(/73[12] days would be closed\. Visits booked on them: 1\./);
+  expect(await countDays()).toBe(0);
+  const { stdout } = await importDays([file]);
+  expect(stdout).toContain('Reschedule or cancel these visits');
+  const count = await countDays();
+  expect(count).toBeGreaterThan(730);
+  await importDays([file]);
+  expect(await countDays()).toBe(count);
+});
+
+it.each([
+  ['no file', [], 'Name one .ics file'],
+  ['a number of years that is none', ['--years', 'ten', 'x.ics'], '--years must be'],
+  ['a file that does not exist', ['missing.ics'], 'ENOENT'],
+])('with %s the command says what to correct', async (_case, args, message) => {
+  await expect(importDays(args)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(message) as string,
+  });
+});

@@ -1,0 +1,73 @@
+import jestConfig from './jest.config.mjs';
+
+/**
+ * Rules that decide, without queries and routes, with the tests that are to notice a change of them.
+ * @type {Record<string, { mutate: string[], tests: string[] }>}
+ */
+const areas = {
+  schedule: {
+    mutate: ['api/src/schedule/{availability,day}.ts'],
+    tests: ['api/src/schedule/availability.test.ts', 'api/src/schedule/day.test.ts'],
+  },
+  booking: {
+    mutate: [
+      'api/src/features/bookings/{change-terms,notice,visit,*.service}.ts',
+      'shared-contracts/src/booking-states.ts',
+    ],
+    tests: ['api/src/features/bookings/', 'shared-contracts/src/booking-states.test.ts'],
+  },
+  payment: {
+    mutate: [
+      'api/src/features/payments/*.service.ts',
+      'api/src/features/refunds/{send-refund,*.service}.ts',
+      'api/src/features/reconciliation/*.service.ts',
+    ],
+    tests: [
+      'api/src/features/payments/',
+      'api/src/features/refunds/',
+      'api/src/features/bookings/cancel.test.ts',
+      'api/src/jobs/money-jobs.test.ts',
+    ],
+  },
+  access: {
+    mutate: [
+      'api/src/access/{access-tokens,caller,deny-by-default,ownership,rate-limit}.ts',
+      'api/src/features/users/*.service.ts',
+    ],
+    tests: ['api/src/access/', 'api/src/features/users/'],
+  },
+};
+
+const area = process.env.MUTATION_AREA ?? 'schedule';
+const { mutate, tests } = areas[area] ?? {};
+const node = jestConfig.projects.find(({ displayName }) => displayName === 'node');
+
+export default {
+  testRunner: 'jest',
+  plugins: ['@stryker-mutator/jest-runner'],
+  mutate,
+  // Workspaces import each other by name: a copy of the project would test the unchanged code.
+  inPlace: true,
+  disableTypeChecks: false,
+  coverageAnalysis: 'perTest',
+  // Code that runs once, when its module is loaded, would need every test for every change.
+  ignoreStatic: true,
+  concurrency: 2,
+  timeoutMS: 120_000,
+  dryRunTimeoutMinutes: 30,
+  jest: {
+    config: {
+      ...node,
+      globalSetup: undefined,
+      rootDir: import.meta.dirname,
+      testTimeout: 20_000,
+      testMatch: tests?.map((path) => `<rootDir>/${path}${path.endsWith('/') ? '*.test.ts' : ''}`),
+    },
+  },
+  thresholds: { high: 95, low: 85, break: 85 },
+  reporters: ['progress', 'clear-text', 'html', 'json'],
+  htmlReporter: { fileName: `var/mutation/${area}.html` },
+  jsonReporter: { fileName: `var/mutation/${area}.json` },
+  tempDirName: 'var/mutation/work',
+  clearTextReporter: { reportTests: false, logTests: false },
+};
