@@ -9,6 +9,7 @@ import type { Config } from './config';
 import type { Context } from './context';
 import type { Clinic } from './database/clinic';
 import type { Db } from './database/connection';
+import { registerAccount } from './features/account/account.routes';
 import { registerAppointments } from './features/appointments/appointments.routes';
 import { registerBookings } from './features/bookings/bookings.routes';
 import { registerDoctors } from './features/doctors/doctors.routes';
@@ -72,6 +73,7 @@ const toServerLimits = (requestTimeoutMs: number) => ({
 
 const features = [
   registerUsers,
+  registerAccount,
   registerAppointments,
   registerBookings,
   registerPayments,

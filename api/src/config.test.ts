@@ -33,6 +33,7 @@ it('settings that are not given get their defaults', () => {
     ...local,
     PORT: 3001,
     RECONCILE_MINUTES: 15,
+    CLINIC_ERASE_AFTER_DAYS: 30,
     HOST: '127.0.0.1',
     LOG_LEVEL: 'info',
     ACCESS_TOKEN_MINUTES: 60,

@@ -34,7 +34,7 @@ const toRules = (config: Config): BookingRules => ({
 
 async function start(config: Config): Promise<Running> {
   const { DATABASE_URL: databaseUrl, PUBLIC_URL: publicUrl, LOG_LEVEL: level } = config;
-  const { RECONCILE_MINUTES: reconcileMinutes } = config;
+  const { RECONCILE_MINUTES: reconcileMinutes, CLINIC_ERASE_AFTER_DAYS: eraseAfterDays } = config;
   await migrateToLatest(databaseUrl);
   let log: FastifyBaseLogger | null = null; // The app's, which needs the database first.
   const onBroken = (error: Error): void => void (log && logBrokenConnections(log)(error));
@@ -48,7 +48,8 @@ async function start(config: Config): Promise<Running> {
   log = app.log;
   const { ACCESS_TOKEN_SECRET: secret } = config;
   const visitLinks = createVisitLinks({ secret, clinicId: clinic.clinicId, clock });
-  const tasks = { db, clinic, ports, mailer, clock, publicUrl, visitLinks, log };
+  const links = { publicUrl, visitLinks };
+  const tasks = { db, clinic, ports, mailer, clock, ...links, eraseAfterDays, log };
   const stopJobs = startJobWorker({ ...tasks, databaseUrl, reconcileMinutes });
   const url = await app.listen({ host: config.HOST, port: config.PORT });
   const stop = async (): Promise<void> => {

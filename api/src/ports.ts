@@ -7,6 +7,8 @@ export interface Identity {
   readonly emailVerified: boolean;
   /** When the provider issued the token, to the second. */
   readonly issuedAt: Date;
+  /** When the person signed in, to the second; renewing a token does not change it. */
+  readonly signedInAt: Date;
 }
 
 export interface IdentityVerifier {

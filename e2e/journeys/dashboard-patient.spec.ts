@@ -25,7 +25,7 @@ memberTest(
     await expect(page.getByRole('heading', { name: 'My Appoinments' })).toBeVisible();
     await expect(
       page.getByRole('navigation', { name: shellTexts.dashboardNavigation }).getByRole('link'),
-    ).toHaveText(['My Appoinmants']);
+    ).toHaveText(['My Appoinmants', dashboardTexts.account.heading]);
     await expect(
       page.getByRole('table', { name: visits.upcoming }).getByRole('columnheader'),
     ).toHaveText([...COLUMNS, visits.columns.options]);

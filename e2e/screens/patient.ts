@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newReviewSchema, phoneSchema } from 'shared-contracts';
+import { nameSchema, newReviewSchema, phoneSchema } from 'shared-contracts';
 import { bookFor } from '../support/clinic-api';
 import { freshDay } from '../support/days';
 import { book, fillCard } from '../support/patient';
@@ -14,7 +14,7 @@ import {
 import { completedBooking } from '../support/wire';
 import { alert, type Cast, heading, press, type Screen, text } from './screen';
 
-const { visits } = dashboardTexts;
+const { account, visits } = dashboardTexts;
 
 async function openBooking(page: Page): Promise<void> {
   const card = page.getByRole('listitem').filter({ hasText: 'Oral Surgery' });
@@ -41,8 +41,28 @@ const review = {
   createdAtUtc: '2026-01-06T14:00:00Z',
 };
 
+const familyOfTwo = [
+  {
+    _id: 'b0000000-0000-4000-8000-000000000003',
+    name: 'Alex Rivers',
+    dateOfBirth: '1984-05-31',
+    isAccountHolder: true,
+  },
+  {
+    _id: 'b0000000-0000-4000-8000-000000000004',
+    name: 'Robin Rivers',
+    dateOfBirth: '2018-09-01',
+    isAccountHolder: false,
+  },
+];
+
 const pages: Omit<Screen, 'role'>[] = [
   { name: 'my appoinments', path: '/dashboard', shows: text(visits.upcoming) },
+  {
+    name: 'my account',
+    path: '/dashboard/account',
+    shows: (page) => page.getByRole('button', { name: account.closing.action }),
+  },
   {
     name: 'payment',
     path: ({ unpaidId }) => `/dashboard/payment/${unpaidId}`,
@@ -61,6 +81,13 @@ const states: Omit<Screen, 'role'>[] = [
     path: `/appoinment?date=${freshDay()}`,
     act: openBooking,
     shows: (page) => page.getByRole('dialog'),
+  },
+  {
+    name: 'booking dialog of a family',
+    path: `/appoinment?date=${freshDay()}`,
+    responses: { '/api/account/patients': respondWith(familyOfTwo) },
+    act: openBooking,
+    shows: (page) => page.getByLabel(bookingTexts.booking.patient),
   },
   {
     name: 'booking dialog, incomplete',
@@ -100,6 +127,27 @@ const states: Omit<Screen, 'role'>[] = [
     name: 'cancelling',
     path: '/dashboard',
     act: press(visits.cancel),
+    shows: (page) => page.getByRole('alertdialog'),
+  },
+  {
+    name: 'my account of a family',
+    path: '/dashboard/account',
+    responses: { '/api/account/patients': respondWith(familyOfTwo) },
+    shows: text('Robin Rivers'),
+  },
+  {
+    name: 'adding a family member',
+    path: '/dashboard/account',
+    act: async (page) => {
+      await press(account.family.add)(page);
+      await press(account.family.save)(page);
+    },
+    shows: text(toEmptyMessage(nameSchema)),
+  },
+  {
+    name: 'closing the account',
+    path: '/dashboard/account',
+    act: press(account.closing.action),
     shows: (page) => page.getByRole('alertdialog'),
   },
   {

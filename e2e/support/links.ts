@@ -16,6 +16,7 @@ const mainLinks = {
 /** Those of the drawer. */
 const drawerLinks = {
   'My Appoinmants': '/dashboard',
+  [dashboardTexts.account.heading]: '/dashboard/account',
   'All Users': '/dashboard/allusers',
   'Add Doctor': '/dashboard/adddoctor',
   'Manage Doctors': '/dashboard/managedoctors',

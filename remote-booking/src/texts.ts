@@ -40,6 +40,8 @@ export const texts = {
   booking: {
     description: (facts: string) => `${facts}. Book now, pay online later.`,
     duration: (minutes: number) => `${minutes} min`,
+    patient: 'Who is this visit for?',
+    accountHolder: (name: string) => `${name} (you)`,
     dentist: 'Dentist',
     anyDentist: 'Any dentist',
     anyDentistDetail: 'Shows every open time',

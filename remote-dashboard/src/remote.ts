@@ -3,6 +3,7 @@ import definition from '../remote.json';
 
 export default defineRemote(definition, {
   'my-appointments': () => import('./routes/my-appointments'),
+  'my-account': () => import('./routes/my-account'),
   receipt: () => import('./routes/receipt'),
   'all-users': () => import('./routes/all-users'),
   'user-bookings': () => import('./routes/user-bookings'),

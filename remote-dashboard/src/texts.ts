@@ -1,9 +1,11 @@
+import { accountTexts } from './account-texts';
 import { count } from './count';
 import { refundTexts } from './refund-texts';
 import { visitTexts } from './visit-texts';
 
 /** Every text of this remote, in one place for translators. Odd spellings are specified. */
 export const texts = {
+  ...accountTexts,
   ...visitTexts,
   ...refundTexts,
   pageTitle: (page: string) => `${page} · Molar`,
@@ -50,7 +52,7 @@ export const texts = {
     delete: 'Delete',
     deleteTitle: 'Are you sure you want to delete?',
     deleteText: (name: string) =>
-      `${name}'s account will be closed and they'll be signed out everywhere. Their appointments are kept.`,
+      `${name}'s account will be closed and they'll be signed out everywhere. Their upcoming appointments are cancelled and refunded by the clinic's terms.`,
     deleteDismiss: 'dismiss',
     deleted: (name: string) => `${name}'s account was closed`,
     bookings: 'Bookings',

@@ -78,6 +78,11 @@ export const errorCatalogue = {
   already_replied: final(409, 'Someone has already replied to this message.'),
   already_reviewed: final(409, 'You have already written a review.'),
   visit_required: final(409, 'You can write a review after your first visit.'),
+  email_in_use: final(409, 'Another account already uses this email address.'),
+  date_of_birth_invalid: final(422, 'Enter a date of birth in the past.'),
+  too_many_patients: final(409, 'You can add up to {count} family members.'),
+  account_holder: final(409, 'Change your own details in your profile.'),
+  patient_has_bookings: final(409, 'This person has upcoming visits. Cancel them first.'),
   releases_changed: final(
     409,
     'Someone else changed this first: {change}. Review it and try again.',

@@ -55,3 +55,7 @@ export const phoneSchema = z
   .min(1, { error: 'Phone number is required', abort: true })
   .regex(/^\+?[\d ().-]{7,24}$/, { error: 'Enter a valid phone number', abort: true })
   .refine((text) => /^\d{7,15}$/.test(text.replace(/\D/g, '')), 'Enter a valid phone number');
+/** A day from 1900 on, `YYYY-MM-DD`; whether it is in the past the API decides. */
+export const dateOfBirthSchema = z.iso
+  .date('Enter a valid date')
+  .refine((day) => day >= '1900-01-01', 'Enter a valid date');

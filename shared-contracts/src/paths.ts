@@ -10,6 +10,7 @@ export const paths = {
   visit: '/visit',
   appointment: '/appoinment',
   dashboard: '/dashboard',
+  account: '/dashboard/account',
   allUsers: '/dashboard/allusers',
   userBookings: (email: string) =>
     `/dashboard/allusers/bookings?email=${encodeURIComponent(email)}` as const,

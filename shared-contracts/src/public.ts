@@ -4,6 +4,8 @@ export * from './client-config';
 export * from './codecs';
 export * from './dates';
 export * from './endpoint';
+export * from './endpoints/account';
+export * from './endpoints/account-export';
 export * from './endpoints/appointments';
 export * from './endpoints/bookings';
 export * from './endpoints/doctors';

@@ -28,12 +28,21 @@ subscribe('fastify.initialization', (message) =>
 );
 
 let bookingId: string;
+let familyMemberId: string;
+
+const familyMember = { name: 'Robin', dateOfBirth: null };
+
 /** Of links to the owner's booking. */
 const linkTokens = { confirm: '', cancel: '' };
 
 beforeAll(async () => {
   api = await startTestApi();
   owner = await signIn(api, { email: 'owner@clinic.test' });
+  const added = await call(api, 'POST /api/account/patients', {
+    token: owner.token,
+    body: familyMember,
+  });
+  familyMemberId = (added.body as { insertedId: string }).insertedId;
   other = await signIn(api, { email: 'other@clinic.test' });
   closed = await signIn(api, { email: 'closed@clinic.test' });
   admin = await signInAdmin(api);
@@ -46,6 +55,12 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 beforeEach(async () => {
   await clearBookings(api);
+  // Those of the tests that close their own account.
+  await api.db
+    .updateTable('users')
+    .set({ closed_at: null })
+    .where('user_id', 'in', [owner.userId, other.userId])
+    .execute();
   bookingId = await book(api, owner);
   // When the booking of the test kit starts.
   const link = { bookingId, startsAt: new Date('2026-03-03T14:30:00Z') };
@@ -90,6 +105,40 @@ const accountRows: Row[] = [
     owner: 'forbidden',
     admin: 'ok',
   },
+  // Each caller's own account.
+  { route: 'GET /account', other: 'ok', owner: 'ok', admin: 'ok' },
+  {
+    route: 'PUT /account',
+    body: () => ({ name: 'Pat', phone: null, dateOfBirth: null, language: 'en' }),
+    other: 'ok',
+    owner: 'ok',
+    admin: 'ok',
+  },
+  { route: 'GET /account/export', other: 'ok', owner: 'ok', admin: 'ok' },
+  { route: 'GET /account/patients', other: 'ok', owner: 'ok', admin: 'ok' },
+  {
+    route: 'POST /account/patients',
+    body: () => familyMember,
+    other: 'ok',
+    owner: 'ok',
+    admin: 'ok',
+  },
+  {
+    route: 'PUT /account/patients/{id}',
+    path: () => `/account/patients/${familyMemberId}`,
+    body: () => familyMember,
+    other: 'not_found',
+    owner: 'ok',
+    admin: 'not_found',
+  },
+  {
+    route: 'DELETE /account/patients/{id}',
+    path: () => `/account/patients/${familyMemberId}`,
+    other: 'not_found',
+    owner: 'ok',
+    admin: 'not_found',
+  },
+  { route: 'DELETE /account', other: 'ok', owner: 'ok', admin: 'last_admin' },
   {
     route: 'POST /bookings',
     body: () => newBooking(owner, { appoinmentDate: 'Mar 4, 2026' }),
@@ -375,6 +424,11 @@ const identityStrangers: [string, () => string | undefined, ErrorCode][] = [
     'unauthenticated',
   ],
   ['a token without a subject', () => changeIdToken({ sub: '' }), 'unauthenticated'],
+  [
+    'a token without the time of sign-in',
+    () => changeIdToken({ auth_time: undefined }),
+    'unauthenticated',
+  ],
   ['a token without an email', () => changeIdToken({ email: undefined }), 'unauthenticated'],
   ['an access token', () => owner.token, 'unauthenticated'],
   ['an expired token', () => createIdToken(owner, { now: minutesAgo(61) }), 'token_expired'],

@@ -40,12 +40,32 @@ export async function findAccountById(
   return row ?? null;
 }
 
-/** `uid` is the identity provider's id of the person. */
-export async function findAccountByUid(
+/** The open account of a person; `uid` is the identity provider's id. */
+export async function findOpenAccountByUid(
   db: Db,
   clinic: Clinic,
   uid: string,
 ): Promise<Account | null> {
-  const row = await selectAccounts(db, clinic).where('uid', '=', uid).executeTakeFirst();
+  const row = await selectAccounts(db, clinic)
+    .where('uid', '=', uid)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
   return row ?? null;
+}
+
+/** Whether the person has closed an account since they signed in. */
+export async function hasClosedSince(
+  db: Db,
+  clinic: Clinic,
+  { uid, signedInAt }: { uid: string; signedInAt: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('user_id')
+    .where('clinic_id', '=', clinic.clinicId)
+    .where('uid', '=', uid)
+    .where('closed_at', '>=', signedInAt)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

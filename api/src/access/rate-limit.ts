@@ -10,6 +10,8 @@ export interface HourlyLimits {
   readonly bookingChanges: number;
   /** Sent at each login and each renewal of a token, though only the first one creates an account. */
   readonly registrations: number;
+  /** Changes of profile and family members, exports and closings together. */
+  readonly accountChanges: number;
   /** Links of emails opened and used, of one address. */
   readonly visitLinks: number;
 }
@@ -19,6 +21,7 @@ export const hourlyLimits: HourlyLimits = {
   holds: 600,
   bookingChanges: 40,
   registrations: 60,
+  accountChanges: 60,
   visitLinks: 120,
 };
 

@@ -44,6 +44,7 @@ const claims = {
   email: 'Patient@Clinic.test',
   email_verified: true,
   iat: nowSeconds - 60,
+  auth_time: nowSeconds - 7_200,
   exp: nowSeconds + 3_540,
 };
 
@@ -69,6 +70,7 @@ it('a signed token identifies its holder', async () => {
     email: 'patient@clinic.test',
     emailVerified: true,
     issuedAt: new Date((nowSeconds - 60) * 1000),
+    signedInAt: new Date((nowSeconds - 7_200) * 1000),
   });
 });
 

@@ -14,7 +14,10 @@ const claimsSchema = z.object({
   email: emailSchema,
   email_verified: z.boolean().default(false),
   iat: z.number(),
+  auth_time: z.number(),
 });
+
+const toDate = (seconds: number): Date => new Date(seconds * 1000);
 
 /** The claims that a Firebase ID token of this project must have. */
 export function idTokenClaims(projectId: string) {
@@ -32,9 +35,9 @@ export function idTokenClaims(projectId: string) {
 export function toIdentity(payload: JWTPayload, now: Date): Identity {
   const claims = claimsSchema.safeParse(payload);
   if (!claims.success) throw new DomainError('unauthenticated');
-  const { sub, email, email_verified, iat } = claims.data;
+  const { sub: uid, email, email_verified: emailVerified, iat, auth_time } = claims.data;
   const ageSeconds = now.getTime() / 1000 - iat;
   if (ageSeconds > MAX_AGE_SECONDS) throw new DomainError('token_expired');
   if (ageSeconds < -CLOCK_TOLERANCE_SECONDS) throw new DomainError('unauthenticated');
-  return { uid: sub, email, emailVerified: email_verified, issuedAt: new Date(iat * 1000) };
+  return { uid, email, emailVerified, issuedAt: toDate(iat), signedInAt: toDate(auth_time) };
 }

@@ -40,6 +40,9 @@ interface UserTable {
   id_tokens_valid_from: Date | null;
   unverified_emails: Generated<number>;
   unverified_emails_since: Date | null;
+  phone: string | null;
+  language: Generated<string>;
+  erased_at: Date | null;
 }
 
 interface TreatmentTable {

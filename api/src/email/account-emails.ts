@@ -13,6 +13,21 @@ export function toWelcome(recipient: Recipient, { clinic, publicUrl }: EmailCont
   };
 }
 
+export function toAccountClosed(
+  recipient: Recipient,
+  { clinic, publicUrl }: EmailContext,
+): EmailContent {
+  return {
+    subject: `Your ${clinic.name} account is closed`,
+    greeting: greet(recipient),
+    paragraphs: [
+      `Your ${clinic.name} account is closed, and your upcoming visits are cancelled. What you paid for them is refunded, less late fees.`,
+      'You can sign up again with this email address at any time.',
+    ],
+    actions: [{ label: 'Sign up', url: `${publicUrl}${paths.signup}` }],
+  };
+}
+
 /** Without the visitor's words unless the address is known to be theirs. */
 export function toReply(facts: ReplyFacts, { clinic }: EmailContext): EmailContent {
   const paragraphs = [facts.reply];

@@ -20,6 +20,7 @@ export const emailJobSchema = z.object({
     'reminder',
     'refunded',
     'reply',
+    'account_closed',
   ]),
   clinicId: z.number().int(),
   /** Of the user, the booking, the reminder, the refund or the message. */

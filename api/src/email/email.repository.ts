@@ -49,6 +49,7 @@ const selectVisits = (db: Db, clinic: Clinic) =>
     .select(['u.user_id as userId', isVerified])
     .where('b.clinic_id', '=', clinic.clinicId)
     .where('b.status', '<>', 'held')
+    .where('u.erased_at', 'is', null)
     .$narrowType<{ email: string; name: string }>();
 
 export async function findVisit(db: Db, clinic: Clinic, id: string): Promise<VisitFacts | null> {
@@ -114,6 +115,7 @@ export async function findRecipient(db: Db, clinic: Clinic, id: string): Promise
     .select(['u.user_id as userId', 'u.email', 'u.name', isVerified])
     .where('u.clinic_id', '=', clinic.clinicId)
     .where('u.user_id', '=', id)
+    .where('u.erased_at', 'is', null)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -123,7 +125,7 @@ export interface ReplyFacts {
   readonly subject: string;
   readonly message: string;
   readonly reply: string;
-  /** Whether the address belongs to an account that has verified it. */
+  /** Whether the address belongs to an open account that has verified it. */
   readonly isVerified: boolean;
 }
 
@@ -131,7 +133,10 @@ export async function findReply(db: Db, clinic: Clinic, id: string): Promise<Rep
   const row = await db
     .selectFrom('messages as m')
     .leftJoin('users as u', (join) =>
-      join.onRef('u.clinic_id', '=', 'm.clinic_id').onRef('u.email', '=', 'm.email'),
+      join
+        .onRef('u.clinic_id', '=', 'm.clinic_id')
+        .onRef('u.email', '=', 'm.email')
+        .on('u.closed_at', 'is', null),
     )
     .select(['m.email', 'm.subject', 'm.message', 'm.reply', isVerified])
     .where('m.clinic_id', '=', clinic.clinicId)

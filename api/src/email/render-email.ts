@@ -1,7 +1,7 @@
 import { type CalendarMethod, type LinkPurpose, paths, toCalendarFile } from 'shared-contracts';
 import type { Db } from '../database/connection';
 import type { Email } from '../ports';
-import { toReply, toWelcome } from './account-emails';
+import { toAccountClosed, toReply, toWelcome } from './account-emails';
 import type { EmailContent, EmailContext } from './email-content';
 import type { EmailJob } from './email-job';
 import {
@@ -77,11 +77,16 @@ async function toVisitLinks(
   return { confirm: await toUrl('confirm'), cancel: await toUrl('cancel') };
 }
 
-const composers: Record<EmailJob['kind'], Compose> = {
-  welcome: async (db, { id, context }) => {
+const composeAccount =
+  (toContent: typeof toWelcome): Compose =>
+  async (db, { id, context }) => {
     const recipient = await findRecipient(db, context.clinic, id);
-    return recipient && { to: recipient.email, content: toWelcome(recipient, context), recipient };
-  },
+    return recipient && { to: recipient.email, content: toContent(recipient, context), recipient };
+  };
+
+const composers: Record<EmailJob['kind'], Compose> = {
+  welcome: composeAccount(toWelcome),
+  account_closed: composeAccount(toAccountClosed),
   booked: composeVisit(toBooked),
   paid: composeVisit(toPaid),
   cancelled: composeVisit(toCancelled, 'CANCEL'),

@@ -41,6 +41,7 @@ function startWorker(smtpPort = catcher.smtpPort, servedClinic = clinic): readon
   stopWorker = startJobWorker({
     ports: api.ports,
     reconcileMinutes: 15,
+    eraseAfterDays: 30,
     databaseUrl: api.databaseUrl,
     db: api.db,
     clinic: servedClinic,

@@ -35,6 +35,7 @@ function startWorker(): void {
     publicUrl: 'https://molar.test',
     visitLinks: api.visitLinks,
     reconcileMinutes: 15,
+    eraseAfterDays: 30,
     log: startQuietLog().log,
   });
 }

@@ -9,9 +9,13 @@ type ClinicId = Pick<Clinic, 'clinicId'>;
 export const toReconcileTask = ({ clinicId }: ClinicId): string => `reconcile:${clinicId}`;
 export const toRemindersTask = ({ clinicId }: ClinicId): string => `queue_reminders:${clinicId}`;
 export const toSweepTask = ({ clinicId }: ClinicId): string => `sweep_holds:${clinicId}`;
+export const toEraseTask = ({ clinicId }: ClinicId): string => `erase_accounts:${clinicId}`;
 
 /** The next one on schedule is a better retry than one with a growing pause. */
 const MAX_ATTEMPTS = 2;
+
+/** A daily run that was missed is made up for at the next start. */
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What runs on schedule; one of several processes queues each run, and runs do not pile up. */
 export function createCronItems(clinic: Clinic, reconcileMinutes: number): ParsedCronItem[] {
@@ -20,9 +24,15 @@ export function createCronItems(clinic: Clinic, reconcileMinutes: number): Parse
     match: minutes === 1 ? '* * * * *' : `*/${minutes} * * * *`,
     options: { jobKey: task, maxAttempts: MAX_ATTEMPTS, backfillPeriod: 0 },
   });
+  const eraseTask = toEraseTask(clinic);
   return parseCronItems([
     toItem(toReconcileTask(clinic), reconcileMinutes),
     toItem(toSweepTask(clinic), 1),
+    {
+      task: eraseTask,
+      match: '0 8 * * *',
+      options: { jobKey: eraseTask, maxAttempts: MAX_ATTEMPTS, backfillPeriod: DAY_MS },
+    },
     toItem(toRemindersTask(clinic), 1),
   ]);
 }

@@ -4,26 +4,29 @@ import type { VisitLinks } from '../access/visit-links';
 import type { MoneyContext } from '../context';
 import { toEmailTask } from '../email/email-job';
 import { createEmailTask } from '../email/email-task';
+import { eraseClosedAccounts } from '../features/account/erase.service';
 import { sweepHolds } from '../features/bookings/holds.repository';
 import { reconcile } from '../features/reconciliation/reconcile.service';
 import { refundJobSchema, toRefundTask } from '../features/refunds/refund-job';
 import { sendRefund } from '../features/refunds/send-refund';
 import { queueReminders } from '../features/reminders/reminders.service';
 import type { Mailer } from '../ports';
-import { toReconcileTask, toRemindersTask, toSweepTask } from './schedule-jobs';
+import { toEraseTask, toReconcileTask, toRemindersTask, toSweepTask } from './schedule-jobs';
 
 export interface TaskOptions extends MoneyContext {
   /** Null without a mail server: emails then wait in the queue. */
   readonly mailer: Mailer | null;
   /** Where the site is, for the links in the emails. */
   readonly publicUrl: string;
+  /** How many days after its closing the personal data of an account is erased. */
+  readonly eraseAfterDays: number;
   readonly visitLinks: VisitLinks;
   readonly log: FastifyBaseLogger;
 }
 
 /** Everything that is done in the background, by the names under which it is queued. */
 export function createTaskList(options: TaskOptions, onSent: (jobId: string) => void): TaskList {
-  const { db, clinic, mailer, clock } = options;
+  const { db, clinic, mailer, clock, eraseAfterDays: afterDays } = options;
   const email = mailer && createEmailTask({ ...options, mailer, onSent });
   return {
     ...(email && { [toEmailTask(clinic)]: email }),
@@ -31,6 +34,7 @@ export function createTaskList(options: TaskOptions, onSent: (jobId: string) => 
       sendRefund(options, refundJobSchema.parse(payload).refundId),
     [toReconcileTask(clinic)]: async () => void (await reconcile(options)),
     [toSweepTask(clinic)]: () => sweepHolds(db, clinic, clock()),
+    [toEraseTask(clinic)]: () => eraseClosedAccounts(db, clinic, { now: clock(), afterDays }),
     [toRemindersTask(clinic)]: () => queueReminders(db, clinic, clock()),
   };
 }

@@ -18,6 +18,7 @@ export const UNLIMITED: HourlyLimits = {
   holds: Infinity,
   bookingChanges: Infinity,
   registrations: Infinity,
+  accountChanges: Infinity,
   visitLinks: Infinity,
 };
 

@@ -7,6 +7,8 @@ export interface Person {
   readonly email: string;
   readonly uid?: string;
   readonly emailVerified?: boolean;
+  /** When they signed in; absent: as the token was issued. */
+  readonly signedInAt?: Date;
 }
 
 interface Lifetime {
@@ -14,12 +16,18 @@ interface Lifetime {
   readonly minutes?: number;
 }
 
+const toSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1000);
+
 /** An ID token as the local emulator issues it: unsigned. */
 export function createIdToken(person: Person, { now, minutes = 60 }: Lifetime): string {
-  const { email, uid = `uid-${email}`, emailVerified = true } = person;
+  const { email, uid = `uid-${email}`, emailVerified = true, signedInAt = now } = person;
   const { issuer, audience } = idTokenClaims(PROJECT_ID);
-  const issuedAt = Math.floor(now.getTime() / 1000);
-  return new UnsecuredJWT({ email, email_verified: emailVerified })
+  const issuedAt = toSeconds(now);
+  return new UnsecuredJWT({
+    email,
+    email_verified: emailVerified,
+    auth_time: toSeconds(signedInAt),
+  })
     .setIssuer(issuer)
     .setAudience(audience)
     .setSubject(uid)

@@ -61,6 +61,7 @@ const highLimits: HourlyLimits = {
   holds: 10_000,
   bookingChanges: 10_000,
   registrations: 10_000,
+  accountChanges: 10_000,
   visitLinks: 10_000,
 };
 

@@ -1,15 +1,17 @@
 import {
+  type AccountPatient,
   type AppointmentOption,
   createHold,
   type DoctorTimes,
   type Hold,
+  listAccountPatients,
   listAppointmentOptions,
   listDoctorTimes,
   listMonthAvailability,
   releaseHold,
   renewHold,
 } from 'shared-contracts';
-import { mockEndpoint } from 'shared-testing';
+import { ada, mockEndpoint } from 'shared-testing';
 
 export const cleaning: AppointmentOption = {
   id: 'b0000000-0000-4000-8000-000000000001',
@@ -54,6 +56,22 @@ export const sato: DoctorTimes = {
   freeTimes: ['10:30', '14:00'],
 };
 
+/** Ada, who holds the account. */
+export const holder: AccountPatient = {
+  id: 'f0000000-0000-4000-8000-000000000001',
+  name: ada.displayName,
+  dateOfBirth: null,
+  isAccountHolder: true,
+};
+
+/** A child for whom Ada books. */
+export const byron: AccountPatient = {
+  id: 'f0000000-0000-4000-8000-000000000002',
+  name: 'Byron King',
+  dateOfBirth: '2015-05-12',
+  isAccountHolder: false,
+};
+
 /** What the clinic responds to every request for a hold, whatever its time. */
 export const held: Hold = {
   id: 'e0000000-0000-4000-8000-000000000001',
@@ -67,6 +85,7 @@ export const NOW = new Date('2023-01-06T02:00:00Z');
 /** Mocks three treatments with two dentists, holds, and a month in which Jan 6 has no free time, every other day seven. */
 function mockClinicApi(): void {
   mockEndpoint(listAppointmentOptions, () => [cleaning, surgery, whitening]);
+  mockEndpoint(listAccountPatients, () => [holder]);
   mockEndpoint(listDoctorTimes, () => [osei, sato]);
   mockEndpoint(createHold, () => held);
   mockEndpoint(renewHold, () => held);

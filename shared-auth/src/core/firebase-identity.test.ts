@@ -9,6 +9,7 @@ jest.mock('firebase/auth', () => ({
   browserPopupRedirectResolver: 'resolver',
   connectAuthEmulator: jest.fn(),
   createUserWithEmailAndPassword: jest.fn(),
+  deleteUser: jest.fn(),
   GoogleAuthProvider: class {
     static readonly PROVIDER_ID = 'google.com';
   },
@@ -195,4 +196,12 @@ describe("Google's window", () => {
     scripts()[0]?.dispatchEvent(new Event('error'));
     await expect(failed).rejects.toMatchObject({ code: 'google-unreachable' });
   });
+});
+
+it('the person can be deleted, unless the provider wants a recent login', async () => {
+  const identity = setUp({}, user);
+  await identity.deleteUser();
+  expect(provider.deleteUser.mock.calls).toEqual([[user]]);
+  provider.deleteUser.mockRejectedValue(failWith('requires-recent-login'));
+  await expect(identity.deleteUser()).rejects.toMatchObject({ code: 'unknown' });
 });

@@ -5,6 +5,7 @@ import {
   browserPopupRedirectResolver,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
+  deleteUser,
   GoogleAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
@@ -134,6 +135,7 @@ export function createFirebaseIdentity(options: AuthOptions): IdentityClient {
     sendPasswordReset: (email) => withMappedErrors(() => sendReset(auth, email)),
     getIdToken: () => withMappedErrors(() => requireUser(auth).getIdToken()),
     refreshIdToken: () => withMappedErrors(() => requireUser(auth).getIdToken(true)),
+    deleteUser: () => withMappedErrors(() => deleteUser(requireUser(auth))),
     logOut: () => withMappedErrors(() => signOut(auth)),
   };
 }

@@ -14,5 +14,7 @@ export interface IdentityClient {
   readonly getIdToken: () => Promise<string>;
   /** An ID token issued now, with what has changed since: a disabled account, a verified email. */
   readonly refreshIdToken: () => Promise<string>;
+  /** Deletes the person at the provider, who may want a recent login for it, and signs them out. */
+  readonly deleteUser: () => Promise<void>;
   readonly logOut: () => Promise<void>;
 }

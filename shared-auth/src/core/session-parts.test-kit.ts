@@ -52,6 +52,9 @@ export function createFakeIdentity(person: SessionUser, remembered: SessionUser 
     sendVerification: jest.fn(async () => undefined),
     getIdToken: jest.fn(async () => `id-token-of-${current?.uid}`),
     refreshIdToken: jest.fn(async () => `fresh-id-token-of-${current?.uid}`),
+    deleteUser: jest.fn(async () => {
+      current = null;
+    }),
     logOut: jest.fn(async () => {
       current = null;
     }),

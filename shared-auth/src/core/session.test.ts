@@ -296,3 +296,22 @@ describe('several tabs', () => {
     expect(session.store.getState()).toEqual({ status: 'signed-out' });
   });
 });
+
+describe('deleteIdentity', () => {
+  it.each([
+    ['the provider deletes the person', async () => undefined],
+    // As when it wants a recent login.
+    ['the provider rejects that', () => Promise.reject(new IdentityError('unknown'))],
+  ])('signs out in every tab when %s', async (_when, deleteUser) => {
+    const browser = createFakeBrowser();
+    const [first, second] = [openTab({ browser }), openTab({ browser })];
+    await first.session.logIn(credentials);
+    first.identity.deleteUser.mockImplementation(deleteUser);
+    await first.session.deleteIdentity();
+    expect(first.identity.deleteUser).toHaveBeenCalledTimes(1);
+    for (const { session } of [first, second]) {
+      expect(session.store.getState()).toEqual({ status: 'signed-out' });
+    }
+    expect(browser.tokens.get()).toBeNull();
+  });
+});

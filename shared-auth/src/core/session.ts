@@ -28,6 +28,12 @@ export interface Session {
   readonly sendPasswordReset: (email: string) => Promise<void>;
   /** Signs out in every tab. Never throws. */
   readonly logOut: () => Promise<void>;
+  /**
+   * After the clinic has closed the account: deletes the person at the identity provider where that
+   * is possible without another login, and signs out in every tab. Never throws.
+   * @example await callApi(closeAccount, {}); await requireSession().deleteIdentity();
+   */
+  readonly deleteIdentity: () => Promise<void>;
   /** Null when nobody is signed in. */
   readonly getAccessToken: () => string | null;
   /** A token newer than the spent one; null when the session has ended. */
@@ -67,6 +73,16 @@ function createLogOut(parts: SessionParts, { signOut, begin }: SessionStore) {
       .then((provider) => provider.logOut())
       .catch(() => undefined);
     if (isCurrent()) signOut();
+  };
+}
+
+function createDeleteIdentity({ identity }: SessionParts, logOut: () => Promise<void>) {
+  return async () => {
+    // What is left at the provider opens nothing: the account is closed.
+    await identity()
+      .then((provider) => provider.deleteUser())
+      .catch(() => undefined);
+    await logOut();
   };
 }
 
@@ -132,6 +148,7 @@ export function createSession(parts: SessionParts): Session {
     sendVerification: async (credentials) => (await identity()).sendVerification(credentials),
     sendPasswordReset: async (email) => (await identity()).sendPasswordReset(email),
     logOut,
+    deleteIdentity: createDeleteIdentity(parts, logOut),
     getAccessToken: () => {
       const token = tokens.get();
       // Another tab has signed out, and its message is still under way.

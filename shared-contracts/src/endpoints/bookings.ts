@@ -14,7 +14,8 @@ import { emailSchema, idSchema, nameSchema, phoneSchema } from '../fields';
 
 /**
  * What a patient sends to book. `priceCents` is the price shown, which the server checks. Without
- * `doctorId` the clinic assigns the doctor with the fewest visits that day.
+ * `doctorId` the clinic assigns the doctor with the fewest visits that day. `patientId` is one of
+ * the caller's account; without it the visit is for the account holder.
  */
 export const newBookingCodec = wireObject({
   dateLocal: wireField('appoinmentDate', dateCodec),
@@ -25,6 +26,7 @@ export const newBookingCodec = wireObject({
   phone: phoneSchema,
   priceCents: wireField('role', priceCodec),
   doctorId: idSchema.optional(),
+  patientId: idSchema.optional(),
 });
 /** Inferred from {@link newBookingCodec}. */
 export type NewBooking = z.output<typeof newBookingCodec>;
@@ -74,8 +76,9 @@ export const bookingCodec = wireObject({
 export type Booking = z.output<typeof bookingCodec>;
 
 /**
- * Books one time for the caller. Repeating the request, as after a lost response, changes nothing
- * and returns the caller's existing booking of that time.
+ * Books one time for the account holder or a family member. Repeating the request, as after a lost
+ * response, changes nothing and returns the existing booking of that time. `not_found` means that
+ * the account has no such patient.
  */
 export const createBooking = defineEndpoint({
   method: 'POST',
@@ -86,6 +89,7 @@ export const createBooking = defineEndpoint({
   response: createdCodec,
   errors: [
     'forbidden',
+    'not_found',
     'slot_taken',
     'already_booked',
     'overlapping_booking',

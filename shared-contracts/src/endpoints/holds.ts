@@ -19,8 +19,10 @@ export const holdCodec = wireObject({
 export type Hold = z.output<typeof holdCodec>;
 
 /**
- * Keeps a time for the caller while they fill in the form. It replaces their holds that overlap it,
- * and the oldest of more than three. Booking the same treatment and time afterwards uses the hold.
+ * Keeps a time for the account holder, or the family member `patientId`, while the caller fills in
+ * the form. It replaces that person's holds that overlap it, and the oldest of the account's when
+ * there are more than three. Booking the same treatment and time for the same person afterwards uses
+ * the hold. `not_found` means that the account has no such patient.
  */
 export const createHold = defineEndpoint({
   method: 'POST',
@@ -32,9 +34,11 @@ export const createHold = defineEndpoint({
     timeLocal: wireField('slot', timeCodec),
     treatment: z.string().min(1).max(120),
     doctorId: idSchema.optional(),
+    patientId: idSchema.optional(),
   }),
   response: holdCodec,
   errors: [
+    'not_found',
     'slot_taken',
     'already_booked',
     'overlapping_booking',

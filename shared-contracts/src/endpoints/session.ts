@@ -4,7 +4,8 @@ import { emailSchema } from '../fields';
 
 /**
  * Exchanges an identity-provider ID token for the clinic's own access token of that email. Rejected
- * with `not_found` until the person is registered (`createUser`), with `forbidden` for an email
+ * with `not_found` until the person is registered (`createUser`), with `account_closed` when the
+ * account was closed after the sign-in, with `forbidden` for an email
  * that is not the ID token's own, with `email_unverified` when the account has been verified and
  * the ID token has not.
  */

@@ -16,8 +16,11 @@ export type User = z.output<typeof userCodec>;
 /**
  * Registers the holder of the ID token, whose email it must be. Calling it again changes nothing,
  * so a client may call it after every sign-in; the first time with a verified email it ends the
- * sessions from before and stores the name again. Rejected with `email_unverified` when the email
- * is registered by someone who has verified it, or by another account of the identity provider.
+ * sessions from before and stores the name again. An account whose verified email was changed at the
+ * identity provider moves to the new one, unless another account has it (`email_in_use`). Rejected
+ * with `email_unverified` when the email is registered by someone who has verified it, or by another
+ * account of the identity provider. After an account was closed a new sign-in registers a new one; a
+ * sign-in from before is rejected with `account_closed`.
  */
 export const createUser = defineEndpoint({
   method: 'POST',
@@ -30,6 +33,7 @@ export const createUser = defineEndpoint({
     'forbidden',
     'account_closed',
     'email_unverified',
+    'email_in_use',
     'rate_limited',
     'service_unavailable',
   ],
@@ -78,8 +82,8 @@ export const removeAdmin = defineEndpoint({
 });
 
 /**
- * Closes an account: its sessions end and it leaves the list, its visits stay. `deletedCount` is 0
- * when it was closed before.
+ * Closes an account as `closeAccount` does for its holder: upcoming visits are cancelled, its sessions
+ * end and it leaves the list; past visits stay. `deletedCount` is 0 when it was closed before.
  */
 export const deleteUser = defineEndpoint({
   method: 'DELETE',
@@ -88,5 +92,11 @@ export const deleteUser = defineEndpoint({
   summary: 'Close an account',
   params: z.object({ id: idSchema }),
   response: z.object({ deletedCount: z.number().int() }),
-  errors: ['not_found', 'last_admin'],
+  errors: [
+    'not_found',
+    'last_admin',
+    'payment_in_progress',
+    'payment_unavailable',
+    'service_unavailable',
+  ],
 });

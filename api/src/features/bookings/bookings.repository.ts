@@ -136,17 +136,21 @@ export async function findBooking(
   return row ?? null;
 }
 
-/** By the account's email address, soonest first. */
+/**
+ * By the account's email address, soonest first: those of one account, or without `userId` also those
+ * of closed accounts that had the address before.
+ */
 export async function listBookingsByEmail(
   db: Db,
   clinic: Clinic,
-  email: string,
+  { email, userId }: { email: string; userId?: string | undefined },
 ): Promise<StoredBooking[]> {
   return selectBookings(db, clinic)
     .innerJoin('users as u', (join) =>
       join.onRef('u.clinic_id', '=', 'b.clinic_id').onRef('u.user_id', '=', 'b.user_id'),
     )
     .where('u.email', '=', email)
+    .$if(userId !== undefined, (query) => query.where('u.user_id', '=', userId ?? ''))
     .orderBy('b.starts_at')
     .execute();
 }

@@ -52,8 +52,10 @@ export function registerBookings(app: FastifyInstance, context: Context): void {
   app.register(async (scope) => registerHolds(scope, context));
 
   registerEndpoint(app, listBookings, async ({ query, caller }) => {
-    requireOwnEmail(caller, query.email);
-    const bookings = await listBookingsByEmail(db, clinic, query.email);
+    const { email } = query;
+    requireOwnEmail(caller, email);
+    const userId = caller.email === email ? caller.userId : undefined;
+    const bookings = await listBookingsByEmail(db, clinic, { email, userId });
     const now = clock();
     return bookings.map((booking) => toBooking(booking, now));
   });

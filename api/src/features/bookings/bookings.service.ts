@@ -34,7 +34,7 @@ async function assertFewUnpaid(
 }
 
 /**
- * The ID of the new booking: the caller's hold of this very visit, or a new row. The constraints of
+ * The ID of the new booking: the hold of this very visit for this patient, or a new row. The constraints of
  * the database decide who gets a time. If the patient has this very booking already, the request is
  * a repetition after a lost response, and returns the same ID again.
  */
@@ -46,7 +46,10 @@ async function insertOrResume(
   const { caller, body, schedule, now } = call;
   const { userId } = caller;
   const visit = requireVisit(schedule, body, now);
-  const patientId = await places.getAccountHolder(db, clinic, userId);
+  const patientId = await places.requirePatientId(db, clinic, {
+    userId,
+    patientId: body.patientId,
+  });
   const occupant = { userId, patientId, visit };
   const held = await convertHold(db, clinic, { ...occupant, contact: body });
   if (held !== null) return { id: held, isNew: true };
@@ -70,7 +73,7 @@ export async function book(db: Db, clinic: Clinic, call: BookingCall): Promise<s
   if (requireTreatment(schedule, body.treatment).priceCents !== body.priceCents) {
     throw new DomainError('price_mismatch');
   }
-  await places.lockAccount(db, clinic, caller.userId);
+  await places.lockOpenAccount(db, clinic, caller.userId);
   const { id, isNew } = await insertOrResume(db, clinic, call);
   if (!isNew) return id;
   await assertFewUnpaid(db, clinic, call);

@@ -20,6 +20,8 @@ export interface Cancellation {
   readonly startsAt?: Date;
   /** Whether an admin forgoes the late fee. */
   readonly isFeeWaived: boolean;
+  /** The notice period does not keep a patient from closing their account. */
+  readonly isClosing?: boolean;
   readonly now: Date;
   readonly log: FastifyBaseLogger;
 }
@@ -69,12 +71,12 @@ async function refundPayments(trx: Db, clinic: Clinic, refunding: Refunding): Pr
 }
 
 async function tryToCancel(trx: Db, clinic: Clinic, attempt: Attempt): Promise<Outcome> {
-  const { bookingId, caller, now, cancelledIntentId } = attempt;
+  const { bookingId, caller, isClosing, now, cancelledIntentId } = attempt;
   const booking = await bookings.lockBooking(trx, clinic, bookingId);
   if (!booking || !isOwnerOrAdmin(caller, booking.userId)) throw new DomainError('not_found');
   if (attempt.startsAt && isMoved(booking, attempt.startsAt)) throw new DomainError('link_expired');
   if (booking.status === 'cancelled') return { modifiedCount: 0 };
-  await assertChangeable(trx, clinic, { booking, caller, now });
+  await assertChangeable(trx, clinic, { booking, caller, now, isNoticeIgnored: isClosing });
   const payments = await listPayments(trx, clinic, bookingId);
   const { intentId, startsAt } = booking;
   const openIntentId = toOpenIntentId({ intentId, payments }, cancelledIntentId);

@@ -26,14 +26,21 @@ export const isMoved = ({ startsAt }: Pick<Upcoming, 'startsAt'>, from: Date): b
 export const toNoticeDeadline = (startsAt: Date, noticeMinutes: number): Date =>
   new Date(startsAt.getTime() - noticeMinutes * MINUTE_MS);
 
+interface Change {
+  readonly booking: Upcoming;
+  readonly caller: Account;
+  readonly now: Date;
+  readonly isNoticeIgnored?: boolean | undefined;
+}
+
 /** Throws unless the caller may change the visit now. The notice period binds patients only. */
 export async function assertChangeable(
   db: Db,
   clinic: Clinic,
-  { booking, caller, now }: { booking: Upcoming; caller: Account; now: Date },
+  { booking, caller, now, isNoticeIgnored }: Change,
 ): Promise<void> {
   if (!isChangeable(booking, now)) throw new DomainError('booking_closed');
-  if (caller.role === 'admin') return;
+  if (isNoticeIgnored || caller.role === 'admin') return;
   const { cancellationNoticeMinutes: minutes } = await getBookingRules(db, clinic);
   if (now > toNoticeDeadline(booking.startsAt, minutes)) {
     throw new DomainError('notice_passed', { notice: formatNotice(minutes) });

@@ -24,7 +24,7 @@ interface HeldVisit extends Occupant {
 }
 
 /**
- * Turns the account's hold of this very visit into a booking, even when it has just expired but
+ * Turns the patient's hold of this very visit into a booking, even when it has just expired but
  * nobody has taken its time; null when there is none.
  */
 export async function convertHold(
@@ -55,22 +55,25 @@ export async function convertHold(
 }
 
 /**
- * Ends the account's holds that are in the way of a visit, and with `isHold`, before another hold
- * begins, the oldest of too many.
+ * Ends the patient's holds that are in the way of a visit, and with `isHold`, before another hold
+ * begins, the account's oldest of too many. What is held for others of the account is not in the way.
  */
 export async function clearOwnHolds(
   db: Db,
   clinic: Clinic,
-  { userId, visit, isHold = false }: HeldVisit & { isHold?: boolean },
+  { userId, patientId, visit, isHold = false }: HeldVisit & { isHold?: boolean },
 ): Promise<void> {
   const { startsAt, endsAt, dateLocal, treatment } = visit;
   const holds = await selectHolds(db, clinic, userId)
     .select(['booking_id as id', 'date_local as dateLocal'])
     .select((is) =>
       is
-        .or([
-          is.and([is('starts_at', '<', endsAt), is('ends_at', '>', startsAt)]),
-          is.and([is('treatment_id', '=', treatment.id), is('date_local', '=', dateLocal)]),
+        .and([
+          is('patient_id', '=', patientId),
+          is.or([
+            is.and([is('starts_at', '<', endsAt), is('ends_at', '>', startsAt)]),
+            is.and([is('treatment_id', '=', treatment.id), is('date_local', '=', dateLocal)]),
+          ]),
         ])
         .as('isInTheWay'),
     )

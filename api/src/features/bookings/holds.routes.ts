@@ -17,7 +17,7 @@ import { registerEndpoint } from '../../http/register-endpoint';
 import type { Place } from '../../schedule/availability';
 import type { Schedule } from '../../schedule/schedule';
 import * as holds from './holds.repository';
-import { getAccountHolder, insertBooking, lockAccount } from './place.repository';
+import { insertBooking, lockOpenAccount, requirePatientId } from './place.repository';
 import { placeVisit, toConflictError } from './place.service';
 import { requireVisit } from './visit';
 
@@ -38,8 +38,8 @@ async function hold(
   { body, userId, schedule, now }: HoldCall,
 ): Promise<Hold> {
   const visit = requireVisit(schedule, body, now);
-  await lockAccount(trx, clinic, userId);
-  const patientId = await getAccountHolder(trx, clinic, userId);
+  await lockOpenAccount(trx, clinic, userId);
+  const patientId = await requirePatientId(trx, clinic, { userId, patientId: body.patientId });
   const occupant = { userId, patientId, visit };
   await holds.clearOwnHolds(trx, clinic, { ...occupant, isHold: true });
   const heldUntil = addMinutes(now, HOLD_MINUTES);

@@ -3,21 +3,30 @@ import type { Booking, DateLocal, NewBooking as BookingRequest } from 'shared-co
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import { isConflict } from '../../database/failures';
+import { DomainError } from '../../domain-error';
 import type { Place } from '../../schedule/availability';
 import type { Visit } from './visit';
 
 /** The statuses of a booking that takes its time. */
 const isLive = sql<boolean>`b.status <> 'cancelled'`;
 
-/** Makes the account's booking changes happen one after another until the transaction ends. */
-export async function lockAccount(db: Db, clinic: Clinic, userId: string): Promise<void> {
-  await db
+const selectAccount = (db: Db, clinic: Clinic, userId: string) =>
+  db
     .selectFrom('users')
-    .select('user_id')
+    .select('closed_at')
     .where('clinic_id', '=', clinic.clinicId)
     .where('user_id', '=', userId)
-    .forNoKeyUpdate()
-    .execute();
+    .forNoKeyUpdate();
+
+/** Makes the account's booking changes happen one after another until the transaction ends. */
+export async function lockAccount(db: Db, clinic: Clinic, userId: string): Promise<void> {
+  await selectAccount(db, clinic, userId).execute();
+}
+
+/** The same; throws `account_closed` when the account was closed meanwhile. */
+export async function lockOpenAccount(db: Db, clinic: Clinic, userId: string): Promise<void> {
+  const account = await selectAccount(db, clinic, userId).executeTakeFirst();
+  if (!account || account.closed_at !== null) throw new DomainError('account_closed');
 }
 
 /**
@@ -32,15 +41,28 @@ export async function lockDays(db: Db, clinic: Clinic, days: readonly DateLocal[
   }
 }
 
-/** The person who holds the account. */
-export async function getAccountHolder(db: Db, clinic: Clinic, userId: string): Promise<string> {
+/**
+ * The ID of a patient of the account: the given one, else its holder. Throws `not_found` for one who is
+ * not of the account, or was removed from it.
+ */
+export async function requirePatientId(
+  db: Db,
+  clinic: Clinic,
+  { userId, patientId }: { userId: string; patientId: string | undefined },
+): Promise<string> {
   const row = await db
     .selectFrom('patients')
     .select('patient_id')
     .where('clinic_id', '=', clinic.clinicId)
     .where('user_id', '=', userId)
-    .where('is_account_holder', '=', true)
-    .executeTakeFirstOrThrow();
+    .where('removed_at', 'is', null)
+    .where((is) =>
+      patientId === undefined
+        ? is('is_account_holder', '=', true)
+        : is('patient_id', '=', patientId),
+    )
+    .executeTakeFirst();
+  if (!row) throw new DomainError('not_found');
   return row.patient_id;
 }
 

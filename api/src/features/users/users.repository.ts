@@ -2,6 +2,8 @@ import type { User } from 'shared-contracts';
 import { type Account, selectAccounts } from '../../access/account.repository';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
+import { isConflict } from '../../database/failures';
+import { DomainError } from '../../domain-error';
 import type { Identity } from '../../ports';
 
 /** Who holds an account, by what an ID token says. */
@@ -11,7 +13,7 @@ interface Owner {
   readonly now: Date;
 }
 
-/** The new user's id, or null when the uid or the email is registered already. */
+/** The new user's id, or null when an open account has the uid or the email. */
 export async function insertUser(
   db: Db,
   clinic: Clinic,
@@ -29,19 +31,28 @@ export async function insertUser(
 }
 
 /**
- * The account registered under this uid or else this email, locked against change until the
- * transaction ends. Throws when there is none.
+ * The open account registered under this uid or else this email, locked against change until the
+ * transaction ends; null when it was closed meanwhile.
  */
-export function lockRegistered(db: Db, clinic: Clinic, { uid, email }: Identity): Promise<Account> {
-  return selectAccounts(db, clinic)
+export async function lockRegistered(
+  db: Db,
+  clinic: Clinic,
+  { uid, email }: Identity,
+): Promise<Account | null> {
+  const row = await selectAccounts(db, clinic)
     .where((is) => is.or([is('uid', '=', uid), is('email', '=', email)]))
+    .where('closed_at', 'is', null)
     .orderBy((by) => by('uid', '=', uid), 'desc')
     .limit(1)
     .forUpdate()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  return row ?? null;
 }
 
-/** Makes the account that of the token's holder: tokens from before are void afterwards. */
+/**
+ * Makes the account that of the token's holder, with their present address: tokens from before are
+ * void afterwards. Throws `email_in_use` when another open account has the address.
+ */
 export async function handOver(
   db: Db,
   clinic: Clinic,
@@ -51,6 +62,7 @@ export async function handOver(
     .updateTable('users')
     .set((is) => ({
       uid: identity.uid,
+      email: identity.email,
       name,
       verified_at: now,
       session_generation: is('session_generation', '+', 1),
@@ -58,6 +70,46 @@ export async function handOver(
     }))
     .where('clinic_id', '=', clinic.clinicId)
     .where('user_id', '=', userId)
+    .execute()
+    .catch((cause: unknown) => {
+      throw isConflict(cause) ? new DomainError('email_in_use', {}, { cause }) : cause;
+    });
+}
+
+interface MovedEmail {
+  readonly userId: string;
+  readonly from: string;
+  readonly to: string;
+  readonly now: Date;
+}
+
+/** Visits to come are written about to the new address. */
+export async function moveVisitEmails(
+  db: Db,
+  clinic: Clinic,
+  { userId, from, to, now }: MovedEmail,
+): Promise<void> {
+  await db
+    .updateTable('bookings')
+    .set({ contact_email: to })
+    .where('clinic_id', '=', clinic.clinicId)
+    .where('user_id', '=', userId)
+    .where('contact_email', '=', from)
+    .where('starts_at', '>', now)
+    .execute();
+}
+
+/** Messages stay those of the account that has verified the address they were sent from. */
+export async function moveMessages(
+  db: Db,
+  clinic: Clinic,
+  { from, to }: Pick<MovedEmail, 'from' | 'to'>,
+): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ email: to })
+    .where('clinic_id', '=', clinic.clinicId)
+    .where('email', '=', from)
     .execute();
 }
 

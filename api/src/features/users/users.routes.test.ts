@@ -40,6 +40,8 @@ const findStored = (email: string) =>
 const closeAccount = (email: string) =>
   api.db.updateTable('users').set({ closed_at: api.now }).where('email', '=', email).execute();
 
+const secondsLater = (seconds: number) => new Date(api.now.getTime() + seconds * 1000);
+
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
 describe('POST /users', () => {
@@ -64,6 +66,9 @@ describe('POST /users', () => {
       id_tokens_valid_from: null,
       unverified_emails: 0,
       unverified_emails_since: null,
+      phone: null,
+      language: 'en',
+      erased_at: null,
     });
   });
 
@@ -102,9 +107,35 @@ describe('POST /users', () => {
     expect(await register({ email: 'new@clinic.test' }, body)).toEqual(invalidFields(field));
   });
 
-  it('rejects a closed account [R6.11]', async () => {
+  it('rejects a sign-in from before the account was closed [R6.11]', async () => {
     await closeAccount(patient.email);
     expect(await register(patient)).toEqual(errorResponse('account_closed'));
+    // Renewing a token does not make the sign-in later.
+    const renewed = createIdToken({ ...patient, signedInAt: api.now }, { now: secondsLater(30) });
+    const body = { name: 'Pat Ient', email: patient.email };
+    expect(await call(api, 'POST /api/users', { token: renewed, body })).toEqual(
+      errorResponse('account_closed'),
+    );
+    expect(await call(api, `GET /api/jwt?email=${patient.email}`, { token: renewed })).toEqual(
+      errorResponse('account_closed'),
+    );
+  });
+
+  it('opens a new, empty account for a sign-in after the closing', async () => {
+    await book(api, patient);
+    await call(api, `DELETE /api/users/${patient.userId}`, { token: admin.token });
+    const again = { email: patient.email, signedInAt: secondsLater(1) };
+    const reopened = await signIn(api, again);
+    expect(reopened.userId).not.toBe(patient.userId);
+    expect(await listBookings(patient.email, reopened.token)).toEqual(success([]));
+    expect(await listBookings(patient.email, patient.token)).toEqual(
+      errorResponse('account_closed'),
+    );
+    // What signed in before the closing does not get into the new account either.
+    expect(await register(patient)).toEqual(errorResponse('account_closed'));
+    expect(await getToken(patient)).toEqual(errorResponse('account_closed'));
+    const all = await listBookings(patient.email, admin.token);
+    expect(all.body).toHaveLength(1);
   });
 
   it('hands a verified account to a new uid only with a verified email', async () => {
@@ -190,10 +221,13 @@ describe('an address that someone else has registered, unverified', () => {
     expect(response).toEqual(errorResponse('token_expired'));
   });
 
-  it('is not theirs because they verify another address', async () => {
+  it('is given up when they verify another address', async () => {
     const moved = { ...owner, email: 'stranger@clinic.test' };
-    expect((await register(moved)).status).toBe(200);
-    expect(await findStored(owner.email)).toMatchObject({ verified_at: null, uid: 'uid-owner' });
+    expect(await register(moved)).toEqual(
+      success({ acknowledged: true, insertedId: theirs.userId }),
+    );
+    expect(await findStored(owner.email)).toBeUndefined();
+    expect(await findStored(moved.email)).toMatchObject({ uid: 'uid-owner', verified_at: api.now });
   });
 
   it('can be claimed from a provider account of its own, once that has verified it', async () => {
@@ -209,6 +243,96 @@ describe('an address that someone else has registered, unverified', () => {
     expect(await listBookings(owner.email, theirs.token)).toEqual(errorResponse('token_expired'));
     expect(await register(stranger)).toEqual(errorResponse('email_unverified'));
     expect(await getToken(stranger)).toEqual(errorResponse('not_found'));
+  });
+});
+
+describe('an address that was changed at the identity provider', () => {
+  const moved = {
+    email: 'moved@clinic.test',
+    uid: 'uid-patient@clinic.test',
+    signedInAt: new Date('2026-03-02T13:00:00Z'),
+  };
+  const contactEmails = async () =>
+    (
+      await api.db.selectFrom('bookings').select('contact_email').orderBy('starts_at').execute()
+    ).map(({ contact_email }) => contact_email);
+
+  it('becomes the account’s, with its visits to come', async () => {
+    await book(api, patient);
+    await book(api, patient, { appoinmentDate: 'Mar 5, 2026' });
+    const now = api.now;
+    api.now = new Date('2026-03-04T14:00:00Z');
+    const response = await register(moved);
+    api.now = now;
+    expect(response).toEqual(success({ acknowledged: true, insertedId: patient.userId }));
+    expect(await findStored(patient.email)).toBeUndefined();
+    expect(await findStored(moved.email)).toMatchObject({
+      uid: moved.uid,
+      name: `Name of ${patient.email}`,
+    });
+    expect(await contactEmails()).toEqual([patient.email, moved.email]);
+  });
+
+  it('takes along the messages that were sent from the verified former one', async () => {
+    const message = { subject: 'Parking', message: 'Where?', created_at: api.now };
+    await api.db
+      .insertInto('messages')
+      .values({ ...message, clinic_id: 1, email: patient.email })
+      .execute();
+    await register(moved);
+    const { email } = await api.db.selectFrom('messages').select('email').executeTakeFirstOrThrow();
+    expect(email).toBe(moved.email);
+    await api.db.deleteFrom('messages').execute();
+  });
+
+  it('does not take along those sent from an address that was never verified', async () => {
+    const claimed = await signIn(api, { email: 'claimed@clinic.test', emailVerified: false });
+    const message = { subject: 'Parking', message: 'Where?', created_at: api.now };
+    await api.db
+      .insertInto('messages')
+      .values({ ...message, clinic_id: 1, email: claimed.email })
+      .execute();
+    await register({ email: 'own@clinic.test', uid: `uid-${claimed.email}` });
+    const { email } = await api.db.selectFrom('messages').select('email').executeTakeFirstOrThrow();
+    expect(email).toBe(claimed.email);
+    await api.db.deleteFrom('messages').execute();
+  });
+
+  it('ends the sessions from before, which could move it back', async () => {
+    const earlier = createIdToken(patient, { now: secondsLater(-1) });
+    await register(moved);
+    const body = { name: 'Pat Ient', email: patient.email };
+    expect(await call(api, 'POST /api/users', { token: earlier, body })).toEqual(
+      errorResponse('token_expired'),
+    );
+    expect(await listBookings(moved.email, patient.token)).toEqual(errorResponse('token_expired'));
+    const { accessToken } = (await getToken(moved)).body as { accessToken: string };
+    expect(await listBookings(moved.email, accessToken)).toEqual(success([]));
+  });
+
+  it('changes nothing before it is verified', async () => {
+    const before = await findStored(patient.email);
+    expect(await register({ ...moved, emailVerified: false })).toEqual(
+      errorResponse('email_unverified'),
+    );
+    expect(await findStored(patient.email)).toEqual(before);
+  });
+
+  it.each([true, false])(
+    'stays with another open account that has it, verified: %s',
+    async (emailVerified) => {
+      const other = await signIn(api, { email: moved.email, emailVerified });
+      const before = await findStored(patient.email);
+      expect(await register(moved)).toEqual(errorResponse('email_in_use'));
+      expect(await findStored(patient.email)).toEqual(before);
+      expect(await findStored(moved.email)).toMatchObject({ user_id: other.userId });
+    },
+  );
+
+  it('may have been that of a closed account', async () => {
+    await signIn(api, { email: moved.email });
+    await closeAccount(moved.email);
+    expect((await register(moved)).status).toBe(200);
   });
 });
 

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import {
   createUser,
-  deleteUser,
   getAccessToken,
   getIsAdmin,
   listUsers,
@@ -14,13 +13,7 @@ import type { Context } from '../../context';
 import { DomainError } from '../../domain-error';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { hasOpenAdmin, listOpenUsers } from './users.repository';
-import {
-  closeAccount,
-  makeUserAdmin,
-  registerPerson,
-  requireRegistered,
-  revokeAdmin,
-} from './users.service';
+import { makeUserAdmin, registerPerson, requireRegistered, revokeAdmin } from './users.service';
 
 /** Apart from the other routes, because its limit holds for every route beside it. */
 async function registerRegistration(app: FastifyInstance, context: Context): Promise<void> {
@@ -36,7 +29,7 @@ async function registerRegistration(app: FastifyInstance, context: Context): Pro
 }
 
 export function registerUsers(app: FastifyInstance, context: Context): void {
-  const { db, clinic, clock, tokens } = context;
+  const { db, clinic, tokens } = context;
 
   app.register(async (scope) => registerRegistration(scope, context));
 
@@ -65,13 +58,5 @@ export function registerUsers(app: FastifyInstance, context: Context): void {
       .transaction()
       .execute((trx) => revokeAdmin(trx, clinic, params.id));
     return { modifiedCount };
-  });
-
-  registerEndpoint(app, deleteUser, async ({ params }) => {
-    const closing = { userId: params.id, now: clock() };
-    const deletedCount = await db
-      .transaction()
-      .execute((trx) => closeAccount(trx, clinic, closing));
-    return { deletedCount };
   });
 }

@@ -1,4 +1,8 @@
-import { findAccountByUid, type Account } from '../../access/account.repository';
+import {
+  type Account,
+  findOpenAccountByUid,
+  hasClosedSince,
+} from '../../access/account.repository';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import { DomainError } from '../../domain-error';
@@ -18,7 +22,6 @@ interface Registration {
  * verified tokens may: anyone can sign up with a stranger's address and keep such a token.
  */
 function requireCurrentIdentity(account: Account, identity: Identity): void {
-  if (account.isClosed) throw new DomainError('account_closed');
   const isUnverified = !identity.emailVerified;
   if (isUnverified && (account.isVerified || account.uid !== identity.uid)) {
     throw new DomainError('email_unverified');
@@ -29,21 +32,41 @@ function requireCurrentIdentity(account: Account, identity: Identity): void {
   }
 }
 
+/** What was sent to or from the former address follows the account to its new one. */
+async function moveEmail(
+  db: Db,
+  clinic: Clinic,
+  { account, identity, now }: { account: Account; identity: Identity; now: Date },
+): Promise<void> {
+  const { userId, email: from, isVerified } = account;
+  const { email: to } = identity;
+  if (from === to) return;
+  await users.moveVisitEmails(db, clinic, { userId, from, to, now });
+  if (isVerified) await users.moveMessages(db, clinic, { from, to });
+}
+
 /**
  * The account that is registered already. A verified token takes it over from the person who registered
- * it without verifying, and from an earlier account at the provider with the same address.
+ * it without verifying, and from an earlier account at the provider with the same address; and moves
+ * it to the address that the same account at the provider has now.
  */
 async function resume(db: Db, clinic: Clinic, registration: Registration): Promise<string> {
   const { identity, name, now } = registration;
   const account = await users.lockRegistered(db, clinic, identity);
+  if (!account) throw new DomainError('account_closed');
   requireCurrentIdentity(account, identity);
-  const isKnown = account.uid === identity.uid && account.isVerified;
-  // A provider account may have changed its address: the new one proves nothing about the old one.
-  const isSameAddress = account.email === identity.email;
-  if (isKnown || !identity.emailVerified || !isSameAddress) return account.userId;
-  const owner = { identity, name: account.isVerified ? account.name : name, now };
-  await users.handOver(db, clinic, { userId: account.userId, ...owner });
-  return account.userId;
+  const { userId, uid, email, isVerified } = account;
+  const isKnown = uid === identity.uid && email === identity.email && isVerified;
+  if (isKnown || !identity.emailVerified) return userId;
+  const owner = { identity, name: isVerified ? account.name : name, now };
+  await users.handOver(db, clinic, { userId, ...owner });
+  await moveEmail(db, clinic, { account, identity, now });
+  return userId;
+}
+
+/** Throws for a sign-in from before the person closed an account; one from afterwards opens another. */
+async function requireLaterSignIn(db: Db, clinic: Clinic, identity: Identity): Promise<void> {
+  if (await hasClosedSince(db, clinic, identity)) throw new DomainError('account_closed');
 }
 
 /** The id of the person's account, created unless there is one. Run it in a transaction. */
@@ -54,6 +77,7 @@ export async function registerPerson(
 ): Promise<string> {
   const { identity, name, adminEmails, now } = registration;
   const newUserId = await users.insertUser(db, clinic, { identity, name, now });
+  await requireLaterSignIn(db, clinic, identity);
   if (newUserId !== null) {
     await enqueueEmail(db, { kind: 'welcome', clinicId: clinic.clinicId, id: newUserId });
   }
@@ -69,7 +93,8 @@ export async function requireRegistered(
   clinic: Clinic,
   identity: Identity,
 ): Promise<Account> {
-  const account = await findAccountByUid(db, clinic, identity.uid);
+  const account = await findOpenAccountByUid(db, clinic, identity.uid);
+  await requireLaterSignIn(db, clinic, identity);
   if (!account) throw new DomainError('not_found');
   requireCurrentIdentity(account, identity);
   return account;
@@ -93,23 +118,4 @@ export async function revokeAdmin(db: Db, clinic: Clinic, userId: string): Promi
   if (role === 'patient') return 0;
   await users.setRole(db, clinic, { userId, role: 'patient' });
   return 1;
-}
-
-/**
- * Closes an account and so ends its sessions; visits stay. How many accounts changed: 0 when it was
- * closed before. Run it in a transaction.
- */
-export async function closeAccount(
-  db: Db,
-  clinic: Clinic,
-  closing: { userId: string; now: Date },
-): Promise<number> {
-  const { userId } = closing;
-  const admins = await users.lockOpenAdmins(db, clinic);
-  if (admins.length === 1 && admins[0] === userId) throw new DomainError('last_admin');
-  const closedCount = await users.closeUser(db, clinic, closing);
-  if (closedCount === 0 && !(await users.hasUser(db, clinic, userId))) {
-    throw new DomainError('not_found');
-  }
-  return closedCount;
 }

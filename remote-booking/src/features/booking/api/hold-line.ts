@@ -13,12 +13,13 @@ const isDecision = (error: unknown): error is ApiError =>
   error instanceof ApiError && !error.retryable;
 
 /**
- * One patient's hold of one dialog. Its calls run one after another, so that the last request is the
+ * The hold of one dialog. Its calls run one after another, so that the last request is the
  * one that counts at the API too; a request that has been overtaken is not sent and returns null.
  */
 export function createHoldLine(api: HoldApi) {
   let wanted: HoldRequest | null = null;
   let heldId: string | null = null;
+  let heldFor: HoldRequest['patientId'];
   let isBooked = false;
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -50,11 +51,16 @@ export function createHoldLine(api: HoldApi) {
   }
 
   return {
-    /** Replaces the time that is held. A rejection leaves none. */
+    /**
+     * Replaces the time that is held. A rejection leaves none. The API replaces holds of the same
+     * patient; one for another person of the account has to be released first.
+     */
     hold(request: HoldRequest): Promise<HoldOutcome | null> {
       wanted = request;
       return enqueue(async () => {
         if (wanted !== request) return null;
+        if (request.patientId !== heldFor) await releaseHeld();
+        heldFor = request.patientId;
         const outcome = await send(() => api.create(request));
         return wanted === request ? outcome : null;
       });

@@ -7,8 +7,10 @@ import { toUserMessage } from '../../../shared/to-user-message';
 import { texts } from '../../../texts';
 import { useBookingForm } from '../hooks/use-booking-form';
 import type { BookingHandlers } from '../hooks/use-create-booking';
+import { usePatients } from '../hooks/use-patients';
 import { DentistField } from './dentist-field';
 import { HoldNotice } from './hold-notice';
+import { PatientField } from './patient-field';
 import { TimeField } from './time-field';
 
 const { booking: words } = texts;
@@ -52,12 +54,15 @@ interface BookingFormProps extends BookingHandlers {
 }
 
 function BookingForm({ user, ...props }: BookingFormProps) {
-  const patient = toPatientName(user);
-  const booking = useBookingForm({ ...props, patient, email: user.email });
+  const patients = usePatients();
+  const { memberId: patientId, chosen } = patients;
+  const patient = chosen?.name ?? toPatientName(user);
+  const booking = useBookingForm({ ...props, patient, patientId, email: user.email });
   const { form, errors, formError } = booking;
 
   return (
     <Stack as="form" ref={form} noValidate onSubmit={(event) => void booking.submit(event)}>
+      <PatientField patients={patients} />
       <DentistField dentists={booking.dentists} onChoose={booking.chooseDentist} />
       <TimeField booking={booking} />
       <TextField

@@ -26,10 +26,18 @@ export interface ClearedTime {
 interface BookingFormOptions
   extends BookingHandlers, Pick<NewBooking, 'dateLocal' | 'patient' | 'email'> {
   readonly treatment: AppointmentOption;
+  /** A family member; null means the account holder. */
+  readonly patientId: string | null;
 }
 
 /** The form's state and its requests; a failure keeps what the patient entered. */
-export function useBookingForm({ treatment, onBooked, onFailed, ...patient }: BookingFormOptions) {
+export function useBookingForm({
+  treatment,
+  patientId,
+  onBooked,
+  onFailed,
+  ...patient
+}: BookingFormOptions) {
   const { name, priceCents, durationMinutes } = treatment;
   const form = useRef<HTMLFormElement>(null);
   const [cleared, setCleared] = useState<ClearedTime | null>(null);
@@ -42,7 +50,7 @@ export function useBookingForm({ treatment, onBooked, onFailed, ...patient }: Bo
     defaultValues: { timeLocal: slots.freeTimes[0] ?? '', phone: '' },
   });
   const timeLocal = useWatch({ control, name: 'timeLocal' });
-  const choice = { timeLocal, doctorId };
+  const choice = { timeLocal, doctorId, patientId };
 
   const covered = findOverlapping(timeLocal, durationMinutes, slots.freeTimes);
   useHolding(hold, {
@@ -52,8 +60,11 @@ export function useBookingForm({ treatment, onBooked, onFailed, ...patient }: Bo
   });
 
   const submit = handleSubmit((entered) => {
-    const doctor = doctorId === null ? {} : { doctorId };
-    booking.book({ ...patient, ...entered, ...doctor, treatment: name, priceCents });
+    const chosen = {
+      ...(doctorId !== null && { doctorId }),
+      ...(patientId !== null && { patientId }),
+    };
+    booking.book({ ...patient, ...entered, ...chosen, treatment: name, priceCents });
   });
 
   function chooseTime(chosen: TimeLocal) {

@@ -10,6 +10,7 @@ import {
   type TimeLocal,
 } from 'shared-contracts';
 import type { Failure } from '../api/failure';
+import { toChoice } from '../model/choice';
 
 /** What is called when the API has answered a booking or failed to. */
 export interface BookingHandlers {
@@ -22,11 +23,7 @@ export interface BookingHandlers {
   readonly onFailed: (error: Error) => void;
 }
 
-const toFailure = (error: Error, { timeLocal, doctorId }: NewBooking): Failure => ({
-  error,
-  timeLocal,
-  doctorId: doctorId ?? null,
-});
+const toFailure = (error: Error, body: NewBooking): Failure => ({ error, ...toChoice(body) });
 
 interface CreateBookingOptions {
   readonly onBooked: (id: string, body: NewBooking) => void;

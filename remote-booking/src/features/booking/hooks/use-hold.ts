@@ -39,9 +39,14 @@ export function useHold(day: Pick<HoldRequest, 'treatment' | 'dateLocal'>) {
 
   async function request(target: HoldTarget) {
     requested.current = target;
-    const { timeLocal, doctorId } = target;
+    const { timeLocal, doctorId, patientId } = target;
     const requestedAt = Date.now();
-    const body = { ...day, timeLocal, ...(doctorId !== null && { doctorId }) };
+    const body = {
+      ...day,
+      timeLocal,
+      ...(doctorId !== null && { doctorId }),
+      ...(patientId !== null && { patientId }),
+    };
     const outcome = await line.hold(body);
     if (!outcome) return;
     const next = toState(target, requestedAt, outcome);

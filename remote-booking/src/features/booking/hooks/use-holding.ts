@@ -18,7 +18,7 @@ interface Wanted {
 
 /** Holds what is chosen once it has stood for a moment; without a time, releases. */
 function useHoldOfChoice(hold: HoldControl, { target, isFree, isPaused }: Wanted): void {
-  const { timeLocal, doctorId } = target;
+  const { timeLocal, doctorId, patientId } = target;
   const isWaiting = isPaused || (timeLocal !== '' && !isFree);
 
   const apply = useEffectEvent(() => {
@@ -30,7 +30,7 @@ function useHoldOfChoice(hold: HoldControl, { target, isFree, isPaused }: Wanted
     if (isWaiting) return;
     const timer = setTimeout(() => apply(), CHANGE_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [timeLocal, doctorId, isWaiting]);
+  }, [timeLocal, doctorId, patientId, isWaiting]);
 }
 
 /** Renews a hold about once a minute, but only while someone uses the page. */

@@ -1,5 +1,6 @@
 import type { AppointmentOption, DateLocal, DoctorTimes, NewBooking } from 'shared-contracts';
 import { isSlotTaken, listLostTimes, toHoldFailures } from '../api/failure';
+import { toChoice } from '../model/choice';
 import { findHeldDoctor, toCoveredTimes } from '../model/hold';
 import { toDaySlots } from '../model/slots';
 import { type BookingHandlers, useCreateBooking } from './use-create-booking';
@@ -16,11 +17,10 @@ export function useVisit({ treatment, dateLocal, onBooked, onFailed }: VisitOpti
   const dentists = useDentists(treatment.name, dateLocal);
   const hold = useHold({ treatment: treatment.name, dateLocal });
 
-  function complete(id: string, { timeLocal, doctorId }: NewBooking) {
-    const booked = { timeLocal, doctorId: doctorId ?? null };
-    const doctor = dentists.chosen?.name ?? findHeldDoctor(hold.state, booked);
+  function complete(id: string, body: NewBooking) {
+    const doctor = dentists.chosen?.name ?? findHeldDoctor(hold.state, toChoice(body));
     hold.complete();
-    onBooked({ id, timeLocal, doctor });
+    onBooked({ id, timeLocal: body.timeLocal, doctor });
   }
 
   function fail(error: Error) {

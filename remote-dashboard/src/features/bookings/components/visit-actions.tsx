@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type Booking, paths, type SiteContext, toCalendarFile } from 'shared-contracts';
 import { Button, type ButtonProps, Cluster, Icon, media, size, type IconName } from 'shared-ui';
 import { styled } from 'styled-components';
+import { downloadFile } from '../../../shared/download-file';
 import { texts } from '../../../texts';
 import { toDescriptionIds } from './visits-table';
 
@@ -51,13 +52,11 @@ export function downloadVisit(booking: Booking, { name, address }: SiteContext['
     url: window.location.origin + paths.dashboard,
     now: new Date(),
   });
-  const url = URL.createObjectURL(new Blob([file], { type: 'text/calendar' }));
-  const link = Object.assign(document.createElement('a'), {
-    href: url,
-    download: `appointment-${booking.dateLocal}.ics`,
+  downloadFile({
+    name: `appointment-${booking.dateLocal}.ics`,
+    type: 'text/calendar',
+    text: file,
   });
-  link.click();
-  URL.revokeObjectURL(url);
 }
 
 /** The actions on an upcoming visit; those without a handler are not possible. */

@@ -1,7 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { endpointMutation, requireSession, useUser } from 'shared-auth';
-import { deleteUser, listUsers, makeAdmin, paths, removeAdmin, type User } from 'shared-contracts';
+import {
+  deleteUser,
+  listBookings,
+  listUsers,
+  makeAdmin,
+  paths,
+  removeAdmin,
+  type User,
+} from 'shared-contracts';
 import { notify } from 'shared-ui';
 import { ConfirmRequest } from '../../../shared/confirm-request';
 import { toErrorText } from '../../../shared/to-error-text';
@@ -24,7 +32,7 @@ export const DeleteUserDialog = ({ user: { id, name }, onClose }: UserDialogProp
   <ConfirmRequest
     endpoint={deleteUser}
     input={{ params: { id } }}
-    invalidates={invalidates}
+    invalidates={[...invalidates, listBookings]}
     title={labels.deleteTitle}
     description={labels.deleteText(name)}
     confirmLabel={labels.delete}

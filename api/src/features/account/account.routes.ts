@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  addFamilyMember,
+  closeAccount as closeOwnAccount,
+  deleteUser,
+  exportAccount,
+  getAccount,
+  listAccountPatients,
+  removeFamilyMember,
+  updateAccount,
+  updateFamilyMember,
+} from 'shared-contracts';
+import { limitCallers } from '../../access/rate-limit';
+import type { Context } from '../../context';
+import { registerEndpoint } from '../../http/register-endpoint';
+import { getProfile, listPatients } from './account.repository';
+import { addMember, changeMember, changeProfile, removeMember } from './account.service';
+import { closeAccount } from './close.service';
+import { exportPersonalData } from './export.service';
+
+/** Apart from the other routes, because its limit holds for every route beside it. */
+async function registerAccountChanges(app: FastifyInstance, context: Context): Promise<void> {
+  const { db, clinic, clock, hourlyLimits } = context;
+  await limitCallers(app, hourlyLimits.accountChanges);
+
+  registerEndpoint(app, updateAccount, ({ body: profile, caller: { userId } }) => {
+    const change = { userId, profile, now: clock() };
+    return db.transaction().execute((trx) => changeProfile(trx, clinic, change));
+  });
+
+  registerEndpoint(app, addFamilyMember, async ({ body: member, caller: { userId } }) => {
+    const addition = { userId, member, now: clock() };
+    return { id: await db.transaction().execute((trx) => addMember(trx, clinic, addition)) };
+  });
+
+  registerEndpoint(app, updateFamilyMember, async ({ params, body: member, caller }) => {
+    const change = { userId: caller.userId, patientId: params.id, member, now: clock() };
+    await db.transaction().execute((trx) => changeMember(trx, clinic, change));
+    return { modifiedCount: 1 };
+  });
+
+  registerEndpoint(app, removeFamilyMember, async ({ params, caller: { userId } }) => {
+    const removal = { userId, patientId: params.id, now: clock() };
+    const deletedCount = await db
+      .transaction()
+      .execute((trx) => removeMember(trx, clinic, removal));
+    return { deletedCount };
+  });
+
+  registerEndpoint(app, exportAccount, ({ caller: { userId } }) =>
+    exportPersonalData(db, clinic, { userId, now: clock() }),
+  );
+
+  registerEndpoint(app, closeOwnAccount, async ({ caller, request: { log } }) => {
+    const closing = { userId: caller.userId, caller, now: clock(), log };
+    return { deletedCount: await closeAccount(context, closing) };
+  });
+}
+
+export function registerAccount(app: FastifyInstance, context: Context): void {
+  const { db, clinic, clock } = context;
+
+  app.register(async (scope) => registerAccountChanges(scope, context));
+
+  registerEndpoint(app, getAccount, ({ caller }) => getProfile(db, clinic, caller.userId));
+
+  registerEndpoint(app, listAccountPatients, ({ caller }) =>
+    listPatients(db, clinic, caller.userId),
+  );
+
+  registerEndpoint(app, deleteUser, async ({ params, caller, request: { log } }) => {
+    const closing = { userId: params.id, caller, now: clock(), log };
+    return { deletedCount: await closeAccount(context, closing) };
+  });
+}

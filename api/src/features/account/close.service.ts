@@ -1,0 +1,71 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Account } from '../../access/account.repository';
+import type { MoneyContext } from '../../context';
+import type { Clinic } from '../../database/clinic';
+import type { Db } from '../../database/connection';
+import { DomainError } from '../../domain-error';
+import { enqueueEmail } from '../../email/email-job';
+import { cancel } from '../bookings/cancel.service';
+import { closeUser, hasUser, lockOpenAdmins, lockOpenUser } from '../users/users.repository';
+import { deleteHolds, listUpcomingIds } from './account.repository';
+
+export interface Closing {
+  readonly userId: string;
+  /** The holder of the account, or an admin. */
+  readonly caller: Account;
+  readonly now: Date;
+  readonly log: FastifyBaseLogger;
+}
+
+/** Locks the account; false when it was closed before. Throws `last_admin` and `not_found`. */
+async function lockClosable(trx: Db, clinic: Clinic, userId: string): Promise<boolean> {
+  const admins = await lockOpenAdmins(trx, clinic);
+  if (admins.length === 1 && admins[0] === userId) throw new DomainError('last_admin');
+  if ((await lockOpenUser(trx, clinic, userId)) !== null) return true;
+  if (await hasUser(trx, clinic, userId)) return false;
+  throw new DomainError('not_found');
+}
+
+/** A visit that began meanwhile is no longer one to cancel. */
+async function cancelUnlessEnded(
+  context: MoneyContext,
+  bookingId: string,
+  { caller, now, log }: Closing,
+): Promise<void> {
+  try {
+    const terms = { isFeeWaived: false, isClosing: true };
+    await cancel(context, { bookingId, caller, ...terms, now, log });
+  } catch (error) {
+    if (!(error instanceof DomainError && error.code === 'booking_closed')) throw error;
+  }
+}
+
+/** How many accounts changed; null while there are visits to cancel. Run it in a transaction. */
+async function tryToClose(
+  trx: Db,
+  clinic: Clinic,
+  { userId, now }: Closing,
+): Promise<number | null> {
+  if (!(await lockClosable(trx, clinic, userId))) return 0;
+  const upcoming = await listUpcomingIds(trx, clinic, { userId, now });
+  if (upcoming.length > 0) return null;
+  await deleteHolds(trx, clinic, { userId });
+  await closeUser(trx, clinic, { userId, now });
+  await enqueueEmail(trx, { kind: 'account_closed', clinicId: clinic.clinicId, id: userId });
+  return 1;
+}
+
+/**
+ * Cancels the upcoming visits, each in a transaction of its own, and then closes the account, which ends
+ * its sessions. Returns how many accounts changed: 0 when it was closed before. Throws what
+ * cancelling throws; what was cancelled by then stays so, and the call can be repeated.
+ */
+export async function closeAccount(context: MoneyContext, closing: Closing): Promise<number> {
+  const { db, clinic } = context;
+  const closedCount = await db.transaction().execute((trx) => tryToClose(trx, clinic, closing));
+  if (closedCount !== null) return closedCount;
+  for (const bookingId of await listUpcomingIds(db, clinic, closing)) {
+    await cancelUnlessEnded(context, bookingId, closing);
+  }
+  return closeAccount(context, closing);
+}

@@ -1,0 +1,333 @@
+import { sql } from 'kysely';
+import { book } from '../../test-kit/bookings';
+import { aTextLike, anId, call, success } from '../../test-kit/call';
+import { signIn, signInAdmin, type SignedIn } from '../../test-kit/people';
+import { clinic, payByCard, startTestApi, type TestApi } from '../../test-kit/test-api';
+import { eraseClosedAccounts } from './erase.service';
+import { ERASED_NAME, personalTables } from './personal-data';
+
+const START = new Date('2026-03-02T14:00:00Z');
+const daysLater = (days: number) => new Date(START.getTime() + days * 24 * 60 * 60_000);
+
+let api: TestApi;
+let admin: SignedIn;
+let patient: SignedIn;
+let other: SignedIn;
+
+/** Found nowhere else: what is written into each text of a person. */
+const EMAIL = 'quill.zephyr@clinic.test';
+const NAME = 'Quill Zephyr';
+const CHILD = 'Wren Zephyr';
+const PHONE = '+1 646 555 0187';
+
+const send = (request: string, body: object, { token } = patient) =>
+  call(api, request, { token, body });
+
+async function sendMessage(email: string, message: string): Promise<string> {
+  const { body } = await send('POST /api/messages', { email, subject: 'Parking', message });
+  return (body as { insertedId: string }).insertedId;
+}
+
+async function payAndCancel(): Promise<void> {
+  const bookingId = await book(api, patient, { patient: NAME, phone: PHONE, slot: '11.00 am' });
+  const { body } = await send('POST /api/create-payment-intent', { role: 180, bookingId });
+  const { clientSecret } = body as { clientSecret: string };
+  const transectionId = await payByCard(api, clientSecret);
+  await send('POST /api/payments', { role: 180, transectionId, email: EMAIL, bookingId });
+  await call(api, `DELETE /api/bookings/${bookingId}`, { token: patient.token });
+}
+
+/** A person with something in every table. */
+beforeAll(async () => {
+  api = await startTestApi();
+  admin = await signInAdmin(api);
+  patient = await signIn(api, { email: EMAIL });
+  other = await signIn(api, { email: 'other@clinic.test' });
+  await send('PUT /api/account', {
+    name: NAME,
+    phone: PHONE,
+    dateOfBirth: '1984-05-31',
+    language: 'en',
+  });
+  const added = await send('POST /api/account/patients', {
+    name: CHILD,
+    dateOfBirth: '2018-09-01',
+  });
+  const { insertedId: patientId } = added.body as { insertedId: string };
+  const past = { appoinmentDate: 'Mar 2, 2026', slot: '10.00 am', patient: NAME, phone: PHONE };
+  await book(api, patient, past);
+  const booking_id = await book(api, patient, { patient: CHILD, phone: PHONE, patientId });
+  await payAndCancel();
+  const starts_at = new Date('2026-03-03T14:30:00Z');
+  await api.db
+    .insertInto('reminders')
+    .values({ clinic_id: 1, booking_id, lead_hours: 48, starts_at, queued_at: api.now })
+    .execute();
+  const held = { appoinmentDate: 'Mar 4, 2026', slot: '9.30 am', treatment: 'Oral Surgery' };
+  await send('POST /api/holds', held);
+  const messageId = await sendMessage(EMAIL, `Where can ${NAME} park?`);
+  await send(`POST /api/messages/${messageId}/reply`, { reply: `Next door, ${NAME}.` }, admin);
+  await sendMessage(other.email, 'Not theirs.');
+  api.now = new Date(START.getTime() + 3 * 60 * 60_000);
+  patient = await signIn(api, { email: EMAIL });
+  await send('POST /api/reviews', { review: `${NAME} was here.`, location: 'Queens' });
+});
+afterAll(() => api.stop());
+
+interface Referring {
+  readonly table: string;
+}
+
+/** Tables that refer to a person, directly or through other tables, or hold an address or a phone. */
+async function listPersonalTables(): Promise<string[]> {
+  const { rows } = await sql<Referring>`
+    with recursive personal (name) as (
+      values ('users'::name)
+      union
+      select child.relname
+      from pg_constraint c
+      join pg_class child on child.oid = c.conrelid
+      join pg_class parent on parent.oid = c.confrelid
+      join personal on personal.name = parent.relname
+      where c.contype = 'f' and child.relnamespace = 'public'::regnamespace
+    )
+    select name as table from personal
+    union
+    select table_name from information_schema.columns
+    where table_schema = 'public'
+      and column_name ~ '(user_id|patient_id|booking_id|email|phone|contact|born)'
+    order by 1
+  `.execute(api.db);
+  return rows.map(({ table }) => table);
+}
+
+/** Hold addresses and phone numbers of the clinic, not of those who have an account. */
+const ofClinic = ['clinics', 'doctors'];
+
+describe('the list of tables', () => {
+  it('names every table with data of a person', async () => {
+    expect(await listPersonalTables()).toEqual(
+      [...Object.keys(personalTables), ...ofClinic].sort(),
+    );
+  });
+
+  it.each([
+    [
+      'create table notes (clinic_id integer, author uuid, foreign key (clinic_id, author) references users)',
+    ],
+    ['create table notes (clinic_id integer, patient_id uuid)'],
+    ['create table notes (clinic_id integer, sent_to_email text)'],
+  ])('lacks a new one: %s', async (createTable) => {
+    await sql.raw(createTable).execute(api.db);
+    expect(await listPersonalTables()).toContain('notes');
+    await sql`drop table notes`.execute(api.db);
+  });
+});
+
+const instant = aTextLike(/^2026-.*Z$/);
+
+describe('GET /account/export', () => {
+  it('gives everything that is stored about the caller', async () => {
+    const registered = { registeredAtUtc: aTextLike(/Z$/) };
+    const visit = { contactEmail: EMAIL, contactPhone: PHONE, treatment: 'Teeth Whitening' };
+    const response = await call(api, 'GET /api/account/export', { token: patient.token });
+    expect(response).toEqual(
+      success({
+        exportedAtUtc: api.now.toISOString(),
+        profile: {
+          userId: patient.userId,
+          identityId: `uid-${EMAIL}`,
+          name: NAME,
+          email: EMAIL,
+          phone: PHONE,
+          language: 'en',
+          role: 'patient',
+        },
+        session: {
+          ...registered,
+          verifiedAtUtc: START.toISOString(),
+          sessionGeneration: 1,
+          signInsValidFromUtc: null,
+          unverifiedEmails: 0,
+          unverifiedEmailsSinceUtc: null,
+        },
+        patients: [
+          {
+            patientId: anId,
+            name: NAME,
+            dateOfBirth: '1984-05-31',
+            isAccountHolder: true,
+            removedAtUtc: null,
+          },
+          {
+            patientId: anId,
+            name: CHILD,
+            dateOfBirth: '2018-09-01',
+            isAccountHolder: false,
+            removedAtUtc: null,
+          },
+        ],
+        bookings: [
+          expect.objectContaining({
+            ...visit,
+            contactName: NAME,
+            date: '2026-03-02',
+            time: '10:00',
+          }),
+          expect.objectContaining({ ...visit, contactName: CHILD, status: 'booked' }),
+          expect.objectContaining({ ...visit, contactName: NAME, status: 'cancelled' }),
+          expect.objectContaining({ contactName: null, status: 'held', treatment: 'Oral Surgery' }),
+        ],
+        reminders: [{ reminderId: anId, bookingId: anId, queuedAtUtc: instant }],
+        payments: [
+          {
+            paymentId: anId,
+            bookingId: anId,
+            method: 'card',
+            amountCents: 18_000,
+            currency: 'usd',
+            cardPaymentId: aTextLike(/^pi_/),
+            recordedAtUtc: aTextLike(/Z$/),
+          },
+        ],
+        refunds: [
+          {
+            refundId: anId,
+            bookingId: anId,
+            paymentId: anId,
+            amountCents: 18_000,
+            reason: 'cancelled',
+            status: 'requested',
+            cardRefundId: null,
+            createdAtUtc: instant,
+            settledAtUtc: null,
+          },
+        ],
+        reviews: [
+          {
+            reviewId: anId,
+            review: `${NAME} was here.`,
+            location: 'Queens',
+            createdAtUtc: instant,
+          },
+        ],
+        messages: [
+          {
+            messageId: anId,
+            email: EMAIL,
+            subject: 'Parking',
+            message: `Where can ${NAME} park?`,
+            createdAtUtc: instant,
+            reply: `Next door, ${NAME}.`,
+            repliedAtUtc: instant,
+          },
+        ],
+      }),
+    );
+  });
+
+  it('has nothing of others, nor messages from an address that is not verified', async () => {
+    const unverified = await signIn(api, { email: 'claimed@clinic.test', emailVerified: false });
+    await sendMessage(unverified.email, 'From whoever owns the address.');
+    const { body } = await call(api, 'GET /api/account/export', { token: unverified.token });
+    expect(body).toMatchObject({ bookings: [], payments: [], refunds: [], messages: [] });
+  });
+});
+
+/** Every stored text in which a pattern occurs, as `table.column`. */
+async function findText(pattern: string): Promise<string[]> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select format('%I.%I', table_schema, table_name) as table, column_name as column
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'
+      and data_type in ('text', 'character varying', 'json', 'jsonb', 'date')
+  `.execute(api.db);
+  const found: string[] = [];
+  for (const { table, column } of rows) {
+    const { rows: hits } = await sql
+      .raw<object>(`select 1 from ${table} where "${column}"::text ilike '%${pattern}%' limit 1`)
+      .execute(api.db);
+    if (hits.length > 0) found.push(`${table}.${column}`);
+  }
+  return found;
+}
+
+const traces = ['zephyr', PHONE, '1984-05-31', '2018-09-01'];
+const findTraces = async () => (await Promise.all(traces.map(findText))).flat();
+
+const erase = (days: number) =>
+  eraseClosedAccounts(api.db, clinic, { now: daysLater(days), afterDays: 30 });
+
+const readBooks = async () => ({
+  bookings: await api.db
+    .selectFrom('bookings')
+    .select(['booking_id', 'status', 'price_cents', 'starts_at'])
+    .orderBy('booking_id')
+    .execute(),
+  payments: await api.db.selectFrom('payments').selectAll().execute(),
+  refunds: await api.db.selectFrom('refunds').selectAll().execute(),
+});
+
+describe('erasure', () => {
+  beforeAll(async () => {
+    await call(api, 'DELETE /api/account', { token: patient.token });
+  });
+
+  it('waits until the account has been closed for long enough', async () => {
+    const before = await findTraces();
+    expect(before).toEqual(expect.arrayContaining(['public.users.email', 'public.reviews.review']));
+    await erase(30);
+    expect(await findTraces()).toEqual(before);
+  });
+
+  it('leaves no trace of the person, and keeps the books', async () => {
+    const books = await readBooks();
+    await erase(31);
+    expect(await findTraces()).toEqual([]);
+    expect(await readBooks()).toEqual(books);
+    const stored = await api.db
+      .selectFrom('users')
+      .select(['name', 'erased_at'])
+      .where('user_id', '=', patient.userId)
+      .executeTakeFirst();
+    expect(stored).toEqual({ name: ERASED_NAME, erased_at: daysLater(31) });
+  });
+
+  it('changes nothing the second time, nor what belongs to others', async () => {
+    await erase(40);
+    const erased = await api.db
+      .selectFrom('users')
+      .select('erased_at')
+      .where('erased_at', 'is not', null)
+      .execute();
+    expect(erased).toEqual([{ erased_at: daysLater(31) }]);
+    const tables = ['messages.email', 'patients.name', 'users.email', 'users.name', 'users.uid'];
+    expect((await findText(other.email)).sort()).toEqual(tables.map((name) => `public.${name}`));
+  });
+
+  it('spares the messages and visits of those who have signed up again, and visits to come', async () => {
+    const first = await signIn(api, { email: 'again@clinic.test' });
+    await sendMessage(first.email, 'From the closed account.');
+    await call(api, 'DELETE /api/account', { token: first.token });
+    api.now = new Date(api.now.getTime() + 60_000);
+    const second = await signIn(api, { email: 'again@clinic.test' });
+    await sendMessage(second.email, 'From the open account.');
+    await erase(40);
+    const { rows } = await sql<{ message: string }>`
+      select message from messages where email = 'again@clinic.test'`.execute(api.db);
+    expect(rows).toEqual([{ message: 'From the open account.' }]);
+    const bookingId = await book(api, second, { appoinmentDate: 'Mar 20, 2026' });
+    await api.db
+      .updateTable('users')
+      .set({ closed_at: daysLater(-60) })
+      .where('user_id', '=', second.userId)
+      .execute();
+    await eraseClosedAccounts(api.db, clinic, { now: api.now, afterDays: 30 });
+    const contact = await api.db
+      .selectFrom('bookings')
+      .select('contact_email')
+      .where('booking_id', '=', bookingId)
+      .executeTakeFirst();
+    expect(contact).toEqual({ contact_email: second.email });
+  });
+});

@@ -1,0 +1,222 @@
+import { sql } from 'kysely';
+import type { AccountExport } from 'shared-contracts';
+import type { Clinic } from '../../database/clinic';
+import type { Db } from '../../database/connection';
+
+/** Whose data to read or erase. */
+export interface DataSubject {
+  readonly userId: string;
+  readonly email: string;
+  /** Whether the address is known to be theirs: only then are the messages sent from it. */
+  readonly isVerified: boolean;
+  /** Null for an open account. */
+  readonly closedAt: Date | null;
+}
+
+interface PersonalTable {
+  /** What of the export comes from this table. */
+  readonly read: (db: Db, clinic: Clinic, subject: DataSubject) => Promise<Partial<AccountExport>>;
+  /** `anonymous`: the table names nobody, and its rows are kept for the books. */
+  readonly erase: 'anonymous' | ((trx: Db, clinic: Clinic, subject: DataSubject) => Promise<void>);
+}
+
+/** Stands where the name of an erased person was. */
+export const ERASED_NAME = 'Former patient';
+
+const users: PersonalTable = {
+  read: async (db, { clinicId }, { userId }) => {
+    const row = await db
+      .selectFrom('users')
+      .selectAll()
+      .where('clinic_id', '=', clinicId)
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    const { name, email, phone, language, role, uid: identityId } = row;
+    return {
+      profile: { userId, identityId, name, email, phone, language, role },
+      session: {
+        registeredAt: row.created_at,
+        verifiedAt: row.verified_at,
+        sessionGeneration: row.session_generation,
+        signInsValidFrom: row.id_tokens_valid_from,
+        unverifiedEmails: row.unverified_emails,
+        unverifiedEmailsSince: row.unverified_emails_since,
+      },
+    };
+  },
+  erase: async (trx, { clinicId }, { userId }) => {
+    await trx
+      .updateTable('users')
+      .set({ name: ERASED_NAME, email: '', uid: '', phone: null })
+      .where('clinic_id', '=', clinicId)
+      .where('user_id', '=', userId)
+      .execute();
+  },
+};
+
+const patients: PersonalTable = {
+  read: async (db, { clinicId }, { userId }) => ({
+    patients: await db
+      .selectFrom('patients')
+      .select(['patient_id as patientId', 'name', 'born_on as dateOfBirth'])
+      .select(['is_account_holder as isAccountHolder', 'removed_at as removedAt'])
+      .where('clinic_id', '=', clinicId)
+      .where('user_id', '=', userId)
+      .orderBy('is_account_holder', 'desc')
+      .orderBy('name')
+      .execute(),
+  }),
+  erase: async (trx, { clinicId }, { userId }) => {
+    await trx
+      .updateTable('patients')
+      .set({ name: ERASED_NAME, born_on: null })
+      .where('clinic_id', '=', clinicId)
+      .where('user_id', '=', userId)
+      .execute();
+  },
+};
+
+const bookings: PersonalTable = {
+  read: async (db, { clinicId }, { userId }) => ({
+    bookings: await db
+      .selectFrom('bookings as b')
+      .innerJoin('treatments as t', (join) =>
+        join
+          .onRef('t.clinic_id', '=', 'b.clinic_id')
+          .onRef('t.treatment_id', '=', 'b.treatment_id'),
+      )
+      .leftJoin('doctors as d', (join) =>
+        join.onRef('d.clinic_id', '=', 'b.clinic_id').onRef('d.doctor_id', '=', 'b.doctor_id'),
+      )
+      .select(['b.booking_id as bookingId', 'b.patient_id as patientId'])
+      .select(['b.contact_name as contactName', 'b.contact_email as contactEmail'])
+      .select(['b.contact_phone as contactPhone', 't.name as treatment', 'd.name as doctor'])
+      .select(['b.date_local as dateLocal', 'b.time_local as timeLocal'])
+      .select(['b.starts_at as startsAt', 'b.ends_at as endsAt', 'b.price_cents as priceCents'])
+      .select(['b.status', 'b.created_at as createdAt', 'b.held_until as heldUntil'])
+      .select(['b.confirmed_at as confirmedAt', 'b.cancelled_at as cancelledAt'])
+      .select('b.intent_id as cardPaymentId')
+      .where('b.clinic_id', '=', clinicId)
+      .where('b.user_id', '=', userId)
+      .orderBy('b.starts_at')
+      .execute(),
+  }),
+  erase: async (trx, { clinicId }, { userId }) => {
+    await trx
+      .updateTable('bookings')
+      .set({ contact_name: ERASED_NAME, contact_email: '', contact_phone: '' })
+      .where('clinic_id', '=', clinicId)
+      .where('user_id', '=', userId)
+      .execute();
+  },
+};
+
+const ownBookingIds = (db: Db, { clinicId }: Clinic, { userId }: DataSubject) =>
+  db
+    .selectFrom('bookings')
+    .select('booking_id')
+    .where('clinic_id', '=', clinicId)
+    .where('user_id', '=', userId);
+
+const reminders: PersonalTable = {
+  read: async (db, clinic, subject) => ({
+    reminders: await db
+      .selectFrom('reminders')
+      .select(['reminder_id as reminderId', 'booking_id as bookingId', 'queued_at as queuedAt'])
+      .where('clinic_id', '=', clinic.clinicId)
+      .where('booking_id', 'in', ownBookingIds(db, clinic, subject))
+      .orderBy('queued_at')
+      .execute(),
+  }),
+  erase: 'anonymous',
+};
+
+const payments: PersonalTable = {
+  read: async (db, clinic, subject) => ({
+    payments: await db
+      .selectFrom('payments')
+      .select(['payment_id as paymentId', 'booking_id as bookingId', 'method'])
+      .select(['amount_cents as amountCents', 'currency', 'intent_id as cardPaymentId'])
+      .select('recorded_at as recordedAt')
+      .where('clinic_id', '=', clinic.clinicId)
+      .where('booking_id', 'in', ownBookingIds(db, clinic, subject))
+      .orderBy('recorded_at')
+      .execute(),
+  }),
+  erase: 'anonymous',
+};
+
+const refunds: PersonalTable = {
+  read: async (db, clinic, subject) => ({
+    refunds: await db
+      .selectFrom('refunds')
+      .select(['refund_id as refundId', 'booking_id as bookingId', 'payment_id as paymentId'])
+      .select(['amount_cents as amountCents', 'reason', 'status'])
+      .select(['provider_refund_id as cardRefundId', 'created_at as createdAt'])
+      .select('settled_at as settledAt')
+      .where('clinic_id', '=', clinic.clinicId)
+      .where('booking_id', 'in', ownBookingIds(db, clinic, subject))
+      .orderBy('created_at')
+      .execute(),
+  }),
+  erase: 'anonymous',
+};
+
+const reviews: PersonalTable = {
+  read: async (db, { clinicId }, { userId }) => ({
+    reviews: await db
+      .selectFrom('reviews')
+      .select(['review_id as reviewId', 'review', 'location', 'created_at as createdAt'])
+      .where('clinic_id', '=', clinicId)
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute(),
+  }),
+  erase: async (trx, { clinicId }, { userId }) => {
+    await trx
+      .deleteFrom('reviews')
+      .where('clinic_id', '=', clinicId)
+      .where('user_id', '=', userId)
+      .execute();
+  },
+};
+
+/** Messages are sent without an account; those from before the closing belong to this one. */
+const messages: PersonalTable = {
+  read: async (db, { clinicId }, { email, isVerified }) => ({
+    messages: await db
+      .selectFrom('messages')
+      .select(['message_id as messageId', 'email', 'subject', 'message'])
+      .select(['created_at as createdAt', 'reply', 'replied_at as repliedAt'])
+      .where('clinic_id', '=', clinicId)
+      .where('email', '=', email)
+      .where(sql<boolean>`${isVerified}`)
+      .orderBy('created_at')
+      .execute(),
+  }),
+  erase: async (trx, { clinicId }, { email, isVerified, closedAt }) => {
+    if (!isVerified || closedAt === null) return;
+    await trx
+      .deleteFrom('messages')
+      .where('clinic_id', '=', clinicId)
+      .where('email', '=', email)
+      .where('created_at', '<=', closedAt)
+      .execute();
+  },
+};
+
+/**
+ * Every table that holds data of a person who has an account, and how it is exported and erased. A
+ * test compares it with the database: a new table that refers to users, patients or their bookings, or
+ * holds an address, has to be added here.
+ */
+export const personalTables: Readonly<Record<string, PersonalTable>> = {
+  users,
+  patients,
+  bookings,
+  reminders,
+  payments,
+  refunds,
+  reviews,
+  messages,
+};

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { renderEmail } from '../email/render-email';
+import { book } from '../test-kit/bookings';
+import { call } from '../test-kit/call';
+import { toEmailContext } from '../test-kit/email-context';
+import { signIn, type SignedIn } from '../test-kit/people';
+import { startQuietLog } from '../test-kit/quiet-log';
+import { clinic, startTestApi, type TestApi } from '../test-kit/test-api';
+import { startJobWorker } from './job-worker';
+import { createCronItems, toEraseTask } from './schedule-jobs';
+
+let api: TestApi;
+let patient: SignedIn;
+let bookingId: string;
+let stopWorker: (() => Promise<void>) | undefined;
+
+beforeEach(async () => {
+  api = await startTestApi();
+  patient = await signIn(api, { email: 'patient@clinic.test' });
+  bookingId = await book(api, patient);
+  await call(api, 'DELETE /api/account', { token: patient.token });
+});
+afterEach(async () => {
+  await stopWorker?.();
+  await api.stop();
+});
+
+function startWorker(): void {
+  stopWorker = startJobWorker({
+    databaseUrl: api.databaseUrl,
+    db: api.db,
+    clinic,
+    ports: api.ports,
+    mailer: null,
+    clock: () => api.now,
+    publicUrl: 'https://molar.test',
+    visitLinks: api.visitLinks,
+    reconcileMinutes: 15,
+    eraseAfterDays: 30,
+    log: startQuietLog().log,
+  });
+}
+
+const getName = async () =>
+  (
+    await api.db.selectFrom('users').select('name').where('user_id', '=', patient.userId).execute()
+  )[0]?.name;
+
+/** Asks again until it is so; jest's own time limit ends it. */
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+async function eraseLater(): Promise<void> {
+  api.now = new Date(api.now.getTime() + 31 * 24 * 60 * 60_000);
+  startWorker();
+  const task = toEraseTask(clinic);
+  await sql`select graphile_worker.add_job(${task})`.execute(api.db);
+  await until(async () => (await getName()) === 'Former patient');
+}
+
+const render = (kind: 'account_closed' | 'cancelled', id: string) =>
+  renderEmail(api.db, { kind, id, context: toEmailContext(api) });
+
+it('the closing of an account is confirmed by email', async () => {
+  const rendered = await render('account_closed', patient.userId);
+  expect(rendered?.email).toMatchObject({
+    to: patient.email,
+    subject: 'Your Molar account is closed',
+  });
+  expect(rendered?.email.text).toContain('https://molar.test/signup');
+});
+
+it('closed accounts are erased by a daily job, and get no email afterwards', async () => {
+  const daily = createCronItems(clinic, 15).find(({ task }) => task === toEraseTask(clinic));
+  expect(daily?.options.backfillPeriod).toBe(24 * 60 * 60_000);
+  await eraseLater();
+  expect(await render('account_closed', patient.userId)).toBeNull();
+  expect(await render('cancelled', bookingId)).toBeNull();
+});

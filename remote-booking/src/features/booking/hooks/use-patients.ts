@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { endpointQuery } from 'shared-auth';
+import { listAccountPatients } from 'shared-contracts';
+
+/** For whom the account can book, and who was chosen: its holder until someone else is. */
+export function usePatients() {
+  const [patientId, choose] = useState<string | null>(null);
+  const { data: patients = [] } = useQuery(endpointQuery(listAccountPatients, {}));
+  const member = patients.find(({ id, isAccountHolder }) => id === patientId && !isAccountHolder);
+  const holder = patients.find(({ isAccountHolder }) => isAccountHolder);
+  return {
+    patients,
+    /** Whether there is someone to choose. */
+    hasFamily: patients.some(({ isAccountHolder }) => !isAccountHolder),
+    /** The holder's row, or the chosen member's; null until they are loaded. */
+    chosen: member ?? holder ?? null,
+    /** Null for the account holder. */
+    memberId: member?.id ?? null,
+    choose,
+  };
+}
+
+export type Patients = ReturnType<typeof usePatients>;

@@ -1,0 +1,141 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { endpointMutation, requireSession, type Session } from 'shared-auth';
+import {
+  type Booking,
+  closeAccount,
+  formatDate,
+  formatPrice,
+  formatTime,
+  listBookings,
+  paths,
+  toEndpointName,
+} from 'shared-contracts';
+import { Button, ConfirmDialog, notify, space, Stack } from 'shared-ui';
+import { styled } from 'styled-components';
+import { SecondaryText } from '../../../shared/text-styles';
+import { toErrorText } from '../../../shared/to-error-text';
+import { texts } from '../../../texts';
+import { type EndedVisit, toClosing } from '../model/closing';
+
+const { closing: labels } = texts.account;
+
+const VisitList = styled.ul`
+  margin-top: ${space.s};
+  padding-inline-start: ${space.l};
+
+  > li {
+    padding-block: ${space.xs};
+    overflow-wrap: anywhere;
+  }
+`;
+
+function toMoneyText({ booking, refundCents, feeCents }: EndedVisit): string {
+  if (!booking.isPaid) return labels.unpaid;
+  return [
+    ...(refundCents > 0 ? [labels.refund(formatPrice(refundCents))] : []),
+    ...(feeCents > 0 ? [labels.fee(formatPrice(feeCents))] : []),
+  ].join(', ');
+}
+
+function toVisitText({ treatment, patient, dateLocal, timeLocal }: Booking): string {
+  const when = texts.appointmentAt(formatDate(dateLocal), formatTime(timeLocal));
+  return labels.visitFor(labels.visit(treatment, when), patient);
+}
+
+type Closing = ReturnType<typeof toClosing>;
+
+/** What is refunded and kept in all, in sentences. */
+const toTotalTexts = ({ refundCents, feeCents }: Closing): string[] => [
+  ...(refundCents > 0 ? [labels.total(formatPrice(refundCents))] : []),
+  ...(feeCents > 0 ? [labels.totalFee(formatPrice(feeCents))] : []),
+];
+
+function EndedVisits({ closing }: { readonly closing: Closing }) {
+  const { visits } = closing;
+  if (visits.length === 0) return <p>{labels.noVisits}</p>;
+  return (
+    <div>
+      <p id="ended-visits">{labels.visits(visits.length)}</p>
+      <VisitList aria-labelledby="ended-visits">
+        {visits.map((visit) => (
+          <li key={visit.booking.id}>
+            {toVisitText(visit.booking)} <SecondaryText>({toMoneyText(visit)})</SecondaryText>
+          </li>
+        ))}
+      </VisitList>
+      <p>{toTotalTexts(closing).join(' ')}</p>
+    </div>
+  );
+}
+
+/** The shell of an earlier release signs out only; the closed account opens nothing either way. */
+function endIdentity(): Promise<void> {
+  const { logOut, deleteIdentity }: Pick<Session, 'logOut'> & Partial<Session> = requireSession();
+  return (deleteIdentity ?? logOut)();
+}
+
+interface CloseDialogProps {
+  readonly closing: Closing;
+  readonly onClose: () => void;
+}
+
+function CloseDialog({ closing, onClose }: CloseDialogProps) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { visits } = closing;
+
+  /** The page is for users only, so it is left before the session ends. */
+  async function leave() {
+    await navigate(paths.home, { flushSync: true });
+    await endIdentity();
+    notify.success(labels.done);
+  }
+
+  const { mutate, isPending, error } = useMutation({
+    ...endpointMutation(closeAccount),
+    onSuccess: leave,
+    // Some of the visits may be cancelled by now.
+    onError: () => client.invalidateQueries({ queryKey: [toEndpointName(listBookings)] }),
+  });
+
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onClose}
+      title={labels.title}
+      description={[
+        ...(visits.length > 0 ? [labels.willCancel(visits.length)] : []),
+        ...toTotalTexts(closing),
+        labels.text,
+      ].join(' ')}
+      confirmLabel={labels.confirm}
+      dismissLabel={labels.dismiss}
+      isConfirming={isPending}
+      error={error && toErrorText(error)}
+      onConfirm={() => mutate({})}
+    />
+  );
+}
+
+interface CloseAccountProps {
+  readonly bookings: readonly Booking[];
+}
+
+/** Tells what closing the account cancels and refunds, then asks before it is done. */
+export function CloseAccount({ bookings }: CloseAccountProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const closing = toClosing(bookings);
+  return (
+    <Stack gap="m">
+      <EndedVisits closing={closing} />
+      <div>
+        <Button variant="danger" onClick={() => setIsAsking(true)}>
+          {labels.action}
+        </Button>
+      </div>
+      {isAsking && <CloseDialog closing={closing} onClose={() => setIsAsking(false)} />}
+    </Stack>
+  );
+}

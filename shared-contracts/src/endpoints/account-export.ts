@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { bookingStatusSchema } from '../booking-states';
+import { instantCodec, wireField, wireObject } from '../codecs';
+import { defineEndpoint } from '../endpoint';
+import { idSchema } from '../fields';
+import { refundStatusSchema } from './bookings';
+import { paymentMethodSchema, refundReasonSchema } from './refunds';
+
+const profile = wireObject({
+  userId: idSchema,
+  /** The identity provider's ID of the person. */
+  identityId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  language: z.string(),
+  role: z.enum(['admin', 'patient']),
+});
+
+const session = wireObject({
+  registeredAt: wireField('registeredAtUtc', instantCodec),
+  /** When the email address was first seen verified; null for never. */
+  verifiedAt: wireField('verifiedAtUtc', instantCodec.nullable()),
+  /** How often all sessions were ended, plus one. */
+  sessionGeneration: z.int(),
+  /** Earlier sign-in tokens are rejected; null rejects none. */
+  signInsValidFrom: wireField('signInsValidFromUtc', instantCodec.nullable()),
+  /** Emails sent while the address was unverified, and the start of the day they are counted in. */
+  unverifiedEmails: z.int(),
+  unverifiedEmailsSince: wireField('unverifiedEmailsSinceUtc', instantCodec.nullable()),
+});
+
+const patient = wireObject({
+  patientId: idSchema,
+  name: z.string(),
+  dateOfBirth: z.iso.date().nullable(),
+  isAccountHolder: z.boolean(),
+  removedAt: wireField('removedAtUtc', instantCodec.nullable()),
+});
+
+const booking = wireObject({
+  bookingId: idSchema,
+  patientId: idSchema,
+  /** Contact details as sent with the booking; null for a held time. */
+  contactName: z.string().nullable(),
+  contactEmail: z.string().nullable(),
+  contactPhone: z.string().nullable(),
+  treatment: z.string(),
+  doctor: z.string().nullable(),
+  /** Day and time of day at the clinic, `2026-03-03` and `09:30`. */
+  dateLocal: wireField('date', z.iso.date()),
+  timeLocal: wireField('time', z.string()),
+  startsAt: wireField('startsAtUtc', instantCodec),
+  endsAt: wireField('endsAtUtc', instantCodec),
+  priceCents: wireField('amountCents', z.int()),
+  status: bookingStatusSchema,
+  createdAt: wireField('createdAtUtc', instantCodec),
+  heldUntil: wireField('heldUntilUtc', instantCodec.nullable()),
+  /** When the patient confirmed that they will come. */
+  confirmedAt: wireField('confirmedAtUtc', instantCodec.nullable()),
+  cancelledAt: wireField('cancelledAtUtc', instantCodec.nullable()),
+  /** The card provider's ID of the payment prepared last. */
+  cardPaymentId: z.string().nullable(),
+});
+
+const reminder = wireObject({
+  reminderId: idSchema,
+  bookingId: idSchema,
+  queuedAt: wireField('queuedAtUtc', instantCodec),
+});
+
+const payment = wireObject({
+  paymentId: idSchema,
+  bookingId: idSchema,
+  method: paymentMethodSchema,
+  amountCents: z.int(),
+  currency: z.string(),
+  cardPaymentId: z.string().nullable(),
+  recordedAt: wireField('recordedAtUtc', instantCodec),
+});
+
+const refund = wireObject({
+  refundId: idSchema,
+  bookingId: idSchema,
+  paymentId: idSchema,
+  amountCents: z.int(),
+  reason: refundReasonSchema,
+  status: refundStatusSchema,
+  cardRefundId: z.string().nullable(),
+  createdAt: wireField('createdAtUtc', instantCodec),
+  settledAt: wireField('settledAtUtc', instantCodec.nullable()),
+});
+
+const review = wireObject({
+  reviewId: idSchema,
+  review: z.string(),
+  location: z.string(),
+  createdAt: wireField('createdAtUtc', instantCodec),
+});
+
+const message = wireObject({
+  messageId: idSchema,
+  email: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  createdAt: wireField('createdAtUtc', instantCodec),
+  reply: z.string().nullable(),
+  repliedAt: wireField('repliedAtUtc', instantCodec.nullable()),
+});
+
+/**
+ * Everything that is stored about a person, oldest first in each list. Instants are ISO 8601 in UTC,
+ * days `YYYY-MM-DD`, amounts whole US cents. `bookings` has those of every status, `patients` also the
+ * removed ones. `messages` are those sent from the address once the account has verified it. Of
+ * emails only reminders are recorded.
+ */
+export const accountExportSchema = wireObject({
+  exportedAt: wireField('exportedAtUtc', instantCodec),
+  profile,
+  session,
+  patients: z.array(patient),
+  bookings: z.array(booking),
+  reminders: z.array(reminder),
+  payments: z.array(payment),
+  refunds: z.array(refund),
+  reviews: z.array(review),
+  messages: z.array(message),
+});
+/** Inferred from {@link accountExportSchema}. */
+export type AccountExport = z.output<typeof accountExportSchema>;
+
+/** The document as text, with the names and formats of the HTTP API. */
+export const toExportText = (data: AccountExport): string =>
+  JSON.stringify(z.encode(accountExportSchema, data), null, 2);
+
+/** Everything that is stored about the caller, as one document. */
+export const exportAccount = defineEndpoint({
+  method: 'GET',
+  path: '/account/export',
+  access: 'user',
+  summary: 'Export everything stored about the signed-in person',
+  response: accountExportSchema,
+  errors: ['rate_limited'],
+});
