@@ -21,6 +21,7 @@ import { registerRefunds } from './features/refunds/refunds.routes';
 import { registerReleases } from './features/releases/releases.routes';
 import { registerReviews } from './features/reviews/reviews.routes';
 import { registerUsers } from './features/users/users.routes';
+import { registerWaitingList } from './features/waiting-list/waiting-list.routes';
 import { handleErrors, sendError } from './http/error-handler';
 import { serveHealth } from './http/health';
 import { serveOpenApi } from './http/openapi';
@@ -72,6 +73,7 @@ const features = [
   registerUsers,
   registerAppointments,
   registerBookings,
+  registerWaitingList,
   registerPayments,
   registerCardEvents,
   registerRefunds,

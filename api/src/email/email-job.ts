@@ -11,9 +11,18 @@ export const toEmailTask = ({ clinicId }: Pick<Clinic, 'clinicId'>): string =>
 
 /** Names and addresses are read when the email is sent: the queue stores none. */
 export const emailJobSchema = z.object({
-  kind: z.enum(['welcome', 'booked', 'paid', 'cancelled', 'rescheduled', 'refunded', 'reply']),
+  kind: z.enum([
+    'welcome',
+    'booked',
+    'paid',
+    'cancelled',
+    'rescheduled',
+    'refunded',
+    'waiting_offer',
+    'reply',
+  ]),
   clinicId: z.number().int(),
-  /** Of the user, the booking, the refund or the message. */
+  /** Of the user, the booking, the hold, the refund or the message. */
   id: z.uuid(),
 });
 export type EmailJob = z.infer<typeof emailJobSchema>;

@@ -2,6 +2,7 @@ import {
   type CalendarMethod,
   formatPrice,
   formatTime,
+  formatTimeOf,
   paths,
   toCalendarFile,
 } from 'shared-contracts';
@@ -10,10 +11,12 @@ import type { Db } from '../database/connection';
 import type { Email } from '../ports';
 import type { EmailJob } from './email-job';
 import {
+  findOffer,
   findRecipient,
   findRefund,
   findReply,
   findVisit,
+  type OfferFacts,
   type Recipient,
   type RefundFacts,
   type ReplyFacts,
@@ -50,11 +53,15 @@ const formatDay = (dateLocal: string, options: Intl.DateTimeFormatOptions = {}):
     timeZone: 'UTC',
   }).format(new Date(`${dateLocal}T00:00:00Z`));
 
-const formatWhen = ({ dateLocal, timeLocal }: VisitFacts): string =>
+type When = Pick<VisitFacts, 'dateLocal' | 'timeLocal'>;
+
+const formatWhen = ({ dateLocal, timeLocal }: When): string =>
   `${formatDay(dateLocal, { year: 'numeric' })} at ${formatTime(timeLocal)}`;
 
-const formatSubject = (verb: string, { treatment, dateLocal, timeLocal }: VisitFacts): string =>
-  `${verb}: ${treatment}, ${formatDay(dateLocal)} at ${formatTime(timeLocal)}`;
+const formatSubject = (
+  verb: string,
+  { treatment, dateLocal, timeLocal }: When & Pick<VisitFacts, 'treatment'>,
+): string => `${verb}: ${treatment}, ${formatDay(dateLocal)} at ${formatTime(timeLocal)}`;
 
 const toText = ({ clinicName }: EmailContext, lines: readonly string[]): string =>
   [...lines, '', `The ${clinicName} team`, ''].join('\n');
@@ -146,6 +153,27 @@ function toRefunded(refund: RefundFacts, context: EmailContext): Email {
   return { to: refund.email, subject: `Refunded: ${amount}`, text };
 }
 
+function toOffer(offer: OfferFacts, context: EmailContext, timeZone: string): Email {
+  const { treatment, treatmentId, bookingId } = offer;
+  const { publicUrl } = context;
+  const path =
+    bookingId === null ? paths.bookTime(treatmentId, offer) : paths.rescheduleTo(bookingId, offer);
+  const text = toText(context, [
+    greet(offer),
+    '',
+    `A time is free for ${treatment}: ${formatWhen(offer)}.`,
+    `We're holding it for you until ${formatTimeOf(offer.heldUntil, timeZone)}. ${
+      bookingId === null ? 'Book it here' : 'Move your appointment here'
+    }:`,
+    `${publicUrl}${path}`,
+    '',
+    "If it doesn't suit you, you don't need to do anything. You'll stay on the waiting list.",
+    'To leave the waiting list:',
+    `${publicUrl}${paths.dashboard}`,
+  ]);
+  return { to: offer.email, subject: formatSubject('A time is free', offer), text };
+}
+
 function toReply(facts: ReplyFacts, context: EmailContext): Email {
   const { reply, email: to, isVerified } = facts;
   if (!isVerified) {
@@ -181,6 +209,10 @@ const renderers: Record<EmailJob['kind'], Render> = {
   refunded: async (db, clinic, { id, context }) => {
     const refund = await findRefund(db, clinic, id);
     return refund && { email: toRefunded(refund, context), recipient: refund };
+  },
+  waiting_offer: async (db, clinic, { id, context }) => {
+    const offer = await findOffer(db, clinic, { id, now: context.now });
+    return offer && { email: toOffer(offer, context, clinic.timeZone), recipient: offer };
   },
   reply: async (db, clinic, { id, context }) => {
     const facts = await findReply(db, clinic, id);

@@ -8,6 +8,8 @@ type ClinicId = Pick<Clinic, 'clinicId'>;
 /** A task name per clinic: clinics that share a database never take each other's jobs. */
 export const toReconcileTask = ({ clinicId }: ClinicId): string => `reconcile:${clinicId}`;
 export const toSweepTask = ({ clinicId }: ClinicId): string => `sweep_holds:${clinicId}`;
+/** Also queued by the database when a time becomes free, see its function `note_opening`. */
+export const toOfferTask = ({ clinicId }: ClinicId): string => `offer_times:${clinicId}`;
 
 /** The next one on schedule is a better retry than one with a growing pause. */
 const MAX_ATTEMPTS = 2;
@@ -22,6 +24,7 @@ export function createCronItems(clinic: Clinic, reconcileMinutes: number): Parse
   return parseCronItems([
     toItem(toReconcileTask(clinic), reconcileMinutes),
     toItem(toSweepTask(clinic), 1),
+    toItem(toOfferTask(clinic), 1),
   ]);
 }
 

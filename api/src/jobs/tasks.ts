@@ -7,8 +7,10 @@ import { sweepHolds } from '../features/bookings/holds.repository';
 import { reconcile } from '../features/reconciliation/reconcile.service';
 import { refundJobSchema, toRefundTask } from '../features/refunds/refund-job';
 import { sendRefund } from '../features/refunds/send-refund';
+import { offerTimes } from '../features/waiting-list/offer.service';
 import type { Mailer } from '../ports';
-import { toReconcileTask, toSweepTask } from './schedule-jobs';
+import { readSchedule } from '../schedule/schedule.repository';
+import { toOfferTask, toReconcileTask, toSweepTask } from './schedule-jobs';
 
 export interface TaskOptions extends MoneyContext {
   /** Null without a mail server: emails then wait in the queue. */
@@ -28,5 +30,7 @@ export function createTaskList(options: TaskOptions, onSent: (jobId: string) => 
       sendRefund(options, refundJobSchema.parse(payload).refundId),
     [toReconcileTask(clinic)]: async () => void (await reconcile(options)),
     [toSweepTask(clinic)]: () => sweepHolds(db, clinic, clock()),
+    [toOfferTask(clinic)]: async () =>
+      offerTimes(db, clinic, { schedule: await readSchedule(db, clinic), now: clock() }),
   };
 }
