@@ -20,7 +20,7 @@ const selectHolds = (db: Db, clinic: Clinic, userId: string) =>
     .where('user_id', '=', userId)
     .where('status', '=', 'held');
 
-interface HeldVisit extends Occupant {
+export interface HeldVisit extends Occupant {
   readonly visit: Visit;
   /** The booking that the hold will replace. */
   readonly replacesId?: string | undefined;

@@ -5,8 +5,8 @@ import type { Db } from '../../database/connection';
 import type { Place } from '../../schedule/availability';
 import type { Schedule } from '../../schedule/schedule';
 import { assertChangeable } from './change-terms';
-import { clearOwnHolds, lockHold } from './holds.repository';
-import { getAccountHolder, insertBooking, lockAccount } from './place.repository';
+import { clearOwnHolds, type HeldVisit, lockHold } from './holds.repository';
+import { findOwnConflict, getAccountHolder, insertBooking, lockAccount } from './place.repository';
 import { placeVisit, toConflictError } from './place.service';
 import { lockOwnBooking } from './reschedule.service';
 import { requireVisit } from './visit';
@@ -37,6 +37,16 @@ async function lockSubject(trx: Db, clinic: Clinic, { body, caller, now }: HoldC
   return { patientId: booking.patientId, treatment: booking.treatment };
 }
 
+/** The database does not compare a hold that replaces a visit with the patient's other visits. */
+async function assertNoOwnConflict(
+  trx: Db,
+  clinic: Clinic,
+  { patientId, visit, replacesId }: Pick<HeldVisit, 'patientId' | 'visit' | 'replacesId'>,
+): Promise<void> {
+  const own = await findOwnConflict(trx, clinic, { patientId, visit, exceptId: replacesId });
+  if (own) throw toConflictError(own, visit);
+}
+
 /** Holds a time, or returns the offer of the waiting list that holds it. Run it in a transaction. */
 export async function hold(trx: Db, clinic: Clinic, call: HoldCall): Promise<HeldTime> {
   const { body, caller, schedule, now } = call;
@@ -52,6 +62,7 @@ export async function hold(trx: Db, clinic: Clinic, call: HoldCall): Promise<Hel
     return { id: held.id, doctor: findDoctor(held.doctorId), heldUntil: held.heldUntil };
   }
   await clearOwnHolds(trx, clinic, { ...occupant, isHold: true });
+  if (replacesId !== undefined) await assertNoOwnConflict(trx, clinic, occupant);
   const heldUntil = addMinutes(now, HOLD_MINUTES);
   const as = { heldUntil, replacesId };
   const occupy = async (place: Place) => {
