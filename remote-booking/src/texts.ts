@@ -38,12 +38,6 @@ export const texts = {
   booking: {
     description: (facts: string) => `${facts}. Book now, pay online later.`,
     duration: (minutes: number) => `${minutes} min`,
-    dentist: 'Dentist',
-    anyDentist: 'Any dentist',
-    anyDentistDetail: 'Shows every open time',
-    dentistAway: 'No open times this day',
-    dentistsLoading: 'Loading dentists',
-    dentistsFailed: "We couldn't load the dentists. You can still book with any of them.",
     date: 'Date',
     slot: 'Time',
     slotRequired: 'Choose a time',
@@ -58,14 +52,6 @@ export const texts = {
     take: (time: string) => `Choose ${time}`,
     cleared: (dentist: string, time: string) =>
       `${dentist} isn't available at ${time}. Choose another time.`,
-  },
-
-  hold: {
-    remaining: (countdown: string) => `We're holding this time for you for another ${countdown}`,
-    announced: (seconds: number) =>
-      `We're holding this time for you for another ${seconds === 60 ? '1 minute' : `${seconds} seconds`}`,
-    expired: "We're no longer holding this time for you.",
-    again: 'Hold it again',
   },
 
   booked: {

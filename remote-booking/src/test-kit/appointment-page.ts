@@ -59,6 +59,7 @@ export const held: Hold = {
   id: 'e0000000-0000-4000-8000-000000000001',
   doctor: osei.name,
   heldUntil: new Date('2023-01-06T02:05:00Z'),
+  secondsLeft: 300,
 };
 
 /** The evening of Jan 5, 2023 in New York, when it is already the 6th in most of the world. */

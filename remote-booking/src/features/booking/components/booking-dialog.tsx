@@ -1,14 +1,13 @@
 import { useEffect, useRef } from 'react';
 import type { SessionUser } from 'shared-auth';
 import { type AppointmentOption, type DateLocal, formatDate, formatPrice } from 'shared-contracts';
+import { DentistField, HoldNotice } from 'shared-booking';
 import { Button, Dialog, FormError, media, space, Stack, TextField } from 'shared-ui';
 import { styled } from 'styled-components';
 import { toUserMessage } from '../../../shared/to-user-message';
 import { texts } from '../../../texts';
 import { useBookingForm } from '../hooks/use-booking-form';
 import type { BookingHandlers } from '../hooks/use-create-booking';
-import { DentistField } from './dentist-field';
-import { HoldNotice } from './hold-notice';
 import { TimeField } from './time-field';
 
 const { booking: words } = texts;

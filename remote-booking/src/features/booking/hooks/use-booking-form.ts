@@ -1,6 +1,13 @@
 import { useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import {
+  findOverlapping,
+  findTimeError,
+  isAboutTime,
+  isSlotTaken,
+  useHolding,
+} from 'shared-booking';
+import {
   type AppointmentOption,
   type DoctorTimes,
   type NewBooking,
@@ -8,10 +15,7 @@ import {
   type TimeLocal,
 } from 'shared-contracts';
 import { texts } from '../../../texts';
-import { findTimeError, isAboutTime, isSlotTaken } from '../api/failure';
-import { findOverlapping } from '../model/slots';
 import type { BookingHandlers } from './use-create-booking';
-import { useHolding } from './use-holding';
 import { useVisit } from './use-visit';
 
 const focusChosenTime = (form: HTMLFormElement | null) =>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endpointMutation, isRetryable } from 'shared-auth';
+import type { Failure } from 'shared-booking';
 import {
   createBooking,
   listAppointmentOptions,
@@ -9,7 +10,6 @@ import {
   type NewBooking,
   type TimeLocal,
 } from 'shared-contracts';
-import type { Failure } from '../api/failure';
 
 /** What is called when the API has answered a booking or failed to. */
 export interface BookingHandlers {

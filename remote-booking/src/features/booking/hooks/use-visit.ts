@@ -1,10 +1,15 @@
+import {
+  findHeldDoctor,
+  isSlotTaken,
+  listLostTimes,
+  toCoveredTimes,
+  toDaySlots,
+  toHoldFailures,
+  useDentists,
+  useHold,
+} from 'shared-booking';
 import type { AppointmentOption, DateLocal, DoctorTimes, NewBooking } from 'shared-contracts';
-import { isSlotTaken, listLostTimes, toHoldFailures } from '../api/failure';
-import { findHeldDoctor, toCoveredTimes } from '../model/hold';
-import { toDaySlots } from '../model/slots';
 import { type BookingHandlers, useCreateBooking } from './use-create-booking';
-import { useDentists } from './use-dentists';
-import { useHold } from './use-hold';
 
 interface VisitOptions extends BookingHandlers {
   readonly treatment: AppointmentOption;
