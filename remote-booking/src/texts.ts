@@ -35,6 +35,15 @@ export const texts = {
     book: 'Book Appoinment',
   },
 
+  waitingList: {
+    join: 'Join waiting list',
+    joinOf: (treatment: string) => `Join waiting list for ${treatment}`,
+    joined: "You're on the waiting list",
+    held: (time: string, until: string) => `${time} is held for you until ${until}`,
+    leave: 'Leave',
+    leaveOf: (treatment: string) => `Leave the waiting list for ${treatment}`,
+  },
+
   booking: {
     description: (facts: string) => `${facts}. Book now, pay online later.`,
     duration: (minutes: number) => `${minutes} min`,
@@ -50,6 +59,8 @@ export const texts = {
     lost: (time: string) => `${time} was just taken. The closest open times are:`,
     allLost: (time: string) => `${time} was just taken, and the day is now fully booked.`,
     take: (time: string) => `Choose ${time}`,
+    offerGone: (hasOthers: boolean) =>
+      `This time is no longer held for you. ${hasOthers ? 'Choose another time.' : 'The day is fully booked.'}`,
     cleared: (dentist: string, time: string) =>
       `${dentist} isn't available at ${time}. Choose another time.`,
   },

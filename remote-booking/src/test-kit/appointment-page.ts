@@ -6,6 +6,7 @@ import {
   listAppointmentOptions,
   listDoctorTimes,
   listMonthAvailability,
+  listWaitingEntries,
   releaseHold,
   renewHold,
 } from 'shared-contracts';
@@ -72,6 +73,7 @@ function mockClinicApi(): void {
   mockEndpoint(createHold, () => held);
   mockEndpoint(renewHold, () => held);
   mockEndpoint(releaseHold, () => ({ deletedCount: 1 }));
+  mockEndpoint(listWaitingEntries, () => []);
   mockEndpoint(listMonthAvailability, () =>
     Array.from({ length: 31 }, (_, index) => ({
       dateLocal: `2023-01-${String(index + 1).padStart(2, '0')}`,

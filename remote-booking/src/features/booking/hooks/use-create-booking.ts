@@ -7,6 +7,7 @@ import {
   listAppointmentOptions,
   listBookings,
   listMonthAvailability,
+  listWaitingEntries,
   type NewBooking,
   type TimeLocal,
 } from 'shared-contracts';
@@ -39,7 +40,12 @@ export function useCreateBooking({ onBooked, onFailed }: CreateBookingOptions) {
   const [unconfirmed, setUnconfirmed] = useState<TimeLocal | null>(null);
   const { mutate, isPending, error, variables } = useMutation({
     ...endpointMutation(createBooking, {
-      invalidates: [listAppointmentOptions, listMonthAvailability, listBookings],
+      invalidates: [
+        listAppointmentOptions,
+        listMonthAvailability,
+        listBookings,
+        listWaitingEntries,
+      ],
     }),
     // Passed here because `mutate` drops its own when the form unmounts, as after a session's end.
     onSuccess: ({ id }, { body }) => onBooked(id, body),
