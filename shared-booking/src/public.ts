@@ -11,6 +11,7 @@ export { HoldNotice } from './components/hold-notice';
 export { useDentists } from './hooks/use-dentists';
 export { useHold } from './hooks/use-hold';
 export { useHolding } from './hooks/use-holding';
+export { useWaitingEntries } from './hooks/use-waiting-entries';
 export type { Choice } from './model/choice';
 export { findHeldDoctor, toCoveredTimes } from './model/hold';
 export { findNearestSlots, findOverlapping, toDaySlots, toSlotChoices } from './model/slots';

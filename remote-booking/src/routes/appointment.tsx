@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { useSession } from 'shared-auth';
+import { useWaitingEntries } from 'shared-booking';
 import { formatDate, type SiteContext, toDateLocal } from 'shared-contracts';
 import { PageSection, SectionHeading } from 'shared-ui';
 import {
@@ -12,7 +13,6 @@ import { DayCalendar } from '../features/calendar/components/day-calendar';
 import { useFocusHeading } from '../features/calendar/hooks/use-focus-heading';
 import { toMonth } from '../features/calendar/model/calendar-days';
 import { TreatmentList } from '../features/treatment/components/treatment-list';
-import { useWaitingEntries } from '../features/waiting-list/api/use-waiting-entries';
 import { WaitingOption } from '../features/waiting-list/components/waiting-option';
 import { findEntry } from '../features/waiting-list/model/find-entry';
 import { texts } from '../texts';

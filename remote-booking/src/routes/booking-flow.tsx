@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery, useSession } from 'shared-auth';
+import { useWaitingEntries } from 'shared-booking';
 import { type DateLocal, listAppointmentOptions, type TimeLocal } from 'shared-contracts';
 import { notify } from 'shared-ui';
 import type { BookedAppointment } from '../features/booking/components/booking-confirmation';
 import { BookingDialog } from '../features/booking/components/booking-dialog';
-import { useWaitingEntries } from '../features/waiting-list/api/use-waiting-entries';
 import { findEntry } from '../features/waiting-list/model/find-entry';
 import { toUserMessage } from '../shared/to-user-message';
 import { texts } from '../texts';

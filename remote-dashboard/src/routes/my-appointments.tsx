@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery, useUser } from 'shared-auth';
+import { useWaitingEntries } from 'shared-booking';
 import { listBookings, paths } from 'shared-contracts';
-import { ButtonLink, EmptyState, PageHeading } from 'shared-ui';
+import { ButtonLink, EmptyState, PageHeading, Stack } from 'shared-ui';
 import { Visits } from '../features/bookings/components/visits';
+import { EarlierTimeAction } from '../features/waiting-list/components/earlier-time-action';
+import { WaitingSection } from '../features/waiting-list/components/waiting-section';
 import { QueryView } from '../shared/query-view';
 import { texts } from '../texts';
 
@@ -12,6 +15,7 @@ export function Component() {
     ...endpointQuery(listBookings, { query: { email } }),
     enabled: email !== '',
   });
+  const { entries } = useWaitingEntries();
   return (
     <>
       <title>{texts.pageTitle(texts.visits.heading)}</title>
@@ -25,20 +29,30 @@ export function Component() {
       />
       <QueryView query={query}>
         {(bookings) => (
-          <Visits
-            bookings={bookings}
-            now={new Date(query.dataUpdatedAt)}
-            isBusy={query.isFetching}
-            isOwn
-            empty={
-              <EmptyState
-                title={texts.visits.noneTitle}
-                action={<ButtonLink to={paths.appointment}>{texts.visits.book}</ButtonLink>}
-              >
-                {texts.visits.noneText}
-              </EmptyState>
-            }
-          />
+          <Stack gap="xxl">
+            <WaitingSection entries={entries} bookings={bookings} />
+            <Visits
+              bookings={bookings}
+              now={new Date(query.dataUpdatedAt)}
+              isBusy={query.isFetching}
+              isOwn
+              renderOwnAction={(booking, describedBy) => (
+                <EarlierTimeAction
+                  booking={booking}
+                  entry={entries.find(({ bookingId }) => bookingId === booking.id)}
+                  describedBy={describedBy}
+                />
+              )}
+              empty={
+                <EmptyState
+                  title={texts.visits.noneTitle}
+                  action={<ButtonLink to={paths.appointment}>{texts.visits.book}</ButtonLink>}
+                >
+                  {texts.visits.noneText}
+                </EmptyState>
+              }
+            />
+          </Stack>
         )}
       </QueryView>
     </>
