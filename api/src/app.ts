@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { createAccessTokens } from './access/access-tokens';
 import { denyByDefault } from './access/deny-by-default';
 import { hourlyLimits, type HourlyLimits } from './access/rate-limit';
+import { createVisitLinks } from './access/visit-links';
 import type { Config } from './config';
 import type { Context } from './context';
 import type { Clinic } from './database/clinic';
@@ -21,6 +22,7 @@ import { registerRefunds } from './features/refunds/refunds.routes';
 import { registerReleases } from './features/releases/releases.routes';
 import { registerReviews } from './features/reviews/reviews.routes';
 import { registerUsers } from './features/users/users.routes';
+import { registerVisitLinks } from './features/visit-links/visit-links.routes';
 import { registerWaitingList } from './features/waiting-list/waiting-list.routes';
 import { handleErrors, sendError } from './http/error-handler';
 import { serveHealth } from './http/health';
@@ -84,19 +86,27 @@ const features = [
   registerContactForm,
   registerMessages,
   registerReleases,
+  registerVisitLinks,
 ];
 
 function toContext({ config, limits = hourlyLimits, ...options }: AppOptions): Context {
   const { db, ports, clinic, clock } = options;
-  const tokens = createAccessTokens({
-    secret: config.ACCESS_TOKEN_SECRET,
-    minutes: config.ACCESS_TOKEN_MINUTES,
-    clinicId: clinic.clinicId,
-    clock,
-  });
+  const signing = { secret: config.ACCESS_TOKEN_SECRET, clinicId: clinic.clinicId, clock };
+  const tokens = createAccessTokens({ ...signing, minutes: config.ACCESS_TOKEN_MINUTES });
+  const visitLinks = createVisitLinks(signing);
   const adminEmails = config.ADMIN_EMAILS;
   const readSchedule = createScheduleCache(db, clinic, options.scheduleRecheckMs);
-  return { db, ports, clinic, clock, tokens, adminEmails, hourlyLimits: limits, readSchedule };
+  return {
+    db,
+    ports,
+    clinic,
+    clock,
+    tokens,
+    visitLinks,
+    adminEmails,
+    hourlyLimits: limits,
+    readSchedule,
+  };
 }
 
 /** The whole HTTP application, not listening yet. */

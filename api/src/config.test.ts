@@ -6,6 +6,8 @@ const common = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
   CLINIC_NAME: 'Molar',
   CLINIC_TIME_ZONE: 'America/New_York',
+  CLINIC_ADDRESS: '12 Harbour Lane',
+  CLINIC_PHONE: '+1 212 555 0142',
 };
 const local = {
   ...common,
@@ -51,6 +53,13 @@ it('numbers and lists are parsed', () => {
   });
 });
 
+it('the hours of reminders are parsed; an empty list turns them off', () => {
+  const parse = (CLINIC_REMINDER_HOURS: string) =>
+    parseConfig({ ...local, CLINIC_REMINDER_HOURS }).CLINIC_REMINDER_HOURS;
+  expect(parse('48, 2,2')).toEqual([48, 2]);
+  expect(parse('')).toEqual([]);
+});
+
 it.each([
   ['local', local, { NODE_ENV: 'production' }],
   ['local', local, { FIREBASE_PROJECT_ID: 'molar-clinic' }],
@@ -67,6 +76,10 @@ it.each([
   ['production', production, { DATABASE_URL: 'mysql://db' }],
   ['production', production, { CLINIC_MODE: 'staging' }],
   ['production', production, { REGISTRY_URL: 'registry' }],
+  ['production', production, { CLINIC_REMINDER_HOURS: '48,0' }],
+  ['production', production, { CLINIC_REMINDER_HOURS: '1.5' }],
+  ['production', production, { CLINIC_ADDRESS: '' }],
+  ['production', production, { CLINIC_PHONE: undefined }],
 ])('the API does not start %s with %j', (_mode, env, fault) => {
   expect(() => parseConfig({ ...env, ...fault })).toThrow(Object.keys(fault)[0]);
 });

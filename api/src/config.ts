@@ -19,6 +19,13 @@ const integer = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.number().min(min).max(max));
 
+/** An empty list turns reminders off. */
+const reminderHoursSchema = z
+  .string()
+  .transform((text) => text.split(',').filter((part) => part.trim() !== ''))
+  .pipe(z.array(z.string().trim().pipe(integer(1, 8_760))))
+  .transform((hours) => [...new Set(hours)]);
+
 const common = {
   PORT: integer(0, 65_535).default(3001),
   HOST: z.string().default('127.0.0.1'),
@@ -35,12 +42,17 @@ const common = {
   CLINIC_ID: integer(1, 999_999_999).default(1),
   CLINIC_NAME: z.string().min(1),
   CLINIC_TIME_ZONE: timeZoneSchema,
+  /** In one line; emails and calendar entries show it. */
+  CLINIC_ADDRESS: z.string().min(1),
+  CLINIC_PHONE: z.string().min(1),
   CLINIC_START_INTERVAL_MINUTES: integer(5, 60).optional(),
   CLINIC_BOOKING_HORIZON_DAYS: integer(1, 36_500).optional(),
   CLINIC_MINIMUM_NOTICE_MINUTES: integer(0, 100_000).optional(),
   CLINIC_CANCELLATION_NOTICE_MINUTES: integer(0, 100_000).optional(),
   CLINIC_LATE_FEE_CENTS: integer(0, 999_999).optional(),
   CLINIC_MAX_UNPAID_BOOKINGS: integer(1, 100_000).optional(),
+  /** How many hours before a visit its patient is reminded of it. */
+  CLINIC_REMINDER_HOURS: reminderHoursSchema.optional(),
   /** The registry's service, prefix included; without it admins can't see releases. */
   REGISTRY_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** A token for all remotes. */

@@ -1,5 +1,6 @@
 import type { AccessTokens } from './access/access-tokens';
 import type { HourlyLimits } from './access/rate-limit';
+import type { VisitLinks } from './access/visit-links';
 import type { Clinic } from './database/clinic';
 import type { Db } from './database/connection';
 import type { ReadSchedule } from './schedule/schedule-cache';
@@ -12,6 +13,7 @@ export interface Context {
   readonly clinic: Clinic;
   readonly clock: Clock;
   readonly tokens: AccessTokens;
+  readonly visitLinks: VisitLinks;
   /** These become admins by registering with a verified email. */
   readonly adminEmails: readonly string[];
   readonly hourlyLimits: HourlyLimits;

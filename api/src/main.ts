@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createApp } from './app';
 import { createContainer } from './container';
+import { createVisitLinks } from './access/visit-links';
 import { type Config, parseConfig } from './config';
 import { type BookingRules, type Clinic, saveClinic } from './database/clinic';
 import { connect } from './database/connection';
@@ -17,6 +18,8 @@ const toClinic = (config: Config): Clinic => ({
   clinicId: config.CLINIC_ID,
   name: config.CLINIC_NAME,
   timeZone: config.CLINIC_TIME_ZONE,
+  address: config.CLINIC_ADDRESS,
+  phone: config.CLINIC_PHONE,
 });
 
 const toRules = (config: Config): BookingRules => ({
@@ -26,6 +29,7 @@ const toRules = (config: Config): BookingRules => ({
   cancellation_notice_minutes: config.CLINIC_CANCELLATION_NOTICE_MINUTES,
   late_fee_cents: config.CLINIC_LATE_FEE_CENTS,
   max_unpaid_bookings: config.CLINIC_MAX_UNPAID_BOOKINGS,
+  reminder_hours: config.CLINIC_REMINDER_HOURS,
 });
 
 async function start(config: Config): Promise<Running> {
@@ -42,7 +46,9 @@ async function start(config: Config): Promise<Running> {
   await seed(db, clinic);
   const app = await createApp({ db, ports, clinic, config, logger: { level }, clock });
   log = app.log;
-  const tasks = { db, clinic, ports, mailer, clock, publicUrl, log };
+  const { ACCESS_TOKEN_SECRET: secret } = config;
+  const visitLinks = createVisitLinks({ secret, clinicId: clinic.clinicId, clock });
+  const tasks = { db, clinic, ports, mailer, clock, publicUrl, visitLinks, log };
   const stopJobs = startJobWorker({ ...tasks, databaseUrl, reconcileMinutes });
   const url = await app.listen({ host: config.HOST, port: config.PORT });
   const stop = async (): Promise<void> => {

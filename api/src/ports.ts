@@ -92,7 +92,9 @@ export interface CardProvider {
 export interface Email {
   readonly to: string;
   readonly subject: string;
+  /** What email clients show that do not show HTML. */
   readonly text: string;
+  readonly html: string;
   /** An iCalendar file to attach, and its own method. */
   readonly calendar?: { readonly method: CalendarMethod; readonly file: string };
 }

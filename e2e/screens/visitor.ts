@@ -1,7 +1,7 @@
 import { newMessageSchema } from 'shared-contracts';
 import { freshDay } from '../support/days';
 import { failingRemote } from '../support/faults';
-import { hang, REJECTED, rejectRequest } from '../support/responses';
+import { hang, REJECTED, rejectRequest, respondWith } from '../support/responses';
 import {
   bookingTexts,
   getTitle,
@@ -35,7 +35,48 @@ const pages: Omit<Screen, 'role'>[] = [
   { name: 'style guide', path: '/styleguide', shows: heading('Style guide') },
 ];
 
+/** Made-up response for the visit of a link. */
+const linkedVisit = {
+  purpose: 'confirm',
+  treatment: 'Cavity Filling',
+  appoinmentDate: 'Jan 5, 2033',
+  slot: '9.00 am',
+  startsAtUtc: '2033-01-05T14:00:00Z',
+  doctor: 'Dr. Amara Osei',
+  status: 'paid',
+  paid: true,
+  confirmedAtUtc: null,
+  changeableUntilUtc: '2033-01-04T14:00:00Z',
+  refundable: 120,
+  address: '12 Harbour Lane, Riverside Quarter',
+  phone: '+1 212 555 0142',
+};
+
+const toLinkScreen = (name: string, changes: object, words: string): Omit<Screen, 'role'> => ({
+  name,
+  path: '/visit#token',
+  responses: { '/api/visit-links': respondWith({ ...linkedVisit, ...changes }) },
+  shows: text(words),
+});
+
+const linkScreens = [
+  toLinkScreen('confirming a visit', {}, publicTexts.visit.confirm),
+  toLinkScreen(
+    'a visit that is confirmed',
+    { confirmedAtUtc: '2033-01-03T14:00:00Z' },
+    publicTexts.visit.confirmed,
+  ),
+  toLinkScreen('cancelling a visit', { purpose: 'cancel' }, publicTexts.visit.refund('$120')),
+  toLinkScreen(
+    'cancelling a visit too late',
+    { purpose: 'cancel', changeableUntilUtc: '2023-01-04T14:00:00Z' },
+    publicTexts.visit.callToCancel,
+  ),
+  { name: 'an expired link', path: '/visit', shows: text(publicTexts.visit.expired) },
+];
+
 const states: Omit<Screen, 'role'>[] = [
+  ...linkScreens,
   {
     name: 'menu',
     path: '/',

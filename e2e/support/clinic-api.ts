@@ -117,9 +117,18 @@ export async function bookFor(
   return getBooking(request, member, insertedId);
 }
 
+/** The bookings of a patient, soonest first. */
+export async function listBookings(
+  request: APIRequestContext,
+  { accessToken, email }: Pick<Member, 'accessToken' | 'email'>,
+): Promise<WireBooking[]> {
+  const headers = bearer(accessToken);
+  return toBody(await request.get(`${API_PREFIX}/bookings`, { headers, params: { email } }));
+}
+
 export async function getBooking(
   request: APIRequestContext,
-  { accessToken }: Member,
+  { accessToken }: Pick<Member, 'accessToken'>,
   bookingId: string,
 ): Promise<WireBooking> {
   const headers = bearer(accessToken);

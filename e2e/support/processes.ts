@@ -10,8 +10,15 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const SERVER_DEADLINE_MS = 60_000;
 const SITE_DEADLINE_MS = 5 * 60_000;
 const POLL_MS = 200;
-/** Each journey has days of its own in the far future, and books without paying. */
-const RULES = { CLINIC_BOOKING_HORIZON_DAYS: '36500', CLINIC_MAX_UNPAID_BOOKINGS: '100000' };
+/**
+ * Each journey has days of its own in the far future, and books without paying. Reminders are those of
+ * the demo clinic's visits of the coming week.
+ */
+const RULES = {
+  CLINIC_BOOKING_HORIZON_DAYS: '36500',
+  CLINIC_MAX_UNPAID_BOOKINGS: '100000',
+  CLINIC_REMINDER_HOURS: '168',
+};
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 const tsx = createRequire(join(ROOT, 'package.json')).resolve('tsx');
 

@@ -41,6 +41,7 @@ export interface WireBooking extends NewBooking {
   readonly endsAtUtc: string;
   readonly revision: number;
   readonly doctor: string | null;
+  readonly confirmedAtUtc: string | null;
   readonly changeableUntilUtc: string | null;
   /** In dollars. */
   readonly refundable: number;
@@ -89,6 +90,7 @@ export const completedBooking: WireBooking = {
   endsAtUtc: '2026-01-05T14:45:00Z',
   revision: 0,
   doctor: 'Dr. Amara Osei',
+  confirmedAtUtc: null,
   changeableUntilUtc: null,
   refundable: 0,
   refund: null,

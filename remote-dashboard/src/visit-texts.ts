@@ -110,6 +110,7 @@ export const visitTexts = {
     noneText: "This person's bookings will appear here.",
     cancelText: (treatment: string, date: string, time: string) =>
       `${treatment} on ${date} at ${time}. The time will be offered to other patients.`,
+    confirmedByPatient: 'Confirmed by the patient',
     record: 'Update visit',
     actions: {
       paidAtClinic: 'Paid at the clinic',

@@ -8,4 +8,5 @@ export default defineRemote(definition, {
   'forgot-password': () => import('./routes/forgot-password'),
   about: () => import('./routes/about'),
   reviews: () => import('./routes/reviews'),
+  visit: () => import('./routes/visit'),
 });

@@ -12,6 +12,7 @@ export const texts = {
     forgotPassword: 'Reset your password · Molar',
     about: 'About · Molar',
     reviews: 'Reviews · Molar',
+    visit: 'Your visit · Molar',
   },
 
   hero: {
@@ -93,6 +94,36 @@ export const texts = {
       { id: 'sample-3', name: 'Ines Moreau', location: 'Northgate', review: sampleReview },
     ],
     all: 'All reviews',
+  },
+
+  visit: {
+    heading: 'Your visit',
+    loading: 'Loading your visit',
+    failed: "We couldn't load your visit",
+    expired: 'This link has expired',
+    expiredText: 'Log in to see your visit.',
+    login: 'Log in',
+    facts: {
+      treatment: 'Treatment',
+      date: 'Date',
+      time: 'Time',
+      doctor: 'Doctor',
+      address: 'Address',
+      phone: 'Phone',
+    },
+    confirm: 'Confirm visit',
+    confirmed: 'Your visit is confirmed. See you then!',
+    cancel: 'Cancel visit',
+    cancelled: 'Your visit is cancelled.',
+    refunding: 'Your refund is on its way.',
+    alreadyCancelled: 'This visit is already cancelled.',
+    closed: "This visit can't be changed any more.",
+    refund: (amount: string) => `We'll refund ${amount}, usually within 5 to 10 days.`,
+    nothingToRefund: "This visit hasn't been paid, so there's nothing to refund.",
+    cancelUntil: (until: string) => `You can cancel online until ${until}.`,
+    callToCancel: "It's too late to cancel this visit online. Please call us:",
+    manage: 'View, reschedule or cancel',
+    bookAgain: 'Book another time',
   },
 
   contact: {

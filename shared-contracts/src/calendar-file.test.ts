@@ -7,10 +7,11 @@ const visit = {
   revision: 0,
 };
 const now = new Date('2023-01-01T10:20:30.456Z');
-const entry = { summary: 'Cavity', location: 'Molar', now };
+const url = 'https://molar.test/dashboard';
+const entry = { summary: 'Cavity', location: '12 Harbour Lane, Riverside', url, now };
 
-it('is one event from start to end [R2.38]', () => {
-  const file = toCalendarFile(visit, { summary: 'Cavity Filling', location: 'Molar', now });
+it('is one event from start to end, with an alarm a day before [R2.38]', () => {
+  const file = toCalendarFile(visit, { ...entry, summary: 'Cavity Filling' });
   expect(file.split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -21,9 +22,15 @@ it('is one event from start to end [R2.38]', () => {
     'DTSTART:20230105T140000Z',
     'DTEND:20230105T151500Z',
     'SUMMARY:Cavity Filling',
-    'LOCATION:Molar',
+    'LOCATION:12 Harbour Lane\\, Riverside',
+    'URL:https://molar.test/dashboard',
     'SEQUENCE:0',
     'STATUS:CONFIRMED',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    'DESCRIPTION:Cavity Filling',
+    'TRIGGER:-PT24H',
+    'END:VALARM',
     'END:VEVENT',
     'END:VCALENDAR',
     '',
@@ -42,6 +49,8 @@ it('is published and cancelled by email in the name of the clinic', () => {
   expect(published.get('STATUS')).toBe('CONFIRMED');
   expect(cancelled.get('METHOD')).toBe('CANCEL');
   expect(cancelled.get('STATUS')).toBe('CANCELLED');
+  expect(published.get('TRIGGER')).toBe('-PT24H');
+  expect(cancelled.has('TRIGGER')).toBe(false);
   expect(cancelled.get('ORGANIZER')).toBe('mailto:clinic@clinic.test');
 });
 
@@ -54,13 +63,13 @@ it('is cancelled as the same entry with a later sequence number [R10.1]', () => 
 });
 
 it('escapes what would end a value', () => {
-  const file = toCalendarFile(visit, { summary: 'a, b; c\\d\ne', location: '', now });
+  const file = toCalendarFile(visit, { ...entry, summary: 'a, b; c\\d\ne' });
   expect(file).toContain('SUMMARY:a\\, b\\; c\\\\d\\ne\r\n');
 });
 
 it('folds lines at 75 octets and never inside a character', () => {
   const summary = 'ä'.repeat(80);
-  const file = toCalendarFile(visit, { summary, location: '', now });
+  const file = toCalendarFile(visit, { ...entry, summary });
   const lines = file.split('\r\n');
   expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
   expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${summary}`);

@@ -24,7 +24,7 @@ const escape = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/
 /** @example toStamp(new Date('2023-01-05T14:00:00Z')) // '20230105T140000Z' */
 const toStamp = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d+/g, '');
 
-/** What a mailed file asks of the patient's calendar: to have the visit, or to drop it. */
+/** What an emailed file asks of the patient's calendar: to have the visit, or to drop it. */
 export type CalendarMethod = 'PUBLISH' | 'CANCEL';
 
 /** What makes a file a message of the clinic (RFC 5546); `organizer` is its email address. */
@@ -34,12 +34,13 @@ export interface CalendarMessage {
 }
 
 /**
- * What the entry says; `now` is the moment at which the file is made. With a `message` it is for a
- * mail, without one for the reader to import.
+ * What the entry says; `url` is where the visit can be changed, and `now` the moment at which the
+ * file is made. With a `message` it is for an email, without one for the reader to import.
  */
 export interface CalendarEntry {
   readonly summary: string;
   readonly location: string;
+  readonly url: string;
   readonly now: Date;
   readonly message?: CalendarMessage;
 }
@@ -49,15 +50,26 @@ const STATUSES = {
   CANCEL: 'STATUS:CANCELLED',
 } as const satisfies Record<CalendarMethod, string>;
 
+/** The calendar reminds of the visit a day before. */
+const toAlarm = (summary: string) => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  `DESCRIPTION:${escape(summary)}`,
+  'TRIGGER:-PT24H',
+  'END:VALARM',
+];
+
 /**
- * A visit as an iCalendar file (RFC 5545), imported twice it is one entry. The
- * page offers it and the clinic's emails carry it, as a cancellation too, which takes the entry off.
- * @example toCalendarFile(booking, { summary: 'Cavity Filling', location: 'Molar', now })
+ * A visit as an iCalendar file (RFC 5545) with an alarm 24 hours before; imported twice it is one
+ * entry. The page offers it and the clinic's emails carry it, as a cancellation too, which takes the
+ * entry off.
+ * @example toCalendarFile(booking, { summary: 'Cavity Filling', location: '12 Harbour Lane', url, now })
  */
 export function toCalendarFile(
   { id, startsAt, endsAt, revision }: Pick<Booking, 'id' | 'startsAt' | 'endsAt' | 'revision'>,
-  { summary, location, now, message }: CalendarEntry,
+  { summary, location, url, now, message }: CalendarEntry,
 ): string {
+  const method = message?.method ?? 'PUBLISH';
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -70,9 +82,11 @@ export function toCalendarFile(
     `DTEND:${toStamp(endsAt)}`,
     `SUMMARY:${escape(summary)}`,
     `LOCATION:${escape(location)}`,
+    `URL:${url}`,
     ...(message ? [`ORGANIZER:mailto:${message.organizer}`] : []),
     `SEQUENCE:${revision}`,
-    STATUSES[message?.method ?? 'PUBLISH'],
+    STATUSES[method],
+    ...(method === 'PUBLISH' ? toAlarm(summary) : []),
     'END:VEVENT',
     'END:VCALENDAR',
   ];

@@ -1,4 +1,4 @@
-import type { ScriptSource } from './site-context';
+import type { ScriptSource, SiteContext } from './site-context';
 
 /** The scripts that emulate the identity and card providers in a local start. */
 export interface LocalEmulators {
@@ -10,8 +10,7 @@ export interface LocalEmulators {
 export interface ClientConfig {
   /** Null in production. */
   readonly localEmulators: LocalEmulators | null;
-  /** `timeZone`: the IANA name. */
-  readonly clinic: { readonly name: string; readonly timeZone: string };
+  readonly clinic: SiteContext['clinic'];
   readonly firebase: {
     readonly apiKey: string;
     readonly authDomain: string;

@@ -59,6 +59,8 @@ export const errorCatalogue = {
     'This doctor has {count} upcoming visits. Reschedule or cancel them first.',
   ),
 
+  link_expired: final(410, 'This link has expired. Log in to see your visit.'),
+
   booking_cancelled: final(409, 'This booking has been cancelled.'),
   refund_due: final(
     409,

@@ -15,6 +15,8 @@ export const paths = {
   forgotPassword: '/forgot-password',
   about: '/about',
   reviews: '/reviews',
+  /** Opened by links in emails; the token is in the fragment, so that no server's log holds it. */
+  visit: '/visit',
   appointment: '/appoinment',
   /** The appointment page with a treatment's dialog open and a time chosen. */
   bookTime: (treatmentId: string, { dateLocal: date, timeLocal: time }: Start) =>

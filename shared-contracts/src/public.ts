@@ -15,6 +15,7 @@ export * from './endpoints/releases';
 export * from './endpoints/reviews';
 export * from './endpoints/session';
 export * from './endpoints/users';
+export * from './endpoints/visit-links';
 export * from './endpoints/waiting-list';
 export * from './error-envelope';
 export * from './errors';

@@ -14,6 +14,10 @@ export interface SiteContext {
     readonly name: string;
     /** The IANA time zone of all local dates and times. */
     readonly timeZone: string;
+    /** In one line. An older shell does not provide it, nor does one without the setting. */
+    readonly address?: string;
+    /** As `address`. */
+    readonly phone?: string;
   };
   readonly cards: {
     readonly publishableKey: string;

@@ -19,6 +19,7 @@ export const unpaidBooking: Booking = {
   endsAt: new Date('2023-01-05T14:30:00Z'),
   revision: 0,
   doctor: 'Dr. Amara Osei',
+  confirmedAt: null,
   changeableUntil: new Date('2023-01-04T14:00:00Z'),
   refundableCents: 0,
   refund: null,

@@ -14,7 +14,12 @@ configure({ asyncUtilTimeout: 5000 });
 jest.setTimeout(30_000);
 
 const site: SiteContext = {
-  clinic: { name: 'Molar', timeZone: 'America/New_York' },
+  clinic: {
+    name: 'Molar',
+    timeZone: 'America/New_York',
+    address: '7 Orchard Street, Old Town',
+    phone: '+1 212 555 0177',
+  },
   cards: { publishableKey: 'pk_test_key', script: { url: '/cards.js', integrity: 'sha384-cards' } },
 };
 

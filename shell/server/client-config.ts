@@ -23,7 +23,12 @@ async function readLocalEmulators(config: ServerConfig): Promise<LocalEmulators 
 export async function readClientConfig(config: ServerConfig): Promise<ClientConfig> {
   return {
     localEmulators: await readLocalEmulators(config),
-    clinic: { name: config.CLINIC_NAME, timeZone: config.CLINIC_TIME_ZONE },
+    clinic: {
+      name: config.CLINIC_NAME,
+      timeZone: config.CLINIC_TIME_ZONE,
+      ...(config.CLINIC_ADDRESS && { address: config.CLINIC_ADDRESS }),
+      ...(config.CLINIC_PHONE && { phone: config.CLINIC_PHONE }),
+    },
     firebase: {
       apiKey: config.FIREBASE_API_KEY,
       authDomain: config.FIREBASE_AUTH_DOMAIN,

@@ -41,6 +41,8 @@ const shared = z.object({
   TRUSTED_PROXIES: z.string().optional(),
   CLINIC_NAME: z.string().default('Molar'),
   CLINIC_TIME_ZONE: z.string().default('America/New_York'),
+  CLINIC_ADDRESS: z.string().min(1).optional(),
+  CLINIC_PHONE: z.string().min(1).optional(),
   FIREBASE_API_KEY: z.string().min(1),
   FIREBASE_PROJECT_ID: z.string().min(1),
   FIREBASE_AUTH_DOMAIN: z.string().min(1),

@@ -28,6 +28,8 @@ subscribe('fastify.initialization', (message) =>
 );
 
 let bookingId: string;
+/** Of links to the owner's booking. */
+const linkTokens = { confirm: '', cancel: '' };
 
 beforeAll(async () => {
   api = await startTestApi();
@@ -45,6 +47,10 @@ afterAll(() => api.stop());
 beforeEach(async () => {
   await clearBookings(api);
   bookingId = await book(api, owner);
+  // When the booking of the test kit starts.
+  const link = { bookingId, startsAt: new Date('2026-03-03T14:30:00Z') };
+  linkTokens.confirm = await api.visitLinks.issue({ ...link, purpose: 'confirm' });
+  linkTokens.cancel = await api.visitLinks.issue({ ...link, purpose: 'cancel' });
 });
 
 /** A code of the catalogue, or `ok` for a call that succeeds. */
@@ -295,6 +301,9 @@ const publicRows = [
     route: 'POST /messages',
     body: () => ({ email: 'visitor@clinic.test', subject: 'Hours', message: 'Open today?' }),
   },
+  { route: 'POST /visit-links', body: () => ({ token: linkTokens.confirm }) },
+  { route: 'POST /visit-links/confirm', body: () => ({ token: linkTokens.confirm }) },
+  { route: 'POST /visit-links/cancel', body: () => ({ token: linkTokens.cancel }) },
   { route: 'GET /openapi.json' },
 ];
 
@@ -349,6 +358,8 @@ async function stripSignature(): Promise<string> {
 const strangers: [string, () => Promise<string | undefined> | string | undefined, ErrorCode][] = [
   ['nobody', () => undefined, 'unauthenticated'],
   ['a garbled token', () => 'nonsense', 'unauthenticated'],
+  ['the token of a link to confirm', () => linkTokens.confirm, 'unauthenticated'],
+  ['the token of a link to cancel', () => linkTokens.cancel, 'unauthenticated'],
   ['a forged token', () => issue({ secret: 'x'.repeat(40) }), 'unauthenticated'],
   ['an unsigned token', stripSignature, 'unauthenticated'],
   ['an ID token', () => admin.idToken, 'unauthenticated'],

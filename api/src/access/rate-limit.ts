@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '../domain-error';
 
-/** Requests that one account may make in an hour. */
+/** Requests that one account, or one address without an account, may make in an hour. */
 export interface HourlyLimits {
   /** Times held, renewed and released while booking. */
   readonly holds: number;
@@ -10,10 +10,17 @@ export interface HourlyLimits {
   readonly bookingChanges: number;
   /** Sent at each login and each renewal of a token, though only the first one creates an account. */
   readonly registrations: number;
+  /** Links of emails opened and used, of one address. */
+  readonly visitLinks: number;
 }
 
 /** Far more than a person needs, and few enough that no account can flood calendar or mailboxes. */
-export const hourlyLimits: HourlyLimits = { holds: 600, bookingChanges: 40, registrations: 60 };
+export const hourlyLimits: HourlyLimits = {
+  holds: 600,
+  bookingChanges: 40,
+  registrations: 60,
+  visitLinks: 120,
+};
 
 function toKey({ caller, ip }: FastifyRequest): string {
   if (caller === null) return ip;

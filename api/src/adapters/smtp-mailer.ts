@@ -18,14 +18,14 @@ export function createSmtpMailer(url: string, from: string): Mailer {
   });
   return {
     address: addressparser(from, { flatten: true })[0]?.address ?? from,
-    send: async ({ to, subject, text, calendar }) => {
+    send: async ({ to, subject, text, html, calendar }) => {
       const icalEvent = calendar && {
         method: calendar.method,
         filename: 'appointment.ics',
         content: calendar.file,
       };
       await transport
-        .sendMail({ from, to, subject, text, ...(icalEvent && { icalEvent }) })
+        .sendMail({ from, to, subject, text, html, ...(icalEvent && { icalEvent }) })
         .catch((error: unknown) => {
           throw toPrivateError(error);
         });

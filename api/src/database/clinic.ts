@@ -6,6 +6,9 @@ export interface Clinic {
   readonly name: string;
   /** IANA zone in which the clinic's days and slots are meant. */
   readonly timeZone: string;
+  /** For patients to read, in one line. */
+  readonly address: string;
+  readonly phone: string;
 }
 
 /** The rules of booking that a start can set; an undefined one stays as it is. See docs/booking.md. */
@@ -16,11 +19,12 @@ export interface BookingRules {
   readonly cancellation_notice_minutes?: number | undefined;
   readonly late_fee_cents?: number | undefined;
   readonly max_unpaid_bookings?: number | undefined;
+  readonly reminder_hours?: readonly number[] | undefined;
 }
 
 export async function saveClinic(db: Db, clinic: Clinic, rules: BookingRules = {}): Promise<void> {
-  const { clinicId: clinic_id, name, timeZone: time_zone } = clinic;
-  const row = { clinic_id, name, time_zone, ...rules };
+  const { clinicId: clinic_id, name, timeZone: time_zone, address, phone } = clinic;
+  const row = { clinic_id, name, time_zone, address, phone, ...rules };
   await db
     .insertInto('clinics')
     .values(row)

@@ -14,6 +14,9 @@ interface ClinicTable {
   clinic_id: number;
   name: string;
   time_zone: string;
+  address: Generated<string>;
+  phone: Generated<string>;
+  reminder_hours: Generated<readonly number[]>;
   start_interval_minutes: Generated<number>;
   booking_horizon_days: Generated<number>;
   minimum_notice_minutes: Generated<number>;
@@ -136,6 +139,8 @@ interface BookingTable {
   held_until: Date | null;
   cancelled_at: Date | null;
   revision: Generated<number>;
+  confirmed_at: Date | null;
+  moved_at: Date | null;
   waiting_entry_id: string | null;
   replaces_booking_id: string | null;
 }
@@ -169,6 +174,15 @@ interface OpeningTable {
   doctor_id: string | null;
   chair_id: string | null;
   user_id: string;
+}
+
+interface ReminderTable {
+  clinic_id: number;
+  reminder_id: Generated<string>;
+  booking_id: string;
+  lead_hours: number;
+  starts_at: Date;
+  queued_at: Date;
 }
 
 interface PaymentTable {
@@ -251,6 +265,7 @@ export interface Schema {
   waiting_entries: WaitingEntryTable;
   waiting_offers: WaitingOfferTable;
   openings: OpeningTable;
+  reminders: ReminderTable;
   payments: PaymentTable;
   refunds: RefundTable;
   card_events: CardEventTable;

@@ -83,6 +83,26 @@ interface Visit extends Taken {
   readonly patient: DemoPatient;
 }
 
+/** Days from today on which the demo patient comes: few enough to book more without paying. */
+const DEMO_PATIENT_DAYS = [3, 4];
+
+const toTurn = (dateLocal: DateLocal): number => Number(dateLocal.slice(-2));
+
+function rotate<T>(list: readonly T[], by: number): T[] {
+  const from = by % list.length;
+  return [...list.slice(from), ...list.slice(0, from)];
+}
+
+/** Who comes on a day, in turn. The first patient is the demo account. */
+function listPatientsOfDay(
+  patients: readonly DemoPatient[],
+  { offset, turn }: { offset: number; turn: number },
+): DemoPatient[] {
+  if (offset <= 0) return rotate(patients, turn * 5);
+  const others = rotate(patients.slice(1), turn * 5);
+  return DEMO_PATIENT_DAYS.includes(offset) ? [...patients.slice(0, 1), ...others] : others;
+}
+
 /** Spreads visits over a day of the schedule, by the rules that patients book by. */
 function planDay(
   schedule: Schedule,
@@ -90,10 +110,10 @@ function planDay(
   patients: readonly DemoPatient[],
 ): Visit[] {
   const visits: Visit[] = [];
-  const turn = Number(dateLocal.slice(-2));
+  const turn = toTurn(dateLocal);
   for (let index = 0; index < VISITS_A_DAY; index += 1) {
     const treatment = schedule.treatments[(turn + index) % schedule.treatments.length];
-    const patient = patients[(turn * 5 + index) % patients.length];
+    const patient = patients[index];
     if (!treatment || !patient) break;
     // Planned as if on the day before, whenever the day is.
     const now = new Date(Date.parse(`${dateLocal}T00:00:00Z`) - 24 * 60 * MINUTE_MS);
@@ -197,7 +217,9 @@ export async function saveDemoVisits(db: Db, clinic: Clinic, now: Date): Promise
     const patients = await savePatients(trx, clinic, now);
     const today = toDateLocal(now, schedule.timeZone);
     for (let offset = -DAYS_AROUND; offset <= DAYS_AROUND; offset += 1) {
-      const visits = planDay(schedule, addDays(today, offset), patients);
+      const dateLocal = addDays(today, offset);
+      const ofDay = listPatientsOfDay(patients, { offset, turn: toTurn(dateLocal) });
+      const visits = planDay(schedule, dateLocal, ofDay);
       for (const [index, visit] of visits.entries()) {
         await saveVisit(trx, clinic, { ...visit, status: toStatus(visit, index, now), now });
       }

@@ -17,12 +17,13 @@ export const emailJobSchema = z.object({
     'paid',
     'cancelled',
     'rescheduled',
+    'reminder',
     'refunded',
     'waiting_offer',
     'reply',
   ]),
   clinicId: z.number().int(),
-  /** Of the user, the booking, the hold, the refund or the message. */
+  /** Of the user, the booking, the reminder, the refund, the hold or the message. */
   id: z.uuid(),
 });
 export type EmailJob = z.infer<typeof emailJobSchema>;

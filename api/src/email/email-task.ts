@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Task } from 'graphile-worker';
+import type { VisitLinks } from '../access/visit-links';
 import type { Clinic } from '../database/clinic';
 import type { Db } from '../database/connection';
 import type { Clock, Mailer } from '../ports';
@@ -17,6 +18,7 @@ export interface EmailTaskOptions {
   readonly clock: Clock;
   /** Where the site is, for the links in the emails. */
   readonly publicUrl: string;
+  readonly visitLinks: VisitLinks;
   readonly log: FastifyBaseLogger;
   /** Told of a job whose email was sent, before the queue is. */
   readonly onSent: (jobId: string) => void;
@@ -24,7 +26,7 @@ export interface EmailTaskOptions {
 
 /** Sends the email of a job. */
 export function createEmailTask(options: EmailTaskOptions): Task {
-  const { db, clinic, mailer, clock, publicUrl, log, onSent } = options;
+  const { db, clinic, mailer, clock, publicUrl, visitLinks, log, onSent } = options;
 
   async function isAllowed({ recipient }: RenderedEmail): Promise<boolean> {
     if (!recipient || recipient.isVerified) return true;
@@ -35,13 +37,9 @@ export function createEmailTask(options: EmailTaskOptions): Task {
 
   return async (payload, { job }) => {
     const { kind, id } = emailJobSchema.parse(payload);
-    const context = {
-      clinicName: clinic.name,
-      clinicEmail: mailer.address,
-      publicUrl,
-      now: clock(),
-    };
-    const rendered = await renderEmail(db, clinic, { kind, id, context });
+    const { address: clinicEmail } = mailer;
+    const context = { clinic, clinicEmail, publicUrl, visitLinks, now: clock() };
+    const rendered = await renderEmail(db, { kind, id, context });
     if (!rendered) return;
     // A retry was counted the first time.
     if (job.attempts === 1 && !(await isAllowed(rendered))) {

@@ -14,6 +14,8 @@ export interface Recipient {
 export interface VisitFacts extends Recipient {
   readonly id: string;
   readonly treatment: string;
+  /** Null for visits from before doctors had schedules. */
+  readonly doctor: string | null;
   readonly dateLocal: DateLocal;
   readonly timeLocal: TimeLocal;
   readonly startsAt: Date;
@@ -21,6 +23,8 @@ export interface VisitFacts extends Recipient {
   /** How often the visit has changed. */
   readonly revision: number;
   readonly priceCents: number;
+  /** When the patient confirmed that they will come. */
+  readonly confirmedAt: Date | null;
 }
 
 const isVerified = sql<boolean>`u.verified_at is not null`.as('isVerified');
@@ -34,10 +38,14 @@ const selectVisits = (db: Db, clinic: Clinic) =>
     .innerJoin('users as u', (join) =>
       join.onRef('u.clinic_id', '=', 'b.clinic_id').onRef('u.user_id', '=', 'b.user_id'),
     )
+    .leftJoin('doctors as d', (join) =>
+      join.onRef('d.clinic_id', '=', 'b.clinic_id').onRef('d.doctor_id', '=', 'b.doctor_id'),
+    )
     .select(['b.booking_id as id', 'b.contact_email as email', 'b.contact_name as name'])
-    .select(['t.name as treatment', 'b.date_local as dateLocal', 'b.time_local as timeLocal'])
+    .select(['t.name as treatment', 'd.name as doctor'])
+    .select(['b.date_local as dateLocal', 'b.time_local as timeLocal'])
     .select(['b.starts_at as startsAt', 'b.ends_at as endsAt', 'b.revision'])
-    .select('b.price_cents as priceCents')
+    .select(['b.price_cents as priceCents', 'b.confirmed_at as confirmedAt'])
     .select(['u.user_id as userId', isVerified])
     .where('b.clinic_id', '=', clinic.clinicId)
     .where('b.status', '<>', 'held')
@@ -45,6 +53,42 @@ const selectVisits = (db: Db, clinic: Clinic) =>
 
 export async function findVisit(db: Db, clinic: Clinic, id: string): Promise<VisitFacts | null> {
   const row = await selectVisits(db, clinic).where('b.booking_id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * The visit of a reminder; null when the visit is no longer to come at that time, or a later reminder
+ * has been queued.
+ */
+export async function findReminder(
+  db: Db,
+  clinic: Clinic,
+  { id, now }: { id: string; now: Date },
+): Promise<VisitFacts | null> {
+  const row = await selectVisits(db, clinic)
+    .innerJoin('reminders as r', (join) =>
+      join
+        .onRef('r.clinic_id', '=', 'b.clinic_id')
+        .onRef('r.booking_id', '=', 'b.booking_id')
+        .onRef('r.starts_at', '=', 'b.starts_at'),
+    )
+    .where('r.reminder_id', '=', id)
+    .where('b.status', 'in', ['booked', 'paid'])
+    .where('b.starts_at', '>', now)
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('reminders as later')
+            .select('later.reminder_id')
+            .whereRef('later.clinic_id', '=', 'r.clinic_id')
+            .whereRef('later.booking_id', '=', 'r.booking_id')
+            .whereRef('later.starts_at', '=', 'r.starts_at')
+            .whereRef('later.lead_hours', '<', 'r.lead_hours'),
+        ),
+      ),
+    )
+    .executeTakeFirst();
   return row ?? null;
 }
 
@@ -80,6 +124,7 @@ export interface OfferFacts extends Recipient {
   readonly treatmentId: string;
   readonly dateLocal: DateLocal;
   readonly timeLocal: TimeLocal;
+  readonly startsAt: Date;
   readonly heldUntil: Date;
   /** The visit that could move there; null for a new one. */
   readonly bookingId: string | null;
@@ -101,7 +146,7 @@ export async function findOffer(
     )
     .select(['u.user_id as userId', 'u.email', 'u.name', isVerified])
     .select(['t.name as treatment', 't.treatment_id as treatmentId'])
-    .select(['h.date_local as dateLocal', 'h.time_local as timeLocal'])
+    .select(['h.date_local as dateLocal', 'h.time_local as timeLocal', 'h.starts_at as startsAt'])
     .select(['h.held_until as heldUntil', 'h.replaces_booking_id as bookingId'])
     .where('h.clinic_id', '=', clinic.clinicId)
     .where('h.booking_id', '=', id)

@@ -14,6 +14,7 @@ import { startSmtpGate } from '../test-kit/smtp-gate';
 import { clinic, payByCard, startTestApi, type TestApi } from '../test-kit/test-api';
 import { enqueueEmail } from '../email/email-job';
 import { startJobWorker } from './job-worker';
+import { toRemindersTask } from './schedule-jobs';
 
 let api: TestApi;
 let catcher: EmailCatcher;
@@ -46,6 +47,7 @@ function startWorker(smtpPort = catcher.smtpPort, servedClinic = clinic): readon
     mailer: createSmtpMailer(`smtp://127.0.0.1:${smtpPort}`, 'Molar <clinic@clinic.test>'),
     clock: () => api.now,
     publicUrl: 'https://molar.test',
+    visitLinks: api.visitLinks,
     log,
   });
   return lines;
@@ -55,6 +57,7 @@ interface Caught {
   readonly to: string[];
   readonly subject: string;
   readonly text: string;
+  readonly html: string;
   readonly attachments: { filename: string; url: string }[];
 }
 
@@ -126,10 +129,15 @@ it('a booking is confirmed with a calendar file [R10.1]', async () => {
   const email = await waitForEmail(subjects.booked);
   expect(email.to).toEqual(['new@clinic.test']);
   expect(email.text).toContain('Hello Pat Ient,\n\nYour Teeth Whitening is booked');
-  expect(email.text).toContain('booked for Tue, Mar 3, 2026 at 9.30 am.\nPrice: $180.');
+  expect(email.text).toContain('booked for Tue, Mar 3, 2026 at 9.30 am (EST).\n\nPrice: $180\n');
+  expect(email.text).toContain('Doctor: Dr Teeth Whitening\nAddress: 12 Harbour Lane');
+  expect(email.html).toContain('href="https://molar.test/dashboard"');
   const calendar = await readCalendar(email);
   expect(calendar).toContain('DTSTART:20260303T143000Z');
   expect(calendar).toContain('SUMMARY:Teeth Whitening at Molar');
+  expect(calendar).toContain('LOCATION:12 Harbour Lane\\, Riverside Quarter');
+  expect(calendar).toContain('URL:https://molar.test/dashboard');
+  expect(calendar).toContain('TRIGGER:-PT24H');
 });
 
 it('a payment is confirmed once, with its receipt, and so is a cancellation [R10.2]', async () => {
@@ -154,12 +162,21 @@ it('a payment is confirmed once, with its receipt, and so is a cancellation [R10
   expect(paid.text).toContain(`https://molar.test/dashboard/receipt/${bookingId}\n`);
   expect(await readCalendar(paid)).toContain(`UID:${bookingId}@molar`);
   const cancelled = await waitForEmail(subjects.cancelled);
-  expect(cancelled.text).toContain('Your Cavity Filling on Wed, Mar 4, 2026 at 9.30 am has been');
+  expect(cancelled.text).toContain('on Wed, Mar 4, 2026 at 9.30 am (EST) has been');
   const calendar = (await readCalendar(cancelled)).split(/\r?\n/);
   const wanted = ['METHOD:CANCEL', `UID:${secondId}@molar`, 'SEQUENCE:1', 'STATUS:CANCELLED'];
   expect(calendar).toEqual(
     expect.arrayContaining([...wanted, 'ORGANIZER:mailto:clinic@clinic.test']),
   );
+});
+
+it('the job worker sends reminders that are due', async () => {
+  await book(api, patient, { appoinmentDate: 'Mar 6, 2026' });
+  api.now = new Date('2026-03-04T14:30:00Z');
+  await sql`select graphile_worker.add_job(${toRemindersTask(clinic)})`.execute(api.db);
+  startWorker();
+  const { to } = await waitForEmail('Reminder: Teeth Whitening, Fri, Mar 6 at 9.30 am');
+  expect(to).toEqual([patient.email]);
 });
 
 /** The reply that a message of a visitor with this address is sent. */
@@ -184,9 +201,10 @@ it('a reply quotes the message of a patient with a verified email', async () => 
 
 it('a reply to any other address holds the words of the clinic alone', async () => {
   await signIn(api, { email: 'someone@clinic.test', emailVerified: false });
-  const { subject, text } = await replyTo('someone@clinic.test');
+  const { subject, text, html } = await replyTo('someone@clinic.test');
   expect(subject).toBe('Molar: reply to your message');
-  expect(text.trim()).toBe('Every day.\n\nThe Molar team');
+  expect(text).toMatch(/^Every day\.\n\nThe Molar team\n\nMolar\n12 Harbour Lane/);
+  expect(html).not.toContain('Sunday');
 });
 
 describe('an email to an address that nobody has verified', () => {
@@ -209,10 +227,10 @@ describe('an email to an address that nobody has verified', () => {
       subjects.booked,
       subjects.welcome,
     ]);
-    for (const { text } of emails) {
+    for (const { text, html } of emails) {
       expect(text).toMatch(/^Hello,\n/);
-      expect(text).not.toContain('evil.test');
-      expect(text).not.toContain('Name of');
+      expect(text + html).not.toContain('evil.test');
+      expect(text + html).not.toContain('Name of');
     }
   });
 

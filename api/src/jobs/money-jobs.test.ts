@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { renderEmail } from '../email/render-email';
 import { book } from '../test-kit/bookings';
 import { call } from '../test-kit/call';
+import { toEmailContext } from '../test-kit/email-context';
 import { signIn, type SignedIn } from '../test-kit/people';
 import { startQuietLog } from '../test-kit/quiet-log';
 import { clinic, payByCard, startTestApi, type TestApi } from '../test-kit/test-api';
@@ -32,6 +33,7 @@ function startWorker(): void {
     mailer: null,
     clock: () => api.now,
     publicUrl: 'https://molar.test',
+    visitLinks: api.visitLinks,
     reconcileMinutes: 15,
     log: startQuietLog().log,
   });
@@ -87,9 +89,8 @@ it('the email about a refund names amount and visit', async () => {
     .selectFrom('refunds')
     .select('refund_id')
     .executeTakeFirstOrThrow();
-  const site = { publicUrl: 'https://molar.test', clinicEmail: 'clinic@clinic.test' };
-  const context = { ...site, clinicName: clinic.name, now: api.now };
-  const rendered = await renderEmail(api.db, clinic, { kind: 'refunded', id, context });
+  const context = toEmailContext(api);
+  const rendered = await renderEmail(api.db, { kind: 'refunded', id, context });
   expect(rendered?.email).toMatchObject({ to: patient.email, subject: 'Refunded: $180' });
   expect(rendered?.email.text).toContain(
     "We've refunded $180 for your Teeth Whitening on Tue, Mar 3",

@@ -7,6 +7,7 @@ type ClinicId = Pick<Clinic, 'clinicId'>;
 
 /** A task name per clinic: clinics that share a database never take each other's jobs. */
 export const toReconcileTask = ({ clinicId }: ClinicId): string => `reconcile:${clinicId}`;
+export const toRemindersTask = ({ clinicId }: ClinicId): string => `queue_reminders:${clinicId}`;
 export const toSweepTask = ({ clinicId }: ClinicId): string => `sweep_holds:${clinicId}`;
 /** Also queued by the database when a time becomes free, see its function `note_opening`. */
 export const toOfferTask = ({ clinicId }: ClinicId): string => `offer_times:${clinicId}`;
@@ -25,6 +26,7 @@ export function createCronItems(clinic: Clinic, reconcileMinutes: number): Parse
     toItem(toReconcileTask(clinic), reconcileMinutes),
     toItem(toSweepTask(clinic), 1),
     toItem(toOfferTask(clinic), 1),
+    toItem(toRemindersTask(clinic), 1),
   ]);
 }
 

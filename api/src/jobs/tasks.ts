@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { TaskList } from 'graphile-worker';
+import type { VisitLinks } from '../access/visit-links';
 import type { MoneyContext } from '../context';
 import { toEmailTask } from '../email/email-job';
 import { createEmailTask } from '../email/email-task';
@@ -7,16 +8,18 @@ import { sweepHolds } from '../features/bookings/holds.repository';
 import { reconcile } from '../features/reconciliation/reconcile.service';
 import { refundJobSchema, toRefundTask } from '../features/refunds/refund-job';
 import { sendRefund } from '../features/refunds/send-refund';
+import { queueReminders } from '../features/reminders/reminders.service';
 import { offerTimes } from '../features/waiting-list/offer.service';
 import type { Mailer } from '../ports';
 import { readSchedule } from '../schedule/schedule.repository';
-import { toOfferTask, toReconcileTask, toSweepTask } from './schedule-jobs';
+import { toOfferTask, toReconcileTask, toRemindersTask, toSweepTask } from './schedule-jobs';
 
 export interface TaskOptions extends MoneyContext {
   /** Null without a mail server: emails then wait in the queue. */
   readonly mailer: Mailer | null;
   /** Where the site is, for the links in the emails. */
   readonly publicUrl: string;
+  readonly visitLinks: VisitLinks;
   readonly log: FastifyBaseLogger;
 }
 
@@ -32,5 +35,6 @@ export function createTaskList(options: TaskOptions, onSent: (jobId: string) => 
     [toSweepTask(clinic)]: () => sweepHolds(db, clinic, clock()),
     [toOfferTask(clinic)]: async () =>
       offerTimes(db, clinic, { schedule: await readSchedule(db, clinic), now: clock() }),
+    [toRemindersTask(clinic)]: () => queueReminders(db, clinic, clock()),
   };
 }

@@ -6,6 +6,7 @@ import { createSmtpMailer } from '../adapters/smtp-mailer';
 import { renderEmail } from '../email/render-email';
 import { book } from '../test-kit/bookings';
 import { call } from '../test-kit/call';
+import { toEmailContext } from '../test-kit/email-context';
 import { signIn, type SignedIn } from '../test-kit/people';
 import { startQuietLog } from '../test-kit/quiet-log';
 import { clinic, startTestApi, type TestApi } from '../test-kit/test-api';
@@ -44,6 +45,7 @@ function startWorker(): void {
     mailer: createSmtpMailer(`smtp://127.0.0.1:${catcher.smtpPort}`, 'Molar <clinic@clinic.test>'),
     clock: () => api.now,
     publicUrl: 'https://molar.test',
+    visitLinks: api.visitLinks,
     log: startQuietLog().log,
   });
 }
@@ -81,7 +83,7 @@ it('a cancellation offers the time to who waits, by email', async () => {
   expect(text).toMatch(
     /https:\/\/molar\.test\/appoinment\?date=2026-03-03&treatment=[0-9a-f-]{36}&time=09%3A30/,
   );
-  expect(text).toContain('leave the waiting list');
+  expect(text).toContain('Leave the waiting list');
   expect(await findOffer(api, patient)).toBe('Mar 3, 2026 9.30 am');
 });
 
@@ -104,14 +106,9 @@ it('an offer that has ended is not sent, and the queue holds no personal data', 
   await runOffers(api);
   const [holdId = ''] = await listJobs(api, 'send_email:', 'waiting_offer');
   expect(holdId).toMatch(/^[0-9a-f-]{36}$/);
-  const context = {
-    clinicName: clinic.name,
-    clinicEmail: 'clinic@clinic.test',
-    publicUrl: 'https://molar.test',
-    now: new Date(api.now.getTime() + 30 * 60_000),
-  };
+  const context = toEmailContext(api);
+  const later = { ...context, now: new Date(api.now.getTime() + 30 * 60_000) };
   const job = { kind: 'waiting_offer' as const, id: holdId };
-  expect(await renderEmail(api.db, clinic, { ...job, context })).toBeNull();
-  const inTime = { ...context, now: api.now };
-  expect(await renderEmail(api.db, clinic, { ...job, context: inTime })).not.toBeNull();
+  expect(await renderEmail(api.db, { ...job, context: later })).toBeNull();
+  expect(await renderEmail(api.db, { ...job, context })).not.toBeNull();
 });

@@ -2,16 +2,23 @@ import { randomBytes } from 'node:crypto';
 import type { HourlyLimits } from '../access/rate-limit';
 import { createAccessTokens } from '../access/access-tokens';
 import { type Catalogue, saveCatalogue } from '../database/catalogue';
-import { saveClinic } from '../database/clinic';
+import { type Clinic, saveClinic } from '../database/clinic';
 import { connect } from '../database/connection';
 import { migrateToLatest } from '../database/migrate';
 
-export const raceClinic = { clinicId: 1, name: 'Race', timeZone: 'America/New_York' };
+export const raceClinic: Clinic = {
+  clinicId: 1,
+  name: 'Race',
+  timeZone: 'America/New_York',
+  address: '1 Race Street',
+  phone: '+1 212 555 0100',
+};
 export const accessTokenSecret = process.env.RACE_SECRET ?? randomBytes(32).toString('hex');
 export const UNLIMITED: HourlyLimits = {
   holds: Infinity,
   bookingChanges: Infinity,
   registrations: Infinity,
+  visitLinks: Infinity,
 };
 
 /** A Sunday before the two contended days, which lie around a change of the clocks. */

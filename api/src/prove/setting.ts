@@ -83,7 +83,7 @@ export async function createSetting(
   db: Db,
   { clinicId, lateFeeCents }: { clinicId: number; lateFeeCents: number },
 ): Promise<Setting> {
-  const clinic = { clinicId, name: 'Molar', timeZone: 'UTC' };
+  const clinic = { clinicId, name: 'Molar', timeZone: 'UTC', address: '', phone: '' };
   await insertClinic(db, clinicId, lateFeeCents);
   const { bookingId, patientId, adminId } = await insertBooking(db, clinicId);
   const patient = await findAccountById(db, clinic, patientId);

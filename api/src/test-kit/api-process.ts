@@ -21,6 +21,8 @@ export function startApiProcess(databaseUrl: string, env: NodeJS.ProcessEnv = {}
       IMAGE_DIR: join(tmpdir(), 'molar-test-images'),
       CLINIC_NAME: 'Molar',
       CLINIC_TIME_ZONE: 'America/New_York',
+      CLINIC_ADDRESS: '12 Harbour Lane, Riverside Quarter',
+      CLINIC_PHONE: '+1 212 555 0142',
       ...env,
     },
   });

@@ -1,6 +1,12 @@
 import type { Catalogue } from '../database/catalogue';
 
-export const clinic = { clinicId: 1, name: 'Molar', timeZone: 'America/New_York' };
+export const clinic = {
+  clinicId: 1,
+  name: 'Molar',
+  timeZone: 'America/New_York',
+  address: '12 Harbour Lane, Riverside Quarter',
+  phone: '+1 212 555 0142',
+};
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6];
 

@@ -9,6 +9,7 @@ import {
   typedCard,
 } from 'local-services/card-test-kit';
 import { createTestDatabase } from 'local-postgres/test-databases';
+import { createVisitLinks, type VisitLinks } from '../access/visit-links';
 import type { HourlyLimits } from '../access/rate-limit';
 import { createEmulatorIdentity } from '../adapters/emulator-identity';
 import { createFolderImages } from '../adapters/folder-images';
@@ -46,6 +47,7 @@ export interface TestApi {
   readonly db: Db;
   readonly databaseUrl: string;
   readonly cards: CardServer;
+  readonly visitLinks: VisitLinks;
   /** What the API talks to. */
   readonly ports: Ports;
   /** Everything that was logged, line by line. */
@@ -55,7 +57,12 @@ export interface TestApi {
   stop(): Promise<void>;
 }
 
-const highLimits: HourlyLimits = { holds: 10_000, bookingChanges: 10_000, registrations: 10_000 };
+const highLimits: HourlyLimits = {
+  holds: 10_000,
+  bookingChanges: 10_000,
+  registrations: 10_000,
+  visitLinks: 10_000,
+};
 
 interface Options {
   readonly maxConnections?: number;
@@ -112,7 +119,9 @@ export async function startTestApi(options: Options = {}): Promise<TestApi> {
     await database.release();
     await rm(imageDir, { recursive: true });
   };
-  const handles = { url, db, databaseUrl: database.url, cards, ports };
+  const { ACCESS_TOKEN_SECRET: secret } = config;
+  const visitLinks = createVisitLinks({ secret, clinicId: clinic.clinicId, clock });
+  const handles = { url, db, databaseUrl: database.url, cards, ports, visitLinks };
   const api = { ...handles, logLines, now: START, stop };
   return api;
 }

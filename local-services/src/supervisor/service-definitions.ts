@@ -9,7 +9,13 @@ const PROJECT_ID = 'demo-clinic';
 const CARD_SECRET_KEY = 'sk_test_local_clinic';
 const CARD_PUBLISHABLE_KEY = 'pk_test_local_clinic';
 
-const clinic = { CLINIC_MODE: 'local', CLINIC_NAME: 'Molar', CLINIC_TIME_ZONE: 'America/New_York' };
+const clinic = {
+  CLINIC_MODE: 'local',
+  CLINIC_NAME: 'Molar',
+  CLINIC_TIME_ZONE: 'America/New_York',
+  CLINIC_ADDRESS: '12 Harbour Lane, Riverside Quarter',
+  CLINIC_PHONE: '+1 212 555 0142',
+};
 
 export interface Site extends StartSettings {
   readonly root: string;

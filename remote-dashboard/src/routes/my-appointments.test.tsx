@@ -93,8 +93,18 @@ it('the page requests the bookings of the signed-in patient', async () => {
   expect(requestsTo(listBookings)).toEqual([{ query: { email: ada.email } }]);
 });
 
+/** jsdom's files have no `text()`. */
+const readText = (file: Blob | undefined): Promise<string> =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as string);
+    reader.readAsText(file ?? new Blob());
+  });
+
 it("the calendar file is named after the visit's day at the clinic", async () => {
-  Object.assign(URL, { createObjectURL: () => 'blob:visit', revokeObjectURL: () => undefined });
+  const files: Blob[] = [];
+  const createObjectURL = (file: Blob) => `blob:visit-${files.push(file)}`;
+  Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined });
   const downloads: string[] = [];
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,
@@ -104,6 +114,15 @@ it("the calendar file is named after the visit's day at the clinic", async () =>
   const { user } = openPage(() => [{ ...unpaid, dateLocal: '2023-01-05' }]);
   await user.click(await screen.findByRole('button', { name: labels.addToCalendar }));
   expect(downloads).toEqual(['appointment-2023-01-05.ics']);
+  const calendar = await readText(files[0]);
+  expect(calendar).toContain('LOCATION:7 Orchard Street\\, Old Town');
+  expect(calendar).toContain('URL:http://localhost/dashboard');
+  expect(calendar).toContain('TRIGGER:-PT24H');
+});
+
+it('a visit that the patient has confirmed says so', async () => {
+  openPage(() => [{ ...unpaid, confirmedAt: new Date() }]);
+  expect(await screen.findByText(labels.states.confirmed)).toBeVisible();
 });
 
 it('an unpaid visit links to its payment and a paid one to its receipt [R2.35]', async () => {
@@ -186,8 +205,8 @@ describe('cancelling', () => {
     expect(await screen.findByText(/It's too late to change Cavity Filling/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: labels.cancel })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: labels.reschedule })).not.toBeInTheDocument();
-    const phone = screen.getByRole('link', { name: labels.phone });
-    expect(phone).toHaveAttribute('href', 'tel:+12125550142');
+    const phone = screen.getByRole('link', { name: '+1 212 555 0177' });
+    expect(phone).toHaveAttribute('href', 'tel:+12125550177');
     const message = screen.getByRole('link', { name: labels.sendMessage });
     const subject = labels.changeSubject('Cavity Filling', 'Jan 5, 2023', '9.00 am');
     expect(message).toHaveAttribute(

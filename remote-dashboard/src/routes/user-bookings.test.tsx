@@ -71,6 +71,13 @@ it("the page lists a user's bookings with state and payment [R2.52]", async () =
   expect(requestsTo(listBookings)).toEqual([{ query: { email: patient.email } }]);
 });
 
+it('staff see that the patient has confirmed', async () => {
+  openPage(() => [{ ...unpaid, confirmedAt: new Date() }]);
+  const upcoming = within(await screen.findByRole('table', { name: visits.upcoming }));
+  expect(upcoming.getByText(visits.states.confirmed)).toBeVisible();
+  expect(upcoming.getByText(labels.confirmedByPatient)).toBeVisible();
+});
+
 it('the page leads back to all users, and not to payments and receipts [R2.52]', async () => {
   openPage();
   await screen.findByRole('table', { name: visits.upcoming });

@@ -46,6 +46,13 @@ it.each(['Fluoride Treatment', 'Cavity Filling', 'Teeth Whitening'])(
   },
 );
 
+it('the page shows the address and telephone of this clinic', () => {
+  show();
+  const info = within(screen.getByRole('region', { name: texts.info.heading }));
+  expect(info.getByText('7 Orchard Street, Old Town')).toBeVisible();
+  expect(info.getByText('+1 212 555 0177')).toBeVisible();
+});
+
 it('the page says when the clinic is open [R1.6]', () => {
   show();
   expect(screen.getByText('Open 9.00 am to 5.00 pm every day')).toBeVisible();

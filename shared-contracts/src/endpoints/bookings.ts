@@ -40,7 +40,8 @@ export type RefundStatus = z.infer<typeof refundStatusSchema>;
 /**
  * A stored booking. `transactionId` (the card provider's ID of the payment) and `paidAt` are null
  * until the provider has confirmed the payment. `doctor` is null for visits from before doctors had
- * schedules. `changeableUntil` is the last moment at which the patient can cancel or reschedule, null
+ * schedules. `confirmedAt` is when the patient confirmed that they will come, null until then and again
+ * after the visit was moved. `changeableUntil` is the last moment at which the patient can cancel or reschedule, null
  * when the state rules it out. `refundableCents` is what a cancellation would refund now: all of the
  * payment until `changeableUntil`, afterwards what exceeds the late fee.
  */
@@ -61,6 +62,7 @@ export const bookingCodec = wireObject({
   endsAt: wireField('endsAtUtc', instantCodec),
   revision: z.int().nonnegative(),
   doctor: z.string().nullable(),
+  confirmedAt: wireField('confirmedAtUtc', instantCodec.nullable()),
   changeableUntil: wireField('changeableUntilUtc', instantCodec.nullable()),
   refundableCents: wireField('refundable', priceCodec),
   refund: wireObject({

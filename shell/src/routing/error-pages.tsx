@@ -32,8 +32,8 @@ export function RouteError() {
   const navigate = useNavigate();
 
   function retry() {
-    const { pathname, search } = window.location;
-    void navigate(pathname + search, { replace: true });
+    const { pathname, search, hash } = window.location;
+    void navigate(pathname + search + hash, { replace: true });
   }
 
   async function signOut() {

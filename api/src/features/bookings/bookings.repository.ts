@@ -54,6 +54,22 @@ export async function markCancelled(
     .execute();
 }
 
+/** Returns how many bookings changed: 0 when it was confirmed before. */
+export async function markConfirmed(
+  trx: Db,
+  clinic: Clinic,
+  { bookingId, now }: { bookingId: string; now: Date },
+): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('bookings')
+    .set({ confirmed_at: now })
+    .where('clinic_id', '=', clinic.clinicId)
+    .where('booking_id', '=', bookingId)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 export async function setStatus(
   trx: Db,
   clinic: Clinic,
@@ -101,6 +117,7 @@ function selectBookings(db: Db, clinic: Clinic) {
     .select(['b.contact_email as email', 'b.contact_phone as phone'])
     .select(['p.intent_id as transactionId', 'p.recorded_at as paidAt'])
     .select(['b.ends_at as endsAt', 'b.revision', 'd.name as doctor'])
+    .select('b.confirmed_at as confirmedAt')
     .select('c.cancellation_notice_minutes as cancellationNoticeMinutes')
     .select('c.late_fee_cents as lateFeeCents')
     .select((is) => is('p.payment_id', 'is not', null).as('isPaid'))

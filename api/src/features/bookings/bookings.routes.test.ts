@@ -45,6 +45,7 @@ const shown = {
   startsAtUtc: '2026-03-03T14:30:00.000Z',
   endsAtUtc: '2026-03-03T15:00:00.000Z',
   revision: 0,
+  confirmedAtUtc: null,
   doctor: 'Dr Teeth Whitening',
   changeableUntilUtc: '2026-03-02T14:30:00.000Z',
   refundable: 0,
@@ -82,6 +83,8 @@ describe('POST /bookings', () => {
         replaces_booking_id: null,
         cancelled_at: null,
         revision: 0,
+        confirmed_at: null,
+        moved_at: null,
       },
     ]);
   });

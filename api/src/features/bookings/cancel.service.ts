@@ -11,11 +11,13 @@ import { closeIntent, toOpenIntentId } from '../payments/payments.service';
 import { openRefund } from '../refunds/refunds.service';
 import * as bookings from './bookings.repository';
 import { getBookingRules } from './place.repository';
-import { assertChangeable, toRefundCents } from './change-terms';
+import { assertChangeable, isMoved, toRefundCents } from './change-terms';
 
 export interface Cancellation {
   readonly bookingId: string;
   readonly caller: Account;
+  /** The visit's start as the caller knows it, if it must not have been moved since. */
+  readonly startsAt?: Date;
   /** Whether an admin forgoes the late fee. */
   readonly isFeeWaived: boolean;
   readonly now: Date;
@@ -70,6 +72,7 @@ async function tryToCancel(trx: Db, clinic: Clinic, attempt: Attempt): Promise<O
   const { bookingId, caller, now, cancelledIntentId } = attempt;
   const booking = await bookings.lockBooking(trx, clinic, bookingId);
   if (!booking || !isOwnerOrAdmin(caller, booking.userId)) throw new DomainError('not_found');
+  if (attempt.startsAt && isMoved(booking, attempt.startsAt)) throw new DomainError('link_expired');
   if (booking.status === 'cancelled') return { modifiedCount: 0 };
   await assertChangeable(trx, clinic, { booking, caller, now });
   const payments = await listPayments(trx, clinic, bookingId);

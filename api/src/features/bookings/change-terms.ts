@@ -18,6 +18,10 @@ interface Upcoming {
 export const isChangeable = ({ status, startsAt }: Upcoming, now: Date): boolean =>
   (status === 'booked' || status === 'paid') && startsAt > now;
 
+/** Whether a visit is no longer at the time of which a link tells. */
+export const isMoved = ({ startsAt }: Pick<Upcoming, 'startsAt'>, from: Date): boolean =>
+  startsAt.getTime() !== from.getTime();
+
 /** The last moment at which the patient can change a visit without the clinic. */
 export const toNoticeDeadline = (startsAt: Date, noticeMinutes: number): Date =>
   new Date(startsAt.getTime() - noticeMinutes * MINUTE_MS);

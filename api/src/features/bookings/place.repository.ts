@@ -188,17 +188,29 @@ export function getBookingRules(db: Db, clinic: Clinic) {
     .executeTakeFirstOrThrow();
 }
 
+interface Move {
+  readonly id: string;
+  readonly visit: Visit;
+  readonly place: Place;
+  readonly now: Date;
+}
+
 /** Moves a booking to another time and place; false when a constraint rejects it. */
 export async function moveBooking(
   trx: Db,
   clinic: Clinic,
-  { id, visit, place }: { id: string; visit: Visit; place: Place },
+  { id, visit, place, now }: Move,
 ): Promise<boolean> {
   await sql`savepoint move`.execute(trx);
   try {
     await trx
       .updateTable('bookings')
-      .set((is) => ({ ...toVisitColumns(visit, place), revision: is('revision', '+', 1) }))
+      .set((is) => ({
+        ...toVisitColumns(visit, place),
+        moved_at: now,
+        confirmed_at: null,
+        revision: is('revision', '+', 1),
+      }))
       .where('clinic_id', '=', clinic.clinicId)
       .where('booking_id', '=', id)
       .execute();

@@ -55,7 +55,7 @@ export async function reschedule(
   const held = await takeReplacingHolds(db, clinic, { replacesId: id, visit });
   await clearOwnHolds(db, clinic, { userId, patientId, visit, replacesId: id });
   const occupy = async (place: Place) =>
-    (await moveBooking(db, clinic, { id, visit, place })) || null;
+    (await moveBooking(db, clinic, { id, visit, place, now })) || null;
   const [kept] = held;
   if (!kept || !(await occupy(kept))) {
     const placing = { schedule, visit, patientId, now, movingId: id, occupy };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Booking, toCalendarFile } from 'shared-contracts';
+import { type Booking, paths, type SiteContext, toCalendarFile } from 'shared-contracts';
 import { Cluster, media } from 'shared-ui';
 import { styled } from 'styled-components';
 import { IconAction } from '../../../shared/icon-action';
@@ -13,10 +13,11 @@ const Actions = styled(Cluster)`
 `;
 
 /** Makes the browser download the visit as a calendar file. */
-export function downloadVisit(booking: Booking, clinicName: string): void {
+export function downloadVisit(booking: Booking, { name, address }: SiteContext['clinic']): void {
   const file = toCalendarFile(booking, {
-    summary: texts.calendarSummary(booking.treatment, clinicName),
-    location: clinicName,
+    summary: texts.calendarSummary(booking.treatment, name),
+    location: address ?? name,
+    url: window.location.origin + paths.dashboard,
     now: new Date(),
   });
   const url = URL.createObjectURL(new Blob([file], { type: 'text/calendar' }));

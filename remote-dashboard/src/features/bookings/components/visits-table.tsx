@@ -117,6 +117,9 @@ const toColumns = ({ now, isOwn }: VisitsTableProps): DataColumn<Booking>[] => [
             <SecondaryText>{texts.visits.doctor(booking.doctor)}</SecondaryText>
           )}
           <Badge tone={TONES[state]}>{texts.visits.states[state]}</Badge>
+          {!isOwn && state === 'confirmed' && booking.confirmedAt && (
+            <SecondaryText>{texts.userBookings.confirmedByPatient}</SecondaryText>
+          )}
         </Stack>
       );
     },

@@ -17,7 +17,8 @@ import { toDescriptionIds, VisitsTable } from './visits-table';
 
 /** How to have a visit changed that can't be changed online any more. */
 function CallNote({ booking }: { readonly booking: Booking }) {
-  const { callToChange, changeSubject, phone, sendMessage } = texts.visits;
+  const { callToChange, changeSubject, sendMessage } = texts.visits;
+  const { phone = texts.visits.phone } = useOutletContext<SiteContext>().clinic;
   const { treatment } = booking;
   const [date, time] = [formatDate(booking.dateLocal), formatTime(booking.timeLocal)];
   const subject = encodeURIComponent(changeSubject(treatment, date, time));
@@ -102,7 +103,7 @@ export function Visits({ bookings, empty, renderOwnAction, ...props }: VisitsPro
     return (
       <VisitActions
         booking={booking}
-        onDownload={isOwn ? () => downloadVisit(booking, clinic.name) : undefined}
+        onDownload={isOwn ? () => downloadVisit(booking, clinic) : undefined}
         onReschedule={isChangeable ? () => open({ kind: 'reschedule', booking }) : undefined}
         onCancel={isChangeable ? () => open({ kind: 'cancel', booking }) : undefined}
       >

@@ -34,6 +34,13 @@ it.each<[Booking['status'], Date, string]>([
   expect(toVisitState({ ...booking, status, startsAt, endsAt: toEnd(startsAt) }, now)).toBe(state);
 });
 
+it('a visit that its patient confirmed is confirmed until it starts', () => {
+  const confirmed = { ...booking, confirmedAt: halfAnHourAgo };
+  expect(toVisitState(confirmed, now)).toBe('confirmed');
+  expect(toVisitState({ ...confirmed, startsAt: now }, now)).toBe('now');
+  expect(toVisitState({ ...confirmed, status: 'cancelled' }, now)).toBe('cancelled');
+});
+
 it.each<[string, { patient: ChangeOption; staff: ChangeOption }, Partial<Booking>]>([
   ['before its notice period', { patient: 'change', staff: 'change' }, { changeableUntil: after }],
   ['at the last moment', { patient: 'change', staff: 'change' }, { changeableUntil: now }],

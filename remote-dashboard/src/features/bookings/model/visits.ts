@@ -1,6 +1,9 @@
 import type { Booking } from 'shared-contracts';
 
-/** The state of a visit as shown. `ended`: its time has passed and staff have recorded nothing. */
+/**
+ * The state of a visit as shown. `confirmed`: it is paid, or the patient has confirmed that they will
+ * come. `ended`: its time has passed and staff have recorded nothing.
+ */
 export type VisitState =
   'booked' | 'confirmed' | 'now' | 'completed' | 'ended' | 'cancelled' | 'missed';
 
@@ -14,8 +17,9 @@ const STATES = {
   no_show: 'missed',
 } as const satisfies Record<Booking['status'], VisitState>;
 
-export function toVisitState({ status, startsAt, endsAt }: Booking, now: Date): VisitState {
-  const state = STATES[status];
+export function toVisitState(booking: Booking, now: Date): VisitState {
+  const { status, startsAt, endsAt, confirmedAt } = booking;
+  const state = status === 'booked' && confirmedAt ? 'confirmed' : STATES[status];
   if ((state !== 'booked' && state !== 'confirmed') || startsAt > now) return state;
   return endsAt > now ? 'now' : 'ended';
 }

@@ -1,3 +1,5 @@
+import { useOutletContext } from 'react-router-dom';
+import type { SiteContext } from 'shared-contracts';
 import {
   Card,
   color,
@@ -44,6 +46,8 @@ const Description = styled.p`
 `;
 
 export function InfoCards() {
+  const { address, phone } = useOutletContext<SiteContext>().clinic;
+  const settings = { hours: undefined, location: address, contact: phone };
   return (
     <Strip aria-labelledby={HEADING_ID}>
       <VisuallyHidden as="h2" id={HEADING_ID}>
@@ -57,7 +61,7 @@ export function InfoCards() {
             </Symbol>
             <div>
               <Name>{name}</Name>
-              <Description>{description}</Description>
+              <Description>{settings[id] ?? description}</Description>
             </div>
           </InfoCard>
         ))}

@@ -1,0 +1,159 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource react */
+import { Body } from '@react-email/body';
+import { Button } from '@react-email/button';
+import { Container } from '@react-email/container';
+import { Head } from '@react-email/head';
+import { Html } from '@react-email/html';
+import { Link } from '@react-email/link';
+import { Preview } from '@react-email/preview';
+import { Section } from '@react-email/section';
+import { Text } from '@react-email/text';
+import { Fragment } from 'react';
+import type { Clinic } from '../database/clinic';
+import { darkStyles, lightColors as colors } from './email-colors';
+import type { EmailAction, EmailContent } from './email-content';
+
+const font = { fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif' };
+const body = { ...font, fontSize: '16px', lineHeight: '24px', color: colors.text };
+const small = { ...body, fontSize: '14px', lineHeight: '21px', color: colors.muted };
+const link = { color: colors.link, textDecoration: 'underline' };
+const card = {
+  backgroundColor: colors.surface,
+  border: `1px solid ${colors.border}`,
+  borderRadius: '16px',
+  padding: '8px 32px 24px',
+};
+const button = {
+  ...body,
+  padding: '12px 24px',
+  borderRadius: '12px',
+  backgroundColor: colors.button,
+  color: colors.onButton,
+  fontWeight: 600,
+};
+
+/** The line breaks of a text, which HTML does not keep. */
+const Lines = ({ text }: { text: string }) =>
+  text.split('\n').map((line, index) => (
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      {line}
+    </Fragment>
+  ));
+
+const Paragraph = ({ text }: { text: string }) => (
+  <Text className="text" style={body}>
+    <Lines text={text} />
+  </Text>
+);
+
+const Facts = ({ facts }: { facts: NonNullable<EmailContent['facts']> }) => (
+  <Section style={{ marginBottom: '16px' }}>
+    <table role="presentation" cellPadding="0" cellSpacing="0">
+      <tbody>
+        {facts.map(({ label, value }) => (
+          <tr key={label}>
+            <td className="muted" style={{ ...small, padding: '4px 24px 4px 0' }} valign="top">
+              {label}
+            </td>
+            <td className="text" style={{ ...body, padding: '4px 0', fontWeight: 600 }}>
+              {value}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Section>
+);
+
+const Quote = ({ text }: { text: string }) => (
+  <>
+    <Paragraph text="Your message:" />
+    <Text
+      className="muted quote"
+      style={{ ...small, borderLeft: `3px solid ${colors.border}`, paddingLeft: '16px' }}
+    >
+      <Lines text={text} />
+    </Text>
+  </>
+);
+
+function Actions({ actions: [primary, ...others] }: { actions: readonly EmailAction[] }) {
+  if (!primary) return null;
+  return (
+    <Section style={{ margin: '24px 0 8px' }}>
+      <Button className="button" href={primary.url} style={button}>
+        {primary.label}
+      </Button>
+      {others.map(({ label, url }) => (
+        <Text key={url} style={{ ...body, margin: '16px 0 0' }}>
+          <Link className="link" href={url} style={link}>
+            {label}
+          </Link>
+        </Text>
+      ))}
+    </Section>
+  );
+}
+
+const Footer = ({ clinic: { name, address, phone } }: { clinic: Clinic }) => (
+  <Text className="muted" style={{ ...small, padding: '0 32px' }}>
+    {name}
+    <br />
+    {address}
+    <br />
+    <Link className="link" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} style={link}>
+      {phone}
+    </Link>
+  </Text>
+);
+
+/** The HTML part of every email: 600 pixels wide, readable in light and dark email clients. */
+export const EmailLayout = ({ content, clinic }: { content: EmailContent; clinic: Clinic }) => (
+  <Html lang="en">
+    <Head>
+      <title>{content.subject}</title>
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="supported-color-schemes" content="light dark" />
+      <style dangerouslySetInnerHTML={{ __html: darkStyles }} />
+    </Head>
+    <Body
+      className="page"
+      style={{ backgroundColor: colors.page, margin: 0, padding: '24px 12px' }}
+    >
+      <Preview>{content.paragraphs[0] ?? ''}</Preview>
+      <Container style={{ maxWidth: '600px' }}>
+        <Text
+          className="heading"
+          style={{
+            ...body,
+            color: colors.heading,
+            padding: '0 32px',
+            fontSize: '20px',
+            fontWeight: 700,
+          }}
+        >
+          {clinic.name}
+        </Text>
+        <Section className="surface" style={{ ...card, borderCollapse: 'separate' }}>
+          {content.greeting !== undefined && <Paragraph text={content.greeting} />}
+          {content.paragraphs.map((text) => (
+            <Paragraph key={text} text={text} />
+          ))}
+          {content.facts && <Facts facts={content.facts} />}
+          {content.quote !== undefined && <Quote text={content.quote} />}
+          <Actions actions={content.actions ?? []} />
+          {content.note !== undefined && (
+            <Text className="muted" style={small}>
+              {content.note}
+            </Text>
+          )}
+          <Paragraph text={`The ${clinic.name} team`} />
+        </Section>
+        <Footer clinic={clinic} />
+      </Container>
+    </Body>
+  </Html>
+);

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { cancelByLink, confirmByLink, linkPurposes, readVisitLink } from 'shared-contracts';
+import { limitCallers } from '../../access/rate-limit';
+import type { Context } from '../../context';
+import { registerEndpoint } from '../../http/register-endpoint';
+import { cancelLinked, confirmLinked, readLinked } from './visit-links.service';
+
+export async function registerVisitLinks(app: FastifyInstance, context: Context): Promise<void> {
+  const { visitLinks, hourlyLimits } = context;
+  await limitCallers(app, hourlyLimits.visitLinks);
+
+  registerEndpoint(app, readVisitLink, async ({ body: { token } }) =>
+    readLinked(context, await visitLinks.verify(token, linkPurposes)),
+  );
+
+  registerEndpoint(app, confirmByLink, async ({ body: { token } }) => {
+    const link = await visitLinks.verify(token, ['confirm']);
+    return { modifiedCount: await confirmLinked(context, link) };
+  });
+
+  registerEndpoint(app, cancelByLink, async ({ body: { token }, request: { log } }) => {
+    const link = await visitLinks.verify(token, ['cancel']);
+    return { modifiedCount: await cancelLinked(context, link, log) };
+  });
+}

@@ -1,0 +1,49 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { LinkedVisit } from 'shared-contracts';
+import { findAccountById } from '../../access/account.repository';
+import type { VisitLink } from '../../access/visit-links';
+import type { Context } from '../../context';
+import { DomainError } from '../../domain-error';
+import { findBooking, lockBooking, markConfirmed } from '../bookings/bookings.repository';
+import { cancel } from '../bookings/cancel.service';
+import { isChangeable, isMoved, toBooking } from '../bookings/change-terms';
+
+/** The visit of a link. Throws `link_expired` when it is no longer at the time of the link. */
+export async function readLinked(
+  { db, clinic, clock }: Context,
+  { purpose, bookingId, startsAt }: VisitLink,
+): Promise<LinkedVisit> {
+  const booking = await findBooking(db, clinic, bookingId);
+  if (!booking || isMoved(booking, startsAt)) throw new DomainError('link_expired');
+  const { address, phone } = clinic;
+  return { ...toBooking(booking, clock()), purpose, address, phone };
+}
+
+/** Returns how many bookings changed: 0 when it was confirmed before, or the patient has come. */
+export function confirmLinked(
+  { db, clinic, clock }: Context,
+  { bookingId, startsAt }: VisitLink,
+): Promise<number> {
+  const now = clock();
+  return db.transaction().execute(async (trx) => {
+    const booking = await lockBooking(trx, clinic, bookingId);
+    if (!booking || isMoved(booking, startsAt)) throw new DomainError('link_expired');
+    if (booking.status === 'cancelled') throw new DomainError('booking_cancelled');
+    return isChangeable(booking, now) ? markConfirmed(trx, clinic, { bookingId, now }) : 0;
+  });
+}
+
+/** Cancels as the patient, also a visit of an admin's: a link is no login. */
+export async function cancelLinked(
+  context: Context,
+  { bookingId, startsAt }: VisitLink,
+  log: FastifyBaseLogger,
+): Promise<number> {
+  const { db, clinic, clock } = context;
+  const booking = await findBooking(db, clinic, bookingId);
+  const account = booking && (await findAccountById(db, clinic, booking.userId));
+  if (!account) throw new DomainError('link_expired');
+  const caller = { ...account, role: 'patient' as const };
+  const cancellation = { bookingId, startsAt, caller, isFeeWaived: false, now: clock(), log };
+  return cancel(context, cancellation);
+}

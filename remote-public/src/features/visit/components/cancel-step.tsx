@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query';
+import { useOutletContext } from 'react-router-dom';
+import { endpointMutation } from 'shared-auth';
+import {
+  cancelByLink,
+  formatInstant,
+  formatPrice,
+  type LinkedVisit,
+  paths,
+  readVisitLink,
+  type SiteContext,
+} from 'shared-contracts';
+import { Button, ButtonLink, FormError, Stack } from 'shared-ui';
+import { toUserMessage } from '../../../shared/to-user-message';
+import { texts } from '../../../texts';
+import { PhoneLink } from './phone-link';
+import type { StepProps } from './step';
+import { StepResult } from './step-result';
+
+const { visit: words } = texts;
+
+/** Whether the visit was cancelled by a press on this page, or before. */
+function Cancelled({ visit, isNew }: { readonly visit: LinkedVisit; readonly isNew: boolean }) {
+  const done = visit.isPaid ? `${words.cancelled} ${words.refunding}` : words.cancelled;
+  return (
+    <Stack alignItems="start">
+      <StepResult isGood={isNew} text={isNew ? done : words.alreadyCancelled} />
+      <ButtonLink to={paths.appointment} variant="secondary">
+        {words.bookAgain}
+      </ButtonLink>
+    </Stack>
+  );
+}
+
+const CallNote = ({ phone }: Pick<LinkedVisit, 'phone'>) => (
+  <p>
+    {words.callToCancel} <PhoneLink phone={phone} />
+  </p>
+);
+
+/** The terms, the exact refund and the button that cancels the visit, or what is true instead. */
+export function CancelStep({ token, visit, now }: StepProps) {
+  const { timeZone } = useOutletContext<SiteContext>().clinic;
+  const { mutate, isPending, data, error } = useMutation(
+    endpointMutation(cancelByLink, { invalidates: [readVisitLink] }),
+  );
+  const { status, changeableUntil, isPaid, refundableCents, phone } = visit;
+  if (status === 'cancelled') return <Cancelled visit={visit} isNew={data?.modifiedCount === 1} />;
+  if (changeableUntil === null) return <StepResult text={words.closed} />;
+  if (now > changeableUntil) return <CallNote phone={phone} />;
+  return (
+    <Stack>
+      <p>{isPaid ? words.refund(formatPrice(refundableCents)) : words.nothingToRefund}</p>
+      <p>{words.cancelUntil(formatInstant(changeableUntil, timeZone))}</p>
+      <FormError>{error && toUserMessage(error)}</FormError>
+      <Button
+        variant="danger"
+        size="large"
+        isFullWidth
+        isLoading={isPending}
+        onClick={() => mutate({ body: { token } })}
+      >
+        {words.cancel}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,3 @@
+export const PhoneLink = ({ phone }: { readonly phone: string }) => (
+  <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+);

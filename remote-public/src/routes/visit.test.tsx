@@ -1,0 +1,166 @@
+import { screen } from '@testing-library/react';
+import {
+  cancelByLink,
+  confirmByLink,
+  errorCatalogue,
+  type LinkedVisit,
+  paths,
+  readVisitLink,
+} from 'shared-contracts';
+import {
+  type Handler,
+  mockEndpoint,
+  MockApiError,
+  networkDown,
+  renderPage,
+  requestsTo,
+} from 'shared-testing';
+import { texts } from '../texts';
+import { Component } from './visit';
+
+const { visit: words } = texts;
+const HOUR_MS = 3_600_000;
+const token = 'a.b.c';
+const body = { token };
+
+const visit: LinkedVisit = {
+  purpose: 'confirm',
+  treatment: 'Cavity Filling',
+  dateLocal: '2023-01-05',
+  timeLocal: '09:00',
+  startsAt: new Date('2023-01-05T14:00:00Z'),
+  doctor: 'Dr. Amara Osei',
+  status: 'paid',
+  isPaid: true,
+  confirmedAt: null,
+  changeableUntil: new Date('2999-01-04T14:00:00Z'),
+  refundableCents: 12_000,
+  address: '12 Harbour Lane',
+  phone: '+1 212 555 0142',
+};
+
+function open(handler: Handler<typeof readVisitLink> = () => visit, hash = `#${token}`) {
+  mockEndpoint(readVisitLink, handler);
+  return renderPage({ Component }, paths.visit, paths.visit + hash);
+}
+
+const confirmButton = () => screen.findByRole('button', { name: words.confirm });
+const cancelButton = () => screen.findByRole('button', { name: words.cancel });
+const cancellation: LinkedVisit = { ...visit, purpose: 'cancel' };
+
+it('the page shows treatment, date, time, doctor and where the clinic is', async () => {
+  open();
+  await confirmButton();
+  for (const fact of ['Cavity Filling', 'Jan 5, 2023', '9.00 am', 'Dr. Amara Osei']) {
+    expect(screen.getByText(fact)).toBeVisible();
+  }
+  expect(screen.getByText('12 Harbour Lane')).toBeVisible();
+  expect(screen.getByRole('link', { name: visit.phone })).toHaveAttribute(
+    'href',
+    'tel:+12125550142',
+  );
+  expect(requestsTo(readVisitLink)).toEqual([{ body }]);
+});
+
+it('opening a link neither confirms nor cancels', async () => {
+  open();
+  await confirmButton();
+  expect(requestsTo(confirmByLink)).toEqual([]);
+  expect(requestsTo(cancelByLink)).toEqual([]);
+});
+
+it('a press confirms the visit', async () => {
+  const { user } = open();
+  mockEndpoint(confirmByLink, () => {
+    mockEndpoint(readVisitLink, () => ({ ...visit, confirmedAt: new Date() }));
+    return { modifiedCount: 1 };
+  });
+  await user.click(await confirmButton());
+  expect(await screen.findByText(words.confirmed)).toBeVisible();
+  expect(requestsTo(confirmByLink)).toEqual([{ body }]);
+  expect(screen.queryByRole('button', { name: words.confirm })).not.toBeInTheDocument();
+});
+
+it('a visit that is confirmed already is said to be', async () => {
+  open(() => ({ ...visit, confirmedAt: new Date() }));
+  expect(await screen.findByText(words.confirmed)).toBeVisible();
+});
+
+it('refund and terms are told before a press cancels the visit', async () => {
+  const { user } = open(() => cancellation);
+  mockEndpoint(cancelByLink, () => {
+    const cancelled = { ...cancellation, status: 'cancelled' as const, refundableCents: 0 };
+    mockEndpoint(readVisitLink, () => cancelled);
+    return { modifiedCount: 1 };
+  });
+  const button = await cancelButton();
+  expect(screen.getByText(words.refund('$120'))).toBeVisible();
+  expect(screen.getByText(words.cancelUntil('Jan 4, 2999, 9.00 am'))).toBeVisible();
+  await user.click(button);
+  expect(await screen.findByText(`${words.cancelled} ${words.refunding}`)).toBeVisible();
+  expect(requestsTo(cancelByLink)).toEqual([{ body }]);
+});
+
+it('nothing is said to be refunded of a visit that was not paid', async () => {
+  open(() => ({ ...cancellation, status: 'booked', isPaid: false, refundableCents: 0 }));
+  await cancelButton();
+  expect(screen.getByText(words.nothingToRefund)).toBeVisible();
+});
+
+it('within the notice period the page says to call', async () => {
+  open(() => ({ ...cancellation, changeableUntil: new Date(Date.now() - HOUR_MS) }));
+  expect(await screen.findByText(words.callToCancel)).toBeVisible();
+  expect(screen.getAllByRole('link', { name: visit.phone })).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: words.cancel })).not.toBeInTheDocument();
+});
+
+it.each<[string, LinkedVisit, string]>([
+  ['confirm', { ...visit, status: 'cancelled', changeableUntil: null }, words.alreadyCancelled],
+  [
+    'cancel',
+    { ...cancellation, status: 'cancelled', changeableUntil: null },
+    words.alreadyCancelled,
+  ],
+  ['confirm', { ...visit, status: 'arrived', changeableUntil: null }, words.closed],
+  ['cancel', { ...cancellation, status: 'arrived', changeableUntil: null }, words.closed],
+])('a link to %s says what is true of a visit that is over: %j', async (_purpose, state, text) => {
+  open(() => state);
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+it('a rejected press says why and can be repeated', async () => {
+  const { user } = open(() => cancellation);
+  mockEndpoint(cancelByLink, () => new MockApiError('payment_in_progress'));
+  await user.click(await cancelButton());
+  expect(await screen.findByText(errorCatalogue.payment_in_progress.message)).toBeVisible();
+  expect(await cancelButton()).toBeVisible();
+});
+
+it.each([
+  ['an expired link', `#${token}`],
+  ['an address without a token', ''],
+])('%s leads to the login', async (_what, hash) => {
+  const { user } = open(() => new MockApiError('link_expired'), hash);
+  expect(await screen.findByText(words.expired)).toBeVisible();
+  await user.click(screen.getByRole('link', { name: words.login }));
+  expect(screen.getByText('another page')).toBeVisible();
+});
+
+it('a link that expires while the page is open says so', async () => {
+  const { user } = open();
+  mockEndpoint(confirmByLink, () => {
+    mockEndpoint(readVisitLink, () => new MockApiError('link_expired'));
+    return new MockApiError('link_expired');
+  });
+  await user.click(await confirmButton());
+  expect(await screen.findByText(words.expired)).toBeVisible();
+});
+
+it('the visit loads on retry after a failure', async () => {
+  const { user } = open(networkDown);
+  await screen.findByRole('heading', { name: words.failed });
+  mockEndpoint(readVisitLink, () => visit);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await confirmButton()).toBeVisible();
+});

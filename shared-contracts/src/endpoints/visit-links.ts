@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { bookingStatusSchema } from '../booking-states';
+import { dateCodec, instantCodec, priceCodec, timeCodec, wireField, wireObject } from '../codecs';
+import { defineEndpoint } from '../endpoint';
+
+/** What a link in an email can be for. */
+export const linkPurposes = ['confirm', 'cancel'] as const;
+/** One of {@link linkPurposes}. */
+export type LinkPurpose = (typeof linkPurposes)[number];
+
+const linkBodySchema = z.object({ token: z.string().min(1).max(2_000) });
+
+/**
+ * The visit of a link, without who it is for. `doctor`, `confirmedAt`, `changeableUntil`,
+ * `refundableCents` and `isPaid` are those of a booking. `phone` and `address` are the clinic's.
+ */
+export const linkedVisitCodec = wireObject({
+  purpose: z.enum(linkPurposes),
+  treatment: z.string(),
+  dateLocal: wireField('appoinmentDate', dateCodec),
+  timeLocal: wireField('slot', timeCodec),
+  startsAt: wireField('startsAtUtc', instantCodec),
+  doctor: z.string().nullable(),
+  status: bookingStatusSchema,
+  isPaid: wireField('paid', z.boolean()),
+  confirmedAt: wireField('confirmedAtUtc', instantCodec.nullable()),
+  changeableUntil: wireField('changeableUntilUtc', instantCodec.nullable()),
+  refundableCents: wireField('refundable', priceCodec),
+  address: z.string(),
+  phone: z.string(),
+});
+/** Inferred from {@link linkedVisitCodec}. */
+export type LinkedVisit = z.output<typeof linkedVisitCodec>;
+
+/**
+ * The visit that a link in an email is about. It changes nothing. A POST, so that no log holds the
+ * token. `link_expired` for a link that is invalid, of a visit that has started, or of a time from
+ * which the visit was moved.
+ */
+export const readVisitLink = defineEndpoint({
+  method: 'POST',
+  path: '/visit-links',
+  access: 'public',
+  summary: 'Get the visit of a link',
+  body: linkBodySchema,
+  response: linkedVisitCodec,
+  errors: ['link_expired', 'rate_limited'],
+});
+
+/** Confirms that the patient will come; `modifiedCount` is 0 when it was confirmed before. */
+export const confirmByLink = defineEndpoint({
+  method: 'POST',
+  path: '/visit-links/confirm',
+  access: 'public',
+  summary: 'Confirm a visit by a link',
+  body: linkBodySchema,
+  response: z.object({ modifiedCount: z.int() }),
+  errors: ['link_expired', 'booking_cancelled', 'rate_limited'],
+});
+
+/** Cancels the visit as its patient can, see {@link cancelBooking}. */
+export const cancelByLink = defineEndpoint({
+  method: 'POST',
+  path: '/visit-links/cancel',
+  access: 'public',
+  summary: 'Cancel a visit by a link',
+  body: linkBodySchema,
+  response: z.object({ modifiedCount: z.int() }),
+  errors: [
+    'link_expired',
+    'booking_closed',
+    'notice_passed',
+    'payment_in_progress',
+    'rate_limited',
+    'service_unavailable',
+  ],
+});
