@@ -10,12 +10,18 @@ interface WaitingEntries {
 
 const NONE: readonly WaitingEntry[] = [];
 
-/** The patient's entries of the waiting list. */
+const REFRESH_MS = 60_000;
+
+/**
+ * The patient's entries of the waiting list; while there are some they are fetched again each minute,
+ * because times are held and given back meanwhile.
+ */
 export function useWaitingEntries(): WaitingEntries {
   const isSignedIn = useSession(({ status }) => status === 'signed-in');
   const { data, isLoading } = useQuery({
     ...endpointQuery(listWaitingEntries, {}),
     enabled: isSignedIn,
+    refetchInterval: ({ state }) => (state.data?.length ? REFRESH_MS : false),
   });
   return { entries: (isSignedIn && data) || NONE, isLoading };
 }
