@@ -24,6 +24,7 @@ import { registerReleases } from './features/releases/releases.routes';
 import { registerReviews } from './features/reviews/reviews.routes';
 import { registerUsers } from './features/users/users.routes';
 import { registerVisitLinks } from './features/visit-links/visit-links.routes';
+import { registerWaitingList } from './features/waiting-list/waiting-list.routes';
 import { handleErrors, sendError } from './http/error-handler';
 import { serveHealth } from './http/health';
 import { serveOpenApi } from './http/openapi';
@@ -76,6 +77,7 @@ const features = [
   registerAccount,
   registerAppointments,
   registerBookings,
+  registerWaitingList,
   registerPayments,
   registerCardEvents,
   registerRefunds,

@@ -6,7 +6,7 @@ import { expect, memberTest as test } from '../support/journey';
 import { openBooking, submitBooking, timesOf } from '../support/patient';
 import { createAccount } from '../support/sign-in';
 import { SITE_URL } from '../support/processes';
-import { bookingTexts, toPattern } from '../support/texts';
+import { bookingTexts, holdTexts, toPattern } from '../support/texts';
 import { toMediumDate } from '../support/wire';
 
 const { booked, booking } = bookingTexts;
@@ -59,8 +59,8 @@ test('a time that one patient holds is taken for another, and free again once th
 test('choosing a dentist books with that dentist', async ({ page }) => {
   const day = freshDay();
   const dialog = await openDay(page, day);
-  const dentists = dialog.getByRole('radiogroup', { name: booking.dentist }).getByRole('radio');
-  await expect(dentists.first()).toHaveAccessibleName(booking.anyDentist);
+  const dentists = dialog.getByRole('radiogroup', { name: holdTexts.dentist }).getByRole('radio');
+  await expect(dentists.first()).toHaveAccessibleName(holdTexts.anyDentist);
   await dialog.getByRole('radio', { name: 'Dr. Lucas Moreau' }).check();
   await dialog.getByRole('radio', { name: '2.00 pm', exact: true }).check();
   await dialog.getByLabel('Phone').fill(PHONE);

@@ -5,6 +5,7 @@ import { press, walkTo } from '../support/keyboard';
 import { treatmentCard } from '../support/patient';
 import {
   bookingTexts,
+  holdTexts,
   dashboardTexts,
   paymentTexts,
   shellTexts,
@@ -38,7 +39,7 @@ test('a treatment is booked by keyboard alone [R11.4]', async ({ page }) => {
   await press(page, 'Enter');
   const dialog = page.getByRole('dialog', { name: TREATMENT });
   await expect(dialog).toHaveAccessibleDescription(new RegExp(toMediumDate(chosen)));
-  await expect(dialog.getByRole('radio', { name: bookingTexts.booking.anyDentist })).toBeFocused();
+  await expect(dialog.getByRole('radio', { name: holdTexts.anyDentist })).toBeFocused();
   await walkTo(page, dialog.getByRole('radio', { name: '9.00 am' }));
   await press(page, 'ArrowRight');
   await expect(dialog.getByRole('radio', { name: '9.30 am' })).toBeChecked();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { nameSchema, newReviewSchema, phoneSchema } from 'shared-contracts';
+import { nameSchema, newReviewSchema, paths, phoneSchema } from 'shared-contracts';
 import { bookFor } from '../support/clinic-api';
 import { freshDay } from '../support/days';
 import { book, fillCard } from '../support/patient';
@@ -11,7 +11,7 @@ import {
   publicTexts,
   toEmptyMessage,
 } from '../support/texts';
-import { completedBooking } from '../support/wire';
+import { completedBooking, toMediumDate } from '../support/wire';
 import { alert, type Cast, heading, press, type Screen, text } from './screen';
 
 const { account, visits } = dashboardTexts;
@@ -55,6 +55,46 @@ const familyOfTwo = [
     isAccountHolder: false,
   },
 ];
+const FULL_DAY = freshDay();
+
+const fullOption = {
+  _id: 'a0000000-0000-4000-8000-000000000001',
+  name: 'Cavity Filling',
+  role: 120,
+  durationMinutes: 45,
+  slots: [],
+  taken: ['9.00 am'],
+};
+const waitedForOption = {
+  ...fullOption,
+  _id: 'a0000000-0000-4000-8000-000000000002',
+  name: 'Oral Surgery',
+};
+const offeredOption = {
+  ...fullOption,
+  _id: 'a0000000-0000-4000-8000-000000000003',
+  name: 'Teeth Whitening',
+};
+
+const waitingEntry = {
+  _id: 'c0000000-0000-4000-8000-000000000002',
+  treatment: waitedForOption.name,
+  treatmentId: waitedForOption._id,
+  appoinmentDate: toMediumDate(FULL_DAY),
+  bookingId: null,
+  offer: null,
+};
+const offeredEntry = {
+  ...waitingEntry,
+  _id: 'c0000000-0000-4000-8000-000000000003',
+  treatment: offeredOption.name,
+  treatmentId: offeredOption._id,
+  offer: {
+    appoinmentDate: toMediumDate(FULL_DAY),
+    slot: '9.00 am',
+    heldUntilUtc: '2030-01-01T14:42:00.000Z',
+  },
+};
 
 const pages: Omit<Screen, 'role'>[] = [
   { name: 'my appoinments', path: '/dashboard', shows: text(visits.upcoming) },
@@ -122,6 +162,33 @@ const states: Omit<Screen, 'role'>[] = [
     responses: { '/api/bookings': rejectRequest },
     shows: alert(dashboardTexts.loadFailed),
     errors: REJECTED,
+  },
+  {
+    name: 'my appoinments, waiting list',
+    path: '/dashboard',
+    responses: { '/api/waiting-list': respondWith([waitingEntry, offeredEntry]) },
+    shows: text(dashboardTexts.waitingList.heading),
+  },
+  {
+    name: 'rescheduling',
+    path: '/dashboard',
+    act: press(visits.reschedule),
+    shows: (page) => page.getByRole('radiogroup', { name: visits.newTime }),
+  },
+  {
+    name: 'rescheduling, no longer held',
+    path: ({ unpaidId }) =>
+      paths.rescheduleTo(unpaidId, { dateLocal: freshDay(), timeLocal: '07:00' }),
+    shows: text(visits.offerGone),
+  },
+  {
+    name: 'fully booked',
+    path: `/appoinment?date=${FULL_DAY}`,
+    responses: {
+      '/api/appoinmentOptions': respondWith([fullOption, waitedForOption, offeredOption]),
+      '/api/waiting-list': respondWith([waitingEntry, offeredEntry]),
+    },
+    shows: text(bookingTexts.waitingList.joined),
   },
   {
     name: 'cancelling',

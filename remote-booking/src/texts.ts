@@ -7,7 +7,7 @@ export const texts = {
 
   intro: {
     heading: 'Book your appointment',
-    lead: "Choose a day. The small number shows how many times are open.",
+    lead: 'Choose a day. The small number shows how many times are open.',
   },
 
   calendar: {
@@ -37,17 +37,20 @@ export const texts = {
     book: 'Book Appoinment',
   },
 
+  waitingList: {
+    join: 'Join waiting list',
+    joinOf: (treatment: string) => `Join waiting list for ${treatment}`,
+    joined: "You're on the waiting list",
+    held: (time: string, until: string) => `${time} is held for you until ${until}`,
+    leave: 'Leave',
+    leaveOf: (treatment: string) => `Leave the waiting list for ${treatment}`,
+  },
+
   booking: {
     description: (facts: string) => `${facts}. Book now, pay online later.`,
     duration: (minutes: number) => `${minutes} min`,
     patient: 'Who is this visit for?',
     accountHolder: (name: string) => `${name} (you)`,
-    dentist: 'Dentist',
-    anyDentist: 'Any dentist',
-    anyDentistDetail: 'Shows every open time',
-    dentistAway: 'No open times this day',
-    dentistsLoading: 'Loading dentists',
-    dentistsFailed: "We couldn't load the dentists. You can still book with any of them.",
     date: 'Date',
     slot: 'Time',
     slotRequired: 'Choose a time',
@@ -60,16 +63,10 @@ export const texts = {
     lost: (time: string) => `${time} was just taken. The closest open times are:`,
     allLost: (time: string) => `${time} was just taken, and the day is now fully booked.`,
     take: (time: string) => `Choose ${time}`,
+    offerGone: (hasOthers: boolean) =>
+      `This time is no longer held for you. ${hasOthers ? 'Choose another time.' : 'The day is fully booked.'}`,
     cleared: (dentist: string, time: string) =>
       `${dentist} isn't available at ${time}. Choose another time.`,
-  },
-
-  hold: {
-    remaining: (countdown: string) => `We're holding this time for you for another ${countdown}`,
-    announced: (seconds: number) =>
-      `We're holding this time for you for another ${seconds === 60 ? '1 minute' : `${seconds} seconds`}`,
-    expired: "We're no longer holding this time for you.",
-    again: 'Hold it again',
   },
 
   booked: {

@@ -42,6 +42,12 @@ export const errorCatalogue = {
     409,
     'You have {count} unpaid bookings. Pay for or cancel one of them before booking another.',
   ),
+  day_past: final(422, 'This day has already passed.'),
+  treatment_unavailable: final(422, "{treatment} isn't available on {date}."),
+  too_many_waiting: final(
+    409,
+    "You're already waiting for {count} times. Leave one waiting list before joining another.",
+  ),
   notice_passed: final(
     409,
     "It's less than {notice} before your visit. Please call the clinic to change it.",

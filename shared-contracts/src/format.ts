@@ -43,6 +43,13 @@ export function formatInstant(instant: Date, timeZone: string, locale = DEFAULT_
 }
 
 /**
+ * The time of day of an instant for people to read, in an IANA time zone.
+ * @example formatTimeOf(instant, 'America/New_York') // '2.30 pm'
+ */
+export const formatTimeOf = (instant: Date, timeZone: string, locale = DEFAULT_LOCALE): string =>
+  formatClock(instant, timeZone, locale);
+
+/**
  * A price in whole cents for people to read, with cents only where there are some.
  * @example formatPrice(4500) // '$45'
  * @example formatPrice(4550) // '$45.50'

@@ -1,3 +1,12 @@
+import type { DateLocal, TimeLocal } from './dates';
+
+interface Start {
+  readonly dateLocal: DateLocal;
+  readonly timeLocal: TimeLocal;
+}
+
+const toQuery = (fields: Record<string, string>): string => new URLSearchParams(fields).toString();
+
 /** The paths of all pages, for every link and redirect. */
 export const paths = {
   home: '/',
@@ -9,8 +18,14 @@ export const paths = {
   /** Opened by links in emails; the token is in the fragment, so that no server's log holds it. */
   visit: '/visit',
   appointment: '/appoinment',
+  /** The appointment page with a treatment's dialog open and a time chosen. */
+  bookTime: (treatmentId: string, { dateLocal: date, timeLocal: time }: Start) =>
+    `/appoinment?${toQuery({ date, treatment: treatmentId, time })}`,
   dashboard: '/dashboard',
   account: '/dashboard/account',
+  /** My Appoinments with the dialog open that moves a booking, and a new time chosen. */
+  rescheduleTo: (bookingId: string, { dateLocal: date, timeLocal: time }: Start) =>
+    `/dashboard?${toQuery({ reschedule: bookingId, date, time })}`,
   allUsers: '/dashboard/allusers',
   userBookings: (email: string) =>
     `/dashboard/allusers/bookings?email=${encodeURIComponent(email)}` as const,

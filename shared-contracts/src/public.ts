@@ -18,6 +18,7 @@ export * from './endpoints/reviews';
 export * from './endpoints/session';
 export * from './endpoints/users';
 export * from './endpoints/visit-links';
+export * from './endpoints/waiting-list';
 export * from './error-envelope';
 export * from './errors';
 export * from './fields';

@@ -217,6 +217,30 @@ const accountRows: Row[] = [
     owner: 'ok',
     admin: 'ok',
   },
+  // Each caller's own entries.
+  { route: 'GET /waiting-list', other: 'ok', owner: 'ok', admin: 'ok' },
+  {
+    route: 'POST /waiting-list',
+    body: () => ({ appoinmentDate: 'Mar 4, 2026', treatment: 'Teeth Whitening' }),
+    other: 'ok',
+    owner: 'ok',
+    admin: 'ok',
+  },
+  {
+    route: 'POST /bookings/{id}/waiting-list',
+    path: () => `/bookings/${bookingId}/waiting-list`,
+    other: 'not_found',
+    owner: 'ok',
+    // Offers go to the patient alone.
+    admin: 'not_found',
+  },
+  {
+    route: 'DELETE /waiting-list/{id}',
+    path: () => `/waiting-list/${bookingId}`,
+    other: 'ok',
+    owner: 'ok',
+    admin: 'ok',
+  },
   {
     route: 'PUT /bookings/{id}/status',
     path: () => `/bookings/${bookingId}/status`,

@@ -144,6 +144,39 @@ interface BookingTable {
   revision: Generated<number>;
   confirmed_at: Date | null;
   moved_at: Date | null;
+  waiting_entry_id: string | null;
+  replaces_booking_id: string | null;
+}
+
+interface WaitingEntryTable {
+  clinic_id: number;
+  entry_id: Generated<string>;
+  user_id: string;
+  patient_id: string;
+  treatment_id: string;
+  date_local: DateLocal | null;
+  booking_id: string | null;
+  position: Generated<string>;
+  created_at: Date;
+}
+
+interface WaitingOfferTable {
+  clinic_id: number;
+  entry_id: string;
+  starts_at: Date;
+  offered_at: Date;
+}
+
+interface OpeningTable {
+  clinic_id: number;
+  position: Generated<string>;
+  date_local: DateLocal;
+  starts_at: Date;
+  ends_at: Date;
+  chair_free_at: Date;
+  doctor_id: string | null;
+  chair_id: string | null;
+  user_id: string;
 }
 
 interface ReminderTable {
@@ -232,6 +265,9 @@ export interface Schema {
   doctor_time_off: DoctorTimeOffTable;
   patients: PatientTable;
   bookings: BookingTable;
+  waiting_entries: WaitingEntryTable;
+  waiting_offers: WaitingOfferTable;
+  openings: OpeningTable;
   reminders: ReminderTable;
   payments: PaymentTable;
   refunds: RefundTable;

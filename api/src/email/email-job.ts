@@ -19,11 +19,12 @@ export const emailJobSchema = z.object({
     'rescheduled',
     'reminder',
     'refunded',
+    'waiting_offer',
     'reply',
     'account_closed',
   ]),
   clinicId: z.number().int(),
-  /** Of the user, the booking, the reminder, the refund or the message. */
+  /** Of the user, the booking, the reminder, the refund, the hold or the message. */
   id: z.uuid(),
 });
 export type EmailJob = z.infer<typeof emailJobSchema>;

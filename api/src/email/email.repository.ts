@@ -120,6 +120,45 @@ export async function findRecipient(db: Db, clinic: Clinic, id: string): Promise
   return row ?? null;
 }
 
+/** A time that the waiting list holds for a patient. */
+export interface OfferFacts extends Recipient {
+  readonly treatment: string;
+  readonly treatmentId: string;
+  readonly dateLocal: DateLocal;
+  readonly timeLocal: TimeLocal;
+  readonly startsAt: Date;
+  readonly heldUntil: Date;
+  /** The visit that could move there; null for a new one. */
+  readonly bookingId: string | null;
+}
+
+/** Null when the time is no longer held. */
+export async function findOffer(
+  db: Db,
+  clinic: Clinic,
+  { id, now }: { id: string; now: Date },
+): Promise<OfferFacts | null> {
+  const row = await db
+    .selectFrom('bookings as h')
+    .innerJoin('treatments as t', (join) =>
+      join.onRef('t.clinic_id', '=', 'h.clinic_id').onRef('t.treatment_id', '=', 'h.treatment_id'),
+    )
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.clinic_id', '=', 'h.clinic_id').onRef('u.user_id', '=', 'h.user_id'),
+    )
+    .select(['u.user_id as userId', 'u.email', 'u.name', isVerified])
+    .select(['t.name as treatment', 't.treatment_id as treatmentId'])
+    .select(['h.date_local as dateLocal', 'h.time_local as timeLocal', 'h.starts_at as startsAt'])
+    .select(['h.held_until as heldUntil', 'h.replaces_booking_id as bookingId'])
+    .where('h.clinic_id', '=', clinic.clinicId)
+    .where('h.booking_id', '=', id)
+    .where('h.waiting_entry_id', 'is not', null)
+    .where('h.held_until', '>', now)
+    .$narrowType<{ heldUntil: Date }>()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 export interface ReplyFacts {
   readonly email: string;
   readonly subject: string;

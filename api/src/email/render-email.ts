@@ -5,6 +5,7 @@ import { toAccountClosed, toReply, toWelcome } from './account-emails';
 import type { EmailContent, EmailContext } from './email-content';
 import type { EmailJob } from './email-job';
 import {
+  findOffer,
   findRecipient,
   findRefund,
   findReminder,
@@ -17,6 +18,7 @@ import { renderParts } from './render-parts';
 import {
   toBooked,
   toCancelled,
+  toOffer,
   toPaid,
   toRefunded,
   toReminder,
@@ -101,6 +103,10 @@ const composers: Record<EmailJob['kind'], Compose> = {
   refunded: async (db, { id, context }) => {
     const refund = await findRefund(db, context.clinic, id);
     return refund && { to: refund.email, content: toRefunded(refund, context), recipient: refund };
+  },
+  waiting_offer: async (db, { id, context }) => {
+    const offer = await findOffer(db, context.clinic, { id, now: context.now });
+    return offer && { to: offer.email, content: toOffer(offer, context), recipient: offer };
   },
   reply: async (db, { id, context }) => {
     const facts = await findReply(db, context.clinic, id);

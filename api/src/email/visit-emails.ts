@@ -1,6 +1,6 @@
-import { formatPrice, formatTime, type LinkPurpose, paths } from 'shared-contracts';
+import { formatPrice, formatTime, formatTimeOf, type LinkPurpose, paths } from 'shared-contracts';
 import type { EmailAction, EmailContent, EmailContext } from './email-content';
-import type { Recipient, RefundFacts, VisitFacts } from './email.repository';
+import type { OfferFacts, Recipient, RefundFacts, VisitFacts } from './email.repository';
 
 /** Anyone can sign up with a stranger's address: until it is verified, no text of theirs is sent. */
 export const greet = ({ name, isVerified }: Recipient): string =>
@@ -21,16 +21,20 @@ function formatZone(instant: Date, timeZone: string): string {
   return format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
+type Moment = Pick<VisitFacts, 'dateLocal' | 'timeLocal' | 'startsAt'>;
+
 function formatWhen(
-  { dateLocal, timeLocal, startsAt }: VisitFacts,
+  { dateLocal, timeLocal, startsAt }: Moment,
   { clinic: { timeZone } }: EmailContext,
 ): string {
   const day = formatDay(dateLocal, { year: 'numeric' });
   return `${day} at ${formatTime(timeLocal)} (${formatZone(startsAt, timeZone)})`;
 }
 
-const formatSubject = (verb: string, { treatment, dateLocal, timeLocal }: VisitFacts): string =>
-  `${verb}: ${treatment}, ${formatDay(dateLocal)} at ${formatTime(timeLocal)}`;
+const formatSubject = (
+  verb: string,
+  { treatment, dateLocal, timeLocal }: Moment & Pick<VisitFacts, 'treatment'>,
+): string => `${verb}: ${treatment}, ${formatDay(dateLocal)} at ${formatTime(timeLocal)}`;
 
 const toManageAction = ({ publicUrl }: EmailContext): EmailAction => ({
   label: 'View, reschedule or cancel',
@@ -104,6 +108,28 @@ export function toReminder(visit: ReminderFacts, context: EmailContext): EmailCo
       ...(confirmedAt ? [] : [{ label: 'Confirm visit', url: links.confirm }]),
       { label: 'Cancel visit', url: links.cancel },
       toManageAction(context),
+    ],
+  };
+}
+
+export function toOffer(offer: OfferFacts, context: EmailContext): EmailContent {
+  const { treatment, treatmentId, bookingId, heldUntil } = offer;
+  const { publicUrl, clinic } = context;
+  const action =
+    bookingId === null
+      ? { label: 'Book this time', path: paths.bookTime(treatmentId, offer) }
+      : { label: 'Move your visit', path: paths.rescheduleTo(bookingId, offer) };
+  return {
+    subject: formatSubject('A time is free', offer),
+    greeting: greet(offer),
+    paragraphs: [
+      `A time is free for your ${treatment}: ${formatWhen(offer, context)}.`,
+      `We're holding it for you until ${formatTimeOf(heldUntil, clinic.timeZone)}.`,
+      "If it doesn't suit you, you don't need to do anything. You'll stay on the waiting list.",
+    ],
+    actions: [
+      { label: action.label, url: `${publicUrl}${action.path}` },
+      { label: 'Leave the waiting list', url: `${publicUrl}${paths.dashboard}` },
     ],
   };
 }

@@ -10,6 +10,8 @@ export const toReconcileTask = ({ clinicId }: ClinicId): string => `reconcile:${
 export const toRemindersTask = ({ clinicId }: ClinicId): string => `queue_reminders:${clinicId}`;
 export const toSweepTask = ({ clinicId }: ClinicId): string => `sweep_holds:${clinicId}`;
 export const toEraseTask = ({ clinicId }: ClinicId): string => `erase_accounts:${clinicId}`;
+/** Also queued by the database when a time becomes free, see its function `note_opening`. */
+export const toOfferTask = ({ clinicId }: ClinicId): string => `offer_times:${clinicId}`;
 
 /** The next one on schedule is a better retry than one with a growing pause. */
 const MAX_ATTEMPTS = 2;
@@ -33,6 +35,7 @@ export function createCronItems(clinic: Clinic, reconcileMinutes: number): Parse
       match: '0 8 * * *',
       options: { jobKey: eraseTask, maxAttempts: MAX_ATTEMPTS, backfillPeriod: DAY_MS },
     },
+    toItem(toOfferTask(clinic), 1),
     toItem(toRemindersTask(clinic), 1),
   ]);
 }

@@ -10,8 +10,16 @@ import { reconcile } from '../features/reconciliation/reconcile.service';
 import { refundJobSchema, toRefundTask } from '../features/refunds/refund-job';
 import { sendRefund } from '../features/refunds/send-refund';
 import { queueReminders } from '../features/reminders/reminders.service';
+import { offerTimes } from '../features/waiting-list/offer.service';
 import type { Mailer } from '../ports';
-import { toEraseTask, toReconcileTask, toRemindersTask, toSweepTask } from './schedule-jobs';
+import { readSchedule } from '../schedule/schedule.repository';
+import {
+  toEraseTask,
+  toOfferTask,
+  toReconcileTask,
+  toRemindersTask,
+  toSweepTask,
+} from './schedule-jobs';
 
 export interface TaskOptions extends MoneyContext {
   /** Null without a mail server: emails then wait in the queue. */
@@ -35,6 +43,8 @@ export function createTaskList(options: TaskOptions, onSent: (jobId: string) => 
     [toReconcileTask(clinic)]: async () => void (await reconcile(options)),
     [toSweepTask(clinic)]: () => sweepHolds(db, clinic, clock()),
     [toEraseTask(clinic)]: () => eraseClosedAccounts(db, clinic, { now: clock(), afterDays }),
+    [toOfferTask(clinic)]: async () =>
+      offerTimes(db, clinic, { schedule: await readSchedule(db, clinic), now: clock() }),
     [toRemindersTask(clinic)]: () => queueReminders(db, clinic, clock()),
   };
 }

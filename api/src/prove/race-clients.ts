@@ -133,11 +133,22 @@ class Client {
     this.#heldVisit = { id: reply._id, visit };
   }
 
+  /** Holds a time to which a booking will move; its treatment stays the booking's. */
+  private async holdFor(replacesId: string, visit: Visit): Promise<string | undefined> {
+    const body = { ...visit, replacesId };
+    const reply = await this.call({ method: 'POST', path: '/holds', body });
+    this.claim(reply?._id, 'held');
+    return reply?._id;
+  }
+
   private async move(id: string): Promise<void> {
     const path = `/bookings/${id}/time`;
-    const { treatment: _, ...body } = this.pickVisit();
+    const visit = this.pickVisit();
+    const { treatment: _, ...body } = visit;
+    const heldId = this.random.chance(0.5) ? await this.holdFor(id, visit) : undefined;
     const reply = await this.call({ method: 'PUT', path, body });
     if (reply?.modifiedCount) this.claim(id, 'moved');
+    else if (heldId) await this.call({ method: 'DELETE', path: `/holds/${heldId}` });
   }
 
   private async cancel(id: string): Promise<void> {

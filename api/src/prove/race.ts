@@ -75,7 +75,9 @@ const countOverlaps = (who: string, until: string): string => `
 const overlapQueries: Record<Constraint, string> = {
   doctor: countOverlaps('doctor_id', 'ends_at'),
   chair: countOverlaps('chair_id', 'chair_free_at'),
-  patient: countOverlaps('patient_id', 'ends_at'),
+  // A hold may lie beside the visit that it will replace.
+  patient: `${countOverlaps('patient_id', 'ends_at')}
+    and a.replaces_booking_id is null and b.replaces_booking_id is null`,
 };
 
 /** Successes that no row shows, and changes of rows that no client was told of. */

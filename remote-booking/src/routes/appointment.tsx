@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { useSession } from 'shared-auth';
+import { useWaitingEntries } from 'shared-booking';
 import { formatDate, type SiteContext, toDateLocal, toInstant } from 'shared-contracts';
 import { ClinicTimeNote, PageSection, SectionHeading } from 'shared-ui';
 import {
@@ -12,6 +13,8 @@ import { DayCalendar } from '../features/calendar/components/day-calendar';
 import { useFocusHeading } from '../features/calendar/hooks/use-focus-heading';
 import { toMonth } from '../features/calendar/model/calendar-days';
 import { TreatmentList } from '../features/treatment/components/treatment-list';
+import { WaitingOption } from '../features/waiting-list/components/waiting-option';
+import { findEntry } from '../features/waiting-list/model/find-entry';
 import { texts } from '../texts';
 import { BookingFlow } from './booking-flow';
 import { useRedirectToLogin } from './redirect-to-login';
@@ -27,6 +30,7 @@ export function Component() {
   const focusHeading = useFocusHeading(HEADING_ID, dateLocal);
   const isSignedOut = useSession(({ status }) => status === 'signed-out');
   const redirectToLogin = useRedirectToLogin(dateLocal);
+  const { entries } = useWaitingEntries();
   const [booked, setBooked] = useState<BookedAppointment | null>(null);
 
   return (
@@ -54,11 +58,22 @@ export function Component() {
         <TreatmentList
           dateLocal={dateLocal}
           onBook={isSignedOut ? redirectToLogin : address.openTreatment}
+          findOffer={(treatment) => findEntry(entries, { treatment, dateLocal })?.offer ?? null}
+          renderWaiting={(treatment) => (
+            <WaitingOption
+              treatment={treatment}
+              dateLocal={dateLocal}
+              entry={findEntry(entries, { treatment, dateLocal })}
+              timeZone={clinic.timeZone}
+              onLogin={isSignedOut ? () => redirectToLogin() : undefined}
+            />
+          )}
         />
       </PageSection>
       <BookingFlow
         dateLocal={dateLocal}
         treatmentId={address.treatmentId}
+        timeLocal={address.timeLocal}
         onClose={address.closeTreatment}
         onBooked={setBooked}
       />

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery, useSession } from 'shared-auth';
-import { type DateLocal, listAppointmentOptions } from 'shared-contracts';
+import { useWaitingEntries } from 'shared-booking';
+import { type DateLocal, listAppointmentOptions, type TimeLocal } from 'shared-contracts';
 import { notify } from 'shared-ui';
 import type { BookedAppointment } from '../features/booking/components/booking-confirmation';
 import { BookingDialog } from '../features/booking/components/booking-dialog';
+import { findEntry } from '../features/waiting-list/model/find-entry';
 import { toUserMessage } from '../shared/to-user-message';
 import { texts } from '../texts';
 import { RedirectToLogin } from './redirect-to-login';
@@ -11,21 +13,27 @@ import { RedirectToLogin } from './redirect-to-login';
 interface BookingFlowProps {
   readonly dateLocal: DateLocal;
   readonly treatmentId: string | null;
+  /** The time that a link asks for, null for none. */
+  readonly timeLocal: TimeLocal | null;
   readonly onClose: () => void;
   readonly onBooked: (booked: BookedAppointment) => void;
 }
 
 /** The dialog of the treatment that the address names, and what follows from its outcome. */
-export function BookingFlow({ dateLocal, treatmentId, onClose, onBooked }: BookingFlowProps) {
+export function BookingFlow(props: BookingFlowProps) {
+  const { dateLocal, treatmentId, timeLocal: requestedTime, onClose, onBooked } = props;
   const session = useSession();
+  const { entries, isLoading } = useWaitingEntries();
   const { data: treatment } = useQuery({
     ...endpointQuery(listAppointmentOptions, { query: { dateLocal } }),
     select: (treatments) => treatments.find(({ id }) => id === treatmentId),
   });
   if (!treatment || session.status === 'loading') return null;
   if (session.status === 'signed-out') {
-    return <RedirectToLogin dateLocal={dateLocal} treatmentId={treatment.id} />;
+    const target = { dateLocal, treatmentId: treatment.id, timeLocal: requestedTime };
+    return <RedirectToLogin {...target} />;
   }
+  if (isLoading) return null;
 
   const { user } = session;
 
@@ -45,6 +53,8 @@ export function BookingFlow({ dateLocal, treatmentId, onClose, onBooked }: Booki
     <BookingDialog
       treatment={treatment}
       dateLocal={dateLocal}
+      offeredTime={findEntry(entries, { treatment, dateLocal })?.offer?.timeLocal ?? null}
+      requestedTime={requestedTime}
       user={user}
       onClose={onClose}
       onBooked={confirm}

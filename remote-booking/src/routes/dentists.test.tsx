@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { createBooking, listDoctorTimes, paths } from 'shared-contracts';
+import { texts as words } from 'shared-booking/texts';
 import { MockApiError, mockEndpoint, renderPage, requestsTo, signIn } from 'shared-testing';
 import { cleaning, osei, sato } from '../test-kit/appointment-page';
 import { DAY, findDialog, openDialog, submit } from '../test-kit/booking-dialog';
@@ -10,7 +11,7 @@ const { booked, booking } = texts;
 
 const created = { id: 'b0000000-0000-4000-8000-000000000009' };
 
-const dentistField = () => within(screen.getByRole('radiogroup', { name: booking.dentist }));
+const dentistField = () => within(screen.getByRole('radiogroup', { name: words.dentist }));
 
 /** Opens the dialog without waiting for dentists. */
 async function openAtOnce() {
@@ -33,7 +34,7 @@ it('the dentists come after "Any dentist", by name, with speciality and photo', 
     { query: { dateLocal: '2023-01-20', treatment: 'Teeth Cleaning' } },
   ]);
   const [any, first, second, ...rest] = dentistField().getAllByRole('radio');
-  expect(any).toHaveAccessibleName(booking.anyDentist);
+  expect(any).toHaveAccessibleName(words.anyDentist);
   expect(any).toBeChecked();
   expect(first).toHaveAccessibleName(osei.name);
   expect(first).toHaveAccessibleDescription(osei.speciality);
@@ -50,7 +51,7 @@ it('a dentist narrows the times and keeps the chosen one if it is theirs', async
   expect(radio('9.00 am')).toBeChecked();
   expect(radio('10.00 am')).toBeEnabled();
   expect(radio('2.00 pm')).toBeDisabled();
-  await user.click(radio(booking.anyDentist));
+  await user.click(radio(words.anyDentist));
   expect(radio('2.00 pm')).toBeEnabled();
 });
 
@@ -89,19 +90,19 @@ it('a dentist without free times cannot be chosen and says why', async () => {
   mockEndpoint(listDoctorTimes, () => [osei, { ...sato, freeTimes: [] }]);
   const { radio } = await openDialog();
   expect(radio(sato.name)).toBeDisabled();
-  expect(radio(sato.name)).toHaveAccessibleDescription(booking.dentistAway);
+  expect(radio(sato.name)).toHaveAccessibleDescription(words.dentistAway);
 });
 
 it('the dialog says that the dentists are loading', async () => {
   mockEndpoint(listDoctorTimes, () => new Promise(() => undefined));
   const { shown } = await openAtOnce();
-  expect(shown.getByText(booking.dentistsLoading)).toBeInTheDocument();
-  expect(shown.getByRole('radio', { name: booking.anyDentist })).toBeChecked();
+  expect(shown.getByText(words.dentistsLoading)).toBeInTheDocument();
+  expect(shown.getByRole('radio', { name: words.anyDentist })).toBeChecked();
 });
 
 it('without the dentists, any of them can be booked', async () => {
   mockEndpoint(listDoctorTimes, () => new MockApiError('not_found'));
   const { shown } = await openAtOnce();
-  expect(await shown.findByText(booking.dentistsFailed)).toBeVisible();
+  expect(await shown.findByText(words.dentistsFailed)).toBeVisible();
   await waitFor(() => expect(dentistField().getAllByRole('radio')).toHaveLength(1));
 });

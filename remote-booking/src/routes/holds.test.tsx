@@ -8,12 +8,14 @@ import {
   releaseHold,
   renewHold,
 } from 'shared-contracts';
+import { texts as holdTexts } from 'shared-booking/texts';
 import { MockApiError, mockEndpoint, networkDown, requestsTo } from 'shared-testing';
 import { cleaning, held, NOW, osei, sato } from '../test-kit/appointment-page';
 import { type OpenDialog, openDialog, PHONE, submit } from '../test-kit/booking-dialog';
 import { texts } from '../texts';
 
-const { booked, booking, hold: words } = texts;
+const { booked, booking } = texts;
+const { hold: words } = holdTexts;
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

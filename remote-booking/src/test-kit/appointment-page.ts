@@ -8,6 +8,7 @@ import {
   listAppointmentOptions,
   listDoctorTimes,
   listMonthAvailability,
+  listWaitingEntries,
   releaseHold,
   renewHold,
 } from 'shared-contracts';
@@ -77,6 +78,7 @@ export const held: Hold = {
   id: 'e0000000-0000-4000-8000-000000000001',
   doctor: osei.name,
   heldUntil: new Date('2023-01-06T02:05:00Z'),
+  secondsLeft: 300,
 };
 
 /** The evening of Jan 5, 2023 in New York, when it is already the 6th in most of the world. */
@@ -90,6 +92,7 @@ function mockClinicApi(): void {
   mockEndpoint(createHold, () => held);
   mockEndpoint(renewHold, () => held);
   mockEndpoint(releaseHold, () => ({ deletedCount: 1 }));
+  mockEndpoint(listWaitingEntries, () => []);
   mockEndpoint(listMonthAvailability, () =>
     Array.from({ length: 31 }, (_, index) => ({
       dateLocal: `2023-01-${String(index + 1).padStart(2, '0')}`,

@@ -247,6 +247,8 @@ it('everything stored is saved as a file named by the clinic’s day', async () 
     patients: [],
     bookings: [],
     reminders: [],
+    waitingList: [],
+    offers: [],
     payments: [],
     refunds: [],
     reviews: [],

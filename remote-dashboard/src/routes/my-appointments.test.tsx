@@ -5,6 +5,7 @@ import {
   errorCatalogue,
   listAppointmentOptions,
   listBookings,
+  listWaitingEntries,
   paths,
   rescheduleBooking,
 } from 'shared-contracts';
@@ -20,6 +21,7 @@ import {
   signIn,
   unpaidBooking,
 } from 'shared-testing';
+import { mockHolds } from '../test-kit/holds';
 import { texts } from '../texts';
 import * as page from './my-appointments';
 
@@ -51,6 +53,7 @@ afterEach(() => jest.restoreAllMocks());
 
 function openPage(handler: Handler<typeof listBookings> = () => [unpaid, completed]) {
   mockEndpoint(listBookings, handler);
+  mockEndpoint(listWaitingEntries, () => []);
   signIn();
   return renderPage(page, paths.dashboard);
 }
@@ -136,7 +139,7 @@ it('the links and buttons of a row are described by treatment, day and time', as
   const upcoming = within(await screen.findByRole('table', { name: labels.upcoming }));
   const past = within(screen.getByRole('table', { name: labels.past }));
   const actions = [...upcoming.getAllByRole('link'), ...upcoming.getAllByRole('button')];
-  expect(actions).toHaveLength(4);
+  expect(actions).toHaveLength(5);
   for (const action of actions) {
     expect(action).toHaveAccessibleDescription('Cavity Filling Jan 5, 2023 9.00 am');
   }
@@ -252,6 +255,7 @@ describe('rescheduling', () => {
     mockEndpoint(listAppointmentOptions, ({ query: { dateLocal } }) => [
       { ...option, freeTimes: timesOf[dateLocal] ?? [] },
     ]);
+    mockHolds();
     mockEndpoint(rescheduleBooking, () => ({ modifiedCount: 1 }));
     await user.click(await screen.findByRole('button', { name: labels.reschedule }));
     return { user, dialog: within(await screen.findByRole('dialog')) };

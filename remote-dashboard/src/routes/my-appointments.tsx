@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useOutletContext } from 'react-router-dom';
 import { endpointQuery, useUser } from 'shared-auth';
+import { useWaitingEntries } from 'shared-booking';
 import { listBookings, paths, type SiteContext } from 'shared-contracts';
-import { ButtonLink, ClinicTimeNote, EmptyState, PageHeading } from 'shared-ui';
+import { ButtonLink, ClinicTimeNote, EmptyState, PageHeading, Stack } from 'shared-ui';
 import { Visits } from '../features/bookings/components/visits';
+import { EarlierTimeAction } from '../features/waiting-list/components/earlier-time-action';
+import { WaitingSection } from '../features/waiting-list/components/waiting-section';
 import { QueryView } from '../shared/query-view';
 import { texts } from '../texts';
 
@@ -14,6 +17,7 @@ export function Component() {
     ...endpointQuery(listBookings, { query: { email } }),
     enabled: email !== '',
   });
+  const { entries } = useWaitingEntries();
   return (
     <>
       <title>{texts.pageTitle(texts.visits.heading)}</title>
@@ -28,20 +32,30 @@ export function Component() {
       <ClinicTimeNote timeZone={timeZone} at={new Date()} text={texts.clinicTime} />
       <QueryView query={query}>
         {(bookings) => (
-          <Visits
-            bookings={bookings}
-            now={new Date(query.dataUpdatedAt)}
-            isBusy={query.isFetching}
-            isOwn
-            empty={
-              <EmptyState
-                title={texts.visits.noneTitle}
-                action={<ButtonLink to={paths.appointment}>{texts.visits.book}</ButtonLink>}
-              >
-                {texts.visits.noneText}
-              </EmptyState>
-            }
-          />
+          <Stack gap="xxl">
+            <WaitingSection entries={entries} bookings={bookings} />
+            <Visits
+              bookings={bookings}
+              now={new Date(query.dataUpdatedAt)}
+              isBusy={query.isFetching}
+              isOwn
+              renderOwnAction={(booking, describedBy) => (
+                <EarlierTimeAction
+                  booking={booking}
+                  entry={entries.find(({ bookingId }) => bookingId === booking.id)}
+                  describedBy={describedBy}
+                />
+              )}
+              empty={
+                <EmptyState
+                  title={texts.visits.noneTitle}
+                  action={<ButtonLink to={paths.appointment}>{texts.visits.book}</ButtonLink>}
+                >
+                  {texts.visits.noneText}
+                </EmptyState>
+              }
+            />
+          </Stack>
         )}
       </QueryView>
     </>

@@ -108,6 +108,21 @@ const message = wireObject({
   repliedAt: wireField('repliedAtUtc', instantCodec.nullable()),
 });
 
+const waitingEntry = wireObject({
+  entryId: idSchema,
+  patientId: idSchema,
+  treatment: z.string(),
+  dateLocal: wireField('date', z.iso.date().nullable()),
+  bookingId: idSchema.nullable(),
+  createdAt: wireField('createdAtUtc', instantCodec),
+});
+
+const offer = wireObject({
+  entryId: idSchema,
+  startsAt: wireField('startsAtUtc', instantCodec),
+  offeredAt: wireField('offeredAtUtc', instantCodec),
+});
+
 /**
  * Everything that is stored about a person, oldest first in each list. Instants are ISO 8601 in UTC,
  * days `YYYY-MM-DD`, amounts whole US cents. `bookings` has those of every status, `patients` also the
@@ -121,6 +136,8 @@ export const accountExportSchema = wireObject({
   patients: z.array(patient),
   bookings: z.array(booking),
   reminders: z.array(reminder),
+  waitingList: z.array(waitingEntry),
+  offers: z.array(offer),
   payments: z.array(payment),
   refunds: z.array(refund),
   reviews: z.array(review),

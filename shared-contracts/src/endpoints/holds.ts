@@ -9,11 +9,15 @@ export const HOLD_MINUTES = 5;
 /** How often a hold can be renewed: this long after it began it ends for good, in minutes. */
 export const MAX_HOLD_MINUTES = 30;
 
-/** A time that is kept for the caller until `heldUntil`; nobody else can book it before. */
+/**
+ * A time that is kept for the caller until `heldUntil`; nobody else can book it before. `secondsLeft`
+ * says the same without relying on the browser's clock.
+ */
 export const holdCodec = wireObject({
   id: wireField('_id', idSchema),
   doctor: z.string(),
   heldUntil: wireField('heldUntilUtc', instantCodec),
+  secondsLeft: z.int(),
 });
 /** Inferred from {@link holdCodec}. */
 export type Hold = z.output<typeof holdCodec>;
@@ -22,7 +26,10 @@ export type Hold = z.output<typeof holdCodec>;
  * Keeps a time for the account holder, or the family member `patientId`, while the caller fills in
  * the form. It replaces that person's holds that overlap it, and the oldest of the account's when
  * there are more than three. Booking the same treatment and time for the same person afterwards uses
- * the hold. `not_found` means that the account has no such patient.
+ * the hold. `not_found` means that the account has no such patient or booking. With `replacesId`, an
+ * upcoming booking of the caller, the time is for rescheduling that booking: it has the booking's
+ * treatment and patient, may overlap it, and replaces earlier holds for it. A time that the waiting
+ * list holds for the caller is returned as it is.
  */
 export const createHold = defineEndpoint({
   method: 'POST',
@@ -35,10 +42,13 @@ export const createHold = defineEndpoint({
     treatment: z.string().min(1).max(120),
     doctorId: idSchema.optional(),
     patientId: idSchema.optional(),
+    replacesId: idSchema.optional(),
   }),
   response: holdCodec,
   errors: [
     'not_found',
+    'booking_closed',
+    'notice_passed',
     'slot_taken',
     'already_booked',
     'overlapping_booking',
@@ -51,7 +61,10 @@ export const createHold = defineEndpoint({
   ],
 });
 
-/** Prolongs a hold of the caller; `hold_expired` when it has ended or reached its limit. */
+/**
+ * Prolongs a hold of the caller; `hold_expired` when it has ended or reached its limit. A hold of the
+ * waiting list keeps its end.
+ */
 export const renewHold = defineEndpoint({
   method: 'PUT',
   path: '/holds/:id',
@@ -62,7 +75,10 @@ export const renewHold = defineEndpoint({
   errors: ['hold_expired', 'rate_limited'],
 });
 
-/** Gives a held time back; `deletedCount` is 0 when there was none. */
+/**
+ * Gives a held time back; `deletedCount` is 0 when there was none. A hold of the waiting list stays
+ * until its end.
+ */
 export const releaseHold = defineEndpoint({
   method: 'DELETE',
   path: '/holds/:id',

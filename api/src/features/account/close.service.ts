@@ -7,6 +7,7 @@ import { DomainError } from '../../domain-error';
 import { enqueueEmail } from '../../email/email-job';
 import { cancel } from '../bookings/cancel.service';
 import { closeUser, hasUser, lockOpenAdmins, lockOpenUser } from '../users/users.repository';
+import { leaveWaitingList } from '../waiting-list/entries.repository';
 import { deleteHolds, listUpcomingIds } from './account.repository';
 
 export interface Closing {
@@ -49,6 +50,7 @@ async function tryToClose(
   if (!(await lockClosable(trx, clinic, userId))) return 0;
   const upcoming = await listUpcomingIds(trx, clinic, { userId, now });
   if (upcoming.length > 0) return null;
+  await leaveWaitingList(trx, clinic, userId);
   await deleteHolds(trx, clinic, { userId });
   await closeUser(trx, clinic, { userId, now });
   await enqueueEmail(trx, { kind: 'account_closed', clinicId: clinic.clinicId, id: userId });

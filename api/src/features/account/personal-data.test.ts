@@ -19,6 +19,7 @@ const EMAIL = 'quill.zephyr@clinic.test';
 const NAME = 'Quill Zephyr';
 const CHILD = 'Wren Zephyr';
 const PHONE = '+1 646 555 0187';
+const WAITED_FOR = { appoinmentDate: 'Mar 6, 2026', treatment: 'Oral Surgery' };
 
 const send = (request: string, body: object, { token } = patient) =>
   call(api, request, { token, body });
@@ -62,6 +63,15 @@ beforeAll(async () => {
   await api.db
     .insertInto('reminders')
     .values({ clinic_id: 1, booking_id, lead_hours: 48, starts_at, queued_at: api.now })
+    .execute();
+  await send('POST /api/waiting-list', WAITED_FOR);
+  const { entry_id } = await api.db
+    .selectFrom('waiting_entries')
+    .select('entry_id')
+    .executeTakeFirstOrThrow();
+  await api.db
+    .insertInto('waiting_offers')
+    .values({ clinic_id: 1, entry_id, starts_at, offered_at: api.now })
     .execute();
   const held = { appoinmentDate: 'Mar 4, 2026', slot: '9.30 am', treatment: 'Oral Surgery' };
   await send('POST /api/holds', held);
@@ -179,6 +189,17 @@ describe('GET /account/export', () => {
           expect.objectContaining({ contactName: null, status: 'held', treatment: 'Oral Surgery' }),
         ],
         reminders: [{ reminderId: anId, bookingId: anId, queuedAtUtc: instant }],
+        waitingList: [
+          {
+            entryId: anId,
+            patientId: anId,
+            treatment: 'Oral Surgery',
+            date: '2026-03-06',
+            bookingId: null,
+            createdAtUtc: instant,
+          },
+        ],
+        offers: [{ entryId: anId, startsAtUtc: instant, offeredAtUtc: instant }],
         payments: [
           {
             paymentId: anId,

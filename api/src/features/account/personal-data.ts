@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AccountExport } from 'shared-contracts';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
+import { leaveWaitingList } from '../waiting-list/entries.repository';
 
 /** Whose data to read or erase. */
 export interface DataSubject {
@@ -131,6 +132,59 @@ const reminders: PersonalTable = {
   erase: 'anonymous',
 };
 
+const ownEntryIds = (db: Db, { clinicId }: Clinic, { userId }: Pick<DataSubject, 'userId'>) =>
+  db
+    .selectFrom('waiting_entries')
+    .select('entry_id')
+    .where('clinic_id', '=', clinicId)
+    .where('user_id', '=', userId);
+
+const waitingEntries: PersonalTable = {
+  read: async (db, { clinicId }, { userId }) => ({
+    waitingList: await db
+      .selectFrom('waiting_entries as e')
+      .innerJoin('treatments as t', (join) =>
+        join
+          .onRef('t.clinic_id', '=', 'e.clinic_id')
+          .onRef('t.treatment_id', '=', 'e.treatment_id'),
+      )
+      .select(['e.entry_id as entryId', 'e.patient_id as patientId', 't.name as treatment'])
+      .select(['e.date_local as dateLocal', 'e.booking_id as bookingId'])
+      .select('e.created_at as createdAt')
+      .where('e.clinic_id', '=', clinicId)
+      .where('e.user_id', '=', userId)
+      .orderBy('e.created_at')
+      .execute(),
+  }),
+  erase: (trx, clinic, { userId }) => leaveWaitingList(trx, clinic, userId),
+};
+
+const waitingOffers: PersonalTable = {
+  read: async (db, clinic, subject) => ({
+    offers: await db
+      .selectFrom('waiting_offers')
+      .select(['entry_id as entryId', 'starts_at as startsAt', 'offered_at as offeredAt'])
+      .where('clinic_id', '=', clinic.clinicId)
+      .where('entry_id', 'in', ownEntryIds(db, clinic, subject))
+      .orderBy('offered_at')
+      .execute(),
+  }),
+  // They are deleted with their entries.
+  erase: 'anonymous',
+};
+
+/** Who gave back which time: the export has it with the bookings. */
+const openings: PersonalTable = {
+  read: async () => ({}),
+  erase: async (trx, { clinicId }, { userId }) => {
+    await trx
+      .deleteFrom('openings')
+      .where('clinic_id', '=', clinicId)
+      .where('user_id', '=', userId)
+      .execute();
+  },
+};
+
 const payments: PersonalTable = {
   read: async (db, clinic, subject) => ({
     payments: await db
@@ -215,6 +269,9 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   patients,
   bookings,
   reminders,
+  waiting_entries: waitingEntries,
+  waiting_offers: waitingOffers,
+  openings,
   payments,
   refunds,
   reviews,

@@ -79,6 +79,8 @@ describe('POST /bookings', () => {
         ends_at: new Date('2026-03-03T15:00:00Z'),
         chair_free_at: new Date('2026-03-03T15:00:00Z'),
         held_until: null,
+        waiting_entry_id: null,
+        replaces_booking_id: null,
         cancelled_at: null,
         revision: 0,
         confirmed_at: null,

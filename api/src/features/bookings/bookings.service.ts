@@ -8,10 +8,11 @@ import { enqueueEmail } from '../../email/email-job';
 import type { Place } from '../../schedule/availability';
 import type { Schedule } from '../../schedule/schedule';
 import * as bookings from './bookings.repository';
-import { clearOwnHolds, convertHold } from './holds.repository';
+import * as holds from './holds.repository';
 import * as places from './place.repository';
-import { placeVisit, toConflictError } from './place.service';
-import { requireTreatment, requireVisit } from './visit';
+import { type Placed, placeVisit, toConflictError } from './place.service';
+import { requireTreatment, requireVisit, type Visit } from './visit';
+import { endDayEntry } from './waiting.repository';
 
 export interface BookingCall {
   readonly caller: Account;
@@ -33,10 +34,36 @@ async function assertFewUnpaid(
   }
 }
 
+interface BookingOccupant extends places.Occupant {
+  readonly visit: Visit;
+}
+
+/** The caller's hold of this very visit becomes the booking, else a new row does. */
+async function takeTime(
+  db: Db,
+  clinic: Clinic,
+  { body, schedule, now, ...occupant }: Omit<BookingCall, 'caller'> & BookingOccupant,
+): Promise<Placed<string>> {
+  const { patientId, visit } = occupant;
+  const held = await holds.lockHold(db, clinic, occupant);
+  await holds.clearOwnHolds(db, clinic, { ...occupant, exceptId: held?.id });
+  if (held) {
+    const exceptId = held.id;
+    const own = await places.findOwnConflict(db, clinic, { patientId, visit, exceptId });
+    if (own) return { own };
+    await holds.convertHold(db, clinic, { id: held.id, contact: body });
+    return { occupied: held.id };
+  }
+  const placing = { schedule, visit, patientId, now };
+  const occupy = (place: Place) =>
+    places.insertBooking(db, clinic, { ...occupant, place, as: { contact: body }, now });
+  return placeVisit(db, clinic, { ...placing, occupy });
+}
+
 /**
- * The ID of the new booking: the hold of this very visit for this patient, or a new row. The constraints of
- * the database decide who gets a time. If the patient has this very booking already, the request is
- * a repetition after a lost response, and returns the same ID again.
+ * The ID of the new booking. The constraints of the database decide who gets a time. If the patient
+ * has this very booking already, the request is a repetition after a lost response, and returns the
+ * same ID again.
  */
 async function insertOrResume(
   db: Db,
@@ -50,15 +77,11 @@ async function insertOrResume(
     userId,
     patientId: body.patientId,
   });
-  const occupant = { userId, patientId, visit };
-  const held = await convertHold(db, clinic, { ...occupant, contact: body });
-  if (held !== null) return { id: held, isNew: true };
-  await clearOwnHolds(db, clinic, occupant);
-  const placing = { schedule, visit, patientId, now };
-  const occupy = (place: Place) =>
-    places.insertBooking(db, clinic, { ...occupant, place, as: { contact: body }, now });
-  const placed = await placeVisit(db, clinic, { ...placing, occupy });
-  if ('occupied' in placed) return { id: placed.occupied, isNew: true };
+  const placed = await takeTime(db, clinic, { body, schedule, now, userId, patientId, visit });
+  if ('occupied' in placed) {
+    await endDayEntry(db, clinic, { patientId, visit });
+    return { id: placed.occupied, isNew: true };
+  }
   const { own } = placed;
   if (own.treatmentId === visit.treatment.id && own.timeLocal === visit.timeLocal) {
     return { id: own.id, isNew: false };

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
-import { type Contact, lockDays, type Occupant } from './place.repository';
+import type { Place } from '../../schedule/availability';
+import { type Contact, lockDays, type Occupant, toContactColumns } from './place.repository';
 import type { Visit } from './visit';
 
 /** An account can keep so many times at once, as in several tabs. */
@@ -19,67 +20,117 @@ const selectHolds = (db: Db, clinic: Clinic, userId: string) =>
     .where('user_id', '=', userId)
     .where('status', '=', 'held');
 
-interface HeldVisit extends Occupant {
+export interface HeldVisit extends Occupant {
   readonly visit: Visit;
+  /** The booking that the hold will replace. */
+  readonly replacesId?: string | undefined;
 }
 
-/**
- * Turns the patient's hold of this very visit into a booking, even when it has just expired but
- * nobody has taken its time; null when there is none.
- */
-export async function convertHold(
-  db: Db,
+export interface StoredHold {
+  readonly id: string;
+  readonly doctorId: string | null;
+  readonly heldUntil: Date;
+  /** The entry of the waiting list that is offered the time. */
+  readonly entryId: string | null;
+}
+
+/** The account's hold of this very visit, locked; null when there is none. It may have expired. */
+export async function lockHold(
+  trx: Db,
   clinic: Clinic,
-  { userId, patientId, visit, contact }: HeldVisit & { contact: Contact },
-): Promise<string | null> {
+  { userId, patientId, visit, replacesId }: HeldVisit,
+): Promise<StoredHold | null> {
   const { treatment, startsAt, doctorId } = visit;
-  const row = await db
-    .updateTable('bookings')
-    .set({
-      status: 'booked',
-      held_until: null,
-      contact_name: contact.patient,
-      contact_email: contact.email,
-      contact_phone: contact.phone,
-    })
-    .where('clinic_id', '=', clinic.clinicId)
-    .where('user_id', '=', userId)
+  const row = await selectHolds(trx, clinic, userId)
+    .select(['booking_id as id', 'doctor_id as doctorId', 'held_until as heldUntil'])
+    .select('waiting_entry_id as entryId')
     .where('patient_id', '=', patientId)
-    .where('status', '=', 'held')
     .where('treatment_id', '=', treatment.id)
     .where('starts_at', '=', startsAt)
+    .where('replaces_booking_id', 'is not distinct from', replacesId ?? null)
     .$if(doctorId !== undefined, (query) => query.where('doctor_id', '=', doctorId ?? ''))
-    .returning('booking_id')
+    .orderBy('waiting_entry_id')
+    .limit(1)
+    .forUpdate()
+    .$narrowType<{ heldUntil: Date }>()
     .executeTakeFirst();
-  return row?.booking_id ?? null;
+  return row ?? null;
+}
+
+/** Turns a hold into a booking. */
+export async function convertHold(
+  trx: Db,
+  clinic: Clinic,
+  { id, contact }: { id: string; contact: Contact },
+): Promise<void> {
+  await trx
+    .updateTable('bookings')
+    .set({ status: 'booked', held_until: null, waiting_entry_id: null })
+    .set(toContactColumns(contact))
+    .where('clinic_id', '=', clinic.clinicId)
+    .where('booking_id', '=', id)
+    .execute();
+}
+
+export interface TakenHold extends Place {
+  readonly entryId: string | null;
+}
+
+/** Ends the holds of the time that the booking is about to move to. */
+export async function takeReplacingHolds(
+  trx: Db,
+  clinic: Clinic,
+  { replacesId, visit }: { replacesId: string; visit: Visit },
+): Promise<TakenHold[]> {
+  const { startsAt, doctorId } = visit;
+  return trx
+    .deleteFrom('bookings')
+    .where('clinic_id', '=', clinic.clinicId)
+    .where('replaces_booking_id', '=', replacesId)
+    .where('starts_at', '=', startsAt)
+    .$if(doctorId !== undefined, (query) => query.where('doctor_id', '=', doctorId ?? ''))
+    .returning(['doctor_id as doctorId', 'chair_id as chairId', 'waiting_entry_id as entryId'])
+    .$narrowType<{ doctorId: string; chairId: string }>()
+    .execute();
+}
+
+interface Clearing extends HeldVisit {
+  /** A hold that is kept. */
+  readonly exceptId?: string | undefined;
+  /** Another hold is about to begin: offers are kept, and the oldest of too many holds ends. */
+  readonly isHold?: boolean;
 }
 
 /**
- * Ends the patient's holds that are in the way of a visit, and with `isHold`, before another hold
- * begins, the account's oldest of too many. What is held for others of the account is not in the way.
+ * Ends the patient's holds that are in the way of a visit. What is held for others of the account is
+ * not in the way.
  */
 export async function clearOwnHolds(
   db: Db,
   clinic: Clinic,
-  { userId, patientId, visit, isHold = false }: HeldVisit & { isHold?: boolean },
+  { userId, patientId, visit, replacesId, exceptId, isHold = false }: Clearing,
 ): Promise<void> {
   const { startsAt, endsAt, dateLocal, treatment } = visit;
-  const holds = await selectHolds(db, clinic, userId)
-    .select(['booking_id as id', 'date_local as dateLocal'])
+  const all = await selectHolds(db, clinic, userId)
+    .select(['booking_id as id', 'date_local as dateLocal', 'waiting_entry_id as entryId'])
     .select((is) =>
       is
-        .and([
-          is('patient_id', '=', patientId),
-          is.or([
-            is.and([is('starts_at', '<', endsAt), is('ends_at', '>', startsAt)]),
-            is.and([is('treatment_id', '=', treatment.id), is('date_local', '=', dateLocal)]),
+        .or([
+          is.and([
+            is('patient_id', '=', patientId),
+            is.or([
+              is.and([is('starts_at', '<', endsAt), is('ends_at', '>', startsAt)]),
+              is.and([is('treatment_id', '=', treatment.id), is('date_local', '=', dateLocal)]),
+            ]),
           ]),
+          is('replaces_booking_id', '=', replacesId ?? null),
         ])
         .as('isInTheWay'),
     )
     .orderBy('created_at', 'desc')
     .execute();
-  const others = holds.filter(({ isInTheWay }) => !isInTheWay);
+  const holds = all.filter(({ id, entryId }) => id !== exceptId && !(isHold && entryId));
+  const others = holds.filter(({ isInTheWay, entryId }) => !isInTheWay && !entryId);
   const ended = [
     ...holds.filter(({ isInTheWay }) => isInTheWay),
     ...others.slice(isHold ? MAX_HOLDS - 1 : MAX_HOLDS),
@@ -98,7 +149,7 @@ export async function clearOwnHolds(
     .execute();
 }
 
-/** The treatment's doctor and new end of a renewed hold; null when it has ended. */
+/** The treatment's doctor and end of a renewed hold; null when it has ended. An offer keeps its end. */
 export async function renewHold(
   db: Db,
   clinic: Clinic,
@@ -117,7 +168,9 @@ export async function renewHold(
   const row = await db
     .updateTable('bookings as b')
     .from('doctors as d')
-    .set({ held_until: heldUntil })
+    .set({
+      held_until: sql`case when b.waiting_entry_id is null then ${heldUntil} else b.held_until end`,
+    })
     .whereRef('d.clinic_id', '=', 'b.clinic_id')
     .whereRef('d.doctor_id', '=', 'b.doctor_id')
     .where('b.clinic_id', '=', clinic.clinicId)
@@ -125,14 +178,16 @@ export async function renewHold(
     .where('b.user_id', '=', userId)
     .where('b.status', '=', 'held')
     .where('b.held_until', '>', now)
-    .where('b.created_at', '>', startedAfter)
+    .where((is) =>
+      is.or([is('b.created_at', '>', startedAfter), is('b.waiting_entry_id', 'is not', null)]),
+    )
     .returning(['b.booking_id as id', 'd.name as doctor', 'b.held_until as heldUntil'])
     .$narrowType<{ heldUntil: Date }>()
     .executeTakeFirst();
   return row ?? null;
 }
 
-/** How many holds ended: 0 or 1. */
+/** How many holds ended: 0 or 1. An offer stays until its own end. */
 export async function deleteHold(db: Db, clinic: Clinic, { id, userId }: HoldKey): Promise<number> {
   const result = await db
     .deleteFrom('bookings')
@@ -140,6 +195,7 @@ export async function deleteHold(db: Db, clinic: Clinic, { id, userId }: HoldKey
     .where('booking_id', '=', id)
     .where('user_id', '=', userId)
     .where('status', '=', 'held')
+    .where('waiting_entry_id', 'is', null)
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }

@@ -53,6 +53,7 @@ it('a held time is taken for everyone else until it is released', async () => {
       _id: anId,
       doctor: 'Dr Teeth Whitening',
       heldUntilUtc: '2026-03-02T14:05:00.000Z',
+      secondsLeft: 300,
     }),
   );
   const { _id } = response.body as { _id: string };

@@ -7,8 +7,9 @@ import { DomainError } from '../../domain-error';
 import type { Place } from '../../schedule/availability';
 import type { Visit } from './visit';
 
-/** The statuses of a booking that takes its time. */
-const isLive = sql<boolean>`b.status <> 'cancelled'`;
+/** What the constraints on a patient's own bookings compare. */
+const takesPatient = sql<boolean>`
+  b.status <> 'cancelled' and b.replaces_booking_id is null and b.waiting_entry_id is null`;
 
 const selectAccount = (db: Db, clinic: Clinic, userId: string) =>
   db
@@ -86,17 +87,32 @@ export const toVisitColumns = (visit: Visit, { doctorId, chairId }: Place) => ({
 /** The patient's contact details, as they are kept with a booking. */
 export type Contact = Pick<BookingRequest, 'patient' | 'email' | 'phone'>;
 
-const toContactColumns = ({ patient, email, phone }: Contact) => ({
+export const toContactColumns = ({ patient, email, phone }: Contact) => ({
   contact_name: patient,
   contact_email: email,
   contact_phone: phone,
+});
+
+export interface NewHold {
+  readonly heldUntil: Date;
+  /** The entry of the waiting list that is offered the time. */
+  readonly entryId?: string | undefined;
+  /** The booking that will move to the time. */
+  readonly replacesId?: string | undefined;
+}
+
+const toHoldColumns = ({ heldUntil, entryId, replacesId }: NewHold) => ({
+  status: 'held' as const,
+  held_until: heldUntil,
+  waiting_entry_id: entryId,
+  replaces_booking_id: replacesId,
 });
 
 interface NewBooking extends Occupant {
   readonly visit: Visit;
   readonly place: Place;
   /** A booking has contact details, a hold has an end. */
-  readonly as: { readonly contact: Contact } | { readonly heldUntil: Date };
+  readonly as: { readonly contact: Contact } | NewHold;
   readonly now: Date;
 }
 
@@ -116,9 +132,7 @@ export async function insertBooking(
       price_cents: visit.treatment.priceCents,
       created_at: now,
       ...toVisitColumns(visit, place),
-      ...('contact' in as
-        ? toContactColumns(as.contact)
-        : { status: 'held' as const, held_until: as.heldUntil }),
+      ...('contact' in as ? toContactColumns(as.contact) : toHoldColumns(as)),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('booking_id')
@@ -154,7 +168,7 @@ export async function findOwnConflict(
     .select(['b.date_local as dateLocal', 'b.time_local as timeLocal'])
     .where('b.clinic_id', '=', clinic.clinicId)
     .where('b.patient_id', '=', patientId)
-    .where(isLive)
+    .where(takesPatient)
     .where((is) =>
       is.or([
         is.and([is('b.treatment_id', '=', treatment.id), is('b.date_local', '=', dateLocal)]),

@@ -12,7 +12,7 @@ import type { Visit } from './visit';
 const MAX_ATTEMPTS = 20;
 
 /** A place that was taken, or the patient's own visit that is in the way. */
-type Placed<T> = { readonly occupied: T } | { readonly own: OwnConflict };
+export type Placed<T> = { readonly occupied: T } | { readonly own: OwnConflict };
 
 export interface Placing {
   readonly schedule: Schedule;
@@ -21,6 +21,8 @@ export interface Placing {
   readonly now: Date;
   /** The booking that is to be moved: its own time does not count as taken. */
   readonly movingId?: string;
+  /** The booking that a hold will replace: it is not in the patient's way, but its time is taken. */
+  readonly replacesId?: string | undefined;
 }
 
 async function findPlace(
@@ -58,14 +60,15 @@ export async function placeVisit<T>(
   clinic: Clinic,
   placing: Placing & { readonly occupy: (place: Place) => Promise<T | null> },
 ): Promise<Placed<T>> {
-  const { visit, patientId, movingId, occupy } = placing;
+  const { visit, patientId, occupy } = placing;
+  const exceptId = placing.movingId ?? placing.replacesId;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const place = await findPlace(db, clinic, placing);
     if (place) {
       const occupied = await occupy(place);
       if (occupied !== null) return { occupied };
     }
-    const own = await findOwnConflict(db, clinic, { patientId, visit, exceptId: movingId });
+    const own = await findOwnConflict(db, clinic, { patientId, visit, exceptId });
     if (own) return { own };
     if (!place) break;
   }

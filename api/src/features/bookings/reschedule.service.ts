@@ -9,10 +9,11 @@ import type { Schedule } from '../../schedule/schedule';
 import { type BookingState, lockBooking } from './bookings.repository';
 import { requireBooking } from './bookings.service';
 import { assertChangeable } from './change-terms';
-import { clearOwnHolds } from './holds.repository';
+import { clearOwnHolds, takeReplacingHolds } from './holds.repository';
 import { lockAccount, lockDays, moveBooking } from './place.repository';
 import { placeVisit, toConflictError } from './place.service';
 import { requireVisit } from './visit';
+import { endDayEntry, endEntry } from './waiting.repository';
 
 export interface Rescheduling {
   readonly id: string;
@@ -23,7 +24,7 @@ export interface Rescheduling {
 }
 
 /** The booking, locked after its account: changes of one account happen one after another. */
-async function lockOwn(
+export async function lockOwnBooking(
   db: Db,
   clinic: Clinic,
   { id, caller }: Pick<Rescheduling, 'id' | 'caller'>,
@@ -45,18 +46,25 @@ export async function reschedule(
   clinic: Clinic,
   { id, body, caller, schedule, now }: Rescheduling,
 ): Promise<number> {
-  const booking = await lockOwn(db, clinic, { id, caller });
+  const booking = await lockOwnBooking(db, clinic, { id, caller });
   const { userId, patientId, treatment, startsAt } = booking;
   await assertChangeable(db, clinic, { booking, caller, now });
   const visit = requireVisit(schedule, { ...body, treatment }, now);
   if (visit.startsAt.getTime() === startsAt.getTime() && body.doctorId === undefined) return 0;
   await lockDays(db, clinic, [booking.dateLocal, visit.dateLocal]);
-  await clearOwnHolds(db, clinic, { userId, patientId, visit });
+  const held = await takeReplacingHolds(db, clinic, { replacesId: id, visit });
+  await clearOwnHolds(db, clinic, { userId, patientId, visit, replacesId: id });
   const occupy = async (place: Place) =>
     (await moveBooking(db, clinic, { id, visit, place, now })) || null;
-  const placing = { schedule, visit, patientId, now, movingId: id, occupy };
-  const placed = await placeVisit(db, clinic, placing);
-  if ('own' in placed) throw toConflictError(placed.own, visit);
+  const [kept] = held;
+  if (!kept || !(await occupy(kept))) {
+    const placing = { schedule, visit, patientId, now, movingId: id, occupy };
+    const placed = await placeVisit(db, clinic, placing);
+    if ('own' in placed) throw toConflictError(placed.own, visit);
+  }
+  const offer = held.find(({ entryId }) => entryId !== null);
+  if (offer?.entryId) await endEntry(db, clinic, offer.entryId);
+  await endDayEntry(db, clinic, { patientId, visit });
   await enqueueEmail(db, { kind: 'rescheduled', clinicId: clinic.clinicId, id });
   return 1;
 }

@@ -1,6 +1,11 @@
 import { type DateLocal, formatDate, type TimeLocal, toInstant } from 'shared-contracts';
 import { DomainError } from '../../domain-error';
-import { toClinicDay, toLastDay, toTreatmentDay } from '../../schedule/availability';
+import {
+  type FreeStart,
+  toClinicDay,
+  toLastDay,
+  toTreatmentDay,
+} from '../../schedule/availability';
 import type { Schedule, Treatment } from '../../schedule/schedule';
 import { formatNotice } from './notice';
 
@@ -25,21 +30,26 @@ export interface Visit {
   readonly chairFreeAt: Date;
 }
 
+/** Throws unless patients can book on the day. */
+export function assertBookableDay(schedule: Schedule, dateLocal: DateLocal, now: Date): void {
+  const lastDay = toLastDay(schedule, now);
+  if (dateLocal > lastDay) throw new DomainError('beyond_horizon', { date: formatDate(lastDay) });
+  if (schedule.closedDays.includes(dateLocal)) {
+    throw new DomainError('clinic_closed', { date: formatDate(dateLocal) });
+  }
+}
+
 function assertWithinLimits(
   schedule: Schedule,
   { dateLocal, startsAt }: Pick<Visit, 'dateLocal' | 'startsAt'>,
   now: Date,
 ): void {
-  const { minimumNoticeMinutes, closedDays } = schedule;
+  const { minimumNoticeMinutes } = schedule;
   if (startsAt <= now) throw new DomainError('slot_past');
   if (startsAt.getTime() < now.getTime() + minimumNoticeMinutes * MINUTE_MS) {
     throw new DomainError('notice_too_short', { notice: formatNotice(minimumNoticeMinutes) });
   }
-  const lastDay = toLastDay(schedule, now);
-  if (dateLocal > lastDay) throw new DomainError('beyond_horizon', { date: formatDate(lastDay) });
-  if (closedDays.includes(dateLocal)) {
-    throw new DomainError('clinic_closed', { date: formatDate(dateLocal) });
-  }
+  assertBookableDay(schedule, dateLocal, now);
 }
 
 /** The treatment of that name. Throws `slot_not_offered` when the clinic has none. */
@@ -47,6 +57,17 @@ export function requireTreatment({ treatments }: Schedule, name: string): Treatm
   const treatment = treatments.find((one) => one.name === name);
   if (!treatment) throw new DomainError('slot_not_offered');
   return treatment;
+}
+
+/** The visit that begins at a start which the schedule allows. */
+export function toVisit(
+  treatment: Treatment,
+  { dateLocal, start, doctorId }: Pick<Visit, 'dateLocal' | 'doctorId'> & { start: FreeStart },
+): Visit {
+  const { timeLocal, startsAt } = start;
+  const endsAt = new Date(startsAt.getTime() + treatment.durationMinutes * MINUTE_MS);
+  const chairFreeAt = new Date(endsAt.getTime() + treatment.cleanupMinutes * MINUTE_MS);
+  return { treatment, dateLocal, timeLocal, doctorId, startsAt, endsAt, chairFreeAt };
 }
 
 /** Throws the error of the first rule that the requested visit breaks. */
@@ -62,8 +83,5 @@ export function requireVisit(
   const { free } = toTreatmentDay(emptyDay, treatment, doctorId);
   const start = free.find((one) => one.timeLocal === timeLocal);
   if (!start) throw new DomainError('slot_not_offered');
-  const { startsAt } = start;
-  const endsAt = new Date(startsAt.getTime() + treatment.durationMinutes * MINUTE_MS);
-  const chairFreeAt = new Date(endsAt.getTime() + treatment.cleanupMinutes * MINUTE_MS);
-  return { treatment, dateLocal, timeLocal, doctorId, startsAt, endsAt, chairFreeAt };
+  return toVisit(treatment, { dateLocal, start, doctorId });
 }

@@ -1,15 +1,20 @@
 import { useEffect, useRef } from 'react';
 import type { SessionUser } from 'shared-auth';
-import { type AppointmentOption, type DateLocal, formatDate, formatPrice } from 'shared-contracts';
-import { Button, Dialog, FormError, media, space, Stack, TextField } from 'shared-ui';
+import {
+  type AppointmentOption,
+  type DateLocal,
+  formatDate,
+  formatPrice,
+  type TimeLocal,
+} from 'shared-contracts';
+import { DentistField, HoldNotice } from 'shared-booking';
+import { Button, Card, Dialog, FormError, media, space, Stack, TextField } from 'shared-ui';
 import { styled } from 'styled-components';
 import { toUserMessage } from '../../../shared/to-user-message';
 import { texts } from '../../../texts';
 import { useBookingForm } from '../hooks/use-booking-form';
 import type { BookingHandlers } from '../hooks/use-create-booking';
 import { usePatients } from '../hooks/use-patients';
-import { DentistField } from './dentist-field';
-import { HoldNotice } from './hold-notice';
 import { PatientField } from './patient-field';
 import { TimeField } from './time-field';
 
@@ -50,6 +55,10 @@ function Rejection({ error }: { readonly error: Error }) {
 interface BookingFormProps extends BookingHandlers {
   readonly treatment: AppointmentOption;
   readonly dateLocal: DateLocal;
+  /** The time that the waiting list holds for the patient; null for none. */
+  readonly offeredTime: TimeLocal | null;
+  /** The time that a link asks for; null for none. */
+  readonly requestedTime: TimeLocal | null;
   readonly user: SessionUser;
 }
 
@@ -62,6 +71,11 @@ function BookingForm({ user, ...props }: BookingFormProps) {
 
   return (
     <Stack as="form" ref={form} noValidate onSubmit={(event) => void booking.submit(event)}>
+      {booking.isOfferGone && (
+        <Card tone="warm" role="status">
+          {words.offerGone(booking.slots.freeTimes.length > 0)}
+        </Card>
+      )}
       <PatientField patients={patients} />
       <DentistField dentists={booking.dentists} onChoose={booking.chooseDentist} />
       <TimeField booking={booking} />

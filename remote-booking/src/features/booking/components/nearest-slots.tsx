@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { findNearestSlots } from 'shared-booking';
 import { formatTime, type TimeLocal } from 'shared-contracts';
 import { Button, Card, Cluster } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
-import { findNearestSlots } from '../model/slots';
 
 const { booking: words } = texts;
 

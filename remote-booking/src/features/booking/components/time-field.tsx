@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { toSlotChoices } from 'shared-booking';
 import { formatTime } from 'shared-contracts';
 import { ChoiceField, color, fontSize, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { toUserMessage } from '../../../shared/to-user-message';
 import { texts } from '../../../texts';
 import type { ClearedTime, useBookingForm } from '../hooks/use-booking-form';
-import { toSlotChoices } from '../model/slots';
 import { NearestSlots } from './nearest-slots';
 
 const { booking: words } = texts;

@@ -1,6 +1,13 @@
 import { useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import {
+  findOverlapping,
+  findTimeError,
+  isAboutTime,
+  isSlotTaken,
+  useHolding,
+} from 'shared-booking';
+import {
   type AppointmentOption,
   type DoctorTimes,
   type NewBooking,
@@ -8,14 +15,20 @@ import {
   type TimeLocal,
 } from 'shared-contracts';
 import { texts } from '../../../texts';
-import { findTimeError, isAboutTime, isSlotTaken } from '../api/failure';
-import { findOverlapping } from '../model/slots';
 import type { BookingHandlers } from './use-create-booking';
-import { useHolding } from './use-holding';
 import { useVisit } from './use-visit';
 
 const focusChosenTime = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLInputElement>('input[name=timeLocal]:checked')?.focus();
+
+/** What is chosen when the dialog opens; nothing in place of a time that a link asked for in vain. */
+function toFirstTime(
+  { freeTimes }: { readonly freeTimes: readonly TimeLocal[] },
+  { offeredTime, requestedTime }: Pick<BookingFormOptions, 'offeredTime' | 'requestedTime'>,
+): TimeLocal {
+  if (requestedTime === null) return offeredTime ?? freeTimes[0] ?? '';
+  return freeTimes.includes(requestedTime) ? requestedTime : '';
+}
 
 /** A time that was chosen until a dentist was who is not free then. */
 export interface ClearedTime {
@@ -28,28 +41,30 @@ interface BookingFormOptions
   readonly treatment: AppointmentOption;
   /** A family member; null means the account holder. */
   readonly patientId: string | null;
+  /** The time that the waiting list holds for the patient; null for none. */
+  readonly offeredTime: TimeLocal | null;
+  /** The time that a link asks for; null for none. */
+  readonly requestedTime: TimeLocal | null;
 }
 
 /** The form's state and its requests; a failure keeps what the patient entered. */
-export function useBookingForm({
-  treatment,
-  patientId,
-  onBooked,
-  onFailed,
-  ...patient
-}: BookingFormOptions) {
+export function useBookingForm(options: BookingFormOptions) {
+  const { treatment, patientId, offeredTime, requestedTime, onBooked, onFailed, ...patient } =
+    options;
   const { name, priceCents, durationMinutes } = treatment;
   const form = useRef<HTMLFormElement>(null);
   const [cleared, setCleared] = useState<ClearedTime | null>(null);
-  const visit = useVisit({ treatment, dateLocal: patient.dateLocal, onBooked, onFailed });
+  const { dateLocal } = patient;
+  const visit = useVisit({ treatment, dateLocal, offeredTime, onBooked, onFailed });
   const { dentists, hold, booking, holdFailures } = visit;
   const slots = visit.slotsOf(dentists.chosen);
   const doctorId = dentists.chosen?.id ?? null;
 
   const { register, control, handleSubmit, setValue, formState } = useForm({
-    defaultValues: { timeLocal: slots.freeTimes[0] ?? '', phone: '' },
+    defaultValues: { timeLocal: toFirstTime(slots, { offeredTime, requestedTime }), phone: '' },
   });
   const timeLocal = useWatch({ control, name: 'timeLocal' });
+  const [isOfferGone] = useState(requestedTime !== null && timeLocal !== requestedTime);
   const choice = { timeLocal, doctorId, patientId };
 
   const covered = findOverlapping(timeLocal, durationMinutes, slots.freeTimes);
@@ -103,6 +118,7 @@ export function useBookingForm({
     choice,
     chooseTime,
     cleared: timeLocal === '' ? cleared : null,
+    isOfferGone,
     holdState: hold.state,
     holdAgain,
     holdError: findTimeError(holdFailures, choice),

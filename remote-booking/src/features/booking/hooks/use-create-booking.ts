@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endpointMutation, isRetryable } from 'shared-auth';
+import { type Failure, toChoice } from 'shared-booking';
 import {
   createBooking,
   listAppointmentOptions,
   listBookings,
   listMonthAvailability,
+  listWaitingEntries,
   type NewBooking,
   type TimeLocal,
 } from 'shared-contracts';
-import type { Failure } from '../api/failure';
-import { toChoice } from '../model/choice';
 
 /** What is called when the API has answered a booking or failed to. */
 export interface BookingHandlers {
@@ -36,7 +36,12 @@ export function useCreateBooking({ onBooked, onFailed }: CreateBookingOptions) {
   const [unconfirmed, setUnconfirmed] = useState<TimeLocal | null>(null);
   const { mutate, isPending, error, variables } = useMutation({
     ...endpointMutation(createBooking, {
-      invalidates: [listAppointmentOptions, listMonthAvailability, listBookings],
+      invalidates: [
+        listAppointmentOptions,
+        listMonthAvailability,
+        listBookings,
+        listWaitingEntries,
+      ],
     }),
     // Passed here because `mutate` drops its own when the form unmounts, as after a session's end.
     onSuccess: ({ id }, { body }) => onBooked(id, body),

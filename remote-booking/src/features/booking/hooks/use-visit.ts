@@ -1,19 +1,34 @@
-import type { AppointmentOption, DateLocal, DoctorTimes, NewBooking } from 'shared-contracts';
-import { isSlotTaken, listLostTimes, toHoldFailures } from '../api/failure';
-import { toChoice } from '../model/choice';
-import { findHeldDoctor, toCoveredTimes } from '../model/hold';
-import { toDaySlots } from '../model/slots';
+import {
+  findHeldDoctor,
+  isSlotTaken,
+  listLostTimes,
+  toChoice,
+  toCoveredTimes,
+  toDaySlots,
+  toHoldFailures,
+  useDentists,
+  useHold,
+} from 'shared-booking';
+import type {
+  AppointmentOption,
+  DateLocal,
+  DoctorTimes,
+  NewBooking,
+  TimeLocal,
+} from 'shared-contracts';
 import { type BookingHandlers, useCreateBooking } from './use-create-booking';
-import { useDentists } from './use-dentists';
-import { useHold } from './use-hold';
 
 interface VisitOptions extends BookingHandlers {
   readonly treatment: AppointmentOption;
   readonly dateLocal: DateLocal;
+  /** The time that the waiting list holds for the patient; null for none. */
+  readonly offeredTime: TimeLocal | null;
 }
 
 /** What the clinic knows of a visit: dentists and times, the hold and the booking. */
-export function useVisit({ treatment, dateLocal, onBooked, onFailed }: VisitOptions) {
+export function useVisit(options: VisitOptions) {
+  const { treatment, dateLocal, offeredTime, onBooked, onFailed } = options;
+  const offered = offeredTime === null ? [] : [offeredTime];
   const dentists = useDentists(treatment.name, dateLocal);
   const hold = useHold({ treatment: treatment.name, dateLocal });
 
@@ -34,7 +49,7 @@ export function useVisit({ treatment, dateLocal, onBooked, onFailed }: VisitOpti
   const slotsOf = (doctor: DoctorTimes | null) =>
     toDaySlots(treatment, {
       doctor,
-      own: [...toCoveredTimes(hold.state), ...booking.unconfirmed],
+      own: [...toCoveredTimes(hold.state), ...booking.unconfirmed, ...offered],
       lost: listLostTimes([...booking.failures, ...holdFailures], doctor?.id ?? null),
     });
 

@@ -1,5 +1,5 @@
-import { useId } from 'react';
-import { type AppointmentOption, formatPrice, formatTime } from 'shared-contracts';
+import { type ReactNode, useId } from 'react';
+import { type AppointmentOption, formatPrice, formatTime, type TimeLocal } from 'shared-contracts';
 import { Button, Card, color, fontSize, fontWeight, Icon, media, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
@@ -52,10 +52,14 @@ const Price = styled.p`
 
 interface TreatmentCardProps {
   readonly treatment: AppointmentOption;
+  /** A time that is held for the patient and so counts as free for them. */
+  readonly offeredTime: TimeLocal | undefined;
   readonly onBook: () => void;
+  /** What can be done when there is no free time. */
+  readonly children: ReactNode;
 }
 
-export function TreatmentCard({ treatment, onBook }: TreatmentCardProps) {
+export function TreatmentCard({ treatment, offeredTime, onBook, children }: TreatmentCardProps) {
   const { name, freeTimes, priceCents } = treatment;
   const nameId = useId();
   const [firstFree] = freeTimes;
@@ -70,10 +74,15 @@ export function TreatmentCard({ treatment, onBook }: TreatmentCardProps) {
       <Quiet>{words.spaces(freeTimes.length)}</Quiet>
       <Foot>
         <Price>{words.price(formatPrice(priceCents))}</Price>
-        <Button aria-describedby={nameId} disabled={firstFree === undefined} onClick={onBook}>
+        <Button
+          aria-describedby={nameId}
+          disabled={(firstFree ?? offeredTime) === undefined}
+          onClick={onBook}
+        >
           {words.book}
         </Button>
       </Foot>
+      {children}
     </Panel>
   );
 }

@@ -1,6 +1,12 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { endpointQuery } from 'shared-auth';
-import { type AppointmentOption, type DateLocal, listAppointmentOptions } from 'shared-contracts';
+import type { ReactNode } from 'react';
+import {
+  type AppointmentOption,
+  type DateLocal,
+  listAppointmentOptions,
+  type TimeLocal,
+} from 'shared-contracts';
 import {
   Card,
   EmptyState,
@@ -36,16 +42,24 @@ function TreatmentSkeletons() {
   );
 }
 
+interface Offered {
+  readonly timeLocal: TimeLocal;
+}
+
 interface TreatmentListProps {
   readonly dateLocal: DateLocal;
   readonly onBook: (treatmentId: string) => void;
+  /** The time of a treatment that the waiting list holds for the patient. */
+  readonly findOffer: (treatment: AppointmentOption) => Offered | null;
+  /** Renders what a patient can do about a treatment without a free time. */
+  readonly renderWaiting: (treatment: AppointmentOption) => ReactNode;
 }
 
-interface TreatmentsProps extends Pick<TreatmentListProps, 'onBook'> {
+interface TreatmentsProps extends Omit<TreatmentListProps, 'dateLocal'> {
   readonly query: UseQueryResult<AppointmentOption[]>;
 }
 
-function Treatments({ query, onBook }: TreatmentsProps) {
+function Treatments({ query, onBook, findOffer, renderWaiting }: TreatmentsProps) {
   const { data, error, isFetching, refetch } = query;
   if (!data && error) {
     return (
@@ -60,7 +74,13 @@ function Treatments({ query, onBook }: TreatmentsProps) {
     <Grid as="ul" role="list">
       {data.map((treatment) => (
         <li key={treatment.id}>
-          <TreatmentCard treatment={treatment} onBook={() => onBook(treatment.id)} />
+          <TreatmentCard
+            treatment={treatment}
+            offeredTime={findOffer(treatment)?.timeLocal}
+            onBook={() => onBook(treatment.id)}
+          >
+            {treatment.freeTimes.length === 0 && renderWaiting(treatment)}
+          </TreatmentCard>
         </li>
       ))}
     </Grid>
@@ -68,12 +88,12 @@ function Treatments({ query, onBook }: TreatmentsProps) {
 }
 
 /** The treatments of a day; their number is announced once they have loaded. */
-export function TreatmentList({ dateLocal, onBook }: TreatmentListProps) {
+export function TreatmentList({ dateLocal, ...actions }: TreatmentListProps) {
   const query = useQuery(endpointQuery(listAppointmentOptions, { query: { dateLocal } }));
   return (
     <>
       <LiveRegion message={query.data ? words.loaded(query.data.length) : ''} />
-      <Treatments query={query} onBook={onBook} />
+      <Treatments query={query} {...actions} />
     </>
   );
 }

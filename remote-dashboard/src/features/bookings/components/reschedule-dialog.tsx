@@ -1,117 +1,106 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useForm, useWatch } from 'react-hook-form';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
-import { endpointMutation, endpointQuery } from 'shared-auth';
+import { endpointQuery } from 'shared-auth';
+import { useWaitingEntries } from 'shared-booking';
 import {
+  type AppointmentOption,
   type Booking,
   type DateLocal,
   formatDate,
   formatTime,
   isDateLocal,
   listAppointmentOptions,
-  rescheduleBooking,
   type SiteContext,
   type TimeLocal,
   toDateLocal,
 } from 'shared-contracts';
-import { Button, ChoiceField, Dialog, FormError, notify, Stack, TextField } from 'shared-ui';
+import { Dialog, FormError, notify, Stack, TextField } from 'shared-ui';
 import { toErrorText } from '../../../shared/to-error-text';
 import { texts } from '../../../texts';
-import { changedByVisit } from '../model/changed-by-visit';
+import type { RequestedTime } from '../hooks/use-visit-change';
+import { NewTimeForm } from './new-time-form';
 
 const { visits: labels } = texts;
 
-interface NewTime {
-  readonly dateLocal: DateLocal;
-  readonly timeLocal: TimeLocal;
-}
-
-/** The free times of the treatment on a day, null until they are known. */
-function useFreeTimes(treatment: string, dateLocal: DateLocal) {
-  const query = useQuery({
+/** The times of the treatment on a day; null until they are known. */
+function useOption(treatment: string, dateLocal: DateLocal) {
+  const { data, error } = useQuery({
     ...endpointQuery(listAppointmentOptions, { query: { dateLocal } }),
     enabled: isDateLocal(dateLocal),
   });
-  const option = query.data?.find(({ name }) => name === treatment);
-  return { times: query.data ? (option?.freeTimes ?? []) : null, error: query.error };
+  const option: AppointmentOption | undefined = data?.find(({ name }) => name === treatment);
+  return { option, isKnown: data !== undefined, error };
+}
+
+/** The time of a day that the waiting list holds for moving the booking; null for none. */
+function useOffer({ id }: Booking, dateLocal: DateLocal) {
+  const { entries, isLoading } = useWaitingEntries();
+  const offer = entries.find(({ bookingId }) => bookingId === id)?.offer;
+  return { isLoading, offeredTime: offer?.dateLocal === dateLocal ? offer.timeLocal : null };
+}
+
+interface NewTimeProps {
+  readonly booking: Booking;
+  readonly dateLocal: DateLocal;
+  readonly requestedTime: TimeLocal | null;
+  readonly onMoved: (timeLocal: TimeLocal) => void;
+}
+
+function NewTime(props: NewTimeProps) {
+  const { booking, dateLocal } = props;
+  const { option, isKnown, error } = useOption(booking.treatment, dateLocal);
+  const { isLoading, offeredTime } = useOffer(booking, dateLocal);
+  if (error && !isKnown) return <FormError>{toErrorText(error)}</FormError>;
+  if (!isDateLocal(dateLocal)) return <p role="status">{labels.dateRequired}</p>;
+  if (!isKnown || isLoading) return <p role="status">{labels.timesLoading}</p>;
+  if (!option) return <p role="status">{labels.noTimes}</p>;
+  return <NewTimeForm {...props} option={option} offeredTime={offeredTime} />;
 }
 
 interface RescheduleDialogProps {
   readonly booking: Booking;
+  /** The time that a link asks for. */
+  readonly requested: RequestedTime | undefined;
   readonly onClose: () => void;
 }
 
-/** Moves a visit to another day or time. After an error the dialog stays open with what was chosen. */
-export function RescheduleDialog({ booking, onClose }: RescheduleDialogProps) {
-  const { id, treatment } = booking;
+/** Moves a visit to another day or time. */
+export function RescheduleDialog({ booking, requested, onClose }: RescheduleDialogProps) {
   const { timeZone } = useOutletContext<SiteContext>().clinic;
-  const form = useForm<NewTime>({ defaultValues: { dateLocal: booking.dateLocal, timeLocal: '' } });
-  const { errors } = form.formState;
-  const moving = useMutation(endpointMutation(rescheduleBooking, { invalidates: changedByVisit }));
-  const dateLocal = useWatch({ control: form.control, name: 'dateLocal' });
-  const { times, error } = useFreeTimes(treatment, dateLocal);
+  const [dateLocal, setDateLocal] = useState(requested?.dateLocal ?? booking.dateLocal);
 
-  const submit = form.handleSubmit((body) => {
-    if (moving.isPending) return;
-    moving.mutate(
-      { params: { id }, body },
-      {
-        onSuccess: () => {
-          notify.success(
-            labels.rescheduled(formatDate(body.dateLocal), formatTime(body.timeLocal)),
-          );
-          onClose();
-        },
-      },
-    );
-  });
-  const chooseDate = form.register('dateLocal', {
-    validate: (date) => isDateLocal(date) || labels.dateRequired,
-    onChange: () => form.setValue('timeLocal', ''),
-  });
-  const problem = moving.error ?? error;
+  function finish(timeLocal: TimeLocal) {
+    notify.success(labels.rescheduled(formatDate(dateLocal), formatTime(timeLocal)));
+    onClose();
+  }
 
   return (
     <Dialog
       isOpen
       onOpenChange={onClose}
-      title={labels.rescheduleTitle(treatment)}
+      title={labels.rescheduleTitle(booking.treatment)}
       description={labels.rescheduleText(
         formatDate(booking.dateLocal),
         formatTime(booking.timeLocal),
       )}
     >
-      <Stack as="form" noValidate onSubmit={(event) => void submit(event)}>
+      <Stack>
         <TextField
-          {...chooseDate}
           label={labels.newDate}
           type="date"
           min={toDateLocal(new Date(), timeZone)}
-          error={errors.dateLocal?.message}
+          value={dateLocal}
+          onChange={({ target }) => setDateLocal(target.value)}
           isRequired
         />
-        <div aria-live="polite">
-          {times === null && !error && <p>{labels.timesLoading}</p>}
-          {times?.length === 0 && <p>{labels.noTimes}</p>}
-        </div>
-        {times !== null && times.length > 0 && (
-          <ChoiceField
-            {...form.register('timeLocal', { required: labels.timeRequired })}
-            label={labels.newTime}
-            choices={times.map((time) => ({ value: time, label: formatTime(time) }))}
-            error={errors.timeLocal?.message}
-            isRequired
-          />
-        )}
-        <FormError>{problem && toErrorText(problem)}</FormError>
-        <Button
-          type="submit"
-          isFullWidth
-          disabled={!times || times.length === 0}
-          isLoading={moving.isPending}
-        >
-          {labels.rescheduleConfirm}
-        </Button>
+        <NewTime
+          key={dateLocal}
+          booking={booking}
+          dateLocal={dateLocal}
+          requestedTime={requested?.dateLocal === dateLocal ? requested.timeLocal : null}
+          onMoved={finish}
+        />
       </Stack>
     </Dialog>
   );

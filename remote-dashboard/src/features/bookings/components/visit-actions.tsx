@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { type Booking, paths, type SiteContext, toCalendarFile } from 'shared-contracts';
-import { Button, type ButtonProps, Cluster, Icon, media, size, type IconName } from 'shared-ui';
+import { Cluster, media } from 'shared-ui';
 import { styled } from 'styled-components';
 import { downloadFile } from '../../../shared/download-file';
+import { IconAction } from '../../../shared/icon-action';
 import { texts } from '../../../texts';
 import { toDescriptionIds } from './visits-table';
 
@@ -11,38 +12,6 @@ const Actions = styled(Cluster)`
     flex-wrap: nowrap;
   }
 `;
-
-/** A labelled button on a phone; in the narrow column of a table its icon alone. */
-const ActionButton = styled(Button)`
-  ${media.tablet} {
-    width: ${size.touchTarget};
-    padding: 0;
-    border-color: transparent;
-  }
-`;
-
-const ActionLabel = styled.span`
-  ${media.tablet} {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
-  }
-`;
-
-interface ActionProps extends Pick<ButtonProps, 'onClick' | 'aria-describedby'> {
-  readonly icon: IconName;
-  readonly label: string;
-}
-
-const Action = ({ icon, label, ...button }: ActionProps) => (
-  <ActionButton {...button} variant="secondary" title={label}>
-    <Icon name={icon} />
-    <ActionLabel>{label}</ActionLabel>
-  </ActionButton>
-);
 
 /** Makes the browser download the visit as a calendar file. */
 export function downloadVisit(booking: Booking, { name, address }: SiteContext['clinic']): void {
@@ -76,12 +45,12 @@ export function VisitActions(props: VisitActionsProps) {
   return (
     <Actions gap="s">
       {onDownload && (
-        <Action icon="calendar" label={addToCalendar} onClick={onDownload} {...describedBy} />
+        <IconAction icon="calendar" label={addToCalendar} onClick={onDownload} {...describedBy} />
       )}
       {onReschedule && (
-        <Action icon="clock" label={reschedule} onClick={onReschedule} {...describedBy} />
+        <IconAction icon="clock" label={reschedule} onClick={onReschedule} {...describedBy} />
       )}
-      {onCancel && <Action icon="trash" label={cancel} onClick={onCancel} {...describedBy} />}
+      {onCancel && <IconAction icon="trash" label={cancel} onClick={onCancel} {...describedBy} />}
       {props.children}
     </Actions>
   );

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { type Booking, formatDate, formatTime, paths, type SiteContext } from 'shared-contracts';
 import { Stack, TextLink } from 'shared-ui';
 import { EmptyTable, SecondaryText } from '../../../shared/text-styles';
 import { texts } from '../../../texts';
 import { useVisitStatus } from '../api/use-visit-status';
+import { type Change, useVisitChange } from '../hooks/use-visit-change';
 import { toStaffActions } from '../model/staff-actions';
 import { splitVisits, toChangeOption } from '../model/visits';
 import { CancelVisitDialog } from './cancel-visit-dialog';
@@ -12,7 +13,7 @@ import { ClinicPaymentDialog } from './clinic-payment-dialog';
 import { RescheduleDialog } from './reschedule-dialog';
 import { findMenu, StaffMenu } from './staff-menu';
 import { downloadVisit, VisitActions } from './visit-actions';
-import { VisitsTable } from './visits-table';
+import { toDescriptionIds, VisitsTable } from './visits-table';
 
 /** How to have a visit changed that can't be changed online any more. */
 function CallNote({ booking }: { readonly booking: Booking }) {
@@ -29,24 +30,19 @@ function CallNote({ booking }: { readonly booking: Booking }) {
   );
 }
 
-/** A visit whose dialog is open. */
-interface Change {
-  readonly kind: 'cancel' | 'reschedule' | 'clinicPayment';
-  readonly booking: Booking;
-}
-
 interface ChangeDialogProps {
   readonly change: Change;
   readonly isOwn: boolean;
   readonly onClose: () => void;
 }
 
-function ChangeDialog({ change: { kind, booking }, isOwn, onClose }: ChangeDialogProps) {
+function ChangeDialog({ change, isOwn, onClose }: ChangeDialogProps) {
+  const { kind, booking, requested } = change;
   switch (kind) {
     case 'cancel':
       return <CancelVisitDialog booking={booking} isOwn={isOwn} onClose={onClose} />;
     case 'reschedule':
-      return <RescheduleDialog booking={booking} onClose={onClose} />;
+      return <RescheduleDialog booking={booking} requested={requested} onClose={onClose} />;
     case 'clinicPayment':
       return <ClinicPaymentDialog booking={booking} onClose={onClose} />;
   }
@@ -74,15 +70,18 @@ interface VisitsProps {
   readonly isBusy: boolean;
   /** Whether the reader is the patient, who can pay and save visits; staff record what happened. */
   readonly isOwn: boolean;
+  /** Renders a further action on a visit that its patient can change. */
+  readonly renderOwnAction?: (booking: Booking, describedBy: string) => ReactNode;
   /** Shown when there are no bookings. */
   readonly empty: ReactNode;
 }
 
 /** The upcoming visits of a patient, and the past and cancelled ones if there are any. */
-export function Visits({ bookings, empty, ...props }: VisitsProps) {
+export function Visits({ bookings, empty, renderOwnAction, ...props }: VisitsProps) {
   const { now, isOwn } = props;
   const { clinic } = useOutletContext<SiteContext>();
-  const [change, setChange] = useState<Change | null>(null);
+  const canChange = (booking: Booking) => toChangeOption(booking, now, isOwn) === 'change';
+  const { change, open, close } = useVisitChange(bookings, canChange);
   const recordStatus = useVisitStatus();
   const keepFocus = useFocusOnMenu(bookings);
   const { upcoming, past } = splitVisits(bookings, now);
@@ -94,21 +93,22 @@ export function Visits({ bookings, empty, ...props }: VisitsProps) {
       now={now}
       onSelect={(action) => {
         keepFocus(booking);
-        if (action === 'paidAtClinic') setChange({ kind: 'clinicPayment', booking });
+        if (action === 'paidAtClinic') open({ kind: 'clinicPayment', booking });
         else void recordStatus(booking, action);
       }}
     />
   );
   const renderActions = (booking: Booking) => {
-    const canChange = toChangeOption(booking, now, isOwn) === 'change';
+    const isChangeable = canChange(booking);
     return (
       <VisitActions
         booking={booking}
         onDownload={isOwn ? () => downloadVisit(booking, clinic) : undefined}
-        onReschedule={canChange ? () => setChange({ kind: 'reschedule', booking }) : undefined}
-        onCancel={canChange ? () => setChange({ kind: 'cancel', booking }) : undefined}
+        onReschedule={isChangeable ? () => open({ kind: 'reschedule', booking }) : undefined}
+        onCancel={isChangeable ? () => open({ kind: 'cancel', booking }) : undefined}
       >
         {!isOwn && renderStaffMenu(booking)}
+        {isChangeable && renderOwnAction?.(booking, toDescriptionIds(booking))}
       </VisitActions>
     );
   };
@@ -137,7 +137,7 @@ export function Visits({ bookings, empty, ...props }: VisitsProps) {
           renderActions={hasPastActions ? renderStaffMenu : undefined}
         />
       )}
-      {change && <ChangeDialog change={change} isOwn={isOwn} onClose={() => setChange(null)} />}
+      {change && <ChangeDialog change={change} isOwn={isOwn} onClose={close} />}
     </Stack>
   );
 }

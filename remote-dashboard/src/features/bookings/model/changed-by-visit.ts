@@ -6,9 +6,10 @@ import {
   listDoctorTimes,
   listMonthAvailability,
   listRefunds,
+  listWaitingEntries,
 } from 'shared-contracts';
 
-/** What a change to a visit changes: the booking, which times are free, and what is to be refunded. */
+/** What a change to a visit changes: the booking, which times are free, what is to be refunded, and who waits. */
 export const changedByVisit: readonly Endpoint[] = [
   listBookings,
   getBooking,
@@ -16,4 +17,5 @@ export const changedByVisit: readonly Endpoint[] = [
   listDoctorTimes,
   listMonthAvailability,
   listRefunds,
+  listWaitingEntries,
 ];

@@ -1,6 +1,6 @@
 import { Button, Card, Cluster, color, fontSize, LiveRegion, space } from 'shared-ui';
 import { styled } from 'styled-components';
-import { texts } from '../../../texts';
+import { texts } from '../texts';
 import { useSecondsLeft } from '../hooks/use-seconds-left';
 import { type Choice, isSameChoice } from '../model/choice';
 import { formatCountdown, type HoldState, toAnnouncedSeconds } from '../model/hold';

@@ -96,7 +96,10 @@ function useReleaseOnLeave(hold: HoldControl, { target, isFree }: Wanted): void 
   }, []);
 }
 
-/** Keeps the chosen time for the patient for as long as they use the dialog. */
+/**
+ * Keeps the chosen time for the patient for as long as they use the dialog; closing it or leaving the
+ * page gives the time back.
+ */
 export function useHolding(hold: HoldControl, wanted: Wanted): void {
   const held = hold.state.status === 'held' ? hold.state : null;
   useHoldOfChoice(hold, wanted);

@@ -20,12 +20,15 @@ const ABOUT_TIME: ReadonlySet<ApiErrorCode> = new Set([
   'clinic_closed',
 ]);
 
+/** Whether another time may solve an error. */
 export const isAboutTime = (error: Error): boolean =>
   error instanceof ApiError && ABOUT_TIME.has(error.code);
 
+/** Whether someone else was faster. */
 export const isSlotTaken = (error: Error): boolean =>
   error instanceof ApiError && error.code === 'slot_taken';
 
+/** The request for a hold that was rejected, if the last one was. */
 export const toHoldFailures = (state: HoldState): Failure[] =>
   state.status === 'rejected' ? [{ ...state.target, error: state.error }] : [];
 

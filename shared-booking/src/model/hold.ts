@@ -1,4 +1,4 @@
-import { HOLD_MINUTES, MAX_HOLD_MINUTES, type TimeLocal } from 'shared-contracts';
+import { type Hold, HOLD_MINUTES, MAX_HOLD_MINUTES, type TimeLocal } from 'shared-contracts';
 import { type Choice, isSameChoice } from './choice';
 
 const MINUTE_MS = 60_000;
@@ -38,13 +38,14 @@ export type HoldState =
 export type HeldState = Extract<HoldState, { status: 'held' }>;
 
 /** `requestedAt` is before the server's own moment, so that the end is never shown too late. */
-export const toExpiry = (requestedAt: number): number => requestedAt + HOLD_MS;
+export const toExpiry = (requestedAt: number, { secondsLeft }: Hold): number =>
+  requestedAt + secondsLeft * 1000;
 
 /** Whether the API would still prolong the hold. */
 export const isRenewable = ({ heldSince }: HeldState, now: number): boolean =>
   now + HOLD_MS <= heldSince + MAX_HOLD_MS;
 
-/** The times that may be taken by this very hold. */
+/** The times that may be taken by this very hold, in the order of the day. Pure. */
 export const toCoveredTimes = (state: HoldState): readonly TimeLocal[] =>
   state.status === 'none' || state.status === 'rejected' ? [] : state.target.covered;
 

@@ -14,10 +14,8 @@ import {
   space,
 } from 'shared-ui';
 import { styled } from 'styled-components';
-import { texts } from '../../../texts';
+import { texts as words } from '../texts';
 import type { Dentists } from '../hooks/use-dentists';
-
-const { booking: words } = texts;
 
 const Legend = styled.legend`
   margin-bottom: ${space.s};
@@ -183,7 +181,7 @@ function DoctorOptions({ dentists, onChoose }: DentistFieldProps) {
   });
 }
 
-/** Any dentist, or one of those who perform the treatment. */
+/** A field to choose any dentist, or one of those who perform the treatment. */
 export function DentistField({ dentists, onChoose }: DentistFieldProps) {
   return (
     <fieldset role="radiogroup">

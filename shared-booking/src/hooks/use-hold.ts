@@ -10,7 +10,7 @@ const NONE: HoldState = { status: 'none' };
 function toState(target: HoldTarget, requestedAt: number, outcome: HoldOutcome): HoldState {
   if (outcome.kind === 'unknown') return { status: 'unknown', target };
   if (outcome.kind === 'rejected') return { status: 'rejected', target, error: outcome.error };
-  const expiresAt = toExpiry(requestedAt);
+  const expiresAt = toExpiry(requestedAt, outcome.hold);
   const { doctor } = outcome.hold;
   return {
     status: 'held',
@@ -27,11 +27,15 @@ function toRenewed(state: HoldState, attemptedAt: number, outcome: HoldOutcome):
   if (state.status !== 'held') return state;
   if (outcome.kind === 'rejected') return { status: 'expired', target: state.target };
   if (outcome.kind === 'unknown') return { ...state, attemptedAt };
-  return { ...state, attemptedAt, expiresAt: toExpiry(attemptedAt) };
+  return { ...state, attemptedAt, expiresAt: toExpiry(attemptedAt, outcome.hold) };
 }
 
-/** The hold of one dialog and what can be done with it; {@link useHolding} decides when. */
-export function useHold(day: Pick<HoldRequest, 'treatment' | 'dateLocal'>) {
+/**
+ * The hold of one dialog and what can be done with it; {@link useHolding} decides when. With
+ * `replacesId` the time is for rescheduling that booking. Failed requests are part of the state, none
+ * throws.
+ */
+export function useHold(day: Pick<HoldRequest, 'treatment' | 'dateLocal' | 'replacesId'>) {
   const [state, setState] = useState<HoldState>(NONE);
   const [line] = useState(() => createHoldLine(holdApi));
   const requested = useRef<HoldTarget | null>(null);

@@ -3,7 +3,10 @@ import { useState } from 'react';
 import { endpointQuery } from 'shared-auth';
 import { type DateLocal, listDoctorTimes } from 'shared-contracts';
 
-/** The dentists of a treatment on a day, and which one was chosen; null means any. */
+/**
+ * The dentists of a treatment on a day, by name, and which one was chosen; null means any. While they
+ * are unknown there are none.
+ */
 export function useDentists(treatment: string, dateLocal: DateLocal) {
   const [doctorId, choose] = useState<string | null>(null);
   const { data, isPending, isError, failureCount } = useQuery({

@@ -1,0 +1,110 @@
+import { API_PREFIX, paths } from 'shared-contracts';
+import { bookFor, getTreatment, type Member, registerMember } from '../support/clinic-api';
+import { addDays, freshDay, nextWeekday } from '../support/days';
+import { expect, memberTest as test } from '../support/journey';
+import { expectEmail } from '../support/mailbox';
+import { openBooking, submitBooking, treatmentCard } from '../support/patient';
+import { SITE_URL } from '../support/processes';
+import { createAccount } from '../support/sign-in';
+import { bookingTexts, dashboardTexts, toPattern } from '../support/texts';
+import { toMediumDate } from '../support/wire';
+
+const { waitingList, booked } = bookingTexts;
+const { visits, waitingList: dashboardWords } = dashboardTexts;
+
+/** On weekdays one dentist alone performs it, for an hour and a half. */
+const SURGERY = 'Oral Surgery';
+
+/** Between them no visit of that length fits. */
+const FULL_DAY = ['10.00 am', '12.00 pm', '2.30 pm'];
+
+const OFFER = `A time is free: ${SURGERY}`;
+
+const TUESDAY = 2;
+
+const bearer = ({ accessToken }: Member) => ({ Authorization: `Bearer ${accessToken}` });
+
+/** The address on this site that an email links to. */
+function findLink(text: string, path: string): string {
+  const line = text.split('\n').find((one) => one.includes(`${path}?`));
+  const { pathname, search } = new URL(line ?? '', SITE_URL);
+  return pathname + search;
+}
+
+test('a time that is cancelled is held for who waits for the day, and booked from the email', async ({
+  page,
+  request,
+  member,
+  browser,
+}) => {
+  const dateLocal = freshDay();
+  const visit = { treatment: SURGERY, dateLocal };
+  const owner = await registerMember(request);
+  const [first = '', ...others] = FULL_DAY;
+  const taken = await bookFor(request, owner, { ...visit, slot: first });
+  for (const slot of others)
+    await bookFor(request, await registerMember(request), { ...visit, slot });
+
+  await page.goto(`${paths.appointment}?date=${dateLocal}`);
+  const card = treatmentCard(page, SURGERY);
+  await expect(card.getByRole('button', { name: bookingTexts.treatments.book })).toBeDisabled();
+  await card.getByRole('button', { name: waitingList.joinOf(SURGERY) }).click();
+  await expect(card.getByText(waitingList.joined)).toBeVisible();
+
+  const cancelled = await request.delete(`${API_PREFIX}/bookings/${taken._id}`, {
+    headers: bearer(owner),
+  });
+  expect(cancelled.ok()).toBe(true);
+  const [day = ''] = toMediumDate(dateLocal).split(',');
+  const { text } = await expectEmail(request, { to: member.email, subject: OFFER, text: day });
+
+  const { storageState } = await createAccount(browser, SITE_URL);
+  const other = await browser.newContext({ baseURL: SITE_URL, storageState });
+  const otherPage = await other.newPage();
+  await otherPage.goto(`${paths.appointment}?date=${dateLocal}`);
+  const seen = await openBooking(otherPage, SURGERY);
+  await expect(seen.getByRole('radio', { name: '9.00 am', exact: true })).toBeDisabled();
+  await other.close();
+
+  await page.goto(findLink(text, paths.appointment));
+  const dialog = page.getByRole('dialog', { name: SURGERY });
+  await expect(dialog.getByRole('radio', { name: '9.00 am', exact: true })).toBeChecked();
+  await dialog.getByLabel('Phone').fill('+1 212 555 0191');
+  await submitBooking(dialog);
+  const confirmation = toPattern(booked.text(SURGERY, toMediumDate(dateLocal), '9.00 am'));
+  await expect(page.getByRole('status').filter({ hasText: confirmation })).toBeVisible();
+});
+
+test('an earlier time is held, and the visit moves there from the email', async ({
+  page,
+  request,
+  member,
+}) => {
+  // Before any other journey's days: what they cancel is not earlier.
+  const earlier = nextWeekday(TUESDAY);
+  const later = addDays(earlier, 1);
+  const owner = await registerMember(request);
+  const taken = await bookFor(request, owner, { treatment: SURGERY, dateLocal: earlier });
+  const own = await bookFor(request, member, { treatment: SURGERY, dateLocal: later });
+
+  await page.goto(paths.dashboard);
+  const row = page.getByRole('row').filter({ hasText: toMediumDate(later) });
+  await row.getByRole('button', { name: dashboardWords.ask }).click();
+  await expect(row.getByRole('button', { name: dashboardWords.stop })).toBeVisible();
+  const section = page.getByRole('region', { name: dashboardWords.heading });
+  await expect(section).toContainText(dashboardWords.waiting);
+
+  await request.delete(`${API_PREFIX}/bookings/${taken._id}`, { headers: bearer(owner) });
+  const { text } = await expectEmail(request, { to: member.email, subject: OFFER, text: own._id });
+
+  await page.goto(findLink(text, paths.dashboard));
+  const dialog = page.getByRole('dialog', { name: visits.rescheduleTitle(SURGERY) });
+  await expect(dialog.getByRole('radio', { checked: true, name: /[ap]m$/ })).toBeVisible();
+  await dialog.getByRole('button', { name: visits.rescheduleConfirm }).click();
+  const movedRow = page.getByRole('row').filter({ hasText: toMediumDate(earlier) });
+  await expect(movedRow).toContainText(SURGERY);
+  await expect(row).toHaveCount(0);
+  await expect(section).toHaveCount(0);
+  const { slots } = await getTreatment(request, SURGERY, later);
+  expect(slots).toContain(own.slot);
+});

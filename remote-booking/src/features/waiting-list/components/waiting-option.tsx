@@ -1,0 +1,69 @@
+import {
+  type AppointmentOption,
+  type DateLocal,
+  formatTime,
+  formatTimeOf,
+  type WaitingEntry,
+} from 'shared-contracts';
+import { Button, Cluster, space } from 'shared-ui';
+import { styled } from 'styled-components';
+import { texts } from '../../../texts';
+import { useWaitingList } from '../api/use-waiting-list';
+
+const { waitingList: words } = texts;
+
+const Frame = styled.div`
+  margin-top: ${space.m};
+`;
+
+function toStateText(entry: WaitingEntry | undefined, timeZone: string): string {
+  if (!entry) return '';
+  if (!entry.offer) return words.joined;
+  const { timeLocal, heldUntil } = entry.offer;
+  return words.held(formatTime(timeLocal), formatTimeOf(heldUntil, timeZone));
+}
+
+interface WaitingOptionProps {
+  readonly treatment: AppointmentOption;
+  readonly dateLocal: DateLocal;
+  /** The patient's own entry for this treatment and day. */
+  readonly entry: WaitingEntry | undefined;
+  /** The clinic's. */
+  readonly timeZone: string;
+  /** Sends a visitor to the login page; undefined for who is signed in. */
+  readonly onLogin: (() => void) | undefined;
+}
+
+/** Lets a patient join the waiting list of a treatment without a free time, and leave it. */
+export function WaitingOption({ treatment, entry, onLogin, ...when }: WaitingOptionProps) {
+  const { joining, leaving } = useWaitingList();
+  const { name } = treatment;
+  const join = () => joining.mutate({ body: { dateLocal: when.dateLocal, treatment: name } });
+  return (
+    <Frame>
+      <Cluster justify="space-between">
+        <span role="status">{toStateText(entry, when.timeZone)}</span>
+        {entry ? (
+          <Button
+            variant="secondary"
+            aria-label={words.leaveOf(name)}
+            isLoading={leaving.isPending}
+            onClick={() => leaving.mutate({ params: { id: entry.id } })}
+          >
+            {words.leave}
+          </Button>
+        ) : (
+          <Button
+            variant="secondary"
+            isFullWidth
+            aria-label={words.joinOf(name)}
+            isLoading={joining.isPending}
+            onClick={onLogin ?? join}
+          >
+            {words.join}
+          </Button>
+        )}
+      </Cluster>
+    </Frame>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Booking, DateLocal, TimeLocal } from 'shared-contracts';
+
+/** A time that a link asks for. */
+export interface RequestedTime {
+  readonly dateLocal: DateLocal;
+  readonly timeLocal: TimeLocal;
+}
+
+/** A visit whose dialog is open. */
+export interface Change {
+  readonly kind: 'cancel' | 'reschedule' | 'clinicPayment';
+  readonly booking: Booking;
+  readonly requested?: RequestedTime;
+}
+
+const LINK_PARAMS = ['reschedule', 'date', 'time'];
+
+/**
+ * Which dialog is open: one that was opened here, or that of the address
+ * (`?reschedule=…&date=2023-01-05&time=09:30`), to which links in emails lead.
+ */
+export function useVisitChange(
+  bookings: readonly Booking[],
+  canReschedule: (booking: Booking) => boolean,
+) {
+  const [search, setSearch] = useSearchParams();
+  const [opened, open] = useState<Change | null>(null);
+  const linked = bookings.find(({ id }) => id === search.get('reschedule'));
+  const [dateLocal, timeLocal] = [search.get('date'), search.get('time')];
+
+  function toLinkedChange(): Change | null {
+    if (!linked || !canReschedule(linked)) return null;
+    const requested = dateLocal && timeLocal ? { requested: { dateLocal, timeLocal } } : {};
+    return { kind: 'reschedule', booking: linked, ...requested };
+  }
+
+  function close() {
+    open(null);
+    if (!search.has('reschedule')) return;
+    const kept = new URLSearchParams(search);
+    LINK_PARAMS.forEach((name) => kept.delete(name));
+    setSearch(kept, { preventScrollReset: true, replace: true });
+  }
+
+  return { change: opened ?? toLinkedChange(), open, close };
+}

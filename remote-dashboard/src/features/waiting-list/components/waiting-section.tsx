@@ -1,0 +1,109 @@
+import { useId } from 'react';
+import { useOutletContext } from 'react-router-dom';
+import {
+  type Booking,
+  formatDate,
+  formatTime,
+  formatTimeOf,
+  paths,
+  type SiteContext,
+  type WaitingEntry,
+} from 'shared-contracts';
+import { Button, ButtonLink, Card, Cluster, space, Stack } from 'shared-ui';
+import { styled } from 'styled-components';
+import { SecondaryText } from '../../../shared/text-styles';
+import { texts } from '../../../texts';
+import { useLeaveWaitingList } from '../api/use-waiting-list';
+
+const { waitingList: words } = texts;
+
+const Rows = styled(Stack)`
+  padding: 0;
+  list-style: none;
+`;
+
+const Row = styled(Card)`
+  padding: ${space.m} ${space.l};
+`;
+
+/** What a patient waits for. */
+function toWantedText({ treatment, dateLocal }: WaitingEntry, booking?: Booking): string {
+  if (dateLocal !== null) return words.onDay(treatment, formatDate(dateLocal));
+  if (!booking) return words.earlier(treatment);
+  const time = texts.appointmentAt(formatDate(booking.dateLocal), formatTime(booking.timeLocal));
+  return words.earlierThan(treatment, time);
+}
+
+function toStateText({ offer }: WaitingEntry, timeZone: string): string {
+  if (!offer) return words.waiting;
+  const time = texts.appointmentAt(formatDate(offer.dateLocal), formatTime(offer.timeLocal));
+  return words.held(time, formatTimeOf(offer.heldUntil, timeZone));
+}
+
+const toOfferPath = ({ bookingId, treatmentId }: WaitingEntry, offer: Offer): string =>
+  bookingId === null ? paths.bookTime(treatmentId, offer) : paths.rescheduleTo(bookingId, offer);
+
+type Offer = NonNullable<WaitingEntry['offer']>;
+
+interface EntryRowProps {
+  readonly entry: WaitingEntry;
+  /** The visit for which an earlier time is wanted. */
+  readonly booking: Booking | undefined;
+}
+
+function EntryRow({ entry, booking }: EntryRowProps) {
+  const { timeZone } = useOutletContext<SiteContext>().clinic;
+  const { mutate, isPending } = useLeaveWaitingList();
+  const wantedId = useId();
+  const { offer } = entry;
+  return (
+    <Row as="li" tone={offer ? 'warm' : 'plain'}>
+      <Cluster justify="space-between">
+        <Stack gap="xs">
+          <span id={wantedId}>{toWantedText(entry, booking)}</span>
+          <SecondaryText>{toStateText(entry, timeZone)}</SecondaryText>
+        </Stack>
+        <Cluster gap="s">
+          {offer && (
+            <ButtonLink to={toOfferPath(entry, offer)} aria-describedby={wantedId}>
+              {words.book}
+            </ButtonLink>
+          )}
+          <Button
+            variant="secondary"
+            aria-describedby={wantedId}
+            isLoading={isPending}
+            onClick={() => mutate({ params: { id: entry.id } })}
+          >
+            {words.leave}
+          </Button>
+        </Cluster>
+      </Cluster>
+    </Row>
+  );
+}
+
+interface WaitingSectionProps {
+  readonly entries: readonly WaitingEntry[];
+  readonly bookings: readonly Booking[];
+}
+
+/** What the patient waits for and which times are held for them; nothing when they wait for none. */
+export function WaitingSection({ entries, bookings }: WaitingSectionProps) {
+  const headingId = useId();
+  if (entries.length === 0) return null;
+  return (
+    <Stack as="section" gap="m" aria-labelledby={headingId}>
+      <h2 id={headingId}>{words.heading}</h2>
+      <Rows as="ul" gap="s" role="list">
+        {entries.map((entry) => (
+          <EntryRow
+            key={entry.id}
+            entry={entry}
+            booking={bookings.find(({ id }) => id === entry.bookingId)}
+          />
+        ))}
+      </Rows>
+    </Stack>
+  );
+}

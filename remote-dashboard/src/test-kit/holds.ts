@@ -1,0 +1,33 @@
+import {
+  createHold,
+  type DoctorTimes,
+  type Hold,
+  listDoctorTimes,
+  releaseHold,
+  renewHold,
+} from 'shared-contracts';
+import { mockEndpoint } from 'shared-testing';
+
+export const osei: DoctorTimes = {
+  id: 'd0000000-0000-4000-8000-000000000001',
+  name: 'Dr. Amara Osei',
+  speciality: 'General Dentistry',
+  imageUrl: '/images/osei.webp',
+  freeTimes: ['10:00', '11:30'],
+};
+
+/** What the clinic responds to every request for a hold. */
+export const held: Hold = {
+  id: 'e0000000-0000-4000-8000-000000000001',
+  doctor: osei.name,
+  heldUntil: new Date('2023-01-06T02:05:00Z'),
+  secondsLeft: 300,
+};
+
+/** Mocks a clinic that holds every time, and whose only dentist is {@link osei}. */
+export function mockHolds(): void {
+  mockEndpoint(listDoctorTimes, () => [osei]);
+  mockEndpoint(createHold, () => held);
+  mockEndpoint(renewHold, () => held);
+  mockEndpoint(releaseHold, () => ({ deletedCount: 1 }));
+}

@@ -1,0 +1,17 @@
+export type { Failure } from './api/failure';
+export {
+  findTimeError,
+  isAboutTime,
+  isSlotTaken,
+  listLostTimes,
+  toHoldFailures,
+} from './api/failure';
+export { DentistField } from './components/dentist-field';
+export { HoldNotice } from './components/hold-notice';
+export { useDentists } from './hooks/use-dentists';
+export { useHold } from './hooks/use-hold';
+export { useHolding } from './hooks/use-holding';
+export { useWaitingEntries } from './hooks/use-waiting-entries';
+export { type Choice, toChoice } from './model/choice';
+export { findHeldDoctor, toCoveredTimes } from './model/hold';
+export { findNearestSlots, findOverlapping, toDaySlots, toSlotChoices } from './model/slots';

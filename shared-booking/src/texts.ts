@@ -1,0 +1,17 @@
+/** Every text of this package, in one place for translators. */
+export const texts = {
+  dentist: 'Dentist',
+  anyDentist: 'Any dentist',
+  anyDentistDetail: 'Shows every open time',
+  dentistAway: 'No open times this day',
+  dentistsLoading: 'Loading dentists',
+  dentistsFailed: "We couldn't load the dentists. You can still book with any of them.",
+
+  hold: {
+    remaining: (countdown: string) => `We're holding this time for you for another ${countdown}`,
+    announced: (seconds: number) =>
+      `We're holding this time for you for another ${seconds === 60 ? '1 minute' : `${seconds} seconds`}`,
+    expired: "We're no longer holding this time for you.",
+    again: 'Hold it again',
+  },
+} as const;
