@@ -32,8 +32,11 @@ function formatWhen(
 const formatSubject = (verb: string, { treatment, dateLocal, timeLocal }: VisitFacts): string =>
   `${verb}: ${treatment}, ${formatDay(dateLocal)} at ${formatTime(timeLocal)}`;
 
-const toManageAction = ({ publicUrl }: EmailContext): EmailAction => ({
-  label: 'View, reschedule or cancel',
+const toManageAction = (
+  { publicUrl }: EmailContext,
+  label = 'View, reschedule or cancel',
+): EmailAction => ({
+  label,
   url: `${publicUrl}${paths.dashboard}`,
 });
 
@@ -103,7 +106,7 @@ export function toReminder(visit: ReminderFacts, context: EmailContext): EmailCo
     actions: [
       ...(confirmedAt ? [] : [{ label: 'Confirm visit', url: links.confirm }]),
       { label: 'Cancel visit', url: links.cancel },
-      toManageAction(context),
+      toManageAction(context, 'View or reschedule'),
     ],
   };
 }
