@@ -54,7 +54,8 @@ const linkedVisit = {
 
 const toLinkScreen = (name: string, changes: object, words: string): Omit<Screen, 'role'> => ({
   name,
-  path: '/visit#token',
+  // Only another address opens the page anew.
+  path: `/visit?${encodeURIComponent(name)}#token`,
   responses: { '/api/visit-links': respondWith({ ...linkedVisit, ...changes }) },
   shows: text(words),
 });

@@ -36,8 +36,11 @@ const formatSubject = (
   { treatment, dateLocal, timeLocal }: Moment & Pick<VisitFacts, 'treatment'>,
 ): string => `${verb}: ${treatment}, ${formatDay(dateLocal)} at ${formatTime(timeLocal)}`;
 
-const toManageAction = ({ publicUrl }: EmailContext): EmailAction => ({
-  label: 'View, reschedule or cancel',
+const toManageAction = (
+  { publicUrl }: EmailContext,
+  label = 'View, reschedule or cancel',
+): EmailAction => ({
+  label,
   url: `${publicUrl}${paths.dashboard}`,
 });
 
@@ -107,7 +110,7 @@ export function toReminder(visit: ReminderFacts, context: EmailContext): EmailCo
     actions: [
       ...(confirmedAt ? [] : [{ label: 'Confirm visit', url: links.confirm }]),
       { label: 'Cancel visit', url: links.cancel },
-      toManageAction(context),
+      toManageAction(context, 'View or reschedule'),
     ],
   };
 }

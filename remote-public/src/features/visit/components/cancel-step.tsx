@@ -10,10 +10,10 @@ import {
   readVisitLink,
   type SiteContext,
 } from 'shared-contracts';
-import { Button, ButtonLink, FormError, Stack } from 'shared-ui';
+import { Button, ButtonAnchor, ButtonLink, FormError, Stack } from 'shared-ui';
 import { toUserMessage } from '../../../shared/to-user-message';
 import { texts } from '../../../texts';
-import { PhoneLink } from './phone-link';
+import { toTelephone } from './phone-link';
 import type { StepProps } from './step';
 import { StepResult } from './step-result';
 
@@ -33,9 +33,12 @@ function Cancelled({ visit, isNew }: { readonly visit: LinkedVisit; readonly isN
 }
 
 const CallNote = ({ phone }: Pick<LinkedVisit, 'phone'>) => (
-  <p>
-    {words.callToCancel} <PhoneLink phone={phone} />
-  </p>
+  <Stack>
+    <p>{words.callToCancel}</p>
+    <ButtonAnchor href={toTelephone(phone)} size="large" isFullWidth>
+      {words.call(phone)}
+    </ButtonAnchor>
+  </Stack>
 );
 
 /** The terms, the exact refund and the button that cancels the visit, or what is true instead. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { endpointMutation } from 'shared-auth';
 import { confirmByLink, paths, readVisitLink } from 'shared-contracts';
-import { Button, FormError, Stack, TextLink } from 'shared-ui';
+import { Button, ButtonLink, FormError, Stack } from 'shared-ui';
 import { toUserMessage } from '../../../shared/to-user-message';
 import { texts } from '../../../texts';
 import type { StepProps } from './step';
@@ -28,7 +28,9 @@ export function ConfirmStep({ token, visit }: StepProps) {
       >
         {words.confirm}
       </Button>
-      <TextLink to={paths.dashboard}>{words.manage}</TextLink>
+      <ButtonLink to={paths.dashboard} variant="secondary" size="large" isFullWidth>
+        {words.manage}
+      </ButtonLink>
     </Stack>
   );
 }

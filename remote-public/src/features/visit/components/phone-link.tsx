@@ -1,3 +1,18 @@
+import { color, fontWeight, size, space } from 'shared-ui';
+import { styled } from 'styled-components';
+
+/** As tall as a finger needs, in a line that is not. */
+const Anchor = styled.a`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${size.touchTarget};
+  margin-block: calc(-1 * ${space.m});
+  color: ${color.link};
+  font-weight: ${fontWeight.medium};
+`;
+
+export const toTelephone = (phone: string): string => `tel:${phone.replaceAll(/[^+\d]/g, '')}`;
+
 export const PhoneLink = ({ phone }: { readonly phone: string }) => (
-  <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+  <Anchor href={toTelephone(phone)}>{phone}</Anchor>
 );
