@@ -180,7 +180,7 @@ class Client {
     if (booking && choice < 45) return this.move(booking);
     // Two treatments at the same time.
     if (visit && choice < 90) return this.book({ ...this.pickVisit(), ...toTime(visit) });
-    if (choice < 92) return this.joinWaitingList();
+    if (choice >= 90 && choice < 92) return this.joinWaitingList();
     return choice < 95 ? this.book(this.pickVisit()) : this.hold();
   }
 }
