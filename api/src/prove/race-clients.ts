@@ -40,6 +40,7 @@ const expected = new Set([
   'overlapping_booking',
   'slot_not_offered',
   'booking_closed',
+  'too_many_waiting',
 ]);
 
 interface Reply {
@@ -141,6 +142,13 @@ class Client {
     return reply?._id;
   }
 
+  /** From then on whatever frees a time of the day also queues a job. */
+  private async joinWaitingList(): Promise<void> {
+    const { appoinmentDate, treatment } = this.pickVisit();
+    const body = { appoinmentDate, treatment };
+    await this.call({ method: 'POST', path: '/waiting-list', body });
+  }
+
   private async move(id: string): Promise<void> {
     const path = `/bookings/${id}/time`;
     const visit = this.pickVisit();
@@ -172,6 +180,7 @@ class Client {
     if (booking && choice < 45) return this.move(booking);
     // Two treatments at the same time.
     if (visit && choice < 90) return this.book({ ...this.pickVisit(), ...toTime(visit) });
+    if (choice >= 90 && choice < 92) return this.joinWaitingList();
     return choice < 95 ? this.book(this.pickVisit()) : this.hold();
   }
 }

@@ -2,6 +2,10 @@ import { Button, type ButtonProps, Icon, type IconName, media, size } from 'shar
 import { styled } from 'styled-components';
 
 const ActionButton = styled(Button)`
+  svg {
+    flex: none;
+  }
+
   ${media.tablet} {
     width: ${size.touchTarget};
     padding: 0;

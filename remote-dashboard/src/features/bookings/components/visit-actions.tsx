@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Booking, paths, type SiteContext, toCalendarFile } from 'shared-contracts';
-import { Cluster, media } from 'shared-ui';
+import { Cluster, media, size, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { downloadFile } from '../../../shared/download-file';
 import { IconAction } from '../../../shared/icon-action';
@@ -10,6 +10,12 @@ import { toDescriptionIds } from './visits-table';
 const Actions = styled(Cluster)`
   ${media.tablet} {
     flex-wrap: nowrap;
+
+    /* Four icons in a row would make the table wider than the page. */
+    &:has(> :nth-child(4)) {
+      flex-wrap: wrap;
+      width: calc(2 * ${size.touchTarget} + ${space.s});
+    }
   }
 `;
 

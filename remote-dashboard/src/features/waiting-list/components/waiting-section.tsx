@@ -9,13 +9,17 @@ import {
   type SiteContext,
   type WaitingEntry,
 } from 'shared-contracts';
-import { Button, ButtonLink, Card, Cluster, space, Stack } from 'shared-ui';
+import { Button, ButtonLink, Card, Cluster, fontSize, space, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { SecondaryText } from '../../../shared/text-styles';
 import { texts } from '../../../texts';
 import { useLeaveWaitingList } from '../api/use-waiting-list';
 
 const { waitingList: words } = texts;
+
+const Title = styled.h2`
+  font-size: ${fontSize.title3};
+`;
 
 const Rows = styled(Stack)`
   padding: 0;
@@ -94,7 +98,7 @@ export function WaitingSection({ entries, bookings }: WaitingSectionProps) {
   if (entries.length === 0) return null;
   return (
     <Stack as="section" gap="m" aria-labelledby={headingId}>
-      <h2 id={headingId}>{words.heading}</h2>
+      <Title id={headingId}>{words.heading}</Title>
       <Rows as="ul" gap="s" role="list">
         {entries.map((entry) => (
           <EntryRow
