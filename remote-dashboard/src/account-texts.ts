@@ -17,7 +17,7 @@ export const accountTexts = {
     },
     family: {
       heading: 'Family members',
-      lead: (max: number) => `Book for up to ${max} people with your account.`,
+      lead: (max: number) => `Add up to ${max} people for whom you book appointments.`,
       you: (name: string) => `${name} (you)`,
       born: (date: string) => `Born ${date}`,
       add: 'Add family member',

@@ -1,4 +1,4 @@
-import { nameSchema, toAcceptedName } from './fields';
+import { dateOfBirthSchema, nameSchema, toAcceptedName } from './fields';
 
 const accepts = (name: string) => nameSchema.safeParse(name).success;
 
@@ -33,4 +33,15 @@ it.each([
 ])('a name may not be or hold %s', (_what, name, accepted) => {
   expect(accepts(name)).toBe(false);
   expect(toAcceptedName(name)).toBe(accepted);
+});
+
+it.each([
+  ['1900-01-01', true],
+  ['2024-02-29', true],
+  ['2023-02-29', false],
+  ['1899-12-31', false],
+  ['Jan 5, 2023', false],
+  ['', false],
+])('a date of birth may be %j: %s', (day, isValid) => {
+  expect(dateOfBirthSchema.safeParse(day).success).toBe(isValid);
 });

@@ -22,8 +22,9 @@ import { type EndedVisit, toClosing } from '../model/closing';
 const { closing: labels } = texts.account;
 
 const VisitList = styled.ul`
-  margin-top: ${space.s};
-  padding-inline-start: ${space.l};
+  margin-block: ${space.s};
+  padding-inline-start: ${space.xl};
+  list-style: disc;
 
   > li {
     padding-block: ${space.xs};
