@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { book, newBooking } from '../../test-kit/bookings';
 import { anId, call, errorResponse, success } from '../../test-kit/call';
 import { signIn, type SignedIn } from '../../test-kit/people';
@@ -48,6 +49,13 @@ const move = ({ token }: SignedIn, id: string, body: object) =>
   call(api, `PUT /api/bookings/${id}/time`, { token, body });
 const idOf = ({ body }: { body: unknown }) => (body as { _id: string })._id;
 
+const changeDentist = (id: string) =>
+  sql`
+    update bookings b set doctor_id =
+      (select d.doctor_id from doctors d where d.name = 'Dr Cavity Filling')
+    where booking_id = ${id}
+  `.execute(api.db);
+
 const listHeld = () =>
   api.db
     .selectFrom('bookings')
@@ -80,8 +88,9 @@ describe('a time that becomes free', () => {
   it.each<[string, (id: string) => Promise<unknown>]>([
     ['a cancelled visit', (id) => cancel(owner, id)],
     ['a visit that moves', (id) => move(owner, id, { ...time, slot: '10.00 am' })],
+    ['a visit that changes its dentist', (id) => changeDentist(id)],
     ['a deleted row', () => api.db.deleteFrom('bookings').execute()],
-  ])('after %s queues the job once, whoever waits', async (_what, free) => {
+  ])('after %s queues the job once, and only while someone waits', async (_what, free) => {
     const id = await book(api, owner);
     await free(id);
     expect(await listJobs(api, 'offer_times:')).toEqual([]);
@@ -89,8 +98,9 @@ describe('a time that becomes free', () => {
     const other = await book(api, owner, { treatment: 'Oral Surgery', role: 390 });
     const again = await book(api, owner, { slot: '11.00 am' });
     await joinDay(api, first);
-    await cancel(owner, other);
     await free(again);
+    expect(await listJobs(api, 'offer_times:')).toHaveLength(1);
+    await cancel(owner, other);
     expect(await listJobs(api, 'offer_times:')).toHaveLength(1);
   });
 
