@@ -9,6 +9,7 @@ import type {
   TimeLocal,
   User,
 } from 'shared-contracts';
+import type { OpeningTable, WaitingEntryTable, WaitingOfferTable } from './schema-waiting-list';
 
 interface ClinicTable {
   clinic_id: number;
@@ -146,37 +147,6 @@ interface BookingTable {
   moved_at: Date | null;
   waiting_entry_id: string | null;
   replaces_booking_id: string | null;
-}
-
-interface WaitingEntryTable {
-  clinic_id: number;
-  entry_id: Generated<string>;
-  user_id: string;
-  patient_id: string;
-  treatment_id: string;
-  date_local: DateLocal | null;
-  booking_id: string | null;
-  position: Generated<string>;
-  created_at: Date;
-}
-
-interface WaitingOfferTable {
-  clinic_id: number;
-  entry_id: string;
-  starts_at: Date;
-  offered_at: Date;
-}
-
-interface OpeningTable {
-  clinic_id: number;
-  position: Generated<string>;
-  date_local: DateLocal;
-  starts_at: Date;
-  ends_at: Date;
-  chair_free_at: Date;
-  doctor_id: string | null;
-  chair_id: string | null;
-  user_id: string;
 }
 
 interface ReminderTable {
