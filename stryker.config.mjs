@@ -49,6 +49,8 @@ export default {
   // Workspaces import each other by name: a copy of the project would test the unchanged code.
   inPlace: true,
   disableTypeChecks: false,
+  // After its first failing test jest would end the process, with the servers of the others running.
+  disableBail: true,
   coverageAnalysis: 'perTest',
   // Code that runs once, when its module is loaded, would need every test for every change.
   ignoreStatic: true,
