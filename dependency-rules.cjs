@@ -101,7 +101,11 @@ const publicDoors = workspaces.flatMap((name) => [
     name: `${name}-is-imported-by-name`,
     severity: 'error',
     from: { pathNot: `^${name}/` },
-    to: { path: `^${name}/`, dependencyTypes: ['local'] },
+    to: {
+      path: `^${name}/`,
+      dependencyTypes: ['local'],
+      dependencyTypesNot: ['aliased-workspace'],
+    },
   },
 ]);
 

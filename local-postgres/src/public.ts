@@ -1,2 +1,3 @@
 export { startPostgres, type EmbeddedPostgres } from './embedded-postgres';
 export { connect } from './server-connection';
+export { beginTestRun } from './test-run';

@@ -3,7 +3,7 @@ import { startPostgres } from './embedded-postgres';
 import { query } from './server-connection';
 import { createTestDataDir, getOrCreateForRun } from './test-run';
 
-export { beginTestRun, createTestDataDir } from './test-run';
+export { createTestDataDir } from './test-run';
 
 export interface TestDatabase {
   readonly url: string;

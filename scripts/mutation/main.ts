@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { beginTestRun } from 'local-postgres/test-databases';
+import { beginTestRun } from 'local-postgres';
 
 const AREAS = ['schedule', 'booking', 'payment', 'access'];
 
