@@ -287,6 +287,40 @@ describe('a small clinic', () => {
     expect(unavailable).toEqual(['09:00', '09:30']);
   });
 
+  it('what counts is how long a dentist is busy, not with how many visits', () => {
+    const visits = [
+      taken('ann', 'one', ['09:00', '10:30']),
+      taken('bob', 'two', ['09:00', '09:15']),
+      taken('bob', 'two', ['09:15', '09:30']),
+    ];
+    expect(ask(visits).free.at(-1)?.doctorIds).toEqual(['bob', 'ann']);
+  });
+
+  it('a dentist who is away offers nothing that overlaps the absence', () => {
+    const [ann, bob] = schedule.doctors;
+    const timeOff = [{ startsAt: at('10:00'), endsAt: at('11:00') }];
+    const doctors = [{ ...ann!, timeOff }, bob!];
+    const { free } = ask([], { doctors }, 'ann');
+    expect(free.map(({ timeLocal }) => timeLocal)).toEqual(['09:00', '11:00']);
+  });
+
+  it('a chair is free again only once it is clean, also before the next visit', () => {
+    const visits = [taken('zoe', 'one', ['10:30', '11:00'])];
+    const { free } = ask(visits, { chairIds: ['one'] });
+    expect(free.map(({ timeLocal }) => timeLocal)).toEqual(['09:00', '11:00']);
+  });
+
+  it('the last day of the horizon can be booked, the next one cannot', () => {
+    expect(ask([], { bookingHorizonDays: 1 }).free).toHaveLength(5);
+    expect(ask([], { bookingHorizonDays: 0 }).free).toEqual([]);
+  });
+
+  it('a time that is exactly the minimum notice ahead can be booked', () => {
+    const dayAndHour = 25 * 60;
+    const { free } = ask([], { minimumNoticeMinutes: dayAndHour });
+    expect(free[0]?.timeLocal).toBe('10:00');
+  });
+
   it('a closed day offers nothing', () => {
     expect(ask([], { closedDays: [dateLocal] })).toEqual({ free: [], unavailable: [] });
   });
