@@ -28,6 +28,22 @@ export function formatDate(dateLocal: DateLocal, locale = DEFAULT_LOCALE): strin
   return format.format(new Date(`${dateLocal}T00:00:00Z`));
 }
 
+/** The weekday of a day, in short. @example formatWeekday('2023-01-05') // 'Thu' */
+export function formatWeekday(dateLocal: DateLocal, locale = DEFAULT_LOCALE): string {
+  const format = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
+  return format.format(new Date(`${dateLocal}T00:00:00Z`));
+}
+
+/**
+ * What a time zone is called at an instant, in short.
+ * @example formatZone(instant, 'America/New_York') // 'EST', in summer 'EDT'
+ */
+export function formatZone(instant: Date, timeZone: string, locale = DEFAULT_LOCALE): string {
+  const format = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' });
+  const name = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName');
+  return name?.value ?? timeZone;
+}
+
 /** A time of day for people to read. @example formatTime('14:30') // '2.30 pm' */
 export function formatTime(timeLocal: TimeLocal, locale = DEFAULT_LOCALE): string {
   return formatClock(new Date(`2000-01-01T${timeLocal}:00Z`), 'UTC', locale);

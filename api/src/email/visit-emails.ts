@@ -1,4 +1,14 @@
-import { formatPrice, formatTime, formatTimeOf, type LinkPurpose, paths } from 'shared-contracts';
+import {
+  type DateLocal,
+  formatDate,
+  formatPrice,
+  formatTime,
+  formatTimeOf,
+  formatWeekday,
+  formatZone,
+  type LinkPurpose,
+  paths,
+} from 'shared-contracts';
 import type { EmailAction, EmailContent, EmailContext } from './email-content';
 import type { OfferFacts, Recipient, RefundFacts, VisitFacts } from './email.repository';
 
@@ -6,35 +16,24 @@ import type { OfferFacts, Recipient, RefundFacts, VisitFacts } from './email.rep
 export const greet = ({ name, isVerified }: Recipient): string =>
   isVerified ? `Hello ${name},` : 'Hello,';
 
-const formatDay = (dateLocal: string, options: Intl.DateTimeFormatOptions = {}): string =>
-  new Intl.DateTimeFormat('en-US', {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    ...options,
-    timeZone: 'UTC',
-  }).format(new Date(`${dateLocal}T00:00:00Z`));
-
-/** @example 'EST', or 'EDT' in summer */
-function formatZone(instant: Date, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' });
-  return format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? '';
-}
-
 type Moment = Pick<VisitFacts, 'dateLocal' | 'timeLocal' | 'startsAt'>;
 
 function formatWhen(
   { dateLocal, timeLocal, startsAt }: Moment,
   { clinic: { timeZone } }: EmailContext,
 ): string {
-  const day = formatDay(dateLocal, { year: 'numeric' });
+  const day = `${formatWeekday(dateLocal)}, ${formatDate(dateLocal)}`;
   return `${day} at ${formatTime(timeLocal)} (${formatZone(startsAt, timeZone)})`;
 }
+
+/** A subject line leaves out the year. */
+const toShortDay = (dateLocal: DateLocal): string =>
+  `${formatWeekday(dateLocal)}, ${formatDate(dateLocal).split(',')[0]}`;
 
 const formatSubject = (
   verb: string,
   { treatment, dateLocal, timeLocal }: Moment & Pick<VisitFacts, 'treatment'>,
-): string => `${verb}: ${treatment}, ${formatDay(dateLocal)} at ${formatTime(timeLocal)}`;
+): string => `${verb}: ${treatment}, ${toShortDay(dateLocal)} at ${formatTime(timeLocal)}`;
 
 const toManageAction = (
   { publicUrl }: EmailContext,

@@ -78,7 +78,7 @@ function BookingForm({ user, ...props }: BookingFormProps) {
       )}
       <PatientField patients={patients} />
       <DentistField dentists={booking.dentists} onChoose={booking.chooseDentist} />
-      <TimeField booking={booking} />
+      <TimeField booking={booking} dateLocal={props.dateLocal} />
       <TextField
         label={words.phone}
         type="tel"

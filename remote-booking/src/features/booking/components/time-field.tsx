@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { useOutletContext } from 'react-router-dom';
 import { toSlotChoices } from 'shared-booking';
-import { formatTime } from 'shared-contracts';
-import { ChoiceField, color, fontSize, space } from 'shared-ui';
+import { type DateLocal, formatTime, type SiteContext, toInstant } from 'shared-contracts';
+import { ChoiceField, ClinicTimeNote, color, fontSize, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { toUserMessage } from '../../../shared/to-user-message';
 import { texts } from '../../../texts';
@@ -59,11 +60,13 @@ function toFieldError(booking: ReturnType<typeof useBookingForm>) {
 }
 
 interface TimeFieldProps {
+  readonly dateLocal: DateLocal;
   readonly booking: ReturnType<typeof useBookingForm>;
 }
 
 /** The times of the day; beside them what the API said about the chosen one. */
-export function TimeField({ booking }: TimeFieldProps) {
+export function TimeField({ booking, dateLocal }: TimeFieldProps) {
+  const { timeZone } = useOutletContext<SiteContext>().clinic;
   const { slots, choice } = booking;
   return (
     <Frame>
@@ -73,6 +76,11 @@ export function TimeField({ booking }: TimeFieldProps) {
         isRequired
         error={toFieldError(booking)}
         {...booking.timeField}
+      />
+      <ClinicTimeNote
+        timeZone={timeZone}
+        at={toInstant(dateLocal, '12:00', timeZone)}
+        text={texts.clinicTime}
       />
       <ClearedNote cleared={booking.cleared} />
       <NearestSlots

@@ -1,4 +1,5 @@
-import type { Booking } from 'shared-contracts';
+import { useOutletContext } from 'react-router-dom';
+import type { Booking, SiteContext } from 'shared-contracts';
 import { IconButton, Menu, MenuAction } from 'shared-ui';
 import { texts } from '../../../texts';
 import { type StaffAction, toStaffActions } from '../model/staff-actions';
@@ -20,7 +21,8 @@ interface StaffMenuProps {
 
 /** What staff can record about a visit; nothing when there is nothing to record. */
 export function StaffMenu({ booking, now, onSelect }: StaffMenuProps) {
-  const actions = toStaffActions(booking, now);
+  const { timeZone } = useOutletContext<SiteContext>().clinic;
+  const actions = toStaffActions(booking, { now, timeZone });
   if (actions.length === 0) return null;
   const trigger = (
     <IconButton icon="more" label={labels.record} aria-describedby={toDescriptionIds(booking)} />

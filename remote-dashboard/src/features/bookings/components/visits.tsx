@@ -112,7 +112,9 @@ export function Visits({ bookings, empty, renderOwnAction, ...props }: VisitsPro
       </VisitActions>
     );
   };
-  const hasPastActions = !isOwn && past.some((booking) => toStaffActions(booking, now).length > 0);
+  const hasPastActions =
+    !isOwn &&
+    past.some((booking) => toStaffActions(booking, { now, timeZone: clinic.timeZone }).length > 0);
   return (
     <Stack gap="xxl">
       <Stack gap="m">

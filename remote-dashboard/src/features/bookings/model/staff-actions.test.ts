@@ -1,6 +1,9 @@
-import type { Booking } from 'shared-contracts';
+import { type Booking, toInstant } from 'shared-contracts';
 import { paidBooking, unpaidBooking } from 'shared-testing';
 import { type StaffAction, toStaffActions } from './staff-actions';
+
+const timeZone = 'America/New_York';
+const atStart = { now: paidBooking.startsAt, timeZone };
 
 it.each<[Booking['status'], StaffAction[]]>([
   ['booked', ['arrived', 'completed', 'no_show']],
@@ -10,7 +13,7 @@ it.each<[Booking['status'], StaffAction[]]>([
   ['completed', []],
   ['cancelled', []],
 ])('of a paid visit that is %s staff can record %j', (status, actions) => {
-  expect(toStaffActions({ ...paidBooking, status }, paidBooking.startsAt)).toEqual(actions);
+  expect(toStaffActions({ ...paidBooking, status }, atStart)).toEqual(actions);
 });
 
 it.each<[string, Partial<Booking>, boolean]>([
@@ -21,11 +24,18 @@ it.each<[string, Partial<Booking>, boolean]>([
   ['free', { priceCents: 0 }, false],
   ['paid', { isPaid: true }, false],
 ])('whether a visit that is %s can be paid at the clinic: %#', (_name, facts, canBePaid) => {
-  const actions = toStaffActions({ ...unpaidBooking, ...facts }, unpaidBooking.startsAt);
+  const actions = toStaffActions({ ...unpaidBooking, ...facts }, atStart);
   expect(actions.includes('paidAtClinic')).toBe(canBePaid);
 });
 
 it('before its start a visit can be neither completed nor missed', () => {
-  const before = new Date(paidBooking.startsAt.getTime() - 1);
-  expect(toStaffActions(paidBooking, before)).toEqual(['arrived']);
+  const now = new Date(paidBooking.startsAt.getTime() - 1);
+  expect(toStaffActions(paidBooking, { now, timeZone })).toEqual(['arrived']);
+});
+
+it('nobody arrives before the clinic’s day of the visit', () => {
+  const midnight = toInstant(paidBooking.dateLocal, '00:00', timeZone);
+  const before = new Date(midnight.getTime() - 1);
+  expect(toStaffActions(paidBooking, { now: midnight, timeZone })).toEqual(['arrived']);
+  expect(toStaffActions(paidBooking, { now: before, timeZone })).toEqual([]);
 });

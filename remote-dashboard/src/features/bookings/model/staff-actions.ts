@@ -2,6 +2,7 @@ import {
   type Booking,
   type BookingEvent,
   isAllowed,
+  toDateLocal,
   type VisitStatus,
   visitStatusSchema,
 } from 'shared-contracts';
@@ -16,10 +17,23 @@ const EVENTS: Record<VisitStatus, BookingEvent> = {
   no_show: 'miss',
 };
 
-/** What staff can record about a visit now: it is completed or missed only once it has begun. */
-export function toStaffActions(booking: Booking, now: Date): StaffAction[] {
+interface Present {
+  readonly now: Date;
+  /** The clinic's, an IANA name. */
+  readonly timeZone: string;
+}
+
+/** A patient may be early on the day; a visit is completed or missed only once it has begun. */
+const isTooEarly = (
+  { dateLocal, startsAt }: Booking,
+  status: VisitStatus,
+  { now, timeZone }: Present,
+): boolean => (status === 'arrived' ? toDateLocal(now, timeZone) < dateLocal : startsAt > now);
+
+/** What staff can record about a visit now. */
+export function toStaffActions(booking: Booking, present: Present): StaffAction[] {
   const canRecord = (status: VisitStatus): boolean =>
-    isAllowed(EVENTS[status], booking.status) && (status === 'arrived' || booking.startsAt <= now);
+    isAllowed(EVENTS[status], booking.status) && !isTooEarly(booking, status, present);
   return [
     ...(toPaymentDue(booking) === 'due' ? (['paidAtClinic'] as const) : []),
     ...visitStatusSchema.options.filter(canRecord),
