@@ -5,7 +5,7 @@ import { DomainError } from '../../domain-error';
 import { type Place, toClinicDay, toTreatmentDay } from '../../schedule/availability';
 import type { Schedule } from '../../schedule/schedule';
 import { listTaken } from '../../schedule/schedule.repository';
-import { findOwnConflict, type OwnConflict } from './place.repository';
+import { findOwnConflict, lockDays, type OwnConflict } from './place.repository';
 import type { Visit } from './visit';
 
 /** An attempt fails when another patient takes the doctor or chair between the query and the insert. */
@@ -53,7 +53,8 @@ export function toConflictError(own: OwnConflict, visit: Visit): DomainError {
 /**
  * Finds a free doctor and chair, and lets `occupy` take them. It returns null when a constraint of the
  * database rejected that: then either the patient's own visit is in the way, which is returned, or
- * another patient was faster, and the next free place is tried. Throws `slot_taken` when there is none.
+ * the next free place is tried. Throws `slot_taken` when there is none. Times of one day are taken one
+ * after another, so that the constraints only have to catch what takes none of the locks.
  */
 export async function placeVisit<T>(
   db: Db,
@@ -62,6 +63,7 @@ export async function placeVisit<T>(
 ): Promise<Placed<T>> {
   const { visit, patientId, occupy } = placing;
   const exceptId = placing.movingId ?? placing.replacesId;
+  await lockDays(db, clinic, [visit.dateLocal]);
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const place = await findPlace(db, clinic, placing);
     if (place) {
