@@ -66,6 +66,7 @@ export const visitTexts = {
     timeRequired: 'Choose a time',
     cleared: (dentist: string, time: string) =>
       `${dentist} isn't available at ${time}. Choose another time.`,
+    notChangeable: "This appointment can't be moved online any more.",
     offerGone: 'This time is no longer held for you. Choose another time or date.',
     rescheduleConfirm: 'Confirm new time',
     rescheduled: (date: string, time: string) => `Your appointment is now on ${date} at ${time}`,
@@ -83,6 +84,7 @@ export const visitTexts = {
     onDay: (treatment: string, date: string) => `${treatment} on ${date}`,
     earlier: (treatment: string) => `${treatment}, an earlier time`,
     earlierThan: (treatment: string, time: string) => `${treatment} earlier than ${time}`,
+    notLoaded: "We couldn't load your waiting list.",
     waiting: "We'll email you when a time opens",
     held: (time: string, until: string) => `${time}. Held for you until ${until}`,
     book: 'Book',
@@ -110,6 +112,7 @@ export const visitTexts = {
     noneText: "This person's bookings will appear here.",
     cancelText: (treatment: string, date: string, time: string) =>
       `${treatment} on ${date} at ${time}. The time will be offered to other patients.`,
+    waiveFee: (fee: string) => `Waive the late fee of ${fee}`,
     confirmedByPatient: 'Confirmed by the patient',
     record: 'Update visit',
     actions: {

@@ -3,6 +3,7 @@ export { Badge, type BadgeTone } from './components/badge';
 export { Button, type ButtonProps } from './components/button';
 export type { ButtonLook, ButtonVariant } from './components/button-styles';
 export { Card } from './components/card';
+export { CheckboxField, type CheckboxFieldProps } from './components/checkbox-field';
 export { ChoiceField, type ChoiceFieldProps } from './components/choice-field';
 export { ClinicTimeNote } from './components/clinic-time-note';
 export { ConfirmDialog } from './components/confirm-dialog';

@@ -3,7 +3,7 @@ import { useOutletContext } from 'react-router-dom';
 import { endpointQuery, useUser } from 'shared-auth';
 import { useWaitingEntries } from 'shared-booking';
 import { listBookings, paths, type SiteContext } from 'shared-contracts';
-import { ButtonLink, ClinicTimeNote, EmptyState, PageHeading, Stack } from 'shared-ui';
+import { ButtonLink, ClinicTimeNote, EmptyState, FormError, PageHeading, Stack } from 'shared-ui';
 import { Visits } from '../features/bookings/components/visits';
 import { EarlierTimeAction } from '../features/waiting-list/components/earlier-time-action';
 import { WaitingSection } from '../features/waiting-list/components/waiting-section';
@@ -17,7 +17,7 @@ export function Component() {
     ...endpointQuery(listBookings, { query: { email } }),
     enabled: email !== '',
   });
-  const { entries } = useWaitingEntries();
+  const { entries, hasFailed } = useWaitingEntries();
   return (
     <>
       <title>{texts.pageTitle(texts.visits.heading)}</title>
@@ -33,6 +33,7 @@ export function Component() {
       <QueryView query={query}>
         {(bookings) => (
           <Stack gap="xxl">
+            {hasFailed && <FormError>{texts.waitingList.notLoaded}</FormError>}
             <WaitingSection entries={entries} bookings={bookings} />
             <Visits
               bookings={bookings}

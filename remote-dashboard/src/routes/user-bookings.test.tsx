@@ -123,6 +123,14 @@ it('within the notice period an admin sees what the late fee leaves of the payme
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText(visits.refundText('$100'), { exact: false })).toBeInTheDocument();
   expect(dialog.getByText(visits.feeText('$20'), { exact: false })).toBeInTheDocument();
+  mockEndpoint(cancelBooking, () => ({ modifiedCount: 1 }));
+  await user.click(dialog.getByRole('checkbox', { name: labels.waiveFee('$20') }));
+  expect(dialog.getByText(visits.refundText('$120'), { exact: false })).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: visits.cancelConfirm }));
+  await screen.findByText(visits.cancelled);
+  expect(requestsTo(cancelBooking)).toEqual([
+    { params: { id: paid.id }, query: { waiveFee: 'true' } },
+  ]);
 });
 
 it('a past visit cannot be changed', async () => {

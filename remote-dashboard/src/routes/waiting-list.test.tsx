@@ -109,6 +109,25 @@ it('the section lists what the patient waits for, and they leave', async () => {
   await user.click(within(first as HTMLElement).getByRole('button', { name: words.leave }));
   await waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(1));
   expect(requestsTo(leaveWaitingList)).toEqual([{ params: { id: day.id } }]);
+  expect(section.getByRole('heading', { name: words.heading })).toHaveFocus();
+});
+
+it('focus moves to the heading of the page when the patient waits for nothing any more', async () => {
+  const { user } = openPage([day]);
+  const section = await findSection();
+  mockEndpoint(leaveWaitingList, () => {
+    mockEndpoint(listWaitingEntries, () => []);
+    return { deletedCount: 1 };
+  });
+  await user.click(section.getByRole('button', { name: words.leave }));
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+});
+
+it('the page says that the waiting list could not be loaded, and shows the visits', async () => {
+  openPage([]);
+  mockEndpoint(listWaitingEntries, () => new MockApiError('rate_limited'));
+  expect(await screen.findByText(words.notLoaded)).toBeVisible();
+  expect(screen.getByRole('table', { name: labels.upcoming })).toBeVisible();
 });
 
 it.each([
@@ -185,6 +204,13 @@ describe('the link of the email', () => {
     expect(await dialog.findByText(labels.offerGone)).toBeVisible();
     expect(dialog.getByRole('radio', { name: '10.00 am' })).toBeDisabled();
     expect(requestsTo(createHold)).toEqual([]);
+  });
+
+  it('says that the visit cannot be moved online any more', async () => {
+    openPage([{ ...earlier, offer }], link);
+    mockEndpoint(listBookings, () => [{ ...visit, changeableUntil: fromNow(-1) }]);
+    expect(await screen.findByText(labels.notChangeable)).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('leads through the login and back', async () => {

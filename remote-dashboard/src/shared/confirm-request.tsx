@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { endpointMutation } from 'shared-auth';
 import type { Endpoint, InputOf, ResponseOf } from 'shared-contracts';
 import { ConfirmDialog } from 'shared-ui';
@@ -11,6 +12,8 @@ interface ConfirmRequestProps<E extends Endpoint> {
   readonly invalidates: readonly Endpoint[];
   readonly title: string;
   readonly description: string;
+  /** What is decided before confirming, such as a checkbox. */
+  readonly children?: ReactNode;
   readonly confirmLabel: string;
   /** Default `danger`; `primary` for what removes nothing. */
   readonly confirmVariant?: 'danger' | 'primary';

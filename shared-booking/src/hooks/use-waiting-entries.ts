@@ -6,6 +6,8 @@ interface WaitingEntries {
   /** None until they are known, and for a visitor who is not signed in. */
   readonly entries: readonly WaitingEntry[];
   readonly isLoading: boolean;
+  /** Whether they could not be loaded. */
+  readonly hasFailed: boolean;
 }
 
 const NONE: readonly WaitingEntry[] = [];
@@ -18,10 +20,10 @@ const REFRESH_MS = 60_000;
  */
 export function useWaitingEntries(): WaitingEntries {
   const isSignedIn = useSession(({ status }) => status === 'signed-in');
-  const { data, isLoading } = useQuery({
+  const { data, isLoading, isLoadingError } = useQuery({
     ...endpointQuery(listWaitingEntries, {}),
     enabled: isSignedIn,
     refetchInterval: ({ state }) => (state.data?.length ? REFRESH_MS : false),
   });
-  return { entries: (isSignedIn && data) || NONE, isLoading };
+  return { entries: (isSignedIn && data) || NONE, isLoading, hasFailed: isLoadingError };
 }

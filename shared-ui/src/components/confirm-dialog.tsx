@@ -20,6 +20,8 @@ interface ConfirmDialogProps {
   title: ReactNode;
   /** The consequence of confirming. */
   description: ReactNode;
+  /** What is decided before confirming, such as a checkbox. */
+  children?: ReactNode;
   confirmLabel: string;
   /** Default `danger`; `primary` for what removes nothing. */
   confirmVariant?: 'danger' | 'primary';
@@ -36,9 +38,10 @@ interface ConfirmDialogProps {
 /** Asks before something that can't be undone. The dismiss button comes first and has focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { confirmLabel, confirmVariant = 'danger', dismissLabel, ...rest } = props;
-  const { onConfirm, isConfirming, error, ...dialog } = rest;
+  const { onConfirm, isConfirming, error, children, ...dialog } = rest;
   return (
     <Dialog {...dialog} role="alertdialog" size="small">
+      {children}
       <FormError>{error}</FormError>
       <Buttons>
         <Button variant="secondary" onClick={() => dialog.onOpenChange(false)}>

@@ -1,3 +1,4 @@
+import { CheckboxField } from '../components/checkbox-field';
 import { ChoiceField } from '../components/choice-field';
 import { FileField } from '../components/file-field';
 import { FormError } from '../components/form-error';
@@ -48,6 +49,7 @@ export function FormExamples({ theme }: { theme: string }) {
         choices={slots}
         error="Choose a time"
       />
+      <CheckboxField label="Waive the late fee" hint="The whole payment is refunded." />
       <FormError>Incorrect email or password</FormError>
     </>
   );

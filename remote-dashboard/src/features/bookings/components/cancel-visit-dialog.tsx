@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import {
   type Booking,
@@ -8,7 +9,7 @@ import {
   formatTime,
   type SiteContext,
 } from 'shared-contracts';
-import { notify } from 'shared-ui';
+import { CheckboxField, notify } from 'shared-ui';
 import { ConfirmRequest } from '../../../shared/confirm-request';
 import { texts } from '../../../texts';
 import { changedByVisit } from '../model/changed-by-visit';
@@ -20,24 +21,30 @@ interface CancelVisitDialogProps {
   readonly onClose: () => void;
 }
 
+/** The part of the payment that a cancellation keeps. */
+const toFeeCents = ({ isPaid, priceCents, refundableCents }: Booking): number =>
+  isPaid ? priceCents - refundableCents : 0;
+
 /** What happens to the patient's money, in sentences. */
-function toRefundTexts({ isPaid, priceCents, refundableCents }: Booking): string[] {
+function toRefundTexts({ isPaid, priceCents }: Booking, feeCents: number): string[] {
   if (!isPaid) return priceCents > 0 ? [texts.visits.nothingToRefund] : [];
-  const feeCents = priceCents - refundableCents;
+  const refundCents = priceCents - feeCents;
   return [
-    ...(refundableCents > 0 ? [texts.visits.refundText(formatPrice(refundableCents))] : []),
+    ...(refundCents > 0 ? [texts.visits.refundText(formatPrice(refundCents))] : []),
     ...(feeCents > 0 ? [texts.visits.feeText(formatPrice(feeCents))] : []),
   ];
 }
 
-/** Tells the terms and the exact refund before the visit is cancelled. */
+/** Tells the terms and the exact refund before the visit is cancelled. Staff can waive the late fee. */
 export function CancelVisitDialog({ booking, isOwn, onClose }: CancelVisitDialogProps) {
   const { timeZone } = useOutletContext<SiteContext>().clinic;
   const { id, treatment, dateLocal, timeLocal, changeableUntil } = booking;
+  const [isFeeWaived, setFeeWaived] = useState(false);
+  const feeCents = toFeeCents(booking);
   const { cancelText } = isOwn ? texts.visits : texts.userBookings;
   const sentences = [
     cancelText(treatment, formatDate(dateLocal), formatTime(timeLocal)),
-    ...toRefundTexts(booking),
+    ...toRefundTexts(booking, isFeeWaived ? 0 : feeCents),
     ...(isOwn && changeableUntil
       ? [texts.visits.changeUntil(formatInstant(changeableUntil, timeZone))]
       : []),
@@ -45,7 +52,7 @@ export function CancelVisitDialog({ booking, isOwn, onClose }: CancelVisitDialog
   return (
     <ConfirmRequest
       endpoint={cancelBooking}
-      input={{ params: { id }, query: {} }}
+      input={{ params: { id }, query: isFeeWaived ? { waiveFee: 'true' } : {} }}
       invalidates={changedByVisit}
       title={texts.visits.cancelTitle}
       description={sentences.join(' ')}
@@ -53,6 +60,14 @@ export function CancelVisitDialog({ booking, isOwn, onClose }: CancelVisitDialog
       dismissLabel={texts.visits.cancelDismiss}
       onSuccess={() => notify.success(texts.visits.cancelled)}
       onClose={onClose}
-    />
+    >
+      {!isOwn && feeCents > 0 && (
+        <CheckboxField
+          label={texts.userBookings.waiveFee(formatPrice(feeCents))}
+          checked={isFeeWaived}
+          onChange={({ target }) => setFeeWaived(target.checked)}
+        />
+      )}
+    </ConfirmRequest>
   );
 }

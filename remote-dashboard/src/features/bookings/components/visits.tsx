@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { type Booking, formatDate, formatTime, paths, type SiteContext } from 'shared-contracts';
-import { Stack, TextLink } from 'shared-ui';
+import { FormError, Stack, TextLink } from 'shared-ui';
 import { EmptyTable, SecondaryText } from '../../../shared/text-styles';
 import { texts } from '../../../texts';
 import { useVisitStatus } from '../api/use-visit-status';
@@ -81,7 +81,7 @@ export function Visits({ bookings, empty, renderOwnAction, ...props }: VisitsPro
   const { now, isOwn } = props;
   const { clinic } = useOutletContext<SiteContext>();
   const canChange = (booking: Booking) => toChangeOption(booking, now, isOwn) === 'change';
-  const { change, open, close } = useVisitChange(bookings, canChange);
+  const { change, isLinkClosed, open, close } = useVisitChange(bookings, canChange);
   const recordStatus = useVisitStatus();
   const keepFocus = useFocusOnMenu(bookings);
   const { upcoming, past } = splitVisits(bookings, now);
@@ -118,6 +118,7 @@ export function Visits({ bookings, empty, renderOwnAction, ...props }: VisitsPro
   return (
     <Stack gap="xxl">
       <Stack gap="m">
+        {isLinkClosed && <FormError>{texts.visits.notChangeable}</FormError>}
         <VisitsTable
           {...props}
           caption={texts.visits.upcoming}

@@ -44,5 +44,7 @@ export function useVisitChange(
     setSearch(kept, { preventScrollReset: true, replace: true });
   }
 
-  return { change: opened ?? toLinkedChange(), open, close };
+  /** A link asks to move a visit that can't be moved online any more. */
+  const isLinkClosed = linked !== undefined && !canReschedule(linked);
+  return { change: opened ?? toLinkedChange(), isLinkClosed, open, close };
 }

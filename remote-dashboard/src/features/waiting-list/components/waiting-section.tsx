@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import {
   type Booking,
@@ -87,6 +87,19 @@ function EntryRow({ entry, booking }: EntryRowProps) {
   );
 }
 
+/** After the last button of a row has gone, focus moves to the section's title, or to that of the page. */
+function useFocusAfterLeaving(count: number) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const previous = useRef(count);
+  useEffect(() => {
+    const hasLeft = count < previous.current;
+    previous.current = count;
+    if (!hasLeft || document.activeElement !== document.body) return;
+    (title.current ?? document.querySelector('h1'))?.focus();
+  }, [count]);
+  return title;
+}
+
 interface WaitingSectionProps {
   readonly entries: readonly WaitingEntry[];
   readonly bookings: readonly Booking[];
@@ -95,10 +108,13 @@ interface WaitingSectionProps {
 /** What the patient waits for and which times are held for them; nothing when they wait for none. */
 export function WaitingSection({ entries, bookings }: WaitingSectionProps) {
   const headingId = useId();
+  const title = useFocusAfterLeaving(entries.length);
   if (entries.length === 0) return null;
   return (
     <Stack as="section" gap="m" aria-labelledby={headingId}>
-      <Title id={headingId}>{words.heading}</Title>
+      <Title ref={title} id={headingId} tabIndex={-1}>
+        {words.heading}
+      </Title>
       <Rows as="ul" gap="s" role="list">
         {entries.map((entry) => (
           <EntryRow
