@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { endpointMutation, requireSession, type Session } from 'shared-auth';
 import {
@@ -87,16 +87,23 @@ function CloseDialog({ closing, onClose }: CloseDialogProps) {
   const client = useQueryClient();
   const { visits } = closing;
 
-  /** The page is for users only, so it is left before the session ends. */
-  async function leave() {
-    await navigate(paths.home, { flushSync: true });
-    await endIdentity();
-    notify.success(labels.done);
-  }
+  const hasClosed = useRef(false);
+
+  // The page redirects visitors to log in, so the session ends once it has been left. That takes longer
+  // than the promise of `navigate`: the router renders the next page in a transition.
+  useEffect(
+    () => () => {
+      if (hasClosed.current) void endIdentity().then(() => notify.success(labels.done));
+    },
+    [],
+  );
 
   const { mutate, isPending, error } = useMutation({
     ...endpointMutation(closeAccount),
-    onSuccess: leave,
+    onSuccess: () => {
+      hasClosed.current = true;
+      return navigate(paths.home);
+    },
     // Some of the visits may be cancelled by now.
     onError: () => client.invalidateQueries({ queryKey: [toEndpointName(listBookings)] }),
   });
