@@ -9,6 +9,6 @@ export { toReturnPath } from './core/return-path';
 export type { Session } from './core/session';
 export type { Credentials, NewAccount, SessionState, SessionUser } from './core/session-state';
 export { endpointMutation, endpointQuery } from './react/endpoint-query';
-export { guardLoader, PageGuard } from './react/guards';
+export { getAccess, guardLoader, PageGuard } from './react/guards';
 export { createQueryClient } from './react/query-client';
 export { useSession, useUser } from './react/use-session';

@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors';
+import type { Permission } from './roles';
 
 /**
  * Who may call an endpoint. `public`: anyone. `identity`: the holder of a valid identity-provider
- * ID token. `user`: a signed-in, open account with an access token. `admin`: a user whose stored
- * role is admin. `signed`: a machine that proves itself by a signature over the body.
+ * ID token. `signed`: a machine that proves itself by a signature over the body. `user`: a signed-in,
+ * open account with an access token. A permission: such an account whose roles include it.
  */
-export type Access = 'public' | 'identity' | 'user' | 'admin' | 'signed';
+export type Access = 'public' | 'identity' | 'signed' | 'user' | Permission;
 
 /**
  * What one call takes and returns. Server and client decode and encode with the same codecs, so that

@@ -35,5 +35,6 @@ export * from './releases/remote-event';
 export * from './releases/resolve';
 export * from './remote';
 export * from './remote-definition';
+export * from './roles';
 export * from './site-context';
 export * from './with-timeout';

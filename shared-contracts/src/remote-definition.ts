@@ -12,11 +12,22 @@ const navigationEntrySchema = z.object({
 /** One link of the navbar. */
 export type NavigationEntry = z.infer<typeof navigationEntrySchema>;
 
+/**
+ * The permission that opens a page of staff, instead of `requires`, which only shells from before
+ * permissions go by: there, `admin` leaves the page to owners.
+ */
+const permissionSchema = z.string().min(1).optional();
+
 const drawerEntrySchema = z.object({
   label: z.string().min(1),
   to: z.string().startsWith('/'),
   order: z.number(),
   requires: z.enum(['user', 'admin']),
+  permission: permissionSchema,
+  /** The heading under which the drawer lists it; without one it stands before all groups. */
+  group: z.string().min(1).optional(),
+  /** The name of an icon of `shared-ui`; an unknown one is left out. */
+  icon: z.string().min(1).optional(),
 });
 /** One link of the dashboard's drawer. */
 export type DrawerEntry = z.infer<typeof drawerEntrySchema>;
@@ -30,6 +41,7 @@ const remotePageSchema = z.object({
   layout: z.enum(['public', 'dashboard']),
   /** Who may open it. */
   requires: z.enum(['anyone', 'user', 'admin']),
+  permission: permissionSchema,
   /**
    * The page loads scripts of a provider that changes them at any time, so that their hashes
    * cannot be enforced. It is therefore opened with a full page load.
@@ -41,7 +53,7 @@ export type RemotePageEntry = z.infer<typeof remotePageSchema>;
 /** The frame in which the shell renders a page. */
 export type Layout = RemotePageEntry['layout'];
 /** Who may open a page or see an entry. */
-export type Requirement = RemotePageEntry['requires'];
+export type Requirement = Pick<RemotePageEntry, 'requires' | 'permission'>;
 
 /**
  * A remote's `remote.json`, known before any of its code is loaded. `paths` are the URL paths that

@@ -2,4 +2,4 @@ export { paidBooking, unpaidBooking } from './bookings';
 export type { Handler } from './mock-api';
 export { MockApiError, mockEndpoint, networkDown, listRequests, requestsTo } from './mock-api';
 export { getAddress, getReturnPath, renderPage } from './render-page';
-export { ada, signIn, signOut } from './session';
+export { ada, signIn, signOut, toRights } from './session';

@@ -39,18 +39,18 @@ function readRequirement(path: string): Requirement {
   const definition = JSON.parse(readFileSync(`${folder}remote.json`, 'utf8')) as RemoteDefinition;
   const page = definition.pages.find((entry) => entry.path === path);
   if (!page) throw new Error(`${folder}remote.json has no page ${path}`);
-  return page.requires;
+  return page;
 }
 
 function createRouter(page: RemotePage, path: string, address: string | Partial<Location>) {
-  const requires = readRequirement(path);
+  const { requires, permission } = readRequirement(path);
   const Component = page.Component as ComponentType;
   const element = (
-    <PageGuard requires={requires} fallback={null}>
+    <PageGuard requires={requires} permission={permission} fallback={null}>
       <Component />
     </PageGuard>
   );
-  const loader = page.loader && guardLoader(requires, page.loader);
+  const loader = page.loader && guardLoader({ requires, permission }, page.loader);
   const children = [
     { path, element, loader, HydrateFallback: () => null },
     { path: '*', element: <p>another page</p> },

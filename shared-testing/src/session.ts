@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { configureAuth, type SessionUser } from 'shared-auth';
-import { getIsAdmin } from 'shared-contracts';
+import { getIsAdmin, type Role, toPermissions } from 'shared-contracts';
 import { mockEndpoint } from './mock-api';
 
 type Listener = (event: { data: unknown }) => void;
@@ -29,10 +29,16 @@ export const ada: SessionUser = {
   displayName: 'Ada Lovelace',
 };
 
+/** What the clinic says of a person with these roles. */
+export const toRights = (...roles: readonly Role[]) => ({
+  isAdmin: roles.includes('owner'),
+  permissions: toPermissions(roles),
+});
+
 /**
- * Signs Ada in, as if she had done so in another tab. The clinic says that she is no admin; a test
+ * Signs Ada in, as if she had done so in another tab. The clinic says that she has no role; a test
  * that needs one says so before.
- * @example mockEndpoint(getIsAdmin, () => ({ isAdmin: true }));
+ * @example mockEndpoint(getIsAdmin, () => toRights('owner'));
  */
 export function signIn(): void {
   localStorage.setItem('accessToken', 'token-1');
@@ -47,5 +53,5 @@ export function signOut(): void {
 
 beforeEach(() => {
   signOut();
-  mockEndpoint(getIsAdmin, () => ({ isAdmin: false }));
+  mockEndpoint(getIsAdmin, () => toRights());
 });

@@ -14,7 +14,7 @@ export { Divider } from './components/divider';
 export type { FieldLook } from './components/field';
 export { FileField, type FileFieldProps } from './components/file-field';
 export { FormError } from './components/form-error';
-export { Icon, type IconName } from './components/icon';
+export { Icon, type IconName, iconPaths } from './components/icon';
 export { IconButton } from './components/icon-button';
 export { Cluster, Grid, Stack } from './components/layout';
 export { ButtonAnchor, ButtonLink, TextLink } from './components/links';

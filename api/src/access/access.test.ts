@@ -5,7 +5,7 @@ import type { ErrorCode } from 'shared-contracts';
 import { book, clearBookings, newBooking } from '../test-kit/bookings';
 import { call, errorResponse } from '../test-kit/call';
 import { createIdToken } from '../test-kit/id-token';
-import { signIn, signInAdmin, type SignedIn } from '../test-kit/people';
+import { signIn, signInAdmin, signInAs, type SignedIn } from '../test-kit/people';
 import { config, startTestApi, type TestApi } from '../test-kit/test-api';
 import { createAccessTokens } from './access-tokens';
 
@@ -27,6 +27,10 @@ subscribe('fastify.initialization', (message) =>
   ),
 );
 
+const staffRoles = ['reception', 'dentist', 'release_manager'] as const;
+type StaffRole = (typeof staffRoles)[number];
+const staff = {} as Record<StaffRole, SignedIn>;
+
 let bookingId: string;
 let familyMemberId: string;
 
@@ -46,6 +50,7 @@ beforeAll(async () => {
   other = await signIn(api, { email: 'other@clinic.test' });
   closed = await signIn(api, { email: 'closed@clinic.test' });
   admin = await signInAdmin(api);
+  for (const role of staffRoles) staff[role] = await signInAs(api, role);
   await api.db
     .updateTable('users')
     .set({ closed_at: api.now })
@@ -59,7 +64,12 @@ beforeEach(async () => {
   await api.db
     .updateTable('users')
     .set({ closed_at: null })
-    .where('user_id', 'in', [owner.userId, other.userId])
+    .where('email', '<>', closed.email)
+    .execute();
+  await api.db
+    .updateTable('users')
+    .set({ roles: [] })
+    .where('user_id', '=', owner.userId)
     .execute();
   bookingId = await book(api, owner);
   // When the booking of the test kit starts.
@@ -76,10 +86,14 @@ interface Row {
   readonly route: string;
   readonly path?: () => string;
   readonly body?: () => object;
-  /** What another patient, the owner of the data and an admin get. */
+  /** What another patient, the owner of the data and an owner of the clinic get. */
   readonly other: Outcome;
   readonly owner: Outcome;
   readonly admin: Outcome;
+  /** What other staff get where it is not what another patient gets. */
+  readonly reception?: Outcome;
+  readonly dentist?: Outcome;
+  readonly release_manager?: Outcome;
 }
 
 const accountRows: Row[] = [
@@ -105,6 +119,13 @@ const accountRows: Row[] = [
     owner: 'forbidden',
     admin: 'ok',
   },
+  ...['PUT', 'DELETE'].map((method) => ({
+    route: `${method} /users/{id}/roles/{role}`,
+    path: () => `/users/${owner.userId}/roles/dentist`,
+    other: 'forbidden' as const,
+    owner: 'forbidden' as const,
+    admin: 'ok' as const,
+  })),
   // Each caller's own account.
   { route: 'GET /account', other: 'ok', owner: 'ok', admin: 'ok' },
   {
@@ -153,6 +174,7 @@ const accountRows: Row[] = [
     other: 'forbidden',
     owner: 'ok',
     admin: 'ok',
+    reception: 'ok',
   },
   {
     route: 'GET /bookings/{id}',
@@ -160,6 +182,7 @@ const accountRows: Row[] = [
     other: 'not_found',
     owner: 'ok',
     admin: 'ok',
+    reception: 'ok',
   },
   {
     route: 'POST /create-payment-intent',
@@ -167,6 +190,7 @@ const accountRows: Row[] = [
     other: 'not_found',
     owner: 'ok',
     admin: 'ok',
+    reception: 'ok',
   },
   {
     route: 'POST /payments',
@@ -175,6 +199,7 @@ const accountRows: Row[] = [
     // Accepted, but there is no such payment.
     owner: 'payment_mismatch',
     admin: 'payment_mismatch',
+    reception: 'payment_mismatch',
   },
   {
     route: 'DELETE /bookings/{id}',
@@ -182,6 +207,7 @@ const accountRows: Row[] = [
     other: 'not_found',
     owner: 'ok',
     admin: 'ok',
+    reception: 'ok',
   },
   {
     route: 'PUT /bookings/{id}/time',
@@ -190,6 +216,7 @@ const accountRows: Row[] = [
     other: 'not_found',
     owner: 'ok',
     admin: 'ok',
+    reception: 'ok',
   },
   {
     // A hold is always the caller's own.
@@ -248,6 +275,9 @@ const accountRows: Row[] = [
     other: 'forbidden',
     owner: 'forbidden',
     admin: 'visit_not_started',
+    reception: 'visit_not_started',
+    // Dentists record their own visits only.
+    dentist: 'not_found',
   },
   {
     route: 'POST /bookings/{id}/clinic-payment',
@@ -255,8 +285,9 @@ const accountRows: Row[] = [
     other: 'forbidden',
     owner: 'forbidden',
     admin: 'ok',
+    reception: 'ok',
   },
-  { route: 'GET /refunds', other: 'forbidden', owner: 'forbidden', admin: 'ok' },
+  { route: 'GET /refunds', other: 'forbidden', owner: 'forbidden', admin: 'ok', reception: 'ok' },
   {
     route: 'POST /refunds/{id}',
     path: () => `/refunds/${bookingId}`,
@@ -264,8 +295,15 @@ const accountRows: Row[] = [
     owner: 'forbidden',
     // Accepted, but there is no such refund.
     admin: 'not_found',
+    reception: 'not_found',
   },
-  { route: 'GET /reconciliations', other: 'forbidden', owner: 'forbidden', admin: 'ok' },
+  {
+    route: 'GET /reconciliations',
+    other: 'forbidden',
+    owner: 'forbidden',
+    admin: 'ok',
+    reception: 'ok',
+  },
   {
     route: 'DELETE /users/{id}',
     path: () => `/users/${closed.userId}`,
@@ -311,7 +349,7 @@ const accountRows: Row[] = [
     owner: 'visit_required',
     admin: 'visit_required',
   },
-  { route: 'GET /messages', other: 'forbidden', owner: 'forbidden', admin: 'ok' },
+  { route: 'GET /messages', other: 'forbidden', owner: 'forbidden', admin: 'ok', reception: 'ok' },
   {
     route: 'POST /messages/{id}/reply',
     path: () => `/messages/${closed.userId}/reply`,
@@ -319,9 +357,16 @@ const accountRows: Row[] = [
     other: 'forbidden',
     owner: 'forbidden',
     admin: 'not_found',
+    reception: 'not_found',
   },
   // Admins are accepted, but this site has no registry.
-  { route: 'GET /releases', other: 'forbidden', owner: 'forbidden', admin: 'not_configured' },
+  {
+    route: 'GET /releases',
+    other: 'forbidden',
+    owner: 'forbidden',
+    admin: 'not_configured',
+    release_manager: 'not_configured',
+  },
   ...['promote', 'canary', 'rollback'].map((action) => ({
     route: `POST /releases/{remote}/${action}`,
     path: () => `/releases/remote-booking/${action}`,
@@ -329,6 +374,7 @@ const accountRows: Row[] = [
     other: 'forbidden' as const,
     owner: 'forbidden' as const,
     admin: 'not_configured' as const,
+    release_manager: 'not_configured' as const,
   })),
 ];
 
@@ -430,7 +476,12 @@ describe.each(accountRows)('$route', (row) => {
 
   it(`gives another patient ${row.other} [R6.1]`, () => expectOutcome(row, other.token, row.other));
   it(`gives the owner ${row.owner} [R6.1]`, () => expectOutcome(row, owner.token, row.owner));
-  it(`gives an admin ${row.admin} [R6.1]`, () => expectOutcome(row, admin.token, row.admin));
+  it(`gives an owner of the clinic ${row.admin} [R6.1]`, () =>
+    expectOutcome(row, admin.token, row.admin));
+
+  it.each(staffRoles)('gives the role %s what its permissions allow [R6.1]', (role) =>
+    expectOutcome(row, staff[role].token, row[role] ?? row.other),
+  );
 });
 
 function changeIdToken(changes: object): string {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { User } from 'shared-contracts';
+import { type Permission, type Role, toPermissions } from 'shared-contracts';
 import type { Clinic } from '../database/clinic';
 import type { Db } from '../database/connection';
 
@@ -8,7 +8,7 @@ export interface Account {
   readonly userId: string;
   readonly name: string;
   readonly email: string;
-  readonly role: User['role'];
+  readonly roles: readonly Role[];
   readonly isClosed: boolean;
   /** The identity provider's id of the person. */
   readonly uid: string;
@@ -20,10 +20,14 @@ export interface Account {
   readonly idTokensValidFrom: Date | null;
 }
 
+/** Whether one of the account's roles includes the permission. */
+export const may = ({ roles }: Pick<Account, 'roles'>, permission: Permission): boolean =>
+  toPermissions(roles).includes(permission);
+
 export function selectAccounts(db: Db, clinic: Clinic) {
   return db
     .selectFrom('users')
-    .select(['user_id as userId', 'name', 'email', 'role', 'uid'])
+    .select(['user_id as userId', 'name', 'email', 'roles', 'uid'])
     .select(sql<boolean>`closed_at is not null`.as('isClosed'))
     .select(sql<boolean>`verified_at is not null`.as('isVerified'))
     .select('session_generation as sessionGeneration')

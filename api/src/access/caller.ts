@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
-import type { Access } from 'shared-contracts';
+import { type Access, isPermission, type Permission } from 'shared-contracts';
 import type { Context } from '../context';
 import { DomainError } from '../domain-error';
 import type { Identity } from '../ports';
-import { type Account, findAccountById } from './account.repository';
+import { type Account, findAccountById, may } from './account.repository';
 
 /** Who calls a handler; which kind follows from the endpoint's access rule. */
 export type CallerOf<A extends Access> = A extends 'identity'
   ? Identity
-  : A extends 'user' | 'admin'
+  : A extends 'user' | Permission
     ? Account
     : null;
 
@@ -31,28 +31,24 @@ async function requireAccount(context: Context, request: FastifyRequest): Promis
   return account;
 }
 
-async function requireAdmin(context: Context, request: FastifyRequest): Promise<Account> {
-  const account = await requireAccount(context, request);
-  if (account.role !== 'admin') throw new DomainError('forbidden');
-  return account;
-}
-
 type Rule = (context: Context, request: FastifyRequest) => Promise<Caller>;
 
 /** `signed` calls are verified by their route: the signature covers a body that is not read yet. */
-const rules: Record<Access, Rule> = {
+const rules: Record<Exclude<Access, Permission>, Rule> = {
   public: async () => null,
   signed: async () => null,
   identity: (context, request) => context.ports.identity.verify(requireBearer(request)),
   user: requireAccount,
-  admin: requireAdmin,
 };
 
 /** Throws the rule's error unless it accepts the caller. */
-export function requireCaller(
+export async function requireCaller(
   context: Context,
   request: FastifyRequest,
   access: Access,
 ): Promise<Caller> {
-  return rules[access](context, request);
+  if (!isPermission(access)) return rules[access](context, request);
+  const account = await requireAccount(context, request);
+  if (!may(account, access)) throw new DomainError('forbidden');
+  return account;
 }

@@ -1,11 +1,12 @@
-import type { Account } from './account.repository';
+import type { Permission } from 'shared-contracts';
+import { type Account, may } from './account.repository';
 import { DomainError } from '../domain-error';
 
-export function isOwnerOrAdmin(caller: Account, ownerId: string): boolean {
-  return caller.role === 'admin' || caller.userId === ownerId;
-}
+/** Whether something is the caller's own, or a permission of theirs includes it. */
+export const isOwnOrMay = (caller: Account, ownerId: string, permission: Permission): boolean =>
+  caller.userId === ownerId || may(caller, permission);
 
-/** Throws `forbidden` unless the email is the caller's own or the caller is an admin. */
-export function requireOwnEmail(caller: Account, email: string): void {
-  if (caller.role !== 'admin' && caller.email !== email) throw new DomainError('forbidden');
+/** Throws `forbidden` unless the email is the caller's own or the permission is theirs. */
+export function requireOwnEmail(caller: Account, email: string, permission: Permission): void {
+  if (caller.email !== email && !may(caller, permission)) throw new DomainError('forbidden');
 }

@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { may } from './account.repository';
 import { DomainError } from '../domain-error';
 
 /** Requests that one account, or one address without an account, may make in an hour. */
@@ -32,14 +33,14 @@ function toKey({ caller, ip }: FastifyRequest): string {
 
 /**
  * Rejects more than `max` requests an hour of one caller, over all routes of the scope, with
- * `rate_limited`. Admins are not limited: they act for many patients. Each process counts its own.
+ * `rate_limited`. Reception is not limited: they act for many patients. Each process counts its own.
  */
 export async function limitCallers(scope: FastifyInstance, max: number): Promise<void> {
   await scope.register(rateLimit, {
     max,
     timeWindow: '1 hour',
     keyGenerator: toKey,
-    allowList: ({ caller }) => caller !== null && 'role' in caller && caller.role === 'admin',
+    allowList: ({ caller }) => caller !== null && 'roles' in caller && may(caller, 'visits.manage'),
     errorResponseBuilder: () => new DomainError('rate_limited'),
   });
 }

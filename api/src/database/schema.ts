@@ -6,8 +6,8 @@ import type {
   Reconciliation,
   Refund,
   RefundStatus,
+  Role,
   TimeLocal,
-  User,
 } from 'shared-contracts';
 import type { OpeningTable, WaitingEntryTable, WaitingOfferTable } from './schema-waiting-list';
 
@@ -33,7 +33,7 @@ interface UserTable {
   uid: string;
   email: string;
   name: string;
-  role: Generated<User['role']>;
+  roles: Generated<readonly Role[]>;
   created_at: Generated<Date>;
   closed_at: Date | null;
   verified_at: Date | null;

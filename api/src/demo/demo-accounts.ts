@@ -3,7 +3,7 @@ import type { Clinic } from '../database/clinic';
 import type { Db } from '../database/connection';
 
 const accounts = [
-  { uid: 'demo-admin', email: 'admin@clinic.test', name: 'Demo Admin', role: 'admin' as const },
+  { uid: 'demo-admin', email: 'admin@clinic.test', name: 'Demo Admin', roles: ['owner'] as const },
   { uid: 'demo-patient', email: 'patient@clinic.test', name: 'Demo Patient' },
 ];
 

@@ -69,7 +69,7 @@ async function savePatients(db: Db, { clinicId }: Clinic, now: Date): Promise<De
     )
     .select(['u.user_id as userId', 'p.patient_id as patientId', 'u.name', 'u.email'])
     .where('p.clinic_id', '=', clinicId)
-    .where('u.role', '=', 'patient')
+    .where('u.roles', '=', [])
     .orderBy('u.created_at')
     .orderBy('u.email')
     .execute();

@@ -8,29 +8,40 @@ import {
   type ErrorCode,
   errorCatalogue,
   errorEnvelopeSchema,
+  isPermission,
+  type Permission,
 } from 'shared-contracts';
 import { z } from 'zod';
 
-const accessErrors: Record<Access, readonly ErrorCode[]> = {
-  public: [],
-  signed: [],
-  identity: ['unauthenticated', 'token_expired'],
-  user: ['unauthenticated', 'token_expired', 'account_closed'],
-  admin: ['unauthenticated', 'token_expired', 'account_closed', 'forbidden'],
+interface AccessDocumentation {
+  readonly errors: readonly ErrorCode[];
+  readonly security: Record<string, string[]>[];
+}
+
+const nothing: AccessDocumentation = { errors: [], security: [] };
+const user: AccessDocumentation = {
+  errors: ['unauthenticated', 'token_expired', 'account_closed'],
+  security: [{ accessToken: [] }],
 };
 
-const securityOf: Record<Access, Record<string, string[]>[]> = {
-  public: [],
-  signed: [],
-  identity: [{ idToken: [] }],
-  user: [{ accessToken: [] }],
-  admin: [{ accessToken: [] }],
+const documentation: Record<Exclude<Access, Permission>, AccessDocumentation> = {
+  public: nothing,
+  signed: nothing,
+  identity: { errors: ['unauthenticated', 'token_expired'], security: [{ idToken: [] }] },
+  user,
 };
+
+const documentAccess = (access: Access): AccessDocumentation =>
+  isPermission(access) ? { ...user, errors: [...user.errors, 'forbidden'] } : documentation[access];
 
 /** Every error an endpoint can return: its own, and those of its access rule and its input. */
 export function getErrorCodes(endpoint: Endpoint): ErrorCode[] {
   const { params, query, body } = endpoint;
-  const codes: ErrorCode[] = [...accessErrors[endpoint.access], ...endpoint.errors, 'internal'];
+  const codes: ErrorCode[] = [
+    ...documentAccess(endpoint.access).errors,
+    ...endpoint.errors,
+    'internal',
+  ];
   if (params ?? query ?? body) codes.push('validation_failed');
   // An empty path parameter is another path, and that there is none.
   if (params) codes.push('not_found');
@@ -52,7 +63,7 @@ export function toRouteSchema(endpoint: Endpoint): FastifySchema {
   const { params, query, body, response } = endpoint;
   return {
     summary: endpoint.summary,
-    security: securityOf[endpoint.access],
+    security: documentAccess(endpoint.access).security,
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),

@@ -24,8 +24,9 @@ async function insertClinic(db: Db, clinicId: number, lateFeeCents: number): Pro
       insert into clinics (clinic_id, name, time_zone, late_fee_cents)
       values (${clinicId}, 'Molar', 'UTC', ${lateFeeCents}) returning clinic_id
     ), people as (
-      insert into users (clinic_id, uid, email, name, role)
-      select clinic_id, who, who || clinic_id || '@clinic.test', who, who
+      insert into users (clinic_id, uid, email, name, roles)
+      select clinic_id, who, who || clinic_id || '@clinic.test', who,
+        case who when 'admin' then '{owner}'::text[] else '{}' end
       from clinic, unnest(array['patient', 'admin']) as who
     ), speciality as (
       insert into specialities (clinic_id, name) select clinic_id, 'General' from clinic

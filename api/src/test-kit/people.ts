@@ -1,3 +1,4 @@
+import type { Role } from 'shared-contracts';
 import { call } from './call';
 import { createIdToken, type Person } from './id-token';
 import type { TestApi } from './test-api';
@@ -24,3 +25,14 @@ export async function signIn(api: TestApi, person: Person): Promise<SignedIn> {
 
 export const signInAdmin = (api: TestApi): Promise<SignedIn> =>
   signIn(api, { email: 'admin@clinic.test' });
+
+/** Registers a person to whom the clinic has granted one role. */
+export async function signInAs(api: TestApi, role: Role): Promise<SignedIn> {
+  const person = await signIn(api, { email: `${role.replace('_', '-')}@clinic.test` });
+  await api.db
+    .updateTable('users')
+    .set({ roles: [role] })
+    .where('user_id', '=', person.userId)
+    .execute();
+  return person;
+}

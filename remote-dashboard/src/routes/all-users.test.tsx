@@ -10,7 +10,14 @@ import {
   removeAdmin,
   type User,
 } from 'shared-contracts';
-import { mockEndpoint, MockApiError, renderPage, requestsTo, signIn } from 'shared-testing';
+import {
+  mockEndpoint,
+  MockApiError,
+  renderPage,
+  requestsTo,
+  signIn,
+  toRights,
+} from 'shared-testing';
 import { texts } from '../texts';
 import * as page from './all-users';
 
@@ -18,9 +25,21 @@ const { users: labels } = texts;
 
 const toId = (number: number) => `b0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-const admin: User = { id: toId(1), name: 'Ada', email: 'ada@clinic.test', role: 'admin' };
-const bob: User = { id: toId(2), name: 'Bob', email: 'bob@clinic.test', role: 'patient' };
-const bobAsAdmin: User = { ...bob, role: 'admin' };
+const admin: User = {
+  id: toId(1),
+  name: 'Ada',
+  email: 'ada@clinic.test',
+  role: 'admin',
+  roles: ['owner'],
+};
+const bob: User = {
+  id: toId(2),
+  name: 'Bob',
+  email: 'bob@clinic.test',
+  role: 'patient',
+  roles: [],
+};
+const bobAsAdmin: User = { ...bob, role: 'admin', roles: ['owner'] };
 
 const many: User[] = Array.from({ length: 12 }, (_, index) => ({
   ...bob,
@@ -44,7 +63,7 @@ const shownNames = () =>
     .map((row) => within(row).getAllByRole('cell')[1]?.textContent);
 
 beforeEach(() => {
-  mockEndpoint(getIsAdmin, () => ({ isAdmin: true }));
+  mockEndpoint(getIsAdmin, () => toRights('owner'));
 });
 
 it('the page lists all users under the specified columns [R2.29]', async () => {

@@ -15,7 +15,14 @@ import {
   photoMediaTypes,
   uploadImage,
 } from 'shared-contracts';
-import { mockEndpoint, MockApiError, renderPage, requestsTo, signIn } from 'shared-testing';
+import {
+  mockEndpoint,
+  MockApiError,
+  renderPage,
+  requestsTo,
+  signIn,
+  toRights,
+} from 'shared-testing';
 import { texts } from '../texts';
 import * as addDoctor from './add-doctor';
 import * as manageDoctors from './manage-doctors';
@@ -29,7 +36,7 @@ const grace: Doctor = {
 };
 
 beforeEach(() => {
-  mockEndpoint(getIsAdmin, () => ({ isAdmin: true }));
+  mockEndpoint(getIsAdmin, () => toRights('owner'));
   signIn();
 });
 

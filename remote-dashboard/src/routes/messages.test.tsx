@@ -7,7 +7,14 @@ import {
   paths,
   replyToMessage,
 } from 'shared-contracts';
-import { mockEndpoint, MockApiError, renderPage, requestsTo, signIn } from 'shared-testing';
+import {
+  mockEndpoint,
+  MockApiError,
+  renderPage,
+  requestsTo,
+  signIn,
+  toRights,
+} from 'shared-testing';
 import { texts } from '../texts';
 import * as page from './messages';
 
@@ -36,7 +43,7 @@ async function openReply() {
 }
 
 beforeEach(() => {
-  mockEndpoint(getIsAdmin, () => ({ isAdmin: true }));
+  mockEndpoint(getIsAdmin, () => toRights('owner'));
   signIn();
 });
 

@@ -234,7 +234,7 @@ it('everything stored is saved as a file named by the clinic’s day', async () 
       email: ada.email,
       phone: null,
       language: 'en',
-      role: 'patient',
+      roles: [],
     },
     session: {
       registeredAt: new Date('2023-01-01T00:00:00Z'),

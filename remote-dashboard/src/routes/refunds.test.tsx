@@ -17,6 +17,7 @@ import {
   renderPage,
   requestsTo,
   signIn,
+  toRights,
 } from 'shared-testing';
 import { texts } from '../texts';
 import * as page from './refunds';
@@ -53,7 +54,7 @@ function openPage(
   refunds: Handler<typeof listRefunds> = () => [due],
   checks: Handler<typeof listReconciliations> = () => [check],
 ) {
-  mockEndpoint(getIsAdmin, () => ({ isAdmin: true }));
+  mockEndpoint(getIsAdmin, () => toRights('owner'));
   mockEndpoint(listRefunds, refunds);
   mockEndpoint(listReconciliations, checks);
   signIn();

@@ -19,6 +19,7 @@ import {
   renderPage,
   requestsTo,
   signIn,
+  toRights,
 } from 'shared-testing';
 import { texts } from '../texts';
 import * as page from './releases';
@@ -99,7 +100,7 @@ async function openDialog(button: string, releases?: Releases) {
 }
 
 beforeEach(() => {
-  mockEndpoint(getIsAdmin, () => ({ isAdmin: true }));
+  mockEndpoint(getIsAdmin, () => toRights('owner'));
   signIn();
 });
 

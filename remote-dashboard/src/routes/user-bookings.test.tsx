@@ -19,6 +19,7 @@ import {
   requestsTo,
   signIn,
   unpaidBooking,
+  toRights,
 } from 'shared-testing';
 import { texts } from '../texts';
 import * as page from './user-bookings';
@@ -52,7 +53,7 @@ function openPage(
   address: string = paths.userBookings(patient.email),
 ) {
   mockEndpoint(listBookings, handler);
-  mockEndpoint(getIsAdmin, () => ({ isAdmin: true }));
+  mockEndpoint(getIsAdmin, () => toRights('owner'));
   signIn();
   return renderPage(page, PATH, address);
 }

@@ -1,10 +1,13 @@
 import type { AxiosRequestConfig, AxiosResponse } from 'axios';
 import axios from 'axios';
-import type { Endpoint, InputOf, ResponseOf } from 'shared-contracts';
+import type { Access, Endpoint, InputOf, ResponseOf } from 'shared-contracts';
 import { errorCatalogue, errorEnvelopeSchema } from 'shared-contracts';
 import { ApiError, toNetworkError } from './api-error';
 
 const TIMEOUT_MS = 20_000;
+
+/** All other calls are sent with the access token. */
+const WITHOUT_ACCOUNT: readonly Access[] = ['public', 'identity', 'signed'];
 
 /** How one call is sent. */
 export interface CallOptions {
@@ -138,7 +141,7 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
     const params = encode(endpoint.query, input.query);
     const data = encode(endpoint.body, input.body);
     const request = { method: endpoint.method, url, params, data, signal };
-    const asUser = endpoint.access === 'user' || endpoint.access === 'admin';
+    const asUser = !WITHOUT_ACCOUNT.includes(endpoint.access);
     return toAnswer(endpoint, await (asUser ? sendAsUser(request) : send(request, bearer)));
   }
 

@@ -1,12 +1,13 @@
 import { createUser, getAccessToken, getIsAdmin } from 'shared-contracts';
 import type { ApiClient, ApiClientParts } from './api-client';
 import { createApiClient } from './api-client';
+import type { Rights } from './session-state';
 
 /** The calls that the session itself makes; they throw an ApiError. */
 export interface AccountApi {
   readonly register: (person: { name: string; email: string }, idToken: string) => Promise<void>;
   readonly getAccessToken: (email: string, idToken: string) => Promise<string>;
-  readonly isAdmin: (email: string) => Promise<boolean>;
+  readonly getRights: (email: string) => Promise<Rights>;
 }
 
 /** Everything that speaks HTTP, as one file for the browser to fetch when it is first needed. */
@@ -20,7 +21,7 @@ function createAccountApi({ call }: Pick<ApiClient, 'call'>): AccountApi {
     register: async (body, bearer) => void (await call(createUser, { body }, { bearer })),
     getAccessToken: async (email, bearer) =>
       (await call(getAccessToken, { query: { email } }, { bearer })).accessToken,
-    isAdmin: async (email) => (await call(getIsAdmin, { params: { email } })).isAdmin,
+    getRights: (email) => call(getIsAdmin, { params: { email } }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { IdentityClient } from './identity-client';
 import type { SessionChannel, SessionMessage } from './session-channel';
-import type { SessionUser } from './session-state';
+import type { Rights, SessionUser } from './session-state';
 import type { TokenStorage } from './token-storage';
 
 export const patient: SessionUser = {
@@ -70,6 +70,9 @@ export function createFakeAccount() {
       issued += 1;
       return `access-${issued}`;
     }),
-    isAdmin: jest.fn(async (email: string) => email === admin.email),
+    getRights: jest.fn(async (email: string): Promise<Rights> => ({
+      isAdmin: email === admin.email,
+      permissions: email === admin.email ? ['people.manage'] : [],
+    })),
   };
 }

@@ -6,9 +6,18 @@ export interface SessionUser {
   readonly displayName: string;
 }
 
+/** What the clinic lets a person do. */
+export interface Rights {
+  /** Whether they own the clinic. */
+  readonly isAdmin: boolean;
+  /** Those of the contract, and any that a newer API knows. */
+  readonly permissions: readonly string[];
+}
+
 /**
  * Where the session stands. `loading` lasts from the page's start to the first report, and while
- * someone signs in or out. `isAdmin` stays `loading` until the clinic has answered.
+ * someone signs in or out. Until the clinic has answered, `isAdmin` is `loading` and there are no
+ * permissions.
  * @example state.status === 'signed-in' && state.isAdmin === true
  */
 export type SessionState =
@@ -18,6 +27,7 @@ export type SessionState =
       readonly status: 'signed-in';
       readonly user: SessionUser;
       readonly isAdmin: 'loading' | boolean;
+      readonly permissions: Rights['permissions'];
     };
 
 /** What a person types to log in. */

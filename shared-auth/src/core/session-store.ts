@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { createStore } from 'zustand/vanilla';
 import { withRetries } from './retry';
-import type { SessionState, SessionUser } from './session-state';
+import type { Rights, SessionState, SessionUser } from './session-state';
 
 /** The session's state and the only ways to change it. */
 export interface SessionStore {
@@ -12,7 +12,9 @@ export interface SessionStore {
   readonly begin: () => () => boolean;
 }
 
-export function createSessionStore(askIsAdmin: (email: string) => Promise<boolean>): SessionStore {
+const NO_RIGHTS: Rights = { isAdmin: false, permissions: [] };
+
+export function createSessionStore(askRights: (email: string) => Promise<Rights>): SessionStore {
   const store = createStore<SessionState>(() => ({ status: 'loading' }));
   let turn = 0;
 
@@ -21,19 +23,19 @@ export function createSessionStore(askIsAdmin: (email: string) => Promise<boolea
     store.setState(state, true);
   }
 
-  async function checkAdmin({ email, uid }: SessionUser) {
-    const isAdmin = await withRetries(() => askIsAdmin(email)).catch(() => false);
+  async function loadRights({ email, uid }: SessionUser) {
+    const rights = await withRetries(() => askRights(email)).catch(() => NO_RIGHTS);
     const state = store.getState();
     if (state.status !== 'signed-in' || state.user.uid !== uid) return;
-    store.setState({ ...state, isAdmin }, true);
+    store.setState({ ...state, ...rights }, true);
   }
 
   return {
     store,
     signOut: () => change({ status: 'signed-out' }),
     adopt: (user) => {
-      change({ status: 'signed-in', user, isAdmin: 'loading' });
-      void checkAdmin(user);
+      change({ status: 'signed-in', user, isAdmin: 'loading', permissions: [] });
+      void loadRights(user);
     },
     begin: () => {
       change({ status: 'loading' });

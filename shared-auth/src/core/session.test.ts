@@ -8,13 +8,14 @@ import {
 import { toNetworkError } from './api-error';
 import { IdentityError } from './identity-errors';
 import { createSession } from './session';
-import type { SessionState } from './session-state';
+import type { Rights, SessionState } from './session-state';
 
 const credentials = { email: patient.email, password: 'Patient123!' };
 const signedIn = (user = patient, isAdmin: boolean | 'loading' = false): SessionState => ({
   status: 'signed-in',
   user,
   isAdmin,
+  permissions: isAdmin === true ? ['people.manage'] : [],
 });
 
 function openTab({
@@ -59,7 +60,7 @@ describe('start', () => {
     expect(session.store.getState()).toEqual(signedIn(admin, 'loading'));
     await settled();
     expect(session.store.getState()).toEqual(signedIn(admin, true));
-    expect(account.isAdmin).toHaveBeenCalledWith(admin.email);
+    expect(account.getRights).toHaveBeenCalledWith(admin.email);
     expect(account.getAccessToken).not.toHaveBeenCalled();
   });
 
@@ -212,7 +213,7 @@ describe('the admin check', () => {
   it('is asked again after a failed connection', async () => {
     jest.useFakeTimers();
     const { session, account } = openTab({ identity: createFakeIdentity(admin) });
-    account.isAdmin.mockRejectedValueOnce(toNetworkError('offline'));
+    account.getRights.mockRejectedValueOnce(toNetworkError('offline'));
     await session.logIn(credentials);
     await jest.advanceTimersByTimeAsync(1000);
     expect(session.store.getState()).toEqual(signedIn(admin, true));
@@ -220,7 +221,7 @@ describe('the admin check', () => {
 
   it('says no when the clinic cannot say [R4.3]', async () => {
     const { session, account } = openTab({ identity: createFakeIdentity(admin) });
-    account.isAdmin.mockRejectedValue(new Error('rejected'));
+    account.getRights.mockRejectedValue(new Error('rejected'));
     await session.logIn(credentials);
     await settled();
     expect(session.store.getState()).toEqual(signedIn(admin, false));
@@ -228,12 +229,12 @@ describe('the admin check', () => {
 
   it('does not reach the next person', async () => {
     const { session, account, identity } = openTab({ identity: createFakeIdentity(admin) });
-    let answer: (isAdmin: boolean) => void = () => undefined;
-    account.isAdmin.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    let answer: (rights: Rights) => void = () => undefined;
+    account.getRights.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
     await session.logIn(credentials);
     identity.logIn.mockResolvedValue(patient);
     await session.logIn(credentials);
-    answer(true);
+    answer({ isAdmin: true, permissions: ['people.manage'] });
     await settled();
     expect(session.store.getState()).toEqual(signedIn(patient, false));
   });

@@ -132,7 +132,7 @@ function createFollow({ store, signOut, adopt }: SessionStore) {
 /** One session of one browser tab; the shell makes the only one. */
 export function createSession(parts: SessionParts): Session {
   const { identity, account, tokens, channel } = parts;
-  const sessions = createSessionStore(async (email) => (await account()).isAdmin(email));
+  const sessions = createSessionStore(async (email) => (await account()).getRights(email));
   const logOut = createLogOut(parts, sessions);
   const signIn = createSignIn(parts, sessions, logOut);
   channel.subscribe(createFollow(sessions));

@@ -12,10 +12,14 @@ jest.mock('../core/configure-auth', () => ({ requireSession: () => ({ store: moc
 
 const loading: SessionState = { status: 'loading' };
 const signedOut: SessionState = { status: 'signed-out' };
-const signedIn = (isAdmin: boolean | 'loading'): SessionState => ({
+const signedIn = (
+  isAdmin: boolean | 'loading',
+  permissions: readonly string[] = [],
+): SessionState => ({
   status: 'signed-in',
   user: patient,
   isAdmin,
+  permissions,
 });
 const setState = (state: SessionState) => act(() => mockStore.setState(state, true));
 
@@ -23,9 +27,9 @@ function LoginPage() {
   return <h1>login, then {toReturnPath(useLocation().state)}</h1>;
 }
 
-function renderPage(requires: Requirement, page = <p>secret</p>) {
+function renderPage(requirement: Requirement, page = <p>secret</p>) {
   const guarded = (
-    <PageGuard requires={requires} fallback="one moment">
+    <PageGuard {...requirement} fallback="one moment">
       {page}
     </PageGuard>
   );
@@ -46,7 +50,7 @@ it.each<[string, SessionState]>([
   ['to a visitor', signedOut],
 ])('a page for anyone is shown %s', (_when, state) => {
   setState(state);
-  renderPage('anyone');
+  renderPage({ requires: 'anyone' });
   expect(screen.getByText('secret')).toBeInTheDocument();
 });
 
@@ -58,7 +62,7 @@ it.each<[string, SessionState, string]>([
   ['admits an admin', signedIn(true), 'secret'],
 ])('the guard of a user page %s [R4.8]', (_who, state, text) => {
   setState(state);
-  renderPage('user');
+  renderPage({ requires: 'user' });
   expect(screen.getByText(text)).toBeInTheDocument();
 });
 
@@ -71,13 +75,24 @@ it.each<[string, SessionState, string]>([
   ['admits an admin', signedIn(true), 'secret'],
 ])('the guard of an admin page %s [R4.9]', (_who, state, text) => {
   setState(state);
-  renderPage('admin');
+  renderPage({ requires: 'admin' });
+  expect(screen.getByText(text)).toBeInTheDocument();
+});
+
+it.each<[string, SessionState, string]>([
+  ['shows its fallback while the rights are unknown', signedIn('loading'), 'one moment'],
+  ['redirects a visitor', signedOut, toLogin],
+  ['redirects an owner without the permission', signedIn(true, ['audit.read']), toLogin],
+  ['admits those with the permission', signedIn(false, ['visits.treat']), 'secret'],
+])('the guard of a page that names a permission %s', (_who, state, text) => {
+  setState(state);
+  renderPage({ requires: 'admin', permission: 'visits.treat' });
   expect(screen.getByText(text)).toBeInTheDocument();
 });
 
 it('a user who signs out is redirected', () => {
   setState(signedIn(false));
-  renderPage('user');
+  renderPage({ requires: 'user' });
   setState(signedOut);
   expect(screen.queryByText('secret')).not.toBeInTheDocument();
   expect(screen.getByRole('heading', { name: toLogin })).toBeInTheDocument();
@@ -85,7 +100,7 @@ it('a user who signs out is redirected', () => {
 
 it('a page runs in strict mode', () => {
   const Page = jest.fn(() => null);
-  renderPage('anyone', <Page />);
+  renderPage({ requires: 'anyone' }, <Page />);
   expect(Page).toHaveBeenCalledTimes(2);
 });
 
@@ -94,19 +109,19 @@ describe('the loader of a page', () => {
   const load = jest.fn(() => 'data');
   beforeEach(() => load.mockClear());
 
-  it.each<[string, Requirement, SessionState[]]>([
+  it.each<[string, Requirement['requires'], SessionState[]]>([
     ['for anyone, at once', 'anyone', [loading]],
     ['for users, once the user is known', 'user', [loading, signedIn('loading')]],
     ['for admins, once the role is known', 'admin', [loading, signedIn('loading'), signedIn(true)]],
   ])('runs %s', async (_when, requires, [first, ...next]) => {
     setState(first!);
-    const loaded = guardLoader(requires, load)(args);
+    const loaded = guardLoader({ requires }, load)(args);
     next.forEach(setState);
     expect(await loaded).toBe('data');
     expect(load.mock.calls).toEqual([[args]]);
   });
 
-  it.each<[Requirement, SessionState]>([
+  it.each<[Requirement['requires'], SessionState]>([
     ['user', signedOut],
     ['admin', signedOut],
     ['admin', signedIn(false)],
@@ -114,7 +129,7 @@ describe('the loader of a page', () => {
     'does not run for those whom the guard of a page for %ss redirects',
     async (requires, state) => {
       setState(loading);
-      const loaded = guardLoader(requires, load)(args);
+      const loaded = guardLoader({ requires }, load)(args);
       setState(state);
       expect(await loaded).toBeNull();
       expect(load).not.toHaveBeenCalled();

@@ -21,6 +21,7 @@ const signedIn = (user: SessionUser, isAdmin: boolean | 'loading' = false): Sess
   status: 'signed-in',
   user,
   isAdmin,
+  permissions: [],
 });
 
 beforeEach(() => jest.useFakeTimers());

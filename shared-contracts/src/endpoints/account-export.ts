@@ -3,6 +3,7 @@ import { bookingStatusSchema } from '../booking-states';
 import { instantCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../endpoint';
 import { idSchema } from '../fields';
+import { roleSchema } from '../roles';
 import { refundStatusSchema } from './bookings';
 import { paymentMethodSchema, refundReasonSchema } from './refunds';
 
@@ -14,7 +15,7 @@ const profile = wireObject({
   email: z.string(),
   phone: z.string().nullable(),
   language: z.string(),
-  role: z.enum(['admin', 'patient']),
+  roles: z.array(roleSchema),
 });
 
 const session = wireObject({

@@ -45,7 +45,7 @@ export const listSpecialities = defineEndpoint({
 export const createDoctor = defineEndpoint({
   method: 'POST',
   path: '/doctors',
-  access: 'admin',
+  access: 'doctors.manage',
   summary: 'Add a doctor',
   body: newDoctorCodec,
   response: createdCodec,
@@ -56,7 +56,7 @@ export const createDoctor = defineEndpoint({
 export const listDoctors = defineEndpoint({
   method: 'GET',
   path: '/doctors',
-  access: 'admin',
+  access: 'doctors.manage',
   summary: 'List all doctors',
   response: z.array(doctorCodec),
 });
@@ -67,7 +67,7 @@ export const listDoctors = defineEndpoint({
 export const deleteDoctor = defineEndpoint({
   method: 'DELETE',
   path: '/doctors/:id',
-  access: 'admin',
+  access: 'doctors.manage',
   summary: 'Remove a doctor',
   params: z.object({ id: idSchema }),
   response: z.object({ deletedCount: z.int() }),
@@ -84,7 +84,7 @@ export const photoMaxBytes = 5 * 1024 * 1024;
 export const uploadImage = defineEndpoint({
   method: 'POST',
   path: '/images',
-  access: 'admin',
+  access: 'doctors.manage',
   summary: 'Upload a photo',
   response: z.object({ success: z.literal(true), data: z.object({ url: z.string() }) }),
   errors: ['payload_too_large', 'media_type_unsupported', 'service_unavailable'],

@@ -45,7 +45,7 @@ export const createMessage = defineEndpoint({
 export const listMessages = defineEndpoint({
   method: 'GET',
   path: '/messages',
-  access: 'admin',
+  access: 'messages.manage',
   summary: 'List the messages of visitors',
   response: z.array(contactMessageCodec),
 });
@@ -54,7 +54,7 @@ export const listMessages = defineEndpoint({
 export const replyToMessage = defineEndpoint({
   method: 'POST',
   path: '/messages/:id/reply',
-  access: 'admin',
+  access: 'messages.manage',
   summary: 'Reply to a message',
   params: z.object({ id: idSchema }),
   body: newReplySchema,

@@ -42,7 +42,7 @@ export type Refund = z.output<typeof refundCodec>;
 export const listRefunds = defineEndpoint({
   method: 'GET',
   path: '/refunds',
-  access: 'admin',
+  access: 'refunds.manage',
   summary: 'List the refunds',
   response: z.array(refundCodec),
 });
@@ -55,7 +55,7 @@ export const listRefunds = defineEndpoint({
 export const requestRefund = defineEndpoint({
   method: 'POST',
   path: '/refunds/:id',
-  access: 'admin',
+  access: 'refunds.manage',
   summary: 'Send a refund',
   params: z.object({ id: idSchema }),
   response: z.object({ status: refundStatusSchema }),
@@ -95,7 +95,7 @@ export type Reconciliation = z.output<typeof reconciliationCodec>;
 export const listReconciliations = defineEndpoint({
   method: 'GET',
   path: '/reconciliations',
-  access: 'admin',
+  access: 'refunds.manage',
   summary: 'List the comparisons with the card provider',
   response: z.array(reconciliationCodec),
 });
@@ -108,7 +108,7 @@ export const listReconciliations = defineEndpoint({
 export const recordClinicPayment = defineEndpoint({
   method: 'POST',
   path: '/bookings/:id/clinic-payment',
-  access: 'admin',
+  access: 'visits.manage',
   summary: 'Record a payment taken at the clinic',
   params: z.object({ id: idSchema }),
   response: wireObject({ id: wireField('insertedId', idSchema) }),
@@ -134,7 +134,7 @@ export type VisitStatus = z.infer<typeof visitStatusSchema>;
 export const setBookingStatus = defineEndpoint({
   method: 'PUT',
   path: '/bookings/:id/status',
-  access: 'admin',
+  access: 'visits.record',
   summary: 'Record whether the patient came',
   params: z.object({ id: idSchema }),
   body: z.object({ status: visitStatusSchema }),

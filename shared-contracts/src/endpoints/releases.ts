@@ -68,7 +68,7 @@ export const percentSchema = z.number().int().min(0).max(100);
 export const listReleases = defineEndpoint({
   method: 'GET',
   path: '/releases',
-  access: 'admin',
+  access: 'releases.manage',
   summary: 'Releases of the remotes',
   response: releasesSchema,
   errors: ['release_rejected', 'service_unavailable', 'not_configured'],
@@ -78,7 +78,7 @@ export const listReleases = defineEndpoint({
 export const promoteRelease = defineEndpoint({
   method: 'POST',
   path: '/releases/:remote/promote',
-  access: 'admin',
+  access: 'releases.manage',
   summary: 'Give a version to all visitors',
   params,
   body: decisionSchema.extend({ version: versionSchema.optional() }),
@@ -90,7 +90,7 @@ export const promoteRelease = defineEndpoint({
 export const setCanaryPercentage = defineEndpoint({
   method: 'POST',
   path: '/releases/:remote/canary',
-  access: 'admin',
+  access: 'releases.manage',
   summary: 'Give a version to a share of the visitors',
   params,
   body: decisionSchema.extend({ percent: percentSchema, version: versionSchema.optional() }),
@@ -102,7 +102,7 @@ export const setCanaryPercentage = defineEndpoint({
 export const rollBackRelease = defineEndpoint({
   method: 'POST',
   path: '/releases/:remote/rollback',
-  access: 'admin',
+  access: 'releases.manage',
   summary: 'Give all visitors an earlier version',
   params,
   body: decisionSchema.extend({ to: versionSchema.optional() }),

@@ -2,13 +2,15 @@ import { z } from 'zod';
 import { createdCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../endpoint';
 import { emailSchema, idSchema, nameSchema } from '../fields';
+import { roleSchema } from '../roles';
 
-/** One row of the user list; `role` is what the clinic granted, never what a browser claims. */
+/** One row of the user list, with the roles that the clinic has granted. `role` is `admin` for owners. */
 export const userCodec = wireObject({
   id: wireField('_id', idSchema),
   name: z.string(),
   email: z.string(),
   role: z.enum(['admin', 'patient']),
+  roles: z.array(roleSchema),
 });
 /** Inferred from {@link userCodec}. */
 export type User = z.output<typeof userCodec>;
@@ -43,40 +45,67 @@ export const createUser = defineEndpoint({
 export const listUsers = defineEndpoint({
   method: 'GET',
   path: '/users',
-  access: 'admin',
+  access: 'people.manage',
   summary: 'All users',
   response: z.array(userCodec),
 });
 
-/** Whether an email belongs to an admin; only its owner and admins may ask. */
+/**
+ * Whether an email belongs to an owner of the clinic, and what its holder may do; for the holder and those
+ * who manage people. A newer API may know permissions that the caller doesn't.
+ */
 export const getIsAdmin = defineEndpoint({
   method: 'GET',
   path: '/users/admin/:email',
   access: 'user',
   summary: 'Is this user an admin?',
   params: z.object({ email: emailSchema }),
-  response: z.object({ isAdmin: z.boolean() }),
+  response: z.object({ isAdmin: z.boolean(), permissions: z.array(z.string()).default([]) }),
   errors: ['forbidden'],
 });
 
-/** Grants the admin role; `modifiedCount` is 0 when the user is an admin already. */
+/** Grants the role of an owner; `modifiedCount` is 0 when the user is one already. */
 export const makeAdmin = defineEndpoint({
   method: 'PUT',
   path: '/users/admin/:id',
-  access: 'admin',
+  access: 'people.manage',
   summary: 'Make a user an admin',
   params: z.object({ id: idSchema }),
   response: z.object({ modifiedCount: z.number().int() }),
   errors: ['not_found'],
 });
 
-/** Revokes the admin role; `modifiedCount` is 0 when the user is no admin. */
+/** Revokes the role of an owner; `modifiedCount` is 0 when the user is none. */
 export const removeAdmin = defineEndpoint({
   method: 'DELETE',
   path: '/users/admin/:id',
-  access: 'admin',
-  summary: 'Revoke the admin role of a user',
+  access: 'people.manage',
+  summary: 'Revoke the role of an owner',
   params: z.object({ id: idSchema }),
+  response: z.object({ modifiedCount: z.int() }),
+  errors: ['not_found', 'last_admin'],
+});
+
+const roleParams = z.object({ id: idSchema, role: roleSchema });
+
+/** Grants a role to a user; `modifiedCount` is 0 when they have it already. */
+export const grantRole = defineEndpoint({
+  method: 'PUT',
+  path: '/users/:id/roles/:role',
+  access: 'people.manage',
+  summary: 'Grant a role',
+  params: roleParams,
+  response: z.object({ modifiedCount: z.int() }),
+  errors: ['not_found'],
+});
+
+/** Revokes a role of a user; `modifiedCount` is 0 when they don't have it. The last owner stays one. */
+export const revokeRole = defineEndpoint({
+  method: 'DELETE',
+  path: '/users/:id/roles/:role',
+  access: 'people.manage',
+  summary: 'Revoke a role',
+  params: roleParams,
   response: z.object({ modifiedCount: z.int() }),
   errors: ['not_found', 'last_admin'],
 });
@@ -88,7 +117,7 @@ export const removeAdmin = defineEndpoint({
 export const deleteUser = defineEndpoint({
   method: 'DELETE',
   path: '/users/:id',
-  access: 'admin',
+  access: 'people.manage',
   summary: 'Close an account',
   params: z.object({ id: idSchema }),
   response: z.object({ deletedCount: z.number().int() }),

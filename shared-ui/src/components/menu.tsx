@@ -59,17 +59,19 @@ interface MenuProps {
   trigger: ReactElement;
   /** `MenuLink` and `MenuAction` items. */
   children: ReactNode;
+  /** The edge of the trigger that the panel starts from; default `end`. */
+  align?: 'start' | 'end';
 }
 
 /**
  * A dropdown of links and actions with arrow keys, Escape and typeahead. It is not rendered in a
  * portal, so that it stays within its landmark.
  */
-export function Menu({ trigger, children }: MenuProps) {
+export function Menu({ trigger, children, align = 'end' }: MenuProps) {
   return (
     <RadixMenu.Root modal={false}>
       <RadixMenu.Trigger asChild>{trigger}</RadixMenu.Trigger>
-      <Panel align="end" sideOffset={8} collisionPadding={12}>
+      <Panel align={align} sideOffset={8} collisionPadding={12}>
         {children}
       </Panel>
     </RadixMenu.Root>
@@ -79,7 +81,7 @@ export function Menu({ trigger, children }: MenuProps) {
 interface MenuLinkProps {
   to: string;
   /** Current only on exactly this path. */
-  isExact?: boolean;
+  isExact?: boolean | undefined;
   children: ReactNode;
 }
 

@@ -50,13 +50,14 @@ describe('SideNav', () => {
       <MemoryRouter initialEntries={['/dashboard/allusers']}>
         <SideNav
           label="Dashboard"
-          items={[
-            { to: '/dashboard', label: 'My Appoinmants', isExact: true },
-            { to: '/dashboard/allusers', label: 'All Users' },
+          groups={[
+            { items: [{ to: '/dashboard', label: 'My Appoinmants', isExact: true }] },
+            { heading: 'People', items: [{ to: '/dashboard/allusers', label: 'All Users' }] },
           ]}
         />
       </MemoryRouter>,
     );
+    expect(screen.getByRole('heading', { name: 'People' })).toBeVisible();
     expect(screen.getByRole('navigation', { name: 'Dashboard' })).toBeVisible();
     expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('All Users');
   });

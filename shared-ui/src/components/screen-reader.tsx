@@ -1,8 +1,8 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { color, fontWeight, zIndex, radius, space } from '../theme/tokens';
 
-/** Text that only screen readers get. */
-export const VisuallyHidden = styled.span`
+/** The styles of `VisuallyHidden`, for text that is hidden at some widths only. */
+export const visuallyHidden = css`
   position: absolute;
   width: 1px;
   height: 1px;
@@ -12,6 +12,11 @@ export const VisuallyHidden = styled.span`
   clip-path: inset(50%);
   white-space: nowrap;
   border: 0;
+`;
+
+/** Text that only screen readers get. */
+export const VisuallyHidden = styled.span`
+  ${visuallyHidden}
 `;
 
 interface LiveRegionProps {

@@ -1,7 +1,11 @@
 import { NavLink } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { color, fontWeight, media, radius, size, space } from '../theme/tokens';
+import { color, fontSize, fontWeight, media, radius, size, space } from '../theme/tokens';
+import { Button } from './button';
 import { Icon, type IconName } from './icon';
+import { hideProps } from './layout';
+import { Menu, MenuLink } from './menu';
+import { visuallyHidden } from './screen-reader';
 
 const List = styled.ul`
   display: flex;
@@ -10,6 +14,38 @@ const List = styled.ul`
 
   ${media.phone} {
     flex-flow: row wrap;
+  }
+`;
+
+/** More entries than these fill half a phone's screen; a menu takes their place there. */
+const MAX_PHONE_ENTRIES = 4;
+
+const Groups = styled.nav.withConfig(hideProps('hasMenu'))<{ hasMenu: boolean }>`
+  display: flex;
+  flex-direction: column;
+  gap: ${space.l};
+
+  ${media.phone} {
+    > div {
+      display: ${({ hasMenu }) => (hasMenu ? 'none' : 'block')};
+    }
+  }
+`;
+
+const PhoneOnly = styled.span`
+  ${media.tablet} {
+    display: none;
+  }
+`;
+
+const GroupTitle = styled.h2`
+  padding: 0 ${space.l} ${space.xs};
+  color: ${color.textMuted};
+  font-size: ${fontSize.caption};
+  font-weight: ${fontWeight.bold};
+
+  ${media.rail} {
+    ${visuallyHidden}
   }
 `;
 
@@ -38,6 +74,19 @@ const Entry = styled(NavLink)`
     color: ${color.heading};
     font-weight: ${fontWeight.bold};
   }
+
+  ${media.rail} {
+    justify-content: center;
+    padding-inline: ${space.m};
+  }
+`;
+
+const Label = styled.span`
+  ${media.rail} {
+    svg + & {
+      ${visuallyHidden}
+    }
+  }
 `;
 
 /** An entry of the drawer. */
@@ -49,26 +98,69 @@ export interface SideNavItem {
   isExact?: boolean;
 }
 
-interface SideNavProps {
-  /** Accessible name of the navigation. */
-  label: string;
+/** Entries below a heading, or without one before all headings. */
+export interface SideNavGroup {
+  heading?: string;
   items: readonly SideNavItem[];
 }
 
-/** The dashboard's list of pages; the current one carries `aria-current="page"`. */
-export function SideNav({ label, items }: SideNavProps) {
+interface SideNavProps {
+  /** Accessible name of the navigation. */
+  label: string;
+  groups: readonly SideNavGroup[];
+}
+
+function Items({ items }: Pick<SideNavGroup, 'items'>) {
   return (
-    <nav aria-label={label}>
-      <List>
-        {items.map((item) => (
-          <li key={item.to}>
-            <Entry to={item.to} end={item.isExact}>
-              {item.icon && <Icon name={item.icon} />}
-              {item.label}
-            </Entry>
-          </li>
-        ))}
-      </List>
-    </nav>
+    <List>
+      {items.map(({ to, label, icon, isExact }) => (
+        <li key={to}>
+          <Entry to={to} end={isExact} title={label}>
+            {icon && <Icon name={icon} />}
+            <Label>{label}</Label>
+          </Entry>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+function PhoneMenu({ label, groups }: SideNavProps) {
+  const trigger = (
+    <Button variant="secondary">
+      <Icon name="menu" /> {label}
+    </Button>
+  );
+  return (
+    <PhoneOnly>
+      <Menu trigger={trigger} align="start">
+        {groups
+          .flatMap(({ items }) => items)
+          .map(({ to, label: page, isExact }) => (
+            <MenuLink key={to} to={to} isExact={isExact}>
+              {page}
+            </MenuLink>
+          ))}
+      </Menu>
+    </PhoneOnly>
+  );
+}
+
+/**
+ * The dashboard's list of pages; the current one carries `aria-current="page"`. On a tablet entries
+ * with an icon show only that.
+ */
+export function SideNav({ label, groups }: SideNavProps) {
+  const hasMenu = groups.flatMap(({ items }) => items).length > MAX_PHONE_ENTRIES;
+  return (
+    <Groups aria-label={label} hasMenu={hasMenu}>
+      {hasMenu && <PhoneMenu label={label} groups={groups} />}
+      {groups.map(({ heading, items }) => (
+        <div key={heading ?? ''}>
+          {heading && <GroupTitle>{heading}</GroupTitle>}
+          <Items items={items} />
+        </div>
+      ))}
+    </Groups>
   );
 }

@@ -65,10 +65,19 @@ export function DataExamples({ theme }: { theme: string }) {
       </Cluster>
       <SideNav
         label={`Dashboard, ${theme}`}
-        items={[
-          { to: '/styleguide', label: 'My Appoinmants', icon: 'calendar', isExact: true },
-          { to: '/styleguide/users', label: 'All Users', icon: 'users' },
-          { to: '/styleguide/doctors', label: 'Manage Doctors', icon: 'doctor' },
+        groups={[
+          {
+            items: [
+              { to: '/styleguide', label: 'My Appoinmants', icon: 'calendar', isExact: true },
+            ],
+          },
+          {
+            heading: 'People',
+            items: [
+              { to: '/styleguide/users', label: 'All Users', icon: 'users' },
+              { to: '/styleguide/doctors', label: 'Manage Doctors', icon: 'doctor' },
+            ],
+          },
         ]}
       />
       <Receipt

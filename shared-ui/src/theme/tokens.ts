@@ -47,6 +47,8 @@ export const media = {
   phone: '@media (max-width: 39.99rem)',
   tablet: '@media (min-width: 40rem)',
   desktop: '@media (min-width: 60rem)',
+  /** Tablets, on which the drawer is a rail of icons. */
+  rail: '@media (min-width: 40rem) and (max-width: 64rem)',
   reducedMotion: '@media (prefers-reduced-motion: reduce)',
   forcedColors: '@media (forced-colors: active)',
   print: '@media print',

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useSession } from 'shared-auth';
-import { paths } from 'shared-contracts';
-import { media, SideNav, size, space } from 'shared-ui';
+import { type DrawerEntry, paths } from 'shared-contracts';
+import { type IconName, iconPaths, media, SideNav, size, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { useSite } from '../site';
 import { texts } from '../texts';
@@ -44,12 +44,14 @@ const Columns = styled.div`
   gap: ${space.xl};
   align-content: start;
   width: 100%;
-  max-width: calc(${size.content} + 2 * ${space.gutter});
-  margin-inline: auto;
   padding: ${space.xl} ${space.gutter};
 
   ${media.desktop} {
     grid-template-columns: 15rem minmax(0, 1fr);
+  }
+
+  ${media.rail} {
+    grid-template-columns: ${size.touchTarget} minmax(0, 1fr);
   }
 
   ${media.print} {
@@ -57,20 +59,30 @@ const Columns = styled.div`
   }
 `;
 
+const isIcon = (name: string | undefined): name is IconName =>
+  name !== undefined && Object.hasOwn(iconPaths, name);
+
+const toItem = ({ to, label, icon }: DrawerEntry) => ({
+  to,
+  label,
+  ...(isIcon(icon) && { icon }),
+  isExact: to === paths.dashboard,
+});
+
 /** Side drawer and page. Visitors see no drawer: the page redirects them to log in. */
 export function DashboardLayout() {
   const { remotes } = useSite().registry;
-  const isSignedIn = useSession((state) => state.status === 'signed-in');
-  const isAdmin = useSession((state) => state.status === 'signed-in' && state.isAdmin === true);
-  const items = toDrawer(remotes, isAdmin).map(({ to, label }) => ({
-    to,
-    label,
-    isExact: to === paths.dashboard,
+  const session = useSession();
+  const groups = toDrawer(remotes, session).map(({ items, ...group }) => ({
+    ...group,
+    items: items.map(toItem),
   }));
   return (
     <Columns>
       <div data-print="hide">
-        {isSignedIn && <SideNav label={texts.dashboardNavigation} items={items} />}
+        {session.status === 'signed-in' && (
+          <SideNav label={texts.dashboardNavigation} groups={groups} />
+        )}
       </div>
       <PageMain>
         <Outlet />

@@ -1,4 +1,10 @@
-import type { NavigationEntry, RegisteredRemote } from 'shared-contracts';
+import type { SessionState } from 'shared-auth';
+import {
+  type NavigationEntry,
+  type RegisteredRemote,
+  type Role,
+  toPermissions,
+} from 'shared-contracts';
 import { toDrawer, toNavigation } from './navigation';
 
 const facts = { contractVersion: 1, version: '1.0.0', manifestUrl: '/m.json', integrity: null };
@@ -41,11 +47,26 @@ const remotes = [
     name: 'remote-dashboard',
     navigation: [link(50, 'Dashboard', { audience: 'signed-in' }), link(20, 'Appoinment')],
     drawer: [
+      {
+        label: 'Messages',
+        to: '/dashboard/messages',
+        order: 5,
+        requires: 'admin',
+        permission: 'messages.manage',
+        group: 'Clinic',
+      },
       { label: 'All Users', to: '/dashboard/allusers', order: 20, requires: 'admin' },
       { label: 'My Appoinmants', to: '/dashboard', order: 10, requires: 'user' },
     ],
   }),
 ];
+
+const signedIn = (...roles: readonly Role[]): SessionState => ({
+  status: 'signed-in',
+  user: { uid: 'ada', email: 'ada@clinic.test', displayName: 'Ada' },
+  isAdmin: roles.includes('owner'),
+  permissions: toPermissions(roles),
+});
 
 const labels = (entries: readonly { label: string }[]) => entries.map(({ label }) => label);
 
@@ -81,11 +102,22 @@ describe('the navbar and the drawer', () => {
     ]);
   });
 
-  it('hide the entries for admins from everyone else [R2.8]', () => {
-    expect(labels(toDrawer(remotes, false))).toEqual(['My Appoinmants']);
+  it('hide the entries for staff from everyone else [R2.8]', () => {
+    expect(toDrawer(remotes, signedIn())).toEqual([
+      { items: [expect.objectContaining({ label: 'My Appoinmants' })] },
+    ]);
   });
 
-  it('show an admin all entries [R2.9]', () => {
-    expect(labels(toDrawer(remotes, true))).toEqual(['My Appoinmants', 'All Users']);
+  it('show an owner all entries, those of a group below its heading [R2.9]', () => {
+    const groups = toDrawer(remotes, signedIn('owner'));
+    expect(groups.map(({ heading, items }) => [heading, labels(items)])).toEqual([
+      [undefined, ['My Appoinmants', 'All Users']],
+      ['Clinic', ['Messages']],
+    ]);
+  });
+
+  it('show the reception what its permissions open', () => {
+    const groups = toDrawer(remotes, signedIn('reception'));
+    expect(groups.flatMap(({ items }) => labels(items))).toEqual(['My Appoinmants', 'Messages']);
   });
 });

@@ -1,3 +1,4 @@
+import { getAccess, type SessionState } from 'shared-auth';
 import type { DrawerEntry, NavigationEntry, RegisteredRemote } from 'shared-contracts';
 
 type Remotes = readonly RegisteredRemote[];
@@ -14,10 +15,21 @@ export function toNavigation(remotes: Remotes, place: Place, isSignedIn: boolean
     .sort(byOrder);
 }
 
-/** The links of all remotes for the dashboard's drawer that this user may open, in order. */
-export function toDrawer(remotes: Remotes, isAdmin: boolean): DrawerEntry[] {
-  return remotes
+/** Links below a heading; those without a group come first. */
+export interface DrawerGroup {
+  readonly heading?: string;
+  readonly items: readonly DrawerEntry[];
+}
+
+/** The links of all remotes for the dashboard's drawer that this person may open, in order. */
+export function toDrawer(remotes: Remotes, session: SessionState): DrawerGroup[] {
+  const entries = remotes
     .flatMap(({ drawer }) => drawer)
-    .filter(({ requires }) => requires === 'user' || isAdmin)
-    .sort(byOrder);
+    .filter((entry) => getAccess(session, entry) === true)
+    .sort((a, b) => Number(Boolean(a.group)) - Number(Boolean(b.group)) || byOrder(a, b));
+  const headings = [...new Set(entries.map(({ group }) => group))];
+  return headings.map((heading) => ({
+    ...(heading && { heading }),
+    items: entries.filter(({ group }) => group === heading),
+  }));
 }

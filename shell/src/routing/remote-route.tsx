@@ -8,7 +8,7 @@ import { RemoteBoundary } from '../remotes/remote-boundary';
 import type { RemoteLoader } from '../remotes/remote-loader';
 import { texts } from '../texts';
 
-const guardFallbacks: Record<Requirement, ReactElement | null> = {
+const guardFallbacks: Record<Requirement['requires'], ReactElement | null> = {
   anyone: null,
   user: <ProgressBar label={texts.loading} />,
   admin: <Spinner label={texts.loading} />,
@@ -26,15 +26,16 @@ export interface RemoteRouting extends Pick<RemoteLoader, 'loadPage' | 'getVersi
  */
 export function toRouteObject(
   remote: RegisteredRemote,
-  { path, requires }: RemoteRoute,
+  { path, requires, permission }: RemoteRoute,
   { loadPage, getVersion, isElsewhere, onCrash }: RemoteRouting,
 ): RouteObject {
+  const requirement = { requires, permission };
   let page: RemotePage | undefined;
 
   function Page() {
     const Component = page?.Component as ComponentType;
     return (
-      <PageGuard requires={requires} fallback={guardFallbacks[requires]}>
+      <PageGuard {...requirement} fallback={guardFallbacks[requires]}>
         <RemoteBoundary
           remote={getVersion(remote)}
           onCrash={onCrash}
@@ -53,7 +54,7 @@ export function toRouteObject(
     loader: async (args) => {
       if (isElsewhere(new URL(args.request.url).pathname)) return null;
       page ??= await loadPage(remote, path);
-      return page.loader ? guardLoader(requires, page.loader)(args) : null;
+      return page.loader ? guardLoader(requirement, page.loader)(args) : null;
     },
   };
 }

@@ -6,7 +6,8 @@ import type { Db } from '../../database/connection';
 import { DomainError } from '../../domain-error';
 import { enqueueEmail } from '../../email/email-job';
 import { cancel } from '../bookings/cancel.service';
-import { closeUser, hasUser, lockOpenAdmins, lockOpenUser } from '../users/users.repository';
+import { closeUser, hasUser, lockOpenUser } from '../users/users.repository';
+import { requireAnotherOwner } from '../users/users.service';
 import { leaveWaitingList } from '../waiting-list/entries.repository';
 import { deleteHolds, listUpcomingIds } from './account.repository';
 
@@ -20,8 +21,7 @@ export interface Closing {
 
 /** Locks the account; false when it was closed before. Throws `last_admin` and `not_found`. */
 async function lockClosable(trx: Db, clinic: Clinic, userId: string): Promise<boolean> {
-  const admins = await lockOpenAdmins(trx, clinic);
-  if (admins.length === 1 && admins[0] === userId) throw new DomainError('last_admin');
+  await requireAnotherOwner(trx, clinic, userId);
   if ((await lockOpenUser(trx, clinic, userId)) !== null) return true;
   if (await hasUser(trx, clinic, userId)) return false;
   throw new DomainError('not_found');

@@ -151,7 +151,7 @@ describe('GET /account/export', () => {
           email: EMAIL,
           phone: PHONE,
           language: 'en',
-          role: 'patient',
+          roles: [],
         },
         session: {
           ...registered,

@@ -32,9 +32,9 @@ const users: PersonalTable = {
       .where('clinic_id', '=', clinicId)
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow();
-    const { name, email, phone, language, role, uid: identityId } = row;
+    const { name, email, phone, language, roles, uid: identityId } = row;
     return {
-      profile: { userId, identityId, name, email, phone, language, role },
+      profile: { userId, identityId, name, email, phone, language, roles: [...roles] },
       session: {
         registeredAt: row.created_at,
         verifiedAt: row.verified_at,

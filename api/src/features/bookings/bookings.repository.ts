@@ -18,6 +18,8 @@ export interface BookingState {
   readonly startsAt: Date;
   /** The payment intent created last, null before the first. */
   readonly intentId: string | null;
+  /** Null for visits from before doctors had schedules. */
+  readonly doctorEmail: string | null;
 }
 
 /** The booking, locked until the transaction ends; null for none. */
@@ -31,8 +33,12 @@ export async function lockBooking(
     .innerJoin('treatments as t', (join) =>
       join.onRef('t.clinic_id', '=', 'b.clinic_id').onRef('t.treatment_id', '=', 'b.treatment_id'),
     )
+    .leftJoin('doctors as d', (join) =>
+      join.onRef('d.clinic_id', '=', 'b.clinic_id').onRef('d.doctor_id', '=', 'b.doctor_id'),
+    )
     .select(['b.user_id as userId', 'b.patient_id as patientId', 't.name as treatment', 'b.status'])
     .select(['b.date_local as dateLocal', 'b.starts_at as startsAt', 'b.intent_id as intentId'])
+    .select('d.email as doctorEmail')
     .where('b.clinic_id', '=', clinic.clinicId)
     .where('b.booking_id', '=', bookingId)
     .where('b.status', '<>', 'held')

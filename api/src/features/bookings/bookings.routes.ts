@@ -7,6 +7,7 @@ import {
   rescheduleBooking,
   setBookingStatus,
 } from 'shared-contracts';
+import { may } from '../../access/account.repository';
 import { requireOwnEmail } from '../../access/ownership';
 import { limitCallers } from '../../access/rate-limit';
 import type { Context } from '../../context';
@@ -39,7 +40,7 @@ async function registerBookingChanges(app: FastifyInstance, context: Context): P
   });
 
   registerEndpoint(app, cancelBooking, async ({ params, query, caller, request: { log } }) => {
-    const isFeeWaived = caller.role === 'admin' && query.waiveFee === 'true';
+    const isFeeWaived = may(caller, 'visits.manage') && query.waiveFee === 'true';
     const cancellation = { bookingId: params.id, caller, isFeeWaived, now: clock(), log };
     return { modifiedCount: await cancel(context, cancellation) };
   });
@@ -53,15 +54,15 @@ export function registerBookings(app: FastifyInstance, context: Context): void {
 
   registerEndpoint(app, listBookings, async ({ query, caller }) => {
     const { email } = query;
-    requireOwnEmail(caller, email);
+    requireOwnEmail(caller, email, 'visits.manage');
     const userId = caller.email === email ? caller.userId : undefined;
     const bookings = await listBookingsByEmail(db, clinic, { email, userId });
     const now = clock();
     return bookings.map((booking) => toBooking(booking, now));
   });
 
-  registerEndpoint(app, setBookingStatus, async ({ params, body: { status } }) => {
-    const change = { bookingId: params.id, status, now: clock() };
+  registerEndpoint(app, setBookingStatus, async ({ params, body: { status }, caller }) => {
+    const change = { bookingId: params.id, caller, status, now: clock() };
     const modifiedCount = await db
       .transaction()
       .execute((trx) => setVisitStatus(trx, clinic, change));

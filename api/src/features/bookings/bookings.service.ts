@@ -1,6 +1,6 @@
 import type { NewBooking as BookingRequest } from 'shared-contracts';
 import type { Account } from '../../access/account.repository';
-import { isOwnerOrAdmin } from '../../access/ownership';
+import { isOwnOrMay } from '../../access/ownership';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import { DomainError } from '../../domain-error';
@@ -111,6 +111,7 @@ export async function requireBooking(
   { id, caller }: { id: string; caller: Account },
 ): Promise<bookings.StoredBooking> {
   const booking = await bookings.findBooking(db, clinic, id);
-  if (!booking || !isOwnerOrAdmin(caller, booking.userId)) throw new DomainError('not_found');
+  if (!booking || !isOwnOrMay(caller, booking.userId, 'visits.manage'))
+    throw new DomainError('not_found');
   return booking;
 }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Account } from '../../access/account.repository';
-import { isOwnerOrAdmin } from '../../access/ownership';
+import { isOwnOrMay } from '../../access/ownership';
 import type { MoneyContext } from '../../context';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
@@ -73,7 +73,8 @@ async function refundPayments(trx: Db, clinic: Clinic, refunding: Refunding): Pr
 async function tryToCancel(trx: Db, clinic: Clinic, attempt: Attempt): Promise<Outcome> {
   const { bookingId, caller, isClosing, now, cancelledIntentId } = attempt;
   const booking = await bookings.lockBooking(trx, clinic, bookingId);
-  if (!booking || !isOwnerOrAdmin(caller, booking.userId)) throw new DomainError('not_found');
+  if (!booking || !isOwnOrMay(caller, booking.userId, 'visits.manage'))
+    throw new DomainError('not_found');
   if (attempt.startsAt && isMoved(booking, attempt.startsAt)) throw new DomainError('link_expired');
   if (booking.status === 'cancelled') return { modifiedCount: 0 };
   await assertChangeable(trx, clinic, { booking, caller, now, isNoticeIgnored: isClosing });

@@ -5,6 +5,7 @@ import {
   toDateLocal,
   type VisitStatus,
 } from 'shared-contracts';
+import { type Account, may } from '../../access/account.repository';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import { DomainError } from '../../domain-error';
@@ -22,6 +23,17 @@ const isTooEarly = (
   { status, now, timeZone }: { status: VisitStatus; now: Date; timeZone: string },
 ): boolean => (status === 'arrived' ? toDateLocal(now, timeZone) < dateLocal : startsAt > now);
 
+interface Recording {
+  readonly bookingId: string;
+  readonly caller: Account;
+  readonly status: VisitStatus;
+  readonly now: Date;
+}
+
+/** Dentists record their own visits: a dentist is the doctor with the email of the account. */
+const mayRecord = (caller: Account, { doctorEmail }: BookingState): boolean =>
+  may(caller, 'visits.manage') || caller.email === doctorEmail;
+
 /**
  * Records whether the patient came; returns how many bookings changed: 0 when it was recorded before.
  * Run it in a transaction.
@@ -29,10 +41,10 @@ const isTooEarly = (
 export async function setVisitStatus(
   trx: Db,
   clinic: Clinic,
-  { bookingId, status, now }: { bookingId: string; status: VisitStatus; now: Date },
+  { bookingId, caller, status, now }: Recording,
 ): Promise<number> {
   const booking = await lockBooking(trx, clinic, bookingId);
-  if (!booking) throw new DomainError('not_found');
+  if (!booking || !mayRecord(caller, booking)) throw new DomainError('not_found');
   if (booking.status === status) return 0;
   const event = events[status];
   if (!isAllowed(event, booking.status)) throw new DomainError('booking_closed');

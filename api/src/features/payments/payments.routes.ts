@@ -46,7 +46,7 @@ export function registerPayments(app: FastifyInstance, context: Context): void {
   });
 
   registerEndpoint(app, createPayment, async ({ body, caller, request: { log } }) => {
-    requireOwnEmail(caller, body.email);
+    requireOwnEmail(caller, body.email, 'visits.manage');
     const { bookingId } = body;
     const booking = await requirePayable(db, clinic, { bookingId, caller });
     const intent = await ports.cards.getIntent(body.transactionId);

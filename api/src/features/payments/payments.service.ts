@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Account } from '../../access/account.repository';
-import { isOwnerOrAdmin } from '../../access/ownership';
+import { isOwnOrMay } from '../../access/ownership';
 import type { MoneyContext } from '../../context';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
@@ -19,7 +19,8 @@ export async function requirePayable(
   { bookingId, caller }: { bookingId: string; caller: Account },
 ): Promise<payments.PayableBooking> {
   const booking = await payments.findPayableBooking(db, clinic, bookingId);
-  if (!booking || !isOwnerOrAdmin(caller, booking.userId)) throw new DomainError('not_found');
+  if (!booking || !isOwnOrMay(caller, booking.userId, 'visits.manage'))
+    throw new DomainError('not_found');
   return booking;
 }
 

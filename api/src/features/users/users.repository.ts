@@ -1,4 +1,5 @@
-import type { User } from 'shared-contracts';
+import { sql } from 'kysely';
+import type { Role, User } from 'shared-contracts';
 import { type Account, selectAccounts } from '../../access/account.repository';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
@@ -12,6 +13,8 @@ interface Owner {
   readonly name: string;
   readonly now: Date;
 }
+
+const hasRole = (role: Role) => sql<boolean>`${role} = any(roles)`;
 
 /** The new user's id, or null when an open account has the uid or the email. */
 export async function insertUser(
@@ -114,52 +117,56 @@ export async function moveMessages(
 }
 
 export async function listOpenUsers(db: Db, clinic: Clinic): Promise<User[]> {
-  return db
+  const rows = await db
     .selectFrom('users')
-    .select(['user_id as id', 'name', 'email', 'role'])
+    .select(['user_id as id', 'name', 'email', 'roles'])
+    .select(
+      sql<User['role']>`case when ${hasRole('owner')} then 'admin' else 'patient' end`.as('role'),
+    )
     .where('clinic_id', '=', clinic.clinicId)
     .where('closed_at', 'is', null)
     .orderBy('name')
     .orderBy('email')
     .execute();
+  return rows.map((row) => ({ ...row, roles: [...row.roles] }));
 }
 
-export async function hasOpenAdmin(db: Db, clinic: Clinic, email: string): Promise<boolean> {
+/** The roles of the open user with this email; none when there is no such user. */
+export async function getRolesOf(db: Db, clinic: Clinic, email: string): Promise<readonly Role[]> {
   const row = await db
     .selectFrom('users')
-    .select('user_id')
+    .select('roles')
     .where('clinic_id', '=', clinic.clinicId)
     .where('email', '=', email)
-    .where('role', '=', 'admin')
     .where('closed_at', 'is', null)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.roles ?? [];
 }
 
-/** The open user's role, locked against change until the transaction ends; null for none. */
+/** The open user's roles, locked against change until the transaction ends; null for no such user. */
 export async function lockOpenUser(
   db: Db,
   clinic: Clinic,
   userId: string,
-): Promise<User['role'] | null> {
+): Promise<readonly Role[] | null> {
   const row = await db
     .selectFrom('users')
-    .select('role')
+    .select('roles')
     .where('clinic_id', '=', clinic.clinicId)
     .where('user_id', '=', userId)
     .where('closed_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  return row?.role ?? null;
+  return row?.roles ?? null;
 }
 
-/** Locks all open admins, always in the same order, so that two removals can't deadlock. */
-export async function lockOpenAdmins(db: Db, clinic: Clinic): Promise<string[]> {
+/** Locks all open owners, always in the same order, so that two removals can't deadlock. */
+export async function lockOpenOwners(db: Db, clinic: Clinic): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
     .select('user_id')
     .where('clinic_id', '=', clinic.clinicId)
-    .where('role', '=', 'admin')
+    .where(hasRole('owner'))
     .where('closed_at', 'is', null)
     .orderBy('user_id')
     .forUpdate()
@@ -193,14 +200,14 @@ export async function hasUser(db: Db, clinic: Clinic, userId: string): Promise<b
   return row !== undefined;
 }
 
-export async function setRole(
+export async function setRoles(
   db: Db,
   clinic: Clinic,
-  { userId, role }: { userId: string; role: User['role'] },
+  { userId, roles }: { userId: string; roles: readonly Role[] },
 ): Promise<void> {
   await db
     .updateTable('users')
-    .set({ role })
+    .set({ roles })
     .where('clinic_id', '=', clinic.clinicId)
     .where('user_id', '=', userId)
     .execute();

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { rolePermissions } from 'shared-contracts';
 import { hourlyLimits } from '../../access/rate-limit';
 import { book } from '../../test-kit/bookings';
 import {
@@ -58,7 +60,7 @@ describe('POST /users', () => {
       uid: 'uid-1',
       email: 'new@clinic.test',
       name: 'Pat Ient',
-      role: 'patient',
+      roles: [],
       created_at: aDate,
       closed_at: null,
       verified_at: null,
@@ -162,14 +164,14 @@ describe('POST /users', () => {
   });
 
   it.each([
-    [true, 'admin'],
+    [true, ['owner']],
     // Anyone can sign up with the clinic's address; only its owner can verify it.
-    [false, 'patient'],
-  ])('gives a configured email, verified: %s, the role %s', async (emailVerified, role) => {
+    [false, []],
+  ])('gives a configured email, verified: %s, the roles %j', async (emailVerified, roles) => {
     await api.db.deleteFrom('patients').execute();
     await api.db.deleteFrom('users').execute();
     await register({ email: 'admin@clinic.test', emailVerified });
-    expect((await findStored('admin@clinic.test'))?.role).toBe(role);
+    expect((await findStored('admin@clinic.test'))?.roles).toEqual(roles);
   });
 });
 
@@ -370,12 +372,19 @@ describe('GET /users', () => {
     await closeAccount('gone@clinic.test');
     expect(await call(api, 'GET /api/users', { token: admin.token })).toEqual(
       success([
-        { _id: admin.userId, name: `Name of ${admin.email}`, email: admin.email, role: 'admin' },
+        {
+          _id: admin.userId,
+          name: `Name of ${admin.email}`,
+          email: admin.email,
+          role: 'admin',
+          roles: ['owner'],
+        },
         {
           _id: patient.userId,
           name: `Name of ${patient.email}`,
           email: patient.email,
           role: 'patient',
+          roles: [],
         },
       ]),
     );
@@ -389,13 +398,14 @@ describe('GET /users/admin/:email', () => {
     ['stranger@clinic.test', false],
   ])('tells an admin about %s: %s [R7.3]', async (email, isAdmin) => {
     const response = await call(api, `GET /api/users/admin/${email}`, { token: admin.token });
-    expect(response).toEqual(success({ isAdmin }));
+    const permissions = isAdmin ? rolePermissions.owner : [];
+    expect(response).toEqual(success({ isAdmin, permissions }));
   });
 
   it('tells patients about themselves only [R6.6]', async () => {
     const ask = (email: string) =>
       call(api, `GET /api/users/admin/${email}`, { token: patient.token });
-    expect(await ask(patient.email)).toEqual(success({ isAdmin: false }));
+    expect(await ask(patient.email)).toEqual(success({ isAdmin: false, permissions: [] }));
     expect(await ask(admin.email)).toEqual(errorResponse('forbidden'));
     expect(await ask('nobody')).toEqual(invalidFields('email'));
   });
@@ -406,7 +416,7 @@ describe('PUT /users/admin/:id', () => {
 
   it('grants the role, which counts at once [R6.7]', async () => {
     expect(await promote(patient.userId)).toEqual(success({ modifiedCount: 1 }));
-    expect((await findStored(patient.email))?.role).toBe('admin');
+    expect((await findStored(patient.email))?.roles).toEqual(['owner']);
     const users = await call(api, 'GET /api/users', { token: patient.token });
     expect(users.status).toBe(200);
   });
@@ -420,7 +430,53 @@ describe('PUT /users/admin/:id', () => {
     expect(await promote('nonsense')).toEqual(invalidFields('id'));
     await closeAccount(patient.email);
     expect(await promote(patient.userId)).toEqual(errorResponse('not_found'));
-    expect((await findStored(patient.email))?.role).toBe('patient');
+    expect((await findStored(patient.email))?.roles).toEqual([]);
+  });
+});
+
+describe('roles', () => {
+  const change = (method: 'PUT' | 'DELETE', role: string, id = patient.userId) =>
+    call(api, `${method} /api/users/${id}/roles/${role}`, { token: admin.token });
+  const getRights = async () =>
+    (await call(api, `GET /api/users/admin/${patient.email}`, patient)).body;
+
+  it('are granted and revoked one by one, and count at once', async () => {
+    const readMessages = () => call(api, 'GET /api/messages', patient);
+    expect(await readMessages()).toEqual(errorResponse('forbidden'));
+    expect(await change('PUT', 'reception')).toEqual(success({ modifiedCount: 1 }));
+    expect(await change('PUT', 'dentist')).toEqual(success({ modifiedCount: 1 }));
+    expect(await change('PUT', 'dentist')).toEqual(success({ modifiedCount: 0 }));
+    expect((await readMessages()).status).toBe(200);
+    expect((await findStored(patient.email))?.roles).toEqual(['reception', 'dentist']);
+    expect(await change('DELETE', 'reception')).toEqual(success({ modifiedCount: 1 }));
+    expect(await change('DELETE', 'reception')).toEqual(success({ modifiedCount: 0 }));
+    expect(await readMessages()).toEqual(errorResponse('forbidden'));
+    expect((await findStored(patient.email))?.roles).toEqual(['dentist']);
+  });
+
+  it('determine what the session may do', async () => {
+    expect(await getRights()).toEqual({ isAdmin: false, permissions: [] });
+    await change('PUT', 'dentist');
+    await change('PUT', 'release_manager');
+    expect(await getRights()).toEqual({
+      isAdmin: false,
+      permissions: ['visits.record', 'visits.treat', 'patients.read', 'releases.manage'],
+    });
+  });
+
+  it('keep the last owner, even when two owners revoke each other’s at once', async () => {
+    expect(await change('DELETE', 'owner', admin.userId)).toEqual(errorResponse('last_admin'));
+    await change('PUT', 'owner');
+    const responses = await Promise.all([
+      change('DELETE', 'owner', admin.userId),
+      change('DELETE', 'owner'),
+    ]);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('are rejected for an unknown user and when they are unknown', async () => {
+    expect(await change('PUT', 'dentist', unknownId)).toEqual(errorResponse('not_found'));
+    expect(await change('PUT', 'king')).toEqual(invalidFields('role'));
   });
 });
 
@@ -452,7 +508,7 @@ describe('DELETE /users/:id', () => {
     const open = await api.db
       .selectFrom('users')
       .select('user_id')
-      .where('role', '=', 'admin')
+      .where(sql<boolean>`'owner' = any(roles)`)
       .where('closed_at', 'is', null)
       .execute();
     expect(open).toHaveLength(1);

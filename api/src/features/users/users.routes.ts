@@ -3,17 +3,26 @@ import {
   createUser,
   getAccessToken,
   getIsAdmin,
+  grantRole,
   listUsers,
   makeAdmin,
   removeAdmin,
+  revokeRole,
+  type Role,
+  toPermissions,
 } from 'shared-contracts';
 import { requireOwnEmail } from '../../access/ownership';
 import { limitCallers } from '../../access/rate-limit';
 import type { Context } from '../../context';
 import { DomainError } from '../../domain-error';
 import { registerEndpoint } from '../../http/register-endpoint';
-import { hasOpenAdmin, listOpenUsers } from './users.repository';
-import { makeUserAdmin, registerPerson, requireRegistered, revokeAdmin } from './users.service';
+import { getRolesOf, listOpenUsers } from './users.repository';
+import {
+  grantRole as grant,
+  registerPerson,
+  requireRegistered,
+  revokeRole as revoke,
+} from './users.service';
 
 /** Apart from the other routes, because its limit holds for every route beside it. */
 async function registerRegistration(app: FastifyInstance, context: Context): Promise<void> {
@@ -42,21 +51,19 @@ export function registerUsers(app: FastifyInstance, context: Context): void {
   registerEndpoint(app, listUsers, () => listOpenUsers(db, clinic));
 
   registerEndpoint(app, getIsAdmin, async ({ params, caller }) => {
-    requireOwnEmail(caller, params.email);
-    return { isAdmin: await hasOpenAdmin(db, clinic, params.email) };
+    requireOwnEmail(caller, params.email, 'people.manage');
+    const roles = await getRolesOf(db, clinic, params.email);
+    return { isAdmin: roles.includes('owner'), permissions: toPermissions(roles) };
   });
 
-  registerEndpoint(app, makeAdmin, async ({ params }) => {
-    const modifiedCount = await db
+  const change = async (changeRole: typeof grant, userId: string, role: Role) => ({
+    modifiedCount: await db
       .transaction()
-      .execute((trx) => makeUserAdmin(trx, clinic, params.id));
-    return { modifiedCount };
+      .execute((trx) => changeRole(trx, clinic, { userId, role })),
   });
 
-  registerEndpoint(app, removeAdmin, async ({ params }) => {
-    const modifiedCount = await db
-      .transaction()
-      .execute((trx) => revokeAdmin(trx, clinic, params.id));
-    return { modifiedCount };
-  });
+  registerEndpoint(app, makeAdmin, ({ params }) => change(grant, params.id, 'owner'));
+  registerEndpoint(app, removeAdmin, ({ params }) => change(revoke, params.id, 'owner'));
+  registerEndpoint(app, grantRole, ({ params }) => change(grant, params.id, params.role));
+  registerEndpoint(app, revokeRole, ({ params }) => change(revoke, params.id, params.role));
 }

@@ -1,3 +1,4 @@
+import type { Role } from 'shared-contracts';
 import {
   type Account,
   findOpenAccountByUid,
@@ -9,6 +10,49 @@ import { DomainError } from '../../domain-error';
 import { enqueueEmail } from '../../email/email-job';
 import type { Identity } from '../../ports';
 import * as users from './users.repository';
+
+interface RoleChange {
+  readonly userId: string;
+  readonly role: Role;
+}
+
+/** Throws `not_found` unless the user is open; returns their roles, locked until the transaction ends. */
+async function lockRoles(db: Db, clinic: Clinic, userId: string): Promise<readonly Role[]> {
+  const roles = await users.lockOpenUser(db, clinic, userId);
+  if (roles === null) throw new DomainError('not_found');
+  return roles;
+}
+
+/** How many users changed: 0 when this one has the role already. Run it in a transaction. */
+export async function grantRole(
+  db: Db,
+  clinic: Clinic,
+  { userId, role }: RoleChange,
+): Promise<number> {
+  const roles = await lockRoles(db, clinic, userId);
+  if (roles.includes(role)) return 0;
+  await users.setRoles(db, clinic, { userId, roles: [...roles, role] });
+  return 1;
+}
+
+/** Throws `last_admin` when no one but this user owns the clinic. Run it in a transaction. */
+export async function requireAnotherOwner(db: Db, clinic: Clinic, userId: string): Promise<void> {
+  const owners = await users.lockOpenOwners(db, clinic);
+  if (owners.length === 1 && owners[0] === userId) throw new DomainError('last_admin');
+}
+
+/** How many users changed: 0 when this one does not have the role. Run it in a transaction. */
+export async function revokeRole(
+  db: Db,
+  clinic: Clinic,
+  { userId, role }: RoleChange,
+): Promise<number> {
+  if (role === 'owner') await requireAnotherOwner(db, clinic, userId);
+  const roles = await lockRoles(db, clinic, userId);
+  if (!roles.includes(role)) return 0;
+  await users.setRoles(db, clinic, { userId, roles: roles.filter((held) => held !== role) });
+  return 1;
+}
 
 interface Registration {
   readonly identity: Identity;
@@ -82,8 +126,8 @@ export async function registerPerson(
     await enqueueEmail(db, { kind: 'welcome', clinicId: clinic.clinicId, id: newUserId });
   }
   const userId = newUserId ?? (await resume(db, clinic, registration));
-  const isAdmin = identity.emailVerified && adminEmails.includes(identity.email);
-  if (isAdmin) await users.setRole(db, clinic, { userId, role: 'admin' });
+  const isOwner = identity.emailVerified && adminEmails.includes(identity.email);
+  if (isOwner) await grantRole(db, clinic, { userId, role: 'owner' });
   return userId;
 }
 
@@ -98,24 +142,4 @@ export async function requireRegistered(
   if (!account) throw new DomainError('not_found');
   requireCurrentIdentity(account, identity);
   return account;
-}
-
-/** How many users changed: 0 when this one is an admin already. */
-export async function makeUserAdmin(db: Db, clinic: Clinic, userId: string): Promise<number> {
-  const role = await users.lockOpenUser(db, clinic, userId);
-  if (role === null) throw new DomainError('not_found');
-  if (role === 'admin') return 0;
-  await users.setRole(db, clinic, { userId, role: 'admin' });
-  return 1;
-}
-
-/** Returns how many users changed: 0 when this one is no admin. Run it in a transaction. */
-export async function revokeAdmin(db: Db, clinic: Clinic, userId: string): Promise<number> {
-  const admins = await users.lockOpenAdmins(db, clinic);
-  if (admins.length === 1 && admins[0] === userId) throw new DomainError('last_admin');
-  const role = await users.lockOpenUser(db, clinic, userId);
-  if (role === null) throw new DomainError('not_found');
-  if (role === 'patient') return 0;
-  await users.setRole(db, clinic, { userId, role: 'patient' });
-  return 1;
 }
