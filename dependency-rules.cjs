@@ -22,6 +22,7 @@ const allowed = {
   'shared-ui': [],
   'shared-auth': ['shared-contracts'],
   'shared-booking': ['shared-auth', 'shared-contracts', 'shared-ui'],
+  'shared-pages': ['shared-auth', 'shared-contracts', 'shared-ui'],
   [forTests]: shared,
   'build-config': [],
   api: ['shared-contracts'],

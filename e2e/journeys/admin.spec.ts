@@ -12,6 +12,7 @@ import {
   toEmptyMessage,
   uiTexts,
   withAnyNumber,
+  pageTexts,
 } from '../support/texts';
 import type { WireBooking } from '../support/wire';
 
@@ -165,7 +166,7 @@ test.describe('closing an account', () => {
     await row.getByRole('button', { name: 'Delete' }).click();
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText(users.deleted(colleague.name))).toBeVisible();
-    await expect(page.getByText(dashboardTexts.search.none)).toBeVisible();
+    await expect(page.getByText(pageTexts.search.none)).toBeVisible();
 
     await theirs.reload();
     await expect(theirs).toHaveURL('/login');

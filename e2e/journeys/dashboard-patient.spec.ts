@@ -5,7 +5,7 @@ import { freshDay } from '../support/days';
 import { expect, memberTest, test } from '../support/journey';
 import { accounts, visitsOf } from '../support/patient';
 import { holdResponses } from '../support/responses';
-import { dashboardTexts, paymentTexts, publicTexts, shellTexts } from '../support/texts';
+import { dashboardTexts, paymentTexts, publicTexts, shellTexts, pageTexts } from '../support/texts';
 
 const { visits } = dashboardTexts;
 
@@ -80,13 +80,13 @@ memberTest.describe('a list that cannot be loaded', () => {
         route.fulfill({ status: 503, json: { error: 'secret words of the server' } }),
       );
       await page.goto('/dashboard');
-      const loading = page.getByRole('status').filter({ hasText: dashboardTexts.loading });
-      await expect(loading).toContainText(dashboardTexts.stillTrying);
-      const failed = page.getByRole('alert').filter({ hasText: dashboardTexts.loadFailed });
+      const loading = page.getByRole('status').filter({ hasText: pageTexts.loading });
+      await expect(loading).toContainText(pageTexts.stillTrying);
+      const failed = page.getByRole('alert').filter({ hasText: pageTexts.loadFailed });
       await expect(failed).toBeVisible();
       await expect(failed).not.toContainText('secret words');
       await page.unroute('**/api/bookings?*');
-      await failed.getByRole('button', { name: dashboardTexts.tryAgain }).click();
+      await failed.getByRole('button', { name: pageTexts.tryAgain }).click();
       await expect(failed).toHaveCount(0);
       await expect(visitsOf(page)).toBeVisible();
     },

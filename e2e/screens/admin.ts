@@ -1,6 +1,6 @@
 import { accounts } from '../support/patient';
 import { hang, REJECTED, rejectRequest, respondWith } from '../support/responses';
-import { dashboardTexts, getTitle } from '../support/texts';
+import { dashboardTexts, getTitle, pageTexts } from '../support/texts';
 import { heading, press, type Screen, text } from './screen';
 
 const texts = dashboardTexts;
@@ -207,7 +207,7 @@ const states: Omit<Screen, 'role'>[] = [
   {
     name: 'all users, no match',
     path: '/dashboard/allusers?search=nobody+of+that+name',
-    shows: text(texts.search.none),
+    shows: text(pageTexts.search.none),
   },
   {
     name: 'all users, loading',
@@ -225,7 +225,7 @@ const states: Omit<Screen, 'role'>[] = [
     name: 'bookings of a user, failed',
     path: bookingsOf(accounts.admin.email),
     responses: { '/api/bookings': rejectRequest },
-    shows: heading(texts.loadFailed),
+    shows: heading(pageTexts.loadFailed),
     errors: REJECTED,
   },
   {
@@ -273,7 +273,7 @@ const states: Omit<Screen, 'role'>[] = [
     name: 'manage doctors, failed',
     path: '/dashboard/managedoctors',
     responses: { '/api/doctors': rejectRequest },
-    shows: heading(texts.loadFailed),
+    shows: heading(pageTexts.loadFailed),
     errors: REJECTED,
   },
   {
@@ -306,7 +306,7 @@ const states: Omit<Screen, 'role'>[] = [
     name: 'refunds, failed',
     path: '/dashboard/refunds',
     responses: { '/api/refunds': rejectRequest, '/api/reconciliations': rejectRequest },
-    shows: heading(texts.loadFailed),
+    shows: heading(pageTexts.loadFailed),
     errors: REJECTED,
   },
   {
@@ -350,7 +350,7 @@ const states: Omit<Screen, 'role'>[] = [
     name: 'releases, failed',
     path: '/dashboard/releases',
     responses: { '/api/releases': rejectRequest },
-    shows: heading(texts.loadFailed),
+    shows: heading(pageTexts.loadFailed),
     errors: REJECTED,
   },
 ];

@@ -10,6 +10,7 @@ import {
   paymentTexts,
   publicTexts,
   toEmptyMessage,
+  pageTexts,
 } from '../support/texts';
 import { completedBooking, toMediumDate } from '../support/wire';
 import { alert, type Cast, heading, press, type Screen, text } from './screen';
@@ -160,7 +161,7 @@ const states: Omit<Screen, 'role'>[] = [
     name: 'my appoinments, failed',
     path: '/dashboard',
     responses: { '/api/bookings': rejectRequest },
-    shows: alert(dashboardTexts.loadFailed),
+    shows: alert(pageTexts.loadFailed),
     errors: REJECTED,
   },
   {

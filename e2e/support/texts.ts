@@ -7,6 +7,7 @@ export { texts as dashboardTexts } from 'remote-dashboard/texts';
 export { texts as paymentTexts } from 'remote-payment/texts';
 export { texts as publicTexts } from 'remote-public/texts';
 export { texts as holdTexts } from 'shared-booking/texts';
+export { texts as pageTexts } from 'shared-pages/texts';
 export { texts as uiTexts } from 'shared-ui/texts';
 export { texts as shellTexts } from 'shell/texts';
 

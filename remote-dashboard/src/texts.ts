@@ -10,13 +10,6 @@ export const texts = {
   ...refundTexts,
   pageTitle: (page: string) => `${page} · Molar`,
   clinicTime: (zone: string) => `Times are clinic time (${zone}).`,
-  loading: 'Loading',
-  stillTrying: 'This is taking longer than usual. Still trying…',
-  loadFailed: "We couldn't load this",
-  unexpected: 'Something went wrong on our side.',
-  outOfDate: "We couldn't refresh this list. What you see may be out of date.",
-  tryAgain: 'Try again',
-  search: { none: 'Nothing matches your search', clear: 'Clear search' },
 
   appointmentAt: (date: string, time: string) => `${date} at ${time}`,
   visitAt: (treatment: string, time: string) => `${treatment}, ${time}`,

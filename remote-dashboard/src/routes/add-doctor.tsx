@@ -3,8 +3,8 @@ import { endpointQuery } from 'shared-auth';
 import { listSpecialities } from 'shared-contracts';
 import { Card, PageHeading, size } from 'shared-ui';
 import { styled } from 'styled-components';
+import { QueryView } from 'shared-pages';
 import { AddDoctorForm } from '../features/doctors/components/add-doctor-form';
-import { QueryView } from '../shared/query-view';
 import { texts } from '../texts';
 
 const FormCard = styled(Card)`

@@ -10,6 +10,7 @@ import {
   removeAdmin,
   type User,
 } from 'shared-contracts';
+import { texts as pageTexts } from 'shared-pages/texts';
 import {
   mockEndpoint,
   MockApiError,
@@ -282,7 +283,7 @@ it('the table reads the address and numbers its rows over all pages [R2.30]', as
 
 it('a search without a match can be cleared', async () => {
   const { user, router } = openPage(many, `${paths.allUsers}?search=nobody`);
-  await user.click(await screen.findByRole('button', { name: texts.search.clear }));
+  await user.click(await screen.findByRole('button', { name: pageTexts.search.clear }));
   expect(router.state.location.search).toBe('');
   expect(screen.getByRole('searchbox')).toHaveValue('');
   expect(shownNames()).toHaveLength(10);

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from 'shared-auth';
 import { listUsers } from 'shared-contracts';
 import { PageHeading } from 'shared-ui';
+import { QueryView } from 'shared-pages';
 import { UsersTable } from '../features/users/components/users-table';
-import { QueryView } from '../shared/query-view';
 import { texts } from '../texts';
 
 export function Component() {

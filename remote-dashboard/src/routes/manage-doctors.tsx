@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from 'shared-auth';
 import { listDoctors, paths } from 'shared-contracts';
 import { ButtonLink, PageHeading } from 'shared-ui';
+import { QueryView } from 'shared-pages';
 import { DoctorsTable } from '../features/doctors/components/doctors-table';
-import { QueryView } from '../shared/query-view';
 import { texts } from '../texts';
 
 export function Component() {

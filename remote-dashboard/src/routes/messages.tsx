@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from 'shared-auth';
 import { listMessages } from 'shared-contracts';
 import { PageHeading } from 'shared-ui';
+import { QueryView } from 'shared-pages';
 import { MessageList } from '../features/messages/components/message-list';
-import { QueryView } from '../shared/query-view';
 import { texts } from '../texts';
 
 export function Component() {

@@ -8,11 +8,11 @@ import {
   MAX_FAMILY_MEMBERS,
 } from 'shared-contracts';
 import { Card, PageHeading, SectionHeading, Stack } from 'shared-ui';
+import { QueryView } from 'shared-pages';
 import { CloseAccount } from '../features/account/components/close-account';
 import { DataExport } from '../features/account/components/data-export';
 import { FamilyMembers } from '../features/account/components/family-members';
 import { ProfileForm } from '../features/account/components/profile-form';
-import { QueryView } from '../shared/query-view';
 import { texts } from '../texts';
 
 const { account: labels } = texts;

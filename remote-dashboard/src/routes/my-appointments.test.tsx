@@ -9,6 +9,7 @@ import {
   paths,
   rescheduleBooking,
 } from 'shared-contracts';
+import { texts as pageTexts } from 'shared-pages/texts';
 import {
   ada,
   type Handler,
@@ -164,9 +165,9 @@ it('a patient without appointments is invited to book one [R11.11]', async () =>
 
 it('the page shows an error and loads the visits again on request', async () => {
   const { user } = openPage(networkDown);
-  expect(await screen.findByRole('alert')).toHaveTextContent(texts.loadFailed);
+  expect(await screen.findByRole('alert')).toHaveTextContent(pageTexts.loadFailed);
   mockEndpoint(listBookings, () => [unpaid]);
-  await user.click(screen.getByRole('button', { name: texts.tryAgain }));
+  await user.click(screen.getByRole('button', { name: pageTexts.tryAgain }));
   expect(await screen.findByRole('table', { name: labels.upcoming })).toBeInTheDocument();
 });
 

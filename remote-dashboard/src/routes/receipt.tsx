@@ -3,8 +3,8 @@ import { useOutletContext, useParams } from 'react-router-dom';
 import { endpointQuery } from 'shared-auth';
 import { getBooking, paths, type SiteContext } from 'shared-contracts';
 import { Button, ButtonLink, ClinicTimeNote, Cluster, Icon, PageHeading, Stack } from 'shared-ui';
+import { QueryView } from 'shared-pages';
 import { VisitReceipt } from '../features/bookings/components/visit-receipt';
-import { QueryView } from '../shared/query-view';
 import { texts } from '../texts';
 
 export function Component() {

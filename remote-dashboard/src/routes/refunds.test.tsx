@@ -9,6 +9,7 @@ import {
   type Refund,
   requestRefund,
 } from 'shared-contracts';
+import { texts as pageTexts } from 'shared-pages/texts';
 import {
   type Handler,
   mockEndpoint,
@@ -108,9 +109,9 @@ describe('the refunds', () => {
 
   it('the page shows an error and loads the refunds again on request', async () => {
     const { user } = openPage(networkDown);
-    expect(await screen.findByRole('alert')).toHaveTextContent(texts.loadFailed);
+    expect(await screen.findByRole('alert')).toHaveTextContent(pageTexts.loadFailed);
     mockEndpoint(listRefunds, () => [due]);
-    await user.click(screen.getByRole('button', { name: texts.tryAgain }));
+    await user.click(screen.getByRole('button', { name: pageTexts.tryAgain }));
     expect(await screen.findByRole('table', { name: labels.due })).toBeInTheDocument();
   });
 
@@ -212,10 +213,10 @@ describe('payment checks', () => {
 
   it('refunds stay usable when the checks fail to load, which can be tried again', async () => {
     const { user } = openPage(undefined, networkDown);
-    expect(await screen.findByRole('alert')).toHaveTextContent(texts.loadFailed);
+    expect(await screen.findByRole('alert')).toHaveTextContent(pageTexts.loadFailed);
     expect(await screen.findByRole('button', { name: 'Refund $45' })).toBeInTheDocument();
     mockEndpoint(listReconciliations, () => [check]);
-    await user.click(screen.getByRole('button', { name: texts.tryAgain }));
+    await user.click(screen.getByRole('button', { name: pageTexts.tryAgain }));
     expect(within(await findList()).getByText(paymentChecks.nothing)).toBeInTheDocument();
   });
 });

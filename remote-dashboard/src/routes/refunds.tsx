@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from 'shared-auth';
 import { listReconciliations, listRefunds } from 'shared-contracts';
 import { PageHeading, SectionHeading, Stack } from 'shared-ui';
+import { QueryView } from 'shared-pages';
 import { PaymentChecks } from '../features/refunds/components/payment-checks';
 import { RefundOverview } from '../features/refunds/components/refund-overview';
-import { QueryView } from '../shared/query-view';
 import { texts } from '../texts';
 
 const { refunds: labels, paymentChecks } = texts;

@@ -11,6 +11,7 @@ import {
   rollBackRelease,
   setCanaryPercentage,
 } from 'shared-contracts';
+import { texts as pageTexts } from 'shared-pages/texts';
 import {
   type Handler,
   mockEndpoint,
@@ -227,7 +228,7 @@ describe('the list', () => {
     const { user } = renderPage(page, paths.releases);
     expect(await screen.findByText(message)).toBeInTheDocument();
     mockEndpoint(listReleases, () => listed(booking));
-    await user.click(screen.getByRole('button', { name: texts.tryAgain }));
+    await user.click(screen.getByRole('button', { name: pageTexts.tryAgain }));
     expect(await screen.findByText(labels.getLive('1.0.0'))).toBeInTheDocument();
   });
 });

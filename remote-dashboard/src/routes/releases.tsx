@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from 'shared-auth';
 import { listReleases } from 'shared-contracts';
 import { PageHeading } from 'shared-ui';
+import { QueryView } from 'shared-pages';
 import { ReleaseOverview } from '../features/releases/components/release-overview';
-import { QueryView } from '../shared/query-view';
 import { texts } from '../texts';
 
 /** The numbers of a canary are followed while the page is open. */

@@ -9,6 +9,7 @@ import {
   recordClinicPayment,
   setBookingStatus,
 } from 'shared-contracts';
+import { texts as pageTexts } from 'shared-pages/texts';
 import {
   type Handler,
   mockEndpoint,
@@ -259,9 +260,9 @@ it('the page says that a user has no bookings', async () => {
 
 it('the page shows an error and loads the bookings again on request', async () => {
   const { user } = openPage(networkDown);
-  expect(await screen.findByRole('alert')).toHaveTextContent(texts.loadFailed);
+  expect(await screen.findByRole('alert')).toHaveTextContent(pageTexts.loadFailed);
   mockEndpoint(listBookings, () => [unpaid]);
-  await user.click(screen.getByRole('button', { name: texts.tryAgain }));
+  await user.click(screen.getByRole('button', { name: pageTexts.tryAgain }));
   expect(await screen.findByRole('table', { name: visits.upcoming })).toBeInTheDocument();
 });
 

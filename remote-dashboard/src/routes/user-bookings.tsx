@@ -3,8 +3,8 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { endpointQuery } from 'shared-auth';
 import { emailSchema, listBookings, paths } from 'shared-contracts';
 import { ButtonLink, EmptyState, PageHeading } from 'shared-ui';
+import { QueryView } from 'shared-pages';
 import { Visits } from '../features/bookings/components/visits';
-import { QueryView } from '../shared/query-view';
 import { texts } from '../texts';
 
 const { userBookings: labels } = texts;

@@ -14,8 +14,7 @@ import {
 } from 'shared-contracts';
 import { Button, ConfirmDialog, notify, space, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
-import { SecondaryText } from '../../../shared/text-styles';
-import { toErrorText } from '../../../shared/to-error-text';
+import { SecondaryText, toErrorText } from 'shared-pages';
 import { texts } from '../../../texts';
 import { type EndedVisit, toClosing } from '../model/closing';
 

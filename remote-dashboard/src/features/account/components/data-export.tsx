@@ -3,8 +3,7 @@ import { useOutletContext } from 'react-router-dom';
 import { endpointMutation } from 'shared-auth';
 import { exportAccount, type SiteContext, toDateLocal, toExportText } from 'shared-contracts';
 import { Button, FormError, Icon, Stack } from 'shared-ui';
-import { downloadFile } from '../../../shared/download-file';
-import { toErrorText } from '../../../shared/to-error-text';
+import { downloadFile, toErrorText } from 'shared-pages';
 import { texts } from '../../../texts';
 
 const { data: labels } = texts.account;

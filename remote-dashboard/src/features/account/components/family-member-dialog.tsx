@@ -8,8 +8,7 @@ import {
   updateFamilyMember,
 } from 'shared-contracts';
 import { Button, Dialog, FormError, notify, Stack, TextField } from 'shared-ui';
-import { toErrorText } from '../../../shared/to-error-text';
-import { validateName, validateOptionalDateOfBirth } from '../../../shared/validate';
+import { toErrorText, validateName, validateOptionalDateOfBirth } from 'shared-pages';
 import { texts } from '../../../texts';
 
 const { family: labels } = texts.account;

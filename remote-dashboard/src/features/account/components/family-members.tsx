@@ -8,8 +8,7 @@ import {
 } from 'shared-contracts';
 import { Button, Cluster, color, notify, space, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
-import { ConfirmRequest } from '../../../shared/confirm-request';
-import { SecondaryText } from '../../../shared/text-styles';
+import { ConfirmRequest, SecondaryText } from 'shared-pages';
 import { texts } from '../../../texts';
 import { FamilyMemberDialog } from './family-member-dialog';
 

@@ -10,12 +10,12 @@ import {
   updateAccount,
 } from 'shared-contracts';
 import { Button, FormError, notify, SelectField, Stack, TextField } from 'shared-ui';
-import { toErrorText } from '../../../shared/to-error-text';
 import {
+  toErrorText,
   validateName,
   validateOptionalDateOfBirth,
   validateOptionalPhone,
-} from '../../../shared/validate';
+} from 'shared-pages';
 import { texts } from '../../../texts';
 import { FieldGrid } from './field-grid';
 

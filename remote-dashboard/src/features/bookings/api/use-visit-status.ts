@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { endpointMutation } from 'shared-auth';
 import { type Booking, setBookingStatus, type VisitStatus } from 'shared-contracts';
 import { notify } from 'shared-ui';
-import { toErrorText } from '../../../shared/to-error-text';
+import { toErrorText } from 'shared-pages';
 import { texts } from '../../../texts';
 import { changedByVisit } from '../model/changed-by-visit';
 

@@ -10,7 +10,7 @@ import {
   type SiteContext,
 } from 'shared-contracts';
 import { CheckboxField, notify } from 'shared-ui';
-import { ConfirmRequest } from '../../../shared/confirm-request';
+import { ConfirmRequest } from 'shared-pages';
 import { texts } from '../../../texts';
 import { changedByVisit } from '../model/changed-by-visit';
 

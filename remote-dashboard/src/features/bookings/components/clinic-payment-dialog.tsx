@@ -6,7 +6,7 @@ import {
   recordClinicPayment,
 } from 'shared-contracts';
 import { notify } from 'shared-ui';
-import { ConfirmRequest } from '../../../shared/confirm-request';
+import { ConfirmRequest } from 'shared-pages';
 import { texts } from '../../../texts';
 import { changedByVisit } from '../model/changed-by-visit';
 import { findMenu } from './staff-menu';

@@ -1,7 +1,6 @@
 import { DentistField, HoldNotice, toSlotChoices } from 'shared-booking';
 import { Button, Card, ChoiceField, FormError, Stack } from 'shared-ui';
-import { SecondaryText } from '../../../shared/text-styles';
-import { toErrorText } from '../../../shared/to-error-text';
+import { SecondaryText, toErrorText } from 'shared-pages';
 import { texts } from '../../../texts';
 import { type NewTimeOptions, useNewTime } from '../hooks/use-new-time';
 

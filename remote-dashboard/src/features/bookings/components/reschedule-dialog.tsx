@@ -16,7 +16,7 @@ import {
   toDateLocal,
 } from 'shared-contracts';
 import { Dialog, FormError, notify, Stack, TextField } from 'shared-ui';
-import { toErrorText } from '../../../shared/to-error-text';
+import { toErrorText } from 'shared-pages';
 import { texts } from '../../../texts';
 import type { RequestedTime } from '../hooks/use-visit-change';
 import { NewTimeForm } from './new-time-form';

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { type Booking, paths, type SiteContext, toCalendarFile } from 'shared-contracts';
 import { Cluster, media, size, space } from 'shared-ui';
 import { styled } from 'styled-components';
-import { downloadFile } from '../../../shared/download-file';
-import { IconAction } from '../../../shared/icon-action';
+import { downloadFile, IconAction } from 'shared-pages';
 import { texts } from '../../../texts';
 import { toDescriptionIds } from './visits-table';
 

@@ -10,7 +10,7 @@ import {
   type DataColumn,
 } from 'shared-ui';
 import { styled } from 'styled-components';
-import { CellLink, SecondaryText } from '../../../shared/text-styles';
+import { CellLink, SecondaryText } from 'shared-pages';
 import { texts } from '../../../texts';
 import { toPaymentDue, toVisitState, type VisitState } from '../model/visits';
 

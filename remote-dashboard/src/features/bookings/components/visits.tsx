@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { type Booking, formatDate, formatTime, paths, type SiteContext } from 'shared-contracts';
 import { FormError, Stack, TextLink } from 'shared-ui';
-import { EmptyTable, SecondaryText } from '../../../shared/text-styles';
+import { EmptyTable, SecondaryText } from 'shared-pages';
 import { texts } from '../../../texts';
 import { useVisitStatus } from '../api/use-visit-status';
 import { type Change, useVisitChange } from '../hooks/use-visit-change';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { ApiError, type ApiErrorCode } from 'shared-auth';
 import { emailSchema, nameSchema, paths, photoMaxBytes, photoMediaTypes } from 'shared-contracts';
 import { Button, FileField, FormError, notify, SelectField, Stack, TextField } from 'shared-ui';
-import { toErrorText } from '../../../shared/to-error-text';
+import { toErrorText } from 'shared-pages';
 import { texts } from '../../../texts';
 import { useCreateDoctor } from '../api/use-create-doctor';
 

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { deleteDoctor, type Doctor, listDoctors, paths } from 'shared-contracts';
 import { Avatar, Button, ButtonLink, EmptyState, notify } from 'shared-ui';
-import { ConfirmRequest } from '../../../shared/confirm-request';
-import { SearchableTable, type SearchableColumn } from '../../../shared/table/searchable-table';
+import { ConfirmRequest, SearchableTable, type SearchableColumn } from 'shared-pages';
 import { texts } from '../../../texts';
 
 const { columns: headers } = texts.doctors;

@@ -2,7 +2,7 @@ import { useOutletContext } from 'react-router-dom';
 import { type ContactMessage, formatInstant, type SiteContext } from 'shared-contracts';
 import { Badge, Button, Card, Cluster, color, fontSize, space } from 'shared-ui';
 import { styled } from 'styled-components';
-import { SecondaryText } from '../../../shared/text-styles';
+import { SecondaryText } from 'shared-pages';
 import { texts } from '../../../texts';
 
 const Subject = styled.h2`

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import type { ContactMessage } from 'shared-contracts';
 import { EmptyState, LiveRegion, Pager, Stack } from 'shared-ui';
-import { useTableParams } from '../../../shared/table/table-params';
-import { NoMatch, TableSearch } from '../../../shared/table/table-search';
-import { toTableView } from '../../../shared/table/table-view';
+import { useTableParams, NoMatch, TableSearch, toTableView } from 'shared-pages';
 import { texts } from '../../../texts';
 import { MessageCard } from './message-card';
 import { ReplyDialog } from './reply-dialog';

@@ -9,7 +9,7 @@ import {
 } from 'shared-contracts';
 import { Button, color, Dialog, FormError, notify, space, Stack, TextArea } from 'shared-ui';
 import { styled } from 'styled-components';
-import { toErrorText } from '../../../shared/to-error-text';
+import { toErrorText } from 'shared-pages';
 import { texts } from '../../../texts';
 
 const Question = styled.blockquote`

@@ -7,7 +7,7 @@ import {
   requestRefund,
 } from 'shared-contracts';
 import { notify } from 'shared-ui';
-import { ConfirmRequest } from '../../../shared/confirm-request';
+import { ConfirmRequest } from 'shared-pages';
 import { texts } from '../../../texts';
 import { findPatient, toVisitTime } from './refunds-table';
 

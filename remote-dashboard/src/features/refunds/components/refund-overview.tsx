@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Refund } from 'shared-contracts';
 import { Button, EmptyState, Stack } from 'shared-ui';
-import { EmptyTable } from '../../../shared/text-styles';
+import { EmptyTable } from 'shared-pages';
 import { texts } from '../../../texts';
 import { splitRefunds } from '../model/refunds';
 import { RefundDialog, toActionLabel } from './refund-dialog';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Button, Cluster, Dialog, FormError, Stack, TextField } from 'shared-ui';
-import { toErrorText } from '../../../shared/to-error-text';
+import { toErrorText } from 'shared-pages';
 import { texts } from '../../../texts';
 
 const { releases: labels } = texts;

@@ -7,7 +7,7 @@ import {
 } from 'shared-contracts';
 import { color, SectionHeading, space, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
-import { SecondaryText } from '../../../shared/text-styles';
+import { SecondaryText } from 'shared-pages';
 import { texts } from '../../../texts';
 
 const { releases: labels } = texts;

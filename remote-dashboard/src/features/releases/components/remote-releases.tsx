@@ -1,6 +1,6 @@
 import type { ListedRemote, Releases } from 'shared-contracts';
 import { Badge, type BadgeTone, Button, Cluster, SectionHeading, Stack } from 'shared-ui';
-import { SecondaryText } from '../../../shared/text-styles';
+import { SecondaryText } from 'shared-pages';
 import { texts } from '../../../texts';
 import { toRollBackChoices } from '../model/versions';
 import { toHeadingId, type VersionActions, VersionsTable } from './versions-table';

@@ -9,7 +9,7 @@ import {
 } from 'shared-contracts';
 import { Badge, Button, type DataColumn, DataTable, fontSize, fontWeight, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
-import { SecondaryText } from '../../../shared/text-styles';
+import { SecondaryText } from 'shared-pages';
 import { texts } from '../../../texts';
 import { formatPercent, toLatestVersions } from '../model/versions';
 

@@ -11,8 +11,7 @@ import {
   type User,
 } from 'shared-contracts';
 import { notify } from 'shared-ui';
-import { ConfirmRequest } from '../../../shared/confirm-request';
-import { toErrorText } from '../../../shared/to-error-text';
+import { ConfirmRequest, toErrorText } from 'shared-pages';
 import { texts } from '../../../texts';
 
 const { users: labels } = texts;

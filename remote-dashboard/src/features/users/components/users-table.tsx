@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { paths, type User } from 'shared-contracts';
 import { Badge, Button, Cluster, EmptyState } from 'shared-ui';
 import { styled } from 'styled-components';
-import { SearchableTable, type SearchableColumn } from '../../../shared/table/searchable-table';
-import { CellLink } from '../../../shared/text-styles';
+import { SearchableTable, type SearchableColumn, CellLink } from 'shared-pages';
 import { texts } from '../../../texts';
 import { DeleteUserDialog, MakeAdminDialog, RemoveAdminDialog, toNameId } from './user-dialogs';
 

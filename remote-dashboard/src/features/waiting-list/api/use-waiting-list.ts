@@ -8,7 +8,7 @@ import {
   waitForEarlierTime,
 } from 'shared-contracts';
 import { notify } from 'shared-ui';
-import { toErrorText } from '../../../shared/to-error-text';
+import { toErrorText } from 'shared-pages';
 
 const onError = (error: Error) => notify.error(toErrorText(error));
 

@@ -1,6 +1,6 @@
 import type { Booking, WaitingEntry } from 'shared-contracts';
 import { notify } from 'shared-ui';
-import { IconAction } from '../../../shared/icon-action';
+import { IconAction } from 'shared-pages';
 import { texts } from '../../../texts';
 import { useLeaveWaitingList, useWaitForEarlierTime } from '../api/use-waiting-list';
 

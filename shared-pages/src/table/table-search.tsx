@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button, EmptyState, SearchField } from 'shared-ui';
-import { texts } from '../../texts';
+import { texts } from '../texts';
 import type { TypingState } from './table-params';
 
 interface TableSearchProps {

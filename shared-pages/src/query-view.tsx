@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorState, FormError, Loading, Skeleton, Stack } from 'shared-ui';
-import { texts } from '../texts';
+import { texts } from './texts';
 import { toErrorText } from './to-error-text';
 
 const PLACEHOLDER_ROWS = [0, 1, 2, 3, 4];

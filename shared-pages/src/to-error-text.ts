@@ -1,5 +1,5 @@
 import { ApiError } from 'shared-auth';
-import { texts } from '../texts';
+import { texts } from './texts';
 
 /** The message shown for an error. Only an ApiError's own message is written for users. */
 export function toErrorText(error: unknown): string {

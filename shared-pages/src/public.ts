@@ -1,0 +1,11 @@
+export { ConfirmRequest } from './confirm-request';
+export { downloadFile } from './download-file';
+export { IconAction } from './icon-action';
+export { QueryView } from './query-view';
+export { type SearchableColumn, SearchableTable } from './table/searchable-table';
+export { useTableParams } from './table/table-params';
+export { NoMatch, TableSearch } from './table/table-search';
+export { toTableView } from './table/table-view';
+export { CellLink, EmptyTable, SecondaryText } from './text-styles';
+export { toErrorText } from './to-error-text';
+export { validateName, validateOptionalDateOfBirth, validateOptionalPhone } from './validate';
