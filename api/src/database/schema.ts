@@ -221,6 +221,19 @@ interface MessageTable {
 }
 
 /** The tables as the repositories see them; the migrations are what makes them so. */
+interface AuditLogTable {
+  clinic_id: number;
+  entry_id: Generated<string>;
+  at: Date;
+  actor_id: string | null;
+  ip: string | null;
+  action: string;
+  subject_type: string;
+  subject_id: string;
+  before: JSONColumnType<Record<string, unknown>> | null;
+  after: JSONColumnType<Record<string, unknown>> | null;
+}
+
 export interface Schema {
   clinics: ClinicTable;
   users: UserTable;
@@ -245,4 +258,5 @@ export interface Schema {
   reconciliations: ReconciliationTable;
   reviews: ReviewTable;
   messages: MessageTable;
+  audit_log: AuditLogTable;
 }

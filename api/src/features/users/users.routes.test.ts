@@ -454,6 +454,26 @@ describe('roles', () => {
     expect((await findStored(patient.email))?.roles).toEqual(['dentist']);
   });
 
+  it('are audited with who changed what, and only when something changed', async () => {
+    await change('PUT', 'reception');
+    await change('PUT', 'reception');
+    await change('DELETE', 'reception');
+    const entries = await api.db.selectFrom('audit_log').selectAll().orderBy('entry_id').execute();
+    const common = {
+      clinic_id: 1,
+      entry_id: expect.any(String),
+      at: api.now,
+      actor_id: admin.userId,
+      ip: '127.0.0.1',
+      subject_type: 'user',
+      subject_id: patient.userId,
+    };
+    expect(entries.slice(-2)).toEqual([
+      { ...common, action: 'role.granted', before: null, after: { role: 'reception' } },
+      { ...common, action: 'role.revoked', before: { role: 'reception' }, after: null },
+    ]);
+  });
+
   it('determine what the session may do', async () => {
     expect(await getRights()).toEqual({ isAdmin: false, permissions: [] });
     await change('PUT', 'dentist');

@@ -13,6 +13,7 @@ import {
 } from 'shared-contracts';
 import { requireOwnEmail } from '../../access/ownership';
 import { limitCallers } from '../../access/rate-limit';
+import { type StaffCall, toActor } from '../../audit/audit-log';
 import type { Context } from '../../context';
 import { DomainError } from '../../domain-error';
 import { registerEndpoint } from '../../http/register-endpoint';
@@ -37,8 +38,12 @@ async function registerRegistration(app: FastifyInstance, context: Context): Pro
   });
 }
 
+interface RoleCall extends StaffCall {
+  readonly params: { readonly id: string };
+}
+
 export function registerUsers(app: FastifyInstance, context: Context): void {
-  const { db, clinic, tokens } = context;
+  const { db, clinic, clock, tokens } = context;
 
   app.register(async (scope) => registerRegistration(scope, context));
 
@@ -56,14 +61,18 @@ export function registerUsers(app: FastifyInstance, context: Context): void {
     return { isAdmin: roles.includes('owner'), permissions: toPermissions(roles) };
   });
 
-  const change = async (changeRole: typeof grant, userId: string, role: Role) => ({
-    modifiedCount: await db
-      .transaction()
-      .execute((trx) => changeRole(trx, clinic, { userId, role })),
+  const change = async (changeRole: typeof grant, call: RoleCall, role: Role) => ({
+    modifiedCount: await db.transaction().execute((trx) =>
+      changeRole(trx, clinic, {
+        actor: toActor(call, clock()),
+        userId: call.params.id,
+        role,
+      }),
+    ),
   });
 
-  registerEndpoint(app, makeAdmin, ({ params }) => change(grant, params.id, 'owner'));
-  registerEndpoint(app, removeAdmin, ({ params }) => change(revoke, params.id, 'owner'));
-  registerEndpoint(app, grantRole, ({ params }) => change(grant, params.id, params.role));
-  registerEndpoint(app, revokeRole, ({ params }) => change(revoke, params.id, params.role));
+  registerEndpoint(app, makeAdmin, (call) => change(grant, call, 'owner'));
+  registerEndpoint(app, removeAdmin, (call) => change(revoke, call, 'owner'));
+  registerEndpoint(app, grantRole, (call) => change(grant, call, call.params.role));
+  registerEndpoint(app, revokeRole, (call) => change(revoke, call, call.params.role));
 }

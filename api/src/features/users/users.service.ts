@@ -4,6 +4,7 @@ import {
   findOpenAccountByUid,
   hasClosedSince,
 } from '../../access/account.repository';
+import { type Actor, recordAudit } from '../../audit/audit-log';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import { DomainError } from '../../domain-error';
@@ -16,6 +17,11 @@ interface RoleChange {
   readonly role: Role;
 }
 
+/** A change that a member of the staff makes. */
+interface RecordedChange extends RoleChange {
+  readonly actor: Actor;
+}
+
 /** Throws `not_found` unless the user is open; returns their roles, locked until the transaction ends. */
 async function lockRoles(db: Db, clinic: Clinic, userId: string): Promise<readonly Role[]> {
   const roles = await users.lockOpenUser(db, clinic, userId);
@@ -23,16 +29,24 @@ async function lockRoles(db: Db, clinic: Clinic, userId: string): Promise<readon
   return roles;
 }
 
-/** How many users changed: 0 when this one has the role already. Run it in a transaction. */
-export async function grantRole(
-  db: Db,
-  clinic: Clinic,
-  { userId, role }: RoleChange,
-): Promise<number> {
+async function addRole(db: Db, clinic: Clinic, { userId, role }: RoleChange): Promise<number> {
   const roles = await lockRoles(db, clinic, userId);
   if (roles.includes(role)) return 0;
   await users.setRoles(db, clinic, { userId, roles: [...roles, role] });
   return 1;
+}
+
+/** How many users changed: 0 when this one has the role already. Run it in a transaction. */
+export async function grantRole(
+  trx: Db,
+  clinic: Clinic,
+  { actor, userId, role }: RecordedChange,
+): Promise<number> {
+  const count = await addRole(trx, clinic, { userId, role });
+  const subject = { type: 'user', id: userId };
+  const entry = { action: 'role.granted', subject, after: { role } } as const;
+  if (count > 0) await recordAudit(trx, clinic, { ...entry, actor });
+  return count;
 }
 
 /** Throws `last_admin` when no one but this user owns the clinic. Run it in a transaction. */
@@ -43,14 +57,16 @@ export async function requireAnotherOwner(db: Db, clinic: Clinic, userId: string
 
 /** How many users changed: 0 when this one does not have the role. Run it in a transaction. */
 export async function revokeRole(
-  db: Db,
+  trx: Db,
   clinic: Clinic,
-  { userId, role }: RoleChange,
+  { actor, userId, role }: RecordedChange,
 ): Promise<number> {
-  if (role === 'owner') await requireAnotherOwner(db, clinic, userId);
-  const roles = await lockRoles(db, clinic, userId);
+  if (role === 'owner') await requireAnotherOwner(trx, clinic, userId);
+  const roles = await lockRoles(trx, clinic, userId);
   if (!roles.includes(role)) return 0;
-  await users.setRoles(db, clinic, { userId, roles: roles.filter((held) => held !== role) });
+  await users.setRoles(trx, clinic, { userId, roles: roles.filter((held) => held !== role) });
+  const subject = { type: 'user', id: userId };
+  await recordAudit(trx, clinic, { actor, action: 'role.revoked', subject, before: { role } });
   return 1;
 }
 
@@ -127,7 +143,7 @@ export async function registerPerson(
   }
   const userId = newUserId ?? (await resume(db, clinic, registration));
   const isOwner = identity.emailVerified && adminEmails.includes(identity.email);
-  if (isOwner) await grantRole(db, clinic, { userId, role: 'owner' });
+  if (isOwner) await addRole(db, clinic, { userId, role: 'owner' });
   return userId;
 }
 
