@@ -109,11 +109,9 @@ export function toClinicDay(
       .filter((one) => one.chairId === chairId)
       .map(({ startsAt, chairFreeAt }) => toVisitSpan({ startsAt, endsAt: chairFreeAt })),
   }));
-  const isOpenAt = ({ at }: Start): boolean =>
-    open.some(({ from, until }) => from <= at && at < until);
   return {
     schedule,
-    starts: day.listStarts(schedule.startIntervalMinutes).filter(isOpenAt),
+    starts: day.listStarts(schedule.startIntervalMinutes),
     doctors: doctors.toSorted((a, b) => a.loadMs - b.loadMs),
     chairs,
     earliest: now.getTime() + Math.max(1, schedule.minimumNoticeMinutes * MINUTE_MS),
