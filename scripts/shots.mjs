@@ -5,7 +5,7 @@ const FOLDER = resolve('var', 'shots');
 const RUNNING_SITE = process.env.SITE_URL ?? 'http://localhost:3000';
 
 const HELP = `npm run shots [-- -g "name of a screen"]
-Takes a picture of every screen in both themes, on a phone (390 px) and a desktop (1280 px).
+Takes a picture of every screen in both themes, on a phone (390 px), a tablet (768 px) and a desktop (1280 px).
 It looks at ${RUNNING_SITE} (move it with SITE_URL), or starts a site of its own when none runs there.
 `;
 

@@ -16,7 +16,7 @@ for (const screen of allScreens) {
   test.describe(() => {
     test.use({ role: screen.role, expectedErrors: screen.errors ?? null });
 
-    for (const width of screen.isPhoneOnly ? [390] : [390, 1280]) {
+    for (const width of screen.isPhoneOnly ? [390] : [390, 768, 1280]) {
       test(`${screen.name} at ${width}`, async ({ page, cast }) => {
         await setWidth(page, width);
         await openScreen(page, screen, cast);

@@ -1,13 +1,31 @@
 import { css, styled } from 'styled-components';
 import { color, fontSize, fontWeight, radius, shadow, size, space } from '../theme/tokens';
 
-// By the table's own width: beside a drawer it is narrow on a tablet too.
-const narrow = '@container (max-width: 47.99rem)';
-const wide = '@container (min-width: 48rem)';
+// By the table's own width: beside a drawer it is narrow on a tablet too. Many columns need more of it.
+const narrow = (styles: ReturnType<typeof css>) => css`
+  @container table (max-width: 37.99rem) {
+    ${styles}
+  }
+
+  @container wide-table (max-width: 47.99rem) {
+    ${styles}
+  }
+`;
+const wide = (styles: ReturnType<typeof css>) => css`
+  @container table (min-width: 38rem) {
+    ${styles}
+  }
+
+  @container wide-table (min-width: 48rem) {
+    ${styles}
+  }
+`;
+/** A tablet beside the rail: a table, but a tight one. */
+const medium = '@container table (min-width: 38rem) and (max-width: 47.99rem)';
 
 /** Measures the width that `narrow` and `wide` ask for. */
-export const Container = styled.div`
-  container-type: inline-size;
+export const Container = styled.div<{ $isWide: boolean }>`
+  container: ${({ $isWide }) => ($isWide ? 'wide-table' : 'table')} / inline-size;
 `;
 
 /** The border around the table; without it where rows are cards. */
@@ -17,11 +35,11 @@ export const Frame = styled.div`
   background: ${color.surface};
   box-shadow: ${shadow.low};
 
-  ${narrow} {
+  ${narrow(css`
     border: 0;
     background: none;
     box-shadow: none;
-  }
+  `)}
 `;
 
 /** Becomes a block where rows are cards, hence the spelled-out roles in the markup. */
@@ -31,13 +49,17 @@ export const Table = styled.table`
   font-size: ${fontSize.small};
   font-variant-numeric: tabular-nums;
 
-  ${narrow} {
+  ${medium} {
+    font-size: ${fontSize.caption};
+  }
+
+  ${narrow(css`
     &,
     > thead,
     > tbody {
       display: block;
     }
-  }
+  `)}
 `;
 
 /** The table's visible name. */
@@ -48,14 +70,14 @@ export const Caption = styled.caption`
   font-weight: ${fontWeight.bold};
   text-align: start;
 
-  ${narrow} {
+  ${narrow(css`
     display: block;
     padding-inline: 0;
-  }
+  `)}
 `;
 
 const edgeCells = css`
-  ${wide} {
+  ${wide(css`
     &:first-child {
       padding-inline-start: ${space.xl};
     }
@@ -63,27 +85,39 @@ const edgeCells = css`
     &:last-child {
       padding-inline-end: ${space.xl};
     }
+  `)}
+
+  ${medium} {
+    padding-inline: ${space.s};
+
+    &:first-child {
+      padding-inline-start: ${space.l};
+    }
+
+    &:last-child {
+      padding-inline-end: ${space.l};
+    }
   }
 `;
 
 const hiddenOnPhone = css`
-  ${narrow} {
+  ${narrow(css`
     position: absolute;
     width: 1px;
     height: 1px;
     overflow: hidden;
     clip-path: inset(50%);
-  }
+  `)}
 `;
 
 /** Where rows are cards: the sortable headings, side by side. */
 export const HeadRow = styled.tr`
-  ${narrow} {
+  ${narrow(css`
     display: flex;
     flex-wrap: wrap;
     gap: ${space.s};
     padding-bottom: ${space.m};
-  }
+  `)}
 `;
 
 /** Where rows are cards, only sortable headings are visible; assistive technology reads all. */
@@ -99,11 +133,11 @@ export const HeadCell = styled.th<{ $isSortable: boolean }>`
   ${edgeCells}
   ${({ $isSortable }) => !$isSortable && hiddenOnPhone}
 
-  ${narrow} {
+  ${narrow(css`
     padding: 0;
     border: 0;
     background: none;
-  }
+  `)}
 `;
 
 /** A heading that sorts on press. */
@@ -125,12 +159,12 @@ export const SortButton = styled.button`
     color: ${color.text};
   }
 
-  ${narrow} {
+  ${narrow(css`
     margin: 0;
     padding: 0 0.875rem;
     border: 1.5px solid ${color.borderControl};
     background: ${color.surface};
-  }
+  `)}
 `;
 
 /** A line of the table, or a card. */
@@ -139,7 +173,7 @@ export const Row = styled.tr`
     border-top: 1px solid ${color.border};
   }
 
-  ${narrow} {
+  ${narrow(css`
     display: block;
     padding: ${space.s} ${space.l};
     border: 1px solid ${color.border};
@@ -150,7 +184,7 @@ export const Row = styled.tr`
     & + & {
       margin-top: ${space.m};
     }
-  }
+  `)}
 `;
 
 /** In a card, `data-label` is shown beside the value. */
@@ -161,7 +195,7 @@ export const Cell = styled.td`
 
   ${edgeCells}
 
-  ${narrow} {
+  ${narrow(css`
     display: grid;
     grid-template-columns: minmax(5.5rem, 1fr) 2fr;
     gap: ${space.m};
@@ -176,21 +210,21 @@ export const Cell = styled.td`
       font-weight: ${fontWeight.bold};
       content: attr(data-label);
     }
-  }
+  `)}
 `;
 
 /** Above the rows: search and filters. */
 export const Bar = styled.div`
   padding: ${space.l} ${space.xl};
 
-  ${narrow} {
+  ${narrow(css`
     padding: ${space.s} 0;
-  }
+  `)}
 `;
 
 /** Below the rows: the pager. */
 export const Footer = styled(Bar)`
-  ${wide} {
+  ${wide(css`
     border-top: 1px solid ${color.border};
-  }
+  `)}
 `;

@@ -46,6 +46,9 @@ interface DataTableProps<RowData> {
   isBusy?: boolean;
 }
 
+/** Tables with as many columns become cards earlier. */
+const WIDE_COLUMNS = 8;
+
 const sortIcons: Record<ColumnSort['direction'], IconName> = {
   none: 'sort',
   ascending: 'sortAscending',
@@ -77,7 +80,7 @@ function Heading({ header, sort }: { header: string; sort?: ColumnSort }) {
 export function DataTable<RowData>(props: DataTableProps<RowData>) {
   const { caption, columns, rows, rowKey, toolbar, footer, empty, isBusy = false } = props;
   return (
-    <Container>
+    <Container $isWide={columns.length >= WIDE_COLUMNS}>
       <Frame>
         {toolbar && <Bar>{toolbar}</Bar>}
         <Table role="table" aria-busy={isBusy}>

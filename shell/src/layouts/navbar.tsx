@@ -1,4 +1,4 @@
-import { Link, NavLink } from 'react-router-dom';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import { requireSession, useSession } from 'shared-auth';
 import { paths } from 'shared-contracts';
 import { Button, color, fontWeight, IconButton, zIndex, Logo, media } from 'shared-ui';
@@ -17,12 +17,12 @@ const Bar = styled.header`
   background: ${color.page};
 `;
 
-const Row = styled.div`
+const Row = styled.div<{ $isWide: boolean }>`
   display: flex;
   gap: ${space.m};
   align-items: center;
   justify-content: space-between;
-  max-width: calc(${size.content} + 2 * ${space.gutter});
+  max-width: ${({ $isWide }) => ($isWide ? 'none' : `calc(${size.content} + 2 * ${space.gutter})`)};
   min-height: 4.5rem;
   margin-inline: auto;
   padding-inline: ${space.gutter};
@@ -83,9 +83,11 @@ const signOut = () => void requireSession().logOut();
 export function Navbar() {
   const { remotes } = useSite().registry;
   const isSignedIn = useSession((state) => state.status === 'signed-in');
+  // The dashboard takes the whole width, and the bar above it too.
+  const { pathname } = useLocation();
   return (
     <Bar data-print="hide">
-      <Row>
+      <Row $isWide={pathname.startsWith(paths.dashboard)}>
         <HomeLink to={paths.home} aria-label={texts.home}>
           <Logo />
         </HomeLink>
