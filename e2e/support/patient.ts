@@ -4,6 +4,8 @@ import { dashboardTexts } from './texts';
 /** The demo accounts of every local start. */
 export const accounts = {
   admin: { email: 'admin@clinic.test', password: 'Admin123!' },
+  reception: { email: 'reception@clinic.test', password: 'Reception123!' },
+  dentist: { email: 'amara.osei@clinic.test', password: 'Dentist123!' },
   patient: { email: 'patient@clinic.test', password: 'Patient123!' },
 } as const;
 

@@ -4,6 +4,19 @@ import type { Db } from '../database/connection';
 
 const accounts = [
   { uid: 'demo-admin', email: 'admin@clinic.test', name: 'Demo Admin', roles: ['owner'] as const },
+  {
+    uid: 'demo-reception',
+    email: 'reception@clinic.test',
+    name: 'Demo Reception',
+    roles: ['reception'] as const,
+  },
+  {
+    // A dentist is the doctor with the email of the account.
+    uid: 'demo-dentist',
+    email: 'amara.osei@clinic.test',
+    name: 'Dr. Amara Osei',
+    roles: ['dentist'] as const,
+  },
   { uid: 'demo-patient', email: 'patient@clinic.test', name: 'Demo Patient' },
 ];
 

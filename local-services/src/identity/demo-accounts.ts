@@ -4,6 +4,8 @@ import type { AgentProjectState, UserRecord } from 'firebase-tools/lib/emulator/
 /** The accounts of every local start; the README lists them. */
 export const demoAccounts = [
   { email: 'admin@clinic.test', password: 'Admin123!', displayName: 'Demo Admin' },
+  { email: 'reception@clinic.test', password: 'Reception123!', displayName: 'Demo Reception' },
+  { email: 'amara.osei@clinic.test', password: 'Dentist123!', displayName: 'Dr. Amara Osei' },
   { email: 'patient@clinic.test', password: 'Patient123!', displayName: 'Demo Patient' },
 ] as const;
 
