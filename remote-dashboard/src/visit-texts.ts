@@ -118,11 +118,13 @@ export const visitTexts = {
     actions: {
       paidAtClinic: 'Paid at the clinic',
       arrived: 'Arrived',
+      in_treatment: 'In treatment',
       completed: 'Completed',
       no_show: 'No-show',
     },
     recorded: {
       arrived: (patient: string) => `${patient} is marked as arrived`,
+      in_treatment: (patient: string) => `${patient} is in treatment`,
       completed: (patient: string) => `The visit of ${patient} is completed`,
       no_show: (patient: string) => `${patient} is marked as a no-show`,
     },

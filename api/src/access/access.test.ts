@@ -280,6 +280,15 @@ const accountRows: Row[] = [
     dentist: 'not_found',
   },
   {
+    route: 'DELETE /bookings/{id}/status/{status}',
+    path: () => `/bookings/${bookingId}/status/arrived`,
+    other: 'forbidden',
+    owner: 'forbidden',
+    admin: 'booking_closed',
+    reception: 'booking_closed',
+    dentist: 'not_found',
+  },
+  {
     route: 'POST /bookings/{id}/clinic-payment',
     path: () => `/bookings/${bookingId}/clinic-payment`,
     other: 'forbidden',
