@@ -12,6 +12,7 @@ import type { Db } from './database/connection';
 import { registerAccount } from './features/account/account.routes';
 import { registerAppointments } from './features/appointments/appointments.routes';
 import { registerBookings } from './features/bookings/bookings.routes';
+import { registerDay } from './features/day/day.routes';
 import { registerDoctors } from './features/doctors/doctors.routes';
 import { registerImages } from './features/images/images.routes';
 import { registerContactForm } from './features/messages/contact-form.routes';
@@ -77,6 +78,7 @@ const features = [
   registerAccount,
   registerAppointments,
   registerBookings,
+  registerDay,
   registerWaitingList,
   registerPayments,
   registerCardEvents,

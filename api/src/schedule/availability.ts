@@ -64,6 +64,8 @@ interface WorkingDoctor {
 /** What is known about one day of the clinic, for all treatments. */
 export interface ClinicDay {
   readonly schedule: Schedule;
+  /** The opening hours, none on a closed day. */
+  readonly open: readonly Span[];
   readonly starts: readonly Start[];
   readonly doctors: readonly WorkingDoctor[];
   readonly chairs: readonly { readonly chairId: string; readonly spans: readonly Span[] }[];
@@ -113,6 +115,7 @@ export function toClinicDay(
     open.some(({ from, until }) => from <= at && at < until);
   return {
     schedule,
+    open,
     starts: day.listStarts(schedule.startIntervalMinutes).filter(isOpenAt),
     doctors: doctors.toSorted((a, b) => a.loadMs - b.loadMs),
     chairs,

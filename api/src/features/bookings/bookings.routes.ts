@@ -4,6 +4,7 @@ import {
   createBooking,
   getBooking,
   listBookings,
+  moveVisit,
   rescheduleBooking,
   setBookingStatus,
   undoBookingStatus,
@@ -20,6 +21,7 @@ import { cancel } from './cancel.service';
 import { toBooking } from './change-terms';
 import { sweepHolds } from './holds.repository';
 import { registerHolds } from './holds.routes';
+import { movePlace } from './move.service';
 import { reschedule } from './reschedule.service';
 import { setVisitStatus, undoVisitStatus } from './visit-status.service';
 
@@ -39,6 +41,14 @@ async function registerBookingChanges(app: FastifyInstance, context: Context): P
     await sweepHolds(db, clinic, call.now);
     const modifiedCount = await db.transaction().execute((trx) => reschedule(trx, clinic, call));
     return { modifiedCount };
+  });
+
+  registerEndpoint(app, moveVisit, async (call) => {
+    const { params, body, caller } = call;
+    const actor = toActor(call, clock());
+    const move = { id: params.id, body, caller, actor, schedule: await readSchedule() };
+    await sweepHolds(db, clinic, actor.now);
+    return { revision: await db.transaction().execute((trx) => movePlace(trx, clinic, move)) };
   });
 
   registerEndpoint(app, cancelBooking, async ({ params, query, caller, request: { log } }) => {
