@@ -352,6 +352,14 @@ const accountRows: Row[] = [
     admin: 'forbidden',
     dentist: 'ok',
   },
+  {
+    route: 'GET /day/events',
+    other: 'forbidden',
+    owner: 'forbidden',
+    admin: 'ok',
+    reception: 'ok',
+    dentist: 'ok',
+  },
   { route: 'GET /doctors', other: 'forbidden', owner: 'forbidden', admin: 'ok' },
   {
     route: 'POST /doctors',

@@ -98,21 +98,15 @@ export const getOwnDay = defineEndpoint({
   response: dayCodec,
 });
 
-/**
- * Tells that a day looks different. `dateLocal` is null when changes may have been missed: then every
- * day may. `revision` identifies the change; several events can have the same one.
- */
-export const dayChangeSchema = z.object({
-  dateLocal: dateLocalSchema.nullable(),
-  revision: z.string(),
-});
+/** Tells that a day looks different; `dateLocal` is null when changes may have been missed: then any may. */
+export const dayChangeSchema = z.object({ dateLocal: dateLocalSchema.nullable() });
 /** Inferred from {@link dayChangeSchema}. */
 export type DayChange = z.infer<typeof dayChangeSchema>;
 
 /**
- * Server-sent events, one `change` with a {@link dayChangeSchema} as data for every day that changes.
- * The first one, and one after every break of the server's own, has no day. The stream ends when the access
- * token expires, or when the account loses the permission.
+ * Server-sent events named `change`, each with a {@link dayChangeSchema} as its data. The first one of a
+ * stream has no day, so a client that connects again has missed nothing. The stream ends when the
+ * access token expires, or when the account loses the permission.
  */
 export const followDays = defineEndpoint({
   method: 'GET',

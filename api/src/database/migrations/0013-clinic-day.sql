@@ -20,12 +20,12 @@ insert into booking_transitions values
   ('no_show', 'booked'),
   ('no_show', 'paid');
 
--- Tells the API processes which days look different now. A transaction that changes a day several times
--- tells it once: equal notifications are sent once, and all rows of a transaction have its number.
+-- Tells the API processes which days look different now. PostgreSQL sends equal notifications of one
+-- transaction once.
 create function notify_day_changed(clinic_id integer, date_local date) returns void
 language sql as $$
-  select pg_notify('day_changed', json_build_object(
-    'clinicId', clinic_id, 'dateLocal', date_local, 'revision', pg_current_xact_id()::text)::text)
+  select pg_notify(
+    'day_changed', json_build_object('clinicId', clinic_id, 'dateLocal', date_local)::text)
 $$;
 create function notify_booking_changed() returns trigger language plpgsql as $$
 begin
