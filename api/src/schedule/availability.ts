@@ -1,5 +1,5 @@
-import { type DateLocal, type TimeLocal, toDateLocal } from 'shared-contracts';
-import { addDays, type Day, type Start, toDay } from './day';
+import { addDays, type DateLocal, type TimeLocal, toDateLocal } from 'shared-contracts';
+import { type Day, type Start, toDay } from './day';
 import type { Hours, Schedule, ScheduledDoctor, Taken, Treatment } from './schedule';
 
 const MINUTE_MS = 60_000;

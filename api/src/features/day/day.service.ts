@@ -1,8 +1,14 @@
-import type { ClinicDay, DateLocal, DayDoctor, Period } from 'shared-contracts';
+import {
+  addDays,
+  type ClinicDay,
+  type DateLocal,
+  type DayDoctor,
+  type Period,
+} from 'shared-contracts';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import { toClinicDay } from '../../schedule/availability';
-import { addDays, toDay } from '../../schedule/day';
+import { toDay } from '../../schedule/day';
 import type { Schedule } from '../../schedule/schedule';
 import { findClosedDay, listChairs, listVisits, type StoredVisit } from './day.repository';
 
