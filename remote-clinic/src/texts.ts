@@ -28,10 +28,36 @@ export const texts = {
     none: 'You have no visits on this day',
     noDoctor: 'No dentist has the email address of your account. Ask the owner of the clinic.',
   },
+  diary: {
+    heading: 'Diary',
+    help: 'Arrow keys go from visit to visit. Enter opens one, M moves it.',
+    columnsOf: { dentists: 'Dentist', chairs: 'Chair' },
+    byChair: 'By chair',
+    week: 'Week',
+    timeOff: 'Time off',
+    nothing: 'The clinic has no dentists or chairs yet',
+    closed: (date: string, name: string) => `${date}: closed, ${name}`,
+    times: (from: string, until: string) => `${from} to ${until}`,
+    when: (date: string, times: string) => `${date}, ${times}`,
+    block: (visit: { times: string; patient: string; treatment: string; state: string }) =>
+      [visit.times, visit.patient, visit.treatment, visit.state].join(', '),
+    picked: (patient: string) =>
+      `Moving ${patient}. Arrow keys change time and column, Enter moves, Escape cancels.`,
+    target: (time: string, column: string, isAllowed: boolean) =>
+      `${time}, ${column}${isAllowed ? '' : ', not available'}`,
+    notAvailable: 'not available',
+    notAllowed: "The visit can't move there. Choose another time.",
+    cancelled: 'The visit stays where it was.',
+    moved: (patient: string, date: string, time: string) =>
+      `${patient} moved to ${date} at ${time}`,
+    movedBack: (patient: string) => `${patient} is back at the earlier time`,
+    undo: 'Undo',
+  },
   columns: {
     time: 'Time',
     patient: 'Patient',
     phone: 'Telephone',
+    email: 'Email',
     treatment: 'Treatment',
     place: 'Dentist and chair',
     payment: 'Payment',

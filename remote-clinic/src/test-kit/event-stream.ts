@@ -27,11 +27,10 @@ function openStream() {
 /** Serves the events of the days; returns the requests. */
 export function mockDayEvents(status = 200) {
   streams.length = 0;
-  const fetchEvents = jest.fn(async (_url: string, _options: RequestInit) => ({
-    status,
-    ok: status === 200,
-    body: { getReader: openStream },
-  }));
+  const response = { status, ok: status === 200, body: { getReader: openStream } };
+  const fetchEvents = jest.fn<Promise<typeof response>, [url: string, options: RequestInit]>(
+    async () => response,
+  );
   Object.assign(globalThis, { fetch: fetchEvents });
   return fetchEvents;
 }

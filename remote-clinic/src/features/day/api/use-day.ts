@@ -4,7 +4,7 @@ import type { DateLocal, getDay, getOwnDay } from 'shared-contracts';
 import { useLiveDays } from '../hooks/use-live-days';
 
 /** How often the page asks while nothing tells it of changes. */
-const POLL_MS = 15_000;
+export const POLL_MS = 15_000;
 
 /** A day of the clinic, or of the reader as a dentist, which stays up to date. */
 export function useDay(endpoint: typeof getDay | typeof getOwnDay, date: DateLocal) {
