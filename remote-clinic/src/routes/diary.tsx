@@ -19,7 +19,7 @@ import {
   Stack,
 } from 'shared-ui';
 import { styled } from 'styled-components';
-import { useDays } from '../features/day/api/use-days';
+import { useDays } from '../features/day/hooks/use-days';
 import { DaySwitcher } from '../features/day/components/day-switcher';
 import { DiaryGrid } from '../features/day/components/diary-grid';
 import { VisitDetails } from '../features/day/components/visit-details';

@@ -1,7 +1,7 @@
 import { type ClinicDay, formatDate, formatWeekday, getOwnDay } from 'shared-contracts';
 import { QueryView } from 'shared-pages';
 import { EmptyState, PageHeading, Stack } from 'shared-ui';
-import { useDay } from '../features/day/api/use-day';
+import { useDay } from '../features/day/hooks/use-day';
 import { DaySwitcher } from '../features/day/components/day-switcher';
 import { DayTotals } from '../features/day/components/day-totals';
 import { VisitTable } from '../features/day/components/visit-table';

@@ -2,7 +2,7 @@ import { type ClinicDay, formatDate, formatWeekday, getDay } from 'shared-contra
 import { QueryView } from 'shared-pages';
 import { Button, Card, EmptyState, media, PageHeading, SelectField, space, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
-import { useDay } from '../features/day/api/use-day';
+import { useDay } from '../features/day/hooks/use-day';
 import { DaySheet } from '../features/day/components/day-sheet';
 import { DaySwitcher } from '../features/day/components/day-switcher';
 import { DayTotals } from '../features/day/components/day-totals';

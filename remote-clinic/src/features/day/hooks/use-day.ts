@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from 'shared-auth';
 import type { DateLocal, getDay, getOwnDay } from 'shared-contracts';
-import { useLiveDays } from '../hooks/use-live-days';
+import { useLiveDays } from './use-live-days';
 
 /** How often the page asks while nothing tells it of changes. */
 export const POLL_MS = 15_000;

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { endpointQuery } from 'shared-auth';
 import { type DateLocal, getDay } from 'shared-contracts';
-import { useLiveDays } from '../hooks/use-live-days';
+import { useLiveDays } from './use-live-days';
 import { POLL_MS } from './use-day';
 
 /**
