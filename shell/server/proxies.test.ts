@@ -48,6 +48,17 @@ it('passes calls on to the API with the address of the visitor', async () => {
   expect(response.json()).toEqual({ from: '203.0.113.7' });
 });
 
+it('passes events on one by one, and ends their stream when the visitor leaves', async () => {
+  const call = request({ port, path: '/api/day/events', agent: false });
+  call.end();
+  const [response] = (await once(call, 'response')) as [NodeJS.ReadableStream];
+  const [chunk] = (await once(response, 'data')) as [Buffer];
+  expect(String(chunk)).toBe('event: change\n\n');
+  const left = once(site.backend.streams, 'left');
+  call.destroy();
+  await left;
+});
+
 it('a start in production warns when it trusts no proxy on another host', async () => {
   expect(site.logged()).toContain('TRUSTED_PROXIES is not set');
   const before = site.logged().length;
