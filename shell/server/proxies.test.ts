@@ -48,12 +48,26 @@ it('passes calls on to the API with the address of the visitor', async () => {
   expect(response.json()).toEqual({ from: '203.0.113.7' });
 });
 
-it('passes events on one by one, and ends their stream when the visitor leaves', async () => {
+async function followEvents() {
   const call = request({ port, path: '/api/day/events', agent: false });
+  call.on('error', () => undefined);
   call.end();
   const [response] = (await once(call, 'response')) as [NodeJS.ReadableStream];
+  response.on('error', () => undefined);
   const [chunk] = (await once(response, 'data')) as [Buffer];
   expect(String(chunk)).toBe('event: change\n\n');
+  return call;
+}
+
+it('a server that stops does not wait for streams of events', async () => {
+  await followEvents();
+  const left = once(site.backend.streams, 'left');
+  await site.app.close();
+  await left;
+});
+
+it('passes events on one by one, and ends their stream when the visitor leaves', async () => {
+  const call = await followEvents();
   const left = once(site.backend.streams, 'left');
   call.destroy();
   await left;
