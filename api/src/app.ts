@@ -9,9 +9,12 @@ import type { Config } from './config';
 import type { Context } from './context';
 import type { Clinic } from './database/clinic';
 import type { Db } from './database/connection';
+import { createDayChanges } from './database/day-changes';
 import { registerAccount } from './features/account/account.routes';
 import { registerAppointments } from './features/appointments/appointments.routes';
 import { registerBookings } from './features/bookings/bookings.routes';
+import { registerDay } from './features/day/day.routes';
+import { registerDayEvents } from './features/day/day-events.routes';
 import { registerDoctors } from './features/doctors/doctors.routes';
 import { registerImages } from './features/images/images.routes';
 import { registerContactForm } from './features/messages/contact-form.routes';
@@ -45,6 +48,8 @@ export type AppConfig = Pick<
 
 export interface AppOptions {
   readonly db: Db;
+  /** Of the same database: the connection that listens to it is not one of the pool. */
+  readonly databaseUrl: string;
   readonly ports: Ports;
   readonly clinic: Clinic;
   readonly config: AppConfig;
@@ -54,6 +59,8 @@ export interface AppOptions {
   readonly requestTimeoutMs?: number;
   /** For how long a change of the schedule may go unnoticed. */
   readonly scheduleRecheckMs?: number | undefined;
+  /** See `Context`. */
+  readonly heartbeatMs?: number | undefined;
   /** Tests that act for one account many times raise them. */
   readonly limits?: HourlyLimits | undefined;
 }
@@ -62,6 +69,7 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 const HEADERS_TIMEOUT_MS = 15_000;
 const MAX_CONNECTIONS = 2_000;
+const HEARTBEAT_MS = 15_000;
 
 /** Node looks for requests that take too long only now and then, by default every 30 seconds. */
 const toServerLimits = (requestTimeoutMs: number) => ({
@@ -77,6 +85,8 @@ const features = [
   registerAccount,
   registerAppointments,
   registerBookings,
+  registerDay,
+  registerDayEvents,
   registerWaitingList,
   registerPayments,
   registerCardEvents,
@@ -108,6 +118,8 @@ function toContext({ config, limits = hourlyLimits, ...options }: AppOptions): C
     adminEmails,
     hourlyLimits: limits,
     readSchedule,
+    dayChanges: createDayChanges(options.databaseUrl, clinic),
+    heartbeatMs: options.heartbeatMs ?? HEARTBEAT_MS,
   };
 }
 

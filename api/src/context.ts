@@ -3,6 +3,7 @@ import type { HourlyLimits } from './access/rate-limit';
 import type { VisitLinks } from './access/visit-links';
 import type { Clinic } from './database/clinic';
 import type { Db } from './database/connection';
+import type { DayChanges } from './database/day-changes';
 import type { ReadSchedule } from './schedule/schedule-cache';
 import type { Clock, Ports } from './ports';
 
@@ -18,6 +19,9 @@ export interface Context {
   readonly adminEmails: readonly string[];
   readonly hourlyLimits: HourlyLimits;
   readonly readSchedule: ReadSchedule;
+  readonly dayChanges: DayChanges;
+  /** How often an open stream of events shows that it is alive, and is checked for its permission. */
+  readonly heartbeatMs: number;
 }
 
 /** What is needed to move money, in a request or in the background. */

@@ -44,7 +44,15 @@ async function start(config: Config): Promise<Running> {
   const clinic = toClinic(config);
   await saveClinic(db, clinic, toRules(config));
   await seed(db, clinic);
-  const app = await createApp({ db, ports, clinic, config, logger: { level }, clock });
+  const app = await createApp({
+    db,
+    databaseUrl,
+    ports,
+    clinic,
+    config,
+    logger: { level },
+    clock,
+  });
   log = app.log;
   const { ACCESS_TOKEN_SECRET: secret } = config;
   const visitLinks = createVisitLinks({ secret, clinicId: clinic.clinicId, clock });

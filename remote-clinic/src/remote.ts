@@ -3,4 +3,6 @@ import definition from '../remote.json';
 
 export default defineRemote(definition, {
   today: () => import('./routes/today'),
+  diary: () => import('./routes/diary'),
+  'my-day': () => import('./routes/my-day'),
 });

@@ -1,6 +1,11 @@
+import { visitTexts as shared } from 'shared-pages/texts';
+
+const { cancelling, staffChanges } = shared;
+
 /** Texts of a patient's visits; part of the texts of this remote. */
 export const visitTexts = {
   visits: {
+    ...cancelling,
     heading: 'My Appoinments',
     book: 'Book an appointment',
     upcoming: 'Upcoming',
@@ -33,14 +38,6 @@ export const visitTexts = {
       cancelled: 'Cancelled',
       missed: 'Missed',
     },
-    cancelTitle: 'Cancel this appointment?',
-    cancelText: (treatment: string, date: string, time: string) =>
-      `${treatment} on ${date} at ${time}. Your time will be offered to other patients.`,
-    changeUntil: (until: string) => `You can cancel or reschedule online until ${until}.`,
-    refundText: (amount: string) =>
-      `We'll refund ${amount} to your card, usually within 5 to 10 days.`,
-    feeText: (fee: string) => `The late fee of ${fee} is kept.`,
-    nothingToRefund: "This appointment hasn't been paid, so there's nothing to refund.",
     callToChange: (treatment: string, date: string, time: string) =>
       `It's too late to change ${treatment} on ${date} at ${time} online. Please contact us:`,
     changeSubject: (treatment: string, date: string, time: string) =>
@@ -71,9 +68,6 @@ export const visitTexts = {
     rescheduleConfirm: 'Confirm new time',
     rescheduled: (date: string, time: string) => `Your appointment is now on ${date} at ${time}`,
     doctor: (name: string) => `with ${name}`,
-    cancelConfirm: 'Cancel appointment',
-    cancelDismiss: 'Keep appointment',
-    cancelled: 'Appointment cancelled',
   },
   waitingList: {
     heading: 'Waiting list',
@@ -106,33 +100,19 @@ export const visitTexts = {
     notPaidText: 'Your receipt will appear here after payment.',
   },
   userBookings: {
+    ...staffChanges,
     heading: 'Bookings',
     back: 'Back to All Users',
     none: 'No bookings yet',
     noneText: "This person's bookings will appear here.",
-    cancelText: (treatment: string, date: string, time: string) =>
-      `${treatment} on ${date} at ${time}. The time will be offered to other patients.`,
-    waiveFee: (fee: string) => `Waive the late fee of ${fee}`,
     confirmedByPatient: 'Confirmed by the patient',
     record: 'Update visit',
     actions: {
       paidAtClinic: 'Paid at the clinic',
       arrived: 'Arrived',
+      in_treatment: 'In treatment',
       completed: 'Completed',
       no_show: 'No-show',
-    },
-    recorded: {
-      arrived: (patient: string) => `${patient} is marked as arrived`,
-      completed: (patient: string) => `The visit of ${patient} is completed`,
-      no_show: (patient: string) => `${patient} is marked as a no-show`,
-    },
-    clinicPayment: {
-      title: (amount: string) => `Record ${amount} as paid?`,
-      text: (patient: string, amount: string) =>
-        `Confirm that ${patient} paid ${amount} at the clinic. Online payment for this visit will be closed.`,
-      confirm: (amount: string) => `Record ${amount}`,
-      dismiss: 'Cancel',
-      done: (amount: string) => `Payment of ${amount} recorded`,
     },
   },
 } as const;

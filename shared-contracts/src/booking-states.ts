@@ -2,13 +2,14 @@ import { z } from 'zod';
 
 /**
  * Every state a booking can be in. `held`: kept for a patient for a few minutes. `booked` and `paid`:
- * upcoming. `arrived`: the patient is here. `completed`, `no_show` and `cancelled`: how it ended.
+ * upcoming. `arrived`: the patient is here. `in_treatment`: the visit is under way. `completed`, `no_show` and `cancelled`: how it ended.
  */
 export const bookingStatuses = [
   'held',
   'booked',
   'paid',
   'arrived',
+  'in_treatment',
   'completed',
   'no_show',
   'cancelled',
@@ -28,7 +29,8 @@ export const bookingEvents = {
   book: { from: ['held'], to: 'booked' },
   pay: { from: ['booked'], to: 'paid' },
   arrive: { from: ['booked', 'paid', 'no_show'], to: 'arrived' },
-  complete: { from: ['booked', 'paid', 'arrived'], to: 'completed' },
+  start: { from: ['arrived'], to: 'in_treatment' },
+  complete: { from: ['booked', 'paid', 'arrived', 'in_treatment'], to: 'completed' },
   miss: { from: ['booked', 'paid'], to: 'no_show' },
   cancel: { from: ['booked', 'paid'], to: 'cancelled' },
 } as const satisfies Record<
@@ -43,3 +45,23 @@ export type BookingEvent = keyof typeof bookingEvents;
 export function isAllowed(event: BookingEvent, status: BookingStatus): boolean {
   return (bookingEvents[event].from as readonly BookingStatus[]).includes(status);
 }
+
+/** The events that staff record, and can take back: the booking is then as it was before. */
+export const recordedEvents = [
+  'arrive',
+  'start',
+  'complete',
+  'miss',
+] as const satisfies readonly BookingEvent[];
+
+/**
+ * The states without {@link bookingStatuses | `in_treatment`}, for responses that were specified before it:
+ * front ends that do not know it would reject them. Such a visit is `arrived` there.
+ */
+export const patientStatusSchema = bookingStatusSchema.exclude(['in_treatment']);
+/** Inferred from {@link patientStatusSchema}. */
+export type PatientStatus = z.infer<typeof patientStatusSchema>;
+
+/** What the patient is told of a state. */
+export const toPatientStatus = (status: BookingStatus): PatientStatus =>
+  status === 'in_treatment' ? 'arrived' : status;

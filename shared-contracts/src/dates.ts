@@ -34,3 +34,10 @@ export function toMinutes(timeLocal: TimeLocal): number {
   const [hours = 0, minutes = 0] = timeLocal.split(':').map(Number);
   return hours * 60 + minutes;
 }
+
+/** The day a number of days later. @example addDays('2026-02-27', 2) // '2026-03-01' */
+export function addDays(dateLocal: DateLocal, days: number): DateLocal {
+  const date = new Date(`${dateLocal}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}

@@ -30,6 +30,7 @@ export const errorCatalogue = {
   slot_taken: final(409, 'This time has just been taken.'),
   already_booked: final(409, 'You already have {treatment} on {date} at {time}.'),
   overlapping_booking: final(409, 'You already have {treatment} on {date} at {time}.'),
+  patient_busy: final(409, 'The patient already has {treatment} on {date} at {time}.'),
   price_mismatch: final(409, 'The price has changed. Please review it before booking.'),
   slot_not_offered: final(422, "This time isn't available."),
   slot_past: final(422, 'This time has already passed.'),
@@ -53,6 +54,10 @@ export const errorCatalogue = {
     "It's less than {notice} before your visit. Please call the clinic to change it.",
   ),
   visit_not_started: final(409, "This visit hasn't started yet."),
+  visit_changed: final(
+    409,
+    'Someone else changed this visit first. Check its new time and try again.',
+  ),
   booking_closed: final(409, "This booking can't be changed any more."),
   doctor_has_bookings: final(
     409,

@@ -34,6 +34,9 @@ export const paths = {
   messages: '/dashboard/messages',
   refunds: '/dashboard/refunds',
   releases: '/dashboard/releases',
+  clinicDay: '/dashboard/clinic',
+  diary: '/dashboard/clinic/diary',
+  myDay: '/dashboard/clinic/my-day',
   receipt: (bookingId: string) => `/dashboard/receipt/${bookingId}` as const,
   /** All components on one page, in a local start only. */
   styleGuide: '/styleguide',

@@ -8,6 +8,7 @@ export * from './endpoints/account';
 export * from './endpoints/account-export';
 export * from './endpoints/appointments';
 export * from './endpoints/bookings';
+export * from './endpoints/day';
 export * from './endpoints/doctors';
 export * from './endpoints/holds';
 export * from './endpoints/messages';

@@ -10,6 +10,7 @@ import type { ServerConfig } from './config';
 import { createErrorResponder, sendError, UnavailableError } from './errors';
 import { getOverrides, serveOverrides } from './override-routes';
 import { servePages } from './pages';
+import { endEventStreams } from './event-streams';
 import { registerProxies } from './proxies';
 import { createReleaseSource } from './releases';
 import { serveRemotes } from './remote-routes';
@@ -88,6 +89,7 @@ export async function createServer(
   });
 
   await app.register(cookie, { secret: config.COOKIE_SECRET });
+  endEventStreams(app);
   await registerProxies(app, config);
   await serveAssets(app, config);
   app.get('/favicon.svg', async (_request, reply) => {

@@ -48,6 +48,31 @@ it('passes calls on to the API with the address of the visitor', async () => {
   expect(response.json()).toEqual({ from: '203.0.113.7' });
 });
 
+async function followEvents() {
+  const call = request({ port, path: '/api/day/events', agent: false });
+  call.on('error', () => undefined);
+  call.end();
+  const [response] = (await once(call, 'response')) as [NodeJS.ReadableStream];
+  response.on('error', () => undefined);
+  const [chunk] = (await once(response, 'data')) as [Buffer];
+  expect(String(chunk)).toBe('event: change\n\n');
+  return call;
+}
+
+it('a server that stops does not wait for streams of events', async () => {
+  await followEvents();
+  const left = once(site.backend.streams, 'left');
+  await site.app.close();
+  await left;
+});
+
+it('passes events on one by one, and ends their stream when the visitor leaves', async () => {
+  const call = await followEvents();
+  const left = once(site.backend.streams, 'left');
+  call.destroy();
+  await left;
+});
+
 it('a start in production warns when it trusts no proxy on another host', async () => {
   expect(site.logged()).toContain('TRUSTED_PROXIES is not set');
   const before = site.logged().length;

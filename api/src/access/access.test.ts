@@ -33,6 +33,8 @@ const staff = {} as Record<StaffRole, SignedIn>;
 
 let bookingId: string;
 let familyMemberId: string;
+/** Of the booking. */
+let doctorId: string;
 
 const familyMember = { name: 'Robin', dateOfBirth: null };
 
@@ -72,6 +74,11 @@ beforeEach(async () => {
     .where('user_id', '=', owner.userId)
     .execute();
   bookingId = await book(api, owner);
+  const { doctor_id } = await api.db
+    .selectFrom('bookings')
+    .select('doctor_id')
+    .executeTakeFirstOrThrow();
+  doctorId = doctor_id ?? '';
   // When the booking of the test kit starts.
   const link = { bookingId, startsAt: new Date('2026-03-03T14:30:00Z') };
   linkTokens.confirm = await api.visitLinks.issue({ ...link, purpose: 'confirm' });
@@ -219,6 +226,15 @@ const accountRows: Row[] = [
     reception: 'ok',
   },
   {
+    route: 'PUT /visits/{id}/place',
+    path: () => `/visits/${bookingId}/place`,
+    body: () => ({ dateLocal: '2026-03-04', timeLocal: '10:00', doctorId, revision: 0 }),
+    other: 'forbidden',
+    owner: 'forbidden',
+    admin: 'ok',
+    reception: 'ok',
+  },
+  {
     // A hold is always the caller's own.
     route: 'POST /holds',
     body: () => ({
@@ -280,6 +296,15 @@ const accountRows: Row[] = [
     dentist: 'not_found',
   },
   {
+    route: 'DELETE /bookings/{id}/status/{status}',
+    path: () => `/bookings/${bookingId}/status/arrived`,
+    other: 'forbidden',
+    owner: 'forbidden',
+    admin: 'booking_closed',
+    reception: 'booking_closed',
+    dentist: 'not_found',
+  },
+  {
     route: 'POST /bookings/{id}/clinic-payment',
     path: () => `/bookings/${bookingId}/clinic-payment`,
     other: 'forbidden',
@@ -310,6 +335,30 @@ const accountRows: Row[] = [
     other: 'forbidden',
     owner: 'forbidden',
     admin: 'ok',
+  },
+  {
+    route: 'GET /day',
+    path: () => '/day?date=2026-03-03',
+    other: 'forbidden',
+    owner: 'forbidden',
+    admin: 'ok',
+    reception: 'ok',
+  },
+  {
+    route: 'GET /day/own',
+    path: () => '/day/own?date=2026-03-03',
+    other: 'forbidden',
+    owner: 'forbidden',
+    admin: 'forbidden',
+    dentist: 'ok',
+  },
+  {
+    route: 'GET /day/events',
+    other: 'forbidden',
+    owner: 'forbidden',
+    admin: 'ok',
+    reception: 'ok',
+    dentist: 'ok',
   },
   { route: 'GET /doctors', other: 'forbidden', owner: 'forbidden', admin: 'ok' },
   {

@@ -147,6 +147,7 @@ interface BookingTable {
   moved_at: Date | null;
   waiting_entry_id: string | null;
   replaces_booking_id: string | null;
+  previous_status: BookingStatus | null;
 }
 
 interface ReminderTable {

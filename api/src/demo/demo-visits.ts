@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { type BookingStatus, type DateLocal, toDateLocal } from 'shared-contracts';
+import { addDays, type BookingStatus, type DateLocal, toDateLocal } from 'shared-contracts';
 import type { Clinic } from '../database/clinic';
 import type { Db } from '../database/connection';
 import { toClinicDay, toTreatmentDay } from '../schedule/availability';
-import { addDays } from '../schedule/day';
 import type { Schedule, Taken } from '../schedule/schedule';
 import { readSchedule } from '../schedule/schedule.repository';
 

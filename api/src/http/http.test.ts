@@ -143,7 +143,9 @@ it('the API reference can be browsed in local mode, and does not exist in produc
 describe('the OpenAPI document', () => {
   it('requests and responses are described as they are on the wire', async () => {
     const { body } = await call(api, 'GET /api/openapi.json');
-    const text = JSON.stringify((body as { paths: object }).paths);
+    const { paths } = body as { paths: Record<string, object> };
+    // Those of the specification; later ones have the names of the code.
+    const text = JSON.stringify([paths['/api/bookings'], paths['/api/bookings/{id}']]);
     expect(text).toContain('"appoinmentDate":{"type":"string"');
     expect(text).toContain('"transectionId"');
     expect(text).not.toMatch(/"(dateLocal|priceCents|transactionId|startsAt)"/);

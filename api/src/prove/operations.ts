@@ -97,8 +97,9 @@ const payAtClinic: Operation = ({ setting: { bookingId }, log }, context) =>
 const setStatus: Operation = (world, { db, clinic }) => {
   const { setting, random, nowMs } = world;
   const caller = setting.admin;
-  const status = random.pick(['arrived', 'completed', 'no_show'] as const);
-  const change = { bookingId: setting.bookingId, caller, status, now: new Date(nowMs) };
+  const status = random.pick(['arrived', 'in_treatment', 'completed', 'no_show'] as const);
+  const actor = { userId: caller.userId, ip: '127.0.0.1', now: new Date(nowMs) };
+  const change = { bookingId: setting.bookingId, caller, status, actor };
   return db.transaction().execute((trx) => setVisitStatus(trx, clinic, change));
 };
 

@@ -15,6 +15,7 @@ const clock = () => new Date(now);
 const db = connect(database, { maxConnections: 32, onBroken: () => undefined });
 const app = await createApp({
   db,
+  databaseUrl: database,
   clinic: raceClinic,
   config: {
     CLINIC_MODE: 'local',

@@ -1,7 +1,6 @@
-import { type DateLocal, toDateLocal, toInstant, type TimeLocal } from 'shared-contracts';
+import { addDays, type DateLocal, toDateLocal, toInstant, type TimeLocal } from 'shared-contracts';
 import { toClinicDay, toTreatmentDay } from './availability';
 import { createRandom } from '../prove/random';
-import { addDays } from './day';
 import type { Hours, Schedule, Taken, Treatment } from './schedule';
 
 const MINUTE_MS = 60_000;

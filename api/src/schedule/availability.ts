@@ -1,5 +1,5 @@
-import { type DateLocal, type TimeLocal, toDateLocal } from 'shared-contracts';
-import { addDays, type Day, type Start, toDay } from './day';
+import { addDays, type DateLocal, type TimeLocal, toDateLocal } from 'shared-contracts';
+import { type Day, type Start, toDay } from './day';
 import type { Hours, Schedule, ScheduledDoctor, Taken, Treatment } from './schedule';
 
 const MINUTE_MS = 60_000;
@@ -64,6 +64,8 @@ interface WorkingDoctor {
 /** What is known about one day of the clinic, for all treatments. */
 export interface ClinicDay {
   readonly schedule: Schedule;
+  /** The opening hours, none on a closed day. */
+  readonly open: readonly Span[];
   readonly starts: readonly Start[];
   readonly doctors: readonly WorkingDoctor[];
   readonly chairs: readonly { readonly chairId: string; readonly spans: readonly Span[] }[];
@@ -111,6 +113,7 @@ export function toClinicDay(
   }));
   return {
     schedule,
+    open,
     starts: day.listStarts(schedule.startIntervalMinutes),
     doctors: doctors.toSorted((a, b) => a.loadMs - b.loadMs),
     chairs,

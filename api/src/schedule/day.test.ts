@@ -1,4 +1,5 @@
-import { addDays, toDay } from './day';
+import { addDays } from 'shared-contracts';
+import { toDay } from './day';
 
 const startsOf = (dateLocal: string, timeZone: string) =>
   toDay(dateLocal, timeZone)

@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz';
-import { type DateLocal, type TimeLocal, toInstant, toMinutes } from 'shared-contracts';
+import { addDays, type DateLocal, type TimeLocal, toInstant, toMinutes } from 'shared-contracts';
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
@@ -7,13 +7,6 @@ const DAY_MINUTES = 24 * 60;
 /** @example toTimeLocal(570) // '09:30' */
 const toTimeLocal = (minutes: number): TimeLocal =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
-
-/** The day a number of days later. @example addDays('2026-02-27', 2) // '2026-03-01' */
-export function addDays(dateLocal: DateLocal, days: number): DateLocal {
-  const date = new Date(`${dateLocal}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-}
 
 /** By how many milliseconds the clocks of a zone are ahead of UTC at an instant. */
 const toOffset = (at: number, timeZone: string): number =>

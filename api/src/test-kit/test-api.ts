@@ -44,6 +44,8 @@ const START = new Date('2026-03-02T14:00:00Z');
 
 export interface TestApi {
   readonly url: string;
+  /** Starts the API once more on the same database. */
+  readonly startAnother: () => Promise<{ readonly url: string }>;
   readonly db: Db;
   readonly databaseUrl: string;
   readonly cards: CardServer;
@@ -71,6 +73,7 @@ interface Options {
   readonly reroute?: (databaseUrl: string) => Promise<string>;
   readonly ports?: Partial<Ports>;
   readonly requestTimeoutMs?: number;
+  readonly heartbeatMs?: number;
   readonly mode?: 'local' | 'production';
   /** High unless given: most tests act for one account many times. */
   readonly limits?: HourlyLimits;
@@ -101,20 +104,31 @@ export async function startTestApi(options: Options = {}): Promise<TestApi> {
     releases: null,
     ...options.ports,
   };
-  const app = await createApp({
-    db,
-    clinic,
-    config: { ...config, CLINIC_MODE: mode },
-    clock,
-    ...(requestTimeoutMs === undefined ? {} : { requestTimeoutMs }),
-    limits,
-    scheduleRecheckMs: 0,
-    logger: { level: 'trace', stream: toSink(logLines) },
-    ports,
-  });
-  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const startProcess = async () => {
+    const app = await createApp({
+      db,
+      databaseUrl: database.url,
+      clinic,
+      config: { ...config, CLINIC_MODE: mode },
+      clock,
+      ...(requestTimeoutMs === undefined ? {} : { requestTimeoutMs }),
+      limits,
+      scheduleRecheckMs: 0,
+      heartbeatMs: options.heartbeatMs,
+      logger: { level: 'trace', stream: toSink(logLines) },
+      ports,
+    });
+    return { app, url: await app.listen({ host: '127.0.0.1', port: 0 }) };
+  };
+  const { app, url } = await startProcess();
+  const others: (typeof app)[] = [];
+  const startAnother = async () => {
+    const other = await startProcess();
+    others.push(other.app);
+    return { url: other.url };
+  };
   const stop = async (): Promise<void> => {
-    await app.close();
+    for (const one of [app, ...others]) await one.close();
     await cards.stop();
     await db.destroy();
     await database.release();
@@ -122,7 +136,7 @@ export async function startTestApi(options: Options = {}): Promise<TestApi> {
   };
   const { ACCESS_TOKEN_SECRET: secret } = config;
   const visitLinks = createVisitLinks({ secret, clinicId: clinic.clinicId, clock });
-  const handles = { url, db, databaseUrl: database.url, cards, ports, visitLinks };
+  const handles = { url, startAnother, db, databaseUrl: database.url, cards, ports, visitLinks };
   const api = { ...handles, logLines, now: START, stop };
   return api;
 }

@@ -8,6 +8,7 @@ import {
   paths,
   recordClinicPayment,
   setBookingStatus,
+  undoBookingStatus,
 } from 'shared-contracts';
 import { texts as pageTexts } from 'shared-pages/texts';
 import {
@@ -166,7 +167,9 @@ describe('recording what happened', () => {
 
   it('the menu of an unpaid visit that has begun offers all actions and is described by the visit', async () => {
     await openMenu(begun);
-    expect(shownActions()).toEqual(Object.values(labels.actions));
+    const { in_treatment: later, ...actions } = labels.actions;
+    expect(shownActions()).toEqual(Object.values(actions));
+    expect(shownActions()).not.toContain(later);
     const { record } = labels;
     expect(screen.getByRole('button', { name: record, hidden: true })).toHaveAccessibleDescription(
       'Cavity Filling Jan 5, 2023 9.00 am',
@@ -223,6 +226,17 @@ describe('recording what happened', () => {
     expect(await screen.findByText(labels.recorded[status]('Bob'))).toBeInTheDocument();
     expect(requestsTo(setBookingStatus)).toEqual([{ params: { id: begun.id }, body: { status } }]);
     expect(screen.getByText(shown)).toBeInTheDocument();
+  });
+
+  it('what was recorded is taken back with the button of the message', async () => {
+    const { select, user } = await openMenu(begun);
+    mockEndpoint(setBookingStatus, () => ({ modifiedCount: 1 }));
+    mockEndpoint(undoBookingStatus, () => ({ modifiedCount: 1 }));
+    await select(labels.actions.completed);
+    await user.click(await screen.findByRole('button', { name: labels.undo }));
+    expect(await screen.findByText(labels.undone('Bob'))).toBeInTheDocument();
+    const params = { id: begun.id, status: 'completed' };
+    expect(requestsTo(undoBookingStatus)).toEqual([{ params }]);
   });
 
   it('focus follows a visit that has moved to the past ones', async () => {

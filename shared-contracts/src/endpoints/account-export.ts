@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bookingStatusSchema } from '../booking-states';
+import { patientStatusSchema } from '../booking-states';
 import { instantCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../endpoint';
 import { idSchema } from '../fields';
@@ -54,7 +54,7 @@ const booking = wireObject({
   startsAt: wireField('startsAtUtc', instantCodec),
   endsAt: wireField('endsAtUtc', instantCodec),
   priceCents: wireField('amountCents', z.int()),
-  status: bookingStatusSchema,
+  status: patientStatusSchema,
   createdAt: wireField('createdAtUtc', instantCodec),
   heldUntil: wireField('heldUntilUtc', instantCodec.nullable()),
   /** When the patient confirmed that they will come. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bookingStatusSchema } from '../booking-states';
+import { patientStatusSchema } from '../booking-states';
 import {
   createdCodec,
   dateCodec,
@@ -59,7 +59,7 @@ export const bookingCodec = wireObject({
   isPaid: wireField('paid', z.boolean()),
   transactionId: wireField('transectionId', z.string().nullable()),
   paidAt: wireField('paidAtUtc', instantCodec.nullable()),
-  status: bookingStatusSchema,
+  status: patientStatusSchema,
   startsAt: wireField('startsAtUtc', instantCodec),
   endsAt: wireField('endsAtUtc', instantCodec),
   revision: z.int().nonnegative(),

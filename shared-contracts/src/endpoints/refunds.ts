@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bookingStatusSchema } from '../booking-states';
+import { bookingStatusSchema, type recordedEvents } from '../booking-states';
 import { dateCodec, instantCodec, priceCodec, timeCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../endpoint';
 import { idSchema } from '../fields';
@@ -122,12 +122,25 @@ export const recordClinicPayment = defineEndpoint({
 });
 
 /** The states that the staff can give a visit. */
-export const visitStatusSchema = bookingStatusSchema.extract(['arrived', 'completed', 'no_show']);
+export const visitStatusSchema = bookingStatusSchema.extract([
+  'arrived',
+  'in_treatment',
+  'completed',
+  'no_show',
+]);
 /** Inferred from {@link visitStatusSchema}. */
 export type VisitStatus = z.infer<typeof visitStatusSchema>;
 
+/** What staff record to give a visit each of these states. */
+export const visitEvents = {
+  arrived: 'arrive',
+  in_treatment: 'start',
+  completed: 'complete',
+  no_show: 'miss',
+} as const satisfies Record<VisitStatus, (typeof recordedEvents)[number]>;
+
 /**
- * Records that the patient arrived, was treated or did not come; `modifiedCount` is 0 when that was
+ * Records that the patient arrived, is being treated, was treated or did not come; `modifiedCount` is 0 when that was
  * recorded before. Fails with `booking_closed` when the present state rules it out, and with
  * `visit_not_started` before the start, or for an arrival before the day of the visit.
  */
@@ -140,4 +153,18 @@ export const setBookingStatus = defineEndpoint({
   body: z.object({ status: visitStatusSchema }),
   response: z.object({ modifiedCount: z.int() }),
   errors: ['not_found', 'booking_closed', 'visit_not_started'],
+});
+
+/**
+ * Takes back what was recorded last: a visit of state `status` gets the state that it had before. Fails
+ * with `booking_closed` when its state is another one, or was taken back already.
+ */
+export const undoBookingStatus = defineEndpoint({
+  method: 'DELETE',
+  path: '/bookings/:id/status/:status',
+  access: 'visits.record',
+  summary: 'Undo what was recorded last about a visit',
+  params: z.object({ id: idSchema, status: visitStatusSchema }),
+  response: z.object({ modifiedCount: z.int() }),
+  errors: ['not_found', 'booking_closed'],
 });

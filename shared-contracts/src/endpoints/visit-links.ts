@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bookingStatusSchema } from '../booking-states';
+import { patientStatusSchema } from '../booking-states';
 import { dateCodec, instantCodec, priceCodec, timeCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../endpoint';
 
@@ -21,7 +21,7 @@ export const linkedVisitCodec = wireObject({
   timeLocal: wireField('slot', timeCodec),
   startsAt: wireField('startsAtUtc', instantCodec),
   doctor: z.string().nullable(),
-  status: bookingStatusSchema,
+  status: patientStatusSchema,
   isPaid: wireField('paid', z.boolean()),
   confirmedAt: wireField('confirmedAtUtc', instantCodec.nullable()),
   changeableUntil: wireField('changeableUntilUtc', instantCodec.nullable()),

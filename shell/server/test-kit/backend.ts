@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { PassThrough } from 'node:stream';
 import Fastify from 'fastify';
 import type { ReleaseDocument } from 'shared-contracts';
 import { filesOf, freshDocument, hashOf } from './releases';
@@ -20,6 +21,7 @@ export async function startBackend() {
     uploads: 0,
   };
   const uploads = new EventEmitter();
+  const streams = new EventEmitter();
   const app = Fastify({ forceCloseConnections: true });
   app.addHook('onRequest', (request, _reply, done) => {
     if (state.isDown) request.raw.destroy();
@@ -45,6 +47,12 @@ export async function startBackend() {
     async () => filesOf('remote-booking', '1.0.0')['mf-manifest.json'],
   );
   app.get('/api/ping', async (request) => ({ from: request.headers['x-forwarded-for'] }));
+  app.get('/api/day/events', async (_request, reply) => {
+    const stream = new PassThrough();
+    stream.once('close', () => streams.emit('left'));
+    stream.write('event: change\n\n');
+    return reply.type('text/event-stream').send(stream);
+  });
   app.post('/api/bookings', async (request) => {
     state.bookings.push(request.body);
     return {};
@@ -66,7 +74,7 @@ export async function startBackend() {
   app.get('/local/google-popup.js', async () => EMULATOR_SCRIPT);
   app.get('/local/cards/stripe.js', async () => EMULATOR_SCRIPT);
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  return { state, uploads, origin, stop: () => app.close() };
+  return { state, uploads, streams, origin, stop: () => app.close() };
 }
 
 export type Backend = Awaited<ReturnType<typeof startBackend>>;

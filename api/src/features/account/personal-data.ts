@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AccountExport } from 'shared-contracts';
+import type { AccountExport, PatientStatus } from 'shared-contracts';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import { leaveWaitingList } from '../waiting-list/entries.repository';
@@ -94,7 +94,12 @@ const bookings: PersonalTable = {
       .select(['b.contact_phone as contactPhone', 't.name as treatment', 'd.name as doctor'])
       .select(['b.date_local as dateLocal', 'b.time_local as timeLocal'])
       .select(['b.starts_at as startsAt', 'b.ends_at as endsAt', 'b.price_cents as priceCents'])
-      .select(['b.status', 'b.created_at as createdAt', 'b.held_until as heldUntil'])
+      .select(['b.created_at as createdAt', 'b.held_until as heldUntil'])
+      .select(
+        sql<PatientStatus>`case b.status when 'in_treatment' then 'arrived' else b.status end`.as(
+          'status',
+        ),
+      )
       .select(['b.confirmed_at as confirmedAt', 'b.cancelled_at as cancelledAt'])
       .select('b.intent_id as cardPaymentId')
       .where('b.clinic_id', '=', clinicId)

@@ -3,7 +3,11 @@ import type { Booking, BookingStatus, DateLocal } from 'shared-contracts';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 
-export interface StoredBooking extends Omit<Booking, 'changeableUntil' | 'refundableCents'> {
+export interface StoredBooking extends Omit<
+  Booking,
+  'changeableUntil' | 'refundableCents' | 'status'
+> {
+  readonly status: BookingStatus;
   readonly userId: string;
   readonly cancellationNoticeMinutes: number;
   readonly lateFeeCents: number;
@@ -20,6 +24,12 @@ export interface BookingState {
   readonly intentId: string | null;
   /** Null for visits from before doctors had schedules. */
   readonly doctorEmail: string | null;
+  /** What it was before the last thing that staff recorded; null when there is nothing to take back. */
+  readonly previousStatus: BookingStatus | null;
+  readonly isPaid: boolean;
+  readonly revision: number;
+  readonly doctorId: string | null;
+  readonly chairId: string | null;
 }
 
 /** The booking, locked until the transaction ends; null for none. */
@@ -38,7 +48,19 @@ export async function lockBooking(
     )
     .select(['b.user_id as userId', 'b.patient_id as patientId', 't.name as treatment', 'b.status'])
     .select(['b.date_local as dateLocal', 'b.starts_at as startsAt', 'b.intent_id as intentId'])
-    .select('d.email as doctorEmail')
+    .select(['d.email as doctorEmail', 'b.previous_status as previousStatus', 'b.revision'])
+    .select(['b.doctor_id as doctorId', 'b.chair_id as chairId'])
+    .select((is) =>
+      is
+        .exists(
+          is
+            .selectFrom('payments as p')
+            .whereRef('p.clinic_id', '=', 'b.clinic_id')
+            .whereRef('p.booking_id', '=', 'b.booking_id'),
+        )
+        .$castTo<boolean>()
+        .as('isPaid'),
+    )
     .where('b.clinic_id', '=', clinic.clinicId)
     .where('b.booking_id', '=', bookingId)
     .where('b.status', '<>', 'held')
@@ -79,11 +101,15 @@ export async function markConfirmed(
 export async function setStatus(
   trx: Db,
   clinic: Clinic,
-  { bookingId, status }: { bookingId: string; status: BookingStatus },
+  {
+    bookingId,
+    status,
+    previousStatus,
+  }: Pick<BookingState, 'status' | 'previousStatus'> & { readonly bookingId: string },
 ): Promise<void> {
   await trx
     .updateTable('bookings')
-    .set({ status })
+    .set({ status, previous_status: previousStatus })
     .where('clinic_id', '=', clinic.clinicId)
     .where('booking_id', '=', bookingId)
     .execute();

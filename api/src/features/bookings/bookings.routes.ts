@@ -4,12 +4,15 @@ import {
   createBooking,
   getBooking,
   listBookings,
+  moveVisit,
   rescheduleBooking,
   setBookingStatus,
+  undoBookingStatus,
 } from 'shared-contracts';
 import { may } from '../../access/account.repository';
 import { requireOwnEmail } from '../../access/ownership';
 import { limitCallers } from '../../access/rate-limit';
+import { toActor } from '../../audit/audit-log';
 import type { Context } from '../../context';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { listBookingsByEmail } from './bookings.repository';
@@ -18,8 +21,9 @@ import { cancel } from './cancel.service';
 import { toBooking } from './change-terms';
 import { sweepHolds } from './holds.repository';
 import { registerHolds } from './holds.routes';
+import { movePlace } from './move.service';
 import { reschedule } from './reschedule.service';
-import { setVisitStatus } from './visit-status.service';
+import { setVisitStatus, undoVisitStatus } from './visit-status.service';
 
 /** Apart from the other routes, because its limit holds for every route beside it. */
 async function registerBookingChanges(app: FastifyInstance, context: Context): Promise<void> {
@@ -37,6 +41,14 @@ async function registerBookingChanges(app: FastifyInstance, context: Context): P
     await sweepHolds(db, clinic, call.now);
     const modifiedCount = await db.transaction().execute((trx) => reschedule(trx, clinic, call));
     return { modifiedCount };
+  });
+
+  registerEndpoint(app, moveVisit, async (call) => {
+    const { params, body, caller } = call;
+    const actor = toActor(call, clock());
+    const move = { id: params.id, body, caller, actor, schedule: await readSchedule() };
+    await sweepHolds(db, clinic, actor.now);
+    return { revision: await db.transaction().execute((trx) => movePlace(trx, clinic, move)) };
   });
 
   registerEndpoint(app, cancelBooking, async ({ params, query, caller, request: { log } }) => {
@@ -61,12 +73,20 @@ export function registerBookings(app: FastifyInstance, context: Context): void {
     return bookings.map((booking) => toBooking(booking, now));
   });
 
-  registerEndpoint(app, setBookingStatus, async ({ params, body: { status }, caller }) => {
-    const change = { bookingId: params.id, caller, status, now: clock() };
-    const modifiedCount = await db
-      .transaction()
-      .execute((trx) => setVisitStatus(trx, clinic, change));
-    return { modifiedCount };
+  registerEndpoint(app, setBookingStatus, async (call) => {
+    const { params, body, caller } = call;
+    const actor = toActor(call, clock());
+    const recording = { bookingId: params.id, status: body.status, caller, actor };
+    const trx = db.transaction();
+    return { modifiedCount: await trx.execute((on) => setVisitStatus(on, clinic, recording)) };
+  });
+
+  registerEndpoint(app, undoBookingStatus, async (call) => {
+    const { params, caller } = call;
+    const actor = toActor(call, clock());
+    const recording = { bookingId: params.id, status: params.status, caller, actor };
+    const trx = db.transaction();
+    return { modifiedCount: await trx.execute((on) => undoVisitStatus(on, clinic, recording)) };
   });
 
   registerEndpoint(app, getBooking, async ({ params, caller }) =>

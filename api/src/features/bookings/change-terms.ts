@@ -1,4 +1,4 @@
-import type { Booking, BookingStatus } from 'shared-contracts';
+import { type Booking, type BookingStatus, toPatientStatus } from 'shared-contracts';
 import { type Account, may } from '../../access/account.repository';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
@@ -62,7 +62,8 @@ export function toRefundCents(
 
 /** A stored booking as its patient sees it, with what they can still do. */
 export function toBooking(stored: StoredBooking, now: Date): Booking {
-  const { cancellationNoticeMinutes: noticeMinutes, lateFeeCents, ...booking } = stored;
+  const { cancellationNoticeMinutes: noticeMinutes, lateFeeCents, ...facts } = stored;
+  const booking = { ...facts, status: toPatientStatus(stored.status) };
   if (!isChangeable(stored, now)) return { ...booking, changeableUntil: null, refundableCents: 0 };
   const { startsAt, isPaid, priceCents } = stored;
   const paid = { startsAt, paidCents: isPaid ? priceCents : 0 };

@@ -215,13 +215,15 @@ interface Move {
   readonly visit: Visit;
   readonly place: Place;
   readonly now: Date;
+  /** Whether only the doctor or chair changes: what the patient confirmed and was reminded of holds. */
+  readonly keepsTime?: boolean;
 }
 
 /** Moves a booking to another time and place; false when a constraint rejects it. */
 export async function moveBooking(
   trx: Db,
   clinic: Clinic,
-  { id, visit, place, now }: Move,
+  { id, visit, place, now, keepsTime = false }: Move,
 ): Promise<boolean> {
   await sql`savepoint move`.execute(trx);
   try {
@@ -229,8 +231,7 @@ export async function moveBooking(
       .updateTable('bookings')
       .set((is) => ({
         ...toVisitColumns(visit, place),
-        moved_at: now,
-        confirmed_at: null,
+        ...(keepsTime ? {} : { moved_at: now, confirmed_at: null }),
         revision: is('revision', '+', 1),
       }))
       .where('clinic_id', '=', clinic.clinicId)

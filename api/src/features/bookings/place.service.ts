@@ -40,15 +40,22 @@ async function findPlace(
   return start && leastLoaded ? { doctorId: leastLoaded, chairId: start.chairId } : null;
 }
 
+const describeVisit = ({ treatment, dateLocal, timeLocal }: OwnConflict) => ({
+  treatment,
+  date: formatDate(dateLocal),
+  time: formatTime(timeLocal),
+});
+
 /** The error that names the patient's own visit that is in the way. */
 export function toConflictError(own: OwnConflict, visit: Visit): DomainError {
   const isSameTreatment = own.treatmentId === visit.treatment.id;
-  return new DomainError(isSameTreatment ? 'already_booked' : 'overlapping_booking', {
-    treatment: own.treatment,
-    date: formatDate(own.dateLocal),
-    time: formatTime(own.timeLocal),
-  });
+  const code = isSameTreatment ? 'already_booked' : 'overlapping_booking';
+  return new DomainError(code, describeVisit(own));
 }
+
+/** The same, for staff. */
+export const toStaffConflictError = (own: OwnConflict): DomainError =>
+  new DomainError('patient_busy', describeVisit(own));
 
 /**
  * Finds a free doctor and chair, and lets `occupy` take them. It returns null when a constraint of the

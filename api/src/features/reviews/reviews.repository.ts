@@ -38,7 +38,7 @@ export async function hasVisited(
     .where('clinic_id', '=', clinic.clinicId)
     .where('user_id', '=', userId)
     .where('ends_at', '<=', now)
-    .where('status', 'in', ['booked', 'paid', 'arrived', 'completed'])
+    .where('status', 'in', ['booked', 'paid', 'arrived', 'in_treatment', 'completed'])
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

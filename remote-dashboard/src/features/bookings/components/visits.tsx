@@ -2,14 +2,17 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { type Booking, formatDate, formatTime, paths, type SiteContext } from 'shared-contracts';
 import { FormError, Stack, TextLink } from 'shared-ui';
-import { EmptyTable, SecondaryText } from 'shared-pages';
+import {
+  CancelVisitDialog,
+  ClinicPaymentDialog,
+  EmptyTable,
+  SecondaryText,
+  useRecordVisit,
+} from 'shared-pages';
 import { texts } from '../../../texts';
-import { useVisitStatus } from '../api/use-visit-status';
 import { type Change, useVisitChange } from '../hooks/use-visit-change';
 import { toStaffActions } from '../model/staff-actions';
 import { splitVisits, toChangeOption } from '../model/visits';
-import { CancelVisitDialog } from './cancel-visit-dialog';
-import { ClinicPaymentDialog } from './clinic-payment-dialog';
 import { RescheduleDialog } from './reschedule-dialog';
 import { findMenu, StaffMenu } from './staff-menu';
 import { downloadVisit, VisitActions } from './visit-actions';
@@ -44,7 +47,13 @@ function ChangeDialog({ change, isOwn, onClose }: ChangeDialogProps) {
     case 'reschedule':
       return <RescheduleDialog booking={booking} requested={requested} onClose={onClose} />;
     case 'clinicPayment':
-      return <ClinicPaymentDialog booking={booking} onClose={onClose} />;
+      return (
+        <ClinicPaymentDialog
+          booking={booking}
+          findFocusFallback={() => findMenu(booking)}
+          onClose={onClose}
+        />
+      );
   }
 }
 
@@ -82,7 +91,7 @@ export function Visits({ bookings, empty, renderOwnAction, ...props }: VisitsPro
   const { clinic } = useOutletContext<SiteContext>();
   const canChange = (booking: Booking) => toChangeOption(booking, now, isOwn) === 'change';
   const { change, isLinkClosed, open, close } = useVisitChange(bookings, canChange);
-  const recordStatus = useVisitStatus();
+  const { recordVisit } = useRecordVisit();
   const keepFocus = useFocusOnMenu(bookings);
   const { upcoming, past } = splitVisits(bookings, now);
   if (bookings.length === 0) return empty;
@@ -94,7 +103,7 @@ export function Visits({ bookings, empty, renderOwnAction, ...props }: VisitsPro
       onSelect={(action) => {
         keepFocus(booking);
         if (action === 'paidAtClinic') open({ kind: 'clinicPayment', booking });
-        else void recordStatus(booking, action);
+        else void recordVisit(booking, action);
       }}
     />
   );

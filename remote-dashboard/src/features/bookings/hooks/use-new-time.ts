@@ -23,8 +23,8 @@ import {
   rescheduleBooking,
   type TimeLocal,
 } from 'shared-contracts';
+import { changedByVisit } from 'shared-pages';
 import { texts } from '../../../texts';
-import { changedByVisit } from '../model/changed-by-visit';
 
 export interface NewTimeOptions {
   readonly booking: Booking;

@@ -8,7 +8,7 @@ const atStart = { now: paidBooking.startsAt, timeZone };
 it.each<[Booking['status'], StaffAction[]]>([
   ['booked', ['arrived', 'completed', 'no_show']],
   ['paid', ['arrived', 'completed', 'no_show']],
-  ['arrived', ['completed']],
+  ['arrived', ['in_treatment', 'completed']],
   ['no_show', ['arrived']],
   ['completed', []],
   ['cancelled', []],

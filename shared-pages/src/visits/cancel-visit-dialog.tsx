@@ -10,9 +10,11 @@ import {
   type SiteContext,
 } from 'shared-contracts';
 import { CheckboxField, notify } from 'shared-ui';
-import { ConfirmRequest } from 'shared-pages';
-import { texts } from '../../../texts';
-import { changedByVisit } from '../model/changed-by-visit';
+import { ConfirmRequest } from '../confirm-request';
+import { changedByVisit } from './changed-by-visit';
+import { visitTexts } from './visit-texts';
+
+const { cancelling: labels, staffChanges } = visitTexts;
 
 interface CancelVisitDialogProps {
   readonly booking: Booking;
@@ -27,11 +29,11 @@ const toFeeCents = ({ isPaid, priceCents, refundableCents }: Booking): number =>
 
 /** What happens to the patient's money, in sentences. */
 function toRefundTexts({ isPaid, priceCents }: Booking, feeCents: number): string[] {
-  if (!isPaid) return priceCents > 0 ? [texts.visits.nothingToRefund] : [];
+  if (!isPaid) return priceCents > 0 ? [labels.nothingToRefund] : [];
   const refundCents = priceCents - feeCents;
   return [
-    ...(refundCents > 0 ? [texts.visits.refundText(formatPrice(refundCents))] : []),
-    ...(feeCents > 0 ? [texts.visits.feeText(formatPrice(feeCents))] : []),
+    ...(refundCents > 0 ? [labels.refundText(formatPrice(refundCents))] : []),
+    ...(feeCents > 0 ? [labels.feeText(formatPrice(feeCents))] : []),
   ];
 }
 
@@ -41,12 +43,12 @@ export function CancelVisitDialog({ booking, isOwn, onClose }: CancelVisitDialog
   const { id, treatment, dateLocal, timeLocal, changeableUntil } = booking;
   const [isFeeWaived, setFeeWaived] = useState(false);
   const feeCents = toFeeCents(booking);
-  const { cancelText } = isOwn ? texts.visits : texts.userBookings;
+  const { cancelText } = isOwn ? labels : staffChanges;
   const sentences = [
     cancelText(treatment, formatDate(dateLocal), formatTime(timeLocal)),
     ...toRefundTexts(booking, isFeeWaived ? 0 : feeCents),
     ...(isOwn && changeableUntil
-      ? [texts.visits.changeUntil(formatInstant(changeableUntil, timeZone))]
+      ? [labels.changeUntil(formatInstant(changeableUntil, timeZone))]
       : []),
   ];
   return (
@@ -54,16 +56,16 @@ export function CancelVisitDialog({ booking, isOwn, onClose }: CancelVisitDialog
       endpoint={cancelBooking}
       input={{ params: { id }, query: isFeeWaived ? { waiveFee: 'true' } : {} }}
       invalidates={changedByVisit}
-      title={texts.visits.cancelTitle}
+      title={labels.cancelTitle}
       description={sentences.join(' ')}
-      confirmLabel={texts.visits.cancelConfirm}
-      dismissLabel={texts.visits.cancelDismiss}
-      onSuccess={() => notify.success(texts.visits.cancelled)}
+      confirmLabel={labels.cancelConfirm}
+      dismissLabel={labels.cancelDismiss}
+      onSuccess={() => notify.success(labels.cancelled)}
       onClose={onClose}
     >
       {!isOwn && feeCents > 0 && (
         <CheckboxField
-          label={texts.userBookings.waiveFee(formatPrice(feeCents))}
+          label={staffChanges.waiveFee(formatPrice(feeCents))}
           checked={isFeeWaived}
           onChange={({ target }) => setFeeWaived(target.checked)}
         />

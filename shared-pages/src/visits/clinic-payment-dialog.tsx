@@ -6,34 +6,39 @@ import {
   recordClinicPayment,
 } from 'shared-contracts';
 import { notify } from 'shared-ui';
-import { ConfirmRequest } from 'shared-pages';
-import { texts } from '../../../texts';
-import { changedByVisit } from '../model/changed-by-visit';
-import { findMenu } from './staff-menu';
+import { ConfirmRequest } from '../confirm-request';
+import { changedByVisit } from './changed-by-visit';
+import { visitTexts } from './visit-texts';
 
-const { clinicPayment: labels } = texts.userBookings;
+const { clinicPayment: labels } = visitTexts.staffChanges;
 
 interface ClinicPaymentDialogProps {
   readonly booking: Booking;
+  /** Finds what gets focus on close when the payment has removed what opened the dialog. */
+  readonly findFocusFallback?: () => Element | null;
   readonly onClose: () => void;
 }
 
 /** Tells the amount before a payment at the clinic is recorded. */
-export function ClinicPaymentDialog({ booking, onClose }: ClinicPaymentDialogProps) {
+export function ClinicPaymentDialog({
+  booking,
+  findFocusFallback,
+  onClose,
+}: ClinicPaymentDialogProps) {
   const { id, patient, treatment, dateLocal, timeLocal, priceCents } = booking;
   const amount = formatPrice(priceCents);
-  const time = texts.appointmentAt(formatDate(dateLocal), formatTime(timeLocal));
+  const visit = labels.visit(treatment, formatDate(dateLocal), formatTime(timeLocal));
   return (
     <ConfirmRequest
       endpoint={recordClinicPayment}
       input={{ params: { id } }}
       invalidates={changedByVisit}
       title={labels.title(amount)}
-      description={`${texts.visitAt(treatment, time)}. ${labels.text(patient, amount)}`}
+      description={`${visit}. ${labels.text(patient, amount)}`}
       confirmLabel={labels.confirm(amount)}
       confirmVariant="primary"
       dismissLabel={labels.dismiss}
-      findFocusFallback={() => findMenu(booking)}
+      {...(findFocusFallback && { findFocusFallback })}
       onSuccess={() => notify.success(labels.done(amount))}
       onClose={onClose}
     />

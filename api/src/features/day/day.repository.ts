@@ -1,0 +1,116 @@
+import type { ClinicVisit, DateLocal } from 'shared-contracts';
+import type { Clinic } from '../../database/clinic';
+import type { Db } from '../../database/connection';
+
+export interface StoredVisit extends ClinicVisit {
+  /** Of doctors who have left too; null for visits from before there were schedules. */
+  readonly doctor: string | null;
+}
+
+/** The visits of a day, in the order of their start; with `doctorId` those of one doctor. */
+export function listVisits(
+  db: Db,
+  { clinicId }: Clinic,
+  { dateLocal, doctorId }: { dateLocal: DateLocal; doctorId?: string | undefined },
+): Promise<StoredVisit[]> {
+  return db
+    .selectFrom('bookings as b')
+    .innerJoin('treatments as t', (join) =>
+      join.onRef('t.clinic_id', '=', 'b.clinic_id').onRef('t.treatment_id', '=', 'b.treatment_id'),
+    )
+    .leftJoin('doctors as d', (join) =>
+      join.onRef('d.clinic_id', '=', 'b.clinic_id').onRef('d.doctor_id', '=', 'b.doctor_id'),
+    )
+    .select(['b.booking_id as id', 'b.revision', 'b.status', 't.name as treatment'])
+    .select(['b.patient_id as patientId', 'b.contact_name as patient'])
+    .select(['b.contact_email as email', 'b.contact_phone as phone', 'b.price_cents as priceCents'])
+    .select(['b.doctor_id as doctorId', 'b.chair_id as chairId', 'b.time_local as timeLocal'])
+    .select(['b.starts_at as startsAt', 'b.ends_at as endsAt', 'b.chair_free_at as chairFreeAt'])
+    .select('d.name as doctor')
+    .select((is) => is('b.confirmed_at', 'is not', null).as('isConfirmed'))
+    .select((is) =>
+      is
+        .exists(
+          is
+            .selectFrom('payments as p')
+            .whereRef('p.clinic_id', '=', 'b.clinic_id')
+            .whereRef('p.booking_id', '=', 'b.booking_id'),
+        )
+        .as('isPaid'),
+    )
+    .select((is) =>
+      is
+        .not(
+          is.exists(
+            is
+              .selectFrom('bookings as e')
+              .whereRef('e.clinic_id', '=', 'b.clinic_id')
+              .whereRef('e.patient_id', '=', 'b.patient_id')
+              .whereRef('e.starts_at', '<', 'b.starts_at')
+              .where('e.status', 'not in', ['held', 'no_show'])
+              // As the index of a patient's visits has it.
+              .where('e.status', '<>', 'cancelled')
+              .where('e.replaces_booking_id', 'is', null)
+              .where('e.waiting_entry_id', 'is', null),
+          ),
+        )
+        .as('isFirstVisit'),
+    )
+    .where('b.clinic_id', '=', clinicId)
+    .where('b.date_local', '=', dateLocal)
+    .where('b.status', '<>', 'cancelled')
+    .where('b.status', '<>', 'held')
+    .$if(doctorId !== undefined, (query) => query.where('b.doctor_id', '=', doctorId ?? ''))
+    .orderBy('b.starts_at')
+    .orderBy('b.booking_id')
+    .$narrowType<{
+      status: ClinicVisit['status'];
+      patient: string;
+      email: string;
+      phone: string;
+      isPaid: boolean;
+      isFirstVisit: boolean;
+      isConfirmed: boolean;
+    }>()
+    .execute();
+}
+
+export function listChairs(db: Db, { clinicId }: Clinic): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom('chairs')
+    .select(['chair_id as id', 'name'])
+    .where('clinic_id', '=', clinicId)
+    .orderBy('name')
+    .execute();
+}
+
+/** The name of a closed day; null for a day on which the clinic may be open. */
+export async function findClosedDay(
+  db: Db,
+  { clinicId }: Clinic,
+  dateLocal: DateLocal,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('closed_days')
+    .select('name')
+    .where('clinic_id', '=', clinicId)
+    .where('date_local', '=', dateLocal)
+    .executeTakeFirst();
+  return row?.name ?? null;
+}
+
+/** The doctor with the email of an account; null for none. */
+export async function findDoctorId(
+  db: Db,
+  { clinicId }: Clinic,
+  email: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('doctors')
+    .select('doctor_id')
+    .where('clinic_id', '=', clinicId)
+    .where('email', '=', email)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return row?.doctor_id ?? null;
+}

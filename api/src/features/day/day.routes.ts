@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { getDay, getOwnDay } from 'shared-contracts';
+import type { Context } from '../../context';
+import { registerEndpoint } from '../../http/register-endpoint';
+import { findDoctorId } from './day.repository';
+import { readDay } from './day.service';
+
+export function registerDay(app: FastifyInstance, context: Context): void {
+  const { db, clinic, clock, readSchedule } = context;
+
+  registerEndpoint(app, getDay, async ({ query: { date } }) =>
+    readDay(db, clinic, { dateLocal: date, schedule: await readSchedule(), now: clock() }),
+  );
+
+  registerEndpoint(app, getOwnDay, async ({ query: { date }, caller }) => {
+    const doctorId = await findDoctorId(db, clinic, caller.email);
+    const schedule = await readSchedule();
+    return readDay(db, clinic, { dateLocal: date, schedule, now: clock(), doctorId });
+  });
+}

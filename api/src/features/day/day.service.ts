@@ -1,0 +1,72 @@
+import {
+  addDays,
+  type ClinicDay,
+  type DateLocal,
+  type DayDoctor,
+  type Period,
+} from 'shared-contracts';
+import type { Clinic } from '../../database/clinic';
+import type { Db } from '../../database/connection';
+import { toClinicDay } from '../../schedule/availability';
+import { toDay } from '../../schedule/day';
+import type { Schedule } from '../../schedule/schedule';
+import { findClosedDay, listChairs, listVisits, type StoredVisit } from './day.repository';
+
+interface Span {
+  readonly from: number;
+  readonly until: number;
+}
+
+const toPeriod = ({ from, until }: Span): Period => ({
+  startsAt: new Date(from),
+  endsAt: new Date(until),
+});
+
+function listTimes(schedule: Schedule, dateLocal: DateLocal, now: Date) {
+  const day = toClinicDay(schedule, dateLocal, { taken: [], now });
+  const from = toDay(dateLocal, schedule.timeZone).toTime('00:00');
+  const until = toDay(addDays(dateLocal, 1), schedule.timeZone).toTime('00:00');
+  const doctors = day.doctors.map(({ doctor, working, away }) => ({
+    id: doctor.id,
+    name: doctor.name,
+    working: working.map(toPeriod),
+    timeOff: away.filter((span) => span.from < until && from < span.until).map(toPeriod),
+  }));
+  return { open: day.open.map(toPeriod), doctors };
+}
+
+/** The doctors of the schedule, and those of visits who have left since. */
+function listDoctors(scheduled: readonly DayDoctor[], visits: readonly StoredVisit[]): DayDoctor[] {
+  const doctors = new Map(scheduled.map((doctor) => [doctor.id, doctor]));
+  for (const { doctorId: id, doctor: name } of visits) {
+    if (id === null || name === null || doctors.has(id)) continue;
+    doctors.set(id, { id, name, working: [], timeOff: [] });
+  }
+  return [...doctors.values()].toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
+interface DayRequest {
+  readonly dateLocal: DateLocal;
+  readonly schedule: Schedule;
+  readonly now: Date;
+  /** The doctor whose day it is; null for an account that is no doctor, undefined for all. */
+  readonly doctorId?: string | null;
+}
+
+/** A day of the clinic, or of one doctor. */
+export async function readDay(
+  db: Db,
+  clinic: Clinic,
+  { dateLocal, schedule, now, doctorId }: DayRequest,
+): Promise<ClinicDay> {
+  const { startIntervalMinutes } = schedule;
+  const { open, doctors } = listTimes(schedule, dateLocal, now);
+  const chairs = await listChairs(db, clinic);
+  const closedFor = await findClosedDay(db, clinic, dateLocal);
+  const day = { dateLocal, closedFor, open, startIntervalMinutes, chairs };
+  if (doctorId === null) return { ...day, doctors: [], visits: [] };
+  const visits = await listVisits(db, clinic, { dateLocal, doctorId });
+  const all = listDoctors(doctors, visits);
+  const own = doctorId === undefined ? all : all.filter(({ id }) => id === doctorId);
+  return { ...day, doctors: own, visits };
+}

@@ -1,0 +1,48 @@
+import { addDays, type DateLocal, isDateLocal } from 'shared-contracts';
+import { Button, Cluster, IconButton, TextField } from 'shared-ui';
+import { styled } from 'styled-components';
+import { texts } from '../../../texts';
+
+const { switcher: labels } = texts;
+
+const DateField = styled(TextField)`
+  width: 11rem;
+`;
+
+interface DaySwitcherProps {
+  readonly dateLocal: DateLocal;
+  readonly today: DateLocal;
+  /** By how many days the arrows go; default 1. */
+  readonly step?: number;
+  readonly onChange: (dateLocal: DateLocal) => void;
+}
+
+/** Goes to another day. */
+export function DaySwitcher({ dateLocal, today, step = 1, onChange }: DaySwitcherProps) {
+  return (
+    <Cluster gap="s" data-print="hide">
+      <IconButton
+        icon="chevronLeft"
+        label={step === 1 ? labels.previousDay : labels.previousWeek}
+        onClick={() => onChange(addDays(dateLocal, -step))}
+      />
+      <DateField
+        type="date"
+        label={labels.date}
+        isLabelHidden
+        value={dateLocal}
+        onChange={({ target }) => isDateLocal(target.value) && onChange(target.value)}
+      />
+      <IconButton
+        icon="chevronRight"
+        label={step === 1 ? labels.nextDay : labels.nextWeek}
+        onClick={() => onChange(addDays(dateLocal, step))}
+      />
+      {dateLocal !== today && (
+        <Button variant="secondary" onClick={() => onChange(today)}>
+          {labels.today}
+        </Button>
+      )}
+    </Cluster>
+  );
+}

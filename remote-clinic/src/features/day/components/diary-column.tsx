@@ -1,0 +1,137 @@
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { formatTime } from 'shared-contracts';
+import { texts } from '../../../texts';
+import type { Moving } from '../hooks/use-moving';
+import {
+  type DiaryColumn as Column,
+  type PlacedVisit,
+  type Span,
+  toTimeLocal,
+} from '../model/diary';
+import { isExpected } from '../model/visit-state';
+import {
+  Block,
+  CleanUp,
+  ColumnBody,
+  ColumnFrame,
+  ColumnTitle,
+  Outline,
+  ROW_MINUTES,
+  TimeOff,
+  Working,
+} from './diary-styles';
+
+const { diary: labels } = texts;
+
+/** The block of a visit, to focus it. */
+export const toBlockId = (visitId: string): string => `diary-${visitId}`;
+
+const toTimes = ({ from, until }: Span) =>
+  labels.times(formatTime(toTimeLocal(from)), formatTime(toTimeLocal(until)));
+
+function toTone({ visit }: PlacedVisit): 'expected' | 'here' | 'over' {
+  if (isExpected(visit)) return 'expected';
+  return visit.status === 'arrived' || visit.status === 'in_treatment' ? 'here' : 'over';
+}
+
+/** What happens to the visits of the diary; each handler is told which one. */
+export interface BlockHandlers {
+  readonly onOpen: (placed: PlacedVisit) => void;
+  readonly onKeyDown: (placed: PlacedVisit, column: Column, event: KeyboardEvent) => void;
+  readonly onFocus: (placed: PlacedVisit) => void;
+  readonly onBlur: () => void;
+  readonly onPointerDown: (placed: PlacedVisit, event: PointerEvent<HTMLElement>) => void;
+  readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
+  readonly onPointerEnd: (isDropped: boolean) => void;
+}
+
+interface DiaryColumnProps {
+  readonly column: Column;
+  readonly range: Span;
+  readonly moving: Moving | null;
+  /** The visit that the Tab key reaches. */
+  readonly currentId: string | null;
+  readonly isHiddenOnPhone: boolean;
+  readonly helpId: string;
+  readonly handlers: BlockHandlers;
+}
+
+function VisitBlock(props: DiaryColumnProps & { placed: PlacedVisit; gridRow: string }) {
+  const { column, placed, gridRow, moving, currentId, helpId, handlers } = props;
+  const { visit } = placed;
+  const isMoving = moving?.placed.visit.id === visit.id;
+  return (
+    <Block
+      type="button"
+      id={toBlockId(visit.id)}
+      style={{ gridRow }}
+      $tone={toTone(placed)}
+      $isMoving={isMoving}
+      tabIndex={visit.id === currentId ? 0 : -1}
+      aria-label={labels.block({
+        ...visit,
+        times: toTimes(placed),
+        state: texts.states[visit.status],
+      })}
+      aria-describedby={helpId}
+      onClick={() => handlers.onOpen(placed)}
+      onFocus={() => handlers.onFocus(placed)}
+      onBlur={handlers.onBlur}
+      onKeyDown={(event) => handlers.onKeyDown(placed, column, event)}
+      onPointerDown={(event) => handlers.onPointerDown(placed, event)}
+      onPointerMove={handlers.onPointerMove}
+      onPointerUp={() => handlers.onPointerEnd(true)}
+      onPointerCancel={() => handlers.onPointerEnd(false)}
+    >
+      <strong>{visit.patient}</strong>
+      <span>{visit.treatment}</span>
+      <span>{toTimes(placed)}</span>
+    </Block>
+  );
+}
+
+/** The day of a dentist or chair, with the visits at their times. */
+export function DiaryColumn(props: DiaryColumnProps) {
+  const { column, range, moving, isHiddenOnPhone } = props;
+  const count = (range.until - range.from) / ROW_MINUTES;
+  const toLine = (minutes: number) =>
+    Math.min(count, Math.max(0, Math.round((minutes - range.from) / ROW_MINUTES))) + 1;
+  const toRow = ({ from, until }: Span) => `${toLine(from)} / ${toLine(until)}`;
+  const target = moving?.columnKey === column.key ? moving : null;
+  const length = target ? target.placed.until - target.placed.from : 0;
+  return (
+    <ColumnFrame $isHiddenOnPhone={isHiddenOnPhone} aria-label={column.title}>
+      <ColumnTitle>{column.title}</ColumnTitle>
+      <ColumnBody $rows={count} data-column={column.key}>
+        {column.working.map((span) => (
+          <Working key={span.from} style={{ gridRow: toRow(span) }} />
+        ))}
+        {column.timeOff.map((span) => (
+          <TimeOff key={span.from} style={{ gridRow: toRow(span) }}>
+            {labels.timeOff}
+          </TimeOff>
+        ))}
+        {column.visits
+          .filter(({ until, cleanUntil }) => cleanUntil > until)
+          .map(({ visit, until, cleanUntil }) => (
+            <CleanUp
+              key={visit.id}
+              style={{ gridRow: toRow({ from: until, until: cleanUntil }) }}
+            />
+          ))}
+        {column.visits.map((placed) => (
+          <VisitBlock key={placed.visit.id} {...props} placed={placed} gridRow={toRow(placed)} />
+        ))}
+        {target && (
+          <Outline
+            $isAllowed={target.isAllowed}
+            style={{ gridRow: toRow({ from: target.from, until: target.from + length }) }}
+          >
+            {formatTime(toTimeLocal(target.from))}
+            {!target.isAllowed && ` · ${labels.notAvailable}`}
+          </Outline>
+        )}
+      </ColumnBody>
+    </ColumnFrame>
+  );
+}

@@ -1,0 +1,113 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useOutletContext } from 'react-router-dom';
+import { formatTime, type SiteContext } from 'shared-contracts';
+import { SecondaryText } from 'shared-pages';
+import { LiveRegion } from 'shared-ui';
+import { texts } from '../../../texts';
+import { useDrag } from '../hooks/use-drag';
+import { useMoving } from '../hooks/use-moving';
+import {
+  type DiaryColumn as Column,
+  findNeighbour,
+  type PlacedVisit,
+  steps,
+  toRange,
+  toTimeLocal,
+} from '../model/diary';
+import { type DayVisit, isExpected } from '../model/visit-state';
+import { DiaryColumn, toBlockId } from './diary-column';
+import { Columns, Hour, Hours, ROW_MINUTES, Scroller } from './diary-styles';
+
+const { diary: labels } = texts;
+const HOUR_ROWS = 60 / ROW_MINUTES;
+
+interface DiaryGridProps {
+  readonly columns: readonly Column[];
+  /** The column that a phone shows; null for all. */
+  readonly phoneId: string | null;
+  readonly intervalMinutes: number;
+  readonly now: Date;
+  readonly onOpen: (visit: DayVisit) => void;
+}
+
+/** Visits at their times, which arrow keys and the pointer move. */
+export function DiaryGrid({ columns, phoneId, intervalMinutes, now, onOpen }: DiaryGridProps) {
+  const { timeZone } = useOutletContext<SiteContext>().clinic;
+  const helpId = useId();
+  const range = toRange(columns);
+  const control = useMoving({ columns, range, intervalMinutes, now, timeZone });
+  const drag = useDrag({ columns, range, control });
+  const [focusedId, setFocusedId] = useState<string | null>(null);
+  const ids = columns.flatMap(({ visits }) => visits.map(({ visit }) => visit.id));
+  const currentId = focusedId !== null && ids.includes(focusedId) ? focusedId : (ids[0] ?? null);
+  const canMove = ({ visit }: PlacedVisit) => isExpected(visit) && visit.startsAt > now;
+
+  function onMovingKey(event: KeyboardEvent) {
+    const step = steps[event.key];
+    if (step) control.step(step);
+    else if (event.key === 'Enter') control.drop();
+    else if (event.key === 'Escape') control.cancel();
+    else return;
+    event.preventDefault();
+  }
+
+  function onKeyDown(placed: PlacedVisit, column: Column, event: KeyboardEvent) {
+    if (control.moving) return onMovingKey(event);
+    const step = steps[event.key];
+    const next = step && findNeighbour(columns, placed.visit.id, step);
+    if (next) document.getElementById(toBlockId(next.id))?.focus();
+    if (step) event.preventDefault();
+    if (event.key === 'm' && canMove(placed)) control.start(placed, column);
+  }
+
+  const handlers = {
+    onKeyDown,
+    onOpen: (placed: PlacedVisit) => {
+      if (!drag.takeDrag() && !control.moving) onOpen(placed.visit);
+    },
+    onFocus: ({ visit }: PlacedVisit) => setFocusedId(visit.id),
+    onBlur: () => {
+      if (control.moving) control.cancel();
+    },
+    onPointerDown: (placed: PlacedVisit, event: React.PointerEvent<HTMLElement>) => {
+      if (canMove(placed)) drag.onPointerDown(placed, event);
+    },
+    onPointerMove: drag.onPointerMove,
+    onPointerEnd: drag.onPointerEnd,
+  };
+  const hours = Array.from(
+    { length: (range.until - range.from) / 60 },
+    (_, index) => range.from + index * 60,
+  );
+  return (
+    <div>
+      <SecondaryText as="p" id={helpId} data-print="hide">
+        {labels.help}
+      </SecondaryText>
+      <Scroller role="group" aria-label={labels.heading}>
+        <Columns>
+          <Hours $rows={hours.length * HOUR_ROWS} aria-hidden="true">
+            {hours.map((minutes) => (
+              <Hour key={minutes} style={{ gridRow: `span ${HOUR_ROWS}` }}>
+                {formatTime(toTimeLocal(minutes))}
+              </Hour>
+            ))}
+          </Hours>
+          {columns.map((column) => (
+            <DiaryColumn
+              key={column.key}
+              column={column}
+              range={range}
+              moving={control.moving}
+              currentId={currentId}
+              isHiddenOnPhone={phoneId !== null && column.id !== phoneId}
+              helpId={helpId}
+              handlers={handlers}
+            />
+          ))}
+        </Columns>
+      </Scroller>
+      <LiveRegion message={control.message} isUrgent />
+    </div>
+  );
+}

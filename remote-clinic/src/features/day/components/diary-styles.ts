@@ -1,0 +1,167 @@
+import { color, fontSize, fontWeight, media, radius, space } from 'shared-ui';
+import { css, styled } from 'styled-components';
+
+/** The rows of the grid, in minutes: every duration is a multiple. */
+export const ROW_MINUTES = 5;
+const ROW_HEIGHT = '0.5rem';
+const HEAD_HEIGHT = '3rem';
+
+const hatched = css`
+  background: repeating-linear-gradient(
+    135deg,
+    ${color.surfaceMuted} 0 6px,
+    ${color.border} 6px 7px
+  );
+`;
+
+/** Scrolls sideways when the columns need more room than there is. */
+export const Scroller = styled.div`
+  position: relative;
+  overflow-x: auto;
+  border: 1px solid ${color.border};
+  border-radius: ${radius.l};
+  background: ${color.surface};
+`;
+
+export const Columns = styled.div`
+  display: grid;
+  grid-template-columns: 4.5rem;
+  grid-auto-columns: minmax(9rem, 1fr);
+  grid-auto-flow: column;
+`;
+
+const rows = css<{ $rows: number }>`
+  display: grid;
+  grid-template-rows: repeat(${({ $rows }) => $rows}, ${ROW_HEIGHT});
+`;
+
+export const Hours = styled.div<{ $rows: number }>`
+  ${rows}
+  position: sticky;
+  left: 0;
+  z-index: 3;
+  margin-top: ${HEAD_HEIGHT};
+  border-inline-end: 1px solid ${color.border};
+  background: ${color.surface};
+  color: ${color.textMuted};
+  font-size: ${fontSize.caption};
+`;
+
+export const Hour = styled.span`
+  padding: 0 ${space.s};
+  border-top: 1px solid ${color.border};
+`;
+
+/** On a phone only the chosen column of a day is shown. */
+export const ColumnFrame = styled.section<{ $isHiddenOnPhone: boolean }>`
+  min-width: 0;
+  border-inline-start: 1px solid ${color.border};
+
+  ${media.phone} {
+    ${({ $isHiddenOnPhone }) => $isHiddenOnPhone && 'display: none;'}
+  }
+`;
+
+export const ColumnTitle = styled.h2`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  height: ${HEAD_HEIGHT};
+  padding: ${space.xs} ${space.s};
+  overflow: hidden;
+  font-size: ${fontSize.small};
+  text-align: center;
+`;
+
+export const ColumnBody = styled.div<{ $rows: number }>`
+  ${rows}
+  ${hatched}
+  grid-template-columns: minmax(0, 1fr);
+  border-top: 1px solid ${color.border};
+
+  > * {
+    grid-column: 1;
+  }
+`;
+
+export const Working = styled.div`
+  background: ${color.surface};
+`;
+
+export const TimeOff = styled.div`
+  ${hatched}
+  padding: ${space.xs};
+  color: ${color.textMuted};
+  font-size: ${fontSize.caption};
+`;
+
+/** The time in which the chair is cleaned. */
+export const CleanUp = styled.div`
+  margin-inline: ${space.xs};
+  border-radius: 0 0 ${radius.s} ${radius.s};
+  background: ${color.infoSoft};
+  opacity: 0.5;
+`;
+
+const tones = {
+  expected: css`
+    background: ${color.infoSoft};
+    color: ${color.infoText};
+  `,
+  here: css`
+    background: ${color.successSoft};
+    color: ${color.successText};
+  `,
+  over: css`
+    background: ${color.surfaceMuted};
+    color: ${color.textMuted};
+  `,
+} as const;
+
+export const Block = styled.button<{ $tone: keyof typeof tones; $isMoving: boolean }>`
+  z-index: 1;
+  display: flex;
+  flex-direction: column;
+  align-items: start;
+  min-width: 0;
+  margin-inline: ${space.xs};
+  padding: 0.125rem ${space.s};
+  overflow: hidden;
+  border: 1px solid currentcolor;
+  border-inline-start-width: 4px;
+  border-radius: ${radius.s};
+  font: inherit;
+  font-size: ${fontSize.caption};
+  line-height: 1.35;
+  text-align: start;
+  cursor: pointer;
+  ${({ $tone }) => tones[$tone]}
+  ${({ $isMoving }) => $isMoving && 'opacity: 0.45;'}
+
+  > * {
+    max-width: 100%;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  > strong {
+    flex: none;
+    font-weight: ${fontWeight.bold};
+  }
+`;
+
+/** Where a visit would go. */
+export const Outline = styled.div<{ $isAllowed: boolean }>`
+  z-index: 2;
+  margin-inline: ${space.xs};
+  padding: 0.125rem ${space.s};
+  border: 2px ${({ $isAllowed }) => ($isAllowed ? 'solid' : 'dashed')};
+  border-color: ${({ $isAllowed }) => ($isAllowed ? color.successText : color.dangerText)};
+  border-radius: ${radius.s};
+  background: ${({ $isAllowed }) => ($isAllowed ? color.successSoft : color.dangerSoft)};
+  color: ${({ $isAllowed }) => ($isAllowed ? color.successText : color.dangerText)};
+  font-size: ${fontSize.caption};
+  font-weight: ${fontWeight.bold};
+  pointer-events: none;
+`;

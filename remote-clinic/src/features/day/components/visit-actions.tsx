@@ -1,0 +1,83 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useOutletContext } from 'react-router-dom';
+import type { SiteContext, VisitStatus } from 'shared-contracts';
+import { useRecordVisit } from 'shared-pages';
+import { Button, Cluster, IconButton, Menu, MenuAction } from 'shared-ui';
+import { texts } from '../../../texts';
+import { type DayVisit, listActions, toNextStatus, type VisitAction } from '../model/visit-state';
+import { VisitDialog, type VisitDialogProps } from './visit-dialog';
+
+/** The element with the patient's name, which describes the actions on the visit. */
+export const toNameId = ({ id }: Pick<DayVisit, 'id'>): string => `visit-${id}`;
+
+/** A button that has gone must not take the focus with it. */
+function useKeptFocus({ id, status }: DayVisit) {
+  const isUsed = useRef(false);
+  useEffect(() => {
+    if (isUsed.current && document.activeElement === document.body) {
+      document.getElementById(toNameId({ id }))?.focus();
+    }
+    isUsed.current = false;
+  }, [id, status]);
+  return () => {
+    isUsed.current = true;
+  };
+}
+
+interface VisitActionsProps {
+  readonly visit: DayVisit;
+  readonly now: Date;
+  /** Whether the reader manages all visits, with their money, beside recording what happens. */
+  readonly canManage: boolean;
+}
+
+/** The next action on a visit as a button, the others in a menu. */
+export function VisitActions({ visit, now, canManage }: VisitActionsProps) {
+  const { timeZone } = useOutletContext<SiteContext>().clinic;
+  const { recordVisit, isPending } = useRecordVisit();
+  const [dialog, setDialog] = useState<VisitDialogProps['kind'] | null>(null);
+  const nameId = toNameId(visit);
+  const keepFocus = useKeptFocus(visit);
+  const close = useCallback(() => setDialog(null), []);
+  const next = toNextStatus(visit, { now, timeZone });
+  const isMine = (action: VisitAction) =>
+    canManage || (action !== 'cancel' && action !== 'paidAtClinic');
+  const others = listActions(visit, { now, timeZone }).filter(isMine);
+
+  function record(status: VisitStatus) {
+    keepFocus();
+    void recordVisit(visit, status);
+  }
+
+  function select(action: VisitAction) {
+    if (action === 'cancel' || action === 'paidAtClinic') setDialog(action);
+    else record(action);
+  }
+
+  return (
+    <Cluster gap="xs" data-print="hide">
+      {next && (
+        <Button isLoading={isPending} aria-describedby={nameId} onClick={() => record(next)}>
+          {texts.nextActions[next]}
+        </Button>
+      )}
+      {others.length > 0 && (
+        <Menu trigger={<IconButton icon="more" label={texts.more} aria-describedby={nameId} />}>
+          {others.map((action) => (
+            <MenuAction key={action} onSelect={() => select(action)}>
+              {texts.actions[action]}
+            </MenuAction>
+          ))}
+        </Menu>
+      )}
+      {dialog && (
+        <VisitDialog
+          visitId={visit.id}
+          kind={dialog}
+          findFocusFallback={() => document.getElementById(nameId)}
+          onClose={close}
+        />
+      )}
+    </Cluster>
+  );
+}

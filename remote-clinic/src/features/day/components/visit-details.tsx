@@ -1,0 +1,55 @@
+import { useOutletContext } from 'react-router-dom';
+import { type ClinicDay, formatDate, formatTimeOf, type SiteContext } from 'shared-contracts';
+import { Cluster, DefinitionList, Dialog, Stack } from 'shared-ui';
+import { texts } from '../../../texts';
+import type { DayVisit } from '../model/visit-state';
+import { PatientBadges, StatusBadges } from './visit-badges';
+import { toNameId, VisitActions } from './visit-actions';
+import { toPaymentText, toPlaceText } from './visit-table';
+
+const { columns: headers, diary: labels } = texts;
+
+interface VisitDetailsProps {
+  readonly visit: DayVisit;
+  readonly day: ClinicDay;
+  readonly now: Date;
+  readonly onClose: () => void;
+}
+
+/** All about a visit, with what can be done about it. */
+export function VisitDetails({ visit, day, now, onClose }: VisitDetailsProps) {
+  const { timeZone } = useOutletContext<SiteContext>().clinic;
+  const time = formatTimeOf(visit.startsAt, timeZone);
+  const until = formatTimeOf(visit.endsAt, timeZone);
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={<span id={toNameId(visit)}>{visit.patient}</span>}
+      description={labels.when(formatDate(visit.dateLocal), labels.times(time, until))}
+    >
+      <Stack>
+        <Cluster gap="xs">
+          <StatusBadges visit={visit} now={now} />
+          <PatientBadges visit={visit} />
+        </Cluster>
+        <DefinitionList
+          items={[
+            { term: headers.treatment, details: visit.treatment },
+            { term: headers.place, details: toPlaceText(day, visit) },
+            { term: headers.payment, details: toPaymentText(visit) },
+            {
+              term: headers.phone,
+              details: <a href={`tel:${visit.phone.replace(/[^+\d]/g, '')}`}>{visit.phone}</a>,
+            },
+            {
+              term: headers.email,
+              details: <a href={`mailto:${visit.email}`}>{visit.email}</a>,
+            },
+          ]}
+        />
+        <VisitActions visit={visit} now={now} canManage />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import { useOutletContext } from 'react-router-dom';
+import { type ClinicDay, formatPrice, formatTimeOf, type SiteContext } from 'shared-contracts';
+import { SecondaryText } from 'shared-pages';
+import { type DataColumn, DataTable, fontWeight, media, Stack } from 'shared-ui';
+import { styled } from 'styled-components';
+import { texts } from '../../../texts';
+import { type DayVisit, toPayment } from '../model/visit-state';
+import { PatientBadges, StatusBadges } from './visit-badges';
+import { toNameId, VisitActions } from './visit-actions';
+
+const { columns: headers } = texts;
+
+const OnScreen = styled.div`
+  ${media.print} {
+    display: none;
+  }
+`;
+
+const Name = styled.strong`
+  font-weight: ${fontWeight.bold};
+`;
+
+const Phone = styled.a`
+  color: inherit;
+`;
+
+/** The doctor and the chair of a visit, as far as they are known. */
+export function toPlaceText({ doctors, chairs }: ClinicDay, visit: DayVisit): string {
+  const names = [
+    doctors.find(({ id }) => id === visit.doctorId)?.name,
+    chairs.find(({ id }) => id === visit.chairId)?.name,
+  ];
+  return names.filter((name) => name !== undefined).join(' · ');
+}
+
+/** Paid, free, or what is due. */
+export function toPaymentText(visit: DayVisit): string {
+  const payment = toPayment(visit);
+  return payment === 'due' ? texts.due(formatPrice(visit.priceCents)) : texts.payments[payment];
+}
+
+interface VisitTableProps {
+  readonly caption: string;
+  readonly day: ClinicDay;
+  readonly visits: readonly DayVisit[];
+  readonly now: Date;
+  readonly isBusy: boolean;
+  readonly canManage: boolean;
+  readonly empty: ReactNode;
+}
+
+function useColumns({ day, now, canManage }: VisitTableProps): DataColumn<DayVisit>[] {
+  const { timeZone } = useOutletContext<SiteContext>().clinic;
+  return [
+    {
+      key: 'time',
+      header: headers.time,
+      render: ({ startsAt, endsAt }) => (
+        <Stack gap="xs">
+          <Name>{formatTimeOf(startsAt, timeZone)}</Name>
+          <SecondaryText>{texts.until(formatTimeOf(endsAt, timeZone))}</SecondaryText>
+        </Stack>
+      ),
+    },
+    {
+      key: 'patient',
+      header: headers.patient,
+      render: (visit) => (
+        <Stack gap="xs" alignItems="start">
+          <Name id={toNameId(visit)} tabIndex={-1}>
+            {visit.patient}
+          </Name>
+          <SecondaryText>
+            <Phone href={`tel:${visit.phone.replace(/[^+\d]/g, '')}`}>{visit.phone}</Phone>
+          </SecondaryText>
+          <PatientBadges visit={visit} />
+        </Stack>
+      ),
+    },
+    {
+      key: 'treatment',
+      header: headers.treatment,
+      render: (visit) => (
+        <Stack gap="xs">
+          <span>{visit.treatment}</span>
+          <SecondaryText>{toPlaceText(day, visit)}</SecondaryText>
+        </Stack>
+      ),
+    },
+    { key: 'payment', header: headers.payment, render: toPaymentText },
+    {
+      key: 'status',
+      header: headers.status,
+      render: (visit) => <StatusBadges visit={visit} now={now} />,
+    },
+    {
+      key: 'actions',
+      header: headers.actions,
+      render: (visit) => <VisitActions visit={visit} now={now} canManage={canManage} />,
+    },
+  ];
+}
+
+/** The visits of a day with what can be done about them; cards on a phone. */
+export function VisitTable(props: VisitTableProps) {
+  const { caption, visits, isBusy, empty } = props;
+  return (
+    <OnScreen>
+      <DataTable
+        caption={caption}
+        columns={useColumns(props)}
+        rows={visits}
+        rowKey={({ id }) => id}
+        isBusy={isBusy}
+        empty={empty}
+      />
+    </OnScreen>
+  );
+}

@@ -1,0 +1,82 @@
+import { type PointerEvent, useRef } from 'react';
+import type { DiaryColumn, PlacedVisit, Span } from '../model/diary';
+import type { MovingControl } from './use-moving';
+
+/** A shorter way is a click. */
+const DRAG_PX = 6;
+
+interface Grab {
+  readonly placed: PlacedVisit;
+  readonly x: number;
+  readonly y: number;
+  /** From the visit's start down to the pointer, in minutes. */
+  readonly offset: number;
+}
+
+interface Pointer {
+  readonly clientX: number;
+  readonly clientY: number;
+}
+
+/** The column below the pointer, with its element. */
+function findColumn(columns: readonly DiaryColumn[], { clientX, clientY }: Pointer) {
+  const elements = document.elementsFromPoint(clientX, clientY);
+  const element = elements.find((one) => one instanceof HTMLElement && one.dataset.column);
+  const key = element instanceof HTMLElement ? element.dataset.column : undefined;
+  const column = columns.find((one) => one.key === key);
+  return element && column ? { element, column } : null;
+}
+
+function toMinutes(element: Element, { clientY }: Pointer, range: Span): number {
+  const { top, height } = element.getBoundingClientRect();
+  return range.from + ((clientY - top) / height) * (range.until - range.from);
+}
+
+interface DragOptions {
+  readonly columns: readonly DiaryColumn[];
+  readonly range: Span;
+  readonly control: MovingControl;
+}
+
+/** Drags visits with a mouse or a pen; a finger scrolls. */
+export function useDrag({ columns, range, control }: DragOptions) {
+  const grab = useRef<Grab | null>(null);
+  const isDragging = useRef(false);
+
+  function onPointerDown(placed: PlacedVisit, event: PointerEvent<HTMLElement>) {
+    isDragging.current = false;
+    if (event.pointerType === 'touch' || event.button !== 0) return;
+    const found = findColumn(columns, event);
+    if (!found) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const offset = toMinutes(found.element, event, range) - placed.from;
+    grab.current = { placed, x: event.clientX, y: event.clientY, offset };
+  }
+
+  function onPointerMove(event: PointerEvent<HTMLElement>) {
+    const held = grab.current;
+    if (!held) return;
+    const way = Math.hypot(event.clientX - held.x, event.clientY - held.y);
+    if (!isDragging.current && way < DRAG_PX) return;
+    isDragging.current = true;
+    const found = findColumn(columns, event);
+    if (!found) return;
+    control.moveTo(held.placed, found.column, toMinutes(found.element, event, range) - held.offset);
+  }
+
+  function onPointerEnd(isDropped: boolean) {
+    if (grab.current && isDragging.current) {
+      if (isDropped && control.moving?.isAllowed) control.drop();
+      else control.cancel();
+    }
+    grab.current = null;
+  }
+
+  /** Whether the click that follows is the end of a drag. */
+  const takeDrag = () => {
+    const was = isDragging.current;
+    isDragging.current = false;
+    return was;
+  };
+  return { onPointerDown, onPointerMove, onPointerEnd, takeDrag };
+}

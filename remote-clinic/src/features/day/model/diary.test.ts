@@ -1,0 +1,104 @@
+import { laterVisit, NOW, osei, toDay, visit } from '../../../test-kit/days';
+import {
+  canMoveTo,
+  type DiaryColumn,
+  findNeighbour,
+  steps,
+  toDayColumns,
+  toRange,
+  toTimeLocal,
+  toWeekColumns,
+} from './diary';
+
+const timeZone = 'America/New_York';
+const now = new Date(NOW.getTime() - 60 * 60_000);
+const at = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+const ofOsei = { ...laterVisit, doctorId: osei.id };
+const day = toDay(visit, ofOsei);
+const [dentistColumn] = toDayColumns(day, 'dentists', timeZone) as [DiaryColumn];
+const [chairColumn] = toDayColumns(day, 'chairs', timeZone) as [DiaryColumn];
+const [first] = dentistColumn.visits;
+if (!first) throw new Error('The column has visits');
+
+it('a column has the visits of its dentist or chair, in minutes of the clinic’s day', () => {
+  expect(dentistColumn).toMatchObject({ title: osei.name, working: [{ from: 540, until: 1020 }] });
+  expect(dentistColumn.visits).toMatchObject([
+    { from: at('09:00'), until: at('09:45'), cleanUntil: at('10:00') },
+    { from: at('10:00'), until: at('10:45'), cleanUntil: at('11:00') },
+  ]);
+});
+
+it('on the day on which the clocks change, times are those of the clock', () => {
+  const period = {
+    startsAt: new Date('2026-03-08T13:00:00Z'),
+    endsAt: new Date('2026-03-08T21:00:00Z'),
+  };
+  const changed = { ...toDay(), dateLocal: '2026-03-08', open: [period] };
+  const [column] = toDayColumns(changed, 'chairs', timeZone);
+  expect(column?.working).toEqual([{ from: at('09:00'), until: at('17:00') }]);
+});
+
+it('a week has a column for each day of one dentist', () => {
+  const days = [day, { ...toDay(), dateLocal: '2026-03-03' }];
+  const columns = toWeekColumns(days, { by: 'dentists', resource: osei, timeZone });
+  expect(columns.map(({ title, visits }) => [title, visits.length])).toEqual([
+    ['Mon, Mar 2, 2026', 2],
+    ['Tue, Mar 3, 2026', 0],
+  ]);
+});
+
+it('the diary shows whole hours, those of the working hours and of all visits', () => {
+  const early = { ...visit, startsAt: new Date('2026-03-02T13:40:00Z') };
+  expect(toRange(toDayColumns(toDay(early), 'dentists', timeZone))).toEqual({
+    from: at('08:00'),
+    until: at('17:00'),
+  });
+});
+
+it.each([
+  ['11:00', true],
+  // Next to the other visit.
+  ['10:45', true],
+  ['10:30', false],
+  // Its own time is not in the way.
+  ['09:10', true],
+  ['16:15', true],
+  // It would end after the working hours.
+  ['16:30', false],
+])('with its dentist a visit can move to %s: %s', (time, isAllowed) => {
+  const target = { column: dentistColumn, from: at(time), now, timeZone };
+  expect(canMoveTo(first, target)).toBe(isAllowed);
+});
+
+it('a chair must be clean before the next visit', () => {
+  const target = (time: string) => ({ column: chairColumn, from: at(time), now, timeZone });
+  expect(canMoveTo(first, target('10:45'))).toBe(false);
+  expect(canMoveTo(first, target('11:00'))).toBe(true);
+});
+
+it('a visit can move neither into the past nor into time off', () => {
+  const column = { ...dentistColumn, timeOff: [{ from: at('12:00'), until: at('13:00') }] };
+  const target = { column, now, timeZone };
+  expect(canMoveTo(first, { ...target, from: at('12:30') })).toBe(false);
+  expect(canMoveTo(first, { ...target, from: at('11:15') })).toBe(true);
+  const later = new Date('2026-03-02T17:00:00Z');
+  expect(canMoveTo(first, { ...target, from: at('11:15'), now: later })).toBe(false);
+});
+
+it('arrow keys go to the visit before and after, and to the nearest of the next column', () => {
+  const other = { ...laterVisit, id: 'b0000000-0000-4000-8000-000000000003' };
+  const columns = toDayColumns(toDay(visit, ofOsei, other), 'dentists', timeZone);
+  const go = (id: string, key: string) =>
+    findNeighbour(columns, id, steps[key] ?? { columns: 0, rows: 0 })?.id;
+  expect(go(visit.id, 'ArrowDown')).toBe(ofOsei.id);
+  expect(go(ofOsei.id, 'ArrowUp')).toBe(visit.id);
+  expect(go(visit.id, 'ArrowUp')).toBeUndefined();
+  expect(go(visit.id, 'ArrowRight')).toBe(other.id);
+  expect(go(other.id, 'ArrowLeft')).toBe(ofOsei.id);
+  expect(go(other.id, 'ArrowRight')).toBeUndefined();
+});
+
+it('minutes are written as a time of day', () => {
+  expect([0, 570, 1439].map(toTimeLocal)).toEqual(['00:00', '09:30', '23:59']);
+});

@@ -1,0 +1,141 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { type ClinicVisit, errorCatalogue, getDay, getIsAdmin, moveVisit } from 'shared-contracts';
+import {
+  getAddress,
+  MockApiError,
+  mockEndpoint,
+  renderPage,
+  requestsTo,
+  signIn,
+  toRights,
+} from 'shared-testing';
+import { chair, laterVisit, NOW, osei, sato, toDay, visit } from '../test-kit/days';
+import { mockDayEvents } from '../test-kit/event-stream';
+import { texts } from '../texts';
+import * as page from './diary';
+
+const { diary: labels } = texts;
+
+let visits: ClinicVisit[];
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW, doNotFake: ['setTimeout', 'clearTimeout', 'queueMicrotask'] });
+  visits = [visit, laterVisit];
+  mockDayEvents();
+  mockEndpoint(getIsAdmin, () => toRights('reception'));
+  mockEndpoint(getDay, ({ query: { date } }) => {
+    const today = toDay(...visits);
+    if (date === today.dateLocal) return today;
+    return { ...today, dateLocal: date, open: [], doctors: [], visits: [] };
+  });
+  signIn();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const openPage = (query = '') =>
+  renderPage(page, '/dashboard/clinic/diary', `/dashboard/clinic/diary${query}`);
+
+const findBlock = (patient: string) => screen.findByRole('button', { name: new RegExp(patient) });
+
+async function focusBlock(patient: string) {
+  const block = await findBlock(patient);
+  act(() => block.focus());
+}
+
+async function startMoving() {
+  const { user } = openPage();
+  await focusBlock('Tom Lindberg');
+  await user.keyboard('m');
+  return { user };
+}
+
+it('the day has a column for each dentist with their visits', async () => {
+  openPage();
+  const column = within(await screen.findByRole('region', { name: osei.name }));
+  expect(
+    column.getByRole('button', {
+      name: '9.00 am to 9.45 am, Grace Okafor, Cavity Filling, Booked',
+    }),
+  ).toBeVisible();
+  const other = within(screen.getByRole('region', { name: sato.name }));
+  expect(other.getByRole('button', { name: /Tom Lindberg/ })).toBeVisible();
+});
+
+it('view, columns and day are in the address', async () => {
+  const { user } = openPage();
+  await findBlock('Grace Okafor');
+  await user.click(screen.getByRole('button', { name: labels.byChair }));
+  expect(await screen.findByRole('region', { name: chair.name })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: labels.week }));
+  expect(await screen.findByRole('region', { name: 'Sun, Mar 8, 2026' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: texts.switcher.nextWeek }));
+  expect(getAddress()).toBe('/dashboard/clinic/diary?by=chairs&view=week&date=2026-03-09');
+});
+
+it('arrow keys go from visit to visit, and Enter opens one', async () => {
+  const { user } = openPage();
+  await focusBlock('Grace Okafor');
+  await user.keyboard('{ArrowRight}');
+  expect(await findBlock('Tom Lindberg')).toHaveFocus();
+  await user.keyboard('{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tom Lindberg' }));
+  expect(dialog.getByText('Dr. Kenji Sato · Chair 1')).toBeVisible();
+  expect(dialog.getByRole('link', { name: laterVisit.email })).toBeVisible();
+});
+
+it('a visit is moved with keys, with spoken feedback, and moved back', async () => {
+  const { user } = await startMoving();
+  expect(screen.getByRole('alert')).toHaveTextContent(labels.picked('Tom Lindberg'));
+  let revision = 0;
+  mockEndpoint(moveVisit, () => ({ revision: (revision += 1) }));
+  await user.keyboard('{ArrowDown}{ArrowLeft}');
+  expect(screen.getByRole('alert')).toHaveTextContent(labels.target('10.30 am', osei.name, true));
+  await user.keyboard('{Enter}');
+  const message = labels.moved('Tom Lindberg', 'Mar 2, 2026', '10.30 am');
+  expect(await screen.findByText(message)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: labels.undo }));
+  await waitFor(() => expect(requestsTo(moveVisit)).toHaveLength(2));
+  const params = { id: laterVisit.id };
+  const dateLocal = '2026-03-02';
+  expect(requestsTo(moveVisit)).toEqual([
+    { params, body: { dateLocal, timeLocal: '10:30', doctorId: osei.id, revision: 0 } },
+    {
+      params,
+      body: {
+        dateLocal,
+        timeLocal: '10:00',
+        doctorId: sato.id,
+        chairId: chair.id,
+        revision: 1,
+      },
+    },
+  ]);
+});
+
+it('a place that is not available is said so and not taken; Escape leaves the visit', async () => {
+  const { user } = await startMoving();
+  // Past 9 am, where another visit is.
+  await user.keyboard('{ArrowLeft}{ArrowUp}{ArrowUp}');
+  expect(screen.getByRole('alert')).toHaveTextContent(labels.target('9.00 am', osei.name, false));
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('alert')).toHaveTextContent(labels.notAllowed);
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('alert')).toHaveTextContent(labels.cancelled);
+  expect(requestsTo(moveVisit)).toEqual([]);
+});
+
+it('a visit that has begun is not moved', async () => {
+  const { user } = openPage();
+  await focusBlock('Grace Okafor');
+  await user.keyboard('m');
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+});
+
+it('the page shows why a visit was not moved', async () => {
+  const { user } = await startMoving();
+  mockEndpoint(moveVisit, () => new MockApiError('visit_changed'));
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(await screen.findByText(errorCatalogue.visit_changed.message)).toBeVisible();
+});

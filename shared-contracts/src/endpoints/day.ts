@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { bookingStatusSchema } from '../booking-states';
+import { instantCodec, wireField, wireObject } from '../codecs';
+import { isDateLocal } from '../dates';
+import { defineEndpoint } from '../endpoint';
+import { idSchema } from '../fields';
+
+const dateLocalSchema = z.iso
+  .date({ error: 'Choose a valid date', abort: true })
+  .refine(isDateLocal, 'Choose a valid date');
+const timeLocalSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time');
+
+/** A period between two instants; the end is not part of it. */
+export const periodCodec = wireObject({
+  startsAt: wireField('startsAtUtc', instantCodec),
+  endsAt: wireField('endsAtUtc', instantCodec),
+});
+/** Inferred from {@link periodCodec}. */
+export type Period = z.output<typeof periodCodec>;
+
+/**
+ * A visit as staff see it. `revision` grows whenever the visit is moved. `chairFreeAt` is when the
+ * chair is clean again. `doctorId` and `chairId` are null for visits from before there were schedules.
+ * `isFirstVisit`: the patient had no visit at the clinic before this one. `isConfirmed`: the patient
+ * has confirmed that they will come.
+ */
+export const visitCodec = wireObject({
+  id: idSchema,
+  revision: z.int().nonnegative(),
+  status: bookingStatusSchema.exclude(['held', 'cancelled']),
+  treatment: z.string(),
+  patientId: idSchema,
+  patient: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  priceCents: z.int().nonnegative(),
+  isPaid: z.boolean(),
+  isFirstVisit: z.boolean(),
+  isConfirmed: z.boolean(),
+  doctorId: idSchema.nullable(),
+  chairId: idSchema.nullable(),
+  timeLocal: timeLocalSchema,
+  startsAt: wireField('startsAtUtc', instantCodec),
+  endsAt: wireField('endsAtUtc', instantCodec),
+  chairFreeAt: wireField('chairFreeAtUtc', instantCodec),
+});
+/** Inferred from {@link visitCodec}. */
+export type ClinicVisit = z.output<typeof visitCodec>;
+
+/** A doctor of a day: when they work within the opening hours, and when they are away. */
+export const dayDoctorCodec = wireObject({
+  id: idSchema,
+  name: z.string(),
+  working: z.array(periodCodec),
+  timeOff: z.array(periodCodec),
+});
+/** Inferred from {@link dayDoctorCodec}. */
+export type DayDoctor = z.output<typeof dayDoctorCodec>;
+
+/**
+ * One day of the clinic. `closedFor` is the name of a closed day, null on other days. `open` holds the
+ * opening hours, none on a closed day. Visits begin at multiples of `startIntervalMinutes` after
+ * midnight. `visits` are in the order of their start, without cancelled ones. `doctors` and `chairs`
+ * are in the order of their names, with those of visits that have left the clinic since.
+ */
+export const dayCodec = wireObject({
+  dateLocal: dateLocalSchema,
+  closedFor: z.string().nullable(),
+  open: z.array(periodCodec),
+  startIntervalMinutes: z.int().positive(),
+  doctors: z.array(dayDoctorCodec),
+  chairs: z.array(z.object({ id: idSchema, name: z.string() })),
+  visits: z.array(visitCodec),
+});
+/** Inferred from {@link dayCodec}. */
+export type ClinicDay = z.output<typeof dayCodec>;
+
+/** The clinic's day with all visits. */
+export const getDay = defineEndpoint({
+  method: 'GET',
+  path: '/day',
+  access: 'visits.manage',
+  summary: 'Get a day of the clinic',
+  query: z.object({ date: dateLocalSchema }),
+  response: dayCodec,
+});
+
+/**
+ * The day of the doctor with the email of the caller's account: `doctors` and `visits` are theirs alone.
+ * Both are empty when there is no such doctor.
+ */
+export const getOwnDay = defineEndpoint({
+  method: 'GET',
+  path: '/day/own',
+  access: 'visits.treat',
+  summary: "Get the caller's own day as a dentist",
+  query: z.object({ date: dateLocalSchema }),
+  response: dayCodec,
+});
+
+/** Tells that a day looks different; `dateLocal` is null when changes may have been missed: then any may. */
+export const dayChangeSchema = z.object({ dateLocal: dateLocalSchema.nullable() });
+/** Inferred from {@link dayChangeSchema}. */
+export type DayChange = z.infer<typeof dayChangeSchema>;
+
+/**
+ * Server-sent events named `change`, each with a {@link dayChangeSchema} as its data. The first one of a
+ * stream has no day, so a client that connects again has missed nothing. The stream ends when the
+ * access token expires, or when the account loses the permission.
+ */
+export const followDays = defineEndpoint({
+  method: 'GET',
+  path: '/day/events',
+  access: 'visits.record',
+  summary: 'Follow the changes of the days of the clinic',
+  response: z.string(),
+});
+
+/**
+ * Moves an upcoming visit to another time, doctor or chair by the rules of booking. Without `chairId`
+ * the visit keeps its chair if that is free, else it gets another one. `revision` is the visit's as the
+ * caller knows it: after a change by someone else the call fails with `visit_changed`. The response has
+ * the new revision. The patient gets an email when the time or the doctor is another one.
+ */
+export const moveVisit = defineEndpoint({
+  method: 'PUT',
+  path: '/visits/:id/place',
+  access: 'visits.manage',
+  summary: 'Move a visit to another time, doctor or chair',
+  params: z.object({ id: idSchema }),
+  body: z.object({
+    dateLocal: dateLocalSchema,
+    timeLocal: timeLocalSchema,
+    doctorId: idSchema,
+    chairId: idSchema.optional(),
+    revision: z.int().nonnegative(),
+  }),
+  response: z.object({ revision: z.int().nonnegative() }),
+  errors: [
+    'not_found',
+    'booking_closed',
+    'visit_changed',
+    'slot_taken',
+    'patient_busy',
+    'slot_not_offered',
+    'slot_past',
+    'notice_too_short',
+    'beyond_horizon',
+    'clinic_closed',
+    'rate_limited',
+  ],
+});
