@@ -7,7 +7,7 @@ import {
 } from 'shared-contracts';
 import { notify } from 'shared-ui';
 import { ConfirmRequest } from 'shared-pages';
-import { texts } from '../../../texts';
+import { visitTexts as texts } from '../../visit-texts';
 import { changedByVisit } from '../model/changed-by-visit';
 import { findMenu } from './staff-menu';
 

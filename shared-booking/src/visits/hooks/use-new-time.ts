@@ -3,18 +3,6 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { endpointMutation } from 'shared-auth';
 import {
-  findOverlapping,
-  findTimeError,
-  isSlotTaken,
-  listLostTimes,
-  toCoveredTimes,
-  toDaySlots,
-  toHoldFailures,
-  useDentists,
-  useHold,
-  useHolding,
-} from 'shared-booking';
-import {
   type AppointmentOption,
   type Booking,
   type DateLocal,
@@ -23,7 +11,13 @@ import {
   rescheduleBooking,
   type TimeLocal,
 } from 'shared-contracts';
-import { texts } from '../../../texts';
+import { findTimeError, isSlotTaken, listLostTimes, toHoldFailures } from '../../api/failure';
+import { useDentists } from '../../hooks/use-dentists';
+import { useHold } from '../../hooks/use-hold';
+import { useHolding } from '../../hooks/use-holding';
+import { toCoveredTimes } from '../../model/hold';
+import { findOverlapping, toDaySlots } from '../../model/slots';
+import { visitTexts as texts } from '../../visit-texts';
 import { changedByVisit } from '../model/changed-by-visit';
 
 export interface NewTimeOptions {

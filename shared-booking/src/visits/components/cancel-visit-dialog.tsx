@@ -11,7 +11,7 @@ import {
 } from 'shared-contracts';
 import { CheckboxField, notify } from 'shared-ui';
 import { ConfirmRequest } from 'shared-pages';
-import { texts } from '../../../texts';
+import { visitTexts as texts } from '../../visit-texts';
 import { changedByVisit } from '../model/changed-by-visit';
 
 interface CancelVisitDialogProps {

@@ -1,7 +1,9 @@
-import { DentistField, HoldNotice, toSlotChoices } from 'shared-booking';
 import { Button, Card, ChoiceField, FormError, Stack } from 'shared-ui';
 import { SecondaryText, toErrorText } from 'shared-pages';
-import { texts } from '../../../texts';
+import { DentistField } from '../../components/dentist-field';
+import { HoldNotice } from '../../components/hold-notice';
+import { toSlotChoices } from '../../model/slots';
+import { visitTexts as texts } from '../../visit-texts';
 import { type NewTimeOptions, useNewTime } from '../hooks/use-new-time';
 
 const { visits: labels } = texts;

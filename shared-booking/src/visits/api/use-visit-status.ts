@@ -3,7 +3,7 @@ import { endpointMutation } from 'shared-auth';
 import { type Booking, setBookingStatus, type VisitStatus } from 'shared-contracts';
 import { notify } from 'shared-ui';
 import { toErrorText } from 'shared-pages';
-import { texts } from '../../../texts';
+import { visitTexts as texts } from '../../visit-texts';
 import { changedByVisit } from '../model/changed-by-visit';
 
 /** Records whether the patient came and says so, or why it was not recorded. */

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { endpointQuery } from 'shared-auth';
-import { useWaitingEntries } from 'shared-booking';
 import {
   type AppointmentOption,
   type Booking,
@@ -17,7 +16,8 @@ import {
 } from 'shared-contracts';
 import { Dialog, FormError, notify, Stack, TextField } from 'shared-ui';
 import { toErrorText } from 'shared-pages';
-import { texts } from '../../../texts';
+import { useWaitingEntries } from '../../hooks/use-waiting-entries';
+import { visitTexts as texts } from '../../visit-texts';
 import type { RequestedTime } from '../hooks/use-visit-change';
 import { NewTimeForm } from './new-time-form';
 

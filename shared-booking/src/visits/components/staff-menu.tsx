@@ -1,7 +1,7 @@
 import { useOutletContext } from 'react-router-dom';
 import type { Booking, SiteContext } from 'shared-contracts';
 import { IconButton, Menu, MenuAction } from 'shared-ui';
-import { texts } from '../../../texts';
+import { visitTexts as texts } from '../../visit-texts';
 import { type StaffAction, toStaffActions } from '../model/staff-actions';
 import { findVisit, toDescriptionIds } from './visits-table';
 

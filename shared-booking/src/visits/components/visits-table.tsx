@@ -11,7 +11,7 @@ import {
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { CellLink, SecondaryText } from 'shared-pages';
-import { texts } from '../../../texts';
+import { visitTexts as texts } from '../../visit-texts';
 import { toPaymentDue, toVisitState, type VisitState } from '../model/visits';
 
 const { columns: headers } = texts.visits;

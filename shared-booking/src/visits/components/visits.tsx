@@ -3,7 +3,7 @@ import { useOutletContext } from 'react-router-dom';
 import { type Booking, formatDate, formatTime, paths, type SiteContext } from 'shared-contracts';
 import { FormError, Stack, TextLink } from 'shared-ui';
 import { EmptyTable, SecondaryText } from 'shared-pages';
-import { texts } from '../../../texts';
+import { visitTexts as texts } from '../../visit-texts';
 import { useVisitStatus } from '../api/use-visit-status';
 import { type Change, useVisitChange } from '../hooks/use-visit-change';
 import { toStaffActions } from '../model/staff-actions';

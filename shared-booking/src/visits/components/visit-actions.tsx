@@ -3,7 +3,7 @@ import { type Booking, paths, type SiteContext, toCalendarFile } from 'shared-co
 import { Cluster, media, size, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { downloadFile, IconAction } from 'shared-pages';
-import { texts } from '../../../texts';
+import { visitTexts as texts } from '../../visit-texts';
 import { toDescriptionIds } from './visits-table';
 
 const Actions = styled(Cluster)`
