@@ -34,6 +34,12 @@ export const paths = {
   messages: '/dashboard/messages',
   refunds: '/dashboard/refunds',
   releases: '/dashboard/releases',
+  patients: '/dashboard/clinic/patients',
+  newPatient: '/dashboard/clinic/patients/new',
+  patient: (patientId: string) => `/dashboard/clinic/patients/${patientId}` as const,
+  /** Booking for a caller: without a patient the search comes first. */
+  bookForCaller: '/dashboard/clinic/patients/book',
+  bookForPatient: (patientId: string) => `/dashboard/clinic/patients/${patientId}/book` as const,
   receipt: (bookingId: string) => `/dashboard/receipt/${bookingId}` as const,
   /** All components on one page, in a local start only. */
   styleGuide: '/styleguide',

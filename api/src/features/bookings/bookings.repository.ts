@@ -4,13 +4,14 @@ import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 
 export interface StoredBooking extends Omit<Booking, 'changeableUntil' | 'refundableCents'> {
-  readonly userId: string;
+  /** Null for a patient without an account. */
+  readonly userId: string | null;
   readonly cancellationNoticeMinutes: number;
   readonly lateFeeCents: number;
 }
 
 export interface BookingState {
-  readonly userId: string;
+  readonly userId: string | null;
   readonly patientId: string;
   readonly treatment: string;
   readonly status: BookingStatus;
@@ -140,6 +141,18 @@ export async function findBooking(
 ): Promise<StoredBooking | null> {
   const row = await selectBookings(db, clinic).where('b.booking_id', '=', id).executeTakeFirst();
   return row ?? null;
+}
+
+/** Those of one patient, soonest first. */
+export function listBookingsOfPatient(
+  db: Db,
+  clinic: Clinic,
+  patientId: string,
+): Promise<StoredBooking[]> {
+  return selectBookings(db, clinic)
+    .where('b.patient_id', '=', patientId)
+    .orderBy('b.starts_at')
+    .execute();
 }
 
 /**

@@ -13,7 +13,8 @@ interface HoldKey {
   readonly userId: string;
 }
 
-const selectHolds = (db: Db, clinic: Clinic, userId: string) =>
+/** A patient without an account has none. */
+const selectHolds = (db: Db, clinic: Clinic, userId: string | null) =>
   db
     .selectFrom('bookings')
     .where('clinic_id', '=', clinic.clinicId)
