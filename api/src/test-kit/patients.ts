@@ -27,14 +27,19 @@ export const addPatient = async (
 export const bookForPatient = (
   api: TestApi,
   { token }: SignedIn,
-  { patientId, ...changes }: { patientId: string; [field: string]: unknown },
+  {
+    patientId,
+    dateLocal: date = '2026-03-03',
+    timeLocal: time = '09:30',
+    ...changes
+  }: { patientId: string; dateLocal?: string; timeLocal?: string; [field: string]: unknown },
 ): Promise<CallResponse> =>
   call(api, `POST /api/patients/${patientId}/visits`, {
     token,
     body: {
       treatment: 'Teeth Whitening',
-      dateLocal: '2026-03-03',
-      timeLocal: '09:30',
+      date,
+      time,
       ...changes,
     },
   });

@@ -182,10 +182,10 @@ export const bookForPatient = defineEndpoint({
   access: 'visits.manage',
   summary: 'Book a visit for a patient',
   params,
-  body: z.object({
+  body: wireObject({
     treatment: z.string().min(1).max(120),
-    dateLocal: dateLocalSchema,
-    timeLocal: timeLocalSchema,
+    dateLocal: wireField('date', dateLocalSchema),
+    timeLocal: wireField('time', timeLocalSchema),
     doctorId: idSchema.optional(),
     override: z.object({ reason: staffText('Enter a reason') }).optional(),
   }),

@@ -5,14 +5,16 @@ import { toListing } from './patients.repository';
 
 let api: TestApi;
 
-const COUNT = 50_000;
+const COUNT = 200_000;
 
 beforeAll(async () => {
   api = await startTestApi();
+  // What the trigger would store, without running it for each row.
+  await sql`alter table patients disable trigger patient_search_text`.execute(api.db);
   await sql`
-    insert into patients (clinic_id, name, born_on, email, phone, is_account_holder)
-    select 1, md5(n::text) || ' ' || md5((n + 1)::text), date '1930-01-01' + n % 30000,
-      'p' || n || '@clinic.test', '+1212' || (5000000 + n), false
+    insert into patients (clinic_id, name, born_on, is_account_holder, search_text)
+    select 1, 'Pat ' || substr(md5(n::text), 1, 10), date '1930-01-01' + n % 30000, false,
+      ' pat ' || substr(md5(n::text), 1, 10) || ' p' || n || '@clinic.test 1212' || (5000000 + n)
     from generate_series(1, ${COUNT}) n`.execute(api.db);
   await sql`analyze patients`.execute(api.db);
 });
