@@ -3,4 +3,8 @@ import definition from '../remote.json';
 
 export default defineRemote(definition, {
   today: () => import('./routes/today'),
+  patients: () => import('./routes/patients'),
+  patient: () => import('./routes/patient'),
+  'book-for-caller': () => import('./routes/book-for-caller'),
+  'book-for-patient': () => import('./routes/book-for-patient'),
 });

@@ -35,7 +35,6 @@ export const paths = {
   refunds: '/dashboard/refunds',
   releases: '/dashboard/releases',
   patients: '/dashboard/clinic/patients',
-  newPatient: '/dashboard/clinic/patients/new',
   patient: (patientId: string) => `/dashboard/clinic/patients/${patientId}` as const,
   /** Booking for a caller: without a patient the search comes first. */
   bookForCaller: '/dashboard/clinic/patients/book',

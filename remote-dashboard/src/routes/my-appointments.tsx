@@ -39,7 +39,7 @@ export function Component() {
               now={new Date(query.dataUpdatedAt)}
               isBusy={query.isFetching}
               isOwn
-              renderOwnAction={(booking, describedBy) => (
+              renderAction={(booking, describedBy) => (
                 <EarlierTimeAction
                   booking={booking}
                   entry={entries.find(({ bookingId }) => bookingId === booking.id)}

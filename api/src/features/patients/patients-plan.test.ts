@@ -5,7 +5,7 @@ import { toListing } from './patients.repository';
 
 let api: TestApi;
 
-const COUNT = 200_000;
+const COUNT = 50_000;
 
 beforeAll(async () => {
   api = await startTestApi();

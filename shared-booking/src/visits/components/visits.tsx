@@ -70,17 +70,26 @@ interface VisitsProps {
   readonly isBusy: boolean;
   /** Whether the reader is the patient, who can pay and save visits; staff record what happened. */
   readonly isOwn: boolean;
-  /** Renders a further action on a visit that its patient can change. */
-  readonly renderOwnAction?: (booking: Booking, describedBy: string) => ReactNode;
+  /** Whether the reader may change nothing, such as staff without that permission. */
+  readonly isReadOnly?: boolean;
+  /** Renders a further action on a visit that the reader can change. */
+  readonly renderAction?: (booking: Booking, describedBy: string) => ReactNode;
   /** Shown when there are no bookings. */
   readonly empty: ReactNode;
 }
 
 /** The upcoming visits of a patient, and the past and cancelled ones if there are any. */
-export function Visits({ bookings, empty, renderOwnAction, ...props }: VisitsProps) {
+export function Visits({
+  bookings,
+  empty,
+  renderAction,
+  isReadOnly = false,
+  ...props
+}: VisitsProps) {
   const { now, isOwn } = props;
   const { clinic } = useOutletContext<SiteContext>();
-  const canChange = (booking: Booking) => toChangeOption(booking, now, isOwn) === 'change';
+  const canChange = (booking: Booking) =>
+    !isReadOnly && toChangeOption(booking, now, isOwn) === 'change';
   const { change, isLinkClosed, open, close } = useVisitChange(bookings, canChange);
   const recordStatus = useVisitStatus();
   const keepFocus = useFocusOnMenu(bookings);
@@ -108,12 +117,13 @@ export function Visits({ bookings, empty, renderOwnAction, ...props }: VisitsPro
         onCancel={isChangeable ? () => open({ kind: 'cancel', booking }) : undefined}
       >
         {!isOwn && renderStaffMenu(booking)}
-        {isChangeable && renderOwnAction?.(booking, toDescriptionIds(booking))}
+        {isChangeable && renderAction?.(booking, toDescriptionIds(booking))}
       </VisitActions>
     );
   };
   const hasPastActions =
     !isOwn &&
+    !isReadOnly &&
     past.some((booking) => toStaffActions(booking, { now, timeZone: clinic.timeZone }).length > 0);
   return (
     <Stack gap="xxl">
@@ -124,7 +134,7 @@ export function Visits({ bookings, empty, renderOwnAction, ...props }: VisitsPro
           caption={texts.visits.upcoming}
           visits={upcoming}
           empty={<EmptyTable>{texts.visits.noneUpcoming}</EmptyTable>}
-          renderActions={renderActions}
+          renderActions={isReadOnly ? undefined : renderActions}
         />
         {upcoming
           .filter((booking) => toChangeOption(booking, now, isOwn) === 'call')

@@ -1,10 +1,12 @@
 import {
   type Endpoint,
   getBooking,
+  getPatient,
   listAppointmentOptions,
   listBookings,
   listDoctorTimes,
   listMonthAvailability,
+  listPatients,
   listRefunds,
   listWaitingEntries,
 } from 'shared-contracts';
@@ -13,6 +15,8 @@ import {
 export const changedByVisit: readonly Endpoint[] = [
   listBookings,
   getBooking,
+  getPatient,
+  listPatients,
   listAppointmentOptions,
   listDoctorTimes,
   listMonthAvailability,
