@@ -8,6 +8,7 @@ import type { Account, StorageState } from '../support/sign-in';
 import { paymentTexts } from '../support/texts';
 import { adminScreens } from './admin';
 import { patientScreens } from './patient';
+import { patientsScreens } from './patients';
 import type { Cast, Role, Screen } from './screen';
 import { visitorScreens } from './visitor';
 
@@ -16,6 +17,7 @@ export const allScreens: readonly Screen[] = [
   ...visitorScreens,
   ...patientScreens,
   ...adminScreens,
+  ...patientsScreens,
 ];
 
 interface ScreenFixtures {

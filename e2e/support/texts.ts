@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { IdentityError, type IdentityErrorCode } from 'shared-auth/identity-errors';
 
 export { texts as bookingTexts } from 'remote-booking/texts';
+export { patientTexts } from 'remote-clinic/patient-texts';
 export { texts as dashboardTexts } from 'remote-dashboard/texts';
 export { texts as paymentTexts } from 'remote-payment/texts';
 export { texts as publicTexts } from 'remote-public/texts';
