@@ -5,11 +5,13 @@ import {
   getBooking,
   listBookings,
   rescheduleBooking,
+  sendPaymentLink as sendPaymentLinkEndpoint,
   setBookingStatus,
 } from 'shared-contracts';
 import { may } from '../../access/account.repository';
 import { requireOwnEmail } from '../../access/ownership';
 import { limitCallers } from '../../access/rate-limit';
+import { toActor } from '../../audit/audit-log';
 import type { Context } from '../../context';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { listBookingsByEmail } from './bookings.repository';
@@ -18,6 +20,7 @@ import { cancel } from './cancel.service';
 import { toBooking } from './change-terms';
 import { sweepHolds } from './holds.repository';
 import { registerHolds } from './holds.routes';
+import { sendPaymentLink } from './payment-link.service';
 import { reschedule } from './reschedule.service';
 import { setVisitStatus } from './visit-status.service';
 
@@ -67,6 +70,13 @@ export function registerBookings(app: FastifyInstance, context: Context): void {
       .transaction()
       .execute((trx) => setVisitStatus(trx, clinic, change));
     return { modifiedCount };
+  });
+
+  registerEndpoint(app, sendPaymentLinkEndpoint, async (call) => {
+    const { params, caller } = call;
+    const link = { bookingId: params.id, caller, actor: toActor(call, clock()) };
+    await db.transaction().execute((trx) => sendPaymentLink(trx, clinic, link));
+    return { sentCount: 1 };
   });
 
   registerEndpoint(app, getBooking, async ({ params, caller }) =>

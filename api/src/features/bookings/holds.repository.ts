@@ -201,6 +201,22 @@ export async function deleteHold(db: Db, clinic: Clinic, { id, userId }: HoldKey
   return Number(result.numDeletedRows);
 }
 
+/** Ends all holds of an account or of one patient. */
+export async function deleteHolds(
+  db: Db,
+  { clinicId }: Clinic,
+  whose: { readonly userId: string } | { readonly patientId: string },
+): Promise<void> {
+  await db
+    .deleteFrom('bookings')
+    .where('clinic_id', '=', clinicId)
+    .where('status', '=', 'held')
+    .where((is) =>
+      'userId' in whose ? is('user_id', '=', whose.userId) : is('patient_id', '=', whose.patientId),
+    )
+    .execute();
+}
+
 /**
  * Deletes the holds that have expired. It is a statement of its own, because a transaction that frees
  * times and takes others could deadlock; holds that another transaction is deleting are skipped.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
-import { deleteHolds } from '../account/account.repository';
+import { deleteHolds } from '../bookings/holds.repository';
 import type { StoredPatient } from './patients.repository';
 
 /** What stands in a merged record: what it said is part of the other one. */

@@ -4,16 +4,13 @@ import {
   createPayment,
   createPaymentIntent,
   recordClinicPayment as recordClinicPaymentEndpoint,
-  sendPaymentLink as sendPaymentLinkEndpoint,
 } from 'shared-contracts';
 import type { Account } from '../../access/account.repository';
 import { requireOwnEmail } from '../../access/ownership';
-import { toActor } from '../../audit/audit-log';
 import type { Context } from '../../context';
 import { DomainError } from '../../domain-error';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { recordClinicPayment } from './clinic-payment.service';
-import { sendPaymentLink } from './payment-link.service';
 import { findSoonestUnpaidId, type PayableBooking } from './payments.repository';
 import {
   assertIntentPaysBooking,
@@ -37,7 +34,7 @@ async function requireBookingToPay(
 }
 
 export function registerPayments(app: FastifyInstance, context: Context): void {
-  const { db, clinic, clock, ports } = context;
+  const { db, clinic, ports } = context;
 
   registerEndpoint(app, createPaymentIntent, async ({ body, caller, request: { log } }) => {
     const booking = await requireBookingToPay(context, body, caller);
@@ -62,11 +59,4 @@ export function registerPayments(app: FastifyInstance, context: Context): void {
   registerEndpoint(app, recordClinicPaymentEndpoint, async ({ params, request: { log } }) => ({
     id: await recordClinicPayment(context, { bookingId: params.id, log }),
   }));
-
-  registerEndpoint(app, sendPaymentLinkEndpoint, async (call) => {
-    const { params, caller } = call;
-    const link = { bookingId: params.id, caller, actor: toActor(call, clock()) };
-    await db.transaction().execute((trx) => sendPaymentLink(trx, clinic, link));
-    return { sentCount: 1 };
-  });
 }

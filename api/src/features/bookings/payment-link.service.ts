@@ -4,8 +4,8 @@ import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import { DomainError } from '../../domain-error';
 import { enqueueEmail } from '../../email/email-job';
-import { requireBooking } from '../bookings/bookings.service';
-import { requirePayable, requireUnpaid } from './payments.service';
+import { requirePayable, requireUnpaid } from '../payments/payments.service';
+import { requireBooking } from './bookings.service';
 
 interface LinkRequest {
   readonly bookingId: string;
