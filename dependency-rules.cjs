@@ -21,7 +21,7 @@ const allowed = {
   'shared-contracts': [],
   'shared-ui': [],
   'shared-auth': ['shared-contracts'],
-  'shared-booking': ['shared-auth', 'shared-contracts', 'shared-ui'],
+  'shared-booking': ['shared-auth', 'shared-contracts', 'shared-pages', 'shared-ui'],
   'shared-pages': ['shared-auth', 'shared-contracts', 'shared-ui'],
   [forTests]: shared,
   'build-config': [],

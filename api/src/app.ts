@@ -20,6 +20,7 @@ import { registerImages } from './features/images/images.routes';
 import { registerContactForm } from './features/messages/contact-form.routes';
 import { registerMessages } from './features/messages/messages.routes';
 import { registerCardEvents } from './features/payments/card-events.routes';
+import { registerPatients } from './features/patients/patients.routes';
 import { registerPayments } from './features/payments/payments.routes';
 import { registerReconciliations } from './features/reconciliation/reconciliation.routes';
 import { registerRefunds } from './features/refunds/refunds.routes';
@@ -88,6 +89,7 @@ const features = [
   registerDay,
   registerDayEvents,
   registerWaitingList,
+  registerPatients,
   registerPayments,
   registerCardEvents,
   registerRefunds,

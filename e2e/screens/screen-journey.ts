@@ -9,6 +9,7 @@ import { paymentTexts } from '../support/texts';
 import { adminScreens } from './admin';
 import { clinicScreens } from './clinic';
 import { patientScreens } from './patient';
+import { patientsScreens } from './patients';
 import type { Cast, Role, Screen } from './screen';
 import { visitorScreens } from './visitor';
 
@@ -18,6 +19,7 @@ export const allScreens: readonly Screen[] = [
   ...patientScreens,
   ...adminScreens,
   ...clinicScreens,
+  ...patientsScreens,
 ];
 
 interface ScreenFixtures {

@@ -5,4 +5,8 @@ export default defineRemote(definition, {
   today: () => import('./routes/today'),
   diary: () => import('./routes/diary'),
   'my-day': () => import('./routes/my-day'),
+  patients: () => import('./routes/patients'),
+  patient: () => import('./routes/patient'),
+  'book-for-caller': () => import('./routes/book-for-caller'),
+  'book-for-patient': () => import('./routes/book-for-patient'),
 });

@@ -11,10 +11,6 @@ export const texts = {
   pageTitle: (page: string) => `${page} · Molar`,
   clinicTime: (zone: string) => `Times are clinic time (${zone}).`,
 
-  appointmentAt: (date: string, time: string) => `${date} at ${time}`,
-  visitAt: (treatment: string, time: string) => `${treatment}, ${time}`,
-  calendarSummary: (treatment: string, clinic: string) => `${treatment} at ${clinic}`,
-
   users: {
     heading: 'All Users',
     caption: (n: number) => count(n, 'user', 'users'),

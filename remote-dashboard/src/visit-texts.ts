@@ -1,74 +1,8 @@
-import { visitTexts as shared } from 'shared-pages/texts';
-
-const { cancelling, staffChanges } = shared;
+import { visitTexts as sharedVisitTexts } from 'shared-booking/visit-texts';
 
 /** Texts of a patient's visits; part of the texts of this remote. */
 export const visitTexts = {
-  visits: {
-    ...cancelling,
-    heading: 'My Appoinments',
-    book: 'Book an appointment',
-    upcoming: 'Upcoming',
-    past: 'Past and cancelled',
-    noneTitle: 'You have no appointments yet',
-    noneText: 'Choose a day and a treatment, and your appointment will appear here.',
-    noneUpcoming: 'No upcoming appointments.',
-    columns: {
-      number: 'number',
-      name: 'Name',
-      treatment: 'Treatment',
-      date: 'Date',
-      time: 'Time',
-      payment: 'Payment',
-      options: 'Options',
-    },
-    pay: 'pay',
-    paid: 'paid',
-    free: 'Free',
-    unpaid: 'Unpaid',
-    receipt: 'Receipt',
-    addToCalendar: 'Add to calendar',
-    cancel: 'Cancel appointment',
-    states: {
-      booked: 'Booked',
-      confirmed: 'Confirmed',
-      now: 'Now',
-      completed: 'Completed',
-      ended: 'Past',
-      cancelled: 'Cancelled',
-      missed: 'Missed',
-    },
-    callToChange: (treatment: string, date: string, time: string) =>
-      `It's too late to change ${treatment} on ${date} at ${time} online. Please contact us:`,
-    changeSubject: (treatment: string, date: string, time: string) =>
-      `Change my appointment: ${treatment}, ${date} at ${time}`,
-    phone: '+1 212 555 0142',
-    sendMessage: 'Send a message',
-    refundStates: {
-      due: (amount: string) => `Refund of ${amount} due`,
-      requested: (amount: string) => `Refund of ${amount} on its way`,
-      pending: (amount: string) => `Refund of ${amount} on its way`,
-      succeeded: (amount: string) => `${amount} refunded`,
-      failed: (amount: string) => `Refund of ${amount} delayed`,
-    },
-    reschedule: 'Reschedule',
-    rescheduleTitle: (treatment: string) => `Reschedule ${treatment}`,
-    rescheduleText: (date: string, time: string) =>
-      `Now on ${date} at ${time}. You keep this time until the new one is confirmed.`,
-    newDate: 'New date',
-    newTime: 'New time',
-    timesLoading: 'Loading times',
-    noTimes: 'No times available on this day. Try another date.',
-    dateRequired: 'Choose a date',
-    timeRequired: 'Choose a time',
-    cleared: (dentist: string, time: string) =>
-      `${dentist} isn't available at ${time}. Choose another time.`,
-    notChangeable: "This appointment can't be moved online any more.",
-    offerGone: 'This time is no longer held for you. Choose another time or date.',
-    rescheduleConfirm: 'Confirm new time',
-    rescheduled: (date: string, time: string) => `Your appointment is now on ${date} at ${time}`,
-    doctor: (name: string) => `with ${name}`,
-  },
+  ...sharedVisitTexts,
   waitingList: {
     heading: 'Waiting list',
     ask: 'Tell me if an earlier time opens',
@@ -98,21 +32,5 @@ export const visitTexts = {
     back: 'Back to My Appoinments',
     notPaidTitle: "This appointment hasn't been paid yet",
     notPaidText: 'Your receipt will appear here after payment.',
-  },
-  userBookings: {
-    ...staffChanges,
-    heading: 'Bookings',
-    back: 'Back to All Users',
-    none: 'No bookings yet',
-    noneText: "This person's bookings will appear here.",
-    confirmedByPatient: 'Confirmed by the patient',
-    record: 'Update visit',
-    actions: {
-      paidAtClinic: 'Paid at the clinic',
-      arrived: 'Arrived',
-      in_treatment: 'In treatment',
-      completed: 'Completed',
-      no_show: 'No-show',
-    },
   },
 } as const;

@@ -94,6 +94,29 @@ export const errorCatalogue = {
   too_many_patients: final(409, 'You can add up to {count} family members.'),
   account_holder: final(409, 'Change your own details in your profile.'),
   patient_has_bookings: final(409, 'This person has upcoming visits. Cancel them first.'),
+  patient_already_booked: final(409, 'This patient already has {treatment} on {date} at {time}.'),
+  patient_unpaid: final(
+    409,
+    'This patient has {count} unpaid visits. Give a reason to book another one.',
+  ),
+  patient_email_fixed: final(
+    409,
+    "This email address belongs to the patient's account. Only they can change it.",
+  ),
+  patient_email_missing: final(409, 'This patient has no email address.'),
+  patients_overlap: final(
+    409,
+    'Both records have a visit at the same time, or the same treatment on one day. Move or cancel one first.',
+  ),
+  patients_of_two_accounts: final(
+    409,
+    "These records belong to two different accounts, so they can't be merged.",
+  ),
+  patient_has_account: final(
+    409,
+    'The other record belongs to an account. Open its page and merge this one into it.',
+  ),
+  same_patient: final(422, 'Choose another record to merge.'),
   releases_changed: final(
     409,
     'Someone else changed this first: {change}. Review it and try again.',

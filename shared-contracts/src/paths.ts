@@ -37,6 +37,11 @@ export const paths = {
   clinicDay: '/dashboard/clinic',
   diary: '/dashboard/clinic/diary',
   myDay: '/dashboard/clinic/my-day',
+  patients: '/dashboard/clinic/patients',
+  patient: (patientId: string) => `/dashboard/clinic/patients/${patientId}` as const,
+  /** Booking for a caller: without a patient the search comes first. */
+  bookForCaller: '/dashboard/clinic/patients/book',
+  bookForPatient: (patientId: string) => `/dashboard/clinic/patients/${patientId}/book` as const,
   receipt: (bookingId: string) => `/dashboard/receipt/${bookingId}` as const,
   /** All components on one page, in a local start only. */
   styleGuide: '/styleguide',

@@ -12,6 +12,7 @@ export * from './endpoints/day';
 export * from './endpoints/doctors';
 export * from './endpoints/holds';
 export * from './endpoints/messages';
+export * from './endpoints/patients';
 export * from './endpoints/payments';
 export * from './endpoints/refunds';
 export * from './endpoints/releases';

@@ -9,8 +9,3 @@ export { toTableView } from './table/table-view';
 export { CellLink, EmptyTable, SecondaryText } from './text-styles';
 export { toErrorText } from './to-error-text';
 export { validateName, validateOptionalDateOfBirth, validateOptionalPhone } from './validate';
-export { CancelVisitDialog } from './visits/cancel-visit-dialog';
-export { changedByVisit } from './visits/changed-by-visit';
-export { ClinicPaymentDialog } from './visits/clinic-payment-dialog';
-export { type ClinicPresent, listRecordable } from './visits/recordable';
-export { useRecordVisit } from './visits/use-record-visit';

@@ -1,5 +1,3 @@
-export { visitTexts } from './visits/visit-texts';
-
 /** The texts of what pages of data share, in one place for translators. */
 export const texts = {
   loading: 'Loading',

@@ -427,6 +427,80 @@ const accountRows: Row[] = [
   })),
 ];
 
+const patientRows: Row[] = [
+  {
+    route: 'GET /patients',
+    other: 'forbidden',
+    owner: 'forbidden',
+    admin: 'ok',
+    reception: 'ok',
+    dentist: 'ok',
+  },
+  {
+    route: 'GET /patients/{id}',
+    path: () => `/patients/${familyMemberId}`,
+    other: 'forbidden',
+    owner: 'forbidden',
+    admin: 'ok',
+    reception: 'ok',
+    // Dentists see their own patients only.
+    dentist: 'not_found',
+  },
+  {
+    route: 'POST /patients',
+    body: () => ({ name: 'Cal Ler', dateOfBirth: null, email: null, phone: null }),
+    other: 'forbidden',
+    owner: 'forbidden',
+    admin: 'ok',
+    reception: 'ok',
+  },
+  {
+    route: 'PUT /patients/{id}',
+    path: () => `/patients/${familyMemberId}`,
+    body: () => ({ name: 'Robin', dateOfBirth: null, email: owner.email, phone: null }),
+    other: 'forbidden',
+    owner: 'forbidden',
+    admin: 'ok',
+    reception: 'ok',
+  },
+  {
+    route: 'POST /patients/{id}/notes',
+    path: () => `/patients/${familyMemberId}/notes`,
+    body: () => ({ text: 'Latex', isAlert: true }),
+    other: 'forbidden',
+    owner: 'forbidden',
+    admin: 'ok',
+    reception: 'ok',
+    dentist: 'not_found',
+  },
+  {
+    route: 'POST /patients/{id}/merge',
+    path: () => `/patients/${familyMemberId}/merge`,
+    body: () => ({ otherId: familyMemberId }),
+    other: 'forbidden',
+    owner: 'forbidden',
+    admin: 'same_patient',
+    reception: 'same_patient',
+  },
+  {
+    route: 'POST /patients/{id}/visits',
+    path: () => `/patients/${familyMemberId}/visits`,
+    body: () => ({ treatment: 'Cavity Filling', date: '2026-03-04', time: '10:00' }),
+    other: 'forbidden',
+    owner: 'forbidden',
+    admin: 'ok',
+    reception: 'ok',
+  },
+  {
+    route: 'POST /bookings/{id}/payment-link',
+    path: () => `/bookings/${bookingId}/payment-link`,
+    other: 'forbidden',
+    owner: 'forbidden',
+    admin: 'ok',
+    reception: 'ok',
+  },
+];
+
 const identityRows = [
   { route: 'GET /jwt', path: () => `/jwt?email=${owner.email}` },
   { route: 'POST /users', body: () => ({ name: 'Owner', email: owner.email }) },
@@ -518,7 +592,7 @@ const strangers: [string, () => Promise<string | undefined> | string | undefined
   ['a closed account', () => closed.token, 'account_closed'],
 ];
 
-describe.each(accountRows)('$route', (row) => {
+describe.each([...accountRows, ...patientRows])('$route', (row) => {
   it.each(strangers)('rejects %s [R6.1]', async (_who, getToken, code) => {
     await expectOutcome(row, await getToken(), code);
   });
@@ -602,7 +676,9 @@ async function listDocumented(): Promise<string[]> {
 }
 
 it('every route has a row here [R6.2]', () => {
-  const rows = [...accountRows, ...identityRows, ...publicRows].map(({ route }) => route);
+  const rows = [...accountRows, ...patientRows, ...identityRows, ...publicRows].map(
+    ({ route }) => route,
+  );
   const inApi = [...rows, ...signedRoutes].map((route) => route.replace(' /', ' /api/'));
   expect([...served].sort()).toEqual([...new Set([...inApi, ...hiddenRoutes])].sort());
 });

@@ -29,5 +29,5 @@ export interface OpeningTable {
   chair_free_at: Date;
   doctor_id: string | null;
   chair_id: string | null;
-  user_id: string;
+  user_id: string | null;
 }

@@ -118,12 +118,28 @@ interface PatientTable {
   born_on: DateLocal | null;
   is_account_holder: boolean;
   removed_at: Date | null;
+  email: string | null;
+  phone: string | null;
+  merged_into: string | null;
+  is_listed: Generated<boolean>;
+  search_text: Generated<string>;
+}
+
+interface PatientNoteTable {
+  clinic_id: number;
+  note_id: Generated<string>;
+  patient_id: string;
+  author_id: string;
+  text: string;
+  is_alert: boolean;
+  created_at: Date;
 }
 
 interface BookingTable {
   clinic_id: number;
   booking_id: Generated<string>;
-  user_id: string;
+  /** Null for a patient without an account. */
+  user_id: string | null;
   treatment_id: string;
   date_local: DateLocal;
   time_local: TimeLocal;
@@ -248,6 +264,7 @@ export interface Schema {
   doctor_treatments: DoctorTreatmentTable;
   doctor_time_off: DoctorTimeOffTable;
   patients: PatientTable;
+  patient_notes: PatientNoteTable;
   bookings: BookingTable;
   waiting_entries: WaitingEntryTable;
   waiting_offers: WaitingOfferTable;

@@ -15,6 +15,7 @@ export const emailJobSchema = z.object({
     'welcome',
     'booked',
     'paid',
+    'payment_link',
     'cancelled',
     'rescheduled',
     'reminder',

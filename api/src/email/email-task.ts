@@ -29,7 +29,7 @@ export function createEmailTask(options: EmailTaskOptions): Task {
   const { db, clinic, mailer, clock, publicUrl, visitLinks, log, onSent } = options;
 
   async function isAllowed({ recipient }: RenderedEmail): Promise<boolean> {
-    if (!recipient || recipient.isVerified) return true;
+    if (!recipient || recipient.isVerified || recipient.userId === null) return true;
     const { userId } = recipient;
     const count = await countUnverifiedEmail(db, clinic, { userId, now: clock() });
     return count <= MAX_UNVERIFIED_EMAILS_PER_DAY;

@@ -4,7 +4,8 @@ import type { Clinic } from '../database/clinic';
 import type { Db } from '../database/connection';
 
 export interface Recipient {
-  readonly userId: string;
+  /** Null for a patient without an account. */
+  readonly userId: string | null;
   readonly email: string;
   readonly name: string;
   /** Whether the address is known to be this person's. */
@@ -27,7 +28,10 @@ export interface VisitFacts extends Recipient {
   readonly confirmedAt: Date | null;
 }
 
-const isVerified = sql<boolean>`u.verified_at is not null`.as('isVerified');
+/** The staff have typed the address of a patient without an account: it counts as known. */
+const isVerified = sql<boolean>`u.user_id is null or u.verified_at is not null`.as('isVerified');
+
+const isAccountVerified = sql<boolean>`u.verified_at is not null`.as('isVerified');
 
 const selectVisits = (db: Db, clinic: Clinic) =>
   db
@@ -35,7 +39,7 @@ const selectVisits = (db: Db, clinic: Clinic) =>
     .innerJoin('treatments as t', (join) =>
       join.onRef('t.clinic_id', '=', 'b.clinic_id').onRef('t.treatment_id', '=', 'b.treatment_id'),
     )
-    .innerJoin('users as u', (join) =>
+    .leftJoin('users as u', (join) =>
       join.onRef('u.clinic_id', '=', 'b.clinic_id').onRef('u.user_id', '=', 'b.user_id'),
     )
     .leftJoin('doctors as d', (join) =>
@@ -50,6 +54,8 @@ const selectVisits = (db: Db, clinic: Clinic) =>
     .where('b.clinic_id', '=', clinic.clinicId)
     .where('b.status', '<>', 'held')
     .where('u.erased_at', 'is', null)
+    // A patient without an account may have no address.
+    .where('b.contact_email', '<>', '')
     .$narrowType<{ email: string; name: string }>();
 
 export async function findVisit(db: Db, clinic: Clinic, id: string): Promise<VisitFacts | null> {
@@ -177,7 +183,7 @@ export async function findReply(db: Db, clinic: Clinic, id: string): Promise<Rep
         .onRef('u.email', '=', 'm.email')
         .on('u.closed_at', 'is', null),
     )
-    .select(['m.email', 'm.subject', 'm.message', 'm.reply', isVerified])
+    .select(['m.email', 'm.subject', 'm.message', 'm.reply', isAccountVerified])
     .where('m.clinic_id', '=', clinic.clinicId)
     .where('m.message_id', '=', id)
     .where('m.reply', 'is not', null)

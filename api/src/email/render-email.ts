@@ -20,6 +20,7 @@ import {
   toCancelled,
   toOffer,
   toPaid,
+  toPaymentLink,
   toRefunded,
   toReminder,
   toRescheduled,
@@ -91,6 +92,7 @@ const composers: Record<EmailJob['kind'], Compose> = {
   account_closed: composeAccount(toAccountClosed),
   booked: composeVisit(toBooked),
   paid: composeVisit(toPaid),
+  payment_link: composeVisit(toPaymentLink),
   cancelled: composeVisit(toCancelled, 'CANCEL'),
   rescheduled: composeVisit(toRescheduled),
   reminder: async (db, { id, context }) => {

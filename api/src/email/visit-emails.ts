@@ -79,6 +79,22 @@ export const toPaid: ToVisitContent = (visit, context) => {
   };
 };
 
+export const toPaymentLink: ToVisitContent = (visit, context) => {
+  const price = formatPrice(visit.priceCents);
+  return {
+    subject: formatSubject('Pay online', visit),
+    greeting: greet(visit),
+    paragraphs: [
+      `You can pay ${price} online for your ${visit.treatment} on ${formatWhen(visit, context)}.`,
+      'Log in with this email address first, or sign up if you have no account yet.',
+    ],
+    actions: [
+      { label: `Pay ${price}`, url: `${context.publicUrl}${paths.payment(visit.id)}` },
+      toManageAction(context),
+    ],
+  };
+};
+
 export const toCancelled: ToVisitContent = (visit, context) => ({
   subject: formatSubject('Cancelled', visit),
   greeting: greet(visit),

@@ -9,7 +9,7 @@ import {
   setBookingStatus,
   undoBookingStatus,
 } from 'shared-contracts';
-import { visitTexts } from 'shared-pages/texts';
+import { visitTexts } from 'shared-booking/visit-texts';
 import {
   getAddress,
   MockApiError,
@@ -94,7 +94,7 @@ it('the next action of a visit is a button, and it can be undone', async () => {
   expect(requestsTo(setBookingStatus)).toEqual([
     { params: { id: visit.id }, body: { status: 'arrived' } },
   ]);
-  await user.click(screen.getByRole('button', { name: visitTexts.staffChanges.undo }));
+  await user.click(screen.getByRole('button', { name: visitTexts.userBookings.undo }));
   expect(await row.findByRole('button', { name: texts.nextActions.arrived })).toBeVisible();
 });
 
@@ -132,7 +132,7 @@ it('the menu has the rare actions; cancelling tells the terms', async () => {
   ]);
   await user.click(screen.getByRole('menuitem', { name: texts.actions.cancel }));
   const dialog = within(await screen.findByRole('alertdialog'));
-  const { nothingToRefund } = visitTexts.cancelling;
+  const { nothingToRefund } = visitTexts.visits;
   expect(dialog.getByText(nothingToRefund, { exact: false })).toBeVisible();
 });
 

@@ -253,6 +253,7 @@ it('everything stored is saved as a file named by the clinic’s day', async () 
     refunds: [],
     reviews: [],
     messages: [],
+    notes: [],
   };
   mockEndpoint(exportAccount, () => document);
   const { press } = await openPage();

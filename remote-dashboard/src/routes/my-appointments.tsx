@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useOutletContext } from 'react-router-dom';
 import { endpointQuery, useUser } from 'shared-auth';
-import { useWaitingEntries } from 'shared-booking';
+import { useWaitingEntries, Visits } from 'shared-booking';
 import { listBookings, paths, type SiteContext } from 'shared-contracts';
 import { ButtonLink, ClinicTimeNote, EmptyState, FormError, PageHeading, Stack } from 'shared-ui';
 import { QueryView } from 'shared-pages';
-import { Visits } from '../features/bookings/components/visits';
 import { EarlierTimeAction } from '../features/waiting-list/components/earlier-time-action';
 import { WaitingSection } from '../features/waiting-list/components/waiting-section';
 import { texts } from '../texts';
@@ -40,7 +39,7 @@ export function Component() {
               now={new Date(query.dataUpdatedAt)}
               isBusy={query.isFetching}
               isOwn
-              renderOwnAction={(booking, describedBy) => (
+              renderAction={(booking, describedBy) => (
                 <EarlierTimeAction
                   booking={booking}
                   entry={entries.find(({ bookingId }) => bookingId === booking.id)}

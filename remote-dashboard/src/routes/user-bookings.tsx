@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { endpointQuery } from 'shared-auth';
+import { Visits } from 'shared-booking';
 import { emailSchema, listBookings, paths } from 'shared-contracts';
 import { ButtonLink, EmptyState, PageHeading } from 'shared-ui';
 import { QueryView } from 'shared-pages';
-import { Visits } from '../features/bookings/components/visits';
 import { texts } from '../texts';
 
 const { userBookings: labels } = texts;

@@ -37,6 +37,8 @@ const patient = wireObject({
   dateOfBirth: z.iso.date().nullable(),
   isAccountHolder: z.boolean(),
   removedAt: wireField('removedAtUtc', instantCodec.nullable()),
+  /** The patient's own number, if it is not the account's. */
+  phone: z.string().nullable().default(null),
 });
 
 const booking = wireObject({
@@ -109,6 +111,15 @@ const message = wireObject({
   repliedAt: wireField('repliedAtUtc', instantCodec.nullable()),
 });
 
+/** What the staff wrote down about a patient. */
+const note = wireObject({
+  noteId: idSchema,
+  patientId: idSchema,
+  text: z.string(),
+  isAlert: z.boolean(),
+  createdAt: wireField('createdAtUtc', instantCodec),
+});
+
 const waitingEntry = wireObject({
   entryId: idSchema,
   patientId: idSchema,
@@ -143,6 +154,8 @@ export const accountExportSchema = wireObject({
   refunds: z.array(refund),
   reviews: z.array(review),
   messages: z.array(message),
+  // An API from before there were notes sends none.
+  notes: z.array(note).default([]),
 });
 /** Inferred from {@link accountExportSchema}. */
 export type AccountExport = z.output<typeof accountExportSchema>;

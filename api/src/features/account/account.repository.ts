@@ -153,13 +153,3 @@ export async function listUpcomingIds(
     .execute();
   return rows.map(({ booking_id }) => booking_id);
 }
-
-export async function deleteHolds(db: Db, clinic: Clinic, whose: Whose): Promise<void> {
-  const held = selectBookingsOf(db, clinic, whose).select('booking_id');
-  await db
-    .deleteFrom('bookings')
-    .where('clinic_id', '=', clinic.clinicId)
-    .where('status', '=', 'held')
-    .where('booking_id', 'in', held)
-    .execute();
-}

@@ -8,6 +8,7 @@ import {
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import { DomainError } from '../../domain-error';
+import { deleteHolds } from '../bookings/holds.repository';
 import { lockOpenAccount } from '../bookings/place.repository';
 import * as accounts from './account.repository';
 
@@ -85,7 +86,7 @@ export async function removeMember(
   const { patientId } = key;
   const upcoming = await accounts.listUpcomingIds(trx, clinic, { patientId, now });
   if (upcoming.length > 0) throw new DomainError('patient_has_bookings');
-  await accounts.deleteHolds(trx, clinic, { patientId });
+  await deleteHolds(trx, clinic, { patientId });
   await accounts.markRemoved(trx, clinic, { patientId, now });
   return 1;
 }

@@ -6,10 +6,11 @@ import type { Db } from '../../database/connection';
 import { DomainError } from '../../domain-error';
 import { enqueueEmail } from '../../email/email-job';
 import { cancel } from '../bookings/cancel.service';
+import { deleteHolds } from '../bookings/holds.repository';
 import { closeUser, hasUser, lockOpenUser } from '../users/users.repository';
 import { requireAnotherOwner } from '../users/users.service';
 import { leaveWaitingList } from '../waiting-list/entries.repository';
-import { deleteHolds, listUpcomingIds } from './account.repository';
+import { listUpcomingIds } from './account.repository';
 
 export interface Closing {
   readonly userId: string;

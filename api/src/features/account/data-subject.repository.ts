@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
-import type { DataSubject } from './personal-data';
+import type { DataSubject } from './personal-table';
 
 const selectSubjects = (db: Db, { clinicId }: Clinic) =>
   db

@@ -4,7 +4,8 @@ import { aTextLike, anId, call, success } from '../../test-kit/call';
 import { signIn, signInAdmin, type SignedIn } from '../../test-kit/people';
 import { clinic, payByCard, startTestApi, type TestApi } from '../../test-kit/test-api';
 import { eraseClosedAccounts } from './erase.service';
-import { ERASED_NAME, personalTables } from './personal-data';
+import { personalTables } from './personal-data';
+import { ERASED_NAME } from './personal-table';
 
 const START = new Date('2026-03-02T14:00:00Z');
 const daysLater = (days: number) => new Date(START.getTime() + days * 24 * 60 * 60_000);
@@ -77,6 +78,8 @@ beforeAll(async () => {
   await send('POST /api/holds', held);
   const messageId = await sendMessage(EMAIL, `Where can ${NAME} park?`);
   await send(`POST /api/messages/${messageId}/reply`, { reply: `Next door, ${NAME}.` }, admin);
+  const note = { text: `${NAME} is allergic to latex`, isAlert: true };
+  await send(`POST /api/patients/${patientId}/notes`, note, admin);
   await sendMessage(other.email, 'Not theirs.');
   api.now = new Date(START.getTime() + 3 * 60 * 60_000);
   patient = await signIn(api, { email: EMAIL });
@@ -168,6 +171,7 @@ describe('GET /account/export', () => {
             dateOfBirth: '1984-05-31',
             isAccountHolder: true,
             removedAtUtc: null,
+            phone: null,
           },
           {
             patientId: anId,
@@ -175,6 +179,7 @@ describe('GET /account/export', () => {
             dateOfBirth: '2018-09-01',
             isAccountHolder: false,
             removedAtUtc: null,
+            phone: null,
           },
         ],
         bookings: [
@@ -243,6 +248,15 @@ describe('GET /account/export', () => {
             repliedAtUtc: instant,
           },
         ],
+        notes: [
+          {
+            noteId: anId,
+            patientId: anId,
+            text: `${NAME} is allergic to latex`,
+            isAlert: true,
+            createdAtUtc: instant,
+          },
+        ],
       }),
     );
   });
@@ -251,7 +265,13 @@ describe('GET /account/export', () => {
     const unverified = await signIn(api, { email: 'claimed@clinic.test', emailVerified: false });
     await sendMessage(unverified.email, 'From whoever owns the address.');
     const { body } = await call(api, 'GET /api/account/export', { token: unverified.token });
-    expect(body).toMatchObject({ bookings: [], payments: [], refunds: [], messages: [] });
+    expect(body).toMatchObject({
+      bookings: [],
+      payments: [],
+      refunds: [],
+      messages: [],
+      notes: [],
+    });
   });
 });
 
@@ -322,7 +342,14 @@ describe('erasure', () => {
       .where('erased_at', 'is not', null)
       .execute();
     expect(erased).toEqual([{ erased_at: daysLater(31) }]);
-    const tables = ['messages.email', 'patients.name', 'users.email', 'users.name', 'users.uid'];
+    const tables = [
+      'messages.email',
+      'patients.name',
+      'patients.search_text',
+      'users.email',
+      'users.name',
+      'users.uid',
+    ];
     expect((await findText(other.email)).sort()).toEqual(tables.map((name) => `public.${name}`));
   });
 

@@ -3,26 +3,8 @@ import type { AccountExport, PatientStatus } from 'shared-contracts';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import { leaveWaitingList } from '../waiting-list/entries.repository';
-
-/** Whose data to read or erase. */
-export interface DataSubject {
-  readonly userId: string;
-  readonly email: string;
-  /** Whether the address is known to be theirs: only then are the messages sent from it. */
-  readonly isVerified: boolean;
-  /** Null for an open account. */
-  readonly closedAt: Date | null;
-}
-
-interface PersonalTable {
-  /** What of the export comes from this table. */
-  readonly read: (db: Db, clinic: Clinic, subject: DataSubject) => Promise<Partial<AccountExport>>;
-  /** `anonymous`: the table names nobody, and its rows are kept for the books. */
-  readonly erase: 'anonymous' | ((trx: Db, clinic: Clinic, subject: DataSubject) => Promise<void>);
-}
-
-/** Stands where the name of an erased person was. */
-export const ERASED_NAME = 'Former patient';
+import { patientNotes, patients } from './patient-tables';
+import { type DataSubject, ERASED_NAME, type PersonalTable } from './personal-table';
 
 const users: PersonalTable = {
   read: async (db, { clinicId }, { userId }) => {
@@ -49,28 +31,6 @@ const users: PersonalTable = {
     await trx
       .updateTable('users')
       .set({ name: ERASED_NAME, email: '', uid: '', phone: null })
-      .where('clinic_id', '=', clinicId)
-      .where('user_id', '=', userId)
-      .execute();
-  },
-};
-
-const patients: PersonalTable = {
-  read: async (db, { clinicId }, { userId }) => ({
-    patients: await db
-      .selectFrom('patients')
-      .select(['patient_id as patientId', 'name', 'born_on as dateOfBirth'])
-      .select(['is_account_holder as isAccountHolder', 'removed_at as removedAt'])
-      .where('clinic_id', '=', clinicId)
-      .where('user_id', '=', userId)
-      .orderBy('is_account_holder', 'desc')
-      .orderBy('name')
-      .execute(),
-  }),
-  erase: async (trx, { clinicId }, { userId }) => {
-    await trx
-      .updateTable('patients')
-      .set({ name: ERASED_NAME, born_on: null })
       .where('clinic_id', '=', clinicId)
       .where('user_id', '=', userId)
       .execute();
@@ -272,6 +232,7 @@ const messages: PersonalTable = {
 export const personalTables: Readonly<Record<string, PersonalTable>> = {
   users,
   patients,
+  patient_notes: patientNotes,
   bookings,
   reminders,
   waiting_entries: waitingEntries,

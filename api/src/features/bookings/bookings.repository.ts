@@ -8,13 +8,14 @@ export interface StoredBooking extends Omit<
   'changeableUntil' | 'refundableCents' | 'status'
 > {
   readonly status: BookingStatus;
-  readonly userId: string;
+  /** Null for a patient without an account. */
+  readonly userId: string | null;
   readonly cancellationNoticeMinutes: number;
   readonly lateFeeCents: number;
 }
 
 export interface BookingState {
-  readonly userId: string;
+  readonly userId: string | null;
   readonly patientId: string;
   readonly treatment: string;
   readonly status: BookingStatus;
@@ -166,6 +167,18 @@ export async function findBooking(
 ): Promise<StoredBooking | null> {
   const row = await selectBookings(db, clinic).where('b.booking_id', '=', id).executeTakeFirst();
   return row ?? null;
+}
+
+/** Those of one patient, soonest first. */
+export function listBookingsOfPatient(
+  db: Db,
+  clinic: Clinic,
+  patientId: string,
+): Promise<StoredBooking[]> {
+  return selectBookings(db, clinic)
+    .where('b.patient_id', '=', patientId)
+    .orderBy('b.starts_at')
+    .execute();
 }
 
 /**

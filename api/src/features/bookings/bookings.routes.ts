@@ -6,6 +6,7 @@ import {
   listBookings,
   moveVisit,
   rescheduleBooking,
+  sendPaymentLink as sendPaymentLinkEndpoint,
   setBookingStatus,
   undoBookingStatus,
 } from 'shared-contracts';
@@ -22,6 +23,7 @@ import { toBooking } from './change-terms';
 import { sweepHolds } from './holds.repository';
 import { registerHolds } from './holds.routes';
 import { movePlace } from './move.service';
+import { sendPaymentLink } from './payment-link.service';
 import { reschedule } from './reschedule.service';
 import { setVisitStatus, undoVisitStatus } from './visit-status.service';
 
@@ -87,6 +89,13 @@ export function registerBookings(app: FastifyInstance, context: Context): void {
     const recording = { bookingId: params.id, status: params.status, caller, actor };
     const trx = db.transaction();
     return { modifiedCount: await trx.execute((on) => undoVisitStatus(on, clinic, recording)) };
+  });
+
+  registerEndpoint(app, sendPaymentLinkEndpoint, async (call) => {
+    const { params, caller } = call;
+    const link = { bookingId: params.id, caller, actor: toActor(call, clock()) };
+    await db.transaction().execute((trx) => sendPaymentLink(trx, clinic, link));
+    return { sentCount: 1 };
   });
 
   registerEndpoint(app, getBooking, async ({ params, caller }) =>

@@ -22,27 +22,31 @@ export interface BookingCall {
 }
 
 /** Counts the new booking too. */
-async function assertFewUnpaid(
+export async function assertFewUnpaid(
   db: Db,
   clinic: Clinic,
-  { caller: { userId }, now }: BookingCall,
+  occupant: places.Occupant & { readonly now: Date },
 ): Promise<void> {
   const { maxUnpaidBookings } = await places.getBookingRules(db, clinic);
-  const count = await places.countUnpaid(db, clinic, { userId, now });
+  const count = await places.countUnpaid(db, clinic, occupant);
   if (count > maxUnpaidBookings) {
     throw new DomainError('too_many_unpaid', { count: String(maxUnpaidBookings) });
   }
 }
 
-interface BookingOccupant extends places.Occupant {
+/** A visit to book for a patient, whoever asks for it. */
+export interface VisitBooking extends places.Occupant {
   readonly visit: Visit;
+  readonly contact: places.Contact;
+  readonly schedule: Schedule;
+  readonly now: Date;
 }
 
-/** The caller's hold of this very visit becomes the booking, else a new row does. */
+/** The patient's hold of this very visit becomes the booking, else a new row does. */
 async function takeTime(
   db: Db,
   clinic: Clinic,
-  { body, schedule, now, ...occupant }: Omit<BookingCall, 'caller'> & BookingOccupant,
+  { contact, schedule, now, ...occupant }: VisitBooking,
 ): Promise<Placed<string>> {
   const { patientId, visit } = occupant;
   const held = await holds.lockHold(db, clinic, occupant);
@@ -51,12 +55,12 @@ async function takeTime(
     const exceptId = held.id;
     const own = await places.findOwnConflict(db, clinic, { patientId, visit, exceptId });
     if (own) return { own };
-    await holds.convertHold(db, clinic, { id: held.id, contact: body });
+    await holds.convertHold(db, clinic, { id: held.id, contact });
     return { occupied: held.id };
   }
   const placing = { schedule, visit, patientId, now };
   const occupy = (place: Place) =>
-    places.insertBooking(db, clinic, { ...occupant, place, as: { contact: body }, now });
+    places.insertBooking(db, clinic, { ...occupant, place, as: { contact }, now });
   return placeVisit(db, clinic, { ...placing, occupy });
 }
 
@@ -65,19 +69,13 @@ async function takeTime(
  * has this very booking already, the request is a repetition after a lost response, and returns the
  * same ID again.
  */
-async function insertOrResume(
+export async function insertOrResume(
   db: Db,
   clinic: Clinic,
-  call: BookingCall,
+  booking: VisitBooking,
 ): Promise<{ readonly id: string; readonly isNew: boolean }> {
-  const { caller, body, schedule, now } = call;
-  const { userId } = caller;
-  const visit = requireVisit(schedule, body, now);
-  const patientId = await places.requirePatientId(db, clinic, {
-    userId,
-    patientId: body.patientId,
-  });
-  const placed = await takeTime(db, clinic, { body, schedule, now, userId, patientId, visit });
+  const { patientId, visit } = booking;
+  const placed = await takeTime(db, clinic, booking);
   if ('occupied' in placed) {
     await endDayEntry(db, clinic, { patientId, visit });
     return { id: placed.occupied, isNew: true };
@@ -91,15 +89,20 @@ async function insertOrResume(
 
 /** Returns the ID of the booking. Run it in a transaction. */
 export async function book(db: Db, clinic: Clinic, call: BookingCall): Promise<string> {
-  const { body, caller, schedule } = call;
+  const { body, caller, schedule, now } = call;
+  const { userId } = caller;
   if (body.email !== caller.email) throw new DomainError('forbidden');
   if (requireTreatment(schedule, body.treatment).priceCents !== body.priceCents) {
     throw new DomainError('price_mismatch');
   }
-  await places.lockOpenAccount(db, clinic, caller.userId);
-  const { id, isNew } = await insertOrResume(db, clinic, call);
+  await places.lockOpenAccount(db, clinic, userId);
+  const visit = requireVisit(schedule, body, now);
+  const whose = { userId, patientId: body.patientId };
+  const patientId = await places.requirePatientId(db, clinic, whose);
+  const booking = { userId, patientId, visit, contact: body, schedule, now };
+  const { id, isNew } = await insertOrResume(db, clinic, booking);
   if (!isNew) return id;
-  await assertFewUnpaid(db, clinic, call);
+  await assertFewUnpaid(db, clinic, { userId, patientId, now });
   await enqueueEmail(db, { kind: 'booked', clinicId: clinic.clinicId, id });
   return id;
 }

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Account } from '../../access/account.repository';
-import { isOwnOrMay } from '../../access/ownership';
+import { isOwnOrMay, type VisitActor } from '../../access/ownership';
 import type { MoneyContext } from '../../context';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
@@ -15,7 +14,7 @@ import { assertChangeable, isMoved, toRefundCents } from './change-terms';
 
 export interface Cancellation {
   readonly bookingId: string;
-  readonly caller: Account;
+  readonly caller: VisitActor;
   /** The visit's start as the caller knows it, if it must not have been moved since. */
   readonly startsAt?: Date;
   /** Whether an admin forgoes the late fee. */

@@ -1,5 +1,6 @@
 import { type Booking, type BookingStatus, toPatientStatus } from 'shared-contracts';
-import { type Account, may } from '../../access/account.repository';
+import { may } from '../../access/account.repository';
+import type { VisitActor } from '../../access/ownership';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import { DomainError } from '../../domain-error';
@@ -28,7 +29,7 @@ export const toNoticeDeadline = (startsAt: Date, noticeMinutes: number): Date =>
 
 interface Change {
   readonly booking: Upcoming;
-  readonly caller: Account;
+  readonly caller: VisitActor;
   readonly now: Date;
   readonly isNoticeIgnored?: boolean | undefined;
 }

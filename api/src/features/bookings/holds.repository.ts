@@ -13,7 +13,8 @@ interface HoldKey {
   readonly userId: string;
 }
 
-const selectHolds = (db: Db, clinic: Clinic, userId: string) =>
+/** A patient without an account has none. */
+const selectHolds = (db: Db, clinic: Clinic, userId: string | null) =>
   db
     .selectFrom('bookings')
     .where('clinic_id', '=', clinic.clinicId)
@@ -198,6 +199,22 @@ export async function deleteHold(db: Db, clinic: Clinic, { id, userId }: HoldKey
     .where('waiting_entry_id', 'is', null)
     .executeTakeFirst();
   return Number(result.numDeletedRows);
+}
+
+/** Ends all holds of an account or of one patient. */
+export async function deleteHolds(
+  db: Db,
+  { clinicId }: Clinic,
+  whose: { readonly userId: string } | { readonly patientId: string },
+): Promise<void> {
+  await db
+    .deleteFrom('bookings')
+    .where('clinic_id', '=', clinicId)
+    .where('status', '=', 'held')
+    .where((is) =>
+      'userId' in whose ? is('user_id', '=', whose.userId) : is('patient_id', '=', whose.patientId),
+    )
+    .execute();
 }
 
 /**

@@ -19,9 +19,12 @@ const selectAccount = (db: Db, clinic: Clinic, userId: string) =>
     .where('user_id', '=', userId)
     .forNoKeyUpdate();
 
-/** Makes the account's booking changes happen one after another until the transaction ends. */
-export async function lockAccount(db: Db, clinic: Clinic, userId: string): Promise<void> {
-  await selectAccount(db, clinic, userId).execute();
+/**
+ * Makes the account's booking changes happen one after another until the transaction ends; null, for a
+ * patient without an account, locks nothing.
+ */
+export async function lockAccount(db: Db, clinic: Clinic, userId: string | null): Promise<void> {
+  if (userId !== null) await selectAccount(db, clinic, userId).execute();
 }
 
 /** The same; throws `account_closed` when the account was closed meanwhile. */
@@ -69,7 +72,8 @@ export async function requirePatientId(
 
 /** Whose visit takes a place. */
 export interface Occupant {
-  readonly userId: string;
+  /** Null for a patient without an account. */
+  readonly userId: string | null;
   readonly patientId: string;
 }
 
@@ -182,17 +186,19 @@ export async function findOwnConflict(
   return row ?? null;
 }
 
-/** How many upcoming visits the account has yet to pay for. */
+/** How many upcoming visits the account, or the patient without one, has yet to pay for. */
 export async function countUnpaid(
   db: Db,
   clinic: Clinic,
-  { userId, now }: { userId: string; now: Date },
+  { userId, patientId, now }: Occupant & { now: Date },
 ): Promise<number> {
   const { count } = await db
     .selectFrom('bookings')
     .select((is) => is.cast<number>(is.fn.countAll(), 'integer').as('count'))
     .where('clinic_id', '=', clinic.clinicId)
-    .where('user_id', '=', userId)
+    .where((is) =>
+      userId === null ? is('patient_id', '=', patientId) : is('user_id', '=', userId),
+    )
     .where('status', '=', 'booked')
     .where('price_cents', '>', 0)
     .where('starts_at', '>', now)

@@ -6,8 +6,8 @@ import type { Db } from '../../database/connection';
 /** What paying needs to know about a booking. */
 export interface PayableBooking {
   readonly bookingId: string;
-  readonly userId: string;
-  readonly ownerEmail: string;
+  /** Null for a patient without an account. */
+  readonly userId: string | null;
   readonly priceCents: number;
   readonly status: BookingStatus;
   /** The payment intent created last, null before the first. */
@@ -56,10 +56,7 @@ export async function findPayableBooking(
 ): Promise<PayableBooking | null> {
   const row = await db
     .selectFrom('bookings as b')
-    .innerJoin('users as u', (join) =>
-      join.onRef('u.clinic_id', '=', 'b.clinic_id').onRef('u.user_id', '=', 'b.user_id'),
-    )
-    .select(['b.booking_id as bookingId', 'b.user_id as userId', 'u.email as ownerEmail'])
+    .select(['b.booking_id as bookingId', 'b.user_id as userId'])
     .select(['b.price_cents as priceCents', 'b.status', 'b.intent_id as intentId'])
     .select((is) =>
       is

@@ -30,7 +30,8 @@ const toIntentMetadata = (clinic: Clinic, bookingId: string): Record<string, str
   bookingId,
 });
 
-function requireUnpaid(booking: payments.PayableBooking): void {
+/** Throws unless the booking can still be paid for. */
+export function requireUnpaid(booking: payments.PayableBooking): void {
   const { isPaid, priceCents, status, hasLatePayment } = booking;
   if (hasLatePayment) throw new DomainError('refund_due');
   if (status === 'cancelled') throw new DomainError('booking_cancelled');

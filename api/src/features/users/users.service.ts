@@ -10,6 +10,7 @@ import type { Db } from '../../database/connection';
 import { DomainError } from '../../domain-error';
 import { enqueueEmail } from '../../email/email-job';
 import type { Identity } from '../../ports';
+import { claimRecords } from '../patients/claim.service';
 import * as users from './users.repository';
 
 interface RoleChange {
@@ -142,6 +143,8 @@ export async function registerPerson(
     await enqueueEmail(db, { kind: 'welcome', clinicId: clinic.clinicId, id: newUserId });
   }
   const userId = newUserId ?? (await resume(db, clinic, registration));
+  const { email } = identity;
+  if (identity.emailVerified) await claimRecords(db, clinic, { userId, email, now });
   const isOwner = identity.emailVerified && adminEmails.includes(identity.email);
   if (isOwner) await addRole(db, clinic, { userId, role: 'owner' });
   return userId;

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { LinkedVisit } from 'shared-contracts';
-import { findAccountById } from '../../access/account.repository';
 import type { VisitLink } from '../../access/visit-links';
 import type { Context } from '../../context';
 import { DomainError } from '../../domain-error';
@@ -33,7 +32,7 @@ export function confirmLinked(
   });
 }
 
-/** Cancels as the patient, also a visit of an admin's: a link is no login. */
+/** Cancels as the patient, also a visit of someone on the staff: a link is no login. */
 export async function cancelLinked(
   context: Context,
   { bookingId, startsAt }: VisitLink,
@@ -41,9 +40,8 @@ export async function cancelLinked(
 ): Promise<number> {
   const { db, clinic, clock } = context;
   const booking = await findBooking(db, clinic, bookingId);
-  const account = booking && (await findAccountById(db, clinic, booking.userId));
-  if (!account) throw new DomainError('link_expired');
-  const caller = { ...account, role: 'patient' as const };
+  if (!booking) throw new DomainError('link_expired');
+  const caller = { userId: booking.userId, roles: [] };
   const cancellation = { bookingId, startsAt, caller, isFeeWaived: false, now: clock(), log };
   return cancel(context, cancellation);
 }

@@ -93,8 +93,8 @@ export async function listWaiting(trx: Db, { clinicId }: Clinic): Promise<Waitin
 export interface Opening extends TakenOnDay {
   /** Those before it in this order were waiting when it became free. */
   readonly position: number;
-  /** Who had the time. */
-  readonly userId: string;
+  /** Who had the time; null for a patient without an account. */
+  readonly userId: string | null;
 }
 
 /** What has become free while someone waited, by time. */

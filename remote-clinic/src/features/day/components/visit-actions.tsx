@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import type { SiteContext, VisitStatus } from 'shared-contracts';
-import { useRecordVisit } from 'shared-pages';
+import { useRecordVisit } from 'shared-booking';
 import { Button, Cluster, IconButton, Menu, MenuAction } from 'shared-ui';
 import { texts } from '../../../texts';
 import { type DayVisit, listActions, toNextStatus, type VisitAction } from '../model/visit-state';

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { endpointQuery } from 'shared-auth';
 import { getBooking } from 'shared-contracts';
-import { CancelVisitDialog, ClinicPaymentDialog, toErrorText } from 'shared-pages';
+import { CancelVisitDialog, ClinicPaymentDialog } from 'shared-booking';
+import { toErrorText } from 'shared-pages';
 import { notify } from 'shared-ui';
 
 export interface VisitDialogProps {

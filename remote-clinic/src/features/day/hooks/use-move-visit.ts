@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { endpointMutation } from 'shared-auth';
 import { type BodyOf, formatDate, formatTime, moveVisit } from 'shared-contracts';
-import { changedByVisit, toErrorText } from 'shared-pages';
+import { changedByVisit } from 'shared-booking';
+import { toErrorText } from 'shared-pages';
 import { notify } from 'shared-ui';
 import { texts } from '../../../texts';
 import { type DiaryColumn, toTimeLocal } from '../model/diary';

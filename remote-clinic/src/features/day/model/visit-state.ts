@@ -1,5 +1,5 @@
 import type { ClinicVisit, DateLocal, VisitStatus } from 'shared-contracts';
-import { type ClinicPresent, listRecordable } from 'shared-pages';
+import { type ClinicPresent, listRecordable } from 'shared-booking';
 
 const MINUTE_MS = 60_000;
 /** Patients who are a little late are not shown as late. */

@@ -1,0 +1,52 @@
+import type { Clinic } from '../../database/clinic';
+import type { Db } from '../../database/connection';
+import { type DataSubject, ERASED_NAME, type PersonalTable } from './personal-table';
+
+export const patients: PersonalTable = {
+  read: async (db, { clinicId }, { userId }) => ({
+    patients: await db
+      .selectFrom('patients')
+      .select(['patient_id as patientId', 'name', 'born_on as dateOfBirth'])
+      .select(['is_account_holder as isAccountHolder', 'removed_at as removedAt', 'phone'])
+      .where('clinic_id', '=', clinicId)
+      .where('user_id', '=', userId)
+      .orderBy('is_account_holder', 'desc')
+      .orderBy('name')
+      .execute(),
+  }),
+  erase: async (trx, { clinicId }, { userId }) => {
+    await trx
+      .updateTable('patients')
+      .set({ name: ERASED_NAME, born_on: null, email: null, phone: null, is_listed: false })
+      .where('clinic_id', '=', clinicId)
+      .where('user_id', '=', userId)
+      .execute();
+  },
+};
+
+const ownPatientIds = (db: Db, { clinicId }: Clinic, { userId }: Pick<DataSubject, 'userId'>) =>
+  db
+    .selectFrom('patients')
+    .select('patient_id')
+    .where('clinic_id', '=', clinicId)
+    .where('user_id', '=', userId);
+
+export const patientNotes: PersonalTable = {
+  read: async (db, clinic, subject) => ({
+    notes: await db
+      .selectFrom('patient_notes')
+      .select(['note_id as noteId', 'patient_id as patientId', 'text', 'is_alert as isAlert'])
+      .select('created_at as createdAt')
+      .where('clinic_id', '=', clinic.clinicId)
+      .where('patient_id', 'in', ownPatientIds(db, clinic, subject))
+      .orderBy('created_at')
+      .execute(),
+  }),
+  erase: async (trx, clinic, subject) => {
+    await trx
+      .deleteFrom('patient_notes')
+      .where('clinic_id', '=', clinic.clinicId)
+      .where('patient_id', 'in', ownPatientIds(trx, clinic, subject))
+      .execute();
+  },
+};

@@ -1,0 +1,28 @@
+import { parsePatientSearch } from './patient-search';
+
+it.each([
+  '1984-05-31',
+  'May 31, 1984',
+  'may 31 1984',
+  'Sept. 3, 1984',
+  '31.05.1984',
+  '05/31/1984',
+  '5/31/1984',
+])('%s is a date of birth', (search) => {
+  const bornOn = search.startsWith('Sept') ? '1984-09-03' : '1984-05-31';
+  expect(parsePatientSearch(search)).toEqual({ bornOn });
+});
+
+it.each([
+  ['+1 (212) 555-0100', ['%12125550100%']],
+  ['Ann Smith', ['%ann%', '%smith%']],
+  // Short words only where a word begins.
+  ['Jo', ['% jo%']],
+  ['ann_b%c\\', ['%ann\\_b\\%c\\\\%']],
+  // Not a day of the calendar, nor one of a known format.
+  ['31.02.1984', ['%31021984%']],
+  ['Foo 31, 1984', ['%foo%', '%31,%', '%1984%']],
+  ['', []],
+])('%j is compared by %j', (search, patterns) => {
+  expect(parsePatientSearch(search)).toEqual({ patterns });
+});

@@ -1,0 +1,60 @@
+import type { DateLocal } from 'shared-contracts';
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+interface DateParts {
+  readonly year?: string;
+  readonly month?: string;
+  readonly day?: string;
+  readonly monthName?: string;
+}
+
+const DATE_FORMATS = [
+  /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/,
+  /^(?<monthName>[a-z]{3})[a-z]*\.? (?<day>\d{1,2}),? (?<year>\d{4})$/,
+  /^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})$/,
+  /^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4})$/,
+];
+
+function toExistingDay({ year = '', month, day = '', monthName }: DateParts): DateLocal | null {
+  const monthNumber = month ?? String(MONTHS.indexOf(monthName ?? '') + 1);
+  const text = [year, monthNumber.padStart(2, '0'), day.padStart(2, '0')].join('-');
+  const instant = new Date(`${text}T00:00:00Z`);
+  const isReal = !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
+  return isReal ? text : null;
+}
+
+/** A day in one of the formats that staff type; null for anything else. */
+function parseDay(text: string): DateLocal | null {
+  for (const format of DATE_FORMATS) {
+    const groups = format.exec(text.toLowerCase())?.groups;
+    if (groups) return toExistingDay(groups);
+  }
+  return null;
+}
+
+const PHONE = /^\+?[\d\s().-]{4,}$/;
+/** Shorter words are found only where a word begins: the index helps with no more. */
+const MIN_INNER_LENGTH = 3;
+
+/** What to compare: the date of birth, or patterns that all have to match the text to search. */
+export type PatientSearch =
+  { readonly bornOn: DateLocal } | { readonly patterns: readonly string[] };
+
+function toPattern(word: string): string {
+  const escaped = word.replace(/[\\%_]/g, String.raw`\$&`);
+  return word.length < MIN_INNER_LENGTH ? `% ${escaped}%` : `%${escaped}%`;
+}
+
+/**
+ * What the staff's search looks for: a date of birth, a phone number however it is written, or words of
+ * the name and the email.
+ */
+export function parsePatientSearch(search: string): PatientSearch {
+  const bornOn = parseDay(search);
+  if (bornOn !== null) return { bornOn };
+  const words = PHONE.test(search)
+    ? [search.replace(/\D/g, '')]
+    : search.toLowerCase().split(/\s+/).filter(Boolean);
+  return { patterns: words.map(toPattern) };
+}

@@ -1,0 +1,194 @@
+import { sql } from 'kysely';
+import { clearBookings } from '../../test-kit/bookings';
+import { anId, call, errorResponse, invalidFields, success } from '../../test-kit/call';
+import { addPatient, bookForPatient, toId } from '../../test-kit/patients';
+import { signInAs, type SignedIn } from '../../test-kit/people';
+import { startTestApi, type TestApi } from '../../test-kit/test-api';
+
+let api: TestApi;
+let reception: SignedIn;
+let patientId: string;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  reception = await signInAs(api, 'reception');
+  patientId = await addPatient(api, reception);
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  await clearBookings(api);
+  await sql`truncate graphile_worker._private_jobs`.execute(api.db);
+  await setRules({ minimum_notice_minutes: 0, max_unpaid_bookings: 10_000 });
+});
+
+const setRules = (rules: { minimum_notice_minutes?: number; max_unpaid_bookings?: number }) =>
+  api.db.updateTable('clinics').set(rules).execute();
+const bookVisit = (changes: object = {}) =>
+  bookForPatient(api, reception, { patientId, ...changes });
+const override = { reason: 'Toothache' };
+
+const listVisits = () =>
+  api.db
+    .selectFrom('bookings')
+    .select(['user_id', 'patient_id', 'contact_name', 'contact_email', 'contact_phone', 'status'])
+    .execute();
+
+const countJobs = async (): Promise<number> => {
+  const { rows } = await sql<{ payload: { kind: string } }>`
+    select payload from graphile_worker._private_jobs`.execute(api.db);
+  return rows.length;
+};
+
+it('the reception books for a patient without an account, who gets an email, and it is recorded', async () => {
+  const response = await bookVisit();
+  expect(response).toEqual(success({ acknowledged: true, insertedId: anId }));
+  expect(await listVisits()).toEqual([
+    {
+      user_id: null,
+      patient_id: patientId,
+      contact_name: 'Cal Ler',
+      contact_email: 'caller@clinic.test',
+      contact_phone: '+1 646 555 0187',
+      status: 'booked',
+    },
+  ]);
+  expect(await countJobs()).toBe(1);
+  const entry = await api.db
+    .selectFrom('audit_log')
+    .select(['actor_id', 'subject_id', 'after'])
+    .where('action', '=', 'visit.booked')
+    .orderBy('entry_id', 'desc')
+    .executeTakeFirst();
+  expect(entry).toEqual({
+    actor_id: reception.userId,
+    subject_id: toId(response),
+    after: { patientId, dateLocal: '2026-03-03', timeLocal: '09:30' },
+  });
+});
+
+it('repeating the request returns the same booking', async () => {
+  const first = await bookVisit();
+  expect((await bookVisit()).body).toEqual(first.body);
+  expect(await countJobs()).toBe(1);
+});
+
+it('a time that another patient has is rejected, with an override too', async () => {
+  const otherId = await addPatient(api, reception, { name: 'Other', email: null });
+  await bookVisit();
+  for (const more of [{}, { override }]) {
+    const response = await bookVisit({ patientId: otherId, ...more });
+    expect(response).toEqual(errorResponse('slot_taken'));
+  }
+});
+
+it('a second visit at the same time is rejected in words for the staff', async () => {
+  await bookVisit();
+  const own = { treatment: 'Teeth Whitening', date: 'Mar 3, 2026', time: '9.30 am' };
+  const expected = errorResponse('patient_already_booked', own);
+  for (const more of [{}, { override }]) {
+    expect(await bookVisit({ treatment: 'Cavity Filling', ...more })).toEqual(expected);
+    expect(await bookVisit({ timeLocal: '11:00', ...more })).toEqual(expected);
+  }
+});
+
+describe('an override with a reason', () => {
+  it.each([
+    ['notice_too_short', { notice: '2 days' }, {}],
+    ['beyond_horizon', { date: 'Aug 29, 2026' }, { dateLocal: '2027-03-03' }],
+    ['slot_not_offered', {}, { timeLocal: '19:00', dateLocal: '2026-03-10' }],
+    ['clinic_closed', { date: 'Mar 9, 2026' }, { dateLocal: '2026-03-09' }],
+  ] as const)('ignores %s', async (code, params, changes) => {
+    await setRules({ minimum_notice_minutes: 2 * 24 * 60 });
+    const closed = { clinic_id: 1, date_local: '2026-03-09', name: 'Holiday' };
+    await api.db
+      .insertInto('closed_days')
+      .values(closed)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    expect(await bookVisit(changes)).toEqual(errorResponse(code, params));
+    const response = await bookVisit({ ...changes, override });
+    expect(response).toEqual(success({ acknowledged: true, insertedId: anId }));
+    const entry = await api.db
+      .selectFrom('audit_log')
+      .select('after')
+      .where('subject_id', '=', toId(response))
+      .executeTakeFirst();
+    expect(entry?.after).toMatchObject({ overrideReason: 'Toothache' });
+  });
+
+  it('ignores the limit of unpaid visits', async () => {
+    await setRules({ max_unpaid_bookings: 1 });
+    await bookVisit();
+    const next = { dateLocal: '2026-03-04' };
+    expect(await bookVisit(next)).toEqual(errorResponse('patient_unpaid', { count: '1' }));
+    expect(await listVisits()).toHaveLength(1);
+    expect((await bookVisit({ ...next, override })).status).toBe(200);
+  });
+
+  it('does not ignore the past, nor that a reason is needed', async () => {
+    const past = { dateLocal: '2026-03-02', timeLocal: '08:00', override };
+    expect(await bookVisit(past)).toEqual(errorResponse('slot_past'));
+    expect(await bookVisit({ override: { reason: ' ' } })).toEqual(
+      invalidFields('override.reason'),
+    );
+  });
+});
+
+it('a patient without an email address is booked too', async () => {
+  const bareId = await addPatient(api, reception, { email: null, phone: null });
+  expect((await bookVisit({ patientId: bareId })).status).toBe(200);
+  expect(await listVisits()).toMatchObject([{ contact_email: '', contact_phone: '' }]);
+});
+
+it('the staff reschedule and cancel a visit without an account, and the patient cancels by the link', async () => {
+  const bookingId = toId(await bookVisit());
+  const { token } = reception;
+  const time = { appoinmentDate: 'Mar 4, 2026', slot: '10.00 am' };
+  const moved = await call(api, `PUT /api/bookings/${bookingId}/time`, { token, body: time });
+  expect(moved).toEqual(success({ modifiedCount: 1 }));
+  const startsAt = new Date('2026-03-04T15:00:00Z');
+  const link = await api.visitLinks.issue({ purpose: 'cancel', bookingId, startsAt });
+  const cancelled = await call(api, 'POST /api/visit-links/cancel', { body: { token: link } });
+  expect(cancelled).toEqual(success({ modifiedCount: 1 }));
+  const nextId = toId(await bookVisit());
+  const deleted = await call(api, `DELETE /api/bookings/${nextId}`, { token });
+  expect(deleted).toEqual(success({ modifiedCount: 1 }));
+});
+
+it('another patient has no access to a visit without an account', async () => {
+  const bookingId = toId(await bookVisit());
+  const { token } = await signInAs(api, 'dentist');
+  expect(await call(api, `GET /api/bookings/${bookingId}`, { token })).toEqual(
+    errorResponse('not_found'),
+  );
+});
+
+describe('POST /bookings/{id}/payment-link', () => {
+  const sendLink = (bookingId: string) =>
+    call(api, `POST /api/bookings/${bookingId}/payment-link`, { token: reception.token });
+
+  it('queues the email and records it', async () => {
+    const bookingId = toId(await bookVisit());
+    expect(await sendLink(bookingId)).toEqual(success({ sentCount: 1 }));
+    expect(await countJobs()).toBe(2);
+    const sent = await api.db
+      .selectFrom('audit_log')
+      .select('subject_id')
+      .where('action', '=', 'payment_link.sent')
+      .execute();
+    expect(sent).toEqual([{ subject_id: bookingId }]);
+  });
+
+  it('rejects a visit that is paid or cancelled, and a patient without an email', async () => {
+    const { token } = reception;
+    const paidId = toId(await bookVisit());
+    await call(api, `POST /api/bookings/${paidId}/clinic-payment`, { token });
+    expect(await sendLink(paidId)).toEqual(errorResponse('already_paid'));
+    const cancelledId = toId(await bookVisit({ dateLocal: '2026-03-05' }));
+    await call(api, `DELETE /api/bookings/${cancelledId}`, { token });
+    expect(await sendLink(cancelledId)).toEqual(errorResponse('booking_cancelled'));
+    const bareId = await addPatient(api, reception, { name: 'No Email', email: null });
+    const bare = toId(await bookVisit({ patientId: bareId, dateLocal: '2026-03-06' }));
+    expect(await sendLink(bare)).toEqual(errorResponse('patient_email_missing'));
+  });
+});

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from 'shared-contracts';
+import { toActor } from '../../audit/audit-log';
+import type { Context } from '../../context';
+import type { Db } from '../../database/connection';
+import { registerEndpoint } from '../../http/register-endpoint';
+import { sweepHolds } from '../bookings/holds.repository';
+import { merge } from './merge.service';
+import { parsePatientSearch } from './patient-search';
+import { bookPatientVisit } from './patient-visits.service';
+import { listPatients } from './patients.repository';
+import { addNote, addPatient, changePatient, openPatient, toDoctorEmail } from './patients.service';
+
+const DEFAULT_PAGE_SIZE = '25';
+
+export function registerPatients(app: FastifyInstance, context: Context): void {
+  const { db, clinic, clock, readSchedule } = context;
+  const transact = <T>(change: (trx: Db) => Promise<T>): Promise<T> =>
+    db.transaction().execute(change);
+
+  registerEndpoint(app, contract.listPatients, async ({ query, caller }) => {
+    const limit = Number(query.limit ?? DEFAULT_PAGE_SIZE);
+    const search = parsePatientSearch(query.search ?? '');
+    const listing = {
+      search,
+      doctorEmail: toDoctorEmail(caller),
+      after: query.after,
+      now: clock(),
+    };
+    const found = await listPatients(db, clinic, { ...listing, limit: limit + 1 });
+    const patients = found.slice(0, limit);
+    return { patients, next: found.length > limit ? (patients.at(-1)?.id ?? null) : null };
+  });
+
+  registerEndpoint(app, contract.getPatient, async (call) => {
+    const { params, caller } = call;
+    const actor = toActor(call, clock());
+    return openPatient(db, clinic, { id: params.id, caller, actor });
+  });
+
+  registerEndpoint(app, contract.createPatient, async (call) => {
+    const change = { details: call.body, actor: toActor(call, clock()) };
+    return { id: await transact((trx) => addPatient(trx, clinic, change)) };
+  });
+
+  registerEndpoint(app, contract.updatePatient, async (call) => {
+    const { params, caller, body } = call;
+    const change = { id: params.id, caller, details: body, actor: toActor(call, clock()) };
+    return { modifiedCount: await transact((trx) => changePatient(trx, clinic, change)) };
+  });
+
+  registerEndpoint(app, contract.addPatientNote, async (call) => {
+    const { params, caller, body } = call;
+    const note = { id: params.id, caller, note: body, actor: toActor(call, clock()) };
+    return { id: await transact((trx) => addNote(trx, clinic, note)) };
+  });
+
+  registerEndpoint(app, contract.mergePatients, async (call) => {
+    const { params, body } = call;
+    const request = { id: params.id, otherId: body.otherId, actor: toActor(call, clock()) };
+    await transact((trx) => merge(trx, clinic, request));
+    return { modifiedCount: 1 };
+  });
+
+  registerEndpoint(app, contract.bookForPatient, async (call) => {
+    const { params, caller, body } = call;
+    const actor = toActor(call, clock());
+    const visit = { id: params.id, caller, body, schedule: await readSchedule(), actor };
+    await sweepHolds(db, clinic, actor.now);
+    return { id: await transact((trx) => bookPatientVisit(trx, clinic, visit)) };
+  });
+}

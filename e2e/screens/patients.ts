@@ -1,0 +1,167 @@
+import { paths } from 'shared-contracts';
+import { hang, REJECTED, rejectRequest, respondWith } from '../support/responses';
+import { pageTexts, patientTexts } from '../support/texts';
+import { heading, press, type Screen, text } from './screen';
+
+const { list, form, patient: words, merge, visit } = patientTexts;
+
+const toId = (number: number) => `c0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+const summary = {
+  id: toId(1),
+  name: 'Ada Lovelace',
+  dateOfBirth: '1984-05-31',
+  email: 'ada.lovelace@clinic.test',
+  phone: '+1 646 555 0187',
+  hasAccount: true,
+  lastVisitOn: '2026-01-05',
+  nextVisitOn: '2099-03-03',
+};
+
+const patients = respondWith({
+  patients: [
+    summary,
+    {
+      ...summary,
+      id: toId(2),
+      name: 'Jonas Bergström-Whitfield',
+      email: 'jonas.bergstroem-whitfield@clinic.test',
+      phone: '+49 30 901820',
+      hasAccount: false,
+      lastVisitOn: null,
+    },
+    { ...summary, id: toId(3), name: 'Kim Lee', dateOfBirth: null, email: null, phone: null },
+  ],
+  next: toId(3),
+});
+
+const booking = {
+  _id: toId(4),
+  appoinmentDate: 'Mar 3, 2099',
+  treatment: 'Teeth Whitening',
+  patient: summary.name,
+  slot: '9.30 am',
+  email: summary.email,
+  phone: summary.phone,
+  role: 180,
+  paid: false,
+  transectionId: null,
+  paidAtUtc: null,
+  status: 'booked',
+  startsAtUtc: '2099-03-03T14:30:00Z',
+  endsAtUtc: '2099-03-03T15:00:00Z',
+  revision: 0,
+  doctor: 'Dr. Amara Osei',
+  confirmedAtUtc: null,
+  changeableUntilUtc: '2099-03-02T14:30:00Z',
+  refundable: 0,
+  refund: null,
+};
+
+const note = {
+  id: toId(5),
+  text: 'Allergic to penicillin and latex.',
+  isAlert: true,
+  author: 'Demo Reception',
+  createdAtUtc: '2026-01-05T14:00:00Z',
+};
+
+const patientPage = respondWith({
+  id: summary.id,
+  name: summary.name,
+  dateOfBirth: summary.dateOfBirth,
+  email: summary.email,
+  phone: summary.phone,
+  hasAccount: true,
+  isAccountHolder: true,
+  family: [{ id: toId(6), name: 'Byron Lovelace' }],
+  noShowCount: 1,
+  notes: [note, { ...note, id: toId(7), text: 'Prefers mornings.', isAlert: false }],
+  visits: [
+    booking,
+    {
+      ...booking,
+      _id: toId(8),
+      appoinmentDate: 'Jan 5, 2026',
+      startsAtUtc: '2026-01-05T14:30:00Z',
+      endsAtUtc: '2026-01-05T15:00:00Z',
+      status: 'no_show',
+      changeableUntilUtc: null,
+    },
+  ],
+  messages: [
+    {
+      _id: toId(9),
+      email: summary.email,
+      subject: 'Parking',
+      message: 'Is there somewhere to leave a car near the clinic?',
+      createdAtUtc: '2026-01-05T14:00:00Z',
+      reply: null,
+      repliedAtUtc: null,
+    },
+  ],
+});
+
+const listed = { '/api/patients': patients };
+const opened = { ...listed, [`/api/patients/${summary.id}`]: patientPage };
+const path = paths.patient(summary.id);
+
+const screens: Omit<Screen, 'role'>[] = [
+  { name: 'patients', path: paths.patients, responses: listed, shows: text(summary.name) },
+  {
+    name: 'patients, none found',
+    path: `${paths.patients}?search=x`,
+    responses: { '/api/patients': respondWith({ patients: [], next: null }) },
+    shows: text(list.noMatch),
+  },
+  {
+    name: 'patients, loading',
+    path: paths.patients,
+    responses: { '/api/patients': hang },
+    shows: heading(list.heading),
+  },
+  {
+    name: 'patients, failed',
+    path: paths.patients,
+    responses: { '/api/patients': rejectRequest },
+    shows: heading(pageTexts.loadFailed),
+    errors: REJECTED,
+  },
+  {
+    name: 'new patient',
+    path: paths.patients,
+    responses: listed,
+    act: press(form.add),
+    shows: (page) => page.getByRole('dialog'),
+  },
+  { name: 'patient', path, responses: opened, shows: heading(summary.name) },
+  {
+    name: 'merging patients',
+    path,
+    responses: opened,
+    act: async (page) => {
+      await press(words.more)(page);
+      await page.getByRole('menuitem', { name: words.merge }).click();
+    },
+    shows: text(merge.confirm),
+  },
+  {
+    name: 'book for a caller',
+    path: paths.bookForCaller,
+    responses: listed,
+    shows: text(summary.name),
+  },
+  {
+    name: 'book for a patient',
+    path: paths.bookForPatient(summary.id),
+    responses: opened,
+    act: async (page) => {
+      await page.getByLabel(visit.treatment).selectOption('Teeth Whitening');
+      await page.getByLabel(visit.date).fill('2099-03-04');
+      await page.getByLabel(visit.override).check();
+    },
+    shows: text(visit.reasonHint),
+  },
+];
+
+export const patientsScreens: Screen[] = screens.map((screen) => ({ ...screen, role: 'admin' }));

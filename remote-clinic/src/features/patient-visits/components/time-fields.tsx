@@ -1,0 +1,50 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { DentistField, toDaySlots, toSlotChoices, useDentists } from 'shared-booking';
+import type { AppointmentOption, DateLocal, DoctorTimes } from 'shared-contracts';
+import { ChoiceField, TextField } from 'shared-ui';
+import { patientTexts } from '../../../patient-texts';
+import type { VisitFields } from '../hooks/use-visit-form';
+
+const { visit: labels } = patientTexts;
+
+const NONE = { own: [], lost: [] } as const;
+
+interface TimeFieldsProps {
+  readonly form: UseFormReturn<VisitFields>;
+  readonly option: AppointmentOption;
+  readonly dateLocal: DateLocal;
+  /** Any time can be entered, also one that is not listed. */
+  readonly isOverride: boolean;
+}
+
+/** The dentists of a treatment and their times on a day. */
+export function TimeFields({ form, option, dateLocal, isOverride }: TimeFieldsProps) {
+  const { register, setValue, control, formState } = form;
+  const dentists = useDentists(option.name, dateLocal);
+  const timeLocal = useWatch({ control, name: 'timeLocal' });
+  const slots = toDaySlots(option, { ...NONE, doctor: dentists.chosen });
+
+  function chooseDentist(doctor: DoctorTimes | null) {
+    dentists.choose(doctor?.id ?? null);
+    setValue('doctorId', doctor?.id ?? '');
+    const { freeTimes } = toDaySlots(option, { ...NONE, doctor });
+    if (!isOverride && !freeTimes.includes(timeLocal)) setValue('timeLocal', '');
+  }
+
+  const time = {
+    ...register('timeLocal', { required: labels.timeRequired }),
+    label: labels.time,
+    error: formState.errors.timeLocal?.message,
+    isRequired: true,
+  };
+  return (
+    <>
+      <DentistField dentists={dentists} onChoose={chooseDentist} />
+      {isOverride && <TextField {...time} type="time" step={1800} />}
+      {!isOverride && slots.freeTimes.length === 0 && <p role="status">{labels.noTimes}</p>}
+      {!isOverride && slots.freeTimes.length > 0 && (
+        <ChoiceField {...time} choices={toSlotChoices(slots)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { type Patient, paths } from 'shared-contracts';
+import { ButtonLink, Cluster, IconButton, Menu, MenuAction } from 'shared-ui';
+import { patientTexts } from '../../../patient-texts';
+import { MergeDialog } from './merge-dialog';
+import { PatientDialog } from './patient-dialog';
+
+const { patient: labels } = patientTexts;
+
+/** What the reception can do for a patient; the rare actions are in a menu. */
+export function PatientActions({ patient }: { readonly patient: Patient }) {
+  const [open, setOpen] = useState<'edit' | 'merge' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <Cluster>
+      <ButtonLink to={paths.bookForPatient(patient.id)}>{labels.bookVisit}</ButtonLink>
+      <Menu trigger={<IconButton icon="more" label={labels.more} />}>
+        <MenuAction onSelect={() => setOpen('edit')}>{labels.edit}</MenuAction>
+        <MenuAction onSelect={() => setOpen('merge')}>{labels.merge}</MenuAction>
+      </Menu>
+      {open === 'edit' && <PatientDialog patient={patient} onClose={close} />}
+      {open === 'merge' && <MergeDialog patient={patient} onClose={close} />}
+    </Cluster>
+  );
+}

@@ -1,0 +1,38 @@
+import { useOutletContext } from 'react-router-dom';
+import { formatInstant, type Patient, type SiteContext } from 'shared-contracts';
+import { SecondaryText } from 'shared-pages';
+import { Badge, Card, Cluster, SectionHeading, Stack } from 'shared-ui';
+import { styled } from 'styled-components';
+import { patientTexts } from '../../../patient-texts';
+
+const { patient: labels } = patientTexts;
+
+const MessageText = styled.p`
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;
+
+/** What the patient has written to the clinic from their verified address. */
+export function PatientMessages({ patient }: { readonly patient: Patient }) {
+  const { timeZone } = useOutletContext<SiteContext>().clinic;
+  return (
+    <Stack as="section" aria-labelledby="messages-heading">
+      <SectionHeading id="messages-heading" title={labels.messages} />
+      {patient.messages.length === 0 && <p>{labels.noMessages}</p>}
+      {patient.messages.map(({ id, subject, message, createdAt, reply }) => (
+        <Card as="article" key={id} aria-labelledby={`message-${id}`}>
+          <Stack gap="s">
+            <Cluster justify="space-between">
+              <h3 id={`message-${id}`}>{subject}</h3>
+              <Badge tone={reply === null ? 'warning' : 'success'}>
+                {reply === null ? labels.needsReply : labels.replied}
+              </Badge>
+            </Cluster>
+            <MessageText>{message}</MessageText>
+            <SecondaryText>{formatInstant(createdAt, timeZone)}</SecondaryText>
+          </Stack>
+        </Card>
+      ))}
+    </Stack>
+  );
+}

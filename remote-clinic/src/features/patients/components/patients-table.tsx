@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react';
+import { formatDate, patientPageSizes, type PatientSummary } from 'shared-contracts';
+import { CellLink, QueryView, SecondaryText, TableSearch } from 'shared-pages';
+import {
+  Badge,
+  Button,
+  Cluster,
+  type DataColumn,
+  DataTable,
+  EmptyState,
+  LiveRegion,
+  SelectField,
+  Stack,
+} from 'shared-ui';
+import { styled } from 'styled-components';
+import { patientTexts } from '../../../patient-texts';
+import { usePatients } from '../hooks/use-patients';
+import { formatPhone } from '../model/patient-format';
+
+const { list: labels } = patientTexts;
+
+const Toolbar = styled(Cluster)`
+  align-items: end;
+  width: 100%;
+
+  > :first-child {
+    flex: 1 1 18rem;
+    max-width: 34rem;
+  }
+`;
+
+/** What has no value takes a dash, so that no cell is empty. */
+const formatDay = (day: string | null): string => (day ? formatDate(day) : '–');
+
+const toColumns = (toPath: (id: string) => string): DataColumn<PatientSummary>[] => [
+  {
+    key: 'name',
+    header: labels.columns.name,
+    render: ({ id, name }) => <CellLink to={toPath(id)}>{name}</CellLink>,
+  },
+  {
+    key: 'dateOfBirth',
+    header: labels.columns.dateOfBirth,
+    render: ({ dateOfBirth }) => formatDay(dateOfBirth),
+  },
+  {
+    key: 'contact',
+    header: labels.columns.contact,
+    render: ({ phone, email }) => (
+      <Stack gap="xs">
+        <span>{phone ? formatPhone(phone) : '–'}</span>
+        {email && <SecondaryText>{email}</SecondaryText>}
+      </Stack>
+    ),
+  },
+  {
+    key: 'account',
+    header: labels.columns.account,
+    render: ({ hasAccount }) => (
+      <Badge tone={hasAccount ? 'success' : 'neutral'}>
+        {hasAccount ? labels.hasAccount : labels.noAccount}
+      </Badge>
+    ),
+  },
+  {
+    key: 'lastVisit',
+    header: labels.columns.lastVisit,
+    render: ({ lastVisitOn }) => formatDay(lastVisitOn),
+  },
+  {
+    key: 'nextVisit',
+    header: labels.columns.nextVisit,
+    render: ({ nextVisitOn }) => formatDay(nextVisitOn),
+  },
+];
+
+interface PatientsTableProps {
+  /** Where the name of a patient leads. */
+  readonly toPath: (id: string) => string;
+  /** The next step when nothing is found. */
+  readonly emptyAction: ReactNode;
+}
+
+/** Finds patients while the reader types; what they search for is kept in the page's address. */
+export function PatientsTable({ toPath, emptyAction }: PatientsTableProps) {
+  const { query, search, pageSize, isFirstPage, ...page } = usePatients();
+  const toolbar = (
+    <Toolbar>
+      <TableSearch label={labels.search} value={search} onSearch={page.searchFor} />
+      <SelectField
+        label={labels.pageSize}
+        choices={patientPageSizes.map((size) => ({ value: size, label: size }))}
+        value={pageSize}
+        onChange={({ target }) => page.showRows(target.value)}
+      />
+    </Toolbar>
+  );
+  return (
+    <QueryView query={query}>
+      {({ patients, next }) => {
+        const { length } = patients;
+        const caption = isFirstPage
+          ? labels.caption(length, next !== null)
+          : labels.captionAfter(length);
+        const [title, text] = search
+          ? [labels.noMatch, labels.noMatchText]
+          : [labels.none, labels.noneText];
+        return (
+          <>
+            <LiveRegion message={search ? caption : ''} />
+            <DataTable
+              caption={caption}
+              columns={toColumns(toPath)}
+              rows={patients}
+              rowKey={({ id }) => id}
+              isBusy={query.isFetching}
+              toolbar={toolbar}
+              empty={
+                <EmptyState title={title} action={emptyAction}>
+                  {text}
+                </EmptyState>
+              }
+              footer={
+                (next ?? !isFirstPage) && (
+                  <Cluster as="nav" aria-label={labels.pages} justify="space-between">
+                    <Button
+                      variant="secondary"
+                      disabled={isFirstPage}
+                      onClick={() => page.showAfter(null)}
+                    >
+                      {labels.first}
+                    </Button>
+                    <Button
+                      variant="secondary"
+                      disabled={next === null}
+                      onClick={() => page.showAfter(next)}
+                    >
+                      {labels.next}
+                    </Button>
+                  </Cluster>
+                )
+              }
+            />
+          </>
+        );
+      }}
+    </QueryView>
+  );
+}

@@ -1,0 +1,25 @@
+import { paths } from 'shared-contracts';
+import { PageHeading } from 'shared-ui';
+import { NewPatientButton } from '../features/patients/components/new-patient-button';
+import { PatientsTable } from '../features/patients/components/patients-table';
+import { patientTexts } from '../patient-texts';
+
+const { caller: labels } = patientTexts;
+
+/** The first step of booking for a caller: whom the visit is for. */
+export function Component() {
+  return (
+    <>
+      <title>{patientTexts.pageTitle(labels.heading)}</title>
+      <PageHeading
+        title={labels.heading}
+        lead={labels.lead}
+        actions={<NewPatientButton toPath={paths.bookForPatient} />}
+      />
+      <PatientsTable
+        toPath={paths.bookForPatient}
+        emptyAction={<NewPatientButton toPath={paths.bookForPatient} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { endpointQuery } from 'shared-auth';
+import { getPatient, paths } from 'shared-contracts';
+import { QueryView } from 'shared-pages';
+import { Card, PageHeading, size, Stack, TextLink } from 'shared-ui';
+import { styled } from 'styled-components';
+import { VisitForm } from '../features/patient-visits/components/visit-form';
+import { Alerts } from '../features/patients/components/alerts';
+import { formatPatient } from '../features/patients/model/patient-format';
+import { patientTexts } from '../patient-texts';
+
+const { visit: labels } = patientTexts;
+
+const FormCard = styled(Card)`
+  max-width: ${size.text};
+`;
+
+/** Books a visit for a patient whom the reception has found. */
+export function Component() {
+  const { id = '' } = useParams();
+  const query = useQuery(endpointQuery(getPatient, { params: { id } }));
+  return (
+    <>
+      <title>{patientTexts.pageTitle(labels.heading)}</title>
+      <QueryView query={query}>
+        {(patient) => (
+          <Stack gap="xl">
+            <PageHeading
+              title={labels.heading}
+              lead={<TextLink to={paths.patient(patient.id)}>{formatPatient(patient)}</TextLink>}
+            />
+            <Alerts notes={patient.notes} />
+            <FormCard>
+              <VisitForm patientId={patient.id} />
+            </FormCard>
+          </Stack>
+        )}
+      </QueryView>
+    </>
+  );
+}

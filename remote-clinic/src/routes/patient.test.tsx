@@ -1,0 +1,175 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  addPatientNote,
+  type Booking,
+  getIsAdmin,
+  getPatient,
+  listPatients,
+  mergePatients,
+  type Patient,
+  paths,
+  type Role,
+  sendPaymentLink,
+  updatePatient,
+} from 'shared-contracts';
+import { visitTexts } from 'shared-booking/visit-texts';
+import {
+  getAddress,
+  mockEndpoint,
+  MockApiError,
+  renderPage,
+  requestsTo,
+  signIn,
+  toRights,
+  unpaidBooking,
+} from 'shared-testing';
+import { patientTexts } from '../patient-texts';
+import { caller, callerPage } from '../test-kit/patients';
+import * as page from './patient';
+
+const { patient: labels, notes, merge, form } = patientTexts;
+const HOUR_MS = 3_600_000;
+const PATH = '/dashboard/clinic/patients/:id';
+
+const upcoming: Booking = {
+  ...unpaidBooking,
+  email: 'caller@clinic.test',
+  startsAt: new Date(Date.now() + HOUR_MS),
+  endsAt: new Date(Date.now() + 2 * HOUR_MS),
+  changeableUntil: new Date(Date.now() + HOUR_MS),
+};
+
+function openPage(patient: Partial<Patient> = {}, role: Role = 'reception') {
+  mockEndpoint(getPatient, () => ({ ...callerPage, ...patient }));
+  mockEndpoint(getIsAdmin, () => toRights(role));
+  signIn();
+  return renderPage(page, PATH, paths.patient(caller.id));
+}
+
+it('the page shows alerts first, contact details, visits, notes and messages', async () => {
+  const createdAt = new Date('2026-03-02T14:00:00Z');
+  const note = { id: caller.id, author: 'Rae Ception', createdAt };
+  openPage({
+    visits: [upcoming],
+    notes: [{ ...note, text: 'Latex allergy', isAlert: true }],
+    family: [{ id: upcoming.id, name: 'Kid Ler' }],
+    noShowCount: 2,
+    messages: [
+      {
+        id: upcoming.id,
+        email: 'caller@clinic.test',
+        subject: 'Parking',
+        message: 'Where?',
+        createdAt,
+        reply: null,
+        repliedAt: null,
+      },
+    ],
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: caller.name })).toBeVisible();
+  const alerts = screen.getByRole('region', { name: labels.alerts });
+  expect(alerts).toHaveTextContent('Latex allergy');
+  const details = within(screen.getByRole('region', { name: labels.details }));
+  expect(details.getByText(/^May 31, 1984 \(\d+ years\)$/)).toBeVisible();
+  expect(details.getByRole('link', { name: '(646) 555-0187' })).toHaveAttribute(
+    'href',
+    'tel:+16465550187',
+  );
+  expect(details.getByText('2')).toBeVisible();
+  expect(details.getByRole('link', { name: 'Kid Ler' })).toBeVisible();
+  expect(screen.getByRole('table', { name: visitTexts.visits.upcoming })).toBeVisible();
+  expect(screen.getByRole('article', { name: /^Rae Ception, Mar 2, 2026/ })).toBeVisible();
+  expect(screen.getByRole('article', { name: 'Parking' })).toHaveTextContent('Where?');
+});
+
+it('the address of a merged record leads on to the one that remains', async () => {
+  openPage({ id: upcoming.id });
+  await waitFor(() => expect(getAddress()).toBe(paths.patient(upcoming.id)));
+});
+
+it('dentists change neither the patient nor the visits, but add notes', async () => {
+  openPage({ visits: [upcoming] }, 'dentist');
+  expect(await screen.findByRole('button', { name: notes.add })).toBeVisible();
+  expect(screen.queryByRole('link', { name: labels.bookVisit })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: labels.more })).not.toBeInTheDocument();
+  const cancel = { name: visitTexts.visits.cancel };
+  expect(screen.queryByRole('button', cancel)).not.toBeInTheDocument();
+});
+
+it('a note is added, and stays in the form after an error', async () => {
+  mockEndpoint(addPatientNote, () => new MockApiError('service_unavailable'));
+  const { user } = openPage();
+  const text = await screen.findByLabelText(new RegExp(`^${notes.label}`));
+  await user.click(screen.getByRole('button', { name: notes.add }));
+  expect(await screen.findByText(notes.required)).toBeVisible();
+  await user.type(text, 'Penicillin');
+  await user.click(screen.getByRole('checkbox', { name: notes.isAlert }));
+  await user.click(screen.getByRole('button', { name: notes.add }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(text).toHaveValue('Penicillin');
+  mockEndpoint(addPatientNote, () => ({ id: caller.id }));
+  await user.click(screen.getByRole('button', { name: notes.add }));
+  expect(await screen.findByText(notes.added)).toBeVisible();
+  expect(text).toHaveValue('');
+  const note = { params: { id: caller.id }, body: { text: 'Penicillin', isAlert: true } };
+  expect(requestsTo(addPatientNote)).toEqual([note, note]);
+});
+
+it('the email address of an account can not be edited', async () => {
+  mockEndpoint(updatePatient, () => ({ modifiedCount: 1 }));
+  const { user } = openPage({ hasAccount: true, isAccountHolder: true });
+  await user.click(await screen.findByRole('button', { name: labels.more }));
+  await user.click(screen.getByRole('menuitem', { name: labels.edit }));
+  const dialog = within(screen.getByRole('dialog', { name: form.editTitle(caller.name) }));
+  expect(dialog.getByLabelText(form.email)).toHaveAttribute('readonly');
+  await user.clear(dialog.getByLabelText(form.phone));
+  await user.click(dialog.getByRole('button', { name: form.save }));
+  expect(await screen.findByText(form.changed(caller.name))).toBeVisible();
+  const { name, dateOfBirth, email } = callerPage;
+  expect(requestsTo(updatePatient)).toEqual([
+    { params: { id: caller.id }, body: { name, dateOfBirth, email, phone: null } },
+  ]);
+});
+
+it('another record is found and merged; a rejection is shown in the dialog', async () => {
+  const other = { ...caller, id: upcoming.id, name: 'Cal Again', email: null };
+  mockEndpoint(listPatients, () => ({ patients: [caller, other], next: null }));
+  mockEndpoint(mergePatients, () => new MockApiError('patients_overlap'));
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: labels.more }));
+  await user.click(screen.getByRole('menuitem', { name: labels.merge }));
+  const dialog = within(screen.getByRole('dialog', { name: merge.title(caller.name) }));
+  await user.type(dialog.getByRole('searchbox', { name: merge.search }), 'cal');
+  const option = await dialog.findByRole('option', {
+    name: 'Cal Again, May 31, 1984, (646) 555-0187',
+  });
+  // The record itself is not offered.
+  expect(dialog.getAllByRole('option')).toHaveLength(2);
+  await user.selectOptions(dialog.getByRole('combobox'), option);
+  await user.click(dialog.getByRole('button', { name: merge.confirm }));
+  expect(await dialog.findByText(/^Both records have a visit at the same time/)).toBeVisible();
+  mockEndpoint(mergePatients, () => ({ modifiedCount: 1 }));
+  await user.click(dialog.getByRole('button', { name: merge.confirm }));
+  expect(await screen.findByText(merge.done)).toBeVisible();
+  expect(requestsTo(mergePatients).at(-1)).toEqual({
+    params: { id: caller.id },
+    body: { otherId: other.id },
+  });
+});
+
+it('a payment link is sent after a question that names the address and the price', async () => {
+  mockEndpoint(sendPaymentLink, () => ({ sentCount: 1 }));
+  const { user } = openPage({ visits: [upcoming] });
+  await user.click(await screen.findByRole('button', { name: labels.payLink }));
+  const dialog = within(screen.getByRole('alertdialog', { name: labels.payLinkTitle }));
+  expect(dialog.getByText(/caller@clinic.test a link to pay \$\d+/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: labels.payLinkConfirm }));
+  expect(await screen.findByText(labels.payLinkSent('caller@clinic.test'))).toBeVisible();
+  expect(requestsTo(sendPaymentLink)).toEqual([{ params: { id: upcoming.id } }]);
+});
+
+it('no payment link is offered for a visit without an email address', async () => {
+  openPage({ visits: [{ ...upcoming, email: '' }] });
+  await screen.findByRole('table');
+  expect(screen.queryByRole('button', { name: labels.payLink })).not.toBeInTheDocument();
+});

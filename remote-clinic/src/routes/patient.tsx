@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from 'react-router-dom';
+import { endpointQuery } from 'shared-auth';
+import { Visits } from 'shared-booking';
+import { getPatient, type Patient, paths } from 'shared-contracts';
+import { QueryView } from 'shared-pages';
+import { PageHeading, SectionHeading, Stack } from 'shared-ui';
+import { Alerts } from '../features/patients/components/alerts';
+import { PatientActions } from '../features/patients/components/patient-actions';
+import { PatientFacts } from '../features/patients/components/patient-facts';
+import { PatientMessages } from '../features/patients/components/patient-messages';
+import { PatientNotes } from '../features/patients/components/patient-notes';
+import { PaymentLinkAction } from '../features/patients/components/payment-link-action';
+import { usePermission } from '../features/patients/hooks/use-permission';
+import { patientTexts } from '../patient-texts';
+
+const { patient: labels, list } = patientTexts;
+
+interface PatientPageProps {
+  readonly patient: Patient;
+  /** When the data was loaded. */
+  readonly now: Date;
+  readonly isBusy: boolean;
+}
+
+function PatientPage({ patient, now, isBusy }: PatientPageProps) {
+  const canManage = usePermission('patients.manage');
+  return (
+    <Stack gap="xxl">
+      <PageHeading
+        title={patient.name}
+        actions={canManage && <PatientActions patient={patient} />}
+      />
+      <Alerts notes={patient.notes} />
+      <PatientFacts patient={patient} />
+      <Stack as="section" aria-labelledby="visits-heading">
+        <SectionHeading id="visits-heading" title={labels.visits} />
+        <Visits
+          bookings={patient.visits}
+          now={now}
+          isBusy={isBusy}
+          isOwn={false}
+          isReadOnly={!canManage}
+          renderAction={(booking, describedBy) => (
+            <PaymentLinkAction booking={booking} describedBy={describedBy} />
+          )}
+          empty={<p>{labels.noVisits}</p>}
+        />
+      </Stack>
+      <PatientNotes patient={patient} />
+      <PatientMessages patient={patient} />
+    </Stack>
+  );
+}
+
+/** A patient's page. The address of a merged record leads on to the one that remains. */
+export function Component() {
+  const { id = '' } = useParams();
+  const query = useQuery(endpointQuery(getPatient, { params: { id } }));
+  return (
+    <>
+      <title>{patientTexts.pageTitle(query.data?.name ?? list.heading)}</title>
+      <QueryView query={query}>
+        {(patient) =>
+          patient.id === id ? (
+            <PatientPage
+              patient={patient}
+              now={new Date(query.dataUpdatedAt)}
+              isBusy={query.isFetching}
+            />
+          ) : (
+            <Navigate to={paths.patient(patient.id)} replace />
+          )
+        }
+      </QueryView>
+    </>
+  );
+}

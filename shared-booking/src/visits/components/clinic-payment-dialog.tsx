@@ -1,0 +1,46 @@
+import {
+  type Booking,
+  formatDate,
+  formatPrice,
+  formatTime,
+  recordClinicPayment,
+} from 'shared-contracts';
+import { notify } from 'shared-ui';
+import { ConfirmRequest } from 'shared-pages';
+import { visitTexts } from '../../visit-texts';
+import { changedByVisit } from '../model/changed-by-visit';
+
+const { clinicPayment: labels } = visitTexts.userBookings;
+
+interface ClinicPaymentDialogProps {
+  readonly booking: Booking;
+  /** Finds what gets focus on close when the payment has removed what opened the dialog. */
+  readonly findFocusFallback?: () => Element | null;
+  readonly onClose: () => void;
+}
+
+/** Tells the amount before a payment at the clinic is recorded. */
+export function ClinicPaymentDialog({
+  booking,
+  findFocusFallback,
+  onClose,
+}: ClinicPaymentDialogProps) {
+  const { id, patient, treatment, dateLocal, timeLocal, priceCents } = booking;
+  const amount = formatPrice(priceCents);
+  const visit = labels.visit(treatment, formatDate(dateLocal), formatTime(timeLocal));
+  return (
+    <ConfirmRequest
+      endpoint={recordClinicPayment}
+      input={{ params: { id } }}
+      invalidates={changedByVisit}
+      title={labels.title(amount)}
+      description={`${visit}. ${labels.text(patient, amount)}`}
+      confirmLabel={labels.confirm(amount)}
+      confirmVariant="primary"
+      dismissLabel={labels.dismiss}
+      {...(findFocusFallback && { findFocusFallback })}
+      onSuccess={() => notify.success(labels.done(amount))}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { Button, Card, ChoiceField, FormError, Stack } from 'shared-ui';
+import { SecondaryText, toErrorText } from 'shared-pages';
+import { DentistField } from '../../components/dentist-field';
+import { HoldNotice } from '../../components/hold-notice';
+import { toSlotChoices } from '../../model/slots';
+import { visitTexts as texts } from '../../visit-texts';
+import { type NewTimeOptions, useNewTime } from '../hooks/use-new-time';
+
+const { visits: labels } = texts;
+
+/** The dentists and times of one day. After an error what was chosen stays. */
+export function NewTimeForm(options: NewTimeOptions) {
+  const form = useNewTime(options);
+  const { slots, error } = form;
+  const hasTimes = slots.freeTimes.length > 0;
+  return (
+    <Stack as="form" noValidate onSubmit={(event) => void form.submit(event)}>
+      <div role="status">
+        {form.isOfferGone && <Card tone="warm">{labels.offerGone}</Card>}
+        {!hasTimes && !form.isOfferGone && <p>{labels.noTimes}</p>}
+      </div>
+      {hasTimes && (
+        <>
+          <DentistField dentists={form.dentists} onChoose={form.chooseDentist} />
+          <ChoiceField
+            {...form.timeField}
+            label={labels.newTime}
+            choices={toSlotChoices(slots)}
+            error={form.timeError}
+            isRequired
+          />
+        </>
+      )}
+      <SecondaryText role="status">{form.cleared}</SecondaryText>
+      <FormError>{error && toErrorText(error)}</FormError>
+      <div>
+        <HoldNotice state={form.hold.state} choice={form.choice} onHoldAgain={form.holdAgain} />
+        <Button type="submit" isFullWidth disabled={!hasTimes} isLoading={form.isPending}>
+          {labels.rescheduleConfirm}
+        </Button>
+      </div>
+    </Stack>
+  );
+}

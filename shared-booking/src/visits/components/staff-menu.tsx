@@ -1,0 +1,41 @@
+import { useOutletContext } from 'react-router-dom';
+import type { Booking, SiteContext } from 'shared-contracts';
+import { IconButton, Menu, MenuAction } from 'shared-ui';
+import { visitTexts as texts } from '../../visit-texts';
+import { type StaffAction, toStaffActions } from '../model/staff-actions';
+import { findVisit, toDescriptionIds } from './visits-table';
+
+const { userBookings: labels } = texts;
+
+const toMenuId = ({ id }: Booking) => `staff-menu-${id}`;
+
+/** What gets focus after an action from the menu: its button or, if nothing is left to do, the visit. */
+export const findMenu = (booking: Booking): HTMLElement | null =>
+  document.getElementById(toMenuId(booking))?.querySelector('button') ?? findVisit(booking);
+
+interface StaffMenuProps {
+  readonly booking: Booking;
+  readonly now: Date;
+  readonly onSelect: (action: StaffAction) => void;
+}
+
+/** What staff can record about a visit; nothing when there is nothing to record. */
+export function StaffMenu({ booking, now, onSelect }: StaffMenuProps) {
+  const { timeZone } = useOutletContext<SiteContext>().clinic;
+  const actions = toStaffActions(booking, { now, timeZone });
+  if (actions.length === 0) return null;
+  const trigger = (
+    <IconButton icon="more" label={labels.record} aria-describedby={toDescriptionIds(booking)} />
+  );
+  return (
+    <span id={toMenuId(booking)}>
+      <Menu trigger={trigger}>
+        {actions.map((action) => (
+          <MenuAction key={action} onSelect={() => onSelect(action)}>
+            {labels.actions[action]}
+          </MenuAction>
+        ))}
+      </Menu>
+    </span>
+  );
+}

@@ -1,0 +1,106 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { endpointMutation } from 'shared-auth';
+import {
+  type AppointmentOption,
+  type Booking,
+  type DateLocal,
+  type DoctorTimes,
+  formatTime,
+  rescheduleBooking,
+  type TimeLocal,
+} from 'shared-contracts';
+import { findTimeError, isSlotTaken, listLostTimes, toHoldFailures } from '../../api/failure';
+import { useDentists } from '../../hooks/use-dentists';
+import { useHold } from '../../hooks/use-hold';
+import { useHolding } from '../../hooks/use-holding';
+import { toCoveredTimes } from '../../model/hold';
+import { findOverlapping, toDaySlots } from '../../model/slots';
+import { visitTexts as texts } from '../../visit-texts';
+import { changedByVisit } from '../model/changed-by-visit';
+
+export interface NewTimeOptions {
+  readonly booking: Booking;
+  /** The new day, and the booking's treatment on it. */
+  readonly dateLocal: DateLocal;
+  readonly option: AppointmentOption;
+  /** The time of the day that the waiting list holds for the patient; null for none. */
+  readonly offeredTime: TimeLocal | null;
+  /** The time of the day that a link asks for; null for none. */
+  readonly requestedTime: TimeLocal | null;
+  readonly onMoved: (timeLocal: TimeLocal) => void;
+}
+
+/** The form that moves a visit to a time of one day; the chosen time is held meanwhile. */
+export function useNewTime(options: NewTimeOptions) {
+  const { booking, dateLocal, option, offeredTime, requestedTime, onMoved } = options;
+  const { id, treatment } = booking;
+  const dentists = useDentists(treatment, dateLocal);
+  const hold = useHold({ treatment, dateLocal, replacesId: id });
+  const [cleared, setCleared] = useState('');
+  const moving = useMutation({
+    ...endpointMutation(rescheduleBooking, { invalidates: changedByVisit }),
+    onError: (error) => {
+      if (isSlotTaken(error)) void hold.lose();
+    },
+  });
+  const doctorId = dentists.chosen?.id ?? null;
+  const holdFailures = moving.isPending ? [] : toHoldFailures(hold.state);
+
+  const slotsOf = (doctor: DoctorTimes | null) =>
+    toDaySlots(option, {
+      doctor,
+      own: [...toCoveredTimes(hold.state), ...(offeredTime === null ? [] : [offeredTime])],
+      lost: listLostTimes(holdFailures, doctor?.id ?? null),
+    });
+  const slots = slotsOf(dentists.chosen);
+
+  const isRequestedFree = requestedTime !== null && slots.freeTimes.includes(requestedTime);
+  const [isOfferGone] = useState(requestedTime !== null && !isRequestedFree);
+  const { register, control, handleSubmit, setValue, formState } = useForm({
+    defaultValues: { timeLocal: isRequestedFree ? requestedTime : '' },
+  });
+  const timeLocal = useWatch({ control, name: 'timeLocal' });
+  // The hold is for the patient of the visit.
+  const choice = { timeLocal, doctorId, patientId: null };
+  const covered = findOverlapping(timeLocal, option.durationMinutes, slots.freeTimes);
+  useHolding(hold, {
+    target: { ...choice, covered },
+    isFree: slots.freeTimes.includes(timeLocal),
+    isPaused: moving.isPending || !dentists.isSettled,
+  });
+
+  function chooseDentist(doctor: DoctorTimes | null) {
+    dentists.choose(doctor?.id ?? null);
+    if (timeLocal === '' || slotsOf(doctor).freeTimes.includes(timeLocal)) return;
+    setValue('timeLocal', '');
+    setCleared(doctor ? texts.visits.cleared(doctor.name, formatTime(timeLocal)) : '');
+  }
+
+  const submit = handleSubmit((chosen) => {
+    if (moving.isPending) return;
+    const body = { dateLocal, ...chosen, ...(doctorId !== null && { doctorId }) };
+    const onSuccess = () => {
+      hold.complete();
+      onMoved(chosen.timeLocal);
+    };
+    moving.mutate({ params: { id }, body }, { onSuccess });
+  });
+
+  return {
+    slots,
+    dentists,
+    chooseDentist,
+    choice,
+    hold,
+    holdAgain: () => void hold.request({ ...choice, covered }),
+    timeField: register('timeLocal', { required: texts.visits.timeRequired }),
+    timeError: formState.errors.timeLocal?.message,
+    cleared: timeLocal === '' ? cleared : '',
+    isOfferGone,
+    error: moving.error ?? findTimeError(holdFailures, choice),
+    submit,
+    isPending: moving.isPending,
+  };
+}

@@ -1,0 +1,29 @@
+import {
+  type Endpoint,
+  getBooking,
+  getDay,
+  getOwnDay,
+  getPatient,
+  listAppointmentOptions,
+  listBookings,
+  listDoctorTimes,
+  listMonthAvailability,
+  listPatients,
+  listRefunds,
+  listWaitingEntries,
+} from 'shared-contracts';
+
+/** What a change to a visit changes: the booking, its day, which times are free, what is to be refunded, and who waits. */
+export const changedByVisit: readonly Endpoint[] = [
+  listBookings,
+  getBooking,
+  getDay,
+  getOwnDay,
+  getPatient,
+  listPatients,
+  listAppointmentOptions,
+  listDoctorTimes,
+  listMonthAvailability,
+  listRefunds,
+  listWaitingEntries,
+];

@@ -1,0 +1,215 @@
+import { z } from 'zod';
+import { createdCodec, instantCodec, wireField, wireObject } from '../codecs';
+import { isDateLocal } from '../dates';
+import { defineEndpoint } from '../endpoint';
+import { dateOfBirthSchema, emailSchema, idSchema, nameSchema, phoneSchema } from '../fields';
+import { bookingCodec } from './bookings';
+import { contactMessageCodec } from './messages';
+
+const dateLocalSchema = z.string().refine(isDateLocal, 'Choose a valid date');
+const timeLocalSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time');
+
+/** A reason or note of the staff: one to 1,000 characters. */
+const staffText = (message: string) => z.string().trim().min(1, message).max(1000);
+
+/** How many patients a page of the list can have. */
+export const patientPageSizes = ['25', '50', '100'] as const;
+
+/**
+ * A patient as the list shows them. `email` and `phone` are those of the account, if there is one;
+ * null when there are none. `hasAccount` is false once the account was closed. The days are those of the last visit
+ * that began and of the next one; null for none.
+ */
+export const patientSummarySchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  dateOfBirth: z.iso.date().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  hasAccount: z.boolean(),
+  lastVisitOn: z.iso.date().nullable(),
+  nextVisitOn: z.iso.date().nullable(),
+});
+/** Inferred from {@link patientSummarySchema}. */
+export type PatientSummary = z.infer<typeof patientSummarySchema>;
+
+/** What staff enter about a patient; null for what is not known. */
+export const patientDetailsSchema = z.object({
+  name: nameSchema,
+  dateOfBirth: dateOfBirthSchema.nullable(),
+  email: emailSchema.nullable(),
+  phone: phoneSchema.nullable(),
+});
+/** Inferred from {@link patientDetailsSchema}. */
+export type PatientDetails = z.infer<typeof patientDetailsSchema>;
+
+/** A note of the staff. Alerts, such as allergies, are shown before everything else. */
+export const patientNoteCodec = wireObject({
+  id: idSchema,
+  text: z.string(),
+  isAlert: z.boolean(),
+  author: z.string(),
+  createdAt: wireField('createdAtUtc', instantCodec),
+});
+/** Inferred from {@link patientNoteCodec}. */
+export type PatientNote = z.output<typeof patientNoteCodec>;
+
+const relativeSchema = z.object({ id: idSchema, name: z.string() });
+
+/**
+ * Everything on a patient's page. `id` differs from the requested one when that record was merged into
+ * this one. `isAccountHolder` is false for family members and for patients without an account. `family`
+ * are the other patients of the account. `messages` are those sent from the account's verified
+ * address. `visits` are soonest first, `notes` newest first; held times are not among the visits.
+ */
+export const patientCodec = wireObject({
+  id: idSchema,
+  name: z.string(),
+  dateOfBirth: z.iso.date().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  hasAccount: z.boolean(),
+  isAccountHolder: z.boolean(),
+  family: z.array(relativeSchema),
+  noShowCount: z.int(),
+  notes: z.array(patientNoteCodec),
+  visits: z.array(bookingCodec),
+  messages: z.array(contactMessageCodec),
+});
+/** Inferred from {@link patientCodec}. */
+export type Patient = z.output<typeof patientCodec>;
+
+const params = z.object({ id: idSchema });
+
+/**
+ * Finds patients by name, email, digits of the phone number, or date of birth (`1984-05-31`,
+ * `May 31, 1984`, `31.05.1984` or `05/31/1984`), by name; without `search` all. `next` is the `after` of the next page,
+ * null on the last one. Dentists find only patients with whom they have or had a visit.
+ */
+export const listPatients = defineEndpoint({
+  method: 'GET',
+  path: '/patients',
+  access: 'patients.read',
+  summary: 'Find patients',
+  query: z.object({
+    search: z.string().trim().max(120).optional(),
+    after: idSchema.optional(),
+    limit: z.enum(patientPageSizes).optional(),
+  }),
+  response: z.object({ patients: z.array(patientSummarySchema), next: idSchema.nullable() }),
+});
+
+/** Everything about a patient; recorded in the audit log. `not_found` for a dentist who never saw them. */
+export const getPatient = defineEndpoint({
+  method: 'GET',
+  path: '/patients/:id',
+  access: 'patients.read',
+  summary: 'Get a patient',
+  params,
+  response: patientCodec,
+  errors: ['not_found'],
+});
+
+/**
+ * Adds a patient without an account. Whoever verifies the email address as theirs gets the record and its
+ * visits; if an account has verified it already, the record joins that account at once.
+ */
+export const createPatient = defineEndpoint({
+  method: 'POST',
+  path: '/patients',
+  access: 'patients.manage',
+  summary: 'Add a patient',
+  body: patientDetailsSchema,
+  response: createdCodec,
+  errors: ['date_of_birth_invalid'],
+});
+
+/** Changes a patient. The email address of an account only its holder can change (`patient_email_fixed`). */
+export const updatePatient = defineEndpoint({
+  method: 'PUT',
+  path: '/patients/:id',
+  access: 'patients.manage',
+  summary: 'Change a patient',
+  params,
+  body: patientDetailsSchema,
+  response: z.object({ modifiedCount: z.int() }),
+  errors: ['not_found', 'date_of_birth_invalid', 'patient_email_fixed'],
+});
+
+/** Adds a note or an alert to a patient's page. */
+export const addPatientNote = defineEndpoint({
+  method: 'POST',
+  path: '/patients/:id/notes',
+  access: 'patients.read',
+  summary: 'Add a note about a patient',
+  params,
+  body: z.object({ text: staffText('Write a note'), isAlert: z.boolean() }),
+  response: createdCodec,
+  errors: ['not_found'],
+});
+
+/**
+ * Moves the visits, notes and waiting list entries of the patient `otherId` to this one; the other record
+ * remains only to lead on to this one. Rejected when both have a visit at the same time or the same
+ * treatment on a day (`patients_overlap`), when both belong to different open accounts
+ * (`patients_of_two_accounts`), and when only the other one belongs to an account (`patient_has_account`).
+ */
+export const mergePatients = defineEndpoint({
+  method: 'POST',
+  path: '/patients/:id/merge',
+  access: 'patients.manage',
+  summary: 'Merge another record into a patient',
+  params,
+  body: z.object({ otherId: idSchema }),
+  response: z.object({ modifiedCount: z.int() }),
+  errors: [
+    'not_found',
+    'same_patient',
+    'patients_overlap',
+    'patients_of_two_accounts',
+    'patient_has_account',
+  ],
+});
+
+/**
+ * Books a visit for a patient by the rules of `createBooking`, at the treatment's present price. With
+ * `override` the notice, the horizon, closed days, the hours of the clinic and its doctors, and the limit of unpaid visits don't
+ * count; time off and what is booked do. Repeating the request returns the same booking.
+ */
+export const bookForPatient = defineEndpoint({
+  method: 'POST',
+  path: '/patients/:id/visits',
+  access: 'visits.manage',
+  summary: 'Book a visit for a patient',
+  params,
+  body: wireObject({
+    treatment: z.string().min(1).max(120),
+    dateLocal: wireField('date', dateLocalSchema),
+    timeLocal: wireField('time', timeLocalSchema),
+    doctorId: idSchema.optional(),
+    override: z.object({ reason: staffText('Enter a reason') }).optional(),
+  }),
+  response: createdCodec,
+  errors: [
+    'not_found',
+    'slot_taken',
+    'patient_already_booked',
+    'patient_unpaid',
+    'slot_not_offered',
+    'slot_past',
+    'notice_too_short',
+    'beyond_horizon',
+    'clinic_closed',
+  ],
+});
+
+/** Emails the patient of a visit the link of the page where they can pay for it. */
+export const sendPaymentLink = defineEndpoint({
+  method: 'POST',
+  path: '/bookings/:id/payment-link',
+  access: 'visits.manage',
+  summary: 'Email a link to pay for a visit',
+  params,
+  response: z.object({ sentCount: z.int() }),
+  errors: ['not_found', 'patient_email_missing', 'already_paid', 'booking_cancelled', 'refund_due'],
+});
