@@ -3,7 +3,8 @@ import { css, styled } from 'styled-components';
 
 /** The rows of the grid, in minutes: every duration is a multiple. */
 export const ROW_MINUTES = 5;
-const ROW_HEIGHT = '0.5rem';
+/** A visit of 20 minutes is as high as a finger needs. */
+const ROW_HEIGHT = '0.6875rem';
 const HEAD_HEIGHT = '3rem';
 
 const hatched = css`
