@@ -15,6 +15,17 @@ const hatched = css`
   );
 `;
 
+/** About keys, which a phone does not have. */
+export const Help = styled.p`
+  margin-bottom: ${space.s};
+  color: ${color.textMuted};
+  font-size: ${fontSize.small};
+
+  ${media.phone} {
+    display: none;
+  }
+`;
+
 /** Scrolls sideways when the columns need more room than there is. */
 export const Scroller = styled.div`
   position: relative;
@@ -140,6 +151,7 @@ export const Block = styled.button<{ $tone: keyof typeof tones; $isMoving: boole
   ${({ $isMoving }) => $isMoving && 'opacity: 0.45;'}
 
   > * {
+    flex: none;
     max-width: 100%;
     overflow: hidden;
     text-overflow: ellipsis;
@@ -147,7 +159,6 @@ export const Block = styled.button<{ $tone: keyof typeof tones; $isMoving: boole
   }
 
   > strong {
-    flex: none;
     font-weight: ${fontWeight.bold};
   }
 `;
