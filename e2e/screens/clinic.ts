@@ -153,7 +153,13 @@ const screens: Omit<Screen, 'role'>[] = [
     shows: heading(pageTexts.loadFailed),
     errors: REJECTED,
   },
-  { name: 'diary', path: diaryAt(), responses: { '/api/day': days }, shows: block },
+  {
+    name: 'diary',
+    // On a phone, of the dentist with the visit.
+    path: diaryAt(`&of=${toId('d', 3)}`),
+    responses: { '/api/day': days },
+    shows: block,
+  },
   {
     name: 'diary by chair',
     path: diaryAt(`&by=chairs&of=${toId('c', 3)}`),

@@ -62,11 +62,14 @@ const Columns = styled.div`
 const isIcon = (name: string | undefined): name is IconName =>
   name !== undefined && Object.hasOwn(iconPaths, name);
 
+/** Entries with others below their address, which are current on exactly their page. */
+const EXACT: readonly string[] = [paths.dashboard, paths.clinicDay];
+
 const toItem = ({ to, label, icon }: DrawerEntry) => ({
   to,
   label,
   ...(isIcon(icon) && { icon }),
-  isExact: to === paths.dashboard,
+  isExact: EXACT.includes(to),
 });
 
 /** Side drawer and page. Visitors see no drawer: the page redirects them to log in. */

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { formatTime, type SiteContext } from 'shared-contracts';
-import { SecondaryText } from 'shared-pages';
 import { LiveRegion } from 'shared-ui';
 import { texts } from '../../../texts';
 import { useDrag } from '../hooks/use-drag';
@@ -16,7 +15,7 @@ import {
 } from '../model/diary';
 import { type DayVisit, isExpected } from '../model/visit-state';
 import { DiaryColumn, toBlockId } from './diary-column';
-import { Columns, Hour, Hours, ROW_MINUTES, Scroller } from './diary-styles';
+import { Columns, Help, Hour, Hours, ROW_MINUTES, Scroller } from './diary-styles';
 
 const { diary: labels } = texts;
 const HOUR_ROWS = 60 / ROW_MINUTES;
@@ -81,9 +80,9 @@ export function DiaryGrid({ columns, phoneId, intervalMinutes, now, onOpen }: Di
   );
   return (
     <div>
-      <SecondaryText as="p" id={helpId} data-print="hide">
+      <Help id={helpId} data-print="hide">
         {labels.help}
-      </SecondaryText>
+      </Help>
       <Scroller role="group" aria-label={labels.heading}>
         <Columns>
           <Hours $rows={hours.length * HOUR_ROWS} aria-hidden="true">

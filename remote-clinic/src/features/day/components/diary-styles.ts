@@ -3,7 +3,8 @@ import { css, styled } from 'styled-components';
 
 /** The rows of the grid, in minutes: every duration is a multiple. */
 export const ROW_MINUTES = 5;
-const ROW_HEIGHT = '0.5rem';
+/** A visit of 20 minutes is as high as a finger needs. */
+const ROW_HEIGHT = '0.6875rem';
 const HEAD_HEIGHT = '3rem';
 
 const hatched = css`
@@ -12,6 +13,17 @@ const hatched = css`
     ${color.surfaceMuted} 0 6px,
     ${color.border} 6px 7px
   );
+`;
+
+/** About keys, which a phone does not have. */
+export const Help = styled.p`
+  margin-bottom: ${space.s};
+  color: ${color.textMuted};
+  font-size: ${fontSize.small};
+
+  ${media.phone} {
+    display: none;
+  }
 `;
 
 /** Scrolls sideways when the columns need more room than there is. */
@@ -139,6 +151,7 @@ export const Block = styled.button<{ $tone: keyof typeof tones; $isMoving: boole
   ${({ $isMoving }) => $isMoving && 'opacity: 0.45;'}
 
   > * {
+    flex: none;
     max-width: 100%;
     overflow: hidden;
     text-overflow: ellipsis;
@@ -146,7 +159,6 @@ export const Block = styled.button<{ $tone: keyof typeof tones; $isMoving: boole
   }
 
   > strong {
-    flex: none;
     font-weight: ${fontWeight.bold};
   }
 `;

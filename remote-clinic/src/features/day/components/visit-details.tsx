@@ -3,6 +3,7 @@ import { type ClinicDay, formatDate, formatTimeOf, type SiteContext } from 'shar
 import { Cluster, DefinitionList, Dialog, Stack } from 'shared-ui';
 import { texts } from '../../../texts';
 import type { DayVisit } from '../model/visit-state';
+import { EmailLink, PhoneLink } from './contact-links';
 import { PatientBadges, StatusBadges } from './visit-badges';
 import { toNameId, VisitActions } from './visit-actions';
 import { toPaymentText, toPlaceText } from './visit-table';
@@ -38,14 +39,8 @@ export function VisitDetails({ visit, day, now, onClose }: VisitDetailsProps) {
             { term: headers.treatment, details: visit.treatment },
             { term: headers.place, details: toPlaceText(day, visit) },
             { term: headers.payment, details: toPaymentText(visit) },
-            {
-              term: headers.phone,
-              details: <a href={`tel:${visit.phone.replace(/[^+\d]/g, '')}`}>{visit.phone}</a>,
-            },
-            {
-              term: headers.email,
-              details: <a href={`mailto:${visit.email}`}>{visit.email}</a>,
-            },
+            { term: headers.phone, details: <PhoneLink phone={visit.phone} /> },
+            { term: headers.email, details: <EmailLink email={visit.email} /> },
           ]}
         />
         <VisitActions visit={visit} now={now} canManage />

@@ -6,6 +6,7 @@ import { type DataColumn, DataTable, fontWeight, media, Stack } from 'shared-ui'
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
 import { type DayVisit, toPayment } from '../model/visit-state';
+import { PhoneLink } from './contact-links';
 import { PatientBadges, StatusBadges } from './visit-badges';
 import { toNameId, VisitActions } from './visit-actions';
 
@@ -21,8 +22,8 @@ const Name = styled.strong`
   font-weight: ${fontWeight.bold};
 `;
 
-const Phone = styled.a`
-  color: inherit;
+const Time = styled.span`
+  white-space: nowrap;
 `;
 
 /** The doctor and the chair of a visit, as far as they are known. */
@@ -58,8 +59,10 @@ function useColumns({ day, now, canManage }: VisitTableProps): DataColumn<DayVis
       header: headers.time,
       render: ({ startsAt, endsAt }) => (
         <Stack gap="xs">
-          <Name>{formatTimeOf(startsAt, timeZone)}</Name>
-          <SecondaryText>{texts.until(formatTimeOf(endsAt, timeZone))}</SecondaryText>
+          <Time>
+            <Name>{formatTimeOf(startsAt, timeZone)}</Name>
+          </Time>
+          <SecondaryText as={Time}>{texts.until(formatTimeOf(endsAt, timeZone))}</SecondaryText>
         </Stack>
       ),
     },
@@ -72,7 +75,7 @@ function useColumns({ day, now, canManage }: VisitTableProps): DataColumn<DayVis
             {visit.patient}
           </Name>
           <SecondaryText>
-            <Phone href={`tel:${visit.phone.replace(/[^+\d]/g, '')}`}>{visit.phone}</Phone>
+            <PhoneLink phone={visit.phone} />
           </SecondaryText>
           <PatientBadges visit={visit} />
         </Stack>

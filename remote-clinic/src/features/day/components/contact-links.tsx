@@ -1,0 +1,20 @@
+import { size } from 'shared-ui';
+import { styled } from 'styled-components';
+
+/** As high as a finger needs. */
+const ContactLink = styled.a`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${size.touchTarget};
+  color: inherit;
+`;
+
+/** Calls the number, where the device can. */
+export const PhoneLink = ({ phone }: { phone: string }) => (
+  <ContactLink href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</ContactLink>
+);
+
+/** Writes to the address. */
+export const EmailLink = ({ email }: { email: string }) => (
+  <ContactLink href={`mailto:${email}`}>{email}</ContactLink>
+);
