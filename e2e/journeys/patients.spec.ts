@@ -20,8 +20,9 @@ test('the reception books for a caller, who later signs up with that address and
   await page.goto(paths.bookForCaller);
   await expect(page.getByRole('heading', { name: caller.heading })).toBeVisible();
   await page.getByRole('button', { name: form.add }).first().press('Enter');
-  await page.getByLabel(form.name).fill(patient.name);
-  await page.getByLabel(form.email).fill(patient.email);
+  const dialog = page.getByRole('dialog', { name: form.addTitle });
+  await dialog.getByLabel(form.name).fill(patient.name);
+  await dialog.getByLabel(form.email).fill(patient.email);
   await page.keyboard.press('Enter');
 
   await expect(page.getByRole('heading', { name: visit.heading })).toBeVisible();

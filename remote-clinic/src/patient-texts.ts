@@ -7,7 +7,7 @@ export const patientTexts = {
   list: {
     heading: 'Patients',
     book: 'Book for a caller',
-    search: 'Search by name, phone, email or date of birth',
+    search: 'Name, phone, email or date of birth',
     caption: (shown: number, hasMore: boolean) =>
       hasMore ? `First ${shown} patients` : count(shown, 'patient', 'patients'),
     captionAfter: (shown: number) => count(shown, 'more patient', 'more patients'),

@@ -85,6 +85,7 @@ describe('POST /bookings', () => {
         revision: 0,
         confirmed_at: null,
         moved_at: null,
+        previous_status: null,
       },
     ]);
   });
