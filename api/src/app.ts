@@ -11,6 +11,7 @@ import type { Clinic } from './database/clinic';
 import type { Db } from './database/connection';
 import { registerAccount } from './features/account/account.routes';
 import { registerAppointments } from './features/appointments/appointments.routes';
+import { registerAuditLog } from './features/audit-log/audit-log.routes';
 import { registerBookings } from './features/bookings/bookings.routes';
 import { registerDoctors } from './features/doctors/doctors.routes';
 import { registerImages } from './features/images/images.routes';
@@ -89,6 +90,7 @@ const features = [
   registerMessages,
   registerReleases,
   registerVisitLinks,
+  registerAuditLog,
 ];
 
 function toContext({ config, limits = hourlyLimits, ...options }: AppOptions): Context {

@@ -34,6 +34,8 @@ export const paths = {
   messages: '/dashboard/messages',
   refunds: '/dashboard/refunds',
   releases: '/dashboard/releases',
+  reports: '/dashboard/reports',
+  auditLog: '/dashboard/reports/audit',
   receipt: (bookingId: string) => `/dashboard/receipt/${bookingId}` as const,
   /** All components on one page, in a local start only. */
   styleGuide: '/styleguide',

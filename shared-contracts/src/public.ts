@@ -7,6 +7,7 @@ export * from './endpoint';
 export * from './endpoints/account';
 export * from './endpoints/account-export';
 export * from './endpoints/appointments';
+export * from './endpoints/audit-log';
 export * from './endpoints/bookings';
 export * from './endpoints/doctors';
 export * from './endpoints/holds';

@@ -359,6 +359,12 @@ const accountRows: Row[] = [
     admin: 'not_found',
     reception: 'not_found',
   },
+  ...['GET /audit-log', 'GET /audit-log/actors', 'GET /audit-log/export'].map((route) => ({
+    route,
+    other: 'forbidden' as const,
+    owner: 'forbidden' as const,
+    admin: 'ok' as const,
+  })),
   // Admins are accepted, but this site has no registry.
   {
     route: 'GET /releases',
