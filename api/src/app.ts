@@ -23,6 +23,7 @@ import { registerReconciliations } from './features/reconciliation/reconciliatio
 import { registerRefunds } from './features/refunds/refunds.routes';
 import { registerReleases } from './features/releases/releases.routes';
 import { registerReviews } from './features/reviews/reviews.routes';
+import { registerSettings } from './features/settings/settings.routes';
 import { registerUsers } from './features/users/users.routes';
 import { registerVisitLinks } from './features/visit-links/visit-links.routes';
 import { registerWaitingList } from './features/waiting-list/waiting-list.routes';
@@ -91,6 +92,7 @@ const features = [
   registerReleases,
   registerVisitLinks,
   registerAuditLog,
+  registerSettings,
 ];
 
 function toContext({ config, limits = hourlyLimits, ...options }: AppOptions): Context {

@@ -36,6 +36,12 @@ export const paths = {
   releases: '/dashboard/releases',
   reports: '/dashboard/reports',
   auditLog: '/dashboard/reports/audit',
+  settings: '/dashboard/settings',
+  settingsTreatments: '/dashboard/settings/treatments',
+  settingsHours: '/dashboard/settings/hours',
+  settingsChairs: '/dashboard/settings/chairs',
+  settingsDoctors: '/dashboard/settings/doctors',
+  settingsVisits: '/dashboard/settings/visits',
   receipt: (bookingId: string) => `/dashboard/receipt/${bookingId}` as const,
   /** All components on one page, in a local start only. */
   styleGuide: '/styleguide',

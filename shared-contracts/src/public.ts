@@ -17,6 +17,8 @@ export * from './endpoints/refunds';
 export * from './endpoints/releases';
 export * from './endpoints/reviews';
 export * from './endpoints/session';
+export * from './endpoints/settings';
+export * from './endpoints/settings-changes';
 export * from './endpoints/users';
 export * from './endpoints/visit-links';
 export * from './endpoints/waiting-list';
