@@ -16,7 +16,7 @@ export const texts = {
 
   clinic: {
     heading: 'Clinic',
-    lead: 'These details are on the site and in every email.',
+    lead: 'Name, address and phone are in every email. The rules count for new bookings at once.',
     name: 'Name',
     address: 'Address',
     addressHint: 'In one line.',
