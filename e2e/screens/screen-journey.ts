@@ -7,6 +7,7 @@ import { SITE_URL } from '../support/processes';
 import type { Account, StorageState } from '../support/sign-in';
 import { paymentTexts } from '../support/texts';
 import { adminScreens } from './admin';
+import { ownerScreens } from './owner';
 import { patientScreens } from './patient';
 import type { Cast, Role, Screen } from './screen';
 import { visitorScreens } from './visitor';
@@ -16,6 +17,7 @@ export const allScreens: readonly Screen[] = [
   ...visitorScreens,
   ...patientScreens,
   ...adminScreens,
+  ...ownerScreens,
 ];
 
 interface ScreenFixtures {

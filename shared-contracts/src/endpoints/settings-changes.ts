@@ -96,7 +96,7 @@ export const settingsChangeSchema = z.discriminatedUnion('kind', [
     name: nameSchema,
     address: z.string().trim().min(1, 'Enter an address').max(300),
     phone: phoneSchema,
-    bookingHorizonDays: wholeNumber(1, 3_650),
+    bookingHorizonDays: wholeNumber(1, 36_500),
     minimumNoticeMinutes: wholeNumber(0, 525_600),
     cancellationNoticeMinutes: wholeNumber(0, 525_600),
     lateFeeCents: wholeNumber(0, 1_000_000),
