@@ -2,14 +2,14 @@ import { useForm } from 'react-hook-form';
 import type { Settings, SettingsChange } from 'shared-contracts';
 import { Grid, SectionHeading, Stack, TextField } from 'shared-ui';
 import { texts } from '../../../texts';
-import { FormFooter } from '../../changes/components/form-footer';
-import { useSettingsChange } from '../../changes/hooks/use-settings-change';
+import { FormFooter } from '../../../shared/changes/components/form-footer';
+import { useSettingsChange } from '../../../shared/changes/hooks/use-settings-change';
 import {
   findFieldErrors,
   parseNumber,
   parsePrice,
   toPriceText,
-} from '../../changes/model/form-values';
+} from '../../../shared/changes/model/form-values';
 
 const { clinic: labels } = texts;
 

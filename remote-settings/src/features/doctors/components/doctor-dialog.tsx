@@ -7,9 +7,9 @@ import { CheckboxField, Dialog, Grid, SelectField, Stack, TextField } from 'shar
 import { ChoiceGroup } from '../../../shared/choice-group';
 import { HoursEditor } from '../../../shared/hours-editor';
 import { texts } from '../../../texts';
-import { FormFooter } from '../../changes/components/form-footer';
-import { useSettingsChange } from '../../changes/hooks/use-settings-change';
-import { findFieldErrors } from '../../changes/model/form-values';
+import { FormFooter } from '../../../shared/changes/components/form-footer';
+import { useSettingsChange } from '../../../shared/changes/hooks/use-settings-change';
+import { findFieldErrors } from '../../../shared/changes/model/form-values';
 
 const { doctors: labels } = texts;
 

@@ -3,9 +3,9 @@ import { useForm } from 'react-hook-form';
 import type { SettingsChange } from 'shared-contracts';
 import { FileField, Grid, Stack, TextField } from 'shared-ui';
 import { texts } from '../../../texts';
-import { FormFooter } from '../../changes/components/form-footer';
-import { useSettingsChange } from '../../changes/hooks/use-settings-change';
-import { findFieldErrors } from '../../changes/model/form-values';
+import { FormFooter } from '../../../shared/changes/components/form-footer';
+import { useSettingsChange } from '../../../shared/changes/hooks/use-settings-change';
+import { findFieldErrors } from '../../../shared/changes/model/form-values';
 
 const { closedDays: labels } = texts;
 

@@ -1,8 +1,8 @@
 import { type Settings, formatDate } from 'shared-contracts';
 import { Button, type DataColumn, DataTable, EmptyState, FormError } from 'shared-ui';
 import { texts } from '../../../texts';
-import { StrandedDialog } from '../../changes/components/stranded-dialog';
-import { useSettingsChange } from '../../changes/hooks/use-settings-change';
+import { StrandedDialog } from '../../../shared/changes/components/stranded-dialog';
+import { useSettingsChange } from '../../../shared/changes/hooks/use-settings-change';
 
 const { closedDays: labels } = texts;
 const { columns: headers } = labels;

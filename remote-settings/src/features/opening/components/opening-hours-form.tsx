@@ -3,9 +3,9 @@ import type { SettingsChange, WeekdayHours } from 'shared-contracts';
 import { Stack } from 'shared-ui';
 import { HoursEditor } from '../../../shared/hours-editor';
 import { texts } from '../../../texts';
-import { FormFooter } from '../../changes/components/form-footer';
-import { useSettingsChange } from '../../changes/hooks/use-settings-change';
-import { findFieldErrors } from '../../changes/model/form-values';
+import { FormFooter } from '../../../shared/changes/components/form-footer';
+import { useSettingsChange } from '../../../shared/changes/hooks/use-settings-change';
+import { findFieldErrors } from '../../../shared/changes/model/form-values';
 
 export function OpeningHoursForm({ hours }: { hours: readonly WeekdayHours[] }) {
   const changer = useSettingsChange();

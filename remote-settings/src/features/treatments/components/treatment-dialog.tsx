@@ -4,14 +4,14 @@ import type { Settings, SettingsChange } from 'shared-contracts';
 import { Dialog, Grid, Stack, TextField } from 'shared-ui';
 import { ChoiceGroup } from '../../../shared/choice-group';
 import { texts } from '../../../texts';
-import { FormFooter } from '../../changes/components/form-footer';
-import { useSettingsChange } from '../../changes/hooks/use-settings-change';
+import { FormFooter } from '../../../shared/changes/components/form-footer';
+import { useSettingsChange } from '../../../shared/changes/hooks/use-settings-change';
 import {
   findFieldErrors,
   parseNumber,
   parsePrice,
   toPriceText,
-} from '../../changes/model/form-values';
+} from '../../../shared/changes/model/form-values';
 
 const { treatments: labels } = texts;
 

@@ -14,8 +14,8 @@ import {
   MenuAction,
 } from 'shared-ui';
 import { texts } from '../../../texts';
-import { StrandedDialog } from '../../changes/components/stranded-dialog';
-import { useSettingsChange } from '../../changes/hooks/use-settings-change';
+import { StrandedDialog } from '../../../shared/changes/components/stranded-dialog';
+import { useSettingsChange } from '../../../shared/changes/hooks/use-settings-change';
 import { TreatmentDialog } from './treatment-dialog';
 
 const { treatments: labels } = texts;
