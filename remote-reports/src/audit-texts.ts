@@ -81,7 +81,8 @@ export const auditTexts = {
   },
   fields: {
     role: 'Role',
-    startsAtUtc: 'Start',
+    startsAt: 'Start',
+    endsAt: 'End',
     isFeeWaived: 'Late fee waived',
     amountCents: 'Amount',
     priceCents: 'Price',

@@ -59,7 +59,7 @@ it('cancelling the visit of a patient is in the log', async () => {
     by: reception.userId,
     action: 'visit.cancelled',
     subject: `booking ${id}`,
-    before: { startsAtUtc: '2026-03-10T13:00:00.000Z' },
+    before: { startsAt: '2026-03-10T13:00:00.000Z' },
     after: { isFeeWaived: true },
   });
 });
@@ -72,8 +72,8 @@ it('moving the visit of a patient is in the log', async () => {
     by: reception.userId,
     action: 'visit.moved',
     subject: `booking ${id}`,
-    before: { startsAtUtc: '2026-03-11T13:00:00.000Z' },
-    after: { startsAtUtc: '2026-03-12T14:00:00.000Z' },
+    before: { startsAt: '2026-03-11T13:00:00.000Z' },
+    after: { startsAt: '2026-03-12T14:00:00.000Z' },
   });
 });
 

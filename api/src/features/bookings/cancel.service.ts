@@ -92,7 +92,7 @@ async function tryToCancel(trx: Db, clinic: Clinic, attempt: Attempt): Promise<O
     userId: booking.userId,
     actor: attempt.actor,
     action: 'visit.cancelled',
-    before: { startsAtUtc: startsAt.toISOString() },
+    before: { startsAt: startsAt.toISOString() },
     after: { isFeeWaived: attempt.isFeeWaived },
   });
   await refundPayments(trx, clinic, { ...attempt, payments, startsAt });

@@ -74,8 +74,8 @@ export async function reschedule(
     userId,
     actor,
     action: 'visit.moved',
-    before: { startsAtUtc: startsAt.toISOString() },
-    after: { startsAtUtc: visit.startsAt.toISOString() },
+    before: { startsAt: startsAt.toISOString() },
+    after: { startsAt: visit.startsAt.toISOString() },
   });
   await enqueueEmail(db, { kind: 'rescheduled', clinicId: clinic.clinicId, id });
   return 1;

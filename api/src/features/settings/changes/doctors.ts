@@ -137,6 +137,6 @@ export const removeTimeOff: MakeChange<'remove_time_off'> = async ({ trx, clinic
     .returning(['doctor_id', 'starts_at', 'ends_at'])
     .executeTakeFirst();
   if (!row) return [];
-  const before = { startsAtUtc: row.starts_at, endsAtUtc: row.ends_at };
+  const before = { startsAt: row.starts_at, endsAt: row.ends_at };
   return [{ action: 'time_off.removed', subject: subjectOf(row.doctor_id), before }];
 };

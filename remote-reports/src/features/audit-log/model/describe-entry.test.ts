@@ -34,7 +34,7 @@ it.each([
 
 it('fields are listed with their values before and after', () => {
   const change = {
-    before: { priceCents: 4_500, startsAtUtc: '2026-01-05T14:00:00.000Z', name: 'A' },
+    before: { priceCents: 4_500, startsAt: '2026-01-05T14:00:00.000Z', name: 'A' },
     after: { priceCents: 5_050, isFeeWaived: true, name: null, weekdays: [1, 2] },
   };
   expect(toFieldChanges(change, 'America/New_York')).toEqual([

@@ -38,7 +38,7 @@ function toValueText(key: string, value: unknown, timeZone: string): string {
   if (typeof value === 'boolean') return value ? labels.yes : labels.no;
   if (typeof value === 'number') return key.endsWith('Cents') ? formatPrice(value) : String(value);
   if (typeof value !== 'string') return JSON.stringify(value).replace(/["[\]{}]/g, '');
-  return key.endsWith('AtUtc') ? formatInstant(new Date(value), timeZone) : value;
+  return key.endsWith('At') ? formatInstant(new Date(value), timeZone) : value;
 }
 
 /** One field that a change set; `before` is null where nothing is known of the earlier state. */
