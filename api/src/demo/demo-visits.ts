@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type BookingStatus, type DateLocal, toDateLocal } from 'shared-contracts';
 import type { Clinic } from '../database/clinic';
 import type { Db } from '../database/connection';
@@ -69,7 +70,7 @@ async function savePatients(db: Db, { clinicId }: Clinic, now: Date): Promise<De
     )
     .select(['u.user_id as userId', 'p.patient_id as patientId', 'u.name', 'u.email'])
     .where('p.clinic_id', '=', clinicId)
-    .where('u.roles', '=', [])
+    .where(sql<boolean>`u.roles = '{}'`)
     .orderBy('u.created_at')
     .orderBy('u.email')
     .execute();
