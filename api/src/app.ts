@@ -12,6 +12,7 @@ import type { Db } from './database/connection';
 import { createDayChanges } from './database/day-changes';
 import { registerAccount } from './features/account/account.routes';
 import { registerAppointments } from './features/appointments/appointments.routes';
+import { registerAuditLog } from './features/audit-log/audit-log.routes';
 import { registerBookings } from './features/bookings/bookings.routes';
 import { registerDay } from './features/day/day.routes';
 import { registerDayEvents } from './features/day/day-events.routes';
@@ -26,6 +27,7 @@ import { registerReconciliations } from './features/reconciliation/reconciliatio
 import { registerRefunds } from './features/refunds/refunds.routes';
 import { registerReleases } from './features/releases/releases.routes';
 import { registerReviews } from './features/reviews/reviews.routes';
+import { registerSettings } from './features/settings/settings.routes';
 import { registerUsers } from './features/users/users.routes';
 import { registerVisitLinks } from './features/visit-links/visit-links.routes';
 import { registerWaitingList } from './features/waiting-list/waiting-list.routes';
@@ -101,6 +103,8 @@ const features = [
   registerMessages,
   registerReleases,
   registerVisitLinks,
+  registerAuditLog,
+  registerSettings,
 ];
 
 function toContext({ config, limits = hourlyLimits, ...options }: AppOptions): Context {

@@ -8,6 +8,7 @@ import type { Account, StorageState } from '../support/sign-in';
 import { paymentTexts } from '../support/texts';
 import { adminScreens } from './admin';
 import { clinicScreens } from './clinic';
+import { ownerScreens } from './owner';
 import { patientScreens } from './patient';
 import { patientsScreens } from './patients';
 import type { Cast, Role, Screen } from './screen';
@@ -20,6 +21,7 @@ export const allScreens: readonly Screen[] = [
   ...adminScreens,
   ...clinicScreens,
   ...patientsScreens,
+  ...ownerScreens,
 ];
 
 interface ScreenFixtures {

@@ -8,6 +8,8 @@ export { patientTexts } from 'remote-clinic/patient-texts';
 export { texts as dashboardTexts } from 'remote-dashboard/texts';
 export { texts as paymentTexts } from 'remote-payment/texts';
 export { texts as publicTexts } from 'remote-public/texts';
+export { texts as reportTexts } from 'remote-reports/texts';
+export { texts as settingsTexts } from 'remote-settings/texts';
 export { texts as holdTexts } from 'shared-booking/texts';
 export { texts as pageTexts } from 'shared-pages/texts';
 export { texts as uiTexts } from 'shared-ui/texts';

@@ -38,6 +38,27 @@ export const texts = {
       "You'll lose access to the admin pages. Only another admin can make you an admin again.",
     removedAdmin: (name: string) => `${name} is no longer an admin`,
     roleDismiss: 'Cancel',
+    roles: {
+      menu: 'Roles',
+      names: { reception: 'Reception', dentist: 'Dentist', release_manager: 'Release manager' },
+      allows: {
+        reception:
+          "see and book everyone's visits, manage patients, reply to messages and send refunds",
+        dentist: 'see patients and their own visits as a dentist, and record what happened at them',
+        release_manager: 'release new versions of the site and roll them back',
+      },
+      grant: (role: string) => `Grant ${role}`,
+      grantTitle: (name: string, role: string) => `Give ${name} the role ${role}?`,
+      grantText: (name: string, allowed: string) => `${name} will be able to ${allowed}.`,
+      granted: (name: string, role: string) => `${name} now has the role ${role}`,
+      revoke: (role: string) => `Revoke ${role}`,
+      revokeTitle: (name: string, role: string) => `Revoke the role ${role} of ${name}?`,
+      revokeText: (name: string, allowed: string) =>
+        `With this role, ${name} can ${allowed}. They lose this at once, unless another role allows it.`,
+      revokeOwnText: (allowed: string) =>
+        `With this role, you can ${allowed}. You lose this at once, unless another role allows it.`,
+      revoked: (name: string, role: string) => `${name} no longer has the role ${role}`,
+    },
     delete: 'Delete',
     deleteTitle: 'Are you sure you want to delete?',
     deleteText: (name: string) =>

@@ -86,6 +86,8 @@ export const errorCatalogue = {
 
   last_admin: final(409, "The last admin can't be removed."),
   doctor_exists: final(409, 'A doctor with this email already exists.'),
+  name_in_use: final(409, 'This name is already in use.'),
+  calendar_invalid: final(422, "This file isn't a calendar (.ics)."),
   already_replied: final(409, 'Someone has already replied to this message.'),
   already_reviewed: final(409, 'You have already written a review.'),
   visit_required: final(409, 'You can write a review after your first visit.'),

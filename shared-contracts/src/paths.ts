@@ -42,6 +42,14 @@ export const paths = {
   /** Booking for a caller: without a patient the search comes first. */
   bookForCaller: '/dashboard/clinic/patients/book',
   bookForPatient: (patientId: string) => `/dashboard/clinic/patients/${patientId}/book` as const,
+  reports: '/dashboard/reports',
+  auditLog: '/dashboard/reports/audit',
+  settings: '/dashboard/settings',
+  settingsTreatments: '/dashboard/settings/treatments',
+  settingsHours: '/dashboard/settings/hours',
+  settingsChairs: '/dashboard/settings/chairs',
+  settingsDoctors: '/dashboard/settings/doctors',
+  settingsVisits: '/dashboard/settings/visits',
   receipt: (bookingId: string) => `/dashboard/receipt/${bookingId}` as const,
   /** All components on one page, in a local start only. */
   styleGuide: '/styleguide',

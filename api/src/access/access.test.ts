@@ -408,6 +408,25 @@ const accountRows: Row[] = [
     admin: 'not_found',
     reception: 'not_found',
   },
+  ...['GET /settings', 'GET /settings/visits-to-move'].map((route) => ({
+    route,
+    other: 'forbidden' as const,
+    owner: 'forbidden' as const,
+    admin: 'ok' as const,
+  })),
+  ...['POST /settings/preview', 'POST /settings/changes'].map((route) => ({
+    route,
+    body: () => ({ kind: 'remove_closed_day', dateLocal: '2026-12-25' }),
+    other: 'forbidden' as const,
+    owner: 'forbidden' as const,
+    admin: 'ok' as const,
+  })),
+  ...['GET /audit-log', 'GET /audit-log/actors', 'GET /audit-log/export'].map((route) => ({
+    route,
+    other: 'forbidden' as const,
+    owner: 'forbidden' as const,
+    admin: 'ok' as const,
+  })),
   // Admins are accepted, but this site has no registry.
   {
     route: 'GET /releases',

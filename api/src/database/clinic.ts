@@ -11,7 +11,7 @@ export interface Clinic {
   readonly phone: string;
 }
 
-/** The rules of booking that a start can set; an undefined one stays as it is. See docs/booking.md. */
+/** The rules of booking that a clinic begins with; an undefined one has its default. See docs/booking.md. */
 export interface BookingRules {
   readonly start_interval_minutes?: number | undefined;
   readonly booking_horizon_days?: number | undefined;
@@ -22,12 +22,28 @@ export interface BookingRules {
   readonly reminder_hours?: readonly number[] | undefined;
 }
 
+/**
+ * Adds the clinic unless there is one: what it is called, how it is reached and its rules are then those
+ * of the page Settings. The time zone and the interval of starts, which no page sets, are saved each time.
+ */
 export async function saveClinic(db: Db, clinic: Clinic, rules: BookingRules = {}): Promise<void> {
   const { clinicId: clinic_id, name, timeZone: time_zone, address, phone } = clinic;
-  const row = { clinic_id, name, time_zone, address, phone, ...rules };
+  const { start_interval_minutes } = rules;
   await db
     .insertInto('clinics')
-    .values(row)
-    .onConflict((conflict) => conflict.column('clinic_id').doUpdateSet(row))
+    .values({ clinic_id, name, time_zone, address, phone, ...rules })
+    .onConflict((conflict) =>
+      conflict.column('clinic_id').doUpdateSet({ time_zone, start_interval_minutes }),
+    )
     .execute();
+}
+
+/** The clinic as it is called and reached now. */
+export async function readClinic(db: Db, clinic: Clinic): Promise<Clinic> {
+  const row = await db
+    .selectFrom('clinics')
+    .select(['name', 'address', 'phone'])
+    .where('clinic_id', '=', clinic.clinicId)
+    .executeTakeFirstOrThrow();
+  return { ...clinic, ...row };
 }

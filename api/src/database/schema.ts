@@ -54,6 +54,7 @@ interface TreatmentTable {
   duration_minutes: Generated<number>;
   cleanup_minutes: Generated<number>;
   speciality_id: string | null;
+  retired_at: Date | null;
 }
 
 interface SpecialityTable {
@@ -77,6 +78,7 @@ interface ChairTable {
   clinic_id: number;
   chair_id: Generated<string>;
   name: string;
+  retired_at: Date | null;
 }
 
 interface OpeningHoursTable {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Task } from 'graphile-worker';
 import type { VisitLinks } from '../access/visit-links';
-import type { Clinic } from '../database/clinic';
+import { type Clinic, readClinic } from '../database/clinic';
 import type { Db } from '../database/connection';
 import type { Clock, Mailer } from '../ports';
 import { emailJobSchema } from './email-job';
@@ -38,7 +38,8 @@ export function createEmailTask(options: EmailTaskOptions): Task {
   return async (payload, { job }) => {
     const { kind, id } = emailJobSchema.parse(payload);
     const { address: clinicEmail } = mailer;
-    const context = { clinic, clinicEmail, publicUrl, visitLinks, now: clock() };
+    const links = { publicUrl, visitLinks };
+    const context = { clinic: await readClinic(db, clinic), clinicEmail, ...links, now: clock() };
     const rendered = await renderEmail(db, { kind, id, context });
     if (!rendered) return;
     // A retry was counted the first time.

@@ -22,6 +22,15 @@ export interface Call<E extends Endpoint, A extends Access> {
 
 type AccessOf<E extends Endpoint> = E['access'];
 
+/** A request that Fastify has validated by the endpoint's schemas. */
+export const toCall = <E extends Endpoint>(request: FastifyRequest): Call<E, AccessOf<E>> => ({
+  params: request.params as ParamsOf<E>,
+  query: request.query as QueryOf<E>,
+  body: request.body as BodyOf<E>,
+  caller: request.caller as CallerOf<AccessOf<E>>,
+  request,
+});
+
 /**
  * Serves one endpoint of the contract: its path below `/api`, its access rule, its schemas (what
  * comes in is parsed by them, what goes out too, so that nothing undeclared leaves) and its entry
@@ -37,13 +46,6 @@ export function registerEndpoint<E extends Endpoint>(
     url: API_PREFIX + endpoint.path,
     config: { access: endpoint.access },
     schema: toRouteSchema(endpoint),
-    handler: (request) =>
-      handle({
-        params: request.params as ParamsOf<E>,
-        query: request.query as QueryOf<E>,
-        body: request.body as BodyOf<E>,
-        caller: request.caller as CallerOf<AccessOf<E>>,
-        request,
-      }),
+    handler: (request) => handle(toCall<E>(request)),
   });
 }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { type Account, may } from '../access/account.repository';
+import type { Actor } from '../audit/audit-log';
 import type { MoneyContext } from '../context';
 import { cancel } from '../features/bookings/cancel.service';
 import { reschedule } from '../features/bookings/reschedule.service';
@@ -91,8 +92,16 @@ const cancelVisit: Operation = async (world, context) => {
   await cancel(context, { ...cancellation, bookingId: setting.bookingId });
 };
 
-const payAtClinic: Operation = ({ setting: { bookingId }, log }, context) =>
-  recordClinicPayment(context, { bookingId, log });
+const toActor = ({ setting, nowMs }: World): Actor => ({
+  userId: setting.admin.userId,
+  ip: '192.0.2.1',
+  now: new Date(nowMs),
+});
+
+const payAtClinic: Operation = (world, context) => {
+  const { setting, log } = world;
+  return recordClinicPayment(context, { bookingId: setting.bookingId, actor: toActor(world), log });
+};
 
 const setStatus: Operation = (world, { db, clinic }) => {
   const { setting, random, nowMs } = world;
@@ -115,10 +124,10 @@ const move: Operation = async (world, { db, clinic }) => {
 };
 
 /** The staff press the button of every refund that waits for them. */
-export const pressButtons: Operation = async ({ setting, nowMs }, { db, clinic }) => {
-  const request = { requestedBy: setting.admin.userId, now: new Date(nowMs) };
+export const pressButtons: Operation = async (world, { db, clinic }) => {
+  const actor = toActor(world);
   for (const { id } of await listByStatus(db, clinic, ['due', 'failed'])) {
-    await db.transaction().execute((trx) => requestRefund(trx, clinic, { ...request, id }));
+    await db.transaction().execute((trx) => requestRefund(trx, clinic, { id, actor }));
   }
 };
 

@@ -4,17 +4,19 @@ import type { Hours, Schedule, ScheduledDoctor, Taken, Treatment } from './sched
 
 const MINUTE_MS = 60_000;
 
-interface Span {
+/** A period in milliseconds; its end is not part of it. */
+export interface Span {
   readonly from: number;
   readonly until: number;
 }
 
-const overlaps = (one: Span, other: Span): boolean =>
+export const overlaps = (one: Span, other: Span): boolean =>
   one.from < other.until && other.from < one.until;
-const contains = (outer: Span, inner: Span): boolean =>
+export const contains = (outer: Span, inner: Span): boolean =>
   outer.from <= inner.from && inner.until <= outer.until;
 
-const toSpans = (hours: readonly Hours[], day: Day): Span[] =>
+/** The periods of a week that lie on a day. */
+export const toSpans = (hours: readonly Hours[], day: Day): Span[] =>
   hours
     .filter(({ weekday }) => weekday === day.weekday)
     .map(({ fromLocal, untilLocal }) => ({

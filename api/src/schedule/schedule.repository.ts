@@ -19,13 +19,23 @@ function readTreatments(db: Db, { clinicId }: Clinic): Promise<Treatment[]> {
     .select(['treatment_id as id', 'name', 'price_cents as priceCents'])
     .select(['duration_minutes as durationMinutes', 'cleanup_minutes as cleanupMinutes'])
     .where('clinic_id', '=', clinicId)
+    .where('retired_at', 'is', null)
     .orderBy('name')
     .execute();
 }
 
+interface ScheduleOptions {
+  /** Includes the doctors whom patients can't book. */
+  readonly areAllDoctors?: boolean;
+}
+
 type DoctorRow = Pick<ScheduledDoctor, 'id' | 'name' | 'speciality' | 'imageUrl'>;
 
-function readDoctors(db: Db, { clinicId }: Clinic): Promise<DoctorRow[]> {
+function readDoctors(
+  db: Db,
+  { clinicId }: Clinic,
+  { areAllDoctors = false }: ScheduleOptions,
+): Promise<DoctorRow[]> {
   return db
     .selectFrom('doctors as d')
     .innerJoin('specialities as s', (join) =>
@@ -36,7 +46,7 @@ function readDoctors(db: Db, { clinicId }: Clinic): Promise<DoctorRow[]> {
     .select(['d.doctor_id as id', 'd.name', 's.name as speciality', 'd.image as imageUrl'])
     .where('d.clinic_id', '=', clinicId)
     .where('d.removed_at', 'is', null)
-    .where('d.is_bookable', '=', true)
+    .$if(!areAllDoctors, (query) => query.where('d.is_bookable', '=', true))
     .orderBy('d.name')
     .orderBy('d.doctor_id')
     .execute();
@@ -71,8 +81,12 @@ function groupById<T extends { readonly doctorId: string }>(rows: readonly T[]) 
   return (doctorId: string): readonly T[] => groups.get(doctorId) ?? [];
 }
 
-async function readScheduledDoctors(db: Db, clinic: Clinic): Promise<ScheduledDoctor[]> {
-  const doctors = await readDoctors(db, clinic);
+async function readScheduledDoctors(
+  db: Db,
+  clinic: Clinic,
+  options: ScheduleOptions,
+): Promise<ScheduledDoctor[]> {
+  const doctors = await readDoctors(db, clinic, options);
   const hoursOf = groupById(await readHours(db, clinic));
   const timeOffOf = groupById(await readTimeOff(db, clinic));
   const treatments = await db
@@ -89,47 +103,55 @@ async function readScheduledDoctors(db: Db, clinic: Clinic): Promise<ScheduledDo
   }));
 }
 
+/** The schedule as a transaction sees it: one with repeatable reads, or that has locked the settings. */
+export async function readScheduleIn(
+  trx: Db,
+  clinic: Clinic,
+  options: ScheduleOptions = {},
+): Promise<Schedule> {
+  const { clinicId } = clinic;
+  const settings = await trx
+    .selectFrom('clinics')
+    .select(['schedule_revision as revision', 'time_zone as timeZone'])
+    .select('start_interval_minutes as startIntervalMinutes')
+    .select('booking_horizon_days as bookingHorizonDays')
+    .select('minimum_notice_minutes as minimumNoticeMinutes')
+    .where('clinic_id', '=', clinicId)
+    .executeTakeFirstOrThrow();
+  const chairs = await trx
+    .selectFrom('chairs')
+    .select('chair_id')
+    .where('clinic_id', '=', clinicId)
+    .where('retired_at', 'is', null)
+    .orderBy('name')
+    .execute();
+  const openingHours = await trx
+    .selectFrom('opening_hours')
+    .select(['weekday', 'from_local as fromLocal', 'until_local as untilLocal'])
+    .where('clinic_id', '=', clinicId)
+    .execute();
+  const closedDays = await trx
+    .selectFrom('closed_days')
+    .select('date_local')
+    .where('clinic_id', '=', clinicId)
+    .execute();
+  return {
+    ...settings,
+    treatments: await readTreatments(trx, clinic),
+    doctors: await readScheduledDoctors(trx, clinic, options),
+    chairIds: chairs.map(({ chair_id }) => chair_id),
+    openingHours,
+    closedDays: closedDays.map(({ date_local }) => date_local),
+  };
+}
+
 /** The whole schedule as it was at one moment. */
 export function readSchedule(db: Db, clinic: Clinic): Promise<Schedule> {
-  const { clinicId } = clinic;
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (trx) => {
-      const settings = await trx
-        .selectFrom('clinics')
-        .select(['schedule_revision as revision', 'time_zone as timeZone'])
-        .select('start_interval_minutes as startIntervalMinutes')
-        .select('booking_horizon_days as bookingHorizonDays')
-        .select('minimum_notice_minutes as minimumNoticeMinutes')
-        .where('clinic_id', '=', clinicId)
-        .executeTakeFirstOrThrow();
-      const chairs = await trx
-        .selectFrom('chairs')
-        .select('chair_id')
-        .where('clinic_id', '=', clinicId)
-        .orderBy('name')
-        .execute();
-      const openingHours = await trx
-        .selectFrom('opening_hours')
-        .select(['weekday', 'from_local as fromLocal', 'until_local as untilLocal'])
-        .where('clinic_id', '=', clinicId)
-        .execute();
-      const closedDays = await trx
-        .selectFrom('closed_days')
-        .select('date_local')
-        .where('clinic_id', '=', clinicId)
-        .execute();
-      return {
-        ...settings,
-        treatments: await readTreatments(trx, clinic),
-        doctors: await readScheduledDoctors(trx, clinic),
-        chairIds: chairs.map(({ chair_id }) => chair_id),
-        openingHours,
-        closedDays: closedDays.map(({ date_local }) => date_local),
-      };
-    });
+    .execute((trx) => readScheduleIn(trx, clinic));
 }
 
 export interface TakenOnDay extends Taken {

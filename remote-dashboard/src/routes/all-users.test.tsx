@@ -4,10 +4,12 @@ import {
   deleteUser,
   errorCatalogue,
   getIsAdmin,
+  grantRole,
   listUsers,
   makeAdmin,
   paths,
   removeAdmin,
+  revokeRole,
   type User,
 } from 'shared-contracts';
 import { texts as pageTexts } from 'shared-pages/texts';
@@ -219,11 +221,80 @@ describe('changing the role of a user', () => {
   });
 });
 
+describe('the other roles of a user', () => {
+  type Opened = ReturnType<typeof openPage>;
+  const { roles } = labels;
+  const bobAsDentist: User = { ...bob, roles: ['dentist'] };
+
+  async function choose({ user }: Opened, name: string, item: string) {
+    await user.click((await rowOf(name)).getByRole('button', { name: roles.menu }));
+    await user.click(await screen.findByRole('menuitem', { name: item }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    return { dialog, confirm: () => user.click(dialog.getByRole('button', { name: item })) };
+  }
+
+  it('each row shows the roles beside the name', async () => {
+    openPage([{ ...admin, roles: ['owner', 'reception'] }, bobAsDentist]);
+    expect((await rowOf('Ada')).getByText(roles.names.reception)).toBeVisible();
+    expect((await rowOf('Bob')).getByText(roles.names.dentist)).toBeVisible();
+    expect((await rowOf('Bob')).queryByText(roles.names.reception)).not.toBeInTheDocument();
+  });
+
+  it('a role is granted after a dialog that says what it allows, and the toast undoes it', async () => {
+    const view = openPage();
+    const { dialog, confirm } = await choose(view, 'Bob', roles.grant('Dentist'));
+    expect(dialog.getByText(roles.grantText('Bob', roles.allows.dentist))).toBeVisible();
+    mockEndpoint(grantRole, () => ({ modifiedCount: 1 }));
+    mockEndpoint(listUsers, () => [admin, bobAsDentist]);
+    await confirm();
+    expect(await screen.findByText(roles.granted('Bob', 'Dentist'))).toBeInTheDocument();
+    const params = { id: bob.id, role: 'dentist' };
+    expect(requestsTo(grantRole)).toEqual([{ params }]);
+    expect((await rowOf('Bob')).getByText(roles.names.dentist)).toBeVisible();
+
+    mockEndpoint(revokeRole, () => ({ modifiedCount: 1 }));
+    mockEndpoint(listUsers, () => [admin, bob]);
+    await view.user.click(screen.getByRole('button', { name: labels.undo }));
+    expect(await screen.findByText(roles.revoked('Bob', 'Dentist'))).toBeInTheDocument();
+    expect(requestsTo(revokeRole)).toEqual([{ params }]);
+    expect(screen.getByText('Bob')).toHaveFocus();
+  });
+
+  it('a role that the user has is revoked, and the toast undoes it', async () => {
+    const view = openPage([admin, bobAsDentist]);
+    const { dialog, confirm } = await choose(view, 'Bob', roles.revoke('Dentist'));
+    expect(dialog.getByText(roles.revokeText('Bob', roles.allows.dentist))).toBeVisible();
+    mockEndpoint(revokeRole, () => ({ modifiedCount: 1 }));
+    await confirm();
+    await screen.findByText(roles.revoked('Bob', 'Dentist'));
+    mockEndpoint(grantRole, () => ({ modifiedCount: 1 }));
+    await view.user.click(screen.getByRole('button', { name: labels.undo }));
+    expect(await screen.findByText(roles.granted('Bob', 'Dentist'))).toBeInTheDocument();
+  });
+
+  it('the session learns at once that someone revoked a role of their own', async () => {
+    const start = jest.spyOn(requireSession(), 'start').mockResolvedValue();
+    const view = openPage([{ ...admin, roles: ['owner', 'reception'] }, bob]);
+    const { dialog, confirm } = await choose(view, 'Ada', roles.revoke('Reception'));
+    expect(dialog.getByText(roles.revokeOwnText(roles.allows.reception))).toBeVisible();
+    mockEndpoint(revokeRole, () => ({ modifiedCount: 1 }));
+    await confirm();
+    await waitFor(() => expect(start).toHaveBeenCalledTimes(1));
+  });
+
+  it('the dialog shows why the role was not changed', async () => {
+    const { dialog, confirm } = await choose(openPage(), 'Bob', roles.grant('Reception'));
+    mockEndpoint(grantRole, () => new MockApiError('not_found'));
+    await confirm();
+    expect(await dialog.findByText(errorCatalogue.not_found.message)).toBeVisible();
+  });
+});
+
 it("the buttons and links of a row are described by the user's name", async () => {
   openPage();
   const row = await rowOf('Bob');
   const actions = [...row.getAllByRole('button'), ...row.getAllByRole('link')];
-  expect(actions).toHaveLength(3);
+  expect(actions).toHaveLength(4);
   for (const action of actions) expect(action).toHaveAccessibleDescription('Bob');
 });
 

@@ -1,12 +1,14 @@
 import { screen } from '@testing-library/react';
-import { getIsAdmin } from 'shared-contracts';
+import { getIsAdmin, paths } from 'shared-contracts';
 import { mockEndpoint, renderPage, signIn, toRights } from 'shared-testing';
+import { texts } from '../texts';
 import * as page from './reports';
 
-it('the page shows its heading and its text', async () => {
+it('the page links to the audit log', async () => {
   mockEndpoint(getIsAdmin, () => toRights('owner'));
   signIn();
-  renderPage(page, '/dashboard/reports');
-  expect(await screen.findByRole('heading', { name: 'Reports' })).toBeVisible();
-  expect(screen.getByText('This page of Molar is new.')).toBeVisible();
+  renderPage(page, paths.reports);
+  expect(await screen.findByRole('heading', { name: texts.reports.heading })).toBeVisible();
+  const link = screen.getByRole('link', { name: texts.reports.auditLog });
+  expect(link).toHaveAttribute('href', paths.auditLog);
 });

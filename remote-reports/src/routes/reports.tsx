@@ -1,16 +1,19 @@
-import { useOutletContext } from 'react-router-dom';
-import type { SiteContext } from 'shared-contracts';
-import { PageHeading, PageSection } from 'shared-ui';
+import { paths } from 'shared-contracts';
+import { SecondaryText } from 'shared-pages';
+import { ButtonLink, PageHeading, Stack } from 'shared-ui';
 import { texts } from '../texts';
 
+const { reports: labels } = texts;
+
 export function Component() {
-  const { clinic } = useOutletContext<SiteContext>();
   return (
     <>
-      <title>{texts.pageTitle}</title>
-      <PageSection>
-        <PageHeading title={texts.heading} lead={texts.lead(clinic.name)} />
-      </PageSection>
+      <title>{texts.pageTitle(labels.heading)}</title>
+      <PageHeading title={labels.heading} lead={labels.lead} />
+      <Stack alignItems="start">
+        <ButtonLink to={paths.auditLog}>{labels.auditLog}</ButtonLink>
+        <SecondaryText>{labels.auditLogText}</SecondaryText>
+      </Stack>
     </>
   );
 }

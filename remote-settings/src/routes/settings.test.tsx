@@ -1,12 +1,52 @@
 import { screen } from '@testing-library/react';
-import { getIsAdmin } from 'shared-contracts';
-import { mockEndpoint, renderPage, signIn, toRights } from 'shared-testing';
+import { paths } from 'shared-contracts';
+import { renderPage } from 'shared-testing';
+import { mockSettings, savedChanges, settings, strandedVisit } from '../test-kit/settings';
+import { texts } from '../texts';
 import * as page from './settings';
+import * as visitsPage from './visits';
 
-it('the page shows its heading and its text', async () => {
-  mockEndpoint(getIsAdmin, () => toRights('owner'));
-  signIn();
-  renderPage(page, '/dashboard/settings');
-  expect(await screen.findByRole('heading', { name: 'Settings' })).toBeVisible();
-  expect(screen.getByText('This page of Molar is new.')).toBeVisible();
+const { clinic: labels, stranded } = texts;
+
+it('the clinic’s details and rules are changed', async () => {
+  mockSettings();
+  const { user } = renderPage(page, paths.settings);
+  const fee = await screen.findByLabelText(/^Late fee/);
+  await user.clear(fee);
+  await user.click(screen.getByRole('button', { name: texts.save }));
+  expect(await screen.findByText(texts.price)).toBeVisible();
+  await user.type(fee, '25');
+  const reminders = screen.getByLabelText(/^Reminders/);
+  await user.clear(reminders);
+  await user.type(reminders, '72,x');
+  await user.click(screen.getByRole('button', { name: texts.save }));
+  expect(await screen.findByText('Enter a whole number from 1 to 8760')).toBeVisible();
+  await user.type(reminders, '{backspace}3');
+  await user.click(screen.getByRole('button', { name: texts.save }));
+  expect(await screen.findByText(texts.saved)).toBeInTheDocument();
+  const changed = { lateFeeCents: 2_500, reminderHours: [72, 3] };
+  expect(savedChanges()).toEqual([{ kind: 'change_clinic', ...settings.clinic, ...changed }]);
+});
+
+it('each page links to the others', async () => {
+  mockSettings();
+  renderPage(page, paths.settings);
+  const link = await screen.findByRole('link', { name: texts.treatments.heading });
+  expect(link).toHaveAttribute('href', paths.settingsTreatments);
+  const current = screen.getByRole('link', { name: labels.heading });
+  expect(current).toHaveAttribute('aria-current', 'page');
+});
+
+it('the visits to move link to the bookings of their account', async () => {
+  mockSettings([strandedVisit]);
+  renderPage(visitsPage, paths.settingsVisits);
+  const link = await screen.findByRole('link', { name: stranded.open('Ada Lovelace') });
+  expect(link).toHaveAttribute('href', paths.userBookings('ada@clinic.test'));
+  expect(screen.getByText(stranded.reasons.clinic_closed)).toBeVisible();
+});
+
+it('the page says when there are no visits to move', async () => {
+  mockSettings();
+  renderPage(visitsPage, paths.settingsVisits);
+  expect(await screen.findByText(stranded.none)).toBeVisible();
 });

@@ -1,16 +1,13 @@
-import { useOutletContext } from 'react-router-dom';
-import type { SiteContext } from 'shared-contracts';
-import { PageHeading, PageSection } from 'shared-ui';
+import { ClinicForm } from '../features/clinic/components/clinic-form';
+import { SettingsPage, SettingsView } from '../shared/settings-page';
 import { texts } from '../texts';
 
+const { clinic: labels } = texts;
+
 export function Component() {
-  const { clinic } = useOutletContext<SiteContext>();
   return (
-    <>
-      <title>{texts.pageTitle}</title>
-      <PageSection>
-        <PageHeading title={texts.heading} lead={texts.lead(clinic.name)} />
-      </PageSection>
-    </>
+    <SettingsPage title={labels.heading} lead={labels.lead}>
+      <SettingsView>{({ clinic }) => <ClinicForm clinic={clinic} />}</SettingsView>
+    </SettingsPage>
   );
 }

@@ -11,6 +11,7 @@ import {
   updateFamilyMember,
 } from 'shared-contracts';
 import { limitCallers } from '../../access/rate-limit';
+import { toActor } from '../../audit/audit-log';
 import type { Context } from '../../context';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { getProfile, listPatients } from './account.repository';
@@ -68,8 +69,10 @@ export function registerAccount(app: FastifyInstance, context: Context): void {
     listPatients(db, clinic, caller.userId),
   );
 
-  registerEndpoint(app, deleteUser, async ({ params, caller, request: { log } }) => {
-    const closing = { userId: params.id, caller, now: clock(), log };
+  registerEndpoint(app, deleteUser, async ({ params, caller, request }) => {
+    const now = clock();
+    const actor = toActor({ caller, request }, now);
+    const closing = { userId: params.id, caller, actor, now, log: request.log };
     return { deletedCount: await closeAccount(context, closing) };
   });
 }

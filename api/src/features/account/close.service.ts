@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Account } from '../../access/account.repository';
+import { type Actor, recordAudit } from '../../audit/audit-log';
 import type { MoneyContext } from '../../context';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
@@ -16,6 +17,8 @@ export interface Closing {
   readonly userId: string;
   /** The holder of the account, or an admin. */
   readonly caller: Account;
+  /** Whom the audit log names; not given by the holder of the account. */
+  readonly actor?: Actor;
   readonly now: Date;
   readonly log: FastifyBaseLogger;
 }
@@ -32,11 +35,12 @@ async function lockClosable(trx: Db, clinic: Clinic, userId: string): Promise<bo
 async function cancelUnlessEnded(
   context: MoneyContext,
   bookingId: string,
-  { caller, now, log }: Closing,
+  { caller, actor, now, log }: Closing,
 ): Promise<void> {
   try {
     const terms = { isFeeWaived: false, isClosing: true };
-    await cancel(context, { bookingId, caller, ...terms, now, log });
+    const by = { caller, ...(actor ? { actor } : {}) };
+    await cancel(context, { bookingId, ...by, ...terms, now, log });
   } catch (error) {
     if (!(error instanceof DomainError && error.code === 'booking_closed')) throw error;
   }
@@ -46,7 +50,7 @@ async function cancelUnlessEnded(
 async function tryToClose(
   trx: Db,
   clinic: Clinic,
-  { userId, now }: Closing,
+  { userId, actor, now }: Closing,
 ): Promise<number | null> {
   if (!(await lockClosable(trx, clinic, userId))) return 0;
   const upcoming = await listUpcomingIds(trx, clinic, { userId, now });
@@ -54,6 +58,8 @@ async function tryToClose(
   await leaveWaitingList(trx, clinic, userId);
   await deleteHolds(trx, clinic, { userId });
   await closeUser(trx, clinic, { userId, now });
+  const entry = { action: 'account.closed', subject: { type: 'user', id: userId } } as const;
+  if (actor) await recordAudit(trx, clinic, { ...entry, actor });
   await enqueueEmail(trx, { kind: 'account_closed', clinicId: clinic.clinicId, id: userId });
   return 1;
 }

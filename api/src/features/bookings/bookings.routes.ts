@@ -38,10 +38,12 @@ async function registerBookingChanges(app: FastifyInstance, context: Context): P
     return { id: await db.transaction().execute((trx) => book(trx, clinic, call)) };
   });
 
-  registerEndpoint(app, rescheduleBooking, async ({ params: { id }, body, caller }) => {
-    const call = { id, body, caller, schedule: await readSchedule(), now: clock() };
-    await sweepHolds(db, clinic, call.now);
-    const modifiedCount = await db.transaction().execute((trx) => reschedule(trx, clinic, call));
+  registerEndpoint(app, rescheduleBooking, async ({ params: { id }, body, caller, request }) => {
+    const now = clock();
+    const actor = toActor({ caller, request }, now);
+    const change = { id, body, caller, actor, schedule: await readSchedule(), now };
+    await sweepHolds(db, clinic, now);
+    const modifiedCount = await db.transaction().execute((trx) => reschedule(trx, clinic, change));
     return { modifiedCount };
   });
 
@@ -53,9 +55,12 @@ async function registerBookingChanges(app: FastifyInstance, context: Context): P
     return { revision: await db.transaction().execute((trx) => movePlace(trx, clinic, move)) };
   });
 
-  registerEndpoint(app, cancelBooking, async ({ params, query, caller, request: { log } }) => {
+  registerEndpoint(app, cancelBooking, async ({ params, query, caller, request }) => {
     const isFeeWaived = may(caller, 'visits.manage') && query.waiveFee === 'true';
-    const cancellation = { bookingId: params.id, caller, isFeeWaived, now: clock(), log };
+    const now = clock();
+    const actor = toActor({ caller, request }, now);
+    const { log } = request;
+    const cancellation = { bookingId: params.id, caller, actor, isFeeWaived, now, log };
     return { modifiedCount: await cancel(context, cancellation) };
   });
 }

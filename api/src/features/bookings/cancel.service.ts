@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { isOwnOrMay, type VisitActor } from '../../access/ownership';
+import type { Actor } from '../../audit/audit-log';
 import type { MoneyContext } from '../../context';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
@@ -11,10 +12,13 @@ import { openRefund } from '../refunds/refunds.service';
 import * as bookings from './bookings.repository';
 import { getBookingRules } from './place.repository';
 import { assertChangeable, isMoved, toRefundCents } from './change-terms';
+import { recordVisitChange } from './visit-audit';
 
 export interface Cancellation {
   readonly bookingId: string;
   readonly caller: VisitActor;
+  /** Whom the audit log names if the visit is not their own. */
+  readonly actor?: Actor;
   /** The visit's start as the caller knows it, if it must not have been moved since. */
   readonly startsAt?: Date;
   /** Whether an admin forgoes the late fee. */
@@ -82,6 +86,14 @@ async function tryToCancel(trx: Db, clinic: Clinic, attempt: Attempt): Promise<O
   const openIntentId = toOpenIntentId({ intentId, payments }, cancelledIntentId);
   if (openIntentId !== null) return { openIntentId };
   await bookings.markCancelled(trx, clinic, { bookingId, now });
+  await recordVisitChange(trx, clinic, {
+    bookingId,
+    userId: booking.userId,
+    actor: attempt.actor,
+    action: 'visit.cancelled',
+    before: { startsAt: startsAt.toISOString() },
+    after: { isFeeWaived: attempt.isFeeWaived },
+  });
   await refundPayments(trx, clinic, { ...attempt, payments, startsAt });
   await enqueueEmail(trx, { kind: 'cancelled', clinicId: clinic.clinicId, id: bookingId });
   return { modifiedCount: 1 };

@@ -1,5 +1,6 @@
 import type { BodyOf, rescheduleBooking } from 'shared-contracts';
 import type { Account } from '../../access/account.repository';
+import type { Actor } from '../../audit/audit-log';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import { DomainError } from '../../domain-error';
@@ -13,12 +14,15 @@ import { clearOwnHolds, takeReplacingHolds } from './holds.repository';
 import { lockAccount, lockDays, moveBooking } from './place.repository';
 import { placeVisit, toConflictError } from './place.service';
 import { requireVisit } from './visit';
+import { recordVisitChange } from './visit-audit';
 import { endDayEntry, endEntry } from './waiting.repository';
 
 export interface Rescheduling {
   readonly id: string;
   readonly body: BodyOf<typeof rescheduleBooking>;
   readonly caller: Account;
+  /** Whom the audit log names if the visit is not their own. */
+  readonly actor?: Actor;
   readonly schedule: Schedule;
   readonly now: Date;
 }
@@ -44,7 +48,7 @@ export async function lockOwnBooking(
 export async function reschedule(
   db: Db,
   clinic: Clinic,
-  { id, body, caller, schedule, now }: Rescheduling,
+  { id, body, caller, actor, schedule, now }: Rescheduling,
 ): Promise<number> {
   const booking = await lockOwnBooking(db, clinic, { id, caller });
   const { userId, patientId, treatment, startsAt } = booking;
@@ -65,6 +69,14 @@ export async function reschedule(
   const offer = held.find(({ entryId }) => entryId !== null);
   if (offer?.entryId) await endEntry(db, clinic, offer.entryId);
   await endDayEntry(db, clinic, { patientId, visit });
+  await recordVisitChange(db, clinic, {
+    bookingId: id,
+    userId,
+    actor,
+    action: 'visit.moved',
+    before: { startsAt: startsAt.toISOString() },
+    after: { startsAt: visit.startsAt.toISOString() },
+  });
   await enqueueEmail(db, { kind: 'rescheduled', clinicId: clinic.clinicId, id });
   return 1;
 }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { NewDoctor } from 'shared-contracts';
+import { type Actor, recordAudit } from '../../audit/audit-log';
 import type { Context } from '../../context';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
@@ -11,18 +12,25 @@ import * as doctors from './doctors.repository';
 export async function addDoctor(
   db: Db,
   clinic: Clinic,
-  { speciality, ...doctor }: NewDoctor,
+  { actor, speciality, ...doctor }: NewDoctor & { readonly actor: Actor },
 ): Promise<string> {
   const specialityId = await doctors.findSpecialityId(db, clinic, speciality);
   if (specialityId === null) throw new DomainError('validation_failed');
   const doctorId = await doctors.insertDoctor(db, clinic, { ...doctor, specialityId });
   if (doctorId === null) throw new DomainError('doctor_exists');
   await doctors.insertDefaultSchedule(db, clinic, { doctorId, specialityId });
+  await recordAudit(db, clinic, {
+    actor,
+    action: 'doctor.added',
+    subject: { type: 'doctor', id: doctorId },
+    after: { name: doctor.name, speciality },
+  });
   return doctorId;
 }
 
 interface Removal {
   readonly doctorId: string;
+  readonly actor: Actor;
   readonly now: Date;
 }
 
@@ -31,6 +39,9 @@ async function takeOffLists(db: Db, clinic: Clinic, removal: Removal): Promise<s
   const imageUrl = await doctors.markRemoved(db, clinic, removal);
   const count = await doctors.countUpcomingVisits(db, clinic, removal);
   if (count > 0) throw new DomainError('doctor_has_bookings', { count: String(count) });
+  const subject = { type: 'doctor', id: removal.doctorId };
+  if (imageUrl !== null)
+    await recordAudit(db, clinic, { actor: removal.actor, action: 'doctor.removed', subject });
   return imageUrl;
 }
 
@@ -39,11 +50,10 @@ async function takeOffLists(db: Db, clinic: Clinic, removal: Removal): Promise<s
  * that fails, its address is logged for the staff.
  */
 export async function removeDoctor(
-  { db, clinic, ports, clock }: Context,
-  doctorId: string,
+  { db, clinic, ports }: Context,
+  removal: Removal,
   log: FastifyBaseLogger,
 ): Promise<number> {
-  const removal = { doctorId, now: clock() };
   const imageUrl = await db.transaction().execute((trx) => takeOffLists(trx, clinic, removal));
   if (imageUrl === null) return 0;
   if (await doctors.isImageInUse(db, clinic, imageUrl)) return 1;

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { type Actor, recordAudit } from '../../audit/audit-log';
 import type { MoneyContext } from '../../context';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
@@ -9,10 +10,20 @@ import { closeIntent, CURRENCY, toOpenIntentId } from './payments.service';
 
 type Outcome = { readonly paymentId: string } | { readonly openIntentId: string };
 
+interface ClinicPayment {
+  readonly bookingId: string;
+  readonly actor: Actor;
+  readonly log: FastifyBaseLogger;
+}
+
+interface Attempt extends Omit<ClinicPayment, 'log'> {
+  readonly cancelledIntentId: string | null;
+}
+
 async function tryToRecord(
   trx: Db,
   clinic: Clinic,
-  { bookingId, cancelledIntentId }: { bookingId: string; cancelledIntentId: string | null },
+  { bookingId, actor, cancelledIntentId }: Attempt,
 ): Promise<Outcome> {
   const booking = await lockBooking(trx, clinic, bookingId);
   if (!booking) throw new DomainError('not_found');
@@ -27,12 +38,13 @@ async function tryToRecord(
     throw new Error('A payment without an intent was taken for a repeated one');
   await markPaid(trx, clinic, bookingId);
   await enqueueEmail(trx, { kind: 'paid', clinicId: clinic.clinicId, id: bookingId });
+  await recordAudit(trx, clinic, {
+    actor,
+    action: 'payment.recorded',
+    subject: { type: 'booking', id: bookingId },
+    after: { amountCents },
+  });
   return { paymentId };
-}
-
-interface ClinicPayment {
-  readonly bookingId: string;
-  readonly log: FastifyBaseLogger;
 }
 
 /**
@@ -44,10 +56,10 @@ export async function recordClinicPayment(
   payment: ClinicPayment,
   cancelledIntentId: string | null = null,
 ): Promise<string> {
-  const { bookingId, log } = payment;
+  const { bookingId, actor, log } = payment;
   const outcome = await context.db
     .transaction()
-    .execute((trx) => tryToRecord(trx, context.clinic, { bookingId, cancelledIntentId }));
+    .execute((trx) => tryToRecord(trx, context.clinic, { bookingId, actor, cancelledIntentId }));
   if ('paymentId' in outcome) return outcome.paymentId;
   const { openIntentId: intentId } = outcome;
   await closeIntent(context, { bookingId, intentId, log });

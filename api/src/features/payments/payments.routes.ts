@@ -7,6 +7,7 @@ import {
 } from 'shared-contracts';
 import type { Account } from '../../access/account.repository';
 import { requireOwnEmail } from '../../access/ownership';
+import { toActor } from '../../audit/audit-log';
 import type { Context } from '../../context';
 import { DomainError } from '../../domain-error';
 import { registerEndpoint } from '../../http/register-endpoint';
@@ -34,7 +35,7 @@ async function requireBookingToPay(
 }
 
 export function registerPayments(app: FastifyInstance, context: Context): void {
-  const { db, clinic, ports } = context;
+  const { db, clinic, ports, clock } = context;
 
   registerEndpoint(app, createPaymentIntent, async ({ body, caller, request: { log } }) => {
     const booking = await requireBookingToPay(context, body, caller);
@@ -56,7 +57,9 @@ export function registerPayments(app: FastifyInstance, context: Context): void {
     return { id: recorded.paymentId };
   });
 
-  registerEndpoint(app, recordClinicPaymentEndpoint, async ({ params, request: { log } }) => ({
-    id: await recordClinicPayment(context, { bookingId: params.id, log }),
-  }));
+  registerEndpoint(app, recordClinicPaymentEndpoint, async ({ params, caller, request }) => {
+    const actor = toActor({ caller, request }, clock());
+    const payment = { bookingId: params.id, actor, log: request.log };
+    return { id: await recordClinicPayment(context, payment) };
+  });
 }

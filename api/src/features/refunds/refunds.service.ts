@@ -1,4 +1,5 @@
 import type { RefundStatus } from 'shared-contracts';
+import { type Actor, recordAudit } from '../../audit/audit-log';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import { DomainError } from '../../domain-error';
@@ -40,24 +41,30 @@ export async function markSucceeded(
 
 interface RefundRequest {
   readonly id: string;
-  readonly requestedBy: string;
-  readonly now: Date;
+  readonly actor: Actor;
 }
 
 /** Sends a refund that is due or has failed; returns its status. Run it in a transaction. */
 export async function requestRefund(
   trx: Db,
   clinic: Clinic,
-  { id, requestedBy, now }: RefundRequest,
+  { id, actor }: RefundRequest,
 ): Promise<RefundStatus> {
   const refund = await refunds.lockRefund(trx, clinic, id);
   if (!refund) throw new DomainError('not_found');
   if (refund.status !== 'due' && refund.status !== 'failed') return refund.status;
-  await markRequested(trx, clinic, { refund, requestedBy });
+  await markRequested(trx, clinic, { refund, requestedBy: actor.userId });
+  await recordAudit(trx, clinic, {
+    actor,
+    action: 'refund.requested',
+    subject: { type: 'refund', id },
+    before: { status: refund.status },
+    after: { method: refund.method },
+  });
   if (refund.method === 'card') {
     await enqueueRefund(trx, clinic, id);
     return 'requested';
   }
-  await markSucceeded(trx, clinic, { id, now, providerRefundId: null });
+  await markSucceeded(trx, clinic, { id, now: actor.now, providerRefundId: null });
   return 'succeeded';
 }

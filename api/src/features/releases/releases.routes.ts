@@ -5,6 +5,7 @@ import {
   rollBackRelease,
   setCanaryPercentage,
 } from 'shared-contracts';
+import { toActor } from '../../audit/audit-log';
 import type { Context } from '../../context';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { decideRelease, readReleases } from './releases.service';
@@ -15,14 +16,18 @@ const decisions = [
   ['rollback', rollBackRelease],
 ] as const;
 
-export function registerReleases(app: FastifyInstance, { ports }: Context): void {
+export function registerReleases(app: FastifyInstance, context: Context): void {
+  const { ports, clock } = context;
+
   registerEndpoint(app, listReleases, () => readReleases(ports));
 
   for (const [action, endpoint] of decisions) {
-    registerEndpoint(app, endpoint, ({ params, body, caller }) => {
+    registerEndpoint(app, endpoint, ({ params, body, ...call }) => {
       const { etag, note, ...choice } = body;
       const { remote } = params;
-      return decideRelease(ports, { remote, action, choice, note, etag, by: caller.email });
+      const by = call.caller.email;
+      const decision = { remote, action, choice, note, etag, by };
+      return decideRelease(context, decision, toActor(call, clock()));
     });
   }
 }

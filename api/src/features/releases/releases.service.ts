@@ -1,4 +1,6 @@
 import type { Releases } from 'shared-contracts';
+import { type Actor, recordAudit } from '../../audit/audit-log';
+import type { Context } from '../../context';
 import { DomainError } from '../../domain-error';
 import type { Ports, ReleaseDecision, ReleaseRegistry } from '../../ports';
 import { describeLastChange, toReleases } from './to-releases';
@@ -14,11 +16,26 @@ export async function readReleases(ports: Ports): Promise<Releases> {
   return toReleases(snapshot, rates);
 }
 
+const auditActions = {
+  promote: 'release.promoted',
+  canary: 'release.canary_set',
+  rollback: 'release.rolled_back',
+} as const;
+
 /** Carries out an admin's decision; throws `releases_changed` when it was taken on an older state. */
-export async function decideRelease(ports: Ports, decision: ReleaseDecision): Promise<Releases> {
+export async function decideRelease(
+  { ports, db, clinic }: Context,
+  decision: ReleaseDecision,
+  actor: Actor,
+): Promise<Releases> {
   const registry = requireRegistry(ports);
   const snapshot = await registry.decide(decision);
-  if (snapshot) return toReleases(snapshot, await registry.readRates());
-  const change = describeLastChange(await registry.read());
-  throw new DomainError('releases_changed', { change });
+  if (!snapshot) {
+    const change = describeLastChange(await registry.read());
+    throw new DomainError('releases_changed', { change });
+  }
+  const subject = { type: 'remote', id: decision.remote };
+  const action = auditActions[decision.action];
+  await recordAudit(db, clinic, { actor, action, subject, after: { ...decision.choice } });
+  return toReleases(snapshot, await registry.readRates());
 }

@@ -70,9 +70,11 @@ it('so is a visit that is paid', async () => {
 
 it('the clinic sets how many hours before, and can turn reminders off', async () => {
   await book(api, patient, visit);
-  await saveClinic(api.db, clinic, { reminder_hours: [] });
+  const setHours = (reminder_hours: readonly number[]) =>
+    api.db.updateTable('clinics').set({ reminder_hours }).execute();
+  await setHours([]);
   expect(await runAt(hoursBefore(1))).toBe(0);
-  await saveClinic(api.db, clinic, { reminder_hours: [24] });
+  await setHours([24]);
   expect(await runAt(hoursBefore(25))).toBe(0);
   expect(await runAt(hoursBefore(24))).toBe(1);
 });

@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { endpointMutation, requireSession, useUser } from 'shared-auth';
+import { requireSession, useUser } from 'shared-auth';
 import {
   deleteUser,
   listBookings,
@@ -11,16 +10,13 @@ import {
   type User,
 } from 'shared-contracts';
 import { notify } from 'shared-ui';
-import { ConfirmRequest, toErrorText } from 'shared-pages';
+import { ConfirmRequest } from 'shared-pages';
 import { texts } from '../../../texts';
+import { findName } from '../model/find-name';
+import { useUndo } from '../hooks/use-undo';
 
 const { users: labels } = texts;
 const invalidates = [listUsers];
-
-/** The ID of the element with a user's name: it describes the row's buttons and can take focus. */
-export const toNameId = ({ id }: User): string => `user-${id}`;
-
-const findName = (user: User) => document.getElementById(toNameId(user));
 
 interface UserDialogProps {
   readonly user: User;
@@ -44,18 +40,7 @@ export const DeleteUserDialog = ({ user: { id, name }, onClose }: UserDialogProp
 /** Offers to undo the change for as long as its toast is shown. */
 export function MakeAdminDialog({ user, onClose }: UserDialogProps) {
   const { id, name } = user;
-  const { mutateAsync } = useMutation(endpointMutation(removeAdmin, { invalidates }));
-
-  /** Runs after the dialog has closed, maybe on another page. */
-  async function undo() {
-    findName(user)?.focus();
-    try {
-      await mutateAsync({ params: { id } });
-      notify.success(labels.removedAdmin(name));
-    } catch (error) {
-      notify.error(toErrorText(error));
-    }
-  }
+  const undo = useUndo(removeAdmin, { user, success: labels.removedAdmin(name) });
 
   return (
     <ConfirmRequest
@@ -69,7 +54,10 @@ export function MakeAdminDialog({ user, onClose }: UserDialogProps) {
       findFocusFallback={() => findName(user)}
       onSuccess={({ modifiedCount }) => {
         if (modifiedCount === 0) return;
-        notify.success(labels.madeAdmin, { label: labels.undo, onPress: () => void undo() });
+        notify.success(labels.madeAdmin, {
+          label: labels.undo,
+          onPress: () => undo({ params: { id } }),
+        });
       }}
       onClose={onClose}
     />

@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { paths, type User } from 'shared-contracts';
-import { Badge, Button, Cluster, EmptyState } from 'shared-ui';
+import { Badge, Button, Cluster, EmptyState, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { SearchableTable, type SearchableColumn, CellLink } from 'shared-pages';
 import { texts } from '../../../texts';
-import { DeleteUserDialog, MakeAdminDialog, RemoveAdminDialog, toNameId } from './user-dialogs';
+import { toNameId } from '../model/find-name';
+import { RoleDialog } from './role-dialog';
+import { RoleBadges, RolesMenu, type StaffRole } from './user-roles';
+import { DeleteUserDialog, MakeAdminDialog, RemoveAdminDialog } from './user-dialogs';
 
 const { columns: headers } = texts.users;
 
@@ -19,13 +22,21 @@ const DIALOGS = {
 } as const;
 
 /** The change being confirmed. */
-interface PendingChange {
+interface AccountChange {
   readonly kind: keyof typeof DIALOGS;
   readonly user: User;
 }
 
-interface ChangeButtonProps extends PendingChange {
-  readonly onPress: (change: PendingChange) => void;
+interface RoleChange {
+  readonly kind: 'role';
+  readonly user: User;
+  readonly role: StaffRole;
+}
+
+type PendingChange = AccountChange | RoleChange;
+
+interface ChangeButtonProps extends AccountChange {
+  readonly onPress: (change: AccountChange) => void;
 }
 
 const ChangeButton = ({ kind, user, onPress }: ChangeButtonProps) => (
@@ -46,9 +57,12 @@ const toColumns = (onPress: (change: PendingChange) => void): Columns => [
     key: 'name',
     header: headers.name,
     render: (user) => (
-      <span id={toNameId(user)} tabIndex={-1}>
-        {user.name}
-      </span>
+      <Stack gap="xs">
+        <span id={toNameId(user)} tabIndex={-1}>
+          {user.name}
+        </span>
+        <RoleBadges user={user} />
+      </Stack>
     ),
     sortBy: ({ name }) => name,
   },
@@ -68,15 +82,19 @@ const toColumns = (onPress: (change: PendingChange) => void): Columns => [
   {
     key: 'admin',
     header: headers.admin,
-    render: (user) =>
-      user.role === 'admin' ? (
-        <Cluster gap="s">
-          <Badge tone="success">{texts.users.isAdmin}</Badge>
-          <ChangeButton kind="removeAdmin" user={user} onPress={onPress} />
-        </Cluster>
-      ) : (
-        <ChangeButton kind="makeAdmin" user={user} onPress={onPress} />
-      ),
+    render: (user) => (
+      <Cluster gap="s">
+        {user.role === 'admin' ? (
+          <>
+            <Badge tone="success">{texts.users.isAdmin}</Badge>
+            <ChangeButton kind="removeAdmin" user={user} onPress={onPress} />
+          </>
+        ) : (
+          <ChangeButton kind="makeAdmin" user={user} onPress={onPress} />
+        )}
+        <RolesMenu user={user} onSelect={(role) => onPress({ kind: 'role', user, role })} />
+      </Cluster>
+    ),
     sortBy: ({ role }) => role,
   },
   {
@@ -86,10 +104,20 @@ const toColumns = (onPress: (change: PendingChange) => void): Columns => [
   },
 ];
 
+interface ChangeDialogProps {
+  readonly change: PendingChange;
+  readonly onClose: () => void;
+}
+
+function ChangeDialog({ change, onClose }: ChangeDialogProps) {
+  if (change.kind === 'role') return <RoleDialog {...change} onClose={onClose} />;
+  const Dialog = DIALOGS[change.kind];
+  return <Dialog user={change.user} onClose={onClose} />;
+}
+
 /** The clinic's users, with the actions of an admin. */
 export function UsersTable({ users, isBusy }: { users: readonly User[]; isBusy: boolean }) {
   const [change, setChange] = useState<PendingChange | null>(null);
-  const ChangeDialog = change && DIALOGS[change.kind];
   return (
     <>
       <SearchableTable
@@ -101,7 +129,7 @@ export function UsersTable({ users, isBusy }: { users: readonly User[]; isBusy: 
         isBusy={isBusy}
         empty={<EmptyState title={texts.users.none} />}
       />
-      {ChangeDialog && <ChangeDialog user={change.user} onClose={() => setChange(null)} />}
+      {change && <ChangeDialog change={change} onClose={() => setChange(null)} />}
     </>
   );
 }

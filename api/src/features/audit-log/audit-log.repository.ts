@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { AuditActor, AuditEntry, AuditFilter } from 'shared-contracts';
+import type { Clinic } from '../../database/clinic';
+import type { Db } from '../../database/connection';
+
+/** Where a page ends: the next one begins after it. */
+export interface Cursor {
+  readonly at: Date;
+  readonly entryId: string;
+}
+
+/** A filter whose days are instants; `until` is not part of the period. */
+export interface EntryQuery extends Omit<AuditFilter, 'from' | 'until'> {
+  readonly from?: Date | undefined;
+  readonly until?: Date | undefined;
+  readonly after?: Cursor | undefined;
+  readonly limit: number;
+}
+
+/** The name of what an entry is about; erased users have none. */
+const subjectName = sql<string | null>`case subject_type
+  when 'user' then (select u.name from users u where u.clinic_id = audit_log.clinic_id
+    and u.user_id = subject_id::uuid and u.erased_at is null)
+  when 'doctor' then (select d.name from doctors d where d.clinic_id = audit_log.clinic_id
+    and d.doctor_id = subject_id::uuid)
+  when 'treatment' then (select t.name from treatments t where t.clinic_id = audit_log.clinic_id
+    and t.treatment_id = subject_id::uuid)
+  when 'chair' then (select c.name from chairs c where c.clinic_id = audit_log.clinic_id
+    and c.chair_id = subject_id::uuid)
+end`;
+
+const isSubjectErased = sql<boolean>`subject_type = 'user' and exists (
+  select 1 from users u where u.clinic_id = audit_log.clinic_id
+  and u.user_id = case when subject_type = 'user' then subject_id::uuid end
+  and u.erased_at is not null)`;
+
+const actorName = sql<string | null>`(select u.name from users u
+  where u.clinic_id = audit_log.clinic_id and u.user_id = actor_id and u.erased_at is null)`;
+
+const selectEntries = (db: Db, { clinicId }: Clinic) =>
+  db
+    .selectFrom('audit_log')
+    .select(['entry_id as id', 'at', 'actor_id as actorId', 'action', 'before', 'after'])
+    .select(['subject_type as subjectType', 'subject_id as subjectId'])
+    .select(sql<string | null>`host(ip)`.as('ip'))
+    .select([actorName.as('actorName'), subjectName.as('subjectName')])
+    .select(isSubjectErased.as('isErased'))
+    .where('clinic_id', '=', clinicId);
+
+/** The newest entries that match, after the cursor. */
+export async function listEntries(
+  db: Db,
+  clinic: Clinic,
+  { from, until, actorId, action, subjectType, subjectId, after, limit }: EntryQuery,
+): Promise<AuditEntry[]> {
+  let query = selectEntries(db, clinic);
+  if (from) query = query.where('at', '>=', from);
+  if (until) query = query.where('at', '<', until);
+  if (actorId) query = query.where('actor_id', '=', actorId);
+  if (action) query = query.where('action', '=', action);
+  if (subjectType) query = query.where('subject_type', '=', subjectType);
+  if (subjectId) query = query.where('subject_id', '=', subjectId);
+  if (after) {
+    query = query.where(sql<boolean>`(at, entry_id) < (${after.at}, ${after.entryId})`);
+  }
+  const rows = await query.orderBy('at', 'desc').orderBy('entry_id', 'desc').limit(limit).execute();
+  return rows.map(({ actorId: id, actorName: name, subjectName: named, ...row }) => ({
+    ...row,
+    actor: id === null ? null : { id, name },
+    subject: { type: row.subjectType, id: row.subjectId, name: named, isErased: row.isErased },
+  }));
+}
+
+/** Everyone who has an entry, by name; the erased come last. */
+export function listActors(db: Db, { clinicId }: Clinic): Promise<AuditActor[]> {
+  return db
+    .selectFrom('users')
+    .select('user_id as id')
+    .select(sql<string | null>`case when erased_at is null then name end`.as('name'))
+    .where('clinic_id', '=', clinicId)
+    .where((is) =>
+      is.exists(
+        is
+          .selectFrom('audit_log')
+          .select('entry_id')
+          .whereRef('audit_log.clinic_id', '=', 'users.clinic_id')
+          .whereRef('audit_log.actor_id', '=', 'users.user_id'),
+      ),
+    )
+    .orderBy(sql`2`)
+    .execute();
+}

@@ -1,0 +1,80 @@
+import { addDays, type AuditEntry, type AuditFilter } from 'shared-contracts';
+import type { Clinic } from '../../database/clinic';
+import type { Db } from '../../database/connection';
+import type { CsvColumns } from '../../http/csv';
+import { toDay } from '../../schedule/day';
+import { type Cursor, type EntryQuery, listEntries } from './audit-log.repository';
+
+const PAGE_SIZE = 50;
+const EXPORT_BATCH = 500;
+
+type Filter = Omit<EntryQuery, 'after' | 'limit'>;
+
+/** The days of a filter as a period of the clinic's time. */
+function toPeriod({ timeZone }: Clinic, { from, until, ...filter }: AuditFilter): Filter {
+  const startOf = (day: string) => new Date(toDay(day, timeZone).toTime('00:00'));
+  return {
+    ...filter,
+    from: from === undefined ? undefined : startOf(from),
+    until: until === undefined ? undefined : startOf(addDays(until, 1)),
+  };
+}
+
+const formatCursor = ({ at, id }: AuditEntry): string => `${at.getTime()}_${id}`;
+
+function parseCursor(cursor: string | undefined): Cursor | undefined {
+  if (cursor === undefined) return undefined;
+  const [at, entryId = ''] = cursor.split('_');
+  return { at: new Date(Number(at)), entryId };
+}
+
+interface Page {
+  readonly entries: AuditEntry[];
+  readonly nextCursor: string | null;
+}
+
+/** One page of the entries that match; the days of the filter are those of the clinic. */
+export async function readPage(
+  db: Db,
+  clinic: Clinic,
+  { cursor, ...filter }: AuditFilter & { readonly cursor?: string | undefined },
+): Promise<Page> {
+  const query = { ...toPeriod(clinic, filter), after: parseCursor(cursor), limit: PAGE_SIZE + 1 };
+  const found = await listEntries(db, clinic, query);
+  const entries = found.slice(0, PAGE_SIZE);
+  const last = entries.at(-1);
+  return { entries, nextCursor: last && found.length > PAGE_SIZE ? formatCursor(last) : null };
+}
+
+/** All entries that match, read in batches while they are consumed. */
+export async function* readAll(
+  db: Db,
+  clinic: Clinic,
+  filter: AuditFilter,
+): AsyncGenerator<AuditEntry> {
+  let after: Cursor | undefined;
+  for (;;) {
+    const query = { ...toPeriod(clinic, filter), after, limit: EXPORT_BATCH };
+    const entries = await listEntries(db, clinic, query);
+    yield* entries;
+    const last = entries.at(-1);
+    if (!last || entries.length < EXPORT_BATCH) return;
+    after = { at: last.at, entryId: last.id };
+  }
+}
+
+const toJson = (changed: AuditEntry['before']): string | null => changed && JSON.stringify(changed);
+
+/** The columns of an export. */
+export const csvColumns: CsvColumns<AuditEntry> = {
+  'Time (UTC)': ({ at }) => at.toISOString(),
+  Actor: ({ actor }) => actor?.name ?? null,
+  'Actor ID': ({ actor }) => actor?.id ?? null,
+  'IP address': ({ ip }) => ip,
+  Action: ({ action }) => action,
+  'Subject type': ({ subject }) => subject.type,
+  Subject: ({ subject }) => subject.name,
+  'Subject ID': ({ subject }) => subject.id,
+  Before: ({ before }) => toJson(before),
+  After: ({ after }) => toJson(after),
+};

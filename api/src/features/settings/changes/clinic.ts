@@ -1,0 +1,28 @@
+import { readClinicSettings } from '../settings.repository';
+import { type MakeChange, toDifference } from './change';
+
+export const changeClinic: MakeChange<'change_clinic'> = async (
+  { trx, clinic: { clinicId } },
+  { kind: _, ...fields },
+) => {
+  const after = { ...fields, reminderHours: fields.reminderHours.toSorted((a, b) => b - a) };
+  const difference = toDifference(await readClinicSettings(trx, clinicId), after);
+  if (!difference) return [];
+  await trx
+    .updateTable('clinics')
+    .set({
+      name: after.name,
+      address: after.address,
+      phone: after.phone,
+      booking_horizon_days: after.bookingHorizonDays,
+      minimum_notice_minutes: after.minimumNoticeMinutes,
+      cancellation_notice_minutes: after.cancellationNoticeMinutes,
+      late_fee_cents: after.lateFeeCents,
+      max_unpaid_bookings: after.maxUnpaidBookings,
+      reminder_hours: after.reminderHours,
+    })
+    .where('clinic_id', '=', clinicId)
+    .execute();
+  const subject = { type: 'clinic', id: String(clinicId) };
+  return [{ action: 'clinic.changed', subject, ...difference }];
+};

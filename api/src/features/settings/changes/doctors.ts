@@ -1,0 +1,141 @@
+import { addDays, toInstant } from 'shared-contracts';
+import { DomainError } from '../../../domain-error';
+import { findSpecialityId } from '../../doctors/doctors.repository';
+import { type ChangeContext, type ChangeOf, type MakeChange, toDifference } from './change';
+import { toHourColumns, toHourLines } from './opening';
+
+const subjectOf = (id: string) => ({ type: 'doctor', id });
+
+type Fields = Omit<ChangeOf<'change_doctor'>, 'kind' | 'id'>;
+
+async function readFields({ trx, clinic }: ChangeContext, id: string): Promise<Fields> {
+  const { clinicId } = clinic;
+  const row = await trx
+    .selectFrom('doctors as d')
+    .innerJoin('specialities as s', (join) =>
+      join
+        .onRef('s.clinic_id', '=', 'd.clinic_id')
+        .onRef('s.speciality_id', '=', 'd.speciality_id'),
+    )
+    .select(['d.name', 's.name as speciality', 'd.is_bookable as isBookable'])
+    .where('d.clinic_id', '=', clinicId)
+    .where('d.doctor_id', '=', id)
+    .where('d.removed_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw new DomainError('not_found');
+  const treatments = await trx
+    .selectFrom('doctor_treatments')
+    .select('treatment_id')
+    .where('clinic_id', '=', clinicId)
+    .where('doctor_id', '=', id)
+    .execute();
+  const hours = await trx
+    .selectFrom('doctor_hours')
+    .select(['weekday', 'from_local as fromLocal', 'until_local as untilLocal'])
+    .where('clinic_id', '=', clinicId)
+    .where('doctor_id', '=', id)
+    .execute();
+  return { ...row, treatmentIds: treatments.map(({ treatment_id }) => treatment_id), hours };
+}
+
+async function requireSpecialityId({ trx, clinic }: ChangeContext, name: string): Promise<string> {
+  const specialityId = await findSpecialityId(trx, clinic, name);
+  if (specialityId === null) throw new DomainError('validation_failed');
+  return specialityId;
+}
+
+async function saveTreatments(
+  { trx, clinic: { clinicId } }: ChangeContext,
+  doctorId: string,
+  treatmentIds: readonly string[],
+): Promise<void> {
+  const key = { clinic_id: clinicId, doctor_id: doctorId };
+  await trx
+    .deleteFrom('doctor_treatments')
+    .where('clinic_id', '=', clinicId)
+    .where('doctor_id', '=', doctorId)
+    .execute();
+  if (treatmentIds.length === 0) return;
+  const known = await trx
+    .selectFrom('treatments')
+    .select('treatment_id')
+    .where('clinic_id', '=', clinicId)
+    .where('treatment_id', 'in', treatmentIds)
+    .execute();
+  if (known.length !== new Set(treatmentIds).size) throw new DomainError('not_found');
+  const rows = known.map((row) => ({ ...key, ...row }));
+  await trx.insertInto('doctor_treatments').values(rows).execute();
+}
+
+async function saveHours(
+  { trx, clinic: { clinicId } }: ChangeContext,
+  doctorId: string,
+  hours: Fields['hours'],
+): Promise<void> {
+  await trx
+    .deleteFrom('doctor_hours')
+    .where('clinic_id', '=', clinicId)
+    .where('doctor_id', '=', doctorId)
+    .execute();
+  const key = { clinic_id: clinicId, doctor_id: doctorId };
+  const rows = hours.map((row) => ({ ...key, ...toHourColumns(row) }));
+  if (rows.length > 0) await trx.insertInto('doctor_hours').values(rows).execute();
+}
+
+const toComparable = ({ treatmentIds, hours, ...fields }: Fields) => ({
+  ...fields,
+  treatmentIds: treatmentIds.toSorted(),
+  hours: toHourLines(hours),
+});
+
+export const changeDoctor: MakeChange<'change_doctor'> = async (
+  context,
+  { kind: _, id, ...fields },
+) => {
+  const { trx, clinic } = context;
+  const before = await readFields(context, id);
+  const difference = toDifference(toComparable(before), toComparable(fields));
+  if (!difference) return [];
+  const { name, speciality, isBookable } = fields;
+  const specialityId = await requireSpecialityId(context, speciality);
+  await trx
+    .updateTable('doctors')
+    .set({ name, speciality_id: specialityId, is_bookable: isBookable })
+    .where('clinic_id', '=', clinic.clinicId)
+    .where('doctor_id', '=', id)
+    .execute();
+  await saveTreatments(context, id, fields.treatmentIds);
+  await saveHours(context, id, fields.hours);
+  return [{ action: 'doctor.changed', subject: subjectOf(id), ...difference }];
+};
+
+export const addTimeOff: MakeChange<'add_time_off'> = async (
+  context,
+  { doctorId, fromDate, untilDate },
+) => {
+  const { trx, clinic } = context;
+  await readFields(context, doctorId);
+  await trx
+    .insertInto('doctor_time_off')
+    .values({
+      clinic_id: clinic.clinicId,
+      doctor_id: doctorId,
+      starts_at: toInstant(fromDate, '00:00', clinic.timeZone),
+      ends_at: toInstant(addDays(untilDate, 1), '00:00', clinic.timeZone),
+    })
+    .execute();
+  const after = { fromDate, untilDate };
+  return [{ action: 'time_off.added', subject: subjectOf(doctorId), after }];
+};
+
+export const removeTimeOff: MakeChange<'remove_time_off'> = async ({ trx, clinic }, { id }) => {
+  const row = await trx
+    .deleteFrom('doctor_time_off')
+    .where('clinic_id', '=', clinic.clinicId)
+    .where('time_off_id', '=', id)
+    .returning(['doctor_id', 'starts_at', 'ends_at'])
+    .executeTakeFirst();
+  if (!row) return [];
+  const before = { startsAt: row.starts_at, endsAt: row.ends_at };
+  return [{ action: 'time_off.removed', subject: subjectOf(row.doctor_id), before }];
+};

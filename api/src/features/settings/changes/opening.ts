@@ -1,0 +1,81 @@
+import { addDays, toDateLocal, type WeekdayHours } from 'shared-contracts';
+import { saveClosedDays } from '../../../closed-days/closed-days.repository';
+import { readHolidays } from '../../../closed-days/read-holidays';
+import { DomainError } from '../../../domain-error';
+import { type ChangeContext, type MakeChange, toDifference } from './change';
+
+const IMPORTED_DAYS = 730;
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+/** Hours as the audit log keeps them. @example ['Mon 09:00–17:00'] */
+export const toHourLines = (hours: readonly WeekdayHours[]): string[] =>
+  hours
+    .toSorted((a, b) => a.weekday - b.weekday || a.fromLocal.localeCompare(b.fromLocal))
+    .map(({ weekday, fromLocal, untilLocal }) => `${WEEKDAYS[weekday]} ${fromLocal}–${untilLocal}`);
+
+export const toHourColumns = ({ weekday, fromLocal, untilLocal }: WeekdayHours) => ({
+  weekday,
+  from_local: fromLocal,
+  until_local: untilLocal,
+});
+
+export const setOpeningHours: MakeChange<'set_opening_hours'> = async (
+  { trx, clinic: { clinicId } },
+  { hours },
+) => {
+  const before = await trx
+    .selectFrom('opening_hours')
+    .select(['weekday', 'from_local as fromLocal', 'until_local as untilLocal'])
+    .where('clinic_id', '=', clinicId)
+    .execute();
+  const difference = toDifference({ hours: toHourLines(before) }, { hours: toHourLines(hours) });
+  if (!difference) return [];
+  await trx.deleteFrom('opening_hours').where('clinic_id', '=', clinicId).execute();
+  const rows = hours.map((row) => ({ clinic_id: clinicId, ...toHourColumns(row) }));
+  if (rows.length > 0) await trx.insertInto('opening_hours').values(rows).execute();
+  const subject = { type: 'clinic', id: String(clinicId) };
+  return [{ action: 'opening_hours.changed', subject, ...difference }];
+};
+
+const subjectOf = (dateLocal: string) => ({ type: 'closed_day', id: dateLocal });
+
+export const addClosedDay: MakeChange<'add_closed_day'> = async (
+  { trx, clinic },
+  { dateLocal, name },
+) => {
+  await saveClosedDays(trx, clinic, [{ dateLocal, name }]);
+  return [{ action: 'closed_day.added', subject: subjectOf(dateLocal), after: { name } }];
+};
+
+export const removeClosedDay: MakeChange<'remove_closed_day'> = async (
+  { trx, clinic },
+  { dateLocal },
+) => {
+  const row = await trx
+    .deleteFrom('closed_days')
+    .where('clinic_id', '=', clinic.clinicId)
+    .where('date_local', '=', dateLocal)
+    .returning('name')
+    .executeTakeFirst();
+  return row ? [{ action: 'closed_day.removed', subject: subjectOf(dateLocal), before: row }] : [];
+};
+
+function readDays({ clinic, now }: ChangeContext, calendar: string) {
+  const from = toDateLocal(now, clinic.timeZone);
+  try {
+    return readHolidays(calendar, { from, to: addDays(from, IMPORTED_DAYS) });
+  } catch (cause) {
+    throw new DomainError('calendar_invalid', {}, { cause });
+  }
+}
+
+export const importClosedDays: MakeChange<'import_closed_days'> = async (context, change) => {
+  const { trx, clinic } = context;
+  const days = readDays(context, change.calendar);
+  if (days.length === 0) return [];
+  await saveClosedDays(trx, clinic, days);
+  const dates = days.map(({ dateLocal }) => dateLocal);
+  const subject = { type: 'clinic', id: String(clinic.clinicId) };
+  return [{ action: 'closed_days.imported', subject, after: { dates } }];
+};

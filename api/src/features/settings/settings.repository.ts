@@ -1,0 +1,142 @@
+import { type Settings, toDateLocal } from 'shared-contracts';
+import type { Clinic } from '../../database/clinic';
+import type { Db } from '../../database/connection';
+
+const selectHours = ['weekday', 'from_local as fromLocal', 'until_local as untilLocal'] as const;
+
+/** The rows of one doctor. */
+const ofDoctor = <Row extends { readonly doctorId: string }>(
+  rows: readonly Row[],
+  id: string,
+): Omit<Row, 'doctorId'>[] =>
+  rows.filter(({ doctorId }) => doctorId === id).map(({ doctorId: _, ...row }) => row);
+
+async function readTreatments(db: Db, clinicId: number): Promise<Settings['treatments']> {
+  const rows = await db
+    .selectFrom('treatments')
+    .select(['treatment_id as id', 'name', 'price_cents as priceCents', 'retired_at'])
+    .select(['duration_minutes as durationMinutes', 'cleanup_minutes as cleanupMinutes'])
+    .where('clinic_id', '=', clinicId)
+    .orderBy('name')
+    .execute();
+  const performed = await readPerformed(db, clinicId);
+  return rows.map(({ retired_at, ...row }) => ({
+    ...row,
+    isRetired: retired_at !== null,
+    doctorIds: performed
+      .filter(({ treatmentId }) => treatmentId === row.id)
+      .map(({ doctorId }) => doctorId),
+  }));
+}
+
+/** Which doctors perform which treatments; those who were removed are left out. */
+const readPerformed = (db: Db, clinicId: number) =>
+  db
+    .selectFrom('doctor_treatments as dt')
+    .innerJoin('doctors as d', (join) =>
+      join.onRef('d.clinic_id', '=', 'dt.clinic_id').onRef('d.doctor_id', '=', 'dt.doctor_id'),
+    )
+    .select(['dt.doctor_id as doctorId', 'dt.treatment_id as treatmentId'])
+    .where('dt.clinic_id', '=', clinicId)
+    .where('d.removed_at', 'is', null)
+    .orderBy('d.name')
+    .execute();
+
+async function readTimeOff(db: Db, { clinicId, timeZone }: Clinic, now: Date) {
+  const rows = await db
+    .selectFrom('doctor_time_off')
+    .select(['time_off_id as id', 'doctor_id as doctorId', 'starts_at', 'ends_at'])
+    .where('clinic_id', '=', clinicId)
+    .where('ends_at', '>', now)
+    .orderBy('starts_at')
+    .execute();
+  return rows.map(({ id, doctorId, starts_at, ends_at }) => ({
+    id,
+    doctorId,
+    fromDate: toDateLocal(starts_at, timeZone),
+    // The end itself is not part of the period.
+    untilDate: toDateLocal(new Date(ends_at.getTime() - 1), timeZone),
+  }));
+}
+
+async function readDoctors(db: Db, clinic: Clinic, now: Date): Promise<Settings['doctors']> {
+  const { clinicId } = clinic;
+  const rows = await db
+    .selectFrom('doctors as d')
+    .innerJoin('specialities as s', (join) =>
+      join
+        .onRef('s.clinic_id', '=', 'd.clinic_id')
+        .onRef('s.speciality_id', '=', 'd.speciality_id'),
+    )
+    .select(['d.doctor_id as id', 'd.name', 's.name as speciality', 'd.is_bookable as isBookable'])
+    .where('d.clinic_id', '=', clinicId)
+    .where('d.removed_at', 'is', null)
+    .orderBy('d.name')
+    .execute();
+  const hours = await db
+    .selectFrom('doctor_hours')
+    .select(['doctor_id as doctorId', ...selectHours])
+    .where('clinic_id', '=', clinicId)
+    .orderBy('weekday')
+    .orderBy('from_local')
+    .execute();
+  const performed = await readPerformed(db, clinicId);
+  const timeOff = await readTimeOff(db, clinic, now);
+  return rows.map((row) => ({
+    ...row,
+    treatmentIds: ofDoctor(performed, row.id).map(({ treatmentId }) => treatmentId),
+    hours: ofDoctor(hours, row.id),
+    timeOff: ofDoctor(timeOff, row.id),
+  }));
+}
+
+async function readChairs(db: Db, clinicId: number): Promise<Settings['chairs']> {
+  const rows = await db
+    .selectFrom('chairs')
+    .select(['chair_id as id', 'name', 'retired_at'])
+    .where('clinic_id', '=', clinicId)
+    .orderBy('name')
+    .execute();
+  return rows.map(({ retired_at, ...row }) => ({ ...row, isRetired: retired_at !== null }));
+}
+
+/** What the clinic is called and how it is reached, and its rules of booking. */
+export async function readClinicSettings(db: Db, clinicId: number): Promise<Settings['clinic']> {
+  const row = await db
+    .selectFrom('clinics')
+    .select(['name', 'address', 'phone', 'reminder_hours as reminderHours'])
+    .select(['booking_horizon_days as bookingHorizonDays', 'late_fee_cents as lateFeeCents'])
+    .select('minimum_notice_minutes as minimumNoticeMinutes')
+    .select('cancellation_notice_minutes as cancellationNoticeMinutes')
+    .select('max_unpaid_bookings as maxUnpaidBookings')
+    .where('clinic_id', '=', clinicId)
+    .executeTakeFirstOrThrow();
+  return { ...row, reminderHours: [...row.reminderHours] };
+}
+
+/** All settings as one moment sees them: run it in a transaction with repeatable reads. */
+export async function readSettings(trx: Db, clinic: Clinic, now: Date): Promise<Settings> {
+  const { clinicId, timeZone } = clinic;
+  const openingHours = await trx
+    .selectFrom('opening_hours')
+    .select(selectHours)
+    .where('clinic_id', '=', clinicId)
+    .orderBy('weekday')
+    .orderBy('from_local')
+    .execute();
+  const closedDays = await trx
+    .selectFrom('closed_days')
+    .select(['date_local as dateLocal', 'name'])
+    .where('clinic_id', '=', clinicId)
+    .where('date_local', '>=', toDateLocal(now, timeZone))
+    .orderBy('date_local')
+    .execute();
+  return {
+    treatments: await readTreatments(trx, clinicId),
+    openingHours,
+    closedDays,
+    chairs: await readChairs(trx, clinicId),
+    doctors: await readDoctors(trx, clinic, now),
+    clinic: await readClinicSettings(trx, clinicId),
+  };
+}

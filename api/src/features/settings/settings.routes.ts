@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from 'shared-contracts';
+import { type Account, may } from '../../access/account.repository';
+import { toActor } from '../../audit/audit-log';
+import type { Context } from '../../context';
+import { DomainError } from '../../domain-error';
+import { registerEndpoint } from '../../http/register-endpoint';
+import { readSettings } from './settings.repository';
+import { changeSettings, previewSettings } from './settings.service';
+import { listStranded } from './stranded-visits';
+
+const ofDoctors: readonly contract.SettingsChange['kind'][] = [
+  'change_doctor',
+  'add_time_off',
+  'remove_time_off',
+];
+
+function requirePermission(caller: Account, { kind }: contract.SettingsChange): void {
+  if (ofDoctors.includes(kind) && !may(caller, 'doctors.manage'))
+    throw new DomainError('forbidden');
+}
+
+export function registerSettings(app: FastifyInstance, { db, clinic, clock }: Context): void {
+  const readAtOnce = () => db.transaction().setIsolationLevel('repeatable read');
+
+  registerEndpoint(app, contract.getSettings, () =>
+    readAtOnce().execute((trx) => readSettings(trx, clinic, clock())),
+  );
+
+  registerEndpoint(app, contract.listStrandedVisits, () =>
+    readAtOnce().execute((trx) => listStranded(trx, clinic, clock())),
+  );
+
+  registerEndpoint(app, contract.previewSettings, async ({ body: change, ...call }) => {
+    requirePermission(call.caller, change);
+    const request = { change, actor: toActor(call, clock()) };
+    return { stranded: await previewSettings(db, clinic, request) };
+  });
+
+  registerEndpoint(app, contract.changeSettings, async ({ body: change, ...call }) => {
+    requirePermission(call.caller, change);
+    const request = { change, actor: toActor(call, clock()) };
+    const stranded = await db.transaction().execute((trx) => changeSettings(trx, clinic, request));
+    return { stranded };
+  });
+}

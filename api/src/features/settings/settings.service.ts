@@ -1,0 +1,97 @@
+import type { SettingsChange, StrandedVisit } from 'shared-contracts';
+import { type Actor, type AuditEntry, recordAudit } from '../../audit/audit-log';
+import type { Clinic } from '../../database/clinic';
+import type { Db } from '../../database/connection';
+import { addChair, renameChair, restoreChair, retireChair } from './changes/chairs';
+import type { ChangeContext, MakeChange } from './changes/change';
+import { changeClinic } from './changes/clinic';
+import { addTimeOff, changeDoctor, removeTimeOff } from './changes/doctors';
+import {
+  addClosedDay,
+  importClosedDays,
+  removeClosedDay,
+  setOpeningHours,
+} from './changes/opening';
+import {
+  addTreatment,
+  changeTreatment,
+  restoreTreatment,
+  retireTreatment,
+} from './changes/treatments';
+import { listStranded } from './stranded-visits';
+
+const changes: { readonly [Kind in SettingsChange['kind']]: MakeChange<Kind> } = {
+  add_treatment: addTreatment,
+  change_treatment: changeTreatment,
+  retire_treatment: retireTreatment,
+  restore_treatment: restoreTreatment,
+  set_opening_hours: setOpeningHours,
+  add_closed_day: addClosedDay,
+  remove_closed_day: removeClosedDay,
+  import_closed_days: importClosedDays,
+  add_chair: addChair,
+  rename_chair: renameChair,
+  retire_chair: retireChair,
+  restore_chair: restoreChair,
+  change_doctor: changeDoctor,
+  add_time_off: addTimeOff,
+  remove_time_off: removeTimeOff,
+  change_clinic: changeClinic,
+};
+
+function makeChange(context: ChangeContext, change: SettingsChange): Promise<AuditEntry[]> {
+  const make = changes[change.kind] as MakeChange<SettingsChange['kind']>;
+  return make(context, change);
+}
+
+/** Ends the transaction of a preview without saving. */
+class Discarded extends Error {
+  constructor(readonly stranded: StrandedVisit[]) {
+    super('The change was a preview');
+  }
+}
+
+/** One change of the settings happens after another; bookings do not wait for them. */
+const lockSettings = (trx: Db, { clinicId }: Clinic) =>
+  trx
+    .selectFrom('clinics')
+    .select('clinic_id')
+    .where('clinic_id', '=', clinicId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+
+interface ChangeRequest {
+  readonly change: SettingsChange;
+  readonly actor: Actor;
+}
+
+/** Makes a change. Returns the visits that it strands beside those that were stranded before. */
+export async function changeSettings(
+  trx: Db,
+  clinic: Clinic,
+  { change, actor }: ChangeRequest,
+): Promise<StrandedVisit[]> {
+  const { now } = actor;
+  await lockSettings(trx, clinic);
+  const before = new Set((await listStranded(trx, clinic, now)).map(({ bookingId }) => bookingId));
+  const entries = await makeChange({ trx, clinic, now }, change);
+  for (const entry of entries) await recordAudit(trx, clinic, { ...entry, actor });
+  const after = await listStranded(trx, clinic, now);
+  return after.filter(({ bookingId }) => !before.has(bookingId));
+}
+
+/** What {@link changeSettings} would return; saves nothing. */
+export async function previewSettings(
+  db: Db,
+  clinic: Clinic,
+  request: ChangeRequest,
+): Promise<StrandedVisit[]> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      throw new Discarded(await changeSettings(trx, clinic, request));
+    });
+  } catch (error) {
+    if (error instanceof Discarded) return error.stranded;
+    throw error;
+  }
+}

@@ -1,0 +1,29 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
+
+/** A column's heading, and its cell for a row; an empty cell for null. */
+export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => string | number | null>>;
+
+/**
+ * Rows as CSV (RFC 4180), in UTF-8 with a byte order mark, as spreadsheets expect it. A text that a
+ * spreadsheet would take for a formula gets an apostrophe before it.
+ */
+export function toCsvStream<Row>(
+  columns: CsvColumns<Row>,
+  rows: AsyncIterable<Row> | Iterable<Row>,
+): Readable {
+  const headings = Object.keys(columns);
+  const cells = Object.values(columns);
+  const toRecords = async function* () {
+    for await (const row of rows) yield cells.map((toCell) => toCell(row));
+  };
+  const format = stringify({
+    header: true,
+    columns: headings,
+    bom: true,
+    escape_formulas: true,
+    record_delimiter: 'windows',
+    quoted_match: /[\r\n]/,
+  });
+  return Readable.from(toRecords()).compose(format) as Readable;
+}

@@ -1,0 +1,145 @@
+import { hang, REJECTED, rejectRequest, respondWith } from '../support/responses';
+import { pageTexts, reportTexts, settingsTexts } from '../support/texts';
+import { heading, press, type Screen, text } from './screen';
+
+const { audit } = reportTexts;
+const { treatments, hours, chairs, doctors, clinic, stranded } = settingsTexts;
+
+const toId = (number: number) => `b0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+const entry = {
+  id: '1',
+  atUtc: '2026-01-05T14:00:00Z',
+  actor: { id: toId(1), name: 'Ada Lovelace' },
+  ip: '192.0.2.7',
+  action: 'price.changed',
+  subject: { type: 'treatment', id: toId(2), name: 'Oral Surgery', isErased: false },
+  before: { priceCents: 39_000 },
+  after: { priceCents: 42_000 },
+};
+
+const auditLog = respondWith({
+  entries: [
+    entry,
+    {
+      ...entry,
+      id: '2',
+      action: 'opening_hours.changed',
+      subject: { type: 'clinic', id: '1', name: null, isErased: false },
+      before: { hours: ['Mon 09:00–17:00', 'Tue 09:00–17:00'] },
+      after: { hours: ['Mon 10:00–17:00', 'Tue 09:00–17:00', 'Sat 09:00–12:00'] },
+    },
+    {
+      ...entry,
+      id: '3',
+      actor: { id: toId(3), name: null },
+      action: 'account.closed',
+      subject: { type: 'user', id: toId(4), name: null, isErased: true },
+      before: null,
+      after: null,
+    },
+  ],
+  nextCursor: '1_1',
+});
+
+const visit = {
+  bookingId: toId(5),
+  patient: 'Jonas Bergström-Whitfield',
+  email: 'jonas@clinic.test',
+  treatment: 'Oral Surgery',
+  doctor: 'Dr. Amara Osei',
+  dateLocal: '2026-12-24',
+  timeLocal: '09:00',
+  reason: 'clinic_closed',
+};
+
+const previewed = respondWith({
+  stranded: [visit, { ...visit, bookingId: toId(6), reason: 'doctor_away' }],
+});
+
+const screens: Omit<Screen, 'role'>[] = [
+  {
+    name: 'audit log',
+    path: '/dashboard/reports/audit',
+    responses: { '/api/audit-log': auditLog },
+    shows: text('Ada Lovelace'),
+  },
+  {
+    name: 'audit log, no entries',
+    path: '/dashboard/reports/audit?action=chair.added',
+    responses: { '/api/audit-log': respondWith({ entries: [], nextCursor: null }) },
+    shows: text(audit.none),
+  },
+  {
+    name: 'audit log, loading',
+    path: '/dashboard/reports/audit',
+    responses: { '/api/audit-log': hang },
+    shows: heading(audit.heading),
+  },
+  {
+    name: 'audit log, failed',
+    path: '/dashboard/reports/audit',
+    responses: { '/api/audit-log': rejectRequest },
+    shows: heading(pageTexts.loadFailed),
+    errors: REJECTED,
+  },
+  { name: 'reports', path: '/dashboard/reports', shows: text(reportTexts.reports.auditLog) },
+  {
+    name: 'settings of the clinic',
+    path: '/dashboard/settings',
+    shows: (page) => page.getByLabel(clinic.address),
+  },
+  {
+    name: 'settings of treatments',
+    path: '/dashboard/settings/treatments',
+    shows: text('Oral Surgery'),
+  },
+  {
+    name: 'adding a treatment',
+    path: '/dashboard/settings/treatments',
+    act: press(treatments.add),
+    shows: (page) => page.getByRole('dialog'),
+  },
+  {
+    name: 'settings of hours',
+    path: '/dashboard/settings/hours',
+    shows: (page) => page.getByLabel(hours.from('Monday')),
+  },
+  {
+    name: 'a change that strands visits',
+    path: '/dashboard/settings/hours',
+    responses: { '/api/settings/preview': previewed },
+    act: press(settingsTexts.save),
+    shows: (page) => page.getByRole('alertdialog'),
+  },
+  {
+    name: 'settings of chairs',
+    path: '/dashboard/settings/chairs',
+    shows: (page) => page.getByRole('table', { name: chairs.caption }),
+  },
+  {
+    name: 'settings of doctors',
+    path: '/dashboard/settings/doctors',
+    shows: (page) => page.getByRole('table', { name: doctors.caption }),
+  },
+  {
+    name: 'editing a doctor',
+    path: '/dashboard/settings/doctors',
+    act: press(settingsTexts.edit),
+    shows: (page) => page.getByRole('dialog'),
+  },
+  {
+    name: 'visits to move',
+    path: '/dashboard/settings/visits',
+    responses: { '/api/settings/visits-to-move': respondWith([visit]) },
+    shows: text(stranded.reasons.clinic_closed),
+  },
+  {
+    name: 'visits to move, none',
+    path: '/dashboard/settings/visits',
+    responses: { '/api/settings/visits-to-move': respondWith([]) },
+    shows: text(stranded.none),
+  },
+];
+
+export const ownerScreens: Screen[] = screens.map((screen) => ({ ...screen, role: 'admin' }));

@@ -1,0 +1,69 @@
+import { requireSession, useUser } from 'shared-auth';
+import { grantRole, listUsers, revokeRole, type User } from 'shared-contracts';
+import { ConfirmRequest } from 'shared-pages';
+import { notify } from 'shared-ui';
+import { texts } from '../../../texts';
+import { useUndo } from '../hooks/use-undo';
+import { findName } from '../model/find-name';
+import { hasRole, type StaffRole } from './user-roles';
+
+const { users } = texts;
+const { roles: labels } = users;
+
+interface RoleDialogProps {
+  readonly user: User;
+  readonly role: StaffRole;
+  readonly onClose: () => void;
+}
+
+/** The texts and the endpoint of a change, and what undoes it. */
+function toChange({ user: { name }, role, isOwn }: RoleDialogProps & { isOwn: boolean }) {
+  const label = labels.names[role];
+  const allows = labels.allows[role];
+  const grant = {
+    endpoint: grantRole,
+    title: labels.grantTitle(name, label),
+    description: labels.grantText(name, allows),
+    confirmLabel: labels.grant(label),
+    confirmVariant: 'primary',
+    success: labels.granted(name, label),
+  } as const;
+  const revoke = {
+    endpoint: revokeRole,
+    title: labels.revokeTitle(name, label),
+    description: isOwn ? labels.revokeOwnText(allows) : labels.revokeText(name, allows),
+    confirmLabel: labels.revoke(label),
+    confirmVariant: 'danger',
+    success: labels.revoked(name, label),
+  } as const;
+  return { grant, revoke };
+}
+
+/** Grants a role that the user lacks, or revokes one that they have. Its toast offers to undo the change. */
+export function RoleDialog(props: RoleDialogProps) {
+  const { user, role, onClose } = props;
+  const isOwn = useUser()?.email === user.email;
+  const { grant, revoke } = toChange({ ...props, isOwn });
+  const [{ success, ...dialog }, reverse] = hasRole(user, role) ? [revoke, grant] : [grant, revoke];
+  const input = { params: { id: user.id, role } };
+
+  /** The drawer and the guards go by what the session knows of one's own roles. */
+  const onChanged = () => void (isOwn && requireSession().start());
+
+  const undo = useUndo(reverse.endpoint, { user, success: reverse.success, onSuccess: onChanged });
+  return (
+    <ConfirmRequest
+      {...dialog}
+      input={input}
+      invalidates={[listUsers]}
+      dismissLabel={users.roleDismiss}
+      findFocusFallback={() => findName(user)}
+      onSuccess={({ modifiedCount }) => {
+        if (modifiedCount === 0) return;
+        notify.success(success, { label: users.undo, onPress: () => undo(input) });
+        onChanged();
+      }}
+      onClose={onClose}
+    />
+  );
+}

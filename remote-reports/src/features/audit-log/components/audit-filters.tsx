@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { endpointQuery } from 'shared-auth';
+import { type AuditFilter, listAuditActors } from 'shared-contracts';
+import { Button, Grid, SelectField, Stack, TextField } from 'shared-ui';
+import { styled } from 'styled-components';
+import { texts } from '../../../texts';
+
+const { audit } = texts;
+const { filters: labels } = audit;
+
+const toChoices = (table: Readonly<Record<string, string>>) =>
+  Object.entries(table).map(([value, label]) => ({ value, label }));
+
+/** A pattern of a sentence without what stands for the subject. */
+const actionChoices = toChoices(audit.actions).map(({ value, label }) => ({
+  value,
+  label: label.replace(/ ?\{\w+\}/g, '…'),
+}));
+
+const subjectChoices = toChoices(audit.subjects);
+
+const Form = styled.form`
+  min-width: 0;
+`;
+
+interface AuditFiltersProps {
+  readonly filter: AuditFilter;
+  readonly isFiltered: boolean;
+  readonly onChange: (patch: AuditFilter) => void;
+  readonly onClear: () => void;
+}
+
+/** Each choice takes effect at once. */
+export function AuditFilters({ filter, isFiltered, onChange, onClear }: AuditFiltersProps) {
+  const { data: actors = [] } = useQuery(endpointQuery(listAuditActors, {}));
+  const actorChoices = actors.map(({ id, name }) => ({ value: id, label: name ?? audit.erased }));
+  const bind = (name: keyof AuditFilter) => ({
+    value: filter[name] ?? '',
+    onChange: ({ target }: { target: { value: string } }) =>
+      onChange({ [name]: target.value || undefined }),
+  });
+  return (
+    <Form role="search" aria-label={labels.label} onSubmit={(event) => event.preventDefault()}>
+      <Stack gap="m" alignItems="start">
+        <Grid gap="m" minColumn="11rem" style={{ width: '100%' }}>
+          <TextField type="date" label={labels.from} max={filter.until} {...bind('from')} />
+          <TextField type="date" label={labels.until} min={filter.from} {...bind('until')} />
+          <SelectField
+            label={labels.actor}
+            placeholder={labels.anyone}
+            choices={actorChoices}
+            {...bind('actorId')}
+          />
+          <SelectField
+            label={labels.action}
+            placeholder={labels.anyAction}
+            choices={actionChoices}
+            {...bind('action')}
+          />
+          <SelectField
+            label={labels.subjectType}
+            placeholder={labels.anySubject}
+            choices={subjectChoices}
+            {...bind('subjectType')}
+          />
+        </Grid>
+        {isFiltered && (
+          <Button variant="secondary" onClick={onClear}>
+            {audit.clear}
+          </Button>
+        )}
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,156 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  type AuditEntry,
+  errorCatalogue,
+  exportAuditLog,
+  getIsAdmin,
+  listAuditActors,
+  listAuditLog,
+  paths,
+} from 'shared-contracts';
+import { texts as pageTexts } from 'shared-pages/texts';
+import {
+  mockEndpoint,
+  MockApiError,
+  renderPage,
+  requestsTo,
+  signIn,
+  toRights,
+} from 'shared-testing';
+import { texts } from '../texts';
+import * as page from './audit-log';
+
+const { audit: labels } = texts;
+
+const adaId = 'b0000000-0000-4000-8000-000000000001';
+
+const entry: AuditEntry = {
+  id: '7',
+  at: new Date('2026-01-05T14:00:00Z'),
+  actor: { id: adaId, name: 'Ada' },
+  ip: '192.0.2.7',
+  action: 'price.changed',
+  subject: { type: 'treatment', id: 't1', name: 'Oral Surgery', isErased: false },
+  before: { priceCents: 39_000 },
+  after: { priceCents: 42_000 },
+};
+
+beforeEach(() => {
+  mockEndpoint(getIsAdmin, () => toRights('owner'));
+  mockEndpoint(listAuditActors, () => [{ id: adaId, name: 'Ada' }]);
+  mockEndpoint(listAuditLog, () => ({ entries: [entry], nextCursor: null }));
+});
+
+function openPage(query = '') {
+  signIn();
+  return renderPage(page, paths.auditLog, `${paths.auditLog}${query}`);
+}
+
+it('an entry says who did what, when, from where, and what changed', async () => {
+  openPage();
+  const table = within(await screen.findByRole('table', { name: labels.caption }));
+  const cells = table.getAllByRole('cell').map(({ textContent }) => textContent);
+  expect(cells).toEqual([
+    'Jan 5, 2026, 9.00 am',
+    'Ada',
+    'Changed the price of Oral Surgery',
+    'Price: $390 →became $420',
+    '192.0.2.7',
+  ]);
+});
+
+it('an erased person is named as such', async () => {
+  const erased = { type: 'user', id: adaId, name: null, isErased: true };
+  const actor = { id: adaId, name: null };
+  const entries = [{ ...entry, actor, action: 'account.closed', subject: erased, before: null }];
+  mockEndpoint(listAuditLog, () => ({ entries, nextCursor: null }));
+  openPage();
+  const table = within(await screen.findByRole('table', { name: labels.caption }));
+  expect(table.getByRole('cell', { name: labels.erased })).toBeVisible();
+  expect(table.getByText('Closed the account of Erased account')).toBeVisible();
+});
+
+it('filters are kept in the address and start on the first page', async () => {
+  const { user, router } = openPage('?action=price.changed&cursor=1_2');
+  await screen.findByRole('option', { name: 'Ada' });
+  await user.selectOptions(screen.getByLabelText(labels.filters.actor), 'Ada');
+  await waitFor(() =>
+    expect(router.state.location.search).toBe(`?actorId=${adaId}&action=price.changed`),
+  );
+  await waitFor(() =>
+    expect(requestsTo(listAuditLog).at(-1)).toEqual({
+      query: { actorId: adaId, action: 'price.changed' },
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: labels.clear }));
+  expect(router.state.location.search).toBe('');
+});
+
+it('what is not valid in the address is left out', async () => {
+  openPage('?from=yesterday&until=2026-01-31&cursor=x&actorId=1');
+  await screen.findByRole('table');
+  expect(requestsTo(listAuditLog)).toEqual([{ query: { until: '2026-01-31' } }]);
+  expect(screen.getByLabelText(labels.filters.until)).toHaveValue('2026-01-31');
+});
+
+it('older entries are a page of their own', async () => {
+  const older = { ...entry, id: '6', action: 'chair.added' };
+  mockEndpoint(listAuditLog, ({ query: { cursor } }) =>
+    cursor === undefined
+      ? { entries: [entry], nextCursor: '5_7' }
+      : { entries: [older], nextCursor: null },
+  );
+  const { user, router } = openPage('?subjectType=treatment');
+  await user.click(await screen.findByRole('button', { name: labels.older }));
+  expect(await screen.findByRole('cell', { name: /Added the chair/ })).toBeVisible();
+  expect(router.state.location.search).toBe('?subjectType=treatment&cursor=5_7');
+  expect(screen.queryByRole('button', { name: labels.older })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: labels.newest }));
+  expect(router.state.location.search).toBe('?subjectType=treatment');
+});
+
+it('the page says when nothing matches', async () => {
+  mockEndpoint(listAuditLog, () => ({ entries: [], nextCursor: null }));
+  openPage('?action=chair.added');
+  expect(await screen.findByText(labels.none)).toBeVisible();
+  expect(screen.getByLabelText(labels.filters.action)).toHaveValue('chair.added');
+});
+
+it('an error can be retried', async () => {
+  mockEndpoint(listAuditLog, () => new MockApiError('forbidden'));
+  const { user } = openPage();
+  expect(await screen.findByText(pageTexts.loadFailed)).toBeVisible();
+  mockEndpoint(listAuditLog, () => ({ entries: [entry], nextCursor: null }));
+  await user.click(screen.getByRole('button', { name: pageTexts.tryAgain }));
+  expect(await screen.findByRole('table', { name: labels.caption })).toBeVisible();
+});
+
+describe('the export', () => {
+  const saved: Blob[] = [];
+  beforeEach(() => {
+    saved.length = 0;
+    URL.createObjectURL = (blob: Blob) => `blob:${saved.push(blob)}`;
+    URL.revokeObjectURL = () => undefined;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it('all that matches is downloaded, as a file that spreadsheets read as UTF-8', async () => {
+    mockEndpoint(exportAuditLog, () => 'Actor\r\nAda\r\n');
+    const { user } = openPage('?action=price.changed&cursor=1_2');
+    await user.click(await screen.findByRole('button', { name: labels.export }));
+    expect(await screen.findByText(labels.exported)).toBeInTheDocument();
+    expect(requestsTo(exportAuditLog)).toEqual([{ query: { action: 'price.changed' } }]);
+    expect(saved).toHaveLength(1);
+    expect(saved[0]?.size).toBe('\u00ef\u00bb\u00bfActor\r\nAda\r\n'.length);
+  });
+
+  it('the page shows why the export failed', async () => {
+    mockEndpoint(exportAuditLog, () => new MockApiError('service_unavailable'));
+    const { user } = openPage();
+    await user.click(await screen.findByRole('button', { name: labels.export }));
+    const { message } = errorCatalogue.service_unavailable;
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(saved).toHaveLength(0);
+  });
+});

@@ -1,0 +1,106 @@
+import { useForm } from 'react-hook-form';
+import type { Settings, SettingsChange } from 'shared-contracts';
+import { Grid, SectionHeading, Stack, TextField } from 'shared-ui';
+import { texts } from '../../../texts';
+import { FormFooter } from '../../../shared/changes/components/form-footer';
+import { useSettingsChange } from '../../../shared/changes/hooks/use-settings-change';
+import {
+  findFieldErrors,
+  parseNumber,
+  parsePrice,
+  toPriceText,
+} from '../../../shared/changes/model/form-values';
+
+const { clinic: labels } = texts;
+
+type Clinic = Settings['clinic'];
+type Fields = Record<keyof Clinic, string>;
+
+const toFields = ({ lateFeeCents, reminderHours, ...clinic }: Clinic): Fields => ({
+  name: clinic.name,
+  address: clinic.address,
+  phone: clinic.phone,
+  bookingHorizonDays: String(clinic.bookingHorizonDays),
+  minimumNoticeMinutes: String(clinic.minimumNoticeMinutes),
+  cancellationNoticeMinutes: String(clinic.cancellationNoticeMinutes),
+  maxUnpaidBookings: String(clinic.maxUnpaidBookings),
+  lateFeeCents: toPriceText(lateFeeCents),
+  reminderHours: reminderHours.join(', '),
+});
+
+const toChange = (fields: Fields): SettingsChange => ({
+  kind: 'change_clinic',
+  name: fields.name,
+  address: fields.address,
+  phone: fields.phone,
+  bookingHorizonDays: parseNumber(fields.bookingHorizonDays),
+  minimumNoticeMinutes: parseNumber(fields.minimumNoticeMinutes),
+  cancellationNoticeMinutes: parseNumber(fields.cancellationNoticeMinutes),
+  maxUnpaidBookings: parseNumber(fields.maxUnpaidBookings),
+  lateFeeCents: parsePrice(fields.lateFeeCents),
+  reminderHours: fields.reminderHours
+    .split(',')
+    .filter((part) => part.trim() !== '')
+    .map(parseNumber),
+});
+
+/** What the clinic is called and how it is reached, and its rules of booking. */
+export function ClinicForm({ clinic }: { clinic: Clinic }) {
+  const changer = useSettingsChange();
+  const { register, handleSubmit, setError, formState } = useForm({
+    defaultValues: toFields(clinic),
+  });
+
+  const submit = handleSubmit((fields) => {
+    const change = toChange(fields);
+    const found = findFieldErrors(change);
+    for (const [name, message] of found) setError(name as keyof Fields, { message });
+    if (found.size === 0) changer.submit(change);
+  });
+
+  const validatePrice = (text: string) => !Number.isNaN(parsePrice(text)) || texts.price;
+  const bind = (name: keyof Fields) => ({
+    ...register(name, name === 'lateFeeCents' ? { validate: validatePrice } : {}),
+    error: formState.errors[name]?.message,
+  });
+  const bindNumber = (name: keyof Fields) =>
+    ({ ...bind(name), inputMode: 'numeric', isRequired: true }) as const;
+
+  return (
+    <Stack as="form" gap="xl" noValidate onSubmit={(event) => void submit(event)}>
+      <Grid gap="m">
+        <TextField {...bind('name')} label={labels.name} isRequired />
+        <TextField {...bind('phone')} label={labels.phone} type="tel" isRequired />
+        <TextField
+          {...bind('address')}
+          label={labels.address}
+          hint={labels.addressHint}
+          isRequired
+        />
+      </Grid>
+      <SectionHeading title={labels.rules} />
+      <Grid gap="m">
+        <TextField {...bindNumber('bookingHorizonDays')} label={labels.bookingHorizonDays} />
+        <TextField {...bindNumber('minimumNoticeMinutes')} label={labels.minimumNoticeMinutes} />
+        <TextField
+          {...bindNumber('cancellationNoticeMinutes')}
+          label={labels.cancellationNoticeMinutes}
+          hint={labels.cancellationHint}
+        />
+        <TextField
+          {...bind('lateFeeCents')}
+          label={labels.lateFeeCents}
+          inputMode="decimal"
+          isRequired
+        />
+        <TextField {...bindNumber('maxUnpaidBookings')} label={labels.maxUnpaidBookings} />
+        <TextField
+          {...bind('reminderHours')}
+          label={labels.reminderHours}
+          hint={labels.reminderHint}
+        />
+      </Grid>
+      <FormFooter changer={changer} />
+    </Stack>
+  );
+}

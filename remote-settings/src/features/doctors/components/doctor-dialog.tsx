@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { endpointQuery } from 'shared-auth';
+import { listSpecialities, type Settings, type SettingsChange } from 'shared-contracts';
+import { CheckboxField, Dialog, Grid, SelectField, Stack, TextField } from 'shared-ui';
+import { ChoiceGroup } from '../../../shared/choice-group';
+import { HoursEditor } from '../../../shared/hours-editor';
+import { texts } from '../../../texts';
+import { FormFooter } from '../../../shared/changes/components/form-footer';
+import { useSettingsChange } from '../../../shared/changes/hooks/use-settings-change';
+import { findFieldErrors } from '../../../shared/changes/model/form-values';
+
+const { doctors: labels } = texts;
+
+interface DoctorDialogProps {
+  readonly doctor: Settings['doctors'][number];
+  readonly treatments: Settings['treatments'];
+  readonly onClose: () => void;
+}
+
+export function DoctorDialog({ doctor, treatments, onClose }: DoctorDialogProps) {
+  const changer = useSettingsChange();
+  const { id, name, speciality, isBookable } = doctor;
+  const { data = [] } = useQuery(endpointQuery(listSpecialities, {}));
+  const known = data.map((one) => one.name);
+  const specialities = known.includes(speciality) ? known : [speciality, ...known];
+  const [treatmentIds, setTreatmentIds] = useState(doctor.treatmentIds);
+  const [hours, setHours] = useState(doctor.hours);
+  const { register, handleSubmit, setError, formState } = useForm({
+    defaultValues: { name, speciality, isBookable, hours: '' },
+  });
+  const { errors } = formState;
+
+  const submit = handleSubmit(({ hours: _, ...fields }) => {
+    const change: SettingsChange = { kind: 'change_doctor', id, ...fields, treatmentIds, hours };
+    const found = findFieldErrors(change);
+    for (const [field, message] of found) setError(field as 'name' | 'hours', { message });
+    if (found.size === 0) changer.submit(change, onClose);
+  });
+
+  return (
+    <Dialog isOpen onOpenChange={onClose} title={labels.editTitle(name)}>
+      <Stack as="form" noValidate onSubmit={(event) => void submit(event)}>
+        <Grid gap="m" minColumn="12rem">
+          <TextField
+            {...register('name')}
+            label={labels.name}
+            error={errors.name?.message}
+            isRequired
+          />
+          <SelectField
+            {...register('speciality')}
+            label={labels.speciality}
+            choices={specialities.map((one) => ({ value: one, label: one }))}
+          />
+        </Grid>
+        <CheckboxField {...register('isBookable')} label={labels.isBookable} />
+        <ChoiceGroup
+          label={labels.treatments}
+          choices={treatments}
+          value={treatmentIds}
+          onChange={setTreatmentIds}
+        />
+        <HoursEditor
+          label={labels.hours}
+          value={hours}
+          onChange={(changed) => setHours(changed)}
+          error={errors.hours?.message}
+        />
+        <FormFooter changer={changer} />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { useForm } from 'react-hook-form';
+import { formatDate, type Settings, type SettingsChange } from 'shared-contracts';
+import { SecondaryText } from 'shared-pages';
+import { Cluster, Dialog, FormError, Grid, IconButton, Stack, TextField } from 'shared-ui';
+import { texts } from '../../../texts';
+import { FormFooter } from '../../../shared/changes/components/form-footer';
+import { useSettingsChange } from '../../../shared/changes/hooks/use-settings-change';
+import { findFieldErrors } from '../../../shared/changes/model/form-values';
+
+const { doctors: labels } = texts;
+
+type Doctor = Settings['doctors'][number];
+
+/** @example 'Jan 5, 2026 – Jan 9, 2026' */
+export const toPeriodText = ({ fromDate, untilDate }: Doctor['timeOff'][number]): string =>
+  labels.period(formatDate(fromDate), formatDate(untilDate));
+
+function TimeOffForm({ doctorId }: { doctorId: string }) {
+  const changer = useSettingsChange();
+  const { register, handleSubmit, setError, reset, formState } = useForm({
+    defaultValues: { fromDate: '', untilDate: '' },
+  });
+  const { errors } = formState;
+
+  const submit = handleSubmit((fields) => {
+    const change: SettingsChange = { kind: 'add_time_off', doctorId, ...fields };
+    const found = findFieldErrors(change);
+    for (const [name, message] of found) setError(name as keyof typeof fields, { message });
+    if (found.size === 0) changer.submit(change, reset);
+  });
+
+  return (
+    <Stack as="form" noValidate onSubmit={(event) => void submit(event)}>
+      <Grid gap="m" minColumn="10rem">
+        <TextField
+          {...register('fromDate')}
+          type="date"
+          label={labels.fromDate}
+          error={errors.fromDate?.message}
+          isRequired
+        />
+        <TextField
+          {...register('untilDate')}
+          type="date"
+          label={labels.untilDate}
+          error={errors.untilDate?.message}
+          isRequired
+        />
+      </Grid>
+      <FormFooter changer={changer} submitLabel={labels.addTimeOff} />
+    </Stack>
+  );
+}
+
+interface TimeOffDialogProps {
+  readonly doctor: Doctor;
+  readonly onClose: () => void;
+}
+
+/** The periods in which a doctor is away. */
+export function TimeOffDialog({ doctor, onClose }: TimeOffDialogProps) {
+  const { id, name, timeOff } = doctor;
+  const removal = useSettingsChange();
+  return (
+    <Dialog isOpen onOpenChange={onClose} title={labels.timeOffTitle(name)}>
+      <Stack gap="xl">
+        <FormError>{removal.error}</FormError>
+        {timeOff.length === 0 && <SecondaryText>{labels.noTimeOff}</SecondaryText>}
+        {timeOff.map((period) => (
+          <Cluster key={period.id} justify="space-between">
+            {toPeriodText(period)}
+            <IconButton
+              icon="trash"
+              label={labels.removeTimeOff(toPeriodText(period))}
+              onClick={() => removal.submit({ kind: 'remove_time_off', id: period.id })}
+            />
+          </Cluster>
+        ))}
+        <TimeOffForm doctorId={id} />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Settings, SettingsChange } from 'shared-contracts';
+import { Dialog, Grid, Stack, TextField } from 'shared-ui';
+import { ChoiceGroup } from '../../../shared/choice-group';
+import { texts } from '../../../texts';
+import { FormFooter } from '../../../shared/changes/components/form-footer';
+import { useSettingsChange } from '../../../shared/changes/hooks/use-settings-change';
+import {
+  findFieldErrors,
+  parseNumber,
+  parsePrice,
+  toPriceText,
+} from '../../../shared/changes/model/form-values';
+
+const { treatments: labels } = texts;
+
+type Treatment = Settings['treatments'][number];
+
+interface Fields {
+  name: string;
+  priceCents: string;
+  durationMinutes: string;
+  cleanupMinutes: string;
+}
+
+const toFields = (treatment: Treatment | null): Fields => ({
+  name: treatment?.name ?? '',
+  priceCents: treatment ? toPriceText(treatment.priceCents) : '',
+  durationMinutes: String(treatment?.durationMinutes ?? 30),
+  cleanupMinutes: String(treatment?.cleanupMinutes ?? 10),
+});
+
+interface TreatmentDialogProps {
+  /** Null for a new one. */
+  readonly treatment: Treatment | null;
+  readonly doctors: Settings['doctors'];
+  readonly onClose: () => void;
+}
+
+function toChange(fields: Fields, doctorIds: string[], id: string | undefined): SettingsChange {
+  const values = {
+    priceCents: parsePrice(fields.priceCents),
+    durationMinutes: parseNumber(fields.durationMinutes),
+    cleanupMinutes: parseNumber(fields.cleanupMinutes),
+    doctorIds,
+  };
+  return id === undefined
+    ? { kind: 'add_treatment', name: fields.name, ...values }
+    : { kind: 'change_treatment', id, ...values };
+}
+
+/** Adds or changes a treatment; its name stays. */
+export function TreatmentDialog({ treatment, doctors, onClose }: TreatmentDialogProps) {
+  const changer = useSettingsChange();
+  const [doctorIds, setDoctorIds] = useState<string[]>(treatment?.doctorIds ?? []);
+  const { register, handleSubmit, setError, formState } = useForm({
+    defaultValues: toFields(treatment),
+  });
+  const { errors } = formState;
+
+  const submit = handleSubmit((fields) => {
+    const change = toChange(fields, doctorIds, treatment?.id);
+    const found = findFieldErrors(change);
+    for (const [name, message] of found) setError(name as keyof Fields, { message });
+    if (found.size === 0) changer.submit(change, onClose);
+  });
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={treatment ? labels.editTitle(treatment.name) : labels.add}
+    >
+      <Stack as="form" noValidate onSubmit={(event) => void submit(event)}>
+        {!treatment && (
+          <TextField
+            {...register('name')}
+            label={labels.name}
+            error={errors.name?.message}
+            isRequired
+          />
+        )}
+        <Grid gap="m" minColumn="12rem">
+          <TextField
+            {...register('priceCents', {
+              validate: (text) => !Number.isNaN(parsePrice(text)) || texts.price,
+            })}
+            label={labels.price}
+            hint={labels.priceHint}
+            inputMode="decimal"
+            error={errors.priceCents?.message}
+            isRequired
+          />
+          <TextField
+            {...register('durationMinutes')}
+            label={labels.duration}
+            inputMode="numeric"
+            error={errors.durationMinutes?.message}
+            isRequired
+          />
+          <TextField
+            {...register('cleanupMinutes')}
+            label={labels.cleanup}
+            hint={labels.cleanupHint}
+            inputMode="numeric"
+            error={errors.cleanupMinutes?.message}
+            isRequired
+          />
+        </Grid>
+        <ChoiceGroup
+          label={labels.doctors}
+          choices={doctors}
+          value={doctorIds}
+          onChange={setDoctorIds}
+        />
+        <FormFooter changer={changer} />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { listSpecialities, paths } from 'shared-contracts';
+import { mockEndpoint, renderPage } from 'shared-testing';
+import { ids, mockSettings, savedChanges, settings, strandedVisit } from '../test-kit/settings';
+import { texts } from '../texts';
+import * as page from './doctors';
+
+const { doctors: labels, stranded } = texts;
+
+function openPage() {
+  mockEndpoint(listSpecialities, () => [{ id: ids.chair, name: 'Orthodontics' }]);
+  return renderPage(page, paths.settingsDoctors);
+}
+
+it('a doctor is edited', async () => {
+  mockSettings();
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: texts.edit }));
+  const dialog = within(await screen.findByRole('dialog', { name: labels.editTitle('Dr Osei') }));
+  await user.clear(dialog.getByLabelText(/^Name/));
+  await user.type(dialog.getByLabelText(/^Name/), 'Dr Amara Osei');
+  await dialog.findByRole('option', { name: 'Orthodontics' });
+  await user.selectOptions(dialog.getByLabelText(labels.speciality), 'Orthodontics');
+  await user.click(dialog.getByRole('checkbox', { name: labels.isBookable }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Oral Surgery' }));
+  await user.click(dialog.getByRole('button', { name: texts.save }));
+  expect(await screen.findByText(texts.saved)).toBeInTheDocument();
+  expect(savedChanges()).toEqual([
+    {
+      kind: 'change_doctor',
+      id: ids.doctor,
+      name: 'Dr Amara Osei',
+      speciality: 'Orthodontics',
+      isBookable: false,
+      treatmentIds: [],
+      hours: settings.doctors[0]?.hours,
+    },
+  ]);
+});
+
+it('time off is added after the visits that it strands were confirmed, and removed', async () => {
+  mockSettings([{ ...strandedVisit, reason: 'doctor_away' }]);
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: labels.timeOff }));
+  const first = await screen.findByLabelText(/^First day off/);
+  fireEvent.change(first, { target: { value: '2026-08-10' } });
+  const last = screen.getByLabelText(/^Last day off/);
+  fireEvent.change(last, { target: { value: '2026-08-09' } });
+  await user.click(screen.getByRole('button', { name: labels.addTimeOff }));
+  expect(await screen.findByText('The last day must not be before the first')).toBeVisible();
+  fireEvent.change(last, { target: { value: '2026-08-14' } });
+  await user.click(screen.getByRole('button', { name: labels.addTimeOff }));
+  await user.click(await screen.findByRole('button', { name: stranded.confirm }));
+  expect(await screen.findByText(texts.saved)).toBeInTheDocument();
+  const days = { fromDate: '2026-08-10', untilDate: '2026-08-14' };
+  expect(savedChanges()).toEqual([{ kind: 'add_time_off', doctorId: ids.doctor, ...days }]);
+});
+
+it('time off is removed', async () => {
+  mockSettings();
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: labels.timeOff }));
+  const period = 'Jul 1, 2026 – Jul 3, 2026';
+  await user.click(await screen.findByRole('button', { name: labels.removeTimeOff(period) }));
+  expect(await screen.findByText(texts.saved)).toBeInTheDocument();
+  expect(savedChanges()).toEqual([{ kind: 'remove_time_off', id: ids.timeOff }]);
+});

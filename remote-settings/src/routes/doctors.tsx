@@ -1,0 +1,15 @@
+import { DoctorsTable } from '../features/doctors/components/doctors-table';
+import { SettingsPage, SettingsView } from '../shared/settings-page';
+import { texts } from '../texts';
+
+const { doctors: labels } = texts;
+
+export function Component() {
+  return (
+    <SettingsPage title={labels.heading} lead={labels.lead}>
+      <SettingsView>
+        {(settings, isBusy) => <DoctorsTable settings={settings} isBusy={isBusy} />}
+      </SettingsView>
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,77 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { paths } from 'shared-contracts';
+import { renderPage } from 'shared-testing';
+import { mockSettings, savedChanges, strandedVisit } from '../test-kit/settings';
+import { texts } from '../texts';
+import * as page from './hours';
+
+const { hours: labels, closedDays, stranded } = texts;
+
+const openPage = () => renderPage(page, paths.settingsHours);
+
+it('opening hours are changed', async () => {
+  mockSettings();
+  const { user } = openPage();
+  const until = await screen.findByLabelText(labels.until('Monday'));
+  fireEvent.change(until, { target: { value: '12:00' } });
+  await user.click(screen.getByRole('button', { name: labels.add('Tuesday') }));
+  await user.click(screen.getByRole('button', { name: texts.save }));
+  expect(await screen.findByText(texts.saved)).toBeInTheDocument();
+  expect(savedChanges()).toEqual([
+    {
+      kind: 'set_opening_hours',
+      hours: [
+        { weekday: 1, fromLocal: '09:00', untilLocal: '12:00' },
+        { weekday: 2, fromLocal: '09:00', untilLocal: '17:00' },
+      ],
+    },
+  ]);
+});
+
+it('hours that overlap are not sent', async () => {
+  mockSettings();
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: labels.add('Monday') }));
+  await user.click(screen.getByRole('button', { name: texts.save }));
+  expect(await screen.findByText('Periods of a day must not overlap')).toBeVisible();
+  await user.click(screen.getAllByRole('button', { name: labels.remove('Monday') })[1]!);
+  await user.click(screen.getByRole('button', { name: texts.save }));
+  expect(await screen.findByText(texts.saved)).toBeInTheDocument();
+});
+
+it('a day is closed after the visits that it strands were confirmed', async () => {
+  mockSettings([strandedVisit]);
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: closedDays.add }));
+  expect(await screen.findByText('Choose a valid date')).toBeVisible();
+  fireEvent.change(screen.getByLabelText(/^Date/), { target: { value: '2026-12-24' } });
+  await user.type(screen.getByLabelText(/^Reason/), 'Christmas Eve');
+  await user.click(screen.getByRole('button', { name: closedDays.add }));
+  await user.click(await screen.findByRole('button', { name: stranded.confirm }));
+  expect(await screen.findByText(texts.saved)).toBeInTheDocument();
+  expect(savedChanges()).toEqual([
+    { kind: 'add_closed_day', dateLocal: '2026-12-24', name: 'Christmas Eve' },
+  ]);
+});
+
+it('a closed day is opened again', async () => {
+  mockSettings();
+  const { user } = openPage();
+  const table = within(await screen.findByRole('table', { name: closedDays.caption }));
+  await user.click(table.getByRole('button', { name: closedDays.remove }));
+  expect(await screen.findByText(texts.saved)).toBeInTheDocument();
+  expect(savedChanges()).toEqual([{ kind: 'remove_closed_day', dateLocal: '2026-12-25' }]);
+});
+
+it('a calendar file is imported', async () => {
+  mockSettings();
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: closedDays.importSubmit }));
+  expect(await screen.findByText(closedDays.fileRequired)).toBeVisible();
+  const file = new File(['BEGIN:VCALENDAR'], 'holidays.ics', { type: 'text/calendar' });
+  file.text = async () => 'BEGIN:VCALENDAR';
+  await user.upload(screen.getByLabelText(closedDays.import), file);
+  await user.click(screen.getByRole('button', { name: closedDays.importSubmit }));
+  expect(await screen.findByText(texts.saved)).toBeInTheDocument();
+  expect(savedChanges()).toEqual([{ kind: 'import_closed_days', calendar: 'BEGIN:VCALENDAR' }]);
+});

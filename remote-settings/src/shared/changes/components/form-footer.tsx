@@ -1,0 +1,22 @@
+import { Button, FormError } from 'shared-ui';
+import { texts } from '../../../texts';
+import type { SettingsChanger } from '../hooks/use-settings-change';
+import { StrandedDialog } from './stranded-dialog';
+
+interface FormFooterProps {
+  readonly changer: SettingsChanger;
+  readonly submitLabel?: string;
+}
+
+/** Why a form was not saved, its button, and the question it may ask. */
+export const FormFooter = ({ changer, submitLabel = texts.save }: FormFooterProps) => (
+  <>
+    <FormError>{changer.pending ? null : changer.error}</FormError>
+    <div>
+      <Button type="submit" isLoading={changer.isBusy && !changer.pending}>
+        {submitLabel}
+      </Button>
+    </div>
+    <StrandedDialog changer={changer} />
+  </>
+);

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router-dom';
+import { endpointQuery } from 'shared-auth';
+import { getSettings, paths, type Settings } from 'shared-contracts';
+import { QueryView } from 'shared-pages';
+import { color, fontWeight, PageHeading, radius, size, space, Stack } from 'shared-ui';
+import { styled } from 'styled-components';
+import { texts } from '../texts';
+
+const pages = [
+  [paths.settings, texts.clinic.heading],
+  [paths.settingsTreatments, texts.treatments.heading],
+  [paths.settingsHours, texts.hours.heading],
+  [paths.settingsChairs, texts.chairs.heading],
+  [paths.settingsDoctors, texts.doctors.heading],
+  [paths.settingsVisits, texts.stranded.heading],
+] as const;
+
+const Bar = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.xs};
+  margin-bottom: ${space.xl};
+  border-bottom: 1px solid ${color.border};
+`;
+
+const Tab = styled(NavLink)`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${size.touchTarget};
+  padding-inline: ${space.m};
+  border-radius: ${radius.s};
+  color: ${color.link};
+  text-decoration: none;
+
+  &[aria-current='page'] {
+    box-shadow: inset 0 -3px 0 ${color.primary};
+    color: ${color.text};
+    font-weight: ${fontWeight.bold};
+  }
+`;
+
+interface SettingsPageProps {
+  readonly title: string;
+  readonly lead: string;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The heading of a page of settings, and the way to the others. */
+export const SettingsPage = ({ title, lead, actions, children }: SettingsPageProps) => (
+  <>
+    <title>{texts.pageTitle(title)}</title>
+    <Bar aria-label={texts.navigation}>
+      {pages.map(([to, label]) => (
+        <Tab key={to} to={to} end>
+          {label}
+        </Tab>
+      ))}
+    </Bar>
+    <PageHeading title={title} lead={lead} actions={actions} />
+    <Stack gap="xl">{children}</Stack>
+  </>
+);
+
+interface SettingsViewProps {
+  readonly children: (settings: Settings, isBusy: boolean) => ReactNode;
+}
+
+/** All settings once they have loaded. */
+export function SettingsView({ children }: SettingsViewProps) {
+  const query = useQuery(endpointQuery(getSettings, {}));
+  return <QueryView query={query}>{(settings) => children(settings, query.isFetching)}</QueryView>;
+}

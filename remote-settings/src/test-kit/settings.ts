@@ -1,0 +1,79 @@
+import {
+  changeSettings,
+  getIsAdmin,
+  getSettings,
+  listStrandedVisits,
+  previewSettings,
+  type Settings,
+  type StrandedVisit,
+} from 'shared-contracts';
+import { mockEndpoint, requestsTo, signIn, toRights } from 'shared-testing';
+
+const toId = (number: number) => `b0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+export const ids = { doctor: toId(1), treatment: toId(2), chair: toId(3), timeOff: toId(4) };
+
+export const settings: Settings = {
+  treatments: [
+    {
+      id: ids.treatment,
+      name: 'Oral Surgery',
+      priceCents: 39_000,
+      durationMinutes: 90,
+      cleanupMinutes: 30,
+      isRetired: false,
+      doctorIds: [ids.doctor],
+    },
+  ],
+  openingHours: [{ weekday: 1, fromLocal: '09:00', untilLocal: '17:00' }],
+  closedDays: [{ dateLocal: '2026-12-25', name: 'Christmas Day' }],
+  chairs: [{ id: ids.chair, name: 'Chair 1', isRetired: false }],
+  doctors: [
+    {
+      id: ids.doctor,
+      name: 'Dr Osei',
+      speciality: 'Oral Surgery',
+      isBookable: true,
+      treatmentIds: [ids.treatment],
+      hours: [{ weekday: 1, fromLocal: '09:00', untilLocal: '17:00' }],
+      timeOff: [{ id: ids.timeOff, fromDate: '2026-07-01', untilDate: '2026-07-03' }],
+    },
+  ],
+  clinic: {
+    name: 'Molar',
+    address: '12 Harbour Lane',
+    phone: '+1 212 555 0142',
+    bookingHorizonDays: 180,
+    minimumNoticeMinutes: 0,
+    cancellationNoticeMinutes: 1_440,
+    lateFeeCents: 2_000,
+    maxUnpaidBookings: 5,
+    reminderHours: [48, 2],
+  },
+};
+
+export const strandedVisit: StrandedVisit = {
+  bookingId: toId(9),
+  patient: 'Ada Lovelace',
+  email: 'ada@clinic.test',
+  treatment: 'Oral Surgery',
+  doctor: 'Dr Osei',
+  dateLocal: '2026-12-25',
+  timeLocal: '09:00',
+  reason: 'clinic_closed',
+};
+
+/** An owner is signed in, and changes strand these visits. */
+export function mockSettings(stranded: StrandedVisit[] = []): void {
+  mockEndpoint(getIsAdmin, () => toRights('owner'));
+  mockEndpoint(getSettings, () => settings);
+  mockEndpoint(listStrandedVisits, () => stranded);
+  mockEndpoint(previewSettings, () => ({ stranded }));
+  mockEndpoint(changeSettings, () => ({ stranded }));
+  signIn();
+}
+
+/** The changes that were saved. */
+export const savedChanges = () => requestsTo(changeSettings).map(({ body }) => body);
+/** The changes that were previewed. */
+export const previewedChanges = () => requestsTo(previewSettings).map(({ body }) => body);

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { instantCodec, wireField, wireObject } from '../codecs';
+import { defineEndpoint } from '../endpoint';
+import { idSchema } from '../fields';
+
+/**
+ * Someone who did something. `name` is null once their account has been erased; `id` is that of
+ * their account.
+ */
+export const auditActorSchema = z.object({ id: idSchema, name: z.string().nullable() });
+/** Inferred from {@link auditActorSchema}. */
+export type AuditActor = z.infer<typeof auditActorSchema>;
+
+const changedSchema = z.record(z.string(), z.unknown()).nullable();
+
+/**
+ * One entry of the audit log. `action` is `<thing>.<done>`, such as `role.granted`; a newer API may use
+ * actions that the caller doesn't know. `actor` is null for what the system does by itself.
+ * `subject.name` is that of a user, doctor, treatment or chair; null for other subjects, and for an
+ * erased person, whose `isErased` is true. `before` and `after` hold what changed, or null.
+ */
+export const auditEntryCodec = wireObject({
+  id: z.string(),
+  at: wireField('atUtc', instantCodec),
+  actor: auditActorSchema.nullable(),
+  ip: z.string().nullable(),
+  action: z.string(),
+  subject: z.object({
+    type: z.string(),
+    id: z.string(),
+    name: z.string().nullable(),
+    isErased: z.boolean(),
+  }),
+  before: changedSchema,
+  after: changedSchema,
+});
+/** Inferred from {@link auditEntryCodec}. */
+export type AuditEntry = z.output<typeof auditEntryCodec>;
+
+const wordSchema = z.string().regex(/^[a-z_.]{1,60}$/, 'Choose one of the list');
+
+/** Which entries to list. `from` and `until` are days of the clinic, both included. */
+export const auditFilterSchema = z.object({
+  from: z.iso.date('Choose a valid date').optional(),
+  until: z.iso.date('Choose a valid date').optional(),
+  actorId: idSchema.optional(),
+  action: wordSchema.optional(),
+  subjectType: wordSchema.optional(),
+  subjectId: z.string().min(1).max(100).optional(),
+});
+/** Inferred from {@link auditFilterSchema}. */
+export type AuditFilter = z.infer<typeof auditFilterSchema>;
+
+/** A page of up to 50 entries, the newest first; `cursor` is the `nextCursor` of the page before. */
+export const listAuditLog = defineEndpoint({
+  method: 'GET',
+  path: '/audit-log',
+  access: 'audit.read',
+  summary: 'What staff did',
+  query: auditFilterSchema.extend({
+    cursor: z
+      .string()
+      .regex(/^\d{1,15}_\d{1,19}$/, 'is not a cursor')
+      .optional(),
+  }),
+  /** `nextCursor` is null on the last page. */
+  response: z.object({ entries: z.array(auditEntryCodec), nextCursor: z.string().nullable() }),
+});
+
+/** Everyone who is named as an actor in the audit log, by name. */
+export const listAuditActors = defineEndpoint({
+  method: 'GET',
+  path: '/audit-log/actors',
+  access: 'audit.read',
+  summary: 'Who is in the audit log',
+  response: z.array(auditActorSchema),
+});
+
+/** All entries that match, the newest first, as CSV (RFC 4180, UTF-8). The export is audited itself. */
+export const exportAuditLog = defineEndpoint({
+  method: 'GET',
+  path: '/audit-log/export',
+  access: 'audit.read',
+  summary: 'Export the audit log',
+  query: auditFilterSchema,
+  response: z.string(),
+});

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { idSchema, nameSchema, phoneSchema } from '../fields';
+
+const wholeNumber = (min: number, max: number) => {
+  const message = `Enter a whole number from ${min} to ${max}`;
+  return z.int(message).min(min, message).max(max, message);
+};
+
+const timeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time');
+const daySchema = z.iso.date('Choose a valid date');
+
+/** A period of a weekday (0 is Sunday), in the clinic's time. */
+export const hoursSchema = z
+  .object({ weekday: z.int().min(0).max(6), fromLocal: timeSchema, untilLocal: timeSchema })
+  .refine(({ fromLocal, untilLocal }) => fromLocal < untilLocal, 'The end must be after the start');
+/** Inferred from {@link hoursSchema}. */
+export type WeekdayHours = z.infer<typeof hoursSchema>;
+
+const areApart = (hours: readonly WeekdayHours[]): boolean =>
+  hours.every((one, index) =>
+    hours
+      .slice(index + 1)
+      .every(
+        (other) =>
+          one.weekday !== other.weekday ||
+          one.untilLocal <= other.fromLocal ||
+          other.untilLocal <= one.fromLocal,
+      ),
+  );
+
+/** The periods of a week; a weekday without one is a day off. */
+export const weekHoursSchema = z
+  .array(hoursSchema)
+  .max(42)
+  .refine(areApart, 'Periods of a day must not overlap');
+
+/** What the card provider takes at least, in cents. */
+const MIN_CHARGE_CENTS = 50;
+
+/** What a treatment costs, in cents: nothing, or what a card can be charged. */
+export const treatmentPriceSchema = wholeNumber(0, 10_000_000).refine(
+  (cents) => cents <= 0 || cents >= MIN_CHARGE_CENTS,
+  'Enter 0, or at least 0.50',
+);
+
+const treatmentFields = {
+  priceCents: treatmentPriceSchema,
+  durationMinutes: wholeNumber(5, 480),
+  cleanupMinutes: wholeNumber(0, 120),
+  doctorIds: z.array(idSchema).max(200),
+};
+
+const id = idSchema;
+const change = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
+  z.object({ kind: z.literal(kind), ...shape });
+
+const timeOffSchema = change('add_time_off', {
+  doctorId: id,
+  /** The first and the last day off. */
+  fromDate: daySchema,
+  untilDate: daySchema,
+}).refine(({ fromDate, untilDate }) => fromDate <= untilDate, {
+  path: ['untilDate'],
+  message: 'The last day must not be before the first',
+});
+
+/**
+ * One change of the settings. Treatments keep their name; prices count for new bookings only. Closing a
+ * day that is closed gives it the new name. `import_closed_days` takes the text of a calendar file (.ics)
+ * and closes its whole days of the next two years.
+ */
+export const settingsChangeSchema = z.discriminatedUnion('kind', [
+  change('add_treatment', { name: nameSchema, ...treatmentFields }),
+  change('change_treatment', { id, ...treatmentFields }),
+  change('retire_treatment', { id }),
+  change('restore_treatment', { id }),
+  change('set_opening_hours', { hours: weekHoursSchema }),
+  change('add_closed_day', { dateLocal: daySchema, name: nameSchema }),
+  change('remove_closed_day', { dateLocal: daySchema }),
+  change('import_closed_days', { calendar: z.string().min(1).max(60_000) }),
+  change('add_chair', { name: nameSchema }),
+  change('rename_chair', { id, name: nameSchema }),
+  change('retire_chair', { id }),
+  change('restore_chair', { id }),
+  change('change_doctor', {
+    id,
+    name: nameSchema,
+    speciality: z.string().max(120),
+    isBookable: z.boolean(),
+    treatmentIds: z.array(idSchema).max(200),
+    hours: weekHoursSchema,
+  }),
+  timeOffSchema,
+  change('remove_time_off', { id }),
+  change('change_clinic', {
+    name: nameSchema,
+    address: z.string().trim().min(1, 'Enter an address').max(300),
+    phone: phoneSchema,
+    bookingHorizonDays: wholeNumber(1, 36_500),
+    minimumNoticeMinutes: wholeNumber(0, 525_600),
+    cancellationNoticeMinutes: wholeNumber(0, 525_600),
+    lateFeeCents: wholeNumber(0, 1_000_000),
+    maxUnpaidBookings: wholeNumber(1, 100_000),
+    reminderHours: z.array(wholeNumber(1, 8_760)).max(5),
+  }),
+]);
+/** Inferred from {@link settingsChangeSchema}. */
+export type SettingsChange = z.infer<typeof settingsChangeSchema>;

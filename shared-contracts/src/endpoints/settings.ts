@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint';
+import { idSchema } from '../fields';
+import { settingsChangeSchema, weekHoursSchema } from './settings-changes';
+
+/**
+ * All that owners can set. `weekday` is 0 for Sunday; times and days are those of the clinic, prices are
+ * cents. Retired treatments and chairs can't be booked; visits that have them keep them.
+ */
+export const settingsSchema = z.object({
+  treatments: z.array(
+    z.object({
+      id: idSchema,
+      name: z.string(),
+      priceCents: z.int(),
+      durationMinutes: z.int(),
+      /** How long the chair stays occupied after the visit. */
+      cleanupMinutes: z.int(),
+      isRetired: z.boolean(),
+      /** The doctors who perform it. */
+      doctorIds: z.array(idSchema),
+    }),
+  ),
+  openingHours: weekHoursSchema,
+  /** From today on, in order. */
+  closedDays: z.array(z.object({ dateLocal: z.iso.date(), name: z.string() })),
+  chairs: z.array(z.object({ id: idSchema, name: z.string(), isRetired: z.boolean() })),
+  doctors: z.array(
+    z.object({
+      id: idSchema,
+      name: z.string(),
+      speciality: z.string(),
+      /** Whether patients can book them. */
+      isBookable: z.boolean(),
+      treatmentIds: z.array(idSchema),
+      hours: weekHoursSchema,
+      /** Periods that have not ended, in order. `fromDate` and `untilDate` are both included. */
+      timeOff: z.array(z.object({ id: idSchema, fromDate: z.iso.date(), untilDate: z.iso.date() })),
+    }),
+  ),
+  clinic: z.object({
+    name: z.string(),
+    address: z.string(),
+    phone: z.string(),
+    bookingHorizonDays: z.int(),
+    minimumNoticeMinutes: z.int(),
+    cancellationNoticeMinutes: z.int(),
+    lateFeeCents: z.int(),
+    maxUnpaidBookings: z.int(),
+    /** How many hours before a visit its patient is reminded. */
+    reminderHours: z.array(z.int()),
+  }),
+});
+/** Inferred from {@link settingsSchema}. */
+export type Settings = z.infer<typeof settingsSchema>;
+
+/** Why a booked visit can't take place as it is booked. */
+export const strandedReasonSchema = z.enum([
+  'clinic_closed',
+  'outside_opening_hours',
+  'chair_retired',
+  'doctor_away',
+  'outside_doctor_hours',
+  'treatment_not_performed',
+]);
+
+/** A booked visit to come that the schedule no longer allows. `email` is that of the account. */
+export const strandedVisitSchema = z.object({
+  bookingId: idSchema,
+  patient: z.string(),
+  email: z.string(),
+  treatment: z.string(),
+  /** Null for a visit without a doctor of its own. */
+  doctor: z.string().nullable(),
+  dateLocal: z.iso.date(),
+  timeLocal: z.string(),
+  reason: strandedReasonSchema,
+});
+/** Inferred from {@link strandedVisitSchema}. */
+export type StrandedVisit = z.infer<typeof strandedVisitSchema>;
+
+/** All settings. */
+export const getSettings = defineEndpoint({
+  method: 'GET',
+  path: '/settings',
+  access: 'settings.manage',
+  summary: "The clinic's settings",
+  response: settingsSchema,
+});
+
+/** Booked visits to come that the schedule does not allow, in order. They stay until moved or cancelled. */
+export const listStrandedVisits = defineEndpoint({
+  method: 'GET',
+  path: '/settings/visits-to-move',
+  access: 'settings.manage',
+  summary: 'Visits to move',
+  response: z.array(strandedVisitSchema),
+});
+
+const changeErrors = ['forbidden', 'not_found', 'name_in_use', 'calendar_invalid'] as const;
+
+/** The visits that a change would strand beside those that are stranded already; saves nothing. */
+export const previewSettings = defineEndpoint({
+  method: 'POST',
+  path: '/settings/preview',
+  access: 'settings.manage',
+  summary: 'What a change of the settings would do',
+  body: settingsChangeSchema,
+  response: z.object({ stranded: z.array(strandedVisitSchema) }),
+  errors: changeErrors,
+});
+
+/**
+ * Makes one change, with an entry in the audit log. Visits that are booked keep their time, price and
+ * length. Changes of doctors also need the permission `doctors.manage`.
+ */
+export const changeSettings = defineEndpoint({
+  method: 'POST',
+  path: '/settings/changes',
+  access: 'settings.manage',
+  summary: 'Change the settings',
+  body: settingsChangeSchema,
+  response: z.object({ stranded: z.array(strandedVisitSchema) }),
+  errors: changeErrors,
+});
