@@ -6,9 +6,9 @@ import type {
   Reconciliation,
   Refund,
   RefundStatus,
-  Role,
   TimeLocal,
 } from 'shared-contracts';
+import type { AuditLogTable, PatientNoteTable, PatientTable, UserTable } from './schema-people';
 import type { OpeningTable, WaitingEntryTable, WaitingOfferTable } from './schema-waiting-list';
 
 interface ClinicTable {
@@ -25,25 +25,6 @@ interface ClinicTable {
   late_fee_cents: Generated<number>;
   max_unpaid_bookings: Generated<number>;
   schedule_revision: Generated<string>;
-}
-
-interface UserTable {
-  clinic_id: number;
-  user_id: Generated<string>;
-  uid: string;
-  email: string;
-  name: string;
-  roles: Generated<readonly Role[]>;
-  created_at: Generated<Date>;
-  closed_at: Date | null;
-  verified_at: Date | null;
-  session_generation: Generated<number>;
-  id_tokens_valid_from: Date | null;
-  unverified_emails: Generated<number>;
-  unverified_emails_since: Date | null;
-  phone: string | null;
-  language: Generated<string>;
-  erased_at: Date | null;
 }
 
 interface TreatmentTable {
@@ -110,31 +91,6 @@ interface DoctorTimeOffTable {
   doctor_id: string;
   starts_at: Date;
   ends_at: Date;
-}
-
-interface PatientTable {
-  clinic_id: number;
-  patient_id: Generated<string>;
-  user_id: string | null;
-  name: string;
-  born_on: DateLocal | null;
-  is_account_holder: boolean;
-  removed_at: Date | null;
-  email: string | null;
-  phone: string | null;
-  merged_into: string | null;
-  is_listed: Generated<boolean>;
-  search_text: Generated<string>;
-}
-
-interface PatientNoteTable {
-  clinic_id: number;
-  note_id: Generated<string>;
-  patient_id: string;
-  author_id: string;
-  text: string;
-  is_alert: boolean;
-  created_at: Date;
 }
 
 interface BookingTable {
@@ -240,19 +196,6 @@ interface MessageTable {
 }
 
 /** The tables as the repositories see them; the migrations are what makes them so. */
-interface AuditLogTable {
-  clinic_id: number;
-  entry_id: Generated<string>;
-  at: Date;
-  actor_id: string | null;
-  ip: string | null;
-  action: string;
-  subject_type: string;
-  subject_id: string;
-  before: JSONColumnType<Record<string, unknown>> | null;
-  after: JSONColumnType<Record<string, unknown>> | null;
-}
-
 export interface Schema {
   clinics: ClinicTable;
   users: UserTable;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AccountExport, PatientStatus } from 'shared-contracts';
+import type { PatientStatus } from 'shared-contracts';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import { leaveWaitingList } from '../waiting-list/entries.repository';

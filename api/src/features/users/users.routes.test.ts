@@ -461,7 +461,7 @@ describe('roles', () => {
     const entries = await api.db.selectFrom('audit_log').selectAll().orderBy('entry_id').execute();
     const common = {
       clinic_id: 1,
-      entry_id: expect.any(String),
+      entry_id: expect.any(String) as unknown,
       at: api.now,
       actor_id: admin.userId,
       ip: '127.0.0.1',
