@@ -83,7 +83,6 @@ const screens: Omit<Screen, 'role'>[] = [
     shows: heading(pageTexts.loadFailed),
     errors: REJECTED,
   },
-  { name: 'reports', path: '/dashboard/reports', shows: text(reportTexts.reports.auditLog) },
   {
     name: 'settings of the clinic',
     path: '/dashboard/settings',
