@@ -1,6 +1,6 @@
 import type { WeekdayHours } from 'shared-contracts';
 import { SecondaryText } from 'shared-pages';
-import { Cluster, FormError, fontWeight, IconButton, Stack, TextField } from 'shared-ui';
+import { Cluster, FormError, fontWeight, IconButton, media, Stack, TextField } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../texts';
 
@@ -11,9 +11,12 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0] as const;
 
 const Day = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 8rem), max-content));
   gap: 0.25rem 1rem;
   align-items: center;
+
+  ${media.tablet} {
+    grid-template-columns: 9.5rem max-content;
+  }
 `;
 
 const DayName = styled.span`

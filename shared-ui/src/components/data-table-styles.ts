@@ -193,6 +193,16 @@ export const Cell = styled.td`
   padding: ${space.s} ${space.l};
   overflow-wrap: anywhere;
 
+  ${wide(css`
+    /* Without it, prices and short names are broken in two. */
+    > div {
+      min-width: 3.75rem;
+    }
+
+    &:first-child > div {
+      min-width: 0;
+    }
+  `)}
   ${edgeCells}
 
   ${narrow(css`

@@ -18,13 +18,14 @@ export const Stack = styled.div.withConfig(hideProps('gap', 'alignItems'))<{
   min-width: 0;
 `;
 
-/** Children in a row that wraps, `gap` apart (default `m`, 12 px). */
-export const Cluster = styled.div.withConfig(hideProps('gap', 'justify'))<{
+/** Children in a row that wraps (unless `wrap` is `nowrap`), `gap` apart (default `m`, 12 px). */
+export const Cluster = styled.div.withConfig(hideProps('gap', 'justify', 'wrap'))<{
   gap?: SpaceName;
   justify?: 'start' | 'center' | 'end' | 'space-between';
+  wrap?: 'wrap' | 'nowrap';
 }>`
   display: flex;
-  flex-wrap: wrap;
+  flex-wrap: ${({ wrap = 'wrap' }) => wrap};
   gap: ${({ gap = 'm' }) => space[gap]};
   align-items: center;
   justify-content: ${({ justify = 'start' }) => justify};

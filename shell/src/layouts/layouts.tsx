@@ -57,6 +57,11 @@ const Columns = styled.div`
   ${media.print} {
     display: block;
   }
+
+  /* Pages of work have small headings. */
+  h1 {
+    font-size: 1.75rem;
+  }
 `;
 
 const isIcon = (name: string | undefined): name is IconName =>

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import type { SiteContext, VisitStatus } from 'shared-contracts';
 import { useRecordVisit } from 'shared-booking';
-import { Button, Cluster, IconButton, Menu, MenuAction } from 'shared-ui';
+import { Button, Cluster, IconButton, media, Menu, MenuAction } from 'shared-ui';
+import { styled } from 'styled-components';
 import { texts } from '../../../texts';
 import { type DayVisit, listActions, toNextStatus, type VisitAction } from '../model/visit-state';
 import { VisitDialog, type VisitDialogProps } from './visit-dialog';
@@ -23,6 +24,12 @@ function useKeptFocus({ id, status }: DayVisit) {
     isUsed.current = true;
   };
 }
+
+const Actions = styled(Cluster)`
+  ${media.desktop} {
+    flex-wrap: nowrap;
+  }
+`;
 
 interface VisitActionsProps {
   readonly visit: DayVisit;
@@ -55,7 +62,7 @@ export function VisitActions({ visit, now, canManage }: VisitActionsProps) {
   }
 
   return (
-    <Cluster gap="xs" data-print="hide">
+    <Actions gap="xs" data-print="hide">
       {next && (
         <Button isLoading={isPending} aria-describedby={nameId} onClick={() => record(next)}>
           {texts.nextActions[next]}
@@ -78,6 +85,6 @@ export function VisitActions({ visit, now, canManage }: VisitActionsProps) {
           onClose={close}
         />
       )}
-    </Cluster>
+    </Actions>
   );
 }

@@ -64,7 +64,7 @@ export function TreatmentsTable({ settings, isBusy }: TreatmentsTableProps) {
       key: 'actions',
       header: headers.actions,
       render: (treatment) => (
-        <Cluster gap="xs">
+        <Cluster gap="xs" wrap="nowrap">
           <Button
             variant="secondary"
             aria-describedby={toNameId(treatment)}
