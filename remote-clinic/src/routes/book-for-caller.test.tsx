@@ -23,7 +23,7 @@ it('a new patient is booked for next', async () => {
   mockEndpoint(createPatient, () => ({ id: caller.id }));
   const { user } = renderPage(page, paths.bookForCaller);
   await user.click(await screen.findByRole('button', { name: form.add }));
-  await user.type(screen.getByLabelText(/^Name/), 'Cal Ler');
+  await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Cal Ler');
   await user.click(screen.getByRole('button', { name: form.submit }));
   await screen.findByText(form.added('Cal Ler'));
   expect(getAddress()).toBe(paths.bookForPatient(caller.id));

@@ -151,7 +151,7 @@ describe('filters', () => {
     const { body } = await call(api, 'GET /api/audit-log/actors', { token: owner.token });
     expect(body).toEqual([
       { id: owner.userId, name: 'Demo Admin' },
-      { id: reception.userId, name: 'Name of reception@clinic.test' },
+      { id: reception.userId, name: 'Demo Reception' },
       expect.objectContaining({ name: null }),
     ]);
   });
