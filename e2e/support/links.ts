@@ -17,11 +17,11 @@ const mainLinks = {
 const drawerLinks = {
   'My Appoinmants': '/dashboard',
   [dashboardTexts.account.heading]: '/dashboard/account',
+  [dashboardTexts.messages.heading]: '/dashboard/messages',
+  [dashboardTexts.refunds.heading]: '/dashboard/refunds',
   'All Users': '/dashboard/allusers',
   'Add Doctor': '/dashboard/adddoctor',
   'Manage Doctors': '/dashboard/managedoctors',
-  [dashboardTexts.messages.heading]: '/dashboard/messages',
-  [dashboardTexts.refunds.heading]: '/dashboard/refunds',
   [dashboardTexts.releases.heading]: '/dashboard/releases',
 };
 

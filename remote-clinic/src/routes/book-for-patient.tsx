@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { endpointQuery } from 'shared-auth';
 import { getPatient, paths } from 'shared-contracts';
-import { QueryView } from 'shared-pages';
-import { Card, PageHeading, size, Stack, TextLink } from 'shared-ui';
+import { CellLink, QueryView } from 'shared-pages';
+import { Card, PageHeading, size, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { VisitForm } from '../features/patient-visits/components/visit-form';
 import { Alerts } from '../features/patients/components/alerts';
@@ -28,7 +28,7 @@ export function Component() {
           <Stack gap="xl">
             <PageHeading
               title={labels.heading}
-              lead={<TextLink to={paths.patient(patient.id)}>{formatPatient(patient)}</TextLink>}
+              lead={<CellLink to={paths.patient(patient.id)}>{formatPatient(patient)}</CellLink>}
             />
             <Alerts notes={patient.notes} />
             <FormCard>

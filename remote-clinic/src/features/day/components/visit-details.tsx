@@ -3,7 +3,7 @@ import { type ClinicDay, formatDate, formatTimeOf, type SiteContext } from 'shar
 import { Cluster, DefinitionList, Dialog, Stack } from 'shared-ui';
 import { texts } from '../../../texts';
 import type { DayVisit } from '../model/visit-state';
-import { EmailLink, PhoneLink } from './contact-links';
+import { EmailLink, PhoneLink } from '../../../shared/contact-links';
 import { PatientBadges, StatusBadges } from './visit-badges';
 import { toNameId, VisitActions } from './visit-actions';
 import { toPaymentText, toPlaceText } from './visit-table';

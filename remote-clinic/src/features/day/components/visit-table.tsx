@@ -6,7 +6,7 @@ import { type DataColumn, DataTable, fontWeight, media, Stack } from 'shared-ui'
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
 import { type DayVisit, toPayment } from '../model/visit-state';
-import { PhoneLink } from './contact-links';
+import { PhoneLink } from '../../../shared/contact-links';
 import { PatientBadges, StatusBadges } from './visit-badges';
 import { toNameId, VisitActions } from './visit-actions';
 

@@ -7,7 +7,8 @@ import { toErrorText } from 'shared-pages';
 import { Button, Dialog, FormError, notify, SelectField, Stack, TextField } from 'shared-ui';
 import { patientTexts } from '../../../patient-texts';
 import { useDebounced } from '../hooks/use-debounced';
-import { formatPatient, formatPhone } from '../model/patient-format';
+import { formatPhone } from '../../../shared/phone';
+import { formatPatient } from '../model/patient-format';
 
 const { merge: labels } = patientTexts;
 

@@ -4,7 +4,8 @@ import { formatDate, type Patient, paths, type SiteContext, toDateLocal } from '
 import { CellLink } from 'shared-pages';
 import { Badge, Card, DefinitionList } from 'shared-ui';
 import { patientTexts } from '../../../patient-texts';
-import { formatPhone, toAge, toPhoneLink } from '../model/patient-format';
+import { PhoneLink } from '../../../shared/contact-links';
+import { toAge } from '../model/patient-format';
 
 const { patient: labels, form, list } = patientTexts;
 
@@ -31,7 +32,7 @@ export function PatientFacts({ patient }: { readonly patient: Patient }) {
     },
     {
       term: form.phone,
-      details: phone ? <a href={toPhoneLink(phone)}>{formatPhone(phone)}</a> : labels.unknown,
+      details: phone ? <PhoneLink phone={phone} /> : labels.unknown,
     },
     { term: form.email, details: email ?? labels.unknown },
     {

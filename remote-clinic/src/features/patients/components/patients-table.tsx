@@ -15,7 +15,7 @@ import {
 import { styled } from 'styled-components';
 import { patientTexts } from '../../../patient-texts';
 import { usePatients } from '../hooks/use-patients';
-import { formatPhone } from '../model/patient-format';
+import { formatPhone } from '../../../shared/phone';
 
 const { list: labels } = patientTexts;
 

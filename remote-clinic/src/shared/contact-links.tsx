@@ -1,5 +1,6 @@
 import { size } from 'shared-ui';
 import { styled } from 'styled-components';
+import { formatPhone, toPhoneLink } from './phone';
 
 /** As high as a finger needs. */
 const ContactLink = styled.a`
@@ -11,7 +12,7 @@ const ContactLink = styled.a`
 
 /** Calls the number, where the device can. */
 export const PhoneLink = ({ phone }: { phone: string }) => (
-  <ContactLink href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</ContactLink>
+  <ContactLink href={toPhoneLink(phone)}>{formatPhone(phone)}</ContactLink>
 );
 
 /** Writes to the address. */
