@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './journey';
 
-const FARTHEST = 40;
+const FARTHEST = 120;
 
 interface Focused {
   /** Nothing in particular has focus: the reader has lost their place. */
