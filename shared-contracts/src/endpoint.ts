@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors';
-import type { Permission } from './roles';
+import { isPermission, type Permission } from './permissions';
 
 /**
  * Who may call an endpoint. `public`: anyone. `identity`: the holder of a valid identity-provider
@@ -8,6 +8,12 @@ import type { Permission } from './roles';
  * open account with an access token. A permission: such an account whose roles include it.
  */
 export type Access = 'public' | 'identity' | 'signed' | 'user' | Permission;
+
+/** How a caller proves who they are; everyone with a permission is a user. */
+export type Identification = Exclude<Access, Permission>;
+
+/** The identification that a rule asks for. */
+export type IdentificationOf<A extends Access> = A extends Permission ? 'user' : A;
 
 /**
  * What one call takes and returns. Server and client decode and encode with the same codecs, so that
@@ -18,12 +24,17 @@ export interface Endpoint<
   Query extends z.ZodType | undefined = z.ZodType | undefined,
   Body extends z.ZodType | undefined = z.ZodType | undefined,
   Response extends z.ZodType = z.ZodType,
-  Rule extends Access = Access,
+  Rule extends Identification = Identification,
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path below `/api`; parameters are written `:name`. */
   readonly path: `/${string}`;
   readonly access: Rule;
+  /**
+   * What the caller's roles must include; null for nothing. Apart from `access`, because API clients from before
+   * permissions send the access token by that alone.
+   */
+  readonly permission: Permission | null;
   readonly summary: string;
   readonly params: Params;
   readonly query: Query;
@@ -32,6 +43,10 @@ export interface Endpoint<
   /** The errors peculiar to this call, beside those every call can return. */
   readonly errors: readonly ErrorCode[];
 }
+
+/** Who may call an endpoint: its permission, or else its way to identify the caller. */
+export const accessOf = ({ access, permission }: Pick<Endpoint, 'access' | 'permission'>): Access =>
+  permission ?? access;
 
 type Part<T> = T extends z.ZodType ? z.output<T> : undefined;
 
@@ -63,20 +78,24 @@ interface Definition<P, Q, B, R, A> {
   errors?: readonly ErrorCode[];
 }
 
-/** Declares one endpoint; parts that are left out are not accepted by the server. */
+/**
+ * Declares one endpoint; parts that are left out are not accepted by the server. `access` may be a
+ * permission.
+ */
 export function defineEndpoint<
   R extends z.ZodType,
   A extends Access,
   P extends z.ZodType | undefined = undefined,
   Q extends z.ZodType | undefined = undefined,
   B extends z.ZodType | undefined = undefined,
->(definition: Definition<P, Q, B, R, A>): Endpoint<P, Q, B, R, A> {
+>(definition: Definition<P, Q, B, R, A>): Endpoint<P, Q, B, R, IdentificationOf<A>> {
   const { method, path, access, summary, response, errors = [] } = definition;
   const { params, query, body } = definition;
   return {
     method,
     path,
-    access,
+    access: (isPermission(access) ? 'user' : access) as IdentificationOf<A>,
+    permission: isPermission(access) ? access : null,
     summary,
     response,
     errors,

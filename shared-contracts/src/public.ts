@@ -31,6 +31,7 @@ export * from './find-page';
 export * from './format';
 export * from './page-data';
 export * from './paths';
+export * from './permissions';
 export * from './releases/on-behalf-of';
 export * from './releases/release-document';
 export * from './releases/history';

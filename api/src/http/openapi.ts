@@ -3,6 +3,7 @@ import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import {
   type Access,
+  accessOf,
   API_PREFIX,
   type Endpoint,
   type ErrorCode,
@@ -38,7 +39,7 @@ const documentAccess = (access: Access): AccessDocumentation =>
 export function getErrorCodes(endpoint: Endpoint): ErrorCode[] {
   const { params, query, body } = endpoint;
   const codes: ErrorCode[] = [
-    ...documentAccess(endpoint.access).errors,
+    ...documentAccess(accessOf(endpoint)).errors,
     ...endpoint.errors,
     'internal',
   ];
@@ -63,7 +64,7 @@ export function toRouteSchema(endpoint: Endpoint): FastifySchema {
   const { params, query, body, response } = endpoint;
   return {
     summary: endpoint.summary,
-    security: documentAccess(endpoint.access).security,
+    security: documentAccess(accessOf(endpoint)).security,
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { API_PREFIX, type Endpoint } from 'shared-contracts';
+import { accessOf, API_PREFIX, type Endpoint } from 'shared-contracts';
 import { toRouteSchema } from './openapi';
 import { type Call, toCall } from './register-endpoint';
 
@@ -22,7 +22,7 @@ export function registerCsvExport<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: API_PREFIX + endpoint.path,
-    config: { access: endpoint.access },
+    config: { access: accessOf(endpoint) },
     schema: { ...schema, response },
     handler: async (request, reply) => {
       const file = await read(toCall<E>(request));

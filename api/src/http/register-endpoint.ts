@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   type Access,
+  accessOf,
   API_PREFIX,
   type BodyOf,
   type Endpoint,
@@ -44,7 +45,7 @@ export function registerEndpoint<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: API_PREFIX + endpoint.path,
-    config: { access: endpoint.access },
+    config: { access: accessOf(endpoint) },
     schema: toRouteSchema(endpoint),
     handler: (request) => handle(toCall<E>(request)),
   });

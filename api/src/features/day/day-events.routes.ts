@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { API_PREFIX, type DayChange, followDays } from 'shared-contracts';
+import { accessOf, API_PREFIX, type DayChange, followDays } from 'shared-contracts';
 import { requireCaller } from '../../access/caller';
 import type { Context } from '../../context';
 import { toRouteSchema } from '../../http/openapi';
@@ -14,7 +14,7 @@ function openStream(context: Context, request: FastifyRequest): PassThrough {
   const stream = new PassThrough();
 
   async function write(text: string): Promise<void> {
-    const isAllowed = await requireCaller(context, request, followDays.access).then(
+    const isAllowed = await requireCaller(context, request, accessOf(followDays)).then(
       () => true,
       () => false,
     );
@@ -39,7 +39,7 @@ export function registerDayEvents(app: FastifyInstance, context: Context): void 
   app.route({
     method: followDays.method,
     url: API_PREFIX + followDays.path,
-    config: { access: followDays.access },
+    config: { access: accessOf(followDays) },
     schema: toRouteSchema(followDays),
     handler: async (request, reply) => {
       const stream = openStream(context, request);
