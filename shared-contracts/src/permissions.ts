@@ -3,8 +3,9 @@
 /**
  * What a role allows. `visits.manage`: see the clinic's day and diary, book for callers, change any
  * visit. `visits.record`: record what happens at a visit; dentists do so for their own ones.
- * `visits.treat`: see one's own day as a dentist. `patients.read`: find patients and open their pages. `patients.manage`: add, edit and merge patients. `people.manage`:
- * see all users, grant roles, close accounts.
+ * `visits.treat`: see one's own day as a dentist. `patients.read`: find patients and open their
+ * pages. `patients.manage`: add, edit and merge patients. `people.manage`: see all users, grant
+ * roles, close accounts.
  */
 export const permissions = [
   'visits.manage',
