@@ -1,3 +1,5 @@
+import { visitTexts } from './visit-texts';
+
 const sampleReview =
   "They explained every step beforehand, nothing hurt, and I paid the price I'd seen online. I was out on time and booked my next visit without a second thought.";
 
@@ -96,36 +98,7 @@ export const texts = {
     all: 'All reviews',
   },
 
-  visit: {
-    heading: 'Your visit',
-    loading: 'Loading your visit',
-    failed: "We couldn't load your visit",
-    expired: 'This link has expired',
-    expiredText: 'Log in to see your visit.',
-    login: 'Log in',
-    facts: {
-      treatment: 'Treatment',
-      date: 'Date',
-      time: 'Time',
-      doctor: 'Doctor',
-      address: 'Address',
-      phone: 'Phone',
-    },
-    confirm: 'Confirm visit',
-    confirmed: 'Your visit is confirmed. See you then!',
-    cancel: 'Cancel visit',
-    cancelled: 'Your visit is cancelled.',
-    refunding: 'Your refund is on its way.',
-    alreadyCancelled: 'This visit is already cancelled.',
-    closed: "This visit can't be changed any more.",
-    refund: (amount: string) => `We'll refund ${amount}, usually within 5 to 10 days.`,
-    nothingToRefund: "This visit hasn't been paid, so there's nothing to refund.",
-    cancelUntil: (until: string) => `You can cancel online until ${until}.`,
-    callToCancel: "It's too late to cancel this visit online. Please call us.",
-    call: (phone: string) => `Call ${phone}`,
-    manage: 'View, reschedule or cancel',
-    bookAgain: 'Book another time',
-  },
+  visit: visitTexts,
 
   contact: {
     eyebrow: 'Contact us',

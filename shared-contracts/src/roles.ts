@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Permission } from './permissions';
+import { type Permission, permissions } from './permissions';
 
 /** A role that the clinic grants to a person. A person can have several; without any they are a patient. */
 export const roleSchema = z.enum(['owner', 'reception', 'dentist', 'release_manager']);
@@ -11,21 +11,8 @@ export const roles = roleSchema.options;
 
 /** What each role allows. */
 export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
-  owner: [
-    'visits.manage',
-    'visits.record',
-    'patients.read',
-    'patients.manage',
-    'messages.manage',
-    'refunds.manage',
-    'people.manage',
-    'doctors.manage',
-    'settings.manage',
-    'reviews.manage',
-    'reports.read',
-    'audit.read',
-    'releases.manage',
-  ],
+  // An owner who treats patients is a dentist too.
+  owner: permissions.filter((permission) => permission !== 'visits.treat'),
   reception: [
     'visits.manage',
     'visits.record',

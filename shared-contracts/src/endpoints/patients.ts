@@ -111,7 +111,7 @@ export const getPatient = defineEndpoint({
 });
 
 /**
- * Adds a patient without an account. Whoever verifies the email address as theirs gets the record and its
+ * Adds a patient without an account. The person who verifies the email address gets the record and its
  * visits; if an account has verified it already, the record joins that account at once.
  */
 export const createPatient = defineEndpoint({

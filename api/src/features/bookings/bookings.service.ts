@@ -34,7 +34,7 @@ export async function assertFewUnpaid(
   }
 }
 
-/** A visit to book for a patient, whoever asks for it. */
+/** A visit to book, for its patient or by the reception. */
 export interface VisitBooking extends places.Occupant {
   readonly visit: Visit;
   readonly contact: places.Contact;

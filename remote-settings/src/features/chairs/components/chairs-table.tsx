@@ -1,17 +1,7 @@
 import { useState } from 'react';
 import type { Settings } from 'shared-contracts';
-import {
-  Badge,
-  Button,
-  Cluster,
-  type DataColumn,
-  DataTable,
-  EmptyState,
-  FormError,
-  IconButton,
-  Menu,
-  MenuAction,
-} from 'shared-ui';
+import { Badge, Cluster, type DataColumn, DataTable, EmptyState, FormError } from 'shared-ui';
+import { RowActions } from '../../../shared/row-actions';
 import { texts } from '../../../texts';
 import { StrandedDialog } from '../../../shared/changes/components/stranded-dialog';
 import { useSettingsChange } from '../../../shared/changes/hooks/use-settings-change';
@@ -48,31 +38,18 @@ export function ChairsTable({ chairs, isBusy }: ChairsTableProps) {
       key: 'actions',
       header: headers.actions,
       render: (chair) => (
-        <Cluster gap="xs">
-          <Button
-            variant="secondary"
-            aria-describedby={toNameId(chair)}
-            onClick={() => setRenamed(chair)}
-          >
-            {labels.rename}
-          </Button>
-          <Menu
-            trigger={
-              <IconButton icon="more" label={texts.more} aria-describedby={toNameId(chair)} />
-            }
-          >
-            <MenuAction
-              onSelect={() =>
-                changer.submit({
-                  kind: chair.isRetired ? 'restore_chair' : 'retire_chair',
-                  id: chair.id,
-                })
-              }
-            >
-              {chair.isRetired ? labels.restore : labels.retire}
-            </MenuAction>
-          </Menu>
-        </Cluster>
+        <RowActions
+          describedBy={toNameId(chair)}
+          main={{ label: labels.rename, onPress: () => setRenamed(chair) }}
+          rare={{
+            label: chair.isRetired ? labels.restore : labels.retire,
+            onPress: () =>
+              changer.submit({
+                kind: chair.isRetired ? 'restore_chair' : 'retire_chair',
+                id: chair.id,
+              }),
+          }}
+        />
       ),
     },
   ];

@@ -1,18 +1,8 @@
 import { useState } from 'react';
 import { formatPrice, type Settings } from 'shared-contracts';
 import { SecondaryText } from 'shared-pages';
-import {
-  Badge,
-  Button,
-  Cluster,
-  type DataColumn,
-  DataTable,
-  EmptyState,
-  FormError,
-  IconButton,
-  Menu,
-  MenuAction,
-} from 'shared-ui';
+import { Badge, Cluster, type DataColumn, DataTable, EmptyState, FormError } from 'shared-ui';
+import { RowActions } from '../../../shared/row-actions';
 import { texts } from '../../../texts';
 import { StrandedDialog } from '../../../shared/changes/components/stranded-dialog';
 import { useSettingsChange } from '../../../shared/changes/hooks/use-settings-change';
@@ -64,31 +54,18 @@ export function TreatmentsTable({ settings, isBusy }: TreatmentsTableProps) {
       key: 'actions',
       header: headers.actions,
       render: (treatment) => (
-        <Cluster gap="xs" wrap="nowrap">
-          <Button
-            variant="secondary"
-            aria-describedby={toNameId(treatment)}
-            onClick={() => setEdited(treatment)}
-          >
-            {texts.edit}
-          </Button>
-          <Menu
-            trigger={
-              <IconButton icon="more" label={texts.more} aria-describedby={toNameId(treatment)} />
-            }
-          >
-            <MenuAction
-              onSelect={() =>
-                changer.submit({
-                  kind: treatment.isRetired ? 'restore_treatment' : 'retire_treatment',
-                  id: treatment.id,
-                })
-              }
-            >
-              {treatment.isRetired ? labels.restore : labels.retire}
-            </MenuAction>
-          </Menu>
-        </Cluster>
+        <RowActions
+          describedBy={toNameId(treatment)}
+          main={{ label: texts.edit, onPress: () => setEdited(treatment) }}
+          rare={{
+            label: treatment.isRetired ? labels.restore : labels.retire,
+            onPress: () =>
+              changer.submit({
+                kind: treatment.isRetired ? 'restore_treatment' : 'retire_treatment',
+                id: treatment.id,
+              }),
+          }}
+        />
       ),
     },
   ];
