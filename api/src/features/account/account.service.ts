@@ -9,7 +9,7 @@ import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import { DomainError } from '../../domain-error';
 import { deleteHolds } from '../bookings/holds.repository';
-import { lockOpenAccount } from '../bookings/place.repository';
+import { lockOpenAccount } from '../bookings/locks.repository';
 import * as accounts from './account.repository';
 
 function assertBornBefore(

@@ -9,6 +9,7 @@ import type { Place } from '../../schedule/availability';
 import type { Schedule } from '../../schedule/schedule';
 import * as bookings from './bookings.repository';
 import * as holds from './holds.repository';
+import { lockOpenAccount } from './locks.repository';
 import * as places from './place.repository';
 import { type Placed, placeVisit, toConflictError } from './place.service';
 import { requireTreatment, requireVisit, type Visit } from './visit';
@@ -95,7 +96,7 @@ export async function book(db: Db, clinic: Clinic, call: BookingCall): Promise<s
   if (requireTreatment(schedule, body.treatment).priceCents !== body.priceCents) {
     throw new DomainError('price_mismatch');
   }
-  await places.lockOpenAccount(db, clinic, userId);
+  await lockOpenAccount(db, clinic, userId);
   const visit = requireVisit(schedule, body, now);
   const whose = { userId, patientId: body.patientId };
   const patientId = await places.requirePatientId(db, clinic, whose);

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import type { Place } from '../../schedule/availability';
-import { type Contact, lockDays, type Occupant, toContactColumns } from './place.repository';
+import { lockDays } from './locks.repository';
+import { type Contact, type Occupant, toContactColumns } from './place.repository';
 import type { Visit } from './visit';
 
 /** An account can keep so many times at once, as in several tabs. */

@@ -6,12 +6,8 @@ import type { Place } from '../../schedule/availability';
 import type { Schedule } from '../../schedule/schedule';
 import { assertChangeable } from './change-terms';
 import { clearOwnHolds, type HeldVisit, lockHold } from './holds.repository';
-import {
-  findOwnConflict,
-  insertBooking,
-  lockOpenAccount,
-  requirePatientId,
-} from './place.repository';
+import { lockOpenAccount } from './locks.repository';
+import { findOwnConflict, insertBooking, requirePatientId } from './place.repository';
 import { placeVisit, toConflictError } from './place.service';
 import { lockOwnBooking } from './reschedule.service';
 import { requireVisit } from './visit';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Booking, DateLocal, NewBooking as BookingRequest } from 'shared-contracts';
+import type { Booking, NewBooking as BookingRequest } from 'shared-contracts';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import { isConflict } from '../../database/failures';
@@ -10,40 +10,6 @@ import type { Visit } from './visit';
 /** What the constraints on a patient's own bookings compare. */
 const takesPatient = sql<boolean>`
   b.status <> 'cancelled' and b.replaces_booking_id is null and b.waiting_entry_id is null`;
-
-const selectAccount = (db: Db, clinic: Clinic, userId: string) =>
-  db
-    .selectFrom('users')
-    .select('closed_at')
-    .where('clinic_id', '=', clinic.clinicId)
-    .where('user_id', '=', userId)
-    .forNoKeyUpdate();
-
-/**
- * Makes the account's booking changes happen one after another until the transaction ends; null, for a
- * patient without an account, locks nothing.
- */
-export async function lockAccount(db: Db, clinic: Clinic, userId: string | null): Promise<void> {
-  if (userId !== null) await selectAccount(db, clinic, userId).execute();
-}
-
-/** The same; throws `account_closed` when the account was closed meanwhile. */
-export async function lockOpenAccount(db: Db, clinic: Clinic, userId: string): Promise<void> {
-  const account = await selectAccount(db, clinic, userId).executeTakeFirst();
-  if (!account || account.closed_at !== null) throw new DomainError('account_closed');
-}
-
-/**
- * Makes changes that free a time and take another one on these days happen one after another until
- * the transaction ends: they would deadlock when patients swap times. The order is always the same.
- */
-export async function lockDays(db: Db, clinic: Clinic, days: readonly DateLocal[]): Promise<void> {
-  for (const day of [...new Set(days)].toSorted()) {
-    await sql`select pg_advisory_xact_lock(${clinic.clinicId}, (${day}::date - '2000-01-01'))`.execute(
-      db,
-    );
-  }
-}
 
 /**
  * The ID of a patient of the account: the given one, else its holder. Throws `not_found` for one who is

@@ -5,7 +5,8 @@ import { DomainError } from '../../domain-error';
 import { type Place, toClinicDay, toTreatmentDay } from '../../schedule/availability';
 import type { Schedule } from '../../schedule/schedule';
 import { listTaken } from '../../schedule/schedule.repository';
-import { findOwnConflict, lockDays, type OwnConflict } from './place.repository';
+import { lockDays } from './locks.repository';
+import { findOwnConflict, type OwnConflict } from './place.repository';
 import type { Visit } from './visit';
 
 /** An attempt fails when another patient takes the doctor or chair between the query and the insert. */

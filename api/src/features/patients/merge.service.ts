@@ -2,7 +2,7 @@ import { type Actor, recordAudit } from '../../audit/audit-log';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import { DomainError } from '../../domain-error';
-import { lockAccount } from '../bookings/place.repository';
+import { lockAccount } from '../bookings/locks.repository';
 import { findPatient, lockPatients, type StoredPatient } from './patients.repository';
 import { haveOverlap, moveRecord } from './records.repository';
 

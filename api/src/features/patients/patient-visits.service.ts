@@ -7,7 +7,7 @@ import { DomainError } from '../../domain-error';
 import { enqueueEmail } from '../../email/email-job';
 import type { Hours, Schedule } from '../../schedule/schedule';
 import { assertFewUnpaid, insertOrResume } from '../bookings/bookings.service';
-import { lockAccount } from '../bookings/place.repository';
+import { lockAccount } from '../bookings/locks.repository';
 import { requireVisit } from '../bookings/visit';
 import { lockPatients, type StoredPatient } from './patients.repository';
 import { requirePatient } from './patients.service';

@@ -6,7 +6,7 @@ import type { Db } from '../../database/connection';
 import { DomainError } from '../../domain-error';
 import { listBookingsOfPatient } from '../bookings/bookings.repository';
 import { toBooking } from '../bookings/change-terms';
-import { lockAccount } from '../bookings/place.repository';
+import { lockAccount } from '../bookings/locks.repository';
 import { claimRecords } from './claim.service';
 import * as pages from './patient-page.repository';
 import * as patients from './patients.repository';

@@ -14,7 +14,8 @@ import { DomainError } from '../../domain-error';
 import { toClinicDay, toTreatmentDay } from '../../schedule/availability';
 import type { Schedule, Treatment } from '../../schedule/schedule';
 import { assertChangeable } from '../bookings/change-terms';
-import { lockOpenAccount, requirePatientId } from '../bookings/place.repository';
+import { lockOpenAccount } from '../bookings/locks.repository';
+import { requirePatientId } from '../bookings/place.repository';
 import { lockOwnBooking } from '../bookings/reschedule.service';
 import { assertBookableDay, requireTreatment } from '../bookings/visit';
 import {

@@ -5,7 +5,8 @@ import { enqueueEmail } from '../../email/email-job';
 import type { Schedule } from '../../schedule/schedule';
 import { listTaken } from '../../schedule/schedule.repository';
 import { sweepHolds } from '../bookings/holds.repository';
-import { findOwnConflict, insertBooking, lockAccount } from '../bookings/place.repository';
+import { lockAccount } from '../bookings/locks.repository';
+import { findOwnConflict, insertBooking } from '../bookings/place.repository';
 import { type Candidate, findOpeningsFor, listCandidates } from './candidates';
 import * as offers from './offers.repository';
 
