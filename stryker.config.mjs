@@ -49,8 +49,6 @@ export default {
   // Workspaces import each other by name: a copy of the project would test the unchanged code.
   inPlace: true,
   disableTypeChecks: false,
-  // After its first failing test jest would end the process, with the servers of the others running.
-  disableBail: true,
   coverageAnalysis: 'perTest',
   // Code that runs once, when its module is loaded, would need every test for every change.
   ignoreStatic: true,
@@ -61,6 +59,7 @@ export default {
     config: {
       ...node,
       globalSetup: undefined,
+      testEnvironment: '<rootDir>/scripts/mutation/stop-after-failure.cjs',
       rootDir: import.meta.dirname,
       testTimeout: 20_000,
       testMatch: tests?.map((path) => `<rootDir>/${path}${path.endsWith('/') ? '*.test.ts' : ''}`),

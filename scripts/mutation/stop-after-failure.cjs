@@ -1,0 +1,26 @@
+const { TestEnvironment } = require('jest-environment-node');
+
+/** The change that a test has noticed: the tests that are left would tell nothing more. */
+let noticed;
+
+const skipAll = (block) => {
+  for (const child of block.children) {
+    if (child.type === 'describeBlock') skipAll(child);
+    else child.mode = 'skip';
+  }
+};
+
+/**
+ * Skips the rest of the tests, with the servers that they would start, once one has failed. Jest's own
+ * `bail` would end Stryker's process.
+ */
+module.exports = class extends TestEnvironment {
+  handleTestEvent(event, state) {
+    const change = process.env.__STRYKER_ACTIVE_MUTANT__;
+    if (change === undefined) return;
+    if (event.name === 'test_fn_failure' || event.name === 'hook_failure') noticed = change;
+    if (noticed !== change) return;
+    if (event.name === 'run_start') skipAll(state.rootDescribeBlock);
+    if (event.name === 'test_start') event.test.mode = 'skip';
+  }
+};
