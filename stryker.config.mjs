@@ -59,7 +59,8 @@ export default {
     config: {
       ...node,
       globalSetup: undefined,
-      testEnvironment: '<rootDir>/scripts/mutation/stop-after-failure.cjs',
+      // Stryker resolves it, and doesn't know <rootDir>.
+      testEnvironment: `${import.meta.dirname}/scripts/mutation/stop-after-failure.cjs`,
       rootDir: import.meta.dirname,
       testTimeout: 20_000,
       testMatch: tests?.map((path) => `<rootDir>/${path}${path.endsWith('/') ? '*.test.ts' : ''}`),

@@ -1,8 +1,12 @@
 const { TestEnvironment } = require('jest-environment-node');
 
-/** The change that a test has noticed: the tests that are left would tell nothing more. */
+/**
+ * The change that a test has noticed: the tests that are left would tell nothing more.
+ * @type {string | undefined}
+ */
 let noticed;
 
+/** @param {import('@jest/types').Circus.DescribeBlock} block */
 const skipAll = (block) => {
   for (const child of block.children) {
     if (child.type === 'describeBlock') skipAll(child);
@@ -15,6 +19,10 @@ const skipAll = (block) => {
  * `bail` would end Stryker's process.
  */
 module.exports = class extends TestEnvironment {
+  /**
+   * @param {import('@jest/types').Circus.Event} event
+   * @param {import('@jest/types').Circus.State} state
+   */
   handleTestEvent(event, state) {
     const change = process.env.__STRYKER_ACTIVE_MUTANT__;
     if (change === undefined) return;
