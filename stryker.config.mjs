@@ -53,7 +53,7 @@ export default {
   // Code that runs once, when its module is loaded, would need every test for every change.
   ignoreStatic: true,
   concurrency: 2,
-  timeoutMS: 120_000,
+  timeoutMS: 60_000,
   dryRunTimeoutMinutes: 30,
   jest: {
     config: {
