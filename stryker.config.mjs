@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
 import jestConfig from './jest.config.mjs';
 
 /**
@@ -14,7 +16,7 @@ const areas = {
       'api/src/features/bookings/{change-terms,notice,visit,*.service}.ts',
       'shared-contracts/src/booking-states.ts',
     ],
-    tests: ['api/src/features/bookings/', 'shared-contracts/src/booking-states.test.ts'],
+    tests: ['api/src/features/bookings/'],
   },
   payment: {
     mutate: [
@@ -40,6 +42,16 @@ const areas = {
 
 const area = process.env.MUTATION_AREA ?? 'schedule';
 const { mutate, tests } = areas[area] ?? {};
+
+/** @param {string} path */
+const listTests = (path) =>
+  path.endsWith('/')
+    ? readdirSync(path)
+        .filter((name) => name.endsWith('.test.ts'))
+        .map((name) => resolve(path, name))
+    : [resolve(path)];
+process.env.MUTATION_TESTS = tests?.flatMap(listTests).join(',');
+
 const node = jestConfig.projects.find(({ displayName }) => displayName === 'node');
 
 export default {
@@ -63,8 +75,9 @@ export default {
       testEnvironment: `${import.meta.dirname}/scripts/mutation/stop-after-failure.cjs`,
       rootDir: import.meta.dirname,
       testTimeout: 20_000,
-      testMatch: tests?.map((path) => `<rootDir>/${path}${path.endsWith('/') ? '*.test.ts' : ''}`),
+      testMatch: ['<rootDir>/scripts/mutation/all-tests.ts'],
     },
+    enableFindRelatedTests: false,
   },
   thresholds: { high: 95, low: 85, break: 85 },
   reporters: ['progress', 'clear-text', 'html', 'json'],
