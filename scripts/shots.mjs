@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { resolve } from 'node:path';
+import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { listPictures, MANUAL } from './manual-pictures.mjs';
 
 const FOLDER = resolve('var', 'shots');
 const RUNNING_SITE = process.env.SITE_URL ?? 'http://localhost:3000';
@@ -7,6 +9,9 @@ const RUNNING_SITE = process.env.SITE_URL ?? 'http://localhost:3000';
 const HELP = `npm run shots [-- -g "name of a screen"]
 Takes a picture of every screen in both themes, on a phone (390 px), a tablet (768 px) and a desktop (1280 px).
 It looks at ${RUNNING_SITE} (move it with SITE_URL), or starts a site of its own when none runs there.
+
+npm run shots -- --manual
+Takes the pictures that the manual shows, and puts them into ${join(MANUAL, 'pictures')}.
 `;
 
 const isRunning = () =>
@@ -15,16 +20,41 @@ const isRunning = () =>
     () => false,
   );
 
+/**
+ * @param {string[]} args
+ * @param {Record<string, string>} [settings]
+ * @returns whether every screen could be reached
+ */
+async function takePictures(args, settings) {
+  const site = (await isRunning()) ? { SITE_URL: RUNNING_SITE } : {};
+  process.stdout.write('SITE_URL' in site ? `Looking at ${RUNNING_SITE}\n` : 'Starting a site\n');
+  const config = ['--config', 'e2e/shots.config.ts', ...args];
+  const env = { ...process.env, ...site, ...settings };
+  const { status } = spawnSync('npx', ['playwright', 'test', ...config], { stdio: 'inherit', env });
+  if (status !== 0) process.stdout.write('\nSome screens could not be reached: see above.\n');
+  process.exitCode = status ?? 1;
+  return status === 0;
+}
+
+async function takeManual() {
+  const names = listPictures();
+  if (!(await takePictures(['-g', 'at 1280'], { SHOTS_SCREENS: names.join(',') }))) return;
+  const pictures = join(MANUAL, 'pictures');
+  mkdirSync(pictures, { recursive: true });
+  for (const name of names) {
+    const picture = join(FOLDER, `${name}-1280-light.png`);
+    if (existsSync(picture)) copyFileSync(picture, join(pictures, `${name}.png`));
+    else process.stdout.write(`The manual shows ${name}.png, but no screen has that name.\n`);
+  }
+  process.stdout.write(`\nThe pictures are in ${pictures}\n`);
+}
+
 if (process.argv.includes('--help')) {
   process.stdout.write(HELP);
+} else if (process.argv.includes('--manual')) {
+  await takeManual();
 } else {
-  const site = (await isRunning()) ? { SITE_URL: RUNNING_SITE } : {};
-  process.stdout.write(site.SITE_URL ? `Looking at ${RUNNING_SITE}\n` : 'Starting a site\n');
-  const config = ['--config', 'e2e/shots.config.ts', ...process.argv.slice(2)];
-  const env = { ...process.env, ...site };
-  const { status } = spawnSync('npx', ['playwright', 'test', ...config], { stdio: 'inherit', env });
+  await takePictures(process.argv.slice(2));
   process.stdout.write(`\nThe pictures are in ${FOLDER}, named <screen>-<width>-<theme>.png\n`);
   process.stdout.write('Open them and judge each screen as a patient would.\n');
-  if (status !== 0) process.stdout.write('Some screens could not be reached: see above.\n');
-  process.exitCode = status ?? 1;
 }

@@ -4,6 +4,11 @@ import { openScreen } from '../screens/screen';
 import { allScreens, test } from '../screens/screen-journey';
 import { setTheme, setWidth, themes } from '../support/accessibility';
 
+/** The screens to take, by their names in files; all of them without it. */
+const only = process.env.SHOTS_SCREENS?.split(',');
+const toFileName = (name: string): string => name.replaceAll(/\W+/g, '-');
+const screens = allScreens.filter(({ name }) => !only || only.includes(toFileName(name)));
+
 const FOLDER = join(import.meta.dirname, '..', '..', 'var', 'shots');
 
 /** What stays in place while the page scrolls would stand in the middle of a picture of it all. */
@@ -12,7 +17,7 @@ const isAtTop = (page: Page) =>
     () => window.scrollY === 0 && !document.querySelector('[role=dialog], [role=alertdialog]'),
   );
 
-for (const screen of allScreens) {
+for (const screen of screens) {
   test.describe(() => {
     test.use({ role: screen.role, expectedErrors: screen.errors ?? null });
 
@@ -24,7 +29,7 @@ for (const screen of allScreens) {
         const fullPage = await isAtTop(page);
         for (const theme of themes) {
           await setTheme(page, theme);
-          const file = `${screen.name.replaceAll(/\W+/g, '-')}-${width}-${theme}.png`;
+          const file = `${toFileName(screen.name)}-${width}-${theme}.png`;
           await page.screenshot({ path: join(FOLDER, file), fullPage, animations: 'disabled' });
         }
       });
