@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
-import { formatDate, formatTime, paths } from 'shared-contracts';
+import { formatTimeOff, paths, type TimeOffPeriod, type TimeOffStatus } from 'shared-contracts';
 import type { Clinic } from '../database/clinic';
 import type { Db } from '../database/connection';
 import type { EmailContent, EmailContext } from './email-content';
 import type { Recipient } from './email.repository';
 import { greet } from './visit-emails';
 
-interface TimeOffFacts extends Recipient {
-  readonly fromDate: string;
-  readonly untilDate: string;
-  readonly fromTime: string | null;
-  readonly untilTime: string | null;
-  readonly status: 'asked' | 'approved' | 'declined';
+interface TimeOffFacts extends Recipient, TimeOffPeriod {
+  readonly status: TimeOffStatus;
   /** Why it was declined. */
   readonly reason: string | null;
 }
@@ -39,21 +35,14 @@ export async function findTimeOff(
   return row ?? null;
 }
 
-const toMoment = (date: string, time: string | null): string =>
-  time === null ? formatDate(date) : `${formatDate(date)} at ${formatTime(time)}`;
-
 /** Tells a dentist what became of a request for time off. */
 export function toTimeOffDecided(facts: TimeOffFacts, { publicUrl }: EmailContext): EmailContent {
-  const { fromDate, untilDate, fromTime, untilTime, status, reason } = facts;
-  const isDay = fromDate === untilDate && fromTime === null;
-  const period = isDay
-    ? `on ${formatDate(fromDate)}`
-    : `from ${toMoment(fromDate, fromTime)} to ${toMoment(untilDate, untilTime)}`;
+  const { status, reason } = facts;
   return {
-    subject: `Time off ${status}: ${formatDate(fromDate)}`,
+    subject: `Time off ${status}: ${formatTimeOff(facts)}`,
     greeting: greet(facts),
     paragraphs: [
-      `Your request for time off ${period} was ${status}.`,
+      `Your request for time off was ${status}: ${formatTimeOff(facts)}.`,
       ...(reason === null ? [] : [`Reason: ${reason}`]),
     ],
     actions: [{ label: 'View your time off', url: `${publicUrl}${paths.timeOff}` }],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { createdCodec } from '../codecs';
 import { defineEndpoint } from '../endpoint';
 import { idSchema } from '../fields';
+import { formatDate, formatTime } from '../format';
 
 const daySchema = z.iso.date('Choose a valid date');
 const timeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time');
@@ -24,6 +25,20 @@ export const timeOffPeriodShape = {
 const periodSchema = z.object(timeOffPeriodShape);
 /** Inferred from {@link timeOffPeriodShape}. */
 export type TimeOffPeriod = z.infer<typeof periodSchema>;
+
+/**
+ * A period for people to read.
+ * @example 'Jan 5, 2026 – Jan 9, 2026'
+ * @example 'Jan 5, 2026, 1.00 pm – 5.00 pm'
+ */
+export function formatTimeOff(period: TimeOffPeriod): string {
+  const { fromDate, untilDate, fromTime, untilTime } = period;
+  const toText = (date: string, time: string | null): string =>
+    time === null ? formatDate(date) : `${formatDate(date)}, ${formatTime(time)}`;
+  const from = toText(fromDate, fromTime);
+  if (fromDate !== untilDate) return `${from} – ${toText(untilDate, untilTime)}`;
+  return untilTime === null ? from : `${from} – ${formatTime(untilTime)}`;
+}
 
 /** What a dentist asks for. */
 export const newTimeOffRequestSchema = z

@@ -140,8 +140,8 @@ it('approving shows the visits it strands, makes the time off and tells the dent
   expect(await listFreeTimes('Mar 11, 2026')).toEqual([]);
   expect(await listQueued()).toEqual([id]);
   const email = (await readEmail())?.email;
-  expect(email).toMatchObject({ to: dentist.email, subject: 'Time off approved: Mar 10, 2026' });
-  expect(email?.text).toContain('from Mar 10, 2026 to Mar 11, 2026 was approved.');
+  expect(email).toMatchObject({ to: dentist.email, subject: 'Time off approved: Mar 10, 2026 – Mar 11, 2026' });
+  expect(email?.text).toContain('was approved: Mar 10, 2026 – Mar 11, 2026.');
   expect(email?.text).toContain('https://molar.test/dashboard/clinic/time-off');
   expect(await listAudit()).toEqual(['time_off.requested', 'time_off.approved']);
 });
@@ -154,7 +154,7 @@ it('hours off leave the rest of the day free, and are shown with their times', a
   const doctor = (await readSettings()).doctors.find(({ name }) => name === DOCTOR);
   expect(doctor?.timeOff).toEqual([{ id: anId, ...afternoon }]);
   expect((await readEmail())?.email.text).toContain(
-    'from Mar 10, 2026 at 1.00 pm to Mar 10, 2026 at 5.00 pm was approved.',
+    'was approved: Mar 10, 2026, 1.00 pm – 5.00 pm.',
   );
 });
 
@@ -165,7 +165,7 @@ it('declining needs a reason, which the dentist is told', async () => {
   const reason = 'Two others are away';
   expect(await listOwn()).toMatchObject({ requests: [{ id, status: 'declined', reason }] });
   const email = (await readEmail())?.email;
-  expect(email?.subject).toBe('Time off declined: Mar 10, 2026');
+  expect(email?.subject).toBe('Time off declined: Mar 10, 2026 – Mar 11, 2026');
   expect(email?.text).toContain(`Reason: ${reason}`);
   expect((await readSettings()).doctors.every(({ timeOff }) => timeOff.length === 0)).toBe(true);
   expect(await listAudit()).toEqual(['time_off.requested', 'time_off.declined']);

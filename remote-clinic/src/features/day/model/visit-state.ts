@@ -64,6 +64,13 @@ export function countVisits(visits: readonly ClinicVisit[]) {
   };
 }
 
+/** The visit that is under way, else of the patients who are here, else the first that is to come; null for none. */
+export function findNextVisit<Visit extends ClinicVisit>(visits: readonly Visit[]): Visit | null {
+  const findIn = (...statuses: ClinicVisit['status'][]) =>
+    visits.find(({ status }) => statuses.includes(status));
+  return findIn('in_treatment') ?? findIn('arrived') ?? findIn('booked', 'paid') ?? null;
+}
+
 /** The visits that are still to come or under way, then the others, both in their order. */
 export function sortNextFirst<Visit extends ClinicVisit>(visits: readonly Visit[]): Visit[] {
   const isOver = ({ status }: ClinicVisit) => status === 'completed' || status === 'no_show';

@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react';
+import { toNameId } from '../components/visit-actions';
+import type { DayVisit } from '../model/visit-state';
+
+/** When another visit is the next one and focus went with the old one, the new patient's name gets it. */
+export function useFollowNext(next: DayVisit | null): void {
+  const id = next?.id;
+  const lastId = useRef(id);
+  useEffect(() => {
+    if (id !== undefined && lastId.current !== id && document.activeElement === document.body) {
+      document.getElementById(toNameId({ id }))?.focus({ preventScroll: true });
+    }
+    lastId.current = id;
+  }, [id]);
+}
