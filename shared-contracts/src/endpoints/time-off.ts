@@ -22,9 +22,8 @@ export const timeOffPeriodShape = {
   fromTime: timeSchema.nullable(),
   untilTime: timeSchema.nullable(),
 };
-const periodSchema = z.object(timeOffPeriodShape);
 /** Inferred from {@link timeOffPeriodShape}. */
-export type TimeOffPeriod = z.infer<typeof periodSchema>;
+export type TimeOffPeriod = z.infer<z.ZodObject<typeof timeOffPeriodShape>>;
 
 /**
  * A period for people to read.

@@ -7,10 +7,10 @@ import { DomainError } from '../../domain-error';
 import { listBookingsOfPatient } from '../bookings/bookings.repository';
 import { toBooking } from '../bookings/change-terms';
 import { lockAccount } from '../bookings/locks.repository';
-import { listRecalls } from '../recalls/recalls.repository';
 import { listAlerts } from './alerts.repository';
 import { claimRecords } from './claim.service';
 import * as pages from './patient-page.repository';
+import { listRecalls } from './patient-recalls.repository';
 import * as patients from './patients.repository';
 import { findVerifiedUserId } from './records.repository';
 

@@ -15,8 +15,8 @@ import { patientTexts } from '../../../patient-texts';
 import { AlertList } from '../../../shared/alert-list';
 import { toAge } from '../../../shared/patient-format';
 import { texts } from '../../../texts';
-import type { DayVisit } from '../model/visit-state';
-import { toNameId, VisitActions } from './visit-actions';
+import { type DayVisit, toNameId } from '../model/visit-state';
+import { VisitActions } from './visit-actions';
 import { PatientBadges, StatusBadges } from './visit-badges';
 import { toPlaceText } from './visit-table';
 

@@ -11,11 +11,11 @@ import { CellLink, SecondaryText } from 'shared-pages';
 import { type DataColumn, DataTable, fontWeight, media, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
-import { type DayVisit, toPayment } from '../model/visit-state';
+import { type DayVisit, toNameId, toPayment } from '../model/visit-state';
 import { AlertList } from '../../../shared/alert-list';
 import { PhoneLink } from '../../../shared/contact-links';
 import { PatientBadges, StatusBadges } from './visit-badges';
-import { toNameId, VisitActions } from './visit-actions';
+import { VisitActions } from './visit-actions';
 
 const { columns: headers } = texts;
 

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { toNameId } from '../components/visit-actions';
-import type { DayVisit } from '../model/visit-state';
+import { type DayVisit, toNameId } from '../model/visit-state';
 
 /** When another visit is the next one and focus went with the old one, the new patient's name gets it. */
 export function useFollowNext(next: DayVisit | null): void {

@@ -8,6 +8,9 @@ const GRACE_MS = 5 * MINUTE_MS;
 /** A visit with the day it is on. */
 export type DayVisit = ClinicVisit & { readonly dateLocal: DateLocal };
 
+/** The ID of the element with the patient's name, which describes the actions on the visit. */
+export const toNameId = ({ id }: Pick<DayVisit, 'id'>): string => `visit-${id}`;
+
 const NEXT: Partial<Record<ClinicVisit['status'], VisitStatus>> = {
   booked: 'arrived',
   paid: 'arrived',
