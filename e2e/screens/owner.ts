@@ -45,7 +45,7 @@ const auditLog = respondWith({
 const visit = {
   bookingId: toId(5),
   patient: 'Jonas Bergström-Whitfield',
-  email: 'jonas@clinic.test',
+  patientId: toId(10),
   treatment: 'Oral Surgery',
   doctor: 'Dr. Amara Osei',
   dateLocal: '2026-12-24',

@@ -74,7 +74,7 @@ export const settings: Settings = {
 export const strandedVisit: StrandedVisit = {
   bookingId: toId(9),
   patient: 'Ada Lovelace',
-  email: 'ada@clinic.test',
+  patientId: toId(8),
   treatment: 'Oral Surgery',
   doctor: 'Dr Osei',
   dateLocal: '2026-12-25',

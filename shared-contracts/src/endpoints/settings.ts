@@ -69,11 +69,11 @@ export const strandedReasonSchema = z.enum([
   'treatment_not_performed',
 ]);
 
-/** A booked visit to come that the schedule no longer allows. `email` is that of the account. */
+/** A booked visit to come that the schedule no longer allows. */
 export const strandedVisitSchema = z.object({
   bookingId: idSchema,
+  patientId: idSchema,
   patient: z.string(),
-  email: z.string(),
   treatment: z.string(),
   /** Null for a visit without a doctor of its own. */
   doctor: z.string().nullable(),

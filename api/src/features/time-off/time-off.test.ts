@@ -3,7 +3,7 @@ import { renderEmail } from '../../email/render-email';
 import { book } from '../../test-kit/bookings';
 import { anId, call, errorResponse, invalidFields, success } from '../../test-kit/call';
 import { toEmailContext } from '../../test-kit/email-context';
-import { toId } from '../../test-kit/patients';
+import { addPatient, bookForPatient, toId } from '../../test-kit/patients';
 import { signIn, signInAdmin, signInAs, type SignedIn } from '../../test-kit/people';
 import { startTestApi, type TestApi } from '../../test-kit/test-api';
 import { listJobs } from '../../test-kit/waiting-list';
@@ -140,10 +140,22 @@ it('approving shows the visits it strands, makes the time off and tells the dent
   expect(await listFreeTimes('Mar 11, 2026')).toEqual([]);
   expect(await listQueued()).toEqual([id]);
   const email = (await readEmail())?.email;
-  expect(email).toMatchObject({ to: dentist.email, subject: 'Time off approved: Mar 10, 2026 – Mar 11, 2026' });
+  expect(email).toMatchObject({
+    to: dentist.email,
+    subject: 'Time off approved: Mar 10, 2026 – Mar 11, 2026',
+  });
   expect(email?.text).toContain('was approved: Mar 10, 2026 – Mar 11, 2026.');
   expect(email?.text).toContain('https://molar.test/dashboard/clinic/time-off');
   expect(await listAudit()).toEqual(['time_off.requested', 'time_off.approved']);
+});
+
+it('visits of patients without an account are among those it strands', async () => {
+  const reception = await signInAs(api, 'reception');
+  const patientId = await addPatient(api, reception, { email: null });
+  const visit = { patientId, dateLocal: '2026-03-10' };
+  const bookingId = toId(await bookForPatient(api, reception, visit));
+  const { body } = await approve(toId(await ask()));
+  expect(body).toMatchObject({ stranded: [{ bookingId, patientId, patient: 'Cal Ler' }] });
 });
 
 it('hours off leave the rest of the day free, and are shown with their times', async () => {
