@@ -24,12 +24,11 @@ export const texts = {
   },
   myDay: {
     heading: 'My day',
-    caption: 'Your visits',
+    caption: 'Rest of the day',
     next: 'Next patient',
     inTreatment: 'In treatment now',
     when: (times: string, treatment: string) => `${times} · ${treatment}`,
     openPatient: 'Open patient page',
-    others: 'Rest of the day',
     noOthers: 'No other visits on this day',
     done: 'All visits of this day are over',
     none: 'You have no visits on this day',

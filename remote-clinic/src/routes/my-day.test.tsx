@@ -107,6 +107,7 @@ it('money and cancelling are left to reception', async () => {
   openPage();
   const next = await findNext('Grace Okafor');
   await next.findByText('Prefers mornings');
+  expect(screen.queryByText(texts.payments.paid)).not.toBeInTheDocument();
   expect(screen.queryByText(texts.actions.cancel)).not.toBeInTheDocument();
   expect(screen.queryByText(texts.actions.paidAtClinic)).not.toBeInTheDocument();
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type ClinicDay, formatDate, formatWeekday, getOwnDay } from 'shared-contracts';
-import { QueryView } from 'shared-pages';
-import { Card, EmptyState, PageHeading, SectionHeading, Stack } from 'shared-ui';
+import { EmptyTable, QueryView } from 'shared-pages';
+import { Card, EmptyState, PageHeading, Stack } from 'shared-ui';
 import { useDay } from '../features/day/hooks/use-day';
 import { DaySwitcher } from '../features/day/components/day-switcher';
 import { DayTotals } from '../features/day/components/day-totals';
@@ -37,18 +37,15 @@ function OwnDay({ day, isBusy }: { day: ClinicDay; isBusy: boolean }) {
       ) : (
         <Card tone="mint">{labels.done}</Card>
       )}
-      <Stack as="section" aria-labelledby="others-heading">
-        <SectionHeading id="others-heading" title={labels.others} />
-        <VisitTable
-          caption={labels.caption}
-          day={day}
-          visits={visits.filter((visit) => visit !== next)}
-          now={now}
-          isBusy={isBusy}
-          canManage={false}
-          empty={<p>{labels.noOthers}</p>}
-        />
-      </Stack>
+      <VisitTable
+        caption={labels.caption}
+        day={day}
+        visits={visits.filter((visit) => visit !== next)}
+        now={now}
+        isBusy={isBusy}
+        canManage={false}
+        empty={<EmptyTable>{labels.noOthers}</EmptyTable>}
+      />
       {care && <CareDialog care={care} onClose={() => setCare(null)} />}
     </Stack>
   );

@@ -1,8 +1,9 @@
+import { createDayChanges } from '../../database/day-changes';
 import { book, clearBookings } from '../../test-kit/bookings';
 import { anId, call, errorResponse, invalidFields, success } from '../../test-kit/call';
-import { addPatient, toId } from '../../test-kit/patients';
+import { addPatient, bookForPatient, toId } from '../../test-kit/patients';
 import { signIn, signInAs, type SignedIn } from '../../test-kit/people';
-import { startTestApi, type TestApi } from '../../test-kit/test-api';
+import { clinic, startTestApi, type TestApi } from '../../test-kit/test-api';
 
 let api: TestApi;
 let reception: SignedIn;
@@ -83,6 +84,19 @@ it('an alert is ended on the page of its patient alone', async () => {
   const alertId = await addAlert('Latex');
   expect(await setEnded(alertId, true, other)).toEqual(errorResponse('not_found'));
   expect(await listTexts()).toEqual(['Latex']);
+});
+
+it('a change of an alert is a change of the days of the patient’s visits', async () => {
+  await bookForPatient(api, reception, { patientId, dateLocal: '2026-03-09' });
+  const changes = createDayChanges(api.databaseUrl, clinic);
+  const listening = new Promise<void>((resolve) => changes.subscribe(() => resolve()));
+  await listening;
+  const changed = new Promise((resolve) =>
+    changes.subscribe(({ dateLocal }) => resolve(dateLocal)),
+  );
+  await addAlert('Latex');
+  expect(await changed).toBe('2026-03-09');
+  await changes.stop();
 });
 
 it('visits of the day have the alerts of their patient that apply', async () => {

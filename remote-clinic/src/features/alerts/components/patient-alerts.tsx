@@ -51,7 +51,7 @@ interface AlertRowProps {
 function AlertRow({ alert, isPending, onEnd }: AlertRowProps) {
   const { timeZone } = useOutletContext<SiteContext>().clinic;
   return (
-    <Cluster as="li" justify="space-between">
+    <Cluster as="li" justify="space-between" wrap="nowrap">
       <Stack gap="xs" alignItems="start">
         <AlertList alerts={[alert]} />
         <SecondaryText>

@@ -99,7 +99,8 @@ function useColumns({ day, now, canManage }: VisitTableProps): DataColumn<DayVis
         </Stack>
       ),
     },
-    { key: 'payment', header: headers.payment, render: toPaymentText },
+    // Dentists have nothing to do with the money.
+    ...(canManage ? [{ key: 'payment', header: headers.payment, render: toPaymentText }] : []),
     {
       key: 'status',
       header: headers.status,

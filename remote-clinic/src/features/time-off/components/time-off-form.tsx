@@ -10,13 +10,19 @@ import {
   FormError,
   Grid,
   notify,
+  space,
   Stack,
   TextArea,
   TextField,
 } from 'shared-ui';
+import { styled } from 'styled-components';
 import { timeOffTexts } from '../../../time-off-texts';
 
 const { form: labels } = timeOffTexts;
+
+const Form = styled(Stack)`
+  margin-top: ${space.l};
+`;
 
 const empty = {
   fromDate: '',
@@ -70,8 +76,8 @@ export function TimeOffForm() {
 
   return (
     <Card as="section" aria-labelledby="request-heading">
-      <Stack as="form" noValidate onSubmit={(event) => void submit(event)}>
-        <h2 id="request-heading">{labels.heading}</h2>
+      <h2 id="request-heading">{labels.heading}</h2>
+      <Form as="form" noValidate onSubmit={(event) => void submit(event)}>
         <Grid gap="m" minColumn="11rem">
           {field('fromDate')}
           {field('untilDate')}
@@ -95,7 +101,7 @@ export function TimeOffForm() {
             {labels.submit}
           </Button>
         </div>
-      </Stack>
+      </Form>
     </Card>
   );
 }
