@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { endpointMutation } from 'shared-auth';
-import { addAlert, alertKindSchema, getPatient, type NewAlert } from 'shared-contracts';
+import { addAlert, alertKindSchema, type NewAlert } from 'shared-contracts';
 import { toErrorText } from 'shared-pages';
 import { Button, ChoiceField, Dialog, FormError, notify, Stack, TextField } from 'shared-ui';
 import { careTexts } from '../../../care-texts';
+import { changedByAlert } from '../model/changed-by-alert';
 
 const { alerts: labels } = careTexts;
 
@@ -16,7 +17,7 @@ interface AlertDialogProps {
 /** Adds an alert. After an error what was entered stays. */
 export function AlertDialog({ patientId, onClose }: AlertDialogProps) {
   const { mutate, isPending, error } = useMutation(
-    endpointMutation(addAlert, { invalidates: [getPatient] }),
+    endpointMutation(addAlert, { invalidates: changedByAlert }),
   );
   const { register, handleSubmit, formState } = useForm<NewAlert>({
     defaultValues: { kind: 'allergy', text: '' },

@@ -5,7 +5,6 @@ import { endpointMutation } from 'shared-auth';
 import {
   endAlert,
   formatInstant,
-  getPatient,
   type Patient,
   type PatientAlert,
   type SiteContext,
@@ -15,6 +14,7 @@ import { Button, Cluster, notify, SectionHeading, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { careTexts } from '../../../care-texts';
 import { AlertList } from '../../../shared/alert-list';
+import { changedByAlert } from '../model/changed-by-alert';
 import { AlertDialog } from './alert-dialog';
 
 const { alerts: labels } = careTexts;
@@ -28,7 +28,7 @@ const List = styled.ul`
 /** Ends alerts, and restores them on Undo. */
 function useEndAlert(patientId: string) {
   const { mutate, isPending } = useMutation(
-    endpointMutation(endAlert, { invalidates: [getPatient] }),
+    endpointMutation(endAlert, { invalidates: changedByAlert }),
   );
   const onError = (error: Error) => notify.error(toErrorText(error));
   const setEnded = (alertId: string, isEnded: boolean, onSuccess: () => void) =>
