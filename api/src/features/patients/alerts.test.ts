@@ -1,4 +1,4 @@
-import { createDayChanges } from '../../database/day-changes';
+import { createDayChanges, type DayChanges } from '../../database/day-changes';
 import { book, clearBookings } from '../../test-kit/bookings';
 import { anId, call, errorResponse, invalidFields, success } from '../../test-kit/call';
 import { addPatient, bookForPatient, toId } from '../../test-kit/patients';
@@ -8,12 +8,17 @@ import { clinic, startTestApi, type TestApi } from '../../test-kit/test-api';
 let api: TestApi;
 let reception: SignedIn;
 let patientId: string;
+let changes: DayChanges;
 
 beforeAll(async () => {
   api = await startTestApi();
   reception = await signInAs(api, 'reception');
+  changes = createDayChanges(api.databaseUrl, clinic);
 });
-afterAll(() => api.stop());
+afterAll(async () => {
+  await changes.stop();
+  await api.stop();
+});
 beforeEach(async () => {
   await clearBookings(api);
   await api.db.deleteFrom('patient_alerts').execute();
@@ -88,7 +93,6 @@ it('an alert is ended on the page of its patient alone', async () => {
 
 it('a change of an alert is a change of the days of the patient’s visits', async () => {
   await bookForPatient(api, reception, { patientId, dateLocal: '2026-03-09' });
-  const changes = createDayChanges(api.databaseUrl, clinic);
   const listening = new Promise<void>((resolve) => changes.subscribe(() => resolve()));
   await listening;
   const changed = new Promise((resolve) =>
@@ -96,7 +100,6 @@ it('a change of an alert is a change of the days of the patient’s visits', asy
   );
   await addAlert('Latex');
   expect(await changed).toBe('2026-03-09');
-  await changes.stop();
 });
 
 it('visits of the day have the alerts of their patient that apply', async () => {
