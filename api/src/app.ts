@@ -23,11 +23,13 @@ import { registerMessages } from './features/messages/messages.routes';
 import { registerCardEvents } from './features/payments/card-events.routes';
 import { registerPatients } from './features/patients/patients.routes';
 import { registerPayments } from './features/payments/payments.routes';
+import { registerInvitations, registerRecalls } from './features/recalls/recalls.routes';
 import { registerReconciliations } from './features/reconciliation/reconciliation.routes';
 import { registerRefunds } from './features/refunds/refunds.routes';
 import { registerReleases } from './features/releases/releases.routes';
 import { registerReviews } from './features/reviews/reviews.routes';
 import { registerSettings } from './features/settings/settings.routes';
+import { registerTimeOff } from './features/time-off/time-off.routes';
 import { registerUsers } from './features/users/users.routes';
 import { registerVisitLinks } from './features/visit-links/visit-links.routes';
 import { registerWaitingList } from './features/waiting-list/waiting-list.routes';
@@ -105,6 +107,9 @@ const features = [
   registerVisitLinks,
   registerAuditLog,
   registerSettings,
+  registerRecalls,
+  registerInvitations,
+  registerTimeOff,
 ];
 
 function toContext({ config, limits = hourlyLimits, ...options }: AppOptions): Context {

@@ -36,6 +36,8 @@ const visit = {
   treatment: 'Cavity Filling',
   patientId: toId('a', 1),
   patient: 'Grace Okafor',
+  dateOfBirth: '1984-05-31',
+  alerts: [] as object[],
   email: 'grace.okafor@clinic.test',
   phone: '+1 212 555 0123',
   priceCents: 12_000,
@@ -72,6 +74,14 @@ const visits = [
     status: 'arrived',
     patient: 'Maximiliane Bergström-Whitfield',
     isFirstVisit: true,
+    alerts: [
+      { id: toId('a', 1), kind: 'allergy', text: 'Penicillin and latex' },
+      {
+        id: toId('a', 2),
+        kind: 'medication',
+        text: 'Takes warfarin: ask for the latest INR before any extraction',
+      },
+    ],
     timeLocal: '10:00',
     startsAtUtc: at('15:00'),
     endsAtUtc: at('15:45'),
@@ -103,7 +113,8 @@ const visits = [
   },
 ];
 
-const day = {
+/** A day of the clinic with visits in every state. */
+export const day = {
   dateLocal: DATE,
   closedFor: null,
   open: wholeDay,

@@ -45,7 +45,7 @@ const auditLog = respondWith({
 const visit = {
   bookingId: toId(5),
   patient: 'Jonas Bergström-Whitfield',
-  email: 'jonas@clinic.test',
+  patientId: toId(10),
   treatment: 'Oral Surgery',
   doctor: 'Dr. Amara Osei',
   dateLocal: '2026-12-24',
@@ -55,6 +55,54 @@ const visit = {
 
 const previewed = respondWith({
   stranded: [visit, { ...visit, bookingId: toId(6), reason: 'doctor_away' }],
+});
+
+const doctor = {
+  id: toId(7),
+  name: 'Dr. Amara Osei',
+  speciality: 'General Dentistry',
+  isBookable: true,
+  treatmentIds: [],
+  hours: [],
+  timeOff: [
+    {
+      id: toId(8),
+      fromDate: '2099-07-01',
+      untilDate: '2099-07-01',
+      fromTime: '13:00',
+      untilTime: '17:00',
+    },
+  ],
+};
+
+const withRequests = respondWith({
+  treatments: [],
+  openingHours: [],
+  closedDays: [],
+  chairs: [],
+  doctors: [doctor],
+  timeOffRequests: [
+    {
+      id: toId(9),
+      doctorId: doctor.id,
+      fromDate: '2099-08-03',
+      untilDate: '2099-08-14',
+      fromTime: null,
+      untilTime: null,
+      note: 'Summer holidays with the children, as last year',
+    },
+  ],
+  clinic: {
+    name: 'Molar',
+    address: '12 Harbour Lane',
+    phone: '+1 212 555 0142',
+    bookingHorizonDays: 180,
+    minimumNoticeMinutes: 0,
+    cancellationNoticeMinutes: 1_440,
+    lateFeeCents: 2_000,
+    maxUnpaidBookings: 5,
+    reminderHours: [48, 2],
+  },
 });
 
 const screens: Omit<Screen, 'role'>[] = [
@@ -125,6 +173,19 @@ const screens: Omit<Screen, 'role'>[] = [
     name: 'editing a doctor',
     path: '/dashboard/settings/doctors',
     act: press(settingsTexts.edit),
+    shows: (page) => page.getByRole('dialog'),
+  },
+  {
+    name: 'requests for time off',
+    path: '/dashboard/settings/doctors',
+    responses: { '/api/settings': withRequests },
+    shows: heading(doctors.requests.heading),
+  },
+  {
+    name: 'declining time off',
+    path: '/dashboard/settings/doctors',
+    responses: { '/api/settings': withRequests },
+    act: press(doctors.requests.decline),
     shows: (page) => page.getByRole('dialog'),
   },
   {

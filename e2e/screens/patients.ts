@@ -1,6 +1,6 @@
 import { paths } from 'shared-contracts';
 import { hang, REJECTED, rejectRequest, respondWith } from '../support/responses';
-import { pageTexts, patientTexts } from '../support/texts';
+import { careTexts, pageTexts, patientTexts } from '../support/texts';
 import { heading, press, type Screen, text } from './screen';
 
 const { list, form, patient: words, merge, visit } = patientTexts;
@@ -60,13 +60,22 @@ const booking = {
 
 const note = {
   id: toId(5),
-  text: 'Allergic to penicillin and latex.',
-  isAlert: true,
+  text: 'Grinds at night. Splint ordered.',
   author: 'Demo Reception',
   createdAtUtc: '2026-01-05T14:00:00Z',
 };
 
-const patientPage = respondWith({
+const recall = {
+  id: toId(12),
+  treatment: 'Fluoride Treatment',
+  doctor: null,
+  dueOn: '2099-09-02',
+  state: 'planned',
+  sentAtUtc: null as string | null,
+};
+
+/** A page with alerts, notes, recalls, visits and a message. */
+export const patientPage = respondWith({
   id: summary.id,
   name: summary.name,
   dateOfBirth: summary.dateOfBirth,
@@ -76,7 +85,22 @@ const patientPage = respondWith({
   isAccountHolder: true,
   family: [{ id: toId(6), name: 'Byron Lovelace' }],
   noShowCount: 1,
-  notes: [note, { ...note, id: toId(7), text: 'Prefers mornings.', isAlert: false }],
+  notes: [note, { ...note, id: toId(7), text: 'Prefers mornings.' }],
+  alerts: [
+    { ...note, id: toId(10), kind: 'allergy', text: 'Penicillin and latex' },
+    {
+      ...note,
+      id: toId(11),
+      kind: 'medication',
+      text: 'Takes warfarin: ask for the latest INR before any extraction',
+    },
+  ],
+  recalls: [
+    recall,
+    { ...recall, id: toId(13), state: 'sent', sentAtUtc: '2026-01-05T14:00:00Z' },
+    { ...recall, id: toId(14), state: 'booked', doctor: 'Dr. Amara Osei' },
+  ],
+  hasStoppedInvitations: false,
   visits: [
     booking,
     {
@@ -135,6 +159,20 @@ const screens: Omit<Screen, 'role'>[] = [
     shows: (page) => page.getByRole('dialog'),
   },
   { name: 'patient', path, responses: opened, shows: heading(summary.name) },
+  {
+    name: 'adding an alert',
+    path,
+    responses: opened,
+    act: press(careTexts.alerts.add),
+    shows: (page) => page.getByRole('dialog'),
+  },
+  {
+    name: 'planning a recall',
+    path,
+    responses: opened,
+    act: press(careTexts.recalls.plan),
+    shows: (page) => page.getByLabel(careTexts.recalls.when),
+  },
   {
     name: 'merging patients',
     path,

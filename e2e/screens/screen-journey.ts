@@ -8,6 +8,7 @@ import type { Account, StorageState } from '../support/sign-in';
 import { paymentTexts } from '../support/texts';
 import { adminScreens } from './admin';
 import { clinicScreens } from './clinic';
+import { dentistScreens } from './dentist';
 import { ownerScreens } from './owner';
 import { patientScreens } from './patient';
 import { patientsScreens } from './patients';
@@ -20,6 +21,7 @@ export const allScreens: readonly Screen[] = [
   ...patientScreens,
   ...adminScreens,
   ...clinicScreens,
+  ...dentistScreens,
   ...patientsScreens,
   ...ownerScreens,
 ];
@@ -77,8 +79,9 @@ export const test = journey.extend<ScreenFixtures>({
     async ({ browser, account }, use) => use(await (cast ??= createCast(browser, account))),
     { timeout: 120_000 },
   ],
-  context: async ({ browser, role, account, adminState }, use) => {
-    const states = { visitor: undefined, patient: account.storageState, admin: adminState };
+  context: async ({ browser, role, account, adminState, dentistState }, use) => {
+    const staff = { admin: adminState, dentist: dentistState };
+    const states = { visitor: undefined, patient: account.storageState, ...staff };
     const context = await openContext(browser, role, states[role]);
     await use(context);
     context.removeAllListeners('console');

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Member } from '../support/clinic-api';
 import type { Respond } from '../support/responses';
 
-export type Role = 'visitor' | 'patient' | 'admin';
+export type Role = 'visitor' | 'patient' | 'admin' | 'dentist';
 
 /** The patient of the screens and the bookings that pages are about. */
 export interface Cast {

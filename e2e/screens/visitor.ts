@@ -73,6 +73,11 @@ const linkScreens = [
     { purpose: 'cancel', changeableUntilUtc: '2023-01-04T14:00:00Z' },
     publicTexts.visit.callToCancel,
   ),
+  {
+    name: 'stopping invitations',
+    path: '/visit/invitations#a.b.c',
+    shows: text(publicTexts.invitations.stop),
+  },
   { name: 'an expired link', path: '/visit', shows: text(publicTexts.visit.expired) },
 ];
 

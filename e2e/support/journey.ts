@@ -7,7 +7,7 @@ import { type ReleaseSite, startReleaseSite } from './release-site';
 import {
   type Account,
   createAccount,
-  signInAdmin,
+  signInStaff,
   type StorageState,
   toAccessToken,
 } from './sign-in';
@@ -28,6 +28,7 @@ interface JourneyFixtures {
 interface WorkerFixtures {
   readonly account: Account;
   readonly adminState: StorageState;
+  readonly dentistState: StorageState;
   readonly releases: ReleaseSite;
   /** A patient of the site that serves `releases`. */
   readonly releaseAccount: Account;
@@ -77,7 +78,14 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     { auto: true },
   ],
   account: [async ({ browser }, use) => use(await createAccount(browser, SITE_URL)), SETUP],
-  adminState: [async ({ browser }, use) => use(await signInAdmin(browser, SITE_URL)), SETUP],
+  adminState: [
+    async ({ browser }, use) => use(await signInStaff(browser, SITE_URL, 'admin')),
+    SETUP,
+  ],
+  dentistState: [
+    async ({ browser }, use) => use(await signInStaff(browser, SITE_URL, 'dentist')),
+    SETUP,
+  ],
   releases: [
     async ({}, use) => {
       const site = await startReleaseSite();
@@ -103,6 +111,11 @@ export const memberTest = test.extend({
 /** A journey that begins with the admin signed in. */
 export const adminTest = test.extend({
   storageState: async ({ adminState }, use) => use(adminState),
+});
+
+/** A journey that begins with a dentist signed in. */
+export const dentistTest = test.extend({
+  storageState: async ({ dentistState }, use) => use(dentistState),
 });
 
 /** A journey on a shell server of its own, whose releases it may change. */

@@ -25,10 +25,14 @@ export async function createAccount(browser: Browser, baseURL: string): Promise<
   return { ...patient, storageState, accessToken: toAccessToken(storageState) };
 }
 
-/** Logs in as the demo admin on the site at `baseURL`. */
-export async function signInAdmin(browser: Browser, baseURL: string): Promise<StorageState> {
+/** Logs in with a demo account of the staff on the site at `baseURL`. */
+export async function signInStaff(
+  browser: Browser,
+  baseURL: string,
+  role: 'admin' | 'dentist',
+): Promise<StorageState> {
   const context = await browser.newContext({ baseURL });
-  await logIn(await context.newPage(), accounts.admin);
+  await logIn(await context.newPage(), accounts[role]);
   const storageState = await context.storageState({ indexedDB: true });
   await context.close();
   return storageState;

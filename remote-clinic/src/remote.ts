@@ -5,6 +5,7 @@ export default defineRemote(definition, {
   today: () => import('./routes/today'),
   diary: () => import('./routes/diary'),
   'my-day': () => import('./routes/my-day'),
+  'time-off': () => import('./routes/time-off'),
   patients: () => import('./routes/patients'),
   patient: () => import('./routes/patient'),
   'book-for-caller': () => import('./routes/book-for-caller'),

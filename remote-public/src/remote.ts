@@ -9,4 +9,5 @@ export default defineRemote(definition, {
   about: () => import('./routes/about'),
   reviews: () => import('./routes/reviews'),
   visit: () => import('./routes/visit'),
+  invitations: () => import('./routes/invitations'),
 });

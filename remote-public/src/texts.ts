@@ -1,4 +1,4 @@
-import { visitTexts } from './visit-texts';
+import { invitationTexts, visitTexts } from './visit-texts';
 
 const sampleReview =
   "They explained every step beforehand, nothing hurt, and I paid the price I'd seen online. I was out on time and booked my next visit without a second thought.";
@@ -15,6 +15,7 @@ export const texts = {
     about: 'About · Molar',
     reviews: 'Reviews · Molar',
     visit: 'Your visit · Molar',
+    invitations: 'Invitations · Molar',
   },
 
   hero: {
@@ -99,6 +100,7 @@ export const texts = {
   },
 
   visit: visitTexts,
+  invitations: invitationTexts,
 
   contact: {
     eyebrow: 'Contact us',

@@ -29,3 +29,15 @@ export const visitTexts = {
   manage: 'View, reschedule or cancel',
   bookAgain: 'Book another time',
 } as const;
+
+/** Texts of the page to which the link in an invitation leads that stops further ones. */
+export const invitationTexts = {
+  heading: 'Invitations',
+  text: 'We email you an invitation when it is time for a visit that your dentist suggested. You can stop these emails here.',
+  stop: 'Stop invitations',
+  stopped: "You won't get any more invitations. Emails about your booked visits go on.",
+  start: 'Get invitations again',
+  started: 'You get invitations again.',
+  expired: 'This link has expired',
+  expiredText: 'Call us and we will stop the invitations for you.',
+} as const;

@@ -91,6 +91,15 @@ export const scheduleTexts = {
     untilDate: 'Last day off',
     addTimeOff: 'Add time off',
     removeTimeOff: (period: string) => `Remove ${period}`,
-    period: (from: string, until: string) => (from === until ? from : `${from} – ${until}`),
+    requests: {
+      heading: 'Requests for time off',
+      title: (doctor: string, period: string) => `${doctor}: ${period}`,
+      approve: 'Approve',
+      decline: 'Decline',
+      declineTitle: 'Decline this request?',
+      declineText: (doctor: string, period: string) =>
+        `${doctor} gets an email with your reason. Requested: ${period}.`,
+      reason: 'Reason',
+    },
   },
 } as const;

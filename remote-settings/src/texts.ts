@@ -44,7 +44,7 @@ export const texts = {
     confirm: 'Save anyway',
     visits: 'Affected visits',
     visit: (date: string, time: string) => `${date} at ${time}`,
-    open: (patient: string) => `Bookings of ${patient}`,
+    open: (patient: string) => `Open the page of ${patient}`,
     columns: { patient: 'Patient', treatment: 'Treatment', when: 'When', reason: 'Reason' },
     withDoctor: (treatment: string, doctor: string) => `${treatment}, ${doctor}`,
     reasons: {

@@ -29,6 +29,14 @@ export function toDateLocal(instant: Date, timeZone: string): DateLocal {
   return [there.getFullYear(), month, day].map((part) => String(part).padStart(2, '0')).join('-');
 }
 
+/** Which time of day it is in an IANA time zone at an instant. */
+export function toTimeLocal(instant: Date, timeZone: string): TimeLocal {
+  const there = new TZDate(instant.getTime(), timeZone);
+  return [there.getHours(), there.getMinutes()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
+}
+
 /** Minutes from midnight to a time of day. @example toMinutes('09:30') // 570 */
 export function toMinutes(timeLocal: TimeLocal): number {
   const [hours = 0, minutes = 0] = timeLocal.split(':').map(Number);

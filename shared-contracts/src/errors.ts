@@ -59,6 +59,7 @@ export const errorCatalogue = {
     'Someone else changed this visit first. Check its new time and try again.',
   ),
   booking_closed: final(409, "This booking can't be changed any more."),
+  request_decided: final(409, 'This request has been decided or withdrawn. Reload the page.'),
   doctor_has_bookings: final(
     409,
     'This doctor has {count} upcoming visits. Reschedule or cancel them first.',

@@ -17,10 +17,15 @@ export const paths = {
   reviews: '/reviews',
   /** Opened by links in emails; the token is in the fragment, so that no server's log holds it. */
   visit: '/visit',
+  /** Opened by links in invitations, in the same way. */
+  invitations: '/visit/invitations',
   appointment: '/appoinment',
   /** The appointment page with a treatment's dialog open and a time chosen. */
   bookTime: (treatmentId: string, { dateLocal: date, timeLocal: time }: Start) =>
     `/appoinment?${toQuery({ date, treatment: treatmentId, time })}`,
+  /** The appointment page with a treatment's dialog open. */
+  bookTreatment: (treatmentId: string, date: DateLocal) =>
+    `/appoinment?${toQuery({ date, treatment: treatmentId })}`,
   dashboard: '/dashboard',
   account: '/dashboard/account',
   /** My Appoinments with the dialog open that moves a booking, and a new time chosen. */
@@ -37,6 +42,7 @@ export const paths = {
   clinicDay: '/dashboard/clinic',
   diary: '/dashboard/clinic/diary',
   myDay: '/dashboard/clinic/my-day',
+  timeOff: '/dashboard/clinic/time-off',
   patients: '/dashboard/clinic/patients',
   patient: (patientId: string) => `/dashboard/clinic/patients/${patientId}` as const,
   /** Booking for a caller: without a patient the search comes first. */

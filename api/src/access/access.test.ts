@@ -35,11 +35,12 @@ let bookingId: string;
 let familyMemberId: string;
 /** Of the booking. */
 let doctorId: string;
+let treatmentId: string;
 
 const familyMember = { name: 'Robin', dateOfBirth: null };
 
 /** Of links to the owner's booking. */
-const linkTokens = { confirm: '', cancel: '' };
+const linkTokens = { confirm: '', cancel: '', stop: '' };
 
 beforeAll(async () => {
   api = await startTestApi();
@@ -74,14 +75,17 @@ beforeEach(async () => {
     .where('user_id', '=', owner.userId)
     .execute();
   bookingId = await book(api, owner);
-  const { doctor_id } = await api.db
+  const { doctor_id, treatment_id } = await api.db
     .selectFrom('bookings')
-    .select('doctor_id')
+    .select(['doctor_id', 'treatment_id'])
     .executeTakeFirstOrThrow();
   doctorId = doctor_id ?? '';
+  treatmentId = treatment_id;
   // When the booking of the test kit starts.
   const link = { bookingId, startsAt: new Date('2026-03-03T14:30:00Z') };
   linkTokens.confirm = await api.visitLinks.issue({ ...link, purpose: 'confirm' });
+  const stopLink = { patientId: familyMemberId, expiresAt: link.startsAt };
+  linkTokens.stop = await api.visitLinks.issueStop(stopLink);
   linkTokens.cancel = await api.visitLinks.issue({ ...link, purpose: 'cancel' });
 });
 
@@ -427,6 +431,36 @@ const accountRows: Row[] = [
     owner: 'forbidden' as const,
     admin: 'ok' as const,
   })),
+  // The dentist's account is no doctor's. Owners decide requests in the settings.
+  {
+    route: 'GET /time-off-requests/own',
+    other: 'forbidden',
+    owner: 'forbidden',
+    admin: 'forbidden',
+    dentist: 'ok',
+  },
+  {
+    route: 'POST /time-off-requests',
+    body: () => ({
+      fromDate: '2026-04-01',
+      untilDate: '2026-04-01',
+      fromTime: null,
+      untilTime: null,
+      note: '',
+    }),
+    other: 'forbidden',
+    owner: 'forbidden',
+    admin: 'forbidden',
+    dentist: 'not_found',
+  },
+  {
+    route: 'DELETE /time-off-requests/{id}',
+    path: () => `/time-off-requests/${familyMemberId}`,
+    other: 'forbidden',
+    owner: 'forbidden',
+    admin: 'forbidden',
+    dentist: 'not_found',
+  },
   // Admins are accepted, but this site has no registry.
   {
     route: 'GET /releases',
@@ -485,13 +519,43 @@ const patientRows: Row[] = [
   {
     route: 'POST /patients/{id}/notes',
     path: () => `/patients/${familyMemberId}/notes`,
-    body: () => ({ text: 'Latex', isAlert: true }),
+    body: () => ({ text: 'Latex' }),
     other: 'forbidden',
     owner: 'forbidden',
     admin: 'ok',
     reception: 'ok',
     dentist: 'not_found',
   },
+  {
+    route: 'POST /patients/{id}/alerts',
+    path: () => `/patients/${familyMemberId}/alerts`,
+    body: () => ({ kind: 'allergy', text: 'Latex' }),
+    other: 'forbidden',
+    owner: 'forbidden',
+    admin: 'ok',
+    reception: 'ok',
+    dentist: 'not_found',
+  },
+  {
+    route: 'POST /patients/{id}/recalls',
+    path: () => `/patients/${familyMemberId}/recalls`,
+    body: () => ({ treatmentId, months: 6 }),
+    other: 'forbidden',
+    owner: 'forbidden',
+    admin: 'ok',
+    reception: 'ok',
+    dentist: 'not_found',
+  },
+  ...(['alerts', 'recalls'] as const).map((list) => ({
+    route: `PUT /patients/{id}/${list}/{${list === 'alerts' ? 'alertId' : 'recallId'}}`,
+    path: () => `/patients/${familyMemberId}/${list}/${familyMemberId}`,
+    body: () => ({ isEnded: true, isCancelled: true }),
+    other: 'forbidden' as const,
+    owner: 'forbidden' as const,
+    admin: 'not_found' as const,
+    reception: 'not_found' as const,
+    dentist: 'not_found' as const,
+  })),
   {
     route: 'POST /patients/{id}/merge',
     path: () => `/patients/${familyMemberId}/merge`,
@@ -541,6 +605,7 @@ const publicRows = [
   { route: 'POST /visit-links', body: () => ({ token: linkTokens.confirm }) },
   { route: 'POST /visit-links/confirm', body: () => ({ token: linkTokens.confirm }) },
   { route: 'POST /visit-links/cancel', body: () => ({ token: linkTokens.cancel }) },
+  { route: 'POST /invitations/stop', body: () => ({ token: linkTokens.stop, isStopped: true }) },
   { route: 'GET /openapi.json' },
 ];
 
@@ -597,6 +662,7 @@ const strangers: [string, () => Promise<string | undefined> | string | undefined
   ['a garbled token', () => 'nonsense', 'unauthenticated'],
   ['the token of a link to confirm', () => linkTokens.confirm, 'unauthenticated'],
   ['the token of a link to cancel', () => linkTokens.cancel, 'unauthenticated'],
+  ['the token of a link to stop invitations', () => linkTokens.stop, 'unauthenticated'],
   ['a forged token', () => issue({ secret: 'x'.repeat(40) }), 'unauthenticated'],
   ['an unsigned token', stripSignature, 'unauthenticated'],
   ['an ID token', () => admin.idToken, 'unauthenticated'],

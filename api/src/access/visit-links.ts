@@ -1,4 +1,4 @@
-import { jwtVerify, SignJWT } from 'jose';
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { type LinkPurpose, linkPurposes } from 'shared-contracts';
 import { z } from 'zod';
 import { DomainError } from '../domain-error';
@@ -8,6 +8,7 @@ const ISSUER = 'clinic-api';
 const ALGORITHM = 'HS256';
 /** One for each purpose, and none an access token's: a token is worth nothing anywhere else. */
 const toAudience = (purpose: LinkPurpose): string => `clinic-visit-${purpose}`;
+const STOP_AUDIENCE = 'clinic-invitations-stop';
 const payloadSchema = z.object({ sub: z.uuid(), clinic: z.number(), exp: z.number() });
 
 /** What the holder of a link may do, with which visit. */
@@ -16,6 +17,12 @@ export interface VisitLink {
   readonly bookingId: string;
   /** The link ends when the visit starts, and is void once the visit was moved. */
   readonly startsAt: Date;
+}
+
+/** A link that stops the invitations of a patient. */
+export interface StopLink {
+  readonly patientId: string;
+  readonly expiresAt: Date;
 }
 
 interface Options {
@@ -28,32 +35,65 @@ export interface VisitLinks {
   issue(link: VisitLink): Promise<string>;
   /** Accepts tokens of these purposes alone. Throws `link_expired`. */
   verify(token: string, purposes: readonly LinkPurpose[]): Promise<VisitLink>;
+  issueStop(link: StopLink): Promise<string>;
+  /** Throws `link_expired`. */
+  verifyStop(token: string): Promise<StopLink>;
 }
 
-/** Signed tokens for links in emails: whoever has the email needs no login. */
-export function createVisitLinks({ secret, clinicId, clock }: Options): VisitLinks {
+interface Signed {
+  readonly audience: string;
+  readonly id: string;
+  readonly expiresAt: Date;
+}
+
+function createSigner({ secret, clinicId, clock }: Options) {
   const key = new TextEncoder().encode(secret);
-  const issue = ({ purpose, bookingId, startsAt }: VisitLink): Promise<string> =>
+
+  const sign = ({ audience, id, expiresAt }: Signed): Promise<string> =>
     new SignJWT({ clinic: clinicId })
       .setProtectedHeader({ alg: ALGORITHM })
       .setIssuer(ISSUER)
-      .setAudience(toAudience(purpose))
-      .setSubject(bookingId)
-      .setExpirationTime(startsAt)
+      .setAudience(audience)
+      .setSubject(id)
+      .setExpirationTime(expiresAt)
       .sign(key);
-  const verify = async (token: string, purposes: readonly LinkPurpose[]): Promise<VisitLink> => {
-    const { payload } = await jwtVerify(token, key, {
-      issuer: ISSUER,
-      audience: purposes.map(toAudience),
-      algorithms: [ALGORITHM],
-      currentDate: clock(),
-    }).catch((cause: unknown) => {
+
+  async function read(token: string, audiences: string[]): Promise<JWTPayload> {
+    const options = { issuer: ISSUER, audience: audiences, algorithms: [ALGORITHM] };
+    const { payload } = await jwtVerify(token, key, { ...options, currentDate: clock() });
+    return payload;
+  }
+
+  async function verify(token: string, audiences: string[]): Promise<Signed> {
+    const payload = await read(token, audiences).catch((cause: unknown) => {
       throw new DomainError('link_expired', {}, { cause });
     });
     const { data } = payloadSchema.safeParse(payload);
-    const purpose = linkPurposes.find((one) => payload.aud === toAudience(one));
-    if (data?.clinic !== clinicId || !purpose) throw new DomainError('link_expired');
-    return { purpose, bookingId: data.sub, startsAt: new Date(data.exp * 1000) };
+    const audience = audiences.find((one) => payload.aud === one);
+    if (data?.clinic !== clinicId || audience === undefined) throw new DomainError('link_expired');
+    return { audience, id: data.sub, expiresAt: new Date(data.exp * 1000) };
+  }
+
+  return { sign, verify };
+}
+
+/** Signed tokens for links in emails: whoever has the email needs no login. */
+export function createVisitLinks(options: Options): VisitLinks {
+  const { sign, verify } = createSigner(options);
+  return {
+    issue: ({ purpose, bookingId, startsAt }) =>
+      sign({ audience: toAudience(purpose), id: bookingId, expiresAt: startsAt }),
+    verify: async (token, purposes) => {
+      const { audience, id, expiresAt } = await verify(token, purposes.map(toAudience));
+      const purpose = linkPurposes.find((one) => toAudience(one) === audience);
+      if (!purpose) throw new DomainError('link_expired');
+      return { purpose, bookingId: id, startsAt: expiresAt };
+    },
+    issueStop: ({ patientId, expiresAt }) =>
+      sign({ audience: STOP_AUDIENCE, id: patientId, expiresAt }),
+    verifyStop: async (token) => {
+      const { id, expiresAt } = await verify(token, [STOP_AUDIENCE]);
+      return { patientId: id, expiresAt };
+    },
   };
-  return { issue, verify };
 }

@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { DateLocal, Role } from 'shared-contracts';
+import type { AlertKind, DateLocal, Role, TimeLocal, TimeOffStatus } from 'shared-contracts';
 
 export interface UserTable {
   clinic_id: number;
@@ -33,6 +33,7 @@ export interface PatientTable {
   merged_into: string | null;
   is_listed: Generated<boolean>;
   search_text: Generated<string>;
+  recalls_stopped_at: Date | null;
 }
 
 export interface PatientNoteTable {
@@ -41,8 +42,46 @@ export interface PatientNoteTable {
   patient_id: string;
   author_id: string;
   text: string;
-  is_alert: boolean;
   created_at: Date;
+}
+
+export interface PatientAlertTable {
+  clinic_id: number;
+  alert_id: Generated<string>;
+  patient_id: string;
+  kind: AlertKind;
+  text: string;
+  author_id: string;
+  created_at: Date;
+  ended_at: Date | null;
+}
+
+export interface RecallTable {
+  clinic_id: number;
+  recall_id: Generated<string>;
+  patient_id: string;
+  treatment_id: string;
+  doctor_id: string | null;
+  due_on: DateLocal;
+  planned_by: string;
+  planned_at: Date;
+  cancelled_at: Date | null;
+  queued_at: Date | null;
+}
+
+export interface TimeOffRequestTable {
+  clinic_id: number;
+  request_id: Generated<string>;
+  doctor_id: string;
+  requested_by: string;
+  requested_at: Date;
+  from_date: DateLocal;
+  until_date: DateLocal;
+  from_time: TimeLocal | null;
+  until_time: TimeLocal | null;
+  note: string;
+  status: Generated<TimeOffStatus>;
+  reason: string | null;
 }
 
 export interface AuditLogTable {

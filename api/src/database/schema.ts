@@ -8,7 +8,15 @@ import type {
   RefundStatus,
   TimeLocal,
 } from 'shared-contracts';
-import type { AuditLogTable, PatientNoteTable, PatientTable, UserTable } from './schema-people';
+import type {
+  AuditLogTable,
+  PatientAlertTable,
+  PatientNoteTable,
+  PatientTable,
+  RecallTable,
+  TimeOffRequestTable,
+  UserTable,
+} from './schema-people';
 import type { OpeningTable, WaitingEntryTable, WaitingOfferTable } from './schema-waiting-list';
 
 interface ClinicTable {
@@ -210,6 +218,9 @@ export interface Schema {
   doctor_time_off: DoctorTimeOffTable;
   patients: PatientTable;
   patient_notes: PatientNoteTable;
+  patient_alerts: PatientAlertTable;
+  recalls: RecallTable;
+  time_off_requests: TimeOffRequestTable;
   bookings: BookingTable;
   waiting_entries: WaitingEntryTable;
   waiting_offers: WaitingOfferTable;

@@ -7,6 +7,7 @@ import type { Clinic } from '../database/clinic';
 import type { Db } from '../database/connection';
 import type { Clock, ImageStore } from '../ports';
 import { saveDemoAccounts } from './demo-accounts';
+import { saveDemoCare } from './demo-care';
 import { saveDemoVisits } from './demo-visits';
 
 const SUNDAY = 0;
@@ -140,4 +141,5 @@ async function createDemoClinic(
     ),
   });
   await saveDemoVisits(db, clinic, clock());
+  await saveDemoCare(db, clinic, clock());
 }

@@ -23,9 +23,11 @@ export const emailJobSchema = z.object({
     'waiting_offer',
     'reply',
     'account_closed',
+    'recall',
+    'time_off_decided',
   ]),
   clinicId: z.number().int(),
-  /** Of the user, the booking, the reminder, the refund, the hold or the message. */
+  /** Of the user, the booking, the reminder, the refund, the hold, the message, the recall or the request. */
   id: z.uuid(),
 });
 export type EmailJob = z.infer<typeof emailJobSchema>;

@@ -14,7 +14,10 @@ import {
   type Recipient,
   type VisitFacts,
 } from './email.repository';
+import { toInvitation } from './recall-email';
+import { findRecall, listNextTimes, toFirstDay } from './recalls.repository';
 import { renderParts } from './render-parts';
+import { findTimeOff, toTimeOffDecided } from './time-off-email';
 import {
   toBooked,
   toCancelled,
@@ -87,6 +90,28 @@ const composeAccount =
     return recipient && { to: recipient.email, content: toContent(recipient, context), recipient };
   };
 
+/** For how long the link in an invitation stops further ones: longer than they are planned ahead. */
+const STOP_LINK_DAYS = 1_500;
+
+async function toStopLink(
+  patientId: string,
+  { visitLinks, publicUrl, now }: EmailContext,
+): Promise<string> {
+  const expiresAt = new Date(now.getTime() + STOP_LINK_DAYS * 24 * 60 * 60 * 1000);
+  const token = await visitLinks.issueStop({ patientId, expiresAt });
+  return `${publicUrl}${paths.invitations}#${token}`;
+}
+
+const composeInvitation: Compose = async (db, { id, context }) => {
+  const { clinic, now } = context;
+  const recall = await findRecall(db, clinic, id);
+  if (!recall) return null;
+  const times = await listNextTimes(db, clinic, { recall, now });
+  const stopLink = await toStopLink(recall.patientId, context);
+  const invitation = { recall, times, firstDay: toFirstDay(recall, clinic, now), stopLink };
+  return { to: recall.email, content: toInvitation(invitation, context), recipient: recall };
+};
+
 const composers: Record<EmailJob['kind'], Compose> = {
   welcome: composeAccount(toWelcome),
   account_closed: composeAccount(toAccountClosed),
@@ -109,6 +134,13 @@ const composers: Record<EmailJob['kind'], Compose> = {
   waiting_offer: async (db, { id, context }) => {
     const offer = await findOffer(db, context.clinic, { id, now: context.now });
     return offer && { to: offer.email, content: toOffer(offer, context), recipient: offer };
+  },
+  recall: composeInvitation,
+  time_off_decided: async (db, { id, context }) => {
+    const facts = await findTimeOff(db, context.clinic, id);
+    return (
+      facts && { to: facts.email, content: toTimeOffDecided(facts, context), recipient: facts }
+    );
   },
   reply: async (db, { id, context }) => {
     const facts = await findReply(db, context.clinic, id);

@@ -8,6 +8,7 @@ type ClinicId = Pick<Clinic, 'clinicId'>;
 /** A task name per clinic: clinics that share a database never take each other's jobs. */
 export const toReconcileTask = ({ clinicId }: ClinicId): string => `reconcile:${clinicId}`;
 export const toRemindersTask = ({ clinicId }: ClinicId): string => `queue_reminders:${clinicId}`;
+export const toRecallsTask = ({ clinicId }: ClinicId): string => `queue_recalls:${clinicId}`;
 export const toSweepTask = ({ clinicId }: ClinicId): string => `sweep_holds:${clinicId}`;
 export const toEraseTask = ({ clinicId }: ClinicId): string => `erase_accounts:${clinicId}`;
 /** Also queued by the database when a time becomes free, see its function `note_opening`. */
@@ -37,6 +38,7 @@ export function createCronItems(clinic: Clinic, reconcileMinutes: number): Parse
     },
     toItem(toOfferTask(clinic), 1),
     toItem(toRemindersTask(clinic), 1),
+    toItem(toRecallsTask(clinic), 15),
   ]);
 }
 

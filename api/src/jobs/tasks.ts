@@ -6,6 +6,7 @@ import { toEmailTask } from '../email/email-job';
 import { createEmailTask } from '../email/email-task';
 import { eraseClosedAccounts } from '../features/account/erase.service';
 import { sweepHolds } from '../features/bookings/holds.repository';
+import { queueInvitations } from '../features/recalls/recalls.service';
 import { reconcile } from '../features/reconciliation/reconcile.service';
 import { refundJobSchema, toRefundTask } from '../features/refunds/refund-job';
 import { sendRefund } from '../features/refunds/send-refund';
@@ -16,6 +17,7 @@ import { readSchedule } from '../schedule/schedule.repository';
 import {
   toEraseTask,
   toOfferTask,
+  toRecallsTask,
   toReconcileTask,
   toRemindersTask,
   toSweepTask,
@@ -46,5 +48,6 @@ export function createTaskList(options: TaskOptions, onSent: (jobId: string) => 
     [toOfferTask(clinic)]: async () =>
       offerTimes(db, clinic, { schedule: await readSchedule(db, clinic), now: clock() }),
     [toRemindersTask(clinic)]: () => queueReminders(db, clinic, clock()),
+    [toRecallsTask(clinic)]: () => queueInvitations(db, clinic, clock()),
   };
 }

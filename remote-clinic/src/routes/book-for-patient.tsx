@@ -6,8 +6,8 @@ import { CellLink, QueryView } from 'shared-pages';
 import { Card, PageHeading, size, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { VisitForm } from '../features/patient-visits/components/visit-form';
-import { Alerts } from '../features/patients/components/alerts';
-import { formatPatient } from '../features/patients/model/patient-format';
+import { AlertList } from '../shared/alert-list';
+import { formatPatient } from '../shared/patient-format';
 import { patientTexts } from '../patient-texts';
 
 const { visit: labels } = patientTexts;
@@ -30,7 +30,7 @@ export function Component() {
               title={labels.heading}
               lead={<CellLink to={paths.patient(patient.id)}>{formatPatient(patient)}</CellLink>}
             />
-            <Alerts notes={patient.notes} />
+            <AlertList alerts={patient.alerts} />
             <FormCard>
               <VisitForm patientId={patient.id} />
             </FormCard>

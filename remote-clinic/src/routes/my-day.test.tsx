@@ -1,17 +1,44 @@
 import { screen, within } from '@testing-library/react';
-import { getIsAdmin, getOwnDay } from 'shared-contracts';
-import { mockEndpoint, renderPage, signIn, toRights } from 'shared-testing';
+import {
+  addPatientNote,
+  type ClinicVisit,
+  getIsAdmin,
+  getOwnDay,
+  getPatient,
+  listAppointmentOptions,
+  listDoctorTimes,
+  setBookingStatus,
+  undoBookingStatus,
+} from 'shared-contracts';
+import { visitTexts } from 'shared-booking/visit-texts';
+import { mockEndpoint, renderPage, requestsTo, signIn, toRights } from 'shared-testing';
+import { careTexts } from '../care-texts';
+import { patientTexts } from '../patient-texts';
 import { laterVisit, NOW, osei, toDay, visit } from '../test-kit/days';
-import { mockDayEvents } from '../test-kit/event-stream';
+import { mockDayEvents, sendChange } from '../test-kit/event-stream';
+import { callerPage } from '../test-kit/patients';
 import { texts } from '../texts';
 import * as page from './my-day';
 
 const { myDay: labels } = texts;
+const { notes } = patientTexts;
+const id = 'e0000000-0000-4000-8000-000000000001';
+const note = { id, text: 'Prefers mornings', author: 'Rae Ception', createdAt: NOW };
+const other: ClinicVisit = {
+  ...laterVisit,
+  patientId: 'a0000000-0000-4000-8000-000000000002',
+  dateOfBirth: null,
+};
+
+let visits: ClinicVisit[];
 
 beforeEach(() => {
   jest.useFakeTimers({ now: NOW, doNotFake: ['setTimeout', 'clearTimeout', 'queueMicrotask'] });
+  visits = [visit, other];
   mockDayEvents();
   mockEndpoint(getIsAdmin, () => toRights('dentist'));
+  mockEndpoint(getOwnDay, () => ({ ...toDay(...visits), doctors: [osei] }));
+  mockEndpoint(getPatient, () => ({ ...callerPage, notes: [note] }));
   signIn();
 });
 afterEach(() => {
@@ -19,19 +46,108 @@ afterEach(() => {
 });
 
 const openPage = () => renderPage(page, '/dashboard/clinic/my-day');
+const findNext = async (patient: string) =>
+  within(await screen.findByRole('region', { name: patient }));
 
-it('a dentist sees the next patient first, and records without the money', async () => {
-  const done = { ...visit, status: 'completed' as const, patient: 'Done Before' };
-  const arrived = { ...laterVisit, status: 'arrived' as const, isPaid: false };
-  mockEndpoint(getOwnDay, () => ({ ...toDay(done, arrived), doctors: [osei] }));
+it('the next patient is large, with alerts, age and notes; the others follow', async () => {
+  visits = [
+    { ...visit, status: 'completed', patient: 'Done Before' },
+    { ...visit, id, alerts: [{ id, kind: 'allergy', text: 'Latex' }], isFirstVisit: true },
+    other,
+  ];
   openPage();
-  const table = within(await screen.findByRole('table', { name: labels.caption }));
-  const [, ...rows] = table.getAllByRole('row');
-  expect(
-    rows.map((row) => within(row).getByRole('cell', { name: /Tom|Done/ }).textContent),
-  ).toEqual([expect.stringContaining('Tom Lindberg'), expect.stringContaining('Done Before')]);
-  expect(table.getByRole('button', { name: texts.nextActions.in_treatment })).toBeVisible();
-  expect(table.queryByRole('button', { name: texts.more })).not.toBeInTheDocument();
+  const next = await findNext('Grace Okafor');
+  expect(next.getByText(labels.next)).toBeVisible();
+  expect(next.getByText('May 31, 1984 (41 years)')).toBeVisible();
+  expect(next.getByText('9.00 am to 9.45 am · Cavity Filling')).toBeVisible();
+  expect(next.getByText('Dr. Amara Osei · Chair 1')).toBeVisible();
+  expect(next.getByText('Allergy: Latex')).toBeVisible();
+  expect(next.getByText(texts.firstVisit)).toBeVisible();
+  expect(await next.findByText('Prefers mornings')).toBeVisible();
+  const table = within(screen.getByRole('table', { name: labels.caption }));
+  const links = table.getAllByRole('link', { name: /Tom|Done|Grace/ });
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Tom Lindberg', 'Done Before']);
+});
+
+it.each<[string, [ClinicVisit['status'], ClinicVisit['status']], string]>([
+  ['the first to come', ['booked', 'paid'], 'Grace Okafor'],
+  ['who is here before who is late', ['booked', 'arrived'], 'Tom Lindberg'],
+  ['who is in treatment before who is here', ['arrived', 'in_treatment'], 'Tom Lindberg'],
+])('the next patient is %s', async (_who, [first, second], expected) => {
+  visits = [
+    { ...visit, status: first },
+    { ...other, status: second },
+  ];
+  openPage();
+  expect(await screen.findByRole('region', { name: expected })).toBeVisible();
+});
+
+it('completing a visit brings the next patient, and can be undone', async () => {
+  visits = [{ ...visit, status: 'in_treatment' }, other];
+  mockEndpoint(setBookingStatus, () => {
+    visits = [{ ...visit, status: 'completed' }, other];
+    return { modifiedCount: 1 };
+  });
+  mockEndpoint(undoBookingStatus, () => {
+    visits = [{ ...visit, status: 'in_treatment' }, other];
+    return { modifiedCount: 1 };
+  });
+  const { user } = openPage();
+  const first = await findNext('Grace Okafor');
+  expect(first.getByText(labels.inTreatment)).toBeVisible();
+  await user.click(first.getByRole('button', { name: texts.nextActions.completed }));
+  const second = await findNext('Tom Lindberg');
+  expect(second.getByRole('heading', { name: 'Tom Lindberg' })).toHaveFocus();
+  expect(second.getByText(careTexts.alerts.none)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: visitTexts.userBookings.undo }));
+  expect(await findNext('Grace Okafor')).toBeDefined();
+});
+
+it('money and cancelling are left to reception', async () => {
+  openPage();
+  const next = await findNext('Grace Okafor');
+  await next.findByText('Prefers mornings');
+  expect(screen.queryByText(texts.payments.paid)).not.toBeInTheDocument();
+  expect(screen.queryByText(texts.actions.cancel)).not.toBeInTheDocument();
+  expect(screen.queryByText(texts.actions.paidAtClinic)).not.toBeInTheDocument();
+});
+
+it('a note stays with its patient, also when another one is next by then', async () => {
+  mockEndpoint(addPatientNote, () => ({ id }));
+  const { user } = openPage();
+  const next = await findNext('Grace Okafor');
+  await user.click(next.getByRole('button', { name: notes.add }));
+  const dialog = within(screen.getByRole('dialog', { name: notes.addTitle('Grace Okafor') }));
+  await user.type(dialog.getByLabelText(new RegExp(`^${notes.label}`)), 'Sensitive gums');
+  visits = [{ ...visit, status: 'no_show' }, other];
+  await sendChange({ dateLocal: '2026-03-02' });
+  await screen.findByRole('region', { name: 'Tom Lindberg', hidden: true });
+  await user.click(dialog.getByRole('button', { name: notes.add }));
+  expect(await screen.findByText(notes.added)).toBeVisible();
+  expect(requestsTo(addPatientNote)).toEqual([
+    { params: { id: visit.patientId }, body: { text: 'Sensitive gums' } },
+  ]);
+});
+
+it('a recall begins with the treatment of the visit', async () => {
+  const option = { priceCents: 1, durationMinutes: 45, freeTimes: [], takenTimes: [] };
+  mockEndpoint(listAppointmentOptions, () => [{ id, name: visit.treatment, ...option }]);
+  mockEndpoint(listDoctorTimes, () => []);
+  const { user } = openPage();
+  const next = await findNext('Grace Okafor');
+  await user.click(next.getByRole('button', { name: careTexts.recalls.plan }));
+  const dialog = within(screen.getByRole('dialog', { name: careTexts.recalls.plan }));
+  const treatment = await dialog.findByLabelText(new RegExp(`^${careTexts.recalls.treatment}`));
+  expect(treatment).toHaveValue(visit.treatment);
+});
+
+it('a day whose visits are over says so, and so does one without visits', async () => {
+  visits = [{ ...visit, status: 'completed' }];
+  openPage();
+  expect(await screen.findByText(labels.done)).toBeVisible();
+  visits = [];
+  await sendChange({ dateLocal: '2026-03-02' });
+  expect(await screen.findByText(labels.none)).toBeVisible();
 });
 
 it('an account without a doctor is told so', async () => {

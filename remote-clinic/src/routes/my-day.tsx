@@ -1,34 +1,52 @@
+import { useState } from 'react';
 import { type ClinicDay, formatDate, formatWeekday, getOwnDay } from 'shared-contracts';
-import { QueryView } from 'shared-pages';
-import { EmptyState, PageHeading, Stack } from 'shared-ui';
+import { EmptyTable, QueryView } from 'shared-pages';
+import { Card, EmptyState, PageHeading, Stack } from 'shared-ui';
 import { useDay } from '../features/day/hooks/use-day';
 import { DaySwitcher } from '../features/day/components/day-switcher';
 import { DayTotals } from '../features/day/components/day-totals';
+import { NextVisit } from '../features/day/components/next-visit';
 import { VisitTable } from '../features/day/components/visit-table';
+import { useFollowNext } from '../features/day/hooks/use-follow-next';
 import { useNow } from '../features/day/hooks/use-now';
 import { useShownDay } from '../features/day/hooks/use-shown-day';
-import { sortNextFirst } from '../features/day/model/visit-state';
+import { findNextVisit, sortNextFirst } from '../features/day/model/visit-state';
+import { LatestNotes } from '../features/patients/components/latest-notes';
 import { texts } from '../texts';
+import { type Care, CareActions, CareDialog } from './care-actions';
 
 const { myDay: labels } = texts;
 
 function OwnDay({ day, isBusy }: { day: ClinicDay; isBusy: boolean }) {
   const now = useNow();
+  const [care, setCare] = useState<Care | null>(null);
   const { dateLocal } = day;
   const visits = sortNextFirst(day.visits).map((visit) => ({ ...visit, dateLocal }));
+  const next = findNextVisit(visits);
+  useFollowNext(next);
   if (day.doctors.length === 0) return <EmptyState title={labels.noDoctor} />;
+  if (visits.length === 0) return <EmptyState title={labels.none} />;
   return (
     <Stack gap="xl">
       <DayTotals visits={visits} />
+      {next ? (
+        <NextVisit key={next.id} visit={next} day={day} now={now}>
+          <CareActions visit={next} onOpen={setCare} />
+          <LatestNotes patientId={next.patientId} />
+        </NextVisit>
+      ) : (
+        <Card tone="mint">{labels.done}</Card>
+      )}
       <VisitTable
         caption={labels.caption}
         day={day}
-        visits={visits}
+        visits={visits.filter((visit) => visit !== next)}
         now={now}
         isBusy={isBusy}
         canManage={false}
-        empty={<EmptyState title={labels.none} />}
+        empty={<EmptyTable>{labels.noOthers}</EmptyTable>}
       />
+      {care && <CareDialog care={care} onClose={() => setCare(null)} />}
     </Stack>
   );
 }

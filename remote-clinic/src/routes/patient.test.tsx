@@ -23,6 +23,7 @@ import {
   toRights,
   unpaidBooking,
 } from 'shared-testing';
+import { careTexts } from '../care-texts';
 import { patientTexts } from '../patient-texts';
 import { caller, callerPage } from '../test-kit/patients';
 import * as page from './patient';
@@ -51,7 +52,8 @@ it('the page shows alerts first, contact details, visits, notes and messages', a
   const note = { id: caller.id, author: 'Rae Ception', createdAt };
   openPage({
     visits: [upcoming],
-    notes: [{ ...note, text: 'Latex allergy', isAlert: true }],
+    notes: [{ ...note, text: 'Prefers mornings' }],
+    alerts: [{ ...note, kind: 'allergy', text: 'Latex' }],
     family: [{ id: upcoming.id, name: 'Kid Ler' }],
     noShowCount: 2,
     messages: [
@@ -67,8 +69,8 @@ it('the page shows alerts first, contact details, visits, notes and messages', a
     ],
   });
   expect(await screen.findByRole('heading', { level: 1, name: caller.name })).toBeVisible();
-  const alerts = screen.getByRole('region', { name: labels.alerts });
-  expect(alerts).toHaveTextContent('Latex allergy');
+  const alerts = screen.getByRole('region', { name: careTexts.alerts.heading });
+  expect(alerts).toHaveTextContent('Allergy: Latex');
   const details = within(screen.getByRole('region', { name: labels.details }));
   expect(details.getByText(/^May 31, 1984 \(\d+ years\)$/)).toBeVisible();
   expect(details.getByRole('link', { name: '(646) 555-0187' })).toHaveAttribute(
@@ -103,7 +105,6 @@ it('a note is added, and stays in the form after an error', async () => {
   await user.click(screen.getByRole('button', { name: notes.add }));
   expect(await screen.findByText(notes.required)).toBeVisible();
   await user.type(text, 'Penicillin');
-  await user.click(screen.getByRole('checkbox', { name: notes.isAlert }));
   await user.click(screen.getByRole('button', { name: notes.add }));
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(text).toHaveValue('Penicillin');
@@ -111,7 +112,7 @@ it('a note is added, and stays in the form after an error', async () => {
   await user.click(screen.getByRole('button', { name: notes.add }));
   expect(await screen.findByText(notes.added)).toBeVisible();
   expect(text).toHaveValue('');
-  const note = { params: { id: caller.id }, body: { text: 'Penicillin', isAlert: true } };
+  const note = { params: { id: caller.id }, body: { text: 'Penicillin' } };
   expect(requestsTo(addPatientNote)).toEqual([note, note]);
 });
 

@@ -5,12 +5,13 @@ import { Visits } from 'shared-booking';
 import { getPatient, type Patient, paths } from 'shared-contracts';
 import { QueryView } from 'shared-pages';
 import { PageHeading, SectionHeading, Stack } from 'shared-ui';
-import { Alerts } from '../features/patients/components/alerts';
+import { PatientAlerts } from '../features/alerts/components/patient-alerts';
 import { PatientActions } from '../features/patients/components/patient-actions';
 import { PatientFacts } from '../features/patients/components/patient-facts';
 import { PatientMessages } from '../features/patients/components/patient-messages';
 import { PatientNotes } from '../features/patients/components/patient-notes';
 import { PaymentLinkAction } from '../features/patients/components/payment-link-action';
+import { PatientRecalls } from '../features/recalls/components/patient-recalls';
 import { usePermission } from '../features/patients/hooks/use-permission';
 import { patientTexts } from '../patient-texts';
 
@@ -31,7 +32,7 @@ function PatientPage({ patient, now, isBusy }: PatientPageProps) {
         title={patient.name}
         actions={canManage && <PatientActions patient={patient} />}
       />
-      <Alerts notes={patient.notes} />
+      <PatientAlerts patient={patient} />
       <PatientFacts patient={patient} />
       <Stack as="section" aria-labelledby="visits-heading">
         <SectionHeading id="visits-heading" title={labels.visits} />
@@ -47,6 +48,7 @@ function PatientPage({ patient, now, isBusy }: PatientPageProps) {
           empty={<p>{labels.noVisits}</p>}
         />
       </Stack>
+      <PatientRecalls patient={patient} />
       <PatientNotes patient={patient} />
       <PatientMessages patient={patient} />
     </Stack>

@@ -28,6 +28,8 @@ export const visit: ClinicVisit = {
   treatment: 'Cavity Filling',
   patientId: 'a0000000-0000-4000-8000-000000000001',
   patient: 'Grace Okafor',
+  dateOfBirth: '1984-05-31',
+  alerts: [],
   email: 'grace@clinic.test',
   phone: '+1 212 555 0123',
   priceCents: 12_000,

@@ -23,7 +23,10 @@ export const callerPage: Patient = {
   isAccountHolder: false,
   family: [],
   noShowCount: 0,
+  alerts: [],
   notes: [],
+  recalls: [],
+  hasStoppedInvitations: false,
   visits: [],
   messages: [],
 };

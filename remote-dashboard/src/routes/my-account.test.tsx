@@ -254,6 +254,9 @@ it('everything stored is saved as a file named by the clinic’s day', async () 
     reviews: [],
     messages: [],
     notes: [],
+    alerts: [],
+    recalls: [],
+    timeOffRequests: [],
   };
   mockEndpoint(exportAccount, () => document);
   const { press } = await openPage();

@@ -1,7 +1,14 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { listSpecialities, paths } from 'shared-contracts';
-import { mockEndpoint, renderPage } from 'shared-testing';
-import { ids, mockSettings, savedChanges, settings, strandedVisit } from '../test-kit/settings';
+import { changeSettings, getSettings, listSpecialities, paths } from 'shared-contracts';
+import { mockEndpoint, MockApiError, renderPage } from 'shared-testing';
+import {
+  ids,
+  mockSettings,
+  savedChanges,
+  settings,
+  strandedVisit,
+  timeOffRequest,
+} from '../test-kit/settings';
 import { texts } from '../texts';
 import * as page from './doctors';
 
@@ -64,4 +71,53 @@ it('time off is removed', async () => {
   await user.click(await screen.findByRole('button', { name: labels.removeTimeOff(period) }));
   expect(await screen.findByText(texts.saved)).toBeInTheDocument();
   expect(savedChanges()).toEqual([{ kind: 'remove_time_off', id: ids.timeOff }]);
+});
+
+describe('a request for time off', () => {
+  const { requests } = labels;
+  const title = requests.title('Dr Osei', 'Aug 3, 2026, 1.00 pm – 5.00 pm');
+
+  async function openRequest(stranded?: Parameters<typeof mockSettings>[0]) {
+    mockSettings(stranded);
+    mockEndpoint(getSettings, () => ({ ...settings, timeOffRequests: [timeOffRequest] }));
+    const { user } = openPage();
+    const card = within(await screen.findByRole('article', { name: title }));
+    return { user, card };
+  }
+
+  it('is approved after the visits that it strands were confirmed', async () => {
+    const { user, card } = await openRequest([{ ...strandedVisit, reason: 'doctor_away' }]);
+    expect(card.getByText('School play')).toBeVisible();
+    await user.click(card.getByRole('button', { name: requests.approve }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText(/Ada Lovelace/)).toBeVisible();
+    expect(savedChanges()).toEqual([]);
+    mockEndpoint(getSettings, () => settings);
+    await user.click(dialog.getByRole('button', { name: stranded.confirm }));
+    expect(await screen.findByText(texts.saved)).toBeInTheDocument();
+    expect(savedChanges()).toEqual([{ kind: 'approve_time_off', id: timeOffRequest.id }]);
+    expect(screen.queryByRole('article', { name: title })).not.toBeInTheDocument();
+  });
+
+  it('is declined with a reason, which stays after an error', async () => {
+    const { user, card } = await openRequest();
+    await user.click(card.getByRole('button', { name: requests.decline }));
+    const dialog = within(await screen.findByRole('dialog', { name: requests.declineTitle }));
+    await user.click(dialog.getByRole('button', { name: requests.decline }));
+    expect(await dialog.findByText('Enter a reason')).toBeVisible();
+    mockEndpoint(changeSettings, () => new MockApiError('service_unavailable'));
+    const reason = dialog.getByLabelText(new RegExp(`^${requests.reason}`));
+    await user.type(reason, 'Two others are away');
+    await user.click(dialog.getByRole('button', { name: requests.decline }));
+    expect(await dialog.findByRole('alert')).toBeVisible();
+    expect(reason).toHaveValue('Two others are away');
+    mockEndpoint(changeSettings, () => ({ stranded: [] }));
+    await user.click(dialog.getByRole('button', { name: requests.decline }));
+    expect(await screen.findByText(texts.saved)).toBeInTheDocument();
+    expect(savedChanges().at(-1)).toEqual({
+      kind: 'decline_time_off',
+      id: timeOffRequest.id,
+      reason: 'Two others are away',
+    });
+  });
 });

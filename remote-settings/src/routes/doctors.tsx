@@ -1,4 +1,5 @@
 import { DoctorsTable } from '../features/doctors/components/doctors-table';
+import { TimeOffRequests } from '../features/doctors/components/time-off-requests';
 import { SettingsPage, SettingsView } from '../shared/settings-page';
 import { texts } from '../texts';
 
@@ -8,7 +9,12 @@ export function Component() {
   return (
     <SettingsPage title={labels.heading} lead={labels.lead}>
       <SettingsView>
-        {(settings, isBusy) => <DoctorsTable settings={settings} isBusy={isBusy} />}
+        {(settings, isBusy) => (
+          <>
+            <TimeOffRequests settings={settings} />
+            <DoctorsTable settings={settings} isBusy={isBusy} />
+          </>
+        )}
       </SettingsView>
     </SettingsPage>
   );

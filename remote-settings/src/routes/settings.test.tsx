@@ -41,7 +41,7 @@ it('the visits to move link to the bookings of their account', async () => {
   mockSettings([strandedVisit]);
   renderPage(visitsPage, paths.settingsVisits);
   const link = await screen.findByRole('link', { name: stranded.open('Ada Lovelace') });
-  expect(link).toHaveAttribute('href', paths.userBookings('ada@clinic.test'));
+  expect(link).toHaveAttribute('href', paths.patient(strandedVisit.patientId));
   expect(screen.getByText(stranded.reasons.clinic_closed)).toBeVisible();
 });
 

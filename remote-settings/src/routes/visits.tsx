@@ -19,8 +19,8 @@ const columns: DataColumn<StrandedVisit>[] = [
   {
     key: 'patient',
     header: headers.patient,
-    render: ({ patient, email }) => (
-      <CellLink to={paths.userBookings(email)} aria-label={labels.open(patient)}>
+    render: ({ patient, patientId }) => (
+      <CellLink to={paths.patient(patientId)} aria-label={labels.open(patient)}>
         {patient}
       </CellLink>
     ),

@@ -13,6 +13,24 @@ const toId = (number: number) => `b0000000-0000-4000-8000-${String(number).padSt
 
 export const ids = { doctor: toId(1), treatment: toId(2), chair: toId(3), timeOff: toId(4) };
 
+const wholeDays = {
+  fromDate: '2026-07-01',
+  untilDate: '2026-07-03',
+  fromTime: null,
+  untilTime: null,
+};
+
+/** What Dr Osei asks for. */
+export const timeOffRequest: Settings['timeOffRequests'][number] = {
+  id: toId(5),
+  doctorId: ids.doctor,
+  fromDate: '2026-08-03',
+  untilDate: '2026-08-03',
+  fromTime: '13:00',
+  untilTime: '17:00',
+  note: 'School play',
+};
+
 export const settings: Settings = {
   treatments: [
     {
@@ -36,9 +54,10 @@ export const settings: Settings = {
       isBookable: true,
       treatmentIds: [ids.treatment],
       hours: [{ weekday: 1, fromLocal: '09:00', untilLocal: '17:00' }],
-      timeOff: [{ id: ids.timeOff, fromDate: '2026-07-01', untilDate: '2026-07-03' }],
+      timeOff: [{ id: ids.timeOff, ...wholeDays }],
     },
   ],
+  timeOffRequests: [],
   clinic: {
     name: 'Molar',
     address: '12 Harbour Lane',
@@ -55,7 +74,7 @@ export const settings: Settings = {
 export const strandedVisit: StrandedVisit = {
   bookingId: toId(9),
   patient: 'Ada Lovelace',
-  email: 'ada@clinic.test',
+  patientId: toId(8),
   treatment: 'Oral Surgery',
   doctor: 'Dr Osei',
   dateLocal: '2026-12-25',

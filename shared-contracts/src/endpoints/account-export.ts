@@ -4,8 +4,10 @@ import { instantCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../endpoint';
 import { idSchema } from '../fields';
 import { roleSchema } from '../roles';
+import { alertKindSchema } from './alerts';
 import { refundStatusSchema } from './bookings';
 import { paymentMethodSchema, refundReasonSchema } from './refunds';
+import { timeOffPeriodShape, timeOffStatusSchema } from './time-off';
 
 const profile = wireObject({
   userId: idSchema,
@@ -39,6 +41,8 @@ const patient = wireObject({
   removedAt: wireField('removedAtUtc', instantCodec.nullable()),
   /** The patient's own number, if it is not the account's. */
   phone: z.string().nullable().default(null),
+  /** When invitations by email were stopped; null while the patient gets them. */
+  invitationsStoppedAt: wireField('invitationsStoppedAtUtc', instantCodec.nullable().default(null)),
 });
 
 const booking = wireObject({
@@ -116,8 +120,39 @@ const note = wireObject({
   noteId: idSchema,
   patientId: idSchema,
   text: z.string(),
-  isAlert: z.boolean(),
   createdAt: wireField('createdAtUtc', instantCodec),
+});
+
+/** What the staff must know before they treat a patient. */
+const alert = wireObject({
+  alertId: idSchema,
+  patientId: idSchema,
+  kind: alertKindSchema,
+  text: z.string(),
+  createdAt: wireField('createdAtUtc', instantCodec),
+  /** Null while it applies. */
+  endedAt: wireField('endedAtUtc', instantCodec.nullable()),
+});
+
+/** A later visit to which the patient is, or was, invited. */
+const recall = wireObject({
+  recallId: idSchema,
+  patientId: idSchema,
+  treatment: z.string(),
+  dueOn: z.iso.date(),
+  plannedAt: wireField('plannedAtUtc', instantCodec),
+  sentAt: wireField('sentAtUtc', instantCodec.nullable()),
+  cancelledAt: wireField('cancelledAtUtc', instantCodec.nullable()),
+});
+
+/** A dentist's request for time off; `note` and `reason` as they were written. */
+const timeOffRequest = wireObject({
+  requestId: idSchema,
+  ...timeOffPeriodShape,
+  note: z.string(),
+  status: timeOffStatusSchema,
+  reason: z.string().nullable(),
+  requestedAt: wireField('requestedAtUtc', instantCodec),
 });
 
 const waitingEntry = wireObject({
@@ -154,8 +189,11 @@ export const accountExportSchema = wireObject({
   refunds: z.array(refund),
   reviews: z.array(review),
   messages: z.array(message),
-  // An API from before there were notes sends none.
+  // An older API sends none of these.
   notes: z.array(note).default([]),
+  alerts: z.array(alert).default([]),
+  recalls: z.array(recall).default([]),
+  timeOffRequests: z.array(timeOffRequest).default([]),
 });
 /** Inferred from {@link accountExportSchema}. */
 export type AccountExport = z.output<typeof accountExportSchema>;

@@ -4,6 +4,7 @@ import { instantCodec, wireField, wireObject } from '../codecs';
 import { isDateLocal } from '../dates';
 import { defineEndpoint } from '../endpoint';
 import { idSchema } from '../fields';
+import { alertSchema } from './alerts';
 
 const dateLocalSchema = z.iso
   .date({ error: 'Choose a valid date', abort: true })
@@ -22,7 +23,7 @@ export type Period = z.output<typeof periodCodec>;
  * A visit as staff see it. `revision` grows whenever the visit is moved. `chairFreeAt` is when the
  * chair is clean again. `doctorId` and `chairId` are null for visits from before there were schedules.
  * `isFirstVisit`: the patient had no visit at the clinic before this one. `isConfirmed`: the patient
- * has confirmed that they will come.
+ * has confirmed that they will come. `alerts` are the patient's, the most urgent kind first.
  */
 export const visitCodec = wireObject({
   id: idSchema,
@@ -31,6 +32,8 @@ export const visitCodec = wireObject({
   treatment: z.string(),
   patientId: idSchema,
   patient: z.string(),
+  dateOfBirth: z.iso.date().nullable(),
+  alerts: z.array(alertSchema),
   email: z.string(),
   phone: z.string(),
   priceCents: z.int().nonnegative(),

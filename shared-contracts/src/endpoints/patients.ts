@@ -3,8 +3,10 @@ import { createdCodec, instantCodec, wireField, wireObject } from '../codecs';
 import { isDateLocal } from '../dates';
 import { defineEndpoint } from '../endpoint';
 import { dateOfBirthSchema, emailSchema, idSchema, nameSchema, phoneSchema } from '../fields';
+import { patientAlertCodec } from './alerts';
 import { bookingCodec } from './bookings';
 import { contactMessageCodec } from './messages';
+import { recallCodec } from './recalls';
 
 const dateLocalSchema = z.string().refine(isDateLocal, 'Choose a valid date');
 const timeLocalSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time');
@@ -43,11 +45,10 @@ export const patientDetailsSchema = z.object({
 /** Inferred from {@link patientDetailsSchema}. */
 export type PatientDetails = z.infer<typeof patientDetailsSchema>;
 
-/** A note of the staff. Alerts, such as allergies, are shown before everything else. */
+/** A note of the staff. */
 export const patientNoteCodec = wireObject({
   id: idSchema,
   text: z.string(),
-  isAlert: z.boolean(),
   author: z.string(),
   createdAt: wireField('createdAtUtc', instantCodec),
 });
@@ -60,7 +61,8 @@ const relativeSchema = z.object({ id: idSchema, name: z.string() });
  * Everything on a patient's page. `id` differs from the requested one when that record was merged into
  * this one. `isAccountHolder` is false for family members and for patients without an account. `family`
  * are the other patients of the account. `messages` are those sent from the account's verified
- * address. `visits` are soonest first, `notes` newest first; held times are not among the visits.
+ * address. `visits` are soonest first, `notes` newest first; held times are not among the visits. `alerts` are
+ * those that apply, the most urgent kind first. `hasStoppedInvitations`: the patient gets no emails of `recalls`.
  */
 export const patientCodec = wireObject({
   id: idSchema,
@@ -72,7 +74,10 @@ export const patientCodec = wireObject({
   isAccountHolder: z.boolean(),
   family: z.array(relativeSchema),
   noShowCount: z.int(),
+  alerts: z.array(patientAlertCodec),
   notes: z.array(patientNoteCodec),
+  recalls: z.array(recallCodec),
+  hasStoppedInvitations: z.boolean(),
   visits: z.array(bookingCodec),
   messages: z.array(contactMessageCodec),
 });
@@ -136,20 +141,20 @@ export const updatePatient = defineEndpoint({
   errors: ['not_found', 'date_of_birth_invalid', 'patient_email_fixed'],
 });
 
-/** Adds a note or an alert to a patient's page. */
+/** Adds a note to a patient's page. */
 export const addPatientNote = defineEndpoint({
   method: 'POST',
   path: '/patients/:id/notes',
   access: 'patients.read',
   summary: 'Add a note about a patient',
   params,
-  body: z.object({ text: staffText('Write a note'), isAlert: z.boolean() }),
+  body: z.object({ text: staffText('Write a note') }),
   response: createdCodec,
   errors: ['not_found'],
 });
 
 /**
- * Moves the visits, notes and waiting list entries of the patient `otherId` to this one; the other record
+ * Moves the visits, alerts, notes, recalls and waiting list entries of the patient `otherId` to this one; the other record
  * remains only to lead on to this one. Rejected when both have a visit at the same time or the same
  * treatment on a day (`patients_overlap`), when both belong to different open accounts
  * (`patients_of_two_accounts`), and when only the other one belongs to an account (`patient_has_account`).

@@ -67,7 +67,8 @@ const timeOffSchema = change('add_time_off', {
 /**
  * One change of the settings. Treatments keep their name; prices count for new bookings only. Closing a
  * day that is closed gives it the new name. `import_closed_days` takes the text of a calendar file (.ics)
- * and closes its whole days of the next two years.
+ * and closes its whole days of the next two years. `approve_time_off` and `decline_time_off` decide a dentist's
+ * request, once (`request_decided`), and email the dentist.
  */
 export const settingsChangeSchema = z.discriminatedUnion('kind', [
   change('add_treatment', { name: nameSchema, ...treatmentFields }),
@@ -92,6 +93,11 @@ export const settingsChangeSchema = z.discriminatedUnion('kind', [
   }),
   timeOffSchema,
   change('remove_time_off', { id }),
+  change('approve_time_off', { id }),
+  change('decline_time_off', {
+    id,
+    reason: z.string().trim().min(1, 'Enter a reason').max(500),
+  }),
   change('change_clinic', {
     name: nameSchema,
     address: z.string().trim().min(1, 'Enter an address').max(300),

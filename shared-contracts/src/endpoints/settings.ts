@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
 import { idSchema } from '../fields';
+import { timeOffPeriodShape } from './time-off';
 import { settingsChangeSchema, weekHoursSchema } from './settings-changes';
 
 /**
@@ -34,9 +35,13 @@ export const settingsSchema = z.object({
       isBookable: z.boolean(),
       treatmentIds: z.array(idSchema),
       hours: weekHoursSchema,
-      /** Periods that have not ended, in order. `fromDate` and `untilDate` are both included. */
-      timeOff: z.array(z.object({ id: idSchema, fromDate: z.iso.date(), untilDate: z.iso.date() })),
+      /** Periods that have not ended, in order. */
+      timeOff: z.array(z.object({ id: idSchema, ...timeOffPeriodShape })),
     }),
+  ),
+  /** Requests of dentists that nobody has decided, the oldest first. */
+  timeOffRequests: z.array(
+    z.object({ id: idSchema, doctorId: idSchema, ...timeOffPeriodShape, note: z.string() }),
   ),
   clinic: z.object({
     name: z.string(),
@@ -64,11 +69,11 @@ export const strandedReasonSchema = z.enum([
   'treatment_not_performed',
 ]);
 
-/** A booked visit to come that the schedule no longer allows. `email` is that of the account. */
+/** A booked visit to come that the schedule no longer allows. */
 export const strandedVisitSchema = z.object({
   bookingId: idSchema,
+  patientId: idSchema,
   patient: z.string(),
-  email: z.string(),
   treatment: z.string(),
   /** Null for a visit without a doctor of its own. */
   doctor: z.string().nullable(),
@@ -97,7 +102,13 @@ export const listStrandedVisits = defineEndpoint({
   response: z.array(strandedVisitSchema),
 });
 
-const changeErrors = ['forbidden', 'not_found', 'name_in_use', 'calendar_invalid'] as const;
+const changeErrors = [
+  'forbidden',
+  'not_found',
+  'name_in_use',
+  'calendar_invalid',
+  'request_decided',
+] as const;
 
 /** The visits that a change would strand beside those that are stranded already; saves nothing. */
 export const previewSettings = defineEndpoint({

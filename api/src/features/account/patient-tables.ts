@@ -8,6 +8,7 @@ export const patients: PersonalTable = {
       .selectFrom('patients')
       .select(['patient_id as patientId', 'name', 'born_on as dateOfBirth'])
       .select(['is_account_holder as isAccountHolder', 'removed_at as removedAt', 'phone'])
+      .select('recalls_stopped_at as invitationsStoppedAt')
       .where('clinic_id', '=', clinicId)
       .where('user_id', '=', userId)
       .orderBy('is_account_holder', 'desc')
@@ -35,7 +36,7 @@ export const patientNotes: PersonalTable = {
   read: async (db, clinic, subject) => ({
     notes: await db
       .selectFrom('patient_notes')
-      .select(['note_id as noteId', 'patient_id as patientId', 'text', 'is_alert as isAlert'])
+      .select(['note_id as noteId', 'patient_id as patientId', 'text'])
       .select('created_at as createdAt')
       .where('clinic_id', '=', clinic.clinicId)
       .where('patient_id', 'in', ownPatientIds(db, clinic, subject))
@@ -45,6 +46,52 @@ export const patientNotes: PersonalTable = {
   erase: async (trx, clinic, subject) => {
     await trx
       .deleteFrom('patient_notes')
+      .where('clinic_id', '=', clinic.clinicId)
+      .where('patient_id', 'in', ownPatientIds(trx, clinic, subject))
+      .execute();
+  },
+};
+
+export const patientAlerts: PersonalTable = {
+  read: async (db, clinic, subject) => ({
+    alerts: await db
+      .selectFrom('patient_alerts')
+      .select(['alert_id as alertId', 'patient_id as patientId', 'kind', 'text'])
+      .select(['created_at as createdAt', 'ended_at as endedAt'])
+      .where('clinic_id', '=', clinic.clinicId)
+      .where('patient_id', 'in', ownPatientIds(db, clinic, subject))
+      .orderBy('created_at')
+      .execute(),
+  }),
+  erase: async (trx, clinic, subject) => {
+    await trx
+      .deleteFrom('patient_alerts')
+      .where('clinic_id', '=', clinic.clinicId)
+      .where('patient_id', 'in', ownPatientIds(trx, clinic, subject))
+      .execute();
+  },
+};
+
+export const recalls: PersonalTable = {
+  read: async (db, clinic, subject) => ({
+    recalls: await db
+      .selectFrom('recalls as r')
+      .innerJoin('treatments as t', (join) =>
+        join
+          .onRef('t.clinic_id', '=', 'r.clinic_id')
+          .onRef('t.treatment_id', '=', 'r.treatment_id'),
+      )
+      .select(['r.recall_id as recallId', 'r.patient_id as patientId', 't.name as treatment'])
+      .select(['r.due_on as dueOn', 'r.planned_at as plannedAt', 'r.queued_at as sentAt'])
+      .select('r.cancelled_at as cancelledAt')
+      .where('r.clinic_id', '=', clinic.clinicId)
+      .where('r.patient_id', 'in', ownPatientIds(db, clinic, subject))
+      .orderBy('r.planned_at')
+      .execute(),
+  }),
+  erase: async (trx, clinic, subject) => {
+    await trx
+      .deleteFrom('recalls')
       .where('clinic_id', '=', clinic.clinicId)
       .where('patient_id', 'in', ownPatientIds(trx, clinic, subject))
       .execute();

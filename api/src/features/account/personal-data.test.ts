@@ -39,6 +39,25 @@ async function payAndCancel(): Promise<void> {
   await call(api, `DELETE /api/bookings/${bookingId}`, { token: patient.token });
 }
 
+/** Of the person as a dentist. */
+async function toTimeOffRequest() {
+  const { doctor_id } = await api.db
+    .selectFrom('doctors')
+    .select('doctor_id')
+    .executeTakeFirstOrThrow();
+  return {
+    clinic_id: 1,
+    doctor_id,
+    requested_by: patient.userId,
+    requested_at: api.now,
+    from_date: '2026-04-01',
+    until_date: '2026-04-02',
+    from_time: null,
+    until_time: null,
+    note: `${NAME} moves house`,
+  };
+}
+
 /** A person with something in every table. */
 beforeAll(async () => {
   api = await startTestApi();
@@ -78,8 +97,21 @@ beforeAll(async () => {
   await send('POST /api/holds', held);
   const messageId = await sendMessage(EMAIL, `Where can ${NAME} park?`);
   await send(`POST /api/messages/${messageId}/reply`, { reply: `Next door, ${NAME}.` }, admin);
-  const note = { text: `${NAME} is allergic to latex`, isAlert: true };
+  const note = { text: `${NAME} prefers mornings` };
   await send(`POST /api/patients/${patientId}/notes`, note, admin);
+  const alert = { kind: 'allergy', text: `${NAME} is allergic to latex` };
+  await send(`POST /api/patients/${patientId}/alerts`, alert, admin);
+  const { treatment_id: treatmentId } = await api.db
+    .selectFrom('treatments')
+    .select('treatment_id')
+    .where('name', '=', 'Oral Surgery')
+    .executeTakeFirstOrThrow();
+  const recall = { treatmentId, months: 6 };
+  await send(`POST /api/patients/${patientId}/recalls`, recall, admin);
+  await api.db
+    .insertInto('time_off_requests')
+    .values(await toTimeOffRequest())
+    .execute();
   await sendMessage(other.email, 'Not theirs.');
   api.now = new Date(START.getTime() + 3 * 60 * 60_000);
   patient = await signIn(api, { email: EMAIL });
@@ -172,6 +204,7 @@ describe('GET /account/export', () => {
             isAccountHolder: true,
             removedAtUtc: null,
             phone: null,
+            invitationsStoppedAtUtc: null,
           },
           {
             patientId: anId,
@@ -180,6 +213,7 @@ describe('GET /account/export', () => {
             isAccountHolder: false,
             removedAtUtc: null,
             phone: null,
+            invitationsStoppedAtUtc: null,
           },
         ],
         bookings: [
@@ -252,9 +286,42 @@ describe('GET /account/export', () => {
           {
             noteId: anId,
             patientId: anId,
-            text: `${NAME} is allergic to latex`,
-            isAlert: true,
+            text: `${NAME} prefers mornings`,
             createdAtUtc: instant,
+          },
+        ],
+        alerts: [
+          {
+            alertId: anId,
+            patientId: anId,
+            kind: 'allergy',
+            text: `${NAME} is allergic to latex`,
+            createdAtUtc: instant,
+            endedAtUtc: null,
+          },
+        ],
+        recalls: [
+          {
+            recallId: anId,
+            patientId: anId,
+            treatment: 'Oral Surgery',
+            dueOn: '2026-09-02',
+            plannedAtUtc: instant,
+            sentAtUtc: null,
+            cancelledAtUtc: null,
+          },
+        ],
+        timeOffRequests: [
+          {
+            requestId: anId,
+            fromDate: '2026-04-01',
+            untilDate: '2026-04-02',
+            fromTime: null,
+            untilTime: null,
+            note: `${NAME} moves house`,
+            status: 'asked',
+            reason: null,
+            requestedAtUtc: instant,
           },
         ],
       }),
@@ -271,6 +338,8 @@ describe('GET /account/export', () => {
       refunds: [],
       messages: [],
       notes: [],
+      alerts: [],
+      recalls: [],
     });
   });
 });

@@ -3,8 +3,9 @@ import type { PatientStatus } from 'shared-contracts';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import { leaveWaitingList } from '../waiting-list/entries.repository';
-import { patientNotes, patients } from './patient-tables';
+import { patientAlerts, patientNotes, patients, recalls } from './patient-tables';
 import { type DataSubject, ERASED_NAME, type PersonalTable } from './personal-table';
+import { timeOffRequests } from './staff-tables';
 
 const users: PersonalTable = {
   read: async (db, { clinicId }, { userId }) => {
@@ -233,6 +234,9 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   users,
   patients,
   patient_notes: patientNotes,
+  patient_alerts: patientAlerts,
+  recalls,
+  time_off_requests: timeOffRequests,
   bookings,
   reminders,
   waiting_entries: waitingEntries,

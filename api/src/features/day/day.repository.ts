@@ -1,4 +1,5 @@
-import type { ClinicVisit, DateLocal } from 'shared-contracts';
+import { sql } from 'kysely';
+import type { Alert, ClinicVisit, DateLocal } from 'shared-contracts';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 
@@ -6,6 +7,13 @@ export interface StoredVisit extends ClinicVisit {
   /** Of doctors who have left too; null for visits from before there were schedules. */
   readonly doctor: string | null;
 }
+
+/** The alerts about the patient of the booking `b` that apply. */
+const alerts = sql<Alert[]>`coalesce((
+  select json_agg(json_build_object('id', a.alert_id, 'kind', a.kind, 'text', a.text)
+    order by a.kind, a.created_at)
+  from patient_alerts a
+  where a.clinic_id = b.clinic_id and a.patient_id = b.patient_id and a.ended_at is null), '[]')`;
 
 /** The visits of a day, in the order of their start; with `doctorId` those of one doctor. */
 export function listVisits(
@@ -18,6 +26,9 @@ export function listVisits(
     .innerJoin('treatments as t', (join) =>
       join.onRef('t.clinic_id', '=', 'b.clinic_id').onRef('t.treatment_id', '=', 'b.treatment_id'),
     )
+    .innerJoin('patients as p', (join) =>
+      join.onRef('p.clinic_id', '=', 'b.clinic_id').onRef('p.patient_id', '=', 'b.patient_id'),
+    )
     .leftJoin('doctors as d', (join) =>
       join.onRef('d.clinic_id', '=', 'b.clinic_id').onRef('d.doctor_id', '=', 'b.doctor_id'),
     )
@@ -26,15 +37,15 @@ export function listVisits(
     .select(['b.contact_email as email', 'b.contact_phone as phone', 'b.price_cents as priceCents'])
     .select(['b.doctor_id as doctorId', 'b.chair_id as chairId', 'b.time_local as timeLocal'])
     .select(['b.starts_at as startsAt', 'b.ends_at as endsAt', 'b.chair_free_at as chairFreeAt'])
-    .select('d.name as doctor')
+    .select(['d.name as doctor', 'p.born_on as dateOfBirth', alerts.as('alerts')])
     .select((is) => is('b.confirmed_at', 'is not', null).as('isConfirmed'))
     .select((is) =>
       is
         .exists(
           is
-            .selectFrom('payments as p')
-            .whereRef('p.clinic_id', '=', 'b.clinic_id')
-            .whereRef('p.booking_id', '=', 'b.booking_id'),
+            .selectFrom('payments as paid')
+            .whereRef('paid.clinic_id', '=', 'b.clinic_id')
+            .whereRef('paid.booking_id', '=', 'b.booking_id'),
         )
         .as('isPaid'),
     )
@@ -100,17 +111,21 @@ export async function findClosedDay(
 }
 
 /** The doctor with the email of an account; null for none. */
-export async function findDoctorId(
+export async function findDoctor(
   db: Db,
   { clinicId }: Clinic,
   email: string,
-): Promise<string | null> {
+): Promise<{ id: string; name: string } | null> {
   const row = await db
     .selectFrom('doctors')
-    .select('doctor_id')
+    .select(['doctor_id as id', 'name'])
     .where('clinic_id', '=', clinicId)
     .where('email', '=', email)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
-  return row?.doctor_id ?? null;
+  return row ?? null;
 }
+
+/** The ID of {@link findDoctor}. */
+export const findDoctorId = async (db: Db, clinic: Clinic, email: string): Promise<string | null> =>
+  (await findDoctor(db, clinic, email))?.id ?? null;

@@ -66,6 +66,8 @@ it('a day has its hours, doctors, chairs and visits', async () => {
       treatment: 'Teeth Whitening',
       patientId: anId,
       patient: 'Pat Ient',
+      dateOfBirth: null,
+      alerts: [],
       email: patient.email,
       phone: '+1 212 555 0100',
       priceCents: 18_000,

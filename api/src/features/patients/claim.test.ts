@@ -40,7 +40,7 @@ const listFamily = async ({ token }: SignedIn) =>
 it('someone who registers with the verified address gets the record, its visits and notes', async () => {
   const { id, bookingId } = await addWithVisit();
   const { token } = reception;
-  const note = { text: 'Latex', isAlert: true };
+  const note = { text: 'Latex' };
   await call(api, `POST /api/patients/${id}/notes`, { token, body: note });
   const person = await signIn(api, { email });
   expect(await listOwnVisits(person)).toEqual([bookingId]);

@@ -19,6 +19,8 @@ afterAll(() => api.stop());
 beforeEach(async () => {
   await clearBookings(api);
   await api.db.deleteFrom('patient_notes').execute();
+  await api.db.deleteFrom('patient_alerts').execute();
+  await api.db.deleteFrom('recalls').execute();
   await api.db.deleteFrom('patients').where('user_id', 'is', null).execute();
 });
 
@@ -26,6 +28,14 @@ const send = (request: string, body?: object, { token } = reception) =>
   call(api, request, { token, ...(body && { body }) });
 const merge = (id: string, otherId: string) => send(`POST /api/patients/${id}/merge`, { otherId });
 const readPatient = async (id: string) => (await send(`GET /api/patients/${id}`)).body;
+const findTreatmentId = async () =>
+  (
+    await api.db
+      .selectFrom('treatments')
+      .select('treatment_id')
+      .where('name', '=', 'Teeth Whitening')
+      .executeTakeFirstOrThrow()
+  ).treatment_id;
 const getHolderId = async ({ userId }: SignedIn) =>
   (
     await api.db
@@ -41,13 +51,26 @@ it('visits and notes move to the record that remains, and old links lead on to i
   const first = await addPatient(api, reception, { email: null });
   const second = await addPatient(api, reception, { name: 'Cal Again', email: null });
   const bookingId = toId(await bookForPatient(api, reception, { patientId: first }));
-  await send(`POST /api/patients/${first}/notes`, { text: 'Latex', isAlert: true });
+  await send(`POST /api/patients/${first}/notes`, { text: 'Latex' });
+  await send(`POST /api/patients/${first}/alerts`, { kind: 'allergy', text: 'Latex' });
+  await send(`POST /api/patients/${first}/recalls`, {
+    treatmentId: await findTreatmentId(),
+    months: 6,
+  });
+  await api.db
+    .updateTable('patients')
+    .set({ recalls_stopped_at: api.now })
+    .where('patient_id', '=', first)
+    .execute();
   expect(await merge(second, first)).toEqual(success({ modifiedCount: 1 }));
   expect(await merge(holderId, second)).toEqual(success({ modifiedCount: 1 }));
   const expected = {
     id: holderId,
     visits: [{ _id: bookingId }],
     notes: [{ text: 'Latex' }],
+    alerts: [{ kind: 'allergy', text: 'Latex' }],
+    recalls: [{ treatment: 'Teeth Whitening' }],
+    hasStoppedInvitations: true,
     dateOfBirth: '1984-05-31',
     phone: '+1 646 555 0187',
   };

@@ -29,7 +29,7 @@ export function listNotes(db: Db, clinic: Clinic, patientId: string): Promise<Pa
     .innerJoin('users as u', (join) =>
       join.onRef('u.clinic_id', '=', 'n.clinic_id').onRef('u.user_id', '=', 'n.author_id'),
     )
-    .select(['n.note_id as id', 'n.text', 'n.is_alert as isAlert', 'u.name as author'])
+    .select(['n.note_id as id', 'n.text', 'u.name as author'])
     .select('n.created_at as createdAt')
     .where('n.clinic_id', '=', clinic.clinicId)
     .where('n.patient_id', '=', patientId)
@@ -42,14 +42,13 @@ interface NewNote {
   readonly patientId: string;
   readonly authorId: string;
   readonly text: string;
-  readonly isAlert: boolean;
   readonly now: Date;
 }
 
 export async function insertNote(
   trx: Db,
   clinic: Clinic,
-  { patientId, authorId, text, isAlert, now }: NewNote,
+  { patientId, authorId, text, now }: NewNote,
 ): Promise<string> {
   const row = await trx
     .insertInto('patient_notes')
@@ -58,7 +57,6 @@ export async function insertNote(
       patient_id: patientId,
       author_id: authorId,
       text,
-      is_alert: isAlert,
       created_at: now,
     })
     .returning('note_id')

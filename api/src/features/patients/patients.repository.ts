@@ -12,6 +12,8 @@ export interface StoredPatient extends PatientDetails {
   readonly isAccountHolder: boolean;
   /** Whether the account is open. */
   readonly hasAccount: boolean;
+  /** Whether the patient gets no invitations of recalls. */
+  readonly hasStoppedInvitations: boolean;
 }
 
 const hasAccount = sql<boolean>`u.user_id is not null and u.closed_at is null`;
@@ -26,6 +28,9 @@ function selectPatients(db: Db, clinic: Clinic) {
     .select((is) => is.fn.coalesce('u.email', 'p.email').as('email'))
     .select((is) => is.fn.coalesce('p.phone', 'u.phone').as('phone'))
     .select(['p.is_account_holder as isAccountHolder', hasAccount.as('hasAccount')])
+    .select((is) =>
+      is('p.recalls_stopped_at', 'is not', null).$castTo<boolean>().as('hasStoppedInvitations'),
+    )
     .where('p.clinic_id', '=', clinic.clinicId);
 }
 

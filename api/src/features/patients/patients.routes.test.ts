@@ -22,6 +22,7 @@ afterAll(() => api.stop());
 beforeEach(async () => {
   await clearBookings(api);
   await api.db.deleteFrom('patient_notes').execute();
+  await api.db.deleteFrom('patient_alerts').execute();
   await api.db.deleteFrom('patients').where('user_id', 'is', null).execute();
 });
 
@@ -56,7 +57,10 @@ describe('POST /patients', () => {
       isAccountHolder: false,
       family: [],
       noShowCount: 0,
+      alerts: [],
       notes: [],
+      recalls: [],
+      hasStoppedInvitations: false,
       visits: [],
       messages: [],
     });
@@ -212,7 +216,7 @@ describe('a dentist', () => {
     expect(await readPatient(seen, dentist)).toMatchObject({ name: 'Seen Patient' });
     const path = `/api/patients/${unseen}`;
     expect(await send(`GET ${path}`, undefined, dentist)).toEqual(errorResponse('not_found'));
-    const note = { text: 'Latex allergy', isAlert: true };
+    const note = { text: 'Prefers mornings' };
     expect(await send(`POST ${path}/notes`, note, dentist)).toEqual(errorResponse('not_found'));
     await api.db.updateTable('bookings').set({ status: 'cancelled' }).execute();
     expect(await findNames('search=patient', dentist)).toEqual([]);
@@ -222,32 +226,30 @@ describe('a dentist', () => {
 describe('a patient page', () => {
   it('shows notes with author and time, newest first, which are recorded without their text', async () => {
     const id = await addPatient(api, reception);
-    await send(`POST /api/patients/${id}/notes`, { text: 'Prefers mornings', isAlert: false });
+    await send(`POST /api/patients/${id}/notes`, { text: 'Prefers mornings' });
     const before = api.now;
     api.now = new Date(before.getTime() + 60_000);
-    await send(`POST /api/patients/${id}/notes`, { text: 'Penicillin', isAlert: true });
+    await send(`POST /api/patients/${id}/notes`, { text: 'Anxious' });
     api.now = before;
     const author = 'Demo Reception';
     const { notes } = await readPatient(id);
     expect(notes).toEqual([
       {
         id: anId,
-        text: 'Penicillin',
-        isAlert: true,
+        text: 'Anxious',
         author,
         createdAtUtc: '2026-03-02T14:01:00.000Z',
       },
       {
         id: anId,
         text: 'Prefers mornings',
-        isAlert: false,
         author,
         createdAtUtc: '2026-03-02T14:00:00.000Z',
       },
     ]);
     const [entry] = await listAudit('patient.noted');
-    expect(entry).toMatchObject({ subject_id: id, after: { noteId: anId, isAlert: true } });
-    expect(await send(`POST /api/patients/${id}/notes`, { text: ' ', isAlert: false })).toEqual(
+    expect(entry).toMatchObject({ subject_id: id, after: { noteId: anId } });
+    expect(await send(`POST /api/patients/${id}/notes`, { text: ' ' })).toEqual(
       invalidFields('text'),
     );
   });

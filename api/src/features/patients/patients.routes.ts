@@ -5,6 +5,7 @@ import type { Context } from '../../context';
 import type { Db } from '../../database/connection';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { sweepHolds } from '../bookings/holds.repository';
+import { addAlert, endAlert } from './alerts.service';
 import { merge } from './merge.service';
 import { parsePatientSearch } from './patient-search';
 import { bookPatientVisit } from './patient-visits.service';
@@ -53,6 +54,18 @@ export function registerPatients(app: FastifyInstance, context: Context): void {
     const { params, caller, body } = call;
     const note = { id: params.id, caller, note: body, actor: toActor(call, clock()) };
     return { id: await transact((trx) => addNote(trx, clinic, note)) };
+  });
+
+  registerEndpoint(app, contract.addAlert, async (call) => {
+    const { params, caller, body } = call;
+    const alert = { id: params.id, caller, alert: body, actor: toActor(call, clock()) };
+    return { id: await transact((trx) => addAlert(trx, clinic, alert)) };
+  });
+
+  registerEndpoint(app, contract.endAlert, async (call) => {
+    const { params, caller, body } = call;
+    const change = { ...params, ...body, caller, actor: toActor(call, clock()) };
+    return { modifiedCount: await transact((trx) => endAlert(trx, clinic, change)) };
   });
 
   registerEndpoint(app, contract.mergePatients, async (call) => {

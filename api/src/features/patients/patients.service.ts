@@ -7,8 +7,10 @@ import { DomainError } from '../../domain-error';
 import { listBookingsOfPatient } from '../bookings/bookings.repository';
 import { toBooking } from '../bookings/change-terms';
 import { lockAccount } from '../bookings/locks.repository';
+import { listAlerts } from './alerts.repository';
 import { claimRecords } from './claim.service';
 import * as pages from './patient-page.repository';
+import { listRecalls } from './patient-recalls.repository';
 import * as patients from './patients.repository';
 import { findVerifiedUserId } from './records.repository';
 
@@ -16,7 +18,8 @@ import { findVerifiedUserId } from './records.repository';
 export const toDoctorEmail = (caller: Account): string | null =>
   may(caller, 'patients.manage') ? null : caller.email;
 
-interface PatientKey {
+/** Which patient, and who asks. */
+export interface PatientKey {
   readonly id: string;
   readonly caller: Account;
 }
@@ -116,14 +119,16 @@ export async function openPatient(
     ...patient,
     family: await pages.listFamily(db, clinic, patient),
     noShowCount: visits.filter(({ status }) => status === 'no_show').length,
+    alerts: await listAlerts(db, clinic, id),
     notes: await pages.listNotes(db, clinic, id),
+    recalls: await listRecalls(db, clinic, id),
     visits: visits.map((visit) => toBooking(visit, actor.now)),
     messages: await pages.listMessages(db, clinic, patient),
   };
 }
 
 interface Note extends PatientKey {
-  readonly note: { readonly text: string; readonly isAlert: boolean };
+  readonly note: { readonly text: string };
   readonly actor: Actor;
 }
 
@@ -137,7 +142,7 @@ export async function addNote(
   const { userId: authorId, now } = actor;
   const id = await pages.insertNote(trx, clinic, { ...note, patientId, authorId, now });
   const subject = { type: 'patient', id: patientId };
-  const after = { noteId: id, isAlert: note.isAlert };
+  const after = { noteId: id };
   await recordAudit(trx, clinic, { actor, action: 'patient.noted', subject, after });
   return id;
 }

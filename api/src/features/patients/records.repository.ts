@@ -63,7 +63,11 @@ async function moveWaitingEntries(
 }
 
 /** What only the other record knows is kept. */
-async function completeDetails(trx: Db, { clinicId }: Clinic, { from, to }: Move): Promise<void> {
+async function completeDetails(
+  trx: Db,
+  { clinicId }: Clinic,
+  { from, to, now }: Move,
+): Promise<void> {
   const phone = to.phone ?? from.phone;
   await trx
     .updateTable('patients')
@@ -71,6 +75,7 @@ async function completeDetails(trx: Db, { clinicId }: Clinic, { from, to }: Move
       born_on: to.dateOfBirth ?? from.dateOfBirth,
       ...(to.userId === null && { email: to.email ?? from.email }),
       ...(!to.isAccountHolder && to.phone === null && { phone }),
+      ...(from.hasStoppedInvitations && !to.hasStoppedInvitations && { recalls_stopped_at: now }),
     })
     .where('clinic_id', '=', clinicId)
     .where('patient_id', '=', to.id)
@@ -105,12 +110,14 @@ export async function moveRecord(trx: Db, clinic: Clinic, move: Move): Promise<v
   const { from, to } = move;
   await moveVisits(trx, clinic, move);
   await moveWaitingEntries(trx, clinic, move);
-  await trx
-    .updateTable('patient_notes')
-    .set({ patient_id: to.id })
-    .where('clinic_id', '=', clinic.clinicId)
-    .where('patient_id', '=', from.id)
-    .execute();
+  for (const table of ['patient_notes', 'patient_alerts', 'recalls'] as const) {
+    await trx
+      .updateTable(table)
+      .set({ patient_id: to.id })
+      .where('clinic_id', '=', clinic.clinicId)
+      .where('patient_id', '=', from.id)
+      .execute();
+  }
   await leaveAsPointer(trx, clinic, move);
   await completeDetails(trx, clinic, move);
 }

@@ -1,6 +1,7 @@
-import { type Settings, toDateLocal } from 'shared-contracts';
+import { type Settings, toDateLocal, toTimeLocal } from 'shared-contracts';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
+import { listOpenRequests } from '../time-off/time-off.repository';
 
 const selectHours = ['weekday', 'from_local as fromLocal', 'until_local as untilLocal'] as const;
 
@@ -50,13 +51,22 @@ async function readTimeOff(db: Db, { clinicId, timeZone }: Clinic, now: Date) {
     .where('ends_at', '>', now)
     .orderBy('starts_at')
     .execute();
-  return rows.map(({ id, doctorId, starts_at, ends_at }) => ({
-    id,
-    doctorId,
-    fromDate: toDateLocal(starts_at, timeZone),
+  return rows.map(({ id, doctorId, starts_at, ends_at }) => {
+    const fromDate = toDateLocal(starts_at, timeZone);
     // The end itself is not part of the period.
-    untilDate: toDateLocal(new Date(ends_at.getTime() - 1), timeZone),
-  }));
+    const untilDate = toDateLocal(new Date(ends_at.getTime() - 1), timeZone);
+    const fromTime = toTimeLocal(starts_at, timeZone);
+    const untilTime = toTimeLocal(ends_at, timeZone);
+    const isWholeDays = fromTime === '00:00' && untilTime === '00:00';
+    return {
+      id,
+      doctorId,
+      fromDate,
+      untilDate,
+      fromTime: isWholeDays ? null : fromTime,
+      untilTime: isWholeDays ? null : untilTime,
+    };
+  });
 }
 
 async function readDoctors(db: Db, clinic: Clinic, now: Date): Promise<Settings['doctors']> {
@@ -137,6 +147,7 @@ export async function readSettings(trx: Db, clinic: Clinic, now: Date): Promise<
     closedDays,
     chairs: await readChairs(trx, clinicId),
     doctors: await readDoctors(trx, clinic, now),
+    timeOffRequests: await listOpenRequests(trx, clinic),
     clinic: await readClinicSettings(trx, clinicId),
   };
 }

@@ -1,6 +1,6 @@
 import type { Settings, SettingsChange, StrandedVisit } from 'shared-contracts';
 import { book, clearBookings } from '../../test-kit/bookings';
-import { call, errorResponse, invalidFields, success } from '../../test-kit/call';
+import { anId, call, errorResponse, invalidFields, success } from '../../test-kit/call';
 import { signIn, signInAdmin, type SignedIn } from '../../test-kit/people';
 import { startTestApi, type TestApi } from '../../test-kit/test-api';
 
@@ -156,7 +156,7 @@ describe('closed days', () => {
     const stranded = {
       bookingId,
       patient: 'Name of pat@clinic.test',
-      email: 'pat@clinic.test',
+      patientId: anId,
       treatment: WHITENING,
       doctor: WHITENING_DOCTOR,
       dateLocal: '2026-03-03',

@@ -13,6 +13,8 @@ const ofDoctors: readonly contract.SettingsChange['kind'][] = [
   'change_doctor',
   'add_time_off',
   'remove_time_off',
+  'approve_time_off',
+  'decline_time_off',
 ];
 
 function requirePermission(caller: Account, { kind }: contract.SettingsChange): void {

@@ -12,6 +12,7 @@ import {
   removeClosedDay,
   setOpeningHours,
 } from './changes/opening';
+import { approveTimeOff, declineTimeOff } from './changes/time-off';
 import {
   addTreatment,
   changeTreatment,
@@ -36,6 +37,8 @@ const changes: { readonly [Kind in SettingsChange['kind']]: MakeChange<Kind> } =
   change_doctor: changeDoctor,
   add_time_off: addTimeOff,
   remove_time_off: removeTimeOff,
+  approve_time_off: approveTimeOff,
+  decline_time_off: declineTimeOff,
   change_clinic: changeClinic,
 };
 

@@ -36,8 +36,8 @@ export function getStrandedReason(schedule: Schedule, visit: UpcomingVisit): Rea
 
 const toStranded = (visit: UpcomingVisit, reason: Reason): StrandedVisit => ({
   bookingId: visit.bookingId,
+  patientId: visit.patientId,
   patient: visit.patient,
-  email: visit.email,
   treatment: visit.treatment,
   doctor: visit.doctor,
   dateLocal: visit.dateLocal,

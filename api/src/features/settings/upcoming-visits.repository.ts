@@ -3,11 +3,11 @@ import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import type { Period } from '../../schedule/schedule';
 
-/** A booked visit to come. `email` is that of its account. */
+/** A booked visit to come. */
 export interface UpcomingVisit extends Period {
   readonly bookingId: string;
+  readonly patientId: string;
   readonly patient: string;
-  readonly email: string;
   readonly treatmentId: string;
   readonly treatment: string;
   readonly doctorId: string | null;
@@ -31,13 +31,10 @@ export function listUpcomingVisits(
     .innerJoin('patients as p', (join) =>
       join.onRef('p.clinic_id', '=', 'b.clinic_id').onRef('p.patient_id', '=', 'b.patient_id'),
     )
-    .innerJoin('users as u', (join) =>
-      join.onRef('u.clinic_id', '=', 'b.clinic_id').onRef('u.user_id', '=', 'b.user_id'),
-    )
     .leftJoin('doctors as d', (join) =>
       join.onRef('d.clinic_id', '=', 'b.clinic_id').onRef('d.doctor_id', '=', 'b.doctor_id'),
     )
-    .select(['b.booking_id as bookingId', 'p.name as patient', 'u.email'])
+    .select(['b.booking_id as bookingId', 'p.patient_id as patientId', 'p.name as patient'])
     .select(['b.treatment_id as treatmentId', 't.name as treatment'])
     .select(['b.doctor_id as doctorId', 'd.name as doctor', 'b.chair_id as chairId'])
     .select(['b.date_local as dateLocal', 'b.time_local as timeLocal'])

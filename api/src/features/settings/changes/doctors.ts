@@ -1,8 +1,8 @@
-import { addDays, toInstant } from 'shared-contracts';
 import { DomainError } from '../../../domain-error';
 import { findSpecialityId } from '../../doctors/doctors.repository';
 import { type ChangeContext, type ChangeOf, type MakeChange, toDifference } from './change';
 import { toHourColumns, toHourLines } from './opening';
+import { insertTimeOff } from './time-off';
 
 const subjectOf = (id: string) => ({ type: 'doctor', id });
 
@@ -113,17 +113,8 @@ export const addTimeOff: MakeChange<'add_time_off'> = async (
   context,
   { doctorId, fromDate, untilDate },
 ) => {
-  const { trx, clinic } = context;
   await readFields(context, doctorId);
-  await trx
-    .insertInto('doctor_time_off')
-    .values({
-      clinic_id: clinic.clinicId,
-      doctor_id: doctorId,
-      starts_at: toInstant(fromDate, '00:00', clinic.timeZone),
-      ends_at: toInstant(addDays(untilDate, 1), '00:00', clinic.timeZone),
-    })
-    .execute();
+  await insertTimeOff(context, doctorId, { fromDate, untilDate, fromTime: null, untilTime: null });
   const after = { fromDate, untilDate };
   return [{ action: 'time_off.added', subject: subjectOf(doctorId), after }];
 };

@@ -2,6 +2,7 @@ import { useOutletContext } from 'react-router-dom';
 import { type ClinicDay, formatTimeOf, type SiteContext } from 'shared-contracts';
 import { color, media, space } from 'shared-ui';
 import { styled } from 'styled-components';
+import { toAlertText } from '../../../shared/alert-list';
 import { texts } from '../../../texts';
 import type { DayVisit } from '../model/visit-state';
 import { toPaymentText, toPlaceText } from './visit-table';
@@ -62,6 +63,9 @@ export function DaySheet({ caption, day, visits }: DaySheetProps) {
             <td>
               {visit.patient}
               {visit.isFirstVisit && ` (${texts.firstVisit})`}
+              {visit.alerts.map((alert) => (
+                <div key={alert.id}>{toAlertText(alert)}</div>
+              ))}
             </td>
             <td>{visit.phone}</td>
             <td>{visit.treatment}</td>

@@ -5,11 +5,14 @@ import { useRecordVisit } from 'shared-booking';
 import { Button, Cluster, IconButton, media, Menu, MenuAction } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
-import { type DayVisit, listActions, toNextStatus, type VisitAction } from '../model/visit-state';
+import {
+  type DayVisit,
+  listActions,
+  toNameId,
+  toNextStatus,
+  type VisitAction,
+} from '../model/visit-state';
 import { VisitDialog, type VisitDialogProps } from './visit-dialog';
-
-/** The element with the patient's name, which describes the actions on the visit. */
-export const toNameId = ({ id }: Pick<DayVisit, 'id'>): string => `visit-${id}`;
 
 /** A button that has gone must not take the focus with it. */
 function useKeptFocus({ id, status }: DayVisit) {

@@ -2,10 +2,11 @@ import { useOutletContext } from 'react-router-dom';
 import { type ClinicDay, formatDate, formatTimeOf, type SiteContext } from 'shared-contracts';
 import { Cluster, DefinitionList, Dialog, Stack } from 'shared-ui';
 import { texts } from '../../../texts';
-import type { DayVisit } from '../model/visit-state';
+import { type DayVisit, toNameId } from '../model/visit-state';
+import { AlertList } from '../../../shared/alert-list';
 import { EmailLink, PhoneLink } from '../../../shared/contact-links';
 import { PatientBadges, StatusBadges } from './visit-badges';
-import { toNameId, VisitActions } from './visit-actions';
+import { VisitActions } from './visit-actions';
 import { toPaymentText, toPlaceText } from './visit-table';
 
 const { columns: headers, diary: labels } = texts;
@@ -34,6 +35,7 @@ export function VisitDetails({ visit, day, now, onClose }: VisitDetailsProps) {
           <StatusBadges visit={visit} now={now} />
           <PatientBadges visit={visit} />
         </Cluster>
+        <AlertList alerts={visit.alerts} />
         <DefinitionList
           items={[
             { term: headers.treatment, details: visit.treatment },

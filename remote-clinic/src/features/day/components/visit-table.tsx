@@ -1,14 +1,21 @@
 import type { ReactNode } from 'react';
 import { useOutletContext } from 'react-router-dom';
-import { type ClinicDay, formatPrice, formatTimeOf, type SiteContext } from 'shared-contracts';
-import { SecondaryText } from 'shared-pages';
+import {
+  type ClinicDay,
+  formatPrice,
+  formatTimeOf,
+  paths,
+  type SiteContext,
+} from 'shared-contracts';
+import { CellLink, SecondaryText } from 'shared-pages';
 import { type DataColumn, DataTable, fontWeight, media, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
-import { type DayVisit, toPayment } from '../model/visit-state';
+import { type DayVisit, toNameId, toPayment } from '../model/visit-state';
+import { AlertList } from '../../../shared/alert-list';
 import { PhoneLink } from '../../../shared/contact-links';
 import { PatientBadges, StatusBadges } from './visit-badges';
-import { toNameId, VisitActions } from './visit-actions';
+import { VisitActions } from './visit-actions';
 
 const { columns: headers } = texts;
 
@@ -71,9 +78,10 @@ function useColumns({ day, now, canManage }: VisitTableProps): DataColumn<DayVis
       header: headers.patient,
       render: (visit) => (
         <Stack gap="xs" alignItems="start">
-          <Name id={toNameId(visit)} tabIndex={-1}>
+          <CellLink id={toNameId(visit)} to={paths.patient(visit.patientId)}>
             {visit.patient}
-          </Name>
+          </CellLink>
+          <AlertList alerts={visit.alerts} />
           <SecondaryText>
             <PhoneLink phone={visit.phone} />
           </SecondaryText>
@@ -91,7 +99,8 @@ function useColumns({ day, now, canManage }: VisitTableProps): DataColumn<DayVis
         </Stack>
       ),
     },
-    { key: 'payment', header: headers.payment, render: toPaymentText },
+    // Dentists have nothing to do with the money.
+    ...(canManage ? [{ key: 'payment', header: headers.payment, render: toPaymentText }] : []),
     {
       key: 'status',
       header: headers.status,

@@ -8,6 +8,9 @@ const GRACE_MS = 5 * MINUTE_MS;
 /** A visit with the day it is on. */
 export type DayVisit = ClinicVisit & { readonly dateLocal: DateLocal };
 
+/** The ID of the element with the patient's name, which describes the actions on the visit. */
+export const toNameId = ({ id }: Pick<DayVisit, 'id'>): string => `visit-${id}`;
+
 const NEXT: Partial<Record<ClinicVisit['status'], VisitStatus>> = {
   booked: 'arrived',
   paid: 'arrived',
@@ -62,6 +65,13 @@ export function countVisits(visits: readonly ClinicVisit[]) {
     completed: count('completed'),
     missed: count('no_show'),
   };
+}
+
+/** The visit that is under way, else of the patients who are here, else the first that is to come; null for none. */
+export function findNextVisit<Visit extends ClinicVisit>(visits: readonly Visit[]): Visit | null {
+  const findIn = (...statuses: ClinicVisit['status'][]) =>
+    visits.find(({ status }) => statuses.includes(status));
+  return findIn('in_treatment') ?? findIn('arrived') ?? findIn('booked', 'paid') ?? null;
 }
 
 /** The visits that are still to come or under way, then the others, both in their order. */

@@ -8,7 +8,7 @@ import { Button, Dialog, FormError, notify, SelectField, Stack, TextField } from
 import { patientTexts } from '../../../patient-texts';
 import { useDebounced } from '../hooks/use-debounced';
 import { formatPhone } from '../../../shared/phone';
-import { formatPatient } from '../model/patient-format';
+import { formatPatient } from '../../../shared/patient-format';
 
 const { merge: labels } = patientTexts;
 

@@ -5,7 +5,7 @@ import { CellLink } from 'shared-pages';
 import { Badge, Card, DefinitionList } from 'shared-ui';
 import { patientTexts } from '../../../patient-texts';
 import { PhoneLink } from '../../../shared/contact-links';
-import { toAge } from '../model/patient-format';
+import { toAge } from '../../../shared/patient-format';
 
 const { patient: labels, form, list } = patientTexts;
 

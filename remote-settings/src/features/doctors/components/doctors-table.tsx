@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { Settings } from 'shared-contracts';
+import { formatTimeOff, type Settings } from 'shared-contracts';
 import { SecondaryText } from 'shared-pages';
 import { Badge, Button, Cluster, type DataColumn, DataTable, EmptyState, Stack } from 'shared-ui';
 import { texts } from '../../../texts';
 import { DoctorDialog } from './doctor-dialog';
-import { TimeOffDialog, toPeriodText } from './time-off-dialog';
+import { TimeOffDialog } from './time-off-dialog';
 
 const { doctors: labels } = texts;
 const { columns: headers } = labels;
@@ -57,7 +57,7 @@ export function DoctorsTable({ settings, isBusy }: DoctorsTableProps) {
       key: 'timeOff',
       header: headers.timeOff,
       render: ({ timeOff }) => (
-        <SecondaryText>{timeOff.map(toPeriodText).join(', ') || labels.noTimeOff}</SecondaryText>
+        <SecondaryText>{timeOff.map(formatTimeOff).join(', ') || labels.noTimeOff}</SecondaryText>
       ),
     },
     {

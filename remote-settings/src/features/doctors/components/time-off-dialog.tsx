@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { formatDate, type Settings, type SettingsChange } from 'shared-contracts';
+import { formatTimeOff, type Settings, type SettingsChange } from 'shared-contracts';
 import { SecondaryText } from 'shared-pages';
 import { Cluster, Dialog, FormError, Grid, IconButton, Stack, TextField } from 'shared-ui';
 import { texts } from '../../../texts';
@@ -10,10 +10,6 @@ import { findFieldErrors } from '../../../shared/changes/model/form-values';
 const { doctors: labels } = texts;
 
 type Doctor = Settings['doctors'][number];
-
-/** @example 'Jan 5, 2026 – Jan 9, 2026' */
-export const toPeriodText = ({ fromDate, untilDate }: Doctor['timeOff'][number]): string =>
-  labels.period(formatDate(fromDate), formatDate(untilDate));
 
 function TimeOffForm({ doctorId }: { doctorId: string }) {
   const changer = useSettingsChange();
@@ -68,10 +64,10 @@ export function TimeOffDialog({ doctor, onClose }: TimeOffDialogProps) {
         {timeOff.length === 0 && <SecondaryText>{labels.noTimeOff}</SecondaryText>}
         {timeOff.map((period) => (
           <Cluster key={period.id} justify="space-between">
-            {toPeriodText(period)}
+            {formatTimeOff(period)}
             <IconButton
               icon="trash"
-              label={labels.removeTimeOff(toPeriodText(period))}
+              label={labels.removeTimeOff(formatTimeOff(period))}
               onClick={() => removal.submit({ kind: 'remove_time_off', id: period.id })}
             />
           </Cluster>

@@ -1,0 +1,118 @@
+import { type RawBuilder, sql } from 'kysely';
+import {
+  addDays,
+  type DateLocal,
+  RECALL_LEAD_DAYS,
+  type TimeLocal,
+  toDateLocal,
+} from 'shared-contracts';
+import type { Clinic } from '../database/clinic';
+import type { Db } from '../database/connection';
+import { toClinicDay, toTreatmentDay } from '../schedule/availability';
+import { listTaken, readSchedule } from '../schedule/schedule.repository';
+import type { Recipient } from './email.repository';
+
+/** Whether the patient of the recall `r` has, or had, the visit that it is about. */
+export const isRecallBooked: RawBuilder<boolean> = sql`exists (
+  select from bookings b
+  where b.clinic_id = r.clinic_id and b.patient_id = r.patient_id
+    and b.treatment_id = r.treatment_id and b.status not in ('held', 'cancelled', 'no_show')
+    and b.date_local >= r.due_on - ${sql.lit(RECALL_LEAD_DAYS)})`;
+
+/**
+ * Whether the patient of the recall `r` is to be invited: not when the visit is booked, the recall cancelled or
+ * the treatment retired, nor a patient who stopped invitations, has no address or has left.
+ */
+export const isInvitable: RawBuilder<boolean> = sql`(r.cancelled_at is null and not ${isRecallBooked}
+  and exists (
+    select from patients p left join users u on u.clinic_id = p.clinic_id and u.user_id = p.user_id
+    where p.clinic_id = r.clinic_id and p.patient_id = r.patient_id
+      and p.removed_at is null and p.is_listed and p.recalls_stopped_at is null
+      and coalesce(u.email, p.email, '') <> '' and u.closed_at is null)
+  and exists (
+    select from treatments t where t.clinic_id = r.clinic_id and t.treatment_id = r.treatment_id
+      and t.retired_at is null))`;
+
+/** A start that a recall suggests. */
+export interface FreeTime {
+  readonly dateLocal: DateLocal;
+  readonly timeLocal: TimeLocal;
+}
+
+export interface RecallFacts extends Recipient {
+  readonly patientId: string;
+  readonly patient: string;
+  /** Whether the patient is the recipient. */
+  readonly isOwn: boolean;
+  readonly treatment: string;
+  readonly treatmentId: string;
+  readonly doctorId: string | null;
+  readonly doctor: string | null;
+  readonly dueOn: DateLocal;
+}
+
+/** Null when the patient is no longer to be invited. */
+export async function findRecall(db: Db, clinic: Clinic, id: string): Promise<RecallFacts | null> {
+  const row = await db
+    .selectFrom('recalls as r')
+    .innerJoin('patients as p', (join) =>
+      join.onRef('p.clinic_id', '=', 'r.clinic_id').onRef('p.patient_id', '=', 'r.patient_id'),
+    )
+    .leftJoin('users as u', (join) =>
+      join.onRef('u.clinic_id', '=', 'p.clinic_id').onRef('u.user_id', '=', 'p.user_id'),
+    )
+    .innerJoin('treatments as t', (join) =>
+      join.onRef('t.clinic_id', '=', 'r.clinic_id').onRef('t.treatment_id', '=', 'r.treatment_id'),
+    )
+    .leftJoin('doctors as d', (join) =>
+      join
+        .onRef('d.clinic_id', '=', 'r.clinic_id')
+        .onRef('d.doctor_id', '=', 'r.doctor_id')
+        .on('d.is_bookable', '=', true),
+    )
+    .select(['u.user_id as userId', 'p.patient_id as patientId', 'p.name as patient'])
+    .select((is) => is.fn.coalesce('u.email', 'p.email').as('email'))
+    .select((is) => is.fn.coalesce('u.name', 'p.name').as('name'))
+    .select(sql<boolean>`u.user_id is null or u.verified_at is not null`.as('isVerified'))
+    .select(sql<boolean>`u.user_id is null or p.is_account_holder`.as('isOwn'))
+    .select(['t.name as treatment', 't.treatment_id as treatmentId', 'r.due_on as dueOn'])
+    .select(['d.doctor_id as doctorId', 'd.name as doctor'])
+    .where('r.clinic_id', '=', clinic.clinicId)
+    .where('r.recall_id', '=', id)
+    .where(isInvitable)
+    .$narrowType<{ email: string }>()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** How far after the day that a recall is due times are looked for, and how many are suggested. */
+const DAYS_AHEAD = 28;
+const TIMES = 3;
+
+/** From which day on a recall suggests times. */
+export const toFirstDay = ({ dueOn }: RecallFacts, { timeZone }: Clinic, now: Date): DateLocal => {
+  const today = toDateLocal(now, timeZone);
+  return dueOn > today ? dueOn : today;
+};
+
+/** The first free time of each of the next days that have one. */
+export async function listNextTimes(
+  db: Db,
+  clinic: Clinic,
+  { recall, now }: { recall: RecallFacts; now: Date },
+): Promise<FreeTime[]> {
+  const schedule = await readSchedule(db, clinic);
+  const treatment = schedule.treatments.find(({ id }) => id === recall.treatmentId);
+  if (!treatment) return [];
+  const from = toFirstDay(recall, clinic, now);
+  const taken = await listTaken(db, clinic, { from, to: addDays(from, DAYS_AHEAD), now });
+  const times: FreeTime[] = [];
+  for (let ahead = 0; ahead <= DAYS_AHEAD && times.length < TIMES; ahead += 1) {
+    const dateLocal = addDays(from, ahead);
+    const ofDay = taken.filter((one) => one.dateLocal === dateLocal);
+    const day = toClinicDay(schedule, dateLocal, { taken: ofDay, now });
+    const [first] = toTreatmentDay(day, treatment, recall.doctorId ?? undefined).free;
+    if (first) times.push({ dateLocal, timeLocal: first.timeLocal });
+  }
+  return times;
+}

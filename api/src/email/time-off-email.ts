@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { formatTimeOff, paths, type TimeOffPeriod, type TimeOffStatus } from 'shared-contracts';
+import type { Clinic } from '../database/clinic';
+import type { Db } from '../database/connection';
+import type { EmailContent, EmailContext } from './email-content';
+import type { Recipient } from './email.repository';
+import { greet } from './visit-emails';
+
+interface TimeOffFacts extends Recipient, TimeOffPeriod {
+  readonly status: TimeOffStatus;
+  /** Why it was declined. */
+  readonly reason: string | null;
+}
+
+/** A request that was decided, of an open account; null for none. */
+export async function findTimeOff(
+  db: Db,
+  clinic: Clinic,
+  id: string,
+): Promise<TimeOffFacts | null> {
+  const row = await db
+    .selectFrom('time_off_requests as r')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.clinic_id', '=', 'r.clinic_id').onRef('u.user_id', '=', 'r.requested_by'),
+    )
+    .select(['u.user_id as userId', 'u.email', 'u.name'])
+    .select(sql<boolean>`u.verified_at is not null`.as('isVerified'))
+    .select(['r.from_date as fromDate', 'r.until_date as untilDate'])
+    .select(['r.from_time as fromTime', 'r.until_time as untilTime', 'r.status', 'r.reason'])
+    .where('r.clinic_id', '=', clinic.clinicId)
+    .where('r.request_id', '=', id)
+    .where('r.status', '<>', 'asked')
+    .where('u.closed_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Tells a dentist what became of a request for time off. */
+export function toTimeOffDecided(facts: TimeOffFacts, { publicUrl }: EmailContext): EmailContent {
+  const { status, reason } = facts;
+  return {
+    subject: `Time off ${status}: ${formatTimeOff(facts)}`,
+    greeting: greet(facts),
+    paragraphs: [
+      `Your request for time off was ${status}: ${formatTimeOff(facts)}.`,
+      ...(reason === null ? [] : [`Reason: ${reason}`]),
+    ],
+    actions: [{ label: 'View your time off', url: `${publicUrl}${paths.timeOff}` }],
+  };
+}

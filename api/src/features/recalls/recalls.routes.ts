@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from 'shared-contracts';
+import { limitCallers } from '../../access/rate-limit';
+import { toActor } from '../../audit/audit-log';
+import type { Context } from '../../context';
+import { registerEndpoint } from '../../http/register-endpoint';
+import { setInvitationsStopped } from './recalls.repository';
+import { cancelRecall, planRecall } from './recalls.service';
+
+export function registerRecalls(app: FastifyInstance, { db, clinic, clock }: Context): void {
+  registerEndpoint(app, contract.planRecall, async (call) => {
+    const { params, caller, body } = call;
+    const plan = { id: params.id, caller, recall: body, actor: toActor(call, clock()) };
+    return { id: await db.transaction().execute((trx) => planRecall(trx, clinic, plan)) };
+  });
+
+  registerEndpoint(app, contract.cancelRecall, async (call) => {
+    const { params, caller, body } = call;
+    const cancellation = { ...params, ...body, caller, actor: toActor(call, clock()) };
+    const cancel = (trx: typeof db) => cancelRecall(trx, clinic, cancellation);
+    return { modifiedCount: await db.transaction().execute(cancel) };
+  });
+}
+
+/** Anyone with the link of an invitation can stop further ones. */
+export async function registerInvitations(app: FastifyInstance, context: Context): Promise<void> {
+  const { db, clinic, clock, visitLinks, hourlyLimits } = context;
+  await limitCallers(app, hourlyLimits.visitLinks);
+
+  registerEndpoint(app, contract.stopInvitations, async ({ body: { token, isStopped } }) => {
+    const { patientId } = await visitLinks.verifyStop(token);
+    const change = { patientId, stoppedAt: isStopped ? clock() : null };
+    return { modifiedCount: await setInvitationsStopped(db, clinic, change) };
+  });
+}

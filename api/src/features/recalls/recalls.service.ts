@@ -1,0 +1,84 @@
+import { type DateLocal, type NewRecall, toDateLocal, toInstant } from 'shared-contracts';
+import { type Actor, recordAudit } from '../../audit/audit-log';
+import type { Clinic } from '../../database/clinic';
+import type { Db } from '../../database/connection';
+import { DomainError } from '../../domain-error';
+import { enqueueEmail } from '../../email/email-job';
+import { type PatientKey, requirePatient } from '../patients/patients.service';
+import * as recalls from './recalls.repository';
+
+/** The day some months later; the last one of a month that is too short. @example ('2026-08-31', 6) // '2027-02-28' */
+export function addMonths(dateLocal: DateLocal, months: number): DateLocal {
+  const [year = 0, month = 1, day = 1] = dateLocal.split('-').map(Number);
+  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  const due = new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay)));
+  return due.toISOString().slice(0, 10);
+}
+
+interface PlannedRecall extends PatientKey {
+  readonly recall: NewRecall;
+  readonly actor: Actor;
+}
+
+/** Returns the ID of the new recall. Run it in a transaction. */
+export async function planRecall(
+  trx: Db,
+  clinic: Clinic,
+  { recall, actor, ...key }: PlannedRecall,
+): Promise<string> {
+  const { id: patientId } = await requirePatient(trx, clinic, key);
+  const { treatmentId, months, doctorId = null } = recall;
+  if (!(await recalls.canPerform(trx, clinic, { treatmentId, doctorId }))) {
+    throw new DomainError('not_found');
+  }
+  const { userId: plannedBy, now } = actor;
+  const dueOn = addMonths(toDateLocal(now, clinic.timeZone), months);
+  const row = { patientId, treatmentId, doctorId, dueOn, plannedBy, now };
+  const recallId = await recalls.insertRecall(trx, clinic, row);
+  const subject = { type: 'patient', id: patientId };
+  const after = { recallId, treatmentId, dueOn };
+  await recordAudit(trx, clinic, { actor, action: 'recall.planned', subject, after });
+  return recallId;
+}
+
+interface Cancellation extends PatientKey {
+  readonly recallId: string;
+  readonly isCancelled: boolean;
+  readonly actor: Actor;
+}
+
+/** Returns how many recalls changed. Run it in a transaction. */
+export async function cancelRecall(
+  trx: Db,
+  clinic: Clinic,
+  { recallId, isCancelled, actor, ...key }: Cancellation,
+): Promise<number> {
+  const { id: patientId } = await requirePatient(trx, clinic, key);
+  const recall = await recalls.lockRecall(trx, clinic, { patientId, recallId });
+  if (!recall) throw new DomainError('not_found');
+  if (recall.isCancelled === isCancelled) return 0;
+  const cancelledAt = isCancelled ? actor.now : null;
+  await recalls.setCancelled(trx, clinic, { recallId, cancelledAt });
+  const subject = { type: 'patient', id: patientId };
+  const action = isCancelled ? 'recall.cancelled' : 'recall.restored';
+  await recordAudit(trx, clinic, { actor, action, subject, after: { recallId } });
+  return 1;
+}
+
+/** Nobody is invited at night: from when on invitations of a day are sent, in the clinic's time. */
+const SEND_FROM = '09:00';
+
+/**
+ * Queues the invitation of each recall that is due. A recall is marked with its email or not at all: each is
+ * sent once, however often and concurrently this runs.
+ */
+export async function queueInvitations(db: Db, clinic: Clinic, now: Date): Promise<void> {
+  const { clinicId, timeZone } = clinic;
+  const today = toDateLocal(now, timeZone);
+  if (now < toInstant(today, SEND_FROM, timeZone)) return;
+  await db.transaction().execute(async (trx) => {
+    for (const id of await recalls.markDue(trx, clinic, { today, now })) {
+      await enqueueEmail(trx, { kind: 'recall', clinicId, id });
+    }
+  });
+}

@@ -1,0 +1,63 @@
+import { addDays, type TimeOffPeriod, toInstant } from 'shared-contracts';
+import { DomainError } from '../../../domain-error';
+import { enqueueEmail } from '../../../email/email-job';
+import { lockRequest, setDecision, type StoredRequest } from '../../time-off/time-off.repository';
+import type { ChangeContext, MakeChange } from './change';
+
+const toSubject = (doctorId: string) => ({ type: 'doctor', id: doctorId });
+
+/** Stores a period in which a doctor is away. */
+export async function insertTimeOff(
+  { trx, clinic: { clinicId, timeZone } }: ChangeContext,
+  doctorId: string,
+  { fromDate, untilDate, fromTime, untilTime }: TimeOffPeriod,
+): Promise<void> {
+  await trx
+    .insertInto('doctor_time_off')
+    .values({
+      clinic_id: clinicId,
+      doctor_id: doctorId,
+      starts_at: toInstant(fromDate, fromTime ?? '00:00', timeZone),
+      ends_at:
+        untilTime === null
+          ? toInstant(addDays(untilDate, 1), '00:00', timeZone)
+          : toInstant(untilDate, untilTime, timeZone),
+    })
+    .execute();
+}
+
+async function requireOpenRequest(
+  { trx, clinic }: ChangeContext,
+  id: string,
+): Promise<StoredRequest> {
+  const request = await lockRequest(trx, clinic, id);
+  // A withdrawn request is gone.
+  if (request?.status !== 'asked') throw new DomainError('request_decided');
+  return request;
+}
+
+const tellDentist = ({ trx, clinic: { clinicId } }: ChangeContext, id: string): Promise<void> =>
+  enqueueEmail(trx, { kind: 'time_off_decided', clinicId, id });
+
+export const approveTimeOff: MakeChange<'approve_time_off'> = async (context, { id }) => {
+  const { trx, clinic } = context;
+  const { doctorId, fromDate, untilDate, fromTime, untilTime } = await requireOpenRequest(
+    context,
+    id,
+  );
+  const period = { fromDate, untilDate, fromTime, untilTime };
+  await setDecision(trx, clinic, { id, status: 'approved', reason: null });
+  await insertTimeOff(context, doctorId, period);
+  await tellDentist(context, id);
+  const after = { requestId: id, ...period };
+  return [{ action: 'time_off.approved', subject: toSubject(doctorId), after }];
+};
+
+export const declineTimeOff: MakeChange<'decline_time_off'> = async (context, { id, reason }) => {
+  const { trx, clinic } = context;
+  const { doctorId } = await requireOpenRequest(context, id);
+  await setDecision(trx, clinic, { id, status: 'declined', reason });
+  await tellDentist(context, id);
+  const after = { requestId: id };
+  return [{ action: 'time_off.declined', subject: toSubject(doctorId), after }];
+};

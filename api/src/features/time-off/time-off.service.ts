@@ -1,0 +1,55 @@
+import { type NewTimeOffRequest, toDateLocal } from 'shared-contracts';
+import type { Account } from '../../access/account.repository';
+import { type Actor, recordAudit } from '../../audit/audit-log';
+import type { Clinic } from '../../database/clinic';
+import type { Db } from '../../database/connection';
+import { DomainError } from '../../domain-error';
+import { findDoctorId } from '../day/day.repository';
+import * as requests from './time-off.repository';
+
+const toSubject = (doctorId: string) => ({ type: 'doctor', id: doctorId });
+
+interface Request {
+  readonly caller: Account;
+  readonly request: NewTimeOffRequest;
+  readonly actor: Actor;
+}
+
+/** Returns the ID of the new request. Run it in a transaction. */
+export async function requestTimeOff(
+  trx: Db,
+  clinic: Clinic,
+  { caller, request, actor }: Request,
+): Promise<string> {
+  const { userId: requestedBy, now } = actor;
+  const doctorId = await findDoctorId(trx, clinic, caller.email);
+  if (doctorId === null) throw new DomainError('not_found');
+  if (request.untilDate < toDateLocal(now, clinic.timeZone)) throw new DomainError('day_past');
+  const row = { ...request, doctorId, requestedBy, now };
+  const requestId = await requests.insertRequest(trx, clinic, row);
+  const { note: _, ...period } = request;
+  const entry = { subject: toSubject(doctorId), after: { requestId, ...period } };
+  await recordAudit(trx, clinic, { actor, action: 'time_off.requested', ...entry });
+  return requestId;
+}
+
+interface Withdrawal {
+  readonly id: string;
+  readonly caller: Account;
+  readonly actor: Actor;
+}
+
+/** Run it in a transaction. */
+export async function withdrawTimeOff(
+  trx: Db,
+  clinic: Clinic,
+  { id, caller, actor }: Withdrawal,
+): Promise<void> {
+  const doctorId = await findDoctorId(trx, clinic, caller.email);
+  const request = await requests.lockRequest(trx, clinic, id);
+  if (!request || request.doctorId !== doctorId) throw new DomainError('not_found');
+  if (request.status !== 'asked') throw new DomainError('request_decided');
+  await requests.deleteRequest(trx, clinic, id);
+  const entry = { subject: toSubject(doctorId), before: { requestId: id } };
+  await recordAudit(trx, clinic, { actor, action: 'time_off.withdrawn', ...entry });
+}

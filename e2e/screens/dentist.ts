@@ -1,0 +1,106 @@
+import { paths } from 'shared-contracts';
+import { hang, REJECTED, rejectRequest, respondWith } from '../support/responses';
+import { clinicTexts, pageTexts, timeOffTexts } from '../support/texts';
+import { day } from './clinic';
+import { patientPage } from './patients';
+import { heading, type Screen, text } from './screen';
+
+const { myDay } = clinicTexts;
+const toId = (number: number) => `e0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+const [osei] = day.doctors;
+const visits = day.visits
+  .filter(({ doctorId }) => doctorId === osei?.id)
+  .map((visit) => ({ ...visit, isPaid: true }));
+const own = (shown: readonly object[]) => respondWith({ ...day, doctors: [osei], visits: shown });
+const opened = { '/api/day/own': own(visits), '/api/patients/[^/]+': patientPage };
+
+const request = {
+  id: toId(1),
+  fromDate: '2099-08-03',
+  untilDate: '2099-08-14',
+  fromTime: null as string | null,
+  untilTime: null as string | null,
+  note: 'Summer holidays with the children, as last year',
+  status: 'asked',
+  reason: null as string | null,
+};
+const requests = respondWith({
+  doctor: osei?.name,
+  requests: [
+    request,
+    {
+      ...request,
+      id: toId(2),
+      untilDate: '2099-08-03',
+      fromTime: '13:00',
+      untilTime: '17:00',
+      note: '',
+      status: 'approved',
+    },
+    {
+      ...request,
+      id: toId(3),
+      note: '',
+      status: 'declined',
+      reason: 'Two of the other dentists are away that week.',
+    },
+  ],
+});
+
+const path = `${paths.myDay}?date=${day.dateLocal}`;
+
+const screens: Omit<Screen, 'role'>[] = [
+  {
+    name: 'my day',
+    path,
+    responses: opened,
+    shows: text('Grinds at night. Splint ordered.'),
+  },
+  {
+    name: 'my day, no visits',
+    path,
+    responses: { '/api/day/own': own([]) },
+    shows: heading(myDay.none),
+  },
+  {
+    name: 'my day, loading',
+    path,
+    responses: { '/api/day/own': hang },
+    shows: heading(myDay.heading),
+  },
+  {
+    name: 'my day, failed',
+    path,
+    responses: { '/api/day/own': rejectRequest },
+    shows: heading(pageTexts.loadFailed),
+    errors: REJECTED,
+  },
+  {
+    name: 'time off',
+    path: paths.timeOff,
+    responses: { '/api/time-off-requests/own': requests },
+    shows: text(timeOffTexts.list.states.declined),
+  },
+  {
+    name: 'time off, no requests',
+    path: paths.timeOff,
+    responses: {
+      '/api/time-off-requests/own': respondWith({ doctor: osei?.name, requests: [] }),
+    },
+    shows: heading(timeOffTexts.list.none),
+  },
+  {
+    name: 'time off, failed',
+    path: paths.timeOff,
+    responses: { '/api/time-off-requests/own': rejectRequest },
+    shows: heading(pageTexts.loadFailed),
+    errors: REJECTED,
+  },
+];
+
+/** What a dentist sees of the own work. */
+export const dentistScreens: readonly Screen[] = screens.map((screen) => ({
+  ...screen,
+  role: 'dentist',
+}));

@@ -1,0 +1,25 @@
+import { useOutletContext } from 'react-router-dom';
+import { formatInstant, type PatientNote, type SiteContext } from 'shared-contracts';
+import { SecondaryText } from 'shared-pages';
+import { Card, Stack } from 'shared-ui';
+import { styled } from 'styled-components';
+import { patientTexts } from '../../../patient-texts';
+
+const NoteText = styled.p`
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;
+
+/** A note of the staff with its author and time. */
+export function NoteCard({ note }: { readonly note: PatientNote }) {
+  const { timeZone } = useOutletContext<SiteContext>().clinic;
+  const by = patientTexts.notes.by(note.author, formatInstant(note.createdAt, timeZone));
+  return (
+    <Card as="article" aria-label={by}>
+      <Stack gap="s" alignItems="start">
+        <NoteText>{note.text}</NoteText>
+        <SecondaryText>{by}</SecondaryText>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,107 @@
+import { useMutation } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
+import { endpointMutation } from 'shared-auth';
+import { listOwnTimeOff, newTimeOffRequestSchema, requestTimeOff } from 'shared-contracts';
+import { toErrorText } from 'shared-pages';
+import {
+  Button,
+  Card,
+  CheckboxField,
+  FormError,
+  Grid,
+  notify,
+  space,
+  Stack,
+  TextArea,
+  TextField,
+} from 'shared-ui';
+import { styled } from 'styled-components';
+import { timeOffTexts } from '../../../time-off-texts';
+
+const { form: labels } = timeOffTexts;
+
+const Form = styled(Stack)`
+  margin-top: ${space.l};
+`;
+
+const empty = {
+  fromDate: '',
+  untilDate: '',
+  isPartial: false,
+  fromTime: '',
+  untilTime: '',
+  note: '',
+};
+type Fields = typeof empty;
+
+const toRequest = ({ isPartial, fromTime, untilTime, ...fields }: Fields) => ({
+  ...fields,
+  fromTime: isPartial ? fromTime : null,
+  untilTime: isPartial ? untilTime : null,
+});
+
+/** Asks for days or hours off. After an error what was entered stays. */
+export function TimeOffForm() {
+  const { register, handleSubmit, control, setError, reset, formState } = useForm({
+    defaultValues: empty,
+  });
+  const { errors } = formState;
+  const isPartial = useWatch({ control, name: 'isPartial' });
+  const { mutate, isPending, error } = useMutation(
+    endpointMutation(requestTimeOff, { invalidates: [listOwnTimeOff] }),
+  );
+
+  const submit = handleSubmit((fields) => {
+    if (isPending) return;
+    const { data: body, error: found } = newTimeOffRequestSchema.safeParse(toRequest(fields));
+    for (const { path, message } of found?.issues.toReversed() ?? []) {
+      setError(String(path[0]) as keyof Fields, { message });
+    }
+    const onSuccess = () => {
+      notify.success(labels.sent);
+      reset();
+    };
+    if (body) mutate({ body }, { onSuccess });
+  });
+
+  const field = (name: 'fromDate' | 'untilDate' | 'fromTime' | 'untilTime') => (
+    <TextField
+      {...register(name)}
+      type={name.endsWith('Date') ? 'date' : 'time'}
+      label={labels[name]}
+      error={errors[name]?.message}
+      isRequired
+    />
+  );
+
+  return (
+    <Card as="section" aria-labelledby="request-heading">
+      <h2 id="request-heading">{labels.heading}</h2>
+      <Form as="form" noValidate onSubmit={(event) => void submit(event)}>
+        <Grid gap="m" minColumn="11rem">
+          {field('fromDate')}
+          {field('untilDate')}
+        </Grid>
+        <CheckboxField {...register('isPartial')} label={labels.isPartial} />
+        {isPartial && (
+          <Grid gap="m" minColumn="11rem">
+            {field('fromTime')}
+            {field('untilTime')}
+          </Grid>
+        )}
+        <TextArea
+          {...register('note')}
+          label={labels.note}
+          maxLength={500}
+          error={errors.note?.message}
+        />
+        <FormError>{error && toErrorText(error)}</FormError>
+        <div>
+          <Button type="submit" isLoading={isPending}>
+            {labels.submit}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

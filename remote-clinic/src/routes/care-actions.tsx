@@ -1,0 +1,55 @@
+import { paths } from 'shared-contracts';
+import { Button, ButtonLink, Cluster, Dialog } from 'shared-ui';
+import { careTexts } from '../care-texts';
+import { AlertDialog } from '../features/alerts/components/alert-dialog';
+import type { DayVisit } from '../features/day/model/visit-state';
+import { NoteForm } from '../features/patients/components/note-form';
+import { RecallDialog } from '../features/recalls/components/recall-dialog';
+import { patientTexts } from '../patient-texts';
+import { texts } from '../texts';
+
+const { alerts, recalls } = careTexts;
+const { notes } = patientTexts;
+
+/** What a dentist does for the patient of a visit beside the treatment. */
+export interface Care {
+  readonly kind: 'note' | 'recall' | 'alert';
+  readonly visit: DayVisit;
+}
+
+interface CareActionsProps {
+  readonly visit: DayVisit;
+  readonly onOpen: (care: Care) => void;
+}
+
+export const CareActions = ({ visit, onOpen }: CareActionsProps) => (
+  <Cluster gap="s">
+    {(
+      [
+        ['note', notes.add],
+        ['recall', recalls.plan],
+        ['alert', alerts.add],
+      ] as const
+    ).map(([kind, label]) => (
+      <Button key={kind} variant="secondary" onClick={() => onOpen({ kind, visit })}>
+        {label}
+      </Button>
+    ))}
+    <ButtonLink variant="quiet" to={paths.patient(visit.patientId)}>
+      {texts.myDay.openPatient}
+    </ButtonLink>
+  </Cluster>
+);
+
+/** It stays with its patient, also when another one is next by now. */
+export function CareDialog({ care, onClose }: { care: Care; onClose: () => void }) {
+  const { patientId, patient, treatment } = care.visit;
+  if (care.kind === 'alert') return <AlertDialog patientId={patientId} onClose={onClose} />;
+  if (care.kind === 'recall')
+    return <RecallDialog patientId={patientId} treatment={treatment} onClose={onClose} />;
+  return (
+    <Dialog isOpen onOpenChange={onClose} title={notes.addTitle(patient)}>
+      <NoteForm patientId={patientId} onAdded={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,106 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import {
+  getIsAdmin,
+  listOwnTimeOff,
+  type OwnTimeOffRequest,
+  paths,
+  requestTimeOff,
+  withdrawTimeOff,
+} from 'shared-contracts';
+import {
+  mockEndpoint,
+  MockApiError,
+  renderPage,
+  requestsTo,
+  signIn,
+  toRights,
+} from 'shared-testing';
+import { timeOffTexts as texts } from '../time-off-texts';
+import * as page from './time-off';
+
+const { form, list } = texts;
+const day = { fromDate: '2026-08-03', untilDate: '2026-08-03' };
+const asked: OwnTimeOffRequest = {
+  id: 'e0000000-0000-4000-8000-000000000001',
+  ...day,
+  fromTime: null,
+  untilTime: null,
+  note: 'School play',
+  status: 'asked',
+  reason: null,
+};
+const declined: OwnTimeOffRequest = {
+  ...asked,
+  id: 'e0000000-0000-4000-8000-000000000002',
+  untilDate: '2026-08-05',
+  status: 'declined',
+  reason: 'Two others are away',
+};
+
+let requests: OwnTimeOffRequest[];
+
+beforeEach(() => {
+  requests = [];
+  mockEndpoint(getIsAdmin, () => toRights('dentist'));
+  mockEndpoint(listOwnTimeOff, () => ({ doctor: 'Dr. Amara Osei', requests }));
+  signIn();
+});
+
+const openPage = () => renderPage(page, paths.timeOff);
+const fill = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } });
+
+it('a dentist asks for hours off; what was entered stays after an error', async () => {
+  mockEndpoint(requestTimeOff, () => new MockApiError('service_unavailable'));
+  const { user } = openPage();
+  expect(await screen.findByText(list.none)).toBeVisible();
+  const send = screen.getByRole('button', { name: form.submit });
+  await user.click(send);
+  expect(await screen.findAllByText('Choose a valid date')).toHaveLength(2);
+  fill(form.fromDate, day.fromDate);
+  fill(form.untilDate, day.untilDate);
+  await user.click(screen.getByRole('checkbox', { name: form.isPartial }));
+  fill(form.fromTime, '17:00');
+  fill(form.untilTime, '13:00');
+  await user.click(send);
+  expect(await screen.findByText('The end must be after the start')).toBeVisible();
+  fill(form.fromTime, '09:00');
+  await user.type(screen.getByLabelText(form.note), 'School play');
+  await user.click(send);
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.getByLabelText(form.note)).toHaveValue('School play');
+  mockEndpoint(requestTimeOff, () => {
+    requests = [asked];
+    return { id: asked.id };
+  });
+  await user.click(send);
+  expect(await screen.findByText(form.sent)).toBeVisible();
+  expect(requestsTo(requestTimeOff).at(-1)).toEqual({
+    body: { ...day, fromTime: '09:00', untilTime: '13:00', note: 'School play' },
+  });
+  expect(await screen.findByText(list.states.asked)).toBeVisible();
+});
+
+it('requests have their state and reason; an open one is withdrawn after a question', async () => {
+  requests = [declined, asked];
+  mockEndpoint(withdrawTimeOff, () => {
+    requests = [declined];
+    return { deletedCount: 1 };
+  });
+  const { user } = openPage();
+  const table = within(await screen.findByRole('table', { name: list.caption }));
+  expect(table.getByText('Aug 3, 2026 – Aug 5, 2026')).toBeVisible();
+  expect(table.getByText(list.reason('Two others are away'))).toBeVisible();
+  await user.click(table.getByRole('button', { name: list.withdraw }));
+  const dialog = within(screen.getByRole('alertdialog', { name: list.withdrawTitle }));
+  await user.click(dialog.getByRole('button', { name: list.withdraw }));
+  expect(await screen.findByText(list.withdrawn)).toBeVisible();
+  expect(requestsTo(withdrawTimeOff)).toEqual([{ params: { id: asked.id } }]);
+  expect(table.queryByRole('button')).not.toBeInTheDocument();
+});
+
+it('an account without a doctor is told so', async () => {
+  mockEndpoint(listOwnTimeOff, () => ({ doctor: null, requests: [] }));
+  openPage();
+  expect(await screen.findByText(texts.noDoctor)).toBeVisible();
+});

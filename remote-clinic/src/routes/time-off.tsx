@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { endpointQuery } from 'shared-auth';
+import { listOwnTimeOff } from 'shared-contracts';
+import { QueryView } from 'shared-pages';
+import { EmptyState, PageHeading, Stack } from 'shared-ui';
+import { RequestsTable } from '../features/time-off/components/requests-table';
+import { TimeOffForm } from '../features/time-off/components/time-off-form';
+import { timeOffTexts as texts } from '../time-off-texts';
+
+/** Where a dentist asks for time off and sees what became of it. */
+export function Component() {
+  const query = useQuery(endpointQuery(listOwnTimeOff, {}));
+  return (
+    <>
+      <title>{texts.pageTitle(texts.heading)}</title>
+      <PageHeading title={texts.heading} lead={texts.lead} />
+      <QueryView query={query}>
+        {({ doctor, requests }) =>
+          doctor === null ? (
+            <EmptyState title={texts.noDoctor} />
+          ) : (
+            <Stack gap="xl">
+              <TimeOffForm />
+              <RequestsTable requests={requests} isBusy={query.isFetching} />
+            </Stack>
+          )
+        }
+      </QueryView>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { createdCodec } from '../codecs';
+import { defineEndpoint } from '../endpoint';
+import { idSchema } from '../fields';
+import { formatDate, formatTime } from '../format';
+
+const daySchema = z.iso.date('Choose a valid date');
+const timeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time');
+
+/** How far a request is. A withdrawn one is deleted. */
+export const timeOffStatusSchema = z.enum(['asked', 'approved', 'declined']);
+/** Inferred from {@link timeOffStatusSchema}. */
+export type TimeOffStatus = z.infer<typeof timeOffStatusSchema>;
+
+/**
+ * When someone is away, in the clinic's time: from the first to the last day, both included. `fromTime` and
+ * `untilTime` say when it begins on the first day and ends on the last one; both are null for whole days.
+ */
+export const timeOffPeriodShape = {
+  fromDate: daySchema,
+  untilDate: daySchema,
+  fromTime: timeSchema.nullable(),
+  untilTime: timeSchema.nullable(),
+};
+/** Inferred from {@link timeOffPeriodShape}. */
+export type TimeOffPeriod = z.infer<z.ZodObject<typeof timeOffPeriodShape>>;
+
+/**
+ * A period for people to read.
+ * @example 'Jan 5, 2026 – Jan 9, 2026'
+ * @example 'Jan 5, 2026, 1.00 pm – 5.00 pm'
+ */
+export function formatTimeOff(period: TimeOffPeriod): string {
+  const { fromDate, untilDate, fromTime, untilTime } = period;
+  const toText = (date: string, time: string | null): string =>
+    time === null ? formatDate(date) : `${formatDate(date)}, ${formatTime(time)}`;
+  const from = toText(fromDate, fromTime);
+  if (fromDate !== untilDate) return `${from} – ${toText(untilDate, untilTime)}`;
+  return untilTime === null ? from : `${from} – ${formatTime(untilTime)}`;
+}
+
+/** What a dentist asks for. */
+export const newTimeOffRequestSchema = z
+  .object({ ...timeOffPeriodShape, note: z.string().trim().max(500) })
+  .refine(({ fromDate, untilDate }) => fromDate <= untilDate, {
+    path: ['untilDate'],
+    message: 'The last day must not be before the first',
+  })
+  .refine(({ fromTime, untilTime }) => (fromTime === null) === (untilTime === null), {
+    path: ['untilTime'],
+    message: 'Enter both times, or none for whole days',
+  })
+  .refine(
+    ({ fromDate, untilDate, fromTime, untilTime }) =>
+      fromDate !== untilDate || fromTime === null || untilTime === null || fromTime < untilTime,
+    { path: ['untilTime'], message: 'The end must be after the start' },
+  );
+/** Inferred from {@link newTimeOffRequestSchema}. */
+export type NewTimeOffRequest = z.infer<typeof newTimeOffRequestSchema>;
+
+/** A request of one's own. `reason` says why it was declined, null otherwise. */
+export const ownTimeOffRequestSchema = z.object({
+  id: idSchema,
+  ...timeOffPeriodShape,
+  note: z.string(),
+  status: timeOffStatusSchema,
+  reason: z.string().nullable(),
+});
+/** Inferred from {@link ownTimeOffRequestSchema}. */
+export type OwnTimeOffRequest = z.infer<typeof ownTimeOffRequestSchema>;
+
+/**
+ * The requests of the doctor with the email of the caller's account, those that begin last first. `doctor` is
+ * null when there is no such doctor.
+ */
+export const listOwnTimeOff = defineEndpoint({
+  method: 'GET',
+  path: '/time-off-requests/own',
+  access: 'visits.treat',
+  summary: "List the caller's requests for time off",
+  response: z.object({
+    doctor: z.string().nullable(),
+    requests: z.array(ownTimeOffRequestSchema),
+  }),
+});
+
+/** Asks for time off; owners approve or decline it in the settings. `not_found` for an account without a doctor. */
+export const requestTimeOff = defineEndpoint({
+  method: 'POST',
+  path: '/time-off-requests',
+  access: 'visits.treat',
+  summary: 'Ask for time off',
+  body: newTimeOffRequestSchema,
+  response: createdCodec,
+  errors: ['not_found', 'day_past'],
+});
+
+/** Withdraws a request of one's own; `request_decided` once an owner has decided. */
+export const withdrawTimeOff = defineEndpoint({
+  method: 'DELETE',
+  path: '/time-off-requests/:id',
+  access: 'visits.treat',
+  summary: 'Withdraw a request for time off',
+  params: z.object({ id: idSchema }),
+  response: z.object({ deletedCount: z.int() }),
+  errors: ['not_found', 'request_decided'],
+});
