@@ -32,6 +32,8 @@ export const paths = {
   addDoctor: '/dashboard/adddoctor',
   manageDoctors: '/dashboard/managedoctors',
   messages: '/dashboard/messages',
+  messageTemplates: '/dashboard/messages/templates',
+  manageReviews: '/dashboard/reviews',
   refunds: '/dashboard/refunds',
   releases: '/dashboard/releases',
   clinicDay: '/dashboard/clinic',
