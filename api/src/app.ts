@@ -20,12 +20,15 @@ import { registerDoctors } from './features/doctors/doctors.routes';
 import { registerImages } from './features/images/images.routes';
 import { registerContactForm } from './features/messages/contact-form.routes';
 import { registerMessages } from './features/messages/messages.routes';
+import { registerMessageTemplates } from './features/messages/templates.routes';
+import { registerThreads } from './features/messages/threads.routes';
 import { registerCardEvents } from './features/payments/card-events.routes';
 import { registerPatients } from './features/patients/patients.routes';
 import { registerPayments } from './features/payments/payments.routes';
 import { registerReconciliations } from './features/reconciliation/reconciliation.routes';
 import { registerRefunds } from './features/refunds/refunds.routes';
 import { registerReleases } from './features/releases/releases.routes';
+import { registerManagedReviews } from './features/reviews/managed-reviews.routes';
 import { registerReviews } from './features/reviews/reviews.routes';
 import { registerSettings } from './features/settings/settings.routes';
 import { registerUsers } from './features/users/users.routes';
@@ -99,8 +102,11 @@ const features = [
   registerDoctors,
   registerImages,
   registerReviews,
+  registerManagedReviews,
   registerContactForm,
   registerMessages,
+  registerThreads,
+  registerMessageTemplates,
   registerReleases,
   registerVisitLinks,
   registerAuditLog,

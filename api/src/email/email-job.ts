@@ -25,7 +25,7 @@ export const emailJobSchema = z.object({
     'account_closed',
   ]),
   clinicId: z.number().int(),
-  /** Of the user, the booking, the reminder, the refund, the hold or the message. */
+  /** Of the user, the booking, the reminder, the refund, the hold or the reply. */
   id: z.uuid(),
 });
 export type EmailJob = z.infer<typeof emailJobSchema>;
