@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { callApi } from 'shared-auth';
 import { listThreads, type ThreadView, toEndpointName } from 'shared-contracts';
 
@@ -17,5 +17,6 @@ export const useThreads = ({ view, search }: ThreadsQuery) =>
     },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
+    // While a search is typed the list stays; that of another view does not.
+    placeholderData: (previous, query) => (query?.queryKey[2] === view ? previous : undefined),
   });

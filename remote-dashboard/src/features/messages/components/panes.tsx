@@ -4,34 +4,28 @@ import { styled } from 'styled-components';
 /** What is above the panes: the site's header and the page's heading. */
 const ABOVE = '13.5rem';
 
+/** All that `media.desktop` is not. */
+const NARROW = '@media (max-width: 59.99rem)';
+
 /** The list and the thread: side by side on a desktop, otherwise the thread in place of the list. */
 export const Panes = styled.div<{ $isThreadShown: boolean }>`
-  > :first-child {
-    display: ${({ $isThreadShown }) => ($isThreadShown ? 'none' : 'flex')};
-  }
-
-  > :last-child {
-    display: ${({ $isThreadShown }) => ($isThreadShown ? 'block' : 'none')};
-  }
-
   ${media.desktop} {
     display: grid;
     grid-template-columns: minmax(18rem, 2fr) minmax(0, 3fr);
     gap: ${space.l};
     height: max(30rem, calc(100dvh - ${ABOVE}));
+  }
 
-    > :first-child {
-      display: flex;
-    }
-
-    > :last-child {
-      display: block;
+  ${NARROW} {
+    >:${({ $isThreadShown }) => ($isThreadShown ? 'first' : 'last')}-child {
+      display: none;
     }
   }
 `;
 
 /** The view's links and search, which stay, above a list that scrolls. */
 export const ListPane = styled.section`
+  display: flex;
   flex-direction: column;
   gap: ${space.m};
   min-width: 0;

@@ -2,11 +2,16 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ThreadSummary, ThreadView } from 'shared-contracts';
 import { Button, EmptyState, LiveRegion } from 'shared-ui';
+import { styled } from 'styled-components';
 import { useListKeys } from '../hooks/use-list-keys';
 import { texts } from '../../../texts';
 import { ThreadLink } from './thread-link';
 
 const { messages: labels } = texts;
+
+const List = styled.ul`
+  min-width: 0;
+`;
 
 /** Focuses the thread from which the reader comes back to the list. */
 function useFocusOnReturn() {
@@ -47,7 +52,7 @@ export function ThreadList(props: ThreadListProps) {
     <>
       <LiveRegion message={search ? labels.found(threads.length, hasMore) : ''} />
       {threads.length === 0 && <NoThreads {...props} />}
-      <ul ref={list} role="list" aria-label={labels.listLabel}>
+      <List ref={list} role="list" aria-label={labels.listLabel}>
         {threads.map((thread) => (
           <li key={thread.id}>
             <ThreadLink
@@ -58,7 +63,7 @@ export function ThreadList(props: ThreadListProps) {
             />
           </li>
         ))}
-      </ul>
+      </List>
       {hasMore && (
         <Button variant="quiet" isFullWidth isLoading={props.isLoadingMore} onClick={props.onMore}>
           {labels.more}

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { callApi } from 'shared-auth';
 import { listManagedReviews, type ReviewFilter, toEndpointName } from 'shared-contracts';
 
@@ -12,5 +12,4 @@ export const useReviews = (filter: ReviewFilter) =>
     },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
   });
