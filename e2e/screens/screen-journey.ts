@@ -8,6 +8,7 @@ import type { Account, StorageState } from '../support/sign-in';
 import { paymentTexts } from '../support/texts';
 import { adminScreens } from './admin';
 import { clinicScreens } from './clinic';
+import { messageScreens } from './messages';
 import { ownerScreens } from './owner';
 import { patientScreens } from './patient';
 import { patientsScreens } from './patients';
@@ -22,6 +23,7 @@ export const allScreens: readonly Screen[] = [
   ...clinicScreens,
   ...patientsScreens,
   ...ownerScreens,
+  ...messageScreens,
 ];
 
 interface ScreenFixtures {
