@@ -131,6 +131,7 @@ it('a reply is removed, and Undo restores it', async () => {
   await user.click(await screen.findByRole('menuitem', { name: labels.removeReply }));
   expect(await screen.findByText(labels.replyRemoved)).toBeVisible();
   expect(screen.queryByText('Thank you.')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: labels.reply })).toHaveFocus();
   await press(user, labels.undo);
   expect(await screen.findByText('Thank you.')).toBeVisible();
 });

@@ -169,6 +169,7 @@ it('a message is assigned to the reader, to a colleague, and to nobody', async (
   const field = screen.getByRole('combobox', { name: labels.assignee });
   expect(await screen.findByText(labels.assigned(self.name))).toBeVisible();
   expect(field).toHaveDisplayValue(labels.self(self.name));
+  expect(field).toHaveFocus();
   expect(screen.queryByRole('button', { name: labels.assignToMe })).not.toBeInTheDocument();
   await user.selectOptions(field, colleague.name);
   expect(await screen.findByText(labels.assigned(colleague.name))).toBeVisible();
@@ -206,6 +207,7 @@ it('a message is moved to spam by hand', async () => {
   await user.click(await screen.findByRole('menuitem', { name: labels.markSpam }));
   expect(await screen.findByText(labels.stateChanged.spam)).toBeVisible();
   expect(await screen.findByText(labels.heldByHand)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Parking' })).toHaveFocus();
 });
 
 it('the patients with the sender’s address are linked', async () => {

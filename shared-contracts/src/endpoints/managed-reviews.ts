@@ -27,7 +27,7 @@ export type ManagedReview = z.output<typeof managedReviewCodec>;
 
 /** What the clinic replies to a review, in public. */
 export const newReviewReplySchema = z.object({
-  text: z.string().trim().min(1, 'Write a reply').max(1000),
+  text: z.string().trim().min(1, 'Write a reply').max(1000, 'Use 1,000 characters or fewer'),
 });
 
 const params = z.object({ id: idSchema });

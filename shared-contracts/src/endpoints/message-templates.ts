@@ -6,7 +6,7 @@ import { idSchema } from '../fields';
 /** What staff enter for a text that they insert into replies. */
 export const newMessageTemplateSchema = z.object({
   title: z.string().trim().min(1, 'Enter a title').max(80, 'Use 80 characters or fewer'),
-  text: z.string().trim().min(1, 'Enter the text').max(4000),
+  text: z.string().trim().min(1, 'Enter the text').max(4000, 'Use 4,000 characters or fewer'),
 });
 /** Inferred from {@link newMessageTemplateSchema}. */
 export type NewMessageTemplate = z.infer<typeof newMessageTemplateSchema>;

@@ -14,7 +14,7 @@ export type NewMessage = z.infer<typeof newMessageSchema>;
 
 /** What staff reply; it is emailed to the visitor. */
 export const newReplySchema = z.object({
-  reply: z.string().trim().min(1, 'Write a reply').max(4000),
+  reply: z.string().trim().min(1, 'Write a reply').max(4000, 'Use 4,000 characters or fewer'),
 });
 
 /** A stored message with the last reply; `reply` and `repliedAt` are null until staff have replied. */

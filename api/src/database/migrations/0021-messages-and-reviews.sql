@@ -27,6 +27,7 @@ alter table messages
 update messages set state = 'done' where reply is not null;
 alter table messages drop column reply, drop column replied_at, drop column replied_by;
 
+drop index messages_by_time;
 create index messages_by_state on messages (clinic_id, state, created_at desc, message_id desc);
 create index messages_by_assignee
   on messages (clinic_id, assignee_id, created_at desc, message_id desc) where state = 'open';

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { endpointQuery } from 'shared-auth';
 import { listAssignees, type Thread } from 'shared-contracts';
 import { Button, Cluster, IconButton, Menu, MenuAction, SelectField } from 'shared-ui';
@@ -25,13 +26,22 @@ interface AssigneeFieldProps {
 
 /** Whoever is assigned stays a choice, even without the permission to handle messages. */
 function AssigneeField({ assignee, onAssign }: AssigneeFieldProps) {
+  const field = useRef<HTMLSelectElement>(null);
   const { data: staff = [] } = useQuery(endpointQuery(listAssignees, {}));
   const self = staff.find(({ isSelf }) => isSelf);
   const former = assignee && !staff.some(({ id }) => id === assignee.id) ? [assignee] : [];
   const choices = [...staff, ...former.map((person) => ({ ...person, isSelf: false }))];
+
+  /** The button that was pressed goes away. */
+  function assignToSelf(person: Exclude<typeof self, undefined>) {
+    field.current?.focus();
+    onAssign(person);
+  }
+
   return (
     <>
       <SelectField
+        ref={field}
         label={labels.assignee}
         placeholder={labels.nobody}
         choices={choices.map(({ id, name, isSelf }) => ({
@@ -42,7 +52,7 @@ function AssigneeField({ assignee, onAssign }: AssigneeFieldProps) {
         onChange={({ target }) => onAssign(choices.find(({ id }) => id === target.value) ?? null)}
       />
       {self && self.id !== assignee?.id && (
-        <Button variant="secondary" onClick={() => onAssign(self)}>
+        <Button variant="secondary" onClick={() => assignToSelf(self)}>
           {labels.assignToMe}
         </Button>
       )}

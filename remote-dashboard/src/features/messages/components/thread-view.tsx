@@ -27,19 +27,27 @@ const Reply = styled.article`
   background: ${color.surfaceMuted};
 `;
 
-/** Where the thread takes the place of the list, its heading gets the focus that the list had. */
-function useThreadFocus() {
+/**
+ * The heading gets the focus that would be lost: where the thread takes the place of the list, and
+ * when other actions take the place of those of spam or of a message that became spam.
+ */
+function useThreadFocus(isSpam: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const wasSpam = useRef(isSpam);
   useEffect(() => {
     if (!hasTwoPanes()) heading.current?.focus();
   }, []);
+  useEffect(() => {
+    if (wasSpam.current !== isSpam) heading.current?.focus();
+    wasSpam.current = isSpam;
+  }, [isSpam]);
   return heading;
 }
 
 function Header({ thread }: { readonly thread: Thread }) {
-  const heading = useThreadFocus();
   const { timeZone } = useOutletContext<SiteContext>().clinic;
   const { subject, email, createdAt, state, spamReason, patients } = thread;
+  const heading = useThreadFocus(state === 'spam');
   return (
     <Stack as="header" gap="s">
       <Cluster justify="space-between">

@@ -26,7 +26,7 @@ export function useMessageParams() {
     toMessage: (id: string | null) => toAddress({ message: id }),
     // The state is what the search box knows its own changes by.
     searchFor: (text: string) =>
-      setParams(new URLSearchParams(toAddress({ search: text, message: null })), {
+      setParams(new URLSearchParams(toAddress({ search: text })), {
         replace: true,
         preventScrollReset: true,
         state: { isTyping: text !== '' },

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { formatDate, type ManagedReview, type SiteContext, toDateLocal } from 'shared-contracts';
 import { SecondaryText } from 'shared-pages';
@@ -29,6 +30,17 @@ const Reply = styled.div`
   border-inline-start: 3px solid ${color.border};
 `;
 
+/** The menu that removed a reply goes away with it: the button before it gets the focus. */
+function useReplyFocus(hasReply: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const hadReply = useRef(hasReply);
+  useEffect(() => {
+    if (hadReply.current && !hasReply) button.current?.focus();
+    hadReply.current = hasReply;
+  }, [hasReply]);
+  return button;
+}
+
 interface ManagedReviewCardProps {
   readonly review: ManagedReview;
   readonly onReply: (review: ManagedReview) => void;
@@ -39,6 +51,7 @@ export function ManagedReviewCard({ review, onReply }: ManagedReviewCardProps) {
   const { timeZone } = useOutletContext<SiteContext>().clinic;
   const { toggle, removeReply, isPending } = useReviewChange(review);
   const { id, name, location, isHeldBack, reply } = review;
+  const replyButton = useReplyFocus(reply !== null);
   const toDay = (instant: Date) => formatDate(toDateLocal(instant, timeZone));
   const nameId = `review-${id}`;
   return (
@@ -68,7 +81,12 @@ export function ManagedReviewCard({ review, onReply }: ManagedReviewCardProps) {
           >
             {isHeldBack ? labels.publish : labels.hold}
           </Button>
-          <Button variant="quiet" aria-describedby={nameId} onClick={() => onReply(review)}>
+          <Button
+            ref={replyButton}
+            variant="quiet"
+            aria-describedby={nameId}
+            onClick={() => onReply(review)}
+          >
             {reply ? labels.editReply : labels.reply}
           </Button>
           {reply && (
