@@ -64,7 +64,7 @@ const thread = {
   ],
 };
 
-const counts = respondWith({ open: 10, mine: 1, done: 1000, spam: 3 });
+const counts = respondWith({ open: 10, mine: 1, done: 100, spam: 3 });
 
 const storedTemplates = respondWith([
   { id: toId(61), title: 'How to move a visit', text: 'Open My Appoinments and choose Move.' },

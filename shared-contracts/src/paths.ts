@@ -32,6 +32,7 @@ export const paths = {
   addDoctor: '/dashboard/adddoctor',
   manageDoctors: '/dashboard/managedoctors',
   messages: '/dashboard/messages',
+  message: (messageId: string) => `/dashboard/messages?message=${messageId}` as const,
   messageTemplates: '/dashboard/messages/templates',
   manageReviews: '/dashboard/reviews',
   refunds: '/dashboard/refunds',

@@ -15,7 +15,7 @@ export const LinkTab = styled(Link)`
   display: inline-flex;
   align-items: center;
   min-height: ${size.touchTarget};
-  padding-inline: ${space.m};
+  padding-inline: ${space.s};
   border-radius: ${radius.s};
   color: ${color.link};
   text-decoration: none;

@@ -91,7 +91,7 @@ export const listThreads = defineEndpoint({
 });
 
 /** The largest number that {@link countThreads} returns; it stands for itself and all above. */
-export const MAX_THREAD_COUNT = 1000;
+export const MAX_THREAD_COUNT = 100;
 
 /** How many threads each view has, at most {@link MAX_THREAD_COUNT}. */
 export const countThreads = defineEndpoint({

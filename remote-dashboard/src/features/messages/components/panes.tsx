@@ -11,7 +11,7 @@ const NARROW = '@media (max-width: 59.99rem)';
 export const Panes = styled.div<{ $isThreadShown: boolean }>`
   ${media.desktop} {
     display: grid;
-    grid-template-columns: minmax(18rem, 2fr) minmax(0, 3fr);
+    grid-template-columns: minmax(22rem, 2fr) minmax(0, 3fr);
     gap: ${space.l};
     height: max(30rem, calc(100dvh - ${ABOVE}));
   }

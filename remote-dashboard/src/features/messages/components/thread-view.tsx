@@ -12,7 +12,7 @@ import { ThreadActions } from './thread-actions';
 const { messages: labels } = texts;
 
 const Subject = styled.h2`
-  font-size: ${fontSize.title2};
+  font-size: ${fontSize.title3};
   overflow-wrap: anywhere;
 `;
 
