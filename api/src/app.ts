@@ -20,6 +20,8 @@ import { registerDoctors } from './features/doctors/doctors.routes';
 import { registerImages } from './features/images/images.routes';
 import { registerContactForm } from './features/messages/contact-form.routes';
 import { registerMessages } from './features/messages/messages.routes';
+import { registerMessageTemplates } from './features/messages/templates.routes';
+import { registerThreads } from './features/messages/threads.routes';
 import { registerCardEvents } from './features/payments/card-events.routes';
 import { registerPatients } from './features/patients/patients.routes';
 import { registerPayments } from './features/payments/payments.routes';
@@ -27,6 +29,7 @@ import { registerInvitations, registerRecalls } from './features/recalls/recalls
 import { registerReconciliations } from './features/reconciliation/reconciliation.routes';
 import { registerRefunds } from './features/refunds/refunds.routes';
 import { registerReleases } from './features/releases/releases.routes';
+import { registerManagedReviews } from './features/reviews/managed-reviews.routes';
 import { registerReviews } from './features/reviews/reviews.routes';
 import { registerSettings } from './features/settings/settings.routes';
 import { registerTimeOff } from './features/time-off/time-off.routes';
@@ -101,8 +104,11 @@ const features = [
   registerDoctors,
   registerImages,
   registerReviews,
+  registerManagedReviews,
   registerContactForm,
   registerMessages,
+  registerThreads,
+  registerMessageTemplates,
   registerReleases,
   registerVisitLinks,
   registerAuditLog,

@@ -1,19 +1,11 @@
 import type { Page } from '@playwright/test';
-import { API_PREFIX, newReplySchema, toErrorMessage } from 'shared-contracts';
+import { API_PREFIX, toErrorMessage } from 'shared-contracts';
 import { bookFor, closeAccount, type Member, registerMember } from '../support/clinic-api';
 import { freshDay } from '../support/days';
 import { adminTest, expect, memberTest } from '../support/journey';
 import { expectDrawerLinks } from '../support/links';
-import { expectEmail } from '../support/mailbox';
 import { accounts, fillLogin, logIn, newPatient } from '../support/patient';
-import {
-  dashboardTexts,
-  shellTexts,
-  toEmptyMessage,
-  uiTexts,
-  withAnyNumber,
-  pageTexts,
-} from '../support/texts';
+import { dashboardTexts, shellTexts, uiTexts, withAnyNumber, pageTexts } from '../support/texts';
 import type { WireBooking } from '../support/wire';
 
 const { doctors, messages, releases, users } = dashboardTexts;
@@ -274,35 +266,6 @@ test.describe('a doctor who is not added', () => {
     await expect(page.getByText(toErrorMessage('media_type_unsupported'))).toBeVisible();
     await expect(page.getByLabel('Name')).toHaveValue('Nobody');
   });
-});
-
-test('a message is replied to once, and the reply is emailed [R2.41]', async ({
-  page,
-  request,
-}) => {
-  const { email } = newPatient();
-  const subject = `Parking ${email}`;
-  const message = 'Is there a car park?';
-  await request.post(`${API_PREFIX}/messages`, { data: { email, subject, message } });
-
-  await page.goto('/dashboard/messages');
-  await page.getByRole('searchbox', { name: messages.search }).fill(email);
-  const card = page.getByRole('article', { name: subject });
-  await expect(card).toContainText(messages.needsReply);
-  await card.getByRole('button', { name: messages.reply }).click();
-  const dialog = page.getByRole('dialog', { name: email });
-  await dialog.getByRole('button', { name: messages.send }).click();
-  await expect(dialog.getByText(toEmptyMessage(newReplySchema, 'reply'))).toBeVisible();
-  await dialog.getByLabel(messages.yourReply).fill('There is, behind the house.');
-  await dialog.getByRole('button', { name: messages.send }).click();
-  await expect(page.getByText(messages.sent)).toBeVisible();
-  await expect(card).toContainText('There is, behind the house.');
-  await expect(card.getByRole('button', { name: messages.reply })).toHaveCount(0);
-
-  // Nobody has verified this address, so that the email does not repeat what was written in its name.
-  const reply = await expectEmail(request, { to: email, subject: 'reply to your message' });
-  expect(reply.text).toContain('There is, behind the house.');
-  expect(reply.text).not.toContain(message);
 });
 
 test('an admin sees the booking of a patient [R6.5]', async ({ page, request, adminHeaders }) => {

@@ -24,28 +24,6 @@ const doctors = respondWith([
   },
 ]);
 
-const question = {
-  _id: toId(3),
-  email: 'visitor@clinic.test',
-  subject: 'Parking',
-  message: 'Is there somewhere to leave a car near the clinic? I come with two children.',
-  createdAtUtc: '2026-01-05T14:00:00Z',
-  reply: null,
-  repliedAtUtc: null,
-};
-
-const messages = respondWith([
-  question,
-  {
-    ...question,
-    _id: toId(4),
-    subject: 'Opening hours',
-    message: 'Are you open on Sundays?',
-    reply: 'Yes, every day from 9.00 am to 5.00 pm.',
-    repliedAtUtc: '2026-01-05T15:30:00Z',
-  },
-]);
-
 const refund = {
   _id: toId(5),
   bookingId: toId(6),
@@ -184,12 +162,6 @@ const pages: Omit<Screen, 'role'>[] = [
     shows: text('Amara Okafor'),
   },
   {
-    name: 'messages',
-    path: '/dashboard/messages',
-    responses: { '/api/messages': messages },
-    shows: heading('Parking'),
-  },
-  {
     name: 'refunds',
     path: '/dashboard/refunds',
     responses: { '/api/refunds': refunds, '/api/reconciliations': paymentChecks },
@@ -275,19 +247,6 @@ const states: Omit<Screen, 'role'>[] = [
     responses: { '/api/doctors': rejectRequest },
     shows: heading(pageTexts.loadFailed),
     errors: REJECTED,
-  },
-  {
-    name: 'answering a message',
-    path: '/dashboard/messages',
-    responses: { '/api/messages': messages },
-    act: press(texts.messages.reply),
-    shows: (page) => page.getByRole('dialog'),
-  },
-  {
-    name: 'messages, none yet',
-    path: '/dashboard/messages',
-    responses: { '/api/messages': respondWith([]) },
-    shows: text(texts.messages.none),
   },
   {
     name: 'sending a refund',

@@ -9,6 +9,7 @@ import { paymentTexts } from '../support/texts';
 import { adminScreens } from './admin';
 import { clinicScreens } from './clinic';
 import { dentistScreens } from './dentist';
+import { messageScreens } from './messages';
 import { ownerScreens } from './owner';
 import { patientScreens } from './patient';
 import { patientsScreens } from './patients';
@@ -24,6 +25,7 @@ export const allScreens: readonly Screen[] = [
   ...dentistScreens,
   ...patientsScreens,
   ...ownerScreens,
+  ...messageScreens,
 ];
 
 interface ScreenFixtures {

@@ -10,6 +10,8 @@ export default defineRemote(definition, {
   'add-doctor': () => import('./routes/add-doctor'),
   'manage-doctors': () => import('./routes/manage-doctors'),
   messages: () => import('./routes/messages'),
+  'message-templates': () => import('./routes/message-templates'),
+  'manage-reviews': () => import('./routes/manage-reviews'),
   refunds: () => import('./routes/refunds'),
   releases: () => import('./routes/releases'),
 });

@@ -1,6 +1,8 @@
 import { accountTexts } from './account-texts';
 import { count } from './count';
+import { messageTexts } from './message-texts';
 import { refundTexts } from './refund-texts';
+import { reviewTexts } from './review-texts';
 import { visitTexts } from './visit-texts';
 
 /** Every text of this remote, in one place for translators. Odd spellings are specified. */
@@ -8,6 +10,8 @@ export const texts = {
   ...accountTexts,
   ...visitTexts,
   ...refundTexts,
+  ...messageTexts,
+  ...reviewTexts,
   pageTitle: (page: string) => `${page} · Molar`,
   clinicTime: (zone: string) => `Times are clinic time (${zone}).`,
 
@@ -105,24 +109,6 @@ export const texts = {
     deleteText: (name: string) => `If you delete ${name}. It can't be data back`,
     deleteDismiss: 'dismiss',
     deleted: (name: string) => `${name}  Deleted Successfully`,
-  },
-
-  messages: {
-    heading: 'Messages',
-    lead: 'Messages from the contact form. Your reply is sent by email.',
-    caption: (n: number) => count(n, 'message', 'messages'),
-    search: 'Search messages',
-    pages: 'Pages of messages',
-    none: 'No messages yet',
-    noneText: 'Messages from the contact form will appear here.',
-    needsReply: 'Needs reply',
-    replied: 'Replied',
-    reply: 'Reply',
-    replyTo: (email: string) => `Reply to ${email}`,
-    yourReply: 'Your reply',
-    repliedOn: (when: string) => `Replied on ${when}`,
-    send: 'Send reply',
-    sent: 'Reply sent',
   },
 
   releases: {

@@ -5,7 +5,8 @@
  * visit. `visits.record`: record what happens at a visit; dentists do so for their own ones.
  * `visits.treat`: see one's own day as a dentist. `patients.read`: find patients and open their
  * pages. `patients.manage`: add, edit and merge patients. `people.manage`: see all users, grant
- * roles, close accounts.
+ * roles, close accounts. `messages.manage`: read, assign and reply to messages, keep templates.
+ * `reviews.manage`: hold reviews back and reply to them.
  */
 export const permissions = [
   'visits.manage',

@@ -8,4 +8,5 @@ export { NoMatch, TableSearch } from './table/table-search';
 export { toTableView } from './table/table-view';
 export { CellLink, EmptyTable, SecondaryText } from './text-styles';
 export { toErrorText } from './to-error-text';
+export { useDebounced } from './use-debounced';
 export { validateName, validateOptionalDateOfBirth, validateOptionalPhone } from './validate';

@@ -107,6 +107,69 @@ interface Row {
   readonly release_manager?: Outcome;
 }
 
+/** Of a message, review or template that does not exist. */
+const UNKNOWN = '00000000-0000-4000-8000-000000000000';
+
+const forMessageStaff = (route: string, row: Partial<Row> = {}): Row => ({
+  route,
+  other: 'forbidden',
+  owner: 'forbidden',
+  admin: 'ok',
+  reception: row.admin ?? 'ok',
+  ...row,
+});
+
+const threadRows: Row[] = [
+  forMessageStaff('GET /threads', { path: () => '/threads?view=open' }),
+  forMessageStaff('GET /threads/counts'),
+  forMessageStaff('GET /threads/assignees'),
+  forMessageStaff('GET /threads/{id}', { path: () => `/threads/${UNKNOWN}`, admin: 'not_found' }),
+  forMessageStaff('PUT /threads/{id}/state', {
+    path: () => `/threads/${UNKNOWN}/state`,
+    body: () => ({ state: 'done' }),
+    admin: 'not_found',
+  }),
+  forMessageStaff('PUT /threads/{id}/assignee', {
+    path: () => `/threads/${UNKNOWN}/assignee`,
+    body: () => ({ assigneeId: null }),
+    admin: 'not_found',
+  }),
+  forMessageStaff('GET /message-templates'),
+  forMessageStaff('POST /message-templates', { body: () => ({ title: 'Hours', text: 'Yes.' }) }),
+  forMessageStaff('PUT /message-templates/{id}', {
+    path: () => `/message-templates/${UNKNOWN}`,
+    body: () => ({ title: 'Hours', text: 'Yes.' }),
+    admin: 'not_found',
+  }),
+  forMessageStaff('DELETE /message-templates/{id}', {
+    path: () => `/message-templates/${UNKNOWN}`,
+  }),
+];
+
+const reviewRows: Row[] = [
+  {
+    route: 'GET /reviews/managed',
+    path: () => '/reviews/managed?filter=all',
+    other: 'forbidden',
+    owner: 'forbidden',
+    admin: 'ok',
+  },
+  ...(
+    [
+      ['PUT', 'visibility', { isHeldBack: true }],
+      ['PUT', 'reply', { text: 'Thank you.' }],
+      ['DELETE', 'reply', undefined],
+    ] as const
+  ).map(([method, part, body]): Row => ({
+    route: `${method} /reviews/{id}/${part}`,
+    path: () => `/reviews/${UNKNOWN}/${part}`,
+    ...(body && { body: () => body }),
+    other: 'forbidden',
+    owner: 'forbidden',
+    admin: 'not_found',
+  })),
+];
+
 const accountRows: Row[] = [
   { route: 'GET /users', other: 'forbidden', owner: 'forbidden', admin: 'ok' },
   {
@@ -412,6 +475,8 @@ const accountRows: Row[] = [
     admin: 'not_found',
     reception: 'not_found',
   },
+  ...threadRows,
+  ...reviewRows,
   ...['GET /settings', 'GET /settings/visits-to-move'].map((route) => ({
     route,
     other: 'forbidden' as const,

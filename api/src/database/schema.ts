@@ -9,6 +9,12 @@ import type {
   TimeLocal,
 } from 'shared-contracts';
 import type {
+  MessageReplyTable,
+  MessageTable,
+  MessageTemplateTable,
+  ReviewTable,
+} from './schema-messages';
+import type {
   AuditLogTable,
   PatientAlertTable,
   PatientNoteTable,
@@ -182,27 +188,6 @@ interface ReconciliationTable {
   details: JSONColumnType<Reconciliation['details']>;
 }
 
-interface ReviewTable {
-  clinic_id: number;
-  review_id: Generated<string>;
-  user_id: string;
-  review: string;
-  location: string;
-  created_at: Date;
-}
-
-interface MessageTable {
-  clinic_id: number;
-  message_id: Generated<string>;
-  email: string;
-  subject: string;
-  message: string;
-  created_at: Date;
-  reply: string | null;
-  replied_at: Date | null;
-  replied_by: string | null;
-}
-
 /** The tables as the repositories see them; the migrations are what makes them so. */
 export interface Schema {
   clinics: ClinicTable;
@@ -232,5 +217,7 @@ export interface Schema {
   reconciliations: ReconciliationTable;
   reviews: ReviewTable;
   messages: MessageTable;
+  message_replies: MessageReplyTable;
+  message_templates: MessageTemplateTable;
   audit_log: AuditLogTable;
 }

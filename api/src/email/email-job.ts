@@ -27,7 +27,7 @@ export const emailJobSchema = z.object({
     'time_off_decided',
   ]),
   clinicId: z.number().int(),
-  /** Of the user, the booking, the reminder, the refund, the hold, the message, the recall or the request. */
+  /** Of the user, the booking, the reminder, the refund, the hold, the reply, the recall or the request. */
   id: z.uuid(),
 });
 export type EmailJob = z.infer<typeof emailJobSchema>;

@@ -176,18 +176,19 @@ export interface ReplyFacts {
 
 export async function findReply(db: Db, clinic: Clinic, id: string): Promise<ReplyFacts | null> {
   const row = await db
-    .selectFrom('messages as m')
+    .selectFrom('message_replies as r')
+    .innerJoin('messages as m', (join) =>
+      join.onRef('m.clinic_id', '=', 'r.clinic_id').onRef('m.message_id', '=', 'r.message_id'),
+    )
     .leftJoin('users as u', (join) =>
       join
         .onRef('u.clinic_id', '=', 'm.clinic_id')
         .onRef('u.email', '=', 'm.email')
         .on('u.closed_at', 'is', null),
     )
-    .select(['m.email', 'm.subject', 'm.message', 'm.reply', isAccountVerified])
-    .where('m.clinic_id', '=', clinic.clinicId)
-    .where('m.message_id', '=', id)
-    .where('m.reply', 'is not', null)
-    .$narrowType<{ reply: string }>()
+    .select(['m.email', 'm.subject', 'm.message', 'r.reply', isAccountVerified])
+    .where('r.clinic_id', '=', clinic.clinicId)
+    .where('r.reply_id', '=', id)
     .executeTakeFirst();
   return row ?? null;
 }

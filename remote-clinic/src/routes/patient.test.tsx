@@ -47,6 +47,16 @@ function openPage(patient: Partial<Patient> = {}, role: Role = 'reception') {
   return renderPage(page, PATH, paths.patient(caller.id));
 }
 
+const message = {
+  id: upcoming.id,
+  email: 'caller@clinic.test',
+  subject: 'Parking',
+  message: 'Where?',
+  createdAt: new Date('2026-03-02T14:00:00Z'),
+  reply: null,
+  repliedAt: null,
+};
+
 it('the page shows alerts first, contact details, visits, notes and messages', async () => {
   const createdAt = new Date('2026-03-02T14:00:00Z');
   const note = { id: caller.id, author: 'Rae Ception', createdAt };
@@ -56,17 +66,7 @@ it('the page shows alerts first, contact details, visits, notes and messages', a
     alerts: [{ ...note, kind: 'allergy', text: 'Latex' }],
     family: [{ id: upcoming.id, name: 'Kid Ler' }],
     noShowCount: 2,
-    messages: [
-      {
-        id: upcoming.id,
-        email: 'caller@clinic.test',
-        subject: 'Parking',
-        message: 'Where?',
-        createdAt,
-        reply: null,
-        repliedAt: null,
-      },
-    ],
+    messages: [message],
   });
   expect(await screen.findByRole('heading', { level: 1, name: caller.name })).toBeVisible();
   const alerts = screen.getByRole('region', { name: careTexts.alerts.heading });
@@ -82,6 +82,8 @@ it('the page shows alerts first, contact details, visits, notes and messages', a
   expect(screen.getByRole('table', { name: visitTexts.visits.upcoming })).toBeVisible();
   expect(screen.getByRole('article', { name: /^Rae Ception, Mar 2, 2026/ })).toBeVisible();
   expect(screen.getByRole('article', { name: 'Parking' })).toHaveTextContent('Where?');
+  const link = screen.getByRole('link', { name: 'Parking' });
+  expect(link).toHaveAttribute('href', paths.message(message.id));
 });
 
 it('the address of a merged record leads on to the one that remains', async () => {
@@ -90,10 +92,11 @@ it('the address of a merged record leads on to the one that remains', async () =
 });
 
 it('dentists change neither the patient nor the visits, but add notes', async () => {
-  openPage({ visits: [upcoming] }, 'dentist');
+  openPage({ visits: [upcoming], messages: [message] }, 'dentist');
   expect(await screen.findByRole('button', { name: notes.add })).toBeVisible();
   expect(screen.queryByRole('link', { name: labels.bookVisit })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: labels.more })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: message.subject })).not.toBeInTheDocument();
   const cancel = { name: visitTexts.visits.cancel };
   expect(screen.queryByRole('button', cancel)).not.toBeInTheDocument();
 });

@@ -1,13 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import {
-  type ContactMessage,
   errorCatalogue,
   getIsAdmin,
-  listMessages,
+  listThreads,
   paths,
   replyToMessage,
+  type Thread,
 } from 'shared-contracts';
 import {
+  getAddress,
   mockEndpoint,
   MockApiError,
   renderPage,
@@ -15,84 +16,271 @@ import {
   signIn,
   toRights,
 } from 'shared-testing';
+import {
+  colleague,
+  mockThreads,
+  self,
+  setPanes,
+  template,
+  toId,
+  toThread,
+} from '../test-kit/threads';
 import { texts } from '../texts';
 import * as page from './messages';
 
 const { messages: labels } = texts;
-const reply = 'Yes, behind the building.';
-const repliedAt = new Date('2023-01-05T15:30:00Z');
 
-const question: ContactMessage = {
-  id: 'b0000000-0000-4000-8000-000000000001',
-  email: 'bob@clinic.test',
-  subject: 'Parking',
-  message: 'Is there a car park?',
-  createdAt: new Date('2023-01-05T14:00:00Z'),
-  reply: null,
-  repliedAt: null,
-};
-
-const replied: ContactMessage = { ...question, reply, repliedAt };
-
-async function openReply() {
-  mockEndpoint(listMessages, () => [question]);
-  mockEndpoint(replyToMessage, () => ({ repliedAt }));
-  const { user } = renderPage(page, paths.messages);
-  await user.click(await screen.findByRole('button', { name: labels.reply }));
-  return { user, dialog: within(await screen.findByRole('dialog')) };
-}
+const parking = toThread(1, 'Parking');
+const hours = toThread(2, 'Hours');
+const prices = toThread(3, 'Prices');
 
 beforeEach(() => {
-  mockEndpoint(getIsAdmin, () => toRights('owner'));
+  setPanes(2);
+  mockEndpoint(getIsAdmin, () => toRights('reception'));
   signIn();
 });
 
-it("a message shows its reply, with times in the clinic's time zone", async () => {
-  mockEndpoint(listMessages, () => [replied]);
-  renderPage(page, paths.messages);
-  const message = within(await screen.findByRole('article', { name: 'Parking' }));
-  expect(message.getByText(reply)).toBeInTheDocument();
-  expect(message.getByText('bob@clinic.test · Jan 5, 2023, 9.00 am')).toBeInTheDocument();
-  expect(message.getByText(labels.repliedOn('Jan 5, 2023, 10.30 am'))).toBeInTheDocument();
-  expect(message.queryByRole('button')).not.toBeInTheDocument();
+const show = (search = '') => renderPage(page, paths.messages, paths.messages + search);
+
+const showThread = (thread: Thread) => show(`?message=${thread.id}`);
+
+const findLink = (subject: string) => screen.findByRole('link', { name: new RegExp(subject) });
+
+const findThread = async (subject: string) => {
+  await screen.findByRole('heading', { name: subject });
+  return within(screen.getByRole('region', { name: labels.thread }));
+};
+
+const findReplyField = () => screen.findByRole('textbox', { name: labels.yourReply });
+
+it('reception opens a message beside the list, and the address keeps it', async () => {
+  mockThreads(parking, hours);
+  const { user } = show();
+  expect(await screen.findByText(labels.choose)).toBeVisible();
+  await user.click(await findLink('Hours'));
+  const thread = await findThread('Hours');
+  expect(thread.getByText('What about Hours?')).toBeVisible();
+  expect(thread.getByText('bob@clinic.test · Jan 5, 2023, 9.00 am')).toBeVisible();
+  expect(getAddress()).toBe(`${paths.messages}?message=${hours.id}`);
+  expect(await findLink('Hours')).toHaveAttribute('aria-current', 'true');
 });
 
-it('the Reply button is described by the subject of its message', async () => {
-  mockEndpoint(listMessages, () => [question]);
-  renderPage(page, paths.messages);
-  const button = await screen.findByRole('button', { name: labels.reply });
-  expect(button).toHaveAccessibleDescription('Parking');
+it('the views have counts, and the address keeps the chosen one', async () => {
+  mockThreads(parking, { ...hours, state: 'done' }, { ...prices, state: 'spam' });
+  const { user } = show();
+  const views = within(await screen.findByRole('navigation', { name: labels.viewsLabel }));
+  expect(await views.findByRole('link', { name: `${labels.views.mine} (0)` })).toBeVisible();
+  await user.click(await views.findByRole('link', { name: `${labels.views.done} (1)` }));
+  expect(await findLink('Hours')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Parking/ })).not.toBeInTheDocument();
+  expect(getAddress()).toBe(`${paths.messages}?view=done`);
+  await user.click(views.getByRole('link', { name: `${labels.views.mine} (0)` }));
+  expect(await screen.findByText(labels.none.mine)).toBeVisible();
 });
 
-it('a reply is sent, and the list shows it', async () => {
-  const { user, dialog } = await openReply();
-  mockEndpoint(listMessages, () => [replied]);
-  await user.type(dialog.getByRole('textbox', { name: labels.yourReply }), reply);
-  await user.click(dialog.getByRole('button', { name: labels.send }));
-  expect(await screen.findByText(labels.sent)).toBeInTheDocument();
-  expect(requestsTo(replyToMessage)).toEqual([{ params: { id: question.id }, body: { reply } }]);
-  expect(await screen.findByText(labels.replied)).toBeInTheDocument();
+it('the list is paged through to its end [R2.41]', async () => {
+  mockThreads(parking, hours, prices);
+  const { user } = show();
+  await findLink('Hours');
+  expect(screen.queryByRole('link', { name: /Prices/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: labels.more }));
+  expect(await findLink('Prices')).toBeVisible();
+  expect(screen.queryByRole('button', { name: labels.more })).not.toBeInTheDocument();
+});
+
+it('a search finds messages, and says when there are none', async () => {
+  mockThreads(parking, hours);
+  const { user } = show();
+  await findLink('Hours');
+  await user.type(screen.getByRole('searchbox', { name: labels.search }), 'park');
+  expect(await screen.findByText(labels.found(1, false))).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /Hours/ })).not.toBeInTheDocument();
+  await user.type(screen.getByRole('searchbox'), 'xyz');
+  await user.click(await screen.findByRole('button', { name: labels.clearSearch }));
+  expect(await findLink('Hours')).toBeVisible();
+  expect(screen.getByRole('searchbox')).toHaveValue('');
+});
+
+it('several replies are sent, each with the number of replies seen [R2.41]', async () => {
+  mockThreads(parking);
+  const { user } = showThread(parking);
+  for (const reply of ['There is.', 'Behind the house.']) {
+    await user.type(await findReplyField(), reply);
+    await user.click(screen.getByRole('button', { name: labels.send }));
+    expect(await screen.findByText(reply, { selector: 'p' })).toBeVisible();
+    expect(await findReplyField()).toHaveValue('');
+  }
+  const name = labels.repliedBy(self.name, 'Jan 5, 2023, 10.30 am');
+  expect(screen.getAllByRole('article', { name })).toHaveLength(2);
+  expect(requestsTo(replyToMessage)).toEqual([
+    { params: { id: parking.id }, body: { reply: 'There is.', replyCount: 0 } },
+    { params: { id: parking.id }, body: { reply: 'Behind the house.', replyCount: 1 } },
+  ]);
 });
 
 it('an empty reply is not sent', async () => {
-  const { user, dialog } = await openReply();
-  await user.type(dialog.getByRole('textbox'), '  ');
-  await user.click(dialog.getByRole('button', { name: labels.send }));
-  expect(await dialog.findByText('Write a reply')).toBeInTheDocument();
+  mockThreads(parking);
+  const { user } = showThread(parking);
+  await user.type(await findReplyField(), '  ');
+  await user.click(screen.getByRole('button', { name: labels.send }));
+  expect(await findReplyField()).toHaveAccessibleDescription('Write a reply');
   expect(requestsTo(replyToMessage)).toHaveLength(0);
 });
 
-it('the dialog keeps the text when someone else has already replied [R2.41]', async () => {
-  const { user, dialog } = await openReply();
-  mockEndpoint(replyToMessage, () => new MockApiError('already_replied'));
-  await user.type(dialog.getByRole('textbox'), 'There is.');
-  await user.click(dialog.getByRole('button', { name: labels.send }));
-  expect(await dialog.findByText(errorCatalogue.already_replied.message)).toBeInTheDocument();
-  expect(dialog.getByRole('textbox')).toHaveValue('There is.');
+it('a reply keeps its text when someone else has replied, shows theirs, and can be sent then [R2.41]', async () => {
+  const { change } = mockThreads(parking);
+  const { user } = showThread(parking);
+  await user.type(await findReplyField(), 'There is.');
+  const theirs = { id: toId(9), text: 'Next door.', author: 'Olu', createdAt: new Date(0) };
+  change(parking.id, { replies: [theirs] });
+  await user.click(screen.getByRole('button', { name: labels.send }));
+  expect(await screen.findByText(errorCatalogue.already_replied.message)).toBeVisible();
+  expect(await screen.findByText('Next door.')).toBeVisible();
+  expect(await findReplyField()).toHaveValue('There is.');
+  await user.click(screen.getByRole('button', { name: labels.send }));
+  expect(await screen.findByText(labels.sent)).toBeVisible();
+});
+
+it('each message keeps what was typed while another one is open', async () => {
+  mockThreads(parking, hours);
+  const { user } = showThread(parking);
+  await user.type(await findReplyField(), 'There is.');
+  await user.click(await findLink('Hours'));
+  await findThread('Hours');
+  expect(await findReplyField()).toHaveValue('');
+  await user.click(await findLink('Parking'));
+  await findThread('Parking');
+  expect(await findReplyField()).toHaveValue('There is.');
+});
+
+it('a template is inserted below what was typed', async () => {
+  mockThreads(parking);
+  const { user } = showThread(parking);
+  await user.type(await findReplyField(), 'Hello,');
+  await user.click(screen.getByRole('button', { name: labels.insertTemplate }));
+  await user.click(await screen.findByRole('menuitem', { name: template.title }));
+  expect(await findReplyField()).toHaveValue(`Hello,\n\n${template.text}`);
+});
+
+it('a message is assigned to the reader, to a colleague, and to nobody', async () => {
+  mockThreads(parking);
+  const { user } = showThread(parking);
+  await user.click(await screen.findByRole('button', { name: labels.assignToMe }));
+  const field = screen.getByRole('combobox', { name: labels.assignee });
+  expect(await screen.findByText(labels.assigned(self.name))).toBeVisible();
+  expect(field).toHaveDisplayValue(labels.self(self.name));
+  expect(field).toHaveFocus();
+  expect(screen.queryByRole('button', { name: labels.assignToMe })).not.toBeInTheDocument();
+  await user.selectOptions(field, colleague.name);
+  expect(await screen.findByText(labels.assigned(colleague.name))).toBeVisible();
+  await user.selectOptions(field, labels.nobody);
+  expect(await screen.findByText(labels.unassigned)).toBeVisible();
+  expect(field).toHaveDisplayValue(labels.nobody);
+});
+
+it('a message marked as done leaves the list, and Undo brings it back', async () => {
+  mockThreads(parking, hours);
+  const { user } = showThread(parking);
+  await user.click(await screen.findByRole('button', { name: labels.markDone }));
+  expect(await screen.findByText(labels.stateChanged.done)).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Parking/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: labels.reopen })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: labels.undo }));
+  expect(await findLink('Parking')).toBeVisible();
+  expect(await screen.findByRole('button', { name: labels.markDone })).toBeVisible();
+});
+
+it('spam says why it is held back, takes no reply, and is released', async () => {
+  mockThreads({ ...parking, state: 'spam', spamReason: 'links' });
+  const { user } = show(`?view=spam&message=${parking.id}`);
+  expect(await screen.findByText(labels.spamReasons.links)).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: labels.yourReply })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: labels.notSpam }));
+  expect(await screen.findByText(labels.stateChanged.open)).toBeVisible();
+  expect(await findReplyField()).toBeVisible();
+});
+
+it('a message is moved to spam by hand', async () => {
+  mockThreads(parking);
+  const { user } = showThread(parking);
+  await user.click(await screen.findByRole('button', { name: labels.actions }));
+  await user.click(await screen.findByRole('menuitem', { name: labels.markSpam }));
+  expect(await screen.findByText(labels.stateChanged.spam)).toBeVisible();
+  expect(await screen.findByText(labels.heldByHand)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Parking' })).toHaveFocus();
+});
+
+it('the patients with the sender’s address are linked', async () => {
+  const patients = [
+    { id: toId(71), name: 'Bob' },
+    { id: toId(72), name: 'Bobby' },
+  ];
+  mockThreads({ ...parking, patients });
+  showThread(parking);
+  const bob = await screen.findByRole('link', { name: 'Bob' });
+  expect(bob).toHaveAttribute('href', paths.patient(toId(71)));
+  expect(screen.getByRole('link', { name: 'Bobby' })).toBeVisible();
+});
+
+describe('with the keyboard', () => {
+  it('J and K show the next and the previous message', async () => {
+    mockThreads(parking, hours);
+    const { user } = show();
+    await findLink('Hours');
+    await user.keyboard('j');
+    await findThread('Parking');
+    await user.keyboard('j');
+    await findThread('Hours');
+    expect(await findLink('Hours')).toHaveFocus();
+    await user.keyboard('k');
+    await findThread('Parking');
+  });
+
+  it('arrows move in the list, and letters that are typed do not', async () => {
+    mockThreads(parking, hours);
+    const { user } = showThread(parking);
+    (await findLink('Parking')).focus();
+    await user.keyboard('{ArrowDown}');
+    await findThread('Hours');
+    await user.type(await findReplyField(), 'jk');
+    expect(await findReplyField()).toHaveValue('jk');
+    expect(screen.getByRole('heading', { name: 'Hours' })).toBeVisible();
+  });
+
+  it('a list alone waits for Enter', async () => {
+    setPanes(1);
+    mockThreads(parking, hours);
+    const { user } = show();
+    await findLink('Hours');
+    await user.keyboard('jj');
+    expect(await findLink('Hours')).toHaveFocus();
+    expect(getAddress()).toBe(paths.messages);
+  });
+});
+
+it('on a phone the heading of a message gets focus, and on the way back its link', async () => {
+  setPanes(1);
+  mockThreads(parking, hours);
+  const { user } = show();
+  await user.click(await findLink('Hours'));
+  expect(await screen.findByRole('heading', { name: 'Hours' })).toHaveFocus();
+  await user.click(screen.getByRole('link', { name: labels.back }));
+  expect(await findLink('Hours')).toHaveFocus();
+  expect(getAddress()).toBe(paths.messages);
 });
 
 it('the page says that there are no messages [R11.11]', async () => {
-  mockEndpoint(listMessages, () => []);
-  renderPage(page, paths.messages);
-  expect(await screen.findByText(labels.none)).toBeInTheDocument();
+  mockThreads();
+  show();
+  expect(await screen.findByText(labels.none.open)).toBeInTheDocument();
+});
+
+it('a list that fails to load can be tried again', async () => {
+  mockThreads(parking);
+  mockEndpoint(listThreads, () => new MockApiError('internal'));
+  const { user } = show();
+  const retry = await screen.findByRole('button', { name: /try again/i });
+  mockThreads(parking);
+  await user.click(retry);
+  expect(await findLink('Parking')).toBeVisible();
 });

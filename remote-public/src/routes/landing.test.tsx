@@ -100,8 +100,18 @@ describe('the contact form', () => {
     mockEndpoint(createMessage, () => ({ id: toReview(1).id }));
     await send();
     expect(await screen.findByText(contact.sent)).toBeVisible();
-    expect(requestsTo(createMessage).map(({ body }) => body)).toEqual([message]);
+    expect(requestsTo(createMessage).map(({ body }) => body)).toEqual([
+      { ...message, website: '' },
+    ]);
     expect(screen.getByLabelText(/^Message/)).toHaveValue('');
+  });
+
+  it('has a field that only programs find', async () => {
+    mockEndpoint(createMessage, () => ({ id: toReview(1).id }));
+    show();
+    const trap = screen.getByLabelText(contact.website, { ignore: false });
+    expect(trap).toHaveAttribute('tabindex', '-1');
+    expect(screen.queryByRole('textbox', { name: contact.website })).not.toBeInTheDocument();
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import {
   type Booking,
   createReview,
@@ -50,6 +50,15 @@ async function write() {
   await user.type(screen.getByLabelText(/^Your city/), 'Old Town');
   await user.click(screen.getByRole('button', { name: reviews.submit }));
 }
+
+it("a review shows the clinic's reply", async () => {
+  const reply = { text: 'Thank you, Ada.', repliedAt: new Date('2023-01-07T15:00:00Z') };
+  mockEndpoint(listReviews, () => [{ ...review, reply }]);
+  show();
+  const shown = within((await screen.findByText('Calm and exact.')).closest('figure')!);
+  expect(shown.getByText(reviews.clinicReply)).toBeVisible();
+  expect(shown.getByText('Thank you, Ada.')).toBeVisible();
+});
 
 it('a review shows the day at the clinic on which it was written [R2.40]', async () => {
   mockEndpoint(listReviews, () => [review]);

@@ -103,6 +103,15 @@ const review = wireObject({
   review: z.string(),
   location: z.string(),
   createdAt: wireField('createdAtUtc', instantCodec),
+  // An API from before there were replies and held back reviews sends none of these.
+  reply: z.string().nullable().default(null),
+  repliedAt: wireField('repliedAtUtc', instantCodec.nullable().default(null)),
+  heldBackAt: wireField('heldBackAtUtc', instantCodec.nullable().default(null)),
+});
+
+const messageReply = wireObject({
+  reply: z.string(),
+  repliedAt: wireField('repliedAtUtc', instantCodec),
 });
 
 const message = wireObject({
@@ -113,6 +122,8 @@ const message = wireObject({
   createdAt: wireField('createdAtUtc', instantCodec),
   reply: z.string().nullable(),
   repliedAt: wireField('repliedAtUtc', instantCodec.nullable()),
+  // An API from before there were several replies sends the only one as `reply`.
+  replies: z.array(messageReply).default([]),
 });
 
 /** What the staff wrote down about a patient. */
@@ -173,7 +184,8 @@ const offer = wireObject({
 /**
  * Everything that is stored about a person, oldest first in each list. Instants are ISO 8601 in UTC,
  * days `YYYY-MM-DD`, amounts whole US cents. `bookings` has those of every status, `patients` also the
- * removed ones. `messages` are those sent from the address once the account has verified it. Of
+ * removed ones. `messages` are those sent from the address once the account has verified it; `reply` is
+ * the last of their `replies`. Of
  * emails only reminders are recorded.
  */
 export const accountExportSchema = wireObject({

@@ -14,10 +14,10 @@ export type NewMessage = z.infer<typeof newMessageSchema>;
 
 /** What staff reply; it is emailed to the visitor. */
 export const newReplySchema = z.object({
-  reply: z.string().trim().min(1, 'Write a reply').max(4000),
+  reply: z.string().trim().min(1, 'Write a reply').max(4000, 'Use 4,000 characters or fewer'),
 });
 
-/** A stored message; `reply` and `repliedAt` are null until staff have replied. */
+/** A stored message with the last reply; `reply` and `repliedAt` are null until staff have replied. */
 export const contactMessageCodec = wireObject({
   id: wireField('_id', idSchema),
   email: z.string(),
@@ -30,18 +30,24 @@ export const contactMessageCodec = wireObject({
 /** Inferred from {@link contactMessageCodec}. */
 export type ContactMessage = z.output<typeof contactMessageCodec>;
 
-/** Leaves a message for the clinic's staff; at most 5 a minute from one address. */
+/**
+ * Leaves a message for the clinic's staff; at most 5 a minute from one address. `website` is a field
+ * that the form hides from people: whoever fills it in is a program, and the message is held back.
+ */
 export const createMessage = defineEndpoint({
   method: 'POST',
   path: '/messages',
   access: 'public',
   summary: 'Send a message to the clinic',
-  body: newMessageSchema,
+  body: newMessageSchema.extend({ website: z.string().max(200).optional() }),
   response: createdCodec,
   errors: ['rate_limited'],
 });
 
-/** At most 200 messages: those that need a reply first, then the newest. */
+/**
+ * At most 200 messages that were not held back: those that need a reply first, then the newest. For
+ * dashboards from before threads; see `listThreads`.
+ */
 export const listMessages = defineEndpoint({
   method: 'GET',
   path: '/messages',
@@ -50,14 +56,17 @@ export const listMessages = defineEndpoint({
   response: z.array(contactMessageCodec),
 });
 
-/** Replies to a message by email; each takes one reply, a second fails with `already_replied`. */
+/**
+ * Replies to a message by email. `replyCount` is the number of replies that the writer has seen, 0 when
+ * left out; if the thread has another number, the call fails with `already_replied`.
+ */
 export const replyToMessage = defineEndpoint({
   method: 'POST',
   path: '/messages/:id/reply',
   access: 'messages.manage',
   summary: 'Reply to a message',
   params: z.object({ id: idSchema }),
-  body: newReplySchema,
+  body: newReplySchema.extend({ replyCount: z.int().nonnegative().default(0) }),
   response: wireObject({ repliedAt: wireField('repliedAtUtc', instantCodec) }),
   errors: ['not_found', 'already_replied'],
 });

@@ -11,18 +11,27 @@ export const newReviewSchema = z.object({
 /** Inferred from {@link newReviewSchema}. */
 export type NewReview = z.infer<typeof newReviewSchema>;
 
-/** A published review; `name` is the patient's. */
+/** What the clinic replied to a review, in public. */
+export const reviewReplyCodec = wireObject({
+  text: z.string(),
+  repliedAt: wireField('repliedAtUtc', instantCodec),
+});
+/** Inferred from {@link reviewReplyCodec}. */
+export type ReviewReply = z.output<typeof reviewReplyCodec>;
+
+/** A review; `name` is the patient's, and `reply` is missing when the clinic has not replied. */
 export const reviewCodec = wireObject({
   id: wireField('_id', idSchema),
   name: z.string(),
   review: z.string(),
   location: z.string(),
   createdAt: wireField('createdAtUtc', instantCodec),
+  reply: reviewReplyCodec.optional(),
 });
 /** Inferred from {@link reviewCodec}. */
 export type Review = z.output<typeof reviewCodec>;
 
-/** The latest reviews, newest first, at most 50. */
+/** The latest published reviews, newest first, at most 50. */
 export const listReviews = defineEndpoint({
   method: 'GET',
   path: '/reviews',

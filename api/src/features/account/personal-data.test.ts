@@ -269,6 +269,9 @@ describe('GET /account/export', () => {
             review: `${NAME} was here.`,
             location: 'Queens',
             createdAtUtc: instant,
+            reply: null,
+            repliedAtUtc: null,
+            heldBackAtUtc: null,
           },
         ],
         messages: [
@@ -280,6 +283,7 @@ describe('GET /account/export', () => {
             createdAtUtc: instant,
             reply: `Next door, ${NAME}.`,
             repliedAtUtc: instant,
+            replies: [{ reply: `Next door, ${NAME}.`, repliedAtUtc: instant }],
           },
         ],
         notes: [

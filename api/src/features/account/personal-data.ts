@@ -3,6 +3,7 @@ import type { PatientStatus } from 'shared-contracts';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import { leaveWaitingList } from '../waiting-list/entries.repository';
+import { messageReplies, messages } from './message-tables';
 import { patientAlerts, patientNotes, patients, recalls } from './patient-tables';
 import { type DataSubject, ERASED_NAME, type PersonalTable } from './personal-table';
 import { timeOffRequests } from './staff-tables';
@@ -187,6 +188,7 @@ const reviews: PersonalTable = {
     reviews: await db
       .selectFrom('reviews')
       .select(['review_id as reviewId', 'review', 'location', 'created_at as createdAt'])
+      .select(['reply', 'replied_at as repliedAt', 'held_back_at as heldBackAt'])
       .where('clinic_id', '=', clinicId)
       .where('user_id', '=', userId)
       .orderBy('created_at')
@@ -197,30 +199,6 @@ const reviews: PersonalTable = {
       .deleteFrom('reviews')
       .where('clinic_id', '=', clinicId)
       .where('user_id', '=', userId)
-      .execute();
-  },
-};
-
-/** Messages are sent without an account; those from before the closing belong to this one. */
-const messages: PersonalTable = {
-  read: async (db, { clinicId }, { email, isVerified }) => ({
-    messages: await db
-      .selectFrom('messages')
-      .select(['message_id as messageId', 'email', 'subject', 'message'])
-      .select(['created_at as createdAt', 'reply', 'replied_at as repliedAt'])
-      .where('clinic_id', '=', clinicId)
-      .where('email', '=', email)
-      .where(sql<boolean>`${isVerified}`)
-      .orderBy('created_at')
-      .execute(),
-  }),
-  erase: async (trx, { clinicId }, { email, isVerified, closedAt }) => {
-    if (!isVerified || closedAt === null) return;
-    await trx
-      .deleteFrom('messages')
-      .where('clinic_id', '=', clinicId)
-      .where('email', '=', email)
-      .where('created_at', '<=', closedAt)
       .execute();
   },
 };
@@ -246,4 +224,5 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   refunds,
   reviews,
   messages,
+  message_replies: messageReplies,
 };

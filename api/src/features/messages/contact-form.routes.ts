@@ -5,6 +5,7 @@ import type { Context } from '../../context';
 import { DomainError } from '../../domain-error';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { insertMessage } from './messages.repository';
+import { findSpamReason } from './spam';
 
 const MAX_MESSAGES_PER_MINUTE = 5;
 
@@ -17,7 +18,9 @@ export async function registerContactForm(app: FastifyInstance, context: Context
     errorResponseBuilder: () => new DomainError('rate_limited'),
   });
 
-  registerEndpoint(app, createMessage, async ({ body }) => ({
-    id: await insertMessage(db, clinic, { ...body, now: clock() }),
-  }));
+  registerEndpoint(app, createMessage, async ({ body }) => {
+    const message = { ...body, now: clock() };
+    const spamReason = await findSpamReason(db, clinic, message);
+    return { id: await insertMessage(db, clinic, { ...message, spamReason }) };
+  });
 }

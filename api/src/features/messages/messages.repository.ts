@@ -1,62 +1,116 @@
-import type { ContactMessage, NewMessage } from 'shared-contracts';
+import { sql } from 'kysely';
+import type { ContactMessage, NewMessage, SpamReason } from 'shared-contracts';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
+import { lastReply } from './last-reply';
+
+interface StoredMessage extends NewMessage {
+  /** Why the message is held back; null for one that is not. */
+  readonly spamReason: SpamReason | null;
+  readonly now: Date;
+}
 
 export async function insertMessage(
   db: Db,
   clinic: Clinic,
-  { now, ...message }: NewMessage & { now: Date },
+  { now, spamReason, email, subject, message }: StoredMessage,
 ): Promise<string> {
   const row = await db
     .insertInto('messages')
-    .values({ ...message, clinic_id: clinic.clinicId, created_at: now })
+    .values({
+      clinic_id: clinic.clinicId,
+      email,
+      subject,
+      message,
+      created_at: now,
+      state: spamReason === null ? 'open' : 'spam',
+      spam_reason: spamReason,
+    })
     .returning('message_id')
     .executeTakeFirstOrThrow();
   return row.message_id;
 }
 
-/** Those that need a reply first, then the newest. */
-export function listMessages(db: Db, clinic: Clinic, limit: number): Promise<ContactMessage[]> {
-  return db
-    .selectFrom('messages')
-    .select(['message_id as id', 'email', 'subject', 'message', 'created_at as createdAt'])
-    .select(['reply', 'replied_at as repliedAt'])
-    .where('clinic_id', '=', clinic.clinicId)
-    .orderBy((is) => is('reply', 'is', null), 'desc')
-    .orderBy('created_at', 'desc')
-    .limit(limit)
-    .execute();
-}
-
-export interface Reply {
-  readonly messageId: string;
-  readonly reply: string;
-  readonly repliedBy: string;
-  readonly repliedAt: Date;
-}
-
-/** False when there is no such message or it has a reply already. */
-export async function saveReply(
+/** Whether this text was sent since then, in upper or lower case. */
+export async function hasText(
   db: Db,
   clinic: Clinic,
-  { messageId, reply, repliedBy, repliedAt }: Reply,
+  { message, since }: { message: string; since: Date },
 ): Promise<boolean> {
-  const result = await db
-    .updateTable('messages')
-    .set({ reply, replied_at: repliedAt, replied_by: repliedBy })
-    .where('clinic_id', '=', clinic.clinicId)
-    .where('message_id', '=', messageId)
-    .where('reply', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
-}
-
-export async function hasMessage(db: Db, clinic: Clinic, messageId: string): Promise<boolean> {
   const row = await db
     .selectFrom('messages')
     .select('message_id')
     .where('clinic_id', '=', clinic.clinicId)
-    .where('message_id', '=', messageId)
+    .where(sql<boolean>`md5(lower(message)) = md5(lower(${message}))`)
+    .where('created_at', '>', since)
+    .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Without those held back: first those that need a reply, then the newest. */
+export function listMessages(db: Db, clinic: Clinic, limit: number): Promise<ContactMessage[]> {
+  return db
+    .selectFrom('messages as m')
+    .select(['m.message_id as id', 'm.email', 'm.subject', 'm.message'])
+    .select('m.created_at as createdAt')
+    .select(lastReply)
+    .where('m.clinic_id', '=', clinic.clinicId)
+    .where('m.state', '<>', 'spam')
+    .orderBy(
+      sql`exists (select from message_replies r
+        where r.clinic_id = m.clinic_id and r.message_id = m.message_id)`,
+    )
+    .orderBy('m.created_at', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The number of replies; null when there is no such message. Locks the message in a transaction. */
+export async function countReplies(
+  trx: Db,
+  clinic: Clinic,
+  messageId: string,
+): Promise<number | null> {
+  const message = await trx
+    .selectFrom('messages')
+    .select('message_id')
+    .where('clinic_id', '=', clinic.clinicId)
+    .where('message_id', '=', messageId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!message) return null;
+  const { count } = await trx
+    .selectFrom('message_replies')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('clinic_id', '=', clinic.clinicId)
+    .where('message_id', '=', messageId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export interface NewReply {
+  readonly messageId: string;
+  readonly authorId: string;
+  readonly reply: string;
+  readonly now: Date;
+}
+
+export async function insertReply(
+  trx: Db,
+  clinic: Clinic,
+  { messageId, authorId, reply, now }: NewReply,
+): Promise<string> {
+  const row = await trx
+    .insertInto('message_replies')
+    .values({
+      clinic_id: clinic.clinicId,
+      message_id: messageId,
+      author_id: authorId,
+      reply,
+      created_at: now,
+    })
+    .returning('reply_id')
+    .executeTakeFirstOrThrow();
+  return row.reply_id;
 }

@@ -29,15 +29,20 @@ const list = () => call(api, 'GET /api/messages', { token: admin.token });
 const reply = (id: string, body: object = { reply: 'Every day.' }) =>
   call(api, `POST /api/messages/${id}/reply`, { token: admin.token, body });
 
+const readReplies = async (id: string) => {
+  const { body } = await call(api, `GET /api/threads/${id}`, { token: admin.token });
+  return (body as { replies: unknown[] }).replies;
+};
+
 async function requireId(): Promise<string> {
   return ((await write()).body as { insertedId: string }).insertedId;
 }
 
-const listJobs = async (): Promise<unknown[]> => {
-  const { rows } = await sql<{ payload: unknown }>`
-    select payload from graphile_worker._private_jobs order by id desc
+const listReplyJobs = async () => {
+  const { rows } = await sql<{ payload: { kind: string; id: string } }>`
+    select payload from graphile_worker._private_jobs order by id
   `.execute(api.db);
-  return rows.map(({ payload }) => payload);
+  return rows.map(({ payload }) => payload).filter(({ kind }) => kind === 'reply');
 };
 
 it('a visitor’s message is stored for the staff [R1.13]', async () => {
@@ -74,16 +79,20 @@ it('one address can send five messages a minute, without affecting others [R1.13
   expect((await list()).body).toHaveLength(6);
 });
 
-/** As many as the list shows, each written later than those of now. */
+/** As many as the list of all messages shows, each written later than those of now. */
 const writeAnswered = (count: number) =>
   sql`
-    insert into messages (clinic_id, email, subject, message, created_at, reply, replied_at, replied_by)
-    select 1, 'visitor@clinic.test', 'Answered', 'Open?', ${api.now}::timestamptz + n * interval '1 minute',
-      'Yes.', ${api.now}, ${admin.userId}
-    from generate_series(1, ${count}::integer) as n
+    with written as (
+      insert into messages (clinic_id, email, subject, message, created_at)
+      select 1, 'visitor@clinic.test', 'Answered', 'Open?',
+        ${api.now}::timestamptz + n * interval '1 minute'
+      from generate_series(1, ${count}::integer) as n returning message_id
+    )
+    insert into message_replies (clinic_id, message_id, author_id, reply, created_at)
+    select 1, message_id, ${admin.userId}, 'Yes.', ${api.now} from written
   `.execute(api.db);
 
-it('the list begins with messages that need a reply, each group newest first [R2.41]', async () => {
+it('the list of older dashboards begins with messages that need a reply, each group newest first', async () => {
   await write({ subject: 'Older' });
   api.now = new Date(api.now.getTime() + 1000);
   await write({ subject: 'Newer' });
@@ -95,20 +104,87 @@ it('the list begins with messages that need a reply, each group newest first [R2
   expect(answered).toEqual([...answered].sort().reverse());
 });
 
-it('a reply is stored and queued as an email, once', async () => {
+it('each reply is stored and queued as an email of its own [R2.41]', async () => {
   const id = await requireId();
-  expect(await reply(id)).toEqual(success({ repliedAtUtc: api.now.toISOString() }));
-  expect((await list()).body).toMatchObject([
-    { reply: 'Every day.', repliedAtUtc: api.now.toISOString() },
-  ]);
-  expect(await reply(id, { reply: 'Never.' })).toEqual(errorResponse('already_replied'));
-  expect((await list()).body).toMatchObject([{ reply: 'Every day.' }]);
-  const emails = (await listJobs()).filter((job) => (job as { kind: string }).kind === 'reply');
-  expect(emails).toEqual([{ kind: 'reply', clinicId: 1, id }]);
+  const repliedAtUtc = api.now.toISOString();
+  expect(await reply(id)).toEqual(success({ repliedAtUtc }));
+  api.now = new Date(api.now.getTime() + 1000);
+  expect((await reply(id, { reply: 'From 9 am.', replyCount: 1 })).status).toBe(200);
+  const author = 'Demo Admin';
+  const replies = [
+    { id: anId, text: 'Every day.', author, createdAtUtc: repliedAtUtc },
+    { id: anId, text: 'From 9 am.', author, createdAtUtc: api.now.toISOString() },
+  ];
+  const stored = (await readReplies(id)) as { id: string }[];
+  expect(stored).toEqual(replies);
+  expect((await list()).body).toMatchObject([{ reply: 'From 9 am.' }]);
+  const jobs = await listReplyJobs();
+  expect(jobs).toEqual(stored.map((row) => ({ kind: 'reply', clinicId: 1, id: row.id })));
+});
+
+it('a reply is rejected when someone else has replied since the writer looked', async () => {
+  const id = await requireId();
+  const [first, second] = await Promise.all([reply(id), reply(id, { reply: 'Never.' })]);
+  expect([first.status, second.status].sort()).toEqual([200, 409]);
+  expect(await reply(id)).toEqual(errorResponse('already_replied'));
+  expect(await readReplies(id)).toHaveLength(1);
 });
 
 it('a reply to no message and an empty reply are rejected', async () => {
   expect(await reply('00000000-0000-4000-8000-000000000000')).toEqual(errorResponse('not_found'));
   expect(await reply('nonsense')).toEqual(invalidFields('id'));
   expect(await reply(await requireId(), { reply: ' ' })).toEqual(invalidFields('reply'));
+});
+
+describe('a message is held back', () => {
+  const text = 'Please tell me what a check-up costs.';
+  const readState = () =>
+    api.db.selectFrom('messages').select(['state', 'spam_reason']).orderBy('created_at').execute();
+  const open = { state: 'open', spam_reason: null };
+  const held = (spam_reason: string) => ({ state: 'spam', spam_reason });
+
+  it('when the field is filled in that people don’t see', async () => {
+    await write({ website: '' });
+    expect(await readState()).toEqual([open]);
+    expect((await write({ website: 'spam.example' })).status).toBe(200);
+    expect(await readState()).toEqual(expect.arrayContaining([open, held('hidden_field')]));
+  });
+
+  it.each([
+    ['three links', 'See https://a.example http://b.example www.c.example', held('links')],
+    ['two links', 'See https://a.example and www.b.example', open],
+  ])('when it has three links: %s', async (_name, words, state) => {
+    await write({ message: words });
+    expect(await readState()).toEqual([state]);
+  });
+
+  it('when its subject and message have three links together', async () => {
+    await write({ subject: 'www.a.example', message: 'www.b.example www.c.example' });
+    expect(await readState()).toEqual([held('links')]);
+  });
+
+  it.each([
+    ['the same text within a day', { words: text, hours: 23, state: held('repeated') }],
+    ['in capitals', { words: text.toUpperCase(), hours: 23, state: held('repeated') }],
+    ['another text', { words: `${text} Thanks!`, hours: 23, state: open }],
+    ['after more than a day', { words: text, hours: 25, state: open }],
+  ])('when its text was sent before: %s', async (_name, { words, hours, state }) => {
+    const before = api.now;
+    await write({ message: text, email: 'first@clinic.test' });
+    api.now = new Date(before.getTime() + hours * 60 * 60_000);
+    await write({ message: words });
+    api.now = before;
+    expect(await readState()).toEqual([open, state]);
+  });
+
+  it('but not a short text that several people write', async () => {
+    await write({ message: 'Please call me' });
+    await write({ message: 'Please call me' });
+    expect(await readState()).toEqual([open, open]);
+  });
+
+  it('and is not in the list of older dashboards', async () => {
+    await write({ website: 'spam.example' });
+    expect((await list()).body).toEqual([]);
+  });
 });

@@ -7,34 +7,41 @@ import { registerEndpoint } from '../../http/register-endpoint';
 import { enqueueEmail } from '../../email/email-job';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
-import { hasMessage, listMessages, type Reply, saveReply } from './messages.repository';
+import { countReplies, insertReply, listMessages } from './messages.repository';
 
 const MAX_MESSAGES = 200;
 
+interface Reply {
+  readonly messageId: string;
+  readonly reply: string;
+  /** How many replies the writer has seen. */
+  readonly replyCount: number;
+  readonly actor: Actor;
+}
+
 /** Stores the reply and queues it as an email. Run it in a transaction. */
 async function replyToVisitor(
-  db: Db,
+  trx: Db,
   clinic: Clinic,
-  { actor, ...reply }: Reply & { readonly actor: Actor },
+  { messageId, reply, replyCount, actor }: Reply,
 ): Promise<void> {
-  const { messageId } = reply;
-  if (await saveReply(db, clinic, reply)) {
-    const subject = { type: 'message', id: messageId };
-    await recordAudit(db, clinic, { actor, action: 'message.replied', subject });
-    return enqueueEmail(db, { kind: 'reply', clinicId: clinic.clinicId, id: messageId });
-  }
-  const exists = await hasMessage(db, clinic, messageId);
-  throw new DomainError(exists ? 'already_replied' : 'not_found');
+  const count = await countReplies(trx, clinic, messageId);
+  if (count === null) throw new DomainError('not_found');
+  if (count !== replyCount) throw new DomainError('already_replied');
+  const { userId: authorId, now } = actor;
+  const id = await insertReply(trx, clinic, { messageId, authorId, reply, now });
+  const subject = { type: 'message', id: messageId };
+  await recordAudit(trx, clinic, { actor, action: 'message.replied', subject });
+  await enqueueEmail(trx, { kind: 'reply', clinicId: clinic.clinicId, id });
 }
 
 export function registerMessages(app: FastifyInstance, { db, clinic, clock }: Context): void {
   registerEndpoint(app, contract.listMessages, () => listMessages(db, clinic, MAX_MESSAGES));
 
-  registerEndpoint(app, contract.replyToMessage, async ({ params, body, caller, request }) => {
-    const repliedAt = clock();
-    const reply = { ...body, messageId: params.id, repliedBy: caller.userId, repliedAt };
-    const actor = toActor({ caller, request }, repliedAt);
-    await db.transaction().execute((trx) => replyToVisitor(trx, clinic, { ...reply, actor }));
-    return { repliedAt };
+  registerEndpoint(app, contract.replyToMessage, async ({ params, body, ...call }) => {
+    const actor = toActor(call, clock());
+    const reply = { ...body, messageId: params.id, actor };
+    await db.transaction().execute((trx) => replyToVisitor(trx, clinic, reply));
+    return { repliedAt: actor.now };
   });
 }

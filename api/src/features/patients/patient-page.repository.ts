@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ContactMessage, Patient, PatientNote } from 'shared-contracts';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
+import { lastReply } from '../messages/last-reply';
 import type { StoredPatient } from './patients.repository';
 
 /** The other listed patients of the account, by name. */
@@ -77,10 +78,12 @@ export async function listMessages(
       join.onRef('u.clinic_id', '=', 'm.clinic_id').onRef('u.email', '=', 'm.email'),
     )
     .select(['m.message_id as id', 'm.email', 'm.subject', 'm.message'])
-    .select(['m.created_at as createdAt', 'm.reply', 'm.replied_at as repliedAt'])
+    .select('m.created_at as createdAt')
+    .select(lastReply)
     .where('m.clinic_id', '=', clinic.clinicId)
     .where('u.user_id', '=', userId)
     .where('u.verified_at', 'is not', null)
+    .where('m.state', '<>', 'spam')
     .orderBy('m.created_at', 'desc')
     .execute();
 }

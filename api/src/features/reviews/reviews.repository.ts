@@ -1,4 +1,4 @@
-import { type NewReview as ReviewRequest, type Review } from 'shared-contracts';
+import { type NewReview as ReviewRequest, type Review, type ReviewReply } from 'shared-contracts';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 
@@ -9,12 +9,29 @@ function selectReviews(db: Db, clinic: Clinic) {
       join.onRef('u.clinic_id', '=', 'r.clinic_id').onRef('u.user_id', '=', 'r.user_id'),
     )
     .select(['r.review_id as id', 'u.name', 'r.review', 'r.location'])
-    .select('r.created_at as createdAt')
+    .select(['r.created_at as createdAt', 'r.reply', 'r.replied_at as repliedAt'])
     .where('r.clinic_id', '=', clinic.clinicId);
 }
 
-export function listLatestReviews(db: Db, clinic: Clinic, limit: number): Promise<Review[]> {
-  return selectReviews(db, clinic).orderBy('r.created_at', 'desc').limit(limit).execute();
+/** Null while the clinic has not replied. */
+export const toReviewReply = (text: string | null, repliedAt: Date | null): ReviewReply | null =>
+  text === null || repliedAt === null ? null : { text, repliedAt };
+
+type StoredReview = Awaited<ReturnType<ReturnType<typeof selectReviews>['execute']>>[number];
+
+function toReview({ reply: text, repliedAt, ...review }: StoredReview): Review {
+  const reply = toReviewReply(text, repliedAt);
+  return reply ? { ...review, reply } : review;
+}
+
+/** The latest reviews that are not held back. */
+export async function listLatestReviews(db: Db, clinic: Clinic, limit: number): Promise<Review[]> {
+  const rows = await selectReviews(db, clinic)
+    .where('r.held_back_at', 'is', null)
+    .orderBy('r.created_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(toReview);
 }
 
 export async function findReviewByUser(
@@ -23,7 +40,7 @@ export async function findReviewByUser(
   userId: string,
 ): Promise<Review | null> {
   const review = await selectReviews(db, clinic).where('r.user_id', '=', userId).executeTakeFirst();
-  return review ?? null;
+  return review ? toReview(review) : null;
 }
 
 /** Whether a visit of the patient is over, as far as the bookings tell. */

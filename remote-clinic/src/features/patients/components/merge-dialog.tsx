@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { endpointMutation, endpointQuery } from 'shared-auth';
 import { getPatient, listPatients, mergePatients, type Patient } from 'shared-contracts';
-import { toErrorText } from 'shared-pages';
+import { toErrorText, useDebounced } from 'shared-pages';
 import { Button, Dialog, FormError, notify, SelectField, Stack, TextField } from 'shared-ui';
 import { patientTexts } from '../../../patient-texts';
-import { useDebounced } from '../hooks/use-debounced';
 import { formatPhone } from '../../../shared/phone';
 import { formatPatient } from '../../../shared/patient-format';
 

@@ -1,8 +1,9 @@
 import { useOutletContext } from 'react-router-dom';
-import { formatInstant, type Patient, type SiteContext } from 'shared-contracts';
-import { SecondaryText } from 'shared-pages';
+import { formatInstant, type Patient, paths, type SiteContext } from 'shared-contracts';
+import { CellLink, SecondaryText } from 'shared-pages';
 import { Badge, Card, Cluster, SectionHeading, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
+import { usePermission } from '../hooks/use-permission';
 import { patientTexts } from '../../../patient-texts';
 
 const { patient: labels } = patientTexts;
@@ -12,9 +13,10 @@ const MessageText = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** What the patient has written to the clinic from their verified address. */
+/** What the patient has written to the clinic from their verified address, with links for who replies. */
 export function PatientMessages({ patient }: { readonly patient: Patient }) {
   const { timeZone } = useOutletContext<SiteContext>().clinic;
+  const canReply = usePermission('messages.manage');
   return (
     <Stack as="section" aria-labelledby="messages-heading">
       <SectionHeading id="messages-heading" title={labels.messages} />
@@ -23,7 +25,9 @@ export function PatientMessages({ patient }: { readonly patient: Patient }) {
         <Card as="article" key={id} aria-labelledby={`message-${id}`}>
           <Stack gap="s">
             <Cluster justify="space-between">
-              <h3 id={`message-${id}`}>{subject}</h3>
+              <h3 id={`message-${id}`}>
+                {canReply ? <CellLink to={paths.message(id)}>{subject}</CellLink> : subject}
+              </h3>
               <Badge tone={reply === null ? 'warning' : 'success'}>
                 {reply === null ? labels.needsReply : labels.replied}
               </Badge>

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { endpointQuery } from 'shared-auth';
 import { listPatients, patientPageSizes } from 'shared-contracts';
-import { useDebounced } from './use-debounced';
+import { useDebounced } from 'shared-pages';
 
 type PageSize = (typeof patientPageSizes)[number];
 

@@ -44,10 +44,24 @@ const Notice = styled(Card)`
   }
 `;
 
+/** Away from the page: programs skip fields that are not displayed. */
+const Trap = styled.div`
+  position: absolute;
+  left: -100vw;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+`;
+
 // Schemas and API client come with the first check, so that the landing page opens without them.
 const loadContactApi = () => import('../api/contact-api');
 
-async function send(message: NewMessage) {
+interface FormValues extends NewMessage {
+  /** Only programs fill it in. */
+  readonly website: string;
+}
+
+async function send(message: FormValues) {
   const { sendMessage } = await loadContactApi();
   return sendMessage(message);
 }
@@ -75,8 +89,8 @@ function MessageSentNotice() {
 function ContactForm() {
   // A page can lead here with a subject, as a visit that can only be changed by the clinic does.
   const [params] = useSearchParams();
-  const { register, handleSubmit, reset, formState } = useForm<NewMessage>({
-    defaultValues: { subject: params.get('subject') ?? '' },
+  const { register, handleSubmit, reset, formState } = useForm<FormValues>({
+    defaultValues: { subject: params.get('subject') ?? '', website: '' },
   });
   const { errors } = formState;
   const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: send });
@@ -105,6 +119,10 @@ function ContactForm() {
         error={errors.message?.message}
         {...register('message', toRules('message'))}
       />
+      <Trap aria-hidden="true">
+        <label htmlFor="website">{contact.website}</label>
+        <input id="website" tabIndex={-1} autoComplete="off" {...register('website')} />
+      </Trap>
       <FormError>{error && toUserMessage(error)}</FormError>
       <Button type="submit" size="large" isLoading={isPending}>
         {contact.submit}

@@ -1,5 +1,6 @@
 import { Avatar, Card, color, fontSize, fontWeight, space } from 'shared-ui';
 import { styled } from 'styled-components';
+import { texts } from '../../../texts';
 
 const Panel = styled(Card)`
   display: flex;
@@ -35,14 +36,23 @@ const Detail = styled.span`
   overflow-wrap: anywhere;
 `;
 
+const Reply = styled.p`
+  padding-inline-start: ${space.l};
+  border-inline-start: 3px solid ${color.border};
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;
+
 interface ReviewCardProps {
   readonly name: string;
   readonly location: string;
   readonly review: string;
   readonly note?: string;
+  /** What the clinic replied in public. */
+  readonly reply?: string | undefined;
 }
 
-export function ReviewCard({ name, location, review, note }: ReviewCardProps) {
+export function ReviewCard({ name, location, review, note, reply }: ReviewCardProps) {
   return (
     <Panel as="figure">
       <Quote>{review}</Quote>
@@ -54,6 +64,12 @@ export function ReviewCard({ name, location, review, note }: ReviewCardProps) {
           {note && <Detail>{note}</Detail>}
         </span>
       </Author>
+      {reply && (
+        <Reply>
+          <Detail>{texts.reviews.clinicReply}</Detail>
+          {reply}
+        </Reply>
+      )}
     </Panel>
   );
 }

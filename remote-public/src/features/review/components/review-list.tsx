@@ -56,13 +56,14 @@ export function ReviewList({ timeZone }: { readonly timeZone: string }) {
   if (data.length === 0) return <Samples />;
   return (
     <Grid as="ul" role="list">
-      {data.map(({ id, name, location, review, createdAt }) => (
+      {data.map(({ id, name, location, review, createdAt, reply }) => (
         <li key={id}>
           <ReviewCard
             name={name}
             location={location}
             review={review}
             note={words.writtenOn(toDay(createdAt))}
+            reply={reply?.text}
           />
         </li>
       ))}

@@ -35,9 +35,11 @@ export function Testimonials() {
         }
       />
       <Grid ref={block}>
-        {(hasReviews ? latest : samples).map(({ id, name, location, review }) => (
-          <ReviewCard key={id} name={name} location={location} review={review} />
-        ))}
+        {hasReviews
+          ? latest.map(({ id, name, location, review, reply }) => (
+              <ReviewCard key={id} {...{ name, location, review }} reply={reply?.text} />
+            ))
+          : samples.map(({ id, ...sample }) => <ReviewCard key={id} {...sample} />)}
       </Grid>
       {!hasReviews && <Note>{samplesNote}</Note>}
     </PageSection>

@@ -1,0 +1,42 @@
+import type { Generated } from 'kysely';
+import type { SpamReason, ThreadState } from 'shared-contracts';
+
+export interface MessageTable {
+  clinic_id: number;
+  message_id: Generated<string>;
+  email: string;
+  subject: string;
+  message: string;
+  created_at: Date;
+  state: Generated<ThreadState>;
+  assignee_id: string | null;
+  spam_reason: SpamReason | null;
+}
+
+export interface MessageReplyTable {
+  clinic_id: number;
+  reply_id: Generated<string>;
+  message_id: string;
+  author_id: string;
+  reply: string;
+  created_at: Date;
+}
+
+export interface MessageTemplateTable {
+  clinic_id: number;
+  template_id: Generated<string>;
+  title: string;
+  text: string;
+}
+
+export interface ReviewTable {
+  clinic_id: number;
+  review_id: Generated<string>;
+  user_id: string;
+  review: string;
+  location: string;
+  created_at: Date;
+  held_back_at: Date | null;
+  reply: string | null;
+  replied_at: Date | null;
+}

@@ -1,0 +1,110 @@
+import {
+  type Thread,
+  type ThreadState,
+  type ThreadSummary,
+  type ThreadView,
+  threadViews,
+} from 'shared-contracts';
+import { type Actor, recordAudit } from '../../audit/audit-log';
+import type { Clinic } from '../../database/clinic';
+import type { Db } from '../../database/connection';
+import { DomainError } from '../../domain-error';
+import { listMessageStaff, listPatientsByEmail } from './correspondents.repository';
+import * as threads from './threads.repository';
+
+const PAGE_SIZE = 25;
+
+interface PageQuery {
+  readonly view: ThreadView;
+  readonly search?: string | undefined;
+  readonly after?: string | undefined;
+  readonly userId: string;
+}
+
+interface Page {
+  readonly threads: ThreadSummary[];
+  readonly next: string | null;
+}
+
+export async function readPage(
+  db: Db,
+  clinic: Clinic,
+  { view, search, after, userId }: PageQuery,
+): Promise<Page> {
+  const listing = { view, search, after, userId, limit: PAGE_SIZE + 1 };
+  const found = await threads.listThreads(db, clinic, listing);
+  const page = found.slice(0, PAGE_SIZE);
+  return { threads: page, next: found.length > PAGE_SIZE ? (page.at(-1)?.id ?? null) : null };
+}
+
+export async function countViews(
+  db: Db,
+  clinic: Clinic,
+  userId: string,
+): Promise<Record<ThreadView, number>> {
+  const counts = threadViews.map(
+    async (view) => [view, await threads.countView(db, clinic, { view, userId })] as const,
+  );
+  return Object.fromEntries(await Promise.all(counts)) as Record<ThreadView, number>;
+}
+
+export async function readThread(db: Db, clinic: Clinic, id: string): Promise<Thread> {
+  const thread = await threads.findThread(db, clinic, id);
+  if (!thread) throw new DomainError('not_found');
+  const [replies, patients] = await Promise.all([
+    threads.listReplies(db, clinic, id),
+    listPatientsByEmail(db, clinic, thread.email),
+  ]);
+  return { ...thread, replies, patients };
+}
+
+async function requireLocked(trx: Db, clinic: Clinic, id: string) {
+  const thread = await threads.lockThread(trx, clinic, id);
+  if (!thread) throw new DomainError('not_found');
+  return thread;
+}
+
+/** The number of threads that changed. Run it in a transaction. */
+export async function changeState(
+  trx: Db,
+  clinic: Clinic,
+  { id, state, actor }: { id: string; state: ThreadState; actor: Actor },
+): Promise<number> {
+  const before = await requireLocked(trx, clinic, id);
+  if (before.state === state) return 0;
+  await threads.setState(trx, clinic, { id, state });
+  await recordAudit(trx, clinic, {
+    actor,
+    action: 'message.state_changed',
+    subject: { type: 'message', id },
+    before: { state: before.state },
+    after: { state },
+  });
+  return 1;
+}
+
+async function requireStaff(trx: Db, clinic: Clinic, userId: string | null): Promise<void> {
+  if (userId === null) return;
+  const staff = await listMessageStaff(trx, clinic);
+  if (!staff.some(({ id }) => id === userId)) throw new DomainError('validation_failed');
+}
+
+/** The number of threads that changed. Run it in a transaction. */
+export async function assign(
+  trx: Db,
+  clinic: Clinic,
+  { id, assigneeId, actor }: { id: string; assigneeId: string | null; actor: Actor },
+): Promise<number> {
+  const before = await requireLocked(trx, clinic, id);
+  if (before.assigneeId === assigneeId) return 0;
+  await requireStaff(trx, clinic, assigneeId);
+  await threads.setAssignee(trx, clinic, { id, assigneeId });
+  await recordAudit(trx, clinic, {
+    actor,
+    action: 'message.assigned',
+    subject: { type: 'message', id },
+    before: { assigneeId: before.assigneeId },
+    after: { assigneeId },
+  });
+  return 1;
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from 'shared-contracts';
+import { type AuditAction, recordAudit, type StaffCall, toActor } from '../../audit/audit-log';
+import type { Context } from '../../context';
+import type { Db } from '../../database/connection';
+import { DomainError } from '../../domain-error';
+import { registerEndpoint } from '../../http/register-endpoint';
+import * as reviews from './managed-reviews.repository';
+
+const PAGE_SIZE = 25;
+
+export function registerManagedReviews(app: FastifyInstance, { db, clinic, clock }: Context): void {
+  /** Does the work with the review locked. */
+  const change = <T>(id: string, work: (trx: Db, review: reviews.LockedReview) => Promise<T>) =>
+    db.transaction().execute(async (trx) => {
+      const review = await reviews.lockReview(trx, clinic, id);
+      if (!review) throw new DomainError('not_found');
+      return work(trx, review);
+    });
+
+  const record = (trx: Db, id: string, entry: { call: StaffCall; action: AuditAction }) =>
+    recordAudit(trx, clinic, {
+      actor: toActor(entry.call, clock()),
+      action: entry.action,
+      subject: { type: 'review', id },
+    });
+
+  registerEndpoint(app, contract.listManagedReviews, async ({ query: { filter, after } }) => {
+    const listing = { filter, after, limit: PAGE_SIZE + 1 };
+    const found = await reviews.listManagedReviews(db, clinic, listing);
+    const page = found.slice(0, PAGE_SIZE);
+    return { reviews: page, next: found.length > PAGE_SIZE ? (page.at(-1)?.id ?? null) : null };
+  });
+
+  registerEndpoint(app, contract.changeReviewVisibility, ({ params: { id }, body, ...call }) =>
+    change(id, async (trx, { isHeldBack }) => {
+      if (isHeldBack === body.isHeldBack) return { modifiedCount: 0 };
+      const held_back_at = body.isHeldBack ? clock() : null;
+      await reviews.updateReview(trx, clinic, { id, change: { held_back_at } });
+      const action = body.isHeldBack ? 'review.held_back' : 'review.published';
+      await record(trx, id, { call, action });
+      return { modifiedCount: 1 };
+    }),
+  );
+
+  registerEndpoint(app, contract.replyToReview, ({ params: { id }, body, ...call }) =>
+    change(id, async (trx, { hasReply }) => {
+      const repliedAt = clock();
+      const reply = { reply: body.text, replied_at: repliedAt };
+      await reviews.updateReview(trx, clinic, { id, change: reply });
+      await record(trx, id, { call, action: hasReply ? 'review.reply_changed' : 'review.replied' });
+      return { repliedAt };
+    }),
+  );
+
+  registerEndpoint(app, contract.deleteReviewReply, ({ params: { id }, ...call }) =>
+    change(id, async (trx, { hasReply }) => {
+      if (!hasReply) return { deletedCount: 0 };
+      await reviews.updateReview(trx, clinic, { id, change: { reply: null, replied_at: null } });
+      await record(trx, id, { call, action: 'review.reply_removed' });
+      return { deletedCount: 1 };
+    }),
+  );
+}

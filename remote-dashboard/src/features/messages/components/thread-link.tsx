@@ -1,0 +1,79 @@
+import { Link, useOutletContext } from 'react-router-dom';
+import { formatInstant, type SiteContext, type ThreadSummary } from 'shared-contracts';
+import { SecondaryText } from 'shared-pages';
+import { Badge, Cluster, color, fontWeight, space } from 'shared-ui';
+import { styled } from 'styled-components';
+import { texts } from '../../../texts';
+
+const { messages: labels } = texts;
+
+const Item = styled(Link)`
+  display: flex;
+  flex-direction: column;
+  gap: ${space.xs};
+  padding: ${space.m} ${space.l};
+  border-bottom: 1px solid ${color.border};
+  color: ${color.text};
+  text-decoration: none;
+  overflow-wrap: anywhere;
+
+  &:hover {
+    background: ${color.surfaceMuted};
+  }
+
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+
+  &[aria-current='true'] {
+    box-shadow: inset 4px 0 0 ${color.primary};
+    background: ${color.surfaceMuted};
+  }
+`;
+
+const Subject = styled.span`
+  color: ${color.heading};
+  font-weight: ${fontWeight.bold};
+`;
+
+const Excerpt = styled(SecondaryText)`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+`;
+
+interface ThreadLinkProps {
+  readonly thread: ThreadSummary;
+  readonly to: string;
+  readonly isShown: boolean;
+  /** Whether another message is shown, whose place in the history this one takes. */
+  readonly isReplacing: boolean;
+}
+
+/** A thread in the list. */
+export function ThreadLink({ thread, to, isShown, isReplacing }: ThreadLinkProps) {
+  const { timeZone } = useOutletContext<SiteContext>().clinic;
+  const { id, email, subject, excerpt, createdAt, assignee, replyCount } = thread;
+  const nameId = `thread-${id}`;
+  return (
+    <Item
+      to={to}
+      replace={isReplacing}
+      preventScrollReset
+      data-thread={id}
+      aria-labelledby={nameId}
+      aria-current={isShown ? 'true' : undefined}
+    >
+      <span id={nameId}>
+        <Subject>{subject}</Subject> <SecondaryText as="div">{email}</SecondaryText>
+      </span>
+      <Excerpt>{excerpt}</Excerpt>
+      <Cluster gap="s">
+        <SecondaryText>{formatInstant(createdAt, timeZone)}</SecondaryText>
+        {replyCount > 0 && <Badge tone="success">{labels.replies(replyCount)}</Badge>}
+        {assignee && <Badge tone="info">{assignee.name}</Badge>}
+      </Cluster>
+    </Item>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { ThreadSummary, ThreadView } from 'shared-contracts';
+import { Button, EmptyState, LiveRegion } from 'shared-ui';
+import { styled } from 'styled-components';
+import { useListKeys } from '../hooks/use-list-keys';
+import { texts } from '../../../texts';
+import { ThreadLink } from './thread-link';
+
+const { messages: labels } = texts;
+
+const List = styled.ul`
+  min-width: 0;
+`;
+
+/** Focuses the thread from which the reader comes back to the list. */
+function useFocusOnReturn() {
+  const list = useRef<HTMLUListElement>(null);
+  const from = (useLocation().state as { from?: string } | null)?.from;
+  useEffect(() => {
+    if (from) list.current?.querySelector<HTMLElement>(`[data-thread="${from}"]`)?.focus();
+  }, [from]);
+  return list;
+}
+
+interface ThreadListProps {
+  readonly threads: readonly ThreadSummary[];
+  readonly view: ThreadView;
+  readonly search: string;
+  readonly messageId: string | null;
+  readonly toMessage: (id: string) => string;
+  readonly onClearSearch: () => void;
+  readonly hasMore: boolean;
+  readonly isLoadingMore: boolean;
+  readonly onMore: () => void;
+}
+
+function NoThreads({ view, search, onClearSearch }: ThreadListProps) {
+  if (search === '') {
+    return <EmptyState title={labels.none[view]}>{labels.noneText[view]}</EmptyState>;
+  }
+  const clear = <Button onClick={onClearSearch}>{labels.clearSearch}</Button>;
+  return <EmptyState title={labels.noMatch} action={clear} />;
+}
+
+/** The threads found so far, with a button for the next page. */
+export function ThreadList(props: ThreadListProps) {
+  const { threads, search, messageId, toMessage, hasMore } = props;
+  const list = useFocusOnReturn();
+  useListKeys(list);
+  return (
+    <>
+      <LiveRegion message={search ? labels.found(threads.length, hasMore) : ''} />
+      {threads.length === 0 && <NoThreads {...props} />}
+      <List ref={list} role="list" aria-label={labels.listLabel}>
+        {threads.map((thread) => (
+          <li key={thread.id}>
+            <ThreadLink
+              thread={thread}
+              to={toMessage(thread.id)}
+              isShown={thread.id === messageId}
+              isReplacing={messageId !== null}
+            />
+          </li>
+        ))}
+      </List>
+      {hasMore && (
+        <Button variant="quiet" isFullWidth isLoading={props.isLoadingMore} onClick={props.onMore}>
+          {labels.more}
+        </Button>
+      )}
+    </>
+  );
+}
