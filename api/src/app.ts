@@ -26,6 +26,7 @@ import { registerPayments } from './features/payments/payments.routes';
 import { registerReconciliations } from './features/reconciliation/reconciliation.routes';
 import { registerRefunds } from './features/refunds/refunds.routes';
 import { registerReleases } from './features/releases/releases.routes';
+import { registerReports } from './features/reports/reports.routes';
 import { registerReviews } from './features/reviews/reviews.routes';
 import { registerSettings } from './features/settings/settings.routes';
 import { registerUsers } from './features/users/users.routes';
@@ -98,6 +99,7 @@ const features = [
   registerReconciliations,
   registerDoctors,
   registerImages,
+  registerReports,
   registerReviews,
   registerContactForm,
   registerMessages,

@@ -16,6 +16,7 @@ export * from './endpoints/messages';
 export * from './endpoints/patients';
 export * from './endpoints/payments';
 export * from './endpoints/refunds';
+export * from './endpoints/reports';
 export * from './endpoints/releases';
 export * from './endpoints/reviews';
 export * from './endpoints/session';

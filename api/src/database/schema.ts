@@ -9,6 +9,12 @@ import type {
   TimeLocal,
 } from 'shared-contracts';
 import type { AuditLogTable, PatientNoteTable, PatientTable, UserTable } from './schema-people';
+import type {
+  ReportDayTable,
+  ReportHoursTable,
+  ReportMarkTable,
+  ReportProgressTable,
+} from './schema-reports';
 import type { OpeningTable, WaitingEntryTable, WaitingOfferTable } from './schema-waiting-list';
 
 interface ClinicTable {
@@ -93,6 +99,9 @@ interface DoctorTimeOffTable {
   ends_at: Date;
 }
 
+/** Where a visit was booked; `staff` for a caller. */
+export type BookingSource = 'online' | 'staff' | 'waiting_list';
+
 interface BookingTable {
   clinic_id: number;
   booking_id: Generated<string>;
@@ -109,6 +118,7 @@ interface BookingTable {
   contact_phone: string | null;
   intent_id: string | null;
   created_at: Generated<Date>;
+  source: Generated<BookingSource>;
   doctor_id: string | null;
   chair_id: string | null;
   patient_id: string;
@@ -222,4 +232,9 @@ export interface Schema {
   reviews: ReviewTable;
   messages: MessageTable;
   audit_log: AuditLogTable;
+  report_marks: ReportMarkTable;
+  report_days: ReportDayTable;
+  report_busy_hours: ReportHoursTable;
+  report_open_hours: ReportHoursTable;
+  report_progress: ReportProgressTable;
 }

@@ -10,6 +10,7 @@ import { reconcile } from '../features/reconciliation/reconcile.service';
 import { refundJobSchema, toRefundTask } from '../features/refunds/refund-job';
 import { sendRefund } from '../features/refunds/send-refund';
 import { queueReminders } from '../features/reminders/reminders.service';
+import { rollUp } from '../features/reports/roll-up.service';
 import { offerTimes } from '../features/waiting-list/offer.service';
 import type { Mailer } from '../ports';
 import { readSchedule } from '../schedule/schedule.repository';
@@ -18,6 +19,7 @@ import {
   toOfferTask,
   toReconcileTask,
   toRemindersTask,
+  toReportsTask,
   toSweepTask,
 } from './schedule-jobs';
 
@@ -46,5 +48,6 @@ export function createTaskList(options: TaskOptions, onSent: (jobId: string) => 
     [toOfferTask(clinic)]: async () =>
       offerTimes(db, clinic, { schedule: await readSchedule(db, clinic), now: clock() }),
     [toRemindersTask(clinic)]: () => queueReminders(db, clinic, clock()),
+    [toReportsTask(clinic)]: () => rollUp(db, clinic, clock()),
   };
 }
