@@ -34,6 +34,7 @@ export async function listPoints(
     from generate_series(${from}::timestamp, ${until}::timestamp, '1 day') as day
     cross join lateral (select date_trunc(${interval}, day)::date) as period (starts)
     left join report_days on clinic_id = ${clinicId} and date_local = day::date
+      and date_local between ${from} and ${until}
     group by starts
     order by starts`.execute(db);
   return rows;
