@@ -11,6 +11,7 @@ import { clinicScreens } from './clinic';
 import { ownerScreens } from './owner';
 import { patientScreens } from './patient';
 import { patientsScreens } from './patients';
+import { reportScreens } from './reports';
 import type { Cast, Role, Screen } from './screen';
 import { visitorScreens } from './visitor';
 
@@ -22,6 +23,7 @@ export const allScreens: readonly Screen[] = [
   ...clinicScreens,
   ...patientsScreens,
   ...ownerScreens,
+  ...reportScreens,
 ];
 
 interface ScreenFixtures {
