@@ -29,13 +29,20 @@ export interface ReportDayTable {
   reviews: number;
 }
 
-export interface ReportHoursTable {
+interface ReportMinutesTable {
   clinic_id: number;
   date_local: DateLocal;
+  measure: 'busy' | 'open';
   resource: 'chair' | 'doctor';
-  resource_id: string;
-  hour: number;
   minutes: number;
+}
+
+export interface ReportHoursTable extends ReportMinutesTable {
+  hour: number;
+}
+
+export interface ReportResourcesTable extends ReportMinutesTable {
+  resource_id: string;
 }
 
 export interface ReportProgressTable {

@@ -14,6 +14,7 @@ import type {
   ReportHoursTable,
   ReportMarkTable,
   ReportProgressTable,
+  ReportResourcesTable,
 } from './schema-reports';
 import type { OpeningTable, WaitingEntryTable, WaitingOfferTable } from './schema-waiting-list';
 
@@ -234,7 +235,7 @@ export interface Schema {
   audit_log: AuditLogTable;
   report_marks: ReportMarkTable;
   report_days: ReportDayTable;
-  report_busy_hours: ReportHoursTable;
-  report_open_hours: ReportHoursTable;
+  report_hours: ReportHoursTable;
+  report_resources: ReportResourcesTable;
   report_progress: ReportProgressTable;
 }

@@ -112,11 +112,7 @@ const readTable = async (name: string) => {
   return table
     .getAllByRole('row', { hidden: true })
     .slice(1)
-    .map((row) =>
-      within(row)
-        .getAllByRole('cell', { hidden: true })
-        .map(({ textContent }) => textContent),
-    );
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
 };
 
 it('the key figures are compared with as many days before', async () => {
@@ -125,7 +121,7 @@ it('the key figures are compared with as many days before', async () => {
   await waitFor(() => expect(bookings.parentElement).toHaveTextContent('10+25%'));
   const figureOf = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement;
   expect(figureOf(labels.figures.noShowRate)).toHaveTextContent('10%');
-  expect(figureOf(labels.figures.net)).toHaveTextContent('$145.50None before');
+  expect(figureOf(labels.figures.net)).toHaveTextContent('$146None before');
   expect(figureOf(labels.figures.chairUse)).toHaveTextContent('75%');
   expect(figureOf(labels.figures.leadDays)).toHaveTextContent('3.5 days');
   expect(requestsTo(getReport)).toContainEqual({
@@ -165,7 +161,7 @@ it('use is shown by weekday and hour, of chairs or dentists', async () => {
   expect(cellsAt9().slice(0, 2)).toEqual(['75%', `–${labels.use.closed}`]);
   await user.selectOptions(section.getByLabelText(labels.use.of), labels.use.choices.doctor);
   expect(cellsAt9()[0]).toBe('50%');
-  expect(section.getByRole('cell', { name: 'Dr. Amara Osei' })).toBeVisible();
+  expect(section.getByRole('rowheader', { name: 'Dr. Amara Osei' })).toBeVisible();
   expect(router.state.location.search).toBe(`${query}&of=doctor`);
 });
 

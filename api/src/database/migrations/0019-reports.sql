@@ -41,18 +41,26 @@ create table report_days (
   primary key (clinic_id, date_local)
 );
 
--- Minutes in which a chair or doctor was occupied, and could have been, by the hour of the clinic's clock.
-create table report_busy_hours (
+-- Minutes in which chairs or doctors were occupied (`busy`) and could have been (`open`): all together by the
+-- hour of the clinic's clock, and each one.
+create table report_hours (
   clinic_id integer not null references clinics,
   date_local date not null,
+  measure text not null check (measure in ('busy', 'open')),
   resource text not null check (resource in ('chair', 'doctor')),
-  resource_id uuid not null,
   hour smallint not null check (hour between 0 and 23),
   minutes integer not null,
-  primary key (clinic_id, date_local, resource, resource_id, hour)
+  primary key (clinic_id, date_local, measure, resource, hour)
 );
-create table report_open_hours (like report_busy_hours including all);
-alter table report_open_hours add foreign key (clinic_id) references clinics;
+create table report_resources (
+  clinic_id integer not null references clinics,
+  date_local date not null,
+  measure text not null check (measure in ('busy', 'open')),
+  resource text not null check (resource in ('chair', 'doctor')),
+  resource_id uuid not null,
+  minutes integer not null,
+  primary key (clinic_id, date_local, measure, resource, resource_id)
+);
 
 -- How far the figures have been counted.
 create table report_progress (

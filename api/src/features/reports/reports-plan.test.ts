@@ -4,13 +4,20 @@ import type { Schema } from '../../database/schema';
 import { signIn } from '../../test-kit/people';
 import { clinic, startTestApi, type TestApi } from '../../test-kit/test-api';
 import { listHourUse, listPoints, listResourceUse } from './reports.repository';
-import { countBusyHours, countDays, takeMarkedDays } from './roll-up.repository';
+import { countBusyMinutes, countDays, takeMarkedDays } from './roll-up.repository';
 
 let api: TestApi;
 let db: Db;
 const executed: CompiledQuery[] = [];
 
-const big = ['bookings', 'payments', 'report_marks', 'report_days', 'report_busy_hours'];
+const big = [
+  'bookings',
+  'payments',
+  'report_marks',
+  'report_days',
+  'report_hours',
+  'report_resources',
+];
 
 beforeAll(async () => {
   api = await startTestApi();
@@ -38,7 +45,7 @@ beforeAll(async () => {
   `.execute(api.db);
   const days = rows.map(({ day }) => day);
   await countDays(api.db, clinic, days);
-  await countBusyHours(api.db, clinic, days);
+  await countBusyMinutes(api.db, clinic, days);
   await sql`vacuum analyze`.execute(api.db);
 });
 afterAll(async () => {
@@ -67,7 +74,7 @@ it.each([
   ['the use by weekday and hour', () => listHourUse(db, clinic, march)],
   ['the use of each chair and doctor', () => listResourceUse(db, clinic, march)],
   ['counting a day', () => countDays(db, clinic, ['2026-02-03'])],
-  ['counting the hours of a day', () => countBusyHours(db, clinic, ['2026-02-03'])],
+  ['counting the hours of a day', () => countBusyMinutes(db, clinic, ['2026-02-03'])],
   ['looking for changed days', () => takeMarkedDays(db, clinic, 31)],
 ])('%s scans no table', async (_what, run) => {
   await run();

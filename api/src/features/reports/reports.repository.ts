@@ -45,19 +45,20 @@ interface UseRange {
   readonly until: DateLocal;
 }
 
-const minutesOf = ({ clinicId }: Clinic, { from, until }: UseRange) => sql`(
-  select resource, resource_id, date_local, hour, minutes as busy, 0 as open from report_busy_hours
-  where clinic_id = ${clinicId} and date_local between ${from} and ${until}
-  union all
-  select resource, resource_id, date_local, hour, 0, minutes from report_open_hours
-  where clinic_id = ${clinicId} and date_local between ${from} and ${until})`;
+const minutesOf = (measure: 'busy' | 'open') =>
+  sql`coalesce(sum(minutes) filter (where measure = ${measure}), 0)::float8`;
 
 /** The use of all chairs and of all doctors by weekday and hour. */
-export async function listHourUse(db: Db, clinic: Clinic, range: UseRange): Promise<HourUse[]> {
+export async function listHourUse(
+  db: Db,
+  { clinicId }: Clinic,
+  { from, until }: UseRange,
+): Promise<HourUse[]> {
   const { rows } = await sql<HourUse>`
     select resource, extract(dow from date_local)::integer as weekday, hour,
-      ${sum('busy')} as "busyMinutes", ${sum('open')} as "openMinutes"
-    from ${minutesOf(clinic, range)} as minutes
+      ${minutesOf('busy')} as "busyMinutes", ${minutesOf('open')} as "openMinutes"
+    from report_hours
+    where clinic_id = ${clinicId} and date_local between ${from} and ${until}
     group by 1, 2, 3
     order by 1, 2, 3`.execute(db);
   return rows;
@@ -66,22 +67,22 @@ export async function listHourUse(db: Db, clinic: Clinic, range: UseRange): Prom
 /** The use of each chair and doctor, by name. */
 export async function listResourceUse(
   db: Db,
-  clinic: Clinic,
-  range: UseRange,
+  { clinicId }: Clinic,
+  { from, until }: UseRange,
 ): Promise<ResourceUse[]> {
   const { rows } = await sql<ResourceUse>`
-    select minutes.resource, id, name, "busyMinutes", "openMinutes"
+    select used.resource, id, name, "busyMinutes", "openMinutes"
     from (
       select resource, resource_id,
-        ${sum('busy')} as "busyMinutes", ${sum('open')} as "openMinutes"
-      from ${minutesOf(clinic, range)} as minutes
-      group by 1, 2) as minutes
+        ${minutesOf('busy')} as "busyMinutes", ${minutesOf('open')} as "openMinutes"
+      from report_resources
+      where clinic_id = ${clinicId} and date_local between ${from} and ${until}
+      group by 1, 2) as used
     join (
-      select 'chair' as resource, chair_id as id, name from chairs
-      where clinic_id = ${clinic.clinicId}
+      select 'chair' as resource, chair_id as id, name from chairs where clinic_id = ${clinicId}
       union all
-      select 'doctor', doctor_id, name from doctors where clinic_id = ${clinic.clinicId}
-    ) as named on named.resource = minutes.resource and id = resource_id
-    order by minutes.resource, name, id`.execute(db);
+      select 'doctor', doctor_id, name from doctors where clinic_id = ${clinicId}
+    ) as named on named.resource = used.resource and id = resource_id
+    order by used.resource, name, id`.execute(db);
   return rows;
 }

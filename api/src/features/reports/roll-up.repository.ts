@@ -105,58 +105,81 @@ export interface ResourcePeriod extends Period {
   readonly resourceId: string;
 }
 
+interface Minutes {
+  readonly measure: 'busy' | 'open';
+  readonly days: readonly DateLocal[];
+  /** A query of resources with the periods that count. */
+  readonly periods: RawBuilder<unknown>;
+}
+
+const sumMinutes = (from: RawBuilder<unknown>, until: RawBuilder<unknown>) =>
+  sql`sum(extract(epoch from ${until} - ${from}) / 60)`;
+
 /**
- * Rows of minutes by the hour of the clinic's clock. The offset of every time zone is a multiple of a quarter
- * of an hour: no quarter lies in two hours.
+ * Stores minutes by hour and by resource; what was stored before is replaced. The offset of every time zone is a
+ * multiple of a quarter of an hour: no quarter lies in two hours.
  */
-const splitByHour = ({ clinicId, timeZone }: Clinic, periods: RawBuilder<unknown>) => sql`
-  select ${clinicId}::integer, date_local, resource, resource_id,
-    extract(hour from quarter at time zone ${timeZone}),
-    sum(extract(epoch from
-      least(ends_at, quarter + interval '15 minutes') - greatest(starts_at, quarter)) / 60)
-  from (${periods}) as periods, generate_series(
-    date_bin(interval '15 minutes', starts_at, timestamptz '2000-01-01 00:00Z'),
-    ends_at - interval '1 second', interval '15 minutes') as quarter
-  group by 2, 3, 4, 5`;
+async function saveMinutes(
+  trx: Db,
+  { clinicId, timeZone }: Clinic,
+  { measure, days, periods }: Minutes,
+): Promise<void> {
+  for (const table of ['report_hours', 'report_resources'] as const) {
+    await trx
+      .deleteFrom(table)
+      .where('clinic_id', '=', clinicId)
+      .where('date_local', 'in', days)
+      .where('measure', '=', measure)
+      .execute();
+  }
+  await sql`
+    insert into report_hours (clinic_id, measure, date_local, resource, hour, minutes)
+    select ${clinicId}::integer, ${measure}::text, date_local, resource,
+      extract(hour from quarter at time zone ${timeZone}),
+      ${sumMinutes(
+        sql`greatest(starts_at, quarter)`,
+        sql`least(ends_at, quarter + interval '15 minutes')`,
+      )}
+    from (${periods}) as periods, generate_series(
+      date_bin(interval '15 minutes', starts_at, timestamptz '2000-01-01 00:00Z'),
+      ends_at - interval '1 second', interval '15 minutes') as quarter
+    group by 3, 4, 5`.execute(trx);
+  await sql`
+    insert into report_resources (clinic_id, measure, date_local, resource, resource_id, minutes)
+    select ${clinicId}::integer, ${measure}::text, date_local, resource, resource_id,
+      ${sumMinutes(sql`starts_at`, sql`ends_at`)}
+    from (${periods}) as periods
+    group by 3, 4, 5`.execute(trx);
+}
 
 /** Counts when chairs and doctors are occupied by visits that take place; a chair until it is clean. */
-export async function countBusyHours(
+export async function countBusyMinutes(
   trx: Db,
   clinic: Clinic,
   days: readonly DateLocal[],
 ): Promise<void> {
-  const { clinicId } = clinic;
-  await trx
-    .deleteFrom('report_busy_hours')
-    .where('clinic_id', '=', clinicId)
-    .where('date_local', 'in', days)
-    .execute();
   const periods = sql`
     select date_local, taken.* from bookings, lateral (values
       ('chair', chair_id, starts_at, chair_free_at), ('doctor', doctor_id, starts_at, ends_at)
     ) as taken (resource, resource_id, starts_at, ends_at)
-    where clinic_id = ${clinicId} and date_local = any(${days}::date[]) and status <> 'cancelled'
-      and status not in ('held', 'no_show') and resource_id is not null`;
-  await sql`insert into report_busy_hours ${splitByHour(clinic, periods)}`.execute(trx);
+    where clinic_id = ${clinic.clinicId} and date_local = any(${days}::date[])
+      and status <> 'cancelled' and status not in ('held', 'no_show')
+      and resource_id is not null`;
+  await saveMinutes(trx, clinic, { measure: 'busy', days, periods });
 }
 
-/** Stores when chairs and doctors could be occupied on these days; what was stored before is replaced. */
-export async function saveOpenHours(
+/** Stores when chairs and doctors could be occupied on these days. */
+export async function saveOpenMinutes(
   trx: Db,
   clinic: Clinic,
-  { days, periods }: { days: readonly DateLocal[]; periods: readonly ResourcePeriod[] },
+  { days, open }: { days: readonly DateLocal[]; open: readonly ResourcePeriod[] },
 ): Promise<void> {
-  await trx
-    .deleteFrom('report_open_hours')
-    .where('clinic_id', '=', clinic.clinicId)
-    .where('date_local', 'in', days)
-    .execute();
-  const rows = sql`
+  const periods = sql`
     select "dateLocal" as date_local, resource, "resourceId" as resource_id,
       "startsAt" as starts_at, "endsAt" as ends_at
-    from jsonb_to_recordset(${JSON.stringify(periods)}::jsonb) as period ("dateLocal" date,
+    from jsonb_to_recordset(${JSON.stringify(open)}::jsonb) as period ("dateLocal" date,
       resource text, "resourceId" uuid, "startsAt" timestamptz, "endsAt" timestamptz)`;
-  await sql`insert into report_open_hours ${splitByHour(clinic, rows)}`.execute(trx);
+  await saveMinutes(trx, clinic, { measure: 'open', days, periods });
 }
 
 /** How far the figures have been counted. */

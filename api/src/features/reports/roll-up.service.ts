@@ -53,7 +53,7 @@ async function countMarkedDays(db: Db, clinic: Clinic): Promise<number> {
     const days = await repository.takeMarkedDays(trx, clinic, BATCH_DAYS);
     if (days.length === 0) return 0;
     await repository.countDays(trx, clinic, days);
-    await repository.countBusyHours(trx, clinic, days);
+    await repository.countBusyMinutes(trx, clinic, days);
     return days.length;
   });
 }
@@ -73,10 +73,10 @@ async function saveOpenDays(
   const all = listDays(from, until);
   for (let start = 0; start < all.length; start += BATCH_DAYS) {
     const days = all.slice(start, start + BATCH_DAYS);
-    const periods = days.flatMap((day) => listOpenPeriods(schedule, day));
+    const open = days.flatMap((day) => listOpenPeriods(schedule, day));
     await db.transaction().execute(async (trx) => {
       await repository.lockReports(trx, clinic);
-      await repository.saveOpenHours(trx, clinic, { days, periods });
+      await repository.saveOpenMinutes(trx, clinic, { days, open });
     });
   }
 }

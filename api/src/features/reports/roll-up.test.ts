@@ -19,14 +19,14 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 beforeEach(async () => {
   await clearBookings(api);
-  for (const table of ['marks', 'days', 'busy_hours', 'open_hours', 'progress']) {
+  for (const table of ['marks', 'days', 'hours', 'resources', 'progress']) {
     await sql.raw(`delete from report_${table}`).execute(api.db);
   }
 });
 
 const count = () => rollUp(api.db, clinic, api.now);
 
-const tables = ['report_days', 'report_busy_hours', 'report_open_hours'] as const;
+const tables = ['report_days', 'report_hours', 'report_resources'] as const;
 const readAll = () =>
   Promise.all(
     tables.map(async (table) => {
@@ -178,8 +178,8 @@ describe('the source of a booking', () => {
 describe('the hours in which chairs and doctors could be used', () => {
   const sumOpen = async (day: string) => {
     const { rows } = await sql<{ minutes: number }>`
-      select coalesce(sum(minutes), 0)::integer as minutes from report_open_hours
-      where date_local = ${day} and resource = 'chair'`.execute(api.db);
+      select coalesce(sum(minutes), 0)::integer as minutes from report_hours
+      where date_local = ${day} and resource = 'chair' and measure = 'open'`.execute(api.db);
     return rows[0]?.minutes;
   };
   const DAY_MS = 24 * 60 * 60_000;
@@ -223,13 +223,19 @@ describe('the hours in which chairs and doctors could be used', () => {
       select 1, doctor_id, '2026-03-02T14:30:00Z', '2026-03-02T16:00:00Z' from doctors
       where name = 'Dr Cavity Filling'`.execute(api.db);
     await count();
+    // Five doctors work from 9, one of them not from 9.30 to 11.
     const { rows } = await sql<object>`
-      select hour, minutes from report_open_hours join doctors on doctor_id = resource_id
-      where name = 'Dr Cavity Filling' and hour < 12 order by hour`.execute(api.db);
-    // 9.30 to 11 am.
+      select hour, minutes from report_hours
+      where measure = 'open' and resource = 'doctor' and hour < 12 order by hour`.execute(api.db);
     expect(rows).toEqual([
-      { hour: 9, minutes: 30 },
-      { hour: 11, minutes: 60 },
+      { hour: 9, minutes: 5 * 60 - 30 },
+      { hour: 10, minutes: 4 * 60 },
+      { hour: 11, minutes: 5 * 60 },
     ]);
+    const { rows: each } = await sql<object>`
+      select minutes from report_resources join doctors on doctor_id = resource_id
+      where measure = 'open' and name = 'Dr Cavity Filling'`.execute(api.db);
+    expect(each).toEqual([{ minutes: 8 * 60 - 90 }]);
+    await sql`delete from doctor_time_off`.execute(api.db);
   });
 });

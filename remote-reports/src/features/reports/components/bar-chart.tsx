@@ -37,6 +37,8 @@ interface BarChartProps {
   readonly series: readonly Series[];
   readonly format: (value: number) => string;
   readonly formatAxis: (value: number) => string;
+  /** Whether the axis has fractions; default false. */
+  readonly hasFractions?: boolean;
 }
 
 const tickLabel = { fill: color.textMuted, fontSize: fontSize.caption, fontFamily: 'inherit' };
@@ -63,10 +65,11 @@ function toHint({ categories, series, format }: BarChartProps, index: number): s
 
 /** Stacked bars over time or over groups. */
 export function BarChart(props: BarChartProps) {
-  const { label, categories, series, formatAxis } = props;
+  const { label, categories, series, formatAxis, hasFractions = false } = props;
   const { parentRef, width: measured } = useParentSize<HTMLDivElement>({ debounceTime: 50 });
   const width = measured || FIRST_WIDTH;
   const { x, y } = useScales(props, width);
+  const rows = y.ticks(ROWS).filter((value) => hasFractions || Number.isInteger(value));
   const maxTicks = Math.floor((width - INSET.left) / TICK_WIDTH);
   const shown = new Map(categories.map((category) => [category.key, category.label]));
   return (
@@ -78,7 +81,7 @@ export function BarChart(props: BarChartProps) {
             scale={y}
             left={INSET.left}
             width={width - INSET.left - INSET.right}
-            numTicks={ROWS}
+            tickValues={rows}
             stroke={color.border}
           />
           {categories.map(({ key }, index) => (
@@ -107,7 +110,7 @@ export function BarChart(props: BarChartProps) {
           <AxisLeft
             scale={y}
             left={INSET.left}
-            numTicks={ROWS}
+            tickValues={rows}
             tickFormat={(value) => formatAxis(value.valueOf())}
             hideAxisLine
             hideTicks

@@ -1,9 +1,8 @@
-import { formatPrice } from 'shared-contracts';
 import { Card, color, fontSize, fontWeight, Grid, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
 import type { KeyFigures as Figures } from '../model/figures';
-import { formatCount, formatDays, formatShare } from '../model/format';
+import { formatCount, formatDays, formatDollars, formatShare } from '../model/format';
 import { describeChange } from '../model/change';
 
 const { figures: labels } = texts.reports;
@@ -27,6 +26,7 @@ const Value = styled.dd`
   font-weight: ${fontWeight.bold};
   font-variant-numeric: tabular-nums;
   line-height: 1.2;
+  overflow-wrap: anywhere;
 `;
 
 const Change = styled.dd`
@@ -40,8 +40,8 @@ const formats: Record<keyof Figures, (value: number | null) => string> = {
   bookings: (count) => formatCount(count ?? 0),
   completed: (count) => formatCount(count ?? 0),
   noShowRate: formatShare,
-  net: (cents) => formatPrice(cents ?? 0),
-  refunds: (cents) => formatPrice(cents ?? 0),
+  net: (cents) => formatDollars(cents ?? 0),
+  refunds: (cents) => formatDollars(cents ?? 0),
   chairUse: formatShare,
   leadDays: formatDays,
   reviews: (count) => formatCount(count ?? 0),
@@ -57,7 +57,7 @@ interface KeyFiguresProps {
 
 export const KeyFigures = ({ now, before }: KeyFiguresProps) => (
   <section aria-label={labels.label}>
-    <Grid as="dl" gap="m" minColumn="10rem">
+    <Grid as="dl" gap="m" minColumn="max(10rem, 22%)">
       {names.map((name) => (
         <Figure key={name}>
           <Term>{labels[name]}</Term>

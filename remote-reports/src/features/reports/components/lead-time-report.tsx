@@ -1,9 +1,10 @@
 import type { ReportPoint, ReportRange } from 'shared-contracts';
-import { color, type DataColumn, DataTable } from 'shared-ui';
+import { color } from 'shared-ui';
 import { texts } from '../../../texts';
 import { countBookings, sumOf, toShare } from '../model/figures';
 import { formatCount, formatShare, formatShortCount } from '../model/format';
 import { BarChart } from './bar-chart';
+import { type FigureColumn, FiguresTable } from './figures-table';
 import { ReportSection } from './report-section';
 
 const { reports: labels } = texts;
@@ -18,10 +19,10 @@ interface Row {
   readonly share: number | null;
 }
 
-const columns: DataColumn<Row>[] = [
-  { key: 'lead', header: labels.columns.lead, render: ({ label }) => label },
-  { key: 'count', header: labels.columns.bookings, render: ({ count }) => formatCount(count) },
-  { key: 'share', header: labels.columns.total, render: ({ share }) => formatShare(share) },
+const columns: FigureColumn<Row>[] = [
+  { header: labels.columns.lead, render: ({ label }) => label },
+  { header: labels.columns.bookings, render: ({ count }) => formatCount(count) },
+  { header: labels.columns.share, render: ({ share }) => formatShare(share) },
 ];
 
 interface LeadTimeReportProps {
@@ -48,7 +49,7 @@ export function LeadTimeReport({ points, range }: LeadTimeReportProps) {
       report="lead-time"
       table={
         total > 0 && (
-          <DataTable caption={heading} columns={columns} rows={rows} rowKey={({ key }) => key} />
+          <FiguresTable caption={heading} columns={columns} rows={rows} rowKey={({ key }) => key} />
         )
       }
     >

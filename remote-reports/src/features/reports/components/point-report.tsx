@@ -1,18 +1,12 @@
 import type { ReportName, ReportPoint, ReportRange } from 'shared-contracts';
-import { type DataColumn, DataTable } from 'shared-ui';
 import { texts } from '../../../texts';
 import { formatPeriod, formatTick } from '../model/format';
 import type { Series } from '../model/stack';
 import { BarChart } from './bar-chart';
+import { type FigureColumn, FiguresTable } from './figures-table';
 import { ReportSection } from './report-section';
 
 const { reports: labels } = texts;
-
-/** A column of a report's table. */
-export interface PointColumn {
-  readonly header: string;
-  readonly render: (point: ReportPoint) => string;
-}
 
 /** A figure of each point, and the color in which the chart shows it. */
 export interface PointSeries extends Omit<Series, 'values'> {
@@ -27,7 +21,10 @@ export interface PointReportDefinition {
   readonly series: readonly PointSeries[];
   readonly format: (value: number) => string;
   readonly formatAxis: (value: number) => string;
-  readonly columns: readonly PointColumn[];
+  /** Figures between whole numbers are possible. */
+  readonly hasFractions?: boolean;
+  /** Beside that of the period. */
+  readonly columns: readonly FigureColumn<ReportPoint>[];
 }
 
 interface PointReportProps {
@@ -37,19 +34,15 @@ interface PointReportProps {
 }
 
 export function PointReport({ definition, points, range }: PointReportProps) {
-  const { report, heading, lead, format, formatAxis } = definition;
+  const { report, heading, lead, format, formatAxis, hasFractions = false } = definition;
   const series = definition.series.map(({ toValue, ...one }) => ({
     ...one,
     values: points.map(toValue),
   }));
-  const columns: DataColumn<ReportPoint>[] = [
-    {
-      key: 'period',
-      header: labels.columns.period,
-      render: ({ startsOn }) => formatPeriod(startsOn, range),
-    },
-    ...definition.columns.map((column) => ({ key: column.header, ...column })),
-  ];
+  const period = {
+    header: labels.columns.period,
+    render: ({ startsOn }: ReportPoint) => formatPeriod(startsOn, range),
+  };
   const isEmpty = series.every(({ values }) => values.every((value) => value === 0));
   const categories = points.map(({ startsOn }) => ({
     key: startsOn,
@@ -60,9 +53,9 @@ export function PointReport({ definition, points, range }: PointReportProps) {
       {...{ report, heading, lead, range }}
       table={
         isEmpty || (
-          <DataTable
+          <FiguresTable
             caption={heading}
-            columns={columns}
+            columns={[period, ...definition.columns]}
             rows={points}
             rowKey={({ startsOn }) => startsOn}
           />
@@ -72,7 +65,7 @@ export function PointReport({ definition, points, range }: PointReportProps) {
       {isEmpty ? (
         <p>{labels.nothing}</p>
       ) : (
-        <BarChart label={lead} {...{ categories, series, format, formatAxis }} />
+        <BarChart label={lead} {...{ categories, series, format, formatAxis, hasFractions }} />
       )}
     </ReportSection>
   );

@@ -3,7 +3,8 @@ import { color } from 'shared-ui';
 import { texts } from '../../../texts';
 import { countBookings, toNetCents, toNoShowRate } from '../model/figures';
 import { formatCount, formatShare, formatShortCount, formatShortMoney } from '../model/format';
-import type { PointColumn, PointReportDefinition, PointSeries } from './point-report';
+import type { FigureColumn } from './figures-table';
+import type { PointReportDefinition, PointSeries } from './point-report';
 
 const { reports: labels } = texts;
 const { columns } = labels;
@@ -20,7 +21,7 @@ const toSeries = (figures: readonly Figure[]): PointSeries[] =>
     toValue,
   }));
 
-const toColumn = ([header, toValue]: Figure, format = formatCount): PointColumn => ({
+const toColumn = ([header, toValue]: Figure, format = formatCount): FigureColumn<ReportPoint> => ({
   header,
   render: (point) => format(toValue(point)),
 });
@@ -61,6 +62,7 @@ export const noShowReport: PointReportDefinition = {
   ...labels.noShows,
   format: formatShare,
   formatAxis: formatShare,
+  hasFractions: true,
   series: toSeries([[columns.noShowRate, (point) => toNoShowRate(point) ?? 0]]),
   columns: [
     ...outcomes.slice(0, 2).map((figure) => toColumn(figure)),

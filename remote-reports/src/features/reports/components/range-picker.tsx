@@ -40,7 +40,7 @@ function DaysForm({ chosen, onChoose }: DaysFormProps) {
     <form aria-label={labels.choices.custom} noValidate onSubmit={submit}>
       <Stack gap="m" alignItems="start">
         {isInvalid && <FormError>{labels.invalid}</FormError>}
-        <Grid gap="m" minColumn="11rem" style={{ width: '100%' }}>
+        <Grid gap="m" minColumn="11rem" style={{ width: '100%', maxWidth: '30rem' }}>
           <TextField {...bind('from')} />
           <TextField {...bind('until')} />
         </Grid>

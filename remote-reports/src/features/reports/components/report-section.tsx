@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { exportReport, type ReportName, type ReportRange } from 'shared-contracts';
 import { SecondaryText } from 'shared-pages';
-import { Card, Cluster, color, fontWeight, size, space, Stack } from 'shared-ui';
+import { Card, Cluster, color, fontSize, fontWeight, size, space, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { CsvButton } from '../../../shared/csv-button';
 import { texts } from '../../../texts';
@@ -12,6 +12,10 @@ const Section = styled(Card)`
   display: flex;
   flex-direction: column;
   gap: ${space.l};
+
+  h2 {
+    font-size: ${fontSize.title3};
+  }
 `;
 
 const Details = styled.details`

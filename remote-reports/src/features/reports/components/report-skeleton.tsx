@@ -8,7 +8,7 @@ const SECTIONS = [0, 1, 2];
 export const ReportSkeleton = () => (
   <Loading label={texts.reports.loading}>
     <Stack gap="xl">
-      <Grid gap="m" minColumn="10rem">
+      <Grid gap="m" minColumn="max(10rem, 22%)">
         {FIGURES.map((figure) => (
           <Skeleton key={figure} height="7rem" />
         ))}

@@ -1,9 +1,10 @@
 import type { Report, ReportRange, ResourceUse } from 'shared-contracts';
-import { type DataColumn, DataTable, SelectField } from 'shared-ui';
+import { Cluster, SelectField } from 'shared-ui';
 import { texts } from '../../../texts';
 import { toUse } from '../model/figures';
 import { formatHours, formatShare } from '../model/format';
 import { useParam } from '../hooks/use-param';
+import { type FigureColumn, FiguresTable } from './figures-table';
 import { HeatMap } from './heat-map';
 import { ReportSection } from './report-section';
 
@@ -11,11 +12,11 @@ const { reports: labels } = texts;
 const { columns: headers, use } = labels;
 const resources = ['chair', 'doctor'] as const;
 
-const columns: DataColumn<ResourceUse>[] = [
-  { key: 'name', header: headers.name, render: ({ name }) => name },
-  { key: 'used', header: headers.used, render: ({ busyMinutes }) => formatHours(busyMinutes) },
-  { key: 'open', header: headers.openHours, render: ({ openMinutes }) => formatHours(openMinutes) },
-  { key: 'use', header: headers.use, render: (row) => formatShare(toUse([row])) },
+const columns: FigureColumn<ResourceUse>[] = [
+  { header: headers.name, render: ({ name }) => name },
+  { header: headers.used, render: ({ busyMinutes }) => formatHours(busyMinutes) },
+  { header: headers.openHours, render: ({ openMinutes }) => formatHours(openMinutes) },
+  { header: headers.use, render: (row) => formatShare(toUse([row])) },
 ];
 
 interface UseReportProps {
@@ -31,18 +32,20 @@ export function UseReport({ report, range }: UseReportProps) {
   const resourceUse = report.resourceUse.filter(({ resource }) => resource === of);
   return (
     <ReportSection heading={use.heading} lead={use.lead} range={range} report="use">
-      <SelectField
-        label={use.of}
-        choices={resources.map((value) => ({ value, label: use.choices[value] }))}
-        value={of}
-        onChange={({ target }) => setParam(target.value)}
-      />
+      <Cluster>
+        <SelectField
+          label={use.of}
+          choices={resources.map((value) => ({ value, label: use.choices[value] }))}
+          value={of}
+          onChange={({ target }) => setParam(target.value)}
+        />
+      </Cluster>
       {hourUse.length === 0 ? (
         <p>{labels.nothing}</p>
       ) : (
         <>
           <HeatMap uses={hourUse} />
-          <DataTable
+          <FiguresTable
             caption={use.each[of]}
             columns={columns}
             rows={resourceUse}

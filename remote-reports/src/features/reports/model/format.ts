@@ -19,6 +19,15 @@ export const formatCount = (count: number): string => count.toLocaleString(LOCAL
 /** For the axis of a chart. @example formatShortCount(12_000) // '12K' */
 export const formatShortCount = (count: number): string => compactNumber.format(count);
 
+const wholeDollars = new Intl.NumberFormat(LOCALE, {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+
+/** A large amount at a glance. @example formatDollars(2_001_150) // '$20,012' */
+export const formatDollars = (cents: number): string => wholeDollars.format(cents / 100);
+
 /** For the axis of a chart. @example formatShortMoney(1_200_000) // '$12K' */
 export const formatShortMoney = (cents: number): string => compactMoney.format(cents / 100);
 
