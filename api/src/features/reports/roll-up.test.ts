@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Db } from '../../database/connection';
 import { book, clearBookings } from '../../test-kit/bookings';
 import { call } from '../../test-kit/call';
 import { saveMonthOfVisits } from '../../test-kit/month-of-visits';
@@ -123,6 +124,23 @@ describe('what changes is counted again', () => {
       body: { appoinmentDate: 'Mar 5, 2026', slot: '10.00 am', treatment: 'Teeth Whitening' },
     });
     expect(await listMarks()).toEqual([]);
+  });
+
+  it('bookings of one day do not wait for each other', async () => {
+    const first = await book(api, patient, { appoinmentDate: 'Mar 5, 2026' });
+    const second = await book(api, owner, { appoinmentDate: 'Mar 5, 2026', slot: '10.30 am' });
+    const cancelled = { status: 'cancelled' as const, cancelled_at: api.now };
+    const cancel = (db: Db, id: string) =>
+      db.updateTable('bookings').set(cancelled).where('booking_id', '=', id).execute();
+    await api.db.transaction().execute(async (one) => {
+      await cancel(one, first);
+      await api.db.transaction().execute(async (other) => {
+        await sql`set local lock_timeout = '1s'`.execute(other);
+        await cancel(other, second);
+      });
+    });
+    await count();
+    expect(await readDay('2026-03-05')).toMatchObject({ cancelled: 2 });
   });
 
   it('what is booked while days are counted is counted the next time', async () => {
