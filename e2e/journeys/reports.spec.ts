@@ -9,7 +9,7 @@ test('an owner reads the reports of a period, as charts, as tables and as a file
   // The visits of the demo clinic are counted when the site starts.
   await page.goto('/dashboard/reports');
   const bookings = page.getByRole('region', { name: reports.bookings.heading });
-  await expect(bookings.getByRole('img')).toBeVisible();
+  await expect(bookings.getByRole('img', { name: reports.bookings.lead })).toBeVisible();
   await expect(page.getByText(reports.compared('').trim().slice(0, 20))).toBeVisible();
 
   await page.getByLabel(reports.range.choice).selectOption(reports.range.choices.year);

@@ -1,9 +1,9 @@
 import { AxisBottom, AxisLeft } from '@visx/axis';
 import { GridRows } from '@visx/grid';
-import { useParentSize } from '@visx/responsive';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { color, fontSize } from 'shared-ui';
 import { styled } from 'styled-components';
+import { useWidth } from '../hooks/use-width';
 import { pickTicks, type Series, stackBars, toExtent } from '../model/stack';
 import { Legend } from './legend';
 
@@ -66,7 +66,7 @@ function toHint({ categories, series, format }: BarChartProps, index: number): s
 /** Stacked bars over time or over groups. */
 export function BarChart(props: BarChartProps) {
   const { label, categories, series, formatAxis, hasFractions = false } = props;
-  const { parentRef, width: measured } = useParentSize<HTMLDivElement>({ debounceTime: 50 });
+  const [ref, measured] = useWidth();
   const width = measured || FIRST_WIDTH;
   const { x, y } = useScales(props, width);
   const rows = y.ticks(ROWS).filter((value) => hasFractions || Number.isInteger(value));
@@ -75,7 +75,7 @@ export function BarChart(props: BarChartProps) {
   return (
     <div>
       {series.length > 1 && <Legend series={series} />}
-      <Frame ref={parentRef}>
+      <Frame ref={ref}>
         <svg role="img" aria-label={label} width={width} height={HEIGHT}>
           <GridRows
             scale={y}

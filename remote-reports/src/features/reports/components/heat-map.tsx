@@ -22,7 +22,8 @@ const Table = styled.table`
     text-align: center;
   }
 
-  tbody th {
+  tbody th,
+  thead th:first-child {
     text-align: start;
     white-space: nowrap;
   }
