@@ -52,7 +52,6 @@ it('the figures are counted when the process starts', async () => {
 
 it('they are counted every minute', () => {
   const item = createCronItems(clinic, 15).find(({ task }) => task === toReportsTask(clinic));
-  const at = (min: number) =>
-    item?.match({ min, hour: 9, date: 1, month: 3, dow: 0 });
+  const at = (min: number) => item?.match({ min, hour: 9, date: 1, month: 3, dow: 0 });
   expect([at(0), at(1), at(59)]).toEqual([true, true, true]);
 });
