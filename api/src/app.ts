@@ -29,6 +29,7 @@ import { registerInvitations, registerRecalls } from './features/recalls/recalls
 import { registerReconciliations } from './features/reconciliation/reconciliation.routes';
 import { registerRefunds } from './features/refunds/refunds.routes';
 import { registerReleases } from './features/releases/releases.routes';
+import { registerReports } from './features/reports/reports.routes';
 import { registerManagedReviews } from './features/reviews/managed-reviews.routes';
 import { registerReviews } from './features/reviews/reviews.routes';
 import { registerSettings } from './features/settings/settings.routes';
@@ -103,6 +104,7 @@ const features = [
   registerReconciliations,
   registerDoctors,
   registerImages,
+  registerReports,
   registerReviews,
   registerManagedReviews,
   registerContactForm,

@@ -13,6 +13,7 @@ import { messageScreens } from './messages';
 import { ownerScreens } from './owner';
 import { patientScreens } from './patient';
 import { patientsScreens } from './patients';
+import { reportScreens } from './reports';
 import type { Cast, Role, Screen } from './screen';
 import { visitorScreens } from './visitor';
 
@@ -26,6 +27,7 @@ export const allScreens: readonly Screen[] = [
   ...patientsScreens,
   ...ownerScreens,
   ...messageScreens,
+  ...reportScreens,
 ];
 
 interface ScreenFixtures {

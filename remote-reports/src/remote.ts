@@ -2,5 +2,6 @@ import { defineRemote } from 'shared-contracts';
 import definition from '../remote.json';
 
 export default defineRemote(definition, {
+  reports: () => import('./routes/reports'),
   'audit-log': () => import('./routes/audit-log'),
 });

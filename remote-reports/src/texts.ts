@@ -1,7 +1,10 @@
 import { auditTexts } from './audit-texts';
+import { reportTexts } from './report-texts';
 
 /** Every text of this remote, in one place for translators. */
 export const texts = {
   pageTitle: (page: string) => `${page} · Molar`,
+  exportCsv: 'Export CSV',
   audit: auditTexts,
+  reports: reportTexts,
 } as const;

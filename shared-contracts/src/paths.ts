@@ -51,6 +51,7 @@ export const paths = {
   /** Booking for a caller: without a patient the search comes first. */
   bookForCaller: '/dashboard/clinic/patients/book',
   bookForPatient: (patientId: string) => `/dashboard/clinic/patients/${patientId}/book` as const,
+  reports: '/dashboard/reports',
   auditLog: '/dashboard/reports/audit',
   settings: '/dashboard/settings',
   settingsTreatments: '/dashboard/settings/treatments',

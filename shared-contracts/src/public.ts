@@ -21,6 +21,7 @@ export * from './endpoints/payments';
 export * from './endpoints/recalls';
 export * from './endpoints/refunds';
 export * from './endpoints/releases';
+export * from './endpoints/reports';
 export * from './endpoints/reviews';
 export * from './endpoints/session';
 export * from './endpoints/settings';

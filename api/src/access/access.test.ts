@@ -490,6 +490,13 @@ const accountRows: Row[] = [
     owner: 'forbidden' as const,
     admin: 'ok' as const,
   })),
+  ...['GET /reports', 'GET /reports/export'].map((route) => ({
+    route,
+    path: () => `${route.slice(4)}?from=2026-03-01&until=2026-03-31&interval=day&report=bookings`,
+    other: 'forbidden' as const,
+    owner: 'forbidden' as const,
+    admin: 'ok' as const,
+  })),
   ...['GET /audit-log', 'GET /audit-log/actors', 'GET /audit-log/export'].map((route) => ({
     route,
     other: 'forbidden' as const,

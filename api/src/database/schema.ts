@@ -23,6 +23,13 @@ import type {
   TimeOffRequestTable,
   UserTable,
 } from './schema-people';
+import type {
+  ReportDayTable,
+  ReportHoursTable,
+  ReportMarkTable,
+  ReportProgressTable,
+  ReportResourcesTable,
+} from './schema-reports';
 import type { OpeningTable, WaitingEntryTable, WaitingOfferTable } from './schema-waiting-list';
 
 interface ClinicTable {
@@ -107,6 +114,9 @@ interface DoctorTimeOffTable {
   ends_at: Date;
 }
 
+/** Where a visit was booked; `staff` for a caller. */
+export type BookingSource = 'online' | 'staff' | 'waiting_list';
+
 interface BookingTable {
   clinic_id: number;
   booking_id: Generated<string>;
@@ -123,6 +133,7 @@ interface BookingTable {
   contact_phone: string | null;
   intent_id: string | null;
   created_at: Generated<Date>;
+  source: Generated<BookingSource>;
   doctor_id: string | null;
   chair_id: string | null;
   patient_id: string;
@@ -220,4 +231,9 @@ export interface Schema {
   message_replies: MessageReplyTable;
   message_templates: MessageTemplateTable;
   audit_log: AuditLogTable;
+  report_marks: ReportMarkTable;
+  report_days: ReportDayTable;
+  report_hours: ReportHoursTable;
+  report_resources: ReportResourcesTable;
+  report_progress: ReportProgressTable;
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toLoggable } from '../loggable-error';
 import { type QueueRunner, startQueueRunner } from './queue-runner';
-import { createCronItems, enqueueReconciliation } from './schedule-jobs';
+import { createCronItems, enqueueFirstJobs } from './schedule-jobs';
 import { createTaskList, type TaskOptions } from './tasks';
 
 const FIRST_PAUSE_MS = 1_000;
@@ -34,7 +34,7 @@ export function startJobWorker(options: JobWorkerOptions): () => Promise<void> {
 
   async function openQueue(): Promise<QueueRunner | null> {
     try {
-      await enqueueReconciliation(db, clinic);
+      await enqueueFirstJobs(db, clinic);
       const queue = { databaseUrl, log, taskList, cronItems, doneJobIds: sentJobIds };
       return await startQueueRunner(queue);
     } catch (error) {

@@ -13,6 +13,7 @@ export const toSweepTask = ({ clinicId }: ClinicId): string => `sweep_holds:${cl
 export const toEraseTask = ({ clinicId }: ClinicId): string => `erase_accounts:${clinicId}`;
 /** Also queued by the database when a time becomes free, see its function `note_opening`. */
 export const toOfferTask = ({ clinicId }: ClinicId): string => `offer_times:${clinicId}`;
+export const toReportsTask = ({ clinicId }: ClinicId): string => `count_reports:${clinicId}`;
 
 /** The next one on schedule is a better retry than one with a growing pause. */
 const MAX_ATTEMPTS = 2;
@@ -39,13 +40,15 @@ export function createCronItems(clinic: Clinic, reconcileMinutes: number): Parse
     toItem(toOfferTask(clinic), 1),
     toItem(toRemindersTask(clinic), 1),
     toItem(toRecallsTask(clinic), 15),
+    toItem(toReportsTask(clinic), 1),
   ]);
 }
 
-/** What was lost while nothing ran is looked for at once. */
-export async function enqueueReconciliation(db: Db, clinic: Clinic): Promise<void> {
-  const task = toReconcileTask(clinic);
-  await sql`
-    select graphile_worker.add_job(${task}, job_key => ${task}, max_attempts => ${MAX_ATTEMPTS})
-  `.execute(db);
+/** What was lost while nothing ran is looked for at once, and the reports are brought up to date. */
+export async function enqueueFirstJobs(db: Db, clinic: Clinic): Promise<void> {
+  for (const task of [toReconcileTask(clinic), toReportsTask(clinic)]) {
+    await sql`
+      select graphile_worker.add_job(${task}, job_key => ${task}, max_attempts => ${MAX_ATTEMPTS})
+    `.execute(db);
+  }
 }

@@ -11,6 +11,7 @@ import { reconcile } from '../features/reconciliation/reconcile.service';
 import { refundJobSchema, toRefundTask } from '../features/refunds/refund-job';
 import { sendRefund } from '../features/refunds/send-refund';
 import { queueReminders } from '../features/reminders/reminders.service';
+import { rollUp } from '../features/reports/roll-up.service';
 import { offerTimes } from '../features/waiting-list/offer.service';
 import type { Mailer } from '../ports';
 import { readSchedule } from '../schedule/schedule.repository';
@@ -20,6 +21,7 @@ import {
   toRecallsTask,
   toReconcileTask,
   toRemindersTask,
+  toReportsTask,
   toSweepTask,
 } from './schedule-jobs';
 
@@ -49,5 +51,6 @@ export function createTaskList(options: TaskOptions, onSent: (jobId: string) => 
       offerTimes(db, clinic, { schedule: await readSchedule(db, clinic), now: clock() }),
     [toRemindersTask(clinic)]: () => queueReminders(db, clinic, clock()),
     [toRecallsTask(clinic)]: () => queueInvitations(db, clinic, clock()),
+    [toReportsTask(clinic)]: () => rollUp(db, clinic, clock()),
   };
 }

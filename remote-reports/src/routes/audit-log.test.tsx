@@ -138,7 +138,7 @@ describe('the export', () => {
   it('all that matches is downloaded, as a file that spreadsheets read as UTF-8', async () => {
     mockEndpoint(exportAuditLog, () => 'Actor\r\nAda\r\n');
     const { user } = openPage('?action=price.changed&cursor=1_2');
-    await user.click(await screen.findByRole('button', { name: labels.export }));
+    await user.click(await screen.findByRole('button', { name: texts.exportCsv }));
     expect(await screen.findByText(labels.exported)).toBeInTheDocument();
     expect(requestsTo(exportAuditLog)).toEqual([{ query: { action: 'price.changed' } }]);
     expect(saved).toHaveLength(1);
@@ -148,7 +148,7 @@ describe('the export', () => {
   it('the page shows why the export failed', async () => {
     mockEndpoint(exportAuditLog, () => new MockApiError('service_unavailable'));
     const { user } = openPage();
-    await user.click(await screen.findByRole('button', { name: labels.export }));
+    await user.click(await screen.findByRole('button', { name: texts.exportCsv }));
     const { message } = errorCatalogue.service_unavailable;
     expect(await screen.findByText(message)).toBeInTheDocument();
     expect(saved).toHaveLength(0);

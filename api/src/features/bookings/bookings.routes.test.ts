@@ -86,6 +86,7 @@ describe('POST /bookings', () => {
         confirmed_at: null,
         moved_at: null,
         previous_status: null,
+        source: 'online',
       },
     ]);
   });

@@ -39,6 +39,7 @@ export async function assertFewUnpaid(
 export interface VisitBooking extends places.Occupant {
   readonly visit: Visit;
   readonly contact: places.Contact;
+  readonly source: 'online' | 'staff';
   readonly schedule: Schedule;
   readonly now: Date;
 }
@@ -47,7 +48,7 @@ export interface VisitBooking extends places.Occupant {
 async function takeTime(
   db: Db,
   clinic: Clinic,
-  { contact, schedule, now, ...occupant }: VisitBooking,
+  { contact, source, schedule, now, ...occupant }: VisitBooking,
 ): Promise<Placed<string>> {
   const { patientId, visit } = occupant;
   const held = await holds.lockHold(db, clinic, occupant);
@@ -56,12 +57,12 @@ async function takeTime(
     const exceptId = held.id;
     const own = await places.findOwnConflict(db, clinic, { patientId, visit, exceptId });
     if (own) return { own };
-    await holds.convertHold(db, clinic, { id: held.id, contact });
+    await holds.convertHold(db, clinic, { id: held.id, contact, source });
     return { occupied: held.id };
   }
   const placing = { schedule, visit, patientId, now };
   const occupy = (place: Place) =>
-    places.insertBooking(db, clinic, { ...occupant, place, as: { contact }, now });
+    places.insertBooking(db, clinic, { ...occupant, place, as: { contact, source }, now });
   return placeVisit(db, clinic, { ...placing, occupy });
 }
 
@@ -100,7 +101,8 @@ export async function book(db: Db, clinic: Clinic, call: BookingCall): Promise<s
   const visit = requireVisit(schedule, body, now);
   const whose = { userId, patientId: body.patientId };
   const patientId = await places.requirePatientId(db, clinic, whose);
-  const booking = { userId, patientId, visit, contact: body, schedule, now };
+  const source = 'online' as const;
+  const booking = { userId, patientId, visit, contact: body, source, schedule, now };
   const { id, isNew } = await insertOrResume(db, clinic, booking);
   if (!isNew) return id;
   await assertFewUnpaid(db, clinic, { userId, patientId, now });

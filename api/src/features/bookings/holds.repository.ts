@@ -3,7 +3,7 @@ import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import type { Place } from '../../schedule/availability';
 import { lockDays } from './locks.repository';
-import { type Contact, type Occupant, toContactColumns } from './place.repository';
+import { type BookedAs, type Occupant, toContactColumns } from './place.repository';
 import type { Visit } from './visit';
 
 /** An account can keep so many times at once, as in several tabs. */
@@ -59,15 +59,18 @@ export async function lockHold(
   return row ?? null;
 }
 
-/** Turns a hold into a booking. */
+/** Turns a hold into a booking. One of the waiting list's offer has that for its source. */
 export async function convertHold(
   trx: Db,
   clinic: Clinic,
-  { id, contact }: { id: string; contact: Contact },
+  { id, contact, source }: BookedAs & { id: string },
 ): Promise<void> {
   await trx
     .updateTable('bookings')
     .set({ status: 'booked', held_until: null, waiting_entry_id: null })
+    .set({
+      source: sql`case when waiting_entry_id is null then ${source} else 'waiting_list' end`,
+    })
     .set(toContactColumns(contact))
     .where('clinic_id', '=', clinic.clinicId)
     .where('booking_id', '=', id)

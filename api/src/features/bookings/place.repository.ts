@@ -3,6 +3,7 @@ import type { Booking, NewBooking as BookingRequest } from 'shared-contracts';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import { isConflict } from '../../database/failures';
+import type { BookingSource } from '../../database/schema';
 import { DomainError } from '../../domain-error';
 import type { Place } from '../../schedule/availability';
 import type { Visit } from './visit';
@@ -78,11 +79,16 @@ const toHoldColumns = ({ heldUntil, entryId, replacesId }: NewHold) => ({
   replaces_booking_id: replacesId,
 });
 
+export interface BookedAs {
+  readonly contact: Contact;
+  readonly source: BookingSource;
+}
+
 interface NewBooking extends Occupant {
   readonly visit: Visit;
   readonly place: Place;
-  /** A booking has contact details, a hold has an end. */
-  readonly as: { readonly contact: Contact } | NewHold;
+  /** A booking has contact details and a source, a hold has an end. */
+  readonly as: BookedAs | NewHold;
   readonly now: Date;
 }
 
@@ -102,7 +108,9 @@ export async function insertBooking(
       price_cents: visit.treatment.priceCents,
       created_at: now,
       ...toVisitColumns(visit, place),
-      ...('contact' in as ? toContactColumns(as.contact) : toHoldColumns(as)),
+      ...('contact' in as
+        ? { ...toContactColumns(as.contact), source: as.source }
+        : toHoldColumns(as)),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('booking_id')

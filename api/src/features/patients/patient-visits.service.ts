@@ -85,7 +85,8 @@ async function tryToBook(
   });
   const visit = requireVisit(bookable, body, now);
   const contact = { patient: name, email: email ?? '', phone: phone ?? '' };
-  const booking = { userId, patientId, visit, contact, schedule: bookable, now };
+  const source = 'staff' as const;
+  const booking = { userId, patientId, visit, contact, source, schedule: bookable, now };
   const { id: bookingId, isNew } = await insertOrResume(trx, clinic, booking);
   if (!isNew) return bookingId;
   if (!override) await assertFewUnpaid(trx, clinic, { userId, patientId, now });

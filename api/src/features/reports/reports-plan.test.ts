@@ -1,0 +1,83 @@
+import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
+import { createPool, type Db } from '../../database/connection';
+import type { Schema } from '../../database/schema';
+import { signIn } from '../../test-kit/people';
+import { clinic, startTestApi, type TestApi } from '../../test-kit/test-api';
+import { listHourUse, listPoints, listResourceUse } from './reports.repository';
+import { countBusyMinutes, countDays, takeMarkedDays } from './roll-up.repository';
+
+let api: TestApi;
+let db: Db;
+const executed: CompiledQuery[] = [];
+
+const big = [
+  'bookings',
+  'payments',
+  'report_marks',
+  'report_days',
+  'report_hours',
+  'report_resources',
+];
+
+beforeAll(async () => {
+  api = await startTestApi();
+  const pool = createPool(api.databaseUrl, { maxConnections: 1, onBroken: () => undefined });
+  const dialect = new PostgresDialect({ pool });
+  db = new Kysely<Schema>({ dialect, log: ({ query }) => void executed.push(query) });
+  await signIn(api, { email: 'pat@clinic.test' });
+  // Years of a clinic, inserted past the rules.
+  await sql`alter table bookings drop constraint bookings_patient_overlap`.execute(api.db);
+  await sql`alter table bookings drop constraint bookings_doctor_overlap`.execute(api.db);
+  await sql`
+    insert into bookings (clinic_id, user_id, patient_id, treatment_id, doctor_id, date_local,
+      time_local, starts_at, ends_at, chair_free_at, price_cents, contact_name, contact_email,
+      contact_phone, created_at)
+    select 1, user_id, patient_id, treatment_id, doctor_id, day, '09:00', at, at + interval '30 minutes',
+      at + interval '30 minutes', 1, '', '', '', at - interval '3 days'
+    from doctor_treatments, generate_series(date '2023-01-01', '2026-03-01', interval '1 day') as day,
+      lateral (select day + time '14:00') as moment (at), lateral (
+        select user_id, patient_id from patients where user_id is not null limit 1) as person
+  `.execute(api.db);
+  await sql`insert into payments (clinic_id, booking_id, method, amount_cents, currency, recorded_at)
+    select 1, booking_id, 'clinic', 1, 'usd', starts_at from bookings`.execute(api.db);
+  const { rows } = await sql<{ day: string }>`
+    select day::date as day from generate_series(date '2023-01-01', '2026-03-01', '1 day') as day
+  `.execute(api.db);
+  const days = rows.map(({ day }) => day);
+  await countDays(api.db, clinic, days);
+  await countBusyMinutes(api.db, clinic, days);
+  await sql`vacuum analyze`.execute(api.db);
+});
+afterAll(async () => {
+  await db.destroy();
+  await api.stop();
+});
+beforeEach(() => {
+  executed.length = 0;
+});
+
+/** The tables that the plans of what was executed scan as a whole. */
+async function listScanned(): Promise<string[]> {
+  const scanned: string[] = [];
+  for (const { sql: text, parameters } of [...executed]) {
+    const query = CompiledQuery.raw(`explain ${text}`, [...parameters]);
+    const plan = JSON.stringify((await db.executeQuery(query)).rows);
+    scanned.push(...big.filter((table) => new RegExp(`Seq Scan on ${table}\\b`).test(plan)));
+  }
+  return scanned;
+}
+
+const march = { from: '2026-01-20', until: '2026-02-20', interval: 'day' as const };
+
+it.each([
+  ['the figures of a month', () => listPoints(db, clinic, march)],
+  ['the use by weekday and hour', () => listHourUse(db, clinic, march)],
+  ['the use of each chair and doctor', () => listResourceUse(db, clinic, march)],
+  ['counting a day', () => countDays(db, clinic, ['2026-02-03'])],
+  ['counting the hours of a day', () => countBusyMinutes(db, clinic, ['2026-02-03'])],
+  ['looking for changed days', () => takeMarkedDays(db, clinic, 31)],
+])('%s scans no table', async (_what, run) => {
+  await run();
+  expect(executed.length).toBeGreaterThan(0);
+  expect(await listScanned()).toEqual([]);
+});

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { addDays } from 'shared-contracts';
+import { type SignedIn } from './people';
+import { clinic, type TestApi } from './test-api';
+
+interface Place {
+  readonly treatment_id: string;
+  readonly doctor_id: string;
+  readonly chair_id: string;
+}
+
+/** The same numbers from 0 to `below` in each run. */
+export function createDice(): (below: number) => number {
+  let state = 7;
+  return (below) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % below;
+  };
+}
+
+const sources = ['online', 'online', 'online', 'staff', 'waiting_list'] as const;
+const outcomes = ['completed', 'completed', 'completed', 'no_show', 'cancelled', 'booked'] as const;
+const times = ['08:50', '09:35', '10:20', '11:05', '13:40', '15:25', '16:45'];
+
+async function pay(
+  { db }: TestApi,
+  bookingId: string,
+  { at, dice }: { at: Date; dice: (below: number) => number },
+): Promise<void> {
+  const method = dice(2) === 0 ? ('card' as const) : ('clinic' as const);
+  const key = { clinic_id: clinic.clinicId, booking_id: bookingId };
+  const intent_id = method === 'card' ? `pi_${bookingId}` : null;
+  const amount_cents = 1_000 + dice(30_000);
+  const { payment_id } = await db
+    .insertInto('payments')
+    .values({ ...key, method, intent_id, amount_cents, currency: 'usd', recorded_at: at })
+    .returning('payment_id')
+    .executeTakeFirstOrThrow();
+  if (dice(3) > 0) return;
+  const { refund_id } = await db
+    .insertInto('refunds')
+    .values({
+      ...key,
+      payment_id,
+      amount_cents: 1 + dice(amount_cents),
+      reason: 'cancelled',
+      status: 'requested',
+    })
+    .returning('refund_id')
+    .executeTakeFirstOrThrow();
+  const settled_at = new Date(at.getTime() + dice(100) * 3_600_000);
+  const status = dice(4) === 0 ? ('failed' as const) : ('succeeded' as const);
+  await db
+    .updateTable('refunds')
+    .set({ status, settled_at })
+    .where('refund_id', '=', refund_id)
+    .execute();
+}
+
+/**
+ * March 2026 and the days around it, inserted past the rules of booking: up to seven visits a day, made at any
+ * hour of the days before, also while the clocks change, with payments and refunds at any hour.
+ */
+export async function saveMonthOfVisits(api: TestApi, { userId }: SignedIn): Promise<void> {
+  const { db } = api;
+  const dice = createDice();
+  const { rows: places } = await sql<Place>`
+    select treatment_id, doctor_id, chair_id from doctor_treatments, chairs
+    order by treatment_id, chair_id`.execute(db);
+  const { patient_id } = await db
+    .selectFrom('patients')
+    .select('patient_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  for (let day = '2026-02-25'; day < '2026-04-05'; day = addDays(day, 1)) {
+    for (const time_local of times.slice(0, dice(times.length + 1))) {
+      const place = places[dice(places.length)];
+      if (!place) throw new Error('the clinic has no places');
+      const starts_at = new Date(Date.parse(`${day}T${time_local}:00Z`) + 5 * 3_600_000);
+      const ends_at = new Date(starts_at.getTime() + (20 + dice(70)) * 60_000);
+      const { booking_id } = await db
+        .insertInto('bookings')
+        .values({
+          clinic_id: clinic.clinicId,
+          user_id: userId,
+          patient_id,
+          ...place,
+          date_local: day,
+          time_local,
+          starts_at,
+          ends_at,
+          chair_free_at: new Date(ends_at.getTime() + dice(20) * 60_000),
+          price_cents: 1,
+          contact_name: '',
+          contact_email: '',
+          contact_phone: '',
+          source: sources[dice(sources.length)] ?? 'online',
+          created_at: new Date(starts_at.getTime() - dice(45 * 24 * 60) * 60_000),
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('booking_id')
+        .executeTakeFirst()
+        .then((row) => row ?? { booking_id: null });
+      if (booking_id === null) continue;
+      const status = outcomes[dice(outcomes.length)] ?? 'booked';
+      const set = db.updateTable('bookings').set({ status });
+      await set.where('booking_id', '=', booking_id).execute();
+      if (dice(2) === 0) await pay(api, booking_id, { at: ends_at, dice });
+    }
+  }
+}

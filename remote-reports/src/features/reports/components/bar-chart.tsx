@@ -1,0 +1,132 @@
+import { AxisBottom, AxisLeft } from '@visx/axis';
+import { GridRows } from '@visx/grid';
+import { scaleBand, scaleLinear } from '@visx/scale';
+import { color, fontSize } from 'shared-ui';
+import { styled } from 'styled-components';
+import { useWidth } from '../hooks/use-width';
+import { pickTicks, type Series, stackBars, toExtent } from '../model/stack';
+import { Legend } from './legend';
+
+const HEIGHT = 240;
+const INSET = { top: 12, right: 4, bottom: 30, left: 52 };
+const TICK_WIDTH = 64;
+const ROWS = 4;
+/** Until the page is laid out. */
+const FIRST_WIDTH = 640;
+
+const Frame = styled.div`
+  height: ${HEIGHT}px;
+  min-width: 0;
+
+  svg {
+    display: block;
+    overflow: visible;
+  }
+`;
+
+/** One place on the axis. */
+export interface Category {
+  readonly key: string;
+  readonly label: string;
+}
+
+interface BarChartProps {
+  /** What the chart shows, for those who don't see it; its data is in a table beside it. */
+  readonly label: string;
+  readonly categories: readonly Category[];
+  readonly series: readonly Series[];
+  readonly format: (value: number) => string;
+  readonly formatAxis: (value: number) => string;
+  /** Whether the axis has fractions; default false. */
+  readonly hasFractions?: boolean;
+}
+
+const tickLabel = { fill: color.textMuted, fontSize: fontSize.caption, fontFamily: 'inherit' };
+
+function useScales({ categories, series }: BarChartProps, width: number) {
+  const x = scaleBand<string>({
+    domain: categories.map(({ key }) => key),
+    range: [INSET.left, width - INSET.right],
+    padding: 0.24,
+  });
+  const y = scaleLinear<number>({
+    domain: toExtent(series, categories.length),
+    range: [HEIGHT - INSET.bottom, INSET.top],
+    nice: ROWS,
+  });
+  return { x, y };
+}
+
+/** The values of a category, shown while the pointer is over it. */
+function toHint({ categories, series, format }: BarChartProps, index: number): string {
+  const values = series.map(({ label, values: all }) => `${label}: ${format(all[index] ?? 0)}`);
+  return [categories[index]?.label, ...values].join('\n');
+}
+
+/** Stacked bars over time or over groups. */
+export function BarChart(props: BarChartProps) {
+  const { label, categories, series, formatAxis, hasFractions = false } = props;
+  const [ref, measured] = useWidth();
+  const width = measured || FIRST_WIDTH;
+  const { x, y } = useScales(props, width);
+  const rows = y.ticks(ROWS).filter((value) => hasFractions || Number.isInteger(value));
+  const maxTicks = Math.floor((width - INSET.left) / TICK_WIDTH);
+  const shown = new Map(categories.map((category) => [category.key, category.label]));
+  return (
+    <div>
+      {series.length > 1 && <Legend series={series} />}
+      <Frame ref={ref}>
+        <svg role="img" aria-label={label} width={width} height={HEIGHT}>
+          <GridRows
+            scale={y}
+            left={INSET.left}
+            width={width - INSET.left - INSET.right}
+            tickValues={rows}
+            stroke={color.border}
+          />
+          {categories.map(({ key }, index) => (
+            <g key={key}>
+              <title>{toHint(props, index)}</title>
+              <rect
+                x={(x(key) ?? 0) - (x.step() - x.bandwidth()) / 2}
+                y={INSET.top}
+                width={x.step()}
+                height={HEIGHT - INSET.top - INSET.bottom}
+                fill="transparent"
+              />
+              {stackBars(series, index).map((bar) => (
+                <rect
+                  key={bar.key}
+                  x={x(key)}
+                  y={y(bar.to)}
+                  width={x.bandwidth()}
+                  height={y(bar.from) - y(bar.to)}
+                  fill={bar.color}
+                  stroke={color.surface}
+                />
+              ))}
+            </g>
+          ))}
+          <AxisLeft
+            scale={y}
+            left={INSET.left}
+            tickValues={rows}
+            tickFormat={(value) => formatAxis(value.valueOf())}
+            hideAxisLine
+            hideTicks
+            tickLabelProps={{ ...tickLabel, textAnchor: 'end', dx: '-0.25em', dy: '0.3em' }}
+          />
+          <AxisBottom
+            scale={x}
+            top={HEIGHT - INSET.bottom}
+            tickValues={pickTicks(x.domain(), maxTicks)}
+            tickFormat={(key) => shown.get(key)}
+            stroke={color.borderControl}
+            hideTicks
+            tickLabelProps={{ ...tickLabel, textAnchor: 'middle' }}
+          />
+        </svg>
+      </Frame>
+    </div>
+  );
+}

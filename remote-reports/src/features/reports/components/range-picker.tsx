@@ -1,0 +1,83 @@
+import { type FormEvent, useState } from 'react';
+import { Button, Cluster, FormError, Grid, SelectField, Stack, TextField } from 'shared-ui';
+import { texts } from '../../../texts';
+import { type ChosenRange, isRange, parseRange, rangeChoices } from '../model/range';
+
+const { range: labels } = texts.reports;
+
+const choices = rangeChoices.map((value) => ({ value, label: labels.choices[value] }));
+
+interface RangePickerProps {
+  readonly chosen: ChosenRange;
+  readonly today: string;
+  readonly onChoose: (chosen: ChosenRange) => void;
+}
+
+type DaysFormProps = Omit<RangePickerProps, 'today'>;
+
+/** The days take effect together. */
+function DaysForm({ chosen, onChoose }: DaysFormProps) {
+  const { range } = chosen;
+  const [days, setDays] = useState({ from: range.from, until: range.until });
+  const [isInvalid, setInvalid] = useState(false);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setInvalid(!isRange(days.from, days.until));
+    if (isRange(days.from, days.until)) {
+      onChoose({ choice: 'custom', range: { ...range, ...days } });
+    }
+  }
+
+  const bind = (name: 'from' | 'until') => ({
+    type: 'date',
+    label: labels[name],
+    value: days[name],
+    onChange: ({ target }: { target: { value: string } }) =>
+      setDays({ ...days, [name]: target.value }),
+  });
+  return (
+    <form aria-label={labels.choices.custom} noValidate onSubmit={submit}>
+      <Stack gap="m" alignItems="start">
+        {isInvalid && <FormError>{labels.invalid}</FormError>}
+        <Grid gap="m" minColumn="11rem" style={{ width: '100%', maxWidth: '30rem' }}>
+          <TextField {...bind('from')} />
+          <TextField {...bind('until')} />
+        </Grid>
+        <Button type="submit" variant="secondary">
+          {labels.apply}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** The period of all reports on the page. */
+export function RangePicker({ chosen, today, onChoose }: RangePickerProps) {
+  const [isCustom, setCustom] = useState(chosen.choice === 'custom');
+
+  function choose(choice: string) {
+    setCustom(choice === 'custom');
+    if (choice !== 'custom') onChoose(parseRange(new URLSearchParams({ range: choice }), today));
+  }
+
+  return (
+    <Stack as="section" aria-label={labels.label} gap="m">
+      <Cluster>
+        <SelectField
+          label={labels.choice}
+          choices={choices}
+          value={isCustom ? 'custom' : chosen.choice}
+          onChange={({ target }) => choose(target.value)}
+        />
+      </Cluster>
+      {isCustom && (
+        <DaysForm
+          key={`${chosen.range.from} ${chosen.range.until}`}
+          chosen={chosen}
+          onChoose={onChoose}
+        />
+      )}
+    </Stack>
+  );
+}

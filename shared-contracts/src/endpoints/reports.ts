@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { instantCodec, wireField, wireObject } from '../codecs';
+import { addDays, isDateLocal } from '../dates';
+import { defineEndpoint } from '../endpoint';
+import { idSchema } from '../fields';
+
+/** The longest range of a report, in days. */
+export const MAX_REPORT_DAYS = 1_830;
+
+const daySchema = z.string().refine(isDateLocal, 'Choose a valid date');
+
+/** What a point of a report is about: one day, or a week from Monday or a month as far as it is in the range. */
+export const reportIntervalSchema = z.enum(['day', 'week', 'month']);
+/** Inferred from {@link reportIntervalSchema}. */
+export type ReportInterval = z.infer<typeof reportIntervalSchema>;
+
+const rangeSchema = z.object({ from: daySchema, until: daySchema, interval: reportIntervalSchema });
+
+const isRange = ({ from, until }: { from: string; until: string }) =>
+  from <= until && until < addDays(from, MAX_REPORT_DAYS);
+
+const rangeError = { path: ['until'], message: 'Choose a later day, at most five years later' };
+
+/** Days of the clinic, both included, at most {@link MAX_REPORT_DAYS} of them, and how they are grouped. */
+export const reportRangeSchema = rangeSchema.refine(isRange, rangeError);
+/** Inferred from {@link reportRangeSchema}. */
+export type ReportRange = z.infer<typeof reportRangeSchema>;
+
+const count = z.int().nonnegative();
+
+/**
+ * The figures of a day, week or month that begins on `startsOn`. Visits count on their day: `completed`,
+ * `noShows`, `cancelled`, and `openVisits`, which are still to come or not recorded. Bookings count on the day
+ * on which they were made, by where they were made and by how many days they are ahead; `leadDays` is the sum of
+ * these days. Money is in cents and counts on the day on which it was received or returned.
+ */
+export const reportPointSchema = z.object({
+  startsOn: daySchema,
+  completed: count,
+  noShows: count,
+  cancelled: count,
+  openVisits: count,
+  bookedOnline: count,
+  bookedByStaff: count,
+  bookedFromWaitingList: count,
+  leadSameDay: count,
+  lead1To7Days: count,
+  lead8To14Days: count,
+  lead15To30Days: count,
+  leadOver30Days: count,
+  leadDays: count,
+  cardCents: count,
+  clinicCents: count,
+  refundCents: count,
+  reviews: count,
+});
+/** Inferred from {@link reportPointSchema}. */
+export type ReportPoint = z.infer<typeof reportPointSchema>;
+
+const resourceSchema = z.enum(['chair', 'doctor']);
+
+/** Of chairs or doctors: minutes in which they were occupied, and in which they could have been. */
+const useSchema = z.object({
+  resource: resourceSchema,
+  busyMinutes: count,
+  openMinutes: count,
+});
+
+/** All chairs or all doctors in an hour of the clinic's clock on a weekday; 0 is Sunday. */
+export const hourUseSchema = useSchema.extend({
+  weekday: z.int().min(0).max(6),
+  hour: z.int().min(0).max(23),
+});
+/** Inferred from {@link hourUseSchema}. */
+export type HourUse = z.infer<typeof hourUseSchema>;
+
+/** One chair or doctor, retired and removed ones included. */
+export const resourceUseSchema = useSchema.extend({ id: idSchema, name: z.string() });
+/** Inferred from {@link resourceUseSchema}. */
+export type ResourceUse = z.infer<typeof resourceUseSchema>;
+
+/**
+ * The figures of a range. `countedAt` is when they were last brought up to date, about once a minute; null
+ * before the first time. Use ends with the day of `countedAt`, and is empty for what was neither open nor used.
+ */
+export const reportCodec = wireObject({
+  countedAt: wireField('countedAtUtc', instantCodec.nullable()),
+  points: z.array(reportPointSchema),
+  hourUse: z.array(hourUseSchema),
+  resourceUse: z.array(resourceUseSchema),
+});
+/** Inferred from {@link reportCodec}. */
+export type Report = z.output<typeof reportCodec>;
+
+/** All figures of a range, in order; days without any are zero. */
+export const getReport = defineEndpoint({
+  method: 'GET',
+  path: '/reports',
+  access: 'reports.read',
+  summary: 'The figures of the clinic',
+  query: reportRangeSchema,
+  response: reportCodec,
+});
+
+/** The reports that can be exported on their own. */
+export const reportNameSchema = z.enum([
+  'bookings',
+  'visits',
+  'revenue',
+  'use',
+  'lead-time',
+  'reviews',
+]);
+/** Inferred from {@link reportNameSchema}. */
+export type ReportName = z.infer<typeof reportNameSchema>;
+
+/** One report as CSV (RFC 4180, UTF-8). The export is audited. */
+export const exportReport = defineEndpoint({
+  method: 'GET',
+  path: '/reports/export',
+  access: 'reports.read',
+  summary: 'Export a report',
+  query: rangeSchema.extend({ report: reportNameSchema }).refine(isRange, rangeError),
+  response: z.string(),
+});
