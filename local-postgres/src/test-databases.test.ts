@@ -18,6 +18,7 @@ const template = { name: 'mark', migrate };
 const startRun = (folder: string, code: string) =>
   startScript(
     `process.env.TMPDIR = ${JSON.stringify(folder)};
+     delete process.env.MOLAR_TEST_RUN_FOLDER;
      (await import('./test-run')).beginTestRun();
      ${code}`,
   );

@@ -24,8 +24,12 @@ for attempt in 1 2 3 4 5 6 7 8 9 10; do
 done
 `;
 
-/** Names the run for its workers, which inherit the environment; starts nothing. */
+/**
+ * Names the run for its workers, which inherit the environment; starts nothing. A run inside another
+ * one, as of a mutation, shares its servers.
+ */
 export function beginTestRun(): void {
+  if (process.env[FOLDER]) return;
   process.env[FOLDER] = join(tmpdir(), `molar-test-${randomUUID()}`);
   process.env[PID] = String(process.pid);
 }

@@ -136,7 +136,7 @@ function planDay(
 function toStatus({ endsAt }: Visit, index: number, now: Date): BookingStatus {
   if (index % 9 === 4) return 'cancelled';
   if (endsAt > now) return 'booked';
-  return index % 8 === 7 ? 'no_show' : 'completed';
+  return index === VISITS_A_DAY - 1 ? 'no_show' : 'completed';
 }
 
 async function saveVisit(
@@ -216,13 +216,17 @@ export async function saveDemoVisits(db: Db, clinic: Clinic, now: Date): Promise
   await db.transaction().execute(async (trx) => {
     const patients = await savePatients(trx, clinic, now);
     const today = toDateLocal(now, schedule.timeZone);
+    // What became of the visits of the first day is yet to be recorded.
+    let isRecorded = false;
     for (let offset = -DAYS_AROUND; offset <= DAYS_AROUND; offset += 1) {
       const dateLocal = addDays(today, offset);
       const ofDay = listPatientsOfDay(patients, { offset, turn: toTurn(dateLocal) });
       const visits = planDay(schedule, dateLocal, ofDay);
       for (const [index, visit] of visits.entries()) {
-        await saveVisit(trx, clinic, { ...visit, status: toStatus(visit, index, now), now });
+        const status = isRecorded ? toStatus(visit, index, now) : 'booked';
+        await saveVisit(trx, clinic, { ...visit, status, now });
       }
+      isRecorded ||= visits.length > 0;
     }
     await saveOpinions(trx, clinic, { patients, now });
   });
