@@ -1,14 +1,23 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { addDays, API_PREFIX, formatDate, paths, toDateLocal } from 'shared-contracts';
 import { bookFor, getBooking, registerMember } from '../support/clinic-api';
 import { freshDay } from '../support/days';
 import { adminTest as test, expect } from '../support/journey';
-import { logIn, accounts, newPatient } from '../support/patient';
+import { accounts, logIn, newPatient } from '../support/patient';
 import { SITE_URL } from '../support/processes';
-import { clinicTexts, patientTexts, reportTexts, settingsTexts } from '../support/texts';
+import {
+  clinicTexts,
+  dashboardTexts,
+  patientTexts,
+  reportTexts,
+  settingsTexts,
+  visitTexts,
+} from '../support/texts';
 
-const { diary, today } = clinicTexts;
 const { form, visit } = patientTexts;
+const { refunds } = dashboardTexts;
+const { reports } = reportTexts;
+const { cancellation, clinicPayment } = visitTexts.userBookings;
 const { closedDays, stranded, treatments } = settingsTexts;
 
 /** No other journey looks at its price. */
@@ -84,6 +93,31 @@ async function changePrice(page: Page, price: string): Promise<void> {
   await expect(rowOf(page, REPRICED)).toContainText(`$${price}`);
 }
 
+/** Chooses an action on a visit of Today that is not the next one. */
+async function choose(page: Page, row: Locator, action: string): Promise<void> {
+  await row.getByRole('button', { name: clinicTexts.more }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+async function cancelPaidVisit(page: Page, patient: string): Promise<void> {
+  await choose(page, rowOf(page, patient), clinicTexts.actions.paidAtClinic);
+  await page.getByRole('button', { name: clinicPayment.confirm('$120') }).click();
+  await expect(rowOf(page, patient)).toContainText(clinicTexts.payments.paid);
+  await choose(page, rowOf(page, patient), clinicTexts.actions.cancel);
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await question.getByLabel(cancellation.reason).selectOption(cancellation.reasons.clinic);
+  await question.getByRole('button', { name: visitTexts.visits.cancelConfirm }).click();
+  await expect(rowOf(page, patient)).toHaveCount(0);
+}
+
+async function markRefunded(page: Page, patient: string): Promise<void> {
+  await page.goto('/dashboard/refunds');
+  const row = rowOf(page, patient);
+  await row.getByRole('button', { name: refunds.markRefunded }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: refunds.markRefunded }).click();
+  await expect(row).toContainText(refunds.states.succeeded);
+}
+
 async function expectAudited(page: Page, action: keyof typeof reportTexts.audit.actions) {
   await page.goto(`/dashboard/reports/audit?action=${action}`);
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
@@ -97,13 +131,20 @@ test('a day at the clinic, from the diary in the morning to the reports in the e
 }) => {
   test.slow();
   const dateLocal = freshDay();
-  const [dragged, keyed] = [await registerMember(request), await registerMember(request)];
-  await bookFor(request, dragged, { treatment: TREATMENT, dateLocal, slot: '10.00 am' });
-  const booking = await bookFor(request, keyed, { treatment: TREATMENT, dateLocal, slot: '1.00 pm' });
+  const [dragged, keyed, paying] = [
+    await registerMember(request),
+    await registerMember(request),
+    await registerMember(request),
+  ];
+  const day = { treatment: TREATMENT, dateLocal };
+  await bookFor(request, dragged, { ...day, slot: '10.00 am' });
+  const booking = await bookFor(request, keyed, { ...day, slot: '1.00 pm' });
+  await bookFor(request, paying, { ...day, slot: '3.00 pm' });
   const desk = await browser.newContext({ baseURL: SITE_URL });
   const colleague = await desk.newPage();
+  const past = await findUnrecorded(request, adminHeaders);
 
-  await test.step('a colleague sees at once who is booked and moved', async () => {
+  await test.step('a caller is booked and visits are moved; a colleague sees it at once', async () => {
     await logIn(colleague, accounts.reception);
     await colleague.goto(`/dashboard/clinic?date=${dateLocal}`);
     await expect(rowOf(colleague, dragged.name)).toContainText('10.00 am');
@@ -118,26 +159,21 @@ test('a day at the clinic, from the diary in the morning to the reports in the e
     await expect(rowOf(colleague, keyed.name)).toContainText('1.30 pm');
   });
 
+  await test.step('a paid visit is cancelled and refunded', async () => {
+    await page.goto(`/dashboard/clinic?date=${dateLocal}`);
+    await cancelPaidVisit(page, paying.name);
+    await markRefunded(page, paying.name);
+  });
+
   await test.step('one patient arrives, one does not come', async () => {
-    const past = await findUnrecorded(request, adminHeaders);
-    await page.goto(`/dashboard/clinic?date=${past.dateLocal}`);
-    await colleague.goto(`/dashboard/clinic?date=${past.dateLocal}`);
-    const rowOfVisit = (on: Page, { patient }: PastVisit) => rowOf(on, patient).first();
+    const address = `/dashboard/clinic?date=${past.dateLocal}`;
+    await Promise.all([page.goto(address), colleague.goto(address)]);
+    const [here, missing] = [past.first.patient, past.second.patient];
     const { arrived, no_show } = clinicTexts.actions;
-    for (const [visitOfDay, action] of [
-      [past.first, arrived],
-      [past.second, no_show],
-    ] as const) {
-      const row = rowOfVisit(page, visitOfDay);
-      const button = row.getByRole('button', { name: action, exact: true });
-      if (await button.isVisible()) await button.click();
-      else {
-        await row.getByRole('button', { name: clinicTexts.more }).click();
-        await page.getByRole('menuitem', { name: action }).click();
-      }
-    }
-    await expect(rowOfVisit(colleague, past.first)).toContainText(clinicTexts.states.arrived);
-    await expect(rowOfVisit(colleague, past.second)).toContainText(clinicTexts.states.no_show);
+    await rowOf(page, here).getByRole('button', { name: arrived, exact: true }).click();
+    await choose(page, rowOf(page, missing), no_show);
+    await expect(rowOf(colleague, here)).toContainText(clinicTexts.states.arrived);
+    await expect(rowOf(colleague, missing)).toContainText(clinicTexts.states.no_show);
   });
 
   await test.step('a price changes', async () => {
@@ -146,7 +182,7 @@ test('a day at the clinic, from the diary in the morning to the reports in the e
     await changePrice(page, '250');
   });
 
-  await test.step('a day is closed, and its stranded visit moves to the next day', async () => {
+  await test.step('a day is closed, and a stranded visit moves to the next day', async () => {
     await page.goto('/dashboard/settings/hours');
     await page.getByLabel(closedDays.date).fill(dateLocal);
     await page.getByLabel(closedDays.name).fill('Burst pipe');
@@ -161,20 +197,26 @@ test('a day at the clinic, from the diary in the morning to the reports in the e
       const { appoinmentDate } = await getBooking(request, keyed, booking._id);
       expect(appoinmentDate).toBe(formatDate(addDays(dateLocal, 1)));
     }).toPass();
-    await page.goto('/dashboard/settings/visits-to-move');
+    await page.goto('/dashboard/settings/visits');
     await expect(rowOf(page, dragged.name)).toBeVisible();
     await expect(rowOf(page, keyed.name)).toHaveCount(0);
   });
 
-  await test.step('the audit log names what was done', async () => {
-    await expectAudited(page, 'visit.booked');
-    await expectAudited(page, 'visit.moved');
-    await expectAudited(page, 'visit.arrived');
-    await expectAudited(page, 'visit.no_show');
-    await expectAudited(page, 'price.changed');
+  await test.step('the evening report counts the day, and the audit log names what was done', async () => {
+    const range = `from=${past.dateLocal}&until=${past.dateLocal}`;
+    await expect(async () => {
+      await page.goto(`/dashboard/reports?${range}`);
+      const visits = page.getByRole('region', { name: reports.visits.heading });
+      await visits.getByText(reports.showTable).click({ timeout: 5_000 });
+      const columns = await visits.getByRole('columnheader').allTextContents();
+      const missed = visits.getByRole('row').nth(1).getByRole('cell');
+      const at = columns.indexOf(reports.columns.noShows) - columns.length;
+      await expect(missed.nth(at)).toHaveText(/^[1-9]/, { timeout: 5_000 });
+    }).toPass({ timeout: 120_000 });
+    const actions = ['visit.moved', 'visit.arrived', 'visit.no_show', 'price.changed'] as const;
+    for (const action of actions) await expectAudited(page, action);
     await expectAudited(page, 'closed_day.added');
   });
+
   await desk.close();
-  void today;
-  void diary;
 });
