@@ -30,6 +30,7 @@ import { registerReleases } from './features/releases/releases.routes';
 import { registerReviews } from './features/reviews/reviews.routes';
 import { registerSettings } from './features/settings/settings.routes';
 import { registerTimeOff } from './features/time-off/time-off.routes';
+import { registerUnpaid } from './features/unpaid/unpaid.routes';
 import { registerUsers } from './features/users/users.routes';
 import { registerVisitLinks } from './features/visit-links/visit-links.routes';
 import { registerWaitingList } from './features/waiting-list/waiting-list.routes';
@@ -110,6 +111,7 @@ const features = [
   registerRecalls,
   registerInvitations,
   registerTimeOff,
+  registerUnpaid,
 ];
 
 function toContext({ config, limits = hourlyLimits, ...options }: AppOptions): Context {

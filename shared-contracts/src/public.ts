@@ -26,6 +26,7 @@ export * from './endpoints/settings-changes';
 export * from './endpoints/time-off';
 export * from './endpoints/users';
 export * from './endpoints/visit-links';
+export * from './endpoints/visits';
 export * from './endpoints/waiting-list';
 export * from './error-envelope';
 export * from './errors';
