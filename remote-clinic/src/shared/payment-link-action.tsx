@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { type Booking, formatPrice, sendPaymentLink } from 'shared-contracts';
+import { ConfirmRequest, IconAction } from 'shared-pages';
+import { notify } from 'shared-ui';
+import { patientTexts } from '../patient-texts';
+
+const { patient: labels } = patientTexts;
+
+interface PaymentLinkActionProps {
+  readonly booking: Pick<Booking, 'id' | 'email' | 'treatment' | 'priceCents' | 'isPaid'>;
+  readonly describedBy: string;
+}
+
+/** Emails the patient the link to pay for a visit; nothing for what is paid, free, or has no address. */
+export function PaymentLinkAction({ booking, describedBy }: PaymentLinkActionProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { id, email, treatment, priceCents, isPaid } = booking;
+  if (isPaid || priceCents === 0 || email === '') return null;
+  return (
+    <>
+      <IconAction
+        icon="mail"
+        label={labels.payLink}
+        aria-describedby={describedBy}
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && (
+        <ConfirmRequest
+          endpoint={sendPaymentLink}
+          input={{ params: { id } }}
+          invalidates={[]}
+          title={labels.payLinkTitle}
+          description={labels.payLinkText(email, treatment, formatPrice(priceCents))}
+          confirmLabel={labels.payLinkConfirm}
+          confirmVariant="primary"
+          dismissLabel={labels.cancel}
+          onSuccess={() => notify.success(labels.payLinkSent(email))}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
