@@ -13,6 +13,7 @@ import { ownerScreens } from './owner';
 import { patientScreens } from './patient';
 import { patientsScreens } from './patients';
 import type { Cast, Role, Screen } from './screen';
+import { unpaidScreens } from './unpaid';
 import { visitorScreens } from './visitor';
 
 /** Every page and every state of one worth looking at. */
@@ -23,6 +24,7 @@ export const allScreens: readonly Screen[] = [
   ...clinicScreens,
   ...dentistScreens,
   ...patientsScreens,
+  ...unpaidScreens,
   ...ownerScreens,
 ];
 
