@@ -34,6 +34,7 @@ import { registerManagedReviews } from './features/reviews/managed-reviews.route
 import { registerReviews } from './features/reviews/reviews.routes';
 import { registerSettings } from './features/settings/settings.routes';
 import { registerTimeOff } from './features/time-off/time-off.routes';
+import { registerUnpaid } from './features/unpaid/unpaid.routes';
 import { registerUsers } from './features/users/users.routes';
 import { registerVisitLinks } from './features/visit-links/visit-links.routes';
 import { registerWaitingList } from './features/waiting-list/waiting-list.routes';
@@ -118,6 +119,7 @@ const features = [
   registerRecalls,
   registerInvitations,
   registerTimeOff,
+  registerUnpaid,
 ];
 
 function toContext({ config, limits = hourlyLimits, ...options }: AppOptions): Context {

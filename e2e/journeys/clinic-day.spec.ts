@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test';
-import { formatTime } from 'shared-contracts';
+import { formatTime, paths } from 'shared-contracts';
 import { bookFor, getBooking } from '../support/clinic-api';
 import { freshDay } from '../support/days';
 import { expect, test } from '../support/journey';
+import { expectEmail } from '../support/mailbox';
 import { accounts, logIn } from '../support/patient';
-import { clinicTexts } from '../support/texts';
+import { clinicTexts, dashboardTexts } from '../support/texts';
 import { toMediumDate } from '../support/wire';
 
-const { diary, today } = clinicTexts;
+const { diary, today, unpaid } = clinicTexts;
+const { userBookings, visits } = dashboardTexts;
 
 const treatment = 'Cavity Filling';
 
@@ -67,4 +69,80 @@ test('reception drags a visit to a later time in the diary', async ({ page, acco
   await page.mouse.move(box.x + 20, box.y + 10 + box.height * 1.4, { steps: 5 });
   await page.mouse.up();
   await expect(block).toHaveAccessibleName(/^11\.00 am/);
+});
+
+test('reception makes a visit longer with the keyboard, and shorter by its lower edge', async ({
+  page,
+  account,
+}) => {
+  const dateLocal = freshDay();
+  await bookFor(page.request, account, { treatment, dateLocal, slot: '10.00 am' });
+  await logIn(page, accounts.reception);
+  await page.goto(`/dashboard/clinic/diary?date=${dateLocal}`);
+  const block = blockOf(page, account.name);
+  await block.focus();
+  await page.keyboard.press('m');
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(diary.resized(account.name, 60))).toBeVisible();
+  await expect(block).toHaveAccessibleName(/^10\.00 am to 11\.00 am/);
+  await page.getByRole('button', { name: diary.undo }).click();
+  await expect(block).toHaveAccessibleName(/^10\.00 am to 10\.45 am/);
+  const box = await block.evaluate(
+    (element) => element.getBoundingClientRect().toJSON() as DOMRect,
+  );
+  await page.mouse.move(box.x + 20, box.y + box.height - 3);
+  await page.mouse.down();
+  // 45 minutes are as high as the block.
+  await page.mouse.move(box.x + 20, box.y + box.height * (2 / 3) - 3, { steps: 5 });
+  await page.mouse.up();
+  await expect(block).toHaveAccessibleName(/^10\.00 am to 10\.30 am/);
+});
+
+test('reception cancels a visit for the clinic, and the patient is told why', async ({
+  page,
+  account,
+  request,
+}) => {
+  const dateLocal = freshDay();
+  await bookFor(page.request, account, { treatment, dateLocal });
+  await logIn(page, accounts.reception);
+  await page.goto(`${paths.clinicDay}?date=${dateLocal}`);
+  const row = rowOf(page, account.name);
+  await row.getByRole('button', { name: clinicTexts.more }).click();
+  await page.getByRole('menuitem', { name: clinicTexts.actions.cancel }).click();
+  const dialog = page.getByRole('alertdialog', { name: visits.cancelTitle });
+  await dialog
+    .getByLabel(userBookings.cancellation.reason)
+    .selectOption(userBookings.cancellation.reasons.dentist_ill);
+  await dialog.getByRole('button', { name: visits.cancelConfirm }).click();
+  await expect(row).toHaveCount(0);
+  const email = await expectEmail(request, { to: account.email, subject: 'Cancelled:' });
+  expect(email.text).toContain('the clinic had to cancel');
+  await page.goto(`${paths.patients}?search=${encodeURIComponent(account.email)}`);
+  await page.getByRole('link', { name: account.name }).click();
+  const { told, reasons } = userBookings.cancellation;
+  await expect(page.getByText(told(reasons.dentist_ill))).toBeVisible();
+});
+
+test('reception records the payment of an unpaid visit', async ({ page, account }) => {
+  const dateLocal = freshDay();
+  await bookFor(page.request, account, { treatment, dateLocal });
+  await logIn(page, accounts.reception);
+  await page.goto(paths.unpaidVisits);
+  await page.getByRole('button', { name: unpaid.times.upcoming }).click();
+  await expect(page.getByRole('table', { name: unpaid.captions.upcoming })).toBeVisible();
+  const row = rowOf(page, account.name);
+  const next = page.getByRole('button', { name: unpaid.next });
+  // Other journeys have visits too.
+  await expect(async () => {
+    if (!(await row.isVisible())) await next.click({ timeout: 1000 });
+    await expect(row).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await row.getByRole('button', { name: clinicTexts.actions.paidAtClinic }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Record/ })
+    .click();
+  await expect(row).toHaveCount(0);
 });

@@ -133,6 +133,11 @@ const noVisits = respondWith({
   visits: [],
 });
 
+const withoutDentist = respondWith({
+  ...day,
+  visits: [...visits, { ...visit, id: toId('b', 9), doctorId: null }],
+});
+
 const clinic = (query = '') => `/dashboard/clinic?date=${DATE}${query}`;
 const diaryAt = (query = '') => `/dashboard/clinic/diary?date=${DATE}${query}`;
 const block = (page: Parameters<Screen['shows']>[0]) =>
@@ -183,6 +188,23 @@ const screens: Omit<Screen, 'role'>[] = [
     responses: { '/api/day': days },
     act: (page) => block(page).click(),
     shows: (page) => page.getByRole('dialog'),
+  },
+  {
+    name: 'diary, no dentist',
+    path: diaryAt('&of=none'),
+    responses: { '/api/day': withoutDentist },
+    shows: (page) => page.getByRole('region', { name: diary.none.dentists }),
+  },
+  {
+    name: 'diary, changing a length',
+    path: diaryAt(`&of=${toId('d', 3)}`),
+    responses: { '/api/day': days },
+    act: async (page) => {
+      await block(page).focus();
+      await page.keyboard.press('m');
+      await page.keyboard.press('Shift+ArrowDown');
+    },
+    shows: block,
   },
   {
     name: 'diary, failed',

@@ -1,9 +1,10 @@
 import { paths } from 'shared-contracts';
 import { hang, REJECTED, rejectRequest, respondWith } from '../support/responses';
-import { careTexts, pageTexts, patientTexts } from '../support/texts';
+import { careTexts, dashboardTexts, pageTexts, patientTexts } from '../support/texts';
 import { heading, press, type Screen, text } from './screen';
 
-const { list, form, patient: words, merge, visit } = patientTexts;
+const { list, form, patient: words, merge, notes, visit } = patientTexts;
+const { userBookings, visits } = dashboardTexts;
 
 const toId = (number: number) => `c0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
@@ -85,7 +86,10 @@ export const patientPage = respondWith({
   isAccountHolder: true,
   family: [{ id: toId(6), name: 'Byron Lovelace' }],
   noShowCount: 1,
-  notes: [note, { ...note, id: toId(7), text: 'Prefers mornings.' }],
+  notes: [
+    { ...note, isCorrectable: true, editedAtUtc: note.createdAtUtc },
+    { ...note, id: toId(7), text: 'Prefers mornings.' },
+  ],
   alerts: [
     { ...note, id: toId(10), kind: 'allergy', text: 'Penicillin and latex' },
     {
@@ -112,7 +116,17 @@ export const patientPage = respondWith({
       status: 'no_show',
       changeableUntilUtc: null,
     },
+    {
+      ...booking,
+      _id: toId(15),
+      appoinmentDate: 'Jan 12, 2026',
+      startsAtUtc: '2026-01-12T14:30:00Z',
+      endsAtUtc: '2026-01-12T15:00:00Z',
+      status: 'cancelled',
+      changeableUntilUtc: null,
+    },
   ],
+  cancellations: [{ bookingId: toId(15), reason: 'dentist_ill', note: '' }],
   messages: [
     {
       _id: toId(9),
@@ -159,6 +173,29 @@ const screens: Omit<Screen, 'role'>[] = [
     shows: (page) => page.getByRole('dialog'),
   },
   { name: 'patient', path, responses: opened, shows: heading(summary.name) },
+  {
+    name: 'cancelling for a patient',
+    path,
+    responses: { ...opened, [`/api/bookings/${booking._id}`]: respondWith(booking) },
+    act: async (page) => {
+      await press(visits.cancel)(page);
+      await page.getByLabel(userBookings.cancellation.reason).selectOption('other');
+    },
+    shows: text(userBookings.cancellation.noteHint),
+  },
+  {
+    name: 'correcting a note',
+    path,
+    responses: opened,
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: notes.more(note.author) })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: notes.correct }).click();
+    },
+    shows: (page) => page.getByRole('dialog'),
+  },
   {
     name: 'adding an alert',
     path,

@@ -15,6 +15,7 @@ import { patientScreens } from './patient';
 import { patientsScreens } from './patients';
 import { reportScreens } from './reports';
 import type { Cast, Role, Screen } from './screen';
+import { unpaidScreens } from './unpaid';
 import { visitorScreens } from './visitor';
 
 /** Every page and every state of one worth looking at. */
@@ -25,6 +26,7 @@ export const allScreens: readonly Screen[] = [
   ...clinicScreens,
   ...dentistScreens,
   ...patientsScreens,
+  ...unpaidScreens,
   ...ownerScreens,
   ...messageScreens,
   ...reportScreens,

@@ -84,6 +84,18 @@ export const patientTexts = {
     added: 'Note added',
     none: 'No notes yet.',
     by: (author: string, when: string) => `${author}, ${when}`,
+    edited: 'Corrected',
+    more: (author: string) => `Actions on the note by ${author}`,
+    correct: 'Correct note',
+    text: 'Note',
+    save: 'Save note',
+    corrected: 'Note corrected',
+    remove: 'Remove note',
+    removeTitle: 'Remove this note?',
+    removeText: (author: string) =>
+      `The note by ${author} is deleted for good. The audit log keeps that you removed it, without the text.`,
+    keep: 'Keep note',
+    removed: 'Note removed',
   },
   merge: {
     title: (name: string) => `Merge a record into ${name}`,

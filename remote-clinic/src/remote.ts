@@ -4,6 +4,7 @@ import definition from '../remote.json';
 export default defineRemote(definition, {
   today: () => import('./routes/today'),
   diary: () => import('./routes/diary'),
+  unpaid: () => import('./routes/unpaid'),
   'my-day': () => import('./routes/my-day'),
   'time-off': () => import('./routes/time-off'),
   patients: () => import('./routes/patients'),

@@ -36,7 +36,9 @@ export const texts = {
   },
   diary: {
     heading: 'Diary',
-    help: 'Arrow keys go from visit to visit. Enter opens one, M moves it.',
+    help: 'Arrow keys go from visit to visit. Enter opens one, M moves it or changes its length.',
+    none: { dentists: 'No dentist', chairs: 'No chair' },
+    move: 'Move…',
     columnsOf: { dentists: 'Dentist', chairs: 'Chair' },
     byChair: 'By chair',
     week: 'Week',
@@ -48,7 +50,10 @@ export const texts = {
     block: (visit: { times: string; patient: string; treatment: string; state: string }) =>
       [visit.times, visit.patient, visit.treatment, visit.state].join(', '),
     picked: (patient: string) =>
-      `Moving ${patient}. Arrow keys change time and column, Enter moves, Escape cancels.`,
+      `Moving ${patient}. Arrow keys change time and column, with Shift up and down the length. Enter saves, Escape cancels.`,
+    length: (until: string, minutes: number, isAllowed: boolean) =>
+      `Until ${until}, ${minutes} minutes${isAllowed ? '' : ', not available'}`,
+    resized: (patient: string, minutes: number) => `${patient}'s visit takes ${minutes} minutes`,
     target: (time: string, column: string, isAllowed: boolean) =>
       `${time}, ${column}${isAllowed ? '' : ', not available'}`,
     notAvailable: 'not available',
@@ -69,6 +74,20 @@ export const texts = {
     payment: 'Payment',
     status: 'Status',
     actions: 'Actions',
+  },
+  unpaid: {
+    heading: 'Unpaid visits',
+    lead: 'Visits that cost something and have no payment. Cancelled visits and no-shows are left out.',
+    filter: 'Visits shown',
+    times: { past: 'Past', upcoming: 'Upcoming' },
+    captions: { past: 'Past visits without payment', upcoming: 'Upcoming visits without payment' },
+    when: 'Date and time',
+    amount: 'Amount',
+    none: 'No unpaid visits',
+    noneText: 'All of these visits are paid.',
+    pages: 'Pages of visits',
+    first: 'First page',
+    next: 'Next page',
   },
   until: (time: string) => `to ${time}`,
   payments: { paid: 'Paid', free: 'Free' },

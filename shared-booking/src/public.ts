@@ -16,6 +16,7 @@ export { type Choice, toChoice } from './model/choice';
 export { findHeldDoctor, toCoveredTimes } from './model/hold';
 export { findNearestSlots, findOverlapping, toDaySlots, toSlotChoices } from './model/slots';
 export { changedByVisit } from './visits/model/changed-by-visit';
+export { CancelReasonText } from './visits/components/cancel-reason-text';
 export { CancelVisitDialog } from './visits/components/cancel-visit-dialog';
 export { ClinicPaymentDialog } from './visits/components/clinic-payment-dialog';
 export { RescheduleDialog } from './visits/components/reschedule-dialog';

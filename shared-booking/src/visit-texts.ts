@@ -85,6 +85,22 @@ export const visitTexts = {
     noneText: "This person's bookings will appear here.",
     cancelText: (treatment: string, date: string, time: string) =>
       `${treatment} on ${date} at ${time}. The time will be offered to other patients.`,
+    cancellation: {
+      reason: 'Reason',
+      choose: 'Choose a reason',
+      reasonRequired: 'Choose a reason',
+      reasons: {
+        patient_asked: 'The patient asked',
+        clinic: 'The clinic had to cancel',
+        dentist_ill: 'The dentist is ill',
+        other: 'Other',
+      },
+      note: 'Note',
+      noteHint: "Shown on the patient's page. Leave out health details.",
+      noteRequired: 'Write a note',
+      emailTells: 'The email to the patient says that the clinic had to cancel.',
+      told: (reason: string) => `Cancelled by staff: ${reason}`,
+    },
     waiveFee: (fee: string) => `Waive the late fee of ${fee}`,
     confirmedByPatient: 'Confirmed by the patient',
     record: 'Update visit',

@@ -44,6 +44,7 @@ export const paths = {
   releases: '/dashboard/releases',
   clinicDay: '/dashboard/clinic',
   diary: '/dashboard/clinic/diary',
+  unpaidVisits: '/dashboard/clinic/unpaid',
   myDay: '/dashboard/clinic/my-day',
   timeOff: '/dashboard/clinic/time-off',
   patients: '/dashboard/clinic/patients',

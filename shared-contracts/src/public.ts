@@ -30,6 +30,7 @@ export * from './endpoints/threads';
 export * from './endpoints/time-off';
 export * from './endpoints/users';
 export * from './endpoints/visit-links';
+export * from './endpoints/visits';
 export * from './endpoints/waiting-list';
 export * from './error-envelope';
 export * from './errors';

@@ -18,6 +18,8 @@ interface ConfirmRequestProps<E extends Endpoint> {
   /** Default `danger`; `primary` for what removes nothing. */
   readonly confirmVariant?: 'danger' | 'primary';
   readonly dismissLabel: string;
+  /** Returns whether the request can be sent; shows what is missing if not. */
+  readonly validate?: () => boolean;
   /** Called before the dialog closes. */
   readonly onSuccess: (response: ResponseOf<E>) => void;
   readonly onClose: () => void;
@@ -27,10 +29,11 @@ interface ConfirmRequestProps<E extends Endpoint> {
 
 /** Asks before calling an endpoint. After an error the dialog stays open and shows it. */
 export function ConfirmRequest<E extends Endpoint>(props: ConfirmRequestProps<E>) {
-  const { endpoint, input, invalidates, onSuccess, onClose, ...dialog } = props;
+  const { endpoint, input, invalidates, validate, onSuccess, onClose, ...dialog } = props;
   const { mutate, isPending, error } = useMutation(endpointMutation(endpoint, { invalidates }));
 
   function send() {
+    if (validate && !validate()) return;
     mutate(input, {
       onSuccess: (response) => {
         onSuccess(response);

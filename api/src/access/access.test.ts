@@ -302,6 +302,32 @@ const accountRows: Row[] = [
     reception: 'ok',
   },
   {
+    route: 'PUT /visits/{id}/duration',
+    path: () => `/visits/${bookingId}/duration`,
+    body: () => ({ durationMinutes: 60, revision: 0 }),
+    other: 'forbidden',
+    owner: 'forbidden',
+    admin: 'ok',
+    reception: 'ok',
+  },
+  {
+    route: 'POST /visits/{id}/cancellation',
+    path: () => `/visits/${bookingId}/cancellation`,
+    body: () => ({ reason: 'patient_asked', isFeeWaived: false }),
+    other: 'forbidden',
+    owner: 'forbidden',
+    admin: 'ok',
+    reception: 'ok',
+  },
+  {
+    route: 'GET /visits/unpaid',
+    path: () => '/visits/unpaid?when=past',
+    other: 'forbidden',
+    owner: 'forbidden',
+    admin: 'ok',
+    reception: 'ok',
+  },
+  {
     // A hold is always the caller's own.
     route: 'POST /holds',
     body: () => ({
@@ -628,6 +654,24 @@ const patientRows: Row[] = [
     reception: 'not_found' as const,
     dentist: 'not_found' as const,
   })),
+  {
+    route: 'PUT /patients/{id}/notes/{noteId}',
+    path: () => `/patients/${familyMemberId}/notes/${familyMemberId}`,
+    body: () => ({ text: 'Prefers mornings' }),
+    other: 'forbidden',
+    owner: 'forbidden',
+    admin: 'not_found',
+    reception: 'not_found',
+    dentist: 'not_found',
+  },
+  {
+    // The clinic's owners alone.
+    route: 'DELETE /patients/{id}/notes/{noteId}',
+    path: () => `/patients/${familyMemberId}/notes/${familyMemberId}`,
+    other: 'forbidden',
+    owner: 'forbidden',
+    admin: 'not_found',
+  },
   {
     route: 'POST /patients/{id}/merge',
     path: () => `/patients/${familyMemberId}/merge`,

@@ -43,6 +43,7 @@ export interface PatientNoteTable {
   author_id: string;
   text: string;
   created_at: Date;
+  edited_at: Date | null;
 }
 
 export interface PatientAlertTable {

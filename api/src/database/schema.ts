@@ -1,6 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type {
   BookingStatus,
+  CancelReason,
   DateLocal,
   PaymentMethod,
   Reconciliation,
@@ -147,6 +148,11 @@ interface BookingTable {
   waiting_entry_id: string | null;
   replaces_booking_id: string | null;
   previous_status: BookingStatus | null;
+  cancel_reason: CancelReason | null;
+  cancel_note: string | null;
+  announced_starts_at: Date | null;
+  announced_doctor_id: string | null;
+  is_paid: Generated<boolean>;
 }
 
 interface ReminderTable {

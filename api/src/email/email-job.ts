@@ -18,6 +18,7 @@ export const emailJobSchema = z.object({
     'payment_link',
     'cancelled',
     'rescheduled',
+    'moved',
     'reminder',
     'refunded',
     'waiting_offer',
@@ -32,12 +33,31 @@ export const emailJobSchema = z.object({
 });
 export type EmailJob = z.infer<typeof emailJobSchema>;
 
+interface Timing {
+  readonly delaySeconds: number;
+  /** The job takes the place of one of the same key that waits. */
+  readonly key: string;
+}
+
 /** Within a transaction the job exists only once that commits, and never if it does not. */
-export async function enqueueEmail(db: Db, job: EmailJob): Promise<void> {
+export async function enqueueEmail(db: Db, job: EmailJob, timing?: Timing): Promise<void> {
   const payload = JSON.stringify(job);
   await sql`
     select graphile_worker.add_job(
-      ${toEmailTask(job)}, ${payload}::json, max_attempts => ${MAX_ATTEMPTS}
+      ${toEmailTask(job)}, ${payload}::json, max_attempts => ${MAX_ATTEMPTS},
+      job_key => ${timing?.key ?? null},
+      run_at => now() + make_interval(secs => ${timing?.delaySeconds ?? 0})
     )
   `.execute(db);
 }
+
+/** For how long a visit that was moved can be moved back before its patient is told. */
+const MOVE_DELAY_SECONDS = 60;
+
+/** Tells of a visit that staff moved, once it has stayed where it is for a while. */
+export const enqueueMoveEmail = (trx: Db, { clinicId }: Clinic, id: string): Promise<void> =>
+  enqueueEmail(
+    trx,
+    { kind: 'moved', clinicId, id },
+    { delaySeconds: MOVE_DELAY_SECONDS, key: `moved:${clinicId}:${id}` },
+  );

@@ -5,7 +5,7 @@ import { type Clinic, readClinic } from '../database/clinic';
 import type { Db } from '../database/connection';
 import type { Clock, Mailer } from '../ports';
 import { emailJobSchema } from './email-job';
-import { countUnverifiedEmail } from './email.repository';
+import { countUnverifiedEmail, takeAnnouncement } from './email.repository';
 import { renderEmail, type RenderedEmail } from './render-email';
 
 /** Anyone can sign up with a stranger's address: the most that it is written to. */
@@ -37,6 +37,8 @@ export function createEmailTask(options: EmailTaskOptions): Task {
 
   return async (payload, { job }) => {
     const { kind, id } = emailJobSchema.parse(payload);
+    // A retry has taken it the first time.
+    if (kind === 'moved' && job.attempts === 1 && !(await takeAnnouncement(db, clinic, id))) return;
     const { address: clinicEmail } = mailer;
     const links = { publicUrl, visitLinks };
     const context = { clinic: await readClinic(db, clinic), clinicEmail, ...links, now: clock() };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DateLocal, TimeLocal } from 'shared-contracts';
+import type { CancelReason, DateLocal, TimeLocal } from 'shared-contracts';
 import type { Clinic } from '../database/clinic';
 import type { Db } from '../database/connection';
 
@@ -24,6 +24,8 @@ export interface VisitFacts extends Recipient {
   /** How often the visit has changed. */
   readonly revision: number;
   readonly priceCents: number;
+  /** Why staff cancelled it; null when the patient did, or nobody said. */
+  readonly cancelReason: CancelReason | null;
   /** When the patient confirmed that they will come. */
   readonly confirmedAt: Date | null;
 }
@@ -50,6 +52,7 @@ const selectVisits = (db: Db, clinic: Clinic) =>
     .select(['b.date_local as dateLocal', 'b.time_local as timeLocal'])
     .select(['b.starts_at as startsAt', 'b.ends_at as endsAt', 'b.revision'])
     .select(['b.price_cents as priceCents', 'b.confirmed_at as confirmedAt'])
+    .select('b.cancel_reason as cancelReason')
     .select(['u.user_id as userId', isVerified])
     .where('b.clinic_id', '=', clinic.clinicId)
     .where('b.status', '<>', 'held')
@@ -61,6 +64,22 @@ const selectVisits = (db: Db, clinic: Clinic) =>
 export async function findVisit(db: Db, clinic: Clinic, id: string): Promise<VisitFacts | null> {
   const row = await selectVisits(db, clinic).where('b.booking_id', '=', id).executeTakeFirst();
   return row ?? null;
+}
+
+/**
+ * Whether the patient has yet to be told of a move. What they are told counts as known from then on, so
+ * that a later move is told again.
+ */
+export async function takeAnnouncement(db: Db, { clinicId }: Clinic, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('bookings')
+    .set({ announced_starts_at: null, announced_doctor_id: null })
+    .where('clinic_id', '=', clinicId)
+    .where('booking_id', '=', id)
+    .where('announced_starts_at', 'is not', null)
+    .where('status', '<>', 'cancelled')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /**

@@ -120,6 +120,7 @@ const composers: Record<EmailJob['kind'], Compose> = {
   payment_link: composeVisit(toPaymentLink),
   cancelled: composeVisit(toCancelled, 'CANCEL'),
   rescheduled: composeVisit(toRescheduled),
+  moved: composeVisit(toRescheduled),
   reminder: async (db, { id, context }) => {
     const visit = await findReminder(db, context.clinic, { id, now: context.now });
     if (!visit) return null;

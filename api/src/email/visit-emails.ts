@@ -6,6 +6,7 @@ import {
   formatTimeOf,
   formatWeekday,
   formatZone,
+  isCausedByClinic,
   type LinkPurpose,
   paths,
 } from 'shared-contracts';
@@ -95,12 +96,22 @@ export const toPaymentLink: ToVisitContent = (visit, context) => {
   };
 };
 
-export const toCancelled: ToVisitContent = (visit, context) => ({
-  subject: formatSubject('Cancelled', visit),
-  greeting: greet(visit),
-  paragraphs: [`Your ${visit.treatment} on ${formatWhen(visit, context)} has been cancelled.`],
-  actions: [{ label: 'Book another time', url: `${context.publicUrl}${paths.appointment}` }],
-});
+export const toCancelled: ToVisitContent = (visit, context) => {
+  const { treatment, cancelReason } = visit;
+  const when = formatWhen(visit, context);
+  return {
+    subject: formatSubject('Cancelled', visit),
+    greeting: greet(visit),
+    paragraphs:
+      cancelReason !== null && isCausedByClinic(cancelReason)
+        ? [
+            `We're sorry: the clinic had to cancel your ${treatment} on ${when}.`,
+            'If you have paid, you get the full amount back.',
+          ]
+        : [`Your ${treatment} on ${when} has been cancelled.`],
+    actions: [{ label: 'Book another time', url: `${context.publicUrl}${paths.appointment}` }],
+  };
+};
 
 export const toRescheduled: ToVisitContent = (visit, context) => ({
   subject: formatSubject('Rescheduled', visit),

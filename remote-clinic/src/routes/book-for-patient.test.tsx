@@ -25,7 +25,7 @@ const PATH = '/dashboard/clinic/patients/:id/book';
 const DAY = '2099-03-03';
 const doctorId = 'd0000000-0000-4000-8000-000000000001';
 
-async function openPage() {
+async function openPage(freeTimes = ['09:30']) {
   mockEndpoint(getPatient, () => callerPage);
   mockEndpoint(getIsAdmin, () => toRights('reception'));
   mockEndpoint(listAppointmentOptions, () => [
@@ -39,7 +39,7 @@ async function openPage() {
     },
   ]);
   mockEndpoint(listDoctorTimes, () => [
-    { id: doctorId, name: 'Dr. Osei', speciality: 'General', imageUrl: '', freeTimes: ['09:30'] },
+    { id: doctorId, name: 'Dr. Osei', speciality: 'General', imageUrl: '', freeTimes },
   ]);
   signIn();
   const { user } = renderPage(page, PATH, paths.bookForPatient(caller.id));
@@ -102,4 +102,19 @@ it('a rejection keeps what was chosen, and a reason books outside the rules', as
   expect(requestsTo(bookForPatient).at(-1)).toEqual(
     request({ timeLocal: '09:30', override: { reason: 'Toothache' } }),
   );
+});
+
+it('outside the rules a dentist without open times is chosen, and any time entered', async () => {
+  mockEndpoint(bookForPatient, () => ({ id: caller.id }));
+  const user = await openPage([]);
+  expect(screen.getByRole('radio', { name: 'Dr. Osei' })).toBeDisabled();
+  await user.click(screen.getByRole('checkbox', { name: labels.override }));
+  await user.click(screen.getByRole('radio', { name: 'Dr. Osei' }));
+  await user.type(screen.getByLabelText(/^Time/), '20:30');
+  await user.type(screen.getByLabelText(/^Reason/), 'Toothache');
+  await user.click(screen.getByRole('button', { name: labels.submit }));
+  await screen.findByText(labels.booked('Teeth Whitening', 'Mar 3, 2099', '8.30 pm'));
+  expect(requestsTo(bookForPatient)).toEqual([
+    request({ timeLocal: '20:30', doctorId, override: { reason: 'Toothache' } }),
+  ]);
 });

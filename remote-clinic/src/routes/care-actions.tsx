@@ -49,7 +49,7 @@ export function CareDialog({ care, onClose }: { care: Care; onClose: () => void 
     return <RecallDialog patientId={patientId} treatment={treatment} onClose={onClose} />;
   return (
     <Dialog isOpen onOpenChange={onClose} title={notes.addTitle(patient)}>
-      <NoteForm patientId={patientId} onAdded={onClose} />
+      <NoteForm patientId={patientId} onSaved={onClose} />
     </Dialog>
   );
 }

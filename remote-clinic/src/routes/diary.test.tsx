@@ -1,5 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { type ClinicVisit, errorCatalogue, getDay, getIsAdmin, moveVisit } from 'shared-contracts';
+import { visitTexts } from 'shared-booking/visit-texts';
+import {
+  type ClinicVisit,
+  errorCatalogue,
+  getBooking,
+  getDay,
+  getIsAdmin,
+  listAppointmentOptions,
+  listDoctorTimes,
+  listWaitingEntries,
+  moveVisit,
+  resizeVisit,
+} from 'shared-contracts';
 import {
   getAddress,
   MockApiError,
@@ -8,6 +20,7 @@ import {
   requestsTo,
   signIn,
   toRights,
+  unpaidBooking,
 } from 'shared-testing';
 import { chair, laterVisit, NOW, osei, sato, toDay, visit } from '../test-kit/days';
 import { mockDayEvents } from '../test-kit/event-stream';
@@ -74,6 +87,39 @@ it('view, columns and day are in the address', async () => {
   expect(getAddress()).toBe('/dashboard/clinic/diary?by=chairs&view=week&date=2026-03-09');
 });
 
+it('a week starts on Monday, also when another day of it was chosen', async () => {
+  openPage('?view=week&date=2026-03-04');
+  expect(await screen.findByRole('region', { name: 'Mon, Mar 2, 2026' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Mon, Mar 9, 2026' })).not.toBeInTheDocument();
+});
+
+it('a visit without a dentist is in a column of its own', async () => {
+  visits = [visit, { ...laterVisit, doctorId: null }];
+  openPage();
+  const column = within(await screen.findByRole('region', { name: labels.none.dentists }));
+  expect(column.getByRole('button', { name: /Tom Lindberg/ })).toBeVisible();
+});
+
+it('the details of a visit to come offer to move it to another time', async () => {
+  const booking = { ...unpaidBooking, id: laterVisit.id, treatment: laterVisit.treatment };
+  mockEndpoint(getBooking, () => booking);
+  mockEndpoint(listAppointmentOptions, () => []);
+  mockEndpoint(listDoctorTimes, () => []);
+  mockEndpoint(listWaitingEntries, () => []);
+  const { user } = openPage();
+  await user.click(await findBlock('Grace Okafor'));
+  await screen.findByRole('dialog', { name: 'Grace Okafor' });
+  expect(screen.queryByRole('button', { name: labels.move })).not.toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await focusBlock('Tom Lindberg');
+  await user.keyboard('{Enter}');
+  await user.click(await screen.findByRole('button', { name: labels.move }));
+  const { rescheduleTitle, newDate } = visitTexts.visits;
+  const title = rescheduleTitle(laterVisit.treatment);
+  const dialog = within(await screen.findByRole('dialog', { name: title }));
+  expect(dialog.getByLabelText(new RegExp(newDate))).toBeVisible();
+});
+
 it('arrow keys go from visit to visit, and Enter opens one', async () => {
   const { user } = openPage();
   await focusBlock('Grace Okafor');
@@ -124,6 +170,44 @@ it('a place that is not available is said so and not taken; Escape leaves the vi
   await user.keyboard('{Escape}');
   expect(screen.getByRole('alert')).toHaveTextContent(labels.cancelled);
   expect(requestsTo(moveVisit)).toEqual([]);
+});
+
+it('Shift and arrow keys change how long a visit takes, which can be undone', async () => {
+  const { user } = await startMoving();
+  let revision = 0;
+  mockEndpoint(resizeVisit, () => ({ revision: (revision += 1) }));
+  await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}{/Shift}');
+  expect(screen.getByRole('alert')).toHaveTextContent(labels.length('10.55 am', 55, true));
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText(labels.resized('Tom Lindberg', 55))).toBeVisible();
+  await user.click(screen.getByRole('button', { name: labels.undo }));
+  expect(await screen.findByText(labels.resized('Tom Lindberg', 45))).toBeVisible();
+  const params = { id: laterVisit.id };
+  expect(requestsTo(resizeVisit)).toEqual([
+    { params, body: { durationMinutes: 55, revision: 0 } },
+    { params, body: { durationMinutes: 45, revision: 1 } },
+  ]);
+  expect(requestsTo(moveVisit)).toEqual([]);
+});
+
+it('a length that does not fit is said so and not taken', async () => {
+  visits = [
+    visit,
+    laterVisit,
+    {
+      ...laterVisit,
+      id: 'b0000000-0000-4000-8000-000000000003',
+      patient: 'Next Patient',
+      startsAt: laterVisit.endsAt,
+      endsAt: new Date(laterVisit.endsAt.getTime() + 1_800_000),
+    },
+  ];
+  const { user } = await startMoving();
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  expect(screen.getByRole('alert')).toHaveTextContent(labels.length('10.50 am', 50, false));
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('alert')).toHaveTextContent(labels.notAllowed);
+  expect(requestsTo(resizeVisit)).toEqual([]);
 });
 
 it('a visit that has begun is not moved', async () => {

@@ -1,12 +1,6 @@
 import { useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
-import {
-  addDays,
-  type ClinicDay,
-  formatDate,
-  formatWeekday,
-  type SiteContext,
-} from 'shared-contracts';
+import { type ClinicDay, formatDate, formatWeekday, type SiteContext } from 'shared-contracts';
 import { QueryView } from 'shared-pages';
 import {
   Button,
@@ -29,6 +23,7 @@ import {
   type DiaryBy,
   listResources,
   toDayColumns,
+  toWeek,
   toWeekColumns,
 } from '../features/day/model/diary';
 import { texts } from '../texts';
@@ -51,9 +46,7 @@ function useDiaryParams() {
   const { search, dateLocal } = shown;
   const isWeek = search.get('view') === 'week';
   const by: DiaryBy = search.get('by') === 'chairs' ? 'chairs' : 'dentists';
-  const dates = Array.from({ length: isWeek ? WEEK_DAYS : 1 }, (_, index) =>
-    addDays(dateLocal, index),
-  );
+  const dates = isWeek ? toWeek(dateLocal) : [dateLocal];
   return { ...shown, isWeek, by, dates, chosenId: search.get('of') };
 }
 

@@ -23,7 +23,14 @@ import * as page from './my-day';
 const { myDay: labels } = texts;
 const { notes } = patientTexts;
 const id = 'e0000000-0000-4000-8000-000000000001';
-const note = { id, text: 'Prefers mornings', author: 'Rae Ception', createdAt: NOW };
+const note = {
+  id,
+  text: 'Prefers mornings',
+  author: 'Rae Ception',
+  createdAt: NOW,
+  editedAt: null,
+  isCorrectable: false,
+};
 const other: ClinicVisit = {
   ...laterVisit,
   patientId: 'a0000000-0000-4000-8000-000000000002',

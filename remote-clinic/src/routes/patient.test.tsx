@@ -2,12 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import {
   addPatientNote,
   type Booking,
+  correctPatientNote,
+  errorCatalogue,
   getIsAdmin,
   getPatient,
   listPatients,
   mergePatients,
   type Patient,
   paths,
+  removePatientNote,
   type Role,
   sendPaymentLink,
   updatePatient,
@@ -59,11 +62,12 @@ const message = {
 
 it('the page shows alerts first, contact details, visits, notes and messages', async () => {
   const createdAt = new Date('2026-03-02T14:00:00Z');
-  const note = { id: caller.id, author: 'Rae Ception', createdAt };
+  const by = { id: caller.id, author: 'Rae Ception', createdAt };
+  const note = { ...by, editedAt: null, isCorrectable: false };
   openPage({
     visits: [upcoming],
     notes: [{ ...note, text: 'Prefers mornings' }],
-    alerts: [{ ...note, kind: 'allergy', text: 'Latex' }],
+    alerts: [{ ...by, kind: 'allergy', text: 'Latex' }],
     family: [{ id: upcoming.id, name: 'Kid Ler' }],
     noShowCount: 2,
     messages: [message],
@@ -119,6 +123,57 @@ it('a note is added, and stays in the form after an error', async () => {
   expect(requestsTo(addPatientNote)).toEqual([note, note]);
 });
 
+describe('a note', () => {
+  const note = {
+    id: 'e0000000-0000-4000-8000-000000000001',
+    text: 'Prefers mornings',
+    author: 'Rae Ception',
+    createdAt: new Date('2026-03-02T14:00:00Z'),
+    editedAt: null,
+    isCorrectable: false,
+  };
+  const params = { id: caller.id, noteId: note.id };
+  const menu = { name: notes.more(note.author) };
+
+  it('has no actions for those who did not write it and are no owners', async () => {
+    openPage({ notes: [note] });
+    expect(await screen.findByText(note.text)).toBeVisible();
+    expect(screen.queryByRole('button', menu)).not.toBeInTheDocument();
+  });
+
+  it('is corrected by its author', async () => {
+    mockEndpoint(correctPatientNote, () => new MockApiError('note_fixed'));
+    const { user } = openPage({ notes: [{ ...note, isCorrectable: true }] });
+    await user.click(await screen.findByRole('button', menu));
+    expect(screen.queryByRole('menuitem', { name: notes.remove })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('menuitem', { name: notes.correct }));
+    const dialog = within(screen.getByRole('dialog', { name: notes.correct }));
+    const text = dialog.getByRole('textbox');
+    await user.type(text, ' and tea');
+    await user.click(dialog.getByRole('button', { name: notes.save }));
+    expect(await dialog.findByText(errorCatalogue.note_fixed.message)).toBeVisible();
+    expect(text).toHaveValue('Prefers mornings and tea');
+    mockEndpoint(correctPatientNote, () => ({ modifiedCount: 1 }));
+    await user.click(dialog.getByRole('button', { name: notes.save }));
+    expect(await screen.findByText(notes.corrected)).toBeVisible();
+    const request = { params, body: { text: 'Prefers mornings and tea' } };
+    expect(requestsTo(correctPatientNote)).toEqual([request, request]);
+  });
+
+  it('is removed by an owner after a question, and says when it was corrected', async () => {
+    mockEndpoint(removePatientNote, () => ({ deletedCount: 1 }));
+    const { user } = openPage({ notes: [{ ...note, editedAt: note.createdAt }] }, 'owner');
+    expect(await screen.findByText(new RegExp(notes.edited))).toBeVisible();
+    await user.click(screen.getByRole('button', menu));
+    await user.click(screen.getByRole('menuitem', { name: notes.remove }));
+    const dialog = within(screen.getByRole('alertdialog', { name: notes.removeTitle }));
+    expect(requestsTo(removePatientNote)).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: notes.remove }));
+    expect(await screen.findByText(notes.removed)).toBeVisible();
+    expect(requestsTo(removePatientNote)).toEqual([{ params }]);
+  });
+});
+
 it('the email address of an account can not be edited', async () => {
   mockEndpoint(updatePatient, () => ({ modifiedCount: 1 }));
   const { user } = openPage({ hasAccount: true, isAccountHolder: true });
@@ -170,6 +225,23 @@ it('a payment link is sent after a question that names the address and the price
   await user.click(dialog.getByRole('button', { name: labels.payLinkConfirm }));
   expect(await screen.findByText(labels.payLinkSent('caller@clinic.test'))).toBeVisible();
   expect(requestsTo(sendPaymentLink)).toEqual([{ params: { id: upcoming.id } }]);
+});
+
+it('a cancelled visit says why staff cancelled it', async () => {
+  const { cancellation } = visitTexts.userBookings;
+  const visit = { ...upcoming, status: 'cancelled' as const };
+  const other = { ...visit, id: 'b0000000-0000-4000-8000-000000000009' };
+  openPage({
+    visits: [visit, other],
+    cancellations: [
+      { bookingId: visit.id, reason: 'dentist_ill', note: '' },
+      { bookingId: other.id, reason: 'other', note: 'Moves house' },
+    ],
+  });
+  expect(
+    await screen.findByText(cancellation.told(cancellation.reasons.dentist_ill)),
+  ).toBeVisible();
+  expect(screen.getByText(cancellation.told('Moves house'))).toBeVisible();
 });
 
 it('no payment link is offered for a visit without an email address', async () => {

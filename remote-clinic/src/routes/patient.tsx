@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router-dom';
 import { endpointQuery } from 'shared-auth';
-import { Visits } from 'shared-booking';
+import { CancelReasonText, Visits } from 'shared-booking';
 import { getPatient, type Patient, paths } from 'shared-contracts';
 import { QueryView } from 'shared-pages';
 import { PageHeading, SectionHeading, Stack } from 'shared-ui';
@@ -10,10 +10,10 @@ import { PatientActions } from '../features/patients/components/patient-actions'
 import { PatientFacts } from '../features/patients/components/patient-facts';
 import { PatientMessages } from '../features/patients/components/patient-messages';
 import { PatientNotes } from '../features/patients/components/patient-notes';
-import { PaymentLinkAction } from '../features/patients/components/payment-link-action';
 import { PatientRecalls } from '../features/recalls/components/patient-recalls';
 import { usePermission } from '../features/patients/hooks/use-permission';
 import { patientTexts } from '../patient-texts';
+import { PaymentLinkAction } from '../shared/payment-link-action';
 
 const { patient: labels, list } = patientTexts;
 
@@ -42,6 +42,10 @@ function PatientPage({ patient, now, isBusy }: PatientPageProps) {
           isBusy={isBusy}
           isOwn={false}
           isReadOnly={!canManage}
+          renderNote={({ id }) => {
+            const cancellation = patient.cancellations.find(({ bookingId }) => bookingId === id);
+            return cancellation && <CancelReasonText cancellation={cancellation} />;
+          }}
           renderAction={(booking, describedBy) => (
             <PaymentLinkAction booking={booking} describedBy={describedBy} />
           )}

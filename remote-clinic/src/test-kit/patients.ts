@@ -29,4 +29,5 @@ export const callerPage: Patient = {
   hasStoppedInvitations: false,
   visits: [],
   messages: [],
+  cancellations: [],
 };

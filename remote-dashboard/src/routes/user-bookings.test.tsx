@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   type Booking,
-  cancelBooking,
+  type CancelReason,
+  cancelVisit,
   errorCatalogue,
   getIsAdmin,
   listBookings,
@@ -60,6 +61,11 @@ function openPage(
   return renderPage(page, PATH, address);
 }
 
+async function chooseReason(user: ReturnType<typeof openPage>['user'], reason: CancelReason) {
+  const field = screen.getByRole('combobox', { name: new RegExp(labels.cancellation.reason) });
+  await user.selectOptions(field, labels.cancellation.reasons[reason]);
+}
+
 it("the page lists a user's bookings with state and payment [R2.52]", async () => {
   openPage();
   const upcoming = within(await screen.findByRole('table', { name: visits.upcoming }));
@@ -97,24 +103,31 @@ it('the page leads back to all users, and not to payments and receipts [R2.52]',
 
 it('an admin cancels an unpaid visit after confirmation [R2.52]', async () => {
   const { user } = openPage();
-  mockEndpoint(cancelBooking, () => ({ modifiedCount: 1 }));
+  mockEndpoint(cancelVisit, () => ({ modifiedCount: 1 }));
   await user.click(await screen.findByRole('button', { name: visits.cancel }));
   const dialog = within(await screen.findByRole('alertdialog'));
   const text = labels.cancelText('Cavity Filling', 'Jan 5, 2023', '9.00 am');
   expect(dialog.getByText(text, { exact: false })).toBeInTheDocument();
-  expect(requestsTo(cancelBooking)).toEqual([]);
+  expect(requestsTo(cancelVisit)).toEqual([]);
   mockEndpoint(listBookings, () => [cancelled]);
+  await chooseReason(user, 'patient_asked');
   await user.click(dialog.getByRole('button', { name: visits.cancelConfirm }));
   expect(await screen.findByText(visits.cancelled)).toBeInTheDocument();
-  expect(requestsTo(cancelBooking)).toEqual([{ params: { id: unpaid.id }, query: {} }]);
+  expect(requestsTo(cancelVisit)).toEqual([
+    {
+      params: { id: unpaid.id },
+      body: { reason: 'patient_asked', note: '', isFeeWaived: false },
+    },
+  ]);
   expect(screen.getByText(visits.states.cancelled)).toBeInTheDocument();
 });
 
 it('the dialog shows why a visit was not cancelled', async () => {
   const { user } = openPage();
-  mockEndpoint(cancelBooking, () => new MockApiError('already_paid'));
+  mockEndpoint(cancelVisit, () => new MockApiError('already_paid'));
   await user.click(await screen.findByRole('button', { name: visits.cancel }));
   const dialog = within(await screen.findByRole('alertdialog'));
+  await chooseReason(user, 'patient_asked');
   await user.click(dialog.getByRole('button', { name: visits.cancelConfirm }));
   expect(await dialog.findByText(errorCatalogue.already_paid.message)).toBeInTheDocument();
 });
@@ -126,13 +139,53 @@ it('within the notice period an admin sees what the late fee leaves of the payme
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText(visits.refundText('$100'), { exact: false })).toBeInTheDocument();
   expect(dialog.getByText(visits.feeText('$20'), { exact: false })).toBeInTheDocument();
-  mockEndpoint(cancelBooking, () => ({ modifiedCount: 1 }));
+  mockEndpoint(cancelVisit, () => ({ modifiedCount: 1 }));
+  await chooseReason(user, 'patient_asked');
   await user.click(dialog.getByRole('checkbox', { name: labels.waiveFee('$20') }));
   expect(dialog.getByText(visits.refundText('$120'), { exact: false })).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: visits.cancelConfirm }));
   await screen.findByText(visits.cancelled);
-  expect(requestsTo(cancelBooking)).toEqual([
-    { params: { id: paid.id }, query: { waiveFee: 'true' } },
+  expect(requestsTo(cancelVisit)).toEqual([
+    {
+      params: { id: paid.id },
+      body: { reason: 'patient_asked', note: '', isFeeWaived: true },
+    },
+  ]);
+});
+
+it('no fee is kept when the clinic cancels', async () => {
+  const paid = { ...unpaid, isPaid: true, status: 'paid' as const, refundableCents: 10_000 };
+  const { user } = openPage(() => [paid]);
+  await user.click(await screen.findByRole('button', { name: visits.cancel }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await chooseReason(user, 'dentist_ill');
+  expect(dialog.getByText(visits.refundText('$120'), { exact: false })).toBeInTheDocument();
+  expect(dialog.getByText(labels.cancellation.emailTells)).toBeInTheDocument();
+  expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
+});
+
+it('a visit is not cancelled without a reason, and another reason needs a note', async () => {
+  const { user } = openPage();
+  mockEndpoint(cancelVisit, () => ({ modifiedCount: 1 }));
+  await user.click(await screen.findByRole('button', { name: visits.cancel }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  const confirm = dialog.getByRole('button', { name: visits.cancelConfirm });
+  await user.click(confirm);
+  expect(
+    dialog.getByText(labels.cancellation.reasonRequired, { selector: 'p, span' }),
+  ).toBeVisible();
+  await chooseReason(user, 'other');
+  await user.click(confirm);
+  expect(dialog.getByText(labels.cancellation.noteRequired)).toBeVisible();
+  expect(requestsTo(cancelVisit)).toEqual([]);
+  await user.type(dialog.getByRole('textbox'), 'Moves house');
+  await user.click(confirm);
+  await screen.findByText(visits.cancelled);
+  expect(requestsTo(cancelVisit)).toEqual([
+    {
+      params: { id: unpaid.id },
+      body: { reason: 'other', note: 'Moves house', isFeeWaived: false },
+    },
   ]);
 });
 

@@ -161,9 +161,11 @@ function DentistOption(props: DentistOptionProps) {
 interface DentistFieldProps {
   readonly dentists: Dentists;
   readonly onChoose: (doctor: DoctorTimes | null) => void;
+  /** Whether dentists without open times can be chosen too. */
+  readonly isAnyTime?: boolean;
 }
 
-function DoctorOptions({ dentists, onChoose }: DentistFieldProps) {
+function DoctorOptions({ dentists, onChoose, isAnyTime = false }: DentistFieldProps) {
   return dentists.doctors.map((doctor) => {
     const { id, name, speciality, imageUrl, freeTimes } = doctor;
     const isFree = freeTimes.length > 0;
@@ -174,7 +176,7 @@ function DoctorOptions({ dentists, onChoose }: DentistFieldProps) {
         detail={isFree ? speciality : words.dentistAway}
         picture={<Avatar name={name} imageUrl={imageUrl} size={40} isDecorative />}
         isChosen={dentists.chosen?.id === id}
-        isDisabled={!isFree}
+        isDisabled={!isFree && !isAnyTime}
         onChoose={() => onChoose(doctor)}
       />
     );
@@ -182,7 +184,8 @@ function DoctorOptions({ dentists, onChoose }: DentistFieldProps) {
 }
 
 /** A field to choose any dentist, or one of those who perform the treatment. */
-export function DentistField({ dentists, onChoose }: DentistFieldProps) {
+export function DentistField(props: DentistFieldProps) {
+  const { dentists, onChoose } = props;
   return (
     <fieldset role="radiogroup">
       <Legend>{words.dentist}</Legend>
@@ -199,7 +202,7 @@ export function DentistField({ dentists, onChoose }: DentistFieldProps) {
             <Skeleton height="3.5rem" />
           </Loading>
         )}
-        <DoctorOptions dentists={dentists} onChoose={onChoose} />
+        <DoctorOptions {...props} />
       </Options>
       {dentists.hasFailed && <Note>{words.dentistsFailed}</Note>}
     </fieldset>

@@ -8,6 +8,7 @@ import { alertKindSchema } from './alerts';
 import { refundStatusSchema } from './bookings';
 import { paymentMethodSchema, refundReasonSchema } from './refunds';
 import { timeOffPeriodShape, timeOffStatusSchema } from './time-off';
+import { cancelReasonSchema } from './visits';
 
 const profile = wireObject({
   userId: idSchema,
@@ -66,6 +67,9 @@ const booking = wireObject({
   /** When the patient confirmed that they will come. */
   confirmedAt: wireField('confirmedAtUtc', instantCodec.nullable()),
   cancelledAt: wireField('cancelledAtUtc', instantCodec.nullable()),
+  /** Why the staff cancelled it; null when they didn't, or gave no reason. */
+  cancelReason: cancelReasonSchema.nullable().default(null),
+  cancelNote: z.string().nullable().default(null),
   /** The card provider's ID of the payment prepared last. */
   cardPaymentId: z.string().nullable(),
 });

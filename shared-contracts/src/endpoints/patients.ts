@@ -7,6 +7,7 @@ import { patientAlertCodec } from './alerts';
 import { bookingCodec } from './bookings';
 import { contactMessageCodec } from './messages';
 import { recallCodec } from './recalls';
+import { cancellationSchema } from './visits';
 
 const dateLocalSchema = z.string().refine(isDateLocal, 'Choose a valid date');
 const timeLocalSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time');
@@ -45,12 +46,17 @@ export const patientDetailsSchema = z.object({
 /** Inferred from {@link patientDetailsSchema}. */
 export type PatientDetails = z.infer<typeof patientDetailsSchema>;
 
-/** A note of the staff. */
+/**
+ * A note of the staff. `editedAt` is when its author corrected it last, null for never. `isCorrectable`: the
+ * caller is its author and can still correct it.
+ */
 export const patientNoteCodec = wireObject({
   id: idSchema,
   text: z.string(),
   author: z.string(),
   createdAt: wireField('createdAtUtc', instantCodec),
+  editedAt: wireField('editedAtUtc', instantCodec.nullable().default(null)),
+  isCorrectable: z.boolean().default(false),
 });
 /** Inferred from {@link patientNoteCodec}. */
 export type PatientNote = z.output<typeof patientNoteCodec>;
@@ -63,6 +69,7 @@ const relativeSchema = z.object({ id: idSchema, name: z.string() });
  * are the other patients of the account. `messages` are those sent from the account's verified
  * address. `visits` are soonest first, `notes` newest first; held times are not among the visits. `alerts` are
  * those that apply, the most urgent kind first. `hasStoppedInvitations`: the patient gets no emails of `recalls`.
+ * `cancellations` say why staff cancelled visits, for those with a reason.
  */
 export const patientCodec = wireObject({
   id: idSchema,
@@ -80,6 +87,7 @@ export const patientCodec = wireObject({
   hasStoppedInvitations: z.boolean(),
   visits: z.array(bookingCodec),
   messages: z.array(contactMessageCodec),
+  cancellations: z.array(cancellationSchema.extend({ bookingId: idSchema })).default([]),
 });
 /** Inferred from {@link patientCodec}. */
 export type Patient = z.output<typeof patientCodec>;
@@ -150,6 +158,34 @@ export const addPatientNote = defineEndpoint({
   params,
   body: z.object({ text: staffText('Write a note') }),
   response: createdCodec,
+  errors: ['not_found'],
+});
+
+const noteParams = z.object({ id: idSchema, noteId: idSchema });
+
+/**
+ * Corrects a note, which its author can for 24 hours (`note_fixed`). `modifiedCount` is 0 when the text is the
+ * same.
+ */
+export const correctPatientNote = defineEndpoint({
+  method: 'PUT',
+  path: '/patients/:id/notes/:noteId',
+  access: 'patients.read',
+  summary: 'Correct a note about a patient',
+  params: noteParams,
+  body: z.object({ text: staffText('Write a note') }),
+  response: z.object({ modifiedCount: z.int() }),
+  errors: ['not_found', 'note_fixed'],
+});
+
+/** Removes a note for good; for owners. The audit log has who did, without the text. */
+export const removePatientNote = defineEndpoint({
+  method: 'DELETE',
+  path: '/patients/:id/notes/:noteId',
+  access: 'people.manage',
+  summary: 'Remove a note about a patient',
+  params: noteParams,
+  response: z.object({ deletedCount: z.int() }),
   errors: ['not_found'],
 });
 

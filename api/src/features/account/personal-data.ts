@@ -63,6 +63,7 @@ const bookings: PersonalTable = {
         ),
       )
       .select(['b.confirmed_at as confirmedAt', 'b.cancelled_at as cancelledAt'])
+      .select(['b.cancel_reason as cancelReason', 'b.cancel_note as cancelNote'])
       .select('b.intent_id as cardPaymentId')
       .where('b.clinic_id', '=', clinicId)
       .where('b.user_id', '=', userId)
@@ -72,7 +73,7 @@ const bookings: PersonalTable = {
   erase: async (trx, { clinicId }, { userId }) => {
     await trx
       .updateTable('bookings')
-      .set({ contact_name: ERASED_NAME, contact_email: '', contact_phone: '' })
+      .set({ contact_name: ERASED_NAME, contact_email: '', contact_phone: '', cancel_note: null })
       .where('clinic_id', '=', clinicId)
       .where('user_id', '=', userId)
       .execute();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Booking, BookingStatus, DateLocal } from 'shared-contracts';
+import type { Booking, BookingStatus, Cancellation, DateLocal, TimeLocal } from 'shared-contracts';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 
@@ -14,13 +14,22 @@ export interface StoredBooking extends Omit<
   readonly lateFeeCents: number;
 }
 
+/** When a visit is, and with whom. */
+export interface Announcement {
+  readonly startsAt: Date;
+  readonly doctorId: string | null;
+}
+
 export interface BookingState {
   readonly userId: string | null;
   readonly patientId: string;
   readonly treatment: string;
   readonly status: BookingStatus;
   readonly dateLocal: DateLocal;
+  readonly timeLocal: TimeLocal;
   readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly chairFreeAt: Date;
   /** The payment intent created last, null before the first. */
   readonly intentId: string | null;
   /** Null for visits from before doctors had schedules. */
@@ -31,6 +40,8 @@ export interface BookingState {
   readonly revision: number;
   readonly doctorId: string | null;
   readonly chairId: string | null;
+  /** What the patient was told last, while an email about a move waits; null otherwise. */
+  readonly announced: Announcement | null;
 }
 
 /** The booking, locked until the transaction ends; null for none. */
@@ -50,7 +61,9 @@ export async function lockBooking(
     .select(['b.user_id as userId', 'b.patient_id as patientId', 't.name as treatment', 'b.status'])
     .select(['b.date_local as dateLocal', 'b.starts_at as startsAt', 'b.intent_id as intentId'])
     .select(['d.email as doctorEmail', 'b.previous_status as previousStatus', 'b.revision'])
-    .select(['b.doctor_id as doctorId', 'b.chair_id as chairId'])
+    .select(['b.doctor_id as doctorId', 'b.chair_id as chairId', 'b.time_local as timeLocal'])
+    .select(['b.ends_at as endsAt', 'b.chair_free_at as chairFreeAt'])
+    .select(['b.announced_starts_at', 'b.announced_doctor_id'])
     .select((is) =>
       is
         .exists(
@@ -67,17 +80,25 @@ export async function lockBooking(
     .where('b.status', '<>', 'held')
     .forNoKeyUpdate('b')
     .executeTakeFirst();
-  return row ?? null;
+  if (!row) return null;
+  const { announced_starts_at: startsAt, announced_doctor_id: doctorId, ...booking } = row;
+  return { ...booking, announced: startsAt && { startsAt, doctorId } };
 }
 
 export async function markCancelled(
   db: Db,
   clinic: Clinic,
-  { bookingId, now }: { bookingId: string; now: Date },
+  { bookingId, reason, now }: { bookingId: string; reason: Cancellation | undefined; now: Date },
 ): Promise<void> {
   await db
     .updateTable('bookings')
-    .set((is) => ({ status: 'cancelled', cancelled_at: now, revision: is('revision', '+', 1) }))
+    .set((is) => ({
+      status: 'cancelled',
+      cancelled_at: now,
+      cancel_reason: reason?.reason,
+      cancel_note: reason?.note || null,
+      revision: is('revision', '+', 1),
+    }))
     .where('clinic_id', '=', clinic.clinicId)
     .where('booking_id', '=', bookingId)
     .execute();

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import {
   cancelBooking,
+  cancelVisit,
   createBooking,
   getBooking,
   listBookings,
   moveVisit,
   rescheduleBooking,
+  resizeVisit,
   sendPaymentLink as sendPaymentLinkEndpoint,
   setBookingStatus,
   undoBookingStatus,
@@ -25,6 +27,7 @@ import { registerHolds } from './holds.routes';
 import { movePlace } from './move.service';
 import { sendPaymentLink } from './payment-link.service';
 import { reschedule } from './reschedule.service';
+import { resize } from './resize.service';
 import { setVisitStatus, undoVisitStatus } from './visit-status.service';
 
 /** Apart from the other routes, because its limit holds for every route beside it. */
@@ -55,6 +58,14 @@ async function registerBookingChanges(app: FastifyInstance, context: Context): P
     return { revision: await db.transaction().execute((trx) => movePlace(trx, clinic, move)) };
   });
 
+  registerEndpoint(app, resizeVisit, async (call) => {
+    const { params, body, caller } = call;
+    const actor = toActor(call, clock());
+    const change = { id: params.id, body, caller, actor, schedule: await readSchedule() };
+    await sweepHolds(db, clinic, actor.now);
+    return { revision: await db.transaction().execute((trx) => resize(trx, clinic, change)) };
+  });
+
   registerEndpoint(app, cancelBooking, async ({ params, query, caller, request }) => {
     const isFeeWaived = may(caller, 'visits.manage') && query.waiveFee === 'true';
     const now = clock();
@@ -62,6 +73,13 @@ async function registerBookingChanges(app: FastifyInstance, context: Context): P
     const { log } = request;
     const cancellation = { bookingId: params.id, caller, actor, isFeeWaived, now, log };
     return { modifiedCount: await cancel(context, cancellation) };
+  });
+
+  registerEndpoint(app, cancelVisit, async ({ params, body, caller, request }) => {
+    const actor = toActor({ caller, request }, clock());
+    const { isFeeWaived, ...reason } = body;
+    const change = { bookingId: params.id, caller, actor, reason, isFeeWaived, now: actor.now };
+    return { modifiedCount: await cancel(context, { ...change, log: request.log }) };
   });
 }
 

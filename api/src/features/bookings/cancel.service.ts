@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { type Cancellation as Reason, isCausedByClinic } from 'shared-contracts';
 import { isOwnOrMay, type VisitActor } from '../../access/ownership';
 import type { Actor } from '../../audit/audit-log';
 import type { MoneyContext } from '../../context';
@@ -23,6 +24,8 @@ export interface Cancellation {
   readonly startsAt?: Date;
   /** Whether an admin forgoes the late fee. */
   readonly isFeeWaived: boolean;
+  /** Why staff cancel, if they say so. No late fee is kept when the clinic is the cause. */
+  readonly reason?: Reason;
   /** The notice period does not keep a patient from closing their account. */
   readonly isClosing?: boolean;
   readonly now: Date;
@@ -74,7 +77,7 @@ async function refundPayments(trx: Db, clinic: Clinic, refunding: Refunding): Pr
 }
 
 async function tryToCancel(trx: Db, clinic: Clinic, attempt: Attempt): Promise<Outcome> {
-  const { bookingId, caller, isClosing, now, cancelledIntentId } = attempt;
+  const { bookingId, caller, reason, isClosing, now, cancelledIntentId } = attempt;
   const booking = await bookings.lockBooking(trx, clinic, bookingId);
   if (!booking || !isOwnOrMay(caller, booking.userId, 'visits.manage'))
     throw new DomainError('not_found');
@@ -85,16 +88,18 @@ async function tryToCancel(trx: Db, clinic: Clinic, attempt: Attempt): Promise<O
   const { intentId, startsAt } = booking;
   const openIntentId = toOpenIntentId({ intentId, payments }, cancelledIntentId);
   if (openIntentId !== null) return { openIntentId };
-  await bookings.markCancelled(trx, clinic, { bookingId, now });
+  const isFeeWaived =
+    attempt.isFeeWaived || (reason !== undefined && isCausedByClinic(reason.reason));
+  await bookings.markCancelled(trx, clinic, { bookingId, reason, now });
   await recordVisitChange(trx, clinic, {
     bookingId,
     userId: booking.userId,
     actor: attempt.actor,
     action: 'visit.cancelled',
     before: { startsAt: startsAt.toISOString() },
-    after: { isFeeWaived: attempt.isFeeWaived },
+    after: { isFeeWaived, ...(reason && { reason: reason.reason }) },
   });
-  await refundPayments(trx, clinic, { ...attempt, payments, startsAt });
+  await refundPayments(trx, clinic, { ...attempt, isFeeWaived, payments, startsAt });
   await enqueueEmail(trx, { kind: 'cancelled', clinicId: clinic.clinicId, id: bookingId });
   return { modifiedCount: 1 };
 }

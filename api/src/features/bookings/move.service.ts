@@ -4,16 +4,22 @@ import { type Actor, recordAudit } from '../../audit/audit-log';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import { DomainError } from '../../domain-error';
-import { enqueueEmail } from '../../email/email-job';
+import { enqueueMoveEmail } from '../../email/email-job';
 import type { Place } from '../../schedule/availability';
 import type { Schedule } from '../../schedule/schedule';
-import type { BookingState } from './bookings.repository';
+import type { Announcement, BookingState } from './bookings.repository';
 import { assertChangeable } from './change-terms';
 import { lockDays } from './locks.repository';
+import { withOwnLength } from './own-length';
 import { moveBooking } from './place.repository';
 import { placeVisit, toStaffConflictError } from './place.service';
 import { lockOwnBooking } from './reschedule.service';
 import { requireVisit, type Visit } from './visit';
+
+/** The visit's revision, as the caller knows it. */
+interface Revised {
+  readonly revision: number;
+}
 
 export interface VisitMove {
   readonly id: string;
@@ -33,43 +39,65 @@ function preferChair(schedule: Schedule, chosen: string | undefined, present: st
 }
 
 interface Placement {
-  readonly move: VisitMove;
+  readonly schedule: Schedule;
   readonly booking: BookingState;
   readonly visit: Visit;
+  readonly id: string;
+  readonly now: Date;
+  /** Makes what the patient was told, if it is no longer right. */
+  readonly toAnnounced: (place: Place) => Announcement | null;
 }
 
-async function takePlace(
+const isSameTime = (one: Date, other: Date): boolean => one.getTime() === other.getTime();
+
+/** Gives a visit its new place by the rules of booking. */
+export async function takePlace(
   trx: Db,
   clinic: Clinic,
-  { move, booking, visit }: Placement,
+  { schedule, booking, visit, id, now, toAnnounced }: Placement,
 ): Promise<Place> {
-  const { id, body, actor } = move;
-  const schedule = preferChair(move.schedule, body.chairId, booking.chairId);
-  const keepsTime = visit.startsAt.getTime() === booking.startsAt.getTime();
-  const occupy = async (place: Place) =>
-    (await moveBooking(trx, clinic, { id, visit, place, now: actor.now, keepsTime }))
-      ? place
-      : null;
+  const keepsTime = isSameTime(visit.startsAt, booking.startsAt);
+  const occupy = async (place: Place) => {
+    const move = { id, visit, place, now, keepsTime, announced: toAnnounced(place) };
+    return (await moveBooking(trx, clinic, move)) ? place : null;
+  };
   const { patientId } = booking;
-  const placing = { schedule, visit, patientId, now: actor.now, movingId: id, occupy };
+  const placing = { schedule, visit, patientId, now, movingId: id, occupy };
   const placed = await placeVisit(trx, clinic, placing);
   if ('own' in placed) throw toStaffConflictError(placed.own);
   return placed.occupied;
 }
 
-/**
- * Moves a visit to a time, doctor and chair by the rules of booking; returns its new revision. Run it
- * in a transaction.
- */
-export async function movePlace(trx: Db, clinic: Clinic, move: VisitMove): Promise<number> {
-  const { id, body, caller, actor, schedule } = move;
+/** The booking that staff are about to change, locked. */
+export async function lockForStaff(
+  trx: Db,
+  clinic: Clinic,
+  { id, body, caller, actor }: Pick<VisitMove, 'id' | 'caller' | 'actor'> & { body: Revised },
+): Promise<BookingState> {
   const booking = await lockOwnBooking(trx, clinic, { id, caller });
   if (booking.revision !== body.revision) throw new DomainError('visit_changed');
   await assertChangeable(trx, clinic, { booking, caller, now: actor.now });
-  const visit = requireVisit(schedule, { ...body, treatment: booking.treatment }, actor.now);
+  return booking;
+}
+
+/**
+ * Moves a visit to a time, doctor and chair by the rules of booking; returns its new revision. The email
+ * about it waits for a while, so that one tells of several moves, and none of a move that was undone. Run it in a
+ * transaction.
+ */
+export async function movePlace(trx: Db, clinic: Clinic, move: VisitMove): Promise<number> {
+  const { id, body, actor } = move;
+  const { now } = actor;
+  const booking = await lockForStaff(trx, clinic, move);
+  const { startsAt, doctorId, chairId, treatment } = booking;
+  const ownLength = withOwnLength(move.schedule, booking);
+  const visit = requireVisit(ownLength, { ...body, treatment }, now);
   await lockDays(trx, clinic, [booking.dateLocal, visit.dateLocal]);
-  const place = await takePlace(trx, clinic, { move, booking, visit });
-  const { startsAt, doctorId, chairId } = booking;
+  const told = booking.announced ?? { startsAt, doctorId };
+  const toAnnounced = (place: Place) =>
+    isSameTime(visit.startsAt, told.startsAt) && place.doctorId === told.doctorId ? null : told;
+  const schedule = preferChair(ownLength, body.chairId, chairId);
+  const place = await takePlace(trx, clinic, { schedule, booking, visit, id, now, toAnnounced });
   await recordAudit(trx, clinic, {
     actor,
     action: 'visit.moved',
@@ -77,7 +105,6 @@ export async function movePlace(trx: Db, clinic: Clinic, move: VisitMove): Promi
     before: { startsAt: startsAt.toISOString(), doctorId, chairId },
     after: { startsAt: visit.startsAt.toISOString(), ...place },
   });
-  const isNoticed = visit.startsAt.getTime() !== startsAt.getTime() || place.doctorId !== doctorId;
-  if (isNoticed) await enqueueEmail(trx, { kind: 'rescheduled', clinicId: clinic.clinicId, id });
+  if (toAnnounced(place)) await enqueueMoveEmail(trx, clinic, id);
   return booking.revision + 1;
 }

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
+import { takeAnnouncement } from '../../email/email.repository';
 import { book, clearBookings } from '../../test-kit/bookings';
 import { call, errorResponse, success } from '../../test-kit/call';
 import { signIn, signInAs, type SignedIn } from '../../test-kit/people';
-import { startTestApi, type TestApi } from '../../test-kit/test-api';
+import { clinic, startTestApi, type TestApi } from '../../test-kit/test-api';
 
 let api: TestApi;
 let patient: SignedIn;
@@ -122,6 +124,48 @@ it('a visit that only changes its chair stays confirmed, and its patient gets no
   expect(await readVisit()).toMatchObject({ chair_id: last, confirmed_at: at });
   await move({ revision: 1 });
   expect(await readVisit()).toMatchObject({ time_local: '11:00', confirmed_at: null });
+});
+
+/** What waits in the queue about moves. */
+const listMoveEmails = async () =>
+  (
+    await sql<{ key: string }>`
+      select key from graphile_worker.jobs where key like ${`moved:%:${id}`} and run_at > now()`.execute(
+      api.db,
+    )
+  ).rows.map(({ key }) => key);
+
+const isTold = () => takeAnnouncement(api.db, clinic, id);
+
+it('one email waits, however often a visit moves, and tells where it is in the end', async () => {
+  await move();
+  await move({ timeLocal: '12:00', revision: 1 });
+  expect(await listMoveEmails()).toEqual([`moved:1:${id}`]);
+  expect(await isTold()).toBe(true);
+  expect(await isTold()).toBe(false);
+  // What was told once is news again when it changes.
+  await move({ timeLocal: '11:00', revision: 2 });
+  expect(await isTold()).toBe(true);
+});
+
+it('a move that is undone before its email was sent is not told', async () => {
+  await move();
+  await move({ timeLocal: '12:00', doctorId: secondDoctorId, revision: 1 });
+  await move({ timeLocal: '09:30', revision: 2 });
+  expect(await isTold()).toBe(false);
+});
+
+it('a move that is undone after its email was sent is told', async () => {
+  await move();
+  await isTold();
+  await move({ timeLocal: '09:30', revision: 1 });
+  expect(await isTold()).toBe(true);
+});
+
+it('no move is told of a visit that was cancelled meanwhile', async () => {
+  await move();
+  await call(api, `DELETE /api/bookings/${id}`, { token: reception.token });
+  expect(await isTold()).toBe(false);
 });
 
 it.each([

@@ -6,6 +6,7 @@ import { isConflict } from '../../database/failures';
 import type { BookingSource } from '../../database/schema';
 import { DomainError } from '../../domain-error';
 import type { Place } from '../../schedule/availability';
+import type { Announcement } from './bookings.repository';
 import type { Visit } from './visit';
 
 /** What the constraints on a patient's own bookings compare. */
@@ -197,13 +198,15 @@ interface Move {
   readonly now: Date;
   /** Whether only the doctor or chair changes: what the patient confirmed and was reminded of holds. */
   readonly keepsTime?: boolean;
+  /** What the patient was told last, if an email about the move waits. */
+  readonly announced?: Announcement | null;
 }
 
 /** Moves a booking to another time and place; false when a constraint rejects it. */
 export async function moveBooking(
   trx: Db,
   clinic: Clinic,
-  { id, visit, place, now, keepsTime = false }: Move,
+  { id, visit, place, now, keepsTime = false, announced = null }: Move,
 ): Promise<boolean> {
   await sql`savepoint move`.execute(trx);
   try {
@@ -212,6 +215,8 @@ export async function moveBooking(
       .set((is) => ({
         ...toVisitColumns(visit, place),
         ...(keepsTime ? {} : { moved_at: now, confirmed_at: null }),
+        announced_starts_at: announced?.startsAt ?? null,
+        announced_doctor_id: announced?.doctorId ?? null,
         revision: is('revision', '+', 1),
       }))
       .where('clinic_id', '=', clinic.clinicId)

@@ -12,6 +12,7 @@ import { requireBooking } from './bookings.service';
 import { assertChangeable } from './change-terms';
 import { clearOwnHolds, takeReplacingHolds } from './holds.repository';
 import { lockAccount, lockDays } from './locks.repository';
+import { withOwnLength } from './own-length';
 import { moveBooking } from './place.repository';
 import { placeVisit, toConflictError } from './place.service';
 import { requireVisit } from './visit';
@@ -54,7 +55,8 @@ export async function reschedule(
   const booking = await lockOwnBooking(db, clinic, { id, caller });
   const { userId, patientId, treatment, startsAt } = booking;
   await assertChangeable(db, clinic, { booking, caller, now });
-  const visit = requireVisit(schedule, { ...body, treatment }, now);
+  const ownLength = withOwnLength(schedule, booking);
+  const visit = requireVisit(ownLength, { ...body, treatment }, now);
   if (visit.startsAt.getTime() === startsAt.getTime() && body.doctorId === undefined) return 0;
   await lockDays(db, clinic, [booking.dateLocal, visit.dateLocal]);
   const held = await takeReplacingHolds(db, clinic, { replacesId: id, visit });
@@ -63,7 +65,7 @@ export async function reschedule(
     (await moveBooking(db, clinic, { id, visit, place, now })) || null;
   const [kept] = held;
   if (!kept || !(await occupy(kept))) {
-    const placing = { schedule, visit, patientId, now, movingId: id, occupy };
+    const placing = { schedule: ownLength, visit, patientId, now, movingId: id, occupy };
     const placed = await placeVisit(db, clinic, placing);
     if ('own' in placed) throw toConflictError(placed.own, visit);
   }

@@ -4,7 +4,7 @@ import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import { DomainError } from '../../domain-error';
 import * as alerts from './alerts.repository';
-import { type PatientKey, requirePatient } from './patients.service';
+import { type PatientKey, requirePatient } from './require-patient';
 
 interface NewPatientAlert extends PatientKey {
   readonly alert: NewAlert;

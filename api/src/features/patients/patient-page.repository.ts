@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ContactMessage, Patient, PatientNote } from 'shared-contracts';
+import type { CancelReason, ContactMessage, Patient } from 'shared-contracts';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import { lastReply } from '../messages/last-reply';
@@ -23,46 +23,22 @@ export async function listFamily(
     .execute();
 }
 
-/** Newest first. */
-export function listNotes(db: Db, clinic: Clinic, patientId: string): Promise<PatientNote[]> {
-  return db
-    .selectFrom('patient_notes as n')
-    .innerJoin('users as u', (join) =>
-      join.onRef('u.clinic_id', '=', 'n.clinic_id').onRef('u.user_id', '=', 'n.author_id'),
-    )
-    .select(['n.note_id as id', 'n.text', 'u.name as author'])
-    .select('n.created_at as createdAt')
-    .where('n.clinic_id', '=', clinic.clinicId)
-    .where('n.patient_id', '=', patientId)
-    .orderBy('n.created_at', 'desc')
-    .orderBy('n.note_id')
-    .execute();
-}
-
-interface NewNote {
-  readonly patientId: string;
-  readonly authorId: string;
-  readonly text: string;
-  readonly now: Date;
-}
-
-export async function insertNote(
-  trx: Db,
+/** Why visits were cancelled, as far as staff said. */
+export function listCancellations(
+  db: Db,
   clinic: Clinic,
-  { patientId, authorId, text, now }: NewNote,
-): Promise<string> {
-  const row = await trx
-    .insertInto('patient_notes')
-    .values({
-      clinic_id: clinic.clinicId,
-      patient_id: patientId,
-      author_id: authorId,
-      text,
-      created_at: now,
-    })
-    .returning('note_id')
-    .executeTakeFirstOrThrow();
-  return row.note_id;
+  patientId: string,
+): Promise<Patient['cancellations']> {
+  return db
+    .selectFrom('bookings')
+    .select(['booking_id as bookingId', 'cancel_reason as reason'])
+    .select((is) => is.fn.coalesce('cancel_note', sql<string>`''`).as('note'))
+    .where('clinic_id', '=', clinic.clinicId)
+    .where('patient_id', '=', patientId)
+    .where('status', '=', 'cancelled')
+    .where('cancel_reason', 'is not', null)
+    .$narrowType<{ reason: CancelReason }>()
+    .execute();
 }
 
 /** Those sent from the account's address, if the account has verified it; newest first. */

@@ -10,7 +10,7 @@ import { assertFewUnpaid, insertOrResume } from '../bookings/bookings.service';
 import { lockAccount } from '../bookings/locks.repository';
 import { requireVisit } from '../bookings/visit';
 import { lockPatients, type StoredPatient } from './patients.repository';
-import { requirePatient } from './patients.service';
+import { requirePatient } from './require-patient';
 
 interface PatientVisit {
   readonly id: string;

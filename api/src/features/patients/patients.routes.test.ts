@@ -63,6 +63,7 @@ describe('POST /patients', () => {
       hasStoppedInvitations: false,
       visits: [],
       messages: [],
+      cancellations: [],
     });
     const [entry] = await listAudit('patient.created');
     expect(entry).toEqual({ actor_id: reception.userId, subject_id: insertedId, after: null });
@@ -231,19 +232,19 @@ describe('a patient page', () => {
     api.now = new Date(before.getTime() + 60_000);
     await send(`POST /api/patients/${id}/notes`, { text: 'Anxious' });
     api.now = before;
-    const author = 'Demo Reception';
+    const by = { author: 'Demo Reception', editedAtUtc: null, isCorrectable: true };
     const { notes } = await readPatient(id);
     expect(notes).toEqual([
       {
         id: anId,
         text: 'Anxious',
-        author,
+        ...by,
         createdAtUtc: '2026-03-02T14:01:00.000Z',
       },
       {
         id: anId,
         text: 'Prefers mornings',
-        author,
+        ...by,
         createdAtUtc: '2026-03-02T14:00:00.000Z',
       },
     ]);

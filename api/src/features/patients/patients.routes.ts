@@ -7,10 +7,12 @@ import { registerEndpoint } from '../../http/register-endpoint';
 import { sweepHolds } from '../bookings/holds.repository';
 import { addAlert, endAlert } from './alerts.service';
 import { merge } from './merge.service';
+import { addNote, correctNote, removeNote } from './notes.service';
 import { parsePatientSearch } from './patient-search';
 import { bookPatientVisit } from './patient-visits.service';
 import { listPatients } from './patients.repository';
-import { addNote, addPatient, changePatient, openPatient, toDoctorEmail } from './patients.service';
+import { addPatient, changePatient, openPatient } from './patients.service';
+import { toDoctorEmail } from './require-patient';
 
 const DEFAULT_PAGE_SIZE = '25';
 
@@ -52,8 +54,21 @@ export function registerPatients(app: FastifyInstance, context: Context): void {
 
   registerEndpoint(app, contract.addPatientNote, async (call) => {
     const { params, caller, body } = call;
-    const note = { id: params.id, caller, note: body, actor: toActor(call, clock()) };
+    const note = { id: params.id, caller, text: body.text, actor: toActor(call, clock()) };
     return { id: await transact((trx) => addNote(trx, clinic, note)) };
+  });
+
+  registerEndpoint(app, contract.correctPatientNote, async (call) => {
+    const { params, caller, body } = call;
+    const change = { ...params, ...body, caller, actor: toActor(call, clock()) };
+    return { modifiedCount: await transact((trx) => correctNote(trx, clinic, change)) };
+  });
+
+  registerEndpoint(app, contract.removePatientNote, async (call) => {
+    const { params, caller } = call;
+    const change = { ...params, caller, actor: toActor(call, clock()) };
+    await transact((trx) => removeNote(trx, clinic, change));
+    return { deletedCount: 1 };
   });
 
   registerEndpoint(app, contract.addAlert, async (call) => {

@@ -1,5 +1,4 @@
 import { type PatientDetails, type Patient, toDateLocal } from 'shared-contracts';
-import { type Account, may } from '../../access/account.repository';
 import { type Actor, recordAudit } from '../../audit/audit-log';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
@@ -9,34 +8,12 @@ import { toBooking } from '../bookings/change-terms';
 import { lockAccount } from '../bookings/locks.repository';
 import { listAlerts } from './alerts.repository';
 import { claimRecords } from './claim.service';
+import { listNotesFor } from './notes.service';
 import * as pages from './patient-page.repository';
 import { listRecalls } from './patient-recalls.repository';
 import * as patients from './patients.repository';
 import { findVerifiedUserId } from './records.repository';
-
-/** Whose patients a caller may see: a doctor's own, by the doctor's email; null for all. */
-export const toDoctorEmail = (caller: Account): string | null =>
-  may(caller, 'patients.manage') ? null : caller.email;
-
-/** Which patient, and who asks. */
-export interface PatientKey {
-  readonly id: string;
-  readonly caller: Account;
-}
-
-/** The patient, also by the ID of a record merged into theirs. Throws `not_found`. */
-export async function requirePatient(
-  db: Db,
-  clinic: Clinic,
-  { id, caller }: PatientKey,
-): Promise<patients.StoredPatient> {
-  const patient = await patients.findPatient(db, clinic, {
-    id,
-    doctorEmail: toDoctorEmail(caller),
-  });
-  if (!patient) throw new DomainError('not_found');
-  return patient;
-}
+import { type PatientKey, requirePatient } from './require-patient';
 
 function assertBornBefore({ timeZone }: Clinic, { dateOfBirth }: PatientDetails, now: Date): void {
   if (dateOfBirth !== null && dateOfBirth >= toDateLocal(now, timeZone)) {
@@ -120,29 +97,10 @@ export async function openPatient(
     family: await pages.listFamily(db, clinic, patient),
     noShowCount: visits.filter(({ status }) => status === 'no_show').length,
     alerts: await listAlerts(db, clinic, id),
-    notes: await pages.listNotes(db, clinic, id),
+    notes: await listNotesFor(db, clinic, { patientId: id, actor }),
     recalls: await listRecalls(db, clinic, id),
     visits: visits.map((visit) => toBooking(visit, actor.now)),
     messages: await pages.listMessages(db, clinic, patient),
+    cancellations: await pages.listCancellations(db, clinic, id),
   };
-}
-
-interface Note extends PatientKey {
-  readonly note: { readonly text: string };
-  readonly actor: Actor;
-}
-
-/** Returns the ID of the new note. Run it in a transaction. */
-export async function addNote(
-  trx: Db,
-  clinic: Clinic,
-  { note, actor, ...key }: Note,
-): Promise<string> {
-  const { id: patientId } = await requirePatient(trx, clinic, key);
-  const { userId: authorId, now } = actor;
-  const id = await pages.insertNote(trx, clinic, { ...note, patientId, authorId, now });
-  const subject = { type: 'patient', id: patientId };
-  const after = { noteId: id };
-  await recordAudit(trx, clinic, { actor, action: 'patient.noted', subject, after });
-  return id;
 }

@@ -13,7 +13,10 @@ import { changedByVisit } from '../model/changed-by-visit';
 const { clinicPayment: labels } = visitTexts.userBookings;
 
 interface ClinicPaymentDialogProps {
-  readonly booking: Booking;
+  readonly booking: Pick<
+    Booking,
+    'id' | 'patient' | 'treatment' | 'dateLocal' | 'timeLocal' | 'priceCents'
+  >;
   /** Finds what gets focus on close when the payment has removed what opened the dialog. */
   readonly findFocusFallback?: () => Element | null;
   readonly onClose: () => void;

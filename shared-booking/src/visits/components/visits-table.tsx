@@ -95,12 +95,14 @@ interface VisitsTableProps {
   readonly isBusy: boolean;
   /** Whether the reader is the patient, who gets links to pay and to receipts. */
   readonly isOwn: boolean;
+  /** Says more about the state of a visit, such as why it was cancelled. */
+  readonly renderNote?: (booking: Booking) => ReactNode;
   /** Renders the actions of a visit; without it the table has no column for them. */
   readonly renderActions?: (booking: Booking) => ReactNode;
   readonly empty?: ReactNode;
 }
 
-const toColumns = ({ now, isOwn }: VisitsTableProps): DataColumn<Booking>[] => [
+const toColumns = ({ now, isOwn, renderNote }: VisitsTableProps): DataColumn<Booking>[] => [
   { key: 'number', header: headers.number, render: (_, index) => index + 1 },
   { key: 'name', header: headers.name, render: ({ patient }) => patient },
   {
@@ -120,6 +122,7 @@ const toColumns = ({ now, isOwn }: VisitsTableProps): DataColumn<Booking>[] => [
           {!isOwn && state === 'confirmed' && booking.confirmedAt && (
             <SecondaryText>{texts.userBookings.confirmedByPatient}</SecondaryText>
           )}
+          {renderNote?.(booking)}
         </Stack>
       );
     },

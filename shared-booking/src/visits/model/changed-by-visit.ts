@@ -10,6 +10,7 @@ import {
   listMonthAvailability,
   listPatients,
   listRefunds,
+  listUnpaidVisits,
   listWaitingEntries,
 } from 'shared-contracts';
 
@@ -25,5 +26,6 @@ export const changedByVisit: readonly Endpoint[] = [
   listDoctorTimes,
   listMonthAvailability,
   listRefunds,
+  listUnpaidVisits,
   listWaitingEntries,
 ];

@@ -15,6 +15,7 @@ import {
   ColumnBody,
   ColumnFrame,
   ColumnTitle,
+  Edge,
   Outline,
   ROW_MINUTES,
   TimeOff,
@@ -86,6 +87,7 @@ function VisitBlock(props: DiaryColumnProps & { placed: PlacedVisit; gridRow: st
       <strong>{visit.patient}</strong>
       <span>{visit.treatment}</span>
       <span>{toTimes(placed)}</span>
+      {isExpected(visit) && <Edge aria-hidden data-edge="" />}
     </Block>
   );
 }
@@ -98,7 +100,6 @@ export function DiaryColumn(props: DiaryColumnProps) {
     Math.min(count, Math.max(0, Math.round((minutes - range.from) / ROW_MINUTES))) + 1;
   const toRow = ({ from, until }: Span) => `${toLine(from)} / ${toLine(until)}`;
   const target = moving?.columnKey === column.key ? moving : null;
-  const length = target ? target.placed.until - target.placed.from : 0;
   return (
     <ColumnFrame $isHiddenOnPhone={isHiddenOnPhone} aria-label={column.title}>
       <ColumnTitle>{column.title}</ColumnTitle>
@@ -123,11 +124,8 @@ export function DiaryColumn(props: DiaryColumnProps) {
           <VisitBlock key={placed.visit.id} {...props} placed={placed} gridRow={toRow(placed)} />
         ))}
         {target && (
-          <Outline
-            $isAllowed={target.isAllowed}
-            style={{ gridRow: toRow({ from: target.from, until: target.from + length }) }}
-          >
-            {formatTime(toTimeLocal(target.from))}
+          <Outline $isAllowed={target.isAllowed} style={{ gridRow: toRow(target) }}>
+            {toTimes(target)}
             {!target.isAllowed && ` · ${labels.notAvailable}`}
           </Outline>
         )}

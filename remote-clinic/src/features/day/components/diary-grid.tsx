@@ -43,7 +43,8 @@ export function DiaryGrid({ columns, phoneId, intervalMinutes, now, onOpen }: Di
 
   function onMovingKey(event: KeyboardEvent) {
     const step = steps[event.key];
-    if (step) control.step(step);
+    if (step && event.shiftKey && step.rows !== 0) control.stretch(step.rows);
+    else if (step) control.step(step);
     else if (event.key === 'Enter') control.drop();
     else if (event.key === 'Escape') control.cancel();
     else return;

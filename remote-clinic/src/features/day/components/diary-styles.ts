@@ -130,7 +130,16 @@ const tones = {
   `,
 } as const;
 
+/** The lower edge of a visit, which a pointer drags. */
+export const Edge = styled.span`
+  position: absolute;
+  inset: auto 0 0;
+  height: 0.5rem;
+  cursor: ns-resize;
+`;
+
 export const Block = styled.button<{ $tone: keyof typeof tones; $isMoving: boolean }>`
+  position: relative;
   z-index: 1;
   display: flex;
   flex-direction: column;

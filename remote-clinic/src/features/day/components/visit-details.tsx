@@ -1,12 +1,14 @@
+import { useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { type ClinicDay, formatDate, formatTimeOf, type SiteContext } from 'shared-contracts';
-import { Cluster, DefinitionList, Dialog, Stack } from 'shared-ui';
+import { Button, Cluster, DefinitionList, Dialog, Stack } from 'shared-ui';
 import { texts } from '../../../texts';
-import { type DayVisit, toNameId } from '../model/visit-state';
+import { type DayVisit, isExpected, toNameId } from '../model/visit-state';
 import { AlertList } from '../../../shared/alert-list';
 import { EmailLink, PhoneLink } from '../../../shared/contact-links';
 import { PatientBadges, StatusBadges } from './visit-badges';
 import { VisitActions } from './visit-actions';
+import { VisitDialog } from './visit-dialog';
 import { toPaymentText, toPlaceText } from './visit-table';
 
 const { columns: headers, diary: labels } = texts;
@@ -21,6 +23,8 @@ interface VisitDetailsProps {
 /** All about a visit, with what can be done about it. */
 export function VisitDetails({ visit, day, now, onClose }: VisitDetailsProps) {
   const { timeZone } = useOutletContext<SiteContext>().clinic;
+  const [isMoving, setMoving] = useState(false);
+  const canMove = isExpected(visit) && visit.startsAt > now;
   const time = formatTimeOf(visit.startsAt, timeZone);
   const until = formatTimeOf(visit.endsAt, timeZone);
   return (
@@ -45,7 +49,22 @@ export function VisitDetails({ visit, day, now, onClose }: VisitDetailsProps) {
             { term: headers.email, details: <EmailLink email={visit.email} /> },
           ]}
         />
-        <VisitActions visit={visit} now={now} canManage />
+        <Cluster gap="s">
+          <VisitActions visit={visit} now={now} canManage />
+          {canMove && (
+            <Button variant="secondary" onClick={() => setMoving(true)}>
+              {labels.move}
+            </Button>
+          )}
+        </Cluster>
+        {isMoving && (
+          <VisitDialog
+            visitId={visit.id}
+            kind="move"
+            findFocusFallback={() => document.getElementById(toNameId(visit))}
+            onClose={() => setMoving(false)}
+          />
+        )}
       </Stack>
     </Dialog>
   );

@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { endpointQuery } from 'shared-auth';
 import { getBooking } from 'shared-contracts';
-import { CancelVisitDialog, ClinicPaymentDialog } from 'shared-booking';
+import { CancelVisitDialog, ClinicPaymentDialog, RescheduleDialog } from 'shared-booking';
 import { toErrorText } from 'shared-pages';
 import { notify } from 'shared-ui';
 
 export interface VisitDialogProps {
   readonly visitId: string;
-  readonly kind: 'cancel' | 'paidAtClinic';
+  readonly kind: 'cancel' | 'paidAtClinic' | 'move';
   /** Finds what gets focus on close when the change has removed what opened the dialog. */
   readonly findFocusFallback: () => Element | null;
   readonly onClose: () => void;
 }
 
-/** Asks before a visit is cancelled or its payment recorded, with the present terms of the booking. */
+/** Asks before a visit is cancelled, moved or its payment recorded, with the present terms of the booking. */
 export function VisitDialog({ visitId, kind, findFocusFallback, onClose }: VisitDialogProps) {
   const { data, error } = useQuery({
     ...endpointQuery(getBooking, { params: { id: visitId } }),
@@ -28,6 +28,8 @@ export function VisitDialog({ visitId, kind, findFocusFallback, onClose }: Visit
   if (!data) return null;
   if (kind === 'cancel')
     return <CancelVisitDialog booking={data} isOwn={false} onClose={onClose} />;
+  if (kind === 'move')
+    return <RescheduleDialog booking={data} requested={undefined} onClose={onClose} />;
   return (
     <ClinicPaymentDialog booking={data} findFocusFallback={findFocusFallback} onClose={onClose} />
   );

@@ -7,9 +7,12 @@ const DRAG_PX = 6;
 
 interface Grab {
   readonly placed: PlacedVisit;
+  readonly column: DiaryColumn;
+  /** Whether it is the lower edge that is dragged. */
+  readonly isEdge: boolean;
   readonly x: number;
   readonly y: number;
-  /** From the visit's start down to the pointer, in minutes. */
+  /** From the visit's start, or its lower edge, down to the pointer, in minutes. */
   readonly offset: number;
 }
 
@@ -38,7 +41,11 @@ interface DragOptions {
   readonly control: MovingControl;
 }
 
-/** Drags visits with a mouse or a pen; a finger scrolls. */
+/** Whether the pointer is on the lower edge of a visit. */
+const isOnEdge = ({ target }: PointerEvent): boolean =>
+  target instanceof HTMLElement && target.dataset.edge !== undefined;
+
+/** Drags visits, or their lower edges, with a mouse or a pen; a finger scrolls. */
 export function useDrag({ columns, range, control }: DragOptions) {
   const grab = useRef<Grab | null>(null);
   const isDragging = useRef(false);
@@ -49,8 +56,10 @@ export function useDrag({ columns, range, control }: DragOptions) {
     const found = findColumn(columns, event);
     if (!found) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    const offset = toMinutes(found.element, event, range) - placed.from;
-    grab.current = { placed, x: event.clientX, y: event.clientY, offset };
+    const { element, column } = found;
+    const isEdge = isOnEdge(event);
+    const offset = toMinutes(element, event, range) - (isEdge ? placed.until : placed.from);
+    grab.current = { placed, column, isEdge, x: event.clientX, y: event.clientY, offset };
   }
 
   function onPointerMove(event: PointerEvent<HTMLElement>) {
@@ -61,7 +70,9 @@ export function useDrag({ columns, range, control }: DragOptions) {
     isDragging.current = true;
     const found = findColumn(columns, event);
     if (!found) return;
-    control.moveTo(held.placed, found.column, toMinutes(found.element, event, range) - held.offset);
+    const minutes = toMinutes(found.element, event, range) - held.offset;
+    if (held.isEdge) control.resizeTo(held.placed, held.column, minutes);
+    else control.moveTo(held.placed, found.column, minutes);
   }
 
   function onPointerEnd(isDropped: boolean) {

@@ -46,10 +46,13 @@ export function useMoveVisit() {
     const place = toPlace(visit, column, from);
     const time = formatTime(place.timeLocal);
     return send(visit, place, (revision) =>
-      notify.success(labels.moved(visit.patient, formatDate(place.dateLocal), time), {
-        label: labels.undo,
-        onPress: () => void moveBack(visit, revision),
-      }),
+      notify.success(
+        labels.moved(visit.patient, formatDate(place.dateLocal), time),
+        // A visit can't be given back to no dentist.
+        visit.doctorId === null
+          ? undefined
+          : { label: labels.undo, onPress: () => void moveBack(visit, revision) },
+      ),
     );
   };
 }

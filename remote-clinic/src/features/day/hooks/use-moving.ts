@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatTime } from 'shared-contracts';
+import { formatTime, visitMinutes } from 'shared-contracts';
 import { texts } from '../../../texts';
 import {
   canMoveTo,
@@ -7,17 +7,20 @@ import {
   type PlacedVisit,
   type Span,
   type Step,
+  toLength,
   toTimeLocal,
 } from '../model/diary';
 import { useMoveVisit } from './use-move-visit';
+import { useResizeVisit } from './use-resize-visit';
 
 const { diary: labels } = texts;
 
-/** A visit on its way to another place. */
+/** A visit on its way to another place, or to another length where it is. */
 export interface Moving {
   readonly placed: PlacedVisit;
   readonly columnKey: string;
   readonly from: number;
+  readonly until: number;
   readonly isAllowed: boolean;
 }
 
@@ -37,21 +40,45 @@ export function useMoving({ columns, range, intervalMinutes, now, timeZone }: Mo
   const [moving, setMoving] = useState<Moving | null>(null);
   const [message, setMessage] = useState('');
   const moveVisit = useMoveVisit();
+  const resizeVisit = useResizeVisit();
 
   /** Shows the visit at a place; the start is that of the grid before it. */
   function moveTo(placed: PlacedVisit, column: DiaryColumn, minutes: number) {
-    const latest = range.until - (placed.until - placed.from);
+    const latest = range.until - toLength(placed);
     const onGrid = Math.floor(minutes / intervalMinutes) * intervalMinutes;
     const from = clamp(onGrid, { from: range.from, until: latest });
     if (moving?.columnKey === column.key && moving.from === from) return;
     const isAllowed = canMoveTo(placed, { column, from, now, timeZone });
-    setMoving({ placed, columnKey: column.key, from, isAllowed });
+    setMoving({ placed, columnKey: column.key, from, until: from + toLength(placed), isAllowed });
     const time = formatTime(toTimeLocal(from));
     setMessage(labels.target(time, column.title, isAllowed));
   }
 
+  /** Shows the visit with another end, at the step nearest to it. */
+  function resizeTo(placed: PlacedVisit, column: DiaryColumn, minutes: number) {
+    const { min, max, step: stepMinutes } = visitMinutes;
+    const { from } = placed;
+    const length = Math.round((minutes - from) / stepMinutes) * stepMinutes;
+    const until = from + clamp(length, { from: min, until: max });
+    const isAllowed = canMoveTo(placed, { column, from, until, now, timeZone });
+    setMoving({ placed, columnKey: column.key, from, until, isAllowed });
+    setMessage(labels.length(formatTime(toTimeLocal(until)), until - from, isAllowed));
+  }
+
+  /** Makes the visit a step longer or shorter, where it was picked up. */
+  function stretch(rows: number) {
+    const column = columns.find(({ visits }) =>
+      visits.some(({ visit }) => visit.id === moving?.placed.visit.id),
+    );
+    if (!moving || !column) return;
+    const { placed } = moving;
+    const length = moving.until - moving.from + rows * visitMinutes.step;
+    resizeTo(placed, column, placed.from + length);
+  }
+
   function start(placed: PlacedVisit, column: DiaryColumn) {
-    setMoving({ placed, columnKey: column.key, from: placed.from, isAllowed: true });
+    const { from, until } = placed;
+    setMoving({ placed, columnKey: column.key, from, until, isAllowed: true });
     setMessage(labels.picked(placed.visit.patient));
   }
 
@@ -75,15 +102,19 @@ export function useMoving({ columns, range, intervalMinutes, now, timeZone }: Mo
     const column = columns.find(({ key }) => key === moving.columnKey);
     const isSame =
       moving.from === moving.placed.from &&
+      moving.until === moving.placed.until &&
       column?.visits.some(({ visit }) => visit.id === moving.placed.visit.id);
     if (!column || isSame) return cancel();
     if (!moving.isAllowed) return setMessage(labels.notAllowed);
     setMoving(null);
     setMessage('');
-    void moveVisit(moving.placed.visit, column, moving.from);
+    const length = toLength(moving);
+    if (length === toLength(moving.placed))
+      void moveVisit(moving.placed.visit, column, moving.from);
+    else void resizeVisit(moving.placed, length);
   }
 
-  return { moving, message, moveTo, start, step, cancel, drop };
+  return { moving, message, moveTo, resizeTo, start, step, stretch, cancel, drop };
 }
 
 /** What the diary knows of moving. */

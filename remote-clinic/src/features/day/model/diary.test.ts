@@ -1,12 +1,15 @@
+import { texts } from '../../../texts';
 import { laterVisit, NOW, osei, toDay, visit } from '../../../test-kit/days';
 import {
   canMoveTo,
   type DiaryColumn,
   findNeighbour,
+  listResources,
   steps,
   toDayColumns,
   toRange,
   toTimeLocal,
+  toWeek,
   toWeekColumns,
 } from './diary';
 
@@ -39,6 +42,22 @@ it('on the day on which the clocks change, times are those of the clock', () => 
   expect(column?.working).toEqual([{ from: at('09:00'), until: at('17:00') }]);
 });
 
+it.each(['2026-03-02', '2026-03-05', '2026-03-08'])('the week of %s starts on Monday', (date) => {
+  const week = toWeek(date);
+  expect(week).toHaveLength(7);
+  expect([week[0], week[6]]).toEqual(['2026-03-02', '2026-03-08']);
+});
+
+it('visits without a dentist have a column of their own, into which nothing moves', () => {
+  const orphan = { ...laterVisit, doctorId: null };
+  const columns = toDayColumns(toDay(visit, orphan), 'dentists', timeZone);
+  const last = columns.at(-1) as DiaryColumn;
+  expect(last).toMatchObject({ title: texts.diary.none.dentists, working: [] });
+  expect(last.visits.map(({ visit: { id } }) => id)).toEqual([orphan.id]);
+  expect(canMoveTo(first, { column: last, from: at('12:00'), now, timeZone })).toBe(false);
+  expect(listResources(day, 'dentists').map(({ name }) => name)).not.toContain(last.title);
+});
+
 it('a week has a column for each day of one dentist', () => {
   const days = [day, { ...toDay(), dateLocal: '2026-03-03' }];
   const columns = toWeekColumns(days, { by: 'dentists', resource: osei, timeZone });
@@ -69,6 +88,21 @@ it.each([
 ])('with its dentist a visit can move to %s: %s', (time, isAllowed) => {
   const target = { column: dentistColumn, from: at(time), now, timeZone };
   expect(canMoveTo(first, target)).toBe(isAllowed);
+});
+
+it.each([
+  ['10:00', true],
+  // The next visit of the dentist begins at 10 am.
+  ['10:05', false],
+])('with its dentist a visit can take until %s: %s', (time, isAllowed) => {
+  const target = { column: dentistColumn, from: first.from, until: at(time), now, timeZone };
+  expect(canMoveTo(first, target)).toBe(isAllowed);
+});
+
+it('the chair must be clean after a longer visit', () => {
+  const target = { column: chairColumn, from: first.from, now, timeZone };
+  expect(canMoveTo(first, { ...target, until: at('09:45') })).toBe(true);
+  expect(canMoveTo(first, { ...target, until: at('09:50') })).toBe(false);
 });
 
 it('a chair must be clean before the next visit', () => {

@@ -1,5 +1,7 @@
 import {
+  addDays,
   type ClinicDay,
+  type ClinicVisit,
   type DateLocal,
   type DayDoctor,
   formatDate,
@@ -8,11 +10,20 @@ import {
   type TimeLocal,
   toInstant,
 } from 'shared-contracts';
+import { texts } from '../../../texts';
 import type { DayVisit } from './visit-state';
 
 const MINUTE_MS = 60_000;
 const NOON = 12 * 60;
 const HOUR = 60;
+const WEEK_DAYS = 7;
+
+/** The Monday of the week that a day is in, and the days after it. */
+export function toWeek(dateLocal: DateLocal): DateLocal[] {
+  const sinceMonday = (new Date(dateLocal).getUTCDay() + WEEK_DAYS - 1) % WEEK_DAYS;
+  const monday = addDays(dateLocal, -sinceMonday);
+  return Array.from({ length: WEEK_DAYS }, (_, index) => addDays(monday, index));
+}
 
 /** Minutes from the clinic's midnight. */
 export interface Span {
@@ -32,7 +43,7 @@ export interface DiaryColumn {
   readonly title: string;
   readonly dateLocal: DateLocal;
   readonly by: DiaryBy;
-  /** Of the dentist or chair. */
+  /** Of the dentist or chair; {@link NONE} for visits without one. */
   readonly id: string;
   readonly working: readonly Span[];
   readonly timeOff: readonly Span[];
@@ -74,8 +85,23 @@ const place = (visit: DayVisit, clock: Clock): PlacedVisit => ({
 /** A dentist or a chair. */
 export type DiaryResource = Pick<DayDoctor, 'id' | 'name'>;
 
-export const listResources = (day: ClinicDay, by: DiaryBy): readonly DiaryResource[] =>
-  by === 'chairs' ? day.chairs : day.doctors;
+/** Stands for the dentist or chair of the visits that have none. */
+export const NONE = 'none';
+
+const toResourceId = ({ doctorId, chairId }: ClinicVisit, by: DiaryBy): string =>
+  (by === 'chairs' ? chairId : doctorId) ?? NONE;
+
+/** The dentists or chairs of a day, and what stands for none where a visit has none. */
+export function listResources(day: ClinicDay, by: DiaryBy): readonly DiaryResource[] {
+  const resources: readonly DiaryResource[] = by === 'chairs' ? day.chairs : day.doctors;
+  const hasOthers = day.visits.some((visit) => toResourceId(visit, by) === NONE);
+  return hasOthers ? [...resources, { id: NONE, name: texts.diary.none[by] }] : resources;
+}
+
+function listWorking(day: ClinicDay, by: DiaryBy, id: string): readonly Period[] {
+  if (id === NONE) return [];
+  return by === 'chairs' ? day.open : (day.doctors.find((one) => one.id === id)?.working ?? []);
+}
 
 interface ColumnOptions {
   readonly by: DiaryBy;
@@ -88,17 +114,16 @@ function toColumn(day: ClinicDay, { by, resource, timeZone }: ColumnOptions): Di
   const clock = { dateLocal, timeZone };
   const { id } = resource;
   const doctor = by === 'dentists' ? day.doctors.find((one) => one.id === id) : undefined;
-  const working = by === 'dentists' ? (doctor?.working ?? []) : day.open;
   return {
     key: `${dateLocal} ${id}`,
     title: resource.name,
     dateLocal,
     by,
     id,
-    working: working.map((period) => toSpan(period, clock)),
+    working: listWorking(day, by, id).map((period) => toSpan(period, clock)),
     timeOff: (doctor?.timeOff ?? []).map((period) => toSpan(period, clock)),
     visits: day.visits
-      .filter(({ doctorId, chairId }) => (by === 'chairs' ? chairId : doctorId) === id)
+      .filter((visit) => toResourceId(visit, by) === id)
       .map((visit) => place({ ...visit, dateLocal }, clock)),
   };
 }
@@ -128,22 +153,28 @@ export function toRange(columns: readonly DiaryColumn[]): Span {
   return { from: Math.floor(from / HOUR) * HOUR, until: Math.ceil(until / HOUR) * HOUR };
 }
 
+/** In minutes. */
+export const toLength = ({ from, until }: Span): number => until - from;
+
 const overlaps = (one: Span, other: Span): boolean =>
   one.from < other.until && other.from < one.until;
 
 interface Target {
   readonly column: DiaryColumn;
   readonly from: number;
+  /** Without it the visit keeps its length. */
+  readonly until?: number;
   readonly now: Date;
   readonly timeZone: string;
 }
 
 /** Whether a visit may fit there, as far as the diary shows; the API decides. */
-export function canMoveTo(placed: PlacedVisit, { column, from, now, timeZone }: Target): boolean {
+export function canMoveTo(placed: PlacedVisit, target: Target): boolean {
+  const { column, from, now, timeZone } = target;
   const inChair = (one: Span & { cleanUntil: number }): Span =>
     column.by === 'chairs' ? { from: one.from, until: one.cleanUntil } : one;
-  const shift = from - placed.from;
-  const [until, cleanUntil] = [placed.until + shift, placed.cleanUntil + shift];
+  const until = target.until ?? from + toLength(placed);
+  const cleanUntil = until + placed.cleanUntil - placed.until;
   const span = { from, until };
   return (
     toInstant(column.dateLocal, toTimeLocal(from), timeZone) > now &&

@@ -39,7 +39,7 @@ export function TimeFields({ form, option, dateLocal, isOverride }: TimeFieldsPr
   };
   return (
     <>
-      <DentistField dentists={dentists} onChoose={chooseDentist} />
+      <DentistField dentists={dentists} onChoose={chooseDentist} isAnyTime={isOverride} />
       {isOverride && <TextField {...time} type="time" step={1800} />}
       {!isOverride && slots.freeTimes.length === 0 && <p role="status">{labels.noTimes}</p>}
       {!isOverride && slots.freeTimes.length > 0 && (

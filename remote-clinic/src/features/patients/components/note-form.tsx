@@ -1,40 +1,40 @@
-import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { endpointMutation } from 'shared-auth';
-import { addPatientNote, getPatient } from 'shared-contracts';
+import type { PatientNote } from 'shared-contracts';
 import { toErrorText } from 'shared-pages';
 import { Button, FormError, notify, Stack, TextArea } from 'shared-ui';
 import { patientTexts } from '../../../patient-texts';
+import { useSaveNote } from '../hooks/use-save-note';
 
 const { notes: labels } = patientTexts;
 
 interface NoteFormProps {
   readonly patientId: string;
-  readonly onAdded?: () => void;
+  /** The note to correct; without it a new one is added. */
+  readonly note?: PatientNote;
+  readonly onSaved?: () => void;
 }
 
-/** Adds a note about a patient. After an error the text stays. */
-export function NoteForm({ patientId, onAdded }: NoteFormProps) {
-  const { mutate, isPending, error } = useMutation(
-    endpointMutation(addPatientNote, { invalidates: [getPatient] }),
-  );
-  const { register, handleSubmit, formState, reset } = useForm({ defaultValues: { text: '' } });
+/** Adds or corrects a note about a patient. After an error the text stays. */
+export function NoteForm({ patientId, note, onSaved }: NoteFormProps) {
+  const { save, isPending, error } = useSaveNote(patientId, note);
+  const { register, handleSubmit, formState, reset } = useForm({
+    defaultValues: { text: note?.text ?? '' },
+  });
 
-  const submit = handleSubmit((body) => {
+  const submit = handleSubmit(({ text }) => {
     if (isPending) return;
-    const onSuccess = () => {
-      notify.success(labels.added);
+    save(text, () => {
+      notify.success(note ? labels.corrected : labels.added);
       reset();
-      onAdded?.();
-    };
-    mutate({ params: { id: patientId }, body }, { onSuccess });
+      onSaved?.();
+    });
   });
 
   return (
     <Stack as="form" gap="m" noValidate onSubmit={(event) => void submit(event)}>
       <TextArea
         {...register('text', { validate: (text) => text.trim() !== '' || labels.required })}
-        label={labels.label}
+        label={note ? labels.text : labels.label}
         maxLength={1000}
         error={formState.errors.text?.message}
         isRequired
@@ -42,7 +42,7 @@ export function NoteForm({ patientId, onAdded }: NoteFormProps) {
       <FormError>{error && toErrorText(error)}</FormError>
       <div>
         <Button type="submit" variant="secondary" isLoading={isPending}>
-          {labels.add}
+          {note ? labels.save : labels.add}
         </Button>
       </div>
     </Stack>

@@ -1,6 +1,7 @@
 import type { Patient } from 'shared-contracts';
 import { SectionHeading, Stack } from 'shared-ui';
 import { patientTexts } from '../../../patient-texts';
+import { NoteActions } from './note-actions';
 import { NoteCard } from './note-card';
 import { NoteForm } from './note-form';
 
@@ -14,7 +15,11 @@ export function PatientNotes({ patient }: { readonly patient: Patient }) {
       <NoteForm patientId={patient.id} />
       {patient.notes.length === 0 && <p>{labels.none}</p>}
       {patient.notes.map((note) => (
-        <NoteCard key={note.id} note={note} />
+        <NoteCard
+          key={note.id}
+          note={note}
+          actions={<NoteActions patientId={patient.id} note={note} />}
+        />
       ))}
     </Stack>
   );

@@ -3,7 +3,6 @@ import { formatDate, patientPageSizes, type PatientSummary } from 'shared-contra
 import { CellLink, QueryView, SecondaryText, TableSearch } from 'shared-pages';
 import {
   Badge,
-  Button,
   Cluster,
   type DataColumn,
   DataTable,
@@ -15,6 +14,7 @@ import {
 import { styled } from 'styled-components';
 import { patientTexts } from '../../../patient-texts';
 import { usePatients } from '../hooks/use-patients';
+import { KeysetPager } from '../../../shared/keyset-pager';
 import { formatPhone } from '../../../shared/phone';
 
 const { list: labels } = patientTexts;
@@ -122,22 +122,12 @@ export function PatientsTable({ toPath, emptyAction }: PatientsTableProps) {
               }
               footer={
                 (next ?? !isFirstPage) && (
-                  <Cluster as="nav" aria-label={labels.pages} justify="space-between">
-                    <Button
-                      variant="secondary"
-                      disabled={isFirstPage}
-                      onClick={() => page.showAfter(null)}
-                    >
-                      {labels.first}
-                    </Button>
-                    <Button
-                      variant="secondary"
-                      disabled={next === null}
-                      onClick={() => page.showAfter(next)}
-                    >
-                      {labels.next}
-                    </Button>
-                  </Cluster>
+                  <KeysetPager
+                    labels={labels}
+                    isFirstPage={isFirstPage}
+                    next={next}
+                    onShowAfter={page.showAfter}
+                  />
                 )
               }
             />

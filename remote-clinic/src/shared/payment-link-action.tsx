@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { type Booking, formatPrice, sendPaymentLink } from 'shared-contracts';
 import { ConfirmRequest, IconAction } from 'shared-pages';
 import { notify } from 'shared-ui';
-import { patientTexts } from '../../../patient-texts';
+import { patientTexts } from '../patient-texts';
 
 const { patient: labels } = patientTexts;
 
 interface PaymentLinkActionProps {
-  readonly booking: Booking;
+  readonly booking: Pick<Booking, 'id' | 'email' | 'treatment' | 'priceCents' | 'isPaid'>;
   readonly describedBy: string;
 }
 

@@ -1,0 +1,99 @@
+import { renderEmail } from '../../email/render-email';
+import { book, clearBookings } from '../../test-kit/bookings';
+import { call, invalidFields, success } from '../../test-kit/call';
+import { toEmailContext } from '../../test-kit/email-context';
+import { signIn, signInAs, type SignedIn } from '../../test-kit/people';
+import { startTestApi, type TestApi } from '../../test-kit/test-api';
+
+let api: TestApi;
+let patient: SignedIn;
+let reception: SignedIn;
+let id: string;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  // Within the notice period of the visit.
+  api.now = new Date('2026-03-03T12:00:00Z');
+  patient = await signIn(api, { email: 'patient@clinic.test' });
+  reception = await signInAs(api, 'reception');
+  await clearBookings(api);
+  id = await book(api, patient);
+  await call(api, `POST /api/bookings/${id}/clinic-payment`, { token: reception.token });
+});
+
+const cancel = (body: object) =>
+  call(api, `POST /api/visits/${id}/cancellation`, { token: reception.token, body });
+
+const readRefund = async () =>
+  (await api.db.selectFrom('refunds').select('amount_cents').executeTakeFirstOrThrow())
+    .amount_cents;
+
+const readEmail = async () => {
+  const email = await renderEmail(api.db, { kind: 'cancelled', id, context: toEmailContext(api) });
+  return email?.email.text;
+};
+
+async function readPage() {
+  const { patient_id } = await api.db
+    .selectFrom('bookings')
+    .select('patient_id')
+    .executeTakeFirstOrThrow();
+  const { body } = await call(api, `GET /api/patients/${patient_id}`, { token: reception.token });
+  return body;
+}
+
+it.each([
+  ['patient_asked', false, 16_000],
+  ['patient_asked', true, 18_000],
+  ['other', false, 16_000],
+  ['clinic', false, 18_000],
+  ['dentist_ill', false, 18_000],
+])('with the reason %s, and the fee waived: %s, %i cents are refunded', async (...terms) => {
+  const [reason, isFeeWaived, cents] = terms;
+  const body = { reason, isFeeWaived, note: 'Moves house' };
+  expect(await cancel(body)).toEqual(success({ modifiedCount: 1 }));
+  expect(await readRefund()).toBe(cents);
+  expect(await cancel(body)).toEqual(success({ modifiedCount: 0 }));
+});
+
+it('the email says that the clinic had to cancel, if it had', async () => {
+  await cancel({ reason: 'dentist_ill', isFeeWaived: false });
+  expect(await readEmail()).toContain('the clinic had to cancel your Teeth Whitening');
+  expect(await readEmail()).toContain('you get the full amount back');
+});
+
+it('the email does not blame the clinic when the patient asked', async () => {
+  await cancel({ reason: 'patient_asked', isFeeWaived: false });
+  expect(await readEmail()).toContain('has been cancelled.');
+  expect(await readEmail()).not.toContain('the clinic had to');
+});
+
+it("the reason is on the patient's page, and in the audit log without the note", async () => {
+  await cancel({ reason: 'other', note: '  Moves house ', isFeeWaived: false });
+  const cancellations = [{ bookingId: id, reason: 'other', note: 'Moves house' }];
+  expect(await readPage()).toMatchObject({ cancellations });
+  const { after } = await api.db
+    .selectFrom('audit_log')
+    .select('after')
+    .where('action', '=', 'visit.cancelled')
+    .where('subject_id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(after).toEqual({ isFeeWaived: false, reason: 'other' });
+});
+
+it('another reason needs a note', async () => {
+  expect(await cancel({ reason: 'other', note: ' ', isFeeWaived: false })).toEqual(
+    invalidFields('note'),
+  );
+  expect(await cancel({ isFeeWaived: false })).toEqual(invalidFields('reason'));
+});
+
+it('a visit that a patient cancels has no reason', async () => {
+  const later = await book(api, patient, { appoinmentDate: 'Mar 10, 2026' });
+  await call(api, `DELETE /api/bookings/${later}`, { token: patient.token });
+  const visits = [{ status: 'paid' }, { status: 'cancelled' }];
+  expect(await readPage()).toMatchObject({ cancellations: [], visits });
+});

@@ -1,0 +1,50 @@
+import { sql, type SqlBool } from 'kysely';
+import type { QueryOf, listUnpaidVisits, UnpaidVisit } from 'shared-contracts';
+import type { Clinic } from '../../database/clinic';
+import type { Db } from '../../database/connection';
+
+export type Listing = QueryOf<typeof listUnpaidVisits> & {
+  readonly limit: number;
+  readonly now: Date;
+};
+
+/** As the index has it. */
+const isUnpaid = sql<SqlBool>`not b.is_paid and b.price_cents > 0
+  and b.status in ('booked', 'arrived', 'in_treatment', 'completed')`;
+
+/** The query of {@link listUnpaid}. */
+export function toListing(db: Db, { clinicId }: Clinic, { when, after, limit, now }: Listing) {
+  const isPast = when === 'past';
+  const beyond = sql.raw(isPast ? '<' : '>');
+  const order = isPast ? 'desc' : 'asc';
+  return db
+    .selectFrom('bookings as b')
+    .innerJoin('treatments as t', (join) =>
+      join.onRef('t.clinic_id', '=', 'b.clinic_id').onRef('t.treatment_id', '=', 'b.treatment_id'),
+    )
+    .select(['b.booking_id as id', 'b.patient_id as patientId', 'b.contact_name as patient'])
+    .select(['b.contact_email as email', 'b.contact_phone as phone', 't.name as treatment'])
+    .select(['b.status', 'b.starts_at as startsAt', 'b.price_cents as priceCents'])
+    .where('b.clinic_id', '=', clinicId)
+    .where(isUnpaid)
+    .where('b.starts_at', isPast ? '<=' : '>', now)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<SqlBool>`(b.starts_at, b.booking_id) ${beyond} (select a.starts_at, a.booking_id
+          from bookings a where a.clinic_id = ${clinicId} and a.booking_id = ${after})`,
+      ),
+    )
+    .orderBy('b.starts_at', order)
+    .orderBy('b.booking_id', order)
+    .limit(limit)
+    .$narrowType<{
+      patient: string;
+      email: string;
+      phone: string;
+      status: UnpaidVisit['status'];
+    }>();
+}
+
+/** The visits without a payment: those that have begun, the latest first, or those to come, soonest first. */
+export const listUnpaid = (db: Db, clinic: Clinic, listing: Listing): Promise<UnpaidVisit[]> =>
+  toListing(db, clinic, listing).execute();

@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { type EmailCatcher, startEmailCatcher } from 'local-services/email-catcher';
+import { createSmtpMailer } from '../adapters/smtp-mailer';
+import { book } from '../test-kit/bookings';
+import { call, success } from '../test-kit/call';
+import { signIn, signInAs, type SignedIn } from '../test-kit/people';
+import { startQuietLog } from '../test-kit/quiet-log';
+import { clinic, startTestApi, type TestApi } from '../test-kit/test-api';
+import { startJobWorker } from './job-worker';
+
+let api: TestApi;
+let catcher: EmailCatcher;
+let stateDir: string;
+let reception: SignedIn;
+let id: string;
+
+beforeEach(async () => {
+  stateDir = await mkdtemp(join(tmpdir(), 'clinic-email-'));
+  catcher = await startEmailCatcher({ stateDir });
+  api = await startTestApi();
+  id = await book(api, await signIn(api, { email: 'new@clinic.test' }));
+  reception = await signInAs(api, 'reception');
+});
+afterEach(async () => {
+  await api.stop();
+  await catcher.stop();
+  await rm(stateDir, { recursive: true });
+});
+
+async function move(timeLocal: string, revision: number) {
+  const { doctor_id: doctorId } = await api.db
+    .selectFrom('bookings')
+    .select('doctor_id')
+    .executeTakeFirstOrThrow();
+  const body = { dateLocal: '2026-03-03', timeLocal, doctorId, revision };
+  const response = await call(api, `PUT /api/visits/${id}/place`, { token: reception.token, body });
+  expect(response).toEqual(success({ revision: revision + 1 }));
+}
+
+const countJobs = async () =>
+  (await sql<{ id: string }>`select id from graphile_worker.jobs`.execute(api.db)).rows.length;
+
+/** Runs the jobs that wait, also those for later; returns the subjects of the emails. */
+async function sendAll(): Promise<string[]> {
+  await sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
+    from graphile_worker.jobs`.execute(api.db);
+  const stop = startJobWorker({
+    ports: api.ports,
+    reconcileMinutes: 15,
+    eraseAfterDays: 30,
+    databaseUrl: api.databaseUrl,
+    db: api.db,
+    clinic,
+    mailer: createSmtpMailer(`smtp://127.0.0.1:${catcher.smtpPort}`, 'Molar <clinic@clinic.test>'),
+    clock: () => api.now,
+    publicUrl: 'https://molar.test',
+    visitLinks: api.visitLinks,
+    log: startQuietLog().log,
+  });
+  while ((await countJobs()) > 0) await new Promise((resolve) => setTimeout(resolve, 50));
+  await stop();
+  const response = await fetch(`${catcher.url}/messages.json`);
+  const { messages } = (await response.json()) as { messages: { subject: string }[] };
+  return messages.map(({ subject }) => subject).filter((subject) => /^Rescheduled/.test(subject));
+}
+
+it('a visit that moved twice is told once, with its final time', async () => {
+  await move('11:00', 0);
+  await move('12:00', 1);
+  expect(await sendAll()).toEqual(['Rescheduled: Teeth Whitening, Tue, Mar 3 at 12.00 pm']);
+});
+
+it('a move that was undone is not told', async () => {
+  await move('11:00', 0);
+  await move('09:30', 1);
+  expect(await sendAll()).toEqual([]);
+});

@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  getIsAdmin,
+  listUnpaidVisits,
+  paths,
+  recordClinicPayment,
+  sendPaymentLink,
+  type UnpaidVisit,
+} from 'shared-contracts';
+import { visitTexts } from 'shared-booking/visit-texts';
+import { texts as pageTexts } from 'shared-pages/texts';
+import {
+  getAddress,
+  type Handler,
+  mockEndpoint,
+  MockApiError,
+  renderPage,
+  requestsTo,
+  signIn,
+  toRights,
+} from 'shared-testing';
+import { patientTexts } from '../patient-texts';
+import { texts } from '../texts';
+import * as page from './unpaid';
+
+const { unpaid: labels } = texts;
+const { clinicPayment } = visitTexts.userBookings;
+
+const visit: UnpaidVisit = {
+  id: 'b0000000-0000-4000-8000-000000000001',
+  patientId: 'a0000000-0000-4000-8000-000000000001',
+  patient: 'Grace Okafor',
+  email: 'grace@clinic.test',
+  phone: '+1 212 555 0123',
+  treatment: 'Cavity Filling',
+  status: 'completed',
+  startsAt: new Date('2026-03-02T14:00:00Z'),
+  priceCents: 12_000,
+};
+
+function openPage(
+  handler: Handler<typeof listUnpaidVisits> = () => ({ visits: [visit], next: null }),
+  query = '',
+) {
+  mockEndpoint(getIsAdmin, () => toRights('reception'));
+  mockEndpoint(listUnpaidVisits, handler);
+  signIn();
+  return renderPage(page, paths.unpaidVisits, `${paths.unpaidVisits}${query}`);
+}
+
+it('a past visit has its patient, phone, treatment, time and amount', async () => {
+  openPage();
+  const table = within(await screen.findByRole('table', { name: labels.captions.past }));
+  const row = table.getAllByRole('row')[1];
+  expect(row).toHaveTextContent(/Cavity Filling.*Mar 2, 2026.*9.00 am.*\$120/);
+  expect(table.getByRole('link', { name: 'Grace Okafor' })).toHaveAttribute(
+    'href',
+    paths.patient(visit.patientId),
+  );
+  expect(table.getByRole('link', { name: '(212) 555-0123' })).toBeVisible();
+  expect(requestsTo(listUnpaidVisits)).toEqual([{ query: { when: 'past' } }]);
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+});
+
+it('which visits are shown and the page are in the address', async () => {
+  const { user } = openPage(() => ({ visits: [visit], next: visit.id }));
+  await user.click(await screen.findByRole('button', { name: labels.times.upcoming }));
+  expect(getAddress()).toBe(`${paths.unpaidVisits}?when=upcoming`);
+  await user.click(await screen.findByRole('button', { name: labels.next }));
+  expect(getAddress()).toBe(`${paths.unpaidVisits}?when=upcoming&after=${visit.id}`);
+  await waitFor(() =>
+    expect(requestsTo(listUnpaidVisits).at(-1)).toEqual({
+      query: { when: 'upcoming', after: visit.id },
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: labels.first }));
+  expect(getAddress()).toBe(`${paths.unpaidVisits}?when=upcoming`);
+});
+
+it('a payment at the clinic is recorded, and the visit leaves the list', async () => {
+  const { user } = openPage();
+  mockEndpoint(recordClinicPayment, () => ({ id: visit.id }));
+  await user.click(await screen.findByRole('button', { name: texts.actions.paidAtClinic }));
+  mockEndpoint(listUnpaidVisits, () => ({ visits: [], next: null }));
+  await user.click(screen.getByRole('button', { name: clinicPayment.confirm('$120') }));
+  expect(await screen.findByText(labels.none)).toBeVisible();
+  expect(requestsTo(recordClinicPayment)).toEqual([{ params: { id: visit.id } }]);
+});
+
+it('a link to pay is emailed', async () => {
+  const { user } = openPage();
+  mockEndpoint(sendPaymentLink, () => ({ sentCount: 1 }));
+  await user.click(await screen.findByRole('button', { name: patientTexts.patient.payLink }));
+  await user.click(screen.getByRole('button', { name: patientTexts.patient.payLinkConfirm }));
+  expect(await screen.findByText(patientTexts.patient.payLinkSent(visit.email))).toBeVisible();
+  expect(requestsTo(sendPaymentLink)).toEqual([{ params: { id: visit.id } }]);
+});
+
+it('the page shows that the visits could not be loaded', async () => {
+  openPage(() => new MockApiError('forbidden'));
+  expect(await screen.findByText(pageTexts.loadFailed)).toBeVisible();
+});

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { bookingStatusSchema } from '../booking-states';
+import { instantCodec, wireField, wireObject } from '../codecs';
+import { defineEndpoint } from '../endpoint';
+import { idSchema } from '../fields';
+
+/**
+ * Why staff cancel a visit: `patient_asked`, the `clinic` had to, the dentist is ill (`dentist_ill`), or
+ * `other`, which a note explains.
+ */
+export const cancelReasonSchema = z.enum(['patient_asked', 'clinic', 'dentist_ill', 'other']);
+/** Inferred from {@link cancelReasonSchema}. */
+export type CancelReason = z.infer<typeof cancelReasonSchema>;
+
+/** Whether the clinic is why a visit is cancelled: then no late fee is kept. */
+export const isCausedByClinic = (reason: CancelReason): boolean =>
+  reason === 'clinic' || reason === 'dentist_ill';
+
+/** The longest note about a cancellation, in characters. */
+export const MAX_CANCEL_NOTE_LENGTH = 200;
+
+/** Why a visit was cancelled. `note` is empty unless the reason is `other`. */
+export const cancellationSchema = z.object({
+  reason: cancelReasonSchema,
+  note: z.string().trim().max(MAX_CANCEL_NOTE_LENGTH).default(''),
+});
+/** Inferred from {@link cancellationSchema}. */
+export type Cancellation = z.infer<typeof cancellationSchema>;
+
+/**
+ * Cancels an upcoming visit for the clinic, as `cancelBooking` does, and keeps the reason with it. The late
+ * fee is kept within the notice period unless it is waived or the clinic is the cause
+ * ({@link isCausedByClinic}); the email then says that the clinic had to cancel. The reason `other` needs a
+ * note. `modifiedCount` is 0 when the visit was cancelled before.
+ */
+export const cancelVisit = defineEndpoint({
+  method: 'POST',
+  path: '/visits/:id/cancellation',
+  access: 'visits.manage',
+  summary: 'Cancel a visit with a reason',
+  params: z.object({ id: idSchema }),
+  body: cancellationSchema
+    .extend({ isFeeWaived: z.boolean() })
+    .refine(({ reason, note }) => reason !== 'other' || note !== '', {
+      path: ['note'],
+      error: 'Enter a reason',
+    }),
+  response: z.object({ modifiedCount: z.int() }),
+  errors: [
+    'not_found',
+    'booking_closed',
+    'payment_in_progress',
+    'rate_limited',
+    'service_unavailable',
+  ],
+});
+
+/** The shortest and the longest visit, and the step between lengths, in minutes. */
+export const visitMinutes = { min: 5, max: 480, step: 5 } as const;
+
+/**
+ * Changes how long an upcoming visit takes, in minutes; the chair is cleaned after it as before. Dentist, chair and
+ * patient must be free for the whole time (`slot_taken`, `patient_busy`), and the dentist must work
+ * (`slot_not_offered`). `revision` is as in `moveVisit`, and the response has the new one.
+ */
+export const resizeVisit = defineEndpoint({
+  method: 'PUT',
+  path: '/visits/:id/duration',
+  access: 'visits.manage',
+  summary: 'Change how long a visit takes',
+  params: z.object({ id: idSchema }),
+  body: z.object({
+    durationMinutes: z
+      .int()
+      .min(visitMinutes.min)
+      .max(visitMinutes.max)
+      .multipleOf(visitMinutes.step),
+    revision: z.int().nonnegative(),
+  }),
+  response: z.object({ revision: z.int().nonnegative() }),
+  errors: [
+    'not_found',
+    'booking_closed',
+    'visit_changed',
+    'slot_taken',
+    'patient_busy',
+    'slot_not_offered',
+    'slot_past',
+    'beyond_horizon',
+    'clinic_closed',
+    'rate_limited',
+  ],
+});
+
+/**
+ * A visit without a payment. `email` and `phone` are empty when they are not known. `priceCents` is what is to
+ * be paid.
+ */
+export const unpaidVisitCodec = wireObject({
+  id: idSchema,
+  patientId: idSchema,
+  patient: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  treatment: z.string(),
+  status: bookingStatusSchema.extract(['booked', 'arrived', 'in_treatment', 'completed']),
+  startsAt: wireField('startsAtUtc', instantCodec),
+  priceCents: z.int().positive(),
+});
+/** Inferred from {@link unpaidVisitCodec}. */
+export type UnpaidVisit = z.output<typeof unpaidVisitCodec>;
+
+/**
+ * A page of up to 25 visits that cost something and are not paid, without cancelled ones and no-shows: `past`
+ * ones have begun, the latest first; `upcoming` ones are soonest first. `after` is the `next` of the page
+ * before, which is null on the last one.
+ */
+export const listUnpaidVisits = defineEndpoint({
+  method: 'GET',
+  path: '/visits/unpaid',
+  access: 'visits.manage',
+  summary: 'List the visits that are not paid',
+  query: z.object({ when: z.enum(['past', 'upcoming']), after: idSchema.optional() }),
+  response: z.object({ visits: z.array(unpaidVisitCodec), next: idSchema.nullable() }),
+});
