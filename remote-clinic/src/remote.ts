@@ -1,7 +1,8 @@
 import { defineRemote } from 'shared-contracts';
+import { withStaffTools } from 'shared-pages/staff-pages';
 import definition from '../remote.json';
 
-export default defineRemote(definition, {
+const pages = {
   today: () => import('./routes/today'),
   diary: () => import('./routes/diary'),
   'my-day': () => import('./routes/my-day'),
@@ -10,4 +11,6 @@ export default defineRemote(definition, {
   patient: () => import('./routes/patient'),
   'book-for-caller': () => import('./routes/book-for-caller'),
   'book-for-patient': () => import('./routes/book-for-patient'),
-});
+};
+
+export default defineRemote(definition, withStaffTools(definition, pages));

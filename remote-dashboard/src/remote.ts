@@ -1,7 +1,8 @@
 import { defineRemote } from 'shared-contracts';
+import { withStaffTools } from 'shared-pages/staff-pages';
 import definition from '../remote.json';
 
-export default defineRemote(definition, {
+const pages = {
   'my-appointments': () => import('./routes/my-appointments'),
   'my-account': () => import('./routes/my-account'),
   receipt: () => import('./routes/receipt'),
@@ -14,4 +15,6 @@ export default defineRemote(definition, {
   'manage-reviews': () => import('./routes/manage-reviews'),
   refunds: () => import('./routes/refunds'),
   releases: () => import('./routes/releases'),
-});
+};
+
+export default defineRemote(definition, withStaffTools(definition, pages));

@@ -1,6 +1,9 @@
 import { defineRemote } from 'shared-contracts';
+import { withStaffTools } from 'shared-pages/staff-pages';
 import definition from '../remote.json';
 
-export default defineRemote(definition, {
+const pages = {
   'audit-log': () => import('./routes/audit-log'),
-});
+};
+
+export default defineRemote(definition, withStaffTools(definition, pages));

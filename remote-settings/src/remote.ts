@@ -1,11 +1,14 @@
 import { defineRemote } from 'shared-contracts';
+import { withStaffTools } from 'shared-pages/staff-pages';
 import definition from '../remote.json';
 
-export default defineRemote(definition, {
+const pages = {
   settings: () => import('./routes/settings'),
   treatments: () => import('./routes/treatments'),
   hours: () => import('./routes/hours'),
   chairs: () => import('./routes/chairs'),
   doctors: () => import('./routes/doctors'),
   visits: () => import('./routes/visits'),
-});
+};
+
+export default defineRemote(definition, withStaffTools(definition, pages));

@@ -8,7 +8,13 @@ const { views: labels } = texts;
 
 type Store = ReturnType<typeof useSavedViews>;
 
-function ViewRow({ view, store }: { readonly view: SavedView; readonly store: Store }) {
+interface ViewRowProps {
+  readonly view: SavedView;
+  readonly store: Store;
+  readonly onRemoved: (view: SavedView) => void;
+}
+
+function ViewRow({ view, store, onRemoved }: ViewRowProps) {
   const [isRenaming, setRenaming] = useState(false);
   const { name } = view;
 
@@ -19,9 +25,8 @@ function ViewRow({ view, store }: { readonly view: SavedView; readonly store: St
   }
 
   function remove() {
-    if (!store.remove(view)) return notify.error(labels.notStored);
-    const undo = { label: labels.undo, onPress: () => void store.restore(view) };
-    notify.success(labels.deleted(name), undo);
+    if (store.remove(view)) onRemoved(view);
+    else notify.error(labels.notStored);
   }
 
   if (isRenaming) return <NameForm initial={name} submitLabel={labels.rename} onSubmit={rename} />;
@@ -47,16 +52,45 @@ interface ManageViewsProps {
   readonly onClose: () => void;
 }
 
-/** Renames and deletes saved views; a deleted one can be brought back. */
-export const ManageViews = ({ store, onClose }: ManageViewsProps) => (
-  <Dialog isOpen onOpenChange={onClose} title={labels.manage} size="small">
-    <Stack as="ul" role="list" gap="m">
-      {store.views.map((view) => (
-        <li key={view.name}>
-          <ViewRow view={view} store={store} />
-        </li>
-      ))}
-    </Stack>
-    {store.views.length === 0 && <p>{labels.none}</p>}
-  </Dialog>
+const focus = (button: HTMLButtonElement | null) => button?.focus();
+
+interface RemovedProps {
+  readonly view: SavedView;
+  readonly onUndo: () => void;
+}
+
+/** In the dialog: a toast can't be pressed while one is open. */
+const Removed = ({ view, onUndo }: RemovedProps) => (
+  <Cluster justify="space-between">
+    <span role="status">{labels.deleted(view.name)}</span>
+    <Button variant="quiet" ref={focus} onClick={onUndo}>
+      {labels.undo}
+    </Button>
+  </Cluster>
 );
+
+/** Renames and deletes saved views; the one deleted last can be brought back. */
+export function ManageViews({ store, onClose }: ManageViewsProps) {
+  const [removed, setRemoved] = useState<SavedView | null>(null);
+
+  function undo(view: SavedView) {
+    if (store.restore(view)) setRemoved(null);
+    else notify.error(labels.notStored);
+  }
+
+  return (
+    <Dialog isOpen onOpenChange={onClose} title={labels.manage} size="small">
+      <Stack>
+        <Stack as="ul" role="list" gap="m">
+          {store.views.map((view) => (
+            <li key={view.name}>
+              <ViewRow view={view} store={store} onRemoved={setRemoved} />
+            </li>
+          ))}
+        </Stack>
+        {store.views.length === 0 && <p>{labels.none}</p>}
+        {removed && <Removed key={removed.name} view={removed} onUndo={() => undo(removed)} />}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -4,7 +4,14 @@ export interface PaletteItem {
   readonly label: string;
   /** What tells it from others of that name. */
   readonly detail: string | undefined;
-  readonly to: string;
+  /** Null for the list of the keyboard shortcuts. */
+  readonly to: string | null;
+}
+
+/** Results below a heading, at least one. */
+export interface PaletteGroup {
+  readonly heading: string;
+  readonly items: readonly PaletteItem[];
 }
 
 /** What was found in one place. */

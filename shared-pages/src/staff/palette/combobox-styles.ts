@@ -1,9 +1,8 @@
-import { Command } from 'cmdk';
 import { color, fontSize, fontWeight, radius, size, space } from 'shared-ui';
 import { styled } from 'styled-components';
 
 /** The box that is typed into. */
-export const Field = styled(Command.Input)`
+export const Field = styled.input`
   width: 100%;
   min-height: ${size.touchTarget};
   padding: ${space.s} ${space.l};
@@ -20,25 +19,23 @@ export const Field = styled(Command.Input)`
 `;
 
 /** Scrolls by itself, so that the field stays in view above an on-screen keyboard. */
-export const List = styled(Command.List)`
+export const List = styled.div`
   max-height: min(24rem, 50dvh);
   margin-top: ${space.m};
   overflow-y: auto;
   overscroll-behavior: contain;
 `;
 
-/** Results of one kind, below their heading. */
-export const Group = styled(Command.Group)`
-  [cmdk-group-heading] {
-    padding: ${space.s} ${space.m} ${space.xs};
-    color: ${color.textMuted};
-    font-size: ${fontSize.caption};
-    font-weight: ${fontWeight.bold};
-  }
+/** What the results below it have in common. */
+export const Heading = styled.div`
+  padding: ${space.s} ${space.m} ${space.xs};
+  color: ${color.textMuted};
+  font-size: ${fontSize.caption};
+  font-weight: ${fontWeight.bold};
 `;
 
 /** One result; Enter opens the one that is marked. */
-export const Item = styled(Command.Item)`
+export const Option = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 0 ${space.m};
@@ -50,7 +47,7 @@ export const Item = styled(Command.Item)`
   overflow-wrap: anywhere;
   cursor: pointer;
 
-  &[data-selected='true'] {
+  &[aria-selected='true'] {
     background: ${color.surfaceMuted};
     outline: 2px solid ${color.focus};
     outline-offset: -2px;
