@@ -13,6 +13,7 @@ import { messageScreens } from './messages';
 import { ownerScreens } from './owner';
 import { patientScreens } from './patient';
 import { patientsScreens } from './patients';
+import { staffToolsScreens } from './staff-tools';
 import type { Cast, Role, Screen } from './screen';
 import { visitorScreens } from './visitor';
 
@@ -24,6 +25,7 @@ export const allScreens: readonly Screen[] = [
   ...clinicScreens,
   ...dentistScreens,
   ...patientsScreens,
+  ...staffToolsScreens,
   ...ownerScreens,
   ...messageScreens,
 ];

@@ -2,7 +2,7 @@ import { defineRemote } from 'shared-contracts';
 import { withStaffTools } from 'shared-pages/staff-pages';
 import definition from '../remote.json';
 
-const pages = {
+const remote = defineRemote(definition, {
   today: () => import('./routes/today'),
   diary: () => import('./routes/diary'),
   'my-day': () => import('./routes/my-day'),
@@ -11,6 +11,6 @@ const pages = {
   patient: () => import('./routes/patient'),
   'book-for-caller': () => import('./routes/book-for-caller'),
   'book-for-patient': () => import('./routes/book-for-patient'),
-};
+});
 
-export default defineRemote(definition, withStaffTools(definition, pages));
+export default withStaffTools(remote);

@@ -2,7 +2,7 @@ import { defineRemote } from 'shared-contracts';
 import { withStaffTools } from 'shared-pages/staff-pages';
 import definition from '../remote.json';
 
-const pages = {
+const remote = defineRemote(definition, {
   'my-appointments': () => import('./routes/my-appointments'),
   'my-account': () => import('./routes/my-account'),
   receipt: () => import('./routes/receipt'),
@@ -15,6 +15,6 @@ const pages = {
   'manage-reviews': () => import('./routes/manage-reviews'),
   refunds: () => import('./routes/refunds'),
   releases: () => import('./routes/releases'),
-};
+});
 
-export default defineRemote(definition, withStaffTools(definition, pages));
+export default withStaffTools(remote);

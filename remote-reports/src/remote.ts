@@ -2,8 +2,8 @@ import { defineRemote } from 'shared-contracts';
 import { withStaffTools } from 'shared-pages/staff-pages';
 import definition from '../remote.json';
 
-const pages = {
+const remote = defineRemote(definition, {
   'audit-log': () => import('./routes/audit-log'),
-};
+});
 
-export default defineRemote(definition, withStaffTools(definition, pages));
+export default withStaffTools(remote);

@@ -2,13 +2,13 @@ import { defineRemote } from 'shared-contracts';
 import { withStaffTools } from 'shared-pages/staff-pages';
 import definition from '../remote.json';
 
-const pages = {
+const remote = defineRemote(definition, {
   settings: () => import('./routes/settings'),
   treatments: () => import('./routes/treatments'),
   hours: () => import('./routes/hours'),
   chairs: () => import('./routes/chairs'),
   doctors: () => import('./routes/doctors'),
   visits: () => import('./routes/visits'),
-};
+});
 
-export default defineRemote(definition, withStaffTools(definition, pages));
+export default withStaffTools(remote);

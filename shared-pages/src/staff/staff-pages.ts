@@ -1,10 +1,7 @@
 import type { ComponentType } from 'react';
-import type { RemoteDefinition, RemotePage, RemoteRoute } from 'shared-contracts';
+import type { RemoteModule, RemotePage, RemoteRoute } from 'shared-contracts';
 
-type Load = RemoteRoute['lazy'];
-type Pages = Readonly<Record<string, Load>>;
-
-async function loadWithTools(load: Load): Promise<RemotePage> {
+async function loadWithTools(load: RemoteRoute['lazy']): Promise<RemotePage> {
   const [page, { createStaffPage }] = await Promise.all([load(), import('./staff-page')]);
   return { ...page, Component: createStaffPage(page.Component as ComponentType) };
 }
@@ -12,15 +9,12 @@ async function loadWithTools(load: Load): Promise<RemotePage> {
 /**
  * Adds the search and the keyboard shortcuts of staff to the pages that need a permission. Their code
  * is part of the remote, so every shell has them.
- * @example defineRemote(definition, withStaffTools(definition, { today: () => import('./routes/today') }));
+ * @example export default withStaffTools(defineRemote(definition, pages));
  */
-export function withStaffTools(definition: object, pages: Pages): Pages {
-  const { pages: entries } = definition as RemoteDefinition;
-  const staffPages = entries.filter(({ permission }) => permission).map(({ page }) => page);
-  return Object.fromEntries(
-    Object.entries(pages).map(([name, load]) => [
-      name,
-      staffPages.includes(name) ? () => loadWithTools(load) : load,
-    ]),
-  );
+export function withStaffTools(remote: RemoteModule): RemoteModule {
+  const routes = remote.routes.map((route) => {
+    const { permission, lazy } = route;
+    return permission ? { ...route, lazy: () => loadWithTools(lazy) } : route;
+  });
+  return { ...remote, routes };
 }

@@ -8,13 +8,14 @@ export interface SavedView {
   readonly query: string;
 }
 
-/** Where a reader is in a list; no part of a view. */
-const POSITION = ['page', 'after', 'cursor', 'others-page'];
+/** Parameters that say where a reader is in a list, also in a second one; no part of a view. */
+const POSITION = /(^|-)(page|after|cursor)$/;
 
 /** @example toViewQuery('?search=ann&page=2') // 'search=ann' */
 export function toViewQuery(search: string): string {
   const query = new URLSearchParams(search);
-  POSITION.forEach((name) => query.delete(name));
+  const names = [...query.keys()].filter((name) => POSITION.test(name));
+  names.forEach((name) => query.delete(name));
   return query.toString();
 }
 

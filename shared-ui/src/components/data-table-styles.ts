@@ -196,7 +196,6 @@ export const Row = styled.tr`
   &:focus,
   &:focus-within {
     background: ${color.surfaceMuted};
-    outline: none;
     box-shadow: inset 3px 0 0 ${color.primary};
   }
 
