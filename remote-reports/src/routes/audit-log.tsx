@@ -50,7 +50,7 @@ export function Component() {
         lead={labels.lead}
         actions={<ExportButton filter={filter} />}
       />
-      <QueryView query={query}>
+      <QueryView query={query} isTable>
         {({ entries, nextCursor }) => (
           <AuditTable
             entries={entries}

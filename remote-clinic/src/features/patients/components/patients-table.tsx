@@ -91,7 +91,7 @@ export function PatientsTable({ toPath, emptyAction }: PatientsTableProps) {
     </TableToolbar>
   );
   return (
-    <QueryView query={query}>
+    <QueryView query={query} isTable>
       {({ patients, next }) => {
         const { length } = patients;
         const caption = isFirstPage
