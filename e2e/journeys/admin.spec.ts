@@ -90,7 +90,7 @@ test('All Users: search, sorting and page are in the address [R2.30]', async ({
   page,
   request,
 }) => {
-  const people = await Promise.all(Array.from({ length: 11 }, () => registerMember(request)));
+  const people = await Promise.all(Array.from({ length: 26 }, () => registerMember(request)));
   const ofThisRun = `patient-${process.pid}-`;
   await page.goto('/dashboard/allusers');
   await expect(page.getByRole('table')).toBeVisible();
@@ -110,13 +110,13 @@ test('All Users: search, sorting and page are in the address [R2.30]', async ({
   await expect(page).toHaveURL(`/dashboard/allusers?search=${ofThisRun}&sort=-name`);
   await expect(async () => {
     const names = await shownNames(page);
-    expect(names).toHaveLength(10);
+    expect(names).toHaveLength(25);
     expect(names).toEqual(names.toSorted(collator.compare).reverse());
   }).toPass();
 
   await page.getByRole('button', { name: uiTexts.nextPage }).click();
   await expect(page).toHaveURL(/&page=2$/);
-  await expect(page.getByRole('row').nth(1)).toContainText('11');
+  await expect(page.getByRole('row').nth(1)).toContainText('26');
   await page.reload();
   await expect(page.getByRole('searchbox')).toHaveValue(ofThisRun);
   await expect(page.getByText(withAnyNumber((count) => uiTexts.pageOf(2, count)))).toBeVisible();

@@ -14,6 +14,7 @@ import { ownerScreens } from './owner';
 import { patientScreens } from './patient';
 import { patientsScreens } from './patients';
 import { reportScreens } from './reports';
+import { staffToolsScreens } from './staff-tools';
 import type { Cast, Role, Screen } from './screen';
 import { unpaidScreens } from './unpaid';
 import { visitorScreens } from './visitor';
@@ -27,6 +28,7 @@ export const allScreens: readonly Screen[] = [
   ...dentistScreens,
   ...patientsScreens,
   ...unpaidScreens,
+  ...staffToolsScreens,
   ...ownerScreens,
   ...messageScreens,
   ...reportScreens,

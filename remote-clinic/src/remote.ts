@@ -1,7 +1,8 @@
 import { defineRemote } from 'shared-contracts';
+import { withStaffTools } from 'shared-pages/staff-pages';
 import definition from '../remote.json';
 
-export default defineRemote(definition, {
+const remote = defineRemote(definition, {
   today: () => import('./routes/today'),
   diary: () => import('./routes/diary'),
   unpaid: () => import('./routes/unpaid'),
@@ -12,3 +13,5 @@ export default defineRemote(definition, {
   'book-for-caller': () => import('./routes/book-for-caller'),
   'book-for-patient': () => import('./routes/book-for-patient'),
 });
+
+export default withStaffTools(remote);

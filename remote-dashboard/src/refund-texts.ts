@@ -7,6 +7,8 @@ export const refundTexts = {
     lead: 'Money that goes back to patients. Refunds that are due wait for you.',
     due: 'Refunds due',
     others: 'Refunds',
+    search: (caption: string) => `Search “${caption}”`,
+    pages: (caption: string) => `Pages of “${caption}”`,
     none: 'No refunds yet',
     noneText: 'Refunds will appear here when a paid visit is cancelled.',
     noneDue: 'No refunds are due.',

@@ -1,7 +1,8 @@
 import { defineRemote } from 'shared-contracts';
+import { withStaffTools } from 'shared-pages/staff-pages';
 import definition from '../remote.json';
 
-export default defineRemote(definition, {
+const remote = defineRemote(definition, {
   'my-appointments': () => import('./routes/my-appointments'),
   'my-account': () => import('./routes/my-account'),
   receipt: () => import('./routes/receipt'),
@@ -15,3 +16,5 @@ export default defineRemote(definition, {
   refunds: () => import('./routes/refunds'),
   releases: () => import('./routes/releases'),
 });
+
+export default withStaffTools(remote);

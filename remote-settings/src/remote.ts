@@ -1,7 +1,8 @@
 import { defineRemote } from 'shared-contracts';
+import { withStaffTools } from 'shared-pages/staff-pages';
 import definition from '../remote.json';
 
-export default defineRemote(definition, {
+const remote = defineRemote(definition, {
   settings: () => import('./routes/settings'),
   treatments: () => import('./routes/treatments'),
   hours: () => import('./routes/hours'),
@@ -9,3 +10,5 @@ export default defineRemote(definition, {
   doctors: () => import('./routes/doctors'),
   visits: () => import('./routes/visits'),
 });
+
+export default withStaffTools(remote);

@@ -6,10 +6,17 @@ import { toErrorText } from './to-error-text';
 
 const PLACEHOLDER_ROWS = [0, 1, 2, 3, 4];
 
-function RowsLoading({ isSlow }: { isSlow: boolean }) {
+interface RowsLoadingProps {
+  readonly isSlow: boolean;
+  readonly isTable: boolean;
+}
+
+function RowsLoading({ isSlow, isTable }: RowsLoadingProps) {
   return (
     <Loading label={texts.loading}>
       <Stack gap="m">
+        {isTable && <Skeleton width="34rem" height="2.75rem" />}
+        {isTable && <Skeleton height="2.75rem" />}
         {PLACEHOLDER_ROWS.map((row) => (
           <Skeleton key={row} height="3.5rem" />
         ))}
@@ -22,11 +29,15 @@ function RowsLoading({ isSlow }: { isSlow: boolean }) {
 interface QueryViewProps<Data> {
   readonly query: UseQueryResult<Data>;
   readonly children: (data: Data) => ReactNode;
+  /** What follows is a table with a search: its placeholder has that shape. */
+  readonly isTable?: boolean;
 }
 
 /** Loading, error or data. Data that could not be refreshed stays, with a warning. */
-export function QueryView<Data>({ query, children }: QueryViewProps<Data>) {
-  if (query.isPending) return <RowsLoading isSlow={query.failureCount > 0} />;
+export function QueryView<Data>({ query, children, isTable = false }: QueryViewProps<Data>) {
+  if (query.isPending) {
+    return <RowsLoading isSlow={query.failureCount > 0} isTable={isTable} />;
+  }
   if (query.data === undefined) {
     return (
       <ErrorState

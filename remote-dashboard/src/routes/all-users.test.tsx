@@ -44,7 +44,7 @@ const bob: User = {
 };
 const bobAsAdmin: User = { ...bob, role: 'admin', roles: ['owner'] };
 
-const many: User[] = Array.from({ length: 12 }, (_, index) => ({
+const many: User[] = Array.from({ length: 27 }, (_, index) => ({
   ...bob,
   id: toId(index + 10),
   name: `Person ${index + 1}`,
@@ -324,15 +324,15 @@ it('the address keeps the page', async () => {
   const { user, router } = openPage(many);
   await user.click(await screen.findByRole('button', { name: 'Next page' }));
   expect(router.state.location.search).toBe('?page=2');
-  expect(shownNames()).toEqual(['Person 11', 'Person 12']);
+  expect(shownNames()).toEqual(['Person 26', 'Person 27']);
 });
 
 it('the address keeps the search, which starts on the first page', async () => {
   const { user, router } = openPage(many, `${paths.allUsers}?page=2`);
-  await user.type(await screen.findByRole('searchbox'), 'n 1');
-  await waitFor(() => expect(router.state.location.search).toBe('?search=n+1'));
-  expect(screen.getByRole('searchbox')).toHaveValue('n 1');
-  expect(shownNames()).toEqual(['Person 1', 'Person 10', 'Person 11', 'Person 12']);
+  await user.type(await screen.findByRole('searchbox'), 'n 2');
+  await waitFor(() => expect(router.state.location.search).toBe('?search=n+2'));
+  expect(screen.getByRole('searchbox')).toHaveValue('n 2');
+  expect(shownNames().slice(0, 3)).toEqual(['Person 2', 'Person 12', 'Person 20']);
 });
 
 it('the address keeps the sorting', async () => {
@@ -346,10 +346,18 @@ it('the address keeps the sorting', async () => {
   expect(shownNames()).toEqual(['Person 3', 'Person 2', 'Person 1']);
 });
 
+it('the address keeps how many rows a page has', async () => {
+  const { user, router } = openPage(many, `${paths.allUsers}?page=2`);
+  const field = await screen.findByRole('combobox', { name: pageTexts.rowsPerPage });
+  await user.selectOptions(field, '50');
+  expect(router.state.location.search).toBe('?rows=50');
+  expect(shownNames()).toHaveLength(27);
+});
+
 it('the table reads the address and numbers its rows over all pages [R2.30]', async () => {
   openPage(many, `${paths.allUsers}?search=person&page=2`);
   expect(await screen.findByRole('searchbox')).toHaveValue('person');
-  expect(screen.getAllByRole('row')[1]).toHaveTextContent('11Person 11');
+  expect(screen.getAllByRole('row')[1]).toHaveTextContent('26Person 26');
 });
 
 it('a search without a match can be cleared', async () => {
@@ -357,5 +365,5 @@ it('a search without a match can be cleared', async () => {
   await user.click(await screen.findByRole('button', { name: pageTexts.search.clear }));
   expect(router.state.location.search).toBe('');
   expect(screen.getByRole('searchbox')).toHaveValue('');
-  expect(shownNames()).toHaveLength(10);
+  expect(shownNames()).toHaveLength(25);
 });

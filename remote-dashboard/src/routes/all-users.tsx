@@ -12,7 +12,7 @@ export function Component() {
     <>
       <title>{texts.pageTitle(texts.users.heading)}</title>
       <PageHeading title={texts.users.heading} />
-      <QueryView query={query}>
+      <QueryView query={query} isTable>
         {(users) => <UsersTable users={users} isBusy={query.isFetching} />}
       </QueryView>
     </>

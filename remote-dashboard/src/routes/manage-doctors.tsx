@@ -19,7 +19,7 @@ export function Component() {
           </ButtonLink>
         }
       />
-      <QueryView query={query}>
+      <QueryView query={query} isTable>
         {(doctors) => <DoctorsTable doctors={doctors} isBusy={query.isFetching} />}
       </QueryView>
     </>

@@ -81,7 +81,21 @@ describe('the refunds', () => {
     expect(more).toEqual([]);
     const others = await findTable(labels.others);
     expect(others.getAllByRole('row')[1]).toHaveTextContent(/Waiting for the bank$/);
-    expect(others.queryByRole('button')).not.toBeInTheDocument();
+    expect(others.queryByRole('button', { name: /Refund|Mark/ })).not.toBeInTheDocument();
+  });
+
+  it('each table has a search of its own, which the address keeps', async () => {
+    const sent = { ...due, id: due.id.replace(/1$/, '3'), status: 'pending' as const };
+    const { user, router } = openPage(() => [
+      due,
+      sent,
+      { ...sent, id: sent.bookingId, patient: 'Ann' },
+    ]);
+    const search = await screen.findByRole('searchbox', { name: labels.search(labels.others) });
+    await user.type(search, 'ann');
+    await waitFor(() => expect(router.state.location.search).toBe('?others-search=ann'));
+    expect((await findTable(labels.others)).getAllByRole('row')).toHaveLength(2);
+    expect((await findTable(labels.due)).getByText('Bob')).toBeInTheDocument();
   });
 
   it.each(Object.entries(labels.reasons))('the reason %s reads “%s”', async (reason, text) => {

@@ -32,7 +32,7 @@ export function Component() {
       <title>{texts.pageTitle(labels.heading)}</title>
       <PageHeading title={labels.heading} lead={labels.lead} />
       <Stack gap="xxl">
-        <QueryView query={query}>
+        <QueryView query={query} isTable>
           {(refunds) => <RefundOverview refunds={refunds} isBusy={query.isFetching} />}
         </QueryView>
         <PaymentChecksSection />

@@ -75,7 +75,7 @@ it('filters are kept in the address and start on the first page', async () => {
   await screen.findByRole('option', { name: 'Ada' });
   await user.selectOptions(screen.getByLabelText(labels.filters.actor), 'Ada');
   await waitFor(() =>
-    expect(router.state.location.search).toBe(`?actorId=${adaId}&action=price.changed`),
+    expect(router.state.location.search).toBe(`?action=price.changed&actorId=${adaId}`),
   );
   await waitFor(() =>
     expect(requestsTo(listAuditLog).at(-1)).toEqual({
@@ -107,6 +107,19 @@ it('older entries are a page of their own', async () => {
   expect(screen.queryByRole('button', { name: labels.older })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: labels.newest }));
   expect(router.state.location.search).toBe('?subjectType=treatment');
+});
+
+it('the address keeps how many entries a page has', async () => {
+  const { user, router } = openPage('?subjectType=treatment&cursor=5_7');
+  const field = await screen.findByRole('combobox', { name: pageTexts.rowsPerPage });
+  expect(field).toHaveValue('50');
+  await user.selectOptions(field, '100');
+  expect(router.state.location.search).toBe('?subjectType=treatment&rows=100');
+  await waitFor(() =>
+    expect(requestsTo(listAuditLog).at(-1)).toEqual({
+      query: { subjectType: 'treatment', limit: '100' },
+    }),
+  );
 });
 
 it('the page says when nothing matches', async () => {

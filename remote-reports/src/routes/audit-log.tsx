@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { endpointQuery } from 'shared-auth';
 import { listAuditLog } from 'shared-contracts';
-import { QueryView } from 'shared-pages';
-import { Button, Cluster, PageHeading } from 'shared-ui';
+import { QueryView, RowsField, ViewsMenu } from 'shared-pages';
+import { Button, Cluster, PageHeading, Stack } from 'shared-ui';
 import { AuditFilters } from '../features/audit-log/components/audit-filters';
 import { AuditTable } from '../features/audit-log/components/audit-table';
 import { ExportButton } from '../features/audit-log/components/export-button';
@@ -37,7 +37,7 @@ function Pages({ isFirstPage, nextCursor, onGoTo }: PagesProps) {
 }
 
 export function Component() {
-  const { params, filter, isFirstPage, isFiltered, setFilter, clear, goTo } = useAuditParams();
+  const { params, filter, isFirstPage, isFiltered, setFilter, clear, ...page } = useAuditParams();
   const query = useQuery({
     ...endpointQuery(listAuditLog, { query: params }),
     placeholderData: keepPreviousData,
@@ -50,20 +50,26 @@ export function Component() {
         lead={labels.lead}
         actions={<ExportButton filter={filter} />}
       />
-      <QueryView query={query}>
+      <QueryView query={query} isTable>
         {({ entries, nextCursor }) => (
           <AuditTable
             entries={entries}
             isBusy={query.isFetching}
             toolbar={
-              <AuditFilters
-                filter={filter}
-                isFiltered={isFiltered}
-                onChange={setFilter}
-                onClear={clear}
-              />
+              <Stack gap="m">
+                <AuditFilters
+                  filter={filter}
+                  isFiltered={isFiltered}
+                  onChange={setFilter}
+                  onClear={clear}
+                />
+                <Cluster style={{ alignItems: 'end' }}>
+                  <RowsField value={params.limit ?? '50'} onChange={page.showRows} />
+                  <ViewsMenu />
+                </Cluster>
+              </Stack>
             }
-            footer={<Pages isFirstPage={isFirstPage} nextCursor={nextCursor} onGoTo={goTo} />}
+            footer={<Pages isFirstPage={isFirstPage} nextCursor={nextCursor} onGoTo={page.goTo} />}
           />
         )}
       </QueryView>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
-import { DataTable, LiveRegion, Pager, type ColumnSort } from 'shared-ui';
+import { Cluster, DataTable, LiveRegion, Pager, type ColumnSort } from 'shared-ui';
+import { ViewsMenu } from '../views/views-menu';
+import { RowsField, toRowCount } from './rows-field';
 import { type TableParams, useTableParams } from './table-params';
-import { NoMatch, TableSearch } from './table-search';
+import { NoMatch, TableSearch, TableToolbar } from './table-search';
 import { toTableView } from './table-view';
 
 /** A column; `number` counts the rows from 1 over all pages. */
@@ -11,6 +13,8 @@ export interface SearchableColumn<Row> {
   readonly render: (row: Row, number: number) => ReactNode;
   /** What to sort by; without it the column can't be sorted. */
   readonly sortBy?: (row: Row) => string;
+  /** As `DataColumn.width`. */
+  readonly width?: string;
 }
 
 interface TableLabels {
@@ -28,7 +32,12 @@ interface SearchableTableProps<Row> {
   readonly isBusy: boolean;
   /** Replaces the table when there are no rows at all. */
   readonly empty: ReactNode;
+  /** Begins the names of the address's parameters, for a second table on a page. */
+  readonly prefix?: string;
 }
+
+/** What fits any page needs no choice of its rows. */
+const MIN_ROWS = Number(toRowCount(null));
 
 function toSortRules<Row>(columns: readonly SearchableColumn<Row>[]) {
   return Object.fromEntries(
@@ -43,13 +52,14 @@ function toDirection(params: TableParams, key: string): ColumnSort['direction'] 
 
 /** A table whose search, sorting and page are kept in the page's address. */
 export function SearchableTable<Row>(props: SearchableTableProps<Row>) {
-  const { rows, columns, rowKey, toSearchText, labels } = props;
-  const { params, search, clearSearch, goToPage, toggleSort } = useTableParams();
+  const { rows, columns, rowKey, toSearchText, labels, prefix = '' } = props;
+  const { params, search, clearSearch, goToPage, showRows, toggleSort } = useTableParams(prefix);
   const view = toTableView(rows, params, { toSearchText, sortBy: toSortRules(columns) });
 
-  const toDataColumn = ({ key, header, render, sortBy }: SearchableColumn<Row>) => ({
+  const toDataColumn = ({ key, header, render, sortBy, width }: SearchableColumn<Row>) => ({
     key,
     header,
+    width,
     sort: sortBy && { direction: toDirection(params, key), onToggle: () => toggleSort(key) },
     render: (row: Row, index: number) => render(row, view.offset + index + 1),
   });
@@ -65,16 +75,24 @@ export function SearchableTable<Row>(props: SearchableTableProps<Row>) {
         rows={view.rows}
         rowKey={rowKey}
         isBusy={props.isBusy}
-        toolbar={<TableSearch label={labels.search} value={params.search} onSearch={search} />}
+        toolbar={
+          <TableToolbar>
+            <TableSearch label={labels.search} value={params.search} onSearch={search} />
+            {prefix === '' && <ViewsMenu />}
+          </TableToolbar>
+        }
         empty={<NoMatch onClear={clearSearch} />}
         footer={
-          view.pageCount > 1 && (
-            <Pager
-              label={labels.pages}
-              page={view.page}
-              pageCount={view.pageCount}
-              onPageChange={goToPage}
-            />
+          view.matchCount > MIN_ROWS && (
+            <Cluster justify="space-between">
+              <RowsField value={params.rowCount} onChange={showRows} />
+              <Pager
+                label={labels.pages}
+                page={view.page}
+                pageCount={view.pageCount}
+                onPageChange={goToPage}
+              />
+            </Cluster>
           )
         }
       />

@@ -1,4 +1,5 @@
-import { useSearchParams } from 'react-router-dom';
+import { typing, useAddress } from '../use-address';
+import { type RowCount, toRowCount } from './rows-field';
 
 /** What the reader has chosen to see of a table; kept in the page's address. */
 export interface TableParams {
@@ -8,6 +9,8 @@ export interface TableParams {
   readonly isDescending: boolean;
   /** From 1; may lie beyond the last page. */
   readonly page: number;
+  /** Rows on a page. */
+  readonly rowCount: RowCount;
 }
 
 function toPage(text: string | null): number {
@@ -15,50 +18,43 @@ function toPage(text: string | null): number {
   return Number.isInteger(page) && page > 0 ? page : 1;
 }
 
-/** @example parseTableParams(new URLSearchParams('search=ann&sort=-name&page=2')) */
-export function parseTableParams(query: URLSearchParams): TableParams {
-  const sort = query.get('sort') ?? '';
+/**
+ * `prefix` begins the names of a second table's parameters.
+ * @example parseTableParams(new URLSearchParams('search=ann&sort=-name&page=2&rows=50'))
+ */
+export function parseTableParams(query: URLSearchParams, prefix = ''): TableParams {
+  const get = (name: string) => query.get(prefix + name);
+  const sort = get('sort') ?? '';
   return {
-    search: query.get('search') ?? '',
+    search: get('search') ?? '',
     sortKey: sort.replace(/^-/, '') || null,
     isDescending: sort.startsWith('-'),
-    page: toPage(query.get('page')),
+    page: toPage(get('page')),
+    rowCount: toRowCount(get('rows')),
   };
 }
 
-/** The address's query for these choices, without the defaults. */
-export function toTableQuery({ search, sortKey, isDescending, page }: TableParams) {
-  const query = new URLSearchParams();
-  if (search) query.set('search', search);
-  if (sortKey) query.set('sort', `${isDescending ? '-' : ''}${sortKey}`);
-  if (page > 1) query.set('page', String(page));
-  return query;
-}
-
-/** Marks the history entries that typing creates, so that the search box knows its own changes. */
-export interface TypingState {
-  readonly isTyping: true;
-}
-
-const typing: TypingState = { isTyping: true };
-
 /** The table's choices in the address, and functions that change them. */
-export function useTableParams() {
-  const [query, setQuery] = useSearchParams();
-  const params = parseTableParams(query);
+export function useTableParams(prefix = '') {
+  const { query, change } = useAddress();
+  const params = parseTableParams(query, prefix);
 
-  function change(patch: Partial<TableParams>, options = {}) {
-    const next = toTableQuery({ ...params, page: 1, ...patch });
-    setQuery(next, { preventScrollReset: true, ...options });
+  // Every change but that of the page starts on the first one.
+  function set(name: string, value: string | null, options = {}) {
+    change({ [`${prefix}page`]: null, [prefix + name]: value }, options);
+  }
+
+  function toggleSort(sortKey: string) {
+    const isDescending = params.sortKey === sortKey && !params.isDescending;
+    set('sort', `${isDescending ? '-' : ''}${sortKey}`);
   }
 
   return {
     params,
-    // Without a history entry for every letter.
-    search: (search: string) => change({ search }, { replace: true, state: typing }),
-    clearSearch: () => change({ search: '' }),
-    goToPage: (page: number) => change({ page }),
-    toggleSort: (sortKey: string) =>
-      change({ sortKey, isDescending: params.sortKey === sortKey && !params.isDescending }),
+    search: (search: string) => set('search', search, typing),
+    clearSearch: () => set('search', null),
+    goToPage: (page: number) => set('page', page > 1 ? String(page) : null),
+    showRows: (count: string) => set('rows', count),
+    toggleSort,
   };
 }

@@ -1,8 +1,20 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Button, EmptyState, SearchField } from 'shared-ui';
+import { Button, Cluster, EmptyState, SearchField } from 'shared-ui';
+import { styled } from 'styled-components';
 import { texts } from '../texts';
-import type { TypingState } from './table-params';
+import type { TypingState } from '../use-address';
+
+/** What stands above a table's rows: the search box, as wide as there is room, and what else there is. */
+export const TableToolbar = styled(Cluster)`
+  align-items: end;
+  width: 100%;
+
+  > :first-child {
+    flex: 1 1 18rem;
+    max-width: 34rem;
+  }
+`;
 
 interface TableSearchProps {
   readonly label: string;

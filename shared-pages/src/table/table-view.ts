@@ -1,8 +1,5 @@
 import type { TableParams } from './table-params';
 
-/** A short page that fits a desktop screen without scrolling. */
-export const PAGE_SIZE = 10;
-
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 interface TableRules<Row> {
@@ -38,9 +35,10 @@ export function toTableView<Row>(
   const read = params.sortKey === null ? undefined : sortBy[params.sortKey];
   const sign = params.isDescending ? -1 : 1;
   if (read) matches.sort((a, b) => sign * collator.compare(read(a), read(b)));
-  const pageCount = Math.max(1, Math.ceil(matches.length / PAGE_SIZE));
+  const pageSize = Number(params.rowCount);
+  const pageCount = Math.max(1, Math.ceil(matches.length / pageSize));
   const page = Math.min(params.page, pageCount);
-  const offset = (page - 1) * PAGE_SIZE;
-  const rows = matches.slice(offset, offset + PAGE_SIZE);
+  const offset = (page - 1) * pageSize;
+  const rows = matches.slice(offset, offset + pageSize);
   return { rows, matchCount: matches.length, page, pageCount, offset };
 }

@@ -23,6 +23,9 @@ const wide = (styles: ReturnType<typeof css>) => css`
 /** A tablet beside the rail: a table, but a tight one. */
 const medium = '@container table (min-width: 38rem) and (max-width: 47.99rem)';
 
+/** Of the bar that stays at the top of every page. */
+const SITE_BAR_HEIGHT = '4.5rem';
+
 /** Measures the width that `narrow` and `wide` ask for. */
 export const Container = styled.div<{ $isWide: boolean }>`
   container: ${({ $isWide }) => ($isWide ? 'wide-table' : 'table')} / inline-size;
@@ -43,8 +46,9 @@ export const Frame = styled.div`
 `;
 
 /** Becomes a block where rows are cards, hence the spelled-out roles in the markup. */
-export const Table = styled.table`
+export const Table = styled.table<{ $isFixed: boolean }>`
   width: 100%;
+  table-layout: ${({ $isFixed }) => ($isFixed ? 'fixed' : 'auto')};
   border-collapse: collapse;
   font-size: ${fontSize.small};
   font-variant-numeric: tabular-nums;
@@ -121,7 +125,7 @@ export const HeadRow = styled.tr`
 `;
 
 /** Where rows are cards, only sortable headings are visible; assistive technology reads all. */
-export const HeadCell = styled.th<{ $isSortable: boolean }>`
+export const HeadCell = styled.th<{ $isSortable: boolean; $width: string | undefined }>`
   padding: ${space.xs} ${space.l};
   border-block: 1px solid ${color.border};
   background: ${color.surfaceMuted};
@@ -132,6 +136,19 @@ export const HeadCell = styled.th<{ $isSortable: boolean }>`
   white-space: nowrap;
   ${edgeCells}
   ${({ $isSortable }) => !$isSortable && hiddenOnPhone}
+
+  ${({ $width }) => $width && wide(css({ width: $width }))}
+
+  ${wide(css`
+    /* Below the bar of the site. Collapsed borders would stay behind, shadows come along. */
+    position: sticky;
+    top: ${SITE_BAR_HEIGHT};
+    z-index: 1;
+    border-block: 0;
+    box-shadow:
+      inset 0 1px 0 ${color.border},
+      inset 0 -1px 0 ${color.border};
+  `)}
 
   ${narrow(css`
     padding: 0;
@@ -169,8 +186,17 @@ export const SortButton = styled.button`
 
 /** A line of the table, or a card. */
 export const Row = styled.tr`
+  /* Room for the headings that stay in view. */
+  scroll-margin-top: 9rem;
+
   & + & {
     border-top: 1px solid ${color.border};
+  }
+
+  &:focus,
+  &:focus-within {
+    background: ${color.surfaceMuted};
+    box-shadow: inset 3px 0 0 ${color.primary};
   }
 
   ${narrow(css`

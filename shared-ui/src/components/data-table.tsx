@@ -27,7 +27,12 @@ export interface DataColumn<RowData> {
   header: string;
   /** `index` counts from 0 within the rows that are shown. */
   render: (row: RowData, index: number) => ReactNode;
-  sort?: ColumnSort;
+  sort?: ColumnSort | undefined;
+  /**
+   * Width in a table that isn't narrow, such as `20%`. When a column has one, columns keep their widths
+   * whatever the rows contain; those without one share what is left.
+   */
+  width?: string | undefined;
 }
 
 interface DataTableProps<RowData> {
@@ -55,16 +60,18 @@ const sortIcons: Record<ColumnSort['direction'], IconName> = {
   descending: 'sortDescending',
 };
 
-function Heading({ header, sort }: { header: string; sort?: ColumnSort }) {
+type HeadingProps = Pick<DataColumn<never>, 'header' | 'sort' | 'width'>;
+
+function Heading({ header, sort, width }: HeadingProps) {
   if (!sort) {
     return (
-      <HeadCell role="columnheader" scope="col" $isSortable={false}>
+      <HeadCell role="columnheader" scope="col" $isSortable={false} $width={width}>
         {header}
       </HeadCell>
     );
   }
   return (
-    <HeadCell role="columnheader" scope="col" aria-sort={sort.direction} $isSortable>
+    <HeadCell role="columnheader" scope="col" aria-sort={sort.direction} $isSortable $width={width}>
       <SortButton type="button" onClick={sort.onToggle}>
         {header}
         <Icon name={sortIcons[sort.direction]} size={16} />
@@ -83,12 +90,16 @@ export function DataTable<RowData>(props: DataTableProps<RowData>) {
     <Container $isWide={columns.length >= WIDE_COLUMNS}>
       <Frame>
         {toolbar && <Bar>{toolbar}</Bar>}
-        <Table role="table" aria-busy={isBusy}>
+        <Table
+          role="table"
+          aria-busy={isBusy}
+          $isFixed={columns.some(({ width }) => width !== undefined)}
+        >
           <Caption>{caption}</Caption>
           <thead role="rowgroup">
             <HeadRow role="row">
-              {columns.map((column) => (
-                <Heading key={column.key} header={column.header} sort={column.sort} />
+              {columns.map(({ key, header, sort, width }) => (
+                <Heading key={key} header={header} sort={sort} width={width} />
               ))}
             </HeadRow>
           </thead>

@@ -96,6 +96,11 @@ describe('with many entries', () => {
     }
   });
 
+  it('a page has as many entries as the caller asks for', async () => {
+    const { entries } = await list('action=price.changed&limit=25');
+    expect(entries).toHaveLength(25);
+  });
+
   it('each page continues where the one before ended, and none is listed twice', async () => {
     const pages: Page[] = [await list('action=price.changed')];
     for (let next = pages[0]!.nextCursor; next; next = pages.at(-1)!.nextCursor) {

@@ -1,11 +1,17 @@
-import { addDays, type AuditEntry, type AuditFilter } from 'shared-contracts';
+import {
+  addDays,
+  type AuditEntry,
+  type AuditFilter,
+  type listAuditLog,
+  type QueryOf,
+} from 'shared-contracts';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import type { CsvColumns } from '../../http/csv';
 import { toDay } from '../../schedule/day';
 import { type Cursor, type EntryQuery, listEntries } from './audit-log.repository';
 
-const PAGE_SIZE = 50;
+const DEFAULT_LIMIT = '50';
 const EXPORT_BATCH = 500;
 
 type Filter = Omit<EntryQuery, 'after' | 'limit'>;
@@ -37,13 +43,14 @@ interface Page {
 export async function readPage(
   db: Db,
   clinic: Clinic,
-  { cursor, ...filter }: AuditFilter & { readonly cursor?: string | undefined },
+  { cursor, limit = DEFAULT_LIMIT, ...filter }: QueryOf<typeof listAuditLog>,
 ): Promise<Page> {
-  const query = { ...toPeriod(clinic, filter), after: parseCursor(cursor), limit: PAGE_SIZE + 1 };
+  const pageSize = Number(limit);
+  const query = { ...toPeriod(clinic, filter), after: parseCursor(cursor), limit: pageSize + 1 };
   const found = await listEntries(db, clinic, query);
-  const entries = found.slice(0, PAGE_SIZE);
+  const entries = found.slice(0, pageSize);
   const last = entries.at(-1);
-  return { entries, nextCursor: last && found.length > PAGE_SIZE ? formatCursor(last) : null };
+  return { entries, nextCursor: last && found.length > pageSize ? formatCursor(last) : null };
 }
 
 /** All entries that match, read in batches while they are consumed. */

@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react';
-import { formatDate, patientPageSizes, type PatientSummary } from 'shared-contracts';
-import { CellLink, QueryView, SecondaryText, TableSearch } from 'shared-pages';
+import { formatDate, type PatientSummary } from 'shared-contracts';
+import {
+  CellLink,
+  QueryView,
+  RowsField,
+  SecondaryText,
+  TableSearch,
+  TableToolbar,
+  ViewsMenu,
+} from 'shared-pages';
 import {
   Badge,
   Cluster,
@@ -8,26 +16,14 @@ import {
   DataTable,
   EmptyState,
   LiveRegion,
-  SelectField,
   Stack,
 } from 'shared-ui';
-import { styled } from 'styled-components';
 import { patientTexts } from '../../../patient-texts';
 import { usePatients } from '../hooks/use-patients';
 import { KeysetPager } from '../../../shared/keyset-pager';
 import { formatPhone } from '../../../shared/phone';
 
 const { list: labels } = patientTexts;
-
-const Toolbar = styled(Cluster)`
-  align-items: end;
-  width: 100%;
-
-  > :first-child {
-    flex: 1 1 18rem;
-    max-width: 34rem;
-  }
-`;
 
 /** What has no value takes a dash, so that no cell is empty. */
 const formatDay = (day: string | null): string => (day ? formatDate(day) : '–');
@@ -36,16 +32,19 @@ const toColumns = (toPath: (id: string) => string): DataColumn<PatientSummary>[]
   {
     key: 'name',
     header: labels.columns.name,
+    width: '24%',
     render: ({ id, name }) => <CellLink to={toPath(id)}>{name}</CellLink>,
   },
   {
     key: 'dateOfBirth',
     header: labels.columns.dateOfBirth,
+    width: '14%',
     render: ({ dateOfBirth }) => formatDay(dateOfBirth),
   },
   {
     key: 'contact',
     header: labels.columns.contact,
+    width: '24%',
     render: ({ phone, email }) => (
       <Stack gap="xs">
         <span>{phone ? formatPhone(phone) : '–'}</span>
@@ -85,18 +84,14 @@ interface PatientsTableProps {
 export function PatientsTable({ toPath, emptyAction }: PatientsTableProps) {
   const { query, search, pageSize, isFirstPage, ...page } = usePatients();
   const toolbar = (
-    <Toolbar>
+    <TableToolbar>
       <TableSearch label={labels.search} value={search} onSearch={page.searchFor} />
-      <SelectField
-        label={labels.pageSize}
-        choices={patientPageSizes.map((size) => ({ value: size, label: size }))}
-        value={pageSize}
-        onChange={({ target }) => page.showRows(target.value)}
-      />
-    </Toolbar>
+      <RowsField label={labels.pageSize} value={pageSize} onChange={page.showRows} />
+      <ViewsMenu />
+    </TableToolbar>
   );
   return (
-    <QueryView query={query}>
+    <QueryView query={query} isTable>
       {({ patients, next }) => {
         const { length } = patients;
         const caption = isFirstPage

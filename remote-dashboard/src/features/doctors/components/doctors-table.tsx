@@ -10,10 +10,11 @@ const { columns: headers } = texts.doctors;
 const toNameId = ({ id }: Doctor): string => `doctor-${id}`;
 
 const toColumns = (onDelete: (doctor: Doctor) => void): SearchableColumn<Doctor>[] => [
-  { key: 'number', header: headers.number, render: (_, number) => number },
+  { key: 'number', header: headers.number, width: '9%', render: (_, number) => number },
   {
     key: 'avatar',
     header: headers.avatar,
+    width: '11%',
     render: ({ name, imageUrl }) => <Avatar name={name} imageUrl={imageUrl} isDecorative />,
   },
   {
@@ -25,6 +26,7 @@ const toColumns = (onDelete: (doctor: Doctor) => void): SearchableColumn<Doctor>
   {
     key: 'email',
     header: headers.email,
+    width: '27%',
     render: ({ email }) => email,
     sortBy: ({ email }) => email,
   },
@@ -37,6 +39,7 @@ const toColumns = (onDelete: (doctor: Doctor) => void): SearchableColumn<Doctor>
   {
     key: 'action',
     header: headers.action,
+    width: '16%',
     render: (doctor) => (
       <Button
         variant="secondary"

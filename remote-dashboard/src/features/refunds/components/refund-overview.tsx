@@ -33,7 +33,7 @@ export function RefundOverview({ refunds, isBusy }: RefundOverviewProps) {
         )}
       />
       {others.length > 0 && (
-        <RefundsTable caption={labels.others} refunds={others} isBusy={isBusy} />
+        <RefundsTable caption={labels.others} refunds={others} isBusy={isBusy} prefix="others-" />
       )}
       {sending && <RefundDialog refund={sending} onClose={() => setSending(null)} />}
     </Stack>

@@ -6,7 +6,8 @@ import {
   type Refund,
   type RefundStatus,
 } from 'shared-contracts';
-import { Badge, type BadgeTone, DataTable, type DataColumn } from 'shared-ui';
+import { type SearchableColumn, SearchableTable } from 'shared-pages';
+import { Badge, type BadgeTone } from 'shared-ui';
 import { texts } from '../../../texts';
 
 const { refunds: labels } = texts;
@@ -34,7 +35,7 @@ export const findPatient = (refund: Refund) => document.getElementById(toIds(ref
 export const toVisitTime = ({ dateLocal, timeLocal }: Refund): string =>
   texts.appointmentAt(formatDate(dateLocal), formatTime(timeLocal));
 
-const columns: DataColumn<Refund>[] = [
+const columns: SearchableColumn<Refund>[] = [
   {
     key: 'patient',
     header: labels.columns.patient,
@@ -43,17 +44,26 @@ const columns: DataColumn<Refund>[] = [
         {refund.patient}
       </span>
     ),
+    sortBy: ({ patient }) => patient,
   },
-  { key: 'treatment', header: labels.columns.treatment, render: ({ treatment }) => treatment },
+  {
+    key: 'treatment',
+    header: labels.columns.treatment,
+    render: ({ treatment }) => treatment,
+    sortBy: ({ treatment }) => treatment,
+  },
   {
     key: 'visit',
     header: labels.columns.visit,
     render: (refund) => <span id={toIds(refund).visit}>{toVisitTime(refund)}</span>,
+    sortBy: ({ dateLocal, timeLocal }) => `${dateLocal} ${timeLocal}`,
   },
   {
     key: 'amount',
     header: labels.columns.amount,
+    width: '10%',
     render: ({ amountCents }) => formatPrice(amountCents),
+    sortBy: ({ amountCents }) => String(amountCents),
   },
   {
     key: 'reason',
@@ -74,20 +84,32 @@ interface RefundsTableProps {
   /** Renders the action on a refund; without it the table has no column for it. */
   readonly renderAction?: (refund: Refund) => ReactNode;
   readonly empty?: ReactNode;
+  /** As that of `SearchableTable`. */
+  readonly prefix?: string;
 }
 
-export function RefundsTable({ refunds, renderAction, ...table }: RefundsTableProps) {
+export function RefundsTable({ refunds, renderAction, caption, ...table }: RefundsTableProps) {
   const action = renderAction && {
     key: 'action',
     header: labels.columns.action,
+    width: '18%',
     render: renderAction,
   };
   return (
-    <DataTable
+    <SearchableTable
+      empty={null}
       {...table}
+      labels={{
+        caption: () => caption,
+        search: labels.search(caption),
+        pages: labels.pages(caption),
+      }}
       columns={action ? [...columns, action] : columns}
       rows={refunds}
       rowKey={({ id }) => id}
+      toSearchText={(refund) =>
+        `${refund.patient} ${refund.treatment} ${labels.states[refund.status]}`
+      }
     />
   );
 }

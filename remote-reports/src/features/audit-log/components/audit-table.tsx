@@ -37,12 +37,18 @@ const toActorText = ({ actor }: AuditEntry): string =>
   actor ? (actor.name ?? labels.erased) : labels.system;
 
 const toColumns = (timeZone: string): DataColumn<AuditEntry>[] => [
-  { key: 'when', header: headers.when, render: ({ at }) => formatInstant(at, timeZone) },
-  { key: 'who', header: headers.who, render: toActorText },
+  {
+    key: 'when',
+    header: headers.when,
+    width: '16%',
+    render: ({ at }) => formatInstant(at, timeZone),
+  },
+  { key: 'who', header: headers.who, width: '16%', render: toActorText },
   { key: 'what', header: headers.what, render: toSentence },
   {
     key: 'change',
     header: headers.change,
+    width: '30%',
     render: (entry) => <Changes entry={entry} timeZone={timeZone} />,
   },
   { key: 'ip', header: headers.ip, render: ({ ip }) => ip ?? labels.noIp },

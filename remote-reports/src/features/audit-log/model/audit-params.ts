@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router-dom';
 import { type AuditFilter, listAuditLog, type QueryOf } from 'shared-contracts';
+import { useAddress } from 'shared-pages';
 
 /** What the reader has chosen to see of the audit log; kept in the page's address. */
 export type AuditParams = QueryOf<typeof listAuditLog>;
@@ -12,34 +12,40 @@ const names = [
   'subjectType',
   'subjectId',
   'cursor',
+  'limit',
 ] as const satisfies (keyof AuditParams)[];
+
+/** The name of a parameter in the address: that of every table. */
+const toAddressName = (name: keyof AuditParams) => (name === 'limit' ? 'rows' : name);
 
 /** The valid ones of the address; others are left out. */
 export function parseAuditParams(query: URLSearchParams): AuditParams {
   const { shape } = listAuditLog.query;
   const entries = names.flatMap((name) => {
-    const { success, data } = shape[name].safeParse(query.get(name) ?? undefined);
+    const { success, data } = shape[name].safeParse(query.get(toAddressName(name)) ?? undefined);
     return success && data !== undefined ? [[name, data] as const] : [];
   });
   return Object.fromEntries(entries);
 }
 
-const toQuery = (params: AuditParams): Record<string, string> =>
-  Object.fromEntries(names.flatMap((name) => (params[name] ? [[name, params[name]]] : [])));
+/** Every parameter, so that those without a value leave the address. */
+const toPatch = (params: AuditParams) =>
+  Object.fromEntries(names.map((name) => [toAddressName(name), params[name] ?? null]));
 
 /** The choices in the address, and functions that change them. */
 export function useAuditParams() {
-  const [query, setQuery] = useSearchParams();
+  const { query, change } = useAddress();
   const params = parseAuditParams(query);
-  const { cursor, ...filter } = params;
-  const show = (next: AuditParams) => setQuery(toQuery(next), { preventScrollReset: true });
+  const { cursor, limit, ...filter } = params;
+  const show = (next: AuditParams) => change(toPatch(next));
   return {
     params,
     filter,
     isFirstPage: cursor === undefined,
     isFiltered: Object.keys(filter).length > 0,
-    setFilter: (patch: AuditFilter) => show({ ...filter, ...patch }),
-    clear: () => show({}),
-    goTo: (next: string | null) => show(next === null ? filter : { ...filter, cursor: next }),
+    setFilter: (patch: AuditFilter) => show({ limit, ...filter, ...patch }),
+    clear: () => show({ limit }),
+    showRows: (count: string) => change({ rows: count, cursor: null }),
+    goTo: (next: string | null) => show({ limit, ...filter, cursor: next ?? undefined }),
   };
 }

@@ -1,0 +1,28 @@
+import { texts } from '../../texts';
+import type { PaletteGroup } from './palette-item';
+import { usePages } from './use-pages';
+import { usePatients, useVisits } from './use-people';
+
+const { palette: labels } = texts;
+
+const MAX_PER_GROUP = 8;
+
+/** What the person may open and what matches the search; without a search, all pages. */
+export function useResults(search: string) {
+  const pages = usePages(search);
+  const visits = useVisits(search);
+  const patients = usePatients(search);
+  const found = [visits, patients, pages];
+  const all: PaletteGroup[] = [
+    { heading: labels.visits, items: visits.items.slice(0, MAX_PER_GROUP) },
+    { heading: labels.patients, items: patients.items.slice(0, MAX_PER_GROUP) },
+    { heading: labels.pages, items: pages.items },
+  ];
+  const groups = all.filter(({ items }) => items.length > 0);
+  return {
+    groups,
+    count: groups.flatMap(({ items }) => items).length,
+    isPending: found.some(({ isPending }) => isPending),
+    isError: found.some(({ isError }) => isError),
+  };
+}

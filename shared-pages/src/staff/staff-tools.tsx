@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { Button, color, fontSize, Icon, media, notify, radius, space } from 'shared-ui';
+import { styled } from 'styled-components';
+import { texts } from '../texts';
+import type { Overlay, OverlayName } from './overlay';
+import { focusRow, focusSearch } from './page-list';
+import { useHotkeys } from './use-hotkeys';
+
+const { palette: labels } = texts;
+
+const Bar = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  margin-bottom: ${space.s};
+
+  ${media.print} {
+    display: none;
+  }
+`;
+
+const Keys = styled.kbd`
+  padding: 0 ${space.xs};
+  border: 1px solid ${color.border};
+  border-radius: ${radius.s};
+  color: ${color.textMuted};
+  font-size: ${fontSize.caption};
+
+  ${media.phone} {
+    display: none;
+  }
+`;
+
+const isMac = () => navigator.userAgent.includes('Mac');
+
+/** Which dialog is open, and its code, which is loaded when one is first opened. */
+function useOverlay() {
+  const [shown, setShown] = useState<{ name: OverlayName; Dialog: typeof Overlay } | null>(null);
+
+  async function open(name: OverlayName) {
+    try {
+      const module = await import('./overlay');
+      setShown({ name, Dialog: module.Overlay });
+    } catch {
+      notify.error(labels.failed);
+    }
+  }
+
+  return { shown, open: (name: OverlayName) => void open(name), close: () => setShown(null) };
+}
+
+/** The button that opens the search, and the keyboard shortcuts of the page. */
+export function StaffTools() {
+  const { shown, open, close } = useOverlay();
+  useHotkeys({
+    onCommand: () => open('palette'),
+    single: {
+      j: () => focusRow(1),
+      k: () => focusRow(-1),
+      '/': () => {
+        if (!focusSearch()) open('palette');
+      },
+      '?': () => open('shortcuts'),
+    },
+  });
+  return (
+    <>
+      <Bar>
+        <Button
+          variant="secondary"
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={() => open('palette')}
+        >
+          <Icon name="search" /> {labels.open}
+          <Keys aria-hidden>{isMac() ? '⌘ K' : 'Ctrl K'}</Keys>
+        </Button>
+      </Bar>
+      {shown && <shown.Dialog name={shown.name} onOpen={open} onClose={close} />}
+    </>
+  );
+}
