@@ -117,12 +117,16 @@ test('reception cancels a visit for the clinic, and the patient is told why', as
     .selectOption(userBookings.cancellation.reasons.dentist_ill);
   await dialog.getByRole('button', { name: visits.cancelConfirm }).click();
   await expect(row).toHaveCount(0);
-  const email = await expectEmail(request, { to: account.email, subject: 'Cancelled:' });
-  expect(email.text).toContain('the clinic had to cancel');
+  await expectEmail(request, {
+    to: account.email,
+    subject: 'Cancelled:',
+    text: 'the clinic had to cancel',
+    calendar: 'CANCEL',
+  });
   await page.goto(`${paths.patients}?search=${encodeURIComponent(account.email)}`);
   await page.getByRole('link', { name: account.name }).click();
   const { told, reasons } = userBookings.cancellation;
-  await expect(page.getByText(told(reasons.dentist_ill))).toBeVisible();
+  await expect(page.getByText(told(reasons.dentist_ill)).first()).toBeVisible();
 });
 
 test('reception records the payment of an unpaid visit', async ({ page, account }) => {
@@ -132,7 +136,7 @@ test('reception records the payment of an unpaid visit', async ({ page, account 
   await page.goto(paths.unpaidVisits);
   await page.getByRole('button', { name: unpaid.times.upcoming }).click();
   await expect(page.getByRole('table', { name: unpaid.captions.upcoming })).toBeVisible();
-  const row = rowOf(page, account.name);
+  const row = rowOf(page, account.name).filter({ hasText: toMediumDate(dateLocal) });
   const next = page.getByRole('button', { name: unpaid.next });
   // Other journeys have visits too.
   await expect(async () => {

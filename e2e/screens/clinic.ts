@@ -196,17 +196,6 @@ const screens: Omit<Screen, 'role'>[] = [
     shows: (page) => page.getByRole('region', { name: diary.none.dentists }),
   },
   {
-    name: 'diary, changing a length',
-    path: diaryAt(`&of=${toId('d', 3)}`),
-    responses: { '/api/day': days },
-    act: async (page) => {
-      await block(page).focus();
-      await page.keyboard.press('m');
-      await page.keyboard.press('Shift+ArrowDown');
-    },
-    shows: block,
-  },
-  {
     name: 'diary, failed',
     path: diaryAt(),
     responses: { '/api/day': rejectRequest },

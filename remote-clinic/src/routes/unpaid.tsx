@@ -42,7 +42,7 @@ export function Component() {
           {TIMES.map((time) => (
             <Button
               key={time}
-              variant="secondary"
+              variant={time === when ? 'primary' : 'secondary'}
               aria-pressed={time === when}
               onClick={() => showWhen(time)}
             >
