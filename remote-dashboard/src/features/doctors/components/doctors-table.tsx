@@ -10,7 +10,7 @@ const { columns: headers } = texts.doctors;
 const toNameId = ({ id }: Doctor): string => `doctor-${id}`;
 
 const toColumns = (onDelete: (doctor: Doctor) => void): SearchableColumn<Doctor>[] => [
-  { key: 'number', header: headers.number, width: '9%', render: (_, number) => number },
+  { key: 'number', header: headers.number, width: '12%', render: (_, number) => number },
   {
     key: 'avatar',
     header: headers.avatar,

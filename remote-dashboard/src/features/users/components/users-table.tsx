@@ -52,7 +52,7 @@ const ChangeButton = ({ kind, user, onPress }: ChangeButtonProps) => (
 type Columns = SearchableColumn<User>[];
 
 const toColumns = (onPress: (change: PendingChange) => void): Columns => [
-  { key: 'number', header: headers.number, width: '9%', render: (_, number) => number },
+  { key: 'number', header: headers.number, width: '12%', render: (_, number) => number },
   {
     key: 'name',
     header: headers.name,
