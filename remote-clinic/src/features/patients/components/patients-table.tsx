@@ -9,15 +9,7 @@ import {
   TableToolbar,
   ViewsMenu,
 } from 'shared-pages';
-import {
-  Badge,
-  Cluster,
-  type DataColumn,
-  DataTable,
-  EmptyState,
-  LiveRegion,
-  Stack,
-} from 'shared-ui';
+import { Badge, type DataColumn, DataTable, EmptyState, LiveRegion, Stack } from 'shared-ui';
 import { patientTexts } from '../../../patient-texts';
 import { usePatients } from '../hooks/use-patients';
 import { KeysetPager } from '../../../shared/keyset-pager';
