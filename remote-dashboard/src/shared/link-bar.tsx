@@ -14,6 +14,8 @@ export const LinkBar = styled.nav`
 export const LinkTab = styled(Link)`
   display: inline-flex;
   align-items: center;
+  justify-content: center;
+  min-width: ${size.touchTarget};
   min-height: ${size.touchTarget};
   padding-inline: ${space.s};
   border-radius: ${radius.s};
