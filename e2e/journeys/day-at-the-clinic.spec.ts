@@ -31,16 +31,21 @@ interface PastVisit {
   readonly patient: string;
 }
 
+interface DayOfVisits {
+  readonly visits: readonly (PastVisit & { readonly status: string; readonly doctorId: string })[];
+}
+
+async function getDay(request: APIRequestContext, headers: Headers, date: string) {
+  const response = await request.get(`${API_PREFIX}/day`, { headers, params: { date } });
+  return (await response.json()) as DayOfVisits;
+}
+
 /** The last week's first day of whose visits at least two are yet to be recorded. */
 async function findUnrecorded(request: APIRequestContext, headers: Headers) {
   const now = toDateLocal(new Date(), 'America/New_York');
   for (let ago = 7; ago > 0; ago -= 1) {
     const dateLocal = addDays(now, -ago);
-    const response = await request.get(`${API_PREFIX}/day`, {
-      headers,
-      params: { date: dateLocal },
-    });
-    const { visits } = (await response.json()) as { visits: (PastVisit & { status: string })[] };
+    const { visits } = await getDay(request, headers, dateLocal);
     const [first, second] = visits.filter(({ status }) => status === 'booked');
     if (first && second) return { dateLocal, first, second };
   }
@@ -191,7 +196,9 @@ test('a day at the clinic, from the diary in the morning to the reports in the e
     await question.getByRole('button', { name: stranded.confirm }).click();
     await page.getByRole('link', { name: stranded.heading }).click();
     await expect(rowOf(page, keyed.name)).toContainText(stranded.reasons.clinic_closed);
-    await page.goto(`/dashboard/clinic/diary?date=${dateLocal}&view=week`);
+    const { visits } = await getDay(request, adminHeaders, dateLocal);
+    const { doctorId = '' } = visits.find(({ id }) => id === booking._id) ?? {};
+    await page.goto(`/dashboard/clinic/diary?date=${dateLocal}&view=week&of=${doctorId}`);
     await moveByKeyboard(page, keyed.name, 'ArrowRight');
     await expect(async () => {
       const { appoinmentDate } = await getBooking(request, keyed, booking._id);

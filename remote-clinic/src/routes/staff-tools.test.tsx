@@ -95,6 +95,7 @@ describe('the search', () => {
       'My Account',
       'Today Clinic',
       'Diary Clinic',
+      'Unpaid visits Clinic',
       'Refunds',
       'Patients People',
       shortcuts.title,

@@ -14,9 +14,10 @@ export function useResults(search: string) {
   const patients = usePatients(search);
   const found = [visits, patients, pages];
   const all: PaletteGroup[] = [
+    // First, because they are there at once: what comes later must not take the mark from another one.
+    { heading: labels.pages, items: pages.items },
     { heading: labels.visits, items: visits.items.slice(0, MAX_PER_GROUP) },
     { heading: labels.patients, items: patients.items.slice(0, MAX_PER_GROUP) },
-    { heading: labels.pages, items: pages.items },
   ];
   const groups = all.filter(({ items }) => items.length > 0);
   return {
