@@ -100,14 +100,14 @@ test('an email can be delivered without SMTP', async () => {
   ]);
 });
 
-test('the newest 200 emails are kept, also over a restart', async () => {
-  for (let index = 0; index < 200; index += 1) {
+test('the newest 500 emails are kept, also over a restart', async () => {
+  for (let index = 0; index < 500; index += 1) {
     await writeFile(join(stateDir, `${String(index).padStart(15, '0')}.eml`), 'Subject: old\n\n');
   }
   await writeFile(join(stateDir, 'notes.txt'), 'not an email');
   await catcher.deliver({ to: 'patient@clinic.test', subject: 'new', text: '' });
   const before = await listEmails();
-  expect([before.length, before[0]?.subject]).toEqual([200, 'new']);
+  expect([before.length, before[0]?.subject]).toEqual([500, 'new']);
 
   await catcher.stop();
   catcher = await startEmailCatcher({ stateDir });

@@ -32,7 +32,7 @@ async function compose({ to, subject, text }: DeliveredEmail): Promise<Buffer> {
 }
 
 /**
- * Starts an SMTP server that keeps the newest 200 emails in the folder, and a web server that shows
+ * Starts an SMTP server that keeps the newest 500 emails in the folder, and a web server that shows
  * them below `/local/mail`, both on free ports. Throws in production.
  */
 export async function startEmailCatcher(options: { stateDir: string }): Promise<EmailCatcher> {

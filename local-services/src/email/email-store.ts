@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import PostalMime, { type Address } from 'postal-mime';
 import { replaceFile } from '../service/state-file';
 
-const KEPT_EMAILS = 200;
+const KEPT_EMAILS = 500;
 const FILE_PATTERN = /^(\d{15})\.eml$/;
 
 const toAddresses = (addresses: readonly Address[] = []): string[] =>
