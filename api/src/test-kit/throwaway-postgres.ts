@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from 'local-postgres';
 
-/** A PostgreSQL server of its own, for scripts that jest does not run; `stop` removes its files. */
+/** A PostgreSQL server of its own, which no other test uses; `stop` removes its files. */
 export async function startThrowawayPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'molar-postgres-'));
   // The server may run as another user.
