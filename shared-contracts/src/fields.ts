@@ -59,3 +59,6 @@ export const phoneSchema = z
 export const dateOfBirthSchema = z.iso
   .date('Enter a valid date')
   .refine((day) => day >= '1900-01-01', 'Enter a valid date');
+
+/** A reason or note of the staff: one to 1,000 characters; `message` tells that it is missing. */
+export const toStaffTextSchema = (message: string) => z.string().trim().min(1, message).max(1000);

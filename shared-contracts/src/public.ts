@@ -16,6 +16,7 @@ export * from './endpoints/holds';
 export * from './endpoints/managed-reviews';
 export * from './endpoints/message-templates';
 export * from './endpoints/messages';
+export * from './endpoints/patient-notes';
 export * from './endpoints/patients';
 export * from './endpoints/payments';
 export * from './endpoints/recalls';

@@ -32,7 +32,7 @@ export type ContactMessage = z.output<typeof contactMessageCodec>;
 
 /**
  * Leaves a message for the clinic's staff; at most 5 a minute from one address. `website` is a field
- * that the form hides from people: whoever fills it in is a program, and the message is held back.
+ * that the form hides from people: only programs fill it in, and their messages are held back.
  */
 export const createMessage = defineEndpoint({
   method: 'POST',

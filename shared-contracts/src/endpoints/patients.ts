@@ -1,19 +1,24 @@
 import { z } from 'zod';
-import { createdCodec, instantCodec, wireField, wireObject } from '../codecs';
+import { createdCodec, wireField, wireObject } from '../codecs';
 import { isDateLocal } from '../dates';
 import { defineEndpoint } from '../endpoint';
-import { dateOfBirthSchema, emailSchema, idSchema, nameSchema, phoneSchema } from '../fields';
+import {
+  dateOfBirthSchema,
+  emailSchema,
+  idSchema,
+  nameSchema,
+  phoneSchema,
+  toStaffTextSchema,
+} from '../fields';
 import { patientAlertCodec } from './alerts';
 import { bookingCodec } from './bookings';
 import { contactMessageCodec } from './messages';
+import { patientNoteCodec } from './patient-notes';
 import { recallCodec } from './recalls';
 import { cancellationSchema } from './visits';
 
 const dateLocalSchema = z.string().refine(isDateLocal, 'Choose a valid date');
 const timeLocalSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time');
-
-/** A reason or note of the staff: one to 1,000 characters. */
-const staffText = (message: string) => z.string().trim().min(1, message).max(1000);
 
 /** How many patients a page of the list can have. */
 export const patientPageSizes = ['25', '50', '100'] as const;
@@ -45,21 +50,6 @@ export const patientDetailsSchema = z.object({
 });
 /** Inferred from {@link patientDetailsSchema}. */
 export type PatientDetails = z.infer<typeof patientDetailsSchema>;
-
-/**
- * A note of the staff. `editedAt` is when its author corrected it last, null for never. `isCorrectable`: the
- * caller is its author and can still correct it.
- */
-export const patientNoteCodec = wireObject({
-  id: idSchema,
-  text: z.string(),
-  author: z.string(),
-  createdAt: wireField('createdAtUtc', instantCodec),
-  editedAt: wireField('editedAtUtc', instantCodec.nullable().default(null)),
-  isCorrectable: z.boolean().default(false),
-});
-/** Inferred from {@link patientNoteCodec}. */
-export type PatientNote = z.output<typeof patientNoteCodec>;
 
 const relativeSchema = z.object({ id: idSchema, name: z.string() });
 
@@ -149,46 +139,6 @@ export const updatePatient = defineEndpoint({
   errors: ['not_found', 'date_of_birth_invalid', 'patient_email_fixed'],
 });
 
-/** Adds a note to a patient's page. */
-export const addPatientNote = defineEndpoint({
-  method: 'POST',
-  path: '/patients/:id/notes',
-  access: 'patients.read',
-  summary: 'Add a note about a patient',
-  params,
-  body: z.object({ text: staffText('Write a note') }),
-  response: createdCodec,
-  errors: ['not_found'],
-});
-
-const noteParams = z.object({ id: idSchema, noteId: idSchema });
-
-/**
- * Corrects a note, which its author can for 24 hours (`note_fixed`). `modifiedCount` is 0 when the text is the
- * same.
- */
-export const correctPatientNote = defineEndpoint({
-  method: 'PUT',
-  path: '/patients/:id/notes/:noteId',
-  access: 'patients.read',
-  summary: 'Correct a note about a patient',
-  params: noteParams,
-  body: z.object({ text: staffText('Write a note') }),
-  response: z.object({ modifiedCount: z.int() }),
-  errors: ['not_found', 'note_fixed'],
-});
-
-/** Removes a note for good; for owners. The audit log has who did, without the text. */
-export const removePatientNote = defineEndpoint({
-  method: 'DELETE',
-  path: '/patients/:id/notes/:noteId',
-  access: 'people.manage',
-  summary: 'Remove a note about a patient',
-  params: noteParams,
-  response: z.object({ deletedCount: z.int() }),
-  errors: ['not_found'],
-});
-
 /**
  * Moves the visits, alerts, notes, recalls and waiting list entries of the patient `otherId` to this one; the other record
  * remains only to lead on to this one. Rejected when both have a visit at the same time or the same
@@ -228,7 +178,7 @@ export const bookForPatient = defineEndpoint({
     dateLocal: wireField('date', dateLocalSchema),
     timeLocal: wireField('time', timeLocalSchema),
     doctorId: idSchema.optional(),
-    override: z.object({ reason: staffText('Enter a reason') }).optional(),
+    override: z.object({ reason: toStaffTextSchema('Enter a reason') }).optional(),
   }),
   response: createdCodec,
   errors: [

@@ -1,35 +1,9 @@
 import { css, styled } from 'styled-components';
 import { color, fontSize, fontWeight, radius, shadow, size, space } from '../theme/tokens';
-
-// By the table's own width: beside a drawer it is narrow on a tablet too. Many columns need more of it.
-const narrow = (styles: ReturnType<typeof css>) => css`
-  @container table (max-width: 37.99rem) {
-    ${styles}
-  }
-
-  @container wide-table (max-width: 47.99rem) {
-    ${styles}
-  }
-`;
-const wide = (styles: ReturnType<typeof css>) => css`
-  @container table (min-width: 38rem) {
-    ${styles}
-  }
-
-  @container wide-table (min-width: 48rem) {
-    ${styles}
-  }
-`;
-/** A tablet beside the rail: a table, but a tight one. */
-const medium = '@container table (min-width: 38rem) and (max-width: 47.99rem)';
+import { medium, narrow, wide } from './data-table-widths';
 
 /** Of the bar that stays at the top of every page. */
 const SITE_BAR_HEIGHT = '4.5rem';
-
-/** Measures the width that `narrow` and `wide` ask for. */
-export const Container = styled.div<{ $isWide: boolean }>`
-  container: ${({ $isWide }) => ($isWide ? 'wide-table' : 'table')} / inline-size;
-`;
 
 /** The border around the table; without it where rows are cards. */
 export const Frame = styled.div`

@@ -7,11 +7,11 @@ import {
   Frame,
   HeadCell,
   HeadRow,
-  Container,
   Row,
   SortButton,
   Table,
 } from './data-table-styles';
+import { Container } from './data-table-widths';
 import { Icon, type IconName } from './icon';
 
 /** How a column is sorted now, and what pressing its heading does. */
