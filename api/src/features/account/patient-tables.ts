@@ -32,6 +32,17 @@ const ownPatientIds = (db: Db, { clinicId }: Clinic, { userId }: Pick<DataSubjec
     .where('clinic_id', '=', clinicId)
     .where('user_id', '=', userId);
 
+/** Deletes what the table holds about the patients of an account. */
+const eraseRows =
+  (table: 'patient_notes' | 'patient_alerts' | 'recalls') =>
+  async (trx: Db, clinic: Clinic, subject: DataSubject): Promise<void> => {
+    await trx
+      .deleteFrom(table)
+      .where('clinic_id', '=', clinic.clinicId)
+      .where('patient_id', 'in', ownPatientIds(trx, clinic, subject))
+      .execute();
+  };
+
 export const patientNotes: PersonalTable = {
   read: async (db, clinic, subject) => ({
     notes: await db
@@ -43,13 +54,7 @@ export const patientNotes: PersonalTable = {
       .orderBy('created_at')
       .execute(),
   }),
-  erase: async (trx, clinic, subject) => {
-    await trx
-      .deleteFrom('patient_notes')
-      .where('clinic_id', '=', clinic.clinicId)
-      .where('patient_id', 'in', ownPatientIds(trx, clinic, subject))
-      .execute();
-  },
+  erase: eraseRows('patient_notes'),
 };
 
 export const patientAlerts: PersonalTable = {
@@ -63,13 +68,7 @@ export const patientAlerts: PersonalTable = {
       .orderBy('created_at')
       .execute(),
   }),
-  erase: async (trx, clinic, subject) => {
-    await trx
-      .deleteFrom('patient_alerts')
-      .where('clinic_id', '=', clinic.clinicId)
-      .where('patient_id', 'in', ownPatientIds(trx, clinic, subject))
-      .execute();
-  },
+  erase: eraseRows('patient_alerts'),
 };
 
 export const recalls: PersonalTable = {
@@ -89,11 +88,5 @@ export const recalls: PersonalTable = {
       .orderBy('r.planned_at')
       .execute(),
   }),
-  erase: async (trx, clinic, subject) => {
-    await trx
-      .deleteFrom('recalls')
-      .where('clinic_id', '=', clinic.clinicId)
-      .where('patient_id', 'in', ownPatientIds(trx, clinic, subject))
-      .execute();
-  },
+  erase: eraseRows('recalls'),
 };

@@ -9,6 +9,7 @@ import {
 } from 'shared-contracts';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
+import { toOlderThan } from '../../database/older-than';
 
 const EXCERPT_LENGTH = 160;
 
@@ -37,23 +38,6 @@ interface Listing extends ViewQuery {
   readonly limit: number;
 }
 
-/** The time stays a text: a `Date` would lose the microseconds of the database. */
-async function toAfter(
-  db: Db,
-  clinic: Clinic,
-  after: string | undefined,
-): Promise<Expression<SqlBool> | null> {
-  if (after === undefined) return null;
-  const last = await db
-    .selectFrom('messages')
-    .select(sql<string>`created_at::text`.as('createdAt'))
-    .where('clinic_id', '=', clinic.clinicId)
-    .where('message_id', '=', after)
-    .executeTakeFirst();
-  if (!last) return null;
-  return sql<SqlBool>`(m.created_at, m.message_id) < (${last.createdAt}::timestamptz, ${after})`;
-}
-
 function toSearch(search: string | undefined): Expression<SqlBool> | null {
   if (search === undefined || search === '') return null;
   const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
@@ -62,7 +46,15 @@ function toSearch(search: string | undefined): Expression<SqlBool> | null {
 
 /** The query of {@link listThreads}. */
 export async function toListing(db: Db, clinic: Clinic, listing: Listing) {
-  const conditions = [toSearch(listing.search), await toAfter(db, clinic, listing.after)];
+  const conditions = [
+    toSearch(listing.search),
+    await toOlderThan(db, clinic, {
+      table: 'messages',
+      alias: 'm',
+      idColumn: 'message_id',
+      after: listing.after,
+    }),
+  ];
   const found = conditions
     .filter((condition) => condition !== null)
     .reduce((query, condition) => query.where(condition), selectView(db, clinic, listing))

@@ -2,6 +2,7 @@ import { type Expression, sql, type SqlBool } from 'kysely';
 import type { ManagedReview, ReviewFilter } from 'shared-contracts';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
+import { toOlderThan } from '../../database/older-than';
 import { toReviewReply } from './reviews.repository';
 
 interface Listing {
@@ -9,23 +10,6 @@ interface Listing {
   /** The last review of the page before; undefined for the first page. */
   readonly after: string | undefined;
   readonly limit: number;
-}
-
-/** The time stays a text: a `Date` would lose the microseconds of the database. */
-async function toAfter(
-  db: Db,
-  clinic: Clinic,
-  after: string | undefined,
-): Promise<Expression<SqlBool> | null> {
-  if (after === undefined) return null;
-  const last = await db
-    .selectFrom('reviews')
-    .select(sql<string>`created_at::text`.as('createdAt'))
-    .where('clinic_id', '=', clinic.clinicId)
-    .where('review_id', '=', after)
-    .executeTakeFirst();
-  if (!last) return null;
-  return sql<SqlBool>`(r.created_at, r.review_id) < (${last.createdAt}::timestamptz, ${after})`;
 }
 
 const conditions: Readonly<Record<ReviewFilter, Expression<SqlBool> | null>> = {
@@ -51,7 +35,10 @@ export async function listManagedReviews(
     .orderBy('r.created_at', 'desc')
     .orderBy('r.review_id', 'desc')
     .limit(limit);
-  const rows = await [conditions[filter], await toAfter(db, clinic, after)]
+  const rows = await [
+    conditions[filter],
+    await toOlderThan(db, clinic, { table: 'reviews', alias: 'r', idColumn: 'review_id', after }),
+  ]
     .filter((condition) => condition !== null)
     .reduce((narrowed, condition) => narrowed.where(condition), query)
     .execute();
