@@ -77,7 +77,7 @@ function createSigner({ secret, clinicId, clock }: Options) {
   return { sign, verify };
 }
 
-/** Signed tokens for links in emails: whoever has the email needs no login. */
+/** Signed tokens for links in emails, which work without a login. */
 export function createVisitLinks(options: Options): VisitLinks {
   const { sign, verify } = createSigner(options);
   return {

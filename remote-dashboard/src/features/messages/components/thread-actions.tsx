@@ -24,7 +24,7 @@ interface AssigneeFieldProps {
   readonly onAssign: Change['assign'];
 }
 
-/** Whoever is assigned stays a choice, even without the permission to handle messages. */
+/** The assigned person stays a choice, even without the permission to handle messages. */
 function AssigneeField({ assignee, onAssign }: AssigneeFieldProps) {
   const field = useRef<HTMLSelectElement>(null);
   const { data: staff = [] } = useQuery(endpointQuery(listAssignees, {}));
