@@ -14,6 +14,7 @@ import { registerAccount } from './features/account/account.routes';
 import { registerAppointments } from './features/appointments/appointments.routes';
 import { registerAuditLog } from './features/audit-log/audit-log.routes';
 import { registerBookings } from './features/bookings/bookings.routes';
+import { registerClinic } from './features/clinic/clinic.routes';
 import { registerDay } from './features/day/day.routes';
 import { registerDayEvents } from './features/day/day-events.routes';
 import { registerDoctors } from './features/doctors/doctors.routes';
@@ -95,6 +96,7 @@ const features = [
   registerAccount,
   registerAppointments,
   registerBookings,
+  registerClinic,
   registerDay,
   registerDayEvents,
   registerWaitingList,

@@ -10,6 +10,7 @@ export * from './endpoints/alerts';
 export * from './endpoints/appointments';
 export * from './endpoints/audit-log';
 export * from './endpoints/bookings';
+export * from './endpoints/clinic';
 export * from './endpoints/day';
 export * from './endpoints/doctors';
 export * from './endpoints/holds';

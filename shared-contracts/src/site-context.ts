@@ -1,3 +1,5 @@
+import type { WeekdayHours } from './endpoints/settings-changes';
+
 /** A script's URL and the hash that its bytes must have, as `sha384-…`. */
 export interface ScriptSource {
   readonly url: string;
@@ -18,6 +20,10 @@ export interface SiteContext {
     readonly address?: string;
     /** As `address`. */
     readonly phone?: string;
+    /** The address of the logo, null for none. An older shell does not provide it. */
+    readonly logoUrl?: string | null;
+    /** As `address`. */
+    readonly openingHours?: readonly WeekdayHours[];
   };
   readonly cards: {
     readonly publishableKey: string;

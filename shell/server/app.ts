@@ -4,15 +4,22 @@ import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
+import {
+  API_PREFIX,
+  clinicSchema,
+  getClinic,
+  releaseDocumentSchema,
+  type SiteContext,
+} from 'shared-contracts';
 import { serveAssets } from './assets';
-import { readClientConfig } from './client-config';
+import { readClientConfig, toConfiguredClinic } from './client-config';
 import type { ServerConfig } from './config';
+import { createDocumentSource } from './document-source';
 import { createErrorResponder, sendError, UnavailableError } from './errors';
 import { getOverrides, serveOverrides } from './override-routes';
 import { servePages } from './pages';
 import { endEventStreams } from './event-streams';
 import { registerProxies } from './proxies';
-import { createReleaseSource } from './releases';
 import { serveRemotes } from './remote-routes';
 import { INERT_POLICY, setSecurityHeaders } from './security-headers';
 import { readShellBuild } from './shell-build';
@@ -53,14 +60,24 @@ function createFastify(config: ServerConfig, log: Writable): FastifyInstance {
   return app;
 }
 
-function openReleases(app: FastifyInstance, config: ServerConfig) {
-  return createReleaseSource({
-    url: config.REGISTRY_URL,
-    token: config.REGISTRY_TOKEN,
+const openReleases = (app: FastifyInstance, config: ServerConfig) =>
+  createDocumentSource({
+    owner: 'the registry',
+    url: `${config.REGISTRY_URL.replace(/\/$/, '')}/document`,
+    headers: { authorization: `Bearer ${config.REGISTRY_TOKEN}` },
+    schema: releaseDocumentSchema,
     snapshot: config.REGISTRY_SNAPSHOT,
     onFailure: (error) => app.log.warn({ reason: String(error) }, 'could not refresh releases'),
   });
-}
+
+const openClinic = (app: FastifyInstance, config: ServerConfig) =>
+  createDocumentSource<SiteContext['clinic']>({
+    owner: 'the API',
+    url: config.API_URL + API_PREFIX + getClinic.path,
+    schema: clinicSchema,
+    initial: toConfiguredClinic(config),
+    onFailure: (error) => app.log.warn({ reason: String(error) }, 'could not refresh the clinic'),
+  });
 
 function warnAboutProxies(app: FastifyInstance, config: ServerConfig): void {
   if (config.CLINIC_MODE === 'local' || config.TRUSTED_PROXIES !== undefined) return;
@@ -82,6 +99,7 @@ export async function createServer(
   const app = createFastify(config, log);
   warnAboutProxies(app, config);
   const readReleases = openReleases(app, config);
+  const readClinic = openClinic(app, config);
   const clientConfig = await readClientConfig(config);
   const toOverrides = (request: FastifyRequest) => ({
     ...(config.CLINIC_MODE === 'local' && config.DEV_REMOTES),
@@ -104,6 +122,6 @@ export async function createServer(
   });
   serveOverrides(app, config);
   serveRemotes(app, { config, readReleases, toOverrides });
-  servePages(app, { config, readReleases, toOverrides, clientConfig });
+  servePages(app, { config, readReleases, readClinic, toOverrides, clientConfig });
   return app;
 }

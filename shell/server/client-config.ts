@@ -19,16 +19,21 @@ async function readLocalEmulators(config: ServerConfig): Promise<LocalEmulators 
   return { googleScript, cardScript };
 }
 
-/** The settings that every page carries. Fails in a local start while the emulators are down. */
-export async function readClientConfig(config: ServerConfig): Promise<ClientConfig> {
+/** The clinic as this server's settings describe it, which counts while the API does not respond. */
+export const toConfiguredClinic = (config: ServerConfig): ClientConfig['clinic'] => ({
+  name: config.CLINIC_NAME,
+  timeZone: config.CLINIC_TIME_ZONE,
+  ...(config.CLINIC_ADDRESS && { address: config.CLINIC_ADDRESS }),
+  ...(config.CLINIC_PHONE && { phone: config.CLINIC_PHONE }),
+});
+
+/** The settings of a page that stay the same while the server runs. */
+export type FixedConfig = Omit<ClientConfig, 'clinic'>;
+
+/** Fails in a local start while the emulators are down. */
+export async function readClientConfig(config: ServerConfig): Promise<FixedConfig> {
   return {
     localEmulators: await readLocalEmulators(config),
-    clinic: {
-      name: config.CLINIC_NAME,
-      timeZone: config.CLINIC_TIME_ZONE,
-      ...(config.CLINIC_ADDRESS && { address: config.CLINIC_ADDRESS }),
-      ...(config.CLINIC_PHONE && { phone: config.CLINIC_PHONE }),
-    },
     firebase: {
       apiKey: config.FIREBASE_API_KEY,
       authDomain: config.FIREBASE_AUTH_DOMAIN,

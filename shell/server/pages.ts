@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { type ClientConfig, type PageData, paths } from 'shared-contracts';
+import type { FixedConfig } from './client-config';
 import { sendError } from './errors';
 import { createManifestReader } from './manifests';
 import { getOverrides, redirectWithOverrides } from './override-routes';
@@ -12,7 +13,8 @@ import { setPageHeaders } from './security-headers';
 import { readShellBuild, type ShellBuild } from './shell-build';
 
 interface PageRoutes extends ReleaseRoutes {
-  readonly clientConfig: ClientConfig;
+  readonly clientConfig: FixedConfig;
+  readonly readClinic: () => Promise<ClientConfig['clinic']>;
 }
 
 interface PageParts {
@@ -38,7 +40,7 @@ function toPageData({ page, shell, clientConfig }: PageParts) {
 /** Serves the HTML of every page: versions resolved, files preloaded, policies set. */
 export function servePages(
   app: FastifyInstance,
-  { config, readReleases, toOverrides, clientConfig }: PageRoutes,
+  { config, readReleases, readClinic, toOverrides, clientConfig }: PageRoutes,
 ): void {
   const readManifest = createManifestReader(config.ASSETS_DIR);
   const isStyleGuide = (pathname: string) =>
@@ -50,16 +52,13 @@ export function servePages(
     const { pathname } = getUrl(request);
     const overrides = toOverrides(request);
     const bucket = assignBucket(request, reply);
-    const page = resolvePage(
-      await readReleases(),
-      { bucket, pathname, overrides },
-      config.ASSETS_URL,
-    );
+    const [releases, clinic] = await Promise.all([readReleases(), readClinic()]);
+    const page = resolvePage(releases, { bucket, pathname, overrides }, config.ASSETS_URL);
     const { remote, remotes, preloads } = page;
     const shell = await readShellBuild(config.SHELL_DIST);
     const manifest = remote && (await readManifest(remote));
     const nonce = randomBytes(16).toString('base64');
-    const data = toPageData({ page, shell, clientConfig });
+    const data = toPageData({ page, shell, clientConfig: { ...clientConfig, clinic } });
     const requiresIntegrity =
       !data.allowsThirdPartyScripts && remotes.every(({ integrity }) => integrity !== null);
     reply.code(page.isFound || isStyleGuide(pathname) ? 200 : 404);

@@ -9,6 +9,8 @@ export interface Clinic {
   /** For patients to read, in one line. */
   readonly address: string;
   readonly phone: string;
+  /** The address of the logo; null for none. */
+  readonly logoUrl?: string | null;
 }
 
 /** The rules of booking that a clinic begins with; an undefined one has its default. See docs/booking.md. */
@@ -42,7 +44,7 @@ export async function saveClinic(db: Db, clinic: Clinic, rules: BookingRules = {
 export async function readClinic(db: Db, clinic: Clinic): Promise<Clinic> {
   const row = await db
     .selectFrom('clinics')
-    .select(['name', 'address', 'phone'])
+    .select(['name', 'address', 'phone', 'logo_url as logoUrl'])
     .where('clinic_id', '=', clinic.clinicId)
     .executeTakeFirstOrThrow();
   return { ...clinic, ...row };

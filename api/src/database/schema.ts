@@ -39,6 +39,7 @@ interface ClinicTable {
   time_zone: string;
   address: Generated<string>;
   phone: Generated<string>;
+  logo_url: string | null;
   reminder_hours: Generated<readonly number[]>;
   start_interval_minutes: Generated<number>;
   booking_horizon_days: Generated<number>;

@@ -34,6 +34,9 @@ const button = {
   fontWeight: 600,
 };
 
+/** In pixels; the width follows. */
+const LOGO_HEIGHT = 48;
+
 /** The line breaks of a text, which HTML does not keep. */
 const Lines = ({ text }: { text: string }) =>
   text.split('\n').map((line, index) => (
@@ -136,7 +139,11 @@ export const EmailLayout = ({ content, clinic }: { content: EmailContent; clinic
             fontWeight: 700,
           }}
         >
-          {clinic.name}
+          {clinic.logoUrl ? (
+            <img src={clinic.logoUrl} alt={clinic.name} height={LOGO_HEIGHT} />
+          ) : (
+            clinic.name
+          )}
         </Text>
         <Section className="surface" style={{ ...card, borderCollapse: 'separate' }}>
           {content.greeting !== undefined && <Paragraph text={content.greeting} />}

@@ -1,4 +1,5 @@
 import { type CalendarMethod, type LinkPurpose, paths, toCalendarFile } from 'shared-contracts';
+import type { Clinic } from '../database/clinic';
 import type { Db } from '../database/connection';
 import type { Email } from '../ports';
 import { toAccountClosed, toReply, toWelcome } from './account-emails';
@@ -149,6 +150,12 @@ const composers: Record<EmailJob['kind'], Compose> = {
   },
 };
 
+/** An email has no address of its own that others could be relative to. */
+const withAbsoluteLogo = ({ clinic, publicUrl }: EmailContext): Clinic => ({
+  ...clinic,
+  logoUrl: clinic.logoUrl ? new URL(clinic.logoUrl, publicUrl).href : null,
+});
+
 /** Null when what the email was about no longer exists. */
 export async function renderEmail(
   db: Db,
@@ -157,7 +164,7 @@ export async function renderEmail(
   const composed = await composers[kind](db, { id, context });
   if (!composed) return null;
   const { to, content, recipient, calendar } = composed;
-  const parts = renderParts(content, context.clinic);
+  const parts = renderParts(content, withAbsoluteLogo(context));
   return {
     email: { to, subject: content.subject, ...parts, ...(calendar && { calendar }) },
     recipient,

@@ -14,11 +14,11 @@ export const doctorCodec = wireObject({
 /** Inferred from {@link doctorCodec}. */
 export type Doctor = z.output<typeof doctorCodec>;
 
-/** The address of an uploaded photo: at the image host, or below the API's own images. */
-const imageUrlSchema = z
+/** The address of an uploaded picture: at the image host, or below the API's own images. */
+export const imageUrlSchema = z
   .string()
   .max(2048)
-  .regex(/^(https:\/\/|\/api\/images\/)/, 'Upload the photo first');
+  .regex(/^(https:\/\/|\/api\/images\/)/, 'Upload the picture first');
 
 /** What an admin sends to add a doctor; the photo was uploaded before. */
 export const newDoctorCodec = wireObject({

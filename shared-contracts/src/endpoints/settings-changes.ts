@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema, nameSchema, phoneSchema } from '../fields';
+import { imageUrlSchema } from './doctors';
 
 const wholeNumber = (min: number, max: number) => {
   const message = `Enter a whole number from ${min} to ${max}`;
@@ -90,6 +91,8 @@ export const settingsChangeSchema = z.discriminatedUnion('kind', [
     isBookable: z.boolean(),
     treatmentIds: z.array(idSchema).max(200),
     hours: weekHoursSchema,
+    /** The photo; left out, it stays. */
+    imageUrl: imageUrlSchema.optional(),
   }),
   timeOffSchema,
   change('remove_time_off', { id }),
@@ -102,6 +105,8 @@ export const settingsChangeSchema = z.discriminatedUnion('kind', [
     name: nameSchema,
     address: z.string().trim().min(1, 'Enter an address').max(300),
     phone: phoneSchema,
+    /** Null removes the logo; left out, it stays. */
+    logoUrl: imageUrlSchema.nullable().optional(),
     bookingHorizonDays: wholeNumber(1, 36_500),
     minimumNoticeMinutes: wholeNumber(0, 525_600),
     cancellationNoticeMinutes: wholeNumber(0, 525_600),

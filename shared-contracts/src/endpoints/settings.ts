@@ -31,6 +31,8 @@ export const settingsSchema = z.object({
       id: idSchema,
       name: z.string(),
       speciality: z.string(),
+      /** The address of the photo. */
+      imageUrl: z.string(),
       /** Whether patients can book them. */
       isBookable: z.boolean(),
       treatmentIds: z.array(idSchema),
@@ -47,6 +49,8 @@ export const settingsSchema = z.object({
     name: z.string(),
     address: z.string(),
     phone: z.string(),
+    /** The address of the logo; null for none. */
+    logoUrl: z.string().nullable(),
     bookingHorizonDays: z.int(),
     minimumNoticeMinutes: z.int(),
     cancellationNoticeMinutes: z.int(),

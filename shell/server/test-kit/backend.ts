@@ -13,6 +13,14 @@ export async function startBackend() {
     document: freshDocument() as ReleaseDocument | object,
     /** Drops every connection. */
     isDown: false,
+    clinic: {
+      name: 'Molar',
+      timeZone: 'America/New_York',
+      address: '12 Harbour Lane',
+      phone: '+1 212 555 0142',
+      logoUrl: null,
+      openingHours: [],
+    } as object,
     documentRequests: 0,
     notModified: 0,
     admin: { status: 200, body: { isAdmin: true } as object },
@@ -46,6 +54,7 @@ export async function startBackend() {
     '/files/remote-booking/1.0.0/mf-manifest.json',
     async () => filesOf('remote-booking', '1.0.0')['mf-manifest.json'],
   );
+  app.get('/api/clinic', async () => state.clinic);
   app.get('/api/ping', async (request) => ({ from: request.headers['x-forwarded-for'] }));
   app.get('/api/day/events', async (_request, reply) => {
     const stream = new PassThrough();

@@ -126,15 +126,3 @@ export async function markRemoved(
     .executeTakeFirst();
   return row?.image ?? null;
 }
-
-/** Whether a doctor has this photo. */
-export async function isImageInUse(db: Db, clinic: Clinic, imageUrl: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('doctors')
-    .select('doctor_id')
-    .where('clinic_id', '=', clinic.clinicId)
-    .where('image', '=', imageUrl)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}

@@ -5,7 +5,7 @@ import type { Context } from '../../context';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import { DomainError } from '../../domain-error';
-import { toLoggable } from '../../loggable-error';
+import { listImages, removeImage } from '../images/unused-images';
 import * as doctors from './doctors.repository';
 
 /** The ID of the new doctor, who can be booked at once. Run it in a transaction. */
@@ -45,10 +45,7 @@ async function takeOffLists(db: Db, clinic: Clinic, removal: Removal): Promise<s
   return imageUrl;
 }
 
-/**
- * Returns how many were removed: 0 or 1. The photo is removed too unless another doctor uses it; if
- * that fails, its address is logged for the staff.
- */
+/** Returns how many were removed: 0 or 1. The photo is removed too unless it is used elsewhere. */
 export async function removeDoctor(
   { db, clinic, ports }: Context,
   removal: Removal,
@@ -56,11 +53,7 @@ export async function removeDoctor(
 ): Promise<number> {
   const imageUrl = await db.transaction().execute((trx) => takeOffLists(trx, clinic, removal));
   if (imageUrl === null) return 0;
-  if (await doctors.isImageInUse(db, clinic, imageUrl)) return 1;
-  await ports.images
-    .remove(imageUrl)
-    .catch((error: unknown) =>
-      log.error({ imageUrl, error: toLoggable(error) }, 'photo to be removed by staff'),
-    );
+  const shown = await listImages(db, clinic);
+  if (!shown.has(imageUrl)) await removeImage(ports, imageUrl, log);
   return 1;
 }

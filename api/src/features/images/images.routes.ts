@@ -21,6 +21,8 @@ const servedHeaders = {
   'content-type': 'image/webp',
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; sandbox",
+  // Emails show the logo.
+  'cross-origin-resource-policy': 'cross-origin',
 };
 
 const paramsSchema = z.object({ file: z.string().regex(/^[0-9a-f-]{36}\.webp$/) });

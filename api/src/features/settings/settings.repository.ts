@@ -1,4 +1,4 @@
-import { type Settings, toDateLocal, toTimeLocal } from 'shared-contracts';
+import { type Settings, toDateLocal, toTimeLocal, type WeekdayHours } from 'shared-contracts';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import { listOpenRequests } from '../time-off/time-off.repository';
@@ -79,6 +79,7 @@ async function readDoctors(db: Db, clinic: Clinic, now: Date): Promise<Settings[
         .onRef('s.speciality_id', '=', 'd.speciality_id'),
     )
     .select(['d.doctor_id as id', 'd.name', 's.name as speciality', 'd.is_bookable as isBookable'])
+    .select('d.image as imageUrl')
     .where('d.clinic_id', '=', clinicId)
     .where('d.removed_at', 'is', null)
     .orderBy('d.name')
@@ -114,7 +115,7 @@ async function readChairs(db: Db, clinicId: number): Promise<Settings['chairs']>
 export async function readClinicSettings(db: Db, clinicId: number): Promise<Settings['clinic']> {
   const row = await db
     .selectFrom('clinics')
-    .select(['name', 'address', 'phone', 'reminder_hours as reminderHours'])
+    .select(['name', 'address', 'phone', 'logo_url as logoUrl', 'reminder_hours as reminderHours'])
     .select(['booking_horizon_days as bookingHorizonDays', 'late_fee_cents as lateFeeCents'])
     .select('minimum_notice_minutes as minimumNoticeMinutes')
     .select('cancellation_notice_minutes as cancellationNoticeMinutes')
@@ -124,16 +125,19 @@ export async function readClinicSettings(db: Db, clinicId: number): Promise<Sett
   return { ...row, reminderHours: [...row.reminderHours] };
 }
 
-/** All settings as one moment sees them: run it in a transaction with repeatable reads. */
-export async function readSettings(trx: Db, clinic: Clinic, now: Date): Promise<Settings> {
-  const { clinicId, timeZone } = clinic;
-  const openingHours = await trx
+/** When the clinic is open, by weekday. */
+export const readOpeningHours = (db: Db, { clinicId }: Clinic): Promise<WeekdayHours[]> =>
+  db
     .selectFrom('opening_hours')
     .select(selectHours)
     .where('clinic_id', '=', clinicId)
     .orderBy('weekday')
     .orderBy('from_local')
     .execute();
+
+/** All settings as one moment sees them: run it in a transaction with repeatable reads. */
+export async function readSettings(trx: Db, clinic: Clinic, now: Date): Promise<Settings> {
+  const { clinicId, timeZone } = clinic;
   const closedDays = await trx
     .selectFrom('closed_days')
     .select(['date_local as dateLocal', 'name'])
@@ -143,7 +147,7 @@ export async function readSettings(trx: Db, clinic: Clinic, now: Date): Promise<
     .execute();
   return {
     treatments: await readTreatments(trx, clinicId),
-    openingHours,
+    openingHours: await readOpeningHours(trx, clinic),
     closedDays,
     chairs: await readChairs(trx, clinicId),
     doctors: await readDoctors(trx, clinic, now),

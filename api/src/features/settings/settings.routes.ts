@@ -5,6 +5,7 @@ import { toActor } from '../../audit/audit-log';
 import type { Context } from '../../context';
 import { DomainError } from '../../domain-error';
 import { registerEndpoint } from '../../http/register-endpoint';
+import { removeImage } from '../images/unused-images';
 import { readSettings } from './settings.repository';
 import { changeSettings, previewSettings } from './settings.service';
 import { listStranded } from './stranded-visits';
@@ -22,7 +23,7 @@ function requirePermission(caller: Account, { kind }: contract.SettingsChange): 
     throw new DomainError('forbidden');
 }
 
-export function registerSettings(app: FastifyInstance, { db, clinic, clock }: Context): void {
+export function registerSettings(app: FastifyInstance, { db, ports, clinic, clock }: Context): void {
   const readAtOnce = () => db.transaction().setIsolationLevel('repeatable read');
 
   registerEndpoint(app, contract.getSettings, () =>
@@ -42,7 +43,10 @@ export function registerSettings(app: FastifyInstance, { db, clinic, clock }: Co
   registerEndpoint(app, contract.changeSettings, async ({ body: change, ...call }) => {
     requirePermission(call.caller, change);
     const request = { change, actor: toActor(call, clock()) };
-    const stranded = await db.transaction().execute((trx) => changeSettings(trx, clinic, request));
+    const { stranded, unusedImages } = await db
+      .transaction()
+      .execute((trx) => changeSettings(trx, clinic, request));
+    for (const url of unusedImages) await removeImage(ports, url, call.request.log);
     return { stranded };
   });
 }

@@ -2,6 +2,7 @@ import type { SettingsChange, StrandedVisit } from 'shared-contracts';
 import { type Actor, type AuditEntry, recordAudit } from '../../audit/audit-log';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
+import { listImages } from '../images/unused-images';
 import { addChair, renameChair, restoreChair, retireChair } from './changes/chairs';
 import type { ChangeContext, MakeChange } from './changes/change';
 import { changeClinic } from './changes/clinic';
@@ -68,22 +69,34 @@ interface ChangeRequest {
   readonly actor: Actor;
 }
 
-/** Makes a change. Returns the visits that it strands beside those that were stranded before. */
+interface Effect {
+  /** The visits that a change strands beside those that were stranded before. */
+  readonly stranded: StrandedVisit[];
+  /** The addresses of pictures that nothing shows any more. */
+  readonly unusedImages: string[];
+}
+
+/** Makes a change. */
 export async function changeSettings(
   trx: Db,
   clinic: Clinic,
   { change, actor }: ChangeRequest,
-): Promise<StrandedVisit[]> {
+): Promise<Effect> {
   const { now } = actor;
   await lockSettings(trx, clinic);
+  const shown = await listImages(trx, clinic);
   const before = new Set((await listStranded(trx, clinic, now)).map(({ bookingId }) => bookingId));
   const entries = await makeChange({ trx, clinic, now }, change);
   for (const entry of entries) await recordAudit(trx, clinic, { ...entry, actor });
   const after = await listStranded(trx, clinic, now);
-  return after.filter(({ bookingId }) => !before.has(bookingId));
+  const stillShown = await listImages(trx, clinic);
+  return {
+    stranded: after.filter(({ bookingId }) => !before.has(bookingId)),
+    unusedImages: [...shown].filter((url) => !stillShown.has(url)),
+  };
 }
 
-/** What {@link changeSettings} would return; saves nothing. */
+/** The visits that a change would strand; saves nothing. */
 export async function previewSettings(
   db: Db,
   clinic: Clinic,
@@ -91,7 +104,8 @@ export async function previewSettings(
 ): Promise<StrandedVisit[]> {
   try {
     return await db.transaction().execute(async (trx) => {
-      throw new Discarded(await changeSettings(trx, clinic, request));
+      const { stranded } = await changeSettings(trx, clinic, request);
+      throw new Discarded(stranded);
     });
   } catch (error) {
     if (error instanceof Discarded) return error.stranded;

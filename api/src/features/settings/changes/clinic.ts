@@ -5,8 +5,10 @@ export const changeClinic: MakeChange<'change_clinic'> = async (
   { trx, clinic: { clinicId } },
   { kind: _, ...fields },
 ) => {
-  const after = { ...fields, reminderHours: fields.reminderHours.toSorted((a, b) => b - a) };
-  const difference = toDifference(await readClinicSettings(trx, clinicId), after);
+  const before = await readClinicSettings(trx, clinicId);
+  const { logoUrl = before.logoUrl } = fields;
+  const after = { ...fields, logoUrl, reminderHours: fields.reminderHours.toSorted((a, b) => b - a) };
+  const difference = toDifference(before, after);
   if (!difference) return [];
   await trx
     .updateTable('clinics')
@@ -14,6 +16,7 @@ export const changeClinic: MakeChange<'change_clinic'> = async (
       name: after.name,
       address: after.address,
       phone: after.phone,
+      logo_url: logoUrl,
       booking_horizon_days: after.bookingHorizonDays,
       minimum_notice_minutes: after.minimumNoticeMinutes,
       cancellation_notice_minutes: after.cancellationNoticeMinutes,

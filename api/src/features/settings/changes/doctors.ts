@@ -6,7 +6,7 @@ import { insertTimeOff } from './time-off';
 
 const subjectOf = (id: string) => ({ type: 'doctor', id });
 
-type Fields = Omit<ChangeOf<'change_doctor'>, 'kind' | 'id'>;
+type Fields = Required<Omit<ChangeOf<'change_doctor'>, 'kind' | 'id'>>;
 
 async function readFields({ trx, clinic }: ChangeContext, id: string): Promise<Fields> {
   const { clinicId } = clinic;
@@ -17,7 +17,7 @@ async function readFields({ trx, clinic }: ChangeContext, id: string): Promise<F
         .onRef('s.clinic_id', '=', 'd.clinic_id')
         .onRef('s.speciality_id', '=', 'd.speciality_id'),
     )
-    .select(['d.name', 's.name as speciality', 'd.is_bookable as isBookable'])
+    .select(['d.name', 's.name as speciality', 'd.is_bookable as isBookable', 'd.image as imageUrl'])
     .where('d.clinic_id', '=', clinicId)
     .where('d.doctor_id', '=', id)
     .where('d.removed_at', 'is', null)
@@ -90,17 +90,18 @@ const toComparable = ({ treatmentIds, hours, ...fields }: Fields) => ({
 
 export const changeDoctor: MakeChange<'change_doctor'> = async (
   context,
-  { kind: _, id, ...fields },
+  { kind: _, id, ...change },
 ) => {
   const { trx, clinic } = context;
   const before = await readFields(context, id);
+  const fields = { ...change, imageUrl: change.imageUrl ?? before.imageUrl };
   const difference = toDifference(toComparable(before), toComparable(fields));
   if (!difference) return [];
-  const { name, speciality, isBookable } = fields;
+  const { name, speciality, isBookable, imageUrl } = fields;
   const specialityId = await requireSpecialityId(context, speciality);
   await trx
     .updateTable('doctors')
-    .set({ name, speciality_id: specialityId, is_bookable: isBookable })
+    .set({ name, speciality_id: specialityId, is_bookable: isBookable, image: imageUrl })
     .where('clinic_id', '=', clinic.clinicId)
     .where('doctor_id', '=', id)
     .execute();

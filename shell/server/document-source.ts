@@ -1,5 +1,5 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
-import { type ReleaseDocument, releaseDocumentSchema } from 'shared-contracts';
+import type { z } from 'zod';
 import { UnavailableError } from './errors';
 
 /** With an older document at hand a page waits no longer than this for a new one. */
@@ -10,14 +10,19 @@ const FRESH_MS = 100;
 /** The pause after a failure, random so that several servers do not return all at once. */
 const RETRY_DELAY_MS = { min: 1500, max: 2500 };
 
-interface CachedDocument {
-  readonly document: ReleaseDocument;
+interface CachedDocument<T> {
+  readonly document: T;
   readonly etag: string | null;
 }
 
-export interface ReleaseSourceOptions {
+export interface DocumentSourceOptions<T> {
+  /** Who serves the document, for errors. */
+  readonly owner: string;
   readonly url: string;
-  readonly token: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly schema: z.ZodType<T>;
+  /** What counts until the owner has responded. */
+  readonly initial?: T;
   /** A file for the latest document. */
   readonly snapshot?: string | undefined;
   readonly onFailure: (error: unknown) => void;
@@ -26,32 +31,30 @@ export interface ReleaseSourceOptions {
 const toRetryDelay = () =>
   RETRY_DELAY_MS.min + Math.random() * (RETRY_DELAY_MS.max - RETRY_DELAY_MS.min);
 
-/** Keeps the registry's current document; while the registry is down, its last one. */
-export function createReleaseSource(options: ReleaseSourceOptions) {
-  const { url, token, snapshot, onFailure } = options;
-  let cached: CachedDocument | null = null;
+/** Keeps the current document of another service; while that is down, its last one. */
+export function createDocumentSource<T>(options: DocumentSourceOptions<T>): () => Promise<T> {
+  const { owner, url, headers, schema, initial, snapshot, onFailure } = options;
+  let cached: CachedDocument<T> | null =
+    initial === undefined ? null : { document: initial, etag: null };
   let refreshing: Promise<void> | null = null;
   let freshUntil = 0;
 
   async function fetchDocument(): Promise<void> {
-    const response = await fetch(`${url.replace(/\/$/, '')}/document`, {
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(cached?.etag && { 'if-none-match': cached.etag }),
-      },
+    const response = await fetch(url, {
+      headers: { ...headers, ...(cached?.etag && { 'if-none-match': cached.etag }) },
       signal: AbortSignal.timeout(cached ? TIMEOUT_MS : FIRST_TIMEOUT_MS),
     });
     if (response.status === 304) return;
-    if (!response.ok) throw new Error(`the registry responded with ${response.status}`);
-    const document = releaseDocumentSchema.parse(await response.json());
+    if (!response.ok) throw new Error(`${owner} responded with ${response.status}`);
+    const document = schema.parse(await response.json());
     cached = { document, etag: response.headers.get('etag') };
     if (snapshot) await saveSnapshot(snapshot, document).catch(onFailure);
   }
 
   async function restoreSnapshot(cause: unknown): Promise<void> {
     if (cached) return;
-    const document = snapshot ? await readSnapshot(snapshot).catch(onFailure) : undefined;
-    if (!document) throw new UnavailableError('the registry', { cause });
+    const document = snapshot && (await readSnapshot(snapshot, schema).catch(onFailure));
+    if (!document) throw new UnavailableError(owner, { cause });
     cached = { document, etag: null };
   }
 
@@ -69,18 +72,18 @@ export function createReleaseSource(options: ReleaseSourceOptions) {
   }
 
   /** The newest known document; throws an UnavailableError when there is none. */
-  return async function readReleases(): Promise<ReleaseDocument> {
+  return async function readDocument(): Promise<T> {
     if (!cached || Date.now() >= freshUntil) await (refreshing ??= refresh());
-    if (!cached) throw new UnavailableError('the registry');
+    if (!cached) throw new UnavailableError(owner);
     return cached.document;
   };
 }
 
-async function readSnapshot(file: string): Promise<ReleaseDocument> {
-  return releaseDocumentSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+async function readSnapshot<T>(file: string, schema: z.ZodType<T>): Promise<T> {
+  return schema.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
-async function saveSnapshot(file: string, document: ReleaseDocument): Promise<void> {
+async function saveSnapshot(file: string, document: unknown): Promise<void> {
   const staged = `${file}.${process.pid}.tmp`;
   await writeFile(staged, JSON.stringify(document));
   await rename(staged, file);

@@ -1,0 +1,42 @@
+import type { Settings } from 'shared-contracts';
+import { call, success } from '../../test-kit/call';
+import { signInAdmin } from '../../test-kit/people';
+import { clinic, startTestApi, type TestApi } from '../../test-kit/test-api';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const read = () => call(api, 'GET /api/clinic');
+
+const fetchWith = (headers: Record<string, string>) => fetch(`${api.url}/api/clinic`, { headers });
+
+it('everyone sees the clinic as an owner has set it', async () => {
+  const { token } = await signInAdmin(api);
+  const { body } = await call(api, 'GET /api/settings', { token });
+  const { clinic: before, openingHours } = body as Settings;
+  const { name, address, phone, timeZone } = clinic;
+  const facts = { name, address, phone, timeZone, logoUrl: null, openingHours };
+  expect(await read()).toEqual(success(facts));
+  const set = { phone: '+1 212 555 0199', logoUrl: '/api/images/logo.webp' };
+  await call(api, 'POST /api/settings/changes', {
+    token,
+    body: { kind: 'change_clinic', ...before, ...set },
+  });
+  const hours = [{ weekday: 1, fromLocal: '08:00', untilLocal: '12:00' }];
+  await call(api, 'POST /api/settings/changes', {
+    token,
+    body: { kind: 'set_opening_hours', hours },
+  });
+  expect(await read()).toEqual(success({ ...facts, ...set, openingHours: hours }));
+});
+
+it('a caller who has the current facts gets none', async () => {
+  const etag = (await fetchWith({})).headers.get('etag') ?? '';
+  const response = await fetchWith({ 'if-none-match': etag });
+  expect(response.status).toBe(304);
+  expect(await response.text()).toBe('');
+});

@@ -1,0 +1,19 @@
+import etag from '@fastify/etag';
+import type { FastifyInstance } from 'fastify';
+import { getClinic } from 'shared-contracts';
+import type { Context } from '../../context';
+import { readClinic } from '../../database/clinic';
+import { registerEndpoint } from '../../http/register-endpoint';
+import { readOpeningHours } from '../settings/settings.repository';
+
+export async function registerClinic(
+  app: FastifyInstance,
+  { db, clinic }: Context,
+): Promise<void> {
+  await app.register(etag);
+
+  registerEndpoint(app, getClinic, async () => {
+    const { logoUrl = null, ...facts } = await readClinic(db, clinic);
+    return { ...facts, logoUrl, openingHours: await readOpeningHours(db, clinic) };
+  });
+}

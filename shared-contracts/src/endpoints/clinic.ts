@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint';
+import { weekHoursSchema } from './settings-changes';
+
+/** What patients are told of the clinic. Owners set all but the time zone. */
+export const clinicSchema = z.object({
+  name: z.string(),
+  /** The IANA time zone of all local dates and times. */
+  timeZone: z.string(),
+  /** In one line. */
+  address: z.string(),
+  phone: z.string(),
+  /** The address of the logo; null for none. */
+  logoUrl: z.string().nullable(),
+  openingHours: weekHoursSchema,
+});
+
+/** What the clinic is called, how it is reached and when it is open; with an ETag. */
+export const getClinic = defineEndpoint({
+  method: 'GET',
+  path: '/clinic',
+  access: 'public',
+  summary: 'The clinic as patients see it',
+  response: clinicSchema,
+});
