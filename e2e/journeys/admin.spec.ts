@@ -57,7 +57,7 @@ test('the drawer leads an admin to every page [R2.9]', async ({ page }) => {
   ]) {
     await drawerOf(page).getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-    await expect(page).toHaveTitle(dashboardTexts.pageTitle(name));
+    await expect(page).toHaveTitle(pageTexts.pageTitle(name, 'Molar'));
   }
 });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { emailSchema, newMessageSchema } from 'shared-contracts';
 import { expect, memberTest, test } from '../support/journey';
 import { expectMainLinks, readMainLinks } from '../support/links';
-import { bookingTexts, publicTexts, shellTexts, toEmptyMessage } from '../support/texts';
+import { bookingTexts, pageTexts, publicTexts, shellTexts, toEmptyMessage } from '../support/texts';
 
 const { appointment, contact, hero, info, titles, treatment } = publicTexts;
 
@@ -37,7 +37,7 @@ test('each public address has its page, inside navbar and footer [R1.1, R2.7, R2
   for (const [path, heading, title] of pages) {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(200);
-    await expectPage(page, heading, title);
+    await expectPage(page, heading, pageTexts.pageTitle(title, 'Molar'));
   }
 });
 
@@ -47,7 +47,7 @@ test.describe('any other address', () => {
   test('shows a 404 page that leads back to the home page [R2.12]', async ({ page }) => {
     const answer = await page.goto('/no/such/page');
     expect(answer?.status()).toBe(404);
-    await expectPage(page, shellTexts.notFoundTitle, shellTexts.notFoundPageTitle);
+    await expectPage(page, shellTexts.notFoundTitle, shellTexts.notFoundPageTitle('Molar'));
     await page.getByRole('link', { name: shellTexts.backHome }).click();
     await expect(page).toHaveURL('/');
   });
@@ -83,7 +83,10 @@ test('the landing page shows what the clinic offers and leads to booking [R1.5, 
   }
   await page.getByRole('link', { name: hero.book, exact: true }).click();
   await expect(page).toHaveURL('/appoinment');
-  await page.getByRole('banner').getByRole('link', { name: shellTexts.home }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: shellTexts.home('Molar') })
+    .click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(hero.title);
 });
@@ -99,7 +102,7 @@ test('navbar and footer list their links for a visitor [R2.1, R2.6]', async ({ p
     expect(new Set(await hrefs(page, column))).toEqual(new Set(['/']));
   }
   await expect(page.getByRole('contentinfo')).toContainText(
-    shellTexts.copyright(new Date().getFullYear()),
+    shellTexts.copyright(new Date().getFullYear(), 'Molar'),
   );
   await linksOf(page, 'Legal').first().click();
   await expect(page).toHaveURL('/');

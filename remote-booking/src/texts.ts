@@ -1,7 +1,7 @@
 /** Every text of the appointment page, in one place for translators. */
 export const texts = {
   unexpected: 'Something went wrong. Please try again.',
-  pageTitle: 'Appoinment · Molar',
+  pageTitle: 'Appoinment',
 
   clinicTime: (zone: string) => `Times are clinic time (${zone}).`,
 

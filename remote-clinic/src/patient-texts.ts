@@ -3,7 +3,6 @@ const count = (number: number, one: string, many: string): string =>
 
 /** The texts of the patients' pages. */
 export const patientTexts = {
-  pageTitle: (page: string) => `${page} · Molar`,
   list: {
     heading: 'Patients',
     book: 'Book for a caller',

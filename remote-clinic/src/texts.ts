@@ -1,6 +1,5 @@
 /** Every text of this remote, in one place for translators. */
 export const texts = {
-  pageTitle: (page: string) => `${page} · Molar`,
   switcher: {
     date: 'Date',
     previousDay: 'Previous day',

@@ -1,6 +1,5 @@
 /** The texts of the page Time off. */
 export const timeOffTexts = {
-  pageTitle: (page: string) => `${page} · Molar`,
   heading: 'Time off',
   lead: 'Ask for days or hours off. An owner decides, and you get an email.',
   noDoctor: 'No dentist has the email address of your account. Ask the owner of the clinic.',

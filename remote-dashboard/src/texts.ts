@@ -12,7 +12,6 @@ export const texts = {
   ...refundTexts,
   ...messageTexts,
   ...reviewTexts,
-  pageTitle: (page: string) => `${page} · Molar`,
   clinicTime: (zone: string) => `Times are clinic time (${zone}).`,
 
   users: {

@@ -1,6 +1,5 @@
 /** Every text of this remote, in one place for translators. Odd spellings are specified. */
 export const texts = {
-  pageTitle: (page: string) => `${page} · Molar`,
   heading: (treatment: string) => `Payment for ${treatment}`,
   pleasePay: (price: string, date: string, time: string) =>
     `Please pay ${price} for your appoinment on ${date} at ${time}`,

@@ -8,14 +8,14 @@ export const texts = {
   unexpected: 'Something went wrong. Please try again.',
 
   titles: {
-    landing: 'Molar · Dental care by appointment',
-    login: 'Login · Molar',
-    signup: 'Signup · Molar',
-    forgotPassword: 'Reset your password · Molar',
-    about: 'About · Molar',
-    reviews: 'Reviews · Molar',
-    visit: 'Your visit · Molar',
-    invitations: 'Invitations · Molar',
+    landing: 'Dental care by appointment',
+    login: 'Login',
+    signup: 'Signup',
+    forgotPassword: 'Reset your password',
+    about: 'About',
+    reviews: 'Reviews',
+    visit: 'Your visit',
+    invitations: 'Invitations',
   },
 
   hero: {
@@ -27,6 +27,7 @@ export const texts = {
 
   info: {
     heading: 'Good to know',
+    open: (hours: string) => `Open ${hours}`,
     cards: [
       {
         id: 'hours',
@@ -142,7 +143,7 @@ export const texts = {
     lead: 'See your appointments and book new ones.',
     submit: 'login',
     forgotPassword: 'Forget password?',
-    newHere: 'New to Molar?',
+    newHere: (clinic: string) => `New to ${clinic}?`,
     signup: 'create new account',
   },
 
@@ -174,7 +175,8 @@ export const texts = {
   about: {
     eyebrow: 'About',
     heading: 'Dentistry without surprises',
-    lead: 'Molar is a small practice in the Riverside Quarter. Everyday dentistry, done calmly and explained up front.',
+    lead: (clinic: string) =>
+      `${clinic} is a small practice. Everyday dentistry, done calmly and explained up front.`,
     principles: [
       {
         name: 'The price comes first',
@@ -209,7 +211,7 @@ export const texts = {
       },
     ],
     closingHeading: 'Come and see us',
-    closingText: "We're open every day from 9.00 am to 5.00 pm.",
+    closingText: (hours: string) => `We're open ${hours}.`,
     book: 'See open times',
     reviews: 'What patients say',
   },

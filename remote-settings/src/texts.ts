@@ -3,7 +3,6 @@ import { scheduleTexts } from './schedule-texts';
 /** Every text of this remote, in one place for translators. */
 export const texts = {
   ...scheduleTexts,
-  pageTitle: (page: string) => `${page} · Molar`,
   heading: 'Settings',
   navigation: 'Settings',
   save: 'Save',

@@ -1,4 +1,4 @@
-import { formatDate, formatInstant, formatPrice, formatTime } from './format';
+import { formatDate, formatInstant, formatPrice, formatTime, toPhoneLink } from './format';
 
 it.each([
   ['2023-01-05', 'Jan 5, 2023'],
@@ -36,4 +36,8 @@ it('another language shows dates, times and prices in its own way', () => {
     '16:30',
   ]);
   expect(formatPrice(4550, 'de').replace(/\s/, ' ')).toBe('45,50 $');
+});
+
+it('the link to a phone number has digits only', () => {
+  expect(toPhoneLink('+1 (212) 555-0100')).toBe('tel:+12125550100');
 });

@@ -39,6 +39,7 @@ export * from './errors';
 export * from './fields';
 export * from './find-page';
 export * from './format';
+export * from './opening-hours';
 export * from './page-data';
 export * from './paths';
 export * from './permissions';

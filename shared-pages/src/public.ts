@@ -1,6 +1,7 @@
 export { ConfirmRequest } from './confirm-request';
 export { downloadFile } from './download-file';
 export { IconAction } from './icon-action';
+export { PageTitle } from './page-title';
 export { QueryView } from './query-view';
 export { RowsField, toRowCount } from './table/rows-field';
 export { type SearchableColumn, SearchableTable } from './table/searchable-table';

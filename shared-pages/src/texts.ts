@@ -1,5 +1,6 @@
 /** The texts of what pages of data share, in one place for translators. */
 export const texts = {
+  pageTitle: (page: string, clinic: string) => `${page} · ${clinic}`,
   loading: 'Loading',
   stillTrying: 'This is taking longer than usual. Still trying…',
   loadFailed: "We couldn't load this",

@@ -19,6 +19,11 @@ const site: SiteContext = {
     timeZone: 'America/New_York',
     address: '7 Orchard Street, Old Town',
     phone: '+1 212 555 0177',
+    openingHours: [1, 2, 3, 4, 5].map((weekday) => ({
+      weekday,
+      fromLocal: '08:00',
+      untilLocal: '16:00',
+    })),
   },
   cards: { publishableKey: 'pk_test_key', script: { url: '/cards.js', integrity: 'sha384-cards' } },
 };

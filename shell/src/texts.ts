@@ -4,13 +4,13 @@ export const texts = {
   mainNavigation: 'Main',
   dashboardNavigation: 'Dashboard',
   menu: 'Menu',
-  home: 'Molar, home',
+  home: (clinic: string) => `${clinic}, home`,
   signOut: 'Sign out',
   toDarkTheme: 'Switch to dark theme',
   toLightTheme: 'Switch to light theme',
   loading: 'Loading',
   offline: "You're offline. What you see may be out of date.",
-  notFoundPageTitle: 'Page not found · Molar',
+  notFoundPageTitle: (clinic: string) => `Page not found · ${clinic}`,
   notFoundTitle: "We couldn't find this page",
   notFoundText: 'The address may be mistyped, or the page has moved.',
   backHome: 'Back to the home page',
@@ -36,5 +36,6 @@ export const texts = {
     },
     { heading: 'Legal', links: ['Terms of use', 'Privacy policy', 'Cookie policy'] },
   ],
-  copyright: (year: number) => `Copyright © ${year} Molar. All rights reserved.`,
+  copyright: (year: number, clinic: string) =>
+    `Copyright © ${year} ${clinic}. All rights reserved.`,
 } as const;

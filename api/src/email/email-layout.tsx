@@ -11,6 +11,7 @@ import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { Fragment } from 'react';
+import { toPhoneLink } from 'shared-contracts';
 import type { Clinic } from '../database/clinic';
 import { darkStyles, lightColors as colors } from './email-colors';
 import type { EmailAction, EmailContent } from './email-content';
@@ -107,7 +108,7 @@ const Footer = ({ clinic: { name, address, phone } }: { clinic: Clinic }) => (
     <br />
     {address}
     <br />
-    <Link className="link" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} style={link}>
+    <Link className="link" href={toPhoneLink(phone)} style={link}>
       {phone}
     </Link>
   </Text>

@@ -3,6 +3,7 @@ import { useOutletContext } from 'react-router-dom';
 import { useSession } from 'shared-auth';
 import { useWaitingEntries } from 'shared-booking';
 import { formatDate, type SiteContext, toDateLocal, toInstant } from 'shared-contracts';
+import { PageTitle } from 'shared-pages';
 import { ClinicTimeNote, PageSection, SectionHeading } from 'shared-ui';
 import {
   type BookedAppointment,
@@ -35,7 +36,7 @@ export function Component() {
 
   return (
     <>
-      <title>{texts.pageTitle}</title>
+      <PageTitle>{texts.pageTitle}</PageTitle>
       <AppointmentHero>
         <DayCalendar
           key={toMonth(dateLocal)}

@@ -1,4 +1,5 @@
 import { paths } from 'shared-contracts';
+import { PageTitle } from 'shared-pages';
 import { PageHeading } from 'shared-ui';
 import { NewPatientButton } from '../features/patients/components/new-patient-button';
 import { PatientsTable } from '../features/patients/components/patients-table';
@@ -10,7 +11,7 @@ const { caller: labels } = patientTexts;
 export function Component() {
   return (
     <>
-      <title>{patientTexts.pageTitle(labels.heading)}</title>
+      <PageTitle>{labels.heading}</PageTitle>
       <PageHeading
         title={labels.heading}
         lead={labels.lead}

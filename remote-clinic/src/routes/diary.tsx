@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { type ClinicDay, formatDate, formatWeekday, type SiteContext } from 'shared-contracts';
-import { QueryView } from 'shared-pages';
+import { PageTitle, QueryView } from 'shared-pages';
 import {
   Button,
   Card,
@@ -144,7 +144,7 @@ export function Component() {
   const { lead } = texts.today;
   return (
     <>
-      <title>{texts.pageTitle(labels.heading)}</title>
+      <PageTitle>{labels.heading}</PageTitle>
       <PageHeading
         title={labels.heading}
         lead={lead(formatWeekday(dateLocal), formatDate(dateLocal))}

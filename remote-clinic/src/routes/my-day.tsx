@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type ClinicDay, formatDate, formatWeekday, getOwnDay } from 'shared-contracts';
-import { EmptyTable, QueryView } from 'shared-pages';
+import { EmptyTable, PageTitle, QueryView } from 'shared-pages';
 import { Card, EmptyState, PageHeading, Stack } from 'shared-ui';
 import { useDay } from '../features/day/hooks/use-day';
 import { DaySwitcher } from '../features/day/components/day-switcher';
@@ -58,7 +58,7 @@ export function Component() {
   const { lead } = texts.today;
   return (
     <>
-      <title>{texts.pageTitle(labels.heading)}</title>
+      <PageTitle>{labels.heading}</PageTitle>
       <PageHeading
         title={labels.heading}
         lead={lead(formatWeekday(dateLocal), formatDate(dateLocal))}

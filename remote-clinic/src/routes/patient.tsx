@@ -3,7 +3,7 @@ import { Navigate, useParams } from 'react-router-dom';
 import { endpointQuery } from 'shared-auth';
 import { CancelReasonText, Visits } from 'shared-booking';
 import { getPatient, type Patient, paths } from 'shared-contracts';
-import { QueryView } from 'shared-pages';
+import { PageTitle, QueryView } from 'shared-pages';
 import { PageHeading, SectionHeading, Stack } from 'shared-ui';
 import { PatientAlerts } from '../features/alerts/components/patient-alerts';
 import { PatientActions } from '../features/patients/components/patient-actions';
@@ -65,7 +65,7 @@ export function Component() {
   const query = useQuery(endpointQuery(getPatient, { params: { id } }));
   return (
     <>
-      <title>{patientTexts.pageTitle(query.data?.name ?? list.heading)}</title>
+      <PageTitle>{query.data?.name ?? list.heading}</PageTitle>
       <QueryView query={query}>
         {(patient) =>
           patient.id === id ? (

@@ -1,4 +1,5 @@
 import { paths } from 'shared-contracts';
+import { PageTitle } from 'shared-pages';
 import { ButtonLink, Cluster, PageHeading } from 'shared-ui';
 import { usePermission } from '../features/patients/hooks/use-permission';
 import { NewPatientButton } from '../features/patients/components/new-patient-button';
@@ -11,7 +12,7 @@ export function Component() {
   const canManage = usePermission('patients.manage');
   return (
     <>
-      <title>{patientTexts.pageTitle(labels.heading)}</title>
+      <PageTitle>{labels.heading}</PageTitle>
       <PageHeading
         title={labels.heading}
         actions={

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from 'shared-auth';
 import { listOwnTimeOff } from 'shared-contracts';
-import { QueryView } from 'shared-pages';
+import { PageTitle, QueryView } from 'shared-pages';
 import { EmptyState, PageHeading, Stack } from 'shared-ui';
 import { RequestsTable } from '../features/time-off/components/requests-table';
 import { TimeOffForm } from '../features/time-off/components/time-off-form';
@@ -12,7 +12,7 @@ export function Component() {
   const query = useQuery(endpointQuery(listOwnTimeOff, {}));
   return (
     <>
-      <title>{texts.pageTitle(texts.heading)}</title>
+      <PageTitle>{texts.heading}</PageTitle>
       <PageHeading title={texts.heading} lead={texts.lead} />
       <QueryView query={query}>
         {({ doctor, requests }) =>

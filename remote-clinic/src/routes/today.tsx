@@ -1,5 +1,5 @@
 import { type ClinicDay, formatDate, formatWeekday, getDay } from 'shared-contracts';
-import { QueryView } from 'shared-pages';
+import { PageTitle, QueryView } from 'shared-pages';
 import { Button, Card, EmptyState, media, PageHeading, SelectField, space, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { useDay } from '../features/day/hooks/use-day';
@@ -76,7 +76,7 @@ export function Component() {
   const title = dateLocal === today ? labels.heading : labels.headingOn(date);
   return (
     <>
-      <title>{texts.pageTitle(title)}</title>
+      <PageTitle>{title}</PageTitle>
       <PageHeading
         title={title}
         lead={labels.lead(formatWeekday(dateLocal), date)}

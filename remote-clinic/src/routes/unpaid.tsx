@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { endpointQuery } from 'shared-auth';
 import { listUnpaidVisits } from 'shared-contracts';
-import { QueryView } from 'shared-pages';
+import { PageTitle, QueryView } from 'shared-pages';
 import { Button, Cluster, PageHeading, Stack } from 'shared-ui';
 import { UnpaidTable } from '../features/unpaid/components/unpaid-table';
 import { KeysetPager } from '../shared/keyset-pager';
@@ -35,7 +35,7 @@ export function Component() {
   const { query, when, isFirstPage, showAfter, showWhen } = useUnpaidVisits();
   return (
     <>
-      <title>{texts.pageTitle(labels.heading)}</title>
+      <PageTitle>{labels.heading}</PageTitle>
       <PageHeading title={labels.heading} lead={labels.lead} />
       <Stack>
         <Cluster gap="s" role="group" aria-label={labels.filter}>

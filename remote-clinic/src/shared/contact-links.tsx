@@ -1,6 +1,7 @@
+import { toPhoneLink } from 'shared-contracts';
 import { size } from 'shared-ui';
 import { styled } from 'styled-components';
-import { formatPhone, toPhoneLink } from './phone';
+import { formatPhone } from './phone';
 
 /** As high as a finger needs. */
 const ContactLink = styled.a`

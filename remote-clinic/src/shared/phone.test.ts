@@ -1,4 +1,4 @@
-import { formatPhone, toPhoneLink } from './phone';
+import { formatPhone } from './phone';
 
 it.each([
   ['+1 212 555 0100', '(212) 555-0100'],
@@ -8,8 +8,4 @@ it.each([
   ['555 0100', '555 0100'],
 ])('the number %s is shown as %s', (phone, shown) => {
   expect(formatPhone(phone)).toBe(shown);
-});
-
-it('the link of a number has its digits', () => {
-  expect(toPhoneLink('+1 (212) 555-0100')).toBe('tel:+12125550100');
 });

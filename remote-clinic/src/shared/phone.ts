@@ -4,6 +4,3 @@ export function formatPhone(phone: string): string {
   const isForeign = phone.startsWith('+') && !phone.startsWith('+1');
   return area && !isForeign ? `(${area}) ${exchange}-${line}` : phone;
 }
-
-/** The link that calls a number. */
-export const toPhoneLink = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;

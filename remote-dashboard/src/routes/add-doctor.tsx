@@ -3,7 +3,7 @@ import { endpointQuery } from 'shared-auth';
 import { listSpecialities } from 'shared-contracts';
 import { Card, PageHeading, size } from 'shared-ui';
 import { styled } from 'styled-components';
-import { QueryView } from 'shared-pages';
+import { PageTitle, QueryView } from 'shared-pages';
 import { AddDoctorForm } from '../features/doctors/components/add-doctor-form';
 import { texts } from '../texts';
 
@@ -15,7 +15,7 @@ export function Component() {
   const query = useQuery(endpointQuery(listSpecialities, {}));
   return (
     <>
-      <title>{texts.pageTitle(texts.addDoctor.heading)}</title>
+      <PageTitle>{texts.addDoctor.heading}</PageTitle>
       <PageHeading title={texts.addDoctor.heading} />
       <FormCard>
         <QueryView query={query}>

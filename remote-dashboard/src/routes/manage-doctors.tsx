@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from 'shared-auth';
 import { listDoctors, paths } from 'shared-contracts';
 import { ButtonLink, PageHeading } from 'shared-ui';
-import { QueryView } from 'shared-pages';
+import { PageTitle, QueryView } from 'shared-pages';
 import { DoctorsTable } from '../features/doctors/components/doctors-table';
 import { texts } from '../texts';
 
@@ -10,7 +10,7 @@ export function Component() {
   const query = useQuery(endpointQuery(listDoctors, {}));
   return (
     <>
-      <title>{texts.pageTitle(texts.doctors.heading)}</title>
+      <PageTitle>{texts.doctors.heading}</PageTitle>
       <PageHeading
         title={texts.doctors.heading}
         actions={

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type ManagedReview, type ReviewFilter, reviewFilters } from 'shared-contracts';
-import { QueryView } from 'shared-pages';
+import { PageTitle, QueryView } from 'shared-pages';
 import { Button, EmptyState, PageHeading, Stack } from 'shared-ui';
 import { useReviews } from '../features/reviews/api/use-reviews';
 import { ManagedReviewCard } from '../features/reviews/components/managed-review-card';
@@ -61,7 +61,7 @@ export function Component() {
   const filter = reviewFilters.find((name) => name === params.get('filter')) ?? 'all';
   return (
     <>
-      <title>{texts.pageTitle(labels.heading)}</title>
+      <PageTitle>{labels.heading}</PageTitle>
       <PageHeading title={labels.heading} lead={labels.lead} />
       <Stack gap="l">
         <FilterLinks filter={filter} />

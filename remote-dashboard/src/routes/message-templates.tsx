@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endpointQuery } from 'shared-auth';
 import { listMessageTemplates, type MessageTemplate, paths } from 'shared-contracts';
-import { QueryView } from 'shared-pages';
+import { PageTitle, QueryView } from 'shared-pages';
 import { Button, ButtonLink, Cluster, Icon, PageHeading } from 'shared-ui';
 import { TemplateDialog } from '../features/templates/components/template-dialog';
 import { TemplatesTable } from '../features/templates/components/templates-table';
@@ -16,7 +16,7 @@ export function Component() {
   const [edited, setEdited] = useState<MessageTemplate | null>();
   return (
     <>
-      <title>{texts.pageTitle(labels.heading)}</title>
+      <PageTitle>{labels.heading}</PageTitle>
       <PageHeading
         title={labels.heading}
         lead={labels.lead}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endpointQuery } from 'shared-auth';
 import { getThread, paths } from 'shared-contracts';
-import { QueryView, TableSearch, useDebounced } from 'shared-pages';
+import { PageTitle, QueryView, TableSearch, useDebounced } from 'shared-pages';
 import { ButtonLink, EmptyState, Icon, PageHeading } from 'shared-ui';
 import { useThreads } from '../features/messages/api/use-threads';
 import {
@@ -70,7 +70,7 @@ export function Component() {
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
   return (
     <>
-      <title>{texts.pageTitle(labels.heading)}</title>
+      <PageTitle>{labels.heading}</PageTitle>
       <PageHeading
         title={labels.heading}
         lead={labels.lead}

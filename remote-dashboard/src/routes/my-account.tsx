@@ -8,7 +8,7 @@ import {
   MAX_FAMILY_MEMBERS,
 } from 'shared-contracts';
 import { Card, PageHeading, SectionHeading, Stack } from 'shared-ui';
-import { QueryView } from 'shared-pages';
+import { PageTitle, QueryView } from 'shared-pages';
 import { CloseAccount } from '../features/account/components/close-account';
 import { DataExport } from '../features/account/components/data-export';
 import { FamilyMembers } from '../features/account/components/family-members';
@@ -42,7 +42,7 @@ export function Component() {
   });
   return (
     <>
-      <title>{texts.pageTitle(labels.heading)}</title>
+      <PageTitle>{labels.heading}</PageTitle>
       <PageHeading title={labels.heading} />
       <Stack gap="xl">
         <Section id="profile" title={labels.profile.heading}>

@@ -4,7 +4,7 @@ import { endpointQuery, useUser } from 'shared-auth';
 import { useWaitingEntries, Visits } from 'shared-booking';
 import { listBookings, paths, type SiteContext } from 'shared-contracts';
 import { ButtonLink, ClinicTimeNote, EmptyState, FormError, PageHeading, Stack } from 'shared-ui';
-import { QueryView } from 'shared-pages';
+import { PageTitle, QueryView } from 'shared-pages';
 import { EarlierTimeAction } from '../features/waiting-list/components/earlier-time-action';
 import { WaitingSection } from '../features/waiting-list/components/waiting-section';
 import { texts } from '../texts';
@@ -19,7 +19,7 @@ export function Component() {
   const { entries, hasFailed } = useWaitingEntries();
   return (
     <>
-      <title>{texts.pageTitle(texts.visits.heading)}</title>
+      <PageTitle>{texts.visits.heading}</PageTitle>
       <PageHeading
         title={texts.visits.heading}
         actions={

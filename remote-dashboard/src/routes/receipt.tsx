@@ -3,7 +3,7 @@ import { useOutletContext, useParams } from 'react-router-dom';
 import { endpointQuery } from 'shared-auth';
 import { getBooking, paths, type SiteContext } from 'shared-contracts';
 import { Button, ButtonLink, ClinicTimeNote, Cluster, Icon, PageHeading, Stack } from 'shared-ui';
-import { QueryView } from 'shared-pages';
+import { PageTitle, QueryView } from 'shared-pages';
 import { VisitReceipt } from '../features/bookings/components/visit-receipt';
 import { texts } from '../texts';
 
@@ -13,7 +13,7 @@ export function Component() {
   const query = useQuery(endpointQuery(getBooking, { params: { id } }));
   return (
     <Stack gap="xl">
-      <title>{texts.pageTitle(texts.receipt.pageHeading)}</title>
+      <PageTitle>{texts.receipt.pageHeading}</PageTitle>
       <div data-print="hide">
         <PageHeading title={texts.receipt.pageHeading} />
       </div>

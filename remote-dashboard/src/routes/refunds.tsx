@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from 'shared-auth';
 import { listReconciliations, listRefunds } from 'shared-contracts';
 import { PageHeading, SectionHeading, Stack } from 'shared-ui';
-import { QueryView } from 'shared-pages';
+import { PageTitle, QueryView } from 'shared-pages';
 import { PaymentChecks } from '../features/refunds/components/payment-checks';
 import { RefundOverview } from '../features/refunds/components/refund-overview';
 import { texts } from '../texts';
@@ -29,7 +29,7 @@ export function Component() {
   const query = useQuery(endpointQuery(listRefunds, {}));
   return (
     <>
-      <title>{texts.pageTitle(labels.heading)}</title>
+      <PageTitle>{labels.heading}</PageTitle>
       <PageHeading title={labels.heading} lead={labels.lead} />
       <Stack gap="xxl">
         <QueryView query={query} isTable>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from 'shared-auth';
 import { listReleases } from 'shared-contracts';
 import { PageHeading } from 'shared-ui';
-import { QueryView } from 'shared-pages';
+import { PageTitle, QueryView } from 'shared-pages';
 import { ReleaseOverview } from '../features/releases/components/release-overview';
 import { texts } from '../texts';
 
@@ -16,7 +16,7 @@ export function Component() {
   });
   return (
     <>
-      <title>{texts.pageTitle(texts.releases.heading)}</title>
+      <PageTitle>{texts.releases.heading}</PageTitle>
       <PageHeading title={texts.releases.heading} lead={texts.releases.lead} />
       <QueryView query={query}>
         {(releases) => <ReleaseOverview releases={releases} isBusy={query.isFetching} />}

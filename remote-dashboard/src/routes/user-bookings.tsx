@@ -4,7 +4,7 @@ import { endpointQuery } from 'shared-auth';
 import { Visits } from 'shared-booking';
 import { emailSchema, listBookings, paths } from 'shared-contracts';
 import { ButtonLink, EmptyState, PageHeading } from 'shared-ui';
-import { QueryView } from 'shared-pages';
+import { PageTitle, QueryView } from 'shared-pages';
 import { texts } from '../texts';
 
 const { userBookings: labels } = texts;
@@ -13,7 +13,7 @@ function UserBookings({ email }: { email: string }) {
   const query = useQuery(endpointQuery(listBookings, { query: { email } }));
   return (
     <>
-      <title>{texts.pageTitle(labels.heading)}</title>
+      <PageTitle>{labels.heading}</PageTitle>
       <PageHeading
         title={labels.heading}
         lead={email}

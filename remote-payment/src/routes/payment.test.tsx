@@ -295,7 +295,7 @@ describe('when the booking cannot be loaded', () => {
       expect(alert).toHaveTextContent('something went wrong');
       expect(alert).toHaveTextContent(errorCatalogue.not_found.message);
       expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(texts.errorHeading);
-      expect(document.title).toBe(texts.pageTitle(texts.errorHeading));
+      expect(document.title).toBe(`${texts.errorHeading} · Molar`);
       expect(getActions()).toEqual([texts.backToVisits, 'signOut']);
       expect(screen.getByRole('link')).toHaveAttribute('href', paths.dashboard);
     },

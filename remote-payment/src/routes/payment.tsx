@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router-dom';
 import { ApiError, callApi } from 'shared-auth';
 import { type Booking, getBooking, type RemoteLoaderArgs } from 'shared-contracts';
+import { PageTitle } from 'shared-pages';
 import { Payment } from '../features/payment/components/payment';
 import { PaymentError } from '../features/payment/components/payment-error';
 import { texts } from '../texts';
@@ -20,7 +21,7 @@ export function Component() {
   if (booking instanceof ApiError) return <PaymentError error={booking} />;
   return (
     <>
-      <title>{texts.pageTitle(texts.heading(booking.treatment))}</title>
+      <PageTitle>{texts.heading(booking.treatment)}</PageTitle>
       <Payment key={booking.id} booking={booking} />
     </>
   );

@@ -1,3 +1,4 @@
+import { PageTitle } from 'shared-pages';
 import { AccountFrame } from '../features/account/components/account-frame';
 import { ResetForm } from '../features/account/components/reset-form';
 import { texts } from '../texts';
@@ -5,7 +6,7 @@ import { texts } from '../texts';
 export function Component() {
   return (
     <>
-      <title>{texts.titles.forgotPassword}</title>
+      <PageTitle>{texts.titles.forgotPassword}</PageTitle>
       <AccountFrame heading={texts.reset.heading} lead={texts.reset.lead}>
         <ResetForm />
       </AccountFrame>

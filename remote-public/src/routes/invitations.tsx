@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { ApiError, endpointMutation } from 'shared-auth';
 import { stopInvitations } from 'shared-contracts';
+import { PageTitle } from 'shared-pages';
 import { Button, Card, EmptyState, FormError, PageHeading, PageSection, Stack } from 'shared-ui';
 import { StepResult } from '../features/visit/components/step-result';
 import { toUserMessage } from '../shared/to-user-message';
@@ -43,7 +44,7 @@ export function Component() {
   const token = useLocation().hash.slice(1);
   return (
     <PageSection width="form">
-      <title>{texts.titles.invitations}</title>
+      <PageTitle>{texts.titles.invitations}</PageTitle>
       <PageHeading title={words.heading} />
       <StopStep key={token} token={token} />
     </PageSection>

@@ -55,7 +55,7 @@ it('the page shows the address and telephone of this clinic', () => {
 
 it('the page says when the clinic is open [R1.6]', () => {
   show();
-  expect(screen.getByText('Open 9.00 am to 5.00 pm every day')).toBeVisible();
+  expect(screen.getByText('Open Mon–Fri 8.00 am to 4.00 pm')).toBeVisible();
 });
 
 it('the page opens with three sample reviews and without a request [R1.8]', () => {

@@ -1,3 +1,4 @@
+import { PageTitle } from 'shared-pages';
 import { ContactSection } from '../features/message/components/contact-section';
 import { Testimonials } from '../features/review/components/testimonials';
 import { AppointmentBanner } from '../features/welcome/components/appointment-banner';
@@ -10,7 +11,7 @@ import { texts } from '../texts';
 export function Component() {
   return (
     <>
-      <title>{texts.titles.landing}</title>
+      <PageTitle>{texts.titles.landing}</PageTitle>
       <Hero />
       <InfoCards />
       <Services />

@@ -1,3 +1,4 @@
+import { PageTitle } from 'shared-pages';
 import { AlreadySignedInNotice } from '../features/account/components/already-signed-in-notice';
 import { AccountFrame } from '../features/account/components/account-frame';
 import { LoginForm } from '../features/account/components/login-form';
@@ -6,7 +7,7 @@ import { texts } from '../texts';
 export function Component() {
   return (
     <>
-      <title>{texts.titles.login}</title>
+      <PageTitle>{texts.titles.login}</PageTitle>
       <AccountFrame heading={texts.login.heading} lead={texts.login.lead}>
         <AlreadySignedInNotice />
         <LoginForm />

@@ -1,5 +1,6 @@
 import { useOutletContext } from 'react-router-dom';
 import type { SiteContext } from 'shared-contracts';
+import { PageTitle } from 'shared-pages';
 import { Card, PageHeading, PageSection, SectionHeading } from 'shared-ui';
 import { ReviewList } from '../features/review/components/review-list';
 import { WriteReview } from '../features/review/components/write-review';
@@ -11,7 +12,7 @@ export function Component() {
   const { clinic } = useOutletContext<SiteContext>();
   return (
     <>
-      <title>{texts.titles.reviews}</title>
+      <PageTitle>{texts.titles.reviews}</PageTitle>
       <PageSection>
         <PageHeading title={texts.reviews.heading} lead={texts.reviews.lead} />
         <ReviewList timeZone={clinic.timeZone} />

@@ -1,3 +1,4 @@
+import { PageTitle } from 'shared-pages';
 import { AccountFrame } from '../features/account/components/account-frame';
 import { SignupForm } from '../features/account/components/signup-form';
 import { texts } from '../texts';
@@ -5,7 +6,7 @@ import { texts } from '../texts';
 export function Component() {
   return (
     <>
-      <title>{texts.titles.signup}</title>
+      <PageTitle>{texts.titles.signup}</PageTitle>
       <AccountFrame heading={texts.signup.heading} lead={texts.signup.lead}>
         <SignupForm />
       </AccountFrame>

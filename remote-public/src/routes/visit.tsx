@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom';
+import { PageTitle } from 'shared-pages';
 import { PageHeading, PageSection } from 'shared-ui';
 import { LinkExpired } from '../features/visit/components/link-expired';
 import { VisitLink } from '../features/visit/components/visit-link';
@@ -9,7 +10,7 @@ export function Component() {
   const token = useLocation().hash.slice(1);
   return (
     <PageSection width="form">
-      <title>{texts.titles.visit}</title>
+      <PageTitle>{texts.titles.visit}</PageTitle>
       <PageHeading title={texts.visit.heading} />
       {token ? <VisitLink key={token} token={token} /> : <LinkExpired />}
     </PageSection>

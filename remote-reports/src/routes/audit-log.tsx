@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { endpointQuery } from 'shared-auth';
 import { listAuditLog } from 'shared-contracts';
-import { QueryView, RowsField, ViewsMenu } from 'shared-pages';
+import { PageTitle, QueryView, RowsField, ViewsMenu } from 'shared-pages';
 import { Button, Cluster, PageHeading, Stack } from 'shared-ui';
 import { AuditFilters } from '../features/audit-log/components/audit-filters';
 import { AuditTable } from '../features/audit-log/components/audit-table';
@@ -44,7 +44,7 @@ export function Component() {
   });
   return (
     <>
-      <title>{texts.pageTitle(labels.heading)}</title>
+      <PageTitle>{labels.heading}</PageTitle>
       <PageHeading
         title={labels.heading}
         lead={labels.lead}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from 'shared-auth';
 import { getReport } from 'shared-contracts';
-import { QueryView } from 'shared-pages';
+import { PageTitle, QueryView } from 'shared-pages';
 import { PageHeading, Stack } from 'shared-ui';
 import { RangePicker } from '../features/reports/components/range-picker';
 import { ReportSkeleton } from '../features/reports/components/report-skeleton';
@@ -25,7 +25,7 @@ export function Component() {
   const previous = useQuery(endpointQuery(getReport, { query: toPreviousRange(range) }));
   return (
     <>
-      <title>{texts.pageTitle(labels.heading)}</title>
+      <PageTitle>{labels.heading}</PageTitle>
       <PageHeading title={labels.heading} lead={labels.lead} />
       <Stack gap="xl">
         <RangePicker chosen={chosen} today={today} onChoose={show} />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { endpointQuery } from 'shared-auth';
 import { getSettings, paths, type Settings } from 'shared-contracts';
-import { QueryView } from 'shared-pages';
+import { PageTitle, QueryView } from 'shared-pages';
 import { color, fontWeight, PageHeading, radius, size, space, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../texts';
@@ -51,7 +51,7 @@ interface SettingsPageProps {
 /** The heading of a page of settings, and the way to the others. */
 export const SettingsPage = ({ title, lead, actions, children }: SettingsPageProps) => (
   <>
-    <title>{texts.pageTitle(title)}</title>
+    <PageTitle>{title}</PageTitle>
     <Bar aria-label={texts.navigation}>
       {pages.map(([to, label]) => (
         <Tab key={to} to={to} end>

@@ -90,6 +90,7 @@ describe('Receipt', () => {
   it('is an article with terms, details and the total', () => {
     render(
       <Receipt
+        logo={null}
         title="Receipt"
         items={[{ term: 'Treatment', details: 'Cavity Filling' }]}
         totalLabel="Paid"

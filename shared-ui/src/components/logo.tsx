@@ -28,12 +28,29 @@ function LogoMark() {
   );
 }
 
-/** Mark and name together. Put it inside the link to the home page. */
-export function Logo() {
+/** As high as the mark in its line, whatever its shape. */
+const Picture = styled.img`
+  display: block;
+  width: auto;
+  max-width: min(14rem, 45vw);
+  height: 2.5rem;
+  object-fit: contain;
+  object-position: left;
+`;
+
+interface LogoProps {
+  readonly name: string;
+  /** The address of the clinic's own logo; null for the drawn mark with the name. */
+  readonly imageUrl?: string | null | undefined;
+}
+
+/** What stands for the clinic. Put it inside the link to the home page. */
+export function Logo({ name, imageUrl }: LogoProps) {
+  if (imageUrl) return <Picture src={imageUrl} alt={name} />;
   return (
     <Wordmark>
       <LogoMark />
-      Molar
+      {name}
     </Wordmark>
   );
 }

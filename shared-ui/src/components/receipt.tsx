@@ -3,7 +3,6 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { color, fontSize, fontWeight, media, radius, shadow, space } from '../theme/tokens';
 import { DefinitionList, type Definition } from './definition-list';
-import { Logo } from './logo';
 
 const Paper = styled.article`
   max-width: 30rem;
@@ -57,6 +56,7 @@ interface ReceiptProps {
   title: string;
   items: readonly Definition[];
   totalLabel: string;
+  logo: ReactNode;
   /** The amount, already formatted. */
   total: string;
   /** Small print under the total. */
@@ -64,13 +64,13 @@ interface ReceiptProps {
 }
 
 /** Proof of a payment, on screen and on paper. */
-export function Receipt({ title, items, totalLabel, total, children }: ReceiptProps) {
+export function Receipt({ logo, title, items, totalLabel, total, children }: ReceiptProps) {
   const titleId = useId();
   return (
     <Paper aria-labelledby={titleId}>
       <Head>
         <Title id={titleId}>{title}</Title>
-        <Logo />
+        {logo}
       </Head>
       <DefinitionList items={items} />
       <Total>

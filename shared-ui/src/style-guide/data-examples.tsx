@@ -5,6 +5,7 @@ import { Button } from '../components/button';
 import { Cluster } from '../components/layout';
 import { DataTable, type ColumnSort, type DataColumn } from '../components/data-table';
 import { Pager } from '../components/pager';
+import { Logo } from '../components/logo';
 import { Receipt } from '../components/receipt';
 import { SearchField } from '../components/text-fields';
 import { SideNav } from '../components/side-nav';
@@ -81,6 +82,7 @@ export function DataExamples({ theme }: { theme: string }) {
         ]}
       />
       <Receipt
+        logo={<Logo name="Molar" />}
         title="Receipt"
         items={[
           { term: 'Treatment', details: 'Cavity Filling' },

@@ -25,7 +25,7 @@ const steps = Object.keys(fontSizeValues) as Step[];
 export function TypeExamples() {
   return (
     <>
-      <Logo />
+      <Logo name="Molar" />
       {steps.map((step) => (
         <Sample key={step} $step={step}>
           {step}: good teeth, Grüße, žluť

@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
-import { paths } from 'shared-contracts';
+import { paths, toPhoneLink } from 'shared-contracts';
 import { color, fontSize, fontWeight, Logo, size, space } from 'shared-ui';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
+import { useSite } from '../site';
 import { texts } from '../texts';
 
 const Band = styled.footer`
@@ -19,6 +20,15 @@ const Columns = styled.div`
   padding: ${space.xxl} ${space.gutter} ${space.xl};
 `;
 
+const Contact = styled.address`
+  display: grid;
+  gap: ${space.s};
+  align-content: start;
+  justify-items: start;
+  color: ${color.textMuted};
+  font-style: normal;
+`;
+
 const Heading = styled.h2`
   font-size: ${fontSize.body};
   font-weight: ${fontWeight.bold};
@@ -29,7 +39,7 @@ const Links = styled.ul`
   list-style: none;
 `;
 
-const FooterLink = styled(Link)`
+const linkStyles = css`
   display: inline-flex;
   align-items: center;
   min-height: ${size.touchTarget};
@@ -42,6 +52,14 @@ const FooterLink = styled(Link)`
   }
 `;
 
+const FooterLink = styled(Link)`
+  ${linkStyles}
+`;
+
+const PhoneLink = styled.a`
+  ${linkStyles}
+`;
+
 const Copyright = styled.p`
   padding: 0 ${space.gutter} ${space.xl};
   color: ${color.textMuted};
@@ -50,12 +68,15 @@ const Copyright = styled.p`
 `;
 
 export function Footer() {
+  const { clinic } = useSite();
   return (
     <Band>
       <Columns>
-        <div>
-          <Logo />
-        </div>
+        <Contact>
+          <Logo name={clinic.name} imageUrl={clinic.logoUrl} />
+          {clinic.address}
+          {clinic.phone && <PhoneLink href={toPhoneLink(clinic.phone)}>{clinic.phone}</PhoneLink>}
+        </Contact>
         {texts.footer.map(({ heading, links }) => (
           <nav key={heading} aria-label={heading}>
             <Heading>{heading}</Heading>
@@ -69,7 +90,7 @@ export function Footer() {
           </nav>
         ))}
       </Columns>
-      <Copyright>{texts.copyright(new Date().getFullYear())}</Copyright>
+      <Copyright>{texts.copyright(new Date().getFullYear(), clinic.name)}</Copyright>
     </Band>
   );
 }

@@ -81,15 +81,16 @@ const signOut = () => void requireSession().logOut();
 
 /** Logo, links of all remotes, theme toggle; on a narrow screen the links are in a dropdown. */
 export function Navbar() {
-  const { remotes } = useSite().registry;
+  const { clinic, registry } = useSite();
+  const { remotes } = registry;
   const isSignedIn = useSession((state) => state.status === 'signed-in');
   // The dashboard takes the whole width, and the bar above it too.
   const { pathname } = useLocation();
   return (
     <Bar data-print="hide">
       <Row $isWide={pathname.startsWith(paths.dashboard)}>
-        <HomeLink to={paths.home} aria-label={texts.home}>
-          <Logo />
+        <HomeLink to={paths.home} aria-label={texts.home(clinic.name)}>
+          <Logo name={clinic.name} imageUrl={clinic.logoUrl} />
         </HomeLink>
         <Tools>
           <WideOnly aria-label={texts.mainNavigation}>

@@ -4,13 +4,15 @@ import { paths } from 'shared-contracts';
 import { Button, ButtonLink, EmptyState, ErrorState, PageSection } from 'shared-ui';
 import { RemoteFallback } from '../remotes/remote-boundary';
 import { RemoteError } from '../remotes/remote-error';
+import { useSite } from '../site';
 import { texts } from '../texts';
 
 /** The page of an address that neither the shell nor a remote serves. */
 export function NotFound() {
+  const { clinic } = useSite();
   return (
     <PageSection>
-      <title>{texts.notFoundPageTitle}</title>
+      <title>{texts.notFoundPageTitle(clinic.name)}</title>
       <EmptyState
         title={texts.notFoundTitle}
         action={<ButtonLink to={paths.home}>{texts.backHome}</ButtonLink>}

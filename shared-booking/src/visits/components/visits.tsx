@@ -1,6 +1,13 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useOutletContext } from 'react-router-dom';
-import { type Booking, formatDate, formatTime, paths, type SiteContext } from 'shared-contracts';
+import {
+  type Booking,
+  formatDate,
+  formatTime,
+  paths,
+  type SiteContext,
+  toPhoneLink,
+} from 'shared-contracts';
 import { FormError, Stack, TextLink } from 'shared-ui';
 import { EmptyTable, SecondaryText } from 'shared-pages';
 import { visitTexts as texts } from '../../visit-texts';
@@ -24,8 +31,8 @@ function CallNote({ booking }: { readonly booking: Booking }) {
   const subject = encodeURIComponent(changeSubject(treatment, date, time));
   return (
     <SecondaryText as="p">
-      {callToChange(treatment, date, time)} <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>{' '}
-      · <TextLink to={`${paths.home}?subject=${subject}#contact`}>{sendMessage}</TextLink>
+      {callToChange(treatment, date, time)} <a href={toPhoneLink(phone)}>{phone}</a> ·{' '}
+      <TextLink to={`${paths.home}?subject=${subject}#contact`}>{sendMessage}</TextLink>
     </SecondaryText>
   );
 }

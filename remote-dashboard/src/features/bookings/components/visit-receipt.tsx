@@ -7,12 +7,12 @@ import {
   type SiteContext,
   toDateLocal,
 } from 'shared-contracts';
-import { EmptyState, Receipt } from 'shared-ui';
+import { EmptyState, Logo, Receipt } from 'shared-ui';
 import { texts } from '../../../texts';
 
 /** Proof of a visit's payment, or a note that there is none yet. */
 export function VisitReceipt({ booking }: { booking: Booking }) {
-  const { timeZone } = useOutletContext<SiteContext>().clinic;
+  const { name, logoUrl, timeZone } = useOutletContext<SiteContext>().clinic;
   const { isPaid, patient, treatment, dateLocal, timeLocal, priceCents } = booking;
   if (!isPaid) {
     return <EmptyState title={texts.receipt.notPaidTitle}>{texts.receipt.notPaidText}</EmptyState>;
@@ -22,6 +22,7 @@ export function VisitReceipt({ booking }: { booking: Booking }) {
   const paidOn = paidAt && formatDate(toDateLocal(paidAt, timeZone));
   return (
     <Receipt
+      logo={<Logo name={name} imageUrl={logoUrl} />}
       title={texts.receipt.heading}
       items={[
         { term: texts.receipt.patient, details: patient },

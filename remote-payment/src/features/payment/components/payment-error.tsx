@@ -1,6 +1,7 @@
 import { useNavigate, useRevalidator } from 'react-router-dom';
 import { type ApiError, requireSession } from 'shared-auth';
 import { paths, toErrorMessage } from 'shared-contracts';
+import { PageTitle } from 'shared-pages';
 import { Button, ButtonLink, ErrorState, PageHeading } from 'shared-ui';
 import { texts } from '../../../texts';
 
@@ -18,7 +19,7 @@ export function PaymentError({ error }: { error: ApiError }) {
 
   return (
     <>
-      <title>{texts.pageTitle(texts.errorHeading)}</title>
+      <PageTitle>{texts.errorHeading}</PageTitle>
       <PageHeading title={texts.errorHeading} />
       <ErrorState
         title={texts.errorTitle}

@@ -1,4 +1,5 @@
-import { paths } from 'shared-contracts';
+import { useOutletContext } from 'react-router-dom';
+import { formatOpeningHours, paths, type SiteContext } from 'shared-contracts';
 import {
   ButtonLink,
   Card,
@@ -70,9 +71,15 @@ export function VisitSteps() {
 
 export function Closing() {
   const { closingHeading, closingText, book, reviews } = texts.about;
+  const { openingHours } = useOutletContext<SiteContext>().clinic;
+  const hours = openingHours && formatOpeningHours(openingHours);
   return (
     <PageSection aria-labelledby={CLOSING_HEADING_ID}>
-      <SectionHeading id={CLOSING_HEADING_ID} title={closingHeading} lead={closingText} />
+      <SectionHeading
+        id={CLOSING_HEADING_ID}
+        title={closingHeading}
+        lead={hours && closingText(hours)}
+      />
       <Cluster>
         <ButtonLink to={paths.appointment} variant="accent" size="large">
           {book}

@@ -1,6 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form';
+import { useOutletContext } from 'react-router-dom';
 import { type Credentials, requireSession } from 'shared-auth';
-import { paths } from 'shared-contracts';
+import { paths, type SiteContext } from 'shared-contracts';
 import { Button, Stack, TextField, TextLink } from 'shared-ui';
 import { useLocationState } from '../../../shared/use-location-state';
 import { texts } from '../../../texts';
@@ -11,6 +12,7 @@ import { FormLinks, LinkLine } from './account-frame';
 import { GoogleSignIn } from './google-sign-in';
 
 export function LoginForm() {
+  const { clinic } = useOutletContext<SiteContext>();
   const state = useLocationState();
   const { start, cancel, pendingMethod, error } = useAccountAction();
   const { register, handleSubmit, formState, getValues, control } = useForm<Credentials>({
@@ -57,7 +59,7 @@ export function LoginForm() {
         onCancel={cancel}
       />
       <FormLinks>
-        {texts.login.newHere}{' '}
+        {texts.login.newHere(clinic.name)}{' '}
         <TextLink to={paths.signup} state={state}>
           {texts.login.signup}
         </TextLink>

@@ -9,11 +9,11 @@ import {
   paths,
   readVisitLink,
   type SiteContext,
+  toPhoneLink,
 } from 'shared-contracts';
 import { Button, ButtonAnchor, ButtonLink, FormError, Stack } from 'shared-ui';
 import { toUserMessage } from '../../../shared/to-user-message';
 import { texts } from '../../../texts';
-import { toTelephone } from './phone-link';
 import type { StepProps } from './step';
 import { StepResult } from './step-result';
 
@@ -35,7 +35,7 @@ function Cancelled({ visit, isNew }: { readonly visit: LinkedVisit; readonly isN
 const CallNote = ({ phone }: Pick<LinkedVisit, 'phone'>) => (
   <Stack>
     <p>{words.callToCancel}</p>
-    <ButtonAnchor href={toTelephone(phone)} size="large" isFullWidth>
+    <ButtonAnchor href={toPhoneLink(phone)} size="large" isFullWidth>
       {words.call(phone)}
     </ButtonAnchor>
   </Stack>

@@ -1,3 +1,4 @@
+import { toPhoneLink } from 'shared-contracts';
 import { color, fontWeight, size, space } from 'shared-ui';
 import { styled } from 'styled-components';
 
@@ -11,8 +12,6 @@ const Anchor = styled.a`
   font-weight: ${fontWeight.medium};
 `;
 
-export const toTelephone = (phone: string): string => `tel:${phone.replaceAll(/[^+\d]/g, '')}`;
-
 export const PhoneLink = ({ phone }: { readonly phone: string }) => (
-  <Anchor href={toTelephone(phone)}>{phone}</Anchor>
+  <Anchor href={toPhoneLink(phone)}>{phone}</Anchor>
 );

@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router-dom';
-import type { SiteContext } from 'shared-contracts';
+import { formatOpeningHours, type SiteContext } from 'shared-contracts';
 import {
   Card,
   color,
@@ -46,8 +46,9 @@ const Description = styled.p`
 `;
 
 export function InfoCards() {
-  const { address, phone } = useOutletContext<SiteContext>().clinic;
-  const settings = { hours: undefined, location: address, contact: phone };
+  const { address, phone, openingHours } = useOutletContext<SiteContext>().clinic;
+  const hours = openingHours && formatOpeningHours(openingHours);
+  const settings = { hours: hours && texts.info.open(hours), location: address, contact: phone };
   return (
     <Strip aria-labelledby={HEADING_ID}>
       <VisuallyHidden as="h2" id={HEADING_ID}>
@@ -61,7 +62,7 @@ export function InfoCards() {
             </Symbol>
             <div>
               <Name>{name}</Name>
-              <Description>{settings[id] ?? description}</Description>
+              <Description>{settings[id] || description}</Description>
             </div>
           </InfoCard>
         ))}

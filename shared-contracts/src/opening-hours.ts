@@ -1,0 +1,43 @@
+import type { WeekdayHours } from './endpoints/settings-changes';
+import { formatTime, formatWeekday } from './format';
+
+/** A week as people read it, Monday first. */
+const WEEK = [1, 2, 3, 4, 5, 6, 0];
+
+/** The first of January 2023 was a Sunday. */
+const toName = (weekday: number): string => formatWeekday(`2023-01-0${weekday + 1}`);
+
+const formatDay = (hours: readonly WeekdayHours[], weekday: number): string =>
+  hours
+    .filter((period) => period.weekday === weekday)
+    .toSorted((a, b) => a.fromLocal.localeCompare(b.fromLocal))
+    .map(({ fromLocal, untilLocal }) => `${formatTime(fromLocal)} to ${formatTime(untilLocal)}`)
+    .join(' and ');
+
+interface Days {
+  readonly first: number;
+  last: number;
+  readonly hours: string;
+}
+
+/**
+ * The hours of a week for people to read; empty when there are none.
+ * @example formatOpeningHours(hours) // 'Mon–Fri 9.00 am to 5.00 pm, Sat 9.00 am to 1.00 pm'
+ * @example formatOpeningHours(hours) // '9.00 am to 5.00 pm every day'
+ */
+export function formatOpeningHours(hours: readonly WeekdayHours[]): string {
+  const groups: Days[] = [];
+  for (const weekday of WEEK) {
+    const text = formatDay(hours, weekday);
+    const group = groups.at(-1);
+    if (group?.hours === text) group.last = weekday;
+    else groups.push({ first: weekday, last: weekday, hours: text });
+  }
+  const open = groups.filter((group) => group.hours !== '');
+  if (groups.length === 1 && open[0]) return `${open[0].hours} every day`;
+  return open
+    .map(({ first, last, hours: text }) =>
+      first === last ? `${toName(first)} ${text}` : `${toName(first)}–${toName(last)} ${text}`,
+    )
+    .join(', ');
+}

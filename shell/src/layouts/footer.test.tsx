@@ -1,0 +1,46 @@
+import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import type { SiteContext } from 'shared-contracts';
+import { type Site, SiteProvider } from '../site';
+import { texts } from '../texts';
+import { Footer } from './footer';
+
+const clinic: SiteContext['clinic'] = {
+  name: 'Bright',
+  timeZone: 'UTC',
+  address: '1 New Street',
+  phone: '+1 (212) 555-0188',
+};
+
+function show(facts: Partial<SiteContext['clinic']> = {}) {
+  const site: Site = {
+    clinic: { ...clinic, ...facts },
+    cards: { publishableKey: '', script: null },
+    registry: { shell: '1.0.0', remotes: [] },
+    overridden: {},
+  };
+  render(
+    <MemoryRouter>
+      <SiteProvider value={site}>
+        <Footer />
+      </SiteProvider>
+    </MemoryRouter>,
+  );
+}
+
+it('the footer says what the clinic is called and how it is reached', () => {
+  show();
+  expect(screen.getByText('Bright')).toBeVisible();
+  const footer = within(screen.getByRole('contentinfo'));
+  expect(footer.getByText('1 New Street', { exact: false })).toBeVisible();
+  const phone = footer.getByRole('link', { name: '+1 (212) 555-0188' });
+  expect(phone).toHaveAttribute('href', 'tel:+12125550188');
+  expect(footer.getByText(/^Copyright © \d{4} Bright\./)).toBeVisible();
+});
+
+it('a logo takes the place of the drawn mark and the name', () => {
+  show({ logoUrl: '/api/images/logo.webp' });
+  const logo = screen.getByRole('img', { name: 'Bright' });
+  expect(logo).toHaveAttribute('src', '/api/images/logo.webp');
+  expect(screen.queryByText('Bright')).not.toBeInTheDocument();
+});
