@@ -80,6 +80,8 @@ export const scheduleTexts = {
     editTitle: (name: string) => `Edit ${name}`,
     name: 'Name',
     speciality: 'Speciality',
+    photo: 'Photo',
+    photoHint: 'JPEG, PNG or WebP, up to 5 MB. You choose the part that patients see.',
     isBookable: 'Patients can book',
     notBookable: 'Not bookable',
     treatments: 'Treatments',

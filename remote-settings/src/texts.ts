@@ -13,13 +13,27 @@ export const texts = {
   wholeNumber: 'Enter a whole number',
   price: 'Enter an amount such as 45 or 45.50',
 
+  picture: {
+    type: 'Choose a JPEG, PNG or WebP file',
+    size: 'Choose a file of 5 MB or less',
+    loading: 'Opening the picture',
+    uploading: 'Uploading…',
+    chosen: 'The chosen picture',
+    area: 'Part of the picture: arrow keys move it, plus and minus zoom',
+    zoom: 'Zoom',
+    use: 'Use this part',
+  },
+
   clinic: {
     heading: 'Clinic',
-    lead: 'Name, address and phone are in every email. The rules count for new bookings at once.',
+    lead: 'Name, logo, address and phone are on every page and in every email. The rules count for new bookings at once.',
     name: 'Name',
     address: 'Address',
     addressHint: 'In one line.',
     phone: 'Phone',
+    logo: 'Logo',
+    removeLogo: 'Remove the logo',
+    logoHint: 'Takes the place of the drawn tooth and the name. JPEG, PNG or WebP, up to 5 MB.',
     rules: 'Rules of booking',
     bookingHorizonDays: 'Days ahead that patients can book',
     minimumNoticeMinutes: 'Minimum notice for booking (minutes)',

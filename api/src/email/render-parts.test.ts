@@ -56,6 +56,12 @@ it('the HTML part holds the same, with one button and links', () => {
   expect(html).toContain('Small print.');
 });
 
+it('a logo stands in place of the name, which email clients show while they block pictures', () => {
+  const logoUrl = 'https://molar.test/api/images/logo.webp';
+  const parts = renderParts(content, { ...clinic, logoUrl });
+  expect(parts.html).toContain(`<img src="${logoUrl}" alt="Molar"`);
+});
+
 it('every email says where the clinic is and how to reach it', () => {
   expect(html).toContain('12 Harbour Lane, Riverside Quarter');
   expect(html).toContain('href="tel:+12125550142"');

@@ -41,6 +41,7 @@ it('a doctor is edited', async () => {
       isBookable: false,
       treatmentIds: [],
       hours: settings.doctors[0]?.hours,
+      imageUrl: settings.doctors[0]?.imageUrl,
     },
   ]);
 });

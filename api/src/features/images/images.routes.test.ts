@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import type { Settings } from 'shared-contracts';
 import { createFolderImages } from '../../adapters/folder-images';
 import { createHostedImages } from '../../adapters/hosted-images';
 import { aTextLike, call, invalidFields, errorResponse, success } from '../../test-kit/call';
@@ -14,16 +15,19 @@ import { startTestApi, type TestApi } from '../../test-kit/test-api';
 let api: TestApi;
 let admin: SignedIn;
 let imageDir: string;
+let images: ImageStore;
 let removing: ImageStore['remove'];
 
 const anUnknownUrl = '/api/images/00000000-0000-4000-8000-000000000000.webp';
 
 beforeAll(async () => {
   imageDir = await mkdtemp(join(tmpdir(), 'clinic-photos-'));
-  const images = createFolderImages(imageDir);
-  removing = images.remove;
+  images = createFolderImages(imageDir);
   api = await startTestApi({ ports: { images: { ...images, remove: (url) => removing(url) } } });
   admin = await signInAdmin(api);
+});
+beforeEach(() => {
+  removing = images.remove;
 });
 afterAll(async () => {
   await api.stop();
@@ -120,6 +124,59 @@ describe('the photo of a deleted doctor', () => {
     expect(await removeDoctor(doctorId)).toEqual(deleted);
     const report = api.logLines.find((line) => line.includes('photo to be removed by staff'));
     expect(report).toContain(url);
+  });
+});
+
+describe('a picture that a new one replaces', () => {
+  type Change = (imageUrl: string) => Promise<object>;
+
+  const readSettings = async () =>
+    (await call(api, 'GET /api/settings', { token: admin.token })).body as Settings;
+
+  const toDoctorChange: Change = async (imageUrl) => {
+    const doctor = (await readSettings()).doctors[0]!;
+    const { timeOff: _, ...fields } = doctor;
+    return { kind: 'change_doctor', ...fields, imageUrl };
+  };
+  const toClinicChange: Change = async (logoUrl) => {
+    const { clinic } = await readSettings();
+    return { kind: 'change_clinic', ...clinic, logoUrl };
+  };
+
+  it.each([
+    ['the photo of a doctor', 'doctor.changed', toDoctorChange],
+    ['the logo', 'clinic.changed', toClinicChange],
+  ])('%s is no longer served, and a preview keeps it', async (_what, action, toChange) => {
+    const paintUrl = async () => requireUrl(await paint(10, 10).png().toBuffer());
+    const [first, second] = [await paintUrl(), await paintUrl()];
+    const send = async (path: string, url: string) =>
+      call(api, `POST /api/settings/${path}`, { token: admin.token, body: await toChange(url) });
+    await send('changes', first);
+    await send('preview', second);
+    expect((await download(first)).response.status).toBe(200);
+    expect(await send('changes', second)).toEqual(success({ stranded: [] }));
+    expect(await call(api, `GET ${first}`)).toEqual(errorResponse('not_found'));
+    expect((await download(second)).response.status).toBe(200);
+    const entry = await api.db
+      .selectFrom('audit_log')
+      .select(['action', 'after'])
+      .orderBy('entry_id', 'desc')
+      .executeTakeFirst();
+    expect(entry?.action).toBe(action);
+    expect(Object.values(entry?.after ?? {})).toEqual([second]);
+  });
+
+  it('the logo is removed', async () => {
+    const url = await requireUrl(await paint(10, 10).png().toBuffer());
+    const set = async (logoUrl: string | null) => {
+      const { clinic } = await readSettings();
+      const body = { kind: 'change_clinic', ...clinic, logoUrl };
+      await call(api, 'POST /api/settings/changes', { token: admin.token, body });
+    };
+    await set(url);
+    await set(null);
+    expect((await readSettings()).clinic.logoUrl).toBeNull();
+    expect(await call(api, `GET ${url}`)).toEqual(errorResponse('not_found'));
   });
 });
 

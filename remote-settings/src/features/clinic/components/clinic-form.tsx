@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Settings, SettingsChange } from 'shared-contracts';
-import { Grid, SectionHeading, Stack, TextField } from 'shared-ui';
+import { Grid, Logo, SectionHeading, Stack, TextField } from 'shared-ui';
 import { texts } from '../../../texts';
+import { PictureField } from '../../../shared/pictures/picture-field';
 import { FormFooter } from '../../../shared/changes/components/form-footer';
 import { useSettingsChange } from '../../../shared/changes/hooks/use-settings-change';
 import {
@@ -14,7 +16,7 @@ import {
 const { clinic: labels } = texts;
 
 type Clinic = Settings['clinic'];
-type Fields = Record<keyof Clinic, string>;
+type Fields = Record<Exclude<keyof Clinic, 'logoUrl'>, string>;
 
 const toFields = ({ lateFeeCents, reminderHours, ...clinic }: Clinic): Fields => ({
   name: clinic.name,
@@ -28,8 +30,9 @@ const toFields = ({ lateFeeCents, reminderHours, ...clinic }: Clinic): Fields =>
   reminderHours: reminderHours.join(', '),
 });
 
-const toChange = (fields: Fields): SettingsChange => ({
+const toChange = (fields: Fields, logoUrl: string | null): SettingsChange => ({
   kind: 'change_clinic',
+  logoUrl,
   name: fields.name,
   address: fields.address,
   phone: fields.phone,
@@ -47,12 +50,13 @@ const toChange = (fields: Fields): SettingsChange => ({
 /** What the clinic is called and how it is reached, and its rules of booking. */
 export function ClinicForm({ clinic }: { clinic: Clinic }) {
   const changer = useSettingsChange();
+  const [logoUrl, setLogoUrl] = useState(clinic.logoUrl);
   const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: toFields(clinic),
   });
 
   const submit = handleSubmit((fields) => {
-    const change = toChange(fields);
+    const change = toChange(fields, logoUrl);
     const found = findFieldErrors(change);
     for (const [name, message] of found) setError(name as keyof Fields, { message });
     if (found.size === 0) changer.submit(change);
@@ -78,6 +82,13 @@ export function ClinicForm({ clinic }: { clinic: Clinic }) {
           isRequired
         />
       </Grid>
+      <PictureField
+        label={labels.logo}
+        hint={labels.logoHint}
+        preview={<Logo name={clinic.name} imageUrl={logoUrl} />}
+        removeLabel={logoUrl === null ? undefined : labels.removeLogo}
+        onChange={setLogoUrl}
+      />
       <SectionHeading title={labels.rules} />
       <Grid gap="m">
         <TextField {...bindNumber('bookingHorizonDays')} label={labels.bookingHorizonDays} />

@@ -3,15 +3,19 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { endpointQuery } from 'shared-auth';
 import { listSpecialities, type Settings, type SettingsChange } from 'shared-contracts';
-import { CheckboxField, Dialog, Grid, SelectField, Stack, TextField } from 'shared-ui';
+import { Avatar, CheckboxField, Dialog, Grid, SelectField, Stack, TextField } from 'shared-ui';
 import { ChoiceGroup } from '../../../shared/choice-group';
 import { HoursEditor } from '../../../shared/hours-editor';
+import { PictureField } from '../../../shared/pictures/picture-field';
 import { texts } from '../../../texts';
 import { FormFooter } from '../../../shared/changes/components/form-footer';
 import { useSettingsChange } from '../../../shared/changes/hooks/use-settings-change';
 import { findFieldErrors } from '../../../shared/changes/model/form-values';
 
 const { doctors: labels } = texts;
+
+/** In CSS pixels. */
+const PHOTO_SIZE = 96;
 
 interface DoctorDialogProps {
   readonly doctor: Settings['doctors'][number];
@@ -27,13 +31,15 @@ export function DoctorDialog({ doctor, treatments, onClose }: DoctorDialogProps)
   const specialities = known.includes(speciality) ? known : [speciality, ...known];
   const [treatmentIds, setTreatmentIds] = useState(doctor.treatmentIds);
   const [hours, setHours] = useState(doctor.hours);
+  const [imageUrl, setImageUrl] = useState(doctor.imageUrl);
   const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: { name, speciality, isBookable, hours: '' },
   });
   const { errors } = formState;
 
   const submit = handleSubmit(({ hours: _, ...fields }) => {
-    const change: SettingsChange = { kind: 'change_doctor', id, ...fields, treatmentIds, hours };
+    const kept = { treatmentIds, hours, imageUrl };
+    const change: SettingsChange = { kind: 'change_doctor', id, ...fields, ...kept };
     const found = findFieldErrors(change);
     for (const [field, message] of found) setError(field as 'name' | 'hours', { message });
     if (found.size === 0) changer.submit(change, onClose);
@@ -55,6 +61,13 @@ export function DoctorDialog({ doctor, treatments, onClose }: DoctorDialogProps)
             choices={specialities.map((one) => ({ value: one, label: one }))}
           />
         </Grid>
+        <PictureField
+          label={labels.photo}
+          hint={labels.photoHint}
+          preview={<Avatar name={name} imageUrl={imageUrl} size={PHOTO_SIZE} />}
+          isSquare
+          onChange={(url) => url !== null && setImageUrl(url)}
+        />
         <CheckboxField {...register('isBookable')} label={labels.isBookable} />
         <ChoiceGroup
           label={labels.treatments}
