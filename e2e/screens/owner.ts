@@ -93,6 +93,7 @@ const withRequests = respondWith({
       note: 'Summer holidays with the children, as last year',
     },
   ],
+  emailTexts: [],
   clinic: {
     name: 'Molar',
     address: '12 Harbour Lane',

@@ -41,6 +41,7 @@ export const auditTexts = {
     message_template: 'a template',
     remote: 'a release',
     clinic: 'the clinic',
+    email: 'an email',
     closed_day: 'a closed day',
     patient: 'a patient',
     review: 'a review',
@@ -114,6 +115,8 @@ export const auditTexts = {
     'chair.retired': 'Retired the chair {subject}',
     'chair.restored': 'Restored the chair {subject}',
     'clinic.changed': "Changed the clinic's settings",
+    'email_text.changed': 'Changed the text of the email {id}',
+    'email_text.restored': 'Restored the text of the email {id}',
   },
   fields: {
     role: 'Role',

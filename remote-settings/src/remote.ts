@@ -8,6 +8,7 @@ const remote = defineRemote(definition, {
   hours: () => import('./routes/hours'),
   chairs: () => import('./routes/chairs'),
   doctors: () => import('./routes/doctors'),
+  emails: () => import('./routes/emails'),
   visits: () => import('./routes/visits'),
 });
 

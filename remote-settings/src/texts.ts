@@ -45,6 +45,33 @@ export const texts = {
     reminderHint: 'Separated by commas, such as 48, 2. Empty for no reminders.',
   },
 
+  emails: {
+    heading: 'Emails',
+    lead: 'The subject and the first paragraph of what patients get. What else an email says stays the same.',
+    caption: 'Emails to patients',
+    none: 'No emails',
+    columns: { email: 'Email', subject: 'Subject', actions: 'Actions' },
+    names: {
+      booked: 'Booking confirmation',
+      reminder: 'Reminder',
+      rescheduled: 'Visit moved',
+      cancelled: 'Visit cancelled',
+      cancelled_by_clinic: 'Visit cancelled by the clinic',
+      waiting_offer: 'Free time for the waiting list',
+      paid: 'Payment received',
+      payment_link: 'Link to pay',
+      refunded: 'Refund',
+      recall: 'Invitation to the next visit',
+      welcome: 'Welcome',
+    },
+    changed: 'Changed',
+    subject: 'Subject',
+    opening: 'First paragraph',
+    placeholders: (list: string) => `These are filled in: ${list}`,
+    preview: 'Preview with sample data',
+    restore: 'Restore the default text',
+  },
+
   stranded: {
     heading: 'Visits to move',
     lead: 'Booked visits that the schedule no longer allows. They stay here until they are moved or cancelled.',

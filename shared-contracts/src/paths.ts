@@ -59,6 +59,7 @@ export const paths = {
   settingsHours: '/dashboard/settings/hours',
   settingsChairs: '/dashboard/settings/chairs',
   settingsDoctors: '/dashboard/settings/doctors',
+  settingsEmails: '/dashboard/settings/emails',
   settingsVisits: '/dashboard/settings/visits',
   receipt: (bookingId: string) => `/dashboard/receipt/${bookingId}` as const,
   /** All components on one page, in a local start only. */

@@ -13,6 +13,7 @@ export * from './endpoints/bookings';
 export * from './endpoints/clinic';
 export * from './endpoints/day';
 export * from './endpoints/doctors';
+export * from './endpoints/email-texts';
 export * from './endpoints/holds';
 export * from './endpoints/managed-reviews';
 export * from './endpoints/message-templates';

@@ -516,6 +516,13 @@ const accountRows: Row[] = [
     owner: 'forbidden' as const,
     admin: 'ok' as const,
   })),
+  {
+    route: 'POST /settings/email-preview',
+    body: () => ({ email: 'booked', subject: 'Booked', opening: 'See you on {date}.' }),
+    other: 'forbidden',
+    owner: 'forbidden',
+    admin: 'ok',
+  },
   ...['GET /reports', 'GET /reports/export'].map((route) => ({
     route,
     path: () => `${route.slice(4)}?from=2026-03-01&until=2026-03-31&interval=day&report=bookings`,
@@ -713,6 +720,7 @@ const publicRows = [
   },
   { route: 'GET /appoinmentAvailability', path: () => '/appoinmentAvailability?month=2026-03' },
   { route: 'GET /appoinmentSpeciality' },
+  { route: 'GET /clinic' },
   { route: 'GET /reviews' },
   {
     route: 'POST /messages',

@@ -3,6 +3,7 @@ import type {
   BookingStatus,
   CancelReason,
   DateLocal,
+  EditableEmail,
   PaymentMethod,
   Reconciliation,
   Refund,
@@ -48,6 +49,13 @@ interface ClinicTable {
   late_fee_cents: Generated<number>;
   max_unpaid_bookings: Generated<number>;
   schedule_revision: Generated<string>;
+}
+
+interface EmailTextTable {
+  clinic_id: number;
+  email: EditableEmail;
+  subject: string;
+  opening: string;
 }
 
 interface TreatmentTable {
@@ -209,6 +217,7 @@ interface ReconciliationTable {
 /** The tables as the repositories see them; the migrations are what makes them so. */
 export interface Schema {
   clinics: ClinicTable;
+  email_texts: EmailTextTable;
   users: UserTable;
   treatments: TreatmentTable;
   specialities: SpecialityTable;

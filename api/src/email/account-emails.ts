@@ -1,21 +1,19 @@
 import { paths } from 'shared-contracts';
-import type { EmailContent, EmailContext } from './email-content';
+import type { ContentContext, EmailContent } from './email-content';
+import { greet, toOpening } from './email-opening';
 import type { Recipient, ReplyFacts } from './email.repository';
-import { greet } from './visit-emails';
 
-export function toWelcome(recipient: Recipient, { clinic, publicUrl }: EmailContext): EmailContent {
+export function toWelcome(recipient: Recipient, context: ContentContext): EmailContent {
   return {
-    subject: `Welcome to ${clinic.name}`,
-    greeting: greet(recipient),
-    paragraphs: [`Your ${clinic.name} account is ready. Book your first appointment:`],
-    actions: [{ label: 'Book an appointment', url: `${publicUrl}${paths.appointment}` }],
+    ...toOpening('welcome', { context, recipient }),
+    actions: [{ label: 'Book an appointment', url: `${context.publicUrl}${paths.appointment}` }],
     ...(!recipient.isVerified && { note: "If you didn't sign up, you can ignore this email." }),
   };
 }
 
 export function toAccountClosed(
   recipient: Recipient,
-  { clinic, publicUrl }: EmailContext,
+  { clinic, publicUrl }: ContentContext,
 ): EmailContent {
   return {
     subject: `Your ${clinic.name} account is closed`,
@@ -29,7 +27,7 @@ export function toAccountClosed(
 }
 
 /** Without the visitor's words unless the address is known to be theirs. */
-export function toReply(facts: ReplyFacts, { clinic }: EmailContext): EmailContent {
+export function toReply(facts: ReplyFacts, { clinic }: ContentContext): EmailContent {
   const paragraphs = [facts.reply];
   if (!facts.isVerified) return { subject: `${clinic.name}: reply to your message`, paragraphs };
   return {

@@ -1,12 +1,18 @@
 import type { VisitLinks } from '../access/visit-links';
 import type { Clinic } from '../database/clinic';
+import type { EmailTexts } from './email-texts';
 
-/** What every email may mention. */
-export interface EmailContext {
+/** What the content of every email may mention. */
+export interface ContentContext {
   readonly clinic: Clinic;
-  readonly clinicEmail: string;
   /** Where the site is, without a slash at its end. */
   readonly publicUrl: string;
+  readonly texts: EmailTexts;
+}
+
+/** What emails are rendered with. */
+export interface EmailContext extends Omit<ContentContext, 'texts'> {
+  readonly clinicEmail: string;
   readonly visitLinks: VisitLinks;
   readonly now: Date;
 }

@@ -1,7 +1,7 @@
 import { type DateLocal, formatDate, formatTime, formatWeekday, paths } from 'shared-contracts';
-import type { EmailContent, EmailContext } from './email-content';
+import type { ContentContext, EmailContent } from './email-content';
+import { toOpening } from './email-opening';
 import type { FreeTime, RecallFacts } from './recalls.repository';
-import { greet } from './visit-emails';
 
 export interface Invitation {
   readonly recall: RecallFacts;
@@ -16,24 +16,26 @@ const toLabel = ({ dateLocal, timeLocal }: FreeTime): string =>
   `${formatWeekday(dateLocal)}, ${formatDate(dateLocal)} at ${formatTime(timeLocal)}`;
 
 /** Only a recipient whose address is known to be theirs is told another patient's name. */
-const toSubject = ({ isOwn, isVerified, patient, treatment }: RecallFacts): string =>
+const toVisit = ({ isOwn, isVerified, patient, treatment }: RecallFacts): string =>
   isOwn || !isVerified ? `your next ${treatment}` : `the next ${treatment} of ${patient}`;
 
 /** Invites a patient to book the visit of a recall. */
 export function toInvitation(
   { recall, times, firstDay, stopLink }: Invitation,
-  { clinic, publicUrl }: EmailContext,
+  context: ContentContext,
 ): EmailContent {
+  const { clinic, publicUrl } = context;
   const { treatment, treatmentId, doctor } = recall;
   const withDoctor = doctor === null ? '' : ` with ${doctor}`;
   const suggestion =
     times.length > 0
       ? `These times are free${withDoctor}:`
       : `Choose a time online, or call us on ${clinic.phone}.`;
+  const values = { treatment, visit: toVisit(recall) };
+  const opening = toOpening('recall', { context, recipient: recall, values });
   return {
-    subject: `Time for your next visit: ${treatment}`,
-    greeting: greet(recall),
-    paragraphs: [`It's time to book ${toSubject(recall)}. ${suggestion}`],
+    ...opening,
+    paragraphs: [...opening.paragraphs, suggestion],
     actions: [
       ...times.map((time) => ({
         label: toLabel(time),

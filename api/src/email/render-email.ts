@@ -3,8 +3,9 @@ import type { Clinic } from '../database/clinic';
 import type { Db } from '../database/connection';
 import type { Email } from '../ports';
 import { toAccountClosed, toReply, toWelcome } from './account-emails';
-import type { EmailContent, EmailContext } from './email-content';
+import type { ContentContext, EmailContent, EmailContext } from './email-content';
 import type { EmailJob } from './email-job';
+import { readEmailTexts } from './email-texts';
 import {
   findOffer,
   findRecipient,
@@ -45,7 +46,7 @@ interface Composed {
 
 interface ComposeOptions {
   readonly id: string;
-  readonly context: EmailContext;
+  readonly context: ContentContext & EmailContext;
 }
 
 /** Null when what the email was about no longer exists. */
@@ -161,7 +162,8 @@ export async function renderEmail(
   db: Db,
   { kind, id, context }: Pick<EmailJob, 'kind' | 'id'> & { context: EmailContext },
 ): Promise<RenderedEmail | null> {
-  const composed = await composers[kind](db, { id, context });
+  const texts = await readEmailTexts(db, context.clinic);
+  const composed = await composers[kind](db, { id, context: { ...context, texts } });
   if (!composed) return null;
   const { to, content, recipient, calendar } = composed;
   const parts = renderParts(content, withAbsoluteLogo(context));

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { formatTimeOff, paths, type TimeOffPeriod, type TimeOffStatus } from 'shared-contracts';
 import type { Clinic } from '../database/clinic';
 import type { Db } from '../database/connection';
-import type { EmailContent, EmailContext } from './email-content';
+import type { ContentContext, EmailContent } from './email-content';
+import { greet } from './email-opening';
 import type { Recipient } from './email.repository';
-import { greet } from './visit-emails';
 
 interface TimeOffFacts extends Recipient, TimeOffPeriod {
   readonly status: TimeOffStatus;
@@ -36,7 +36,7 @@ export async function findTimeOff(
 }
 
 /** Tells a dentist what became of a request for time off. */
-export function toTimeOffDecided(facts: TimeOffFacts, { publicUrl }: EmailContext): EmailContent {
+export function toTimeOffDecided(facts: TimeOffFacts, { publicUrl }: ContentContext): EmailContent {
   const { status, reason } = facts;
   return {
     subject: `Time off ${status}: ${formatTimeOff(facts)}`,

@@ -14,6 +14,7 @@ const pages = [
   [paths.settingsHours, texts.hours.heading],
   [paths.settingsChairs, texts.chairs.heading],
   [paths.settingsDoctors, texts.doctors.heading],
+  [paths.settingsEmails, texts.emails.heading],
   [paths.settingsVisits, texts.stranded.heading],
 ] as const;
 

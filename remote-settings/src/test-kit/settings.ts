@@ -3,6 +3,7 @@ import {
   getIsAdmin,
   getSettings,
   listStrandedVisits,
+  previewEmail,
   previewSettings,
   type Settings,
   type StrandedVisit,
@@ -59,6 +60,15 @@ export const settings: Settings = {
     },
   ],
   timeOffRequests: [],
+  emailTexts: [
+    {
+      email: 'booked',
+      subject: 'Booked: {treatment}',
+      opening: 'Your {treatment} is booked.',
+      isDefault: true,
+    },
+    { email: 'welcome', subject: 'Welcome', opening: 'Hello {patient}.', isDefault: false },
+  ],
   clinic: {
     name: 'Molar',
     address: '12 Harbour Lane',
@@ -91,6 +101,7 @@ export function mockSettings(stranded: StrandedVisit[] = []): void {
   mockEndpoint(listStrandedVisits, () => stranded);
   mockEndpoint(previewSettings, () => ({ stranded }));
   mockEndpoint(changeSettings, () => ({ stranded }));
+  mockEndpoint(previewEmail, () => ({ subject: 'Sample', html: '<p>Sample email</p>' }));
   signIn();
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema, nameSchema, phoneSchema } from '../fields';
 import { imageUrlSchema } from './doctors';
+import { emailTextShape, rejectUnknownPlaceholders } from './email-texts';
 
 const wholeNumber = (min: number, max: number) => {
   const message = `Enter a whole number from ${min} to ${max}`;
@@ -114,6 +115,9 @@ export const settingsChangeSchema = z.discriminatedUnion('kind', [
     maxUnpaidBookings: wholeNumber(1, 100_000),
     reminderHours: z.array(wholeNumber(1, 8_760)).max(5),
   }),
+  change('change_email_text', emailTextShape).superRefine(rejectUnknownPlaceholders),
+  /** Gives an email its default text. */
+  change('restore_email_text', { email: emailTextShape.email }),
 ]);
 /** Inferred from {@link settingsChangeSchema}. */
 export type SettingsChange = z.infer<typeof settingsChangeSchema>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
 import { idSchema } from '../fields';
+import { emailTextShape } from './email-texts';
 import { timeOffPeriodShape } from './time-off';
 import { settingsChangeSchema, weekHoursSchema } from './settings-changes';
 
@@ -45,6 +46,8 @@ export const settingsSchema = z.object({
   timeOffRequests: z.array(
     z.object({ id: idSchema, doctorId: idSchema, ...timeOffPeriodShape, note: z.string() }),
   ),
+  /** What the emails to patients say; each has an entry. */
+  emailTexts: z.array(z.object({ ...emailTextShape, isDefault: z.boolean() })),
   clinic: z.object({
     name: z.string(),
     address: z.string(),

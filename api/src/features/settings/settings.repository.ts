@@ -1,6 +1,7 @@
 import { type Settings, toDateLocal, toTimeLocal, type WeekdayHours } from 'shared-contracts';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
+import { listEmailTexts } from '../../email/email-texts';
 import { listOpenRequests } from '../time-off/time-off.repository';
 
 const selectHours = ['weekday', 'from_local as fromLocal', 'until_local as untilLocal'] as const;
@@ -152,6 +153,7 @@ export async function readSettings(trx: Db, clinic: Clinic, now: Date): Promise<
     chairs: await readChairs(trx, clinicId),
     doctors: await readDoctors(trx, clinic, now),
     timeOffRequests: await listOpenRequests(trx, clinic),
+    emailTexts: await listEmailTexts(trx, clinic),
     clinic: await readClinicSettings(trx, clinicId),
   };
 }

@@ -3,7 +3,11 @@ import * as contract from 'shared-contracts';
 import { type Account, may } from '../../access/account.repository';
 import { toActor } from '../../audit/audit-log';
 import type { Context } from '../../context';
+import { readClinic } from '../../database/clinic';
 import { DomainError } from '../../domain-error';
+import { defaultTexts } from '../../email/email-texts';
+import { renderParts } from '../../email/render-parts';
+import { sampleEmails } from '../../email/sample-emails';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { removeImage } from '../images/unused-images';
 import { readSettings } from './settings.repository';
@@ -23,7 +27,10 @@ function requirePermission(caller: Account, { kind }: contract.SettingsChange): 
     throw new DomainError('forbidden');
 }
 
-export function registerSettings(app: FastifyInstance, { db, ports, clinic, clock }: Context): void {
+export function registerSettings(
+  app: FastifyInstance,
+  { db, ports, clinic, clock }: Context,
+): void {
   const readAtOnce = () => db.transaction().setIsolationLevel('repeatable read');
 
   registerEndpoint(app, contract.getSettings, () =>
@@ -38,6 +45,14 @@ export function registerSettings(app: FastifyInstance, { db, ports, clinic, cloc
     requirePermission(call.caller, change);
     const request = { change, actor: toActor(call, clock()) };
     return { stranded: await previewSettings(db, clinic, request) };
+  });
+
+  registerEndpoint(app, contract.previewEmail, async ({ body: { email, ...text } }) => {
+    const current = await readClinic(db, clinic);
+    const texts = { ...defaultTexts, [email]: text };
+    // Nobody follows the links of a preview.
+    const content = sampleEmails[email]({ clinic: current, publicUrl: '', texts });
+    return { subject: content.subject, html: renderParts(content, current).html };
   });
 
   registerEndpoint(app, contract.changeSettings, async ({ body: change, ...call }) => {

@@ -7,6 +7,7 @@ import { addChair, renameChair, restoreChair, retireChair } from './changes/chai
 import type { ChangeContext, MakeChange } from './changes/change';
 import { changeClinic } from './changes/clinic';
 import { addTimeOff, changeDoctor, removeTimeOff } from './changes/doctors';
+import { changeEmailText, restoreEmailText } from './changes/email-texts';
 import {
   addClosedDay,
   importClosedDays,
@@ -41,6 +42,8 @@ const changes: { readonly [Kind in SettingsChange['kind']]: MakeChange<Kind> } =
   approve_time_off: approveTimeOff,
   decline_time_off: declineTimeOff,
   change_clinic: changeClinic,
+  change_email_text: changeEmailText,
+  restore_email_text: restoreEmailText,
 };
 
 function makeChange(context: ChangeContext, change: SettingsChange): Promise<AuditEntry[]> {

@@ -1,0 +1,34 @@
+import type { EditableEmail } from 'shared-contracts';
+import { readEmailTexts } from '../../../email/email-texts';
+import { type MakeChange, toDifference } from './change';
+
+const subjectOf = (email: EditableEmail) => ({ type: 'email', id: email });
+
+export const changeEmailText: MakeChange<'change_email_text'> = async (
+  { trx, clinic },
+  { email, subject, opening },
+) => {
+  const text = { subject, opening };
+  const { [email]: before } = await readEmailTexts(trx, clinic);
+  const difference = toDifference({ ...before }, text);
+  if (!difference) return [];
+  await trx
+    .insertInto('email_texts')
+    .values({ clinic_id: clinic.clinicId, email, ...text })
+    .onConflict((conflict) => conflict.columns(['clinic_id', 'email']).doUpdateSet(text))
+    .execute();
+  return [{ action: 'email_text.changed', subject: subjectOf(email), ...difference }];
+};
+
+export const restoreEmailText: MakeChange<'restore_email_text'> = async (
+  { trx, clinic },
+  { email },
+) => {
+  const before = await trx
+    .deleteFrom('email_texts')
+    .where('clinic_id', '=', clinic.clinicId)
+    .where('email', '=', email)
+    .returning(['subject', 'opening'])
+    .executeTakeFirst();
+  return before ? [{ action: 'email_text.restored', subject: subjectOf(email), before }] : [];
+};
