@@ -1,9 +1,12 @@
+import { join } from 'node:path';
 import { hang, REJECTED, rejectRequest, respondWith } from '../support/responses';
 import { pageTexts, reportTexts, settingsTexts } from '../support/texts';
 import { heading, press, type Screen, text } from './screen';
 
 const { audit } = reportTexts;
-const { treatments, hours, chairs, doctors, clinic, stranded } = settingsTexts;
+const { treatments, hours, chairs, doctors, clinic, stranded, emails, picture } = settingsTexts;
+
+const PHOTO = join(import.meta.dirname, '../../docs/landing.png');
 
 const toId = (number: number) => `b0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
@@ -177,6 +180,26 @@ const screens: Omit<Screen, 'role'>[] = [
     path: '/dashboard/settings/doctors',
     act: press(settingsTexts.edit),
     shows: (page) => page.getByRole('dialog'),
+  },
+  {
+    name: 'cropping the photo of a doctor',
+    path: '/dashboard/settings/doctors',
+    act: async (page) => {
+      await press(settingsTexts.edit)(page);
+      await page.getByLabel(doctors.photo, { exact: true }).setInputFiles(PHOTO);
+    },
+    shows: (page) => page.getByRole('group', { name: picture.area }),
+  },
+  {
+    name: 'texts of emails',
+    path: '/dashboard/settings/emails',
+    shows: text(emails.names.recall),
+  },
+  {
+    name: 'changing the text of an email',
+    path: '/dashboard/settings/emails',
+    act: press(settingsTexts.edit),
+    shows: (page) => page.getByTitle(emails.preview),
   },
   {
     name: 'requests for time off',

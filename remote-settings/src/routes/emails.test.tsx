@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { changeSettings, paths, previewEmail } from 'shared-contracts';
 import { mockEndpoint, MockApiError, renderPage, requestsTo } from 'shared-testing';
 import { mockSettings, savedChanges } from '../test-kit/settings';
@@ -29,6 +29,8 @@ it('the words of an email are changed beside a preview, and stay after an error'
   expect(await dialog.findByText(/^\{whom\} isn't a placeholder\. Use \{patient\}/)).toBeVisible();
   await user.clear(opening);
   await user.type(opening, 'See you at {{time}.');
+  const text = { email: 'booked', subject: 'Booked: {treatment}', opening: 'See you at {time}.' };
+  await waitFor(() => expect(previews()).toContainEqual(text));
   mockEndpoint(changeSettings, () => new MockApiError('service_unavailable'));
   await user.click(dialog.getByRole('button', { name: texts.save }));
   expect(await dialog.findByRole('alert')).toBeVisible();
@@ -36,9 +38,7 @@ it('the words of an email are changed beside a preview, and stay after an error'
   mockEndpoint(changeSettings, () => ({ stranded: [] }));
   await user.click(dialog.getByRole('button', { name: texts.save }));
   expect(await screen.findByText(texts.saved)).toBeInTheDocument();
-  const text = { email: 'booked', subject: 'Booked: {treatment}', opening: 'See you at {time}.' };
   expect(savedChanges().at(-1)).toEqual({ kind: 'change_email_text', ...text });
-  expect(previews()).toContainEqual(text);
   expect(previews()).not.toContainEqual(
     expect.objectContaining({ opening: expect.stringContaining('whom}') as string }),
   );

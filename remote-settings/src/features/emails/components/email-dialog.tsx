@@ -38,7 +38,7 @@ export function EmailDialog({ text, onClose }: EmailDialogProps) {
   });
 
   return (
-    <Dialog isOpen onOpenChange={onClose} title={labels.names[email]} size="wide">
+    <Dialog isOpen onOpenChange={onClose} title={labels.names[email]}>
       <Stack gap="xl">
         <Stack as="form" noValidate onSubmit={(event) => void submit(event)}>
           <TextField
