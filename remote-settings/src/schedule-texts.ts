@@ -9,6 +9,7 @@ export const scheduleTexts = {
     editTitle: (name: string) => `Edit ${name}`,
     columns: { name: 'Name', price: 'Price', time: 'Time', doctors: 'Doctors', actions: 'Actions' },
     name: 'Name',
+    nameHint: 'A new name is shown for booked and past visits too, on receipts and in emails.',
     price: 'Price ($)',
     priceHint: 'For new bookings. Booked visits keep their price.',
     duration: 'Duration (minutes)',

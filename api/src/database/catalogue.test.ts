@@ -1,4 +1,5 @@
 import { catalogueSchema, saveCatalogue } from './catalogue';
+import { saveClinic } from './clinic';
 import { clinic, startTestApi, type TestApi } from '../test-kit/test-api';
 
 let api: TestApi;
@@ -38,15 +39,18 @@ it('a clinic can start without specialities', async () => {
   await expect(saveCatalogue(api.db, clinic, catalogue)).resolves.toBeUndefined();
 });
 
-it('what a file adds is added once, however often it is saved', async () => {
+it('a file begins a clinic once: a treatment that was renamed since stays alone', async () => {
   const catalogue = catalogueSchema.parse(file);
-  await saveCatalogue(api.db, clinic, catalogue);
-  await saveCatalogue(api.db, clinic, catalogue);
-  const stored = api.db
-    .selectFrom('treatments')
-    .select('price_cents')
-    .where('name', '=', 'Check-up');
-  expect(await stored.execute()).toEqual([{ price_cents: 4500 }]);
+  const other = { ...clinic, clinicId: 2 };
+  await saveClinic(api.db, other);
+  await saveCatalogue(api.db, other, catalogue);
+  const rename = api.db.updateTable('treatments').set({ name: 'Exam' }).where('clinic_id', '=', 2);
+  await rename.execute();
+  await saveCatalogue(api.db, other, catalogue);
+  const listOf = (table: 'treatments' | 'doctors') =>
+    api.db.selectFrom(table).select('name').where('clinic_id', '=', 2).execute();
+  expect(await listOf('treatments')).toEqual([{ name: 'Exam' }]);
+  expect(await listOf('doctors')).toEqual([{ name: 'Dr Example' }]);
 });
 
 it.each([

@@ -126,7 +126,6 @@ async function saveTreatments(
         cleanup_minutes: cleanupMinutes,
         speciality_id: requireId(specialities, speciality),
       })
-      .onConflict((conflict) => conflict.columns(['clinic_id', 'name']).doNothing())
       .execute();
   }
   const rows = await db
@@ -137,20 +136,12 @@ async function saveTreatments(
   return new Map(rows.map(({ name, treatment_id }) => [name, treatment_id]));
 }
 
-/** A doctor who was added before, or was removed since, stays as they are. */
 async function saveDoctor(
   db: Db,
   { clinicId }: Clinic,
   { known, ...doctor }: Catalogue['doctors'][number] & { known: KnownNames },
 ): Promise<void> {
   const { name, email, image } = doctor;
-  const earlier = await db
-    .selectFrom('doctors')
-    .select('doctor_id')
-    .where('clinic_id', '=', clinicId)
-    .where('email', '=', email)
-    .executeTakeFirst();
-  if (earlier) return;
   const speciality_id = requireId(known.specialities, doctor.speciality);
   const { doctor_id } = await db
     .insertInto('doctors')
@@ -188,12 +179,26 @@ async function savePremises(db: Db, { clinicId }: Clinic, catalogue: Catalogue):
   if (days.length > 0) await db.insertInto('closed_days').values(days).execute();
 }
 
-/** Adds what the clinic does not have yet, by name; existing entries stay as they are. */
+async function hasTreatments(db: Db, { clinicId }: Clinic): Promise<boolean> {
+  const row = await db
+    .selectFrom('treatments')
+    .select('treatment_id')
+    .where('clinic_id', '=', clinicId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Begins a clinic. One that has treatments keeps them and its doctors, whatever they are called now; it gets
+ * the specialities that it lacks.
+ */
 export async function saveCatalogue(db: Db, clinic: Clinic, catalogue: Catalogue): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const specialities = await saveSpecialities(trx, clinic, catalogue.specialities);
-    const treatments = await saveTreatments(trx, clinic, { ...catalogue, specialities });
     await savePremises(trx, clinic, catalogue);
+    if (await hasTreatments(trx, clinic)) return;
+    const treatments = await saveTreatments(trx, clinic, { ...catalogue, specialities });
     for (const doctor of catalogue.doctors) {
       await saveDoctor(trx, clinic, { ...doctor, known: { specialities, treatments } });
     }

@@ -80,6 +80,21 @@ it('a change that strands visits is saved only after confirmation', async () => 
   expect(savedChanges()).toMatchObject([{ kind: 'change_treatment', doctorIds: [] }]);
 });
 
+it('a treatment is renamed', async () => {
+  mockSettings();
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: texts.edit }));
+  const name = await screen.findByLabelText(/^Name/);
+  expect(name).toHaveAccessibleDescription(labels.nameHint);
+  await user.clear(name);
+  await user.click(screen.getByRole('button', { name: texts.save }));
+  expect(name).toBeInvalid();
+  await user.type(name, 'Surgery');
+  await user.click(screen.getByRole('button', { name: texts.save }));
+  expect(await screen.findByText(texts.saved)).toBeInTheDocument();
+  expect(savedChanges()).toMatchObject([{ kind: 'change_treatment', name: 'Surgery' }]);
+});
+
 it('what was typed stays when the change was not saved', async () => {
   mockSettings();
   mockEndpoint(changeSettings, () => new MockApiError('service_unavailable'));

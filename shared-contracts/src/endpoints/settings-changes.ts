@@ -67,14 +67,15 @@ const timeOffSchema = change('add_time_off', {
 });
 
 /**
- * One change of the settings. Treatments keep their name; prices count for new bookings only. Closing a
+ * One change of the settings. Prices count for new bookings only; a new name counts for past visits too. Closing a
  * day that is closed gives it the new name. `import_closed_days` takes the text of a calendar file (.ics)
  * and closes its whole days of the next two years. `approve_time_off` and `decline_time_off` decide a dentist's
  * request, once (`request_decided`), and email the dentist.
  */
 export const settingsChangeSchema = z.discriminatedUnion('kind', [
   change('add_treatment', { name: nameSchema, ...treatmentFields }),
-  change('change_treatment', { id, ...treatmentFields }),
+  /** Without a name, it stays. */
+  change('change_treatment', { id, name: nameSchema.optional(), ...treatmentFields }),
   change('retire_treatment', { id }),
   change('restore_treatment', { id }),
   change('set_opening_hours', { hours: weekHoursSchema }),

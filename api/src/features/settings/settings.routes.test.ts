@@ -1,5 +1,5 @@
 import type { Settings, SettingsChange, StrandedVisit } from 'shared-contracts';
-import { book, clearBookings } from '../../test-kit/bookings';
+import { book, clearBookings, newBooking } from '../../test-kit/bookings';
 import { anId, call, errorResponse, invalidFields, success } from '../../test-kit/call';
 import { signIn, signInAdmin, type SignedIn } from '../../test-kit/people';
 import { startTestApi, type TestApi } from '../../test-kit/test-api';
@@ -94,6 +94,45 @@ describe('treatments', () => {
         after: { priceCents: 20_000 },
       },
     ]);
+  });
+
+  it('a renamed treatment is booked by its new name, and its visits show it', async () => {
+    const bookingId = await book(api, patient);
+    const { isRetired: _, ...treatment } = await findTreatment(WHITENING);
+    const renamed = { kind: 'change_treatment', ...treatment, name: 'Whitening' } as const;
+    expect(await save(renamed)).toEqual([]);
+    const { body } = await call(api, `GET /api/bookings/${bookingId}`, { token: patient.token });
+    expect(body).toMatchObject({ treatment: 'Whitening' });
+    expect(await findOption(WHITENING)).toBeUndefined();
+    expect(await findOption('Whitening')).toBeDefined();
+    const other = await signIn(api, { email: 'other@clinic.test' });
+    const send = (changes: object) =>
+      call(api, 'POST /api/bookings', {
+        token: other.token,
+        body: newBooking(other, { slot: '11.00 am', ...changes }),
+      });
+    // A page that was open before the change.
+    expect(await send({})).toEqual(errorResponse('slot_not_offered'));
+    expect(await send({ treatment: 'Whitening' })).toMatchObject({ status: 200 });
+    expect(await listEntries()).toMatchObject([
+      {
+        action: 'treatment.changed',
+        id: treatment.id,
+        before: { name: WHITENING },
+        after: { name: 'Whitening' },
+      },
+    ]);
+  });
+
+  it('a treatment is not renamed to the name of another, nor without a name', async () => {
+    const { isRetired: _, name, ...treatment } = await findTreatment(WHITENING);
+    const renamed = { kind: 'change_treatment', ...treatment } as const;
+    const response = await change({ ...renamed, name: 'Oral Surgery' });
+    expect(response).toEqual(errorResponse('name_in_use'));
+    expect(await change({ ...renamed, name: ' ' })).toEqual(invalidFields('name'));
+    await save(renamed);
+    expect(await findTreatment(name)).toBeDefined();
+    expect(await listEntries()).toEqual([]);
   });
 
   it('a change without a difference is not in the audit log', async () => {

@@ -7,7 +7,11 @@ export const changeClinic: MakeChange<'change_clinic'> = async (
 ) => {
   const before = await readClinicSettings(trx, clinicId);
   const { logoUrl = before.logoUrl } = fields;
-  const after = { ...fields, logoUrl, reminderHours: fields.reminderHours.toSorted((a, b) => b - a) };
+  const after = {
+    ...fields,
+    logoUrl,
+    reminderHours: fields.reminderHours.toSorted((a, b) => b - a),
+  };
   const difference = toDifference(before, after);
   if (!difference) return [];
   await trx

@@ -17,7 +17,12 @@ async function readFields({ trx, clinic }: ChangeContext, id: string): Promise<F
         .onRef('s.clinic_id', '=', 'd.clinic_id')
         .onRef('s.speciality_id', '=', 'd.speciality_id'),
     )
-    .select(['d.name', 's.name as speciality', 'd.is_bookable as isBookable', 'd.image as imageUrl'])
+    .select([
+      'd.name',
+      's.name as speciality',
+      'd.is_bookable as isBookable',
+      'd.image as imageUrl',
+    ])
     .where('d.clinic_id', '=', clinicId)
     .where('d.doctor_id', '=', id)
     .where('d.removed_at', 'is', null)

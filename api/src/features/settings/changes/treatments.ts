@@ -3,10 +3,7 @@ import { type ChangeContext, type ChangeOf, type MakeChange, toDifference } from
 
 const subjectOf = (id: string) => ({ type: 'treatment', id });
 
-type Fields = Pick<
-  ChangeOf<'change_treatment'>,
-  'priceCents' | 'durationMinutes' | 'cleanupMinutes' | 'doctorIds'
->;
+type Fields = Required<Omit<ChangeOf<'change_treatment'>, 'kind' | 'id'>>;
 
 /** Throws `not_found` for a doctor whom the clinic doesn't have. */
 async function saveDoctors(
@@ -33,12 +30,27 @@ async function saveDoctors(
   await trx.insertInto('doctor_treatments').values(rows).execute();
 }
 
+/** Whether another treatment has the name. Changes of the settings wait for each other. */
+async function isNameTaken(
+  { trx, clinic }: ChangeContext,
+  { id, name }: { id: string; name: string },
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('treatments')
+    .select('treatment_id')
+    .where('clinic_id', '=', clinic.clinicId)
+    .where('name', '=', name)
+    .where('treatment_id', '<>', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** As they are now. */
 async function readFields(context: ChangeContext, id: string): Promise<Fields> {
   const { trx, clinic } = context;
   const row = await trx
     .selectFrom('treatments')
-    .select(['price_cents as priceCents', 'duration_minutes as durationMinutes'])
+    .select(['name', 'price_cents as priceCents', 'duration_minutes as durationMinutes'])
     .select('cleanup_minutes as cleanupMinutes')
     .where('clinic_id', '=', clinic.clinicId)
     .where('treatment_id', '=', id)
@@ -54,7 +66,13 @@ async function readFields(context: ChangeContext, id: string): Promise<Fields> {
   return { ...row, doctorIds: doctors.map(({ doctor_id }) => doctor_id) };
 }
 
-const toColumns = ({ priceCents, durationMinutes, cleanupMinutes }: Omit<Fields, 'doctorIds'>) => ({
+const toColumns = ({
+  name,
+  priceCents,
+  durationMinutes,
+  cleanupMinutes,
+}: Omit<Fields, 'doctorIds'>) => ({
+  name,
   price_cents: priceCents,
   duration_minutes: durationMinutes,
   cleanup_minutes: cleanupMinutes,
@@ -65,10 +83,10 @@ export const addTreatment: MakeChange<'add_treatment'> = async (
   { kind: _, ...fields },
 ) => {
   const { trx, clinic } = context;
-  const { name, doctorIds } = fields;
+  const { doctorIds } = fields;
   const row = await trx
     .insertInto('treatments')
-    .values({ clinic_id: clinic.clinicId, name, ...toColumns(fields) })
+    .values({ clinic_id: clinic.clinicId, ...toColumns(fields) })
     .onConflict((conflict) => conflict.columns(['clinic_id', 'name']).doNothing())
     .returning('treatment_id')
     .executeTakeFirst();
@@ -80,10 +98,12 @@ export const addTreatment: MakeChange<'add_treatment'> = async (
 
 export const changeTreatment: MakeChange<'change_treatment'> = async (
   context,
-  { kind: _, id, ...fields },
+  { kind: _, id, ...change },
 ) => {
   const { trx, clinic } = context;
   const { priceCents: oldPriceCents, ...before } = await readFields(context, id);
+  const fields = { ...change, name: change.name ?? before.name };
+  if (await isNameTaken(context, { id, name: fields.name })) throw new DomainError('name_in_use');
   const { priceCents, ...after } = { ...fields, doctorIds: fields.doctorIds.toSorted() };
   await trx
     .updateTable('treatments')

@@ -40,17 +40,18 @@ interface TreatmentDialogProps {
 
 function toChange(fields: Fields, doctorIds: string[], id: string | undefined): SettingsChange {
   const values = {
+    name: fields.name,
     priceCents: parsePrice(fields.priceCents),
     durationMinutes: parseNumber(fields.durationMinutes),
     cleanupMinutes: parseNumber(fields.cleanupMinutes),
     doctorIds,
   };
   return id === undefined
-    ? { kind: 'add_treatment', name: fields.name, ...values }
+    ? { kind: 'add_treatment', ...values }
     : { kind: 'change_treatment', id, ...values };
 }
 
-/** Adds or changes a treatment; its name stays. */
+/** Adds or changes a treatment. */
 export function TreatmentDialog({ treatment, doctors, onClose }: TreatmentDialogProps) {
   const changer = useSettingsChange();
   const [doctorIds, setDoctorIds] = useState<string[]>(treatment?.doctorIds ?? []);
@@ -73,14 +74,13 @@ export function TreatmentDialog({ treatment, doctors, onClose }: TreatmentDialog
       title={treatment ? labels.editTitle(treatment.name) : labels.add}
     >
       <Stack as="form" noValidate onSubmit={(event) => void submit(event)}>
-        {!treatment && (
-          <TextField
-            {...register('name')}
-            label={labels.name}
-            error={errors.name?.message}
-            isRequired
-          />
-        )}
+        <TextField
+          {...register('name')}
+          label={labels.name}
+          hint={treatment && labels.nameHint}
+          error={errors.name?.message}
+          isRequired
+        />
         <Grid gap="m" minColumn="12rem">
           <TextField
             {...register('priceCents', {
