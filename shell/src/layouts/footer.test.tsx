@@ -2,7 +2,6 @@ import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import type { SiteContext } from 'shared-contracts';
 import { type Site, SiteProvider } from '../site';
-import { texts } from '../texts';
 import { Footer } from './footer';
 
 const clinic: SiteContext['clinic'] = {
