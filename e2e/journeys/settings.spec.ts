@@ -1,10 +1,13 @@
+import { join } from 'node:path';
 import { formatDate } from 'shared-contracts';
 import { bookFor, registerMember } from '../support/clinic-api';
 import { freshDay } from '../support/days';
 import { adminTest as test, expect } from '../support/journey';
 import { reportTexts, settingsTexts } from '../support/texts';
 
-const { closedDays, stranded } = settingsTexts;
+const { clinic, closedDays, doctors, emails, picture, stranded } = settingsTexts;
+
+const PHOTO = join(import.meta.dirname, '../../docs/landing.png');
 const { audit } = reportTexts;
 
 test('an owner closes a day on which a visit is booked, and finds the visit and the change again', async ({
@@ -40,4 +43,56 @@ test('an owner closes a day on which a visit is booked, and finds the visit and 
   await page.getByLabel(audit.filters.action).selectOption('closed_day.removed');
   await expect(entries).toHaveCount(1);
   await expect(page).toHaveURL(/action=closed_day.removed/);
+});
+
+test('the telephone number that an owner sets is on the home page after a reload', async ({
+  page,
+}) => {
+  const setPhone = async (phone: string) => {
+    await page.goto('/dashboard/settings');
+    await page.getByLabel(clinic.phone).fill(phone);
+    await page.getByRole('button', { name: settingsTexts.save }).click();
+    await expect(page.getByText(settingsTexts.saved)).toBeVisible();
+  };
+  await page.goto('/dashboard/settings');
+  const before = await page.getByLabel(clinic.phone).inputValue();
+  await setPhone('+1 (212) 555-0199');
+  await page.goto('/');
+  await expect(page.getByRole('main').getByText('+1 (212) 555-0199')).toBeVisible();
+  const link = page.getByRole('contentinfo').getByRole('link', { name: '+1 (212) 555-0199' });
+  await expect(link).toHaveAttribute('href', 'tel:+12125550199');
+  await setPhone(before);
+});
+
+test('an owner cuts the photo of a doctor to a square with the keys', async ({ page }) => {
+  await page.goto('/dashboard/settings/doctors');
+  await page.getByRole('button', { name: settingsTexts.edit }).first().click();
+  const dialog = page.getByRole('dialog');
+  const shown = dialog.getByRole('img').locator('img');
+  const before = (await shown.getAttribute('src')) ?? '';
+  await dialog.getByLabel(doctors.photo, { exact: true }).setInputFiles(PHOTO);
+  const area = dialog.getByRole('group', { name: picture.area });
+  await area.focus();
+  await area.press('+');
+  await area.press('ArrowRight');
+  await expect(dialog.getByRole('slider', { name: picture.zoom })).toHaveValue('1.1');
+  await dialog.getByRole('button', { name: picture.use }).click();
+  await expect(area).toBeHidden();
+  await expect(shown).not.toHaveAttribute('src', before);
+  await expect(shown).not.toHaveJSProperty('naturalWidth', 0);
+  const side = await shown.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect(shown).toHaveJSProperty('naturalHeight', side);
+  await dialog.getByRole('button', { name: settingsTexts.save }).click();
+  await expect(page.getByText(settingsTexts.saved)).toBeVisible();
+});
+
+test('the preview of an email follows what an owner types, with its styles', async ({ page }) => {
+  await page.goto('/dashboard/settings/emails');
+  await page.getByRole('button', { name: settingsTexts.edit }).first().click();
+  const dialog = page.getByRole('dialog', { name: emails.names.booked });
+  const preview = dialog.frameLocator('iframe');
+  const button = preview.getByRole('link', { name: 'View, reschedule or cancel' });
+  await expect(button).toHaveCSS('border-radius', '12px');
+  await dialog.getByLabel(emails.intro).fill('See you on {date}, {patient}.');
+  await expect(preview.getByText('See you on Tue, Mar 5, 2030, Ada Lovelace.')).toBeVisible();
 });

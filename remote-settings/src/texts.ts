@@ -66,7 +66,7 @@ export const texts = {
     },
     changed: 'Changed',
     subject: 'Subject',
-    opening: 'First paragraph',
+    intro: 'First paragraph',
     placeholders: (list: string) => `These are filled in: ${list}`,
     preview: 'Preview with sample data',
     restore: 'Restore the default text',

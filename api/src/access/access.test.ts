@@ -518,7 +518,7 @@ const accountRows: Row[] = [
   })),
   {
     route: 'POST /settings/email-preview',
-    body: () => ({ email: 'booked', subject: 'Booked', opening: 'See you on {date}.' }),
+    body: () => ({ email: 'booked', subject: 'Booked', intro: 'See you on {date}.' }),
     other: 'forbidden',
     owner: 'forbidden',
     admin: 'ok',

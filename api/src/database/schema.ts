@@ -55,7 +55,7 @@ interface EmailTextTable {
   clinic_id: number;
   email: EditableEmail;
   subject: string;
-  opening: string;
+  intro: string;
 }
 
 interface TreatmentTable {

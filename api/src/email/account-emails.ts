@@ -1,11 +1,11 @@
 import { paths } from 'shared-contracts';
 import type { ContentContext, EmailContent } from './email-content';
-import { greet, toOpening } from './email-opening';
+import { greet, toIntro } from './email-intro';
 import type { Recipient, ReplyFacts } from './email.repository';
 
 export function toWelcome(recipient: Recipient, context: ContentContext): EmailContent {
   return {
-    ...toOpening('welcome', { context, recipient }),
+    ...toIntro('welcome', { context, recipient }),
     actions: [{ label: 'Book an appointment', url: `${context.publicUrl}${paths.appointment}` }],
     ...(!recipient.isVerified && { note: "If you didn't sign up, you can ignore this email." }),
   };

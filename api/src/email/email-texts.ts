@@ -6,14 +6,14 @@ import type { Db } from '../database/connection';
 export interface EmailText {
   readonly subject: string;
   /** The first paragraph. */
-  readonly opening: string;
+  readonly intro: string;
 }
 
 export type EmailTexts = Readonly<Record<EditableEmail, EmailText>>;
 
-const forVisit = (verb: string, opening: string): EmailText => ({
+const forVisit = (verb: string, intro: string): EmailText => ({
   subject: `${verb}: {treatment}, {date} at {time}`,
-  opening,
+  intro,
 });
 
 export const defaultTexts: EmailTexts = {
@@ -31,7 +31,7 @@ export const defaultTexts: EmailTexts = {
   ),
   paid: {
     subject: 'Payment received: {amount}',
-    opening: "Thank you. We've received {amount} for your {treatment} on {date} at {time}.",
+    intro: "Thank you. We've received {amount} for your {treatment} on {date} at {time}.",
   },
   payment_link: forVisit(
     'Pay online',
@@ -39,15 +39,15 @@ export const defaultTexts: EmailTexts = {
   ),
   refunded: {
     subject: 'Refunded: {amount}',
-    opening: "We've refunded {amount} for your {treatment} on {date} at {time}.",
+    intro: "We've refunded {amount} for your {treatment} on {date} at {time}.",
   },
   recall: {
     subject: 'Time for your next visit: {treatment}',
-    opening: "It's time to book {visit}.",
+    intro: "It's time to book {visit}.",
   },
   welcome: {
     subject: 'Welcome to {clinic}',
-    opening: 'Your {clinic} account is ready. Book your first appointment:',
+    intro: 'Your {clinic} account is ready. Book your first appointment:',
   },
 };
 
@@ -55,7 +55,7 @@ export const defaultTexts: EmailTexts = {
 export async function readEmailTexts(db: Db, { clinicId }: Clinic): Promise<EmailTexts> {
   const rows = await db
     .selectFrom('email_texts')
-    .select(['email', 'subject', 'opening'])
+    .select(['email', 'subject', 'intro'])
     .where('clinic_id', '=', clinicId)
     .execute();
   const changed = rows.map(({ email, ...text }) => [email, text] as const);

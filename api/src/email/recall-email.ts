@@ -1,6 +1,6 @@
 import { type DateLocal, formatDate, formatTime, formatWeekday, paths } from 'shared-contracts';
 import type { ContentContext, EmailContent } from './email-content';
-import { toOpening } from './email-opening';
+import { toIntro } from './email-intro';
 import type { FreeTime, RecallFacts } from './recalls.repository';
 
 export interface Invitation {
@@ -32,10 +32,10 @@ export function toInvitation(
       ? `These times are free${withDoctor}:`
       : `Choose a time online, or call us on ${clinic.phone}.`;
   const values = { treatment, visit: toVisit(recall) };
-  const opening = toOpening('recall', { context, recipient: recall, values });
+  const intro = toIntro('recall', { context, recipient: recall, values });
   return {
-    ...opening,
-    paragraphs: [...opening.paragraphs, suggestion],
+    ...intro,
+    paragraphs: [...intro.paragraphs, suggestion],
     actions: [
       ...times.map((time) => ({
         label: toLabel(time),

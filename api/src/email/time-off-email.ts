@@ -3,7 +3,7 @@ import { formatTimeOff, paths, type TimeOffPeriod, type TimeOffStatus } from 'sh
 import type { Clinic } from '../database/clinic';
 import type { Db } from '../database/connection';
 import type { ContentContext, EmailContent } from './email-content';
-import { greet } from './email-opening';
+import { greet } from './email-intro';
 import type { Recipient } from './email.repository';
 
 interface TimeOffFacts extends Recipient, TimeOffPeriod {

@@ -6,7 +6,7 @@ import {
   paths,
 } from 'shared-contracts';
 import type { ContentContext, EmailAction, EmailContent } from './email-content';
-import { toVisitOpening } from './email-opening';
+import { toVisitIntro } from './email-intro';
 import type { OfferFacts, RefundFacts, VisitFacts } from './email.repository';
 
 const toManageAction = (
@@ -26,7 +26,7 @@ const toFacts = ({ doctor, priceCents }: VisitFacts, { clinic: { address } }: Co
 type ToVisitContent = (visit: VisitFacts, context: ContentContext) => EmailContent;
 
 export const toBooked: ToVisitContent = (visit, context) => ({
-  ...toVisitOpening('booked', visit, { context }),
+  ...toVisitIntro('booked', visit, { context }),
   facts: toFacts(visit, context),
   actions: [
     toManageAction(context),
@@ -37,7 +37,7 @@ export const toBooked: ToVisitContent = (visit, context) => ({
 });
 
 export const toPaid: ToVisitContent = (visit, context) => ({
-  ...toVisitOpening('paid', visit, { context, amountCents: visit.priceCents }),
+  ...toVisitIntro('paid', visit, { context, amountCents: visit.priceCents }),
   actions: [
     { label: 'View your receipt', url: `${context.publicUrl}${paths.receipt(visit.id)}` },
     toManageAction(context),
@@ -46,11 +46,11 @@ export const toPaid: ToVisitContent = (visit, context) => ({
 
 export const toPaymentLink: ToVisitContent = (visit, context) => {
   const { id, priceCents: amountCents } = visit;
-  const opening = toVisitOpening('payment_link', visit, { context, amountCents });
+  const intro = toVisitIntro('payment_link', visit, { context, amountCents });
   return {
-    ...opening,
+    ...intro,
     paragraphs: [
-      ...opening.paragraphs,
+      ...intro.paragraphs,
       'Log in with this email address first, or sign up if you have no account yet.',
     ],
     actions: [
@@ -63,23 +63,23 @@ export const toPaymentLink: ToVisitContent = (visit, context) => {
   };
 };
 
-const toCancelledOpening: ToVisitContent = (visit, context) => {
+const toCancelledIntro: ToVisitContent = (visit, context) => {
   if (visit.cancelReason === null || !isCausedByClinic(visit.cancelReason))
-    return toVisitOpening('cancelled', visit, { context });
-  const opening = toVisitOpening('cancelled_by_clinic', visit, { context });
+    return toVisitIntro('cancelled', visit, { context });
+  const intro = toVisitIntro('cancelled_by_clinic', visit, { context });
   return {
-    ...opening,
-    paragraphs: [...opening.paragraphs, 'If you have paid, you get the full amount back.'],
+    ...intro,
+    paragraphs: [...intro.paragraphs, 'If you have paid, you get the full amount back.'],
   };
 };
 
 export const toCancelled: ToVisitContent = (visit, context) => ({
-  ...toCancelledOpening(visit, context),
+  ...toCancelledIntro(visit, context),
   actions: [{ label: 'Book another time', url: `${context.publicUrl}${paths.appointment}` }],
 });
 
 export const toRescheduled: ToVisitContent = (visit, context) => ({
-  ...toVisitOpening('rescheduled', visit, { context }),
+  ...toVisitIntro('rescheduled', visit, { context }),
   facts: toFacts(visit, context),
   actions: [toManageAction(context)],
 });
@@ -92,7 +92,7 @@ export interface ReminderFacts extends VisitFacts {
 export function toReminder(visit: ReminderFacts, context: ContentContext): EmailContent {
   const { confirmedAt, links } = visit;
   return {
-    ...toVisitOpening('reminder', visit, { context }),
+    ...toVisitIntro('reminder', visit, { context }),
     facts: toFacts(visit, context),
     actions: [
       ...(confirmedAt ? [] : [{ label: 'Confirm visit', url: links.confirm }]),
@@ -105,15 +105,15 @@ export function toReminder(visit: ReminderFacts, context: ContentContext): Email
 export function toOffer(offer: OfferFacts, context: ContentContext): EmailContent {
   const { treatmentId, bookingId, heldUntil } = offer;
   const { publicUrl, clinic } = context;
-  const opening = toVisitOpening('waiting_offer', offer, { context });
+  const intro = toVisitIntro('waiting_offer', offer, { context });
   const action =
     bookingId === null
       ? { label: 'Book this time', path: paths.bookTime(treatmentId, offer) }
       : { label: 'Move your visit', path: paths.rescheduleTo(bookingId, offer) };
   return {
-    ...opening,
+    ...intro,
     paragraphs: [
-      ...opening.paragraphs,
+      ...intro.paragraphs,
       `We're holding it for you until ${formatTimeOf(heldUntil, clinic.timeZone)}.`,
       "If it doesn't suit you, you don't need to do anything. You'll stay on the waiting list.",
     ],
@@ -126,11 +126,11 @@ export function toOffer(offer: OfferFacts, context: ContentContext): EmailConten
 
 export function toRefunded(refund: RefundFacts, context: ContentContext): EmailContent {
   const { amountCents } = refund;
-  const opening = toVisitOpening('refunded', refund, { context, amountCents });
+  const intro = toVisitIntro('refunded', refund, { context, amountCents });
   return {
-    ...opening,
+    ...intro,
     paragraphs: [
-      ...opening.paragraphs,
+      ...intro.paragraphs,
       'If you paid by card, it can take up to 10 days until you see it on your statement.',
     ],
   };

@@ -22,25 +22,25 @@ it('the words of an email are changed beside a preview, and stay after an error'
   const frame = await dialog.findByTitle(labels.preview);
   expect(frame).toHaveAttribute('srcdoc', expect.stringContaining('Sample email'));
   expect(frame).toHaveAttribute('sandbox', '');
-  const opening = dialog.getByLabelText(/^First paragraph/);
-  await user.clear(opening);
-  await user.type(opening, 'See you at {{time}, {{whom}.');
+  const intro = dialog.getByLabelText(/^First paragraph/);
+  await user.clear(intro);
+  await user.type(intro, 'See you at {{time}, {{whom}.');
   await user.click(dialog.getByRole('button', { name: texts.save }));
   expect(await dialog.findByText(/^\{whom\} isn't a placeholder\. Use \{patient\}/)).toBeVisible();
-  await user.clear(opening);
-  await user.type(opening, 'See you at {{time}.');
-  const text = { email: 'booked', subject: 'Booked: {treatment}', opening: 'See you at {time}.' };
+  await user.clear(intro);
+  await user.type(intro, 'See you at {{time}.');
+  const text = { email: 'booked', subject: 'Booked: {treatment}', intro: 'See you at {time}.' };
   await waitFor(() => expect(previews()).toContainEqual(text));
   mockEndpoint(changeSettings, () => new MockApiError('service_unavailable'));
   await user.click(dialog.getByRole('button', { name: texts.save }));
   expect(await dialog.findByRole('alert')).toBeVisible();
-  expect(opening).toHaveValue('See you at {time}.');
+  expect(intro).toHaveValue('See you at {time}.');
   mockEndpoint(changeSettings, () => ({ stranded: [] }));
   await user.click(dialog.getByRole('button', { name: texts.save }));
   expect(await screen.findByText(texts.saved)).toBeInTheDocument();
   expect(savedChanges().at(-1)).toEqual({ kind: 'change_email_text', ...text });
   expect(previews()).not.toContainEqual(
-    expect.objectContaining({ opening: expect.stringContaining('whom}') as string }),
+    expect.objectContaining({ intro: expect.stringContaining('whom}') as string }),
   );
 });
 

@@ -64,10 +64,10 @@ export const settings: Settings = {
     {
       email: 'booked',
       subject: 'Booked: {treatment}',
-      opening: 'Your {treatment} is booked.',
+      intro: 'Your {treatment} is booked.',
       isDefault: true,
     },
-    { email: 'welcome', subject: 'Welcome', opening: 'Hello {patient}.', isDefault: false },
+    { email: 'welcome', subject: 'Welcome', intro: 'Hello {patient}.', isDefault: false },
   ],
   clinic: {
     name: 'Molar',

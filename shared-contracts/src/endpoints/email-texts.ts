@@ -43,7 +43,7 @@ export const emailTextShape = {
     .max(150, 'Use 150 characters or fewer')
     .regex(/^[^\r\n]*$/, 'Use one line'),
   /** The first paragraph. */
-  opening: z.string().trim().min(1, 'Enter a text').max(1_000, 'Use 1,000 characters or fewer'),
+  intro: z.string().trim().min(1, 'Enter a text').max(1_000, 'Use 1,000 characters or fewer'),
 };
 
 type EmailText = {

@@ -7,6 +7,6 @@ create table email_texts (
   clinic_id integer not null references clinics,
   email text not null,
   subject text not null,
-  opening text not null,
+  intro text not null,
   primary key (clinic_id, email)
 );

@@ -28,7 +28,7 @@ beforeEach(async () => {
 const text = {
   email: 'booked',
   subject: '{clinic}: {treatment} on {date}, {time}',
-  opening: 'Dear {patient},\nyour {treatment} is on {date} at {time}.',
+  intro: 'Dear {patient},\nyour {treatment} is on {date} at {time}.',
 } as const;
 
 const change = (body: SettingsChange) =>
@@ -98,8 +98,8 @@ it('a patient whose address is not verified is not named', async () => {
 
 it.each([
   ['subject', { subject: 'Your visit on {day}' }],
-  ['opening', { opening: 'You pay {amount}.' }],
-  ['opening', { opening: 'Hello { patient }' }],
+  ['intro', { intro: 'You pay {amount}.' }],
+  ['intro', { intro: 'Hello { patient }' }],
   ['subject', { subject: 'Two\nlines' }],
   ['subject', { subject: ' ' }],
 ])('an invalid %s is rejected: %j', async (field, invalid) => {
@@ -110,8 +110,8 @@ it.each([
 });
 
 it.each(editableEmails)('a preview of %s fills in all of its placeholders', async (email) => {
-  const opening = emailPlaceholders[email].map(markPlaceholder).join(' ');
-  const { status, body } = await preview({ email, subject: `S: ${opening}`, opening });
+  const intro = emailPlaceholders[email].map(markPlaceholder).join(' ');
+  const { status, body } = await preview({ email, subject: `S: ${intro}`, intro });
   expect(status).toBe(200);
   const { subject, html } = body as { subject: string; html: string };
   expect(subject).toMatch(/^S: Ada Lovelace/);
@@ -120,6 +120,6 @@ it.each(editableEmails)('a preview of %s fills in all of its placeholders', asyn
 });
 
 it('markup in a preview is shown, not interpreted', async () => {
-  const { body } = await preview({ ...text, opening: '<script>alert(1)</script>' });
+  const { body } = await preview({ ...text, intro: '<script>alert(1)</script>' });
   expect(JSON.stringify(body)).toContain('&lt;script&gt;');
 });

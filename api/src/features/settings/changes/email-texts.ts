@@ -6,9 +6,9 @@ const subjectOf = (email: EditableEmail) => ({ type: 'email', id: email });
 
 export const changeEmailText: MakeChange<'change_email_text'> = async (
   { trx, clinic },
-  { email, subject, opening },
+  { email, subject, intro },
 ) => {
-  const text = { subject, opening };
+  const text = { subject, intro };
   const { [email]: before } = await readEmailTexts(trx, clinic);
   const difference = toDifference({ ...before }, text);
   if (!difference) return [];
@@ -28,7 +28,7 @@ export const restoreEmailText: MakeChange<'restore_email_text'> = async (
     .deleteFrom('email_texts')
     .where('clinic_id', '=', clinic.clinicId)
     .where('email', '=', email)
-    .returning(['subject', 'opening'])
+    .returning(['subject', 'intro'])
     .executeTakeFirst();
   return before ? [{ action: 'email_text.restored', subject: subjectOf(email), before }] : [];
 };

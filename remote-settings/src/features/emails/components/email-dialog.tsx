@@ -21,10 +21,10 @@ interface EmailDialogProps {
 
 /** Changes the words of an email beside its preview. */
 export function EmailDialog({ text, onClose }: EmailDialogProps) {
-  const { email, subject, opening, isDefault } = text;
+  const { email, subject, intro, isDefault } = text;
   const changer = useSettingsChange();
   const { register, handleSubmit, setError, control, formState } = useForm({
-    defaultValues: { subject, opening },
+    defaultValues: { subject, intro },
   });
   const { errors } = formState;
   const typed = useWatch({ control });
@@ -49,11 +49,11 @@ export function EmailDialog({ text, onClose }: EmailDialogProps) {
             isRequired
           />
           <TextArea
-            {...register('opening')}
-            label={labels.opening}
+            {...register('intro')}
+            label={labels.intro}
             hint={labels.placeholders(placeholders)}
             rows={3}
-            error={errors.opening?.message}
+            error={errors.intro?.message}
             isRequired
           />
           <FormFooter changer={changer} />
@@ -66,7 +66,7 @@ export function EmailDialog({ text, onClose }: EmailDialogProps) {
             </Button>
           )}
         </Stack>
-        <EmailPreview email={email} subject={subject} opening={opening} {...typed} />
+        <EmailPreview email={email} subject={subject} intro={intro} {...typed} />
       </Stack>
     </Dialog>
   );

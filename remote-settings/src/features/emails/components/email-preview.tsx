@@ -25,7 +25,7 @@ const Subject = styled.strong`
 interface EmailPreviewProps {
   readonly email: EditableEmail;
   readonly subject: string;
-  readonly opening: string;
+  readonly intro: string;
 }
 
 /** What a patient would get. While the texts are invalid, it stays as it was last. */

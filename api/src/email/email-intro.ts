@@ -18,7 +18,7 @@ const toPatient = ({ name, isVerified }: Recipient): string => (isVerified ? nam
 
 type Values = Readonly<Record<string, string>>;
 
-interface OpeningOptions {
+interface IntroOptions {
   readonly context: ContentContext;
   readonly recipient: Recipient;
   /** What stands for placeholders, beside the patient and the clinic. */
@@ -28,23 +28,23 @@ interface OpeningOptions {
 }
 
 /** How an email begins. */
-export function toOpening(
+export function toIntro(
   email: EditableEmail,
-  { context: { clinic, texts }, recipient, values, longValues }: OpeningOptions,
+  { context: { clinic, texts }, recipient, values, longValues }: IntroOptions,
 ): EmailContent & { readonly paragraphs: readonly [string] } {
   const known = { patient: toPatient(recipient), clinic: clinic.name, ...values };
-  const { subject, opening } = texts[email];
+  const { subject, intro } = texts[email];
   return {
     subject: fillText(subject, known).replaceAll(/\s+/g, ' '),
     greeting: greet(recipient),
-    paragraphs: [fillText(opening, { ...known, ...longValues })],
+    paragraphs: [fillText(intro, { ...known, ...longValues })],
   };
 }
 
 type Moment = Pick<VisitFacts, 'treatment' | 'dateLocal' | 'timeLocal' | 'startsAt'>;
 
 /** How an email about a visit begins. A subject line leaves out the year and the time zone. */
-export function toVisitOpening(
+export function toVisitIntro(
   email: EditableEmail,
   visit: Recipient & Moment,
   { context, amountCents }: { context: ContentContext; amountCents?: number },
@@ -52,7 +52,7 @@ export function toVisitOpening(
   const { treatment, dateLocal, timeLocal, startsAt } = visit;
   const day = `${formatWeekday(dateLocal)}, ${formatDate(dateLocal)}`;
   const time = formatTime(timeLocal);
-  return toOpening(email, {
+  return toIntro(email, {
     context,
     recipient: visit,
     values: {
