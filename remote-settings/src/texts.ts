@@ -18,6 +18,7 @@ export const texts = {
     size: 'Choose a file of 5 MB or less',
     loading: 'Opening the picture',
     uploading: 'Uploading…',
+    uploaded: 'Uploaded. Save to show it to patients.',
     chosen: 'The chosen picture',
     area: 'Part of the picture: arrow keys move it, plus and minus zoom',
     zoom: 'Zoom',

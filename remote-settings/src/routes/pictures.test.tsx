@@ -66,6 +66,7 @@ describe('the photo of a doctor', () => {
     fireEvent.keyDown(area, { key: '-' });
     expect(zoom).toHaveValue('1');
     await user.click(dialog.getByRole('button', { name: picture.use }));
+    expect(await dialog.findByText(picture.uploaded)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: texts.save }));
     expect(await screen.findByText(texts.saved)).toBeInTheDocument();
     expect(jest.mocked(cutSquare)).toHaveBeenCalledTimes(1);

@@ -6,10 +6,7 @@ import { readClinic } from '../../database/clinic';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { readOpeningHours } from '../settings/settings.repository';
 
-export async function registerClinic(
-  app: FastifyInstance,
-  { db, clinic }: Context,
-): Promise<void> {
+export async function registerClinic(app: FastifyInstance, { db, clinic }: Context): Promise<void> {
   await app.register(etag);
 
   registerEndpoint(app, getClinic, async () => {

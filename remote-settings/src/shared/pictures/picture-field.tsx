@@ -48,6 +48,8 @@ export function PictureField(props: PictureFieldProps) {
     },
   });
 
+  const hints = { idle: hint, error: hint, pending: labels.uploading, success: labels.uploaded };
+
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
     // The same file can be chosen again.
@@ -72,7 +74,7 @@ export function PictureField(props: PictureFieldProps) {
       {preview}
       <FileField
         label={label}
-        hint={upload.isPending ? labels.uploading : hint}
+        hint={hints[upload.status]}
         accept={photoMediaTypes.join(',')}
         error={fault ?? (upload.error && toErrorText(upload.error))}
         onChange={(event) => void choose(event)}
