@@ -35,7 +35,7 @@ export function createFakeCards() {
     ),
     getIntent: jest.fn(async (id: string) => find(intents, id)),
     cancelIntent: jest.fn(async (id: string) => find(intents, id)),
-    listIntents: jest.fn((_since: Date) => list(intents)),
+    listIntents: jest.fn<AsyncGenerator<CardIntent>, [Date]>(() => list(intents)),
     createRefund: jest.fn<Promise<CardRefund | null>, [NewCardRefund]>(async (refund) => {
       refunds.push(toRefund(`re_${refunds.length + 1}`, refund));
       return refunds.at(-1)!;

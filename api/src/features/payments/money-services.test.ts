@@ -160,7 +160,7 @@ it.each([
   ['another one was cancelled', 'pi_1', 'pi_2', [], 'pi_1'],
 ] as const)(
   'the intent by which a booking can still be paid, when %s',
-  (_what, intentId, cancelledId, paidIds, openId) => {
+  (...[, intentId, cancelledId, paidIds, openId]) => {
     const payments = paidIds.map((id) => ({ intentId: id }));
     expect(toOpenIntentId({ intentId, payments: payments as never }, cancelledId)).toBe(openId);
   },
