@@ -38,6 +38,7 @@ export * from './errors';
 export * from './fields';
 export * from './find-page';
 export * from './format';
+export * from './matches-search';
 export * from './page-data';
 export * from './paths';
 export * from './permissions';
