@@ -13,7 +13,7 @@ export const messageTexts = {
     listLabel: 'List of messages',
     found: (n: number, hasMore: boolean) =>
       `${hasMore ? 'More than ' : ''}${count(n, 'message', 'messages')} found`,
-    more: 'Show more',
+    pages: 'Pages of messages',
     none: {
       open: 'No open messages',
       mine: 'Nothing assigned to you',

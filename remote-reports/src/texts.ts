@@ -4,7 +4,6 @@ import { reportTexts } from './report-texts';
 /** Every text of this remote, in one place for translators. */
 export const texts = {
   pageTitle: (page: string) => `${page} · Molar`,
-  exportCsv: 'Export CSV',
   audit: auditTexts,
   reports: reportTexts,
 } as const;

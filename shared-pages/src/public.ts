@@ -1,8 +1,12 @@
 export { ConfirmRequest } from './confirm-request';
+export { CsvButton } from './csv-button';
 export { downloadFile } from './download-file';
 export { IconAction } from './icon-action';
+export { FilterLinks } from './lists/filter-links';
+export { KeysetPager } from './lists/keyset-pager';
+export { useKeyset } from './lists/use-keyset';
 export { QueryView } from './query-view';
-export { RowsField, toRowCount } from './table/rows-field';
+export { RowsField } from './table/rows-field';
 export { type SearchableColumn, SearchableTable } from './table/searchable-table';
 export { useTableParams } from './table/table-params';
 export { NoMatch, TableSearch, TableToolbar } from './table/table-search';

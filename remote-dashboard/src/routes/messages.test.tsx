@@ -25,6 +25,7 @@ import {
   toId,
   toThread,
 } from '../test-kit/threads';
+import { texts as pageTexts } from 'shared-pages/texts';
 import { texts } from '../texts';
 import * as page from './messages';
 
@@ -83,9 +84,10 @@ it('the list is paged through to its end [R2.41]', async () => {
   const { user } = show();
   await findLink('Hours');
   expect(screen.queryByRole('link', { name: /Prices/ })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: labels.more }));
+  await user.click(screen.getByRole('button', { name: pageTexts.pager.next }));
   expect(await findLink('Prices')).toBeVisible();
-  expect(screen.queryByRole('button', { name: labels.more })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /Hours/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: pageTexts.pager.next })).toBeDisabled();
 });
 
 it('a search finds messages, and says when there are none', async () => {

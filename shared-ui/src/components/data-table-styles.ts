@@ -234,6 +234,10 @@ export const Bar = styled.div`
 
 /** Below the rows: the pager. */
 export const Footer = styled(Bar)`
+  &:empty {
+    display: none;
+  }
+
   ${wide(css`
     border-top: 1px solid ${color.border};
   `)}
