@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import {
   errorCatalogue,
+  listMessageTemplates,
   getIsAdmin,
   listThreads,
   paths,
@@ -126,6 +127,17 @@ it('an empty reply is not sent', async () => {
   await user.type(await findReplyField(), '  ');
   await user.click(screen.getByRole('button', { name: labels.send }));
   expect(await findReplyField()).toHaveAccessibleDescription('Write a reply');
+  expect(requestsTo(replyToMessage)).toHaveLength(0);
+});
+
+it('a reply is not sent before the name that its template lacks is entered', async () => {
+  mockThreads({ ...parking, patients: [] });
+  mockEndpoint(listMessageTemplates, () => [{ ...template, text: 'Dear {patient},' }]);
+  const { user } = showThread(parking);
+  await user.click(await screen.findByRole('button', { name: labels.insertTemplate }));
+  await user.click(await screen.findByRole('menuitem', { name: template.title }));
+  await user.click(screen.getByRole('button', { name: labels.send }));
+  expect(await findReplyField()).toHaveAccessibleDescription(labels.placeholder);
   expect(requestsTo(replyToMessage)).toHaveLength(0);
 });
 
