@@ -11,7 +11,7 @@ export { type SearchableColumn, SearchableTable } from './table/searchable-table
 export { useTableParams } from './table/table-params';
 export { NoMatch, TableSearch, TableToolbar } from './table/table-search';
 export { toTableView } from './table/table-view';
-export { CellLink, EmptyTable, SecondaryText } from './text-styles';
+export { CellLink, EmptyTable, RowButtons, SecondaryText } from './text-styles';
 export { toErrorText } from './to-error-text';
 export { typing, useAddress } from './use-address';
 export { useDebounced } from './use-debounced';

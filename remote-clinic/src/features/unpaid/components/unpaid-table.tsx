@@ -10,8 +10,8 @@ import {
   type UnpaidVisit,
 } from 'shared-contracts';
 import { ClinicPaymentDialog } from 'shared-booking';
-import { CellLink } from 'shared-pages';
-import { Button, Cluster, type DataColumn, DataTable, EmptyState } from 'shared-ui';
+import { CellLink, RowButtons } from 'shared-pages';
+import { Button, type DataColumn, DataTable, EmptyState } from 'shared-ui';
 import { PhoneLink } from '../../../shared/contact-links';
 import { PaymentLinkAction } from '../../../shared/payment-link-action';
 import { texts } from '../../../texts';
@@ -27,6 +27,7 @@ const toColumns = (
   {
     key: 'patient',
     header: texts.columns.patient,
+    width: '20%',
     render: (visit) => (
       <CellLink id={toNameId(visit)} to={paths.patient(visit.patientId)}>
         {visit.patient}
@@ -47,13 +48,15 @@ const toColumns = (
   {
     key: 'amount',
     header: labels.amount,
+    width: '10%',
     render: ({ priceCents }) => formatPrice(priceCents),
   },
   {
     key: 'actions',
     header: texts.columns.actions,
+    width: '28%',
     render: (visit) => (
-      <Cluster gap="xs">
+      <RowButtons>
         <Button
           variant="secondary"
           aria-describedby={toNameId(visit)}
@@ -62,7 +65,7 @@ const toColumns = (
           {texts.actions.paidAtClinic}
         </Button>
         <PaymentLinkAction booking={{ ...visit, isPaid: false }} describedBy={toNameId(visit)} />
-      </Cluster>
+      </RowButtons>
     ),
   },
 ];
