@@ -1,7 +1,7 @@
 import { paths } from 'shared-contracts';
 import { respondWith } from '../support/responses';
 import { day } from './clinic';
-import { type Screen, text } from './screen';
+import type { Screen } from './screen';
 
 const NAMES = [
   'Wolfeschlegelsteinhausenbergerdorffvoralternwarengewissenhaft',
@@ -118,5 +118,6 @@ export const longNamesScreens: readonly Screen[] = screens.map(([name, path, api
   role: 'admin',
   path,
   responses: { [api]: respondWith(body) },
-  shows: text(NAMES[0]),
+  // Of what is printed alone, too.
+  shows: (page) => page.getByText(NAMES[1]).locator('visible=true'),
 }));

@@ -1,4 +1,4 @@
-import { Cluster, color, fontSize, media, size, space, TextLink } from 'shared-ui';
+import { Cluster, color, fontSize, size, space, TextLink } from 'shared-ui';
 import { styled } from 'styled-components';
 
 /** Details of lesser importance. */
@@ -21,11 +21,11 @@ export const CellLink = styled(TextLink)`
   min-height: ${size.touchTarget};
 `;
 
-/** The buttons of a table's row: in one line where icons stand for labels. */
+/** The buttons of a table's row: in one line where the table is wide enough. */
 export const RowButtons = styled(Cluster)`
   gap: ${space.xs};
 
-  ${media.tablet} {
+  @container table (min-width: 56rem) {
     flex-wrap: nowrap;
   }
 `;

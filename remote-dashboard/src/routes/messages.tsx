@@ -10,14 +10,7 @@ import {
   type ThreadView as View,
   threadViews,
 } from 'shared-contracts';
-import {
-  CsvButton,
-  FilterLinks,
-  QueryView,
-  TableSearch,
-  TableToolbar,
-  ViewsMenu,
-} from 'shared-pages';
+import { CsvButton, FilterLinks, QueryView, TableSearch, ViewsMenu } from 'shared-pages';
 import { ButtonLink, Cluster, EmptyState, Icon, PageHeading } from 'shared-ui';
 import { useThreads } from '../features/messages/api/use-threads';
 import {
@@ -57,10 +50,7 @@ function MessageList({ params }: { readonly params: Params }) {
   return (
     <ListPane aria-label={labels.listLabel}>
       <ViewLinks view={view} />
-      <TableToolbar>
-        <TableSearch label={labels.search} value={search} onSearch={searchFor} />
-        <ViewsMenu />
-      </TableToolbar>
+      <TableSearch label={labels.search} value={search} onSearch={searchFor} />
       <ScrollingList>
         <QueryView query={query}>
           {({ threads, next }) => (
@@ -106,6 +96,7 @@ export function Component() {
         lead={labels.lead}
         actions={
           <Cluster>
+            <ViewsMenu />
             <CsvButton
               endpoint={exportThreads}
               input={{ query: { view, search } }}

@@ -220,6 +220,11 @@ export const Cell = styled.td`
       font-weight: ${fontWeight.bold};
       content: attr(data-label);
     }
+
+    /* A label without a value, such as that of actions where there are none. */
+    &:has(> div:empty) {
+      display: none;
+    }
   `)}
 `;
 

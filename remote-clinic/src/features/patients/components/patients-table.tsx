@@ -23,7 +23,7 @@ const toColumns = (toPath: (id: string) => string): DataColumn<PatientSummary>[]
   {
     key: 'name',
     header: labels.columns.name,
-    width: '24%',
+    width: '21%',
     render: ({ id, name }) => <CellLink to={toPath(id)}>{name}</CellLink>,
   },
   {
@@ -35,7 +35,7 @@ const toColumns = (toPath: (id: string) => string): DataColumn<PatientSummary>[]
   {
     key: 'contact',
     header: labels.columns.contact,
-    width: '24%',
+    width: '23%',
     render: ({ phone, email }) => (
       <Stack gap="xs">
         <span>{phone ? formatPhone(phone) : '–'}</span>
@@ -46,6 +46,7 @@ const toColumns = (toPath: (id: string) => string): DataColumn<PatientSummary>[]
   {
     key: 'account',
     header: labels.columns.account,
+    width: '16%',
     render: ({ hasAccount }) => (
       <Badge tone={hasAccount ? 'success' : 'neutral'}>
         {hasAccount ? labels.hasAccount : labels.noAccount}

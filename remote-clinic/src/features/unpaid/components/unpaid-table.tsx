@@ -27,7 +27,7 @@ const toColumns = (
   {
     key: 'patient',
     header: texts.columns.patient,
-    width: '20%',
+    width: '17%',
     render: (visit) => (
       <CellLink id={toNameId(visit)} to={paths.patient(visit.patientId)}>
         {visit.patient}
@@ -37,24 +37,26 @@ const toColumns = (
   {
     key: 'phone',
     header: texts.columns.phone,
+    width: '16%',
     render: ({ phone }) => (phone === '' ? '–' : <PhoneLink phone={phone} />),
   },
   { key: 'treatment', header: texts.columns.treatment, render: ({ treatment }) => treatment },
   {
     key: 'when',
     header: labels.when,
+    width: '16%',
     render: ({ startsAt }) => formatInstant(startsAt, timeZone),
   },
   {
     key: 'amount',
     header: labels.amount,
-    width: '10%',
+    width: '9%',
     render: ({ priceCents }) => formatPrice(priceCents),
   },
   {
     key: 'actions',
     header: texts.columns.actions,
-    width: '28%',
+    width: '27%',
     render: (visit) => (
       <RowButtons>
         <Button

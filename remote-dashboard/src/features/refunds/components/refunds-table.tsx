@@ -42,7 +42,7 @@ const toColumns = (onSend: (refund: Refund) => void): SearchableColumn<Refund>[]
   {
     key: 'amount',
     header: labels.columns.amount,
-    width: '10%',
+    width: '9%',
     render: ({ amountCents }) => formatPrice(amountCents),
     sortBy: ({ amountCents }) => String(amountCents),
   },
@@ -54,6 +54,7 @@ const toColumns = (onSend: (refund: Refund) => void): SearchableColumn<Refund>[]
   {
     key: 'state',
     header: labels.columns.state,
+    width: '19%',
     render: ({ status }) => <Badge tone={TONES[status]}>{labels.states[status]}</Badge>,
   },
   {

@@ -52,7 +52,7 @@ const ChangeButton = ({ kind, user, onPress }: ChangeButtonProps) => (
 type Columns = SearchableColumn<User>[];
 
 const toColumns = (onPress: (change: PendingChange) => void): Columns => [
-  { key: 'number', header: headers.number, width: '9%', render: (_, number) => number },
+  { key: 'number', header: headers.number, width: '11%', render: (_, number) => number },
   {
     key: 'name',
     header: headers.name,
@@ -69,7 +69,7 @@ const toColumns = (onPress: (change: PendingChange) => void): Columns => [
   {
     key: 'email',
     header: headers.email,
-    width: '27%',
+    width: '29%',
     render: (user) => (
       <Cluster gap="s" justify="space-between">
         <span>{user.email}</span>
