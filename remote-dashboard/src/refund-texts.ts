@@ -27,7 +27,7 @@ export const refundTexts = {
     states: {
       due: 'Due',
       requested: 'Being sent',
-      pending: 'Waiting for the bank',
+      pending: 'At the bank',
       succeeded: 'Refunded',
       failed: 'Failed',
     },

@@ -80,7 +80,7 @@ describe('the refunds', () => {
       'BobCavity FillingJan 5, 2023 at 9.00 am$45Paid twiceDueRefund $45',
     );
     expect(second).toHaveTextContent(/FailedRefund \$45$/);
-    expect(third).toHaveTextContent(/Waiting for the bank$/);
+    expect(third).toHaveTextContent(/At the bank$/);
   });
 
   it('a search finds the patient and the treatment, and the export has what it finds', async () => {

@@ -222,7 +222,7 @@ export const Cell = styled.td`
     }
 
     /* A label without a value, such as that of actions where there are none. */
-    &:has(> div:empty) {
+    &:has(> div:empty, > div > div:empty) {
       display: none;
     }
   `)}

@@ -20,6 +20,7 @@ const toColumns = (onSend: (refund: Refund) => void): SearchableColumn<Refund>[]
   {
     key: 'patient',
     header: labels.columns.patient,
+    width: '14.5%',
     render: (refund) => (
       <span id={toIds(refund).patient} tabIndex={-1}>
         {refund.patient}
@@ -30,12 +31,14 @@ const toColumns = (onSend: (refund: Refund) => void): SearchableColumn<Refund>[]
   {
     key: 'treatment',
     header: labels.columns.treatment,
+    width: '16%',
     render: ({ treatment }) => treatment,
     sortBy: ({ treatment }) => treatment,
   },
   {
     key: 'visit',
     header: labels.columns.visit,
+    width: '12.5%',
     render: (refund) => <span id={toIds(refund).visit}>{toVisitTime(refund)}</span>,
     sortBy: ({ dateLocal, timeLocal }) => `${dateLocal} ${timeLocal}`,
   },
@@ -49,6 +52,7 @@ const toColumns = (onSend: (refund: Refund) => void): SearchableColumn<Refund>[]
   {
     key: 'reason',
     header: labels.columns.reason,
+    width: '12%',
     render: ({ reason }) => labels.reasons[reason],
   },
   {
@@ -60,7 +64,7 @@ const toColumns = (onSend: (refund: Refund) => void): SearchableColumn<Refund>[]
   {
     key: 'action',
     header: labels.columns.action,
-    width: '18%',
+    width: '17%',
     render: (refund) =>
       isWaiting(refund) && (
         <Button

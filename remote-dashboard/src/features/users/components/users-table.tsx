@@ -69,7 +69,7 @@ const toColumns = (onPress: (change: PendingChange) => void): Columns => [
   {
     key: 'email',
     header: headers.email,
-    width: '29%',
+    width: '27%',
     render: (user) => (
       <Cluster gap="s" justify="space-between">
         <span>{user.email}</span>
