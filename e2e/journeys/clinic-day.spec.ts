@@ -5,7 +5,7 @@ import { freshDay } from '../support/days';
 import { expect, test } from '../support/journey';
 import { expectEmail } from '../support/mailbox';
 import { accounts, logIn } from '../support/patient';
-import { clinicTexts, dashboardTexts } from '../support/texts';
+import { clinicTexts, dashboardTexts, pageTexts } from '../support/texts';
 import { toMediumDate } from '../support/wire';
 
 const { diary, today, unpaid } = clinicTexts;
@@ -134,10 +134,10 @@ test('reception records the payment of an unpaid visit', async ({ page, account 
   await bookFor(page.request, account, { treatment, dateLocal });
   await logIn(page, accounts.reception);
   await page.goto(paths.unpaidVisits);
-  await page.getByRole('button', { name: unpaid.times.upcoming }).click();
+  await page.getByRole('link', { name: unpaid.times.upcoming }).click();
   await expect(page.getByRole('table', { name: unpaid.captions.upcoming })).toBeVisible();
   const row = rowOf(page, account.name).filter({ hasText: toMediumDate(dateLocal) });
-  const next = page.getByRole('button', { name: unpaid.next });
+  const next = page.getByRole('button', { name: pageTexts.pager.next });
   // Other journeys have visits too.
   await expect(async () => {
     if (!(await row.isVisible())) await next.click({ timeout: 1000 });

@@ -9,6 +9,7 @@ import { paymentTexts } from '../support/texts';
 import { adminScreens } from './admin';
 import { clinicScreens } from './clinic';
 import { dentistScreens } from './dentist';
+import { longNamesScreens } from './long-names';
 import { messageScreens } from './messages';
 import { ownerScreens } from './owner';
 import { patientScreens } from './patient';
@@ -32,6 +33,7 @@ export const allScreens: readonly Screen[] = [
   ...ownerScreens,
   ...messageScreens,
   ...reportScreens,
+  ...longNamesScreens,
 ];
 
 interface ScreenFixtures {

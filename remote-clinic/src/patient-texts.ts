@@ -25,9 +25,6 @@ export const patientTexts = {
     noMatch: 'No patient matches your search',
     noMatchText: 'Check the spelling, or add a new patient.',
     pages: 'Pages of patients',
-    pageSize: 'Patients per page',
-    first: 'First page',
-    next: 'Next page',
   },
   caller: {
     heading: 'Book for a caller',

@@ -85,8 +85,6 @@ export const texts = {
     none: 'No unpaid visits',
     noneText: 'All of these visits are paid.',
     pages: 'Pages of visits',
-    first: 'First page',
-    next: 'Next page',
   },
   until: (time: string) => `to ${time}`,
   payments: { paid: 'Paid', free: 'Free' },

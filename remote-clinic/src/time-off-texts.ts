@@ -22,9 +22,8 @@ export const timeOffTexts = {
     states: { asked: 'Waiting for a decision', approved: 'Approved', declined: 'Declined' },
     reason: (reason: string) => `Reason: ${reason}`,
     withdraw: 'Withdraw',
-    withdrawTitle: 'Withdraw this request?',
-    withdrawText: (period: string) => `Your request for ${period} will be deleted.`,
-    keep: 'Keep it',
     withdrawn: 'Request withdrawn',
+    restored: 'Request sent again',
+    undo: 'Undo',
   },
 } as const;

@@ -13,7 +13,7 @@ export const messageTexts = {
     listLabel: 'List of messages',
     found: (n: number, hasMore: boolean) =>
       `${hasMore ? 'More than ' : ''}${count(n, 'message', 'messages')} found`,
-    more: 'Show more',
+    pages: 'Pages of messages',
     none: {
       open: 'No open messages',
       mine: 'Nothing assigned to you',
@@ -63,6 +63,7 @@ export const messageTexts = {
     yourReply: 'Your reply',
     insertTemplate: 'Insert template',
     noTemplates: 'Add a template',
+    placeholder: 'Enter a name in place of {patient}',
     send: 'Send reply',
     sent: 'Reply sent',
   },
@@ -82,6 +83,7 @@ export const messageTexts = {
     more: 'More actions',
     title: 'Title',
     text: 'Text',
+    textHint: '{patient} stands for the name of the patient.',
     save: 'Save',
     added: 'Template added',
     changed: 'Template saved',

@@ -5,13 +5,11 @@ export const refundTexts = {
   refunds: {
     heading: 'Refunds',
     lead: 'Money that goes back to patients. Refunds that are due wait for you.',
-    due: 'Refunds due',
-    others: 'Refunds',
-    search: (caption: string) => `Search “${caption}”`,
-    pages: (caption: string) => `Pages of “${caption}”`,
+    caption: (n: number, due: number) => `${count(n, 'refund', 'refunds')}, ${due || 'none'} due`,
+    search: 'Search refunds',
+    pages: 'Pages of refunds',
     none: 'No refunds yet',
     noneText: 'Refunds will appear here when a paid visit is cancelled.',
-    noneDue: 'No refunds are due.',
     columns: {
       patient: 'Patient',
       treatment: 'Treatment',
@@ -29,7 +27,7 @@ export const refundTexts = {
     states: {
       due: 'Due',
       requested: 'Being sent',
-      pending: 'Waiting for the bank',
+      pending: 'At the bank',
       succeeded: 'Refunded',
       failed: 'Failed',
     },

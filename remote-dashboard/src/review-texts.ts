@@ -10,7 +10,7 @@ export const reviewTexts = {
       held_back: 'No reviews are held back',
       no_reply: 'Every review has a reply',
     },
-    more: 'Show more',
+    pages: 'Pages of reviews',
     by: (name: string, location: string, date: string) => `${name}, ${location} · ${date}`,
     published: 'Public',
     heldBack: 'Held back',

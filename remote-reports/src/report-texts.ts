@@ -13,7 +13,6 @@ export const reportTexts = {
   nothing: 'None in this period.',
   showTable: 'Show as table',
   tableOf: (report: string) => `Table: ${report}`,
-  exported: 'The report was exported',
   fileName: (report: string, from: string, until: string) => `${report}-${from}-${until}.csv`,
   exportLabel: (report: string) => `Export CSV: ${report}`,
   range: {

@@ -3,7 +3,6 @@ import { reportTexts } from './report-texts';
 
 /** Every text of this remote, in one place for translators. */
 export const texts = {
-  exportCsv: 'Export CSV',
   audit: auditTexts,
   reports: reportTexts,
 } as const;

@@ -10,6 +10,7 @@ export const texts = {
   edit: 'Edit',
   more: 'More actions',
   saved: 'Saved',
+  undo: 'Undo',
   wholeNumber: 'Enter a whole number',
   price: 'Enter an amount such as 45 or 45.50',
 

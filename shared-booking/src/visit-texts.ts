@@ -101,6 +101,8 @@ export const visitTexts = {
       emailTells: 'The email to the patient says that the clinic had to cancel.',
       told: (reason: string) => `Cancelled by staff: ${reason}`,
     },
+    refundText: (amount: string) =>
+      `We'll refund ${amount} to the patient's card, usually within 5 to 10 days.`,
     waiveFee: (fee: string) => `Waive the late fee of ${fee}`,
     confirmedByPatient: 'Confirmed by the patient',
     record: 'Update visit',

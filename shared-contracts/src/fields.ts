@@ -62,3 +62,13 @@ export const dateOfBirthSchema = z.iso
 
 /** A reason or note of the staff: one to 1,000 characters; `message` tells that it is missing. */
 export const toStaffTextSchema = (message: string) => z.string().trim().min(1, message).max(1000);
+
+/** What to look for in a list; by {@link matchesSearch} unless the endpoint says otherwise. */
+export const searchSchema = z.string().trim().max(120).optional();
+
+/** How many rows a page of a list can have. */
+export const pageSizes = ['25', '50', '100'] as const;
+/** One of {@link pageSizes} in a query; without it 25, unless the endpoint says otherwise. */
+export const pageSizeSchema = z.enum(pageSizes).optional();
+/** Inferred from {@link pageSizeSchema}. */
+export type PageSize = (typeof pageSizes)[number];

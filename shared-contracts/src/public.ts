@@ -41,6 +41,7 @@ export * from './fields';
 export * from './find-page';
 export * from './format';
 export * from './opening-hours';
+export * from './matches-search';
 export * from './page-data';
 export * from './paths';
 export * from './permissions';

@@ -1,4 +1,4 @@
-import { color, fontSize, size, space, TextLink } from 'shared-ui';
+import { Cluster, color, fontSize, size, space, TextLink } from 'shared-ui';
 import { styled } from 'styled-components';
 
 /** Details of lesser importance. */
@@ -19,4 +19,13 @@ export const CellLink = styled(TextLink)`
   align-items: center;
   min-width: ${size.touchTarget};
   min-height: ${size.touchTarget};
+`;
+
+/** The buttons of a table's row: in one line where the table is wide enough. */
+export const RowButtons = styled(Cluster)`
+  gap: ${space.xs};
+
+  @container table (min-width: 56rem) {
+    flex-wrap: nowrap;
+  }
 `;

@@ -8,6 +8,8 @@ export const texts = {
   outOfDate: "We couldn't refresh this list. What you see may be out of date.",
   tryAgain: 'Try again',
   rowsPerPage: 'Rows per page',
+  pager: { first: 'First page', next: 'Next page' },
+  csv: { download: 'Download CSV', done: (file: string) => `${file} was downloaded` },
   search: { none: 'Nothing matches your search', clear: 'Clear search' },
   views: {
     menu: 'Views',

@@ -530,6 +530,25 @@ const accountRows: Row[] = [
     owner: 'forbidden' as const,
     admin: 'ok' as const,
   })),
+  ...(
+    [
+      ['/users/export', {}],
+      ['/doctors/export', {}],
+      ['/reviews/managed/export?filter=all', {}],
+      ['/refunds/export', { reception: 'ok' }],
+      ['/threads/export?view=open', { reception: 'ok' }],
+      ['/visits/unpaid/export?when=past', { reception: 'ok' }],
+      ['/bookings/export?email=a@clinic.test', { reception: 'ok' }],
+      ['/patients/export', { reception: 'ok', dentist: 'ok' }],
+    ] as const
+  ).map(([path, others]): Row => ({
+    route: `GET ${path.split('?')[0] ?? ''}`,
+    path: () => path,
+    other: 'forbidden',
+    owner: 'forbidden',
+    admin: 'ok',
+    ...others,
+  })),
   ...['GET /audit-log', 'GET /audit-log/actors', 'GET /audit-log/export'].map((route) => ({
     route,
     other: 'forbidden' as const,

@@ -1,20 +1,32 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { accessOf, API_PREFIX, type Endpoint } from 'shared-contracts';
+import { recordAudit, toActor } from '../audit/audit-log';
+import type { Context } from '../context';
 import { toRouteSchema } from './openapi';
 import { type Call, toCall } from './register-endpoint';
 
-interface CsvExport<E extends Endpoint> {
-  /** The name under which browsers save the file. */
-  readonly fileName: string;
-  readonly read: (call: Call<E, E['access']>) => Promise<Readable>;
+/** An endpoint for staff whose response is CSV. */
+type CsvEndpoint = Endpoint & { readonly access: 'user' };
+
+interface CsvExport<E extends CsvEndpoint> {
+  readonly endpoint: E;
+  /** Names what is exported: in the audit log (`<name>.exported`) and in the name of the file. */
+  readonly name: string;
+  readonly read: (call: Call<E, 'user'>) => Promise<Readable> | Readable;
 }
 
-/** Serves an endpoint whose response is a CSV file, row by row. */
-export function registerCsvExport<E extends Endpoint>(
+/** What was filtered by, without what may be the name or the address of a patient. */
+function toAuditedFilter(query: unknown): Record<string, unknown> {
+  const { search, email, ...filter } = (query ?? {}) as Record<string, unknown>;
+  return filter;
+}
+
+/** Serves an endpoint whose response is a CSV file, row by row, and notes each export in the audit log. */
+export function registerCsvExport<E extends CsvEndpoint>(
   app: FastifyInstance,
-  endpoint: E,
-  { fileName, read }: CsvExport<E>,
+  { db, clinic, clock }: Pick<Context, 'db' | 'clinic' | 'clock'>,
+  { endpoint, name, read }: CsvExport<E>,
 ): void {
   const schema = toRouteSchema(endpoint);
   const content = { 'text/csv': { schema: endpoint.response } };
@@ -25,10 +37,17 @@ export function registerCsvExport<E extends Endpoint>(
     config: { access: accessOf(endpoint) },
     schema: { ...schema, response },
     handler: async (request, reply) => {
-      const file = await read(toCall<E>(request));
+      const call = toCall<E>(request);
+      const file = await read(call);
+      await recordAudit(db, clinic, {
+        actor: toActor(call, clock()),
+        action: `${name}.exported`,
+        subject: { type: 'clinic', id: String(clinic.clinicId) },
+        after: toAuditedFilter(call.query),
+      });
       return reply
         .header('content-type', 'text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${fileName}"`)
+        .header('content-disposition', `attachment; filename="${name.replaceAll('_', '-')}.csv"`)
         .send(file);
     },
   });

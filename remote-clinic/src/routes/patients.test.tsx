@@ -1,8 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { createPatient, getIsAdmin, listPatients, paths, type Role } from 'shared-contracts';
+import {
+  createPatient,
+  exportPatients,
+  getIsAdmin,
+  listPatients,
+  paths,
+  type Role,
+} from 'shared-contracts';
 import {
   getAddress,
   type Handler,
+  mockDownloads,
   mockEndpoint,
   MockApiError,
   networkDown,
@@ -58,16 +66,25 @@ it('the address decides about search, rows and page', async () => {
   expect(requestsTo(listPatients)).toEqual([
     { query: { search: 'cal', limit: '100', after: caller.id } },
   ]);
-  await user.click(screen.getByRole('button', { name: labels.first }));
+  await user.click(screen.getByRole('button', { name: pageTexts.pager.first }));
   expect(getAddress()).toBe(`${paths.patients}?search=cal&rows=100`);
 });
 
 it('the next page begins after the last patient of this one', async () => {
   const { user } = openPage({ list: () => ({ patients: [caller], next: caller.id }) });
-  await user.click(await screen.findByRole('button', { name: labels.next }));
+  await user.click(await screen.findByRole('button', { name: pageTexts.pager.next }));
   expect(getAddress()).toBe(`${paths.patients}?after=${caller.id}`);
-  await user.selectOptions(screen.getByRole('combobox', { name: labels.pageSize }), '50');
+  await user.selectOptions(screen.getByRole('combobox', { name: pageTexts.rowsPerPage }), '50');
   expect(getAddress()).toBe(`${paths.patients}?rows=50`);
+});
+
+it('the CSV has the patients that the search finds, for dentists too', async () => {
+  const downloads = mockDownloads();
+  mockEndpoint(exportPatients, () => 'Name');
+  const { user } = openPage({ address: `${paths.patients}?search=cal`, role: 'dentist' });
+  await user.click(await screen.findByRole('button', { name: pageTexts.csv.download }));
+  await waitFor(() => expect(downloads).toMatchObject([{ name: 'patients.csv' }]));
+  expect(requestsTo(exportPatients)).toEqual([{ query: { search: 'cal' } }]);
 });
 
 it('a search without a match offers to add a patient', async () => {

@@ -1,5 +1,6 @@
-import { paths } from 'shared-contracts';
-import { PageTitle } from 'shared-pages';
+import { useSearchParams } from 'react-router-dom';
+import { exportPatients, paths } from 'shared-contracts';
+import { CsvButton, PageTitle } from 'shared-pages';
 import { ButtonLink, Cluster, PageHeading } from 'shared-ui';
 import { usePermission } from '../features/patients/hooks/use-permission';
 import { NewPatientButton } from '../features/patients/components/new-patient-button';
@@ -10,18 +11,26 @@ const { list: labels } = patientTexts;
 
 export function Component() {
   const canManage = usePermission('patients.manage');
+  const search = useSearchParams()[0].get('search') ?? '';
   return (
     <>
       <PageTitle>{labels.heading}</PageTitle>
       <PageHeading
         title={labels.heading}
         actions={
-          canManage && (
-            <Cluster>
-              <NewPatientButton toPath={paths.patient} />
-              <ButtonLink to={paths.bookForCaller}>{labels.book}</ButtonLink>
-            </Cluster>
-          )
+          <Cluster>
+            <CsvButton
+              endpoint={exportPatients}
+              input={{ query: { search } }}
+              fileName="patients.csv"
+            />
+            {canManage && (
+              <>
+                <NewPatientButton toPath={paths.patient} />
+                <ButtonLink to={paths.bookForCaller}>{labels.book}</ButtonLink>
+              </>
+            )}
+          </Cluster>
         }
       />
       <PatientsTable

@@ -81,7 +81,7 @@ it('a dentist asks for hours off; what was entered stays after an error', async 
   expect(await screen.findByText(list.states.asked)).toBeVisible();
 });
 
-it('requests have their state and reason; an open one is withdrawn after a question', async () => {
+it('requests have their state and reason; an open one is withdrawn, and Undo asks again', async () => {
   requests = [declined, asked];
   mockEndpoint(withdrawTimeOff, () => {
     requests = [declined];
@@ -92,11 +92,17 @@ it('requests have their state and reason; an open one is withdrawn after a quest
   expect(table.getByText('Aug 3, 2026 – Aug 5, 2026')).toBeVisible();
   expect(table.getByText(list.reason('Two others are away'))).toBeVisible();
   await user.click(table.getByRole('button', { name: list.withdraw }));
-  const dialog = within(screen.getByRole('alertdialog', { name: list.withdrawTitle }));
-  await user.click(dialog.getByRole('button', { name: list.withdraw }));
   expect(await screen.findByText(list.withdrawn)).toBeVisible();
   expect(requestsTo(withdrawTimeOff)).toEqual([{ params: { id: asked.id } }]);
   expect(table.queryByRole('button')).not.toBeInTheDocument();
+  mockEndpoint(requestTimeOff, () => {
+    requests = [declined, asked];
+    return { id: asked.id };
+  });
+  await user.click(screen.getByRole('button', { name: list.undo }));
+  expect(await table.findByRole('button', { name: list.withdraw })).toBeVisible();
+  const { id, status, reason, ...body } = asked;
+  expect(requestsTo(requestTimeOff)).toEqual([{ body }]);
 });
 
 it('an account without a doctor is told so', async () => {

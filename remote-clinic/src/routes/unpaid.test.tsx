@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
+  exportUnpaidVisits,
   getIsAdmin,
   listUnpaidVisits,
   paths,
@@ -12,6 +13,7 @@ import { texts as pageTexts } from 'shared-pages/texts';
 import {
   getAddress,
   type Handler,
+  mockDownloads,
   mockEndpoint,
   MockApiError,
   renderPage,
@@ -58,23 +60,32 @@ it('a past visit has its patient, phone, treatment, time and amount', async () =
     paths.patient(visit.patientId),
   );
   expect(table.getByRole('link', { name: '(212) 555-0123' })).toBeVisible();
-  expect(requestsTo(listUnpaidVisits)).toEqual([{ query: { when: 'past' } }]);
-  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  expect(requestsTo(listUnpaidVisits)).toEqual([{ query: { when: 'past', limit: '25' } }]);
+  expect(screen.queryByRole('navigation', { name: labels.pages })).not.toBeInTheDocument();
 });
 
 it('which visits are shown and the page are in the address', async () => {
   const { user } = openPage(() => ({ visits: [visit], next: visit.id }));
-  await user.click(await screen.findByRole('button', { name: labels.times.upcoming }));
+  await user.click(await screen.findByRole('link', { name: labels.times.upcoming }));
   expect(getAddress()).toBe(`${paths.unpaidVisits}?when=upcoming`);
-  await user.click(await screen.findByRole('button', { name: labels.next }));
+  await user.click(await screen.findByRole('button', { name: pageTexts.pager.next }));
   expect(getAddress()).toBe(`${paths.unpaidVisits}?when=upcoming&after=${visit.id}`);
   await waitFor(() =>
     expect(requestsTo(listUnpaidVisits).at(-1)).toEqual({
-      query: { when: 'upcoming', after: visit.id },
+      query: { when: 'upcoming', limit: '25', after: visit.id },
     }),
   );
-  await user.click(screen.getByRole('button', { name: labels.first }));
+  await user.click(screen.getByRole('button', { name: pageTexts.pager.first }));
   expect(getAddress()).toBe(`${paths.unpaidVisits}?when=upcoming`);
+});
+
+it('the CSV has the visits of the filter', async () => {
+  const downloads = mockDownloads();
+  mockEndpoint(exportUnpaidVisits, () => 'Patient');
+  const { user } = openPage(undefined, `?when=upcoming&after=${visit.id}`);
+  await user.click(await screen.findByRole('button', { name: pageTexts.csv.download }));
+  await waitFor(() => expect(downloads).toMatchObject([{ name: 'unpaid-visits.csv' }]));
+  expect(requestsTo(exportUnpaidVisits)).toEqual([{ query: { when: 'upcoming' } }]);
 });
 
 it('a payment at the clinic is recorded, and the visit leaves the list', async () => {

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from 'shared-auth';
-import { listDoctors, paths } from 'shared-contracts';
-import { ButtonLink, PageHeading } from 'shared-ui';
-import { PageTitle, QueryView } from 'shared-pages';
+import { exportDoctors, listDoctors, paths } from 'shared-contracts';
+import { ButtonLink, Cluster, PageHeading } from 'shared-ui';
+import { CsvButton, QueryView, useTableParams, PageTitle } from 'shared-pages';
 import { DoctorsTable } from '../features/doctors/components/doctors-table';
 import { texts } from '../texts';
 
 export function Component() {
+  const { search } = useTableParams().params;
   const query = useQuery(endpointQuery(listDoctors, {}));
   return (
     <>
@@ -14,9 +15,16 @@ export function Component() {
       <PageHeading
         title={texts.doctors.heading}
         actions={
-          <ButtonLink variant="secondary" to={paths.addDoctor}>
-            {texts.doctors.add}
-          </ButtonLink>
+          <Cluster>
+            <CsvButton
+              endpoint={exportDoctors}
+              input={{ query: { search } }}
+              fileName="doctors.csv"
+            />
+            <ButtonLink variant="secondary" to={paths.addDoctor}>
+              {texts.doctors.add}
+            </ButtonLink>
+          </Cluster>
         }
       />
       <QueryView query={query} isTable>

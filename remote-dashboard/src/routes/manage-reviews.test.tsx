@@ -17,6 +17,7 @@ import {
   signIn,
   toRights,
 } from 'shared-testing';
+import { texts as pageTexts } from 'shared-pages/texts';
 import { toId } from '../test-kit/threads';
 import { texts } from '../texts';
 import * as page from './manage-reviews';
@@ -93,8 +94,10 @@ it('a review is held back, and Undo publishes it again', async () => {
 it('the filters are in the address, and all pages can be read', async () => {
   stored = [toReview(1, { isHeldBack: true }), toReview(2), toReview(3)];
   const { user } = show();
-  await press(user, labels.more);
+  await press(user, pageTexts.pager.next);
   expect(await screen.findByText('Words 3')).toBeVisible();
+  expect(screen.queryByText('Words 1')).not.toBeInTheDocument();
+  expect(getAddress()).toBe(`${paths.manageReviews}?after=${toId(2)}`);
   const filters = within(screen.getByRole('navigation', { name: labels.filtersLabel }));
   await user.click(filters.getByRole('link', { name: labels.filters.held_back }));
   expect(getAddress()).toBe(`${paths.manageReviews}?filter=held_back`);

@@ -1,57 +1,49 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type ManagedReview, type ReviewFilter, reviewFilters } from 'shared-contracts';
-import { PageTitle, QueryView } from 'shared-pages';
-import { Button, EmptyState, PageHeading, Stack } from 'shared-ui';
-import { useReviews } from '../features/reviews/api/use-reviews';
+import { endpointQuery } from 'shared-auth';
+import {
+  exportManagedReviews,
+  listManagedReviews,
+  type ManagedReview,
+  type ReviewFilter,
+  reviewFilters,
+} from 'shared-contracts';
+import {
+  CsvButton,
+  FilterLinks,
+  KeysetPager,
+  QueryView,
+  useKeyset,
+  ViewsMenu,
+  PageTitle,
+} from 'shared-pages';
+import { Cluster, EmptyState, PageHeading, Stack } from 'shared-ui';
 import { ManagedReviewCard } from '../features/reviews/components/managed-review-card';
 import { ReviewReplyDialog } from '../features/reviews/components/review-reply-dialog';
-import { LinkBar, LinkTab } from '../shared/link-bar';
 import { texts } from '../texts';
 
 const { reviews: labels } = texts;
 
-const FilterLinks = ({ filter: current }: { readonly filter: ReviewFilter }) => (
-  <LinkBar aria-label={labels.filtersLabel}>
-    {reviewFilters.map((filter) => (
-      <LinkTab
-        key={filter}
-        to={`?filter=${filter}`}
-        aria-current={filter === current ? 'page' : undefined}
-        preventScrollReset
-      >
-        {labels.filters[filter]}
-      </LinkTab>
-    ))}
-  </LinkBar>
-);
-
 function Reviews({ filter }: { readonly filter: ReviewFilter }) {
-  const query = useReviews(filter);
+  const { page } = useKeyset();
+  const query = useQuery({
+    ...endpointQuery(listManagedReviews, { query: { filter, ...page } }),
+    placeholderData: keepPreviousData,
+  });
   const [answered, setAnswered] = useState<ManagedReview | null>(null);
   return (
     <QueryView query={query}>
-      {({ pages }) => {
-        const reviews = pages.flatMap((page) => page.reviews);
-        return (
-          <>
-            {reviews.length === 0 && <EmptyState title={labels.none[filter]} />}
-            {reviews.map((review) => (
-              <ManagedReviewCard key={review.id} review={review} onReply={setAnswered} />
-            ))}
-            {query.hasNextPage && (
-              <Button
-                variant="secondary"
-                isLoading={query.isFetchingNextPage}
-                onClick={() => void query.fetchNextPage()}
-              >
-                {labels.more}
-              </Button>
-            )}
-            {answered && <ReviewReplyDialog review={answered} onClose={() => setAnswered(null)} />}
-          </>
-        );
-      }}
+      {({ reviews, next }) => (
+        <>
+          {reviews.length === 0 && <EmptyState title={labels.none[filter]} />}
+          {reviews.map((review) => (
+            <ManagedReviewCard key={review.id} review={review} onReply={setAnswered} />
+          ))}
+          <KeysetPager label={labels.pages} next={next} />
+          {answered && <ReviewReplyDialog review={answered} onClose={() => setAnswered(null)} />}
+        </>
+      )}
     </QueryView>
   );
 }
@@ -62,9 +54,27 @@ export function Component() {
   return (
     <>
       <PageTitle>{labels.heading}</PageTitle>
-      <PageHeading title={labels.heading} lead={labels.lead} />
+      <PageHeading
+        title={labels.heading}
+        lead={labels.lead}
+        actions={
+          <CsvButton
+            endpoint={exportManagedReviews}
+            input={{ query: { filter } }}
+            fileName="reviews.csv"
+          />
+        }
+      />
       <Stack gap="l">
-        <FilterLinks filter={filter} />
+        <Cluster justify="space-between">
+          <FilterLinks
+            label={labels.filtersLabel}
+            name="filter"
+            value={filter}
+            choices={reviewFilters.map((choice) => [choice, labels.filters[choice]] as const)}
+          />
+          <ViewsMenu />
+        </Cluster>
         <Reviews filter={filter} />
       </Stack>
     </>

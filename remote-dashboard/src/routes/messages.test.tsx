@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import {
   errorCatalogue,
+  listMessageTemplates,
   getIsAdmin,
   listThreads,
   paths,
@@ -25,6 +26,7 @@ import {
   toId,
   toThread,
 } from '../test-kit/threads';
+import { texts as pageTexts } from 'shared-pages/texts';
 import { texts } from '../texts';
 import * as page from './messages';
 
@@ -83,9 +85,10 @@ it('the list is paged through to its end [R2.41]', async () => {
   const { user } = show();
   await findLink('Hours');
   expect(screen.queryByRole('link', { name: /Prices/ })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: labels.more }));
+  await user.click(screen.getByRole('button', { name: pageTexts.pager.next }));
   expect(await findLink('Prices')).toBeVisible();
-  expect(screen.queryByRole('button', { name: labels.more })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /Hours/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: pageTexts.pager.next })).toBeDisabled();
 });
 
 it('a search finds messages, and says when there are none', async () => {
@@ -124,6 +127,17 @@ it('an empty reply is not sent', async () => {
   await user.type(await findReplyField(), '  ');
   await user.click(screen.getByRole('button', { name: labels.send }));
   expect(await findReplyField()).toHaveAccessibleDescription('Write a reply');
+  expect(requestsTo(replyToMessage)).toHaveLength(0);
+});
+
+it('a reply is not sent before the name that its template lacks is entered', async () => {
+  mockThreads({ ...parking, patients: [] });
+  mockEndpoint(listMessageTemplates, () => [{ ...template, text: 'Dear {patient},' }]);
+  const { user } = showThread(parking);
+  await user.click(await screen.findByRole('button', { name: labels.insertTemplate }));
+  await user.click(await screen.findByRole('menuitem', { name: template.title }));
+  await user.click(screen.getByRole('button', { name: labels.send }));
+  expect(await findReplyField()).toHaveAccessibleDescription(labels.placeholder);
   expect(requestsTo(replyToMessage)).toHaveLength(0);
 });
 

@@ -1,9 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endpointQuery } from 'shared-auth';
-import { getThread, paths } from 'shared-contracts';
-import { PageTitle, QueryView, TableSearch, useDebounced } from 'shared-pages';
-import { ButtonLink, EmptyState, Icon, PageHeading } from 'shared-ui';
+import {
+  countThreads,
+  exportThreads,
+  getThread,
+  MAX_THREAD_COUNT,
+  paths,
+  type ThreadView as View,
+  threadViews,
+} from 'shared-contracts';
+import { CsvButton, FilterLinks, QueryView, TableSearch, ViewsMenu, PageTitle } from 'shared-pages';
+import { ButtonLink, Cluster, EmptyState, Icon, PageHeading } from 'shared-ui';
 import { useThreads } from '../features/messages/api/use-threads';
 import {
   ListPane,
@@ -14,7 +22,6 @@ import {
 } from '../features/messages/components/panes';
 import { ThreadList } from '../features/messages/components/thread-list';
 import { ThreadView } from '../features/messages/components/thread-view';
-import { ViewLinks } from '../features/messages/components/view-links';
 import { useMessageParams } from '../features/messages/hooks/use-message-params';
 import { texts } from '../texts';
 
@@ -22,26 +29,39 @@ const { messages: labels } = texts;
 
 type Params = ReturnType<typeof useMessageParams>;
 
+/** The views with the number of their messages; without the numbers until they are known. */
+function ViewLinks({ view: current }: { readonly view: View }) {
+  const { data: counts } = useQuery(endpointQuery(countThreads, {}));
+  const toText = (view: View) =>
+    labels.views[view] + (counts ? ` (${labels.count(counts[view], MAX_THREAD_COUNT)})` : '');
+  return (
+    <FilterLinks
+      label={labels.viewsLabel}
+      name="view"
+      value={current}
+      choices={threadViews.map((view) => [view, toText(view)] as const)}
+    />
+  );
+}
+
 function MessageList({ params }: { readonly params: Params }) {
-  const { view, search, messageId, toMessage, searchFor } = params;
-  const query = useThreads({ view, search: useDebounced(search.trim()) });
+  const { view, search, messageId, toMessage, searchFor, clearSearch } = params;
+  const query = useThreads({ view, search });
   return (
     <ListPane aria-label={labels.listLabel}>
-      <ViewLinks view={view} toView={params.toView} />
+      <ViewLinks view={view} />
       <TableSearch label={labels.search} value={search} onSearch={searchFor} />
       <ScrollingList>
         <QueryView query={query}>
-          {({ pages }) => (
+          {({ threads, next }) => (
             <ThreadList
-              threads={pages.flatMap(({ threads }) => threads)}
+              threads={threads}
               view={view}
               search={search}
               messageId={messageId}
               toMessage={toMessage}
-              onClearSearch={() => searchFor('')}
-              hasMore={query.hasNextPage}
-              isLoadingMore={query.isFetchingNextPage}
-              onMore={() => void query.fetchNextPage()}
+              onClearSearch={clearSearch}
+              next={next}
             />
           )}
         </QueryView>
@@ -65,7 +85,7 @@ function Message({ id, ...draft }: MessageProps) {
 
 export function Component() {
   const params = useMessageParams();
-  const { messageId, toMessage } = params;
+  const { messageId, toMessage, view, search } = params;
   // Of each message, for as long as the page is open.
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
   return (
@@ -75,9 +95,17 @@ export function Component() {
         title={labels.heading}
         lead={labels.lead}
         actions={
-          <ButtonLink to={paths.messageTemplates} variant="secondary">
-            {labels.templates}
-          </ButtonLink>
+          <Cluster>
+            <ViewsMenu />
+            <CsvButton
+              endpoint={exportThreads}
+              input={{ query: { view, search } }}
+              fileName="messages.csv"
+            />
+            <ButtonLink to={paths.messageTemplates} variant="secondary">
+              {labels.templates}
+            </ButtonLink>
+          </Cluster>
         }
       />
       <Panes $isThreadShown={messageId !== null}>

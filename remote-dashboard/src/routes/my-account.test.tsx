@@ -19,6 +19,7 @@ import {
   ada,
   getAddress,
   MockApiError,
+  mockDownloads,
   mockEndpoint,
   networkDown,
   paidBooking,
@@ -210,20 +211,7 @@ describe('the family', () => {
 });
 
 it('everything stored is saved as a file named by the clinic’s day', async () => {
-  const saved: Blob[] = [];
-  const names: string[] = [];
-  Object.assign(URL, {
-    createObjectURL: (blob: Blob) => {
-      saved.push(blob);
-      return 'blob:data';
-    },
-    revokeObjectURL: () => undefined,
-  });
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
-    names.push(this.download);
-  });
+  const downloads = mockDownloads();
   const document: AccountExport = {
     // Still January 5 at the clinic.
     exportedAt: new Date('2023-01-06T02:00:00Z'),
@@ -261,11 +249,11 @@ it('everything stored is saved as a file named by the clinic’s day', async () 
   mockEndpoint(exportAccount, () => document);
   const { press } = await openPage();
   await press(data.download);
-  await waitFor(() => expect(names).toEqual(['molar-data-2023-01-05.json']));
+  await waitFor(() => expect(downloads).toMatchObject([{ name: 'molar-data-2023-01-05.json' }]));
   const text = await new Promise<string>((resolve) => {
     const reader = new FileReader();
     reader.onload = () => resolve(reader.result as string);
-    reader.readAsText(saved[0]!);
+    reader.readAsText(downloads[0]!.file);
   });
   expect(JSON.parse(text)).toMatchObject({ exportedAtUtc: '2023-01-06T02:00:00.000Z' });
 });

@@ -13,6 +13,7 @@ import { texts as pageTexts } from 'shared-pages/texts';
 import {
   ada,
   type Handler,
+  mockDownloads,
   mockEndpoint,
   MockApiError,
   networkDown,
@@ -103,19 +104,11 @@ const readText = (file: Blob | undefined): Promise<string> =>
   });
 
 it("the calendar file is named after the visit's day at the clinic", async () => {
-  const files: Blob[] = [];
-  const createObjectURL = (file: Blob) => `blob:visit-${files.push(file)}`;
-  Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined });
-  const downloads: string[] = [];
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
-    downloads.push(this.download);
-  });
+  const downloads = mockDownloads();
   const { user } = openPage(() => [{ ...unpaid, dateLocal: '2023-01-05' }]);
   await user.click(await screen.findByRole('button', { name: labels.addToCalendar }));
-  expect(downloads).toEqual(['appointment-2023-01-05.ics']);
-  const calendar = await readText(files[0]);
+  expect(downloads).toMatchObject([{ name: 'appointment-2023-01-05.ics' }]);
+  const calendar = await readText(downloads[0]?.file);
   expect(calendar).toContain('LOCATION:7 Orchard Street\\, Old Town');
   expect(calendar).toContain('URL:http://localhost/dashboard');
   expect(calendar).toContain('TRIGGER:-PT24H');

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   errorCatalogue,
+  exportRefunds,
   getIsAdmin,
   listReconciliations,
   listRefunds,
@@ -12,6 +13,7 @@ import {
 import { texts as pageTexts } from 'shared-pages/texts';
 import {
   type Handler,
+  mockDownloads,
   mockEndpoint,
   MockApiError,
   networkDown,
@@ -62,40 +64,35 @@ function openPage(
   return renderPage(page, paths.refunds);
 }
 
-const findTable = async (name: string) => within(await screen.findByRole('table', { name }));
+const findTable = async () => within(await screen.findByRole('table'));
 
 describe('the refunds', () => {
-  it('the page lists what waits for the staff apart from the others', async () => {
+  it('what waits for the staff comes first, with a button', async () => {
     const failed = { ...due, id: due.id.replace(/1$/, '2'), status: 'failed' as const };
     const sent = { ...due, id: due.id.replace(/1$/, '3'), status: 'pending' as const };
-    openPage(() => [due, failed, sent]);
-    const waiting = await findTable(labels.due);
-    expect(waiting.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(
+    openPage(() => [sent, due, failed]);
+    const table = within(await screen.findByRole('table', { name: labels.caption(3, 2) }));
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(
       Object.values(labels.columns),
     );
-    const [, first, second, ...more] = waiting.getAllByRole('row');
+    const [, first, second, third] = table.getAllByRole('row');
     expect(first).toHaveTextContent(
       'BobCavity FillingJan 5, 2023 at 9.00 am$45Paid twiceDueRefund $45',
     );
     expect(second).toHaveTextContent(/FailedRefund \$45$/);
-    expect(more).toEqual([]);
-    const others = await findTable(labels.others);
-    expect(others.getAllByRole('row')[1]).toHaveTextContent(/Waiting for the bank$/);
-    expect(others.queryByRole('button', { name: /Refund|Mark/ })).not.toBeInTheDocument();
+    expect(third).toHaveTextContent(/At the bank$/);
   });
 
-  it('each table has a search of its own, which the address keeps', async () => {
-    const sent = { ...due, id: due.id.replace(/1$/, '3'), status: 'pending' as const };
-    const { user, router } = openPage(() => [
-      due,
-      sent,
-      { ...sent, id: sent.bookingId, patient: 'Ann' },
-    ]);
-    const search = await screen.findByRole('searchbox', { name: labels.search(labels.others) });
-    await user.type(search, 'ann');
-    await waitFor(() => expect(router.state.location.search).toBe('?others-search=ann'));
-    expect((await findTable(labels.others)).getAllByRole('row')).toHaveLength(2);
-    expect((await findTable(labels.due)).getByText('Bob')).toBeInTheDocument();
+  it('a search finds the patient and the treatment, and the export has what it finds', async () => {
+    mockDownloads();
+    mockEndpoint(exportRefunds, () => 'Patient');
+    const { user, router } = openPage(() => [due, { ...due, id: due.bookingId, patient: 'Ann' }]);
+    await user.type(await screen.findByRole('searchbox', { name: labels.search }), 'cavity ann');
+    await waitFor(() => expect(router.state.location.search).toBe('?search=cavity+ann'));
+    expect((await findTable()).getAllByRole('row')).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: pageTexts.csv.download }));
+    expect(await screen.findByText(pageTexts.csv.done('refunds.csv'))).toBeInTheDocument();
+    expect(requestsTo(exportRefunds)).toEqual([{ query: { search: 'cavity ann' } }]);
   });
 
   it.each(Object.entries(labels.reasons))('the reason %s reads “%s”', async (reason, text) => {
@@ -111,8 +108,7 @@ describe('the refunds', () => {
 
   it('the page says that no refund is due', async () => {
     openPage(() => [requested]);
-    expect(await screen.findByText(labels.noneDue)).toBeInTheDocument();
-    expect(screen.getByRole('table', { name: labels.others })).toBeInTheDocument();
+    expect(await screen.findByRole('table', { name: '1 refund, none due' })).toBeInTheDocument();
   });
 
   it('the page says that there are no refunds', async () => {
@@ -126,7 +122,7 @@ describe('the refunds', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(pageTexts.loadFailed);
     mockEndpoint(listRefunds, () => [due]);
     await user.click(screen.getByRole('button', { name: pageTexts.tryAgain }));
-    expect(await screen.findByRole('table', { name: labels.due })).toBeInTheDocument();
+    expect(await screen.findByRole('table', { name: labels.caption(1, 1) })).toBeInTheDocument();
   });
 
   it('the page shows no refunds when the API denies access', async () => {
@@ -160,12 +156,11 @@ describe('sending a refund', () => {
     expect(await screen.findByText(card.done('$45', 'Bob'))).toBeInTheDocument();
     expect(requestsTo(requestRefund)).toEqual([{ params: { id: due.id } }]);
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-    const others = await findTable(labels.others);
-    expect(others.getByText(labels.states.requested)).toBeInTheDocument();
+    expect((await findTable()).getByText(labels.states.requested)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Refund $45' })).not.toBeInTheDocument();
   });
 
-  it("focus moves to the patient's name when the refund has left its table", async () => {
+  it("focus moves to the patient's name when the button of the refund has gone", async () => {
     const { confirm } = await openDialog(due, 'Refund $45');
     mockEndpoint(listRefunds, () => [requested]);
     await confirm();

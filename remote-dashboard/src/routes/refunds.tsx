@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from 'shared-auth';
-import { listReconciliations, listRefunds } from 'shared-contracts';
+import { exportRefunds, listReconciliations, listRefunds } from 'shared-contracts';
 import { PageHeading, SectionHeading, Stack } from 'shared-ui';
-import { PageTitle, QueryView } from 'shared-pages';
+import { CsvButton, QueryView, useTableParams, PageTitle } from 'shared-pages';
 import { PaymentChecks } from '../features/refunds/components/payment-checks';
-import { RefundOverview } from '../features/refunds/components/refund-overview';
+import { RefundsTable } from '../features/refunds/components/refunds-table';
 import { texts } from '../texts';
 
 const { refunds: labels, paymentChecks } = texts;
@@ -26,14 +26,25 @@ function PaymentChecksSection() {
 }
 
 export function Component() {
+  const { search } = useTableParams().params;
   const query = useQuery(endpointQuery(listRefunds, {}));
   return (
     <>
       <PageTitle>{labels.heading}</PageTitle>
-      <PageHeading title={labels.heading} lead={labels.lead} />
+      <PageHeading
+        title={labels.heading}
+        lead={labels.lead}
+        actions={
+          <CsvButton
+            endpoint={exportRefunds}
+            input={{ query: { search } }}
+            fileName="refunds.csv"
+          />
+        }
+      />
       <Stack gap="xxl">
         <QueryView query={query} isTable>
-          {(refunds) => <RefundOverview refunds={refunds} isBusy={query.isFetching} />}
+          {(refunds) => <RefundsTable refunds={refunds} isBusy={query.isFetching} />}
         </QueryView>
         <PaymentChecksSection />
       </Stack>

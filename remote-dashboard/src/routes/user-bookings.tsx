@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { endpointQuery } from 'shared-auth';
 import { Visits } from 'shared-booking';
-import { emailSchema, listBookings, paths } from 'shared-contracts';
-import { ButtonLink, EmptyState, PageHeading } from 'shared-ui';
-import { PageTitle, QueryView } from 'shared-pages';
+import { emailSchema, exportBookings, listBookings, paths } from 'shared-contracts';
+import { ButtonLink, Cluster, EmptyState, PageHeading } from 'shared-ui';
+import { CsvButton, QueryView, PageTitle } from 'shared-pages';
 import { texts } from '../texts';
 
 const { userBookings: labels } = texts;
@@ -18,9 +18,16 @@ function UserBookings({ email }: { email: string }) {
         title={labels.heading}
         lead={email}
         actions={
-          <ButtonLink variant="secondary" to={paths.allUsers}>
-            {labels.back}
-          </ButtonLink>
+          <Cluster>
+            <CsvButton
+              endpoint={exportBookings}
+              input={{ query: { email } }}
+              fileName="bookings.csv"
+            />
+            <ButtonLink variant="secondary" to={paths.allUsers}>
+              {labels.back}
+            </ButtonLink>
+          </Cluster>
         }
       />
       <QueryView query={query}>

@@ -10,6 +10,7 @@ import {
 } from 'shared-contracts';
 import { texts as pageTexts } from 'shared-pages/texts';
 import {
+  mockDownloads,
   mockEndpoint,
   MockApiError,
   renderPage,
@@ -139,29 +140,22 @@ it('an error can be retried', async () => {
 });
 
 describe('the export', () => {
-  const saved: Blob[] = [];
-  beforeEach(() => {
-    saved.length = 0;
-    URL.createObjectURL = (blob: Blob) => `blob:${saved.push(blob)}`;
-    URL.revokeObjectURL = () => undefined;
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
-  });
-  afterEach(() => jest.restoreAllMocks());
-
   it('all that matches is downloaded, as a file that spreadsheets read as UTF-8', async () => {
+    const saved = mockDownloads();
     mockEndpoint(exportAuditLog, () => 'Actor\r\nAda\r\n');
     const { user } = openPage('?action=price.changed&cursor=1_2');
-    await user.click(await screen.findByRole('button', { name: texts.exportCsv }));
-    expect(await screen.findByText(labels.exported)).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: pageTexts.csv.download }));
+    expect(await screen.findByText(pageTexts.csv.done('audit-log.csv'))).toBeInTheDocument();
     expect(requestsTo(exportAuditLog)).toEqual([{ query: { action: 'price.changed' } }]);
     expect(saved).toHaveLength(1);
-    expect(saved[0]?.size).toBe('\u00ef\u00bb\u00bfActor\r\nAda\r\n'.length);
+    expect(saved[0]?.file.size).toBe('\u00ef\u00bb\u00bfActor\r\nAda\r\n'.length);
   });
 
   it('the page shows why the export failed', async () => {
+    const saved = mockDownloads();
     mockEndpoint(exportAuditLog, () => new MockApiError('service_unavailable'));
     const { user } = openPage();
-    await user.click(await screen.findByRole('button', { name: texts.exportCsv }));
+    await user.click(await screen.findByRole('button', { name: pageTexts.csv.download }));
     const { message } = errorCatalogue.service_unavailable;
     expect(await screen.findByText(message)).toBeInTheDocument();
     expect(saved).toHaveLength(0);

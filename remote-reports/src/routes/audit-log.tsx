@@ -1,11 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { endpointQuery } from 'shared-auth';
-import { listAuditLog } from 'shared-contracts';
-import { PageTitle, QueryView, RowsField, ViewsMenu } from 'shared-pages';
+import { exportAuditLog, listAuditLog } from 'shared-contracts';
+import { CsvButton, QueryView, RowsField, ViewsMenu, PageTitle } from 'shared-pages';
 import { Button, Cluster, PageHeading, Stack } from 'shared-ui';
 import { AuditFilters } from '../features/audit-log/components/audit-filters';
 import { AuditTable } from '../features/audit-log/components/audit-table';
-import { ExportButton } from '../features/audit-log/components/export-button';
 import { useAuditParams } from '../features/audit-log/model/audit-params';
 import { texts } from '../texts';
 
@@ -48,7 +47,14 @@ export function Component() {
       <PageHeading
         title={labels.heading}
         lead={labels.lead}
-        actions={<ExportButton filter={filter} />}
+        actions={
+          <CsvButton
+            endpoint={exportAuditLog}
+            input={{ query: filter }}
+            fileName="audit-log.csv"
+            invalidates={[listAuditLog]}
+          />
+        }
       />
       <QueryView query={query} isTable>
         {({ entries, nextCursor }) => (

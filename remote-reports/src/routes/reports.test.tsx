@@ -10,6 +10,7 @@ import {
 import { texts as pageTexts } from 'shared-pages/texts';
 import {
   MockApiError,
+  mockDownloads,
   mockEndpoint,
   renderPage,
   requestsTo,
@@ -208,22 +209,15 @@ it('an error can be retried', async () => {
 });
 
 it('each report can be exported', async () => {
-  const names: string[] = [];
-  URL.createObjectURL = () => 'blob:report';
-  URL.revokeObjectURL = () => undefined;
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
-    this: HTMLAnchorElement,
-  ) {
-    names.push(this.download);
-  });
+  const saved = mockDownloads();
   mockEndpoint(exportReport, () => 'From\r\n');
   const { user } = openPage();
   const { heading } = labels.revenue;
   await user.click(await screen.findByRole('button', { name: labels.exportLabel(heading) }));
-  expect(await screen.findByText(labels.exported)).toBeInTheDocument();
+  const file = 'revenue-2026-03-07-2026-03-08.csv';
+  expect(await screen.findByText(pageTexts.csv.done(file))).toBeInTheDocument();
   expect(requestsTo(exportReport)).toEqual([
     { query: { report: 'revenue', from: '2026-03-07', until: '2026-03-08', interval: 'day' } },
   ]);
-  expect(names).toEqual(['revenue-2026-03-07-2026-03-08.csv']);
-  jest.restoreAllMocks();
+  expect(saved).toMatchObject([{ name: file }]);
 });

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { paths } from 'shared-contracts';
 import { renderPage } from 'shared-testing';
 import { mockSettings, savedChanges, strandedVisit } from '../test-kit/settings';
@@ -54,13 +54,21 @@ it('a day is closed after the visits that it strands were confirmed', async () =
   ]);
 });
 
-it('a closed day is opened again', async () => {
+it('a closed day is opened again, which Undo takes back', async () => {
   mockSettings();
   const { user } = openPage();
   const table = within(await screen.findByRole('table', { name: closedDays.caption }));
   await user.click(table.getByRole('button', { name: closedDays.remove }));
   expect(await screen.findByText(texts.saved)).toBeInTheDocument();
   expect(savedChanges()).toEqual([{ kind: 'remove_closed_day', dateLocal: '2026-12-25' }]);
+  await user.click(screen.getByRole('button', { name: texts.undo }));
+  await waitFor(() =>
+    expect(savedChanges()[1]).toEqual({
+      kind: 'add_closed_day',
+      dateLocal: '2026-12-25',
+      name: 'Christmas Day',
+    }),
+  );
 });
 
 it('a calendar file is imported', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instantCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../endpoint';
-import { idSchema } from '../fields';
+import { idSchema, pageSizeSchema } from '../fields';
 
 /**
  * Someone who did something. `name` is null once their account has been erased; `id` is that of
@@ -51,7 +51,7 @@ export const auditFilterSchema = z.object({
 /** Inferred from {@link auditFilterSchema}. */
 export type AuditFilter = z.infer<typeof auditFilterSchema>;
 
-/** A page of up to `limit` (50) entries, the newest first; `cursor` is the `nextCursor` of the page before. */
+/** A page of `limit` (50) entries, the newest first; `cursor` is the `nextCursor` of the page before. */
 export const listAuditLog = defineEndpoint({
   method: 'GET',
   path: '/audit-log',
@@ -62,7 +62,7 @@ export const listAuditLog = defineEndpoint({
       .string()
       .regex(/^\d{1,15}_\d{1,19}$/, 'is not a cursor')
       .optional(),
-    limit: z.enum(['25', '50', '100']).optional(),
+    limit: pageSizeSchema,
   }),
   /** `nextCursor` is null on the last page. */
   response: z.object({ entries: z.array(auditEntryCodec), nextCursor: z.string().nullable() }),

@@ -115,6 +115,16 @@ export const listBookings = defineEndpoint({
   errors: ['forbidden'],
 });
 
+/** The bookings that {@link listBookings} lists, as CSV (RFC 4180, UTF-8); audited. */
+export const exportBookings = defineEndpoint({
+  method: 'GET',
+  path: '/bookings/export',
+  access: 'visits.manage',
+  summary: 'Export the bookings of a patient',
+  query: z.object({ email: emailSchema }),
+  response: z.string(),
+});
+
 /** One booking; for its owner and for admins. */
 export const getBooking = defineEndpoint({
   method: 'GET',

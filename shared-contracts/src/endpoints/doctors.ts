@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createdCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../endpoint';
-import { emailSchema, idSchema, nameSchema } from '../fields';
+import { emailSchema, idSchema, nameSchema, searchSchema } from '../fields';
 
 /** A doctor; `imageUrl` is the address of the photo. */
 export const doctorCodec = wireObject({
@@ -59,6 +59,16 @@ export const listDoctors = defineEndpoint({
   access: 'doctors.manage',
   summary: 'List all doctors',
   response: z.array(doctorCodec),
+});
+
+/** All doctors whose name, email and speciality match the search, by name, as CSV (RFC 4180, UTF-8); audited. */
+export const exportDoctors = defineEndpoint({
+  method: 'GET',
+  path: '/doctors/export',
+  access: 'doctors.manage',
+  summary: 'Export the doctors',
+  query: z.object({ search: searchSchema }),
+  response: z.string(),
 });
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instantCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../endpoint';
-import { idSchema } from '../fields';
+import { idSchema, pageSizeSchema } from '../fields';
 import { reviewReplyCodec } from './reviews';
 
 /** Which reviews staff list. */
@@ -33,7 +33,7 @@ export const newReviewReplySchema = z.object({
 const params = z.object({ id: idSchema });
 
 /**
- * A page of up to 25 reviews, newest first, with those held back from the public. `next` is the `after`
+ * A page of reviews, newest first, with those held back from the public. `next` is the `after`
  * of the next page, null on the last one.
  */
 export const listManagedReviews = defineEndpoint({
@@ -41,8 +41,22 @@ export const listManagedReviews = defineEndpoint({
   path: '/reviews/managed',
   access: 'reviews.manage',
   summary: 'List all reviews',
-  query: z.object({ filter: reviewFilterSchema, after: idSchema.optional() }),
+  query: z.object({
+    filter: reviewFilterSchema,
+    after: idSchema.optional(),
+    limit: pageSizeSchema,
+  }),
   response: z.object({ reviews: z.array(managedReviewCodec), next: idSchema.nullable() }),
+});
+
+/** All reviews of a filter, newest first, as CSV (RFC 4180, UTF-8); audited. */
+export const exportManagedReviews = defineEndpoint({
+  method: 'GET',
+  path: '/reviews/managed/export',
+  access: 'reviews.manage',
+  summary: 'Export the reviews',
+  query: z.object({ filter: reviewFilterSchema }),
+  response: z.string(),
 });
 
 /** Holds a review back from the public, or publishes it; `modifiedCount` is 0 when nothing changed. */

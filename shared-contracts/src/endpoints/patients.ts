@@ -7,7 +7,9 @@ import {
   emailSchema,
   idSchema,
   nameSchema,
+  pageSizeSchema,
   phoneSchema,
+  searchSchema,
   toStaffTextSchema,
 } from '../fields';
 import { patientAlertCodec } from './alerts';
@@ -19,9 +21,6 @@ import { cancellationSchema } from './visits';
 
 const dateLocalSchema = z.string().refine(isDateLocal, 'Choose a valid date');
 const timeLocalSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time');
-
-/** How many patients a page of the list can have. */
-export const patientPageSizes = ['25', '50', '100'] as const;
 
 /**
  * A patient as the list shows them. `email` and `phone` are those of the account, if there is one;
@@ -95,11 +94,21 @@ export const listPatients = defineEndpoint({
   access: 'patients.read',
   summary: 'Find patients',
   query: z.object({
-    search: z.string().trim().max(120).optional(),
+    search: searchSchema,
     after: idSchema.optional(),
-    limit: z.enum(patientPageSizes).optional(),
+    limit: pageSizeSchema,
   }),
   response: z.object({ patients: z.array(patientSummarySchema), next: idSchema.nullable() }),
+});
+
+/** All patients that {@link listPatients} finds, as CSV (RFC 4180, UTF-8); audited. */
+export const exportPatients = defineEndpoint({
+  method: 'GET',
+  path: '/patients/export',
+  access: 'patients.read',
+  summary: 'Export the patients',
+  query: z.object({ search: searchSchema }),
+  response: z.string(),
 });
 
 /** Everything about a patient; recorded in the audit log. `not_found` for a dentist who never saw them. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bookingStatusSchema, type recordedEvents } from '../booking-states';
 import { dateCodec, instantCodec, priceCodec, timeCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../endpoint';
-import { idSchema } from '../fields';
+import { idSchema, searchSchema } from '../fields';
 import { refundStatusSchema } from './bookings';
 
 /** How a payment was taken: by `card` online, or at the `clinic`, of which the provider knows nothing. */
@@ -45,6 +45,16 @@ export const listRefunds = defineEndpoint({
   access: 'refunds.manage',
   summary: 'List the refunds',
   response: z.array(refundCodec),
+});
+
+/** All refunds whose patient and treatment match the search, oldest first, as CSV (RFC 4180, UTF-8); audited. */
+export const exportRefunds = defineEndpoint({
+  method: 'GET',
+  path: '/refunds/export',
+  access: 'refunds.manage',
+  summary: 'Export the refunds',
+  query: z.object({ search: searchSchema }),
+  response: z.string(),
 });
 
 /**

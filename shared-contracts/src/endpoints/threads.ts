@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instantCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../endpoint';
-import { idSchema } from '../fields';
+import { idSchema, pageSizeSchema, searchSchema } from '../fields';
 
 /** Whether a message waits for the staff, is dealt with, or is held back as spam. */
 export const threadStateSchema = z.enum(['open', 'done', 'spam']);
@@ -73,8 +73,10 @@ export type Thread = z.output<typeof threadCodec>;
 const params = z.object({ id: idSchema });
 const modifiedSchema = z.object({ modifiedCount: z.int() });
 
+const filterSchema = z.object({ view: threadViewSchema, search: searchSchema });
+
 /**
- * A page of up to 25 threads of a view, newest first. `search` finds a part of the email address, the
+ * A page of threads of a view, newest first. `search` finds a part of the email address, the
  * subject or the message. `next` is the `after` of the next page, null on the last one.
  */
 export const listThreads = defineEndpoint({
@@ -82,12 +84,18 @@ export const listThreads = defineEndpoint({
   path: '/threads',
   access: 'messages.manage',
   summary: 'List the threads of messages',
-  query: z.object({
-    view: threadViewSchema,
-    search: z.string().trim().max(120).optional(),
-    after: idSchema.optional(),
-  }),
+  query: filterSchema.extend({ after: idSchema.optional(), limit: pageSizeSchema }),
   response: z.object({ threads: z.array(threadSummaryCodec), next: idSchema.nullable() }),
+});
+
+/** All threads that {@link listThreads} finds, as CSV (RFC 4180, UTF-8); audited. */
+export const exportThreads = defineEndpoint({
+  method: 'GET',
+  path: '/threads/export',
+  access: 'messages.manage',
+  summary: 'Export the threads of messages',
+  query: filterSchema,
+  response: z.string(),
 });
 
 /** The largest number that {@link countThreads} returns; it stands for itself and all above. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createdCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../endpoint';
-import { emailSchema, idSchema, nameSchema } from '../fields';
+import { emailSchema, idSchema, nameSchema, searchSchema } from '../fields';
 import { roleSchema } from '../roles';
 
 /** One row of the user list, with the roles that the clinic has granted. `role` is `admin` for owners. */
@@ -48,6 +48,16 @@ export const listUsers = defineEndpoint({
   access: 'people.manage',
   summary: 'All users',
   response: z.array(userCodec),
+});
+
+/** All users whose name and email match the search, by name, as CSV (RFC 4180, UTF-8); audited. */
+export const exportUsers = defineEndpoint({
+  method: 'GET',
+  path: '/users/export',
+  access: 'people.manage',
+  summary: 'Export the users',
+  query: z.object({ search: searchSchema }),
+  response: z.string(),
 });
 
 /**

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bookingStatusSchema } from '../booking-states';
 import { instantCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../endpoint';
-import { idSchema } from '../fields';
+import { idSchema, pageSizeSchema } from '../fields';
 
 /**
  * Why staff cancel a visit: `patient_asked`, the `clinic` had to, the dentist is ill (`dentist_ill`), or
@@ -110,8 +110,10 @@ export const unpaidVisitCodec = wireObject({
 /** Inferred from {@link unpaidVisitCodec}. */
 export type UnpaidVisit = z.output<typeof unpaidVisitCodec>;
 
+const unpaidFilterSchema = z.object({ when: z.enum(['past', 'upcoming']) });
+
 /**
- * A page of up to 25 visits that cost something and are not paid, without cancelled ones and no-shows: `past`
+ * A page of visits that cost something and are not paid, without cancelled ones and no-shows: `past`
  * ones have begun, the latest first; `upcoming` ones are soonest first. `after` is the `next` of the page
  * before, which is null on the last one.
  */
@@ -120,6 +122,16 @@ export const listUnpaidVisits = defineEndpoint({
   path: '/visits/unpaid',
   access: 'visits.manage',
   summary: 'List the visits that are not paid',
-  query: z.object({ when: z.enum(['past', 'upcoming']), after: idSchema.optional() }),
+  query: unpaidFilterSchema.extend({ after: idSchema.optional(), limit: pageSizeSchema }),
   response: z.object({ visits: z.array(unpaidVisitCodec), next: idSchema.nullable() }),
+});
+
+/** All visits that {@link listUnpaidVisits} finds, as CSV (RFC 4180, UTF-8); audited. */
+export const exportUnpaidVisits = defineEndpoint({
+  method: 'GET',
+  path: '/visits/unpaid/export',
+  access: 'visits.manage',
+  summary: 'Export the visits that are not paid',
+  query: unpaidFilterSchema,
+  response: z.string(),
 });

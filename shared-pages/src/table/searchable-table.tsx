@@ -32,8 +32,6 @@ interface SearchableTableProps<Row> {
   readonly isBusy: boolean;
   /** Replaces the table when there are no rows at all. */
   readonly empty: ReactNode;
-  /** Begins the names of the address's parameters, for a second table on a page. */
-  readonly prefix?: string;
 }
 
 /** What fits any page needs no choice of its rows. */
@@ -52,8 +50,8 @@ function toDirection(params: TableParams, key: string): ColumnSort['direction'] 
 
 /** A table whose search, sorting and page are kept in the page's address. */
 export function SearchableTable<Row>(props: SearchableTableProps<Row>) {
-  const { rows, columns, rowKey, toSearchText, labels, prefix = '' } = props;
-  const { params, search, clearSearch, goToPage, showRows, toggleSort } = useTableParams(prefix);
+  const { rows, columns, rowKey, toSearchText, labels } = props;
+  const { params, search, clearSearch, goToPage, showRows, toggleSort } = useTableParams();
   const view = toTableView(rows, params, { toSearchText, sortBy: toSortRules(columns) });
 
   const toDataColumn = ({ key, header, render, sortBy, width }: SearchableColumn<Row>) => ({
@@ -78,7 +76,7 @@ export function SearchableTable<Row>(props: SearchableTableProps<Row>) {
         toolbar={
           <TableToolbar>
             <TableSearch label={labels.search} value={params.search} onSearch={search} />
-            {prefix === '' && <ViewsMenu />}
+            <ViewsMenu />
           </TableToolbar>
         }
         empty={<NoMatch onClear={clearSearch} />}

@@ -18,30 +18,26 @@ function toPage(text: string | null): number {
   return Number.isInteger(page) && page > 0 ? page : 1;
 }
 
-/**
- * `prefix` begins the names of a second table's parameters.
- * @example parseTableParams(new URLSearchParams('search=ann&sort=-name&page=2&rows=50'))
- */
-export function parseTableParams(query: URLSearchParams, prefix = ''): TableParams {
-  const get = (name: string) => query.get(prefix + name);
-  const sort = get('sort') ?? '';
+/** @example parseTableParams(new URLSearchParams('search=ann&sort=-name&page=2&rows=50')) */
+export function parseTableParams(query: URLSearchParams): TableParams {
+  const sort = query.get('sort') ?? '';
   return {
-    search: get('search') ?? '',
+    search: query.get('search') ?? '',
     sortKey: sort.replace(/^-/, '') || null,
     isDescending: sort.startsWith('-'),
-    page: toPage(get('page')),
-    rowCount: toRowCount(get('rows')),
+    page: toPage(query.get('page')),
+    rowCount: toRowCount(query.get('rows')),
   };
 }
 
 /** The table's choices in the address, and functions that change them. */
-export function useTableParams(prefix = '') {
+export function useTableParams() {
   const { query, change } = useAddress();
-  const params = parseTableParams(query, prefix);
+  const params = parseTableParams(query);
 
   // Every change but that of the page starts on the first one.
   function set(name: string, value: string | null, options = {}) {
-    change({ [`${prefix}page`]: null, [prefix + name]: value }, options);
+    change({ page: null, [name]: value }, options);
   }
 
   function toggleSort(sortKey: string) {

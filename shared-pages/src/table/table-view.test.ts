@@ -78,8 +78,3 @@ it.each([
   expect(view(query).rows).toHaveLength(count);
   expect(view(query).pageCount).toBe(pages);
 });
-
-it('a second table has parameters of its own', () => {
-  const query = new URLSearchParams('search=ann&others-search=bob&others-page=2');
-  expect(parseTableParams(query, 'others-')).toMatchObject({ search: 'bob', page: 2 });
-});

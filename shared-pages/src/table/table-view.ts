@@ -1,3 +1,4 @@
+import { matchesSearch } from 'shared-contracts';
 import type { TableParams } from './table-params';
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
@@ -17,21 +18,13 @@ interface TableView<Row> {
   readonly offset: number;
 }
 
-function findMatches<Row>(rows: readonly Row[], search: string, toText: (row: Row) => string) {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return rows.filter((row) => {
-    const text = toText(row).toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
-}
-
 /** The matching rows, sorted; of these one page, the last one if `params.page` lies beyond it. */
 export function toTableView<Row>(
   all: readonly Row[],
   params: TableParams,
   { toSearchText, sortBy }: TableRules<Row>,
 ): TableView<Row> {
-  const matches = findMatches(all, params.search, toSearchText);
+  const matches = all.filter((row) => matchesSearch(toSearchText(row), params.search));
   const read = params.sortKey === null ? undefined : sortBy[params.sortKey];
   const sign = params.isDescending ? -1 : 1;
   if (read) matches.sort((a, b) => sign * collator.compare(read(a), read(b)));

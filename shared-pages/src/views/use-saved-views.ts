@@ -8,14 +8,13 @@ export interface SavedView {
   readonly query: string;
 }
 
-/** Parameters that say where a reader is in a list, also in a second one; no part of a view. */
-const POSITION = /(^|-)(page|after|cursor)$/;
+/** Parameters that say where a reader is in a list; no part of a view. */
+const PLACE = ['page', 'after', 'cursor', 'message'];
 
 /** @example toViewQuery('?search=ann&page=2') // 'search=ann' */
 export function toViewQuery(search: string): string {
   const query = new URLSearchParams(search);
-  const names = [...query.keys()].filter((name) => POSITION.test(name));
-  names.forEach((name) => query.delete(name));
+  PLACE.forEach((name) => query.delete(name));
   return query.toString();
 }
 

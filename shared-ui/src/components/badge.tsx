@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, fontSize, fontWeight, radius } from '../theme/tokens';
 
@@ -15,6 +14,7 @@ export type BadgeTone = keyof typeof tones;
 
 const Pill = styled.span<{ $tone: BadgeTone }>`
   display: inline-flex;
+  max-width: 100%;
   align-items: center;
   gap: 0.375rem;
   padding: 0.1875rem 0.625rem;
@@ -27,6 +27,7 @@ const Pill = styled.span<{ $tone: BadgeTone }>`
   white-space: nowrap;
 
   &::before {
+    flex: none;
     width: 0.4375rem;
     height: 0.4375rem;
     border-radius: 50%;
@@ -35,7 +36,19 @@ const Pill = styled.span<{ $tone: BadgeTone }>`
   }
 `;
 
-/** A state in a word or two. The words carry the meaning, the color only supports it. */
-export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
-  return <Pill $tone={tone}>{children}</Pill>;
+const Words = styled.span`
+  overflow: hidden;
+  text-overflow: ellipsis;
+`;
+
+interface BadgeProps {
+  readonly tone?: BadgeTone;
+  readonly children: string;
 }
+
+/** A state in a word or two, or a name, which is cut where it doesn't fit. The color only supports the words. */
+export const Badge = ({ tone = 'neutral', children }: BadgeProps) => (
+  <Pill $tone={tone} title={children}>
+    <Words>{children}</Words>
+  </Pill>
+);

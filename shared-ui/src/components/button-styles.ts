@@ -80,6 +80,11 @@ export const buttonStyles = css<{ $look: ButtonLook }>`
     transform: translateY(1px);
   }
 
+  &[aria-pressed='true'] {
+    border-color: transparent;
+    ${variants.primary}
+  }
+
   &:disabled,
   &[aria-disabled='true'] {
     border-color: transparent;

@@ -220,6 +220,11 @@ export const Cell = styled.td`
       font-weight: ${fontWeight.bold};
       content: attr(data-label);
     }
+
+    /* A label without a value, such as that of actions where there are none. */
+    &:has(> div:empty, > div > div:empty) {
+      display: none;
+    }
   `)}
 `;
 
@@ -234,6 +239,10 @@ export const Bar = styled.div`
 
 /** Below the rows: the pager. */
 export const Footer = styled(Bar)`
+  &:empty {
+    display: none;
+  }
+
   ${wide(css`
     border-top: 1px solid ${color.border};
   `)}

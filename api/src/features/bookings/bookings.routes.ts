@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  type Booking,
   cancelBooking,
   cancelVisit,
   createBooking,
+  exportBookings,
   getBooking,
   listBookings,
   moveVisit,
@@ -17,7 +19,9 @@ import { requireOwnEmail } from '../../access/ownership';
 import { limitCallers } from '../../access/rate-limit';
 import { toActor } from '../../audit/audit-log';
 import type { Context } from '../../context';
-import { registerEndpoint } from '../../http/register-endpoint';
+import { type CsvColumns, toCsvStream, toDollars } from '../../http/csv';
+import { registerCsvExport } from '../../http/register-csv-export';
+import { type Call, registerEndpoint } from '../../http/register-endpoint';
 import { listBookingsByEmail } from './bookings.repository';
 import { book, requireBooking } from './bookings.service';
 import { cancel } from './cancel.service';
@@ -83,19 +87,41 @@ async function registerBookingChanges(app: FastifyInstance, context: Context): P
   });
 }
 
+type BookingsCall = Pick<Call<typeof exportBookings, 'user'>, 'query' | 'caller'>;
+
+const csvColumns: CsvColumns<Booking> = {
+  Date: ({ dateLocal }) => dateLocal,
+  Time: ({ timeLocal }) => timeLocal,
+  Treatment: ({ treatment }) => treatment,
+  Patient: ({ patient }) => patient,
+  Doctor: ({ doctor }) => doctor,
+  'Price (USD)': ({ priceCents }) => toDollars(priceCents),
+  Paid: ({ isPaid }) => (isPaid ? 'yes' : 'no'),
+  State: ({ status }) => status,
+};
+
 export function registerBookings(app: FastifyInstance, context: Context): void {
   const { db, clinic, clock } = context;
 
   app.register(async (scope) => registerBookingChanges(scope, context));
   app.register(async (scope) => registerHolds(scope, context));
 
-  registerEndpoint(app, listBookings, async ({ query, caller }) => {
-    const { email } = query;
-    requireOwnEmail(caller, email, 'visits.manage');
+  const readBookings = async ({ query: { email }, caller }: BookingsCall) => {
     const userId = caller.email === email ? caller.userId : undefined;
     const bookings = await listBookingsByEmail(db, clinic, { email, userId });
     const now = clock();
     return bookings.map((booking) => toBooking(booking, now));
+  };
+
+  registerEndpoint(app, listBookings, async (call) => {
+    requireOwnEmail(call.caller, call.query.email, 'visits.manage');
+    return readBookings(call);
+  });
+
+  registerCsvExport(app, context, {
+    endpoint: exportBookings,
+    name: 'bookings',
+    read: async (call) => toCsvStream(csvColumns, await readBookings(call)),
   });
 
   registerEndpoint(app, setBookingStatus, async (call) => {

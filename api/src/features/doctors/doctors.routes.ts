@@ -2,9 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from 'shared-contracts';
 import { toActor } from '../../audit/audit-log';
 import type { Context } from '../../context';
+import { type CsvColumns, toCsvStream } from '../../http/csv';
+import { registerCsvExport } from '../../http/register-csv-export';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { listDoctors, listSpecialities } from './doctors.repository';
 import { addDoctor, removeDoctor } from './doctors.service';
+
+const csvColumns: CsvColumns<contract.Doctor> = {
+  Name: ({ name }) => name,
+  Email: ({ email }) => email,
+  Speciality: ({ speciality }) => speciality,
+};
 
 export function registerDoctors(app: FastifyInstance, context: Context): void {
   const { db, clinic, clock } = context;
@@ -12,6 +20,15 @@ export function registerDoctors(app: FastifyInstance, context: Context): void {
   registerEndpoint(app, contract.listSpecialities, () => listSpecialities(db, clinic));
 
   registerEndpoint(app, contract.listDoctors, () => listDoctors(db, clinic));
+
+  registerCsvExport(app, context, {
+    endpoint: contract.exportDoctors,
+    name: 'doctors',
+    read: async ({ query: { search = '' } }) =>
+      toCsvStream(csvColumns, await listDoctors(db, clinic), ({ name, email, speciality }) =>
+        contract.matchesSearch(`${name} ${email} ${speciality}`, search),
+      ),
+  });
 
   registerEndpoint(app, contract.createDoctor, async ({ body, ...call }) => {
     const doctor = { ...body, actor: toActor(call, clock()) };

@@ -10,6 +10,7 @@ import {
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import { toOlderThan } from '../../database/older-than';
+import type { PageOfRows } from '../../database/pages';
 
 const EXCERPT_LENGTH = 160;
 
@@ -30,12 +31,9 @@ function selectView(db: Db, clinic: Clinic, { view, userId }: ViewQuery) {
 const toPerson = (id: string | null, name: string | null) =>
   id === null || name === null ? null : { id, name };
 
-interface Listing extends ViewQuery {
+interface Listing extends ViewQuery, PageOfRows {
   /** A part of the email address, the subject or the message; undefined for all. */
-  readonly search: string | undefined;
-  /** The last thread of the page before; undefined for the first page. */
-  readonly after: string | undefined;
-  readonly limit: number;
+  readonly search?: string | undefined;
 }
 
 function toSearch(search: string | undefined): Expression<SqlBool> | null {

@@ -2,14 +2,43 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from 'shared-contracts';
 import { toActor } from '../../audit/audit-log';
 import type { Context } from '../../context';
+import { readAll, readPage } from '../../database/pages';
+import { type CsvColumns, toCsvStream } from '../../http/csv';
+import { registerCsvExport } from '../../http/register-csv-export';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { listMessageStaff } from './correspondents.repository';
-import { assign, changeState, countViews, readPage, readThread } from './threads.service';
+import { listThreads } from './threads.repository';
+import { assign, changeState, countViews, readThread } from './threads.service';
 
-export function registerThreads(app: FastifyInstance, { db, clinic, clock }: Context): void {
-  registerEndpoint(app, contract.listThreads, ({ query, caller: { userId } }) =>
-    readPage(db, clinic, { ...query, userId }),
-  );
+const csvColumns: CsvColumns<contract.ThreadSummary> = {
+  'Received (UTC)': ({ createdAt }) => createdAt.toISOString(),
+  From: ({ email }) => email,
+  Subject: ({ subject }) => subject,
+  Beginning: ({ excerpt }) => excerpt,
+  State: ({ state }) => state,
+  'Assigned to': ({ assignee }) => assignee?.name ?? null,
+  Replies: ({ replyCount }) => replyCount,
+};
+
+export function registerThreads(app: FastifyInstance, context: Context): void {
+  const { db, clinic, clock } = context;
+
+  registerEndpoint(app, contract.listThreads, async ({ query, caller: { userId } }) => {
+    const { view, search } = query;
+    const { rows, next } = await readPage(query, (page) =>
+      listThreads(db, clinic, { view, search, userId, ...page }),
+    );
+    return { threads: rows, next };
+  });
+
+  registerCsvExport(app, context, {
+    endpoint: contract.exportThreads,
+    name: 'messages',
+    read: ({ query, caller: { userId } }) => {
+      const threads = readAll((page) => listThreads(db, clinic, { ...query, userId, ...page }));
+      return toCsvStream(csvColumns, threads);
+    },
+  });
 
   registerEndpoint(app, contract.countThreads, ({ caller }) =>
     countViews(db, clinic, caller.userId),

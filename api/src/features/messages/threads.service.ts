@@ -1,41 +1,10 @@
-import {
-  type Thread,
-  type ThreadState,
-  type ThreadSummary,
-  type ThreadView,
-  threadViews,
-} from 'shared-contracts';
+import { type Thread, type ThreadState, type ThreadView, threadViews } from 'shared-contracts';
 import { type Actor, recordAudit } from '../../audit/audit-log';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import { DomainError } from '../../domain-error';
 import { listMessageStaff, listPatientsByEmail } from './correspondents.repository';
 import * as threads from './threads.repository';
-
-const PAGE_SIZE = 25;
-
-interface PageQuery {
-  readonly view: ThreadView;
-  readonly search?: string | undefined;
-  readonly after?: string | undefined;
-  readonly userId: string;
-}
-
-interface Page {
-  readonly threads: ThreadSummary[];
-  readonly next: string | null;
-}
-
-export async function readPage(
-  db: Db,
-  clinic: Clinic,
-  { view, search, after, userId }: PageQuery,
-): Promise<Page> {
-  const listing = { view, search, after, userId, limit: PAGE_SIZE + 1 };
-  const found = await threads.listThreads(db, clinic, listing);
-  const page = found.slice(0, PAGE_SIZE);
-  return { threads: page, next: found.length > PAGE_SIZE ? (page.at(-1)?.id ?? null) : null };
-}
 
 export async function countViews(
   db: Db,

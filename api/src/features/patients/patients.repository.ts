@@ -2,6 +2,7 @@ import { type Expression, sql, type SqlBool } from 'kysely';
 import type { PatientDetails, PatientSummary } from 'shared-contracts';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
+import type { PageOfRows } from '../../database/pages';
 import type { PatientSearch } from './patient-search';
 
 /** A record as it is stored, with the contact details that count for it. */
@@ -74,13 +75,10 @@ const toCondition = (search: PatientSearch): Expression<SqlBool>[] =>
     ? [sql<SqlBool>`p.born_on = ${search.bornOn}`]
     : search.patterns.map((pattern) => sql<SqlBool>`p.search_text like ${pattern}`);
 
-interface Listing {
+interface Listing extends PageOfRows {
   readonly search: PatientSearch;
   /** Only patients of this doctor; null for all. */
   readonly doctorEmail: string | null;
-  /** The last patient of the page before; undefined for the first page. */
-  readonly after: string | undefined;
-  readonly limit: number;
   readonly now: Date;
 }
 

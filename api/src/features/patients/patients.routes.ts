@@ -3,7 +3,10 @@ import * as contract from 'shared-contracts';
 import { toActor } from '../../audit/audit-log';
 import type { Context } from '../../context';
 import type { Db } from '../../database/connection';
-import { registerEndpoint } from '../../http/register-endpoint';
+import { type PageOfRows, readAll, readPage } from '../../database/pages';
+import { type CsvColumns, toCsvStream } from '../../http/csv';
+import { registerCsvExport } from '../../http/register-csv-export';
+import { type Call, registerEndpoint } from '../../http/register-endpoint';
 import { sweepHolds } from '../bookings/holds.repository';
 import { addAlert, endAlert } from './alerts.service';
 import { merge } from './merge.service';
@@ -14,25 +17,39 @@ import { listPatients } from './patients.repository';
 import { addPatient, changePatient, openPatient } from './patients.service';
 import { toDoctorEmail } from './require-patient';
 
-const DEFAULT_PAGE_SIZE = '25';
+type PatientSearchCall = Pick<Call<typeof contract.exportPatients, 'user'>, 'query' | 'caller'>;
+
+const csvColumns: CsvColumns<contract.PatientSummary> = {
+  Name: ({ name }) => name,
+  'Date of birth': ({ dateOfBirth }) => dateOfBirth,
+  Phone: ({ phone }) => phone,
+  Email: ({ email }) => email,
+  Account: ({ hasAccount }) => (hasAccount ? 'yes' : 'no'),
+  'Last visit': ({ lastVisitOn }) => lastVisitOn,
+  'Next visit': ({ nextVisitOn }) => nextVisitOn,
+};
 
 export function registerPatients(app: FastifyInstance, context: Context): void {
   const { db, clinic, clock, readSchedule } = context;
   const transact = <T>(change: (trx: Db) => Promise<T>): Promise<T> =>
     db.transaction().execute(change);
 
-  registerEndpoint(app, contract.listPatients, async ({ query, caller }) => {
-    const limit = Number(query.limit ?? DEFAULT_PAGE_SIZE);
+  /** What a caller may read of the patients that their search finds. */
+  const toReader = ({ query, caller }: PatientSearchCall) => {
     const search = parsePatientSearch(query.search ?? '');
-    const listing = {
-      search,
-      doctorEmail: toDoctorEmail(caller),
-      after: query.after,
-      now: clock(),
-    };
-    const found = await listPatients(db, clinic, { ...listing, limit: limit + 1 });
-    const patients = found.slice(0, limit);
-    return { patients, next: found.length > limit ? (patients.at(-1)?.id ?? null) : null };
+    const listing = { search, doctorEmail: toDoctorEmail(caller), now: clock() };
+    return (page: PageOfRows) => listPatients(db, clinic, { ...listing, ...page });
+  };
+
+  registerEndpoint(app, contract.listPatients, async (call) => {
+    const { rows, next } = await readPage(call.query, toReader(call));
+    return { patients: rows, next };
+  });
+
+  registerCsvExport(app, context, {
+    endpoint: contract.exportPatients,
+    name: 'patients',
+    read: (call) => toCsvStream(csvColumns, readAll(toReader(call))),
   });
 
   registerEndpoint(app, contract.getPatient, async (call) => {

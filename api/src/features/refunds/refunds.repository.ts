@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { PaymentMethod, Refund, RefundReason, RefundStatus } from 'shared-contracts';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
+import type { PageOfRows } from '../../database/pages';
 
 /** What sending and settling a refund needs to know about it. */
 export interface StoredRefund {
@@ -169,6 +170,20 @@ const selectShown = (db: Db, clinic: Clinic) =>
     .select(['r.amount_cents as amountCents', 'p.method', 'r.reason', 'r.status'])
     .select('r.created_at as createdAt')
     .where('r.clinic_id', '=', clinic.clinicId);
+
+/** A page of all refunds, oldest first. */
+export const listAll = (db: Db, clinic: Clinic, { after, limit }: PageOfRows): Promise<Refund[]> =>
+  selectShown(db, clinic)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<SqlBool>`(r.created_at, r.refund_id) > (select a.created_at, a.refund_id
+          from refunds a where a.clinic_id = ${clinic.clinicId} and a.refund_id = ${after})`,
+      ),
+    )
+    .orderBy('r.created_at')
+    .orderBy('r.refund_id')
+    .limit(limit)
+    .execute();
 
 /** Those that have not succeeded, oldest first, then the `succeededCount` that succeeded last. */
 export async function listShown(db: Db, clinic: Clinic, succeededCount: number): Promise<Refund[]> {

@@ -2,14 +2,42 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from 'shared-contracts';
 import { toActor } from '../../audit/audit-log';
 import type { Context } from '../../context';
+import { readAll } from '../../database/pages';
+import { type CsvColumns, toCsvStream, toDollars } from '../../http/csv';
+import { registerCsvExport } from '../../http/register-csv-export';
 import { registerEndpoint } from '../../http/register-endpoint';
-import { listShown } from './refunds.repository';
+import { listAll, listShown } from './refunds.repository';
 import { requestRefund } from './refunds.service';
 
 const SHOWN_SUCCEEDED = 50;
 
-export function registerRefunds(app: FastifyInstance, { db, clinic, clock }: Context): void {
+const csvColumns: CsvColumns<contract.Refund> = {
+  Patient: ({ patient }) => patient,
+  Treatment: ({ treatment }) => treatment,
+  Date: ({ dateLocal }) => dateLocal,
+  Time: ({ timeLocal }) => timeLocal,
+  'Amount (USD)': ({ amountCents }) => toDollars(amountCents),
+  'Paid by': ({ method }) => method,
+  Reason: ({ reason }) => reason,
+  State: ({ status }) => status,
+  'Due since (UTC)': ({ createdAt }) => createdAt.toISOString(),
+};
+
+export function registerRefunds(app: FastifyInstance, context: Context): void {
+  const { db, clinic, clock } = context;
+
   registerEndpoint(app, contract.listRefunds, () => listShown(db, clinic, SHOWN_SUCCEEDED));
+
+  registerCsvExport(app, context, {
+    endpoint: contract.exportRefunds,
+    name: 'refunds',
+    read: ({ query: { search = '' } }) =>
+      toCsvStream(
+        csvColumns,
+        readAll((page) => listAll(db, clinic, page)),
+        ({ patient, treatment }) => contract.matchesSearch(`${patient} ${treatment}`, search),
+      ),
+  });
 
   registerEndpoint(app, contract.requestRefund, async ({ params: { id }, ...call }) => {
     const wanted = { id, actor: toActor(call, clock()) };

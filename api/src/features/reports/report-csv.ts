@@ -1,10 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { HourUse, Report, ReportName, ReportPoint, ResourceUse } from 'shared-contracts';
-import { type CsvColumns, toCsvStream } from '../../http/csv';
+import { type CsvColumns, toCsvStream, toDollars } from '../../http/csv';
 
 const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
-
-const toDollars = (cents: number): string => (cents / 100).toFixed(2);
 
 /** An empty cell for a rate of nothing. */
 const toPercent = (part: number, whole: number): string | null =>

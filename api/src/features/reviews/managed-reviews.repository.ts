@@ -3,13 +3,11 @@ import type { ManagedReview, ReviewFilter } from 'shared-contracts';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import { toOlderThan } from '../../database/older-than';
+import type { PageOfRows } from '../../database/pages';
 import { toReviewReply } from './reviews.repository';
 
-interface Listing {
+interface Listing extends PageOfRows {
   readonly filter: ReviewFilter;
-  /** The last review of the page before; undefined for the first page. */
-  readonly after: string | undefined;
-  readonly limit: number;
 }
 
 const conditions: Readonly<Record<ReviewFilter, Expression<SqlBool> | null>> = {

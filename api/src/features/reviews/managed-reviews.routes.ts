@@ -3,13 +3,26 @@ import * as contract from 'shared-contracts';
 import { type AuditAction, recordAudit, type StaffCall, toActor } from '../../audit/audit-log';
 import type { Context } from '../../context';
 import type { Db } from '../../database/connection';
+import { readAll, readPage } from '../../database/pages';
 import { DomainError } from '../../domain-error';
+import { type CsvColumns, toCsvStream } from '../../http/csv';
+import { registerCsvExport } from '../../http/register-csv-export';
 import { registerEndpoint } from '../../http/register-endpoint';
 import * as reviews from './managed-reviews.repository';
 
-const PAGE_SIZE = 25;
+const csvColumns: CsvColumns<contract.ManagedReview> = {
+  'Written (UTC)': ({ createdAt }) => createdAt.toISOString(),
+  Name: ({ name }) => name,
+  Location: ({ location }) => location,
+  Review: ({ review }) => review,
+  State: ({ isHeldBack }) => (isHeldBack ? 'held back' : 'public'),
+  Reply: ({ reply }) => reply?.text ?? null,
+  'Replied (UTC)': ({ reply }) => reply?.repliedAt.toISOString() ?? null,
+};
 
-export function registerManagedReviews(app: FastifyInstance, { db, clinic, clock }: Context): void {
+export function registerManagedReviews(app: FastifyInstance, context: Context): void {
+  const { db, clinic, clock } = context;
+
   /** Does the work with the review locked. */
   const change = <T>(id: string, work: (trx: Db, review: reviews.LockedReview) => Promise<T>) =>
     db.transaction().execute(async (trx) => {
@@ -25,11 +38,22 @@ export function registerManagedReviews(app: FastifyInstance, { db, clinic, clock
       subject: { type: 'review', id },
     });
 
-  registerEndpoint(app, contract.listManagedReviews, async ({ query: { filter, after } }) => {
-    const listing = { filter, after, limit: PAGE_SIZE + 1 };
-    const found = await reviews.listManagedReviews(db, clinic, listing);
-    const page = found.slice(0, PAGE_SIZE);
-    return { reviews: page, next: found.length > PAGE_SIZE ? (page.at(-1)?.id ?? null) : null };
+  registerEndpoint(app, contract.listManagedReviews, async ({ query }) => {
+    const { filter } = query;
+    const { rows, next } = await readPage(query, (page) =>
+      reviews.listManagedReviews(db, clinic, { filter, ...page }),
+    );
+    return { reviews: rows, next };
+  });
+
+  registerCsvExport(app, context, {
+    endpoint: contract.exportManagedReviews,
+    name: 'reviews',
+    read: ({ query: { filter } }) =>
+      toCsvStream(
+        csvColumns,
+        readAll((page) => reviews.listManagedReviews(db, clinic, { filter, ...page })),
+      ),
   });
 
   registerEndpoint(app, contract.changeReviewVisibility, ({ params: { id }, body, ...call }) =>

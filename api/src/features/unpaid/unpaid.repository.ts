@@ -1,12 +1,10 @@
 import { sql, type SqlBool } from 'kysely';
-import type { QueryOf, listUnpaidVisits, UnpaidVisit } from 'shared-contracts';
+import type { exportUnpaidVisits, QueryOf, UnpaidVisit } from 'shared-contracts';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
+import type { PageOfRows } from '../../database/pages';
 
-export type Listing = QueryOf<typeof listUnpaidVisits> & {
-  readonly limit: number;
-  readonly now: Date;
-};
+export type Listing = QueryOf<typeof exportUnpaidVisits> & PageOfRows & { readonly now: Date };
 
 /** As the index has it. */
 const isUnpaid = sql<SqlBool>`not b.is_paid and b.price_cents > 0

@@ -1,16 +1,48 @@
 import type { FastifyInstance } from 'fastify';
-import { listUnpaidVisits } from 'shared-contracts';
+import {
+  exportUnpaidVisits,
+  listUnpaidVisits,
+  toDateLocal,
+  toTimeLocal,
+  type UnpaidVisit,
+} from 'shared-contracts';
 import type { Context } from '../../context';
+import { readAll, readPage } from '../../database/pages';
+import { type CsvColumns, toCsvStream, toDollars } from '../../http/csv';
+import { registerCsvExport } from '../../http/register-csv-export';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { listUnpaid } from './unpaid.repository';
 
-const PAGE_SIZE = 25;
+const toCsvColumns = (timeZone: string): CsvColumns<UnpaidVisit> => ({
+  Patient: ({ patient }) => patient,
+  Phone: ({ phone }) => phone,
+  Email: ({ email }) => email,
+  Treatment: ({ treatment }) => treatment,
+  Date: ({ startsAt }) => toDateLocal(startsAt, timeZone),
+  Time: ({ startsAt }) => toTimeLocal(startsAt, timeZone),
+  State: ({ status }) => status,
+  'Amount (USD)': ({ priceCents }) => toDollars(priceCents),
+});
 
-export function registerUnpaid(app: FastifyInstance, { db, clinic, clock }: Context): void {
+export function registerUnpaid(app: FastifyInstance, context: Context): void {
+  const { db, clinic, clock } = context;
+
   registerEndpoint(app, listUnpaidVisits, async ({ query }) => {
-    const listing = { ...query, limit: PAGE_SIZE + 1, now: clock() };
-    const found = await listUnpaid(db, clinic, listing);
-    const visits = found.slice(0, PAGE_SIZE);
-    return { visits, next: found.length > PAGE_SIZE ? (visits.at(-1)?.id ?? null) : null };
+    const { when } = query;
+    const now = clock();
+    const { rows, next } = await readPage(query, (page) =>
+      listUnpaid(db, clinic, { when, now, ...page }),
+    );
+    return { visits: rows, next };
+  });
+
+  registerCsvExport(app, context, {
+    endpoint: exportUnpaidVisits,
+    name: 'unpaid_visits',
+    read: ({ query: { when } }) => {
+      const now = clock();
+      const visits = readAll((page) => listUnpaid(db, clinic, { when, now, ...page }));
+      return toCsvStream(toCsvColumns(clinic.timeZone), visits);
+    },
   });
 }

@@ -119,7 +119,7 @@ it.each(['upcoming', 'past'] as const)('a page of %s visits reads no others', as
   await insertMany(20_000);
   await sql`vacuum analyze bookings`.execute(api.db);
   const now = new Date('2040-01-01T00:00:00Z');
-  const [first] = await listUnpaid(api.db, clinic, { when, limit: 1, now });
+  const [first] = await listUnpaid(api.db, clinic, { when, after: undefined, limit: 1, now });
   const query = toListing(api.db, clinic, { when, after: first?.id, limit: 26, now });
   const rows = await query.explain('text', sql`analyze`);
   const plan = rows.map((row) => (row as Record<string, string>)['QUERY PLAN']).join('\n');

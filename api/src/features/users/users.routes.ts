@@ -1,21 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import {
   createUser,
+  exportUsers,
   getAccessToken,
   getIsAdmin,
   grantRole,
   listUsers,
   makeAdmin,
+  matchesSearch,
   removeAdmin,
   revokeRole,
   type Role,
   toPermissions,
+  type User,
 } from 'shared-contracts';
 import { requireOwnEmail } from '../../access/ownership';
 import { limitCallers } from '../../access/rate-limit';
 import { type StaffCall, toActor } from '../../audit/audit-log';
 import type { Context } from '../../context';
+import { readAll } from '../../database/pages';
 import { DomainError } from '../../domain-error';
+import { type CsvColumns, toCsvStream } from '../../http/csv';
+import { registerCsvExport } from '../../http/register-csv-export';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { getRolesOf, listOpenUsers } from './users.repository';
 import {
@@ -38,6 +44,12 @@ async function registerRegistration(app: FastifyInstance, context: Context): Pro
   });
 }
 
+const csvColumns: CsvColumns<User> = {
+  Name: ({ name }) => name,
+  Email: ({ email }) => email,
+  Roles: ({ roles }) => roles.join(', '),
+};
+
 interface RoleCall extends StaffCall {
   readonly params: { readonly id: string };
 }
@@ -54,6 +66,17 @@ export function registerUsers(app: FastifyInstance, context: Context): void {
   });
 
   registerEndpoint(app, listUsers, () => listOpenUsers(db, clinic));
+
+  registerCsvExport(app, context, {
+    endpoint: exportUsers,
+    name: 'users',
+    read: ({ query: { search = '' } }) =>
+      toCsvStream(
+        csvColumns,
+        readAll((page) => listOpenUsers(db, clinic, page)),
+        ({ name, email }) => matchesSearch(`${name} ${email}`, search),
+      ),
+  });
 
   registerEndpoint(app, getIsAdmin, async ({ params, caller }) => {
     requireOwnEmail(caller, params.email, 'people.manage');

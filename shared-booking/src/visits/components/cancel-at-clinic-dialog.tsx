@@ -64,7 +64,10 @@ export function CancelAtClinicDialog({ booking, onClose }: CancelAtClinicDialogP
   const feeCents = toFeeCents(booking);
   const sentences = [
     userBookings.cancelText(treatment, formatDate(dateLocal), formatTime(timeLocal)),
-    ...toRefundTexts(booking, isFeeWaived || isByClinic ? 0 : feeCents),
+    ...toRefundTexts(booking, {
+      feeCents: isFeeWaived || isByClinic ? 0 : feeCents,
+      isOwn: false,
+    }),
   ];
   const body = {
     reason: reason === '' ? ('other' as const) : reason,

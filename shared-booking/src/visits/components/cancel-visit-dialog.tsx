@@ -30,7 +30,7 @@ export function CancelVisitDialog({ booking, isOwn, onClose }: CancelVisitDialog
   const { id, treatment, dateLocal, timeLocal, changeableUntil } = booking;
   const sentences = [
     labels.cancelText(treatment, formatDate(dateLocal), formatTime(timeLocal)),
-    ...toRefundTexts(booking, toFeeCents(booking)),
+    ...toRefundTexts(booking, { feeCents: toFeeCents(booking), isOwn: true }),
     ...(changeableUntil ? [labels.changeUntil(formatInstant(changeableUntil, timeZone))] : []),
   ];
   return (

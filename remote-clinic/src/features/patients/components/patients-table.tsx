@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { formatDate, type PatientSummary } from 'shared-contracts';
 import {
   CellLink,
+  KeysetPager,
   QueryView,
-  RowsField,
   SecondaryText,
   TableSearch,
   TableToolbar,
@@ -12,7 +12,6 @@ import {
 import { Badge, type DataColumn, DataTable, EmptyState, LiveRegion, Stack } from 'shared-ui';
 import { patientTexts } from '../../../patient-texts';
 import { usePatients } from '../hooks/use-patients';
-import { KeysetPager } from '../../../shared/keyset-pager';
 import { formatPhone } from '../../../shared/phone';
 
 const { list: labels } = patientTexts;
@@ -24,7 +23,7 @@ const toColumns = (toPath: (id: string) => string): DataColumn<PatientSummary>[]
   {
     key: 'name',
     header: labels.columns.name,
-    width: '24%',
+    width: '21%',
     render: ({ id, name }) => <CellLink to={toPath(id)}>{name}</CellLink>,
   },
   {
@@ -36,7 +35,7 @@ const toColumns = (toPath: (id: string) => string): DataColumn<PatientSummary>[]
   {
     key: 'contact',
     header: labels.columns.contact,
-    width: '24%',
+    width: '23%',
     render: ({ phone, email }) => (
       <Stack gap="xs">
         <span>{phone ? formatPhone(phone) : '–'}</span>
@@ -47,6 +46,7 @@ const toColumns = (toPath: (id: string) => string): DataColumn<PatientSummary>[]
   {
     key: 'account',
     header: labels.columns.account,
+    width: '16%',
     render: ({ hasAccount }) => (
       <Badge tone={hasAccount ? 'success' : 'neutral'}>
         {hasAccount ? labels.hasAccount : labels.noAccount}
@@ -74,11 +74,10 @@ interface PatientsTableProps {
 
 /** Finds patients while the reader types; what they search for is kept in the page's address. */
 export function PatientsTable({ toPath, emptyAction }: PatientsTableProps) {
-  const { query, search, pageSize, isFirstPage, ...page } = usePatients();
+  const { query, search, isFirstPage, searchFor } = usePatients();
   const toolbar = (
     <TableToolbar>
-      <TableSearch label={labels.search} value={search} onSearch={page.searchFor} />
-      <RowsField label={labels.pageSize} value={pageSize} onChange={page.showRows} />
+      <TableSearch label={labels.search} value={search} onSearch={searchFor} />
       <ViewsMenu />
     </TableToolbar>
   );
@@ -107,16 +106,7 @@ export function PatientsTable({ toPath, emptyAction }: PatientsTableProps) {
                   {text}
                 </EmptyState>
               }
-              footer={
-                (next ?? !isFirstPage) && (
-                  <KeysetPager
-                    labels={labels}
-                    isFirstPage={isFirstPage}
-                    next={next}
-                    onShowAfter={page.showAfter}
-                  />
-                )
-              }
+              footer={<KeysetPager label={labels.pages} next={next} />}
             />
           </>
         );

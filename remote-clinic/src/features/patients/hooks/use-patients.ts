@@ -1,33 +1,24 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { endpointQuery } from 'shared-auth';
 import { listPatients } from 'shared-contracts';
-import { toRowCount, typing, useAddress, useDebounced } from 'shared-pages';
+import { typing, useAddress, useDebounced, useKeyset } from 'shared-pages';
 
-/** The patients that the page's address asks for, and functions that change the address. */
+/** The patients that the page's address asks for, and a function that searches for others. */
 export function usePatients() {
   const { query: params, change } = useAddress();
+  const { page } = useKeyset();
   const search = params.get('search') ?? '';
-  const after = params.get('after') ?? undefined;
-  const pageSize = toRowCount(params.get('rows'));
   const settledSearch = useDebounced(search.trim());
   const query = useQuery({
     ...endpointQuery(listPatients, {
-      query: {
-        limit: pageSize,
-        ...(settledSearch && { search: settledSearch }),
-        ...(after && { after }),
-      },
+      query: { ...page, ...(settledSearch && { search: settledSearch }) },
     }),
     placeholderData: keepPreviousData,
   });
-
   return {
     query,
     search,
-    pageSize,
-    isFirstPage: after === undefined,
+    isFirstPage: page.after === undefined,
     searchFor: (text: string) => change({ search: text, after: null }, typing),
-    showRows: (rows: string) => change({ rows, after: null }),
-    showAfter: (id: string | null) => change({ after: id }),
   };
 }

@@ -1,12 +1,14 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { endpointMutation } from 'shared-auth';
 import {
   formatTimeOff,
   listOwnTimeOff,
   type OwnTimeOffRequest,
+  requestTimeOff,
   type TimeOffStatus,
   withdrawTimeOff,
 } from 'shared-contracts';
-import { ConfirmRequest, SecondaryText } from 'shared-pages';
+import { SecondaryText, toErrorText } from 'shared-pages';
 import {
   Badge,
   type BadgeTone,
@@ -36,6 +38,29 @@ const State = ({ status, reason }: OwnTimeOffRequest) => (
   </Stack>
 );
 
+const invalidates = [listOwnTimeOff];
+
+/** Withdraws requests, and asks for the same again on Undo. */
+function useWithdraw() {
+  const options = { onError: (error: Error) => notify.error(toErrorText(error)) };
+  const withdrawing = useMutation({
+    ...endpointMutation(withdrawTimeOff, { invalidates }),
+    ...options,
+  });
+  const asking = useMutation({ ...endpointMutation(requestTimeOff, { invalidates }), ...options });
+
+  function withdraw({ id, status, reason, ...body }: OwnTimeOffRequest) {
+    const onPress = () =>
+      asking.mutate({ body }, { onSuccess: () => notify.success(labels.restored) });
+    withdrawing.mutate(
+      { params: { id } },
+      { onSuccess: () => notify.success(labels.withdrawn, { label: labels.undo, onPress }) },
+    );
+  }
+
+  return { withdraw, isPending: withdrawing.isPending };
+}
+
 interface RequestsTableProps {
   readonly requests: readonly OwnTimeOffRequest[];
   readonly isBusy: boolean;
@@ -43,7 +68,7 @@ interface RequestsTableProps {
 
 /** A dentist's requests with their state; open ones can be withdrawn. */
 export function RequestsTable({ requests, isBusy }: RequestsTableProps) {
-  const [withdrawn, setWithdrawn] = useState<OwnTimeOffRequest | null>(null);
+  const { withdraw, isPending } = useWithdraw();
   const columns: DataColumn<OwnTimeOffRequest>[] = [
     {
       key: 'when',
@@ -64,7 +89,8 @@ export function RequestsTable({ requests, isBusy }: RequestsTableProps) {
           <Button
             variant="secondary"
             aria-describedby={toPeriodId(request)}
-            onClick={() => setWithdrawn(request)}
+            isLoading={isPending}
+            onClick={() => withdraw(request)}
           >
             {labels.withdraw}
           </Button>
@@ -72,28 +98,13 @@ export function RequestsTable({ requests, isBusy }: RequestsTableProps) {
     },
   ];
   return (
-    <>
-      <DataTable
-        caption={labels.caption}
-        columns={columns}
-        rows={requests}
-        rowKey={({ id }) => id}
-        isBusy={isBusy}
-        empty={<EmptyState title={labels.none} />}
-      />
-      {withdrawn && (
-        <ConfirmRequest
-          endpoint={withdrawTimeOff}
-          input={{ params: { id: withdrawn.id } }}
-          invalidates={[listOwnTimeOff]}
-          title={labels.withdrawTitle}
-          description={labels.withdrawText(formatTimeOff(withdrawn))}
-          confirmLabel={labels.withdraw}
-          dismissLabel={labels.keep}
-          onSuccess={() => notify.success(labels.withdrawn)}
-          onClose={() => setWithdrawn(null)}
-        />
-      )}
-    </>
+    <DataTable
+      caption={labels.caption}
+      columns={columns}
+      rows={requests}
+      rowKey={({ id }) => id}
+      isBusy={isBusy}
+      empty={<EmptyState title={labels.none} />}
+    />
   );
 }

@@ -10,8 +10,8 @@ import {
   type UnpaidVisit,
 } from 'shared-contracts';
 import { ClinicPaymentDialog } from 'shared-booking';
-import { CellLink } from 'shared-pages';
-import { Button, Cluster, type DataColumn, DataTable, EmptyState } from 'shared-ui';
+import { CellLink, RowButtons } from 'shared-pages';
+import { Button, type DataColumn, DataTable, EmptyState } from 'shared-ui';
 import { PhoneLink } from '../../../shared/contact-links';
 import { PaymentLinkAction } from '../../../shared/payment-link-action';
 import { texts } from '../../../texts';
@@ -27,6 +27,7 @@ const toColumns = (
   {
     key: 'patient',
     header: texts.columns.patient,
+    width: '17%',
     render: (visit) => (
       <CellLink id={toNameId(visit)} to={paths.patient(visit.patientId)}>
         {visit.patient}
@@ -36,24 +37,28 @@ const toColumns = (
   {
     key: 'phone',
     header: texts.columns.phone,
+    width: '16%',
     render: ({ phone }) => (phone === '' ? '–' : <PhoneLink phone={phone} />),
   },
   { key: 'treatment', header: texts.columns.treatment, render: ({ treatment }) => treatment },
   {
     key: 'when',
     header: labels.when,
+    width: '16%',
     render: ({ startsAt }) => formatInstant(startsAt, timeZone),
   },
   {
     key: 'amount',
     header: labels.amount,
+    width: '9%',
     render: ({ priceCents }) => formatPrice(priceCents),
   },
   {
     key: 'actions',
     header: texts.columns.actions,
+    width: '27%',
     render: (visit) => (
-      <Cluster gap="xs">
+      <RowButtons>
         <Button
           variant="secondary"
           aria-describedby={toNameId(visit)}
@@ -62,7 +67,7 @@ const toColumns = (
           {texts.actions.paidAtClinic}
         </Button>
         <PaymentLinkAction booking={{ ...visit, isPaid: false }} describedBy={toNameId(visit)} />
-      </Cluster>
+      </RowButtons>
     ),
   },
 ];

@@ -1,22 +1,24 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { callApi } from 'shared-auth';
-import { listThreads, type ThreadView, toEndpointName } from 'shared-contracts';
+import { useQuery } from '@tanstack/react-query';
+import { endpointQuery } from 'shared-auth';
+import { type InputOf, listThreads, type ThreadView } from 'shared-contracts';
+import { useDebounced, useKeyset } from 'shared-pages';
 
 interface ThreadsQuery {
   readonly view: ThreadView;
   readonly search: string;
 }
 
-/** The threads of a view, page after page. Its cache key begins as that of every other request of the list. */
-export const useThreads = ({ view, search }: ThreadsQuery) =>
-  useInfiniteQuery({
-    queryKey: [toEndpointName(listThreads), 'pages', view, search],
-    queryFn: ({ pageParam, signal }) => {
-      const query = { view, ...(search && { search }), ...(pageParam && { after: pageParam }) };
-      return callApi(listThreads, { query }, { signal });
-    },
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
+/** The page of a view's threads that the address asks for, once the reader has paused typing. */
+export function useThreads({ view, search }: ThreadsQuery) {
+  const { page } = useKeyset();
+  const settledSearch = useDebounced(search.trim());
+  const query = { view, ...page, ...(settledSearch && { search: settledSearch }) };
+  return useQuery({
+    ...endpointQuery(listThreads, { query }),
     // While a search is typed the list stays; that of another view does not.
-    placeholderData: (previous, query) => (query?.queryKey[2] === view ? previous : undefined),
+    placeholderData: (previous, last) => {
+      const shown = last?.queryKey[1] as InputOf<typeof listThreads> | undefined;
+      return shown?.query.view === view ? previous : undefined;
+    },
   });
+}

@@ -24,6 +24,7 @@ import {
 } from 'shared-ui';
 import { texts } from '../../../texts';
 import { appendText } from '../model/append-text';
+import { fillTemplate, hasPlaceholder } from '../model/fill-template';
 
 const { messages: labels } = texts;
 
@@ -68,6 +69,7 @@ export function ReplyForm({ thread, draft, onDraftChange }: ReplyFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (sending.isPending) return;
+    if (hasPlaceholder(draft)) return setInvalid(labels.placeholder);
     const { data: body, error } = newReplySchema.safeParse({ reply: draft });
     if (!body) return setInvalid(error.issues[0]?.message);
     sending.mutate({
@@ -91,7 +93,7 @@ export function ReplyForm({ thread, draft, onDraftChange }: ReplyFormProps) {
         <Button type="submit" isLoading={sending.isPending}>
           {labels.send}
         </Button>
-        <TemplateMenu onChoose={(text) => change(appendText(draft, text))} />
+        <TemplateMenu onChoose={(text) => change(appendText(draft, fillTemplate(text, thread)))} />
       </Cluster>
     </Stack>
   );

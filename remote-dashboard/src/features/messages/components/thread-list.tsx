@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ThreadSummary, ThreadView } from 'shared-contracts';
+import { KeysetPager } from 'shared-pages';
 import { Button, EmptyState, LiveRegion } from 'shared-ui';
 import { styled } from 'styled-components';
 import { useListKeys } from '../hooks/use-list-keys';
@@ -30,9 +31,8 @@ interface ThreadListProps {
   readonly messageId: string | null;
   readonly toMessage: (id: string) => string;
   readonly onClearSearch: () => void;
-  readonly hasMore: boolean;
-  readonly isLoadingMore: boolean;
-  readonly onMore: () => void;
+  /** Where the next page begins; null on the last one. */
+  readonly next: string | null;
 }
 
 function NoThreads({ view, search, onClearSearch }: ThreadListProps) {
@@ -43,14 +43,14 @@ function NoThreads({ view, search, onClearSearch }: ThreadListProps) {
   return <EmptyState title={labels.noMatch} action={clear} />;
 }
 
-/** The threads found so far, with a button for the next page. */
+/** A page of the threads found, and the way to the next one. */
 export function ThreadList(props: ThreadListProps) {
-  const { threads, search, messageId, toMessage, hasMore } = props;
+  const { threads, search, messageId, toMessage, next } = props;
   const list = useFocusOnReturn();
   useListKeys(list);
   return (
     <>
-      <LiveRegion message={search ? labels.found(threads.length, hasMore) : ''} />
+      <LiveRegion message={search ? labels.found(threads.length, next !== null) : ''} />
       {threads.length === 0 && <NoThreads {...props} />}
       <List ref={list} role="list" aria-label={labels.listLabel}>
         {threads.map((thread) => (
@@ -64,11 +64,7 @@ export function ThreadList(props: ThreadListProps) {
           </li>
         ))}
       </List>
-      {hasMore && (
-        <Button variant="quiet" isFullWidth isLoading={props.isLoadingMore} onClick={props.onMore}>
-          {labels.more}
-        </Button>
-      )}
+      <KeysetPager label={labels.pages} next={next} />
     </>
   );
 }

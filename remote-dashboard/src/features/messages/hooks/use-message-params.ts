@@ -1,35 +1,26 @@
-import { useSearchParams } from 'react-router-dom';
 import { type ThreadView, threadViews } from 'shared-contracts';
+import { typing, useAddress } from 'shared-pages';
 
 const toView = (text: string | null): ThreadView =>
   threadViews.find((view) => view === text) ?? 'open';
 
 /** What the address of the page says: the view, the search and the message that is shown. */
 export function useMessageParams() {
-  const [params, setParams] = useSearchParams();
-  const view = toView(params.get('view'));
-  const search = params.get('search') ?? '';
+  const { query, change } = useAddress();
 
-  function toAddress(patch: Record<string, string | null>): string {
-    const next = new URLSearchParams(params);
-    Object.entries(patch).forEach(([name, value]) =>
-      value ? next.set(name, value) : next.delete(name),
-    );
+  function toMessage(id: string | null): string {
+    const next = new URLSearchParams(query);
+    if (id === null) next.delete('message');
+    else next.set('message', id);
     return `?${next.toString()}`;
   }
 
   return {
-    view,
-    search,
-    messageId: params.get('message'),
-    toView: (next: ThreadView) => toAddress({ view: next, message: null }),
-    toMessage: (id: string | null) => toAddress({ message: id }),
-    // The state is what the search box knows its own changes by.
-    searchFor: (text: string) =>
-      setParams(new URLSearchParams(toAddress({ search: text })), {
-        replace: true,
-        preventScrollReset: true,
-        state: { isTyping: text !== '' },
-      }),
+    view: toView(query.get('view')),
+    search: query.get('search') ?? '',
+    messageId: query.get('message'),
+    toMessage,
+    searchFor: (text: string) => change({ search: text, after: null }, typing),
+    clearSearch: () => change({ search: null, after: null }),
   };
 }

@@ -9,14 +9,10 @@ import {
 import { notify } from 'shared-ui';
 import { ConfirmRequest } from 'shared-pages';
 import { texts } from '../../../texts';
-import { findPatient, toVisitTime } from './refunds-table';
+import { findPatient, toActionLabel, toVisitTime } from '../model/refunds';
 
 const { refunds: labels } = texts;
 const invalidates = [listRefunds, listBookings, getBooking];
-
-/** What the button of a refund says, in its row and in its dialog. */
-export const toActionLabel = ({ method, amountCents }: Refund): string =>
-  method === 'clinic' ? labels.markRefunded : labels.refund(formatPrice(amountCents));
 
 interface RefundDialogProps {
   readonly refund: Refund;

@@ -1,14 +1,10 @@
-import type { ReactNode } from 'react';
-import {
-  formatDate,
-  formatPrice,
-  formatTime,
-  type Refund,
-  type RefundStatus,
-} from 'shared-contracts';
+import { useState } from 'react';
+import { formatPrice, type Refund, type RefundStatus } from 'shared-contracts';
 import { type SearchableColumn, SearchableTable } from 'shared-pages';
-import { Badge, type BadgeTone } from 'shared-ui';
+import { Badge, type BadgeTone, Button, EmptyState } from 'shared-ui';
 import { texts } from '../../../texts';
+import { isWaiting, toActionLabel, toIds, toVisitTime, toWaitingFirst } from '../model/refunds';
+import { RefundDialog } from './refund-dialog';
 
 const { refunds: labels } = texts;
 
@@ -20,25 +16,11 @@ const TONES: Record<RefundStatus, BadgeTone> = {
   failed: 'danger',
 };
 
-const toIds = ({ id }: Refund) => ({
-  patient: `refund-patient-${id}`,
-  visit: `refund-visit-${id}`,
-});
-
-/** The `aria-describedby` of the button of a refund. */
-export const toDescriptionIds = (refund: Refund): string => Object.values(toIds(refund)).join(' ');
-
-/** The element with the patient's name, which takes focus when a refund has left its table. */
-export const findPatient = (refund: Refund) => document.getElementById(toIds(refund).patient);
-
-/** The day and time of the visit. */
-export const toVisitTime = ({ dateLocal, timeLocal }: Refund): string =>
-  texts.appointmentAt(formatDate(dateLocal), formatTime(timeLocal));
-
-const columns: SearchableColumn<Refund>[] = [
+const toColumns = (onSend: (refund: Refund) => void): SearchableColumn<Refund>[] => [
   {
     key: 'patient',
     header: labels.columns.patient,
+    width: '14.5%',
     render: (refund) => (
       <span id={toIds(refund).patient} tabIndex={-1}>
         {refund.patient}
@@ -49,67 +31,73 @@ const columns: SearchableColumn<Refund>[] = [
   {
     key: 'treatment',
     header: labels.columns.treatment,
+    width: '16%',
     render: ({ treatment }) => treatment,
     sortBy: ({ treatment }) => treatment,
   },
   {
     key: 'visit',
     header: labels.columns.visit,
+    width: '12.5%',
     render: (refund) => <span id={toIds(refund).visit}>{toVisitTime(refund)}</span>,
     sortBy: ({ dateLocal, timeLocal }) => `${dateLocal} ${timeLocal}`,
   },
   {
     key: 'amount',
     header: labels.columns.amount,
-    width: '10%',
+    width: '9%',
     render: ({ amountCents }) => formatPrice(amountCents),
     sortBy: ({ amountCents }) => String(amountCents),
   },
   {
     key: 'reason',
     header: labels.columns.reason,
+    width: '12%',
     render: ({ reason }) => labels.reasons[reason],
   },
   {
     key: 'state',
     header: labels.columns.state,
+    width: '19%',
     render: ({ status }) => <Badge tone={TONES[status]}>{labels.states[status]}</Badge>,
+  },
+  {
+    key: 'action',
+    header: labels.columns.action,
+    width: '17%',
+    render: (refund) =>
+      isWaiting(refund) && (
+        <Button
+          aria-describedby={Object.values(toIds(refund)).join(' ')}
+          onClick={() => onSend(refund)}
+        >
+          {toActionLabel(refund)}
+        </Button>
+      ),
   },
 ];
 
 interface RefundsTableProps {
-  readonly caption: string;
   readonly refunds: readonly Refund[];
   readonly isBusy: boolean;
-  /** Renders the action on a refund; without it the table has no column for it. */
-  readonly renderAction?: (refund: Refund) => ReactNode;
-  readonly empty?: ReactNode;
-  /** As that of `SearchableTable`. */
-  readonly prefix?: string;
 }
 
-export function RefundsTable({ refunds, renderAction, caption, ...table }: RefundsTableProps) {
-  const action = renderAction && {
-    key: 'action',
-    header: labels.columns.action,
-    width: '18%',
-    render: renderAction,
-  };
+/** The refunds; those that wait for the staff come first, with a button. */
+export function RefundsTable({ refunds, isBusy }: RefundsTableProps) {
+  const [sending, setSending] = useState<Refund | null>(null);
+  const dueCount = refunds.filter(isWaiting).length;
   return (
-    <SearchableTable
-      empty={null}
-      {...table}
-      labels={{
-        caption: () => caption,
-        search: labels.search(caption),
-        pages: labels.pages(caption),
-      }}
-      columns={action ? [...columns, action] : columns}
-      rows={refunds}
-      rowKey={({ id }) => id}
-      toSearchText={(refund) =>
-        `${refund.patient} ${refund.treatment} ${labels.states[refund.status]}`
-      }
-    />
+    <>
+      <SearchableTable
+        rows={toWaitingFirst(refunds)}
+        columns={toColumns(setSending)}
+        rowKey={({ id }) => id}
+        toSearchText={({ patient, treatment }) => `${patient} ${treatment}`}
+        labels={{ ...labels, caption: (count) => labels.caption(count, dueCount) }}
+        isBusy={isBusy}
+        empty={<EmptyState title={labels.none}>{labels.noneText}</EmptyState>}
+      />
+      {sending && <RefundDialog refund={sending} onClose={() => setSending(null)} />}
+    </>
   );
 }

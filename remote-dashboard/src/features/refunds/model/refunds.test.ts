@@ -1,5 +1,5 @@
 import type { Refund, RefundStatus } from 'shared-contracts';
-import { splitRefunds, toFindings } from './refunds';
+import { toFindings, toWaitingFirst } from './refunds';
 
 const refund: Refund = {
   id: 'c0000000-0000-4000-8000-000000000001',
@@ -15,11 +15,16 @@ const refund: Refund = {
   createdAt: new Date('2023-01-04T14:00:00Z'),
 };
 
-it('refunds that are due or have failed wait for the staff, the others do not', () => {
+it('refunds that are due or have failed come before the others', () => {
   const statuses: RefundStatus[] = ['failed', 'requested', 'due', 'pending', 'succeeded'];
-  const { due, others } = splitRefunds(statuses.map((status) => ({ ...refund, status })));
-  expect(due.map(({ status }) => status)).toEqual(['failed', 'due']);
-  expect(others.map(({ status }) => status)).toEqual(['requested', 'pending', 'succeeded']);
+  const sorted = toWaitingFirst(statuses.map((status) => ({ ...refund, status })));
+  expect(sorted.map(({ status }) => status)).toEqual([
+    'failed',
+    'due',
+    'requested',
+    'pending',
+    'succeeded',
+  ]);
 });
 
 it('the findings of a comparison leave out what it found none of', () => {

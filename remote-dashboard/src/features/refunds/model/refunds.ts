@@ -1,4 +1,14 @@
-import type { ReconciliationDetails, Refund, RefundStatus } from 'shared-contracts';
+import {
+  formatDate,
+  formatPrice,
+  formatTime,
+  type ReconciliationDetails,
+  type Refund,
+  type RefundStatus,
+} from 'shared-contracts';
+import { texts } from '../../../texts';
+
+const { refunds: labels } = texts;
 
 /** Whether the staff have to act on a refund. */
 const WAITS_FOR_STAFF: Record<RefundStatus, boolean> = {
@@ -9,13 +19,28 @@ const WAITS_FOR_STAFF: Record<RefundStatus, boolean> = {
   succeeded: false,
 };
 
-/** The refunds that the staff have to send and the others, both in the order given. */
-export function splitRefunds(refunds: readonly Refund[]) {
-  return {
-    due: refunds.filter(({ status }) => WAITS_FOR_STAFF[status]),
-    others: refunds.filter(({ status }) => !WAITS_FOR_STAFF[status]),
-  };
-}
+export const isWaiting = ({ status }: Refund): boolean => WAITS_FOR_STAFF[status];
+
+/** Those that wait for the staff come first; otherwise the order stays. */
+export const toWaitingFirst = (refunds: readonly Refund[]): Refund[] =>
+  refunds.toSorted((a, b) => Number(isWaiting(b)) - Number(isWaiting(a)));
+
+/** The day and time of the visit. */
+export const toVisitTime = ({ dateLocal, timeLocal }: Refund): string =>
+  texts.appointmentAt(formatDate(dateLocal), formatTime(timeLocal));
+
+/** What the button of a refund says, in its row and in its dialog. */
+export const toActionLabel = ({ method, amountCents }: Refund): string =>
+  method === 'clinic' ? labels.markRefunded : labels.refund(formatPrice(amountCents));
+
+/** The IDs of the elements that name a refund. */
+export const toIds = ({ id }: Refund) => ({
+  patient: `refund-patient-${id}`,
+  visit: `refund-visit-${id}`,
+});
+
+/** The element with the patient's name, which takes focus when the button of the refund has gone. */
+export const findPatient = (refund: Refund) => document.getElementById(toIds(refund).patient);
 
 const FINDINGS = ['payments', 'refundsDue', 'refunds', 'resumed', 'unmatched'] as const;
 

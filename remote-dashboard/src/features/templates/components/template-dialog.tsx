@@ -65,6 +65,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
         <TextArea
           {...register('text', toRule('text'))}
           label={labels.text}
+          hint={labels.textHint}
           rows={8}
           maxLength={4000}
           error={formState.errors.text?.message}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { paths, type User } from 'shared-contracts';
 import { Badge, Button, Cluster, EmptyState, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
-import { SearchableTable, type SearchableColumn, CellLink } from 'shared-pages';
+import { CellLink, RowButtons, type SearchableColumn, SearchableTable } from 'shared-pages';
 import { texts } from '../../../texts';
 import { toNameId } from '../model/find-name';
 import { RoleDialog } from './role-dialog';
@@ -52,7 +52,7 @@ const ChangeButton = ({ kind, user, onPress }: ChangeButtonProps) => (
 type Columns = SearchableColumn<User>[];
 
 const toColumns = (onPress: (change: PendingChange) => void): Columns => [
-  { key: 'number', header: headers.number, width: '12%', render: (_, number) => number },
+  { key: 'number', header: headers.number, width: '11%', render: (_, number) => number },
   {
     key: 'name',
     header: headers.name,
@@ -69,7 +69,7 @@ const toColumns = (onPress: (change: PendingChange) => void): Columns => [
   {
     key: 'email',
     header: headers.email,
-    width: '30%',
+    width: '27%',
     render: (user) => (
       <Cluster gap="s" justify="space-between">
         <span>{user.email}</span>
@@ -83,8 +83,9 @@ const toColumns = (onPress: (change: PendingChange) => void): Columns => [
   {
     key: 'admin',
     header: headers.admin,
+    width: '31%',
     render: (user) => (
-      <Cluster gap="s">
+      <RowButtons>
         {user.role === 'admin' ? (
           <>
             <Badge tone="success">{texts.users.isAdmin}</Badge>
@@ -94,14 +95,14 @@ const toColumns = (onPress: (change: PendingChange) => void): Columns => [
           <ChangeButton kind="makeAdmin" user={user} onPress={onPress} />
         )}
         <RolesMenu user={user} onSelect={(role) => onPress({ kind: 'role', user, role })} />
-      </Cluster>
+      </RowButtons>
     ),
     sortBy: ({ role }) => role,
   },
   {
     key: 'delete',
     header: headers.delete,
-    width: '14%',
+    width: '13%',
     render: (user) => <ChangeButton kind="delete" user={user} onPress={onPress} />,
   },
 ];

@@ -1,9 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { exportReport, type ReportName, type ReportRange } from 'shared-contracts';
-import { SecondaryText } from 'shared-pages';
+import { CsvButton, SecondaryText } from 'shared-pages';
 import { Card, Cluster, color, fontSize, fontWeight, size, space, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
-import { CsvButton } from '../../../shared/csv-button';
 import { texts } from '../../../texts';
 
 const { reports: labels } = texts;
@@ -56,7 +55,6 @@ export function ReportSection(props: ReportSectionProps) {
           endpoint={exportReport}
           input={{ query: { report, ...range } }}
           fileName={labels.fileName(report, range.from, range.until)}
-          exported={labels.exported}
           label={labels.exportLabel(heading)}
         />
       </Cluster>

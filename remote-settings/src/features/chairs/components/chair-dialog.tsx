@@ -25,7 +25,7 @@ export function ChairDialog({ chair, onClose }: ChairDialogProps) {
       ? { kind: 'rename_chair', id: chair.id, name }
       : { kind: 'add_chair', name };
     const message = findFieldErrors(change).get('name');
-    if (message === undefined) changer.submit(change, onClose);
+    if (message === undefined) changer.submit(change, { onSaved: onClose });
     else setError('name', { message });
   });
 

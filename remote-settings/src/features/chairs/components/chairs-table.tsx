@@ -44,10 +44,12 @@ export function ChairsTable({ chairs, isBusy }: ChairsTableProps) {
           rare={{
             label: chair.isRetired ? labels.restore : labels.retire,
             onPress: () =>
-              changer.submit({
-                kind: chair.isRetired ? 'restore_chair' : 'retire_chair',
-                id: chair.id,
-              }),
+              changer.submit(
+                { kind: chair.isRetired ? 'restore_chair' : 'retire_chair', id: chair.id },
+                {
+                  undo: { kind: chair.isRetired ? 'retire_chair' : 'restore_chair', id: chair.id },
+                },
+              ),
           }}
         />
       ),

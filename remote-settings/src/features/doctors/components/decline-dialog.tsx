@@ -24,7 +24,7 @@ export function DeclineDialog({ requestId, description, onClose }: DeclineDialog
   const submit = handleSubmit(({ reason }) => {
     const change: SettingsChange = { kind: 'decline_time_off', id: requestId, reason };
     const message = findFieldErrors(change).get('reason');
-    if (message === undefined) changer.submit(change, onClose);
+    if (message === undefined) changer.submit(change, { onSaved: onClose });
     else setError('reason', { message });
   });
 

@@ -42,7 +42,7 @@ export function DoctorDialog({ doctor, treatments, onClose }: DoctorDialogProps)
     const change: SettingsChange = { kind: 'change_doctor', id, ...fields, ...kept };
     const found = findFieldErrors(change);
     for (const [field, message] of found) setError(field as 'name' | 'hours', { message });
-    if (found.size === 0) changer.submit(change, onClose);
+    if (found.size === 0) changer.submit(change, { onSaved: onClose });
   });
 
   return (

@@ -22,7 +22,7 @@ function TimeOffForm({ doctorId }: { doctorId: string }) {
     const change: SettingsChange = { kind: 'add_time_off', doctorId, ...fields };
     const found = findFieldErrors(change);
     for (const [name, message] of found) setError(name as keyof typeof fields, { message });
-    if (found.size === 0) changer.submit(change, reset);
+    if (found.size === 0) changer.submit(change, { onSaved: reset });
   });
 
   return (

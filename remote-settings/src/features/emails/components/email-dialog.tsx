@@ -34,7 +34,7 @@ export function EmailDialog({ text, onClose }: EmailDialogProps) {
     const change: SettingsChange = { kind: 'change_email_text', email, ...fields };
     const found = findFieldErrors(change);
     for (const [name, message] of found) setError(name as keyof typeof fields, { message });
-    if (found.size === 0) changer.submit(change, onClose);
+    if (found.size === 0) changer.submit(change, { onSaved: onClose });
   });
 
   return (
@@ -60,7 +60,9 @@ export function EmailDialog({ text, onClose }: EmailDialogProps) {
           {!isDefault && (
             <Button
               variant="quiet"
-              onClick={() => changer.submit({ kind: 'restore_email_text', email }, onClose)}
+              onClick={() =>
+                changer.submit({ kind: 'restore_email_text', email }, { onSaved: onClose })
+              }
             >
               {labels.restore}
             </Button>

@@ -22,7 +22,9 @@ export function ClosedDayForm() {
     const change: SettingsChange = { kind: 'add_closed_day', ...fields };
     const found = findFieldErrors(change);
     for (const [name, message] of found) setError(name as keyof typeof fields, { message });
-    if (found.size === 0) changer.submit(change, reset);
+    if (found.size > 0) return;
+    const undo = { kind: 'remove_closed_day', dateLocal: fields.dateLocal } as const;
+    changer.submit(change, { onSaved: reset, undo });
   });
 
   return (

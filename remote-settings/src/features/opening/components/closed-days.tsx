@@ -32,7 +32,12 @@ export function ClosedDaysTable({ days, isBusy }: ClosedDaysTableProps) {
         <Button
           variant="secondary"
           aria-describedby={toDateId(day)}
-          onClick={() => changer.submit({ kind: 'remove_closed_day', dateLocal: day.dateLocal })}
+          onClick={() =>
+            changer.submit(
+              { kind: 'remove_closed_day', dateLocal: day.dateLocal },
+              { undo: { kind: 'add_closed_day', ...day } },
+            )
+          }
         >
           {labels.remove}
         </Button>

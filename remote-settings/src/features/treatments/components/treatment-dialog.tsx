@@ -64,7 +64,7 @@ export function TreatmentDialog({ treatment, doctors, onClose }: TreatmentDialog
     const change = toChange(fields, doctorIds, treatment?.id);
     const found = findFieldErrors(change);
     for (const [name, message] of found) setError(name as keyof Fields, { message });
-    if (found.size === 0) changer.submit(change, onClose);
+    if (found.size === 0) changer.submit(change, { onSaved: onClose });
   });
 
   return (

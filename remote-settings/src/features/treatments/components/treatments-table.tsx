@@ -60,10 +60,18 @@ export function TreatmentsTable({ settings, isBusy }: TreatmentsTableProps) {
           rare={{
             label: treatment.isRetired ? labels.restore : labels.retire,
             onPress: () =>
-              changer.submit({
-                kind: treatment.isRetired ? 'restore_treatment' : 'retire_treatment',
-                id: treatment.id,
-              }),
+              changer.submit(
+                {
+                  kind: treatment.isRetired ? 'restore_treatment' : 'retire_treatment',
+                  id: treatment.id,
+                },
+                {
+                  undo: {
+                    kind: treatment.isRetired ? 'retire_treatment' : 'restore_treatment',
+                    id: treatment.id,
+                  },
+                },
+              ),
           }}
         />
       ),

@@ -21,10 +21,16 @@ export interface PendingChange {
   readonly stranded: readonly StrandedVisit[];
 }
 
+interface SubmitOptions {
+  readonly onSaved?: () => void;
+  /** The change that undoes it, which the toast offers. */
+  readonly undo?: SettingsChange;
+}
+
 /** What {@link useSettingsChange} returns. */
 export interface SettingsChanger {
   /** Saves the change at once, or asks first when it would strand visits. */
-  readonly submit: (change: SettingsChange, onSaved?: () => void) => void;
+  readonly submit: (change: SettingsChange, options?: SubmitOptions) => void;
   readonly pending: PendingChange | null;
   readonly confirm: () => void;
   readonly dismiss: () => void;
@@ -38,15 +44,16 @@ export interface SettingsChanger {
 export function useSettingsChange(): SettingsChanger {
   const preview = useMutation(endpointMutation(previewSettings));
   const saving = useMutation(endpointMutation(changeSettings, { invalidates }));
-  const [pending, setPending] = useState<(PendingChange & { onSaved?: () => void }) | null>(null);
+  const [pending, setPending] = useState<(PendingChange & { options: SubmitOptions }) | null>(null);
   const error = preview.error ?? saving.error;
 
-  function save(change: SettingsChange, onSaved?: () => void) {
+  function save(change: SettingsChange, { onSaved, undo }: SubmitOptions) {
+    const action = undo && { label: texts.undo, onPress: () => save(undo, {}) };
     saving.mutate(
       { body: change },
       {
         onSuccess: () => {
-          notify.success(texts.saved);
+          notify.success(texts.saved, action);
           setPending(null);
           onSaved?.();
         },
@@ -55,21 +62,21 @@ export function useSettingsChange(): SettingsChanger {
   }
 
   return {
-    submit: (change, onSaved) => {
+    submit: (change, options = {}) => {
       if (preview.isPending || saving.isPending) return;
       saving.reset();
       preview.mutate(
         { body: change },
         {
           onSuccess: ({ stranded }) => {
-            if (stranded.length === 0) save(change, onSaved);
-            else setPending({ change, stranded, ...(onSaved && { onSaved }) });
+            if (stranded.length === 0) save(change, options);
+            else setPending({ change, stranded, options });
           },
         },
       );
     },
     pending,
-    confirm: () => pending && save(pending.change, pending.onSaved),
+    confirm: () => pending && save(pending.change, pending.options),
     dismiss: () => {
       saving.reset();
       setPending(null);

@@ -1,0 +1,90 @@
+import { screen } from '@testing-library/react';
+import {
+  type Endpoint,
+  exportBookings,
+  exportDoctors,
+  exportManagedReviews,
+  exportThreads,
+  exportUsers,
+  getIsAdmin,
+  listBookings,
+  listDoctors,
+  listManagedReviews,
+  listUsers,
+  paths,
+} from 'shared-contracts';
+import { texts as pageTexts } from 'shared-pages/texts';
+import {
+  mockDownloads,
+  mockEndpoint,
+  renderPage,
+  requestsTo,
+  signIn,
+  toRights,
+} from 'shared-testing';
+import { mockThreads } from '../test-kit/threads';
+import * as users from './all-users';
+import * as doctors from './manage-doctors';
+import * as reviews from './manage-reviews';
+import * as messages from './messages';
+import * as bookings from './user-bookings';
+
+beforeEach(() => {
+  mockEndpoint(getIsAdmin, () => toRights('owner'));
+  mockEndpoint(listUsers, () => []);
+  mockEndpoint(listDoctors, () => []);
+  mockEndpoint(listBookings, () => []);
+  mockEndpoint(listManagedReviews, () => ({ reviews: [], next: null }));
+  mockThreads();
+  signIn();
+});
+
+it.each([
+  {
+    name: 'users',
+    page: users,
+    address: `${paths.allUsers}?search=ann&rows=50`,
+    endpoint: exportUsers,
+    query: { search: 'ann' },
+  },
+  {
+    name: 'doctors',
+    page: doctors,
+    address: `${paths.manageDoctors}?search=lee`,
+    endpoint: exportDoctors,
+    query: { search: 'lee' },
+  },
+  {
+    name: 'bookings',
+    page: bookings,
+    address: paths.userBookings('a@b.test'),
+    endpoint: exportBookings,
+    query: { email: 'a@b.test' },
+  },
+  {
+    name: 'reviews',
+    page: reviews,
+    address: `${paths.manageReviews}?filter=no_reply`,
+    endpoint: exportManagedReviews,
+    query: { filter: 'no_reply' },
+  },
+  {
+    name: 'messages',
+    page: messages,
+    address: `${paths.messages}?view=spam&search=x`,
+    endpoint: exportThreads,
+    query: { view: 'spam', search: 'x' },
+  },
+] as const)(
+  'the CSV of the $name has what the page shows',
+  async ({ name, page, address, query, ...row }) => {
+    const endpoint: Endpoint = row.endpoint;
+    const downloads = mockDownloads();
+    mockEndpoint(endpoint, () => 'Name\r\n');
+    const { user } = renderPage(page, address.replace(/\?.*/, ''), address);
+    await user.click(await screen.findByRole('button', { name: pageTexts.csv.download }));
+    expect(await screen.findByText(pageTexts.csv.done(`${name}.csv`))).toBeInTheDocument();
+    expect(requestsTo(endpoint)).toEqual([{ query }]);
+    expect(downloads).toMatchObject([{ name: `${name}.csv` }]);
+  },
+);
