@@ -107,6 +107,14 @@ export const baseStyles = css`
     text-underline-offset: 0.2em;
   }
 
+  /* Instead of the background or shadow that shows what is chosen. */
+  ${media.forcedColors} {
+    :where([aria-current='page'], [aria-current='true'], [aria-pressed='true']) {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
+  }
+
   :focus-visible {
     outline: 3px solid ${color.focus};
     outline-offset: 3px;
