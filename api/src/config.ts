@@ -26,11 +26,13 @@ const reminderHoursSchema = z
   .pipe(z.array(z.string().trim().pipe(integer(1, 8_760))))
   .transform((hours) => [...new Set(hours)]);
 
+const databaseUrlSchema = z.url({ protocol: /^postgres(ql)?$/ });
+
 const common = {
   PORT: integer(0, 65_535).default(3001),
   HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_URL: databaseUrlSchema,
   ACCESS_TOKEN_SECRET: z.string().min(32),
   ACCESS_TOKEN_MINUTES: integer(1, 1_440).default(60),
   STRIPE_WEBHOOK_SECRET: z.string().min(1),
@@ -74,6 +76,8 @@ const isLoopback = (url: string): boolean =>
 const localSchema = z.object({
   ...common,
   CLINIC_MODE: z.literal('local'),
+  /** The same database as the owner of its tables; the role of `DATABASE_URL` is, without it. */
+  MIGRATION_DATABASE_URL: databaseUrlSchema.optional(),
   NODE_ENV: z
     .string()
     .optional()
@@ -94,6 +98,8 @@ const localSchema = z.object({
 const productionSchema = z.object({
   ...common,
   CLINIC_MODE: z.literal('production'),
+  /** The same database as the owner of its tables, so that the API itself can't change the audit log. */
+  MIGRATION_DATABASE_URL: databaseUrlSchema,
   FIREBASE_PROJECT_ID: z
     .string()
     .min(1)
@@ -118,6 +124,14 @@ const registrySettings = ['REGISTRY_URL', 'REGISTRY_TOKEN'] as const;
 const configSchema = z
   .discriminatedUnion('CLINIC_MODE', [localSchema, productionSchema])
   .superRefine((config, context) => {
+    const { CLINIC_MODE: mode, MIGRATION_DATABASE_URL: ownerUrl, DATABASE_URL: url } = config;
+    if (mode === 'production' && ownerUrl === url) {
+      context.addIssue({
+        code: 'custom',
+        path: ['MIGRATION_DATABASE_URL'],
+        message: 'must name the owner of the tables, and DATABASE_URL another role',
+      });
+    }
     const missing = registrySettings.filter((name) => config[name] === undefined);
     if (missing.length !== 1) return;
     context.addIssue({

@@ -23,7 +23,8 @@ afterEach(async () => {
 });
 
 function startProcess(changes: NodeJS.ProcessEnv = {}): ChildProcess {
-  const child = startApiProcess(database.url, changes);
+  const { url: MIGRATION_DATABASE_URL, runtimeUrl } = database;
+  const child = startApiProcess(runtimeUrl, { MIGRATION_DATABASE_URL, ...changes });
   children.push(child);
   return child;
 }
@@ -94,12 +95,12 @@ it.each([
   60_000,
 );
 
-/** Ends every connection to the database but the one that asks for it. */
+/** Ends every connection of the API's role but the one that asks for it. */
 async function breakConnections(): Promise<void> {
-  const db = connect(database.url, { maxConnections: 1, onBroken: () => undefined });
+  const db = connect(database.runtimeUrl, { maxConnections: 1, onBroken: () => undefined });
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid()
+    where datname = current_database() and usename = current_user and pid <> pg_backend_pid()
   `.execute(db);
   await db.destroy();
 }

@@ -35,7 +35,7 @@ const toRules = (config: Config): BookingRules => ({
 async function start(config: Config): Promise<Running> {
   const { DATABASE_URL: databaseUrl, PUBLIC_URL: publicUrl, LOG_LEVEL: level } = config;
   const { RECONCILE_MINUTES: reconcileMinutes, CLINIC_ERASE_AFTER_DAYS: eraseAfterDays } = config;
-  await migrateToLatest(databaseUrl);
+  await migrateToLatest(config.MIGRATION_DATABASE_URL ?? databaseUrl, databaseUrl);
   let log: FastifyBaseLogger | null = null; // The app's, which needs the database first.
   const onBroken = (error: Error): void => void (log && logBrokenConnections(log)(error));
   const db = connect(databaseUrl, { onBroken });

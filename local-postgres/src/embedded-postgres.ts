@@ -4,6 +4,8 @@ import { installBinaries } from './server-binaries';
 import {
   connect,
   ensureClinicDatabase,
+  OWNER,
+  RUNTIME,
   type ServerAddress,
   takeOwnership,
   toUrl,
@@ -25,6 +27,8 @@ export interface EmbeddedPostgres {
   readonly port: number;
   /** The database `clinic`, as its owner, who may also create databases. */
   readonly url: string;
+  /** The same database, as a role with no rights but those that its owner grants. */
+  readonly runtimeUrl: string;
   stop(): Promise<void>;
   /** Gives up the server without stopping it, so that this process can end before it does. */
   release(): Promise<void>;
@@ -58,7 +62,8 @@ async function claim(server: Server, address: ServerAddress): Promise<EmbeddedPo
   let stopping: Promise<void> | undefined;
   return {
     port: address.port,
-    url: toUrl('clinic', address, 'clinic'),
+    url: toUrl(OWNER, address, 'clinic'),
+    runtimeUrl: toUrl(RUNTIME, address, 'clinic'),
     stop: () => (stopping ??= stop()),
     release: () => owner.end(),
   };

@@ -42,13 +42,20 @@ export async function takeOwnership(admin: Client): Promise<boolean> {
   }
 }
 
-/** Creates the site's role and database. The role is no superuser, so that every rule applies. */
+/** Owns the database. No superuser, so that every rule applies. */
+export const OWNER = 'clinic';
+/** What the site's servers connect as; it may do nothing that the owner doesn't grant. */
+export const RUNTIME = 'clinic_runtime';
+
+/** Creates the site's roles and database. */
 export async function ensureClinicDatabase(admin: Client, password: string): Promise<void> {
-  const role = await admin.query("select from pg_roles where rolname = 'clinic'");
-  if (role.rowCount === 0) {
-    await admin.query(
-      `create role clinic login createdb password ${admin.escapeLiteral(password)}`,
-    );
+  for (const [name, options] of [
+    [OWNER, 'login createdb'],
+    [RUNTIME, 'login'],
+  ] as const) {
+    const role = await admin.query('select from pg_roles where rolname = $1', [name]);
+    if (role.rowCount !== 0) continue;
+    await admin.query(`create role ${name} ${options} password ${admin.escapeLiteral(password)}`);
   }
   const database = await admin.query("select from pg_database where datname = 'clinic'");
   if (database.rowCount === 0) await admin.query('create database clinic owner clinic');

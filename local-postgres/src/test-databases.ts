@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { startPostgres } from './embedded-postgres';
-import { query } from './server-connection';
+import { query, RUNTIME } from './server-connection';
 import { createTestDataDir, getOrCreateForRun } from './test-run';
 
 export { createTestDataDir } from './test-run';
 
 export interface TestDatabase {
+  /** As its owner. */
   readonly url: string;
+  /** As a role with no rights but those that the owner grants. */
+  readonly runtimeUrl: string;
   /** Removes the database, even with open connections. */
   release(): Promise<void>;
 }
@@ -15,7 +18,7 @@ export interface Template {
   /** Lower-case letters; one name for one state. */
   readonly name: string;
   /** Brings an empty database to that state; called once per run. */
-  readonly migrate: (url: string) => Promise<void>;
+  readonly migrate: (url: string, runtimeUrl: string) => Promise<void>;
 }
 
 /**
@@ -30,7 +33,8 @@ export async function createTestDatabase(template?: Template): Promise<TestDatab
   const release = async () => {
     await query(serverUrl, `drop database if exists ${name} with (force)`);
   };
-  return { url: withDatabase(serverUrl, name), release };
+  const url = withDatabase(serverUrl, name);
+  return { url, runtimeUrl: asRuntime(url), release };
 }
 
 async function startSharedServer(): Promise<string> {
@@ -44,7 +48,8 @@ const createTemplate = (serverUrl: string, { name, migrate }: Template): Promise
   getOrCreateForRun(`template-${name}`, async () => {
     const database = `template_${name}`;
     await query(serverUrl, `create database ${database} template template0`);
-    await migrate(withDatabase(serverUrl, database));
+    const url = withDatabase(serverUrl, database);
+    await migrate(url, asRuntime(url));
     await query(serverUrl, `alter database ${database} allow_connections false`);
     return database;
   });
@@ -52,5 +57,11 @@ const createTemplate = (serverUrl: string, { name, migrate }: Template): Promise
 function withDatabase(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
+  return url.href;
+}
+
+function asRuntime(ownerUrl: string): string {
+  const url = new URL(ownerUrl);
+  url.username = RUNTIME;
   return url.href;
 }

@@ -14,9 +14,12 @@ const skipAll = (block) => {
   }
 };
 
+/** Longer than any test takes, and shorter than what test files allow for a busy machine. */
+const TIMEOUT_MS = 20_000;
+
 /**
- * Skips the rest of the tests, with the servers that they would start, once one has failed. Jest's own
- * `bail` would end Stryker's process.
+ * Skips the rest of the tests, with the servers that they would start, once one has failed, and lets
+ * what hangs fail early. Jest's own `bail` would end Stryker's process.
  */
 module.exports = class extends TestEnvironment {
   /**
@@ -27,6 +30,8 @@ module.exports = class extends TestEnvironment {
     const change = process.env.__STRYKER_ACTIVE_MUTANT__;
     if (change === undefined) return;
     if (event.name === 'test_fn_failure' || event.name === 'hook_failure') noticed = change;
+    if (event.name === 'test_start') event.test.timeout = TIMEOUT_MS;
+    if (event.name === 'hook_start') event.hook.timeout = TIMEOUT_MS;
     if (noticed !== change) return;
     if (event.name === 'run_start') skipAll(state.rootDescribeBlock);
     if (event.name === 'test_start') event.test.mode = 'skip';

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Migration, type MigrationProvider, Migrator, sql } from 'kysely';
 import { runMigrations as migrateQueue } from 'graphile-worker';
 import { connect } from './connection';
+import { grantRuntimeRights } from './runtime-rights';
 
 /** Any number that nothing else in this database locks by. */
 const LOCK_ID = 820_041_977;
@@ -24,10 +25,11 @@ const toError = (cause: unknown): Error =>
   cause instanceof Error ? cause : new Error('The migration failed', { cause });
 
 /**
- * Applies what is new in `migrations/`, all or nothing, and the job queue's own tables after it.
- * An advisory lock makes one of several processes that start at once migrate, and the others wait.
+ * Applies what is new in `migrations/`, all or nothing, and the job queue's own tables after it, as
+ * the owner of the tables, who grants the role of `runtimeUrl` what the API needs. An advisory lock
+ * makes one of several processes that start at once migrate, and the others wait.
  */
-export async function migrateToLatest(url: string): Promise<void> {
+export async function migrateToLatest(url: string, runtimeUrl = url): Promise<void> {
   // Should the holder's connection break, the lock is gone and the migration fails by itself.
   const db = connect(url, { maxConnections: 2, onBroken: () => undefined });
   try {
@@ -36,6 +38,7 @@ export async function migrateToLatest(url: string): Promise<void> {
       const { error } = await new Migrator({ db, provider: sqlFiles }).migrateToLatest();
       if (error) throw toError(error);
       await migrateQueue({ connectionString: url });
+      await grantRuntimeRights(holder, runtimeUrl);
     });
   } finally {
     // Ends the connection that holds the lock, and so the lock.

@@ -46,7 +46,9 @@ export interface TestApi {
   readonly url: string;
   /** Starts the API once more on the same database. */
   readonly startAnother: () => Promise<{ readonly url: string }>;
+  /** For the test's own queries, as the owner of the tables. */
   readonly db: Db;
+  /** As the API connects. */
   readonly databaseUrl: string;
   readonly cards: CardServer;
   readonly visitLinks: VisitLinks;
@@ -87,7 +89,8 @@ export async function startTestApi(options: Options = {}): Promise<TestApi> {
   const { wrapCards = (cards) => cards, mode = 'local', limits = highLimits } = options;
   const database = await createTestDatabase({ name: 'api', migrate: migrateToLatest });
   const onBroken = (): void => undefined;
-  const db = connect(await reroute(database.url), { maxConnections, onBroken });
+  const db = connect(database.url, { maxConnections, onBroken });
+  const apiDb = connect(await reroute(database.runtimeUrl), { maxConnections, onBroken });
   await saveClinic(db, clinic);
   await saveCatalogue(db, clinic, testCatalogue);
   // Most tests book many visits for one patient; those of the limit set it.
@@ -106,8 +109,8 @@ export async function startTestApi(options: Options = {}): Promise<TestApi> {
   };
   const startProcess = async () => {
     const app = await createApp({
-      db,
-      databaseUrl: database.url,
+      db: apiDb,
+      databaseUrl: database.runtimeUrl,
       clinic,
       config: { ...config, CLINIC_MODE: mode },
       clock,
@@ -130,13 +133,15 @@ export async function startTestApi(options: Options = {}): Promise<TestApi> {
   const stop = async (): Promise<void> => {
     for (const one of [app, ...others]) await one.close();
     await cards.stop();
+    await apiDb.destroy();
     await db.destroy();
     await database.release();
     await rm(imageDir, { recursive: true });
   };
   const { ACCESS_TOKEN_SECRET: secret } = config;
   const visitLinks = createVisitLinks({ secret, clinicId: clinic.clinicId, clock });
-  const handles = { url, startAnother, db, databaseUrl: database.url, cards, ports, visitLinks };
+  const databaseUrl = database.runtimeUrl;
+  const handles = { url, startAnother, db, databaseUrl, cards, ports, visitLinks };
   const api = { ...handles, logLines, now: START, stop };
   return api;
 }

@@ -13,7 +13,13 @@ it("the shell's server believes no forwarded address, because no proxy is in fro
   };
   const ports = { email: 1, cards: 2, identity: 3, registry: 4 };
   const registryTokens = { api: 'x', shell: 'x' };
-  const backends = { databaseUrl: '', smtpPort: 5, ports, registryTokens, apiPort: 6 };
+  const backends = {
+    database: { url: '', runtimeUrl: '' },
+    smtpPort: 5,
+    ports,
+    registryTokens,
+    apiPort: 6,
+  };
   // Without the setting, the server trusts every process of this machine.
   const { TRUSTED_PROXIES = 'loopback' } = defineShell(site, backends).env;
   const app = Fastify({ trustProxy: TRUSTED_PROXIES });

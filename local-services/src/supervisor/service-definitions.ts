@@ -24,7 +24,7 @@ export interface Site extends StartSettings {
 
 /** Where one service finds those that were started before it. */
 export interface Backends {
-  readonly databaseUrl: string;
+  readonly database: { readonly url: string; readonly runtimeUrl: string };
   readonly smtpPort: number;
   readonly ports: Readonly<Record<'email' | 'cards' | 'identity' | 'registry', number>>;
   readonly registryTokens: { readonly api: string; readonly shell: string };
@@ -80,7 +80,8 @@ export const defineApi = (site: Site, backends: Backends): ServiceDefinition => 
     ...site.apiSettings,
     ...clinic,
     PORT: '0',
-    DATABASE_URL: backends.databaseUrl,
+    DATABASE_URL: backends.database.runtimeUrl,
+    MIGRATION_DATABASE_URL: backends.database.url,
     ACCESS_TOKEN_SECRET: site.secrets.accessToken,
     FIREBASE_PROJECT_ID: PROJECT_ID,
     STRIPE_SECRET_KEY: CARD_SECRET_KEY,

@@ -54,7 +54,8 @@ function createStopper() {
   return { add, stop };
 }
 
-type Database = Stoppable & { readonly url: string };
+/** The owner's address migrates; the API connects with the other. */
+type Database = Stoppable & { readonly url: string; readonly runtimeUrl: string };
 
 /** The server of `DATABASE_URL`, or else the embedded one. */
 export async function openDatabase({ databaseUrl, dataDir }: StartSettings): Promise<Database> {
@@ -63,7 +64,7 @@ export async function openDatabase({ databaseUrl, dataDir }: StartSettings): Pro
     throw new StartError(`Can't connect to the database of DATABASE_URL: ${formatError(error)}`);
   });
   await client.end();
-  return { url: databaseUrl, stop: async () => undefined };
+  return { url: databaseUrl, runtimeUrl: databaseUrl, stop: async () => undefined };
 }
 
 type Run = (
@@ -114,7 +115,7 @@ export function createStack(options: StackOptions): Stack {
     const registryTokens = await renewTokens(getRegistryDir(site));
     const registry = await run(defineRegistry(site));
     const backends = {
-      databaseUrl: database.url,
+      database,
       smtpPort: email.smtpPort ?? 0,
       ports: {
         email: email.port,

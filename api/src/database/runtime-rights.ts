@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { connect, type Db } from './connection';
+
+async function readRole(db: Db): Promise<string> {
+  const { rows } = await sql<{ role: string }>`select current_user as role`.execute(db);
+  return rows[0]!.role;
+}
+
+async function readRoleOf(url: string): Promise<string> {
+  const db = connect(url, { maxConnections: 1, onBroken: () => undefined });
+  try {
+    return await readRole(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/**
+ * Lets the role of `runtimeUrl` read and write all rows, except that it can only add to the audit
+ * log. It owns nothing, so it can neither take that rule away nor give itself more rights. Nothing
+ * happens when it is the owner.
+ */
+export async function grantRuntimeRights(owner: Db, runtimeUrl: string): Promise<void> {
+  const role = await readRoleOf(runtimeUrl);
+  if (role === (await readRole(owner))) return;
+  const runtime = sql.id(role);
+  await sql`grant usage on schema public, graphile_worker to ${runtime}`.execute(owner);
+  await sql`grant select, insert, update, delete on all tables in schema public, graphile_worker to ${runtime}`.execute(
+    owner,
+  );
+  await sql`grant usage on all sequences in schema public, graphile_worker to ${runtime}`.execute(
+    owner,
+  );
+  await sql`revoke update, delete on audit_log from ${runtime}`.execute(owner);
+  await openQueueRows(owner);
+}
+
+/** The queue's tables have row security without a policy, which hides their rows from all but their owner. */
+async function openQueueRows(owner: Db): Promise<void> {
+  const { rows } = await sql<{ table: string }>`
+    select relname as table from pg_class
+    where relnamespace = 'graphile_worker'::regnamespace and relrowsecurity`.execute(owner);
+  for (const { table } of rows) {
+    await sql`alter table graphile_worker.${sql.id(table)} disable row level security`.execute(
+      owner,
+    );
+  }
+}
