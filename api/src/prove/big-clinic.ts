@@ -35,7 +35,12 @@ const WITHOUT_RULES = sql`
     end loop;
   end $$`;
 
+/** The clinic opens every day from 9 am to 5 pm, and all of them work then. */
 async function addDentists(db: Db, { clinicId }: Clinic, { dentists }: ClinicSize): Promise<void> {
+  await sql`delete from opening_hours`.execute(db);
+  await sql`
+    insert into opening_hours (clinic_id, weekday, from_local, until_local)
+    select ${clinicId}, weekday, '09:00', '17:00' from generate_series(0, 6) weekday`.execute(db);
   await sql`
     insert into doctors (clinic_id, name, email, image, speciality_id)
     select ${clinicId}, 'Dr. Number ' || n, case n when 1 then ${DENTIST} else n || ${DENTIST} end, '/portrait.webp',
