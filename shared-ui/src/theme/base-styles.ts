@@ -115,7 +115,9 @@ export const baseStyles = css`
     }
   }
 
-  :focus-visible {
+  /* The button in a date's or time's field takes the focus from the field, with a ring hard to see. */
+  :focus-visible,
+  :where(input[type='date'], input[type='time']):focus {
     outline: 3px solid ${color.focus};
     outline-offset: 3px;
   }
