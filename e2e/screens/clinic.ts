@@ -177,13 +177,6 @@ const screens: Omit<Screen, 'role'>[] = [
     shows: block,
   },
   {
-    name: 'diary, colours of the system',
-    path: diaryAt(`&of=${toId('d', 3)}`),
-    responses: { '/api/day': days },
-    act: (page) => page.emulateMedia({ forcedColors: 'active' }),
-    shows: block,
-  },
-  {
     name: 'diary by chair',
     path: diaryAt(`&by=chairs&of=${toId('c', 3)}`),
     responses: { '/api/day': days },

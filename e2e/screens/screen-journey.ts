@@ -78,7 +78,7 @@ async function restore(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
-  await page.emulateMedia({ media: null, forcedColors: null });
+  await page.emulateMedia({ media: null });
   await page.evaluate(() => sessionStorage.clear());
 }
 

@@ -5,7 +5,7 @@ import { day } from './clinic';
 import { auditEntry } from './owner';
 import { patientRecord, patientSummary } from './patients';
 import { report } from './reports';
-import { heading, LONG_NAME, type Screen, text } from './screen';
+import { heading, LONG_NAME, type Screen } from './screen';
 
 const LONG_EMAIL = 'maximiliana-konstantina@a-long-domain-of-a-clinic-far-away.test';
 const LONG_TREATMENT = 'Comprehensive orthodontic assessment with impressions and photographs';
@@ -111,7 +111,10 @@ interface Sized {
   readonly path: string;
   readonly endpoint: string;
   readonly respond: (count: number) => Respond;
+  readonly shows: Screen['shows'];
 }
+
+const row: Screen['shows'] = (page) => page.getByRole('row').filter({ hasText: LONG_NAME });
 
 const date = `date=${day.dateLocal}`;
 
@@ -122,6 +125,7 @@ const sized: readonly Sized[] = [
     path: `${paths.clinicDay}?${date}`,
     endpoint: '/api/day',
     respond: fillDay,
+    shows: row,
   },
   {
     of: 'diary',
@@ -129,6 +133,7 @@ const sized: readonly Sized[] = [
     path: `${paths.diary}?${date}`,
     endpoint: '/api/day',
     respond: fillDay,
+    shows: (page) => page.getByRole('button', { name: LONG_NAME }),
   },
   {
     of: 'patients',
@@ -136,6 +141,7 @@ const sized: readonly Sized[] = [
     path: paths.patients,
     endpoint: '/api/patients',
     respond: patients,
+    shows: row,
   },
   {
     of: 'audit log',
@@ -143,16 +149,17 @@ const sized: readonly Sized[] = [
     path: paths.auditLog,
     endpoint: '/api/audit-log',
     respond: auditLog,
+    shows: row,
   },
 ];
 
 const screens: Omit<Screen, 'role'>[] = [
-  ...sized.flatMap(({ of, counts, path, endpoint, respond }) =>
+  ...sized.flatMap(({ of, counts, path, endpoint, respond, shows }) =>
     counts.map((count) => ({
       name: `${of}, ${count} of them`,
       path,
       responses: { [endpoint]: respond(count) },
-      shows: text(LONG_NAME),
+      shows,
     })),
   ),
   {

@@ -66,6 +66,7 @@ export function Component() {
   return (
     <>
       <title>{patientTexts.pageTitle(query.data?.name ?? list.heading)}</title>
+      {!query.data && <PageHeading title={list.heading} />}
       <QueryView query={query}>
         {(patient) =>
           patient.id === id ? (
