@@ -117,7 +117,7 @@ export const baseStyles = css`
 
   /* The button in a date's or time's field takes the focus from the field, with a ring hard to see. */
   :focus-visible,
-  :where(input[type='date'], input[type='time']):focus {
+  :where(input[type='date'], input[type='time']):focus-within {
     outline: 3px solid ${color.focus};
     outline-offset: 3px;
   }
