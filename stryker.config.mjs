@@ -27,6 +27,7 @@ const areas = {
     tests: [
       'api/src/features/payments/',
       'api/src/features/refunds/',
+      'api/src/features/reconciliation/',
       'api/src/features/bookings/cancel.test.ts',
       'api/src/jobs/money-jobs.test.ts',
     ],
