@@ -100,7 +100,10 @@ export default tseslint.config(
       },
     },
     rules: {
-      'playwright/expect-expect': ['error', { assertFunctionNames: ['expectMainJourney'] }],
+      'playwright/expect-expect': [
+        'error',
+        { assertFunctionNames: ['expectAccess', 'expectMainJourney'] },
+      ],
     },
   },
   { files: ['e2e/shots/*.ts'], rules: { 'playwright/expect-expect': 'off' } },

@@ -2,13 +2,12 @@ import type { Page } from '@playwright/test';
 import { API_PREFIX, toErrorMessage } from 'shared-contracts';
 import { bookFor, closeAccount, type Member, registerMember } from '../support/clinic-api';
 import { freshDay } from '../support/days';
-import { adminTest, expect, memberTest } from '../support/journey';
-import { expectDrawerLinks } from '../support/links';
+import { adminTest, expect } from '../support/journey';
 import { accounts, fillLogin, logIn, newPatient } from '../support/patient';
 import { dashboardTexts, shellTexts, uiTexts, withAnyNumber, pageTexts } from '../support/texts';
 import type { WireBooking } from '../support/wire';
 
-const { doctors, messages, releases, users } = dashboardTexts;
+const { doctors, users } = dashboardTexts;
 
 // These journeys share the list of users, where one of them counts the admins.
 adminTest.describe.configure({ mode: 'default' });
@@ -34,57 +33,12 @@ const portrait = {
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-const drawerOf = (page: Page) =>
-  page.getByRole('navigation', { name: shellTexts.dashboardNavigation });
-
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
 async function shownNames(page: Page): Promise<string[]> {
   const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });
   return rows.evaluateAll((all) => all.map((row) => row.children[1]?.textContent ?? ''));
 }
-
-test('the drawer leads an admin to every page [R2.9]', async ({ page }) => {
-  await page.goto('/dashboard');
-  await expectDrawerLinks(drawerOf(page).getByRole('link'));
-  for (const name of [
-    'All Users',
-    'Add Doctor',
-    'Manage Doctors',
-    messages.heading,
-    dashboardTexts.refunds.heading,
-    releases.heading,
-  ]) {
-    await drawerOf(page).getByRole('link', { name }).click();
-    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-    await expect(page).toHaveTitle(pageTexts.pageTitle(name, 'Molar'));
-  }
-});
-
-memberTest.describe('a patient', () => {
-  memberTest(
-    'has their own pages in the drawer and no way into those of admins [R2.8]',
-    async ({ page }) => {
-      await page.goto('/dashboard');
-      await expect(drawerOf(page).getByRole('link')).toHaveText([
-        'My Appoinmants',
-        dashboardTexts.account.heading,
-      ]);
-      for (const path of [
-        'allusers',
-        'allusers/bookings?email=a@b.co',
-        'adddoctor',
-        'managedoctors',
-        'messages',
-        'refunds',
-        'releases',
-      ]) {
-        await page.goto(`/dashboard/${path}`);
-        await expect(page).toHaveURL('/login');
-      }
-    },
-  );
-});
 
 test('All Users: search, sorting and page are in the address [R2.30]', async ({
   page,

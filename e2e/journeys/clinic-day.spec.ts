@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 import { formatTime, paths } from 'shared-contracts';
+import { day } from '../screens/clinic';
 import { bookFor, getBooking } from '../support/clinic-api';
 import { freshDay } from '../support/days';
 import { expect, test } from '../support/journey';
+import { press, walkTo } from '../support/keyboard';
 import { expectEmail } from '../support/mailbox';
 import { accounts, logIn } from '../support/patient';
+import { respondWith } from '../support/responses';
 import { clinicTexts, dashboardTexts, pageTexts } from '../support/texts';
 import { toMediumDate } from '../support/wire';
 
@@ -32,26 +35,73 @@ test('a visit appears on the page Today as soon as it is booked, with its patien
   await expect(row).toContainText(clinicTexts.states.booked);
 });
 
-test('reception moves a visit in the diary with the keyboard, and back', async ({
+test('reception opens, moves and resizes a visit with keys alone, in the colours of the system too', async ({
   page,
   account,
 }) => {
   const dateLocal = freshDay();
   const booked = await bookFor(page.request, account, { treatment, dateLocal, slot: '10.00 am' });
   await logIn(page, accounts.reception);
-  await page.goto(`/dashboard/clinic/diary?date=${dateLocal}`);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(`${paths.diary}?date=${dateLocal}`);
   const block = blockOf(page, account.name);
-  await block.focus();
-  await page.keyboard.press('m');
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('alert').filter({ hasText: '10.30 am' })).toHaveCount(1);
-  await page.keyboard.press('Enter');
+  const spoken = (text: string) => page.getByRole('alert').filter({ hasText: text });
+  await walkTo(page, block);
+  await press(page, 'Enter');
+  const dialog = page.getByRole('dialog', { name: account.name });
+  await expect(dialog).toBeVisible();
+  await press(page, 'Escape');
+  await expect(dialog).toBeHidden();
+  await expect(block).toBeFocused();
+
+  await press(page, 'm');
+  await expect(block).toHaveCSS('border-top-style', 'dotted');
+  await press(page, 'ArrowDown');
+  await expect(spoken('10.30 am')).toHaveCount(1);
+  await press(page, 'Escape');
+  await expect(spoken(diary.cancelled)).toHaveCount(1);
+  await expect(block).toHaveCSS('border-top-style', 'solid');
+  await expect(block).toHaveAccessibleName(/^10\.00 am/);
+
+  for (const key of ['m', 'ArrowDown', 'Enter']) await press(page, key);
   const message = diary.moved(account.name, toMediumDate(dateLocal), formatTime('10:30'));
   await expect(page.getByText(message)).toBeVisible();
-  await expect(block).toHaveAccessibleName(/^10\.30 am/);
+  await expect(block).toHaveAccessibleName(/^10\.30 am to 11\.15 am/);
   expect(await getBooking(page.request, account, booked._id)).toMatchObject({ slot: '10.30 am' });
-  await page.getByRole('button', { name: diary.undo }).click();
-  await expect(block).toHaveAccessibleName(/^10\.00 am/);
+
+  await expect(block).toBeFocused();
+  await press(page, 'm');
+  for (let step = 0; step < 3; step += 1) await press(page, 'Shift+ArrowDown');
+  await press(page, 'Enter');
+  await expect(page.getByText(diary.resized(account.name, 60))).toBeVisible();
+  await expect(block).toHaveAccessibleName(/^10\.30 am to 11\.30 am/);
+});
+
+test('in the colours of the system, borders and patterns tell the states of the diary apart', async ({
+  page,
+}) => {
+  await logIn(page, accounts.reception);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.route(/\/api\/day(\?.*)?$/, respondWith(day));
+  // One patient is expected now, one is here, one treatment takes longer, and two visits are over.
+  await page.clock.setFixedTime(`${day.dateLocal}T16:32:00Z`);
+  await page.goto(`${paths.diary}?date=${day.dateLocal}`);
+  const patients = ['Priya Raman', 'Maximiliane', 'Tom Lindberg', 'Grace Okafor'];
+  await expect(blockOf(page, 'Priya Raman')).toBeVisible();
+  const borders = patients.map((patient) =>
+    blockOf(page, patient).evaluate((block) => getComputedStyle(block).borderTop),
+  );
+  expect(new Set(await Promise.all(borders)).size).toBe(patients.length);
+
+  const column = page.getByRole('region', { name: 'Dr. Elena Petrova' }).locator('[data-column]');
+  await expect(column, 'hours that are closed').toHaveCSS('background-image', /^repeating/);
+  await expect(column.getByText(diary.timeOff)).toHaveCSS('background-image', /^repeating/);
+  await expect(column.locator('> :first-child'), 'free').toHaveCSS('background-image', 'none');
+
+  const byChair = page.getByRole('button', { name: diary.byChair });
+  await expect(byChair).toHaveCSS('outline-style', 'none');
+  await byChair.click();
+  await expect(byChair).toHaveCSS('outline-style', 'solid');
 });
 
 test('reception drags a visit to a later time in the diary', async ({ page, account }) => {
@@ -71,23 +121,15 @@ test('reception drags a visit to a later time in the diary', async ({ page, acco
   await expect(block).toHaveAccessibleName(/^11\.00 am/);
 });
 
-test('reception makes a visit longer with the keyboard, and shorter by its lower edge', async ({
+test('reception makes a visit shorter by its lower edge, and takes that back', async ({
   page,
   account,
 }) => {
   const dateLocal = freshDay();
   await bookFor(page.request, account, { treatment, dateLocal, slot: '10.00 am' });
   await logIn(page, accounts.reception);
-  await page.goto(`/dashboard/clinic/diary?date=${dateLocal}`);
+  await page.goto(`${paths.diary}?date=${dateLocal}`);
   const block = blockOf(page, account.name);
-  await block.focus();
-  await page.keyboard.press('m');
-  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Shift+ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(diary.resized(account.name, 60))).toBeVisible();
-  await expect(block).toHaveAccessibleName(/^10\.00 am to 11\.00 am/);
-  await page.getByRole('button', { name: diary.undo }).click();
-  await expect(block).toHaveAccessibleName(/^10\.00 am to 10\.45 am/);
   const box = await block.evaluate(
     (element) => element.getBoundingClientRect().toJSON() as DOMRect,
   );
@@ -97,6 +139,8 @@ test('reception makes a visit longer with the keyboard, and shorter by its lower
   await page.mouse.move(box.x + 20, box.y + box.height * (2 / 3) - 3, { steps: 5 });
   await page.mouse.up();
   await expect(block).toHaveAccessibleName(/^10\.00 am to 10\.30 am/);
+  await page.getByRole('button', { name: diary.undo }).click();
+  await expect(block).toHaveAccessibleName(/^10\.00 am to 10\.45 am/);
 });
 
 test('reception cancels a visit for the clinic, and the patient is told why', async ({

@@ -1,12 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import {
-  API_PREFIX,
   formatHistoryEntry,
   type HistoryEntry,
   REMOTES_PATH,
   toErrorMessage,
 } from 'shared-contracts';
-import { expect, memberTest } from '../support/journey';
+import { expect } from '../support/journey';
 import { accounts } from '../support/patient';
 import { type SpareRelease, test } from '../support/spare-release';
 import { dashboardTexts } from '../support/texts';
@@ -112,18 +111,5 @@ test.describe('a decision that came too late', () => {
     );
     await dialog.getByRole('button', { name: texts.dismiss }).click();
     await expect(part.getByText(texts.getCanary(5, version, current))).toBeVisible();
-  });
-});
-
-memberTest.describe('a patient', () => {
-  memberTest('has no way into the releases [R6.12]', async ({ page, request, member }) => {
-    await page.goto('/dashboard/releases');
-    await expect(page).toHaveURL('/login');
-    const headers = { Authorization: `Bearer ${member.accessToken}` };
-    const read = await request.get(`${API_PREFIX}/releases`, { headers });
-    expect(read.status()).toBe(403);
-    const body = { etag: 'any', note: '' };
-    const decide = `${API_PREFIX}/releases/remote-payment/promote`;
-    expect((await request.post(decide, { headers, data: body })).status()).toBe(403);
   });
 });

@@ -196,6 +196,12 @@ const screens: Omit<Screen, 'role'>[] = [
     shows: (page) => page.getByRole('region', { name: diary.none.dentists }),
   },
   {
+    name: 'diary, loading',
+    path: diaryAt(),
+    responses: { '/api/day': hang },
+    shows: heading(diary.heading),
+  },
+  {
     name: 'diary, failed',
     path: diaryAt(),
     responses: { '/api/day': rejectRequest },

@@ -91,6 +91,12 @@ const screens: Omit<Screen, 'role'>[] = [
     shows: heading(timeOffTexts.list.none),
   },
   {
+    name: 'time off, loading',
+    path: paths.timeOff,
+    responses: { '/api/time-off-requests/own': hang },
+    shows: heading(timeOffTexts.heading),
+  },
+  {
     name: 'time off, failed',
     path: paths.timeOff,
     responses: { '/api/time-off-requests/own': rejectRequest },

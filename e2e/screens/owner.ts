@@ -10,7 +10,8 @@ const PHOTO = join(import.meta.dirname, '../../docs/landing.png');
 
 const toId = (number: number) => `b0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-const entry = {
+/** An entry of the audit log. */
+export const auditEntry = {
   id: '1',
   atUtc: '2026-01-05T14:00:00Z',
   actor: { id: toId(1), name: 'Ada Lovelace' },
@@ -23,9 +24,9 @@ const entry = {
 
 const auditLog = respondWith({
   entries: [
-    entry,
+    auditEntry,
     {
-      ...entry,
+      ...auditEntry,
       id: '2',
       action: 'opening_hours.changed',
       subject: { type: 'clinic', id: '1', name: null, isErased: false },
@@ -33,7 +34,7 @@ const auditLog = respondWith({
       after: { hours: ['Mon 10:00–17:00', 'Tue 09:00–17:00', 'Sat 09:00–12:00'] },
     },
     {
-      ...entry,
+      ...auditEntry,
       id: '3',
       actor: { id: toId(3), name: null },
       action: 'account.closed',

@@ -1,5 +1,5 @@
 import { paths } from 'shared-contracts';
-import { hang, REJECTED, rejectRequest, respondWith } from '../support/responses';
+import { hang, REJECTED, rejectRequest, type Respond, respondWith } from '../support/responses';
 import { careTexts, dashboardTexts, pageTexts, patientTexts } from '../support/texts';
 import { heading, press, type Screen, text } from './screen';
 
@@ -8,7 +8,7 @@ const { userBookings, visits } = dashboardTexts;
 
 const toId = (number: number) => `c0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-const summary = {
+export const patientSummary = {
   id: toId(1),
   name: 'Ada Lovelace',
   dateOfBirth: '1984-05-31',
@@ -21,9 +21,9 @@ const summary = {
 
 const patients = respondWith({
   patients: [
-    summary,
+    patientSummary,
     {
-      ...summary,
+      ...patientSummary,
       id: toId(2),
       name: 'Jonas Bergström-Whitfield',
       email: 'jonas.bergstroem-whitfield@clinic.test',
@@ -31,7 +31,14 @@ const patients = respondWith({
       hasAccount: false,
       lastVisitOn: null,
     },
-    { ...summary, id: toId(3), name: 'Kim Lee', dateOfBirth: null, email: null, phone: null },
+    {
+      ...patientSummary,
+      id: toId(3),
+      name: 'Kim Lee',
+      dateOfBirth: null,
+      email: null,
+      phone: null,
+    },
   ],
   next: toId(3),
 });
@@ -40,10 +47,10 @@ const booking = {
   _id: toId(4),
   appoinmentDate: 'Mar 3, 2099',
   treatment: 'Teeth Whitening',
-  patient: summary.name,
+  patient: patientSummary.name,
   slot: '9.30 am',
-  email: summary.email,
-  phone: summary.phone,
+  email: patientSummary.email,
+  phone: patientSummary.phone,
   role: 180,
   paid: false,
   transectionId: null,
@@ -75,13 +82,13 @@ const recall = {
   sentAtUtc: null as string | null,
 };
 
-/** A page with alerts, notes, recalls, visits and a message. */
-export const patientPage = respondWith({
-  id: summary.id,
-  name: summary.name,
-  dateOfBirth: summary.dateOfBirth,
-  email: summary.email,
-  phone: summary.phone,
+/** With alerts, notes, recalls, visits and a message. */
+export const patientRecord = {
+  id: patientSummary.id,
+  name: patientSummary.name,
+  dateOfBirth: patientSummary.dateOfBirth,
+  email: patientSummary.email,
+  phone: patientSummary.phone,
   hasAccount: true,
   isAccountHolder: true,
   family: [{ id: toId(6), name: 'Byron Lovelace' }],
@@ -130,7 +137,7 @@ export const patientPage = respondWith({
   messages: [
     {
       _id: toId(9),
-      email: summary.email,
+      email: patientSummary.email,
       subject: 'Parking',
       message: 'Is there somewhere to leave a car near the clinic?',
       createdAtUtc: '2026-01-05T14:00:00Z',
@@ -138,14 +145,33 @@ export const patientPage = respondWith({
       repliedAtUtc: null,
     },
   ],
+};
+export const patientPage = respondWith(patientRecord);
+
+const newPatient = respondWith({
+  ...patientRecord,
+  hasAccount: false,
+  isAccountHolder: false,
+  dateOfBirth: null,
+  email: null,
+  phone: null,
+  family: [],
+  noShowCount: 0,
+  notes: [],
+  alerts: [],
+  recalls: [],
+  visits: [],
+  cancellations: [],
+  messages: [],
 });
 
 const listed = { '/api/patients': patients };
-const opened = { ...listed, [`/api/patients/${summary.id}`]: patientPage };
-const path = paths.patient(summary.id);
+const open = (respond: Respond) => ({ ...listed, [`/api/patients/${patientSummary.id}`]: respond });
+const opened = open(patientPage);
+const path = paths.patient(patientSummary.id);
 
 const screens: Omit<Screen, 'role'>[] = [
-  { name: 'patients', path: paths.patients, responses: listed, shows: text(summary.name) },
+  { name: 'patients', path: paths.patients, responses: listed, shows: text(patientSummary.name) },
   {
     name: 'patients, none found',
     path: `${paths.patients}?search=x`,
@@ -172,7 +198,16 @@ const screens: Omit<Screen, 'role'>[] = [
     act: press(form.add),
     shows: (page) => page.getByRole('dialog'),
   },
-  { name: 'patient', path, responses: opened, shows: heading(summary.name) },
+  { name: 'patient', path, responses: opened, shows: heading(patientSummary.name) },
+  { name: 'patient, nothing yet', path, responses: open(newPatient), shows: text(notes.none) },
+  { name: 'patient, loading', path, responses: open(hang), shows: text(pageTexts.loading) },
+  {
+    name: 'patient, failed',
+    path,
+    responses: open(rejectRequest),
+    shows: heading(pageTexts.loadFailed),
+    errors: REJECTED,
+  },
   {
     name: 'cancelling for a patient',
     path,
@@ -224,11 +259,11 @@ const screens: Omit<Screen, 'role'>[] = [
     name: 'book for a caller',
     path: paths.bookForCaller,
     responses: listed,
-    shows: text(summary.name),
+    shows: text(patientSummary.name),
   },
   {
     name: 'book for a patient',
-    path: paths.bookForPatient(summary.id),
+    path: paths.bookForPatient(patientSummary.id),
     responses: opened,
     act: async (page) => {
       await page.getByLabel(visit.treatment).selectOption('Teeth Whitening');

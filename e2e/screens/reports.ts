@@ -63,7 +63,8 @@ const resourceUse = [
   openMinutes: 9_600,
 }));
 
-const report = { countedAtUtc: '2026-03-03T14:00:00.000Z', points, hourUse, resourceUse };
+/** The figures of a month. */
+export const report = { countedAtUtc: '2026-03-03T14:00:00.000Z', points, hourUse, resourceUse };
 const noFigures = respondWith({ ...report, points: [], hourUse: [], resourceUse: [] });
 
 const path = '/dashboard/reports?from=2026-02-02&until=2026-03-03';

@@ -15,6 +15,7 @@ import { ownerScreens } from './owner';
 import { patientScreens } from './patient';
 import { patientsScreens } from './patients';
 import { reportScreens } from './reports';
+import { sizeScreens } from './sizes';
 import { staffToolsScreens } from './staff-tools';
 import type { Cast, Role, Screen } from './screen';
 import { unpaidScreens } from './unpaid';
@@ -30,6 +31,7 @@ export const allScreens: readonly Screen[] = [
   ...patientsScreens,
   ...unpaidScreens,
   ...staffToolsScreens,
+  ...sizeScreens,
   ...ownerScreens,
   ...messageScreens,
   ...reportScreens,

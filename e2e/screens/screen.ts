@@ -28,6 +28,9 @@ export interface Screen {
   readonly isPhoneOnly?: boolean;
 }
 
+/** As long as names get. */
+export const LONG_NAME = 'Maximiliana-Konstantina Oberhuber-Schwarzenberger von der Wiesenmühle';
+
 const URL_END = '(\\?.*)?$';
 
 /** Opens the page in the state and waits for what it shows. */

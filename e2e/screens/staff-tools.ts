@@ -1,14 +1,12 @@
 import { paths } from 'shared-contracts';
 import { respondWith } from '../support/responses';
 import { dashboardTexts, pageTexts } from '../support/texts';
-import { press, type Screen, text } from './screen';
+import { LONG_NAME, press, type Screen, text } from './screen';
 
 const { palette, shortcuts, views } = pageTexts;
 const { users: labels } = dashboardTexts;
 
 const toId = (number: number) => `d0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
-
-const LONG_NAME = 'Maximiliana-Konstantina Oberhuber-Schwarzenberger von der Wiesenmühle';
 
 /** This many users, the first of whom has a name as long as names get. */
 const users = (length: number) =>

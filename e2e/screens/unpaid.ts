@@ -1,7 +1,7 @@
 import { paths } from 'shared-contracts';
 import { hang, REJECTED, rejectRequest, respondWith } from '../support/responses';
 import { clinicTexts, pageTexts } from '../support/texts';
-import { heading, type Screen, text } from './screen';
+import { heading, press, type Screen, text } from './screen';
 
 const { unpaid } = clinicTexts;
 
@@ -30,6 +30,13 @@ const screens: Omit<Screen, 'role'>[] = [
     path,
     responses: responds(respondWith({ visits: [visit, { ...visit, ...unknown }], next: nextId })),
     shows: text(visit.patient),
+  },
+  {
+    name: 'recording the payment of an unpaid visit',
+    path,
+    responses: responds(respondWith({ visits: [visit], next: null })),
+    act: press(clinicTexts.actions.paidAtClinic),
+    shows: (page) => page.getByRole('alertdialog'),
   },
   {
     name: 'unpaid visits, none',

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Schema } from './schema';
 
@@ -35,6 +35,12 @@ export function createPool(url: string, { maxConnections = 10, onBroken }: Conne
   return pool.on('error', () => undefined); // The same again, of a connection that was idle.
 }
 
-export function connect(url: string, options: ConnectOptions): Db {
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: createPool(url, options) }) });
+/** `onQuery` is told of every query. */
+export function connect(
+  url: string,
+  { onQuery, ...options }: ConnectOptions & { onQuery?: (query: CompiledQuery) => void },
+): Db {
+  const dialect = new PostgresDialect({ pool: createPool(url, options) });
+  const log = onQuery && { log: ({ query }: { query: CompiledQuery }) => onQuery(query) };
+  return new Kysely<Schema>({ dialect, ...log });
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { CompiledQuery } from 'kysely';
 import {
   callFromBrowser,
   type CardServer,
@@ -74,6 +75,8 @@ interface Options {
   /** The address to reach the database by, when not its own. */
   readonly reroute?: (databaseUrl: string) => Promise<string>;
   readonly ports?: Partial<Ports>;
+  /** Told of every query that the API makes. */
+  readonly onQuery?: (query: CompiledQuery) => void;
   readonly requestTimeoutMs?: number;
   readonly heartbeatMs?: number;
   readonly mode?: 'local' | 'production';
@@ -85,12 +88,12 @@ interface Options {
 
 /** The whole API on a port and a database of its own, with the local card provider beside it. */
 export async function startTestApi(options: Options = {}): Promise<TestApi> {
-  const { maxConnections = 4, reroute = async (url) => url, requestTimeoutMs } = options;
+  const { maxConnections = 4, reroute = async (url) => url, requestTimeoutMs, onQuery } = options;
   const { wrapCards = (cards) => cards, mode = 'local', limits = highLimits } = options;
   const database = await createTestDatabase({ name: 'api', migrate: migrateToLatest });
   const onBroken = (): void => undefined;
   const db = connect(database.url, { maxConnections, onBroken });
-  const apiDb = connect(await reroute(database.runtimeUrl), { maxConnections, onBroken });
+  const apiDb = connect(await reroute(database.runtimeUrl), { maxConnections, onBroken, onQuery });
   await saveClinic(db, clinic);
   await saveCatalogue(db, clinic, testCatalogue);
   // Most tests book many visits for one patient; those of the limit set it.

@@ -66,6 +66,7 @@ export function Component() {
   return (
     <>
       <PageTitle>{query.data?.name ?? list.heading}</PageTitle>
+      {!query.data && <PageHeading title={list.heading} />}
       <QueryView query={query}>
         {(patient) =>
           patient.id === id ? (

@@ -17,7 +17,9 @@ const Pill = styled.span<{ $tone: BadgeTone }>`
   max-width: 100%;
   align-items: center;
   gap: 0.375rem;
-  padding: 0.1875rem 0.625rem;
+  padding: 0.125rem 0.5625rem;
+  /* Shown where there are no colours but those of the system. */
+  border: 1px solid transparent;
   border-radius: ${radius.pill};
   background: ${({ $tone }) => tones[$tone].background};
   color: ${({ $tone }) => tones[$tone].text};

@@ -23,6 +23,10 @@ const variants = {
     &:hover {
       background: ${color.surfaceMuted};
     }
+    &[aria-pressed='true'] {
+      border-color: currentcolor;
+      background: ${color.surfaceStrong};
+    }
   `,
   quiet: css`
     background: transparent;

@@ -107,7 +107,17 @@ export const baseStyles = css`
     text-underline-offset: 0.2em;
   }
 
-  :focus-visible {
+  /* Instead of the background or shadow that shows what is chosen. */
+  ${media.forcedColors} {
+    :where([aria-current='page'], [aria-current='true'], [aria-pressed='true']) {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
+  }
+
+  /* The button in a date's or time's field takes the focus from the field, with a ring hard to see. */
+  :focus-visible,
+  :where(input[type='date'], input[type='time']):focus-within {
     outline: 3px solid ${color.focus};
     outline-offset: 3px;
   }

@@ -51,7 +51,7 @@ export async function findPatient(
     .where('p.is_listed', '=', true)
     .where(
       sql<SqlBool>`p.patient_id = coalesce((select m.merged_into from patients m
-        where m.clinic_id = p.clinic_id and m.patient_id = ${id}), ${id})`,
+        where m.clinic_id = ${clinic.clinicId} and m.patient_id = ${id}), ${id})`,
     )
     .$if(doctorEmail !== null, (query) => query.where(isSeenBy(doctorEmail ?? '')))
     .executeTakeFirst();

@@ -122,7 +122,7 @@ export async function setInvitationsStopped(
     .where('p.clinic_id', '=', clinicId)
     .where(
       sql<boolean>`p.patient_id = coalesce((select m.merged_into from patients m
-        where m.clinic_id = p.clinic_id and m.patient_id = ${patientId}), ${patientId})`,
+        where m.clinic_id = ${clinicId} and m.patient_id = ${patientId}), ${patientId})`,
     )
     .where('p.recalls_stopped_at', stoppedAt === null ? 'is not' : 'is', null)
     .executeTakeFirst();

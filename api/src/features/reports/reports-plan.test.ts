@@ -3,7 +3,6 @@ import { createPool, type Db } from '../../database/connection';
 import type { Schema } from '../../database/schema';
 import { signIn } from '../../test-kit/people';
 import { clinic, startTestApi, type TestApi } from '../../test-kit/test-api';
-import { listHourUse, listPoints, listResourceUse } from './reports.repository';
 import { countBusyMinutes, countDays, takeMarkedDays } from './roll-up.repository';
 
 let api: TestApi;
@@ -67,12 +66,7 @@ async function listScanned(): Promise<string[]> {
   return scanned;
 }
 
-const march = { from: '2026-01-20', until: '2026-02-20', interval: 'day' as const };
-
 it.each([
-  ['the figures of a month', () => listPoints(db, clinic, march)],
-  ['the use by weekday and hour', () => listHourUse(db, clinic, march)],
-  ['the use of each chair and doctor', () => listResourceUse(db, clinic, march)],
   ['counting a day', () => countDays(db, clinic, ['2026-02-03'])],
   ['counting the hours of a day', () => countBusyMinutes(db, clinic, ['2026-02-03'])],
   ['looking for changed days', () => takeMarkedDays(db, clinic, 31)],

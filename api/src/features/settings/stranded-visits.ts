@@ -24,10 +24,9 @@ function getDoctorReason(schedule: Schedule, visit: UpcomingVisit, day: Day): Re
   return isAtWork ? null : 'outside_doctor_hours';
 }
 
-/** Why the schedule doesn't allow a booked visit; null when it does. Its doctors include all. */
-export function getStrandedReason(schedule: Schedule, visit: UpcomingVisit): Reason | null {
+/** Why the schedule doesn't allow a booked visit on the day; null when it does. Its doctors include all. */
+function getStrandedReason(schedule: Schedule, visit: UpcomingVisit, day: Day): Reason | null {
   if (schedule.closedDays.includes(visit.dateLocal)) return 'clinic_closed';
-  const day = toDay(visit.dateLocal, schedule.timeZone);
   const isOpen = toSpans(schedule.openingHours, day).some((open) => contains(open, toSpan(visit)));
   if (!isOpen) return 'outside_opening_hours';
   if (visit.chairId !== null && !schedule.chairIds.includes(visit.chairId)) return 'chair_retired';
@@ -49,8 +48,11 @@ const toStranded = (visit: UpcomingVisit, reason: Reason): StrandedVisit => ({
 export async function listStranded(trx: Db, clinic: Clinic, now: Date): Promise<StrandedVisit[]> {
   const schedule = await readScheduleIn(trx, clinic, { areAllDoctors: true });
   const visits = await listUpcomingVisits(trx, clinic, now);
+  const dates = new Set(visits.map(({ dateLocal }) => dateLocal));
+  const days = new Map([...dates].map((date) => [date, toDay(date, schedule.timeZone)]));
   return visits.flatMap((visit) => {
-    const reason = getStrandedReason(schedule, visit);
+    const day = days.get(visit.dateLocal);
+    const reason = day ? getStrandedReason(schedule, visit, day) : null;
     return reason === null ? [] : [toStranded(visit, reason)];
   });
 }

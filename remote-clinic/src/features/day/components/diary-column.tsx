@@ -8,7 +8,7 @@ import {
   type Span,
   toTimeLocal,
 } from '../model/diary';
-import { isExpected } from '../model/visit-state';
+import { isExpected, isLate } from '../model/visit-state';
 import {
   Block,
   CleanUp,
@@ -30,7 +30,8 @@ export const toBlockId = (visitId: string): string => `diary-${visitId}`;
 const toTimes = ({ from, until }: Span) =>
   labels.times(formatTime(toTimeLocal(from)), formatTime(toTimeLocal(until)));
 
-function toTone({ visit }: PlacedVisit): 'expected' | 'here' | 'over' {
+function toTone({ visit }: PlacedVisit, now: Date): 'expected' | 'late' | 'here' | 'over' {
+  if (isLate(visit, now)) return 'late';
   if (isExpected(visit)) return 'expected';
   return visit.status === 'arrived' || visit.status === 'in_treatment' ? 'here' : 'over';
 }
@@ -50,6 +51,7 @@ interface DiaryColumnProps {
   readonly column: Column;
   readonly range: Span;
   readonly moving: Moving | null;
+  readonly now: Date;
   /** The visit that the Tab key reaches. */
   readonly currentId: string | null;
   readonly isHiddenOnPhone: boolean;
@@ -58,21 +60,22 @@ interface DiaryColumnProps {
 }
 
 function VisitBlock(props: DiaryColumnProps & { placed: PlacedVisit; gridRow: string }) {
-  const { column, placed, gridRow, moving, currentId, helpId, handlers } = props;
+  const { column, placed, gridRow, moving, now, currentId, helpId, handlers } = props;
   const { visit } = placed;
   const isMoving = moving?.placed.visit.id === visit.id;
+  const tone = toTone(placed, now);
   return (
     <Block
       type="button"
       id={toBlockId(visit.id)}
       style={{ gridRow }}
-      $tone={toTone(placed)}
+      $tone={tone}
       $isMoving={isMoving}
       tabIndex={visit.id === currentId ? 0 : -1}
       aria-label={labels.block({
         ...visit,
         times: toTimes(placed),
-        state: texts.states[visit.status],
+        state: labels.state(texts.states[visit.status], tone === 'late'),
       })}
       aria-describedby={helpId}
       onClick={() => handlers.onOpen(placed)}
@@ -86,7 +89,7 @@ function VisitBlock(props: DiaryColumnProps & { placed: PlacedVisit; gridRow: st
     >
       <strong>{visit.patient}</strong>
       <span>{visit.treatment}</span>
-      <span>{toTimes(placed)}</span>
+      <span>{labels.state(toTimes(placed), tone === 'late')}</span>
       {isExpected(visit) && <Edge aria-hidden data-edge="" />}
     </Block>
   );

@@ -99,6 +99,7 @@ export function DiaryGrid({ columns, phoneId, intervalMinutes, now, onOpen }: Di
               column={column}
               range={range}
               moving={control.moving}
+              now={now}
               currentId={currentId}
               isHiddenOnPhone={phoneId !== null && column.id !== phoneId}
               helpId={helpId}

@@ -13,6 +13,12 @@ const hatched = css`
     ${color.surfaceMuted} 0 6px,
     ${color.border} 6px 7px
   );
+
+  ${media.forcedColors} {
+    background: repeating-linear-gradient(135deg, Canvas 0 6px, GrayText 6px 7px);
+    color: CanvasText;
+    forced-color-adjust: none;
+  }
 `;
 
 /** About keys, which a phone does not have. */
@@ -93,6 +99,7 @@ export const ColumnBody = styled.div<{ $rows: number }>`
 
   > * {
     grid-column: 1;
+    forced-color-adjust: auto;
   }
 `;
 
@@ -113,22 +120,58 @@ export const CleanUp = styled.div`
   border-radius: 0 0 ${radius.s} ${radius.s};
   background: ${color.infoSoft};
   opacity: 0.5;
+
+  ${media.forcedColors} {
+    border: 1px dotted;
+    border-top: 0;
+    opacity: 1;
+  }
 `;
 
+/** Where there are no colours but those of the system, borders tell the tones apart. */
 const tones = {
   expected: css`
     background: ${color.infoSoft};
     color: ${color.infoText};
   `,
+  late: css`
+    background: ${color.warningSoft};
+    color: ${color.warningText};
+
+    ${media.forcedColors} {
+      border-style: double;
+      border-width: 3px 3px 3px 6px;
+    }
+  `,
   here: css`
     background: ${color.successSoft};
     color: ${color.successText};
+
+    ${media.forcedColors} {
+      border: 3px solid Highlight;
+      border-inline-start-width: 8px;
+    }
   `,
   over: css`
     background: ${color.surfaceMuted};
     color: ${color.textMuted};
+
+    ${media.forcedColors} {
+      border-style: dashed;
+      border-color: GrayText;
+      color: GrayText;
+    }
   `,
 } as const;
+
+const moving = css`
+  opacity: 0.45;
+
+  ${media.forcedColors} {
+    border-style: dotted;
+    opacity: 1;
+  }
+`;
 
 /** The lower edge of a visit, which a pointer drags. */
 export const Edge = styled.span`
@@ -157,7 +200,7 @@ export const Block = styled.button<{ $tone: keyof typeof tones; $isMoving: boole
   text-align: start;
   cursor: pointer;
   ${({ $tone }) => tones[$tone]}
-  ${({ $isMoving }) => $isMoving && 'opacity: 0.45;'}
+  ${({ $isMoving }) => $isMoving && moving}
 
   > * {
     flex: none;

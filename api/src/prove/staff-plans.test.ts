@@ -1,0 +1,94 @@
+import { type CompiledQuery, sql } from 'kysely';
+import { call } from '../test-kit/call';
+import { type SignedIn, signInAs } from '../test-kit/people';
+import { clinic, startTestApi, type TestApi } from '../test-kit/test-api';
+import { fillClinic } from './big-clinic';
+import { explain, isRead, listScanned, listSteps, type PlanNode } from './query-plans';
+import { listStaffRequests } from './staff-requests';
+
+let api: TestApi;
+let executed: CompiledQuery[] = [];
+let largeTables: string[];
+/** What pages of staff read, by what they show. */
+const reads = new Map<string, CompiledQuery[]>();
+
+/** So few rows are read one by one as fast as by an index. */
+const LARGE = 1_000;
+
+/** Read as a whole: what is shown or counted is most of it. */
+const wholes: Readonly<Record<string, readonly string[]>> = {
+  'reports of a year': ['report_hours', 'report_resources'],
+  'visits to move': ['patients'],
+  users: ['users'],
+};
+
+async function record(name: string, paths: readonly string[], { token }: SignedIn): Promise<void> {
+  executed = [];
+  for (const path of paths) {
+    const { status } = await call(api, `GET /api${path}`, { token });
+    if (status !== 200) throw new Error(`${path} responded with ${status}`);
+  }
+  reads.set(name, executed.filter(isRead));
+}
+
+beforeAll(async () => {
+  api = await startTestApi({ onQuery: (query) => void executed.push(query) });
+  const staff = { owner: await signInAs(api, 'owner'), dentist: await signInAs(api, 'dentist') };
+  const size = { patients: 20_000, visits: 40_000, dentists: 6 };
+  await fillClinic(api.db, clinic, { ...size, userId: staff.owner.userId, now: api.now });
+  const requests = await listStaffRequests(api.db, clinic, api.now);
+  for (const role of ['owner', 'dentist'] as const)
+    for (const [name, paths] of Object.entries(requests[role]))
+      await record(name, paths, staff[role]);
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relkind = 'r' and reltuples > ${LARGE}`.execute(api.db);
+  largeTables = rows.map(({ name }) => name);
+}, 180_000);
+afterAll(() => api.stop());
+
+const isWasteful = (step: PlanNode): boolean => (step['Rows Removed by Filter'] ?? 0) > LARGE;
+
+/** The large tables that a page reads row by row, and those of which it reads many rows for nothing. */
+async function listRead(db: TestApi['db'], name: string): Promise<string[]> {
+  const plans = [];
+  for (const query of reads.get(name) ?? []) plans.push(await explain(db, query));
+  const wasted = plans.flatMap(listSteps).filter(isWasteful);
+  const tables = [
+    ...plans.flatMap(listScanned),
+    ...wasted.flatMap((step) => step['Relation Name'] ?? []),
+  ];
+  const large = tables.filter((table) => largeTables.includes(table));
+  return [...new Set(large)].filter((table) => !wholes[name]?.includes(table));
+}
+
+it('no page of staff reads a large table row by row, or many rows that it does not show', async () => {
+  const faults: Record<string, string[]> = {};
+  for (const name of reads.keys()) {
+    const tables = await listRead(api.db, name);
+    if (tables.length > 0) faults[name] = tables;
+  }
+  expect(faults).toEqual({});
+}, 120_000);
+
+it.each([
+  ['bookings_taken', 'today', 'bookings'],
+  ['bookings_by_patient', 'a patient', 'bookings'],
+  ['bookings_unpaid', 'unpaid visits, a later page', 'bookings'],
+  ['patients_search', 'patients by email', 'patients'],
+  ['patients_by_name', 'patients, a later page', 'patients'],
+  ['patients_by_birth', 'patients by birth date', 'patients'],
+  ['messages_by_state', 'messages, a later page', 'messages'],
+  ['messages_search', 'messages by a word', 'messages'],
+  ['reviews_by_time', 'reviews, a later page', 'reviews'],
+  ['audit_log_at', 'audit log, a later page', 'audit_log'],
+  ['audit_log_subject', 'audit log of a visit', 'audit_log'],
+])('without the index %s, the page "%s" does', async (index, name, table) => {
+  const undo = new Error('undo');
+  const run = api.db.transaction().execute(async (trx) => {
+    await sql`drop index ${sql.ref(index)}`.execute(trx);
+    expect(await listRead(trx, name)).toContain(table);
+    throw undo;
+  });
+  await expect(run).rejects.toBe(undo);
+});

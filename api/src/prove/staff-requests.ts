@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import { addDays, formatDate, toDateLocal } from 'shared-contracts';
+import type { Clinic } from '../database/clinic';
+import type { Db } from '../database/connection';
+import type { Schema } from '../database/schema';
+import { DENTIST } from './big-clinic';
+
+const WEEK = [0, 1, 2, 3, 4, 5, 6];
+
+interface List {
+  readonly table: keyof Schema;
+  readonly id: string;
+  readonly orderBy: string;
+  /** SQL; absent for all rows. */
+  readonly where?: string;
+}
+
+/** The row in the middle of a list, after which later pages begin. */
+async function findMiddle<Row>(db: Db, { table, id, orderBy, where = 'true' }: List): Promise<Row> {
+  const rows = sql`${sql.table(table)} where ${sql.raw(where)}`;
+  const found = await sql<Row>`
+    select *, ${sql.ref(id)} as id from ${rows} order by ${sql.ref(orderBy)}
+    offset (select count(*) / 2 from ${rows}) limit 1`.execute(db);
+  const [row] = found.rows;
+  if (!row) throw new Error(`${table} is empty`);
+  return row;
+}
+
+interface Entry {
+  readonly id: string;
+}
+
+interface Patient extends Entry {
+  readonly email: string;
+  readonly phone: string;
+  readonly born_on: string;
+}
+
+interface Visit extends Entry {
+  readonly patient_id: string;
+}
+
+interface LogEntry extends Entry {
+  readonly at: Date;
+  readonly actor_id: string;
+  readonly subject_id: string;
+}
+
+const patients = {
+  table: 'patients',
+  id: 'patient_id',
+  orderBy: 'name',
+  where: 'not is_account_holder and email is not null',
+} as const;
+/** Of the first dentist. */
+const unpaid = {
+  table: 'bookings',
+  id: 'booking_id',
+  orderBy: 'starts_at',
+  where: `not is_paid and status = 'completed'
+    and doctor_id = (select doctor_id from doctors where email = '${DENTIST}')`,
+} as const;
+const threads = {
+  table: 'messages',
+  id: 'message_id',
+  orderBy: 'created_at',
+  where: "state = 'done'",
+} as const;
+const reviews = { table: 'reviews', id: 'review_id', orderBy: 'created_at' } as const;
+const auditLog = { table: 'audit_log', id: 'entry_id', orderBy: 'at' } as const;
+
+async function findSamples(db: Db) {
+  return {
+    patient: await findMiddle<Patient>(db, patients),
+    account: await findMiddle<Patient>(db, { table: 'users', id: 'user_id', orderBy: 'email' }),
+    visit: await findMiddle<Visit>(db, unpaid),
+    thread: await findMiddle<Entry>(db, threads),
+    review: await findMiddle<Entry>(db, reviews),
+    entry: await findMiddle<LogEntry>(db, auditLog),
+  };
+}
+
+type Samples = Awaited<ReturnType<typeof findSamples>>;
+
+const listPatientRequests = ({ patient, account }: Samples) => ({
+  patients: ['/patients'],
+  'patients, a later page': [`/patients?after=${patient.id}`],
+  'patients by part of a name': ['/patients?search=kova'],
+  'patients by two letters': ['/patients?search=ab'],
+  'patients by name, a later page': [`/patients?search=ova&after=${patient.id}`],
+  'patients by email': [`/patients?search=${patient.email}`],
+  'patients by telephone': [`/patients?search=${encodeURIComponent(patient.phone)}`],
+  'patients by birth date': [`/patients?search=${patient.born_on}`],
+  'a patient': [`/patients/${patient.id}`],
+  'bookings of a patient': [`/bookings?email=${encodeURIComponent(account.email)}`],
+});
+
+const listDeskRequests = ({ visit, thread, review }: Samples) => ({
+  'unpaid visits': ['/visits/unpaid?when=past'],
+  'unpaid visits, a later page': [`/visits/unpaid?when=past&after=${visit.id}`],
+  'unpaid visits to come': ['/visits/unpaid?when=upcoming'],
+  messages: ['/threads?view=open', '/threads/counts'],
+  'messages, a later page': [`/threads?view=done&after=${thread.id}`],
+  'messages of mine': ['/threads?view=mine'],
+  'messages by a word': ['/threads?view=spam&search=1212@'],
+  'a message': [`/threads/${thread.id}`],
+  reviews: ['/reviews/managed?filter=all'],
+  'reviews, a later page': [`/reviews/managed?filter=all&after=${review.id}`],
+  refunds: ['/refunds', '/reconciliations'],
+});
+
+const listAuditRequests = ({ entry }: Samples) => ({
+  'audit log': ['/audit-log', '/audit-log/actors'],
+  'audit log, a later page': [`/audit-log?cursor=${entry.at.getTime()}_${entry.id}`],
+  'audit log of a person': [`/audit-log?actorId=${entry.actor_id}`],
+  'audit log of a visit': [`/audit-log?subjectType=booking&subjectId=${entry.subject_id}`],
+});
+
+const listDentistRequests = ({ visit }: Samples) => ({
+  'patients of a dentist': ['/patients'],
+  'patients of a dentist by part of a name': ['/patients?search=kova'],
+  'a patient of a dentist': [`/patients/${visit.patient_id}`],
+});
+
+type Requests = Readonly<Record<string, readonly string[]>>;
+
+/** What the pages of owners and dentists request from the API, by what they show. */
+export async function listStaffRequests(
+  db: Db,
+  clinic: Clinic,
+  now: Date,
+): Promise<Record<'owner' | 'dentist', Requests>> {
+  const today = toDateLocal(now, clinic.timeZone);
+  const optionsToday = `/appoinmentOptions?date=${encodeURIComponent(formatDate(today))}`;
+  const samples = await findSamples(db);
+  return {
+    owner: {
+      today: [`/day?date=${today}`, optionsToday],
+      'diary, a week': WEEK.map((days) => `/day?date=${addDays(today, days)}`),
+      ...listPatientRequests(samples),
+      ...listDeskRequests(samples),
+      ...listAuditRequests(samples),
+      'reports of a month': [`/reports?from=${addDays(today, -30)}&until=${today}&interval=day`],
+      'reports of a year': [`/reports?from=${addDays(today, -364)}&until=${today}&interval=week`],
+      settings: ['/settings'],
+      'visits to move': ['/settings/visits-to-move'],
+      users: ['/users'],
+    },
+    dentist: {
+      'day of a dentist': [`/day/own?date=${today}`],
+      ...listDentistRequests(samples),
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { CompiledQuery } from 'kysely';
+import { createEmulatorIdentity } from '../adapters/emulator-identity';
+import { createFolderImages } from '../adapters/folder-images';
+import { createStripeCards } from '../adapters/stripe-cards';
+import { createApp } from '../app';
+import { connect } from '../database/connection';
+import { accessTokenSecret, raceClinic, UNLIMITED } from './race-clinic';
+
+interface AppOptions {
+  readonly databaseUrl: string;
+  readonly now: Date;
+  readonly onQuery?: (query: CompiledQuery) => void;
+}
+
+/** The whole API on a free port, without limits on how often one may ask. */
+export async function startApp({ databaseUrl, now, onQuery }: AppOptions) {
+  const clock = () => now;
+  const onBroken = () => undefined;
+  const db = connect(databaseUrl, { maxConnections: 32, onBroken, onQuery });
+  const app = await createApp({
+    db,
+    databaseUrl,
+    clinic: raceClinic,
+    config: {
+      CLINIC_MODE: 'local',
+      ACCESS_TOKEN_SECRET: accessTokenSecret,
+      ACCESS_TOKEN_MINUTES: 60,
+      ADMIN_EMAILS: [],
+      TRUSTED_PROXIES: 'loopback',
+    },
+    clock,
+    limits: UNLIMITED,
+    logger: { level: 'error' },
+    ports: {
+      identity: createEmulatorIdentity('demo-race', clock),
+      // Nobody pays: nothing listens there.
+      cards: createStripeCards({
+        secretKey: 'sk_test_local',
+        webhookSecret: 'whsec_local',
+        apiUrl: 'http://127.0.0.1:9',
+      }),
+      images: createFolderImages('images'),
+      releases: null,
+    },
+  });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const stop = async (): Promise<void> => {
+    await app.close();
+    await db.destroy();
+  };
+  return { url, stop };
+}
