@@ -200,7 +200,14 @@ const screens: Omit<Screen, 'role'>[] = [
   },
   { name: 'patient', path, responses: opened, shows: heading(patientSummary.name) },
   { name: 'patient, nothing yet', path, responses: open(newPatient), shows: text(notes.none) },
-  { name: 'patient, loading', path, responses: open(hang), shows: text(pageTexts.loading) },
+  {
+    name: 'patient, loading',
+    path,
+    responses: open(hang),
+    shows: text(pageTexts.loading),
+    // At the end the request goes on to the site, which has no such patient.
+    errors: REJECTED,
+  },
   {
     name: 'patient, failed',
     path,

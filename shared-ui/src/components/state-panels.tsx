@@ -42,14 +42,15 @@ interface StatePanelProps {
   children?: ReactNode;
   actions?: ReactNode;
   role?: 'alert';
+  isPage?: boolean | undefined;
 }
 
 /** The frame of both states: picture, title, text and actions. */
-function StatePanel({ picture, title, children, actions, role }: StatePanelProps) {
+function StatePanel({ picture, title, children, actions, role, isPage }: StatePanelProps) {
   return (
     <Panel role={role}>
       {picture}
-      <Title>{title}</Title>
+      <Title as={isPage ? 'h1' : undefined}>{title}</Title>
       {children && <Text>{children}</Text>}
       {actions && <Actions justify="center">{actions}</Actions>}
     </Panel>
@@ -64,12 +65,14 @@ interface EmptyStateProps {
   action?: ReactNode;
   /** Replaces the default picture. */
   picture?: ReactNode;
+  /** Stands for the whole page: its title is the page's heading. */
+  isPage?: boolean;
 }
 
 /** For a list that has no entries yet, with the next step. */
-export function EmptyState({ title, children, action, picture }: EmptyStateProps) {
+export function EmptyState({ title, children, action, picture, isPage }: EmptyStateProps) {
   return (
-    <StatePanel picture={picture ?? <EmptyScene />} title={title} actions={action}>
+    <StatePanel picture={picture ?? <EmptyScene />} title={title} actions={action} isPage={isPage}>
       {children}
     </StatePanel>
   );
@@ -87,6 +90,8 @@ interface ErrorStateProps {
   actions?: ReactNode;
   /** Replaces the default picture. */
   picture?: ReactNode;
+  /** Stands for the whole page: its title is the page's heading. */
+  isPage?: boolean;
 }
 
 /** For content that failed to load; announced at once, with a retry button. */
@@ -109,6 +114,7 @@ export function ErrorState(props: ErrorStateProps) {
       picture={props.picture ?? <ErrorScene />}
       title={title}
       actions={buttons}
+      isPage={props.isPage}
     >
       {children}
     </StatePanel>

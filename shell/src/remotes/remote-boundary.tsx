@@ -30,6 +30,7 @@ export function RemoteFallback({ title, onRetry }: FallbackProps) {
   return (
     <PageSection>
       <ErrorState
+        isPage
         title={texts.remoteUnavailable(title)}
         retryLabel={texts.tryAgain}
         onRetry={onRetry}

@@ -14,6 +14,7 @@ export function NotFound() {
     <PageSection>
       <title>{texts.notFoundPageTitle(clinic.name)}</title>
       <EmptyState
+        isPage
         title={texts.notFoundTitle}
         action={<ButtonLink to={paths.home}>{texts.backHome}</ButtonLink>}
       >
@@ -49,6 +50,7 @@ export function RouteError() {
   return (
     <PageSection>
       <ErrorState
+        isPage
         title={texts.routeErrorTitle}
         retryLabel={texts.tryAgain}
         onRetry={retry}
