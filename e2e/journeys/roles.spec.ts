@@ -64,6 +64,7 @@ const access: Readonly<Record<Role | 'patient', Access>> = {
       '/dashboard/clinic/patients/:id',
       '/dashboard/settings/chairs',
       '/dashboard/settings/doctors',
+      '/dashboard/settings/emails',
       '/dashboard/settings/hours',
       '/dashboard/settings/treatments',
       '/dashboard/settings/visits',
