@@ -57,6 +57,8 @@ export async function ensureClinicDatabase(admin: Client, password: string): Pro
     if (role.rowCount !== 0) continue;
     await admin.query(`create role ${name} ${options} password ${admin.escapeLiteral(password)}`);
   }
+  // So that the owner may see and end the connections of the other role.
+  await admin.query(`grant ${RUNTIME} to ${OWNER}`);
   const database = await admin.query("select from pg_database where datname = 'clinic'");
   if (database.rowCount === 0) await admin.query('create database clinic owner clinic');
 }

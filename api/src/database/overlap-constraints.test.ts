@@ -6,7 +6,7 @@ let client: pg.Client;
 
 beforeAll(async () => {
   api = await startTestApi();
-  client = new pg.Client({ connectionString: api.databaseUrl });
+  client = new pg.Client({ connectionString: api.ownerUrl });
   await client.connect();
 });
 afterAll(async () => {

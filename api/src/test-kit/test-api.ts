@@ -51,6 +51,7 @@ export interface TestApi {
   readonly db: Db;
   /** As the API connects. */
   readonly databaseUrl: string;
+  readonly ownerUrl: string;
   readonly cards: CardServer;
   readonly visitLinks: VisitLinks;
   /** What the API talks to. */
@@ -144,7 +145,8 @@ export async function startTestApi(options: Options = {}): Promise<TestApi> {
   const { ACCESS_TOKEN_SECRET: secret } = config;
   const visitLinks = createVisitLinks({ secret, clinicId: clinic.clinicId, clock });
   const databaseUrl = database.runtimeUrl;
-  const handles = { url, startAnother, db, databaseUrl, cards, ports, visitLinks };
+  const urls = { url, databaseUrl, ownerUrl: database.url };
+  const handles = { ...urls, startAnother, db, cards, ports, visitLinks };
   const api = { ...handles, logLines, now: START, stop };
   return api;
 }

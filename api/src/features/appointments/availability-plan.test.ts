@@ -11,7 +11,7 @@ let executed: CompiledQuery[] = [];
 
 beforeAll(async () => {
   api = await startTestApi();
-  const pool = createPool(api.databaseUrl, { maxConnections: 1, onBroken: () => undefined });
+  const pool = createPool(api.ownerUrl, { maxConnections: 1, onBroken: () => undefined });
   const dialect = new PostgresDialect({ pool });
   db = new Kysely<Schema>({ dialect, log: ({ query }) => void executed.push(query) });
 });

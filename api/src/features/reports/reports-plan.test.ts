@@ -20,7 +20,7 @@ const big = [
 
 beforeAll(async () => {
   api = await startTestApi();
-  const pool = createPool(api.databaseUrl, { maxConnections: 1, onBroken: () => undefined });
+  const pool = createPool(api.ownerUrl, { maxConnections: 1, onBroken: () => undefined });
   const dialect = new PostgresDialect({ pool });
   db = new Kysely<Schema>({ dialect, log: ({ query }) => void executed.push(query) });
   await signIn(api, { email: 'pat@clinic.test' });
