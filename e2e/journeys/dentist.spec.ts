@@ -76,9 +76,8 @@ test('a dentist treats the next patient, writes a note, adds an alert and plans 
 }) => {
   const patient = await registerMember(request);
   const hasArrived = await letArrive(request, patient.email, adminHeaders);
-  // A treatment can start only on the day of its visit, and a day's last visit starts at 11.30 pm: in the
-  // half hour after that the clinic has no visit to treat, and its clock can't be set from here.
-  // eslint-disable-next-line playwright/no-skipped-test -- See above.
+  // A treatment can start only on the day of its visit, and a day's last visit starts at 11.30 pm.
+  // eslint-disable-next-line playwright/no-skipped-test -- In the half hour after that the clinic has no visit to treat, and its clock can't be set from here.
   test.skip(!hasArrived, 'too late in the evening at the clinic');
   await page.goto(paths.myDay);
   const next = page.getByRole('region', { name: patient.name });

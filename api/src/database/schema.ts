@@ -1,13 +1,9 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { Generated } from 'kysely';
 import type {
   BookingStatus,
   CancelReason,
   DateLocal,
   EditableEmail,
-  PaymentMethod,
-  Reconciliation,
-  Refund,
-  RefundStatus,
   TimeLocal,
 } from 'shared-contracts';
 import type {
@@ -16,6 +12,12 @@ import type {
   MessageTemplateTable,
   ReviewTable,
 } from './schema-messages';
+import type {
+  CardEventTable,
+  PaymentTable,
+  ReconciliationTable,
+  RefundTable,
+} from './schema-money';
 import type {
   AuditLogTable,
   PatientAlertTable,
@@ -171,47 +173,6 @@ interface ReminderTable {
   lead_hours: number;
   starts_at: Date;
   queued_at: Date;
-}
-
-interface PaymentTable {
-  clinic_id: number;
-  payment_id: Generated<string>;
-  booking_id: string;
-  method: Generated<PaymentMethod>;
-  intent_id: string | null;
-  amount_cents: number;
-  currency: string;
-  recorded_at: Generated<Date>;
-}
-
-interface RefundTable {
-  clinic_id: number;
-  refund_id: Generated<string>;
-  booking_id: string;
-  payment_id: string;
-  amount_cents: number;
-  reason: Refund['reason'];
-  status: RefundStatus;
-  attempt: Generated<number>;
-  provider_refund_id: string | null;
-  created_at: Generated<Date>;
-  settled_at: Date | null;
-  requested_by: string | null;
-}
-
-interface CardEventTable {
-  clinic_id: number;
-  event_id: string;
-  received_at: Date;
-}
-
-interface ReconciliationTable {
-  clinic_id: number;
-  id: Generated<string>;
-  ran_at: Date;
-  checked: number;
-  repaired: number;
-  details: JSONColumnType<Reconciliation['details']>;
 }
 
 /** The tables as the repositories see them; the migrations are what makes them so. */

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { CardIntent, CardProvider, CardRefund, NewCardRefund } from '../ports';
+import { book, clearBookings } from './bookings';
+import type { SignedIn } from './people';
 import { startQuietLog } from './quiet-log';
 import { clinic, type TestApi } from './test-api';
 
@@ -52,13 +54,24 @@ export function createFakeCards() {
 }
 
 /** A fake provider, and what the services of money need besides it. */
-export function toMoneyContext(api: TestApi) {
+function toMoneyContext(api: TestApi) {
   const fake = createFakeCards();
   const { log, lines } = startQuietLog();
   const { db } = api;
   const context = { db, clinic, clock: () => api.now, ports: { cards: fake.cards }, log };
   return { ...fake, context, lines };
 }
+
+/** A new booking of the patient and no other, an empty queue, and a provider of the test's own. */
+export async function beginMoneyTest(api: TestApi, patient: SignedIn) {
+  await clearBookings(api);
+  const bookingId = await book(api, patient);
+  await clearJobs(api);
+  return { bookingId, money: toMoneyContext(api) };
+}
+
+/** What {@link beginMoneyTest} prepares. */
+export type MoneyTest = Awaited<ReturnType<typeof beginMoneyTest>>;
 
 /** An intent that pays a booking of $180 of the test clinic. */
 export const toIntent = (bookingId: string, changes: Partial<CardIntent> = {}): CardIntent => ({
@@ -143,5 +156,4 @@ export async function listPayloads({ db }: TestApi, task: string): Promise<unkno
 }
 
 /** Empties the queue. */
-export const clearJobs = ({ db }: TestApi) =>
-  sql`delete from graphile_worker._private_jobs`.execute(db);
+const clearJobs = ({ db }: TestApi) => sql`delete from graphile_worker._private_jobs`.execute(db);

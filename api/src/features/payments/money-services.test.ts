@@ -1,12 +1,11 @@
 import type { CardEvent } from '../../ports';
-import { book, clearBookings } from '../../test-kit/bookings';
 import {
   addPayment,
   addRefund,
-  clearJobs,
+  beginMoneyTest,
   listPayloads,
+  type MoneyTest,
   toIntent,
-  toMoneyContext,
 } from '../../test-kit/money';
 import { signIn, type SignedIn } from '../../test-kit/people';
 import { clinic, startTestApi, type TestApi } from '../../test-kit/test-api';
@@ -18,7 +17,7 @@ import { prepareIntent, recordSucceededIntent, toOpenIntentId } from './payments
 let api: TestApi;
 let patient: SignedIn;
 let bookingId: string;
-let money: ReturnType<typeof toMoneyContext>;
+let money: MoneyTest['money'];
 
 beforeAll(async () => {
   api = await startTestApi();
@@ -26,10 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 beforeEach(async () => {
-  await clearBookings(api);
-  bookingId = await book(api, patient);
-  await clearJobs(api);
-  money = toMoneyContext(api);
+  ({ bookingId, money } = await beginMoneyTest(api, patient));
 });
 
 const anyId = '00000000-0000-4000-8000-000000000000';

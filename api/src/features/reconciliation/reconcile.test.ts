@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import { book, clearBookings } from '../../test-kit/bookings';
 import {
   addPayment,
   addRefund as addTestRefund,
-  clearJobs,
+  beginMoneyTest,
   listPayloads,
+  type MoneyTest,
   type TestRefund,
   toIntent,
-  toMoneyContext,
 } from '../../test-kit/money';
 import { signIn, type SignedIn } from '../../test-kit/people';
 import { startTestApi, type TestApi } from '../../test-kit/test-api';
@@ -21,7 +20,7 @@ const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
 let api: TestApi;
 let patient: SignedIn;
 let bookingId: string;
-let money: ReturnType<typeof toMoneyContext>;
+let money: MoneyTest['money'];
 
 beforeAll(async () => {
   api = await startTestApi();
@@ -29,11 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 beforeEach(async () => {
-  await clearBookings(api);
   await api.db.deleteFrom('reconciliations').execute();
-  bookingId = await book(api, patient);
-  await clearJobs(api);
-  money = toMoneyContext(api);
+  ({ bookingId, money } = await beginMoneyTest(api, patient));
 });
 
 const run = () => reconcile(money.context);

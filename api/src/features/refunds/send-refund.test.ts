@@ -1,5 +1,4 @@
-import { book, clearBookings } from '../../test-kit/bookings';
-import { addRefund, clearJobs, listPayloads, toMoneyContext } from '../../test-kit/money';
+import { addRefund, beginMoneyTest, listPayloads, type MoneyTest } from '../../test-kit/money';
 import { signIn, type SignedIn } from '../../test-kit/people';
 import { clinic, startTestApi, type TestApi } from '../../test-kit/test-api';
 import { openRefund, requestRefund } from './refunds.service';
@@ -9,7 +8,7 @@ import { settleRefund } from './settle.service';
 let api: TestApi;
 let patient: SignedIn;
 let bookingId: string;
-let money: ReturnType<typeof toMoneyContext>;
+let money: MoneyTest['money'];
 
 beforeAll(async () => {
   api = await startTestApi();
@@ -17,10 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 beforeEach(async () => {
-  await clearBookings(api);
-  bookingId = await book(api, patient);
-  await clearJobs(api);
-  money = toMoneyContext(api);
+  ({ bookingId, money } = await beginMoneyTest(api, patient));
 });
 
 const anyId = '00000000-0000-4000-8000-000000000000';
