@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { connect, type Db } from './connection';
 
 async function readRole(db: Db): Promise<string> {
@@ -23,16 +23,17 @@ async function readRoleOf(url: string): Promise<string> {
 export async function grantRuntimeRights(owner: Db, runtimeUrl: string): Promise<void> {
   const role = await readRoleOf(runtimeUrl);
   if (role === (await readRole(owner))) return;
-  const runtime = sql.id(role);
-  await sql`grant usage on schema public, graphile_worker to ${runtime}`.execute(owner);
-  await sql`grant select, insert, update, delete on all tables in schema public, graphile_worker to ${runtime}`.execute(
-    owner,
-  );
-  await sql`grant usage on all sequences in schema public, graphile_worker to ${runtime}`.execute(
-    owner,
-  );
-  await sql`revoke update, delete on audit_log from ${runtime}`.execute(owner);
+  // Together, or the role could change the log between the second statement and the last.
+  await owner.transaction().execute((trx) => grantTo(trx, sql.id(role)));
   await openQueueRows(owner);
+}
+
+async function grantTo(trx: Db, role: RawBuilder<unknown>): Promise<void> {
+  const schemas = sql`schema public, graphile_worker to ${role}`;
+  await sql`grant usage on ${schemas}`.execute(trx);
+  await sql`grant select, insert, update, delete on all tables in ${schemas}`.execute(trx);
+  await sql`grant usage on all sequences in ${schemas}`.execute(trx);
+  await sql`revoke update, delete on audit_log from ${role}`.execute(trx);
 }
 
 /** The queue's tables have row security without a policy, which hides their rows from all but their owner. */
