@@ -204,7 +204,7 @@ const screens: Omit<Screen, 'role'>[] = [
     name: 'patient, loading',
     path,
     responses: open(hang),
-    shows: text(pageTexts.loading),
+    shows: heading(list.heading),
     // At the end the request goes on to the site, which has no such patient.
     errors: REJECTED,
   },
