@@ -24,6 +24,7 @@ export const texts = {
     area: 'Part of the picture: arrow keys move it, plus and minus zoom',
     zoom: 'Zoom',
     use: 'Use this part',
+    unfinished: 'Press “Use this part” or “Cancel” before you save',
   },
 
   clinic: {

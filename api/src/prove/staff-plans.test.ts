@@ -15,10 +15,11 @@ const reads = new Map<string, CompiledQuery[]>();
 /** So few rows are read one by one as fast as by an index. */
 const LARGE = 1_000;
 
-/** Read as a whole: what is shown or counted is most of it. */
+/** Read as a whole, as most of it is shown or counted, or in the order of names until a page is full. */
 const wholes: Readonly<Record<string, readonly string[]>> = {
   'reports of a year': ['report_hours', 'report_resources'],
   'visits to move': ['patients'],
+  'patients of a dentist by part of a name': ['patients'],
 };
 
 async function record(name: string, paths: readonly string[], { token }: SignedIn): Promise<void> {

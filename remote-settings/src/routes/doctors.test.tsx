@@ -46,6 +46,21 @@ it('a doctor is edited', async () => {
   ]);
 });
 
+it('hours that overlap are corrected, and the doctor is saved', async () => {
+  mockSettings();
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: texts.edit }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const [until] = dialog.getAllByLabelText(/, to$/);
+  const { value } = until as HTMLInputElement;
+  fireEvent.change(until!, { target: { value: '00:00' } });
+  await user.click(dialog.getByRole('button', { name: texts.save }));
+  expect(savedChanges()).toEqual([]);
+  fireEvent.change(until!, { target: { value } });
+  await user.click(dialog.getByRole('button', { name: texts.save }));
+  expect(await screen.findByText(texts.saved)).toBeInTheDocument();
+});
+
 it('time off is added after the visits that it strands were confirmed, and removed', async () => {
   mockSettings([{ ...strandedVisit, reason: 'doctor_away' }]);
   const { user } = openPage();

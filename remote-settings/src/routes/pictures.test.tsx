@@ -73,6 +73,19 @@ describe('the photo of a doctor', () => {
     expect(savedChanges()).toMatchObject([{ kind: 'change_doctor', imageUrl: UPLOADED }]);
   });
 
+  it('is not left out by saving before its part was chosen', async () => {
+    const { user, dialog, choose } = await openDoctor();
+    choose(photo());
+    fireEvent.load(await dialog.findByAltText(picture.chosen));
+    await user.click(dialog.getByRole('button', { name: texts.save }));
+    expect(dialog.getByText(picture.unfinished)).toBeVisible();
+    expect(savedChanges()).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: texts.cancel }));
+    expect(dialog.queryByText(picture.unfinished)).not.toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: texts.save }));
+    expect(await screen.findByText(texts.saved)).toBeInTheDocument();
+  });
+
   it('a file that is no picture is rejected', async () => {
     const { dialog, choose } = await openDoctor();
     choose(photo());

@@ -30,25 +30,33 @@ interface PictureFieldProps {
   readonly isSquare?: boolean;
   /** Given the address of the uploaded picture; null when the picture was removed. */
   readonly onChange: (imageUrl: string | null) => void;
+  /** Given whether a square is being chosen, without which the form is not to be saved. */
+  readonly onChoosing?: (isChoosing: boolean) => void;
+  readonly error?: string | undefined;
   /** What removes the picture; left out while there is none, or one is needed. */
   readonly removeLabel?: string | undefined;
 }
 
 /** Uploads a picture. The form around it stores its address. */
 export function PictureField(props: PictureFieldProps) {
-  const { label, hint, preview, isSquare = false, onChange, removeLabel } = props;
+  const { label, hint, preview, isSquare = false, onChange, onChoosing, removeLabel } = props;
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const upload = useMutation({
     mutationFn: async ({ file, square }: { file: File; square?: Square }) =>
       uploadFile(uploadImage, square ? await cutSquare(file, square) : file),
     onSuccess: ({ data }) => {
-      setChosen(null);
+      open(null);
       onChange(data.url);
     },
   });
 
   const hints = { idle: hint, error: hint, pending: labels.uploading, success: labels.uploaded };
+
+  function open(picture: Chosen | null) {
+    setChosen(picture);
+    onChoosing?.(picture !== null);
+  }
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
@@ -56,16 +64,16 @@ export function PictureField(props: PictureFieldProps) {
     target.value = '';
     if (!file) return;
     upload.reset();
-    setChosen(null);
+    open(null);
     const found = findFault(file);
     setFault(found);
     if (found !== null) return;
-    if (isSquare) setChosen({ file, dataUrl: await readDataUrl(file) });
+    if (isSquare) open({ file, dataUrl: await readDataUrl(file) });
     else upload.mutate({ file });
   }
 
   function rejectFile() {
-    setChosen(null);
+    open(null);
     setFault(labels.type);
   }
 
@@ -76,7 +84,7 @@ export function PictureField(props: PictureFieldProps) {
         label={label}
         hint={hints[upload.status]}
         accept={photoMediaTypes.join(',')}
-        error={fault ?? (upload.error && toErrorText(upload.error))}
+        error={props.error ?? fault ?? (upload.error && toErrorText(upload.error))}
         onChange={(event) => void choose(event)}
       />
       {chosen && (
@@ -85,7 +93,7 @@ export function PictureField(props: PictureFieldProps) {
             imageUrl={chosen.dataUrl}
             isBusy={upload.isPending}
             onUse={(square) => upload.mutate({ file: chosen.file, square })}
-            onCancel={() => setChosen(null)}
+            onCancel={() => open(null)}
             onUnreadable={rejectFile}
           />
         </Suspense>

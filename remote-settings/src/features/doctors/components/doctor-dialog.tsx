@@ -32,17 +32,24 @@ export function DoctorDialog({ doctor, treatments, onClose }: DoctorDialogProps)
   const [treatmentIds, setTreatmentIds] = useState(doctor.treatmentIds);
   const [hours, setHours] = useState(doctor.hours);
   const [imageUrl, setImageUrl] = useState(doctor.imageUrl);
+  const [isChoosingPhoto, setIsChoosingPhoto] = useState(false);
+  const [faults, setFaults] = useState<{ hours?: string | undefined; photo?: string }>({});
   const { register, handleSubmit, setError, formState } = useForm({
-    defaultValues: { name, speciality, isBookable, hours: '' },
+    defaultValues: { name, speciality, isBookable },
   });
   const { errors } = formState;
 
-  const submit = handleSubmit(({ hours: _, ...fields }) => {
+  const submit = handleSubmit((fields) => {
     const kept = { treatmentIds, hours, imageUrl };
     const change: SettingsChange = { kind: 'change_doctor', id, ...fields, ...kept };
     const found = findFieldErrors(change);
-    for (const [field, message] of found) setError(field as 'name' | 'hours', { message });
-    if (found.size === 0) changer.submit(change, { onSaved: onClose });
+    const fault = found.get('name');
+    if (fault !== undefined) setError('name', { message: fault });
+    setFaults({
+      hours: found.get('hours'),
+      ...(isChoosingPhoto && { photo: texts.picture.unfinished }),
+    });
+    if (found.size === 0 && !isChoosingPhoto) changer.submit(change, { onSaved: onClose });
   });
 
   return (
@@ -67,6 +74,11 @@ export function DoctorDialog({ doctor, treatments, onClose }: DoctorDialogProps)
           preview={<Avatar name={name} imageUrl={imageUrl} size={PHOTO_SIZE} />}
           isSquare
           onChange={(url) => url !== null && setImageUrl(url)}
+          onChoosing={(isChoosing) => {
+            setIsChoosingPhoto(isChoosing);
+            setFaults({ hours: faults.hours });
+          }}
+          error={faults.photo}
         />
         <CheckboxField {...register('isBookable')} label={labels.isBookable} />
         <ChoiceGroup
@@ -79,7 +91,7 @@ export function DoctorDialog({ doctor, treatments, onClose }: DoctorDialogProps)
           label={labels.hours}
           value={hours}
           onChange={(changed) => setHours(changed)}
-          error={errors.hours?.message}
+          error={faults.hours}
         />
         <FormFooter changer={changer} />
       </Stack>
