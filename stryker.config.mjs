@@ -16,7 +16,11 @@ const areas = {
       'api/src/features/bookings/{change-terms,notice,visit,*.service}.ts',
       'shared-contracts/src/booking-states.ts',
     ],
-    tests: ['api/src/features/bookings/'],
+    tests: [
+      'api/src/features/bookings/',
+      'api/src/features/patients/patient-visits.test.ts',
+      'api/src/features/waiting-list/offers.test.ts',
+    ],
   },
   payment: {
     mutate: [

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { renderEmail } from '../../email/render-email';
 import { book, clearBookings } from '../../test-kit/bookings';
 import { call, invalidFields, success } from '../../test-kit/call';
@@ -75,13 +76,25 @@ it("the reason is on the patient's page, and in the audit log without the note",
   await cancel({ reason: 'other', note: '  Moves house ', isFeeWaived: false });
   const cancellations = [{ bookingId: id, reason: 'other', note: 'Moves house' }];
   expect(await readPage()).toMatchObject({ cancellations });
-  const { after } = await api.db
+  const entry = await api.db
     .selectFrom('audit_log')
-    .select('after')
+    .select(['before', 'after'])
     .where('action', '=', 'visit.cancelled')
     .where('subject_id', '=', id)
     .executeTakeFirstOrThrow();
-  expect(after).toEqual({ isFeeWaived: false, reason: 'other' });
+  expect(entry).toEqual({
+    before: { startsAt: expect.stringMatching(/^2026-03-/) as string },
+    after: { isFeeWaived: false, reason: 'other' },
+  });
+});
+
+it('one email about it is queued, for this visit of this clinic', async () => {
+  await cancel({ reason: 'dentist_ill', isFeeWaived: false });
+  const { rows } = await sql<{ payload: object }>`
+    select payload from graphile_worker._private_jobs
+    where payload ->> 'id' = ${id} and payload ->> 'kind' = 'cancelled'
+  `.execute(api.db);
+  expect(rows).toEqual([{ payload: { kind: 'cancelled', clinicId: 1, id } }]);
 });
 
 it('another reason needs a note', async () => {

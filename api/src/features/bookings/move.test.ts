@@ -74,20 +74,27 @@ it('a visit moves to another time and doctor, and keeps its chair', async () => 
   });
 });
 
+it.each([0, 1, 2])('a visit in chair %i of three keeps it at another time', async (index) => {
+  const chair_id = (await listChairIds())[index];
+  await api.db.updateTable('bookings').set({ chair_id }).execute();
+  await move();
+  expect(await readVisit()).toMatchObject({ time_local: '11:00', chair_id });
+});
+
 it('a move is in the audit log with both places, and the way back is another move', async () => {
   await move();
   expect(await move({ timeLocal: '09:30', revision: 1 })).toEqual(success({ revision: 2 }));
   const { chair_id: chairId } = await readVisit();
   const entries = await api.db
     .selectFrom('audit_log')
-    .select(['action', 'actor_id', 'before', 'after'])
+    .select(['action', 'actor_id', 'subject_type', 'before', 'after'])
     .where('subject_id', '=', id)
     .orderBy('entry_id')
     .execute();
   const [at930, at1100] = ['2026-03-03T14:30:00.000Z', '2026-03-03T16:00:00.000Z'].map(
     (startsAt) => ({ startsAt, doctorId, chairId }),
   );
-  const entry = { action: 'visit.moved', actor_id: reception.userId };
+  const entry = { action: 'visit.moved', actor_id: reception.userId, subject_type: 'booking' };
   expect(entries).toEqual([
     { ...entry, before: at930, after: at1100 },
     { ...entry, before: at1100, after: at930 },

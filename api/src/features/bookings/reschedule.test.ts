@@ -46,6 +46,25 @@ it('a booking moves to another time of the same day, and to another day', async 
   expect(body).toMatchObject({ appoinmentDate: 'Mar 10, 2026', slot: '1.30 pm', revision: 2 });
 });
 
+it('a move by staff is in the audit log with both times, one by the patient is not', async () => {
+  const id = await book(api, patient);
+  await move(patient, id, to('9.00 am'));
+  await move(admin, id, to('10.00 am'));
+  const changes = await api.db
+    .selectFrom('audit_log')
+    .select(['action', 'subject_type', 'before', 'after'])
+    .where('subject_id', '=', id)
+    .execute();
+  expect(changes).toEqual([
+    {
+      action: 'visit.moved',
+      subject_type: 'booking',
+      before: { startsAt: '2026-03-03T14:00:00.000Z' },
+      after: { startsAt: '2026-03-03T15:00:00.000Z' },
+    },
+  ]);
+});
+
 it('repeating the request changes nothing and sends no second email', async () => {
   const id = await book(api, patient);
   await move(patient, id, to('10.00 am'));

@@ -82,11 +82,12 @@ it('the change is in the audit log', async () => {
   await resize(60);
   const entry = await api.db
     .selectFrom('audit_log')
-    .select(['action', 'actor_id', 'before', 'after'])
+    .select(['action', 'actor_id', 'subject_type', 'before', 'after'])
     .where('subject_id', '=', id)
     .executeTakeFirstOrThrow();
   expect(entry).toEqual({
     action: 'visit.resized',
+    subject_type: 'booking',
     actor_id: reception.userId,
     before: { endsAt: '2026-03-03T15:00:00.000Z' },
     after: { endsAt: '2026-03-03T15:30:00.000Z' },

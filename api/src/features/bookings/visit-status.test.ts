@@ -26,8 +26,10 @@ beforeEach(async () => {
   api.now = BEGUN;
 });
 
-const record = (status: string, { token } = reception) =>
-  call(api, `PUT /api/bookings/${bookingId}/status`, { token, body: { status } });
+const unknownId = '00000000-0000-4000-8000-000000000000';
+
+const record = (status: string, { token } = reception, id = bookingId) =>
+  call(api, `PUT /api/bookings/${id}/status`, { token, body: { status } });
 const undo = (status: string, { token } = reception) =>
   call(api, `DELETE /api/bookings/${bookingId}/status/${status}`, { token });
 
@@ -37,7 +39,7 @@ const readStatus = async () =>
 const readAudit = () =>
   api.db
     .selectFrom('audit_log')
-    .select(['action', 'actor_id', 'before', 'after'])
+    .select(['action', 'actor_id', 'subject_type', 'before', 'after'])
     .where('subject_id', '=', bookingId)
     .orderBy('entry_id')
     .execute();
@@ -56,6 +58,56 @@ it('a visit leads from arrived over in treatment to completed, and patients see 
   expect(await readStatus()).toBe('completed');
 });
 
+describe('before its start', () => {
+  it('a visit can be neither completed nor missed; the patient may be early', async () => {
+    api.now = new Date(BEGUN.getTime() - 1);
+    expect(await record('completed')).toEqual(errorResponse('visit_not_started'));
+    expect(await record('no_show')).toEqual(errorResponse('visit_not_started'));
+    expect(await record('arrived')).toEqual(done);
+    expect(await record('in_treatment')).toEqual(done);
+    expect(await record('completed')).toEqual(errorResponse('visit_not_started'));
+  });
+
+  it.each(['completed', 'no_show'])('a visit can be %s from its start on', async (status) => {
+    expect(await record(status)).toEqual(done);
+  });
+
+  it('nobody arrives before the clinic’s day of the visit', async () => {
+    api.now = new Date('2026-03-02T04:59:59Z');
+    expect(await record('arrived')).toEqual(errorResponse('visit_not_started'));
+    api.now = new Date('2026-03-02T05:00:00Z');
+    expect(await record('arrived')).toEqual(done);
+    api.now = new Date('2026-03-02T04:59:59Z');
+    expect(await record('in_treatment')).toEqual(errorResponse('visit_not_started'));
+  });
+});
+
+it('recording the same again changes nothing', async () => {
+  expect(await record('arrived')).toEqual(done);
+  expect(await record('arrived')).toEqual(success({ modifiedCount: 0 }));
+});
+
+it('a patient who was noted as missing can still arrive', async () => {
+  expect(await record('no_show')).toEqual(done);
+  expect(await record('arrived')).toEqual(done);
+});
+
+it.each([
+  ['completed', 'arrived'],
+  ['completed', 'no_show'],
+  ['no_show', 'completed'],
+])('a visit that is %s cannot become %s', async (present, next) => {
+  await record(present);
+  expect(await record(next)).toEqual(errorResponse('booking_closed'));
+});
+
+it('a cancelled booking, an unknown one and another state are rejected', async () => {
+  expect(await record('arrived', reception, unknownId)).toEqual(errorResponse('not_found'));
+  expect((await record('cancelled')).status).toBe(400);
+  await api.db.updateTable('bookings').set({ status: 'cancelled' }).execute();
+  expect(await record('arrived')).toEqual(errorResponse('booking_closed'));
+});
+
 it('what staff record is in the audit log, once', async () => {
   await record('arrived');
   await record('arrived');
@@ -63,12 +115,14 @@ it('what staff record is in the audit log, once', async () => {
   expect(await readAudit()).toEqual([
     {
       action: 'visit.arrived',
+      subject_type: 'booking',
       actor_id: reception.userId,
       before: { status: 'booked' },
       after: { status: 'arrived' },
     },
     {
       action: 'visit.undone',
+      subject_type: 'booking',
       actor_id: reception.userId,
       before: { status: 'arrived' },
       after: { status: 'booked' },
