@@ -4,7 +4,7 @@ import { bookFor, closeAccount, type Member, registerMember } from '../support/c
 import { freshDay } from '../support/days';
 import { adminTest, expect } from '../support/journey';
 import { accounts, fillLogin, logIn, newPatient } from '../support/patient';
-import { dashboardTexts, shellTexts, uiTexts, withAnyNumber, pageTexts } from '../support/texts';
+import { dashboardTexts, pageTexts, shellTexts } from '../support/texts';
 import type { WireBooking } from '../support/wire';
 
 const { doctors, users } = dashboardTexts;
@@ -31,8 +31,6 @@ const portrait = {
   ),
 };
 
-const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
-
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
 async function shownNames(page: Page): Promise<string[]> {
@@ -58,27 +56,30 @@ test('All Users: search, sorting and page are in the address [R2.30]', async ({
 
   await page.getByRole('searchbox', { name: users.search }).fill(ofThisRun);
   await expect(page).toHaveURL(`/dashboard/allusers?search=${ofThisRun}`);
-  await expect(page.getByText(withAnyNumber(users.caption)).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Name', exact: true }).click();
+  await expect(page.getByRole('table', { name: users.caption(25, true) })).toBeVisible();
   await page.getByRole('button', { name: 'Name', exact: true }).click();
   await expect(page).toHaveURL(`/dashboard/allusers?search=${ofThisRun}&sort=-name`);
   await expect(async () => {
     const names = await shownNames(page);
     expect(names).toHaveLength(25);
-    expect(names).toEqual(names.toSorted(collator.compare).reverse());
+    expect(names).toEqual(names.toSorted().reverse());
   }).toPass();
 
-  await page.getByRole('button', { name: uiTexts.nextPage }).click();
-  await expect(page).toHaveURL(/&page=2$/);
-  await expect(page.getByRole('row').nth(1)).toContainText('26');
+  const firstRow = page.getByRole('row').nth(1);
+  await page.getByRole('button', { name: pageTexts.pager.next }).click();
+  await expect(page).toHaveURL(/&after=[\da-f-]+&number=26$/);
+  await expect(firstRow).toContainText('26');
   await page.reload();
   await expect(page.getByRole('searchbox')).toHaveValue(ofThisRun);
-  await expect(page.getByText(withAnyNumber((count) => uiTexts.pageOf(2, count)))).toBeVisible();
+  await expect(firstRow).toContainText('26');
   await page.goBack();
-  await expect(page.getByText(withAnyNumber((count) => uiTexts.pageOf(1, count)))).toBeVisible();
+  await expect(page.getByRole('table', { name: users.caption(25, true) })).toBeVisible();
 
   await page.getByRole('searchbox').fill(people[0]?.email ?? '');
-  await expect(page.getByRole('table', { name: users.caption(1), exact: true })).toBeVisible();
+  const found = page.getByRole('table', { name: users.caption(1, false), exact: true });
+  await expect(found).toBeVisible();
+  await page.getByRole('link', { name: users.filters.staff }).click();
+  await expect(page.getByText(pageTexts.search.none)).toBeVisible();
 });
 
 test.describe('closing an account', () => {
@@ -130,7 +131,7 @@ test.describe('closing an account', () => {
   });
 
   test('the last admin stays [R6.8]', async ({ page }) => {
-    await page.goto('/dashboard/allusers?sort=admin');
+    await page.goto('/dashboard/allusers?filter=staff');
     await expect(page.getByRole('table')).toBeVisible();
     await expect(
       page.getByRole('cell').getByText(users.isAdmin, { exact: true }),

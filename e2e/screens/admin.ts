@@ -184,8 +184,15 @@ const states: Omit<Screen, 'role'>[] = [
   {
     name: 'all users, loading',
     path: '/dashboard/allusers',
-    responses: { '/api/users': hang },
+    responses: { '/api/users/search': hang },
     shows: heading('All Users'),
+  },
+  {
+    name: 'all users, failed',
+    path: '/dashboard/allusers',
+    responses: { '/api/users/search': rejectRequest },
+    shows: heading(pageTexts.loadFailed),
+    errors: REJECTED,
   },
   {
     name: 'bookings of a user, none yet',

@@ -22,7 +22,7 @@ const toRows = <Row extends object>(count: number, toRow: (id: string, name: str
 const visit = { treatment: 'Teeth Whitening', phone: '+1 646 555 0187', email: EMAIL };
 const createdAtUtc = '2026-01-05T14:00:00Z';
 
-const users = toRows(LONG_LIST, (_id, name) => ({
+const users = toRows(25, (_id, name) => ({
   _id,
   name,
   email: EMAIL,
@@ -102,7 +102,7 @@ const fullDay = {
 
 /** The lists of staff with names that don't fit, and with many rows. */
 const screens: readonly (readonly [name: string, path: string, api: string, body: unknown])[] = [
-  ['users', paths.allUsers, '/api/users', users],
+  ['users', paths.allUsers, '/api/users/search', { users, next: toId(24) }],
   ['doctors', paths.manageDoctors, '/api/doctors', doctors],
   ['refunds', paths.refunds, '/api/refunds', refunds],
   ['messages', paths.messages, '/api/threads', { threads, next: null }],

@@ -8,17 +8,18 @@ const { users: labels } = dashboardTexts;
 
 const toId = (number: number) => `d0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** This many users, the first of whom has a name as long as names get. */
-const users = (length: number) =>
-  respondWith(
-    Array.from({ length }, (_, index) => ({
+/** A page of this many users, the first of whom has a name as long as names get. */
+const users = (length: number, next: string | null) =>
+  respondWith({
+    users: Array.from({ length }, (_, index) => ({
       _id: toId(index),
       name: index === 0 ? LONG_NAME : `Person ${index + 1}`,
       email: `person-${index + 1}@a-long-domain-of-a-clinic.test`,
       role: 'patient',
       roles: [],
     })),
-  );
+    next,
+  });
 
 const patients = respondWith({
   patients: [
@@ -39,9 +40,9 @@ const patients = respondWith({
 const responses = { '/api/patients': patients };
 
 const listOf = (length: number, query = ''): Omit<Screen, 'role'> => ({
-  name: `all users, ${length} of them${query && ', 100 on a page'}`,
+  name: `all users, ${length} of them${query && ' on a later page'}`,
   path: `${paths.allUsers}${query}`,
-  responses: { '/api/users': users(length) },
+  responses: { '/api/users/search': users(length, query ? toId(length) : null) },
   shows: length === 0 ? text(labels.none) : text(LONG_NAME),
 });
 
@@ -86,7 +87,7 @@ const screens: Omit<Screen, 'role'>[] = [
   listOf(0),
   listOf(1),
   listOf(20),
-  listOf(2000, '?rows=100'),
+  listOf(100, `?rows=100&filter=all&sort=email&after=${toId(0)}&number=19901`),
 ];
 
 export const staffToolsScreens: Screen[] = screens.map((screen) => ({ ...screen, role: 'admin' }));

@@ -16,10 +16,15 @@ export const texts = {
 
   users: {
     heading: 'All Users',
-    caption: (n: number) => count(n, 'user', 'users'),
+    caption: (n: number, hasMore: boolean) =>
+      hasMore ? `First ${n} users` : count(n, 'user', 'users'),
+    captionAfter: (n: number) => count(n, 'more user', 'more users'),
+    filter: 'Users shown',
+    filters: { all: 'All', staff: 'Staff' },
     search: 'Search users',
     pages: 'Pages of users',
     none: 'No users yet',
+    noMore: 'No more users',
     columns: {
       number: 'number',
       name: 'Name',

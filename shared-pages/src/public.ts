@@ -7,6 +7,7 @@ export { FilterLinks } from './lists/filter-links';
 export { KeysetPager } from './lists/keyset-pager';
 export { useKeyset } from './lists/use-keyset';
 export { QueryView } from './query-view';
+export { toColumnSort } from './table/column-sort';
 export { RowsField } from './table/rows-field';
 export { type SearchableColumn, SearchableTable } from './table/searchable-table';
 export { useTableParams } from './table/table-params';

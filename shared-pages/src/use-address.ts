@@ -1,5 +1,11 @@
 import { type NavigateOptions, useSearchParams } from 'react-router-dom';
 
+/** A whole number from 1 on, as it stands in an address; 1 for anything else. */
+export function toCount(text: string | null): number {
+  const count = Number(text);
+  return Number.isInteger(count) && count > 0 ? count : 1;
+}
+
 /** The query of the page's address, and a function that changes it; null or '' removes a parameter. */
 export function useAddress() {
   const [query, setQuery] = useSearchParams();

@@ -172,6 +172,7 @@ const reviewRows: Row[] = [
 
 const accountRows: Row[] = [
   { route: 'GET /users', other: 'forbidden', owner: 'forbidden', admin: 'ok' },
+  { route: 'GET /users/search', other: 'forbidden', owner: 'forbidden', admin: 'ok' },
   {
     route: 'GET /users/admin/{email}',
     path: () => `/users/admin/${owner.email}`,

@@ -32,6 +32,11 @@ it.each([
   ['/users/export?search=admin', 'Name,Email,Roles', [/^Demo Admin,.+,owner$/]],
   ['/users/export?search=nobody', 'Name,Email,Roles', []],
   [
+    '/users/export?filter=staff&sort=-email',
+    'Name,Email,Roles',
+    [/,reception$/, /,dentist$/, /,dentist$/, /,owner$/],
+  ],
+  [
     '/patients/export?search=pat@clinic.test',
     'Name,Date of birth,Phone,Email,Account,Last visit,Next visit',
     [/^Name of pat@clinic\.test,,.*,pat@clinic\.test,yes,,2026-03-03$/],

@@ -30,8 +30,11 @@ interface Entry {
   readonly id: string;
 }
 
-interface Patient extends Entry {
+interface Account extends Entry {
   readonly email: string;
+}
+
+interface Patient extends Account {
   readonly phone: string;
   readonly born_on: string;
 }
@@ -72,7 +75,7 @@ const auditLog = { table: 'audit_log', id: 'entry_id', orderBy: 'at' } as const;
 async function findSamples(db: Db) {
   return {
     patient: await findMiddle<Patient>(db, patients),
-    account: await findMiddle<Patient>(db, { table: 'users', id: 'user_id', orderBy: 'email' }),
+    account: await findMiddle<Account>(db, { table: 'users', id: 'user_id', orderBy: 'email' }),
     visit: await findMiddle<Visit>(db, unpaid),
     thread: await findMiddle<Entry>(db, threads),
     review: await findMiddle<Entry>(db, reviews),
@@ -107,6 +110,18 @@ const listDeskRequests = ({ visit, thread, review }: Samples) => ({
   reviews: ['/reviews/managed?filter=all'],
   'reviews, a later page': [`/reviews/managed?filter=all&after=${review.id}`],
   refunds: ['/refunds', '/reconciliations'],
+});
+
+const listUserRequests = ({ account }: Samples) => ({
+  users: ['/users/search'],
+  'users, a later page': [`/users/search?after=${account.id}`],
+  'users, from the end': [`/users/search?sort=-name&after=${account.id}`],
+  'users by email, a later page': [`/users/search?sort=email&after=${account.id}`],
+  'users by email, from the end': [`/users/search?sort=-email&after=${account.id}`],
+  'users by part of a name': ['/users/search?search=kova'],
+  'a user by email': [`/users/search?search=${account.email}&sort=-email`],
+  'users who are staff': ['/users/search?filter=staff&sort=email'],
+  'the first users, as an array': ['/users'],
 });
 
 const listAuditRequests = ({ entry }: Samples) => ({
@@ -144,7 +159,7 @@ export async function listStaffRequests(
       'reports of a year': [`/reports?from=${addDays(today, -364)}&until=${today}&interval=week`],
       settings: ['/settings'],
       'visits to move': ['/settings/visits-to-move'],
-      users: ['/users'],
+      ...listUserRequests(samples),
     },
     dentist: {
       'day of a dentist': [`/day/own?date=${today}`],

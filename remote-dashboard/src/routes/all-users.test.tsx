@@ -5,11 +5,12 @@ import {
   errorCatalogue,
   getIsAdmin,
   grantRole,
-  listUsers,
   makeAdmin,
+  matchesSearch,
   paths,
   removeAdmin,
   revokeRole,
+  searchUsers,
   type User,
 } from 'shared-contracts';
 import { texts as pageTexts } from 'shared-pages/texts';
@@ -50,8 +51,23 @@ const many: User[] = Array.from({ length: 27 }, (_, index) => ({
   name: `Person ${index + 1}`,
 }));
 
+/** Responds as the API does; `users` are by name. */
+function mockUsers(users: readonly User[]) {
+  mockEndpoint(searchUsers, ({ query: { search = '', filter, sort, after, limit } }) => {
+    const found = users.filter(
+      ({ name, email, roles }) =>
+        matchesSearch(`${name} ${email}`, search) && (filter === 'all' || roles.length > 0),
+    );
+    if (sort === '-name') found.reverse();
+    const start = found.findIndex(({ id }) => id === after) + 1;
+    const page = found.slice(start, start + Number(limit));
+    const last = page.at(-1);
+    return { users: page, next: last && last !== found.at(-1) ? last.id : null };
+  });
+}
+
 function openPage(users: readonly User[] = [admin, bob], address: string = paths.allUsers) {
-  mockEndpoint(listUsers, () => [...users]);
+  mockUsers([...users]);
   signIn();
   return renderPage(page, paths.allUsers, address);
 }
@@ -79,7 +95,7 @@ it('the page lists all users under the specified columns [R2.29]', async () => {
     'Admin',
     'Delete',
   ]);
-  expect(screen.getByRole('table', { name: labels.caption(2) })).toBeInTheDocument();
+  expect(screen.getByRole('table', { name: labels.caption(2, false) })).toBeInTheDocument();
 });
 
 it('each user who is not an admin has a Make Admin button [R2.29]', async () => {
@@ -112,7 +128,7 @@ describe('changing the role of a user', () => {
   async function makeBobAdmin(view: Opened) {
     const { confirm } = await openDialog(view, 'Bob', 'Make Admin');
     mockEndpoint(makeAdmin, () => ({ modifiedCount: 1 }));
-    mockEndpoint(listUsers, () => [admin, bobAsAdmin]);
+    mockUsers([admin, bobAsAdmin]);
     await confirm();
     expect(await screen.findByText('Make admin successful')).toBeInTheDocument();
   }
@@ -122,7 +138,7 @@ describe('changing the role of a user', () => {
     const { dialog, confirm } = await openDialog(view, 'Bob', 'Make Admin');
     expect(dialog.getByText(labels.makeAdminText('Bob'))).toBeInTheDocument();
     mockEndpoint(makeAdmin, () => ({ modifiedCount: 1 }));
-    mockEndpoint(listUsers, () => [admin, bobAsAdmin]);
+    mockUsers([admin, bobAsAdmin]);
     expect(requestsTo(makeAdmin)).toHaveLength(0);
     await confirm();
     expect(await screen.findByText('Make admin successful')).toBeInTheDocument();
@@ -146,7 +162,7 @@ describe('changing the role of a user', () => {
     await waitFor(() => expect(screen.getByText('Bob')).toHaveFocus());
     const { confirm } = await openDialog(view, 'Bob', labels.removeAdmin);
     mockEndpoint(removeAdmin, () => ({ modifiedCount: 1 }));
-    mockEndpoint(listUsers, () => [admin, bob]);
+    mockUsers([admin, bob]);
     await confirm();
     await screen.findByText(labels.removedAdmin('Bob'));
     await waitFor(() => expect(screen.getByText('Bob')).toHaveFocus());
@@ -156,7 +172,7 @@ describe('changing the role of a user', () => {
     const view = openPage();
     await makeBobAdmin(view);
     mockEndpoint(removeAdmin, () => ({ modifiedCount: 1 }));
-    mockEndpoint(listUsers, () => [admin, bob]);
+    mockUsers([admin, bob]);
     await view.user.click(screen.getByRole('button', { name: labels.undo }));
     expect(await screen.findByText(labels.removedAdmin('Bob'))).toBeInTheDocument();
     expect(requestsTo(removeAdmin)).toEqual([{ params: { id: bob.id } }]);
@@ -177,7 +193,7 @@ describe('changing the role of a user', () => {
   it('a user who is an admin already is not announced as a new one', async () => {
     const { confirm } = await openDialog(openPage(), 'Bob', 'Make Admin');
     mockEndpoint(makeAdmin, () => ({ modifiedCount: 0 }));
-    mockEndpoint(listUsers, () => [admin, bobAsAdmin]);
+    mockUsers([admin, bobAsAdmin]);
     await confirm();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect((await rowOf('Bob')).getByText(labels.isAdmin)).toBeInTheDocument();
@@ -190,7 +206,7 @@ describe('changing the role of a user', () => {
     const { dialog, confirm } = await openDialog(view, 'Bob', labels.removeAdmin);
     expect(dialog.getByText(labels.removeAdminText('Bob'))).toBeInTheDocument();
     expect(requestsTo(removeAdmin)).toHaveLength(0);
-    mockEndpoint(listUsers, () => [admin, bob]);
+    mockUsers([admin, bob]);
     await confirm();
     expect(await screen.findByText(labels.removedAdmin('Bob'))).toBeInTheDocument();
     expect(requestsTo(removeAdmin)).toEqual([{ params: { id: bob.id } }]);
@@ -203,7 +219,7 @@ describe('changing the role of a user', () => {
     mockEndpoint(removeAdmin, () => ({ modifiedCount: 1 }));
     const { dialog, confirm } = await openDialog(view, 'Ada', labels.removeAdmin);
     expect(dialog.getByText(labels.removeOwnAdminText)).toBeInTheDocument();
-    mockEndpoint(listUsers, () => new MockApiError('forbidden'));
+    mockEndpoint(searchUsers, () => new MockApiError('forbidden'));
     await confirm();
     await waitFor(() => expect(start).toHaveBeenCalledTimes(1));
     expect(view.router.state.location.pathname).toBe(paths.dashboard);
@@ -245,7 +261,7 @@ describe('the other roles of a user', () => {
     const { dialog, confirm } = await choose(view, 'Bob', roles.grant('Dentist'));
     expect(dialog.getByText(roles.grantText('Bob', roles.allows.dentist))).toBeVisible();
     mockEndpoint(grantRole, () => ({ modifiedCount: 1 }));
-    mockEndpoint(listUsers, () => [admin, bobAsDentist]);
+    mockUsers([admin, bobAsDentist]);
     await confirm();
     expect(await screen.findByText(roles.granted('Bob', 'Dentist'))).toBeInTheDocument();
     const params = { id: bob.id, role: 'dentist' };
@@ -253,7 +269,7 @@ describe('the other roles of a user', () => {
     expect((await rowOf('Bob')).getByText(roles.names.dentist)).toBeVisible();
 
     mockEndpoint(revokeRole, () => ({ modifiedCount: 1 }));
-    mockEndpoint(listUsers, () => [admin, bob]);
+    mockUsers([admin, bob]);
     await view.user.click(screen.getByRole('button', { name: labels.undo }));
     expect(await screen.findByText(roles.revoked('Bob', 'Dentist'))).toBeInTheDocument();
     expect(requestsTo(revokeRole)).toEqual([{ params }]);
@@ -304,11 +320,11 @@ it('an account is closed after confirmation', async () => {
   await user.click((await rowOf('Bob')).getByRole('button', { name: 'Delete' }));
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(requestsTo(deleteUser)).toHaveLength(0);
-  mockEndpoint(listUsers, () => [admin]);
+  mockUsers([admin]);
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText(labels.deleted('Bob'))).toBeInTheDocument();
   expect(requestsTo(deleteUser)).toEqual([{ params: { id: bob.id } }]);
-  expect(screen.getByRole('table', { name: labels.caption(1) })).toBeInTheDocument();
+  expect(screen.getByRole('table', { name: labels.caption(1, false) })).toBeInTheDocument();
 });
 
 it('the dialog says that the last admin cannot be deleted', async () => {
@@ -320,50 +336,135 @@ it('the dialog says that the last admin cannot be deleted', async () => {
   expect(await dialog.findByText(errorCatalogue.last_admin.message)).toBeInTheDocument();
 });
 
-it('the address keeps the page', async () => {
-  const { user, router } = openPage(many);
-  await user.click(await screen.findByRole('button', { name: 'Next page' }));
-  expect(router.state.location.search).toBe('?page=2');
-  expect(shownNames()).toEqual(['Person 26', 'Person 27']);
+it('an error has a button that loads the users again', async () => {
+  mockEndpoint(searchUsers, () => new MockApiError('forbidden'));
+  signIn();
+  const { user } = renderPage(page, paths.allUsers, paths.allUsers);
+  const retry = await screen.findByRole('button', { name: pageTexts.tryAgain });
+  mockUsers([bob]);
+  await user.click(retry);
+  expect(await screen.findByText('Bob')).toBeVisible();
 });
 
-it('the address keeps the search, which starts on the first page', async () => {
-  const { user, router } = openPage(many, `${paths.allUsers}?page=2`);
-  await user.type(await screen.findByRole('searchbox'), 'n 2');
-  await waitFor(() => expect(router.state.location.search).toBe('?search=n+2'));
-  expect(screen.getByRole('searchbox')).toHaveValue('n 2');
-  expect(shownNames().slice(0, 3)).toEqual(['Person 2', 'Person 12', 'Person 20']);
+describe('what the address says', () => {
+  const page2 = `after=${toId(34)}&number=26`;
+
+  it('the address keeps the page, whose rows are numbered over all pages [R2.30]', async () => {
+    const { user, router } = openPage(many);
+    expect(await screen.findByRole('table', { name: labels.caption(25, true) })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: pageTexts.pager.next }));
+    expect(router.state.location.search).toBe(`?${page2}`);
+    expect(await screen.findByRole('table', { name: labels.captionAfter(2) })).toBeVisible();
+    expect(screen.getAllByRole('row')[1]).toHaveTextContent('26Person 26');
+    expect(shownNames()).toEqual(['Person 26', 'Person 27']);
+    await user.click(screen.getByRole('button', { name: pageTexts.pager.first }));
+    expect(router.state.location.search).toBe('');
+    expect(await screen.findByRole('table', { name: labels.caption(25, true) })).toBeVisible();
+    expect(screen.getAllByRole('row')[1]).toHaveTextContent('1Person 1');
+  });
+
+  it('the rows keep their numbers until the next page is there', async () => {
+    const { user } = openPage(many);
+    await screen.findByText('Person 1');
+    mockEndpoint(searchUsers, () => new Promise(() => undefined));
+    await user.click(screen.getByRole('button', { name: pageTexts.pager.next }));
+    expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getAllByRole('row')[1]).toHaveTextContent('1Person 1');
+  });
+
+  it('the address keeps the search, which starts on the first page', async () => {
+    const { user, router } = openPage(many, `${paths.allUsers}?${page2}`);
+    await user.type(await screen.findByRole('searchbox'), 'n 2');
+    await waitFor(() => expect(router.state.location.search).toBe('?search=n+2'));
+    expect(screen.getByRole('searchbox')).toHaveValue('n 2');
+    await waitFor(() => expect(shownNames().slice(0, 2)).toEqual(['Person 2', 'Person 12']));
+    expect(screen.getAllByRole('row')[1]).toHaveTextContent('1Person 2');
+  });
+
+  it('the address keeps the sorting, which starts on the first page', async () => {
+    const { user, router } = openPage(many, `${paths.allUsers}?${page2}`);
+    const heading = await screen.findByRole('columnheader', { name: 'Name' });
+    expect(heading).toHaveAttribute('aria-sort', 'ascending');
+    await user.click(screen.getByRole('button', { name: 'Name' }));
+    expect(router.state.location.search).toBe('?sort=-name');
+    expect(heading).toHaveAttribute('aria-sort', 'descending');
+    await waitFor(() => expect(shownNames()[0]).toBe('Person 27'));
+    await user.click(screen.getByRole('button', { name: 'Email' }));
+    expect(router.state.location.search).toBe('?sort=email');
+    expect(heading).toHaveAttribute('aria-sort', 'none');
+    await waitFor(() =>
+      expect(requestsTo(searchUsers).at(-1)).toMatchObject({ query: { sort: 'email' } }),
+    );
+  });
+
+  it('the address keeps whether only staff are shown, and the search with it', async () => {
+    const { user, router } = openPage([admin, bob, ...many], `${paths.allUsers}?search=b&${page2}`);
+    const filters = within(await screen.findByRole('navigation', { name: labels.filter }));
+    await user.click(filters.getByRole('link', { name: labels.filters.staff }));
+    expect(router.state.location.search).toBe('?search=b&filter=staff');
+    expect(filters.getByRole('link', { name: labels.filters.staff })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await user.clear(screen.getByRole('searchbox'));
+    await waitFor(() => expect(shownNames()).toEqual(['Ada']));
+  });
+
+  it('the address keeps how many rows a page has', async () => {
+    const { user, router } = openPage(many, `${paths.allUsers}?${page2}`);
+    const field = await screen.findByRole('combobox', { name: pageTexts.rowsPerPage });
+    await user.selectOptions(field, '50');
+    expect(router.state.location.search).toBe('?rows=50');
+    await waitFor(() => expect(shownNames()).toHaveLength(27));
+  });
+
+  it('an address of another kind of list shows all users by name', async () => {
+    openPage([admin, bob], `${paths.allUsers}?sort=admin&filter=some&number=x`);
+    await screen.findByText('Ada');
+    expect(requestsTo(searchUsers)).toEqual([
+      { query: { limit: '25', filter: 'all', sort: 'name' } },
+    ]);
+    expect(screen.getAllByRole('row')[1]).toHaveTextContent('1Ada');
+  });
+
+  it('a search without a match can be cleared', async () => {
+    const { user, router } = openPage(many, `${paths.allUsers}?search=nobody`);
+    await user.click(await screen.findByRole('button', { name: pageTexts.search.clear }));
+    expect(router.state.location.search).toBe('');
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+    await waitFor(() => expect(shownNames()).toHaveLength(25));
+  });
 });
 
-it('the address keeps the sorting', async () => {
-  const { user, router } = openPage(many.slice(0, 3));
-  await user.click(await screen.findByRole('button', { name: 'Name' }));
-  expect(router.state.location.search).toBe('?sort=name');
-  await user.click(screen.getByRole('button', { name: 'Name' }));
-  expect(router.state.location.search).toBe('?sort=-name');
-  const heading = screen.getByRole('columnheader', { name: 'Name' });
-  expect(heading).toHaveAttribute('aria-sort', 'descending');
-  expect(shownNames()).toEqual(['Person 3', 'Person 2', 'Person 1']);
+describe('a user whom a change takes off the page', () => {
+  it('the heading has focus when the list of staff has lost the user, and an undo brings them back', async () => {
+    const bobAsDentist: User = { ...bob, roles: ['dentist'] };
+    const { user } = openPage([admin, bobAsDentist], `${paths.allUsers}?filter=staff`);
+    await user.click((await rowOf('Bob')).getByRole('button', { name: labels.roles.menu }));
+    await user.click(await screen.findByRole('menuitem', { name: labels.roles.revoke('Dentist') }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    mockEndpoint(revokeRole, () => ({ modifiedCount: 1 }));
+    mockUsers([admin, bob]);
+    await user.click(dialog.getByRole('button', { name: labels.roles.revoke('Dentist') }));
+    await waitFor(() => expect(shownNames()).toEqual(['Ada']));
+    const heading = screen.getByRole('heading', { name: labels.heading });
+    await waitFor(() => expect(heading).toHaveFocus());
+    mockEndpoint(grantRole, () => ({ modifiedCount: 1 }));
+    mockUsers([admin, bobAsDentist]);
+    await user.click(await screen.findByRole('button', { name: labels.undo }));
+    expect(await screen.findByText('Bob')).toBeVisible();
+    expect(heading).toHaveFocus();
+  });
+
+  it('a later page without any users says so, and leads back to the first one', async () => {
+    const { user } = openPage(many.slice(0, 25), `${paths.allUsers}?after=${toId(34)}&number=26`);
+    expect(await screen.findByText(labels.noMore)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: pageTexts.pager.first }));
+    expect(await screen.findByText('Person 1')).toBeVisible();
+  });
 });
 
-it('the address keeps how many rows a page has', async () => {
-  const { user, router } = openPage(many, `${paths.allUsers}?page=2`);
-  const field = await screen.findByRole('combobox', { name: pageTexts.rowsPerPage });
-  await user.selectOptions(field, '50');
-  expect(router.state.location.search).toBe('?rows=50');
-  expect(shownNames()).toHaveLength(27);
-});
-
-it('the table reads the address and numbers its rows over all pages [R2.30]', async () => {
-  openPage(many, `${paths.allUsers}?search=person&page=2`);
-  expect(await screen.findByRole('searchbox')).toHaveValue('person');
-  expect(screen.getAllByRole('row')[1]).toHaveTextContent('26Person 26');
-});
-
-it('a search without a match can be cleared', async () => {
-  const { user, router } = openPage(many, `${paths.allUsers}?search=nobody`);
-  await user.click(await screen.findByRole('button', { name: pageTexts.search.clear }));
-  expect(router.state.location.search).toBe('');
-  expect(screen.getByRole('searchbox')).toHaveValue('');
-  expect(shownNames()).toHaveLength(25);
+it('a clinic without users says so', async () => {
+  openPage([]);
+  expect(await screen.findByText(labels.none)).toBeVisible();
 });

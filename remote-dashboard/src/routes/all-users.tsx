@@ -1,26 +1,36 @@
-import { useQuery } from '@tanstack/react-query';
-import { endpointQuery } from 'shared-auth';
-import { exportUsers, listUsers } from 'shared-contracts';
-import { PageHeading } from 'shared-ui';
-import { CsvButton, QueryView, useTableParams, PageTitle } from 'shared-pages';
+import { exportUsers, userFilters } from 'shared-contracts';
+import { CsvButton, FilterLinks, PageTitle } from 'shared-pages';
+import { PageHeading, Stack } from 'shared-ui';
 import { UsersTable } from '../features/users/components/users-table';
+import { useUserChoices } from '../features/users/hooks/use-users';
 import { texts } from '../texts';
 
+const { users: labels } = texts;
+
 export function Component() {
-  const { search } = useTableParams().params;
-  const query = useQuery(endpointQuery(listUsers, {}));
+  const { search, filter, sort } = useUserChoices();
   return (
     <>
-      <PageTitle>{texts.users.heading}</PageTitle>
+      <PageTitle>{labels.heading}</PageTitle>
       <PageHeading
-        title={texts.users.heading}
+        title={labels.heading}
         actions={
-          <CsvButton endpoint={exportUsers} input={{ query: { search } }} fileName="users.csv" />
+          <CsvButton
+            endpoint={exportUsers}
+            input={{ query: { search, filter, sort } }}
+            fileName="users.csv"
+          />
         }
       />
-      <QueryView query={query} isTable>
-        {(users) => <UsersTable users={users} isBusy={query.isFetching} />}
-      </QueryView>
+      <Stack>
+        <FilterLinks
+          label={labels.filter}
+          name="filter"
+          value={filter}
+          choices={userFilters.map((choice) => [choice, labels.filters[choice]] as const)}
+        />
+        <UsersTable />
+      </Stack>
     </>
   );
 }

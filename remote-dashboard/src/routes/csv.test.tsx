@@ -10,8 +10,8 @@ import {
   listBookings,
   listDoctors,
   listManagedReviews,
-  listUsers,
   paths,
+  searchUsers,
 } from 'shared-contracts';
 import { texts as pageTexts } from 'shared-pages/texts';
 import {
@@ -31,7 +31,7 @@ import * as bookings from './user-bookings';
 
 beforeEach(() => {
   mockEndpoint(getIsAdmin, () => toRights('owner'));
-  mockEndpoint(listUsers, () => []);
+  mockEndpoint(searchUsers, () => ({ users: [], next: null }));
   mockEndpoint(listDoctors, () => []);
   mockEndpoint(listBookings, () => []);
   mockEndpoint(listManagedReviews, () => ({ reviews: [], next: null }));
@@ -43,9 +43,9 @@ it.each([
   {
     name: 'users',
     page: users,
-    address: `${paths.allUsers}?search=ann&rows=50`,
+    address: `${paths.allUsers}?search=ann&filter=staff&sort=-email&rows=50`,
     endpoint: exportUsers,
-    query: { search: 'ann' },
+    query: { search: 'ann', filter: 'staff', sort: '-email' },
   },
   {
     name: 'doctors',

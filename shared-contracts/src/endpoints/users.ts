@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createdCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../endpoint';
-import { emailSchema, idSchema, nameSchema, searchSchema } from '../fields';
+import { emailSchema, idSchema, nameSchema, pageSizeSchema, searchSchema } from '../fields';
 import { roleSchema } from '../roles';
 
 /** One row of the user list, with the roles that the clinic has granted. `role` is `admin` for owners. */
@@ -41,22 +41,54 @@ export const createUser = defineEndpoint({
   ],
 });
 
-/** All users of the clinic, by name. */
+/** How many users {@link listUsers} returns at most. */
+export const MAX_LISTED_USERS = 1_000;
+
+/** The users of the clinic by name, at most {@link MAX_LISTED_USERS}; {@link searchUsers} has all of them. */
 export const listUsers = defineEndpoint({
   method: 'GET',
   path: '/users',
   access: 'people.manage',
-  summary: 'All users',
+  summary: 'The first 1,000 users',
   response: z.array(userCodec),
 });
 
-/** All users whose name and email match the search, by name, as CSV (RFC 4180, UTF-8); audited. */
+/** What users can be sorted by; `-` is for descending. */
+export const userSorts = ['name', '-name', 'email', '-email'] as const;
+/** One of {@link userSorts}. */
+export type UserSort = (typeof userSorts)[number];
+
+/** Which users a list has: all, or those with a role. */
+export const userFilters = ['all', 'staff'] as const;
+/** One of {@link userFilters}. */
+export type UserFilter = (typeof userFilters)[number];
+
+const usersQuery = z.object({
+  search: searchSchema,
+  filter: z.enum(userFilters).optional(),
+  sort: z.enum(userSorts).optional(),
+});
+
+/**
+ * Finds users by words of their name and email; words of one or two letters have to begin one. Without
+ * `search` and `filter` all, without `sort` by name. `next` is the `after` of the next page, null on the last one.
+ */
+export const searchUsers = defineEndpoint({
+  method: 'GET',
+  path: '/users/search',
+  access: 'people.manage',
+  summary: 'Find users',
+  query: usersQuery.extend({ after: idSchema.optional(), limit: pageSizeSchema }),
+  response: z.object({ users: z.array(userCodec), next: idSchema.nullable() }),
+});
+
+/** All users that {@link searchUsers} finds, as CSV (RFC 4180, UTF-8); audited. */
 export const exportUsers = defineEndpoint({
   method: 'GET',
   path: '/users/export',
   access: 'people.manage',
   summary: 'Export the users',
-  query: z.object({ search: searchSchema }),
+  query: usersQuery,
   response: z.string(),
 });
 

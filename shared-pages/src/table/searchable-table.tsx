@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { Cluster, DataTable, LiveRegion, Pager, type ColumnSort } from 'shared-ui';
+import { Cluster, DataTable, LiveRegion, Pager } from 'shared-ui';
 import { ViewsMenu } from '../views/views-menu';
+import { toColumnSort } from './column-sort';
 import { RowsField, toRowCount } from './rows-field';
-import { type TableParams, useTableParams } from './table-params';
+import { useTableParams } from './table-params';
 import { NoMatch, TableSearch, TableToolbar } from './table-search';
 import { toTableView } from './table-view';
 
@@ -43,22 +44,17 @@ function toSortRules<Row>(columns: readonly SearchableColumn<Row>[]) {
   );
 }
 
-function toDirection(params: TableParams, key: string): ColumnSort['direction'] {
-  if (params.sortKey !== key) return 'none';
-  return params.isDescending ? 'descending' : 'ascending';
-}
-
 /** A table whose search, sorting and page are kept in the page's address. */
 export function SearchableTable<Row>(props: SearchableTableProps<Row>) {
   const { rows, columns, rowKey, toSearchText, labels } = props;
-  const { params, search, clearSearch, goToPage, showRows, toggleSort } = useTableParams();
+  const { params, search, clearSearch, goToPage, showRows, sortBy: onSort } = useTableParams();
   const view = toTableView(rows, params, { toSearchText, sortBy: toSortRules(columns) });
 
   const toDataColumn = ({ key, header, render, sortBy, width }: SearchableColumn<Row>) => ({
     key,
     header,
     width,
-    sort: sortBy && { direction: toDirection(params, key), onToggle: () => toggleSort(key) },
+    sort: sortBy && toColumnSort(params.sort, key, onSort),
     render: (row: Row, index: number) => render(row, view.offset + index + 1),
   });
 

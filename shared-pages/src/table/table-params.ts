@@ -1,34 +1,24 @@
-import { typing, useAddress } from '../use-address';
+import { toCount, typing, useAddress } from '../use-address';
 import { type RowCount, toRowCount } from './rows-field';
 
 /** What the reader has chosen to see of a table; kept in the page's address. */
 export interface TableParams {
   readonly search: string;
-  /** Key of the column to sort by; null keeps the server's order. */
-  readonly sortKey: string | null;
-  readonly isDescending: boolean;
+  /** Key of the column to sort by, after `-` for descending; empty keeps the server's order. */
+  readonly sort: string;
   /** From 1; may lie beyond the last page. */
   readonly page: number;
   /** Rows on a page. */
   readonly rowCount: RowCount;
 }
 
-function toPage(text: string | null): number {
-  const page = Number(text);
-  return Number.isInteger(page) && page > 0 ? page : 1;
-}
-
 /** @example parseTableParams(new URLSearchParams('search=ann&sort=-name&page=2&rows=50')) */
-export function parseTableParams(query: URLSearchParams): TableParams {
-  const sort = query.get('sort') ?? '';
-  return {
-    search: query.get('search') ?? '',
-    sortKey: sort.replace(/^-/, '') || null,
-    isDescending: sort.startsWith('-'),
-    page: toPage(query.get('page')),
-    rowCount: toRowCount(query.get('rows')),
-  };
-}
+export const parseTableParams = (query: URLSearchParams): TableParams => ({
+  search: query.get('search') ?? '',
+  sort: query.get('sort') ?? '',
+  page: toCount(query.get('page')),
+  rowCount: toRowCount(query.get('rows')),
+});
 
 /** The table's choices in the address, and functions that change them. */
 export function useTableParams() {
@@ -40,17 +30,12 @@ export function useTableParams() {
     change({ page: null, [name]: value }, options);
   }
 
-  function toggleSort(sortKey: string) {
-    const isDescending = params.sortKey === sortKey && !params.isDescending;
-    set('sort', `${isDescending ? '-' : ''}${sortKey}`);
-  }
-
   return {
     params,
     search: (search: string) => set('search', search, typing),
     clearSearch: () => set('search', null),
     goToPage: (page: number) => set('page', page > 1 ? String(page) : null),
     showRows: (count: string) => set('rows', count),
-    toggleSort,
+    sortBy: (sort: string) => set('sort', sort),
   };
 }

@@ -25,8 +25,8 @@ export function toTableView<Row>(
   { toSearchText, sortBy }: TableRules<Row>,
 ): TableView<Row> {
   const matches = all.filter((row) => matchesSearch(toSearchText(row), params.search));
-  const read = params.sortKey === null ? undefined : sortBy[params.sortKey];
-  const sign = params.isDescending ? -1 : 1;
+  const read = sortBy[params.sort.replace(/^-/, '')];
+  const sign = params.sort.startsWith('-') ? -1 : 1;
   if (read) matches.sort((a, b) => sign * collator.compare(read(a), read(b)));
   const pageSize = Number(params.rowCount);
   const pageCount = Math.max(1, Math.ceil(matches.length / pageSize));

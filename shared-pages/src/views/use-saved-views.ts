@@ -9,7 +9,7 @@ export interface SavedView {
 }
 
 /** Parameters that say where a reader is in a list; no part of a view. */
-const PLACE = ['page', 'after', 'cursor', 'message'];
+const PLACE = ['page', 'after', 'number', 'cursor', 'message'];
 
 /** @example toViewQuery('?search=ann&page=2') // 'search=ann' */
 export function toViewQuery(search: string): string {

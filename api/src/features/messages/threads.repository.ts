@@ -42,8 +42,12 @@ function toSearch(search: string | undefined): Expression<SqlBool> | null {
   return sql<SqlBool>`lower(m.email || ' ' || m.subject || ' ' || m.message) like ${pattern}`;
 }
 
-/** The query of {@link listThreads}. */
-export async function toListing(db: Db, clinic: Clinic, listing: Listing) {
+/** Threads of a view, newest first. */
+export async function listThreads(
+  db: Db,
+  clinic: Clinic,
+  listing: Listing,
+): Promise<ThreadSummary[]> {
   const conditions = [
     toSearch(listing.search),
     await toOlderThan(db, clinic, {
@@ -60,7 +64,7 @@ export async function toListing(db: Db, clinic: Clinic, listing: Listing) {
     .orderBy('m.created_at', 'desc')
     .orderBy('m.message_id', 'desc')
     .limit(listing.limit);
-  return db
+  const rows = await db
     .selectFrom(found.as('m'))
     .leftJoin('users as u', (join) =>
       join.onRef('u.clinic_id', '=', 'm.clinic_id').onRef('u.user_id', '=', 'm.assignee_id'),
@@ -77,16 +81,8 @@ export async function toListing(db: Db, clinic: Clinic, listing: Listing) {
         where r.clinic_id = m.clinic_id and r.message_id = m.message_id)`.as('replyCount'),
     )
     .orderBy('m.created_at', 'desc')
-    .orderBy('m.message_id', 'desc');
-}
-
-/** Threads of a view, newest first. */
-export async function listThreads(
-  db: Db,
-  clinic: Clinic,
-  listing: Listing,
-): Promise<ThreadSummary[]> {
-  const rows = await (await toListing(db, clinic, listing)).execute();
+    .orderBy('m.message_id', 'desc')
+    .execute();
   return rows.map(({ assigneeId, assigneeName, ...row }) => ({
     ...row,
     assignee: toPerson(assigneeId, assigneeName),

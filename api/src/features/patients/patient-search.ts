@@ -1,4 +1,5 @@
 import type { DateLocal } from 'shared-contracts';
+import { toPattern, toPatterns } from '../../database/search-patterns';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
@@ -34,17 +35,10 @@ function parseDay(text: string): DateLocal | null {
 }
 
 const PHONE = /^\+?[\d\s().-]{4,}$/;
-/** Shorter words are found only where a word begins: the index helps with no more. */
-const MIN_INNER_LENGTH = 3;
 
 /** What to compare: the date of birth, or patterns that all have to match the text to search. */
 export type PatientSearch =
   { readonly bornOn: DateLocal } | { readonly patterns: readonly string[] };
-
-function toPattern(word: string): string {
-  const escaped = word.replace(/[\\%_]/g, String.raw`\$&`);
-  return word.length < MIN_INNER_LENGTH ? `% ${escaped}%` : `%${escaped}%`;
-}
 
 /**
  * What the staff's search looks for: a date of birth, a phone number however it is written, or words of
@@ -53,8 +47,6 @@ function toPattern(word: string): string {
 export function parsePatientSearch(search: string): PatientSearch {
   const bornOn = parseDay(search);
   if (bornOn !== null) return { bornOn };
-  const words = PHONE.test(search)
-    ? [search.replace(/\D/g, '')]
-    : search.toLowerCase().split(/\s+/).filter(Boolean);
-  return { patterns: words.map(toPattern) };
+  const isPhone = PHONE.test(search);
+  return { patterns: isPhone ? [toPattern(search.replace(/\D/g, ''))] : toPatterns(search) };
 }

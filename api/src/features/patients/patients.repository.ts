@@ -108,12 +108,12 @@ const nextVisitOn = sql<string | null>`(select b.date_local from bookings b
   where b.clinic_id = ${sql.ref('found.clinicId')} and b.patient_id = ${sql.ref('found.id')}
     and b.status in ('booked', 'paid') and b.starts_at >`;
 
-/** The query of {@link listPatients}; the visits are read for the rows of the page alone. */
-export async function toListing(
+/** A page of the patients found, by name. The visits are read for the rows of the page alone. */
+export async function listPatients(
   db: Db,
   clinic: Clinic,
   { search, doctorEmail, after, limit, now }: Listing,
-) {
+): Promise<PatientSummary[]> {
   const conditions = [...toCondition(search), ...(await toAfter(db, clinic, after))];
   const found = conditions
     .reduce((query, condition) => query.where(condition), selectPatients(db, clinic))
@@ -135,16 +135,8 @@ export async function toListing(
       sql<string | null>`${nextVisitOn} ${now} order by b.starts_at limit 1)`.as('nextVisitOn'),
     )
     .orderBy('name')
-    .orderBy('id');
-}
-
-/** A page of the patients found, by name. */
-export async function listPatients(
-  db: Db,
-  clinic: Clinic,
-  listing: Listing,
-): Promise<PatientSummary[]> {
-  return (await toListing(db, clinic, listing)).execute();
+    .orderBy('id')
+    .execute();
 }
 
 export async function insertPatient(

@@ -4,14 +4,18 @@ import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import type { PageOfRows } from '../../database/pages';
 
-export type Listing = QueryOf<typeof exportUnpaidVisits> & PageOfRows & { readonly now: Date };
+type Listing = QueryOf<typeof exportUnpaidVisits> & PageOfRows & { readonly now: Date };
 
 /** As the index has it. */
 const isUnpaid = sql<SqlBool>`not b.is_paid and b.price_cents > 0
   and b.status in ('booked', 'arrived', 'in_treatment', 'completed')`;
 
-/** The query of {@link listUnpaid}. */
-export function toListing(db: Db, { clinicId }: Clinic, { when, after, limit, now }: Listing) {
+/** The visits without a payment: those that have begun, the latest first, or those to come, soonest first. */
+export function listUnpaid(
+  db: Db,
+  { clinicId }: Clinic,
+  { when, after, limit, now }: Listing,
+): Promise<UnpaidVisit[]> {
   const isPast = when === 'past';
   const beyond = sql.raw(isPast ? '<' : '>');
   const order = isPast ? 'desc' : 'asc';
@@ -40,9 +44,6 @@ export function toListing(db: Db, { clinicId }: Clinic, { when, after, limit, no
       email: string;
       phone: string;
       status: UnpaidVisit['status'];
-    }>();
+    }>()
+    .execute();
 }
-
-/** The visits without a payment: those that have begun, the latest first, or those to come, soonest first. */
-export const listUnpaid = (db: Db, clinic: Clinic, listing: Listing): Promise<UnpaidVisit[]> =>
-  toListing(db, clinic, listing).execute();

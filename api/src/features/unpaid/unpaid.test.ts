@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { book, clearBookings } from '../../test-kit/bookings';
 import { anId, call } from '../../test-kit/call';
 import { signIn, signInAs, type SignedIn } from '../../test-kit/people';
-import { clinic, startTestApi, type TestApi } from '../../test-kit/test-api';
-import { listUnpaid, toListing } from './unpaid.repository';
+import { startTestApi, type TestApi } from '../../test-kit/test-api';
 
 let api: TestApi;
 let patient: SignedIn;
@@ -87,7 +86,7 @@ it('paid, cancelled and missed visits and free ones are not listed', async () =>
 });
 
 /** Inserted past the rules: one patient can't have that many. */
-async function insertMany(count: number) {
+async function insertMany() {
   await sql`alter table bookings drop constraint if exists bookings_patient_overlap`.execute(
     api.db,
   );
@@ -96,12 +95,12 @@ async function insertMany(count: number) {
       ends_at, chair_free_at, price_cents, contact_name, contact_email, contact_phone, is_paid)
     select 1, (select patient_id from patients limit 1), (select treatment_id from treatments limit 1),
       date '2027-01-01' + n, '09:00', date '2027-01-01' + n, date '2027-01-01' + n + time '00:30',
-      date '2027-01-01' + n + time '00:30', 100, '', '', '', n % 1000 > 27
-    from generate_series(1, ${count}::int) n`.execute(api.db);
+      date '2027-01-01' + n + time '00:30', 100, '', '', '', false
+    from generate_series(1, 27) n`.execute(api.db);
 }
 
 it.each(['upcoming', 'past'])('pages of %s visits have each visit once', async (when) => {
-  await insertMany(27);
+  await insertMany();
   if (when === 'past') api.now = new Date('2027-06-01T00:00:00Z');
   reception = await signInAs(api, 'reception');
   const first = await list(`when=${when}`);
@@ -113,16 +112,4 @@ it.each(['upcoming', 'past'])('pages of %s visits have each visit once', async (
   const starts = [...first.visits, ...second.visits].map(({ startsAtUtc }) => startsAtUtc);
   const sorted = starts.toSorted();
   expect(starts).toEqual(when === 'past' ? sorted.toReversed() : sorted);
-});
-
-it.each(['upcoming', 'past'] as const)('a page of %s visits reads no others', async (when) => {
-  await insertMany(20_000);
-  await sql`vacuum analyze bookings`.execute(api.db);
-  const now = new Date('2040-01-01T00:00:00Z');
-  const [first] = await listUnpaid(api.db, clinic, { when, after: undefined, limit: 1, now });
-  const query = toListing(api.db, clinic, { when, after: first?.id, limit: 26, now });
-  const rows = await query.explain('text', sql`analyze`);
-  const plan = rows.map((row) => (row as Record<string, string>)['QUERY PLAN']).join('\n');
-  expect(plan).toContain('bookings_unpaid');
-  expect(plan).not.toContain('Seq Scan on bookings');
 });

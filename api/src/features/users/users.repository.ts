@@ -1,9 +1,8 @@
-import { sql, type SqlBool } from 'kysely';
-import type { Role, User } from 'shared-contracts';
+import { sql } from 'kysely';
+import type { Role } from 'shared-contracts';
 import { type Account, selectAccounts } from '../../access/account.repository';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
-import type { PageOfRows } from '../../database/pages';
 import { isConflict } from '../../database/failures';
 import { DomainError } from '../../domain-error';
 import type { Identity } from '../../ports';
@@ -115,33 +114,6 @@ export async function moveMessages(
     .where('clinic_id', '=', clinic.clinicId)
     .where('email', '=', from)
     .execute();
-}
-
-/** By name: all, or a page of them. */
-export async function listOpenUsers(
-  db: Db,
-  { clinicId }: Clinic,
-  { after, limit }: Partial<PageOfRows> = {},
-): Promise<User[]> {
-  const rows = await db
-    .selectFrom('users')
-    .select(['user_id as id', 'name', 'email', 'roles'])
-    .select(
-      sql<User['role']>`case when ${hasRole('owner')} then 'admin' else 'patient' end`.as('role'),
-    )
-    .where('clinic_id', '=', clinicId)
-    .where('closed_at', 'is', null)
-    .$if(after !== undefined, (query) =>
-      query.where(
-        sql<SqlBool>`(name, email) > (select a.name, a.email from users a
-          where a.clinic_id = ${clinicId} and a.user_id = ${after})`,
-      ),
-    )
-    .orderBy('name')
-    .orderBy('email')
-    .$if(limit !== undefined, (query) => query.limit(limit ?? null))
-    .execute();
-  return rows.map((row) => ({ ...row, roles: [...row.roles] }));
 }
 
 /** The roles of the open user with this email; none when there is no such user. */

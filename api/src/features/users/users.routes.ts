@@ -7,10 +7,11 @@ import {
   grantRole,
   listUsers,
   makeAdmin,
-  matchesSearch,
+  MAX_LISTED_USERS,
   removeAdmin,
   revokeRole,
   type Role,
+  searchUsers,
   toPermissions,
   type User,
 } from 'shared-contracts';
@@ -18,12 +19,13 @@ import { requireOwnEmail } from '../../access/ownership';
 import { limitCallers } from '../../access/rate-limit';
 import { type StaffCall, toActor } from '../../audit/audit-log';
 import type { Context } from '../../context';
-import { readAll } from '../../database/pages';
+import { readAll, readPage } from '../../database/pages';
 import { DomainError } from '../../domain-error';
 import { type CsvColumns, toCsvStream } from '../../http/csv';
 import { registerCsvExport } from '../../http/register-csv-export';
 import { registerEndpoint } from '../../http/register-endpoint';
-import { getRolesOf, listOpenUsers } from './users.repository';
+import { listOpenUsers } from './user-list.repository';
+import { getRolesOf } from './users.repository';
 import {
   grantRole as grant,
   registerPerson,
@@ -65,16 +67,24 @@ export function registerUsers(app: FastifyInstance, context: Context): void {
     return { accessToken: await tokens.issue(account) };
   });
 
-  registerEndpoint(app, listUsers, () => listOpenUsers(db, clinic));
+  registerEndpoint(app, listUsers, () =>
+    listOpenUsers(db, clinic, { after: undefined, limit: MAX_LISTED_USERS }),
+  );
+
+  registerEndpoint(app, searchUsers, async ({ query }) => {
+    const { rows, next } = await readPage(query, (page) =>
+      listOpenUsers(db, clinic, { ...query, ...page }),
+    );
+    return { users: rows, next };
+  });
 
   registerCsvExport(app, context, {
     endpoint: exportUsers,
     name: 'users',
-    read: ({ query: { search = '' } }) =>
+    read: ({ query }) =>
       toCsvStream(
         csvColumns,
-        readAll((page) => listOpenUsers(db, clinic, page)),
-        ({ name, email }) => matchesSearch(`${name} ${email}`, search),
+        readAll((page) => listOpenUsers(db, clinic, { ...query, ...page })),
       ),
   });
 

@@ -5,8 +5,8 @@ import { typing, useAddress, useDebounced, useKeyset } from 'shared-pages';
 
 /** The patients that the page's address asks for, and a function that searches for others. */
 export function usePatients() {
-  const { query: params, change } = useAddress();
-  const { page } = useKeyset();
+  const { query: params } = useAddress();
+  const { page, startOver } = useKeyset();
   const search = params.get('search') ?? '';
   const settledSearch = useDebounced(search.trim());
   const query = useQuery({
@@ -19,6 +19,6 @@ export function usePatients() {
     query,
     search,
     isFirstPage: page.after === undefined,
-    searchFor: (text: string) => change({ search: text, after: null }, typing),
+    searchFor: (text: string) => startOver({ search: text }, typing),
   };
 }

@@ -1,12 +1,13 @@
 import { type ThreadView, threadViews } from 'shared-contracts';
-import { typing, useAddress } from 'shared-pages';
+import { typing, useAddress, useKeyset } from 'shared-pages';
 
 const toView = (text: string | null): ThreadView =>
   threadViews.find((view) => view === text) ?? 'open';
 
 /** What the address of the page says: the view, the search and the message that is shown. */
 export function useMessageParams() {
-  const { query, change } = useAddress();
+  const { query } = useAddress();
+  const { startOver } = useKeyset();
 
   function toMessage(id: string | null): string {
     const next = new URLSearchParams(query);
@@ -20,7 +21,7 @@ export function useMessageParams() {
     search: query.get('search') ?? '',
     messageId: query.get('message'),
     toMessage,
-    searchFor: (text: string) => change({ search: text, after: null }, typing),
-    clearSearch: () => change({ search: null, after: null }),
+    searchFor: (text: string) => startOver({ search: text }, typing),
+    clearSearch: () => startOver({ search: null }),
   };
 }

@@ -1,10 +1,10 @@
 import { requireSession, useUser } from 'shared-auth';
-import { grantRole, listUsers, revokeRole, type User } from 'shared-contracts';
+import { grantRole, revokeRole, searchUsers, type User } from 'shared-contracts';
 import { ConfirmRequest } from 'shared-pages';
 import { notify } from 'shared-ui';
 import { texts } from '../../../texts';
 import { useUndo } from '../hooks/use-undo';
-import { findName } from '../model/find-name';
+import { findFocus } from '../model/find-focus';
 import { hasRole, type StaffRole } from './user-roles';
 
 const { users } = texts;
@@ -55,9 +55,9 @@ export function RoleDialog(props: RoleDialogProps) {
     <ConfirmRequest
       {...dialog}
       input={input}
-      invalidates={[listUsers]}
+      invalidates={[searchUsers]}
       dismissLabel={users.roleDismiss}
-      findFocusFallback={() => findName(user)}
+      findFocusFallback={() => findFocus(user)}
       onSuccess={({ modifiedCount }) => {
         if (modifiedCount === 0) return;
         notify.success(success, { label: users.undo, onPress: () => undo(input) });

@@ -3,20 +3,20 @@ import { requireSession, useUser } from 'shared-auth';
 import {
   deleteUser,
   listBookings,
-  listUsers,
   makeAdmin,
   paths,
   removeAdmin,
+  searchUsers,
   type User,
 } from 'shared-contracts';
 import { notify } from 'shared-ui';
 import { ConfirmRequest } from 'shared-pages';
 import { texts } from '../../../texts';
-import { findName } from '../model/find-name';
+import { findFocus } from '../model/find-focus';
 import { useUndo } from '../hooks/use-undo';
 
 const { users: labels } = texts;
-const invalidates = [listUsers];
+const invalidates = [searchUsers];
 
 interface UserDialogProps {
   readonly user: User;
@@ -51,7 +51,7 @@ export function MakeAdminDialog({ user, onClose }: UserDialogProps) {
       description={labels.makeAdminText(name)}
       confirmLabel={labels.makeAdmin}
       dismissLabel={labels.roleDismiss}
-      findFocusFallback={() => findName(user)}
+      findFocusFallback={() => findFocus(user)}
       onSuccess={({ modifiedCount }) => {
         if (modifiedCount === 0) return;
         notify.success(labels.madeAdmin, {
@@ -84,7 +84,7 @@ export function RemoveAdminDialog({ user, onClose }: UserDialogProps) {
       description={isOwn ? labels.removeOwnAdminText : labels.removeAdminText(name)}
       confirmLabel={labels.removeAdmin}
       dismissLabel={labels.roleDismiss}
-      findFocusFallback={() => findName(user)}
+      findFocusFallback={() => findFocus(user)}
       onSuccess={() => {
         notify.success(labels.removedAdmin(name));
         if (isOwn) void leave();

@@ -1,7 +1,7 @@
 import { type Role, roles, type User } from 'shared-contracts';
 import { Badge, Cluster, IconButton, Menu, MenuAction } from 'shared-ui';
 import { texts } from '../../../texts';
-import { toNameId } from '../model/find-name';
+import { toNameId } from '../model/find-focus';
 
 const { roles: labels } = texts.users;
 

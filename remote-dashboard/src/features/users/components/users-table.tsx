@@ -1,10 +1,30 @@
 import { useState } from 'react';
 import { paths, type User } from 'shared-contracts';
-import { Badge, Button, Cluster, EmptyState, Stack } from 'shared-ui';
+import {
+  Badge,
+  Button,
+  Cluster,
+  type DataColumn,
+  DataTable,
+  EmptyState,
+  LiveRegion,
+  Stack,
+} from 'shared-ui';
 import { styled } from 'styled-components';
-import { CellLink, RowButtons, type SearchableColumn, SearchableTable } from 'shared-pages';
+import {
+  CellLink,
+  KeysetPager,
+  NoMatch,
+  QueryView,
+  RowButtons,
+  TableSearch,
+  TableToolbar,
+  toColumnSort,
+  ViewsMenu,
+} from 'shared-pages';
 import { texts } from '../../../texts';
-import { toNameId } from '../model/find-name';
+import { useUserChoices, useUsers } from '../hooks/use-users';
+import { toNameId } from '../model/find-focus';
 import { RoleDialog } from './role-dialog';
 import { RoleBadges, RolesMenu, type StaffRole } from './user-roles';
 import { DeleteUserDialog, MakeAdminDialog, RemoveAdminDialog } from './user-dialogs';
@@ -49,13 +69,24 @@ const ChangeButton = ({ kind, user, onPress }: ChangeButtonProps) => (
   </Button>
 );
 
-type Columns = SearchableColumn<User>[];
+interface ColumnsOptions {
+  readonly firstNumber: number;
+  readonly sort: string;
+  readonly onSort: (sort: string) => void;
+  readonly onPress: (change: PendingChange) => void;
+}
 
-const toColumns = (onPress: (change: PendingChange) => void): Columns => [
-  { key: 'number', header: headers.number, width: '11%', render: (_, number) => number },
+const toColumns = ({ firstNumber, sort, onSort, onPress }: ColumnsOptions): DataColumn<User>[] => [
+  {
+    key: 'number',
+    header: headers.number,
+    width: '11%',
+    render: (_, index) => firstNumber + index,
+  },
   {
     key: 'name',
     header: headers.name,
+    sort: toColumnSort(sort, 'name', onSort),
     render: (user) => (
       <Stack gap="xs">
         <span id={toNameId(user)} tabIndex={-1}>
@@ -64,12 +95,12 @@ const toColumns = (onPress: (change: PendingChange) => void): Columns => [
         <RoleBadges user={user} />
       </Stack>
     ),
-    sortBy: ({ name }) => name,
   },
   {
     key: 'email',
     header: headers.email,
     width: '27%',
+    sort: toColumnSort(sort, 'email', onSort),
     render: (user) => (
       <Cluster gap="s" justify="space-between">
         <span>{user.email}</span>
@@ -78,7 +109,6 @@ const toColumns = (onPress: (change: PendingChange) => void): Columns => [
         </CellLink>
       </Cluster>
     ),
-    sortBy: ({ email }) => email,
   },
   {
     key: 'admin',
@@ -97,7 +127,6 @@ const toColumns = (onPress: (change: PendingChange) => void): Columns => [
         <RolesMenu user={user} onSelect={(role) => onPress({ kind: 'role', user, role })} />
       </RowButtons>
     ),
-    sortBy: ({ role }) => role,
   },
   {
     key: 'delete',
@@ -118,20 +147,54 @@ function ChangeDialog({ change, onClose }: ChangeDialogProps) {
   return <Dialog user={change.user} onClose={onClose} />;
 }
 
-/** The clinic's users, with the actions of an admin. */
-export function UsersTable({ users, isBusy }: { users: readonly User[]; isBusy: boolean }) {
+/** Replaces the rows when there are none. */
+function NoUsers({ isFirstPage }: { isFirstPage: boolean }) {
+  const { search, clearSearch } = useUserChoices();
+  if (!isFirstPage) return <EmptyState title={texts.users.noMore} />;
+  return search ? <NoMatch onClear={clearSearch} /> : <EmptyState title={texts.users.none} />;
+}
+
+/** A page of the clinic's users, with the actions of an admin. */
+export function UsersTable() {
   const [change, setChange] = useState<PendingChange | null>(null);
+  const { search, sort, searchFor, sortBy } = useUserChoices();
+  const { query, firstNumber } = useUsers();
+  const isFirstPage = firstNumber === 1;
   return (
     <>
-      <SearchableTable
-        rows={users}
-        columns={toColumns(setChange)}
-        rowKey={({ id }) => id}
-        toSearchText={({ name, email }) => `${name} ${email}`}
-        labels={texts.users}
-        isBusy={isBusy}
-        empty={<EmptyState title={texts.users.none} />}
-      />
+      <QueryView query={query} isTable>
+        {({ users, next }) => {
+          const caption = isFirstPage
+            ? texts.users.caption(users.length, next !== null)
+            : texts.users.captionAfter(users.length);
+          return (
+            <>
+              <LiveRegion message={search ? caption : ''} />
+              <DataTable
+                caption={caption}
+                columns={toColumns({ firstNumber, sort, onSort: sortBy, onPress: setChange })}
+                rows={users}
+                rowKey={({ id }) => id}
+                isBusy={query.isFetching}
+                toolbar={
+                  <TableToolbar>
+                    <TableSearch label={texts.users.search} value={search} onSearch={searchFor} />
+                    <ViewsMenu />
+                  </TableToolbar>
+                }
+                empty={<NoUsers isFirstPage={isFirstPage} />}
+                footer={
+                  <KeysetPager
+                    label={texts.users.pages}
+                    next={next}
+                    nextNumber={firstNumber + users.length}
+                  />
+                }
+              />
+            </>
+          );
+        }}
+      </QueryView>
       {change && <ChangeDialog change={change} onClose={() => setChange(null)} />}
     </>
   );

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { endpointMutation } from 'shared-auth';
-import { type Endpoint, type InputOf, listUsers, type User } from 'shared-contracts';
+import { type Endpoint, type InputOf, searchUsers, type User } from 'shared-contracts';
 import { toErrorText } from 'shared-pages';
 import { notify } from 'shared-ui';
-import { findName } from '../model/find-name';
+import { findFocus } from '../model/find-focus';
 
 interface UndoOptions {
   readonly user: User;
@@ -17,10 +17,10 @@ export function useUndo<E extends Endpoint>(
   endpoint: E,
   { user, success, onSuccess }: UndoOptions,
 ): (input: InputOf<E>) => void {
-  const { mutateAsync } = useMutation(endpointMutation(endpoint, { invalidates: [listUsers] }));
+  const { mutateAsync } = useMutation(endpointMutation(endpoint, { invalidates: [searchUsers] }));
 
   async function undo(input: InputOf<E>) {
-    findName(user)?.focus();
+    findFocus(user)?.focus();
     try {
       await mutateAsync(input);
       notify.success(success);

@@ -1,0 +1,46 @@
+import { sql, type SqlBool } from 'kysely';
+import type { exportUsers, QueryOf, User } from 'shared-contracts';
+import type { Clinic } from '../../database/clinic';
+import type { Db } from '../../database/connection';
+import type { PageOfRows } from '../../database/pages';
+import { toPatterns } from '../../database/search-patterns';
+
+type Listing = QueryOf<typeof exportUsers> & PageOfRows;
+
+/** The open accounts that are found, sorted as asked for, else by name. */
+export async function listOpenUsers(
+  db: Db,
+  { clinicId }: Clinic,
+  { search = '', filter, sort = 'name', after, limit }: Listing,
+): Promise<User[]> {
+  const column = sort === 'email' || sort === '-email' ? 'email' : 'name';
+  const order = sort === column ? 'asc' : 'desc';
+  const [key, beyond] = [sql.ref(column), sql.raw(order === 'asc' ? '>' : '<')];
+  const conditions = [
+    // As the indexes have it.
+    ...toPatterns(search).map(
+      (pattern) => sql<SqlBool>`lower(' ' || name || ' ' || email) like ${pattern}`,
+    ),
+    ...(filter === 'staff' ? [sql<SqlBool>`roles <> '{}'`] : []),
+    ...(after === undefined
+      ? []
+      : [
+          sql<SqlBool>`(${key}, user_id) ${beyond} (select ${key}, user_id from users
+            where clinic_id = ${clinicId} and user_id = ${after})`,
+        ]),
+  ];
+  const rows = await conditions
+    .reduce((query, condition) => query.where(condition), db.selectFrom('users'))
+    .select(['user_id as id', 'name', 'email', 'roles'])
+    .where('clinic_id', '=', clinicId)
+    .where('closed_at', 'is', null)
+    .orderBy(column, order)
+    .orderBy('user_id', order)
+    .limit(limit)
+    .execute();
+  return rows.map(({ roles, ...row }) => ({
+    ...row,
+    roles: [...roles],
+    role: roles.includes('owner') ? 'admin' : 'patient',
+  }));
+}
