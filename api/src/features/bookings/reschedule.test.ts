@@ -3,6 +3,7 @@ import { book } from '../../test-kit/bookings';
 import { anId, call, errorResponse, success } from '../../test-kit/call';
 import { signIn, signInAdmin, type SignedIn } from '../../test-kit/people';
 import { startTestApi, type TestApi } from '../../test-kit/test-api';
+import { toRefundCents } from './change-terms';
 
 const START = new Date('2026-03-02T14:00:00Z');
 
@@ -106,6 +107,24 @@ it('a time at which the patient has another visit is rejected, and the visit is 
       time: '10.00 am',
     }),
   );
+});
+
+it('a visit can be moved until the last moment before the notice period', async () => {
+  const id = await book(api, patient);
+  api.now = new Date('2026-03-02T14:30:00.000Z');
+  const { body } = await call(api, `GET /api/bookings/${id}`, { token: patient.token });
+  expect(body).toMatchObject({ changeableUntilUtc: '2026-03-02T14:30:00.000Z' });
+  expect(await move(patient, id, to('10.00 am'))).toEqual(success({ modifiedCount: 1 }));
+});
+
+it.each([
+  [0, 18_000],
+  [1, 13_000],
+])('a cancellation %i ms after that moment refunds %i cents', (late, expected) => {
+  const startsAt = new Date('2026-03-03T14:30:00Z');
+  const now = new Date(START.getTime() + 30 * 60_000 + late);
+  const terms = { noticeMinutes: 24 * 60, lateFeeCents: 5_000 };
+  expect(toRefundCents({ paidCents: 18_000, startsAt }, terms, now)).toBe(expected);
 });
 
 it('the notice period binds the patient, and not an admin', async () => {
