@@ -30,7 +30,7 @@ const allowed = {
   'local-postgres': [],
   'local-services': ['shared-contracts', 'registry', 'local-postgres'],
   // Of shell and remotes it takes what they export: their texts.
-  e2e: [...shared, ...remotes, 'shell', 'registry'],
+  e2e: [...shared, ...remotes, 'shell', 'registry', 'local-postgres'],
 };
 
 const boundaries = workspaces.map((name) => {
@@ -46,6 +46,7 @@ const boundaries = workspaces.map((name) => {
         '\\.test\\.tsx?$',
         '/test-kit/',
         '/prove/',
+        '/crash-test/',
         '\\.test-kit\\.ts$',
         'webpack\\.config\\.mjs$',
       ],

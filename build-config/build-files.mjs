@@ -62,6 +62,23 @@ function findChunksByPage(compilation, pages) {
 }
 
 /**
+ * The ranges with which the bundle asks for shared modules in the browser. The manifest states those of
+ * the installed packages instead.
+ * @param {Compilation} compilation
+ * @returns {Record<string, string | false>}
+ */
+function listConsumed({ modules }) {
+  const options = [...modules].flatMap((module) =>
+    module.type === 'consume-shared-module' && 'options' in module ? [module.options] : [],
+  );
+  return Object.fromEntries(
+    /** @type {{ shareKey: string, requiredVersion?: string | false }[]} */ (options)
+      .map(({ shareKey, requiredVersion = false }) => [shareKey, requiredVersion])
+      .sort(),
+  );
+}
+
+/**
  * `remote.json` for the registry: the remote's own, with its version and chunks.
  * @param {string} dir
  * @param {Compilation} compilation
@@ -72,5 +89,10 @@ export function describeRemote(dir, compilation) {
   const { version } = readPackage(dir);
   /** @type {{ pages: { page: string }[] }} */
   const definition = JSON.parse(readFileSync(file, 'utf8'));
-  return { ...definition, version, chunksByPage: findChunksByPage(compilation, definition.pages) };
+  return {
+    ...definition,
+    version,
+    consumes: listConsumed(compilation),
+    chunksByPage: findChunksByPage(compilation, definition.pages),
+  };
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { asVersion, readBuild } from 'registry';
+import { publishBuild, asVersion, readBuild } from 'registry';
 import { copySite } from '../../scripts/new-remote/site-copy.test-kit';
 import smokeTest from '../smoke-test';
 import { expect, releaseTest as test } from '../support/journey';
@@ -61,7 +61,7 @@ test('a new remote is on the site once published, and the shell is unchanged [R1
     await expect(link.filter({ hasText: 'Login' })).toBeVisible();
     const before = await link.count();
 
-    await releases.registry.publish({ ...build, note: 'First release', smoke: 'passed' });
+    await publishBuild(releases.registry, { ...build, note: 'First release' }, 'passed');
     await page.goto('/about');
     await expect(link).toHaveCount(before + 1);
     await link.filter({ hasText: NAME }).click();

@@ -3,16 +3,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startPostgres } from 'local-postgres';
 import {
   assetsDirOf,
   asVersion,
-  createLocalRegistry,
+  type Candidate,
+  createHttpRegistry,
   DEFINITION,
   listRemotes,
-  openRegistryDir,
+  openStores,
+  publishBuild,
   readBuild,
-  readShellFacts,
   type Registry,
+  type RegistryStores,
   toIntegrity,
 } from 'registry';
 import type { BuiltDefinition, Release, ReleaseDocument } from 'shared-contracts';
@@ -40,6 +43,8 @@ export interface ReleaseSite {
   readonly registryUrl: string;
   readonly token: string;
   readonly registry: Registry;
+  /** What the registry keeps, past its rules. */
+  readonly stores: RegistryStores;
   /** Publishes the present build of a remote under a version, through the gates. */
   publish(remote: string, version: string, edit?: Edit): Promise<void>;
   /** Makes a build live, for everyone, that no gate would accept. */
@@ -88,31 +93,22 @@ function toScriptHashes(files: Files): Release['files'] {
   return Object.fromEntries(entries);
 }
 
-function createReleases(dir: string, shellDist: string) {
-  const { storage, telemetry, tokens } = openRegistryDir(dir);
-  const registry = createLocalRegistry({
-    storage,
-    telemetry,
-    shell: () => readShellFacts(join(shellDist, 'shell.json')),
-    by: 'release-journey',
-    clock: () => new Date(),
-  });
-
+function createReleases(registry: Registry, { db, storage }: RegistryStores) {
   async function publish(remote: string, version: string, edit?: Edit): Promise<void> {
     const build = await readFiles(remote, version, edit);
-    await registry.publish({ ...build, note: '', smoke: 'skipped' });
+    await publishBuild(registry, { ...build, note: '' }, 'skipped');
   }
 
   async function setDocument(change: (document: ReleaseDocument) => ReleaseDocument) {
-    const { document, etag } = await storage.readDocument();
-    await storage.writeDocument(change(document), etag);
+    const base = await storage.readDocument();
+    await storage.writeDocument(change(base.document), base);
     await sleep(SEEN_MS);
   }
 
   async function breakRelease(remote: string, version: string, edit: Edit): Promise<void> {
     const { files } = await readFiles(remote, version, edit);
     await storage.deleteRelease({ remote, version });
-    await storage.putRelease({ remote, version }, files);
+    await storage.placeDraft({ remote, version }, await storage.stageDraft(files));
     await setDocument((document) => {
       const entry = document.remotes[remote]!;
       const release = { ...entry.releases[entry.current]!, files: toScriptHashes(files) };
@@ -121,9 +117,11 @@ function createReleases(dir: string, shellDist: string) {
     });
   }
 
-  /** Deletes every release that the document does not contain. */
+  /** Deletes every release that the document does not contain, and what the history says of it. */
   async function resetTo(fresh: ReleaseDocument): Promise<void> {
     const { document } = await storage.readDocument();
+    const last = fresh.history.at(-1)!.at;
+    await db.deleteFrom('registry.history').where('at', '>', new Date(last)).execute();
     await setDocument(() => fresh);
     for (const [remote, { releases }] of Object.entries(document.remotes)) {
       const others = Object.keys(releases).filter((v) => !fresh.remotes[remote]?.releases[v]);
@@ -131,11 +129,11 @@ function createReleases(dir: string, shellDist: string) {
     }
   }
 
-  return { registry, tokens, publish, resetTo, breakRelease };
+  return { publish, resetTo, breakRelease };
 }
 
 /** A build that is to be published. */
-export type Build = Pick<Parameters<Registry['publish']>[0], 'remote' | 'version' | 'files'>;
+export type Build = Pick<Candidate, 'remote' | 'version' | 'files'>;
 
 /** Budgets are checked where releases are published for good. */
 const NO_BUDGET = { entry: Number.MAX_SAFE_INTEGER, total: Number.MAX_SAFE_INTEGER };
@@ -172,53 +170,68 @@ interface Options {
   readonly builds?: readonly Build[];
 }
 
-type Servers = Pick<Options, 'backend' | 'isProduction' | 'shellDist'> & { readonly token: string };
+const OPERATOR_TOKEN = 'operator-of-the-journeys-and-of-nothing-else';
 
-/** The registry's service and the shell server in front of it, each on a free port. */
-async function startServers(
-  dir: string,
-  resources: Resources,
-  { backend = SITE_URL, isProduction = false, shellDist = SHELL_DIST, token }: Servers,
-) {
+/** A registry's service on a database and a folder of its own. */
+async function startRegistry(resources: Resources, shellDist: string) {
+  const root = await mkdtemp(join(tmpdir(), 'molar-releases-'));
+  resources.add({ stop: () => rm(root, { recursive: true, force: true }) });
+  const dir = join(root, 'registry');
+  const { url: databaseUrl } = resources.add(
+    await startPostgres({ dataDir: join(root, 'postgres'), durable: false }),
+  );
   const service = resources.add(
     await startServer('registry/src/http/main.ts', {
+      REGISTRY_DATABASE_URL: databaseUrl,
+      REGISTRY_OPERATOR_TOKEN: OPERATOR_TOKEN,
       CLINIC_REGISTRY: dir,
       CLINIC_SHELL: join(shellDist, 'shell.json'),
     }),
   );
+  const stores = openStores({ databaseUrl, dir });
+  resources.add({ stop: () => stores.db.destroy() });
   const registryUrl = `${service.origin}/registry`;
+  const registry = createHttpRegistry({ url: registryUrl, token: OPERATOR_TOKEN });
+  return { registryUrl, assetsDir: assetsDirOf(dir), stores, registry };
+}
+
+interface ShellSettings extends Options {
+  readonly registryUrl: string;
+  readonly assetsDir: string;
+}
+
+/** The shell server in front of a registry, on a free port. */
+async function startShell(resources: Resources, settings: ShellSettings): Promise<string> {
+  const { backend = SITE_URL, isProduction = false, shellDist = SHELL_DIST } = settings;
   const shell = resources.add(
     await startServer('shell/server/main.ts', {
       ...(isProduction ? production : toEmulators(backend)),
       API_URL: backend,
       SHELL_DIST: shellDist,
-      REGISTRY_URL: registryUrl,
-      REGISTRY_TOKEN: token,
+      REGISTRY_URL: settings.registryUrl,
+      REGISTRY_TOKEN: OPERATOR_TOKEN,
       COOKIE_SECRET: 'a-secret-of-the-journeys-for-cookies',
-      ASSETS_DIR: assetsDirOf(dir),
+      ASSETS_DIR: settings.assetsDir,
     }),
   );
-  return { url: shell.origin, registryUrl };
+  return shell.origin;
 }
 
 async function openReleaseSite(resources: Resources, options: Options): Promise<ReleaseSite> {
   const { shellDist = SHELL_DIST, remotes = listBuilds(), builds = [] } = options;
-  const dir = await mkdtemp(join(tmpdir(), 'molar-releases-'));
-  resources.add({ stop: () => rm(dir, { recursive: true, force: true }) });
-  const { registry, tokens, publish, resetTo, breakRelease } = createReleases(dir, shellDist);
+  const started = await startRegistry(resources, shellDist);
+  const { registry, stores } = started;
+  const { publish, resetTo, breakRelease } = createReleases(registry, stores);
   const isGiven = (name: string) => builds.some(({ remote }) => remote === name);
   for (const remote of remotes) if (!isGiven(remote)) await publish(remote, '1.0.0');
   for (const build of builds) {
-    await registry.publish({ ...build, note: '', smoke: 'skipped', budgetKb: NO_BUDGET });
+    await publishBuild(registry, { ...build, note: '', budgetKb: NO_BUDGET }, 'skipped');
   }
   const { document: fresh } = await registry.read();
-  const token = await tokens.add({ name: 'journeys', scope: 'all' }, new Date());
-  const addresses = await startServers(dir, resources, { ...options, token });
   return {
-    ...addresses,
-    assetsDir: assetsDirOf(dir),
-    token,
-    registry,
+    ...started,
+    url: await startShell(resources, { ...options, ...started }),
+    token: OPERATOR_TOKEN,
     publish,
     breakRelease,
     reset: () => resetTo(fresh),

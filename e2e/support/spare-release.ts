@@ -1,17 +1,20 @@
-import { isAbsolute, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import {
   asVersion,
-  createLocalRegistry,
-  openRegistryDir,
+  createHttpRegistry,
+  type LocalSite,
+  publishBuild,
   readBuild,
-  readShellFacts,
   type Registry,
+  SITE_FILE,
 } from 'registry';
 import type { RemoteEntry } from 'shared-contracts';
 import { adminTest } from './journey';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const REMOTE = 'remote-payment';
+const TEAM = 'payment-team';
 
 /** A second version of a remote on the site, with the same code: no other journey notices it. */
 export interface SpareRelease {
@@ -24,15 +27,14 @@ export interface SpareRelease {
   readonly registry: Registry;
 }
 
-function openSiteRegistry(): Registry {
-  const dataDir = process.env.CLINIC_DATA ?? 'var';
-  const dir = join(isAbsolute(dataDir) ? dataDir : join(ROOT, dataDir), 'registry');
-  return createLocalRegistry({
-    ...openRegistryDir(dir),
-    shell: () => readShellFacts(join(ROOT, 'shell', 'dist', 'shell.json')),
-    by: 'payment-team',
-    clock: () => new Date(),
-  });
+async function openSiteRegistry(): Promise<Registry> {
+  const file = resolve(ROOT, process.env.CLINIC_DATA ?? 'var', SITE_FILE);
+  const site = JSON.parse(await readFile(file, 'utf8')) as LocalSite;
+  const admin = createHttpRegistry(site);
+  // The journey before had one of the same name.
+  await admin.revokeToken(TEAM).catch(() => undefined);
+  const token = await admin.addToken({ name: TEAM, scope: [REMOTE] });
+  return createHttpRegistry({ ...site, token });
 }
 
 async function readEntry(registry: Registry): Promise<RemoteEntry> {
@@ -45,7 +47,7 @@ async function publishCopy(registry: Registry): Promise<string> {
   const build = await readBuild(join(ROOT, REMOTE));
   const version = `${build.version}-spare.${Date.now()}`;
   const copy = asVersion(build, version);
-  await registry.publish({ ...copy, note: 'a copy', smoke: 'skipped' });
+  await publishBuild(registry, { ...copy, note: 'a copy' }, 'skipped');
   return version;
 }
 
@@ -64,7 +66,7 @@ async function restore({ registry, current }: SpareRelease): Promise<void> {
 /** A journey of an admin with a version to try things on. */
 export const test = adminTest.extend<{ spare: SpareRelease }>({
   spare: async ({}, provide) => {
-    const registry = openSiteRegistry();
+    const registry = await openSiteRegistry();
     const { current, releases } = await readEntry(registry);
     const title = releases[current]!.definition.title;
     const version = await publishCopy(registry);

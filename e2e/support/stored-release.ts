@@ -1,7 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { openRegistryDir } from 'registry';
-import type { ReleaseDocument, ReleaseId, RemoteEntry } from 'shared-contracts';
+import { join } from 'node:path';
+import type { ReleaseId, RemoteEntry } from 'shared-contracts';
 import type { ReleaseSite } from './release-site';
 
 export async function readEntry({ registry }: ReleaseSite, remote: string): Promise<RemoteEntry> {
@@ -13,14 +12,14 @@ export async function readEntry({ registry }: ReleaseSite, remote: string): Prom
 
 /** Writes past the registry's rules what it says of one remote. */
 export async function changeEntry(
-  { assetsDir }: ReleaseSite,
+  { stores: { storage } }: ReleaseSite,
   remote: string,
   change: (entry: RemoteEntry) => RemoteEntry,
 ): Promise<void> {
-  const { storage } = openRegistryDir(dirname(assetsDir));
-  const { document, etag } = await storage.readDocument();
+  const base = await storage.readDocument();
+  const { document } = base;
   const remotes = { ...document.remotes, [remote]: change(document.remotes[remote]!) };
-  await storage.writeDocument({ ...document, remotes } satisfies ReleaseDocument, etag);
+  await storage.writeDocument({ ...document, remotes }, base);
 }
 
 /** A server finds a text under its own name, and ready compressed under these endings. */

@@ -1,36 +1,46 @@
 import { existsSync } from 'node:fs';
 import { mkdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createLocalRegistry, openRegistryDir } from './local-registry';
-import { createDirectoryStorage } from './storage/directory-storage';
+import { sql } from 'kysely';
+import { toRegistryError } from './errors';
+import { publishBuild } from './registry';
+import { createStorage } from './storage/create-storage';
 import type { Disk } from './storage/disk';
 import { testCandidate, testShell } from './test-kit/candidate';
 import { quickDisk } from './test-kit/disks';
-import { findFault } from './test-kit/find-fault';
+import { findFault, type Place } from './test-kit/find-fault';
+import { createRegistryDatabase, openTestStores, stopTestServices } from './test-kit/service';
+import { createStoredRegistry } from './stored-registry';
 import { createTempDir, removeTempDirs } from './test-kit/temp-dir';
 
 jest.setTimeout(60_000);
-afterEach(removeTempDirs);
+afterEach(async () => {
+  await stopTestServices();
+  await removeTempDirs();
+});
 
 const remote = 'remote-booking';
 const versions = ['1.0.0', '1.1.0', '1.2.0'];
 
-async function openRegistry(dir: string, disk: Disk) {
+function openRegistry({ databaseUrl, dir }: Place, disk: Disk) {
   let minute = 0;
-  return createLocalRegistry({
-    ...openRegistryDir(dir),
-    storage: createDirectoryStorage(dir, { disk }),
+  const stores = openTestStores(databaseUrl, dir);
+  return createStoredRegistry({
+    ...stores,
+    storage: createStorage(stores.db, dir, { disk }),
     shell: async () => testShell,
     by: 'admin',
     clock: () => new Date(Date.UTC(2026, 0, 1, 0, (minute += 1))),
   });
 }
 
-async function createFilledDir() {
-  const dir = await createTempDir();
-  const registry = await openRegistry(dir, quickDisk);
-  for (const version of versions) await registry.publish(testCandidate({ version }));
-  return dir;
+async function createFilled(): Promise<Place> {
+  const place = { dir: await createTempDir(), databaseUrl: await createRegistryDatabase() };
+  const registry = openRegistry(place, quickDisk);
+  for (const version of versions) {
+    await publishBuild(registry, testCandidate({ version }), 'passed');
+  }
+  return place;
 }
 
 /** Adds what a publish left that was interrupted an hour ago. */
@@ -42,31 +52,32 @@ async function addLeftover(dir: string): Promise<string> {
   return path;
 }
 
-const writeUnless = (isFull: () => boolean): Disk => ({
-  ...quickDisk,
-  write: async (path, bytes) => {
-    if (isFull()) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
-    await quickDisk.write(path, bytes);
-  },
-});
-
 it('collect works on a disk that is full of leftovers [R12.46]', async () => {
-  const dir = await createFilledDir();
-  const leftover = await addLeftover(dir);
-  const registry = await openRegistry(
-    dir,
-    writeUnless(() => existsSync(leftover)),
-  );
-  expect(await registry.collect(1)).toEqual([{ remote, version: '1.1.0' }]);
-  expect(await findFault(dir, remote, [['1.0.0', '1.2.0']])).toBeNull();
+  const place = await createFilled();
+  const leftover = await addLeftover(place.dir);
+  const full: Disk = {
+    ...quickDisk,
+    rename: async (from, to) => {
+      if (existsSync(leftover)) {
+        throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+      }
+      await quickDisk.rename(from, to);
+    },
+  };
+  expect(await openRegistry(place, full).collect(1)).toEqual([{ remote, version: '1.1.0' }]);
+  expect(await findFault(place, remote, [['1.0.0', '1.2.0']])).toBeNull();
 });
 
-it('collect on a full disk deletes nothing that the document names [R12.46]', async () => {
-  const dir = await createFilledDir();
-  const registry = await openRegistry(
-    dir,
-    writeUnless(() => true),
-  );
-  await expect(registry.collect(1)).rejects.toMatchObject({ code: 'ENOSPC' });
-  expect(await findFault(dir, remote, [versions])).toBeNull();
+it('collect deletes nothing that the document names when the document cannot be written [R12.46]', async () => {
+  const place = await createFilled();
+  const stores = openTestStores(place.databaseUrl, place.dir);
+  await sql`
+    create function registry.reject() returns trigger language plpgsql as $$
+    begin raise exception using errcode = 'disk_full'; end $$`.execute(stores.db);
+  await sql`
+    create trigger reject before update on registry.document
+    for each row execute function registry.reject()`.execute(stores.db);
+  const error = await openRegistry(place, quickDisk).collect(1).catch(toRegistryError);
+  expect(error).toMatchObject({ code: 'disk_full' });
+  expect(await findFault(place, remote, [versions])).toBeNull();
 });

@@ -24,11 +24,16 @@ const messages = {
     route_unknown: 'Not found',
     remote_unknown:
       'The registry has no {remote}; publish it first: clinic-remotes publish {remote}',
+    draft_unknown:
+      'This draft of {remote} is published, was discarded or has expired; publish the build again',
     version_unknown:
       '{remote} has no version {version}; see: clinic-remotes list --remote {remote}',
   },
   409: {
-    already_current: '{remote} {version} is already live for everyone; nothing to do',
+    already_current: '{remote} {version} is already live for everyone and cannot be its canary',
+    newer_waiting:
+      '{remote} {canary} is the canary, and {newest} was published after it; name the version that ' +
+      'you mean',
     withdrawn:
       '{remote} {version} was withdrawn ({reason}) and there is no newer release; name {version} ' +
       'to use it again',
@@ -48,6 +53,9 @@ const messages = {
       'interrupted, try again in {minutes} minutes or bump the version',
   },
   412: {
+    not_current:
+      '{remote} {current} is live instead of {expected}; nothing was changed. Check ' +
+      'clinic-remotes status, then try again',
     document_changed:
       'Someone else changed {remote} first: {change}. Check clinic-remotes status, then try again',
   },
@@ -145,9 +153,12 @@ export class RegistryError extends Error {
   }
 }
 
+const POSTGRES_DISK_FULL = '53100';
+
 /** Any error as a RegistryError; unknown ones become `internal` and keep their cause. */
 export function toRegistryError(error: unknown): RegistryError {
   if (error instanceof RegistryError) return error;
   const { code } = (error ?? {}) as { code?: unknown };
-  return new RegistryError(code === 'ENOSPC' ? 'disk_full' : 'internal', { cause: error });
+  const isFull = code === 'ENOSPC' || code === POSTGRES_DISK_FULL;
+  return new RegistryError(isFull ? 'disk_full' : 'internal', { cause: error });
 }

@@ -1,8 +1,10 @@
 export * from './errors';
-export { asVersion, DEFINITION, type SmokeTest } from './build/candidate';
+export { asVersion, type Candidate, DEFINITION, type SmokeTest } from './build/candidate';
 export { toIntegrity } from './build/files';
 export { listRemotes, readBuild } from './build/read-build';
-export { readShellFacts } from './gates/gate';
-export { createLocalRegistry, openRegistryDir } from './local-registry';
-export type { Registry } from './registry';
-export { assetsDirOf } from './storage/directory-storage';
+export { migrateToLatest } from './database/migrate';
+export { type LocalSite, SITE_FILE } from './cli/target-options';
+export { createHttpRegistry } from './http/http-registry';
+export { publishBuild, type Registry } from './registry';
+export { assetsDirOf } from './storage/create-storage';
+export { openStores, type RegistryStores } from './stored-registry';

@@ -1,4 +1,4 @@
-import { changeWithRetry } from './registry';
+import { changeWithRetry, publishBuild } from './registry';
 import { testCandidate } from './test-kit/candidate';
 import { createTestService, publishVersions, stopTestServices } from './test-kit/service';
 import { removeTempDirs } from './test-kit/temp-dir';
@@ -14,7 +14,7 @@ it('changeWithRetry succeeds when only another remote was changed in the meantim
   const service = await createTestService();
   await publishVersions(service, '1.0.0', '1.1.0');
   const seen = await service.registry.read();
-  await service.registry.publish(testCandidate({ remote: 'remote-payment' }));
+  await publishBuild(service.registry, testCandidate({ remote: 'remote-payment' }), 'passed');
   const { document } = await changeWithRetry(service.registry, promotion, seen);
   expect(document.remotes['remote-booking']).toMatchObject({ current: '1.1.0' });
   expect(document.remotes).toHaveProperty('remote-payment');

@@ -1,22 +1,47 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ReleaseId, VersionRates } from 'shared-contracts';
+import type { HistoryEntry, ReleaseId, Smoke, VersionRates } from 'shared-contracts';
 import type { Candidate } from './build/candidate';
 import type { Change } from './document/change';
 import { RegistryError } from './errors';
+import type { DraftId } from './release/drafts';
 import type { Damage } from './release/verify';
 import type { Snapshot } from './storage/storage';
+import type { Actor, TokenRecord } from './tokens/tokens';
 
-/** The operations of a registry, in a folder of this machine or behind its HTTP service. */
+/** A page of the history, the newest entry first. */
+export interface HistoryPage {
+  readonly entries: readonly HistoryEntry[];
+  /** Where the next page begins; null after the last one. */
+  readonly next: string | null;
+}
+
+/** Which part of the history. */
+export interface HistoryQuery {
+  readonly remote?: string;
+  /** From the previous page. */
+  readonly before?: string;
+  readonly limit: number;
+}
+
+/** The operations of a registry, in its service or behind it. */
 export interface Registry {
   readonly read: () => Promise<Snapshot>;
-  /** Runs the gates on a build without storing it; throws `gates_failed`. */
-  readonly check: (candidate: Candidate) => Promise<void>;
-  /** Publishes a build; publishing the same bytes again changes nothing. */
-  readonly publish: (candidate: Candidate) => Promise<Snapshot>;
+  /** A page of all changes; the document holds only the newest. */
+  readonly history: (query: HistoryQuery) => Promise<HistoryPage>;
   /**
-   * Applies a change to the document with this ETag. Throws `document_changed` when there is a
-   * newer one, and `incompatible` when the shell or another remote prevents the version from
-   * going live.
+   * Runs the gates on a build and stores it as a draft, which {@link publish} makes a release within
+   * 15 minutes. Null when the same bytes are published already. Throws `gates_failed`,
+   * `version_exists` or `version_deleted`.
+   */
+  readonly draft: (candidate: Candidate) => Promise<DraftId | null>;
+  /** Publishes a draft with the result of its smoke test. Throws `draft_unknown`. */
+  readonly publish: (draft: DraftId, smoke: Smoke) => Promise<Snapshot>;
+  /** Deletes a draft; nothing happens when it is gone. */
+  readonly discard: (draft: DraftId) => Promise<void>;
+  /**
+   * Applies a change to the document with this ETag; a decision that holds already changes nothing.
+   * Throws `document_changed` when there is a newer document, and `incompatible` when the shell or
+   * another remote prevents the version from going live.
    */
   readonly change: (change: Change, etag: string) => Promise<Snapshot>;
   /** The counts per version in the last 24 hours. */
@@ -25,6 +50,21 @@ export interface Registry {
   readonly verify: () => Promise<Damage[]>;
   /** Deletes unused releases, except the last `keep` of each remote. */
   readonly collect: (keep: number) => Promise<readonly ReleaseId[]>;
+  readonly listTokens: () => Promise<TokenRecord[]>;
+  /** Creates a token and returns its secret, which is not stored. Throws `token_exists`. */
+  readonly addToken: (actor: Actor) => Promise<string>;
+  /** Revokes a token immediately. Throws `token_name_unknown`. */
+  readonly revokeToken: (name: string) => Promise<void>;
+}
+
+/** Publishes a build whose smoke test was done or skipped before. */
+export async function publishBuild(
+  registry: Registry,
+  candidate: Candidate,
+  smoke: Smoke,
+): Promise<Snapshot> {
+  const draft = await registry.draft(candidate);
+  return draft ? registry.publish(draft, smoke) : registry.read();
 }
 
 const ATTEMPTS = 5;

@@ -1,12 +1,15 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openRegistryDir } from 'registry';
+import { createHttpRegistry } from 'registry';
 import { writeBuild } from 'registry/test-kit/build-folder';
+import { createTestService, stopTestServices, type TestService } from 'registry/test-kit/service';
 import { createTempDir, removeTempDirs } from 'registry/test-kit/temp-dir';
-import { publishBuilds } from './local-releases';
+import { publishBuilds, renewTokens } from './local-releases';
+
+jest.setTimeout(60_000);
 
 let root: string;
-let registryDir: string;
+let service: TestService;
 let output: string;
 
 /** A built remote with its sources, `remote-booking`. */
@@ -20,16 +23,17 @@ async function writeRemote(version: string, budgetKb = 2): Promise<string> {
   return folder;
 }
 
-const publish = () => publishBuilds(root, registryDir);
+const open = (token = service.secrets.admin) => createHttpRegistry({ url: service.url, token });
+const publish = () => publishBuilds(root, open());
 
 async function readCurrent(): Promise<Record<string, string>> {
-  const { document } = await openRegistryDir(registryDir).storage.readDocument();
+  const { document } = await service.registry.read();
   const entries = Object.entries(document.remotes).map(([name, { current }]) => [name, current]);
   return Object.fromEntries(entries) as Record<string, string>;
 }
 
 beforeEach(async () => {
-  [root, registryDir] = await Promise.all([createTempDir(), createTempDir()]);
+  [root, service] = await Promise.all([createTempDir(), createTestService()]);
   output = '';
   jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
     output += String(text);
@@ -39,6 +43,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   jest.restoreAllMocks();
+  await stopTestServices();
   await removeTempDirs();
 });
 
@@ -72,9 +77,32 @@ it('a remote that is not built is skipped, and the others are published', async 
   expect(output).toMatch(/remote-aside is not available: .+ npm run build -w remote-aside/);
 });
 
+it('other code under a published version gets a version of its own', async () => {
+  await writeRemote('1.0.0');
+  await publish();
+  await writeFile(join(root, 'remote-booking', 'dist', 'page.8c9d0e1f.js'), 'another()');
+  await publish();
+  expect(await readCurrent()).toEqual({
+    'remote-booking': expect.stringMatching(/^1\.0\.0-local\.[0-9a-f]{8}$/) as string,
+  });
+});
+
 it('an error of the registry itself is thrown', async () => {
   await writeRemote('1.0.0');
-  await rm(registryDir, { recursive: true });
-  await writeFile(registryDir, '');
-  await expect(publish()).rejects.toThrow();
+  await service.app.close();
+  await expect(publish()).rejects.toThrow('does not respond');
+});
+
+it('each start has new tokens, and those of the start before are worth nothing', async () => {
+  const before = await renewTokens(open());
+  const now = await renewTokens(open());
+  const isValid = (token: string) =>
+    open(token)
+      .read()
+      .then(
+        () => true,
+        () => false,
+      );
+  expect(await Promise.all(Object.values(now).map(isValid))).toEqual([true, true, true]);
+  expect(await Promise.all(Object.values(before).map(isValid))).toEqual([false, false, false]);
 });

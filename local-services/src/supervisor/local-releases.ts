@@ -3,16 +3,13 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import {
   asVersion,
-  createLocalRegistry,
   DEFINITION,
   listRemotes,
-  openRegistryDir,
+  publishBuild,
   readBuild,
-  readShellFacts,
   type Registry,
   RegistryError,
   registryErrors,
-  toRegistryError,
   toIntegrity,
 } from 'registry';
 import type { ReleaseDocument } from 'shared-contracts';
@@ -47,24 +44,28 @@ function withLocalVersion(build: Build): Build {
   return asVersion(build, `${build.version}-local.${hash}`);
 }
 
-function toCandidate(build: Build, document: ReleaseDocument): Build {
-  const { remote, version } = build;
-  const isTaken = document.history.some(
-    (entry) => entry.action === 'publish' && entry.remote === remote && entry.version === version,
-  );
-  return isTaken ? withLocalVersion(build) : build;
+const hasCode = (error: unknown, ...codes: readonly string[]) =>
+  error instanceof RegistryError && codes.includes(error.code);
+
+/** Publishes a build, under a version of its own if another one has the build's. */
+async function publishAnyway(registry: Registry, build: Build) {
+  const note = 'built by a local start';
+  try {
+    return { build, published: await publishBuild(registry, { ...build, note }, 'skipped') };
+  } catch (error) {
+    if (!hasCode(error, 'version_exists', 'version_deleted')) throw error;
+    const local = withLocalVersion(build);
+    return { build: local, published: await publishBuild(registry, { ...local, note }, 'skipped') };
+  }
 }
 
-async function publishBuild(registry: Registry, build: Build): Promise<void> {
+async function publishIfNew(registry: Registry, code: Build): Promise<void> {
   const { document } = await registry.read();
-  if (isPublished(build, document)) return;
-  const { remote, version, ...rest } = toCandidate(build, document);
+  if (isPublished(code, document)) return;
+  const { build, published } = await publishAnyway(registry, code);
+  const { remote, version } = build;
   const note = 'built by a local start';
-  const candidate = { ...rest, remote, version, note, smoke: 'skipped' as const };
-  const published = await registry.publish(candidate);
-  if (published.document.remotes[remote]?.current !== version) {
-    await registry.change({ action: 'promote', remote, version, note }, published.etag);
-  }
+  await registry.change({ action: 'promote', remote, version, note }, published.etag);
   logProgress(`published ${remote} ${version}`);
 }
 
@@ -83,18 +84,10 @@ async function logRejection(registry: Registry, remote: string, error: unknown):
  * published before keeps the state its team gave it: live, canary or rolled back. A rejected build
  * is logged, and the others are published.
  */
-export async function publishBuilds(root: string, registryDir: string): Promise<void> {
-  const { storage, telemetry } = openRegistryDir(registryDir);
-  const registry = createLocalRegistry({
-    storage,
-    telemetry,
-    shell: () => readShellFacts(join(root, 'shell', 'dist', 'shell.json')),
-    by: userInfo().username,
-    clock: () => new Date(),
-  });
+export async function publishBuilds(root: string, registry: Registry): Promise<void> {
   for (const remote of listRemotes(root)) {
     try {
-      await publishBuild(registry, await readBuild(join(root, remote)));
+      await publishIfNew(registry, await readBuild(join(root, remote)));
     } catch (error) {
       if (!isRejection(error)) throw error;
       await logRejection(registry, remote, error);
@@ -103,14 +96,28 @@ export async function publishBuilds(root: string, registryDir: string): Promise<
   await registry.collect(KEPT_RELEASES);
 }
 
-/** New registry tokens for this start: the shell's can read, the API's can change every remote. */
-export async function renewTokens(registryDir: string): Promise<{ shell: string; api: string }> {
-  const { tokens } = openRegistryDir(registryDir);
+/** A name that a token can have. */
+const toTokenName = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9-]+/g, '-')
+    .replace(/^-+/, '')
+    .slice(0, 40) || 'developer';
+
+/**
+ * New registry tokens for this start: the shell's can read, those of the API and of the person who
+ * started the site can change every remote.
+ */
+export async function renewTokens(registry: Registry) {
   const renew = async (name: string, scope: 'all' | []) => {
-    await tokens.revoke(name).catch((error: unknown) => {
-      if (toRegistryError(error).code !== 'token_name_unknown') throw error;
+    await registry.revokeToken(name).catch((error: unknown) => {
+      if (!hasCode(error, 'token_name_unknown')) throw error;
     });
-    return tokens.add({ name, scope }, new Date());
+    return registry.addToken({ name, scope });
   };
-  return { shell: await renew('local-shell', []), api: await renew('local-api', 'all') };
+  return {
+    shell: await renew('local-shell', []),
+    api: await renew('local-api', 'all'),
+    developer: await renew(toTokenName(userInfo().username), 'all'),
+  };
 }

@@ -31,7 +31,7 @@ export interface Backends {
 }
 
 const toOrigin = (port: number) => `http://127.0.0.1:${port}`;
-const toRegistryUrl = ({ ports }: Backends) => `${toOrigin(ports.registry)}/registry`;
+export const toRegistryUrl = (port: number) => `${toOrigin(port)}/registry`;
 
 export const getSiteUrl = ({ port }: StartSettings) => `http://localhost:${port}`;
 export const getRegistryDir = ({ dataDir }: StartSettings) => join(dataDir, 'registry');
@@ -63,11 +63,17 @@ export const defineIdentity = ({ dataDir }: Site): ServiceDefinition => ({
   },
 });
 
-export const defineRegistry = (site: Site): ServiceDefinition => ({
+export const defineRegistry = (
+  site: Site,
+  databaseUrl: string,
+  operatorToken: string,
+): ServiceDefinition => ({
   name: 'registry',
   main: 'registry/src/http/main.ts',
   env: {
     PORT: '0',
+    REGISTRY_DATABASE_URL: databaseUrl,
+    REGISTRY_OPERATOR_TOKEN: operatorToken,
     CLINIC_REGISTRY: getRegistryDir(site),
     CLINIC_SHELL: join(site.root, 'shell', 'dist', 'shell.json'),
   },
@@ -90,7 +96,7 @@ export const defineApi = (site: Site, backends: Backends): ServiceDefinition => 
     ADMIN_EMAILS: demoAccounts[0].email,
     IMAGE_DIR: join(site.dataDir, 'images'),
     PUBLIC_URL: getSiteUrl(site),
-    REGISTRY_URL: toRegistryUrl(backends),
+    REGISTRY_URL: toRegistryUrl(backends.ports.registry),
     REGISTRY_TOKEN: backends.registryTokens.api,
     SMTP_URL: `smtp://127.0.0.1:${backends.smtpPort}`,
   },
@@ -110,7 +116,7 @@ export const defineShell = (
     API_URL: toOrigin(backends.apiPort),
     SHELL_DIST: join(site.root, 'shell', 'dist'),
     SHELL_KEPT_DIR: join(site.dataDir, 'shell'),
-    REGISTRY_URL: toRegistryUrl(backends),
+    REGISTRY_URL: toRegistryUrl(backends.ports.registry),
     REGISTRY_TOKEN: backends.registryTokens.shell,
     COOKIE_SECRET: randomBytes(32).toString('base64url'),
     REGISTRY_SNAPSHOT: join(site.dataDir, 'releases.json'),

@@ -1,6 +1,8 @@
-import { mkdir } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect, startPostgres } from 'local-postgres';
+import { createHttpRegistry, type LocalSite, SITE_FILE } from 'registry';
 import { publishBuilds, renewTokens } from './local-releases';
 import {
   defineApi,
@@ -9,8 +11,9 @@ import {
   defineEmail,
   defineRegistry,
   defineShell,
-  getRegistryDir,
+  getSiteUrl,
   type Site,
+  toRegistryUrl,
 } from './service-definitions';
 import {
   type Service,
@@ -102,6 +105,21 @@ export function createStack(options: StackOptions): Stack {
     return started;
   };
 
+  /** Starts the registry with what is built, and tells the command line of this checkout about it. */
+  async function startRegistry(site: Site, databaseUrl: string) {
+    const operatorToken = randomBytes(32).toString('base64url');
+    const registry = await run(defineRegistry(site, databaseUrl, operatorToken));
+    const url = toRegistryUrl(registry.port);
+    const operator = createHttpRegistry({ url, token: operatorToken });
+    const registryTokens = await renewTokens(operator);
+    await publishBuilds(root, createHttpRegistry({ url, token: registryTokens.developer }));
+    const file = join(dataDir, SITE_FILE);
+    const found: LocalSite = { url, token: registryTokens.developer, siteUrl: getSiteUrl(site) };
+    await writeFile(file, JSON.stringify(found), { mode: 0o600 });
+    add({ stop: () => rm(file, { force: true }) });
+    return { registry, registryTokens };
+  }
+
   async function start(): Promise<void> {
     const site: Site = { ...options, secrets: await openSecrets(dataDir) };
     await mkdir(join(dataDir, 'images'), { recursive: true });
@@ -111,9 +129,7 @@ export function createStack(options: StackOptions): Stack {
       return add(database);
     });
     const [database, email, cards, identity] = await startBackends(site, run, openingDatabase);
-    await publishBuilds(root, getRegistryDir(site));
-    const registryTokens = await renewTokens(getRegistryDir(site));
-    const registry = await run(defineRegistry(site));
+    const { registry, registryTokens } = await startRegistry(site, database.url);
     const backends = {
       database,
       smtpPort: email.smtpPort ?? 0,

@@ -1,4 +1,4 @@
-import type { ReleaseId, Smoke } from 'shared-contracts';
+import type { ReleaseId } from 'shared-contracts';
 import { z } from 'zod';
 import type { Files } from './files';
 
@@ -19,7 +19,6 @@ export type BudgetKb = z.infer<typeof budgetSchema>;
 /** A build to be published as a release. */
 export interface Candidate extends ReleaseId {
   readonly note: string;
-  readonly smoke: Smoke;
   /** From the remote's package.json; null when it states none. */
   readonly budgetKb: BudgetKb | null;
   readonly files: Files;

@@ -6,15 +6,13 @@ export interface CliContext {
   readonly cwd: string;
   /** The workspace folder, to which the defaults are relative. */
   readonly root: string;
-  readonly userName: string;
-  readonly clock: () => Date;
   /** Imports a module by its absolute path. */
   readonly importModule: (path: string) => Promise<unknown>;
 }
 
 /** The result of a command, for machines (`--json`) and as lines for people. */
 export interface CommandReport {
-  readonly data: unknown;
+  readonly data: object;
   readonly lines: readonly string[];
   /** Set when the command worked but found something that must not go unnoticed. */
   readonly exitCode?: number;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gateNames } from '../gates/run-gates';
-import { withdrawalRule } from '../telemetry/canary-watch';
+import { withdrawalRule } from '../telemetry/load-reports';
 import { exitCodes } from './cli-context';
 import { createProgram } from './program';
 
@@ -19,8 +19,6 @@ const context = {
   env: {},
   cwd: '/',
   root: '/',
-  userName: 'root',
-  clock: () => new Date(0),
   importModule: async () => ({}),
 };
 

@@ -19,8 +19,8 @@ export const getBytes = ({ files }: Release) =>
 /** Bytes in kilobytes of 1000. @example '26.7 kB' */
 export const formatKb = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** A time in UTC. @example '2026-11-21 07:16' */
-export const formatTime = (instant: string) => instant.slice(0, 16).replace('T', ' ');
+/** A time in UTC. @example '2026-11-21 07:16 UTC' */
+export const formatTime = (instant: string) => `${instant.slice(0, 16).replace('T', ' ')} UTC`;
 
 /** A rate from 0 to 1; a hyphen when nothing was measured. @example '2.5%' */
 export const formatRate = (rate: number | null) =>
@@ -37,8 +37,8 @@ export function toPageUrl(
   return new URL(path, siteUrl).href;
 }
 
-/** The registry that was changed. @example 'Registry: https://clinic.example/registry' */
-export const formatRegistry = ({ name }: RegistryTarget) => `Registry: ${name}`;
+/** The registry that answered. @example 'Registry: https://clinic.example/registry' */
+export const formatRegistry = ({ url }: RegistryTarget) => `Registry: ${url}`;
 
 /** What visitors get of a remote. @example '1.0.0, and 1.1.0 for 5% of visitors' */
 export function formatTraffic({

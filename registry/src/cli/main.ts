@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runCli } from './run-cli';
@@ -9,7 +8,5 @@ process.exitCode = await runCli(process.argv.slice(2), {
   env: process.env,
   cwd: process.cwd(),
   root: join(import.meta.dirname, '..', '..', '..'),
-  userName: userInfo().username,
-  clock: () => new Date(),
   importModule: (path) => import(pathToFileURL(path).href),
 });

@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { changeSchema } from '../document/change';
 import type { CliContext, CommandReport } from './cli-context';
 import { changeCommand } from './commands/change';
@@ -25,6 +25,7 @@ interface RemoteOptions extends TargetOptions {
 
 interface ChangeOptions extends RemoteOptions {
   readonly note: string;
+  readonly ifCurrent?: string;
 }
 
 /** Runs a command on the registry that its options name, and prints what it reports. */
@@ -48,13 +49,11 @@ function addCommand(parent: Command, usage: string, description: string): Comman
   return parent
     .command(usage)
     .description(description)
-    .option('--dir <folder>', 'registry folder (CLINIC_REGISTRY, default: ./var/registry)')
     .option(
       '--url <url>',
-      'registry service (CLINIC_REGISTRY_URL); reads the token from CLINIC_REGISTRY_TOKEN',
+      'the registry (CLINIC_REGISTRY_URL, default: of the site that npm start runs here); ' +
+        'reads the token from CLINIC_REGISTRY_TOKEN',
     )
-    .option('--shell <file>', "the running shell's shell.json (CLINIC_SHELL, default: its build)")
-    .option('--by <name>', 'name to record in the history (folder registries)')
     .option('--json', 'print the result as JSON');
 }
 
@@ -63,8 +62,19 @@ const withRemote = (command: Command) =>
 const withNote = (command: Command) =>
   command.option('-m, --note <text>', 'reason to record in the history', '');
 
+const withIfCurrent = (command: Command) =>
+  command.option('--if-current <version>', 'change nothing unless this version is live');
+
 function addPublish(program: Command, run: RunCommand, context: CliContext): void {
-  withNote(addCommand(program, 'publish [folder]', "store a remote's build as a release"))
+  withIfCurrent(
+    withNote(addCommand(program, 'publish [folder]', "store a remote's build as a release")),
+  )
+    .addOption(
+      new Option('--canary <percent>', 'serve it to a percentage of visitors afterwards')
+        .argParser(wholeNumber(1, 100))
+        .conflicts('promote'),
+    )
+    .option('--promote', 'make it live for everyone afterwards')
     .option('--smoke <module>', 'smoke test module (CLINIC_SMOKE, default: e2e/smoke-test.ts)')
     .option('--no-smoke', 'skip the smoke test; the history records it')
     .action((folder: string | undefined, options: TargetOptions & PublishOptions) =>
@@ -74,11 +84,12 @@ function addPublish(program: Command, run: RunCommand, context: CliContext): voi
 
 function addChanges(program: Command, run: RunCommand, context: CliContext): void {
   const add = (usage: string, description: string) =>
-    withNote(withRemote(addCommand(program, usage, description)));
+    withIfCurrent(withNote(withRemote(addCommand(program, usage, description))));
   const change = (request: object, options: ChangeOptions) =>
     run(options, async (target) => {
       const remote = await requireRemote(options.remote, context);
-      return changeCommand(changeSchema.parse({ ...request, remote, note: options.note }), target);
+      const { note, ifCurrent } = options;
+      return changeCommand(changeSchema.parse({ ...request, remote, note, ifCurrent }), target);
     });
   add(
     'promote [version]',
@@ -128,14 +139,14 @@ function addMaintenance(program: Command, run: RunCommand): void {
     );
 }
 
-function addTokens(program: Command, run: RunCommand, { clock }: CliContext): void {
+function addTokens(program: Command, run: RunCommand): void {
   const token = program.command('token').description('manage access tokens');
   addCommand(token, 'add <name>', 'create a token, which is shown only once')
     .option('-r, --remote <name>', 'remote that it may change; can be repeated', collectNames, [])
     .option('--admin', 'may do everything')
     .option('--read-only', 'may only read, as the shell does')
     .action((name: string, options: TargetOptions & ScopeOptions) =>
-      run(options, (target) => addTokenCommand(name, { ...options, now: clock() }, target)),
+      run(options, (target) => addTokenCommand(name, options, target)),
     );
   addCommand(token, 'list', 'list the tokens').action((options: TargetOptions) =>
     run(options, listTokensCommand),

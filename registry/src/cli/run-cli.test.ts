@@ -1,9 +1,13 @@
+import { once } from 'node:events';
 import { appendFile, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { openRegistryDir } from '../local-registry';
+import { publishBuild } from '../registry';
 import { writeBuild } from '../test-kit/build-folder';
+import { testCandidate, testDefinition, withFile } from '../test-kit/candidate';
 import { type CommandResult, runCommand } from '../test-kit/run-command';
-import { createTestService, stopTestServices } from '../test-kit/service';
+import { createTestService, publishVersions, stopTestServices } from '../test-kit/service';
 import { createTempDir, removeTempDirs } from '../test-kit/temp-dir';
 import type { CliContext } from './cli-context';
 
@@ -17,27 +21,21 @@ afterEach(async () => {
 const remote = 'remote-booking';
 const env = { CLINIC_SMOKE: 'smoke.mjs', CLINIC_SITE: 'http://clinic.test' };
 
-/** Commands on a registry in a folder. */
-async function openFolder() {
+/** Commands on a registry, with the admin token. */
+async function openRegistry() {
   const root = await createTempDir();
-  const dir = join(root, 'var', 'registry');
-  const run = (line: string, context: Partial<CliContext> = {}) =>
-    runCommand(line, { root, env, ...context });
-  return { root, dir, run };
-}
-
-/** Commands on a registry behind its service, with the admin token. */
-async function openService() {
-  const root = await createTempDir();
-  const { url, secrets, dir } = await createTestService();
-  const CLINIC_REGISTRY_TOKEN = secrets.admin;
-  const run = (line: string, context: Partial<CliContext> = {}) =>
-    runCommand(`${line} --url ${url}`, {
+  const service = await createTestService();
+  const CLINIC_REGISTRY_TOKEN = service.secrets.admin;
+  const run = (line: string, context: Partial<CliContext> = {}) => {
+    // The history orders releases by their time.
+    service.clock.now = new Date(service.clock.now.getTime() + 60_000);
+    return runCommand(`${line} --url ${service.url}`, {
       root,
       env: { ...env, CLINIC_REGISTRY_TOKEN },
       ...context,
     });
-  return { root, dir, run, url };
+  };
+  return { root, run, service };
 }
 
 const success = (output: string | RegExp) => ({
@@ -56,19 +54,16 @@ async function publish({ root, run }: TestRegistry, version: string): Promise<Co
   return run(`publish ${remote}`);
 }
 
-describe.each([
-  ['in a folder', openFolder],
-  ['behind its service', openService],
-])('a registry %s', (_name, open) => {
+describe('a release', () => {
   it('the commands take a release from publish to rollback', async () => {
-    const registry = await open();
+    const registry = await openRegistry();
     const { run } = registry;
     expect(await run('list')).toEqual(
       success(/Nothing is published yet\. Next: npx clinic-remotes publish/),
     );
     expect(await publish(registry, '1.0.0')).toEqual(
       success(
-        /^Published remote-booking 1\.0\.0: 6 files, 1\.\d kB, smoke test passed\.\nIt is live for everyone\.[^]*http:\/\/clinic\.test\/remote-booking\nRegistry: /,
+        /^Published remote-booking 1\.0\.0: 6 files, 1\.\d kB, smoke test passed \(reported by admin\)\.\nIt is live for everyone\.[^]*http:\/\/clinic\.test\/remote-booking\nRegistry: /,
       ),
     );
     expect(await run(`publish ${remote}`)).toEqual(
@@ -86,7 +81,7 @@ describe.each([
     );
     expect(await run(`list -r ${remote}`)).toEqual(
       success(
-        /remote-booking +1\.1\.0 +canary 25% [^]*remote-booking +1\.0\.0 +live[^]*remote-booking +http:\/\/clinic\.test\/remote-booking\n$/,
+        /remote-booking +1\.1\.0 +canary 25% [^]*remote-booking +1\.0\.0 +live[^]*remote-booking +http:\/\/clinic\.test\/remote-booking\nRegistry: /,
       ),
     );
     expect(await run('status')).toEqual(success(/\(canary\): 1\.0\.0, and 1\.1\.0[^]*\(trying\)/));
@@ -104,7 +99,7 @@ describe.each([
   });
 
   it('diff shows what differs between two releases', async () => {
-    const registry = await open();
+    const registry = await openRegistry();
     await publish(registry, '1.0.0');
     await publish(registry, '1.1.0');
     const { out } = await registry.run(`diff -r ${remote}`);
@@ -113,6 +108,7 @@ describe.each([
       '  ~ remote.json',
       'Live now: http://clinic.test/remote-booking',
       expect.stringMatching(/^Next: npx clinic-remotes canary 5 1\.1\.0 --remote remote-booking/),
+      `Registry: ${registry.service.url}`,
     ]);
     expect(
       JSON.parse((await registry.run(`diff 1.1.0 1.0.0 -r ${remote} --json`)).out),
@@ -124,16 +120,19 @@ describe.each([
   });
 
   it('gc deletes unused releases only', async () => {
-    const registry = await open();
+    const registry = await openRegistry();
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publish(registry, version);
     expect(await registry.run('gc --keep 1')).toEqual(success(/Deleted remote-booking 1\.1\.0\./));
-    expect(await readdir(join(registry.dir, 'assets', remote))).toEqual(['1.0.0', '1.2.0']);
+    expect(await readdir(join(registry.service.dir, 'assets', remote))).toEqual(['1.0.0', '1.2.0']);
   });
 
   it('verify finds a changed byte', async () => {
-    const registry = await open();
+    const registry = await openRegistry();
     await publish(registry, '1.0.0');
-    await appendFile(join(registry.dir, 'assets', remote, '1.0.0', 'page.8c9d0e1f.js'), 'x');
+    await appendFile(
+      join(registry.service.dir, 'assets', remote, '1.0.0', 'page.8c9d0e1f.js'),
+      'x',
+    );
     const { exitCode, out } = await registry.run('verify');
     expect(exitCode).toBe(7);
     expect(out).toMatch(/remote-booking\/1\.0\.0\/page\.8c9d0e1f\.js is changed\n.*Roll back/);
@@ -160,7 +159,7 @@ describe.each([
     ['an invalid version', `promote newest -r ${remote}`, 2, /version/],
     ['an unknown command', 'deploy', 2, /unknown command/],
   ])('the command line rejects %s', async (...[, line, exitCode, message]) => {
-    const registry = await open();
+    const registry = await openRegistry();
     await publish(registry, '1.0.0');
     const result = await registry.run(line);
     expect(result).toMatchObject({ exitCode, out: '' });
@@ -168,7 +167,7 @@ describe.each([
   });
 
   it('publish fails when a gate fails, and names the gate', async () => {
-    const registry = await open();
+    const registry = await openRegistry();
     const folder = await writeBuild(registry.root, '1.0.0');
     await rm(join(folder, 'dist', 'page.8c9d0e1f.js'));
     const { exitCode, err } = await registry.run(`publish ${remote}`);
@@ -177,19 +176,21 @@ describe.each([
   });
 
   it('publish fails when the smoke test fails', async () => {
-    const registry = await open();
+    const registry = await openRegistry();
     await writeBuild(registry.root, '1.0.0');
     const importModule = async () => ({ default: async () => ['/appoinment: TypeError'] });
     const { exitCode, err } = await registry.run(`publish ${remote}`, { importModule });
     expect([exitCode, err]).toEqual([6, expect.stringContaining('smoke: /appoinment: TypeError')]);
-    expect(await registry.run('list --json')).toMatchObject({ out: '{}\n' });
+    expect(await registry.run('list --json')).toMatchObject({
+      out: `${JSON.stringify({ registry: registry.service.url, remotes: {} })}\n`,
+    });
   });
 
   it('publish --no-smoke is recorded in the history', async () => {
-    const registry = await open();
+    const registry = await openRegistry();
     await writeBuild(registry.root, '1.0.0');
     expect(await registry.run(`publish ${remote} --no-smoke`)).toEqual(
-      success(/smoke test skipped\./),
+      success(/smoke test skipped \(reported by admin\)\./),
     );
     expect(await registry.run('status')).toEqual(
       success(/published 1\.0\.0 \(smoke test skipped\)/),
@@ -197,9 +198,9 @@ describe.each([
   });
 });
 
-describe('in a folder', () => {
+describe('a command', () => {
   it('a command uses the remote in the current folder', async () => {
-    const registry = await openFolder();
+    const registry = await openRegistry();
     await publish(registry, '1.0.0');
     await writeBuild(registry.root, '1.1.0');
     const cwd = join(registry.root, remote);
@@ -213,7 +214,7 @@ describe('in a folder', () => {
     ['a folder without a remote', 'publish nowhere', /has no package\.json/],
     ['a remote that is not built', `publish ${remote}`, /is not built; run: npm run build/],
   ])('publish rejects %s', async (_what, line, message) => {
-    const registry = await openFolder();
+    const registry = await openRegistry();
     await writeBuild(registry.root, '1.0.0');
     await rm(join(registry.root, remote, 'dist'), { recursive: true });
     expect(await registry.run(line)).toEqual({
@@ -227,92 +228,184 @@ describe('in a folder', () => {
     ['that does not exist', async () => Promise.reject(new Error('no such module'))],
     ['that exports no function', async () => ({ default: 'passed' })],
   ])('publish fails with a smoke test %s', async (_what, importModule) => {
-    const registry = await openFolder();
+    const registry = await openRegistry();
     await writeBuild(registry.root, '1.0.0');
     expect(await registry.run(`publish ${remote}`, { importModule })).toMatchObject({
       exitCode: 2,
       err: expect.stringMatching(/smoke\.mjs cannot be run: [^]*or skip the test/) as string,
     });
-    expect(await registry.run('list --json')).toMatchObject({ out: '{}\n' });
-  });
-
-  it('publish says how to build a missing shell', async () => {
-    const registry = await openFolder();
-    await writeBuild(registry.root, '1.0.0');
-    await rm(join(registry.root, 'shell'), { recursive: true });
-    expect(await publishOnly(registry)).toMatchObject({
-      exitCode: 2,
-      err: expect.stringContaining('npm run build -w shell') as string,
+    expect(await registry.run('list --json')).toMatchObject({
+      out: `${JSON.stringify({ registry: registry.service.url, remotes: {} })}\n`,
     });
   });
 
-  const publishOnly = ({ run }: TestRegistry) => run(`publish ${remote}`);
-
   it('the token commands show a token once, list it without its secret, and revoke it', async () => {
-    const { run, dir } = await openFolder();
-    const added = await run(`token add booking -r ${remote} --json`);
+    const { run } = await openRegistry();
+    const added = await run(`token add bookings -r ${remote} --json`);
     const { token } = JSON.parse(added.out) as { token: string };
-    const { tokens } = openRegistryDir(dir);
-    expect(await tokens.identify(token)).toEqual({ name: 'booking', scope: [remote] });
-    expect(await tokens.identify(`${token}x`)).toBeNull();
+    const withToken = { env: { CLINIC_REGISTRY_TOKEN: token } };
+    expect(await run('list', withToken)).toMatchObject({ exitCode: 0 });
+    expect(await run('token list', withToken)).toMatchObject({ exitCode: 3 });
     const listed = await run('token list');
-    expect(listed).toEqual(success(/booking +remote-booking/));
-    expect(JSON.stringify(await tokens.list())).not.toContain(token);
-    expect(await run('token add booking --admin')).toMatchObject({ exitCode: 4 });
+    expect(listed).toEqual(success(/bookings +remote-booking/));
+    expect(listed.out).not.toContain(token);
+    expect(await run('token add bookings --admin')).toMatchObject({ exitCode: 4 });
     expect(await run('token add nothing')).toMatchObject({ exitCode: 2 });
     expect(await run('token add ../up --admin')).toMatchObject({ exitCode: 2 });
-    expect(await run('token revoke booking')).toEqual(success(/^Token booking revoked\.\n/));
-    expect(await tokens.identify(token)).toBeNull();
-    expect(await run('token revoke booking')).toMatchObject({ exitCode: 4 });
+    expect(await run('token revoke bookings')).toEqual(success(/^Token bookings revoked\.\n/));
+    expect(await run('list', withToken)).toMatchObject({ exitCode: 3 });
+    expect(await run('token revoke bookings')).toMatchObject({ exitCode: 4 });
   });
 
   it('--json prints results and errors as JSON', async () => {
-    const registry = await openFolder();
+    const registry = await openRegistry();
     await publish(registry, '1.0.0');
     const status = await registry.run('status --json');
     expect(JSON.parse(status.out)).toMatchObject({
       remotes: [{ remote, current: '1.0.0', url: 'http://clinic.test/remote-booking', rates: [] }],
     });
-    const failed = await registry.run(`promote -r ${remote} --json`);
+    const failed = await registry.run(`rollback -r ${remote} --json`);
     expect(failed).toMatchObject({ exitCode: 4, err: '' });
-    expect(JSON.parse(failed.out)).toMatchObject({ error: { code: 'already_current' } });
+    expect(JSON.parse(failed.out)).toMatchObject({ error: { code: 'no_fallback_version' } });
   });
 
   it.each(['--help', 'publish --help', 'token add --help'])('%s prints the usage', async (line) => {
-    const { run } = await openFolder();
+    const { run } = await openRegistry();
     expect(await run(line)).toEqual(success(/Usage: clinic-remotes/));
   });
 });
 
-describe('behind its service', () => {
+describe('a decision', () => {
+  it('publish --canary and --promote act on what was just published', async () => {
+    const registry = await openRegistry();
+    await publish(registry, '1.0.0');
+    await writeBuild(registry.root, '1.1.0');
+    expect(await registry.run(`publish ${remote} --canary 5`)).toEqual(
+      success(/^Published remote-booking 1\.1\.0[^]*set 1\.1\.0 to 5% of visitors/),
+    );
+    await writeBuild(registry.root, '1.2.0');
+    expect(await registry.run(`publish ${remote} --canary 10`)).toEqual(
+      success(/set 1\.2\.0 to 10% of visitors/),
+    );
+    await writeBuild(registry.root, '1.3.0');
+    expect(await registry.run(`publish ${remote} --promote`)).toEqual(
+      success(/promoted 1\.3\.0 \(was 1\.0\.0\)/),
+    );
+    expect(await registry.run(`publish ${remote} --promote`)).toEqual(
+      success(/already published with the same content[^]*It is live for everyone/),
+    );
+    expect(await registry.run(`publish ${remote} --promote --canary 5`)).toMatchObject({
+      exitCode: 2,
+    });
+  });
+
+  it('the documented pipeline never gives an older canary the percentage', async () => {
+    const registry = await openRegistry();
+    await publish(registry, '1.0.0');
+    await publish(registry, '1.1.0');
+    await registry.run(`canary 5 -r ${remote}`);
+    await publish(registry, '1.2.0');
+    const { exitCode, err } = await registry.run(`canary 25 -r ${remote}`);
+    expect([exitCode, err]).toEqual([
+      4,
+      expect.stringContaining('1.1.0 is the canary, and 1.2.0 was published after it'),
+    ]);
+  });
+
+  it.each([
+    ['promote 1.1.0', 'promote 1.1.0'],
+    ['canary 5 1.1.0', 'canary 5 1.1.0'],
+    ['promote 1.1.0', 'canary 0'],
+  ])('after %s, %s twice exits with 0 and changes nothing', async (first, line) => {
+    const registry = await openRegistry();
+    await publish(registry, '1.0.0');
+    await publish(registry, '1.1.0');
+    await registry.run(`${first} -r ${remote}`);
+    await registry.run(`${line} -r ${remote}`);
+    const { etag } = await registry.service.registry.read();
+    expect(await registry.run(`${line} -r ${remote}`)).toEqual(
+      success(/in this state already; nothing changed\.\nVisitors get/),
+    );
+    expect((await registry.service.registry.read()).etag).toBe(etag);
+  });
+
+  it('--if-current makes a change only while that version is live', async () => {
+    const registry = await openRegistry();
+    await publish(registry, '1.0.0');
+    await publish(registry, '1.1.0');
+    const guarded = `promote 1.1.0 -r ${remote} --if-current`;
+    expect(await registry.run(`${guarded} 0.9.0`)).toMatchObject({
+      exitCode: 5,
+      err: expect.stringContaining('1.0.0 is live instead of 0.9.0') as string,
+    });
+    expect(await registry.run(`${guarded} 1.0.0`)).toMatchObject({ exitCode: 0 });
+  });
+
+  it('a failed smoke test leaves nothing that stops the next publish', async () => {
+    const registry = await openRegistry();
+    await publish(registry, '1.0.0');
+    await writeBuild(registry.root, '1.1.0');
+    const importModule = async () => ({ default: async () => ['/appoinment: TypeError'] });
+    await registry.run(`publish ${remote}`, { importModule });
+    await writeBuild(registry.root, '1.1.0', 'repaired');
+    expect(await registry.run(`publish ${remote}`)).toMatchObject({ exitCode: 0 });
+  });
+
+  it('a rollback to a path that another remote serves prints a warning', async () => {
+    const { service, run } = await openRegistry();
+    const withPaths = (id: { remote?: string; version: string }, ...paths: string[]) => {
+      const build = testCandidate(id);
+      const definition = testDefinition(build.remote, build.version);
+      const text = JSON.stringify({ ...definition, paths: [...definition.paths, ...paths] });
+      return publishBuild(service.registry, withFile(build, 'remote.json', text), 'passed');
+    };
+    await withPaths({ version: '1.0.0' }, '/offers');
+    await publishVersions(service, '1.1.0');
+    await run(`promote 1.1.0 -r ${remote}`);
+    await withPaths({ remote: 'remote-payment', version: '1.0.0' }, '/offers');
+    expect(await run(`rollback -r ${remote}`)).toEqual(
+      success(/Warning: \/offers is served by remote-payment; agree with its team/),
+    );
+  });
+});
+
+describe('the service', () => {
   it.each([
     ['a missing token', undefined, 3, /Set CLINIC_REGISTRY_TOKEN/],
     ['a forged token', 'clinic_forged', 3, /unknown or revoked/],
   ])('the service rejects %s', async (...[, token, exitCode, message]) => {
-    const { run } = await openService();
+    const { run } = await openRegistry();
     const result = await run('list', { env: { CLINIC_REGISTRY_TOKEN: token } });
     expect(result).toEqual({ exitCode, out: '', err: expect.stringMatching(message) as string });
   });
 
   it("the service rejects another team's token", async () => {
-    const registry = await openService();
-    const { tokens } = openRegistryDir(registry.dir);
-    const token = await tokens.add({ name: 'payments', scope: ['remote-payment'] }, new Date());
+    const registry = await openRegistry();
     await writeBuild(registry.root, '1.0.0');
-    const own = { env: { ...env, CLINIC_REGISTRY_TOKEN: token } };
+    const own = { env: { ...env, CLINIC_REGISTRY_TOKEN: registry.service.secrets.payment } };
     const { exitCode, err } = await registry.run(`publish ${remote}`, own);
-    expect([exitCode, err]).toEqual([3, expect.stringContaining('payments may not change')]);
+    expect([exitCode, err]).toEqual([3, expect.stringContaining('payment may not change')]);
   });
 
   it('a command says when the service does not respond', async () => {
-    const { root } = await openFolder();
-    const result = await runCommand('list --url http://127.0.0.1:9/registry', { root });
+    const result = await runCommand('list --url http://127.0.0.1:9/registry', { root: '/' });
     expect(result).toMatchObject({ exitCode: 1, out: '' });
     expect(result.err).toMatch(/does not respond; check the address/);
   });
 
-  it('the token commands need the registry folder', async () => {
-    const { run } = await openService();
-    expect(await run('token list')).toMatchObject({ exitCode: 2 });
+  it('a command says after 5 seconds that the service hangs', async () => {
+    const hanging = createServer(() => undefined).listen(0, '127.0.0.1');
+    await once(hanging, 'listening');
+    const wait = AbortSignal.timeout.bind(AbortSignal);
+    // The time itself is not waited for.
+    const timeout = jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => wait(ms / 100));
+    const { port } = hanging.address() as AddressInfo;
+    const result = await runCommand(`list --url http://127.0.0.1:${port}/registry`, { root: '/' });
+    expect(timeout).toHaveBeenCalledWith(5000);
+    timeout.mockRestore();
+    hanging.close();
+    hanging.closeAllConnections();
+    expect(result).toMatchObject({ exitCode: 1 });
+    expect(result.err).toMatch(/does not respond; check the address/);
   });
 });

@@ -2,6 +2,7 @@ import { CommanderError } from 'commander';
 import { z } from 'zod';
 import { registryErrors, toRegistryError } from '../errors';
 import { type CliContext, exitCodes } from './cli-context';
+import { formatRegistry } from './format';
 import { createProgram } from './program';
 import { openTarget, toUsageError } from './target-options';
 
@@ -45,8 +46,10 @@ function showError(error: unknown, isJson: boolean, { out, err }: CliContext): n
 export async function runCli(args: readonly string[], context: CliContext): Promise<number> {
   let exitCode: number = exitCodes.success;
   const program = createProgram(async (options, command) => {
-    const report = await command(openTarget(options, context));
-    const { data, lines } = report;
+    const target = await openTarget(options, context);
+    const report = await command(target);
+    const lines = [...report.lines, formatRegistry(target)];
+    const data = { registry: target.url, ...report.data };
     context.out(options.json ? `${JSON.stringify(data)}\n` : `${lines.join('\n')}\n`);
     exitCode = report.exitCode ?? exitCodes.success;
   }, context);

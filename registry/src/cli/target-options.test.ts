@@ -1,9 +1,9 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openRegistryDir } from '../local-registry';
-import { writeBuild } from '../test-kit/build-folder';
 import { runCommand } from '../test-kit/run-command';
 import { createTestService, publishVersions, stopTestServices } from '../test-kit/service';
 import { createTempDir, removeTempDirs } from '../test-kit/temp-dir';
+import { SITE_FILE } from './target-options';
 
 // Folders, sockets and compression are real, which takes a while on a busy machine.
 jest.setTimeout(60_000);
@@ -23,50 +23,76 @@ async function openService() {
   return { root, service, env };
 }
 
-async function isUntouched(root: string): Promise<boolean> {
-  const { storage } = openRegistryDir(join(root, 'var', 'registry'));
-  return Object.keys((await storage.readDocument()).document.remotes).length === 0;
+/** What a running site writes into its data folder. */
+async function writeSite(root: string, folder: string, site: object): Promise<void> {
+  await mkdir(join(root, folder), { recursive: true });
+  await writeFile(join(root, folder, SITE_FILE), JSON.stringify(site));
 }
 
 describe('the target of a command', () => {
   it.each([
-    ['--url', ['publish', remote, '--url', ''], {}],
-    ['--dir', ['publish', remote, '--dir', ''], {}],
-    ['CLINIC_REGISTRY_URL', ['publish', remote], { CLINIC_REGISTRY_URL: '' }],
-    ['CLINIC_REGISTRY', ['publish', remote], { CLINIC_REGISTRY: '' }],
+    ['--url', ['list', '--url', ''], {}],
+    ['CLINIC_REGISTRY_URL', ['list'], { CLINIC_REGISTRY_URL: '' }],
   ])(
     'an empty %s is an error and never means another registry [R12.41]',
     async (name, args, env) => {
-      const root = await createTempDir();
-      await writeBuild(root, '1.0.0');
+      const { root, service } = await openService();
+      const { url, secrets } = service;
+      await writeSite(root, 'var', { url, token: secrets.admin, siteUrl: 'http://localhost:3000' });
       expect(await runCommand(args, { root, env })).toEqual({
         exitCode: 2,
         out: '',
         err: `${name} is empty; name the registry or omit ${name}\n`,
       });
-      expect(await isUntouched(root)).toBe(true);
     },
   );
 
   it.each([
-    ['two registries', ['list', '--dir', 'here', '--url', 'http://a.test/registry'], /use one/],
-    ['an invalid address', ['list', '--url', 'a.test'], /is not the address of a registry/],
-    ['another protocol', ['list', '--url', 'file:///etc'], /is not the address of a registry/],
-  ])('a command with %s is rejected', async (_what, args, message) => {
+    ['an invalid address', ['list', '--url', 'a.test']],
+    ['another protocol', ['list', '--url', 'file:///etc']],
+  ])('a command with %s is rejected', async (_what, args) => {
+    const { exitCode, err } = await runCommand(args, { root: '/' });
+    expect([exitCode, err]).toEqual([2, expect.stringMatching(/is not the address of a registry/)]);
+  });
+
+  it('a command without an address works on the site that runs in this checkout', async () => {
+    const { root, service } = await openService();
+    const site = { url: service.url, token: service.secrets.admin };
+    await writeSite(root, 'var', { ...site, siteUrl: 'http://localhost:3100' });
+    const { exitCode, out } = await runCommand(`promote 1.1.0 -r ${remote}`, { root });
+    expect(exitCode).toBe(0);
+    expect(out).toContain(`http://localhost:3100/${remote}\n`);
+    expect(out).toContain(`Registry: ${service.url}\n`);
+  });
+
+  it.each([
+    ['relative to the checkout', () => 'elsewhere'],
+    ['absolute', (root: string) => join(root, 'elsewhere')],
+  ])('a command finds the site whose CLINIC_DATA is %s', async (_what, toData) => {
+    const { root, service } = await openService();
+    const site = { url: service.url, token: service.secrets.admin };
+    await writeSite(root, 'elsewhere', { ...site, siteUrl: 'http://localhost:3000' });
+    const env = { CLINIC_DATA: toData(root) };
+    expect(await runCommand('list', { root, env })).toMatchObject({ exitCode: 0 });
+    expect(await runCommand('list', { root })).toMatchObject({ exitCode: 2 });
+  });
+
+  it('a command without an address and without a site says what to do, and creates nothing', async () => {
     const root = await createTempDir();
-    const { exitCode, err } = await runCommand(args, { root });
-    expect([exitCode, err]).toEqual([2, expect.stringMatching(message)]);
+    const { exitCode, err } = await runCommand('list', { root });
+    expect(exitCode).toBe(2);
+    expect(err).toMatch(/No site of this checkout is running\. Start it with npm start/);
+    expect(await readdir(root)).toEqual([]);
   });
 
   it('an option takes precedence over the environment [R12.41]', async () => {
     const { root, service, env } = await openService();
-    const named = { root, env: { ...env, CLINIC_REGISTRY_URL: service.url } };
-    const result = await runCommand(`promote 1.1.0 -r ${remote}`, named);
+    const named = { root, env: { ...env, CLINIC_REGISTRY_URL: 'http://127.0.0.1:9/registry' } };
+    const line = `promote 1.1.0 -r ${remote} --url ${service.url}`;
+    const result = await runCommand(line, named);
     expect(result).toMatchObject({ exitCode: 0, err: '' });
     expect(result.out).toContain(`\nRegistry: ${service.url}\n`);
     expect((await service.registry.read()).document.remotes[remote]?.current).toBe('1.1.0');
-    const elsewhere = await runCommand(`list --dir ${join(root, 'own')}`, named);
-    expect(elsewhere.out).toContain('Nothing is published yet');
   });
 });
 
@@ -81,20 +107,6 @@ describe('the output', () => {
     const [, hint] = /^Watch it: npx clinic-remotes (.+)$/m.exec(out)!;
     const followed = await runCommand(hint!, { root, env });
     expect(followed.out).toContain('1.1.0 for 5% of visitors');
-  });
-
-  it('a printed command quotes a folder with a space in its name', async () => {
-    const root = await createTempDir();
-    const dir = join(root, 'our registry');
-    await writeBuild(root, '1.0.0');
-    const publish = () => runCommand(['publish', remote, '--dir', dir, '--by', "O'Hara"], { root });
-    expect((await publish()).out).not.toContain('npx clinic-remotes');
-    await writeBuild(root, '1.1.0');
-    const { out } = await publish();
-    expect(out).toContain(
-      `npx clinic-remotes promote 1.1.0 --remote ${remote} --dir '${dir}' --by 'O'\\''Hara'\n`,
-    );
-    expect(out).toContain(`\nRegistry: ${dir}\n`);
   });
 
   it('ending a canary prints how to try it again', async () => {

@@ -1,114 +1,97 @@
-import { join, resolve } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { z } from 'zod';
 import { findRemoteName } from '../build/read-build';
 import { RegistryError } from '../errors';
-import { readShellFacts } from '../gates/gate';
 import { createHttpRegistry } from '../http/http-registry';
-import { createLocalRegistry, openRegistryDir, type RegistryDir } from '../local-registry';
 import type { Registry } from '../registry';
 import type { CliContext } from './cli-context';
 
-/** The address of a site that `npm start` runs. */
-const LOCAL_SITE = 'http://localhost:3000';
-
 /** The options of every command. */
 export interface TargetOptions {
-  readonly dir?: string;
   readonly url?: string;
-  readonly shell?: string;
-  readonly by?: string;
   readonly json?: boolean;
 }
-
-type Location = { readonly dir: string } | { readonly url: string };
 
 /** An error about how the command was called. */
 export const toUsageError = (fault: string, cause?: unknown) =>
   new RegistryError('usage', { params: { fault }, cause });
 
-function requireUrl(url: string): string {
+/** The file in the data folder in which a running `npm start` says where its registry is. */
+export const SITE_FILE = 'registry.json';
+
+/** The content of {@link SITE_FILE}. */
+const siteSchema = z.object({ url: z.url(), token: z.string().min(1), siteUrl: z.url() });
+/** Inferred from the schema of {@link SITE_FILE}. */
+export type LocalSite = z.infer<typeof siteSchema>;
+
+interface Location {
+  readonly url: string;
+  readonly token: string | undefined;
+  readonly siteUrl: string;
+}
+
+function requireUrl(name: string, url: string): string {
+  if (url === '') throw toUsageError(`${name} is empty; name the registry or omit ${name}`);
   if (/^https?:/.test(url) && URL.canParse(url)) return url;
   throw toUsageError(
     `${url} is not the address of a registry such as https://clinic.example/registry`,
   );
 }
 
-/** The location from one source. An empty value is a mistake, never the next source's turn. */
-function findLocation(
-  names: Readonly<Record<'dir' | 'url', string>>,
-  { dir, url }: TargetOptions,
-): Location | null {
-  if (dir === '' || url === '') {
-    const name = dir === '' ? names.dir : names.url;
-    throw toUsageError(`${name} is empty; name the registry or omit ${name}`);
-  }
-  if (dir && url) throw toUsageError(`${names.dir} and ${names.url} name two registries; use one`);
-  if (url) return { url: requireUrl(url) };
-  return dir ? { dir } : null;
+/** The address from the options, else from the environment. An empty value is a mistake. */
+function findUrl({ url }: TargetOptions, { env }: CliContext): string | null {
+  if (url !== undefined) return requireUrl('--url', url);
+  const { CLINIC_REGISTRY_URL: fromEnv } = env;
+  return fromEnv === undefined ? null : requireUrl('CLINIC_REGISTRY_URL', fromEnv);
 }
 
-/** From the options, else from the environment, else the registry of this checkout. */
-function getLocation(options: TargetOptions, { env, cwd, root }: CliContext): Location {
-  const { CLINIC_REGISTRY: dir, CLINIC_REGISTRY_URL: url } = env;
-  const location =
-    findLocation({ dir: '--dir', url: '--url' }, options) ??
-    findLocation({ dir: 'CLINIC_REGISTRY', url: 'CLINIC_REGISTRY_URL' }, { dir, url });
-  if (!location) return { dir: join(root, 'var', 'registry') };
-  return 'dir' in location ? { dir: resolve(cwd, location.dir) } : location;
+/** The registry of the site that runs in this checkout, with the same `CLINIC_DATA`. */
+async function readLocalSite({ env, root }: CliContext): Promise<Location> {
+  const file = resolve(root, env.CLINIC_DATA || 'var', SITE_FILE);
+  try {
+    return siteSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch (cause) {
+    throw toUsageError(
+      'No site of this checkout is running. Start it with npm start (and the same CLINIC_DATA), or ' +
+        'name a registry with --url or CLINIC_REGISTRY_URL',
+      cause,
+    );
+  }
+}
+
+async function findLocation(options: TargetOptions, context: CliContext): Promise<Location> {
+  const url = findUrl(options, context);
+  const { CLINIC_REGISTRY_TOKEN: token, CLINIC_SITE: site } = context.env;
+  if (url !== null) return { url, token, siteUrl: site || new URL(url).origin };
+  const local = await readLocalSite(context);
+  return { ...local, token: token || local.token, siteUrl: site || local.siteUrl };
 }
 
 const quote = (text: string) =>
   /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 
-function formatCommand(line: string, { url, dir, shell, by }: TargetOptions): string {
-  const options = Object.entries({ url, dir, shell, by }).flatMap(([name, value]) =>
-    value === undefined ? [] : `--${name} ${quote(value)}`,
-  );
-  return ['npx clinic-remotes', line, ...options].join(' ');
-}
-
-function openLocalRegistry(dir: RegistryDir, options: TargetOptions, context: CliContext) {
-  const { env, cwd, root, userName, clock } = context;
-  const { by = userName } = options;
-  const named = options.shell ?? env.CLINIC_SHELL;
-  const path = named ? resolve(cwd, named) : join(root, 'shell', 'dist', 'shell.json');
-  return createLocalRegistry({ ...dir, shell: () => readShellFacts(path), by, clock });
-}
-
 /** The registry that a command works on. */
 export interface RegistryTarget {
   readonly registry: Registry;
-  /** Its address or folder. */
-  readonly name: string;
+  readonly url: string;
   readonly siteUrl: string;
   /** A command line to copy that works on the same registry. */
   readonly formatCommand: (line: string) => string;
-  /** The registry's folder; throws `usage` when the target is a service. */
-  readonly requireDir: () => RegistryDir;
 }
 
 /** Finds the registry that the options or the environment name. Throws `usage`. */
-export function openTarget(options: TargetOptions, context: CliContext): RegistryTarget {
-  const location = getLocation(options, context);
-  const { CLINIC_SITE: site, CLINIC_REGISTRY_TOKEN: token } = context.env;
-  const format = (line: string) => formatCommand(line, options);
-  if ('url' in location) {
-    const { url } = location;
-    const requireDir = () => {
-      throw toUsageError('Tokens are managed where the registry folder is; use --dir there');
-    };
-    const registry = createHttpRegistry({ url, token });
-    const siteUrl = site || new URL(url).origin;
-    return { registry, name: url, siteUrl, formatCommand: format, requireDir };
-  }
-  const dir = openRegistryDir(location.dir, (file) =>
-    context.err(`${file} contains no valid token; revoke it and add it again\n`),
-  );
+export async function openTarget(
+  options: TargetOptions,
+  context: CliContext,
+): Promise<RegistryTarget> {
+  const { url, token, siteUrl } = await findLocation(options, context);
+  const suffix = options.url === undefined ? '' : ` --url ${quote(options.url)}`;
   return {
-    registry: openLocalRegistry(dir, options, context),
-    name: location.dir,
-    siteUrl: site || LOCAL_SITE,
-    formatCommand: format,
-    requireDir: () => dir,
+    registry: createHttpRegistry({ url, token }),
+    url,
+    siteUrl,
+    formatCommand: (line) => `npx clinic-remotes ${line}${suffix}`,
   };
 }
 

@@ -4,7 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { findFault, listLeftovers } from '../test-kit/find-fault';
+import { startPostgres } from 'local-postgres';
+import { migrateToLatest } from '../database/migrate';
+import { findFault, listLeftovers, type Place } from '../test-kit/find-fault';
 
 /**
  * Kills a publishing process with SIGKILL before and half-way through each of its writes, round
@@ -25,32 +27,37 @@ async function run(...args: string[]) {
   return { signal: child.signalCode, output };
 }
 
-async function killAtEachWrite(dir: string): Promise<number> {
+async function killAtEachWrite(place: Place): Promise<number> {
+  const { databaseUrl, dir } = place;
   const published: string[] = ['1.0.0'];
-  const writes = Number((await run(dir, '1.0.0')).output);
+  const writes = Number((await run(databaseUrl, dir, '1.0.0')).output);
   let kills = 0;
   for (let round = 1; kills < MINIMUM_KILLS; round += 1) {
     const version = `1.${round}.0`;
     for (let at = 1; at <= writes; at += 1) {
       for (const moment of ['before', 'half']) {
-        const { signal } = await run(dir, version, String(at), moment);
+        const { signal } = await run(databaseUrl, dir, version, String(at), moment);
         if (signal === 'SIGKILL') kills += 1;
-        const fault = await findFault(dir, REMOTE, [published, [...published, version]]);
+        const fault = await findFault(place, REMOTE, [published, [...published, version]]);
         if (fault) throw new Error(`killed ${moment} write ${at} of ${version}: ${fault}`);
       }
     }
-    await run(dir, version);
+    await run(databaseUrl, dir, version);
     published.push(version);
   }
   return kills;
 }
 
-const dir = await mkdtemp(join(tmpdir(), 'clinic-kills-'));
+const root = await mkdtemp(join(tmpdir(), 'clinic-kills-'));
+const postgres = await startPostgres({ dataDir: join(root, 'postgres'), durable: false });
 try {
-  const kills = await killAtEachWrite(dir);
-  const leftovers = await listLeftovers(dir);
+  await migrateToLatest(postgres.url);
+  const place = { databaseUrl: postgres.url, dir: join(root, 'registry') };
+  const kills = await killAtEachWrite(place);
+  const leftovers = await listLeftovers(place);
   if (leftovers.length > 0) throw new Error(`left behind: ${leftovers.join(', ')}`);
   process.stdout.write(`${kills} kills: the registry was intact after each, nothing left behind\n`);
 } finally {
-  await rm(dir, { recursive: true, force: true });
+  await postgres.stop();
+  await rm(root, { recursive: true, force: true });
 }

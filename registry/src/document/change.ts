@@ -17,7 +17,12 @@ import {
   requireRelease,
 } from './entry';
 
-const common = { remote: remoteNameSchema, note: z.string().max(500).default('') };
+const common = {
+  remote: remoteNameSchema,
+  note: z.string().max(500).default(''),
+  /** The version that has to be live for the change to be made. */
+  ifCurrent: versionSchema.optional(),
+};
 
 /** The changes a team can make to its remote once a version is published. */
 export const changeSchema = z.discriminatedUnion('action', [
@@ -34,18 +39,13 @@ export const changeSchema = z.discriminatedUnion('action', [
 export type Change = z.infer<typeof changeSchema>;
 type ChangeOf<Action extends Change['action']> = Extract<Change, { action: Action }>;
 
-/**
- * The requested version, else the next one. Throws `version_unknown`, `already_current` or
- * `withdrawn`.
- */
-function requireInactiveVersion(
+/** The requested version, else the next one. Throws `version_unknown`, `newer_waiting` or `withdrawn`. */
+function requireVersion(
   document: ReleaseDocument,
   { remote, version = requireNextVersion(document, remote) }: ChangeOf<'promote' | 'canary'>,
 ): string {
-  const entry = requireEntry(document, remote);
-  requireRelease(entry, { remote, version });
-  if (version !== entry.current) return version;
-  throw new RegistryError('already_current', { params: { remote, version } });
+  requireRelease(requireEntry(document, remote), { remote, version });
+  return version;
 }
 
 /** The entry's releases with one of them changed. */
@@ -55,8 +55,8 @@ function withRelease({ releases }: RemoteEntry, version: string, change: Partial
 
 /**
  * Makes a version live for everyone: the requested one, else the canary, else the newest that was
- * not withdrawn. A canary of another version continues. Throws `version_unknown`,
- * `already_current` or `withdrawn`.
+ * not withdrawn. A canary of another version continues. Throws `version_unknown`, `newer_waiting` or
+ * `withdrawn`.
  */
 function promote(
   document: ReleaseDocument,
@@ -65,7 +65,8 @@ function promote(
 ): ReleaseDocument {
   const { action, remote, note } = request;
   const entry = requireEntry(document, remote);
-  const version = requireInactiveVersion(document, request);
+  const version = requireVersion(document, request);
+  if (version === entry.current) return document;
   const canary = entry.canary?.version === version ? null : entry.canary;
   const next: RemoteEntry = {
     ...entry,
@@ -84,7 +85,7 @@ function endCanary(
   { by, at }: ChangeContext,
 ): ReleaseDocument {
   const entry = requireEntry(document, remote);
-  if (!entry.canary) throw new RegistryError('no_canary', { params: { remote } });
+  if (!entry.canary) return document;
   const { version } = entry.canary;
   const next: RemoteEntry = { ...entry, canary: null, status: 'live' };
   return recordChange(document, next, { at, by, remote, note, action, version, percent });
@@ -93,7 +94,7 @@ function endCanary(
 /**
  * Serves a version to a percentage of visitors: the requested version, else the current canary,
  * else the newest that was not withdrawn. Visitors keep their version while the percentage grows;
- * 0 ends the canary. Throws `version_unknown`, `already_current`, `withdrawn` or `no_canary`.
+ * 0 ends the canary. Throws `version_unknown`, `newer_waiting`, `already_current` or `withdrawn`.
  */
 function setCanary(
   document: ReleaseDocument,
@@ -103,9 +104,14 @@ function setCanary(
   const { action, remote, percent, note } = request;
   if (percent === 0) return endCanary(document, request, context);
   const entry = requireEntry(document, remote);
-  const version = requireInactiveVersion(document, request);
+  const version = requireVersion(document, request);
+  if (version === entry.current) {
+    throw new RegistryError('already_current', { params: { remote, version } });
+  }
+  const { canary } = entry;
+  if (canary?.version === version && canary.percent === percent) return document;
   const { by, at, salt } = context;
-  const kept = entry.canary?.version === version ? entry.canary : { salt, startedAt: at };
+  const kept = canary?.version === version ? canary : { salt, startedAt: at };
   const next: RemoteEntry = {
     ...entry,
     canary: { ...kept, version, percent },
@@ -138,10 +144,8 @@ function requireRollbackTarget(entry: RemoteEntry, { remote, to }: ChangeOf<'rol
   const version = to ?? findFallbackVersion(entry, entry.current);
   if (!version) throw new RegistryError('no_fallback_version', { params: { remote } });
   const { promotedAt } = requireRelease(entry, { remote, version });
-  const params = { remote, version };
-  if (version === entry.current) throw new RegistryError('already_current', { params });
-  if (!promotedAt) throw new RegistryError('never_promoted', { params });
-  return version;
+  if (promotedAt) return version;
+  throw new RegistryError('never_promoted', { params: { remote, version } });
 }
 
 /** The releases, with the current one and all that went live after `version` withdrawn. */
@@ -159,7 +163,7 @@ function withdrawSince({ current, releases }: RemoteEntry, version: string, at: 
  * Returns everyone to a version that was live before: the requested one, else the fallback
  * version. Everything that went live after it is withdrawn, so that a second rollback goes back
  * further, and a canary ends, so that nobody stays on an unproven version. Throws
- * `no_fallback_version`, `version_unknown`, `already_current` or `never_promoted`.
+ * `no_fallback_version`, `version_unknown` or `never_promoted`.
  */
 function rollBack(
   document: ReleaseDocument,
@@ -169,6 +173,7 @@ function rollBack(
   const { action, remote, note } = request;
   const entry = requireEntry(document, remote);
   const version = requireRollbackTarget(entry, request);
+  if (version === entry.current) return document;
   const releases = withdrawSince(entry, version, at);
   const next: RemoteEntry = {
     ...entry,
@@ -181,12 +186,23 @@ function rollBack(
   return recordChange(document, next, { at, by, remote, note, action, version, previous });
 }
 
-/** The document after a change; throws the errors of `promote`, `setCanary` and `rollBack`. */
+/** Throws `not_current` unless the version that the change expects is live. */
+function assertCurrent(document: ReleaseDocument, { remote, ifCurrent }: Change): void {
+  const { current } = requireEntry(document, remote);
+  if (ifCurrent === undefined || ifCurrent === current) return;
+  throw new RegistryError('not_current', { params: { remote, current, expected: ifCurrent } });
+}
+
+/**
+ * The document after a change; the same document when the decision holds already. Throws
+ * `not_current`, and the errors of `promote`, `setCanary` and `rollBack`.
+ */
 export function applyChange(
   document: ReleaseDocument,
   change: Change,
   context: ChangeContext,
 ): ReleaseDocument {
+  assertCurrent(document, change);
   switch (change.action) {
     case 'promote':
       return promote(document, change, context);

@@ -46,15 +46,24 @@ function describeWithdrawal(history: readonly HistoryEntry[], remote: string, at
   return `${change.by} ${formatHistoryEntry(change)}${change.note && `: ${change.note}`}`;
 }
 
+/** Throws `newer_waiting` when a version was published after the canary and not withdrawn. */
+function requireNewest(remote: string, canary: string, byAge: readonly string[]): string {
+  const newest = byAge.at(-1) ?? canary;
+  if (newest === canary) return canary;
+  throw new RegistryError('newer_waiting', { params: { remote, canary, newest } });
+}
+
 /**
  * The version that a change without one refers to: the canary, else the newest that was not
- * withdrawn. Throws `withdrawn` when everything newer than the current version was.
+ * withdrawn. Throws `newer_waiting` when it could be either, and `withdrawn` when everything newer
+ * than the current version was.
  */
 export function requireNextVersion({ remotes, history }: ReleaseDocument, remote: string): string {
   const { current, canary, releases } = requireEntry({ remotes }, remote);
-  if (canary) return canary.version;
   const byAge = listVersionsByAge({ releases });
-  const next = byAge.findLast((version) => !releases[version]!.withdrawnAt) ?? current;
+  const usable = byAge.filter((version) => !releases[version]!.withdrawnAt);
+  if (canary) return requireNewest(remote, canary.version, usable);
+  const next = usable.at(-1) ?? current;
   const newest = byAge.at(-1)!;
   const { withdrawnAt } = releases[newest]!;
   if (next !== current || !withdrawnAt) return next;

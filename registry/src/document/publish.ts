@@ -13,27 +13,18 @@ export type Publication = ReleaseId & {
   readonly release: Omit<Release, 'publishedAt' | 'by' | 'promotedAt' | 'withdrawnAt'>;
 };
 
-function assertNewVersion(document: ReleaseDocument, { remote, version }: ReleaseId): void {
-  const params = { remote, version };
-  if (document.remotes[remote]?.releases[version]) {
-    throw new RegistryError('version_exists', { params });
-  }
-  const wasPublished = document.history.some(
-    (entry) => entry.action === 'publish' && entry.remote === remote && entry.version === version,
-  );
-  if (wasPublished) throw new RegistryError('version_deleted', { params });
-}
-
 /**
  * Adds a release. Nothing changes for visitors, except that the first release of a remote is live
- * at once. Throws `version_exists` or `version_deleted`.
+ * at once. Throws `version_exists`.
  */
 export function publish(
   document: ReleaseDocument,
   { remote, version, release }: Publication,
   { by, at }: ChangeContext,
 ): ReleaseDocument {
-  assertNewVersion(document, { remote, version });
+  if (document.remotes[remote]?.releases[version]) {
+    throw new RegistryError('version_exists', { params: { remote, version } });
+  }
   const { note, smoke } = release;
   const entry = document.remotes[remote];
   const promotedAt = entry ? null : at;

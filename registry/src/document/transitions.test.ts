@@ -23,12 +23,9 @@ describe('publish', () => {
     expect(isValid(document)).toBe(true);
   });
 
-  it('publish rejects a version that exists, and one that was deleted', () => {
-    const document = documentWith('1.0.0', '1.1.0', '1.2.0');
+  it('publish rejects a version that exists', () => {
+    const document = documentWith('1.0.0', '1.1.0');
     expect(() => addRelease(document, '1.1.0')).toThrow(/bump the version/);
-    const collected = collect(document, 1, nextContext()).document;
-    expect(entryOf(collected).releases).not.toHaveProperty('1.1.0');
-    expect(() => addRelease(collected, '1.1.0')).toThrow(/has been deleted; bump the version/);
   });
 });
 
@@ -48,10 +45,10 @@ describe('promote', () => {
     expect(isValid(document)).toBe(true);
   });
 
-  it('promote prefers the canary, and ends it', () => {
+  it('promote ends the canary that it makes live', () => {
     const document = after(
-      documentWith('1.0.0', '1.1.0', '1.2.0'),
-      { action: 'canary', percent: 5, version: '1.1.0' },
+      documentWith('1.0.0', '1.1.0'),
+      { action: 'canary', percent: 5 },
       { action: 'promote' },
     );
     expect(entryOf(document)).toMatchObject({ current: '1.1.0', canary: null, status: 'live' });
@@ -212,18 +209,11 @@ it.each([
     { action: 'promote', version: '9.0.0' },
     /no version/,
   ],
-  ['promoting the current version', documentWith('1.0.0'), { action: 'promote' }, /nothing to do/],
   [
     'the current version as canary',
     documentWith('1.0.0'),
     { action: 'canary', percent: 5 },
-    /nothing to do/,
-  ],
-  [
-    'ending a canary that does not exist',
-    documentWith('1.0.0'),
-    { action: 'canary', percent: 0 },
-    /no such canary/,
+    /cannot be its canary/,
   ],
   [
     'a rollback without a fallback version',
@@ -237,14 +227,63 @@ it.each([
     { action: 'rollback', to: '1.1.0' },
     /promote it instead/,
   ],
-  [
-    'a rollback to the current version',
-    documentWith('1.0.0'),
-    { action: 'rollback', to: '1.0.0' },
-    /nothing to do/,
-  ],
 ] as const)('applyChange rejects %s', (...[, document, change, message]) => {
   expect(() => after(document, change)).toThrow(message);
+});
+
+describe('a decision that holds already', () => {
+  const withCanary = () => after(documentWith('1.0.0', '1.1.0'), { action: 'canary', percent: 5 });
+
+  it.each([
+    ['promoting the current version', documentWith('1.0.0'), { action: 'promote' }],
+    [
+      'promoting the current version by its name',
+      documentWith('1.0.0', '1.1.0'),
+      { action: 'promote', version: '1.0.0' },
+    ],
+    ['a canary of the same percentage', withCanary(), { action: 'canary', percent: 5 }],
+    ['ending no canary', documentWith('1.0.0'), { action: 'canary', percent: 0 }],
+    [
+      'a rollback to the current version',
+      documentWith('1.0.0'),
+      { action: 'rollback', to: '1.0.0' },
+    ],
+  ] as const)('%s changes nothing', (_what, document, change) => {
+    expect(after(document, change)).toBe(document);
+  });
+});
+
+describe('a change without a version while something newer than the canary waits', () => {
+  const waiting = () =>
+    addRelease(after(documentWith('1.0.0', '1.1.0'), { action: 'canary', percent: 5 }), '1.2.0');
+
+  it.each([{ action: 'promote' }, { action: 'canary', percent: 25 }] as const)(
+    '$action is rejected',
+    (request) => {
+      expect(() => after(waiting(), request)).toThrow(
+        'remote-booking 1.1.0 is the canary, and 1.2.0 was published after it; name the version',
+      );
+    },
+  );
+
+  it('is accepted when it ends the canary, or names a version', () => {
+    expect(entryOf(after(waiting(), { action: 'canary', percent: 0 })).canary).toBeNull();
+    const promoted = after(waiting(), { action: 'promote', version: '1.2.0' });
+    expect(entryOf(promoted).current).toBe('1.2.0');
+  });
+});
+
+it.each([
+  { action: 'promote', version: '1.1.0' },
+  { action: 'canary', percent: 5 },
+  { action: 'rollback', to: '1.0.0' },
+] as const)('$action is made only while the expected version is live', (request) => {
+  const document = after(documentWith('1.0.0', '1.1.0'), { action: 'promote' });
+  const added = addRelease(document, '1.2.0');
+  expect(() => after(added, { ...request, ifCurrent: '1.0.0' })).toThrow(
+    'remote-booking 1.1.0 is live instead of 1.0.0; nothing was changed',
+  );
+  expect(() => after(added, { ...request, ifCurrent: '1.1.0' })).not.toThrow();
 });
 
 it('minimumShellContract is the highest contract that a visitor may get', () => {

@@ -1,7 +1,7 @@
 import semver from 'semver';
 import { findRemoteFor, MANIFEST } from 'shared-contracts';
 import type { Gate, ParsedBuild, ShellFacts } from './gate';
-import { type FederationManifest, getEntryFile, listAssets } from './manifest';
+import { getEntryFile, listAssets } from './manifest';
 
 /**
  * What the shared webpack configuration can emit. Releases are served on the portal's own origin,
@@ -61,8 +61,6 @@ export const pagesGate: Gate = ({ definition }) => {
   ];
 };
 
-type SharedModule = FederationManifest['shared'][number];
-
 /** The shared version under this exact name, or under a name that stands for all below it. */
 function findProvided({ shared }: ShellFacts, name: string): string | undefined {
   if (shared[name]) return shared[name];
@@ -70,12 +68,9 @@ function findProvided({ shared }: ShellFacts, name: string): string | undefined 
   return prefix && shared[prefix];
 }
 
-function findSharedFault({ name, requiredVersion, assets }: SharedModule, shell: ShellFacts) {
+function findSharedFault(name: string, requiredVersion: string | false, shell: ShellFacts) {
   const provided = findProvided(shell, name);
-  if (!provided) {
-    const isBundled = listAssets(assets).length > 0;
-    return isBundled ? null : `shell ${shell.version} does not share ${name}; bundle it instead`;
-  }
+  if (!provided) return `shell ${shell.version} does not share ${name}; bundle it instead`;
   const range = requiredVersion && semver.validRange(requiredVersion);
   if (!range || range === '*') {
     return `${name} has no version range; add one to package.json, such as ^${provided}`;
@@ -88,8 +83,13 @@ function findSharedFault({ name, requiredVersion, assets }: SharedModule, shell:
 }
 
 /** The shell shares every module that the remote expects, in a version that it accepts. */
-export const sharedGate: Gate = ({ manifest }, { shell }) =>
-  manifest.shared.flatMap((shared) => findSharedFault(shared, shell) ?? []);
+export const sharedGate: Gate = ({ consumes, manifest }, { shell }) => {
+  const bundled = manifest.shared.filter(({ assets }) => listAssets(assets).length > 0);
+  const demanded = Object.entries(consumes).filter(
+    ([name]) => findProvided(shell, name) || !bundled.some((module) => module.name === name),
+  );
+  return demanded.flatMap(([name, range]) => findSharedFault(name, range, shell) ?? []);
+};
 
 /** The download size of these files in kilobytes of 1000 bytes. */
 function toKb(paths: readonly string[], { stored }: ParsedBuild): number {

@@ -33,6 +33,8 @@ export interface ParsedBuild {
   readonly candidate: Candidate;
   readonly manifest: FederationManifest;
   readonly definition: BuiltDefinition;
+  /** The range of each shared module that the bundle checks in the browser. */
+  readonly consumes: Readonly<Record<string, string | false>>;
   /** The candidate's files, with the compressed forms of every text. */
   readonly stored: Files;
 }

@@ -45,8 +45,13 @@ const noAssets: FederationManifest['shared'][number]['assets'] = {
   css: { sync: [], async: [] },
 };
 const ownAssets = { ...noAssets, js: { sync: ['expose.4e5f6a7b.js'], async: [] } };
-const withShared = (name: string, requiredVersion: string | false, assets = noAssets) =>
-  withManifest({ shared: [{ name, requiredVersion, assets }] });
+/** The manifest states what is installed, whatever the bundle demands. */
+const withShared = (name: string, range: string | false, assets = noAssets) =>
+  withFile(
+    withDefinition({ consumes: { [name]: range } }),
+    'mf-manifest.json',
+    JSON.stringify({ ...testManifest(), shared: [{ name, requiredVersion: '19.3.1', assets }] }),
+  );
 
 it('a compatible build passes every gate', async () => {
   expect(await findFaults(candidate)).toEqual([]);
@@ -113,6 +118,15 @@ it.each([
     'a shared version out of range',
     withShared('react', '^18.0.0'),
     /^shared: react must be \^18\.0\.0, but shell 1\.0\.0 shares 19\.3\.1; build with react 19\.3\.1/,
+  ],
+  [
+    'a shared version out of range in a build that states it in its manifest only',
+    withFile(
+      withManifest({ shared: [{ name: 'react', requiredVersion: '^18.0.0', assets: noAssets }] }),
+      'remote.json',
+      JSON.stringify({ ...testDefinition('remote-booking', '1.0.0'), consumes: undefined }),
+    ),
+    /^shared: react must be \^18\.0\.0/,
   ],
   [
     'a module below a shared one',

@@ -1,4 +1,4 @@
-import { type BuiltDefinition, builtDefinitionSchema, MANIFEST } from 'shared-contracts';
+import { builtDefinitionSchema, MANIFEST } from 'shared-contracts';
 import { z } from 'zod';
 import { type Candidate, DEFINITION } from '../build/candidate';
 import type { Files } from '../build/files';
@@ -6,7 +6,7 @@ import { type Fault, RegistryError } from '../errors';
 import { contractGate, pathsGate } from './activation-gates';
 import { budgetGate, filesGate, manifestGate, pagesGate, sharedGate } from './build-gates';
 import type { Gate, GateContext, ParsedBuild } from './gate';
-import { manifestSchema } from './manifest';
+import { type FederationManifest, manifestSchema } from './manifest';
 
 const gates: Readonly<Record<string, Gate>> = {
   files: filesGate,
@@ -34,23 +34,35 @@ function parseFile<T extends object>(files: Files, path: string, schema: z.ZodTy
 }
 
 /** The definition in the files, which has to be the one of this remote and version; or its fault. */
-function parseDefinition({ remote, version, files }: Candidate): BuiltDefinition | string {
-  const schema = builtDefinitionSchema.extend({ version: z.string() });
+function parseDefinition({
+  remote,
+  version,
+  files,
+}: Candidate): (Pick<ParsedBuild, 'definition'> & Partial<Pick<ParsedBuild, 'consumes'>>) | string {
+  const schema = builtDefinitionSchema.extend({
+    version: z.string(),
+    consumes: z.record(z.string(), z.union([z.string(), z.literal(false)])).optional(),
+  });
   const built = parseFile(files, DEFINITION, schema);
   if (typeof built === 'string') return built;
-  const { version: builtVersion, ...definition } = built;
+  const { version: builtVersion, consumes, ...definition } = built;
   if (built.name !== remote) return `${DEFINITION} names the remote ${built.name}, not ${remote}`;
-  if (builtVersion === version) return definition;
+  if (builtVersion === version) return { definition, ...(consumes && { consumes }) };
   return `dist was built as ${builtVersion}, but package.json says ${version}; build again`;
 }
 
+/** For a build of before `consumes`: what the manifest states. */
+const readRanges = ({ shared }: FederationManifest) =>
+  Object.fromEntries(shared.map(({ name, requiredVersion = false }) => [name, requiredVersion]));
+
 function parseBuild(candidate: Candidate, stored: Files): ParsedBuild {
   const manifest = parseFile(candidate.files, MANIFEST, manifestSchema);
-  const definition = parseDefinition(candidate);
-  if (typeof manifest !== 'string' && typeof definition !== 'string') {
-    return { candidate, stored, definition, manifest };
+  const built = parseDefinition(candidate);
+  if (typeof manifest !== 'string' && typeof built !== 'string') {
+    const { definition, consumes = readRanges(manifest) } = built;
+    return { candidate, stored, definition, consumes, manifest };
   }
-  const details = Object.entries({ manifest, definition }).flatMap(([path, message]) =>
+  const details = Object.entries({ manifest, definition: built }).flatMap(([path, message]) =>
     typeof message === 'string' ? [{ path, message }] : [],
   );
   throw toError(candidate, details);

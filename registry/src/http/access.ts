@@ -23,10 +23,10 @@ const onBehalfOfSchema = z.object({
     .regex(/^[ -~]+$/, 'takes printable ASCII characters'),
 });
 
-async function requireActor(request: FastifyRequest, tokens: Tokens): Promise<Actor> {
+async function requireActor(request: FastifyRequest, identify: Tokens['identify']): Promise<Actor> {
   const secret = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
   if (!secret) throw new RegistryError('token_missing');
-  const actor = await tokens.identify(secret);
+  const actor = await identify(secret);
   if (!actor) throw new RegistryError('token_unknown');
   return actor;
 }
@@ -51,7 +51,7 @@ function withPersonName(actor: Actor, headers: FastifyRequest['headers']): Actor
 }
 
 /** Requires a token on every route; adding a route without `registryAccess` throws. */
-export function guardAccess(app: FastifyInstance, tokens: Tokens): void {
+export function guardAccess(app: FastifyInstance, identify: Tokens['identify']): void {
   app.decorateRequest('registryActor', null);
   app.addHook('onRoute', ({ url, config }) => {
     if (!config?.registryAccess) throw new Error(`${url} has no registryAccess`);
@@ -59,7 +59,7 @@ export function guardAccess(app: FastifyInstance, tokens: Tokens): void {
   app.addHook('onRequest', async (request) => {
     const access = request.routeOptions.config.registryAccess ?? 'anyone';
     if (access === 'anyone') return;
-    const actor = await requireActor(request, tokens);
+    const actor = await requireActor(request, identify);
     const { remote = '' } = request.params as { remote?: string };
     assertScope(actor, access, remote);
     request.registryActor = withPersonName(actor, request.headers);

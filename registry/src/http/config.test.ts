@@ -1,6 +1,10 @@
 import { parseConfig } from './config';
 
-const env = { CLINIC_REGISTRY: '/registry', CLINIC_SHELL: '/shell.json' };
+const env = {
+  REGISTRY_DATABASE_URL: 'postgres://clinic@db/clinic',
+  CLINIC_REGISTRY: '/registry',
+  CLINIC_SHELL: '/shell.json',
+};
 
 it('parseConfig fills in the defaults', () => {
   expect(parseConfig(env)).toEqual({
@@ -26,6 +30,8 @@ it.each([
   ['PORT', 'http'],
   ['HOST', ''],
   ['CLINIC_REGISTRY', ''],
+  ['REGISTRY_DATABASE_URL', 'mysql://db'],
+  ['REGISTRY_OPERATOR_TOKEN', 'short'],
 ])('parseConfig names the faulty setting %s=%j', (name, value) => {
   expect(() => parseConfig({ ...env, [name]: value })).toThrow(
     new RegExp(`^Invalid configuration:\\n[^]*→ at ${name}$`),

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 
 const schema = z.object({
-  /** The registry's folder. */
+  /** PostgreSQL 15 or newer; the registry's tables are in a schema of their own. */
+  REGISTRY_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  /** A token that may do everything, with which the others are added. */
+  REGISTRY_OPERATOR_TOKEN: z.string().min(32).optional(),
+  /** The folder of the releases. */
   CLINIC_REGISTRY: z.string().min(1),
   /** The `shell.json` of the shell that is running. */
   CLINIC_SHELL: z.string().min(1),

@@ -2,14 +2,29 @@ import { releaseDocumentSchema } from 'shared-contracts';
 import { z } from 'zod';
 import { RegistryError } from '../errors';
 import type { Registry } from '../registry';
+import type { DraftId } from '../release/drafts';
 import type { Snapshot } from '../storage/storage';
 import { envelopeSchema } from './send-error';
-import { collectResponseSchema, ratesResponseSchema, toWire, verifyResponseSchema } from './wire';
+import {
+  collectResponseSchema,
+  draftResponseSchema,
+  historyPageSchema,
+  ratesResponseSchema,
+  tokenResponseSchema,
+  tokensResponseSchema,
+  toWire,
+  verifyResponseSchema,
+} from './wire';
 
-/** Long enough to upload a build on a slow connection and to compress it. */
-const TIMEOUT_MS = 60_000;
+/** Enough for any answer but that to a build. */
+const TIMEOUT_MS = 5_000;
+/** Enough to upload a build on a slow connection and to compress it. */
+const UPLOAD_TIMEOUT_MS = 60_000;
 
 interface Request {
+  /** Default: POST with a body, else GET. */
+  readonly method?: 'DELETE';
+  readonly timeoutMs?: number;
   readonly body?: unknown;
   readonly etag?: string;
 }
@@ -38,9 +53,9 @@ async function toError(response: Response, { url }: Service): Promise<RegistryEr
 async function send(service: Service, path: string, request: Request = {}): Promise<Response> {
   const { url } = service;
   const response = await fetch(url.replace(/\/$/, '') + path, {
-    method: request.body === undefined ? 'GET' : 'POST',
+    method: request.method ?? (request.body === undefined ? 'GET' : 'POST'),
     headers: toHeaders(service, request),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(request.timeoutMs ?? TIMEOUT_MS),
     ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
   }).catch((cause: unknown) => {
     throw new RegistryError('unreachable', { params: { url }, cause });
@@ -60,17 +75,38 @@ export function createHttpRegistry(service: Service): Registry {
     send(service, `/remotes/${remote}/${action}`, request);
   const fetchJson = async (path: string, request?: Request): Promise<unknown> =>
     (await send(service, path, request)).json();
+  const callDraft = ({ remote, draftId }: DraftId, action: string, request: Request) =>
+    callRemote(remote, `drafts/${draftId}${action}`, request);
   return {
     read: async () => toSnapshot(await send(service, '/document')),
-    check: async (candidate) =>
-      void (await callRemote(candidate.remote, 'check', { body: toWire(candidate) })),
-    publish: async (candidate) =>
-      toSnapshot(await callRemote(candidate.remote, 'releases', { body: toWire(candidate) })),
+    history: async (query) => {
+      const params = Object.entries(query).flatMap(([name, value]): [string, string][] =>
+        value === undefined ? [] : [[name, String(value)]],
+      );
+      return historyPageSchema.parse(await fetchJson(`/history?${new URLSearchParams(params)}`));
+    },
+    draft: async (candidate) => {
+      const { remote } = candidate;
+      const request = { body: toWire(candidate), timeoutMs: UPLOAD_TIMEOUT_MS };
+      const response = await callRemote(remote, 'drafts', request);
+      const { draftId } = draftResponseSchema.parse(await response.json());
+      return draftId === null ? null : { remote, draftId };
+    },
+    publish: async (draft, smoke) =>
+      toSnapshot(await callDraft(draft, '/publish', { body: { smoke } })),
+    discard: async (draft) => void (await callDraft(draft, '', { method: 'DELETE' })),
     change: async ({ remote, action, ...body }, etag) =>
       toSnapshot(await callRemote(remote, action, { body, etag })),
     rates: async () => ratesResponseSchema.parse(await fetchJson('/rates')).rates,
-    verify: async () => verifyResponseSchema.parse(await fetchJson('/verify')).damages,
+    verify: async () =>
+      verifyResponseSchema.parse(await fetchJson('/verify', { timeoutMs: UPLOAD_TIMEOUT_MS }))
+        .damages,
     collect: async (keep) =>
       collectResponseSchema.parse(await fetchJson('/gc', { body: { keep } })).removed,
+    listTokens: async () => tokensResponseSchema.parse(await fetchJson('/tokens')).tokens,
+    addToken: async (actor) =>
+      tokenResponseSchema.parse(await fetchJson('/tokens', { body: actor })).token,
+    revokeToken: async (name) =>
+      void (await send(service, `/tokens/${name}`, { method: 'DELETE' })),
   };
 }

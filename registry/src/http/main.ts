@@ -1,14 +1,16 @@
-import type { FastifyInstance } from 'fastify';
 import { readShellFacts } from '../gates/gate';
-import { openRegistryDir } from '../local-registry';
+import { migrateToLatest } from '../database/migrate';
+import { openStores } from '../stored-registry';
 import { parseConfig } from './config';
 import { createRegistryServer } from './server';
 
 const config = parseConfig(process.env);
-const app: FastifyInstance = await createRegistryServer({
-  ...openRegistryDir(config.CLINIC_REGISTRY, (file) =>
-    app.log.error({ file }, 'no valid token in this file; revoke it and add it again'),
-  ),
+const { REGISTRY_DATABASE_URL: databaseUrl, CLINIC_REGISTRY: dir } = config;
+await migrateToLatest(databaseUrl);
+const operatorSecret = config.REGISTRY_OPERATOR_TOKEN;
+const stores = openStores({ databaseUrl, dir, operatorSecret });
+const app = await createRegistryServer({
+  ...stores,
   shell: () => readShellFacts(config.CLINIC_SHELL),
   clock: () => new Date(),
   logger: { level: config.LOG_LEVEL },
@@ -20,6 +22,7 @@ async function stop(): Promise<void> {
   if (isStopping) return;
   isStopping = true;
   await app.close();
+  await stores.db.destroy();
   process.exit(0);
 }
 for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, () => void stop());

@@ -6,7 +6,9 @@ import { changeSchema } from '../document/change';
 import { RegistryError } from '../errors';
 import type { Registry } from '../registry';
 import type { Snapshot } from '../storage/storage';
-import { publicationSchema } from './wire';
+import type { DraftId } from '../release/drafts';
+import { tokenNameSchema } from '../tokens/tokens';
+import { actorSchema, buildSchema, historyQuerySchema, smokeResultSchema } from './wire';
 
 /** A build in base64; larger than any budget allows. */
 const PUBLISH_LIMIT_BYTES = 32 * 1024 * 1024;
@@ -30,7 +32,12 @@ function parseRemote({ params }: FastifyRequest): string {
 }
 
 function parseCandidate(request: FastifyRequest): Candidate {
-  return { remote: parseRemote(request), ...publicationSchema.parse(request.body) };
+  return { remote: parseRemote(request), ...buildSchema.parse(request.body) };
+}
+
+function parseDraftId(request: FastifyRequest): DraftId {
+  const { draftId } = request.params as { draftId: unknown };
+  return { remote: parseRemote(request), draftId: z.uuid().parse(draftId) };
 }
 
 function sendSnapshot(reply: FastifyReply, { document, etag }: Snapshot) {
@@ -48,13 +55,18 @@ function serveDocument(app: FastifyInstance, registryOf: RegistryOf): void {
 
 function servePublish(app: FastifyInstance, registryOf: RegistryOf): void {
   const options = { ...team, bodyLimit: PUBLISH_LIMIT_BYTES };
-  app.post('/remotes/:remote/check', options, async (request, reply) => {
-    await registryOf(request).check(parseCandidate(request));
-    return reply.code(204).send();
+  app.post('/remotes/:remote/drafts', options, async (request, reply) => {
+    const draft = await registryOf(request).draft(parseCandidate(request));
+    return reply.code(draft ? 201 : 200).send({ draftId: draft?.draftId ?? null });
   });
-  app.post('/remotes/:remote/releases', options, async (request, reply) => {
-    const snapshot = await registryOf(request).publish(parseCandidate(request));
+  app.post('/remotes/:remote/drafts/:draftId/publish', team, async (request, reply) => {
+    const { smoke } = smokeResultSchema.parse(request.body);
+    const snapshot = await registryOf(request).publish(parseDraftId(request), smoke);
     return sendSnapshot(reply.code(201), snapshot);
+  });
+  app.delete('/remotes/:remote/drafts/:draftId', team, async (request, reply) => {
+    await registryOf(request).discard(parseDraftId(request));
+    return reply.code(204).send();
   });
 }
 
@@ -69,6 +81,9 @@ function serveChanges(app: FastifyInstance, registryOf: RegistryOf): void {
 }
 
 function serveMaintenance(app: FastifyInstance, registryOf: RegistryOf): void {
+  app.get('/history', reader, (request) =>
+    registryOf(request).history(historyQuerySchema.parse(request.query)),
+  );
   app.get('/rates', reader, async (request) => ({ rates: await registryOf(request).rates() }));
   app.get('/verify', admin, async (request) => ({ damages: await registryOf(request).verify() }));
   app.post('/gc', admin, async (request) => ({
@@ -76,9 +91,24 @@ function serveMaintenance(app: FastifyInstance, registryOf: RegistryOf): void {
   }));
 }
 
-/** Every route that takes a token: the document, publishing, changes, rates and maintenance. */
+function serveTokens(app: FastifyInstance, registryOf: RegistryOf): void {
+  app.get('/tokens', admin, async (request) => ({
+    tokens: await registryOf(request).listTokens(),
+  }));
+  app.post('/tokens', admin, async (request, reply) => {
+    const token = await registryOf(request).addToken(actorSchema.parse(request.body));
+    return reply.code(201).send({ token });
+  });
+  app.delete('/tokens/:name', admin, async (request, reply) => {
+    const { name } = request.params as { name: unknown };
+    await registryOf(request).revokeToken(tokenNameSchema.parse(name));
+    return reply.code(204).send();
+  });
+}
+
+/** Every route that takes a token: the document, publishing, changes, maintenance and tokens. */
 export function serveReleases(app: FastifyInstance, registryOf: RegistryOf): void {
-  for (const serve of [serveDocument, servePublish, serveChanges, serveMaintenance]) {
+  for (const serve of [serveDocument, servePublish, serveChanges, serveMaintenance, serveTokens]) {
     serve(app, registryOf);
   }
 }

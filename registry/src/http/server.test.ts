@@ -1,13 +1,12 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import Fastify from 'fastify';
-import { openRegistryDir } from '../local-registry';
 import { removeTempDirs } from '../test-kit/temp-dir';
 import {
   type Caller,
   createTestService,
   headersOf,
-  publicationBody,
+  buildBody,
   publishVersions,
   stopTestServices,
   type TestService,
@@ -25,6 +24,7 @@ afterEach(async () => {
 
 interface Call {
   readonly url: string;
+  readonly method?: 'DELETE';
   readonly caller?: Caller | null;
   readonly body?: object;
   readonly etag?: string;
@@ -33,8 +33,9 @@ interface Call {
 
 async function call(service: TestService, request: Call) {
   const { url, caller = 'booking', body, etag, headers } = request;
+  const { method = body ? 'POST' : 'GET' } = request;
   const response = await fetch(service.url + url, {
-    method: body ? 'POST' : 'GET',
+    method,
     headers: {
       ...headersOf(service, caller, etag),
       ...(body ? { 'content-type': 'application/json' } : {}),
@@ -67,29 +68,48 @@ describe('the document', () => {
 });
 
 describe('publishing', () => {
+  const drafts = `${remote}/drafts`;
+
   it('publishing stores a build, and changes nothing when it is repeated', async () => {
     const service = await createTestService();
-    const publish = { url: `${remote}/releases`, body: publicationBody('1.0.0') };
-    const first = await call(service, publish);
+    const draft = await call(service, { url: drafts, body: buildBody('1.0.0') });
+    expect(draft.status).toBe(201);
+    const url = `${drafts}/${String(draft.content.draftId)}/publish`;
+    const first = await call(service, { url, body: { smoke: 'passed' } });
     expect(first.status).toBe(201);
     expect(first.content).toEqual((await service.registry.read()).document);
-    expect(first.content.history).toMatchObject([{ by: 'booking', action: 'publish' }, {}]);
-    const second = await call(service, publish);
-    expect(etagOf(second.headers)).toBe(etagOf(first.headers));
+    expect(first.content.history).toMatchObject([
+      { by: 'booking', action: 'publish', smoke: 'passed' },
+      {},
+    ]);
+    const again = await call(service, { url: drafts, body: buildBody('1.0.0') });
+    expect(again).toMatchObject({ status: 200, content: { draftId: null } });
     expect(await service.registry.verify()).toEqual([]);
   });
 
-  const next = publicationBody('1.1.0') as { files: object };
+  it('a draft is neither published by nor discarded for another remote', async () => {
+    const service = await createTestService();
+    const { content } = await call(service, { url: drafts, body: buildBody('1.0.0') });
+    const other = `/remotes/remote-payment/drafts/${String(content.draftId)}`;
+    const caller = 'payment';
+    const published = { url: `${other}/publish`, caller, body: { smoke: 'passed' } } as const;
+    expect(await call(service, published)).toMatchObject({
+      status: 404,
+      content: { code: 'draft_unknown' },
+    });
+    expect(await call(service, { url: other, caller, method: 'DELETE' })).toMatchObject({
+      status: 204,
+    });
+    const url = `${drafts}/${String(content.draftId)}/publish`;
+    expect(await call(service, { url, body: { smoke: 'passed' } })).toMatchObject({ status: 201 });
+  });
+
+  const next = buildBody('1.1.0') as { files: object };
   const withFiles = (files: object) => ({ ...next, files });
   const page = Buffer.from('<script>steal()</script>').toString('base64');
 
   it.each([
-    [
-      'other bytes under an existing version',
-      publicationBody('1.0.0', 'other'),
-      409,
-      'version_exists',
-    ],
+    ['other bytes under an existing version', buildBody('1.0.0', 'other'), 409, 'version_exists'],
     ['a build that fails a gate', { ...next, budgetKb: null }, 422, 'gates_failed'],
     ['a version of another build', { ...next, version: '1.2.0' }, 422, 'gates_failed'],
     ['an invalid version', { ...next, version: 'newest' }, 400, 'validation_failed'],
@@ -107,21 +127,9 @@ describe('publishing', () => {
   ])('publishing rejects %s', async (...[, body, status, code]) => {
     const service = await createTestService();
     const etag = await publishVersions(service, '1.0.0');
-    const response = await call(service, { url: `${remote}/releases`, body });
+    const response = await call(service, { url: drafts, body });
     expect(response).toMatchObject({ status, content: { code, retryable: false } });
     expect((await service.registry.read()).etag).toBe(etag);
-  });
-
-  it('POST check runs the gates without storing the build', async () => {
-    const service = await createTestService();
-    const body = publicationBody('1.0.0');
-    expect(await call(service, { url: `${remote}/check`, body })).toMatchObject({ status: 204 });
-    const wrong = { ...body, budgetKb: null };
-    expect(await call(service, { url: `${remote}/check`, body: wrong })).toMatchObject({
-      status: 422,
-      content: { details: [{ path: 'budget' }] },
-    });
-    expect((await service.registry.read()).document.remotes).toEqual({});
   });
 });
 
@@ -187,7 +195,8 @@ describe('access', () => {
   const notYours = { status: 403, code: 'not_your_remote' };
   const adminOnly = { status: 403, code: 'admin_only' };
   const promote = { url: `${remote}/promote`, body: {} };
-  const publish = { url: `${remote}/releases`, body: publicationBody('1.1.0') };
+  const publish = { url: `${remote}/drafts`, body: buildBody('1.1.0') };
+  const tokens = { url: '/tokens', body: { name: 'mine', scope: 'all' } };
   const rows: [string, Caller | null, Call, { status: number; code?: string }][] = [
     ['a caller without a token cannot read the document', null, { url: '/document' }, noToken],
     ['a caller without a token cannot read the rates', null, { url: '/rates' }, noToken],
@@ -198,12 +207,6 @@ describe('access', () => {
     ['another team cannot promote', 'payment', promote, notYours],
     ['another team cannot publish', 'payment', publish, notYours],
     [
-      'another team cannot check a build',
-      'payment',
-      { ...publish, url: `${remote}/check` },
-      notYours,
-    ],
-    [
       'another team cannot start a canary',
       'payment',
       { url: `${remote}/canary`, body: { percent: 5 } },
@@ -211,6 +214,18 @@ describe('access', () => {
     ],
     ['another team cannot roll back', 'payment', { url: `${remote}/rollback`, body: {} }, notYours],
     ['another team can read the rates', 'payment', { url: '/rates' }, { status: 200 }],
+    ['the shell can read the history', 'shell', { url: '/history' }, { status: 200 }],
+    ['a caller without a token cannot read the history', null, { url: '/history' }, noToken],
+    ['the team cannot list the tokens', 'booking', { url: '/tokens' }, adminOnly],
+    ['the team cannot add a token', 'booking', tokens, adminOnly],
+    [
+      'the team cannot revoke a token',
+      'booking',
+      { url: '/tokens/booking', method: 'DELETE' },
+      adminOnly,
+    ],
+    ['an admin can add a token', 'admin', tokens, { status: 201 }],
+    ['an admin can list the tokens', 'admin', { url: '/tokens' }, { status: 200 }],
     ['the team can publish', 'booking', publish, { status: 201 }],
     ['the team cannot collect garbage', 'booking', { url: '/gc', body: { keep: 1 } }, adminOnly],
     ['the team cannot verify the stored files', 'booking', { url: '/verify' }, adminOnly],
@@ -225,13 +240,12 @@ describe('access', () => {
     const response = await call(service, { ...request, caller, etag });
     expect(response.status).toBe(status);
     expect(response.content?.code).toBe(code);
-    const changed = (await service.registry.read()).etag !== etag;
-    expect(changed).toBe(status === 201);
+    expect((await service.registry.read()).etag).toBe(etag);
   });
 
   it('a revoked token stops working', async () => {
     const service = await createTestService();
-    await openRegistryDir(service.dir).tokens.revoke('booking');
+    await service.registry.revokeToken('booking');
     const response = await call(service, { url: '/document' });
     expect(response).toMatchObject({ status: 401, content: { code: 'token_unknown' } });
   });
@@ -239,7 +253,7 @@ describe('access', () => {
   it('a route that does not state its access cannot be added', async () => {
     const app = Fastify();
     await app.register(async (scope) => {
-      guardAccess(scope, { identify: async () => null });
+      guardAccess(scope, async () => null);
       expect(() => scope.get('/open', async () => 'x')).toThrow('/open has no registryAccess');
     });
     await app.close();
@@ -336,8 +350,8 @@ it('an unknown route gets the one error shape', async () => {
 
 it('publishing rejects a body that is too large', async () => {
   const service = await createTestService();
-  const body = { ...publicationBody('1.0.0'), files: { 'a.js': 'A'.repeat(33 * 1024 * 1024) } };
-  expect(await call(service, { url: `${remote}/releases`, body })).toMatchObject({
+  const body = { ...buildBody('1.0.0'), files: { 'a.js': 'A'.repeat(33 * 1024 * 1024) } };
+  expect(await call(service, { url: `${remote}/drafts`, body })).toMatchObject({
     status: 413,
     content: { code: 'payload_too_large' },
   });

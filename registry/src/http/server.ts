@@ -7,8 +7,7 @@ import Fastify, {
 } from 'fastify';
 import { REGISTRY_PREFIX } from 'shared-contracts';
 import { RegistryError } from '../errors';
-import { createLocalRegistry, type LocalRegistryOptions } from '../local-registry';
-import type { Tokens } from '../tokens/tokens';
+import { createStoredRegistry, type StoredRegistryOptions } from '../stored-registry';
 import { guardAccess } from './access';
 import { serveReleases } from './release-routes';
 import { sendError } from './send-error';
@@ -25,8 +24,7 @@ const defaultLimits = {
 };
 
 /** What the server needs. `limits` is for tests; `trustProxy` is Fastify's option. */
-export interface RegistryServerOptions extends Omit<LocalRegistryOptions, 'by'> {
-  readonly tokens: Tokens;
+export interface RegistryServerOptions extends Omit<StoredRegistryOptions, 'by'> {
   readonly limits?: typeof defaultLimits;
   readonly logger?: FastifyServerOptions['logger'];
   readonly trustProxy?: string;
@@ -67,19 +65,18 @@ function createFastify({ limits = defaultLimits, logger, trustProxy }: RegistryS
 export async function createRegistryServer(
   options: RegistryServerOptions,
 ): Promise<FastifyInstance> {
-  const { tokens, telemetry } = options;
+  const { tokens } = options;
   const registryOf = ({ registryActor }: FastifyRequest) =>
-    createLocalRegistry({ ...options, by: registryActor?.name ?? 'anonymous' });
+    createStoredRegistry({ ...options, by: registryActor?.name ?? 'anonymous' });
   const app = createFastify(options);
   app.get('/healthz', async () => ({ status: 'ok' }));
   await app.register(
     async (scope) => {
-      guardAccess(scope, tokens);
+      guardAccess(scope, tokens.identify);
       serveReleases(scope, registryOf);
       await scope.register((reports) => serveTelemetry(reports, options));
     },
     { prefix: REGISTRY_PREFIX },
   );
-  app.addHook('onClose', () => telemetry.flush());
   return app;
 }

@@ -3,6 +3,7 @@ import type { RemoteEvent } from 'shared-contracts';
 import {
   createTestService,
   headersOf,
+  openTestStores,
   publishVersions,
   stopTestServices,
   type TestService,
@@ -108,7 +109,7 @@ describe('reports', () => {
     await publishVersions(service, '1.0.0');
     expect(await report(service, eventsOf('failed', 50, '6.6.6'))).toBe(204);
     await service.app.close();
-    const again = await createTestService({ dir: service.dir });
+    const again = await createTestService({ of: service });
     expect(await again.registry.rates()).toEqual([]);
   });
 
@@ -125,10 +126,10 @@ describe('reports', () => {
     const service = await createCanary();
     await report(service, eventsOf('loaded', 7));
     await service.app.close();
-    const again = await createTestService({ dir: service.dir });
+    const again = await createTestService({ of: service });
     await report(again, eventsOf('loaded', 1));
     await again.app.close();
-    const later = await createTestService({ dir: service.dir });
+    const later = await createTestService({ of: service });
     expect(await later.registry.rates()).toMatchObject([{ version: '1.1.0', loaded: 8 }]);
     later.clock.now = new Date('2026-03-02T10:01:00Z');
     expect(await later.registry.rates()).toEqual([]);
@@ -219,7 +220,7 @@ describe('a canary', () => {
     const service = await createCanary();
     await report(service, [...eventsOf('loaded', 17), ...eventsOf('failed', 2)]);
     await service.app.close();
-    const again = await createTestService({ dir: service.dir });
+    const again = await createTestService({ of: service });
     await report(again, eventsOf('failed', 1));
     expect((await entryOf(again)).status).toBe('withdrawn');
   });
@@ -233,5 +234,42 @@ describe('a canary', () => {
     await service.registry.change(again, etag);
     await report(service, eventsOf('loaded', 25));
     expect((await entryOf(service)).status).toBe('canary');
+  });
+
+  it('a canary is judged by the reports to all processes of the registry', async () => {
+    const service = await createCanary();
+    const other = await createTestService({ of: service });
+    await report(service, [...eventsOf('loaded', 17), ...eventsOf('failed', 2)]);
+    expect((await entryOf(service)).status).toBe('canary');
+    await report(other, eventsOf('failed', 1));
+    expect((await entryOf(service)).status).toBe('withdrawn');
+    expect(await service.registry.rates()).toMatchObject([{ loaded: 17, failed: 3 }]);
+  });
+
+  it('simultaneous reports to two processes are all counted', async () => {
+    const service = await createCanary();
+    const other = await createTestService({ of: service });
+    const reports = Array.from({ length: 40 }, (_, index) =>
+      report(index % 2 === 0 ? service : other, [
+        ...eventsOf('loaded', 5),
+        ...eventsOf('loaded', 5, '1.0.0'),
+      ]),
+    );
+    await Promise.all(reports);
+    expect(await other.registry.rates()).toMatchObject([{ loaded: 200 }, { loaded: 200 }]);
+  });
+
+  it('the counts of a canary hold no address, and go with it', async () => {
+    const service = await createCanary();
+    await report(service, eventsOf('loaded', 1));
+    const { db, reports } = openTestStores(service.databaseUrl, service.dir);
+    const rows = await db.selectFrom('registry.canary_counts').selectAll().execute();
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain('127.0.0.1');
+    const { etag } = await service.registry.read();
+    const ended = { action: 'canary', remote, percent: 0, note: '' } as const;
+    const { document } = await service.registry.change(ended, etag);
+    await reports.prune(document, service.clock.now);
+    expect(await db.selectFrom('registry.canary_counts').selectAll().execute()).toEqual([]);
   });
 });

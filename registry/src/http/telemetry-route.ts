@@ -2,15 +2,15 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { beaconSchema, type ReleaseDocument, type RemoteEvent } from 'shared-contracts';
 import { RegistryError } from '../errors';
-import type { LocalRegistryOptions } from '../local-registry';
-import { createCanaryWatch, listCanaries } from '../telemetry/canary-watch';
+import type { StoredRegistryOptions } from '../stored-registry';
+import { listCanaries } from '../telemetry/load-reports';
 import { withdrawFailedCanaries } from '../telemetry/withdrawal';
 
 const BEACON_LIMIT_BYTES = 16 * 1024;
 /** Per address: enough for a whole clinic behind one, too few for a script to flood the counts. */
 const MAX_REPORTS_PER_MINUTE = 1000;
 
-type Options = Pick<LocalRegistryOptions, 'storage' | 'telemetry' | 'clock'>;
+type Options = Pick<StoredRegistryOptions, 'storage' | 'reports' | 'clock'>;
 
 /** Events of existing versions only, so that nobody can fill the disk with invented names. */
 function filterKnown(events: readonly RemoteEvent[], { remotes }: ReleaseDocument): RemoteEvent[] {
@@ -18,17 +18,14 @@ function filterKnown(events: readonly RemoteEvent[], { remotes }: ReleaseDocumen
 }
 
 /** Returns a function that records a report and returns the canaries it caused to be withdrawn. */
-function createReporting({ storage, telemetry, clock }: Options) {
-  const watch = createCanaryWatch(telemetry);
+function createReporting({ storage, reports, clock }: Options) {
   return async (reported: readonly RemoteEvent[], address: string) => {
     const { document } = await storage.readDocument();
     const events = filterKnown(reported, document);
     if (events.length === 0) return [];
     const canaries = listCanaries(document);
-    await watch.follow(canaries);
-    await telemetry.record(events, clock());
-    for (const canary of canaries) watch.count(canary, events, address);
-    return withdrawFailedCanaries(canaries, { storage, watch }, clock());
+    await reports.record(events, { at: clock(), address, canaries });
+    return withdrawFailedCanaries(canaries, { storage, reports }, clock());
   };
 }
 

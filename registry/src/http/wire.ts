@@ -1,6 +1,13 @@
-import { remoteNameSchema, smokeSchema, versionRatesSchema, versionSchema } from 'shared-contracts';
+import {
+  historyEntrySchema,
+  remoteNameSchema,
+  smokeSchema,
+  versionRatesSchema,
+  versionSchema,
+} from 'shared-contracts';
 import { z } from 'zod';
 import { budgetSchema, type Candidate } from '../build/candidate';
+import { scopeSchema, tokenNameSchema } from '../tokens/tokens';
 
 /** A plain relative path; compressed forms are added by the registry itself. */
 const pathSchema = z
@@ -13,20 +20,52 @@ const pathSchema = z
 
 const base64Schema = z.base64().transform((text) => Buffer.from(text, 'base64'));
 
-/** The body of a publish: the whole build in one request, so that it arrives completely or not. */
-export const publicationSchema = z.strictObject({
+/** The body of `POST /remotes/:remote/drafts`: the whole build, so that it arrives completely or not. */
+export const buildSchema = z.strictObject({
   version: versionSchema,
   note: z.string().max(500),
-  smoke: smokeSchema,
   budgetKb: budgetSchema.nullable(),
   files: z.record(pathSchema, base64Schema).transform((files) => new Map(Object.entries(files))),
 });
 
 /** The request body for a build. */
-export function toWire({ version, note, smoke, budgetKb, files }: Candidate): unknown {
+export function toWire({ version, note, budgetKb, files }: Candidate): unknown {
   const texts = [...files].map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')]);
-  return { version, note, smoke, budgetKb, files: Object.fromEntries(texts) as unknown };
+  return { version, note, budgetKb, files: Object.fromEntries(texts) as unknown };
 }
+
+/** The response to `POST /remotes/:remote/drafts`; null when the same bytes are published already. */
+export const draftResponseSchema = z.object({ draftId: z.uuid().nullable() });
+
+/** The body of `POST /remotes/:remote/drafts/:draftId/publish`. */
+export const smokeResultSchema = z.strictObject({ smoke: smokeSchema });
+
+/** The query of `GET /history`; `before` is the previous page's `next`. */
+export const historyQuerySchema = z.strictObject({
+  remote: remoteNameSchema.optional(),
+  before: z
+    .string()
+    .regex(/^\d{1,18}$/)
+    .optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+
+/** The response to `GET /history`: the newest entry first; `next` is null after the last page. */
+export const historyPageSchema = z.object({
+  entries: z.array(historyEntrySchema),
+  next: z.string().nullable(),
+});
+
+/** The body of `POST /tokens`. */
+export const actorSchema = z.strictObject({ name: tokenNameSchema, scope: scopeSchema });
+
+/** The response to `GET /tokens`. */
+export const tokensResponseSchema = z.object({
+  tokens: z.array(actorSchema.extend({ createdAt: z.iso.datetime() })),
+});
+
+/** The response to `POST /tokens`; the secret is not stored and not shown again. */
+export const tokenResponseSchema = z.object({ token: z.string().min(1) });
 
 const releaseIdSchema = z.object({ remote: remoteNameSchema, version: versionSchema });
 

@@ -9,6 +9,7 @@ import { pathsGate } from '../gates/activation-gates';
 import type { ShellFacts } from '../gates/gate';
 import { runGates } from '../gates/run-gates';
 import { type Snapshot, type Storage, updateDocument } from '../storage/storage';
+import type { Drafts } from './drafts';
 
 type ReleaseFiles = Release['files'];
 
@@ -22,31 +23,22 @@ function toReleaseFiles(files: Files): ReleaseFiles {
   );
 }
 
-interface Target {
+/** What publishing needs of a registry. */
+export interface PublishTarget {
   readonly storage: Storage;
+  readonly drafts: Drafts;
   readonly shell: () => Promise<ShellFacts>;
 }
 
-/** Runs every gate without storing anything; throws `gates_failed`. */
-export async function checkCandidate(candidate: Candidate, { storage, shell }: Target) {
-  const [stored, facts, { document }] = await Promise.all([
-    withCompressed(candidate.files),
-    shell(),
-    storage.readDocument(),
-  ]);
-  return runGates(candidate, stored, { shell: facts, document });
-}
-
-/** The document when it has this release already, else null. Throws `version_exists`. */
-async function findPublished(
+/** Whether the document has this release already. Throws `version_exists` when its files differ. */
+function isPublished(
+  { remotes }: ReleaseDocument,
   { remote, version }: ReleaseId,
   files: ReleaseFiles,
-  storage: Storage,
-): Promise<Snapshot | null> {
-  const snapshot = await storage.readDocument();
-  const release = snapshot.document.remotes[remote]?.releases[version];
-  if (!release) return null;
-  if (isDeepStrictEqual(release.files, files)) return snapshot;
+): boolean {
+  const release = remotes[remote]?.releases[version];
+  if (!release) return false;
+  if (isDeepStrictEqual(release.files, files)) return true;
   throw new RegistryError('version_exists', { params: { remote, version } });
 }
 
@@ -61,46 +53,48 @@ function assertFreePaths(
   throw new RegistryError('gates_failed', { params: { remote, version }, details });
 }
 
-/** Adds a stored release to the document, unless the same was published in the meantime. */
-async function addToDocument(
-  publication: Publication,
-  storage: Storage,
-  context: ChangeContext,
-): Promise<Snapshot> {
+/**
+ * Runs the gates on a build and stores it as a draft; returns the draft's ID, or null when the same
+ * bytes are published already. Throws `gates_failed`, `version_exists` or `version_deleted`.
+ */
+export async function createDraft(
+  candidate: Candidate,
+  { storage, drafts, shell }: PublishTarget,
+  now: Date,
+): Promise<string | null> {
+  const { document } = await storage.readDocument();
+  const files = toReleaseFiles(candidate.files);
+  if (isPublished(document, candidate, files)) return null;
+  const [stored, facts] = await Promise.all([withCompressed(candidate.files), shell()]);
+  const { definition } = runGates(candidate, stored, { shell: facts, document });
+  await Promise.all([storage.sweep(document, now), drafts.prune(now)]);
+  const { remote, version, note } = candidate;
+  const release = { note, contract: definition.contractVersion, files, definition };
+  const draftId = await storage.stageDraft(stored);
   try {
-    return await updateDocument(storage, (document) => {
-      assertFreePaths(document, publication);
-      return publish(document, publication, context);
-    });
+    await drafts.add({ draftId, remote, version, release }, now);
   } catch (error) {
-    const isTaken = error instanceof RegistryError && error.code === 'version_exists';
-    const published =
-      isTaken && (await findPublished(publication, publication.release.files, storage));
-    if (published) return published;
+    await storage.discardDraft(draftId);
     throw error;
   }
+  return draftId;
 }
 
 /**
- * Publishes a build: runs the gates, stores its folder, then adds it to the document, so that the
- * document never names a release that is not stored completely. Publishing the same bytes again
- * changes nothing. Throws `gates_failed`, `version_exists`, `version_deleted` or
+ * Makes a draft a release: its files get their final folder, then the document names them, so that it
+ * never names a release that is not stored completely. Throws `draft_unknown`, `version_exists` or
  * `publish_in_progress`.
  */
-export async function publishRelease(
-  candidate: Candidate,
-  target: Target,
+export async function publishDraft(
+  publication: Publication & { readonly draftId: string },
+  storage: Storage,
   context: ChangeContext,
 ): Promise<Snapshot> {
-  const { storage } = target;
-  const files = toReleaseFiles(candidate.files);
-  const published = await findPublished(candidate, files, storage);
-  if (published) return published;
-  const { stored, definition } = await checkCandidate(candidate, target);
-  await storage.sweep((await storage.readDocument()).document);
-  await storage.putRelease(candidate, stored);
-  const { remote, version, note, smoke } = candidate;
-  const contract = definition.contractVersion;
-  const release = { note, contract, smoke, files, definition };
-  return addToDocument({ remote, version, release }, storage, context);
+  await storage.placeDraft(publication, publication.draftId);
+  return updateDocument(storage, (document) => {
+    // Someone else may have published the same in the meantime.
+    if (isPublished(document, publication, publication.release.files)) return document;
+    assertFreePaths(document, publication);
+    return publish(document, publication, context);
+  });
 }

@@ -1,22 +1,21 @@
 import { appendFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { createDirectoryStorage } from '../storage/directory-storage';
-import { testCandidate, testShell } from '../test-kit/candidate';
-import { nextContext } from '../test-kit/documents';
-import { createTempDir, removeTempDirs } from '../test-kit/temp-dir';
-import { publishRelease } from './publish-release';
-import { verify } from './verify';
+import { publishBuild } from '../registry';
+import { testCandidate } from '../test-kit/candidate';
+import { createTestService, stopTestServices } from '../test-kit/service';
+import { removeTempDirs } from '../test-kit/temp-dir';
 
-afterEach(removeTempDirs);
+afterEach(async () => {
+  await stopTestServices();
+  await removeTempDirs();
+});
 
 async function publishAndVerify(damage: (folder: string) => Promise<void>) {
-  const dir = await createTempDir();
-  const storage = createDirectoryStorage(dir);
-  const target = { storage, shell: async () => testShell };
-  const { document } = await publishRelease(testCandidate(), target, nextContext());
+  const { dir, registry } = await createTestService();
+  await publishBuild(registry, testCandidate(), 'passed');
   await damage(join(dir, 'assets', 'remote-booking', '1.0.0'));
-  return verify(storage, document);
+  return registry.verify();
 }
 
 it('verify finds nothing in an intact release', async () => {

@@ -1,4 +1,4 @@
-import { link, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
@@ -8,8 +8,6 @@ import { dirname } from 'node:path';
 export interface Disk {
   /** Creates a file that must not exist yet, and syncs it to the disk. */
   readonly write: (path: string, bytes: Uint8Array) => Promise<void>;
-  /** Adds a hard link; throws `EEXIST` when the name is taken. */
-  readonly link: (from: string, to: string) => Promise<void>;
   readonly rename: (from: string, to: string) => Promise<void>;
   readonly makeDir: (path: string) => Promise<void>;
   /** Syncs to the disk what was created, renamed or removed in the folder. */
@@ -37,7 +35,6 @@ async function makeDir(path: string): Promise<void> {
 export const realDisk: Disk = {
   write: (path, bytes) => writeFile(path, bytes, { flag: 'wx', flush: true }),
   syncDir,
-  link,
   rename,
   makeDir,
   remove: (path) => rm(path, { recursive: true, force: true }),

@@ -9,12 +9,11 @@ import { type Disk, isErrno, nullIfMissing } from './disk';
 const listNames = async (dir: string) => (await readdir(dir).catch(nullIfMissing)) ?? [];
 const listFiles = async (dir: string) => (await listFilesBelow(dir).catch(nullIfMissing)) ?? [];
 
-async function hasExactly(dir: string, files: Files): Promise<boolean> {
-  const paths = await listFiles(dir);
-  if (paths.length !== files.size) return false;
+async function haveSameFiles(dir: string, other: string): Promise<boolean> {
+  const [paths, otherPaths] = await Promise.all([listFiles(dir), listFiles(other)]);
+  if (paths.join() !== otherPaths.join()) return false;
   for (const path of paths) {
-    const wanted = files.get(path);
-    if (!wanted || !(await readFile(join(dir, path))).equals(wanted)) return false;
+    if (!(await readFile(join(dir, path))).equals(await readFile(join(other, path)))) return false;
   }
   return true;
 }
@@ -24,7 +23,7 @@ interface Settings {
   readonly assets: string;
   /** On the same file system as `assets`, so that a folder can be renamed into it. */
   readonly staging: string;
-  /** How long a folder that is not in the document may belong to a publish in progress. */
+  /** How long a folder may belong to a draft, or one that is not in the document to a publish. */
   readonly unfinishedMinutes: number;
 }
 
@@ -33,8 +32,11 @@ export function createReleaseFolders(settings: Settings, disk: Disk) {
   const { assets, staging, unfinishedMinutes } = settings;
   const folderOf = ({ remote, version }: ReleaseId) => join(assets, remote, version);
 
+  const draftFolderOf = (draftId: string) => join(staging, `draft-${draftId}`);
+
   async function stage(files: Files): Promise<string> {
-    const staged = join(staging, `release-${randomUUID()}`);
+    const draftId = randomUUID();
+    const staged = draftFolderOf(draftId);
     try {
       const folders = new Set([...files.keys()].map((path) => dirname(join(staged, path))));
       for (const folder of [staged, ...folders]) await disk.makeDir(folder);
@@ -44,33 +46,33 @@ export function createReleaseFolders(settings: Settings, disk: Disk) {
       await disk.remove(staged);
       throw error;
     }
-    return staged;
+    return draftId;
   }
 
   /** Takes over the folder that a publish of the same files left; restarts its age. */
-  async function adopt(id: ReleaseId, files: Files): Promise<void> {
+  async function adopt(id: ReleaseId, staged: string): Promise<void> {
     const folder = folderOf(id);
-    if (!(await hasExactly(folder, files))) {
+    if (!(await haveSameFiles(folder, staged))) {
       const { remote, version } = id;
       const params = { remote, version, minutes: String(unfinishedMinutes) };
       throw new RegistryError('publish_in_progress', { params });
     }
     const now = new Date();
     await utimes(folder, now, now);
+    await disk.remove(staged);
   }
 
-  async function put(id: ReleaseId, files: Files): Promise<void> {
+  async function place(id: ReleaseId, draftId: string): Promise<void> {
     const folder = folderOf(id);
-    const staged = await stage(files);
+    const staged = draftFolderOf(draftId);
     try {
       await disk.makeDir(dirname(folder));
       await disk.rename(staged, folder);
       await disk.syncDir(dirname(folder));
       await disk.syncDir(assets);
     } catch (error) {
-      await disk.remove(staged);
       if (!isErrno(error, 'ENOTEMPTY', 'EEXIST')) throw error;
-      await adopt(id, files);
+      await adopt(id, staged);
     }
   }
 
@@ -100,7 +102,9 @@ export function createReleaseFolders(settings: Settings, disk: Disk) {
   }
 
   return {
-    put,
+    stage,
+    place,
+    discard: (draftId: string) => disk.remove(draftFolderOf(draftId)),
     remove,
     sweep,
     list: (id: ReleaseId) => listFiles(folderOf(id)),

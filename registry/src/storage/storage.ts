@@ -17,19 +17,26 @@ export interface Snapshot {
 export interface Storage {
   /** The newest document; an empty one before the first change. */
   readonly readDocument: () => Promise<Snapshot>;
-  /** Replaces the document; throws {@link StaleDocument} unless `etag` is the newest. */
-  readonly writeDocument: (document: ReleaseDocument, etag: string) => Promise<Snapshot>;
   /**
-   * Stores a release that is not in the document yet. Storing the same files again changes
-   * nothing; throws `publish_in_progress` when other files are stored under this version.
+   * Replaces the newest document by one that was made from it, and adds what is new in its history.
+   * Throws {@link StaleDocument} when `base` is not the newest.
    */
-  readonly putRelease: (id: ReleaseId, files: Files) => Promise<void>;
+  readonly writeDocument: (document: ReleaseDocument, base: Snapshot) => Promise<Snapshot>;
+  /** Stores files that belong to no release yet; returns the draft's ID. */
+  readonly stageDraft: (files: Files) => Promise<string>;
+  /** Deletes a draft; nothing happens when it is gone. */
+  readonly discardDraft: (draftId: string) => Promise<void>;
+  /**
+   * Makes a draft the files of a release that is not in the document yet. Nothing changes when the
+   * same files are stored; throws `publish_in_progress` when other files are.
+   */
+  readonly placeDraft: (id: ReleaseId, draftId: string) => Promise<void>;
   /** The paths of a release's stored files; empty when it is not stored. */
   readonly listFiles: (id: ReleaseId) => Promise<string[]>;
   readonly readFile: (id: ReleaseId, path: string) => Promise<Uint8Array>;
   readonly deleteRelease: (id: ReleaseId) => Promise<void>;
-  /** Removes what interrupted publishes left behind: everything old that is not in the document. */
-  readonly sweep: (document: ReleaseDocument) => Promise<void>;
+  /** Deletes old history, and what unfinished publishes left: folders that are not in the document. */
+  readonly sweep: (document: ReleaseDocument, now: Date) => Promise<void>;
 }
 
 /** The document was replaced after it was read. */
@@ -49,9 +56,11 @@ export async function updateDocument(
   change: (document: ReleaseDocument) => ReleaseDocument,
 ): Promise<Snapshot> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const { document, etag } = await storage.readDocument();
+    const base = await storage.readDocument();
+    const next = change(base.document);
+    if (next === base.document) return base;
     try {
-      return await storage.writeDocument(change(document), etag);
+      return await storage.writeDocument(next, base);
     } catch (error) {
       if (!(error instanceof StaleDocument)) throw error;
       await sleep(PAUSE_MS * Math.random() * (attempt + 1));

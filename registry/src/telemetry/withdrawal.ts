@@ -3,10 +3,10 @@ import { RegistryError } from '../errors';
 import { type Storage, updateDocument } from '../storage/storage';
 import {
   type CanaryTally,
-  type CanaryWatch,
+  type LoadReports,
   type WatchedCanary,
   withdrawalRule,
-} from './canary-watch';
+} from './load-reports';
 
 const toPercent = (rate: number) => `${Math.round(rate * 100)}%`;
 
@@ -25,12 +25,12 @@ function findReason({ attempts, failed, crashed, isLimited }: CanaryTally): stri
 /** Withdraws each of these canaries that has failed; returns them with the reason as `note`. */
 export async function withdrawFailedCanaries(
   canaries: readonly WatchedCanary[],
-  { storage, watch }: { readonly storage: Storage; readonly watch: CanaryWatch },
+  { storage, reports }: { readonly storage: Storage; readonly reports: LoadReports },
   now: Date,
 ) {
   const context = { by: 'registry', at: now.toISOString(), salt: '' };
   const withdrawn = canaries.map(async (canary) => {
-    const note = findReason(await watch.getTally(canary));
+    const note = findReason(await reports.getTally(canary));
     if (!note) return [];
     const { remote, version } = canary;
     const withdrawal = { remote, version, note };

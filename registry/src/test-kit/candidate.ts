@@ -40,14 +40,15 @@ export function testManifest() {
 export function testDefinition(
   name: string,
   version: string,
-): BuiltDefinition & { version: string } {
+): BuiltDefinition & { version: string; consumes: Record<string, string | false> } {
   const path = `/${name}`;
   const page = { path, page: 'start', layout: 'public', requires: 'anyone' } as const;
   const chunksByPage = {
     start: ['remoteEntry.0a1b2c3d.js', 'expose.4e5f6a7b.js', 'page.8c9d0e1f.js'],
   };
   const common = { title: 'Test remote', contractVersion: 1, navigation: [], drawer: [] };
-  return { ...common, name, version, paths: [path], pages: [page], chunksByPage };
+  const consumes = { react: '^19.3.0', 'react/jsx-runtime': '19.3.1', 'shared-auth': '^1.0.0' };
+  return { ...common, name, version, consumes, paths: [path], pages: [page], chunksByPage };
 }
 
 interface Options {
@@ -69,7 +70,7 @@ export function testCandidate(options: Options = {}): Candidate {
     'picture.1f2e3d4c.webp': 'not a text',
   };
   const files = new Map(Object.entries(texts).map(([path, text]) => [path, Buffer.from(text)]));
-  return { remote, version, note: '', smoke: 'passed', budgetKb: { entry: 1, total: 2 }, files };
+  return { remote, version, note: '', budgetKb: { entry: 1, total: 2 }, files };
 }
 
 /** The candidate with one file replaced, or removed when `text` is null. */

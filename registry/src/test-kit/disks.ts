@@ -31,7 +31,6 @@ export function createFaultyDisk(from: number, fault: Fault, base: Disk = realDi
         () => base.write(path, half),
       );
     },
-    link: (path, to) => step(() => base.link(path, to)),
     rename: (path, to) => step(() => base.rename(path, to)),
     makeDir: (path) => step(() => base.makeDir(path)),
     syncDir: (path) => step(() => base.syncDir(path)),

@@ -1,21 +1,29 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { verify } from '../release/verify';
-import { assetsDirOf, createDirectoryStorage } from '../storage/directory-storage';
+import { connect } from '../database/connection';
+import { assetsDirOf, createStorage } from '../storage/create-storage';
 
 const listNames = (dir: string): Promise<string[]> => readdir(dir).catch(() => []);
+
+/** Where a registry is stored. */
+export interface Place {
+  readonly databaseUrl: string;
+  readonly dir: string;
+}
 
 /**
  * The first fault of a registry after a failure: its document cannot be read, has none of the
  * expected lists of versions, or names what is not stored as published. Null when it is intact.
  */
 export async function findFault(
-  dir: string,
+  { databaseUrl, dir }: Place,
   remote: string,
   expected: readonly (readonly string[])[],
 ): Promise<string | null> {
+  const db = connect(databaseUrl);
   try {
-    const storage = createDirectoryStorage(dir);
+    const storage = createStorage(db, dir);
     const { document } = await storage.readDocument();
     const versions = Object.keys(document.remotes[remote]?.releases ?? {}).join(' ');
     if (!expected.some((list) => list.join(' ') === versions)) return `it has ${versions}`;
@@ -23,14 +31,18 @@ export async function findFault(
     return damage ? `${damage.version}/${damage.path} is ${damage.fault}` : null;
   } catch (error) {
     return String(error);
+  } finally {
+    await db.destroy();
   }
 }
 
 /** What is stored but not in the document, after everything unfinished has been swept. */
-export async function listLeftovers(dir: string): Promise<string[]> {
-  const storage = createDirectoryStorage(dir, { unfinishedMinutes: 0 });
+export async function listLeftovers({ databaseUrl, dir }: Place): Promise<string[]> {
+  const db = connect(databaseUrl);
+  const storage = createStorage(db, dir, { unfinishedMinutes: 0 });
   const { document } = await storage.readDocument();
-  await storage.sweep(document);
+  await storage.sweep(document, new Date());
+  await db.destroy();
   const found = await listNames(join(dir, 'staging'));
   for (const remote of await listNames(assetsDirOf(dir))) {
     const versions = await listNames(join(assetsDirOf(dir), remote));

@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify';
+import { createTestDatabase } from 'local-postgres/test-databases';
+import { migrateToLatest } from '../database/migrate';
 import { createRegistryServer, type RegistryServerOptions } from '../http/server';
 import { toWire } from '../http/wire';
-import { createLocalRegistry, openRegistryDir } from '../local-registry';
-import type { Registry } from '../registry';
+import { publishBuild, type Registry } from '../registry';
 import type { Storage } from '../storage/storage';
+import { createStoredRegistry, openStores } from '../stored-registry';
 import type { Scope } from '../tokens/tokens';
 import { testCandidate, testShell } from './candidate';
 import { createTempDir } from './temp-dir';
 
-/** A service on a new folder, with a token for each kind of caller. */
+/** A service on a new database and folder, with a token for each kind of caller. */
 export interface TestService {
+  readonly databaseUrl: string;
   readonly dir: string;
   readonly app: FastifyInstance;
   /** With its prefix. */
@@ -30,43 +33,62 @@ const scopes = {
 export type Caller = keyof typeof scopes;
 const callers = Object.keys(scopes) as Caller[];
 
-const running: FastifyInstance[] = [];
+const cleanups: (() => Promise<unknown>)[] = [];
 
 interface Options {
-  /** An existing registry, which has its tokens already. */
-  readonly dir?: string;
+  /** The service whose registry is served once more. */
+  readonly of?: TestService;
   /** May break the storage. */
   readonly wrap?: (storage: Storage) => Storage;
   readonly limits?: RegistryServerOptions['limits'];
 }
 
-/** Starts a service on a free port. */
-export async function createTestService(options: Options = {}): Promise<TestService> {
-  const { dir: known, wrap, limits } = options;
-  const dir = known ?? (await createTempDir());
-  const parts = openRegistryDir(dir);
-  const clock = { now: new Date('2026-03-01T10:00:00Z') };
-  const common = {
-    ...parts,
-    storage: wrap ? wrap(parts.storage) : parts.storage,
-    shell: async () => testShell,
-    clock: () => clock.now,
-  };
-  const secrets: Partial<Record<Caller, string>> = {};
-  for (const name of known ? [] : callers) {
-    secrets[name] = await parts.tokens.add({ name, scope: scopes[name] }, clock.now);
-  }
-  const app = await createRegistryServer({ ...common, tokens: parts.tokens, limits });
-  running.push(app);
-  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  const registry = createLocalRegistry({ ...common, storage: parts.storage, by: 'booking' });
-  const url = `${origin}/registry`;
-  return { dir, app, url, registry, clock, secrets: secrets as Record<Caller, string> };
+/** A migrated database for the caller alone, until {@link stopTestServices}. */
+export async function createRegistryDatabase(): Promise<string> {
+  const database = await createTestDatabase({ name: 'registry', migrate: migrateToLatest });
+  cleanups.push(() => database.release());
+  return database.url;
 }
 
-/** Stops every service that a test file started. */
+/** The stores of a registry, which {@link stopTestServices} closes. */
+export function openTestStores(databaseUrl: string, dir: string) {
+  const stores = openStores({ databaseUrl, dir });
+  cleanups.push(() => stores.db.destroy());
+  return stores;
+}
+
+/** Starts a service on a free port. */
+export async function createTestService(options: Options = {}): Promise<TestService> {
+  const { of, wrap, limits } = options;
+  const dir = of?.dir ?? (await createTempDir());
+  const databaseUrl = of?.databaseUrl ?? (await createRegistryDatabase());
+  const stores = openTestStores(databaseUrl, dir);
+  const clock = { now: new Date('2026-03-01T10:00:00Z') };
+  const common = { ...stores, shell: async () => testShell, clock: () => clock.now };
+  const secrets: Partial<Record<Caller, string>> = { ...of?.secrets };
+  for (const name of of ? [] : callers) {
+    secrets[name] = await stores.tokens.add({ name, scope: scopes[name] }, clock.now);
+  }
+  const storage = wrap ? wrap(stores.storage) : stores.storage;
+  const app = await createRegistryServer({ ...common, storage, limits });
+  cleanups.push(() => app.close());
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const registry = createStoredRegistry({ ...common, by: 'booking' });
+  const url = `${origin}/registry`;
+  return {
+    databaseUrl,
+    dir,
+    app,
+    url,
+    registry,
+    clock,
+    secrets: secrets as Record<Caller, string>,
+  };
+}
+
+/** Stops every service and removes every database that a test file started. */
 export async function stopTestServices(): Promise<void> {
-  await Promise.all(running.splice(0).map((app) => app.close()));
+  for (const cleanUp of cleanups.splice(0).reverse()) await cleanUp();
 }
 
 /** The headers of a caller; null sends no token. */
@@ -77,8 +99,8 @@ export function headersOf({ secrets }: TestService, caller: Caller | null, etag?
   };
 }
 
-/** The request body that publishes a small build. */
-export function publicationBody(version: string, page?: string): object {
+/** The request body for the draft of a small build. */
+export function buildBody(version: string, page?: string): object {
   return toWire(testCandidate({ version, page })) as object;
 }
 
@@ -87,6 +109,8 @@ export async function publishVersions(
   { registry }: TestService,
   ...versions: string[]
 ): Promise<string> {
-  for (const version of versions) await registry.publish(testCandidate({ version }));
+  for (const version of versions) {
+    await publishBuild(registry, testCandidate({ version }), 'passed');
+  }
   return (await registry.read()).etag;
 }

@@ -6,7 +6,7 @@ export const scopeSchema = z.union([z.literal('all'), z.array(remoteNameSchema)]
 /** Inferred from {@link scopeSchema}. */
 export type Scope = z.infer<typeof scopeSchema>;
 
-/** A token's name, usually the team's; a file name too. */
+/** A token's name, usually the team's. */
 export const tokenNameSchema = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'takes lowercase letters, digits and hyphens');
@@ -17,8 +17,20 @@ export interface Actor {
   readonly scope: Scope;
 }
 
-/** Identifies the holders of tokens. */
+/** A token without its secret, which is not stored. */
+export interface TokenRecord extends Actor {
+  /** An ISO time in UTC. */
+  readonly createdAt: string;
+}
+
+/** The tokens of a registry. */
 export interface Tokens {
   /** The holder of a secret; null when there is none. */
   readonly identify: (secret: string) => Promise<Actor | null>;
+  /** Every token, by name. */
+  readonly list: () => Promise<TokenRecord[]>;
+  /** Creates a token and returns its secret. Throws `token_exists`. */
+  readonly add: (actor: Actor, now: Date) => Promise<string>;
+  /** Revokes a token immediately. Throws `token_name_unknown`. */
+  readonly revoke: (name: string) => Promise<void>;
 }

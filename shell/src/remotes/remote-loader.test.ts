@@ -103,7 +103,7 @@ it('a version that fails twice falls back to another one [R2.51]', async () => {
   expect(await loaded).toBe(validModule.default);
   expect(fetchFallbackVersion).toHaveBeenCalledWith(remote);
   expect(loader.getVersion(remote)).toBe(fallback);
-  expect(reported()).toEqual(['1.2.3 failed', '1.2.2 loaded', '1.2.3 fell_back']);
+  expect(reported()).toEqual(['1.2.3 failed', '1.2.3 fell_back', '1.2.2 loaded']);
   expect(logged).toHaveBeenCalledWith(
     expect.objectContaining({ message: 'remote-booking@1.2.3 failed while loading' }),
   );
@@ -116,12 +116,12 @@ it('a page whose code is missing falls back to another version as well', async (
     version === remote.version ? moduleWith(lazy) : validModule,
   );
   fetchFallbackVersion.mockResolvedValue(fallback);
-  await loader.loadModule(remote);
   const shown = loader.loadPage(remote, path);
   await jest.advanceTimersByTimeAsync(400);
   expect(await shown).toBe(page);
   expect(lazy).toHaveBeenCalledTimes(2);
-  expect(reported()).toContain('1.2.3 fell_back');
+  // Its module was loaded, but one visit has one outcome.
+  expect(reported()).toEqual(['1.2.3 failed', '1.2.3 fell_back', '1.2.2 loaded']);
 });
 
 describe('a request that hangs', () => {
@@ -219,7 +219,7 @@ describe('a request that hangs', () => {
     await jest.advanceTimersByTimeAsync(4500);
     await failure;
     await jest.advanceTimersByTimeAsync(5000);
-    expect(reported()).toEqual(['1.2.3 failed', '1.2.2 failed', '1.2.2 loaded']);
+    expect(reported()).toEqual(['1.2.3 failed', '1.2.2 failed']);
   });
 });
 

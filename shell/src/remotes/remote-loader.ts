@@ -29,6 +29,8 @@ interface Loading {
   module: Promise<RemoteModule> | null;
   /** After a timeout the next call prefers another version to one that may hang again. */
   timedOut: boolean;
+  /** The version that was reported as loaded, which is done once. */
+  reported: RegisteredRemote | null;
 }
 
 interface Call {
@@ -79,7 +81,13 @@ export function createRemoteLoader(ports: LoaderPorts, timeoutMs = REMOTE_TIMEOU
   function getLoading(remote: RegisteredRemote): Loading {
     const known = loadings.get(remote.name);
     if (known) return known;
-    const loading = { version: remote, attempts: 0, module: null, timedOut: false };
+    const loading = {
+      version: remote,
+      attempts: 0,
+      module: null,
+      timedOut: false,
+      reported: null,
+    };
     loadings.set(remote.name, loading);
     return loading;
   }
@@ -87,10 +95,7 @@ export function createRemoteLoader(ports: LoaderPorts, timeoutMs = REMOTE_TIMEOU
   async function fetchModule(loading: Loading): Promise<RemoteModule> {
     const { version } = loading;
     loading.attempts += 1;
-    const module = await ports.fetchModule(version, loading.attempts);
-    const checked = parseModule(module, version);
-    ports.report(version, 'loaded');
-    return checked;
+    return parseModule(await ports.fetchModule(version, loading.attempts), version);
   }
 
   /** Calls during an attempt share it; a failed one is forgotten. */
@@ -139,6 +144,13 @@ export function createRemoteLoader(ports: LoaderPorts, timeoutMs = REMOTE_TIMEOU
     }
   }
 
+  /** Only once what was asked for is there: a visit that fails has no other outcome. */
+  function reportLoaded(loading: Loading): void {
+    if (loading.reported === loading.version) return;
+    loading.reported = loading.version;
+    ports.report(loading.version, 'loaded');
+  }
+
   async function load<T>(remote: RegisteredRemote, open: (loading: Loading) => Promise<T>) {
     const loading = getLoading(remote);
     const call: Call = { isOver: false, failed: null };
@@ -148,7 +160,9 @@ export function createRemoteLoader(ports: LoaderPorts, timeoutMs = REMOTE_TIMEOU
     };
     try {
       const work = withFallback(loading, () => open(loading), call);
-      return await withTimeout(work, timeoutMs, giveUp);
+      const loaded = await withTimeout(work, timeoutMs, giveUp);
+      reportLoaded(loading);
+      return loaded;
     } catch (cause) {
       throw fail(call, loading.version, cause);
     }

@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { formatHistoryEntry, type HistoryEntry, type ReleaseDocument } from 'shared-contracts';
 import type { Change } from '../../document/change';
 import { pathsGate } from '../../gates/activation-gates';
 import { changeWithRetry } from '../../registry';
 import type { CommandReport } from '../cli-context';
-import { formatRegistry, formatTraffic, toPageUrl } from '../format';
+import { formatTraffic, toPageUrl } from '../format';
 import type { RegistryTarget } from '../target-options';
 
 /** What to do next, as a line to copy. */
@@ -27,26 +28,29 @@ function listConflicts(document: ReleaseDocument, remote: string, done: HistoryE
   return pathsGate(release, { document }).map((fault) => `Warning: ${fault}`);
 }
 
-/** Promotes, rolls back or sets a canary. */
+/** Promotes, rolls back or sets a canary. A decision that holds already changes nothing. */
 export async function changeCommand(
   change: Change,
   target: RegistryTarget,
 ): Promise<CommandReport> {
-  const { registry, name } = target;
+  const { registry } = target;
   const { remote } = change;
-  const { document } = await changeWithRetry(registry, change, await registry.read());
+  const before = await registry.read();
+  const { document } = await changeWithRetry(registry, change, before);
   const entry = document.remotes[remote]!;
+  const changed = !isDeepStrictEqual(entry, before.document.remotes[remote]);
   const done = document.history.findLast((past) => past.remote === remote)!;
   const url = toPageUrl(document, remote, target);
   const { current, canary, status } = entry;
+  const outcome = changed
+    ? [`${remote}: ${formatHistoryEntry(done)}.`]
+    : [`${remote} is in this state already; nothing changed.`];
   return {
-    data: { changed: true, registry: name, remote, current, canary, status, url },
+    data: { changed, remote, current, canary, status, url },
     lines: [
-      `${remote}: ${formatHistoryEntry(done)}.`,
-      `From the next page load visitors get ${formatTraffic(entry)}: ${url}`,
-      ...listConflicts(document, remote, done),
-      formatNext(done, target),
-      formatRegistry(target),
+      ...outcome,
+      `${changed ? 'From the next page load visitors get' : 'Visitors get'} ${formatTraffic(entry)}: ${url}`,
+      ...(changed ? [...listConflicts(document, remote, done), formatNext(done, target)] : []),
     ],
   };
 }

@@ -31,9 +31,9 @@ export async function listCommand(
   const rows = Object.entries(remotes).flatMap(([name, entry]) => toRows(name, entry));
   if (rows.length === 0) {
     const next = target.formatCommand('publish <folder of a remote>');
-    return { data: remotes, lines: [`Nothing is published yet. Next: ${next}`] };
+    return { data: { remotes }, lines: [`Nothing is published yet. Next: ${next}`] };
   }
   const head = ['remote', 'version', 'state', 'published', 'size', 'by', 'note'];
   const urls = Object.keys(remotes).map((name) => [name, toPageUrl(document, name, target)]);
-  return { data: remotes, lines: [...formatTable([head, ...rows]), '', ...formatTable(urls)] };
+  return { data: { remotes }, lines: [...formatTable([head, ...rows]), '', ...formatTable(urls)] };
 }

@@ -1,5 +1,4 @@
 import { type CommandReport, exitCodes } from '../cli-context';
-import { formatRegistry } from '../format';
 import type { RegistryTarget } from '../target-options';
 
 /** Hashes every stored file again. */
@@ -27,15 +26,14 @@ export async function verifyCommand({
 
 /** Deletes unused releases, except the last `keep` of each remote. */
 export async function gcCommand(keep: number, target: RegistryTarget): Promise<CommandReport> {
-  const { registry, name, siteUrl } = target;
+  const { registry, siteUrl } = target;
   const removed = await registry.collect(keep);
   return {
-    data: { registry: name, removed, url: siteUrl },
+    data: { removed, url: siteUrl },
     lines: [
       ...removed.map(({ remote, version }) => `Deleted ${remote} ${version}.`),
       `Kept the live, canary and fallback versions and the last ${keep} of each remote.`,
       `No change for visitors: ${siteUrl}`,
-      formatRegistry(target),
     ],
   };
 }

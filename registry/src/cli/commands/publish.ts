@@ -8,9 +8,11 @@ import {
 import type { Candidate, SmokeTest } from '../../build/candidate';
 import { readBuild } from '../../build/read-build';
 import { RegistryError } from '../../errors';
+import { type Change, changeSchema } from '../../document/change';
 import type { CliContext, CommandReport } from '../cli-context';
-import { formatKb, formatRegistry, getBytes, toPageUrl } from '../format';
+import { formatKb, getBytes, toPageUrl } from '../format';
 import { type RegistryTarget, toUsageError } from '../target-options';
+import { changeCommand } from './change';
 
 /** Relative to the workspace folder. */
 const DEFAULT_SMOKE_TEST = 'e2e/smoke-test.ts';
@@ -22,6 +24,10 @@ export interface PublishOptions {
   readonly note: string;
   /** A module, or false to skip the test. Default: the site's own test. */
   readonly smoke?: string | false;
+  /** Who gets it afterwards: a percentage of visitors, or everyone. */
+  readonly canary?: number;
+  readonly promote?: boolean;
+  readonly ifCurrent?: string;
 }
 
 function toSmokeTestError(path: string, cause?: unknown): RegistryError {
@@ -85,6 +91,17 @@ interface Outcome extends ReleaseId {
   readonly changed: boolean;
 }
 
+function describePublished(
+  document: ReleaseDocument,
+  { remote, version, changed }: Outcome,
+): string {
+  const release = document.remotes[remote]!.releases[version]!;
+  const files = Object.keys(release.files).length;
+  return changed
+    ? `Published ${remote} ${version}: ${files} files, ${formatKb(getBytes(release))}, smoke test ${release.smoke} (reported by ${release.by}).`
+    : `${remote} ${version} is already published with the same content; nothing changed.`;
+}
+
 function toReport(
   document: ReleaseDocument,
   { remote, version, changed }: Outcome,
@@ -94,38 +111,60 @@ function toReport(
   const release = entry.releases[version]!;
   const { smoke } = release;
   const files = Object.keys(release.files).length;
-  const size = formatKb(getBytes(release));
   const isLive = entry.current === version;
   const url = toPageUrl(document, remote, target);
   return {
-    data: { changed, registry: target.name, remote, version, isLive, files, smoke, url },
+    data: { changed, remote, version, isLive, files, smoke, url },
     lines: [
-      changed
-        ? `Published ${remote} ${version}: ${files} files, ${size}, smoke test ${smoke}.`
-        : `${remote} ${version} is already published with the same content; nothing changed.`,
+      describePublished(document, { remote, version, changed }),
       ...describeTraffic(entry, { remote, version }, target),
       `Live now: ${url}`,
-      formatRegistry(target),
     ],
   };
 }
 
-/** Publishes a remote's build after the gates and the smoke test. */
+/** Stores the build as a draft, tests it, and publishes it; false when it is published already. */
+async function publishTested(
+  candidate: Candidate,
+  { registry }: RegistryTarget,
+  test: ((candidate: Candidate) => Promise<void>) | null,
+): Promise<boolean> {
+  const draft = await registry.draft(candidate);
+  if (!draft) return false;
+  await test?.(candidate).catch(async (error: unknown) => {
+    await registry.discard(draft);
+    throw error;
+  });
+  await registry.publish(draft, test ? 'passed' : 'skipped');
+  return true;
+}
+
+/** What `--canary` and `--promote` ask for. */
+function toChange(options: PublishOptions, { remote, version }: ReleaseId): Change | null {
+  const { canary, promote, note, ifCurrent } = options;
+  const common = { remote, version, note, ifCurrent };
+  if (promote) return changeSchema.parse({ ...common, action: 'promote' });
+  if (canary === undefined) return null;
+  return changeSchema.parse({ ...common, action: 'canary', percent: canary });
+}
+
+/** Publishes a remote's build after the gates and the smoke test, and gives it to visitors if asked. */
 export async function publishCommand(
-  { folder = '.', note, smoke }: PublishOptions,
+  options: PublishOptions,
   target: RegistryTarget,
   context: CliContext,
 ): Promise<CommandReport> {
-  const { registry } = target;
+  const { folder = '.', note, smoke } = options;
   const build = await readBuild(resolve(context.cwd, folder));
+  const test =
+    smoke === false ? null : (candidate: Candidate) => runSmokeTest(candidate, smoke, context);
+  const changed = await publishTested({ ...build, note }, target, test);
   const { remote, version } = build;
-  const candidate = { ...build, note, smoke: smoke === false ? 'skipped' : 'passed' } as const;
-  const before = await registry.read();
-  const changed = !before.document.remotes[remote]?.releases[version];
-  if (changed) {
-    await registry.check(candidate);
-    if (smoke !== false) await runSmokeTest(candidate, smoke, context);
-  }
-  const { document } = await registry.publish(candidate);
-  return toReport(document, { remote, version, changed }, target);
+  const { document } = await target.registry.read();
+  const change = toChange(options, build);
+  const isFirst = document.remotes[remote]!.current === version;
+  if (!change || isFirst) return toReport(document, { remote, version, changed }, target);
+  const report = await changeCommand(change, target);
+  const lines = [describePublished(document, { remote, version, changed }), ...report.lines];
+  return { data: { ...report.data, version, published: changed }, lines };
 }

@@ -1,6 +1,6 @@
 import type { Scope } from '../../tokens/tokens';
 import type { CommandReport } from '../cli-context';
-import { formatRegistry, formatTable, formatTime } from '../format';
+import { formatTable, formatTime } from '../format';
 import { type RegistryTarget, toUsageError } from '../target-options';
 
 const formatScope = (scope: Scope) =>
@@ -22,34 +22,32 @@ function parseScope({ remote, admin, readOnly }: ScopeOptions): Scope {
 /** Creates a token and shows it once. */
 export async function addTokenCommand(
   name: string,
-  { now, ...options }: ScopeOptions & { readonly now: Date },
+  options: ScopeOptions,
   target: RegistryTarget,
 ): Promise<CommandReport> {
   const scope = parseScope(options);
-  const token = await target.requireDir().tokens.add({ name, scope }, now);
+  const token = await target.registry.addToken({ name, scope });
   return {
     data: { changed: true, name, scope, token },
     lines: [
       `Token ${name} may change: ${formatScope(scope)}. It is shown only once:`,
       token,
       'Next, where the team deploys: export CLINIC_REGISTRY_TOKEN=<token>',
-      formatRegistry(target),
     ],
   };
 }
 
 /** Lists the tokens, without their secrets. */
-export async function listTokensCommand({ requireDir }: RegistryTarget): Promise<CommandReport> {
-  const tokens = await requireDir().tokens.list();
-  const data = tokens.map(({ name, scope, createdAt }) => ({ name, scope, createdAt }));
-  const rows = data.map(({ name, scope, createdAt }) => [
+export async function listTokensCommand(target: RegistryTarget): Promise<CommandReport> {
+  const tokens = await target.registry.listTokens();
+  const rows = tokens.map(({ name, scope, createdAt }) => [
     name,
     formatScope(scope),
     formatTime(createdAt),
   ]);
   return {
-    data: { tokens: data },
-    lines: formatTable([['name', 'may change', 'created'], ...rows]),
+    data: { tokens },
+    lines: [...formatTable([['name', 'may change', 'created'], ...rows])],
   };
 }
 
@@ -58,9 +56,9 @@ export async function revokeTokenCommand(
   name: string,
   target: RegistryTarget,
 ): Promise<CommandReport> {
-  await target.requireDir().tokens.revoke(name);
+  await target.registry.revokeToken(name);
   return {
     data: { changed: true, name },
-    lines: [`Token ${name} revoked.`, formatRegistry(target)],
+    lines: [`Token ${name} revoked.`],
   };
 }

@@ -1,0 +1,59 @@
+import { type ColumnType, type Generated, Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { HistoryEntry, Release, RemoteEntry } from 'shared-contracts';
+import type { Scope } from '../tokens/tokens';
+
+/** Written as JSON text, read as what it holds. */
+type Json<T> = ColumnType<T, string, string>;
+
+interface Counts {
+  readonly loaded: number;
+  readonly failed: number;
+  readonly crashed: number;
+}
+
+/** The tables of `migrations/`. */
+export interface RegistrySchema {
+  'registry.document': { revision: string; remotes: Json<Record<string, RemoteEntry>> };
+  'registry.history': {
+    entry_id: Generated<string>;
+    at: Date;
+    remote: string;
+    entry: Json<HistoryEntry>;
+  };
+  'registry.drafts': {
+    draft_id: string;
+    remote: string;
+    version: string;
+    release: Json<DraftRelease>;
+    created_at: Date;
+  };
+  'registry.tokens': { name: string; scope: Json<Scope>; created_at: Date; sha256: string };
+  'registry.load_counts': Counts & {
+    minute: Date;
+    remote: string;
+    version: string;
+    fell_back: number;
+  };
+  'registry.canary_counts': Counts & {
+    remote: string;
+    version: string;
+    started_at: Date;
+    address_bucket: number;
+  };
+}
+
+/** What a release consists of before anything is known of its smoke test. */
+export type DraftRelease = Pick<Release, 'note' | 'contract' | 'files' | 'definition'>;
+
+/** The registry's database, or a transaction in it. */
+export type Db = Kysely<RegistrySchema>;
+
+/** A pool that replaces the connections that break. */
+export function connect(url: string): Db {
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 });
+  // Without handlers, a connection that breaks would end the process; its query fails anyway.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
+  pool.on('error', () => undefined);
+  return new Kysely<RegistrySchema>({ dialect: new PostgresDialect({ pool }) });
+}

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import { formatHistoryEntry } from 'shared-contracts';
+import { connect, type Db } from './database/connection';
+import { listHistory } from './database/history';
+import { applyChange, type Change } from './document/change';
+import { collect } from './document/collect';
+import type { ChangeContext } from './document/entry';
+import { RegistryError } from './errors';
+import { assertCompatible } from './gates/activation-gates';
+import type { ShellFacts } from './gates/gate';
+import type { Registry } from './registry';
+import { createDrafts, type Drafts } from './release/drafts';
+import { createDraft, publishDraft } from './release/publish-release';
+import { verify } from './release/verify';
+import { createStorage } from './storage/create-storage';
+import { type Snapshot, StaleDocument, type Storage, updateDocument } from './storage/storage';
+import { createLoadReports, type LoadReports } from './telemetry/load-reports';
+import { createTokenTable } from './tokens/token-table';
+import type { Tokens } from './tokens/tokens';
+
+const RATES_MS = 24 * 3600 * 1000;
+
+interface Location {
+  readonly databaseUrl: string;
+  /** The folder of the releases. */
+  readonly dir: string;
+  /** A token that may do everything and is stored nowhere. */
+  readonly operatorSecret?: string;
+}
+
+/** Where a registry keeps its state. */
+export interface RegistryStores {
+  readonly db: Db;
+  readonly storage: Storage;
+  readonly drafts: Drafts;
+  readonly reports: LoadReports;
+  readonly tokens: Tokens;
+}
+
+/** Opens a registry whose database is migrated; `db.destroy()` closes it. */
+export function openStores({ databaseUrl, dir, operatorSecret }: Location): RegistryStores {
+  const db = connect(databaseUrl);
+  return {
+    db,
+    storage: createStorage(db, dir),
+    drafts: createDrafts(db),
+    reports: createLoadReports(db),
+    tokens: createTokenTable(db, operatorSecret),
+  };
+}
+
+/** What a registry on its own stores needs; `by` is recorded in its history. */
+export interface StoredRegistryOptions extends RegistryStores {
+  readonly shell: () => Promise<ShellFacts>;
+  readonly by: string;
+  readonly clock: () => Date;
+}
+
+async function describeLastChange(storage: Storage, remote: string): Promise<string> {
+  const { document } = await storage.readDocument();
+  const last = document.history.findLast((entry) => entry.remote === remote);
+  return last ? `${last.by} ${formatHistoryEntry(last)}` : 'the registry';
+}
+
+/**
+ * Deletes folders only after they are gone from the document, which never names what is not
+ * stored. Leftovers are swept first: on a full disk that makes room.
+ */
+async function collectStored(
+  { storage, reports, drafts, clock }: StoredRegistryOptions,
+  keep: number,
+  context: ChangeContext,
+) {
+  const { document } = await storage.readDocument();
+  const now = clock();
+  await Promise.all([
+    storage.sweep(document, now),
+    drafts.prune(now),
+    reports.prune(document, now),
+  ]);
+  let collection = collect(document, keep, context);
+  await updateDocument(storage, (newest) => {
+    collection = collect(newest, keep, context);
+    return collection.document;
+  });
+  for (const id of collection.removed) await storage.deleteRelease(id);
+  return collection.removed;
+}
+
+/** A registry on its own stores. It checks no access; its service does. */
+export function createStoredRegistry(options: StoredRegistryOptions): Registry {
+  const { db, storage, drafts, reports, tokens, shell, by, clock } = options;
+
+  const createContext = (): ChangeContext => ({
+    by,
+    at: clock().toISOString(),
+    salt: randomBytes(12).toString('base64url'),
+  });
+
+  async function change(request: Change, etag: string): Promise<Snapshot> {
+    const base = await storage.readDocument();
+    try {
+      if (base.etag !== etag) throw new StaleDocument();
+      const next = applyChange(base.document, request, createContext());
+      if (next === base.document) return base;
+      await assertCompatible(next, request, shell);
+      return await storage.writeDocument(next, base);
+    } catch (error) {
+      if (!(error instanceof StaleDocument)) throw error;
+      const { remote } = request;
+      const params = { remote, change: await describeLastChange(storage, remote) };
+      throw new RegistryError('document_changed', { params });
+    }
+  }
+
+  return {
+    read: storage.readDocument,
+    history: (query) => listHistory(db, query),
+    draft: async (candidate) => {
+      const draftId = await createDraft(candidate, options, clock());
+      return draftId === null ? null : { remote: candidate.remote, draftId };
+    },
+    publish: async (id, smoke) => {
+      const publication = await drafts.get(id, smoke, clock());
+      const published = await publishDraft(publication, storage, createContext());
+      await drafts.remove(id);
+      return published;
+    },
+    discard: async (id) => {
+      if (await drafts.remove(id)) await storage.discardDraft(id.draftId);
+    },
+    change,
+    rates: () => reports.ratesSince(new Date(clock().getTime() - RATES_MS)),
+    verify: async () => verify(storage, (await storage.readDocument()).document),
+    collect: (keep) => collectStored(options, keep, createContext()),
+    listTokens: tokens.list,
+    addToken: (actor) => tokens.add(actor, clock()),
+    revokeToken: tokens.revoke,
+  };
+}
