@@ -129,7 +129,7 @@ export interface ReleaseSnapshot {
 /** An admin's decision about a remote in the state that `etag` names; `by` is their email. */
 export interface ReleaseDecision {
   readonly remote: string;
-  readonly action: 'promote' | 'canary' | 'rollback';
+  readonly action: 'promote' | 'canary' | 'rollback' | 'retire';
   /** The parameters of the action. */
   readonly choice: { readonly version?: string; readonly percent?: number; readonly to?: string };
   readonly note: string;

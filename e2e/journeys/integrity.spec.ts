@@ -1,4 +1,5 @@
 import type { Page, Response } from '@playwright/test';
+import { getNamingVersion } from 'shared-contracts';
 import { failingRemote } from '../support/faults';
 import { expect, releaseTest as test } from '../support/journey';
 import type { Edit, ReleaseSite } from '../support/release-site';
@@ -15,9 +16,10 @@ const ROUTES = [
 const REMOTE = 'remote-booking';
 
 const closureOf = async (releases: ReleaseSite, remote: string, page: string) => {
-  const { current, releases: versions } = await readEntry(releases, remote);
-  const files = versions[current]!.definition.chunksByPage[page]!;
-  return files.map((file) => `/assets/${remote}/${current}/${file}`);
+  const entry = await readEntry(releases, remote);
+  const version = getNamingVersion(entry);
+  const files = entry.releases[version]!.definition.chunksByPage[page]!;
+  return files.map((file) => `/assets/${remote}/${version}/${file}`);
 };
 
 async function open(page: Page, path: string): Promise<Response> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { MANIFEST } from 'shared-contracts';
+import { getNamingVersion, MANIFEST } from 'shared-contracts';
 import type { VisitedRemote } from './fault-journey';
 import { type Edit, type ReleaseSite, replaceIn } from './release-site';
 import { hang, type Respond } from './responses';
@@ -39,8 +39,9 @@ const BROKEN = '1.0.9';
 
 /** The files of the visited page, in the order in which a browser needs them. */
 async function getFiles(releases: ReleaseSite, { name, page }: VisitedRemote) {
-  const { current, releases: versions } = await readEntry(releases, name);
-  const [entry, exposed, ...chunks] = versions[current]!.definition.chunksByPage[page]!;
+  const stored = await readEntry(releases, name);
+  const { definition } = stored.releases[getNamingVersion(stored)]!;
+  const [entry, exposed, ...chunks] = definition.chunksByPage[page]!;
   return { entry: entry!, exposed: exposed!, page: chunks.at(-1)! };
 }
 

@@ -18,7 +18,12 @@ import {
   type RegistryStores,
   toIntegrity,
 } from 'registry';
-import type { BuiltDefinition, Release, ReleaseDocument } from 'shared-contracts';
+import {
+  type BuiltDefinition,
+  getNamingVersion,
+  type Release,
+  type ReleaseDocument,
+} from 'shared-contracts';
 import { SITE_URL, startServer } from './processes';
 import { createResources, type Resources } from './resources';
 
@@ -111,7 +116,7 @@ function createReleases(registry: Registry, { db, storage }: RegistryStores) {
     await storage.placeDraft({ remote, version }, await storage.stageDraft(files));
     await setDocument((document) => {
       const entry = document.remotes[remote]!;
-      const release = { ...entry.releases[entry.current]!, files: toScriptHashes(files) };
+      const release = { ...entry.releases[getNamingVersion(entry)]!, files: toScriptHashes(files) };
       const changed = { ...entry, current: version, releases: { [version]: release } };
       return { ...document, remotes: { ...document.remotes, [remote]: changed } };
     });

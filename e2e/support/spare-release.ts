@@ -37,10 +37,11 @@ async function openSiteRegistry(): Promise<Registry> {
   return createHttpRegistry({ ...site, token });
 }
 
-async function readEntry(registry: Registry): Promise<RemoteEntry> {
+async function readEntry(registry: Registry): Promise<RemoteEntry & { readonly current: string }> {
   const entry = (await registry.read()).document.remotes[REMOTE];
-  if (!entry) throw new Error(`The site has no ${REMOTE}; CLINIC_DATA has to be the site's`);
-  return entry;
+  const current = entry?.current;
+  if (!current) throw new Error(`The site has no ${REMOTE}; CLINIC_DATA has to be the site's`);
+  return { ...entry, current };
 }
 
 async function publishCopy(registry: Registry): Promise<string> {

@@ -38,6 +38,9 @@ const messages = {
       '{remote} {version} was withdrawn ({reason}) and there is no newer release; name {version} ' +
       'to use it again',
     no_canary: '{remote} has no such canary; start one: clinic-remotes canary 5 --remote {remote}',
+    not_live:
+      'No version of {remote} is live for everyone; promote one instead: ' +
+      'clinic-remotes promote --remote {remote}',
     never_promoted:
       '{remote} {version} has never been live; promote it instead of rolling back to it',
     no_fallback_version: '{remote} has no fallback version; publish a fixed version and promote it',

@@ -57,14 +57,21 @@ export interface Registry {
   readonly revokeToken: (name: string) => Promise<void>;
 }
 
-/** Publishes a build whose smoke test was done or skipped before. */
+/**
+ * Publishes a build whose smoke test was done or skipped before. A first release is made live for
+ * everyone, so that a new site has all its remotes.
+ */
 export async function publishBuild(
   registry: Registry,
   candidate: Candidate,
   smoke: Smoke,
 ): Promise<Snapshot> {
   const draft = await registry.draft(candidate);
-  return draft ? registry.publish(draft, smoke) : registry.read();
+  const published = await (draft ? registry.publish(draft, smoke) : registry.read());
+  const { remote, version } = candidate;
+  const { current, canary } = published.document.remotes[remote]!;
+  if (current !== null || canary?.version !== version) return published;
+  return registry.change({ action: 'promote', remote, note: candidate.note }, published.etag);
 }
 
 const ATTEMPTS = 5;

@@ -254,15 +254,16 @@ describe('a publish', () => {
 
 it('the history is read in pages, the newest entry first', async () => {
   const { registry } = await openRivals();
-  const first = await registry.history({ limit: 4 });
+  const first = await registry.history({ limit: 5 });
   expect(first.entries.map(({ action, remote }) => `${remote} ${action}`)).toEqual([
     `${payment} publish`,
     `${payment} promote`,
+    `${payment} canary`,
     `${payment} publish`,
     `${booking} publish`,
   ]);
-  const second = await registry.history({ limit: 4, before: first.next! });
-  expect(second.entries).toHaveLength(2);
+  const second = await registry.history({ limit: 5, before: first.next! });
+  expect(second.entries).toHaveLength(3);
   expect(second.next).toBeNull();
   const own = await registry.history({ limit: 50, remote: booking });
   expect(own.entries.every(({ remote }) => remote === booking)).toBe(true);

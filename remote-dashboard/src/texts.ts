@@ -120,12 +120,18 @@ export const texts = {
     lead: 'The version of each remote that visitors get. A change takes effect on their next page load.',
     none: 'No releases yet',
     noneText: 'Releases will appear here once a team publishes one.',
-    states: { live: 'Live', canary: 'Canary', withdrawn: 'Canary withdrawn' },
+    states: {
+      live: 'Live',
+      canary: 'Canary',
+      withdrawn: 'Canary withdrawn',
+      retired: 'Retired',
+    },
+    retired: 'It is off the site. Promote a version to bring it back.',
     getLive: (current: string) => `${current} is live for everyone.`,
-    getCanary: (percent: number, canary: string, current: string) =>
-      `${canary}: ${percent}% of visitors · ${current}: everyone else`,
-    getWithdrawn: (current: string) =>
-      `The last canary failed too often and was withdrawn automatically. Everyone is on ${current} until you decide what to do.`,
+    getCanary: (percent: number, canary: string, current: string | null) =>
+      `${canary}: ${percent}% of visitors · ${current ?? 'not on the site'}: everyone else`,
+    getWithdrawn: (current: string | null) =>
+      `The last canary failed too often and was withdrawn automatically. ${current === null ? 'The remote is off the site' : `Everyone is on ${current}`} until you decide what to do.`,
     because: (reason: string) => `Reason: ${reason}`,
     contract: (version: number) => `Requires shell contract v${version}.`,
     caption: (title: string) => `${title}: last 24 hours`,
@@ -158,7 +164,10 @@ export const texts = {
       action: 'Promote',
       label: (version: string) => `Promote ${version}`,
       title: (title: string, version: string) => `Promote ${title} ${version}?`,
-      text: (version: string, current: string) => `${version} replaces ${current} for everyone.`,
+      text: (version: string, current: string | null) =>
+        current === null
+          ? `Everyone gets ${version}.`
+          : `${version} replaces ${current} for everyone.`,
       done: (version: string) => `${version} is now live for everyone`,
     },
     rollout: {
@@ -181,6 +190,12 @@ export const texts = {
         `Everyone gets the earlier version instead of ${current}, and any canary ends. Versions released after it are marked as withdrawn.`,
       label: 'Version to roll back to',
       done: (version: string) => `Rolled back to ${version}`,
+    },
+    retirement: {
+      action: 'Take off the site',
+      title: (title: string) => `Take ${title} off the site?`,
+      text: 'Its pages and navigation entries disappear for everyone, and any canary ends. Promoting a version brings it back.',
+      done: (title: string) => `${title} is off the site`,
     },
     history: 'History',
     change: (by: string, change: string) => `${by} ${change}`,

@@ -97,6 +97,7 @@ export const auditTexts = {
     'release.promoted': 'Promoted a release of {id}',
     'release.canary_set': 'Set the canary of {id}',
     'release.rolled_back': 'Rolled {id} back',
+    'remote.retired': 'Took {id} off the site',
     'audit_log.exported': 'Exported the audit log',
     'report.exported': 'Exported a report',
     'users.exported': 'Exported the users',

@@ -594,7 +594,7 @@ const accountRows: Row[] = [
     admin: 'not_configured',
     release_manager: 'not_configured',
   },
-  ...['promote', 'canary', 'rollback'].map((action) => ({
+  ...['promote', 'canary', 'rollback', 'retire'].map((action) => ({
     route: `POST /releases/{remote}/${action}`,
     path: () => `/releases/remote-booking/${action}`,
     body: () => ({ etag: 'x', note: '', percent: 5 }),

@@ -157,6 +157,7 @@ it.each([
   ['promote', { version: '1.1.0' }, 'release.promoted'],
   ['canary', { percent: 5 }, 'release.canary_set'],
   ['rollback', { to: '1.0.0' }, 'release.rolled_back'],
+  ['retire', {}, 'remote.retired'],
 ])('the release decision %s is in the log', async (decision, choice, action) => {
   const body = { etag: 'x', note: 'a note', ...choice };
   await send(`POST /api/releases/remote-booking/${decision}`, owner, body);

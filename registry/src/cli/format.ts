@@ -1,4 +1,9 @@
-import type { Release, ReleaseDocument, RemoteEntry } from 'shared-contracts';
+import {
+  getNamingVersion,
+  type Release,
+  type ReleaseDocument,
+  type RemoteEntry,
+} from 'shared-contracts';
 import type { RegistryTarget } from './target-options';
 
 /** Rows as lines of aligned columns. */
@@ -33,7 +38,7 @@ export function toPageUrl(
   { siteUrl }: RegistryTarget,
 ): string {
   const entry = document.remotes[remote];
-  const path = entry?.releases[entry.current]?.definition.paths[0] ?? '/';
+  const path = entry?.releases[getNamingVersion(entry)]?.definition.paths[0] ?? '/';
   return new URL(path, siteUrl).href;
 }
 
@@ -45,6 +50,7 @@ export function formatTraffic({
   current,
   canary,
 }: Pick<RemoteEntry, 'current' | 'canary'>): string {
-  if (!canary) return current;
+  if (!canary) return current ?? 'no version of it';
+  if (current === null) return `${canary.version} for ${canary.percent}% of visitors`;
   return `${current}, and ${canary.version} for ${canary.percent}% of visitors`;
 }

@@ -108,6 +108,9 @@ function addChanges(program: Command, run: RunCommand, context: CliContext): voi
     .action(({ to, ...options }: ChangeOptions & { to?: string }) =>
       change({ action: 'rollback', to }, options),
     );
+  add('retire', 'take a remote off the site, with its navigation entries').action(
+    (options: ChangeOptions) => change({ action: 'retire' }, options),
+  );
 }
 
 function addQueries(program: Command, run: RunCommand, context: CliContext): void {

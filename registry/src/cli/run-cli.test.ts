@@ -51,7 +51,7 @@ type TestRegistry = {
 
 async function publish({ root, run }: TestRegistry, version: string): Promise<CommandResult> {
   await writeBuild(root, version);
-  return run(`publish ${remote}`);
+  return run(`publish ${remote}${version === '1.0.0' ? ' --promote' : ''}`);
 }
 
 describe('a release', () => {
@@ -61,10 +61,14 @@ describe('a release', () => {
     expect(await run('list')).toEqual(
       success(/Nothing is published yet\. Next: npx clinic-remotes publish/),
     );
-    expect(await publish(registry, '1.0.0')).toEqual(
+    await writeBuild(registry.root, '1.0.0');
+    expect(await run(`publish ${remote}`)).toEqual(
       success(
-        /^Published remote-booking 1\.0\.0: 6 files, 1\.\d kB, smoke test passed \(reported by admin\)\.\nIt is live for everyone\.[^]*http:\/\/clinic\.test\/remote-booking\nRegistry: /,
+        /^Published remote-booking 1\.0\.0: 6 files, 1\.\d kB, smoke test passed \(reported by admin\)\.\nIt is live for 10% of visitors\. A first release starts as a canary\.[^]*http:\/\/clinic\.test\/remote-booking\nRegistry: /,
       ),
+    );
+    expect(await run(`promote -r ${remote}`)).toEqual(
+      success(/promoted 1\.0\.0 \(first release\)/),
     );
     expect(await run(`publish ${remote}`)).toEqual(
       success(

@@ -35,10 +35,10 @@ export interface RegistrySchema {
     version: string;
     fell_back: number;
   };
-  'registry.canary_counts': Counts & {
+  'registry.visit_counts': Counts & {
     remote: string;
     version: string;
-    started_at: Date;
+    since: Date;
     address_bucket: number;
   };
 }

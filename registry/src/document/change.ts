@@ -34,6 +34,7 @@ export const changeSchema = z.discriminatedUnion('action', [
     version: versionSchema.optional(),
   }),
   z.strictObject({ ...common, action: z.literal('rollback'), to: versionSchema.optional() }),
+  z.strictObject({ ...common, action: z.literal('retire') }),
 ]);
 /** Inferred from {@link changeSchema}. */
 export type Change = z.infer<typeof changeSchema>;
@@ -87,7 +88,8 @@ function endCanary(
   const entry = requireEntry(document, remote);
   if (!entry.canary) return document;
   const { version } = entry.canary;
-  const next: RemoteEntry = { ...entry, canary: null, status: 'live' };
+  const status = entry.current === null ? 'retired' : 'live';
+  const next: RemoteEntry = { ...entry, canary: null, status };
   return recordChange(document, next, { at, by, remote, note, action, version, percent });
 }
 
@@ -163,7 +165,7 @@ function withdrawSince({ current, releases }: RemoteEntry, version: string, at: 
  * Returns everyone to a version that was live before: the requested one, else the fallback
  * version. Everything that went live after it is withdrawn, so that a second rollback goes back
  * further, and a canary ends, so that nobody stays on an unproven version. Throws
- * `no_fallback_version`, `version_unknown` or `never_promoted`.
+ * `not_live`, `no_fallback_version`, `version_unknown` or `never_promoted`.
  */
 function rollBack(
   document: ReleaseDocument,
@@ -172,8 +174,10 @@ function rollBack(
 ): ReleaseDocument {
   const { action, remote, note } = request;
   const entry = requireEntry(document, remote);
+  const previous = entry.current;
+  if (previous === null) throw new RegistryError('not_live', { params: { remote } });
   const version = requireRollbackTarget(entry, request);
-  if (version === entry.current) return document;
+  if (version === previous) return document;
   const releases = withdrawSince(entry, version, at);
   const next: RemoteEntry = {
     ...entry,
@@ -182,15 +186,31 @@ function rollBack(
     status: 'live',
     releases: withRelease({ ...entry, releases }, version, { promotedAt: at, withdrawnAt: null }),
   };
-  const previous = entry.current;
   return recordChange(document, next, { at, by, remote, note, action, version, previous });
+}
+
+/**
+ * Takes a remote off the site, with its navigation entries and its canary. Its releases stay, and
+ * promoting one brings it back.
+ */
+function retire(
+  document: ReleaseDocument,
+  { action, remote, note }: ChangeOf<'retire'>,
+  { by, at }: ChangeContext,
+): ReleaseDocument {
+  const entry = requireEntry(document, remote);
+  const { current: previous } = entry;
+  if (entry.status === 'retired') return document;
+  const next: RemoteEntry = { ...entry, current: null, canary: null, status: 'retired' };
+  return recordChange(document, next, { at, by, remote, note, action, previous });
 }
 
 /** Throws `not_current` unless the version that the change expects is live. */
 function assertCurrent(document: ReleaseDocument, { remote, ifCurrent }: Change): void {
   const { current } = requireEntry(document, remote);
   if (ifCurrent === undefined || ifCurrent === current) return;
-  throw new RegistryError('not_current', { params: { remote, current, expected: ifCurrent } });
+  const params = { remote, current: current ?? 'no version', expected: ifCurrent };
+  throw new RegistryError('not_current', { params });
 }
 
 /**
@@ -210,5 +230,7 @@ export function applyChange(
       return setCanary(document, change, context);
     case 'rollback':
       return rollBack(document, change, context);
+    case 'retire':
+      return retire(document, change, context);
   }
 }

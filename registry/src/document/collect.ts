@@ -9,7 +9,9 @@ import { type ChangeContext, listVersionsByAge, recordChange } from './entry';
 /** The live, canary and fallback versions, and the last `keep` published. */
 function listVersionsToKeep(entry: RemoteEntry, keep: number) {
   const { current, canary } = entry;
-  const inUse = [current, canary?.version, findFallbackVersion(entry, current)];
+  const inUse = [current, canary?.version, findFallbackVersion(entry, current)].filter(
+    (version) => typeof version === 'string',
+  );
   return new Set([...inUse, ...listVersionsByAge(entry).slice(-keep)]);
 }
 

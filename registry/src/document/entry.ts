@@ -63,17 +63,18 @@ export function requireNextVersion({ remotes, history }: ReleaseDocument, remote
   const byAge = listVersionsByAge({ releases });
   const usable = byAge.filter((version) => !releases[version]!.withdrawnAt);
   if (canary) return requireNewest(remote, canary.version, usable);
-  const next = usable.at(-1) ?? current;
   const newest = byAge.at(-1)!;
   const { withdrawnAt } = releases[newest]!;
-  if (next !== current || !withdrawnAt) return next;
+  if (!withdrawnAt) return newest;
+  const next = usable.at(-1);
+  if (next !== undefined && next !== current) return next;
   const reason = describeWithdrawal(history, remote, withdrawnAt);
   throw new RegistryError('withdrawn', { params: { remote, version: newest, reason } });
 }
 
 function getMinimumShellContract({ current, canary, releases }: RemoteEntry): number {
   const visible = [current, canary?.version].flatMap((v) => (v && releases[v]) || []);
-  return Math.max(...visible.map(({ contract }) => contract));
+  return Math.max(1, ...visible.map(({ contract }) => contract));
 }
 
 /** The document with the changed entry, and the change in its history. */

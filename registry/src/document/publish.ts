@@ -13,33 +13,37 @@ export type Publication = ReleaseId & {
   readonly release: Omit<Release, 'publishedAt' | 'by' | 'promotedAt' | 'withdrawnAt'>;
 };
 
+/** The visitors who get the first release of a remote, in percent: nothing can replace it yet. */
+export const FIRST_CANARY_PERCENT = 10;
+
 /**
- * Adds a release. Nothing changes for visitors, except that the first release of a remote is live
- * at once. Throws `version_exists`.
+ * Adds a release. Nothing changes for visitors, except that the first release of a remote starts as a
+ * canary. Throws `version_exists`.
  */
 export function publish(
   document: ReleaseDocument,
   { remote, version, release }: Publication,
-  { by, at }: ChangeContext,
+  { by, at, salt }: ChangeContext,
 ): ReleaseDocument {
   if (document.remotes[remote]?.releases[version]) {
     throw new RegistryError('version_exists', { params: { remote, version } });
   }
   const { note, smoke } = release;
   const entry = document.remotes[remote];
-  const promotedAt = entry ? null : at;
-  const published: Release = { ...release, publishedAt: at, by, promotedAt, withdrawnAt: null };
+  const dates = { publishedAt: at, promotedAt: null, withdrawnAt: null };
+  const published: Release = { ...release, ...dates, by };
   const releases = { ...entry?.releases, [version]: published };
   const common = { at, by, remote, version, note };
   const publishing: HistoryEntry = { ...common, action: 'publish', smoke };
   if (entry) return recordChange(document, { ...entry, releases }, publishing);
+  const percent = FIRST_CANARY_PERCENT;
   const first: RemoteEntry = {
-    current: version,
-    canary: null,
-    status: 'live',
+    current: null,
+    canary: { version, percent, salt, startedAt: at },
+    status: 'canary',
     minimumShellContract: release.contract,
     releases,
   };
-  const promotion: HistoryEntry = { ...common, action: 'promote', previous: null };
-  return recordChange(recordChange(document, first, publishing), first, promotion);
+  const start: HistoryEntry = { ...common, action: 'canary', percent };
+  return recordChange(recordChange(document, first, publishing), first, start);
 }

@@ -4,10 +4,12 @@ import {
   type ReleaseDocument,
   releaseDocumentSchema,
   formatHistoryEntry,
+  resolveRemotesForVisitor,
 } from 'shared-contracts';
 import { addRelease, after, documentWith, nextContext } from '../test-kit/documents';
 import { withdraw } from './change';
 import { collect } from './collect';
+import { FIRST_CANARY_PERCENT } from './publish';
 
 const remote = 'remote-booking';
 const entryOf = (document: ReleaseDocument) => document.remotes[remote]!;
@@ -15,11 +17,41 @@ const lastOf = (document: ReleaseDocument) => document.history.at(-1)!;
 const isValid = (document: ReleaseDocument) => releaseDocumentSchema.safeParse(document).success;
 
 describe('publish', () => {
-  it('publish makes the first release live, and no later one', () => {
+  it('the first release starts as a canary, and is live once promoted', () => {
+    const document = addRelease(emptyDocument, '1.0.0');
+    expect(entryOf(document)).toMatchObject({
+      current: null,
+      canary: { version: '1.0.0', percent: FIRST_CANARY_PERCENT },
+      status: 'canary',
+    });
+    expect(isValid(document)).toBe(true);
+    const promoted = after(document, { action: 'promote' });
+    expect(entryOf(promoted)).toMatchObject({ current: '1.0.0', canary: null, status: 'live' });
+    expect(isValid(promoted)).toBe(true);
+  });
+
+  it('a first release whose canary ends or is withdrawn is on the site for nobody', () => {
+    const first = addRelease(emptyDocument, '1.0.0');
+    const ended = after(first, { action: 'canary', percent: 0 });
+    const withdrawal = { remote, version: '1.0.0', note: 'all failed' };
+    const withdrawn = withdraw(first, withdrawal, nextContext('registry'));
+    for (const document of [ended, withdrawn]) {
+      expect(entryOf(document)).toMatchObject({ current: null, canary: null });
+      expect(isValid(document)).toBe(true);
+      expect(resolveRemotesForVisitor(document, 'visitor-1')).toEqual([]);
+    }
+  });
+
+  it('publish gives a later release to nobody', () => {
     const document = documentWith('1.0.0', '1.1.0');
     expect(entryOf(document)).toMatchObject({ current: '1.0.0', canary: null, status: 'live' });
     expect(entryOf(document).releases['1.1.0']).toMatchObject({ promotedAt: null });
-    expect(document.history.map(({ action }) => action)).toEqual(['publish', 'promote', 'publish']);
+    expect(document.history.map(({ action }) => action)).toEqual([
+      'publish',
+      'canary',
+      'promote',
+      'publish',
+    ]);
     expect(isValid(document)).toBe(true);
   });
 
@@ -130,6 +162,42 @@ describe('rollback', () => {
       { action: 'promote', version: '1.2.0' },
     );
     expect(entryOf(document).releases['1.2.0']).toMatchObject({ withdrawnAt: null });
+  });
+});
+
+describe('retire', () => {
+  const retired = () =>
+    after(documentWith('1.0.0', '1.1.0'), { action: 'canary', percent: 100 }, { action: 'retire' });
+
+  it('a retired remote is on the site for nobody, and its releases stay', () => {
+    const document = retired();
+    expect(entryOf(document)).toMatchObject({ current: null, canary: null, status: 'retired' });
+    expect(Object.keys(entryOf(document).releases)).toEqual(['1.0.0', '1.1.0']);
+    expect(resolveRemotesForVisitor(document, 'visitor-1')).toEqual([]);
+    expect(lastOf(document)).toMatchObject({ action: 'retire', previous: '1.0.0' });
+    expect(formatHistoryEntry(lastOf(document))).toBe('retired it (was 1.0.0)');
+    expect(isValid(document)).toBe(true);
+  });
+
+  it('retiring twice changes nothing', () => {
+    const document = retired();
+    expect(after(document, { action: 'retire' })).toBe(document);
+  });
+
+  it('promoting a version brings a retired remote back', () => {
+    const document = after(retired(), { action: 'promote', version: '1.0.0' });
+    expect(entryOf(document)).toMatchObject({ current: '1.0.0', status: 'live' });
+    expect(isValid(document)).toBe(true);
+  });
+
+  it('a canary brings a retired remote back for some visitors', () => {
+    const document = after(retired(), { action: 'canary', percent: 5, version: '1.1.0' });
+    expect(entryOf(document)).toMatchObject({ current: null, status: 'canary' });
+    expect(isValid(document)).toBe(true);
+  });
+
+  it('a retired remote can not be rolled back', () => {
+    expect(() => after(retired(), { action: 'rollback' })).toThrow(/No version .* promote one/);
   });
 });
 

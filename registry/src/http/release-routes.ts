@@ -71,7 +71,7 @@ function servePublish(app: FastifyInstance, registryOf: RegistryOf): void {
 }
 
 function serveChanges(app: FastifyInstance, registryOf: RegistryOf): void {
-  for (const action of ['promote', 'canary', 'rollback'] as const) {
+  for (const action of ['promote', 'canary', 'rollback', 'retire'] as const) {
     app.post(`/remotes/:remote/${action}`, team, async (request, reply) => {
       const body = request.body as object | null;
       const change = changeSchema.parse({ ...body, remote: parseRemote(request), action });

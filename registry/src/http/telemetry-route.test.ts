@@ -1,5 +1,7 @@
 import { request } from 'node:http';
 import type { RemoteEvent } from 'shared-contracts';
+import { publishBuild } from '../registry';
+import { testCandidate } from '../test-kit/candidate';
 import {
   createTestService,
   headersOf,
@@ -139,8 +141,8 @@ describe('reports', () => {
 describe('a canary', () => {
   it('a canary that fails too often is withdrawn, with the reason in the history', async () => {
     const service = await createCanary();
-    await report(service, eventsOf('loaded', 17));
-    await report(service, eventsOf('failed', 3));
+    await report(service, eventsOf('loaded', 2));
+    await report(service, eventsOf('failed', 5));
     expect(await entryOf(service)).toMatchObject({
       current: '1.0.0',
       canary: null,
@@ -151,26 +153,31 @@ describe('a canary', () => {
       by: 'registry',
       action: 'withdraw',
       version: '1.1.0',
-      note: '3 of 20 loads failed and 0 pages crashed: 15%, the limit is 10%',
+      note: '5 of 7 visits failed (0 of them crashed), where 2% are expected',
     });
   });
 
   it.each([
     [
       'a canary is withdrawn for crashes too',
-      [...eventsOf('loaded', 20), ...eventsOf('crashed', 3)],
+      [...eventsOf('loaded', 5), ...eventsOf('crashed', 5)],
       'withdrawn',
     ],
     [
-      'a canary at the limit stays',
-      [...eventsOf('loaded', 18), ...eventsOf('failed', 2)],
+      'one failure of twenty is no reason',
+      [...eventsOf('loaded', 19), ...eventsOf('failed', 1)],
       'canary',
     ],
-    ['a canary with too few loads stays', eventsOf('failed', 19), 'canary'],
+    ['three failures of three are no reason', eventsOf('failed', 3), 'canary'],
     [
-      'a canary is withdrawn although the load that reaches the minimum succeeded',
-      [...eventsOf('failed', 19), ...eventsOf('loaded', 1)],
-      'withdrawn',
+      'a canary stays that fails as often as the current version',
+      [
+        ...eventsOf('failed', 12, '1.0.0'),
+        ...eventsOf('loaded', 8, '1.0.0'),
+        ...eventsOf('failed', 6),
+        ...eventsOf('loaded', 4),
+      ],
+      'canary',
     ],
     [
       'a canary stays although the current version fails',
@@ -194,15 +201,15 @@ describe('a canary', () => {
     const service = await createCanary();
     const flood = () => reportFrom('127.0.0.2', service, eventsOf('loaded', 50));
     for (let count = 0; count < 40; count += 1) await flood();
-    await reportFrom('127.0.0.3', service, eventsOf('failed', 2));
+    await reportFrom('127.0.0.3', service, eventsOf('failed', 4));
     expect((await entryOf(service)).status).toBe('canary');
-    await reportFrom('127.0.0.4', service, eventsOf('failed', 1));
+    await reportFrom('127.0.0.4', service, eventsOf('failed', 4));
     expect((await entryOf(service)).status).toBe('withdrawn');
     const { history } = (await service.registry.read()).document;
     expect(history.at(-1)).toMatchObject({
       note:
-        '3 of 23 loads failed and 0 pages crashed: 13%, the limit is 10%, ' +
-        'counting at most 20 loads per address',
+        '8 of 28 visits failed (0 of them crashed), where 2% are expected, counting a limited ' +
+        'number per address',
     });
   });
 
@@ -212,13 +219,13 @@ describe('a canary', () => {
       await report(service, [...eventsOf('loaded', 48), ...eventsOf('failed', 2)]);
     }
     expect((await entryOf(service)).status).toBe('canary');
-    for (let count = 0; count < 4; count += 1) await report(service, eventsOf('failed', 50));
+    for (let count = 0; count < 20; count += 1) await report(service, eventsOf('failed', 50));
     expect((await entryOf(service)).status).toBe('withdrawn');
   });
 
   it('a canary is judged by the reports before a restart too', async () => {
     const service = await createCanary();
-    await report(service, [...eventsOf('loaded', 17), ...eventsOf('failed', 2)]);
+    await report(service, eventsOf('failed', 3));
     await service.app.close();
     const again = await createTestService({ of: service });
     await report(again, eventsOf('failed', 1));
@@ -239,11 +246,11 @@ describe('a canary', () => {
   it('a canary is judged by the reports to all processes of the registry', async () => {
     const service = await createCanary();
     const other = await createTestService({ of: service });
-    await report(service, [...eventsOf('loaded', 17), ...eventsOf('failed', 2)]);
+    await report(service, eventsOf('failed', 3));
     expect((await entryOf(service)).status).toBe('canary');
     await report(other, eventsOf('failed', 1));
     expect((await entryOf(service)).status).toBe('withdrawn');
-    expect(await service.registry.rates()).toMatchObject([{ loaded: 17, failed: 3 }]);
+    expect(await service.registry.rates()).toMatchObject([{ loaded: 0, failed: 4 }]);
   });
 
   it('simultaneous reports to two processes are all counted', async () => {
@@ -259,17 +266,111 @@ describe('a canary', () => {
     expect(await other.registry.rates()).toMatchObject([{ loaded: 200 }, { loaded: 200 }]);
   });
 
-  it('the counts of a canary hold no address, and go with it', async () => {
+  it('the counts hold no address, and are deleted after a day, or after the canary', async () => {
     const service = await createCanary();
+    await report(service, [...eventsOf('loaded', 1), ...eventsOf('loaded', 1, '1.0.0')]);
+    const { db } = openTestStores(service.databaseUrl, service.dir);
+    const listCounts = () => db.selectFrom('registry.visit_counts').selectAll().execute();
+    expect(JSON.stringify(await listCounts())).not.toContain('127.0.0.1');
+    service.clock.now = new Date('2026-03-02T12:00:00Z');
     await report(service, eventsOf('loaded', 1));
-    const { db, reports } = openTestStores(service.databaseUrl, service.dir);
-    const rows = await db.selectFrom('registry.canary_counts').selectAll().execute();
-    expect(rows).toHaveLength(1);
-    expect(JSON.stringify(rows)).not.toContain('127.0.0.1');
+    expect(await listCounts()).toMatchObject([{ version: '1.1.0', loaded: 2 }]);
     const { etag } = await service.registry.read();
     const ended = { action: 'canary', remote, percent: 0, note: '' } as const;
-    const { document } = await service.registry.change(ended, etag);
-    await reports.prune(document, service.clock.now);
-    expect(await db.selectFrom('registry.canary_counts').selectAll().execute()).toEqual([]);
+    await service.registry.change(ended, etag);
+    service.clock.now = new Date('2026-03-02T14:00:00Z');
+    await report(service, eventsOf('loaded', 1));
+    expect(await listCounts()).toEqual([]);
+  });
+});
+
+describe('a version that is live for everyone', () => {
+  /** 1.1.0 is live after 1.0.0, and both remotes were loaded without failures. */
+  async function createLive(): Promise<TestService> {
+    const service = await createTestService();
+    await publishVersions(service, '1.0.0', '1.1.0');
+    const other = testCandidate({ remote: 'remote-payment' });
+    const { etag } = await publishBuild(service.registry, other, 'passed');
+    await service.registry.change({ action: 'promote', remote, note: '' }, etag);
+    await reportFromMany(service, 5, eventsOf('loaded', 20));
+    service.clock.now = new Date('2026-03-01T14:00:00Z');
+    return service;
+  }
+
+  async function reportFromMany(service: TestService, addresses: number, events: RemoteEvent[]) {
+    for (let index = 0; index < addresses; index += 1) {
+      // A check of live versions is due every five seconds.
+      service.clock.now = new Date(service.clock.now.getTime() + 6000);
+      await reportFrom(`127.0.1.${index + 1}`, service, events);
+    }
+  }
+
+  const currentOf = async (service: TestService) => (await entryOf(service)).current;
+
+  it('is rolled back when its failure rate jumps, with the reason in the history', async () => {
+    const service = await createLive();
+    await reportFromMany(service, 5, eventsOf('failed', 2));
+    expect(await entryOf(service)).toMatchObject({ current: '1.0.0', status: 'live' });
+    const { history } = (await service.registry.read()).document;
+    expect(history.at(-1)).toMatchObject({
+      by: 'registry',
+      action: 'rollback',
+      version: '1.0.0',
+      previous: '1.1.0',
+      note: '10 of 10 visits failed (0 of them crashed), where 2% are expected',
+    });
+  });
+
+  it.each([
+    ['a few addresses report failures', 4, eventsOf('failed', 20)],
+    ['a few visits fail', 5, [...eventsOf('loaded', 19), ...eventsOf('failed', 1)]],
+    [
+      'the other remotes fail as well',
+      5,
+      [
+        ...eventsOf('failed', 10),
+        ...Array.from({ length: 10 }, () => ({
+          remote: 'remote-payment',
+          version: '1.0.0',
+          outcome: 'failed' as const,
+        })),
+      ],
+    ],
+  ])('stays when %s', async (_why, addresses, events) => {
+    const service = await createLive();
+    await reportFromMany(service, addresses, events);
+    expect(await currentOf(service)).toBe('1.1.0');
+  });
+
+  it('stays when it has always failed as often', async () => {
+    const service = await createLive();
+    const events = [...eventsOf('loaded', 10), ...eventsOf('failed', 6)];
+    service.clock.now = new Date('2026-03-01T11:00:00Z');
+    // Too few addresses for a rollback.
+    await reportFromMany(service, 4, events);
+    service.clock.now = new Date('2026-03-01T14:00:00Z');
+    await reportFromMany(service, 5, events);
+    expect(await currentOf(service)).toBe('1.1.0');
+  });
+
+  it('is rolled back by the registry once a day', async () => {
+    const service = await createLive();
+    await reportFromMany(service, 5, eventsOf('failed', 2));
+    expect(await currentOf(service)).toBe('1.0.0');
+    const { etag } = await service.registry.read();
+    const again = { action: 'promote', remote, version: '1.1.0', note: '' } as const;
+    await service.registry.change(again, etag);
+    await reportFromMany(service, 5, eventsOf('failed', 2));
+    expect(await currentOf(service)).toBe('1.1.0');
+    service.clock.now = new Date('2026-03-02T15:00:00Z');
+    await reportFromMany(service, 5, eventsOf('failed', 2));
+    expect(await currentOf(service)).toBe('1.0.0');
+  });
+
+  it('stays when there is no version to go back to', async () => {
+    const service = await createTestService();
+    await publishVersions(service, '1.0.0');
+    await reportFromMany(service, 5, eventsOf('failed', 2, '1.0.0'));
+    expect(await currentOf(service)).toBe('1.0.0');
   });
 });

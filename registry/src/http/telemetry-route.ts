@@ -3,12 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { beaconSchema, type ReleaseDocument, type RemoteEvent } from 'shared-contracts';
 import { RegistryError } from '../errors';
 import type { StoredRegistryOptions } from '../stored-registry';
-import { listCanaries } from '../telemetry/load-reports';
-import { withdrawFailedCanaries } from '../telemetry/withdrawal';
+import { type GivenUp, rollBackFailedVersions, withdrawFailedCanaries } from '../telemetry/give-up';
+import { listWatched } from '../telemetry/load-reports';
 
 const BEACON_LIMIT_BYTES = 16 * 1024;
 /** Per address: enough for a whole clinic behind one, too few for a script to flood the counts. */
 const MAX_REPORTS_PER_MINUTE = 1000;
+const PRUNE_INTERVAL_MS = 3_600_000;
+/** The counts of all versions are read for it; in an outage reports are many. */
+const LIVE_CHECK_INTERVAL_MS = 5000;
 
 type Options = Pick<StoredRegistryOptions, 'storage' | 'reports' | 'clock'>;
 
@@ -17,22 +20,42 @@ function filterKnown(events: readonly RemoteEvent[], { remotes }: ReleaseDocumen
   return events.filter(({ remote, version }) => remotes[remote]?.releases[version] !== undefined);
 }
 
-/** Returns a function that records a report and returns the canaries it caused to be withdrawn. */
+/** Whether an action is due again, at most once in the period. */
+function createTurn(periodMs: number): (now: Date) => boolean {
+  let last = -Infinity;
+  return (now) => {
+    if (now.getTime() - last < periodMs) return false;
+    last = now.getTime();
+    return true;
+  };
+}
+
+const isFailure = ({ outcome }: RemoteEvent) => outcome === 'failed' || outcome === 'crashed';
+
+/** Returns a function that records a report and returns the versions it caused to be given up. */
 function createReporting({ storage, reports, clock }: Options) {
-  return async (reported: readonly RemoteEvent[], address: string) => {
+  const isPruningDue = createTurn(PRUNE_INTERVAL_MS);
+  const isLiveCheckDue = createTurn(LIVE_CHECK_INTERVAL_MS);
+  return async (reported: readonly RemoteEvent[], address: string): Promise<GivenUp[]> => {
     const { document } = await storage.readDocument();
     const events = filterKnown(reported, document);
     if (events.length === 0) return [];
-    const canaries = listCanaries(document);
-    await reports.record(events, { at: clock(), address, canaries });
-    return withdrawFailedCanaries(canaries, { storage, reports }, clock());
+    const now = clock();
+    await reports.record(events, { at: now, address, watched: listWatched(document, now) });
+    if (isPruningDue(now)) await reports.prune(document, now);
+    if (!events.some(isFailure)) return [];
+    const stores = { storage, reports };
+    const withdrawn = await withdrawFailedCanaries(document, stores, now);
+    if (!isLiveCheckDue(now)) return withdrawn;
+    return [...withdrawn, ...(await rollBackFailedVersions(document, stores, now))];
   };
 }
 
 /**
- * Receives the reports that pages send with `sendBeacon`, and withdraws a canary that failed.
- * Anyone may report: false reports can end a canary, and those of many addresses together can hide
- * that it fails; they never start or spread one. A plugin of its own because of its rate limit.
+ * Receives the reports that pages send with `sendBeacon`, and gives up versions that fail. Anyone may
+ * report: false reports can end a canary, those of several addresses can return everyone to the version
+ * before, and those of many can hide that a version fails; they never start or spread one. A plugin of
+ * its own because of its rate limit.
  */
 export async function serveTelemetry(app: FastifyInstance, options: Options): Promise<void> {
   const report = createReporting(options);
@@ -48,8 +71,8 @@ export async function serveTelemetry(app: FastifyInstance, options: Options): Pr
   );
   const route = { config: { registryAccess: 'anyone' }, bodyLimit: BEACON_LIMIT_BYTES } as const;
   app.post('/telemetry', route, async (request, reply) => {
-    const withdrawn = await report(beaconSchema.parse(request.body).events, request.ip);
-    for (const canary of withdrawn) request.log.warn(canary, 'canary withdrawn');
+    const givenUp = await report(beaconSchema.parse(request.body).events, request.ip);
+    for (const version of givenUp) request.log.warn(version, 'version given up');
     return reply.code(204).send();
   });
 }

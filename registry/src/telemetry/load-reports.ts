@@ -2,41 +2,52 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { OutcomeCounts, ReleaseDocument, RemoteEvent, VersionRates } from 'shared-contracts';
 import type { Db } from '../database/connection';
+import type { Tally } from './health-rule';
 
 const KEPT_DAYS = 14;
+const HOUR_MS = 3_600_000;
+/** How long the reports of a version are what is expected of the next one. */
+const EXPECTED_FOR_MS = 24 * HOUR_MS;
 /** Each bucket's row is at most about 100 bytes: 3 MB for a canary, whoever reports. */
-const ADDRESS_BUCKETS = 32_768;
+const BUCKETS = { canary: 32_768, live: 1_024 } as const;
+/** The visits of one address that count: of a canary in all, of a live version in an hour. */
+const VISITS_OF_ADDRESS = 20;
 
-/**
- * A canary fails when more than `failureRate` (0 to 1) of at least `minimumLoads` loads have failed.
- * Enough loads that chance does not decide, and few enough patients who saw a fallback.
- */
-export const withdrawalRule = { minimumLoads: 20, failureRate: 0.1 };
-
-/** A canary with its start, since which it is judged. */
-export interface WatchedCanary {
+/** A version whose visits are counted by address, since the start of the canary or of the hour. */
+export interface WatchedVersion {
   readonly remote: string;
   readonly version: string;
-  readonly startedAt: string;
+  readonly since: Date;
   readonly salt: string;
+  readonly buckets: number;
 }
 
-/** What counts of a canary's reports; `isLimited` when an address reported more than counts. */
-export interface CanaryTally {
-  readonly attempts: number;
-  readonly failed: number;
+/** The visits that count of a watched version, `crashed` as a part of `failed`. */
+export interface VisitTally extends Tally {
   readonly crashed: number;
+  /** How many addresses reported a failure. */
+  readonly addresses: number;
+  /** Whether an address reported more than counts. */
   readonly isLimited: boolean;
+}
+
+/** The visits of a version in this hour and the one before, or in the rest of the last 24 hours. */
+export interface RecentTally extends VisitTally {
+  readonly remote: string;
+  readonly version: string;
+  readonly isRecent: boolean;
 }
 
 /** Counts the outcomes that pages report. */
 export interface LoadReports {
-  /** Counts the events of one address, those of these canaries also by a hash of it. */
+  /** Counts the events of one address, those of watched versions also by a hash of it. */
   readonly record: (events: readonly RemoteEvent[], report: Report) => Promise<void>;
   /** The sums per version since a time, to the minute. */
   readonly ratesSince: (since: Date) => Promise<VersionRates[]>;
-  /** What was reported since a canary started; each address counts for at most `minimumLoads`. */
-  readonly getTally: (canary: WatchedCanary) => Promise<CanaryTally>;
+  /** What was reported since a canary started. */
+  readonly getTally: (canary: WatchedVersion) => Promise<VisitTally>;
+  /** What was reported of all watched versions in the last 24 hours. */
+  readonly listTallies: (now: Date) => Promise<RecentTally[]>;
   /** Deletes old counts, and those of canaries that have ended. */
   readonly prune: (document: ReleaseDocument, now: Date) => Promise<void>;
 }
@@ -44,18 +55,36 @@ export interface LoadReports {
 interface Report {
   readonly at: Date;
   readonly address: string;
-  readonly canaries: readonly WatchedCanary[];
+  readonly watched: readonly WatchedVersion[];
 }
 
 /** The canaries of a document. */
-export function listCanaries({ remotes }: ReleaseDocument): WatchedCanary[] {
-  return Object.entries(remotes).flatMap(([remote, { canary }]) =>
-    canary ? [{ remote, ...canary }] : [],
+export function listCanaries({ remotes }: ReleaseDocument): WatchedVersion[] {
+  return Object.entries(remotes).flatMap(([remote, { canary }]) => {
+    if (!canary) return [];
+    const { version, salt, startedAt } = canary;
+    return [{ remote, version, salt, since: new Date(startedAt), buckets: BUCKETS.canary }];
+  });
+}
+
+/** The versions of a document that are live for everyone, in this hour. */
+function listLive({ remotes }: ReleaseDocument, now: Date): WatchedVersion[] {
+  const since = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
+  return Object.entries(remotes).flatMap(([remote, { current: version }]) =>
+    version === null
+      ? []
+      : [{ remote, version, since, salt: since.toISOString(), buckets: BUCKETS.live }],
   );
 }
 
-const toBucket = ({ salt }: WatchedCanary, address: string) =>
-  createHmac('sha256', salt).update(address).digest().readUInt16BE(0) % ADDRESS_BUCKETS;
+/** All versions that visitors get. */
+export const listWatched = (document: ReleaseDocument, now: Date): WatchedVersion[] => [
+  ...listCanaries(document),
+  ...listLive(document, now),
+];
+
+const toBucket = ({ salt, buckets }: WatchedVersion, address: string) =>
+  createHmac('sha256', salt).update(address).digest().readUInt16BE(0) % buckets;
 
 type Counted = { readonly remote: string; readonly version: string } & OutcomeCounts;
 
@@ -71,14 +100,14 @@ function countByVersion(events: readonly RemoteEvent[]): Counted[] {
   return [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, counted]) => counted);
 }
 
-function toCanaryRows(counted: readonly Counted[], { canaries, address }: Report) {
+function toVisitRows(counted: readonly Counted[], { watched, address }: Report) {
   return counted.flatMap(({ fell_back: _fellBack, ...counts }) =>
-    canaries
+    watched
       .filter(({ remote, version }) => remote === counts.remote && version === counts.version)
-      .map((canary) => ({
+      .map((version) => ({
         ...counts,
-        started_at: new Date(canary.startedAt),
-        address_bucket: toBucket(canary, address),
+        since: version.since,
+        address_bucket: toBucket(version, address),
       })),
   );
 }
@@ -98,7 +127,7 @@ export function createLoadReports(db: Db): LoadReports {
   async function record(events: readonly RemoteEvent[], report: Report): Promise<void> {
     const counted = countByVersion(events);
     const minute = new Date(Math.floor(report.at.getTime() / 60_000) * 60_000);
-    const canaryRows = toCanaryRows(counted, report);
+    const visitRows = toVisitRows(counted, report);
     await db.transaction().execute(async (trx) => {
       await trx
         .insertInto('registry.load_counts')
@@ -112,15 +141,15 @@ export function createLoadReports(db: Db): LoadReports {
           }),
         )
         .execute();
-      if (canaryRows.length === 0) return;
+      if (visitRows.length === 0) return;
       await trx
-        .insertInto('registry.canary_counts')
-        .values(canaryRows)
+        .insertInto('registry.visit_counts')
+        .values(visitRows)
         .onConflict((conflict) =>
-          conflict.columns(['remote', 'version', 'started_at', 'address_bucket']).doUpdateSet({
-            loaded: addTo('loaded', 'canary_counts'),
-            failed: addTo('failed', 'canary_counts'),
-            crashed: addTo('crashed', 'canary_counts'),
+          conflict.columns(['remote', 'version', 'since', 'address_bucket']).doUpdateSet({
+            loaded: addTo('loaded', 'visit_counts'),
+            failed: addTo('failed', 'visit_counts'),
+            crashed: addTo('crashed', 'visit_counts'),
           }),
         )
         .execute();
@@ -136,20 +165,34 @@ export function createLoadReports(db: Db): LoadReports {
     return rows.map(toRates);
   }
 
-  async function getTally({ remote, version, startedAt }: WatchedCanary): Promise<CanaryTally> {
-    const limit = withdrawalRule.minimumLoads;
-    const { rows } = await sql<CanaryTally>`
-      select coalesce(sum(least(attempts, ${limit})), 0)::int as attempts,
-        coalesce(sum(failed * scale), 0)::float8 as failed,
-        coalesce(sum(crashed * scale), 0)::float8 as crashed,
-        coalesce(bool_or(attempts > ${limit}), false) as "isLimited"
-      from (
-        select loaded + failed as attempts, failed, crashed,
-          least(1, ${limit}::float8 / greatest(loaded + failed, failed + crashed, 1)) as scale
-        from registry.canary_counts
-        where remote = ${remote} and version = ${version} and started_at = ${startedAt}::timestamptz
-      ) as of_address`.execute(db);
+  /** Sums over addresses, each scaled down to the visits that count. */
+  const sums = sql.raw(`
+    coalesce(sum(attempts * scale), 0)::float8 as attempts,
+    coalesce(sum(least(attempts, failed + crashed) * scale), 0)::float8 as failed,
+    coalesce(sum(crashed * scale), 0)::float8 as crashed,
+    (count(*) filter (where failed + crashed > 0))::int as addresses,
+    coalesce(bool_or(scale < 1), false) as "isLimited"`);
+  const visits = sql.raw(`
+    select remote, version, since, greatest(loaded + failed, failed + crashed) as attempts, failed, crashed,
+      least(1, ${VISITS_OF_ADDRESS}::float8 / greatest(loaded + failed, failed + crashed, 1)) as scale
+    from registry.visit_counts`);
+
+  async function getTally({ remote, version, since }: WatchedVersion): Promise<VisitTally> {
+    const { rows } = await sql<VisitTally>`
+      select ${sums} from (${visits}
+        where remote = ${remote} and version = ${version} and since = ${since}) as visits`.execute(
+      db,
+    );
     return rows[0]!;
+  }
+
+  async function listTallies(now: Date): Promise<RecentTally[]> {
+    const before = new Date(now.getTime() - EXPECTED_FOR_MS);
+    const recent = new Date((Math.floor(now.getTime() / HOUR_MS) - 1) * HOUR_MS);
+    const { rows } = await sql<RecentTally>`
+      select remote, version, since >= ${recent} as "isRecent", ${sums}
+      from (${visits} where since >= ${before}) as visits group by 1, 2, 3`.execute(db);
+    return rows;
   }
 
   async function prune(document: ReleaseDocument, now: Date): Promise<void> {
@@ -158,9 +201,10 @@ export function createLoadReports(db: Db): LoadReports {
       delete from registry.load_counts
       where minute < ${now}::timestamptz - make_interval(days => ${KEPT_DAYS})`.execute(db);
     await sql`
-      delete from registry.canary_counts
-      where not (remote || '@' || version = any(${kept}))`.execute(db);
+      delete from registry.visit_counts
+      where since < ${new Date(now.getTime() - EXPECTED_FOR_MS)}
+        and not (remote || '@' || version = any(${kept}))`.execute(db);
   }
 
-  return { record, ratesSince, getTally, prune };
+  return { record, ratesSince, getTally, listTallies, prune };
 }

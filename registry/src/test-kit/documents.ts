@@ -19,7 +19,7 @@ export function addRelease(
   version: string,
   { remote = 'remote-booking', contract = 1 } = {},
 ): ReleaseDocument {
-  const { version: own, ...built } = testDefinition(remote, version);
+  const { version: own, consumes, ...built } = testDefinition(remote, version);
   const definition = { ...built, contractVersion: contract };
   const release = { note: '', contract, smoke: 'passed' as const, files: {}, definition };
   return publish(document, { remote, version, release }, nextContext());
@@ -27,7 +27,10 @@ export function addRelease(
 
 /** A document with these releases of remote-booking, the first of which is live. */
 export function documentWith(...versions: string[]): ReleaseDocument {
-  return versions.reduce((document, version) => addRelease(document, version), emptyDocument);
+  return versions.reduce((document, version, index) => {
+    const added = addRelease(document, version);
+    return index === 0 ? after(added, { action: 'promote' }) : added;
+  }, emptyDocument);
 }
 
 /** A change to remote-booking without a note. */

@@ -104,7 +104,7 @@ export function buildBody(version: string, page?: string): object {
   return toWire(testCandidate({ version, page })) as object;
 }
 
-/** Publishes versions of remote-booking; returns the document's ETag. */
+/** Publishes versions of remote-booking, the first of which is live; returns the document's ETag. */
 export async function publishVersions(
   { registry }: TestService,
   ...versions: string[]

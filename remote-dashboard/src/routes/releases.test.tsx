@@ -8,6 +8,7 @@ import {
   paths,
   promoteRelease,
   type Releases,
+  retireRemote,
   rollBackRelease,
   setCanaryPercentage,
 } from 'shared-contracts';
@@ -181,7 +182,7 @@ describe('the list', () => {
     openPage(listed(promoted));
     const region = await regionOf('Appointment booking');
     const buttons = region.getAllByRole('button');
-    expect(buttons).toHaveLength(3);
+    expect(buttons).toHaveLength(4);
     for (const button of buttons) {
       expect(button).toHaveAccessibleDescription('Appointment booking');
     }
@@ -331,6 +332,45 @@ describe('setting the rollout percentage', () => {
     expect(await screen.findByText(rollout.done('1.1.0', 0))).toBeInTheDocument();
     expect(requestsTo(setCanaryPercentage)).toMatchObject([{ body: { percent: 0 } }]);
   });
+});
+
+describe('a remote without a version for everyone', () => {
+  it('of a first release, the page shows who gets it', async () => {
+    const canary = { version: '1.0.0', percent: 10, startedAt: old.publishedAt };
+    openPage(listed({ ...booking, current: null, status: 'canary', canary, versions: [old] }));
+    expect(await screen.findByText(labels.getCanary(10, '1.0.0', null))).toBeVisible();
+    expect(screen.queryByRole('button', { name: labels.rollBack.action })).not.toBeInTheDocument();
+  });
+
+  it('a retired remote can be brought back, and not retired again', async () => {
+    openPage(listed({ ...booking, current: null, status: 'retired' }));
+    expect(await screen.findByText(labels.retired)).toBeVisible();
+    const promote = labels.promotion.label('1.0.0');
+    expect(screen.getByRole('button', { name: promote })).toBeVisible();
+    for (const name of [labels.retirement.action, labels.rollBack.action])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  });
+
+  it('the remote of this page can not be taken off the site here', async () => {
+    openPage(listed({ ...booking, remote: 'remote-dashboard' }));
+    await screen.findByText(labels.getLive('1.0.0'));
+    const { action } = labels.retirement;
+    expect(screen.queryByRole('button', { name: action })).not.toBeInTheDocument();
+  });
+});
+
+it('taking a remote off the site is confirmed, with a reason', async () => {
+  const { retirement } = labels;
+  const { user, dialog } = await openDialog(retirement.action, listed(promoted));
+  const retired: ListedRemote = { ...booking, current: null, status: 'retired' };
+  mockEndpoint(retireRemote, () => listed(retired, { etag: 'state2' }));
+  await user.type(dialog.getByRole('textbox'), 'Replaced');
+  await user.click(dialog.getByRole('button', { name: retirement.action }));
+  expect(await screen.findByText(retirement.done(booking.title))).toBeInTheDocument();
+  expect(await screen.findByText(labels.retired)).toBeVisible();
+  expect(requestsTo(retireRemote)).toEqual([
+    { params: { remote: 'remote-booking' }, body: { etag: 'state1', note: 'Replaced' } },
+  ]);
 });
 
 describe('rolling back', () => {

@@ -109,3 +109,15 @@ export const rollBackRelease = defineEndpoint({
   response: releasesSchema,
   errors,
 });
+
+/** Takes a remote off the site, with its navigation entries; promoting a version brings it back. */
+export const retireRemote = defineEndpoint({
+  method: 'POST',
+  path: '/releases/:remote/retire',
+  access: 'releases.manage',
+  summary: 'Take a remote off the site',
+  params,
+  body: decisionSchema,
+  response: releasesSchema,
+  errors,
+});

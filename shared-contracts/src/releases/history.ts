@@ -19,6 +19,8 @@ export const historyEntrySchema = z.discriminatedUnion('action', [
   z.object({ ...common, action: z.literal('canary'), version, percent: z.number().int() }),
   z.object({ ...common, action: z.literal('rollback'), version, previous: version }),
   z.object({ ...common, action: z.literal('withdraw'), version }),
+  /** The remote left the site; `previous` was live for everyone, null for a first release. */
+  z.object({ ...common, action: z.literal('retire'), previous: version.nullable() }),
   z.object({ ...common, action: z.literal('gc'), versions: z.array(version).min(1) }),
 ]);
 /** Inferred from {@link historyEntrySchema}. */
@@ -39,6 +41,8 @@ export function formatHistoryEntry(entry: HistoryEntry): string {
       return `rolled back from ${entry.previous} to ${entry.version}`;
     case 'withdraw':
       return `withdrew canary ${entry.version}`;
+    case 'retire':
+      return `retired it (${entry.previous ? `was ${entry.previous}` : 'first release'})`;
     case 'gc':
       return `deleted ${entry.versions.join(', ')}`;
   }

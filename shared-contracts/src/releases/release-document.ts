@@ -16,12 +16,14 @@ export const canarySchema = z.object({
 /**
  * `live`: everyone gets the current version. `canary`: some visitors get another one. `withdrawn`:
  * everyone gets the current version because the last canary failed, and no change was made since.
+ * `retired`: nobody gets the remote, its pages or its navigation entries.
  */
-const statusSchema = z.enum(['live', 'canary', 'withdrawn']);
+const statusSchema = z.enum(['live', 'canary', 'withdrawn', 'retired']);
 
 /** What visitors get of one remote, and its releases by version. */
 export const remoteEntrySchema = z.object({
-  current: versionSchema,
+  /** Null while no version is for everyone: of a first release that is a canary, or of a retired remote. */
+  current: versionSchema.nullable(),
   canary: canarySchema.nullable(),
   status: statusSchema,
   /** The highest contract version that a live version or canary requires of the shell. */
@@ -33,10 +35,13 @@ export type RemoteEntry = z.infer<typeof remoteEntrySchema>;
 
 /** Why an entry is inconsistent; null when it is consistent. */
 function findContradiction({ current, canary, status, releases }: RemoteEntry): string | null {
-  if (!releases[current]) return `its current version ${current} is not among its releases`;
+  if (current !== null && !releases[current]) {
+    return `its current version ${current} is not among its releases`;
+  }
   if (canary && !releases[canary.version]) return 'its canary is not among its releases';
-  if (canary?.version === current) return 'its canary is its current version';
+  if (canary && canary.version === current) return 'its canary is its current version';
   if ((canary !== null) !== (status === 'canary')) return `its status cannot be ${status}`;
+  if (status === (current === null ? 'live' : 'retired')) return `its status cannot be ${status}`;
   return null;
 }
 

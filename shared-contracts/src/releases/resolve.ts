@@ -16,11 +16,11 @@ function hashToPercent(text: string): number {
   return (((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32) * 100;
 }
 
-/** The version of a remote that a visitor gets; it stays the same until a team changes it. */
+/** The version of a remote that a visitor gets, null for none; it stays the same until a team changes it. */
 export function getVersionForVisitor(
   { current, canary }: RemoteEntry,
   visitorBucket: string,
-): string {
+): string | null {
   if (!canary) return current;
   return hashToPercent(`${canary.salt}:${visitorBucket}`) < canary.percent
     ? canary.version
@@ -31,12 +31,23 @@ export function getVersionForVisitor(
  * The version to fall back to when `failing` cannot be loaded: the one that went live most
  * recently and was not withdrawn. Null when there is none.
  */
-export function findFallbackVersion({ releases }: RemoteEntry, failing: string): string | null {
+export function findFallbackVersion(
+  { releases }: RemoteEntry,
+  failing: string | null,
+): string | null {
   const candidates = Object.entries(releases).flatMap(([version, { promotedAt, withdrawnAt }]) =>
     promotedAt && !withdrawnAt && version !== failing ? [{ version, promotedAt }] : [],
   );
   candidates.sort((a, b) => b.promotedAt.localeCompare(a.promotedAt));
   return candidates[0]?.version ?? null;
+}
+
+/** The version that names and describes a remote: that of everyone, else the canary, else the newest. */
+export function getNamingVersion({ current, canary, releases }: RemoteEntry): string {
+  const newest = Object.entries(releases).sort(([, a], [, b]) =>
+    b.publishedAt.localeCompare(a.publishedAt),
+  )[0];
+  return current ?? canary?.version ?? newest?.[0] ?? '';
 }
 
 const isScript = (path: string) => path.endsWith('.js') || path === MANIFEST;
@@ -63,7 +74,7 @@ export function toRegisteredRemote(
 }
 
 /**
- * Every remote at the version that one visitor gets. `visitorBucket` is any text that stays the
+ * Every remote that one visitor gets, at the version that they get. `visitorBucket` is any text that stays the
  * same for a visitor, such as the value of a first-party cookie. `assetsUrl` is where the folders
  * `<remote>/<version>/` are served, without a trailing slash.
  */
@@ -74,6 +85,7 @@ export function resolveRemotesForVisitor(
 ): RegisteredRemote[] {
   return Object.entries(document.remotes).flatMap(([remote, entry]) => {
     const version = getVersionForVisitor(entry, visitorBucket);
+    if (version === null) return [];
     return toRegisteredRemote(document, { remote, version }, assetsUrl) ?? [];
   });
 }

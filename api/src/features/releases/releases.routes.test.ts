@@ -107,6 +107,7 @@ describe('the list', () => {
         history: [
           { ...change, at: later, action: 'publish', version: '1.1.0', smoke: 'passed' },
           { ...change, at, action: 'promote', version: '1.0.0', previous: null },
+          { ...change, at, action: 'canary', version: '1.0.0', percent: 10 },
           { ...change, at, action: 'publish', version: '1.0.0', smoke: 'passed' },
         ],
       }),
@@ -197,8 +198,7 @@ describe('a decision', () => {
 
   it.each([
     ['promote', { version: '9.0.0' }, /^remote-booking has no version 9\.0\.0; see: /],
-    ['promote', { version: '1.0.0' }, /^remote-booking 1\.0\.0 is already live for everyone/],
-    ['canary', { percent: 0 }, /^remote-booking has no such canary; start one: /],
+    ['canary', { version: '1.0.0', percent: 5 }, /^remote-booking 1\.0\.0 is already live/],
     ['rollback', { to: '1.1.0' }, /^remote-booking 1\.1\.0 has never been live; promote it/],
     ['rollback', {}, /^remote-booking has no fallback version; publish a fixed version/],
   ])(
@@ -212,6 +212,27 @@ describe('a decision', () => {
       expect((await service.registry.read()).etag).toBe(etag);
     },
   );
+
+  it('retiring takes a remote off the site', async () => {
+    const etag = await publishVersions(service, '1.0.0');
+    const { body } = await decide('retire', { etag, note: 'Replaced' });
+    expect(body).toMatchObject({ remotes: [{ current: null, status: 'retired' }] });
+    expect((await readStored()).history.at(-1)).toMatchObject({
+      action: 'retire',
+      by: admin.email,
+      note: 'Replaced',
+    });
+  });
+
+  it.each([
+    ['promote', { version: '1.0.0' }],
+    ['canary', { percent: 0 }],
+  ])('%s of %j, which holds already, changes nothing', async (action, body) => {
+    const etag = await publishVersions(service, '1.0.0', '1.1.0');
+    const { status } = await decide(action, { ...body, etag });
+    expect(status).toBe(200);
+    expect((await service.registry.read()).etag).toBe(etag);
+  });
 
   it('a decision about an unpublished remote is rejected', async () => {
     const etag = await publishVersions(service, '1.0.0');

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   listReleases,
   promoteRelease,
+  retireRemote,
   rollBackRelease,
   setCanaryPercentage,
 } from 'shared-contracts';
@@ -14,6 +15,7 @@ const decisions = [
   ['promote', promoteRelease],
   ['canary', setCanaryPercentage],
   ['rollback', rollBackRelease],
+  ['retire', retireRemote],
 ] as const;
 
 export function registerReleases(app: FastifyInstance, context: Context): void {

@@ -20,6 +20,7 @@ const auditActions = {
   promote: 'release.promoted',
   canary: 'release.canary_set',
   rollback: 'release.rolled_back',
+  retire: 'remote.retired',
 } as const;
 
 /** Carries out an admin's decision; throws `releases_changed` when it was taken on an older state. */

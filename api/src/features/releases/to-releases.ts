@@ -5,6 +5,7 @@ import {
   type Releases,
   type RemoteEntry,
   formatHistoryEntry,
+  getNamingVersion,
   type VersionRates,
 } from 'shared-contracts';
 import type { ReleaseSnapshot } from '../../ports';
@@ -25,7 +26,7 @@ export function toReleases(
   rates: readonly VersionRates[],
 ): Releases {
   const remotes = Object.entries(document.remotes).map(([remote, entry]): ListedRemote => {
-    const title = entry.releases[entry.current]?.definition.title ?? remote;
+    const title = entry.releases[getNamingVersion(entry)]?.definition.title ?? remote;
     return { ...entry, remote, title, versions: toVersions(remote, entry, rates) };
   });
   return { etag, remotes, history: document.history.slice(-SHOWN_CHANGES).reverse() };

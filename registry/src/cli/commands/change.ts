@@ -11,6 +11,7 @@ import type { RegistryTarget } from '../target-options';
 function formatNext(done: HistoryEntry, { formatCommand }: RegistryTarget): string {
   const { remote } = done;
   const command = (line: string) => formatCommand(`${line} --remote ${remote}`);
+  if (done.action === 'retire') return `Bring it back: ${command('promote')}`;
   if (done.action === 'promote') return `Problems? Roll back: ${command('rollback')}`;
   if (done.action !== 'canary') {
     return `Next: fix it, bump the version, rebuild, then ${formatCommand(`publish ${remote}`)}`;
@@ -28,7 +29,7 @@ function listConflicts(document: ReleaseDocument, remote: string, done: HistoryE
   return pathsGate(release, { document }).map((fault) => `Warning: ${fault}`);
 }
 
-/** Promotes, rolls back or sets a canary. A decision that holds already changes nothing. */
+/** Promotes, rolls back, retires or sets a canary. A decision that holds already changes nothing. */
 export async function changeCommand(
   change: Change,
   target: RegistryTarget,

@@ -1,4 +1,4 @@
-import type { Release } from 'shared-contracts';
+import { getNamingVersion, type Release } from 'shared-contracts';
 import { requireEntry, requireNextVersion, requireRelease } from '../../document/entry';
 import type { CommandReport } from '../cli-context';
 import { formatKb, getBytes, toPageUrl } from '../format';
@@ -23,7 +23,7 @@ const toLines = (sign: string, names: readonly string[]) =>
 
 interface Comparison {
   readonly remote: string;
-  /** Default: the live version. */
+  /** Default: the live version, else the canary. */
   readonly from?: string;
   /** Default: the version that a change without one refers to. */
   readonly to?: string;
@@ -36,7 +36,7 @@ export async function diffCommand(
 ): Promise<CommandReport> {
   const { document } = await target.registry.read();
   const entry = requireEntry(document, remote);
-  const from = versions.from ?? entry.current;
+  const from = versions.from ?? getNamingVersion(entry);
   const to = versions.to ?? requireNextVersion(document, remote);
   const before = requireRelease(entry, { remote, version: from });
   const after = requireRelease(entry, { remote, version: to });

@@ -77,7 +77,12 @@ function describeTraffic(
     ];
   }
   if (version === canary?.version) {
-    return [`It is live for ${canary.percent}% of visitors.`, `Next: ${command('status')}`];
+    const first = current === null ? ' A first release starts as a canary.' : '';
+    return [
+      `It is live for ${canary.percent}% of visitors.${first}`,
+      `Watch it: ${command('status')}`,
+      `Next: ${command('promote')}`,
+    ];
   }
   return [
     releases[version]?.withdrawnAt ? 'It was live and has been withdrawn.' : 'It is not live yet.',
@@ -162,8 +167,8 @@ export async function publishCommand(
   const { remote, version } = build;
   const { document } = await target.registry.read();
   const change = toChange(options, build);
-  const isFirst = document.remotes[remote]!.current === version;
-  if (!change || isFirst) return toReport(document, { remote, version, changed }, target);
+  const isLive = document.remotes[remote]!.current === version;
+  if (!change || isLive) return toReport(document, { remote, version, changed }, target);
   const report = await changeCommand(change, target);
   const lines = [describePublished(document, { remote, version, changed }), ...report.lines];
   return { data: { ...report.data, version, published: changed }, lines };

@@ -50,15 +50,16 @@ create table registry.load_counts (
   primary key (minute, remote, version)
 );
 
--- What pages reported of a canary, by a hash of their address in 32,768 values: no address is stored,
--- and no number of addresses can fill the table.
-create table registry.canary_counts (
+-- What pages reported of the versions that are watched, by a hash of their address in 32,768 values
+-- for a canary and 1,024 for a version that is live for everyone: no address is stored, and no number
+-- of addresses can fill the table. `since` is the start of the canary, or of the hour.
+create table registry.visit_counts (
   remote text not null,
   version text not null,
-  started_at timestamptz not null,
+  since timestamptz not null,
   address_bucket integer not null,
   loaded integer not null default 0,
   failed integer not null default 0,
   crashed integer not null default 0,
-  primary key (remote, version, started_at, address_bucket)
+  primary key (remote, version, since, address_bucket)
 );

@@ -5,6 +5,7 @@ import { texts } from '../../../texts';
 import { PromoteDialog } from './promote-dialog';
 import { ReleaseHistory } from './release-history';
 import { RemoteReleases } from './remote-releases';
+import { RetireDialog } from './retire-dialog';
 import { RollBackDialog } from './roll-back-dialog';
 import { RolloutDialog } from './rollout-dialog';
 
@@ -13,7 +14,7 @@ const { releases: labels } = texts;
 /** The change being confirmed, on the state that was shown when its dialog opened. */
 type PendingChange = { readonly etag: string; readonly remote: ListedRemote } & (
   | { readonly kind: 'promote' | 'rollout'; readonly version: string }
-  | { readonly kind: 'roll back' }
+  | { readonly kind: 'roll back' | 'retire' }
 );
 
 function ChangeDialog({ change, onClose }: { change: PendingChange; onClose: () => void }) {
@@ -24,6 +25,8 @@ function ChangeDialog({ change, onClose }: { change: PendingChange; onClose: () 
       return <RolloutDialog {...change} onClose={onClose} />;
     case 'roll back':
       return <RollBackDialog {...change} onClose={onClose} />;
+    case 'retire':
+      return <RetireDialog {...change} onClose={onClose} />;
   }
 }
 
@@ -48,6 +51,7 @@ export function ReleaseOverview({ releases, isBusy }: ReleaseOverviewProps) {
           onPromote={(version) => setChange({ kind: 'promote', etag, remote, version })}
           onRollout={(version) => setChange({ kind: 'rollout', etag, remote, version })}
           onRollBack={() => setChange({ kind: 'roll back', etag, remote })}
+          onRetire={() => setChange({ kind: 'retire', etag, remote })}
         />
       ))}
       <ReleaseHistory remotes={remotes} history={history} />

@@ -1,6 +1,7 @@
 import type { ListedRemote, Releases } from 'shared-contracts';
 import { Badge, type BadgeTone, Button, Cluster, SectionHeading, Stack } from 'shared-ui';
 import { SecondaryText } from 'shared-pages';
+import definition from '../../../../remote.json';
 import { texts } from '../../../texts';
 import { toRollBackChoices } from '../model/versions';
 import { toHeadingId, type VersionActions, VersionsTable } from './versions-table';
@@ -11,6 +12,7 @@ const TONES: Record<ListedRemote['status'], BadgeTone> = {
   live: 'success',
   canary: 'info',
   withdrawn: 'danger',
+  retired: 'neutral',
 };
 
 interface RemoteStatusProps {
@@ -21,7 +23,8 @@ interface RemoteStatusProps {
 
 function formatStatus({ current, canary, status }: ListedRemote): string {
   if (canary) return labels.getCanary(canary.percent, canary.version, current);
-  return status === 'withdrawn' ? labels.getWithdrawn(current) : labels.getLive(current);
+  if (status === 'withdrawn') return labels.getWithdrawn(current);
+  return current === null ? labels.retired : labels.getLive(current);
 }
 
 /** The versions that visitors get, and why the last canary was withdrawn if it was. */
@@ -45,11 +48,15 @@ function RemoteStatus({ remote, history }: RemoteStatusProps) {
 interface RemoteReleasesProps extends VersionActions, RemoteStatusProps {
   readonly isBusy: boolean;
   readonly onRollBack: () => void;
+  readonly onRetire: () => void;
 }
+
+/** This page could not bring it back. */
+const isOwnRemote = ({ remote }: ListedRemote): boolean => remote === definition.name;
 
 /** One remote: its status and its versions, with the actions on them. */
 export function RemoteReleases(props: RemoteReleasesProps) {
-  const { remote, history, onRollBack, ...table } = props;
+  const { remote, history, onRollBack, onRetire, ...table } = props;
   const headingId = toHeadingId(remote);
   return (
     <Stack as="section" aria-labelledby={headingId}>
@@ -59,11 +66,18 @@ export function RemoteReleases(props: RemoteReleasesProps) {
           eyebrow={remote.remote}
           title={remote.title}
           actions={
-            toRollBackChoices(remote).length > 0 && (
-              <Button variant="secondary" aria-describedby={headingId} onClick={onRollBack}>
-                {labels.rollBack.action}
-              </Button>
-            )
+            <Cluster gap="s">
+              {toRollBackChoices(remote).length > 0 && (
+                <Button variant="secondary" aria-describedby={headingId} onClick={onRollBack}>
+                  {labels.rollBack.action}
+                </Button>
+              )}
+              {remote.status !== 'retired' && !isOwnRemote(remote) && (
+                <Button variant="danger" aria-describedby={headingId} onClick={onRetire}>
+                  {labels.retirement.action}
+                </Button>
+              )}
+            </Cluster>
           }
         />
       </div>

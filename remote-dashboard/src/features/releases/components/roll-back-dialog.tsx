@@ -30,7 +30,7 @@ export function RollBackDialog({ remote, etag, onClose }: RollBackDialogProps) {
   return (
     <ReleaseDialog
       title={labels.title(remote.title)}
-      description={labels.text(remote.current)}
+      description={labels.text(remote.current ?? '')}
       confirmLabel={labels.action}
       request={request}
       reason={register('note')}

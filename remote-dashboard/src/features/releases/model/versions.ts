@@ -14,8 +14,9 @@ export function toLatestVersions({ versions, current, canary }: ListedRemote): L
   );
 }
 
-/** The versions a remote can be rolled back to: not withdrawn, the one promoted last first. */
+/** The versions a remote can be rolled back to: not withdrawn, the one promoted last first; none while none is live. */
 export function toRollBackChoices({ versions, current }: ListedRemote): string[] {
+  if (current === null) return [];
   const choices = versions.flatMap(({ version, promotedAt, withdrawnAt }) =>
     promotedAt && !withdrawnAt && version !== current ? [{ version, promotedAt }] : [],
   );

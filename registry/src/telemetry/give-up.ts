@@ -1,0 +1,156 @@
+import {
+  findFallbackVersion,
+  type HistoryEntry,
+  type ReleaseDocument,
+  type RemoteEntry,
+} from 'shared-contracts';
+import { applyChange, withdraw } from '../document/change';
+import { RegistryError } from '../errors';
+import { type Storage, updateDocument } from '../storage/storage';
+import { getEvidence, healthRule, type Tally, toExpectedRate } from './health-rule';
+import {
+  listCanaries,
+  type LoadReports,
+  type RecentTally,
+  type VisitTally,
+  type WatchedVersion,
+} from './load-reports';
+
+const REGISTRY = 'registry';
+const DAY_MS = 24 * 3_600_000;
+const nothing: Tally = { attempts: 0, failed: 0 };
+
+/** A version that was given up, with the reason as `note`. */
+export interface GivenUp {
+  readonly remote: string;
+  readonly version: string;
+  readonly note: string;
+}
+
+interface Stores {
+  readonly storage: Storage;
+  readonly reports: LoadReports;
+}
+
+const toPercent = (rate: number) => `${Math.round(rate * 100)}%`;
+
+const sum = (tallies: readonly Tally[]): Tally =>
+  tallies.reduce(
+    (total, { attempts, failed }) => ({
+      attempts: total.attempts + attempts,
+      failed: total.failed + failed,
+    }),
+    nothing,
+  );
+
+function toNote(
+  { attempts, failed, crashed, isLimited }: VisitTally,
+  expectedRate: number,
+): string {
+  const limit = isLimited ? ', counting a limited number per address' : '';
+  return (
+    `${Math.round(failed)} of ${Math.round(attempts)} visits failed (${Math.round(crashed)} of them ` +
+    `crashed), where ${toPercent(expectedRate)} are expected${limit}`
+  );
+}
+
+/** Makes the change, unless someone made another at the same moment: that one stands. */
+async function apply(
+  storage: Storage,
+  change: (document: ReleaseDocument) => ReleaseDocument,
+): Promise<boolean> {
+  try {
+    await updateDocument(storage, change);
+    return true;
+  } catch (error) {
+    const overtaken = ['no_canary', 'not_current', 'no_fallback_version'];
+    if (error instanceof RegistryError && overtaken.includes(error.code)) return false;
+    throw error;
+  }
+}
+
+const toContext = (now: Date) => ({ by: REGISTRY, at: now.toISOString(), salt: '' });
+
+async function judgeCanary(
+  { current, ...canary }: WatchedVersion & { readonly current: string | null },
+  { storage, reports }: Stores,
+  now: Date,
+): Promise<GivenUp[]> {
+  const { remote, version } = canary;
+  const tally = await reports.getTally(canary);
+  const limit = healthRule.evidence.canary;
+  // What is no reason at the lowest expected rate is none at a higher one.
+  if (getEvidence(tally, healthRule.floor) < limit) return [];
+  const tallies = await reports.listTallies(now);
+  const ofCurrent = tallies.filter((one) => one.remote === remote && one.version === current);
+  const expectedRate = toExpectedRate(sum(ofCurrent));
+  if (getEvidence(tally, expectedRate) < limit) return [];
+  const withdrawal = { remote, version, note: toNote(tally, expectedRate) };
+  const isDone = await apply(storage, (document) => withdraw(document, withdrawal, toContext(now)));
+  return isDone ? [withdrawal] : [];
+}
+
+/** Withdraws each canary that fails more often than the version that is live for everyone. */
+export async function withdrawFailedCanaries(
+  document: ReleaseDocument,
+  stores: Stores,
+  now: Date,
+): Promise<GivenUp[]> {
+  const judged = listCanaries(document).map((canary) => {
+    const { current } = document.remotes[canary.remote]!;
+    return judgeCanary({ ...canary, current }, stores, now);
+  });
+  return (await Promise.all(judged)).flat();
+}
+
+/** Whether the registry rolled this remote back in the last day: the cause is not in its versions then. */
+const wasRolledBack = (history: readonly HistoryEntry[], remote: string, now: Date): boolean =>
+  history.some(
+    (past) =>
+      past.remote === remote &&
+      past.action === 'rollback' &&
+      past.by === REGISTRY &&
+      now.getTime() - Date.parse(past.at) < DAY_MS,
+  );
+
+/**
+ * The rate that a live version may have: that of the remote's versions before, or of the other remotes at
+ * the same time, so that a failing network or API is not taken for a failing version.
+ */
+function toExpectedRateOfLive(
+  remote: string,
+  { releases }: RemoteEntry,
+  tallies: readonly RecentTally[],
+): number {
+  const before = tallies.filter(
+    (one) => one.remote === remote && !one.isRecent && !releases[one.version]?.withdrawnAt,
+  );
+  const others = tallies.filter((one) => one.remote !== remote && one.isRecent);
+  return Math.max(toExpectedRate(sum(before)), toExpectedRate(sum(others)));
+}
+
+/** Rolls back each live version whose failure rate has jumped, when there is one to go back to. */
+export async function rollBackFailedVersions(
+  document: ReleaseDocument,
+  { storage, reports }: Stores,
+  now: Date,
+): Promise<GivenUp[]> {
+  const tallies = await reports.listTallies(now);
+  const failing = tallies.flatMap((tally) => {
+    const { remote, version, isRecent, addresses } = tally;
+    const entry = document.remotes[remote];
+    if (!isRecent || entry?.current !== version || !findFallbackVersion(entry, version)) return [];
+    if (addresses < healthRule.minimumAddresses) return [];
+    if (wasRolledBack(document.history, remote, now)) return [];
+    const expectedRate = toExpectedRateOfLive(remote, entry, tallies);
+    if (getEvidence(tally, expectedRate) < healthRule.evidence.live) return [];
+    return [{ remote, version, note: toNote(tally, expectedRate) }];
+  });
+  const done: GivenUp[] = [];
+  for (const { remote, version, note } of failing) {
+    const change = { action: 'rollback', remote, ifCurrent: version, note } as const;
+    const isDone = await apply(storage, (newest) => applyChange(newest, change, toContext(now)));
+    if (isDone) done.push({ remote, version, note });
+  }
+  return done;
+}
