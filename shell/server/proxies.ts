@@ -2,11 +2,10 @@ import { Readable } from 'node:stream';
 import proxy from '@fastify/http-proxy';
 import { errorCodes, type FastifyInstance } from 'fastify';
 import { API_PREFIX, uploadImage } from 'shared-contracts';
+import { BODY_LIMIT_BYTES, UnavailableError } from 'shared-server';
 import type { ServerConfig } from './config';
-import { UnavailableError } from './errors';
 
-const KIB = 1024;
-const MIB = 1024 * KIB;
+const MIB = 1024 * 1024;
 
 interface Upstream {
   readonly prefix: string;
@@ -19,7 +18,7 @@ interface Upstream {
 
 function toUpstreams(config: ServerConfig): Upstream[] {
   const registry = new URL(config.REGISTRY_URL);
-  const api = { origin: config.API_URL, isStreamed: false, maxBodyBytes: 64 * KIB };
+  const api = { origin: config.API_URL, isStreamed: false, maxBodyBytes: BODY_LIMIT_BYTES };
   const images = { ...api, isStreamed: true, maxBodyBytes: 6 * MIB };
   const upstreams = [
     { ...api, prefix: API_PREFIX },
