@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { addPageStyle, sendPage } from '../service/local-pages';
 import { addBrowserRoutes, addBrowserScript } from './browser-routes';
 import { CardError, createInvalidRequest } from './card-error';
-import { createLedger } from './card-ledger';
 import { parseForm } from './card-requests';
 import { openCardStore } from './card-store';
 import { addMerchantRoutes, createOutage, type Outage } from './merchant-routes';
@@ -11,6 +10,8 @@ import { renderPaymentsPage } from './payments-page';
 import { createWebhooks } from './webhooks';
 
 export interface CardServerOptions {
+  /** Any free one without it. */
+  readonly port?: number;
   /** Must start with `sk_test_local`. */
   readonly secretKey: string;
   /** Must start with `pk_test_local`. */
@@ -80,7 +81,7 @@ export async function startCards(options: CardServerOptions): Promise<CardServer
   const { webhookSecret: secret, webhookUrl: url } = options;
   const webhooks = createWebhooks(store, { secret, url });
   const outage = createOutage();
-  const ledger = createLedger(store.state, webhooks.publish);
+  const ledger = { state: store.state, publish: webhooks.publish };
 
   const app = createApp();
   addBrowserScript(app, '/local/cards/stripe.js');
@@ -94,7 +95,7 @@ export async function startCards(options: CardServerOptions): Promise<CardServer
   app.register(async (v1) => addMerchantRoutes(v1, ledger, { ...options, store, outage }), {
     prefix: '/v1',
   });
-  await app.listen({ host: '127.0.0.1', port: 0 });
+  await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
   webhooks.resume();
 
   const { port } = app.server.address() as AddressInfo;

@@ -10,6 +10,8 @@ import { addDemoAccounts } from './demo-accounts';
 import { servePage } from './identity-pages';
 
 export interface IdentityOptions {
+  /** 0 is any free port. */
+  readonly port: number;
   readonly projectId: string;
   /** Holds passwords in clear: keep it out of version control. */
   readonly stateFile: string;
@@ -36,7 +38,7 @@ function rejectForeignOrigins(next: RequestListener): RequestListener {
 
 /** Sign-in for local mode: the Firebase Auth emulator, with accounts that outlive the process. */
 export async function startIdentity(options: IdentityOptions): Promise<Identity> {
-  const { projectId, stateFile, onEmail } = options;
+  const { port, projectId, stateFile, onEmail } = options;
   assertLocal(projectId);
   const { handle, state } = await createEmulator(projectId, (oob) => {
     const email = toAccountEmail(oob);
@@ -49,11 +51,11 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
   const server = createServer(
     rejectForeignOrigins((request, response) => {
       takeHostFromOrigin(request.headers);
-      response.once('finish', () => void save());
+      response.once('finish', () => void save().catch(console.error));
       if (!servePage(state, request, response)) handle(request, response);
     }),
   );
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const stop = async () => {
     const closed = once(server, 'close');

@@ -32,15 +32,11 @@ async function startSite({ root, shellEnv }: SiteOptions, settings: StartSetting
   await requireFreePort(settings.port);
   await buildFrontEnds(root);
 
-  const stack = createStack({ ...settings, root, shellEnv, onExit });
+  const stack = createStack({ ...settings, root, shellEnv });
   const stop = async (code: number): Promise<void> => {
     await stack.stop();
     process.exit(code);
   };
-  function onExit(name: string): void {
-    process.stderr.write(`Stopping, because a service ended unexpectedly: ${name}\n`);
-    void stop(1);
-  }
   process.once('SIGINT', () => {
     process.stdout.write('\nStopping…\n');
     void stop(0);

@@ -17,35 +17,43 @@ const clinic = {
   CLINIC_PHONE: '+1 212 555 0142',
 };
 
+/** The services that only others on this machine call. */
+export const innerPorts = ['email', 'smtp', 'cards', 'identity', 'registry', 'api'] as const;
+
 export interface Site extends StartSettings {
   readonly root: string;
   readonly secrets: Secrets;
+  readonly ports: Readonly<Record<(typeof innerPorts)[number], number>>;
 }
 
-/** Where one service finds those that were started before it. */
+/** Of the registry and the API, which are started after the database. */
 export interface Backends {
   readonly database: { readonly url: string; readonly runtimeUrl: string };
-  readonly smtpPort: number;
-  readonly ports: Readonly<Record<'email' | 'cards' | 'identity' | 'registry', number>>;
   readonly registryTokens: { readonly api: string; readonly shell: string };
 }
 
 const toOrigin = (port: number) => `http://127.0.0.1:${port}`;
-export const toRegistryUrl = (port: number) => `${toOrigin(port)}/registry`;
+const toSmtpUrl = ({ ports }: Site) => `smtp://127.0.0.1:${ports.smtp}`;
 
+export const getRegistryUrl = ({ ports }: Site) => `${toOrigin(ports.registry)}/registry`;
 export const getSiteUrl = ({ port }: StartSettings) => `http://localhost:${port}`;
 export const getRegistryDir = ({ dataDir }: StartSettings) => join(dataDir, 'registry');
 
-export const defineEmail = ({ dataDir }: Site): ServiceDefinition => ({
+export const defineEmail = ({ dataDir, ports }: Site): ServiceDefinition => ({
   name: 'email',
   main: 'local-services/src/email/main.ts',
-  env: { EMAIL_STATE_DIR: join(dataDir, 'mail') },
+  env: {
+    PORT: String(ports.email),
+    SMTP_PORT: String(ports.smtp),
+    EMAIL_STATE_DIR: join(dataDir, 'mail'),
+  },
 });
 
-export const defineCards = ({ dataDir, port, secrets }: Site): ServiceDefinition => ({
+export const defineCards = ({ dataDir, port, ports, secrets }: Site): ServiceDefinition => ({
   name: 'cards',
   main: 'local-services/src/cards/main.ts',
   env: {
+    PORT: String(ports.cards),
     CARDS_SECRET_KEY: CARD_SECRET_KEY,
     CARDS_PUBLISHABLE_KEY: CARD_PUBLISHABLE_KEY,
     CARDS_WEBHOOK_SECRET: secrets.cardWebhook,
@@ -54,12 +62,14 @@ export const defineCards = ({ dataDir, port, secrets }: Site): ServiceDefinition
   },
 });
 
-export const defineIdentity = ({ dataDir }: Site): ServiceDefinition => ({
+export const defineIdentity = (site: Site): ServiceDefinition => ({
   name: 'identity',
   main: 'local-services/src/identity/main.ts',
   env: {
+    PORT: String(site.ports.identity),
+    SMTP_URL: toSmtpUrl(site),
     IDENTITY_PROJECT_ID: PROJECT_ID,
-    IDENTITY_STATE_FILE: join(dataDir, 'identity.json'),
+    IDENTITY_STATE_FILE: join(site.dataDir, 'identity.json'),
   },
 });
 
@@ -71,7 +81,7 @@ export const defineRegistry = (
   name: 'registry',
   main: 'registry/src/http/main.ts',
   env: {
-    PORT: '0',
+    PORT: String(site.ports.registry),
     REGISTRY_DATABASE_URL: databaseUrl,
     REGISTRY_OPERATOR_TOKEN: operatorToken,
     CLINIC_REGISTRY: getRegistryDir(site),
@@ -85,27 +95,24 @@ export const defineApi = (site: Site, backends: Backends): ServiceDefinition => 
   env: {
     ...site.apiSettings,
     ...clinic,
-    PORT: '0',
+    PORT: String(site.ports.api),
     DATABASE_URL: backends.database.runtimeUrl,
     MIGRATION_DATABASE_URL: backends.database.url,
     ACCESS_TOKEN_SECRET: site.secrets.accessToken,
     FIREBASE_PROJECT_ID: PROJECT_ID,
     STRIPE_SECRET_KEY: CARD_SECRET_KEY,
     STRIPE_WEBHOOK_SECRET: site.secrets.cardWebhook,
-    STRIPE_API_URL: toOrigin(backends.ports.cards),
+    STRIPE_API_URL: toOrigin(site.ports.cards),
     ADMIN_EMAILS: demoAccounts[0].email,
     IMAGE_DIR: join(site.dataDir, 'images'),
     PUBLIC_URL: getSiteUrl(site),
-    REGISTRY_URL: toRegistryUrl(backends.ports.registry),
+    REGISTRY_URL: getRegistryUrl(site),
     REGISTRY_TOKEN: backends.registryTokens.api,
-    SMTP_URL: `smtp://127.0.0.1:${backends.smtpPort}`,
+    SMTP_URL: toSmtpUrl(site),
   },
 });
 
-export const defineShell = (
-  site: Site,
-  backends: Backends & { readonly apiPort: number },
-): ServiceDefinition => ({
+export const defineShell = (site: Site, backends: Backends): ServiceDefinition => ({
   name: 'shell',
   main: 'shell/server/main.ts',
   env: {
@@ -113,10 +120,10 @@ export const defineShell = (
     PORT: String(site.port),
     // Browsers connect directly, so no forwarded address is to be believed.
     TRUSTED_PROXIES: '',
-    API_URL: toOrigin(backends.apiPort),
+    API_URL: toOrigin(site.ports.api),
     SHELL_DIST: join(site.root, 'shell', 'dist'),
     SHELL_KEPT_DIR: join(site.dataDir, 'shell'),
-    REGISTRY_URL: toRegistryUrl(backends.ports.registry),
+    REGISTRY_URL: getRegistryUrl(site),
     REGISTRY_TOKEN: backends.registryTokens.shell,
     COOKIE_SECRET: randomBytes(32).toString('base64url'),
     REGISTRY_SNAPSHOT: join(site.dataDir, 'releases.json'),
@@ -125,8 +132,8 @@ export const defineShell = (
     FIREBASE_PROJECT_ID: PROJECT_ID,
     FIREBASE_AUTH_DOMAIN: 'localhost',
     STRIPE_PUBLISHABLE_KEY: CARD_PUBLISHABLE_KEY,
-    IDENTITY_URL: toOrigin(backends.ports.identity),
-    CARDS_URL: toOrigin(backends.ports.cards),
-    MAIL_URL: toOrigin(backends.ports.email),
+    IDENTITY_URL: toOrigin(site.ports.identity),
+    CARDS_URL: toOrigin(site.ports.cards),
+    MAIL_URL: toOrigin(site.ports.email),
   },
 });

@@ -7,7 +7,6 @@ import {
   formatExpiry,
   formatNumber,
   shouldShow,
-  toBrand,
   toDigits,
   toExpiry,
 } from './card-rules';
@@ -27,23 +26,10 @@ const fieldNames: readonly CardFieldName[] = ['number', 'expiry', 'cvc'];
 export interface CardFormState {
   readonly empty: boolean;
   readonly complete: boolean;
-  readonly brand: string;
   readonly error: CardProblem | undefined;
 }
 
 export type CardForm = ReturnType<typeof createCardForm>;
-
-function createFields() {
-  const number = createCardField('number', formatNumber);
-  const brand = createNode('span', { class: 'brand', 'aria-hidden': 'true' });
-  number.root.append(brand);
-  const fields = {
-    number,
-    expiry: createCardField('expiry', formatExpiry),
-    cvc: createCardField('cvc', (text) => formatCvc(text, number.input.value)),
-  };
-  return { fields, brand };
-}
 
 /** Says that the form is a test form, and lists the numbers it accepts. */
 function createTestCardNote(): HTMLElement {
@@ -66,14 +52,17 @@ function createTestCardNote(): HTMLElement {
 
 /** Number, expiry date and security code. `onChange` is called when their state may have changed. */
 export function createCardForm(onChange: () => void) {
-  const { fields, brand } = createFields();
+  const fields = {
+    number: createCardField('number', formatNumber),
+    expiry: createCardField('expiry', formatExpiry),
+    cvc: createCardField('cvc', formatCvc),
+  };
   const message = createNode('p', { id: 'problem', class: 'problem' });
   /** The fields that were left or submitted since their last change. */
   const finished = new Set<CardFieldName>();
   let lastFocused: HTMLInputElement | null = null;
 
   const getValue = (name: CardFieldName) => fields[name].input.value;
-  const getBrand = () => toBrand(toDigits(getValue('number')));
 
   const getProblems = () =>
     findProblems(
@@ -98,7 +87,6 @@ export function createCardForm(onChange: () => void) {
       fields[name].mark({ isInvalid: shown.includes(name), isDescribed: name === shown[0] });
     }
     message.textContent = getShownProblem()?.message ?? '';
-    brand.textContent = getBrand().label;
     onChange();
   }
 
@@ -127,7 +115,6 @@ export function createCardForm(onChange: () => void) {
       return {
         empty: fieldNames.every((name) => getValue(name) === ''),
         complete: Object.values(getProblems()).every((problem) => problem === null),
-        brand: getBrand().name,
         error: getShownProblem(),
       };
     },

@@ -1,41 +1,15 @@
-interface BrandRule {
-  readonly name: string;
-  readonly label: string;
-  readonly prefix: RegExp;
-  /** The numbers of digits between blanks. */
-  readonly groups: readonly number[];
-  readonly cvcLength: number;
-}
-
-const usual = { groups: [4, 4, 4, 4], cvcLength: 3 };
-const amex = { groups: [4, 6, 5], cvcLength: 4 };
-
-/** The brands of the test cards. */
-const brands: readonly BrandRule[] = [
-  { name: 'visa', label: 'Visa', prefix: /^4/, ...usual },
-  { name: 'mastercard', label: 'Mastercard', prefix: /^(5[1-5]|2[2-7])/, ...usual },
-  { name: 'amex', label: 'American Express', prefix: /^3[47]/, ...amex },
-];
-
-const unknownBrand: BrandRule = { name: 'unknown', label: '', prefix: /^/, ...usual };
-
-const toLength = ({ groups }: BrandRule) => groups.reduce((sum, size) => sum + size, 0);
-
-/** The brand of a number or of its beginning. */
-export const toBrand = (digits: string): BrandRule =>
-  brands.find(({ prefix }) => prefix.test(digits)) ?? unknownBrand;
+const NUMBER_LENGTH = 16;
+const CVC_LENGTH = 3;
 
 export const toDigits = (text: string) => text.replace(/\D/g, '');
 
-/** `4242424242424242` as `4242 4242 4242 4242`, in the groups of its brand; too many digits are cut. */
-export function formatNumber(text: string): string {
-  const digits = toDigits(text);
-  let from = 0;
-  return toBrand(digits)
-    .groups.map((size) => digits.slice(from, (from += size)))
-    .filter(Boolean)
-    .join(' ');
-}
+/** `4242424242424242` as `4242 4242 4242 4242`; too many digits are cut. */
+export const formatNumber = (text: string) =>
+  (
+    toDigits(text)
+      .slice(0, NUMBER_LENGTH)
+      .match(/.{1,4}/g) ?? []
+  ).join(' ');
 
 /** Month and year as four digits: `3/30`, `03 / 30` and `03/2030` are all `0330`. */
 function toExpiryDigits(text: string): string {
@@ -52,8 +26,7 @@ export function formatExpiry(text: string, isDeleting: boolean): string {
   return `${digits.slice(0, 2)} / ${digits.slice(2)}`;
 }
 
-export const formatCvc = (text: string, number: string) =>
-  toDigits(text).slice(0, toBrand(toDigits(number)).cvcLength);
+export const formatCvc = (text: string) => toDigits(text).slice(0, CVC_LENGTH);
 
 export interface CardProblem {
   readonly type: 'validation_error';
@@ -94,7 +67,7 @@ function passesLuhn(digits: string): boolean {
 
 function findNumberProblem(text: string): CardProblem | null {
   const digits = toDigits(text);
-  if (digits.length < toLength(toBrand(digits))) return problems.incompleteNumber;
+  if (digits.length < NUMBER_LENGTH) return problems.incompleteNumber;
   return passesLuhn(digits) ? null : problems.invalidNumber;
 }
 
@@ -113,15 +86,11 @@ function findExpiryProblem(text: string, now: Date): CardProblem | null {
   return year === now.getFullYear() && month < now.getMonth() + 1 ? problems.pastMonth : null;
 }
 
-function findCvcProblem(text: string, number: string): CardProblem | null {
-  return text.length < toBrand(toDigits(number)).cvcLength ? problems.incompleteCvc : null;
-}
-
 /** The problem of each field, whether or not it is shown yet. */
 export const findProblems = (values: CardValues, now: Date) => ({
   number: findNumberProblem(values.number),
   expiry: findExpiryProblem(values.expiry, now),
-  cvc: findCvcProblem(values.cvc, values.number),
+  cvc: values.cvc.length < CVC_LENGTH ? problems.incompleteCvc : null,
 });
 
 /** An incomplete field is shown as a problem once it was left or submitted; a wrong one at once. */
