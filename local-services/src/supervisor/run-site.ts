@@ -33,15 +33,11 @@ async function startSite({ root, shellEnv }: SiteOptions, settings: StartSetting
   await buildFrontEnds(root);
 
   const stack = createStack({ ...settings, root, shellEnv });
-  const stop = async (code: number): Promise<void> => {
-    await stack.stop();
-    process.exit(code);
-  };
-  process.once('SIGINT', () => {
+  const stop = (): void => {
     process.stdout.write('\nStopping…\n');
-    void stop(0);
-  });
-  process.once('SIGTERM', () => void stop(0));
+    void stack.stop().finally(() => process.exit(0));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop);
   await stack.start().catch(async (error: unknown) => {
     await stack.stop();
     throw error;
