@@ -9,6 +9,7 @@ import { connect } from './database/connection';
 import { logBrokenConnections } from './database/connection-log';
 import { migrateToLatest } from './database/migrate';
 import { startJobWorker } from './jobs/job-worker';
+import { toLoggable } from './loggable-error';
 
 const toClinic = (config: Config): Clinic => ({
   clinicId: config.CLINIC_ID,
@@ -55,10 +56,13 @@ async function start(config: Config): Promise<RunningServer> {
   const links = { publicUrl, visitLinks };
   const tasks = { db, clinic, ports, mailer, clock, ...links, eraseAfterDays, log };
   const stopJobs = startJobWorker({ ...tasks, databaseUrl, reconcileMinutes });
-  return listen(app, config, async () => {
+  const running = await listen(app, config, async () => {
     await stopJobs();
     await db.destroy();
   });
+  const logError = (error: unknown, message: string): void =>
+    app.log.error({ error: toLoggable(error) }, message);
+  return { ...running, logError };
 }
 
 await runServer('api', () => start(parseConfig(process.env)));

@@ -1,5 +1,5 @@
 import closeWithGrace from 'close-with-grace';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 /** Docker and the supervisor of local starts kill a process after 10 seconds. */
 const STOP_LIMIT_MS = 9_000;
@@ -9,8 +9,8 @@ export interface RunningServer {
   /** What the parent process is told. */
   readonly ports: { readonly port: number };
   readonly stop: () => Promise<unknown>;
-  /** For errors that nothing caught; the standard error stream without it. */
-  readonly log?: Pick<FastifyBaseLogger, 'error'>;
+  /** For errors that nothing caught; without it they go to the standard error stream. */
+  readonly logError?: (error: unknown, message: string) => void;
   /** After which it is cut off; 9 seconds unless a test says otherwise. */
   readonly stopLimitMs?: number;
 }
@@ -23,7 +23,8 @@ export async function listen(
 ): Promise<RunningServer> {
   const url = await app.listen({ port, host });
   const stop = () => app.close().then(release);
-  return { ports: { port: Number(new URL(url).port) }, stop, log: app.log };
+  const logError = (err: unknown, message: string) => app.log.error({ err }, message);
+  return { ports: { port: Number(new URL(url).port) }, stop, logError };
 }
 
 function explain(error: unknown): string {
@@ -31,11 +32,21 @@ function explain(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-function stopOnRequest({ stop, log, stopLimitMs = STOP_LIMIT_MS }: RunningServer): void {
-  const logger: Pick<FastifyBaseLogger, 'error'> = log ?? console;
+const printError = (error: unknown, message: string) =>
+  console.error(...(error === undefined ? [message] : [message, error]));
+
+function stopOnRequest({
+  stop,
+  logError = printError,
+  stopLimitMs = STOP_LIMIT_MS,
+}: RunningServer): void {
+  const logger = {
+    error: (error: unknown) =>
+      typeof error === 'string' ? logError(undefined, error) : logError(error, 'could not stop'),
+  };
   let stopping: Promise<unknown> | undefined;
   const grace = closeWithGrace({ delay: stopLimitMs, logger }, async ({ err }) => {
-    if (err) logger.error(err, 'stopping after an error that nothing caught');
+    if (err) logError(err, 'stopping after an error that nothing caught');
     await (stopping ??= stop());
   });
   process.once('disconnect', () => grace.close());
