@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { AddressInfo } from 'node:net';
+import { listen } from 'shared-server';
+import { assertLocalMode } from '../service/assert-local-mode';
 import { addPageStyle, sendPage } from '../service/local-pages';
 import { addBrowserRoutes, addBrowserScript } from './browser-routes';
 import { CardError, createInvalidRequest } from './card-error';
@@ -28,7 +29,7 @@ export interface CardServer {
   readonly port: number;
   /** For tests. */
   readonly control: Pick<Outage, 'failNext'>;
-  readonly stop: () => Promise<void>;
+  readonly stop: () => Promise<unknown>;
 }
 
 function createApp(): FastifyInstance {
@@ -54,17 +55,9 @@ function createApp(): FastifyInstance {
   return app;
 }
 
-/** Throws unless these are settings of a local start: the emulator must never get real keys. */
-export function assertLocalSettings(
-  { secretKey, publishableKey }: Pick<CardServerOptions, 'secretKey' | 'publishableKey'>,
-  nodeEnv: string | undefined,
-): void {
-  if (nodeEnv === 'production') {
-    throw new Error('The local card emulator does not start with NODE_ENV=production');
-  }
-  const isLocal =
-    secretKey.startsWith('sk_test_local') && publishableKey.startsWith('pk_test_local');
-  if (isLocal) return;
+/** The emulator must never get real keys. */
+function assertLocalKeys({ secretKey, publishableKey }: CardServerOptions): void {
+  if (secretKey.startsWith('sk_test_local') && publishableKey.startsWith('pk_test_local')) return;
   throw new Error(
     'The local card emulator accepts only its own keys: sk_test_local… and pk_test_local…',
   );
@@ -76,7 +69,8 @@ export function assertLocalSettings(
  * settings.
  */
 export async function startCards(options: CardServerOptions): Promise<CardServer> {
-  assertLocalSettings(options, process.env['NODE_ENV']);
+  assertLocalMode('card emulator');
+  assertLocalKeys(options);
   const store = await openCardStore(options.stateFile);
   const { webhookSecret: secret, webhookUrl: url } = options;
   const webhooks = createWebhooks(store, { secret, url });
@@ -95,18 +89,11 @@ export async function startCards(options: CardServerOptions): Promise<CardServer
   app.register(async (v1) => addMerchantRoutes(v1, ledger, { ...options, store, outage }), {
     prefix: '/v1',
   });
-  await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
+  const address = { PORT: options.port ?? 0, HOST: '127.0.0.1' };
+  const { ports, stop } = await listen(app, address, async () => {
+    await webhooks.stop();
+    await store.save();
+  });
   webhooks.resume();
-
-  const { port } = app.server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    port,
-    control: outage,
-    async stop() {
-      await app.close();
-      await webhooks.stop();
-      await store.save();
-    },
-  };
+  return { url: `http://127.0.0.1:${ports.port}`, port: ports.port, control: outage, stop };
 }

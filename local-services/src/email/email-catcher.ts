@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
-import type { AddressInfo } from 'node:net';
+import { listen } from 'shared-server';
+import { assertLocalMode } from '../service/assert-local-mode';
 import { addEmailRoutes } from './email-routes';
 import { openEmailStore } from './email-store';
 import { startSmtpListener } from './smtp-listener';
@@ -17,7 +18,7 @@ export interface EmailCatcher {
   readonly url: string;
   readonly smtpPort: number;
   readonly httpPort: number;
-  readonly stop: () => Promise<void>;
+  readonly stop: () => Promise<unknown>;
 }
 
 /**
@@ -29,21 +30,16 @@ export async function startEmailCatcher({
   port = 0,
   smtpPort = 0,
 }: EmailCatcherOptions): Promise<EmailCatcher> {
-  if (process.env.NODE_ENV === 'production') {
-    throw new Error('The local email catcher does not start with NODE_ENV=production');
-  }
+  assertLocalMode('email catcher');
   const store = await openEmailStore(stateDir);
   const app = Fastify({ logger: false, forceCloseConnections: true });
   app.register(async (email) => addEmailRoutes(email, store), { prefix: '/local/mail' });
   const smtp = await startSmtpListener(smtpPort, store.add);
-  await app.listen({ host: '127.0.0.1', port });
-  const { port: httpPort } = app.server.address() as AddressInfo;
+  const { ports, stop } = await listen(app, { PORT: port, HOST: '127.0.0.1' }, smtp.stop);
   return {
-    url: `http://127.0.0.1:${httpPort}/local/mail`,
+    url: `http://127.0.0.1:${ports.port}/local/mail`,
     smtpPort: smtp.port,
-    httpPort,
-    async stop() {
-      await Promise.all([app.close(), smtp.stop()]);
-    },
+    httpPort: ports.port,
+    stop,
   };
 }

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders, RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type AccountEmail, toAccountEmail } from './account-email';
 import { openAccounts } from './accounts';
-import { assertLocal, isLocalOrigin } from './assert-local';
+import { assertLocalMode } from '../service/assert-local-mode';
 import { createEmulator } from './create-emulator';
 import { addDemoAccounts } from './demo-accounts';
 import { servePage } from './identity-pages';
@@ -24,6 +24,14 @@ export interface Identity {
   readonly stop: () => Promise<void>;
 }
 
+const loopbackHosts = ['127.0.0.1', 'localhost', '[::1]'];
+
+/** The emulator accepts every origin; pages from elsewhere in the same browser are rejected here. */
+function isLocalOrigin(origin: string | undefined): boolean {
+  if (origin === undefined) return true;
+  return URL.canParse(origin) && loopbackHosts.includes(new URL(origin).hostname);
+}
+
 /** The emulator builds its email links from the host: let it be the site's, not this server's. */
 function takeHostFromOrigin(headers: IncomingHttpHeaders): void {
   if (headers.origin) headers.host = new URL(headers.origin).host;
@@ -39,7 +47,10 @@ function rejectForeignOrigins(next: RequestListener): RequestListener {
 /** Sign-in for local mode: the Firebase Auth emulator, with accounts that outlive the process. */
 export async function startIdentity(options: IdentityOptions): Promise<Identity> {
   const { port, projectId, stateFile, onEmail } = options;
-  assertLocal(projectId);
+  assertLocalMode('identity emulator');
+  if (!projectId.startsWith('demo-')) {
+    throw new Error('The identity emulator takes only project ids that start with demo-');
+  }
   const { handle, state } = await createEmulator(projectId, (oob) => {
     const email = toAccountEmail(oob);
     if (email) onEmail(email);

@@ -10,10 +10,16 @@ it("the shell's server believes no forwarded address, because no proxy is in fro
     apiSettings: {},
     root: '/project',
     secrets,
-    ports: { email: 1, smtp: 2, cards: 3, identity: 4, registry: 5, api: 6 },
   };
+  const ports = { email: 1, cards: 2, identity: 3, registry: 4 };
   const registryTokens = { api: 'x', shell: 'x' };
-  const backends = { database: { url: '', runtimeUrl: '' }, registryTokens };
+  const backends = {
+    database: { url: '', runtimeUrl: '' },
+    smtpPort: 5,
+    ports,
+    registryTokens,
+    apiPort: 6,
+  };
   // Without the setting, the server trusts every process of this machine.
   const { TRUSTED_PROXIES = 'loopback' } = defineShell(site, backends).env;
   const app = Fastify({ trustProxy: TRUSTED_PROXIES });

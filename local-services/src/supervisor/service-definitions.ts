@@ -17,43 +17,37 @@ const clinic = {
   CLINIC_PHONE: '+1 212 555 0142',
 };
 
-/** The services that only others on this machine call. */
-export const innerPorts = ['email', 'smtp', 'cards', 'identity', 'registry', 'api'] as const;
-
 export interface Site extends StartSettings {
   readonly root: string;
   readonly secrets: Secrets;
-  readonly ports: Readonly<Record<(typeof innerPorts)[number], number>>;
 }
 
-/** Of the registry and the API, which are started after the database. */
+/** Where one service finds those that were started before it. */
 export interface Backends {
   readonly database: { readonly url: string; readonly runtimeUrl: string };
+  readonly smtpPort: number;
+  readonly ports: Readonly<Record<'email' | 'cards' | 'identity' | 'registry', number>>;
   readonly registryTokens: { readonly api: string; readonly shell: string };
 }
 
 const toOrigin = (port: number) => `http://127.0.0.1:${port}`;
-const toSmtpUrl = ({ ports }: Site) => `smtp://127.0.0.1:${ports.smtp}`;
+const toSmtpUrl = (port: number) => `smtp://127.0.0.1:${port}`;
+export const toRegistryUrl = (port: number) => `${toOrigin(port)}/registry`;
 
-export const getRegistryUrl = ({ ports }: Site) => `${toOrigin(ports.registry)}/registry`;
 export const getSiteUrl = ({ port }: StartSettings) => `http://localhost:${port}`;
 export const getRegistryDir = ({ dataDir }: StartSettings) => join(dataDir, 'registry');
 
-export const defineEmail = ({ dataDir, ports }: Site): ServiceDefinition => ({
+export const defineEmail = ({ dataDir }: Site): ServiceDefinition => ({
   name: 'email',
   main: 'local-services/src/email/main.ts',
-  env: {
-    PORT: String(ports.email),
-    SMTP_PORT: String(ports.smtp),
-    EMAIL_STATE_DIR: join(dataDir, 'mail'),
-  },
+  env: { PORT: '0', SMTP_PORT: '0', EMAIL_STATE_DIR: join(dataDir, 'mail') },
 });
 
-export const defineCards = ({ dataDir, port, ports, secrets }: Site): ServiceDefinition => ({
+export const defineCards = ({ dataDir, port, secrets }: Site): ServiceDefinition => ({
   name: 'cards',
   main: 'local-services/src/cards/main.ts',
   env: {
-    PORT: String(ports.cards),
+    PORT: '0',
     CARDS_SECRET_KEY: CARD_SECRET_KEY,
     CARDS_PUBLISHABLE_KEY: CARD_PUBLISHABLE_KEY,
     CARDS_WEBHOOK_SECRET: secrets.cardWebhook,
@@ -62,14 +56,14 @@ export const defineCards = ({ dataDir, port, ports, secrets }: Site): ServiceDef
   },
 });
 
-export const defineIdentity = (site: Site): ServiceDefinition => ({
+export const defineIdentity = ({ dataDir }: Site, smtpPort: number): ServiceDefinition => ({
   name: 'identity',
   main: 'local-services/src/identity/main.ts',
   env: {
-    PORT: String(site.ports.identity),
-    SMTP_URL: toSmtpUrl(site),
+    PORT: '0',
+    SMTP_URL: toSmtpUrl(smtpPort),
     IDENTITY_PROJECT_ID: PROJECT_ID,
-    IDENTITY_STATE_FILE: join(site.dataDir, 'identity.json'),
+    IDENTITY_STATE_FILE: join(dataDir, 'identity.json'),
   },
 });
 
@@ -81,7 +75,7 @@ export const defineRegistry = (
   name: 'registry',
   main: 'registry/src/http/main.ts',
   env: {
-    PORT: String(site.ports.registry),
+    PORT: '0',
     REGISTRY_DATABASE_URL: databaseUrl,
     REGISTRY_OPERATOR_TOKEN: operatorToken,
     CLINIC_REGISTRY: getRegistryDir(site),
@@ -95,24 +89,27 @@ export const defineApi = (site: Site, backends: Backends): ServiceDefinition => 
   env: {
     ...site.apiSettings,
     ...clinic,
-    PORT: String(site.ports.api),
+    PORT: '0',
     DATABASE_URL: backends.database.runtimeUrl,
     MIGRATION_DATABASE_URL: backends.database.url,
     ACCESS_TOKEN_SECRET: site.secrets.accessToken,
     FIREBASE_PROJECT_ID: PROJECT_ID,
     STRIPE_SECRET_KEY: CARD_SECRET_KEY,
     STRIPE_WEBHOOK_SECRET: site.secrets.cardWebhook,
-    STRIPE_API_URL: toOrigin(site.ports.cards),
+    STRIPE_API_URL: toOrigin(backends.ports.cards),
     ADMIN_EMAILS: demoAccounts[0].email,
     IMAGE_DIR: join(site.dataDir, 'images'),
     PUBLIC_URL: getSiteUrl(site),
-    REGISTRY_URL: getRegistryUrl(site),
+    REGISTRY_URL: toRegistryUrl(backends.ports.registry),
     REGISTRY_TOKEN: backends.registryTokens.api,
-    SMTP_URL: toSmtpUrl(site),
+    SMTP_URL: toSmtpUrl(backends.smtpPort),
   },
 });
 
-export const defineShell = (site: Site, backends: Backends): ServiceDefinition => ({
+export const defineShell = (
+  site: Site,
+  backends: Backends & { readonly apiPort: number },
+): ServiceDefinition => ({
   name: 'shell',
   main: 'shell/server/main.ts',
   env: {
@@ -120,10 +117,10 @@ export const defineShell = (site: Site, backends: Backends): ServiceDefinition =
     PORT: String(site.port),
     // Browsers connect directly, so no forwarded address is to be believed.
     TRUSTED_PROXIES: '',
-    API_URL: toOrigin(site.ports.api),
+    API_URL: toOrigin(backends.apiPort),
     SHELL_DIST: join(site.root, 'shell', 'dist'),
     SHELL_KEPT_DIR: join(site.dataDir, 'shell'),
-    REGISTRY_URL: getRegistryUrl(site),
+    REGISTRY_URL: toRegistryUrl(backends.ports.registry),
     REGISTRY_TOKEN: backends.registryTokens.shell,
     COOKIE_SECRET: randomBytes(32).toString('base64url'),
     REGISTRY_SNAPSHOT: join(site.dataDir, 'releases.json'),
@@ -132,8 +129,8 @@ export const defineShell = (site: Site, backends: Backends): ServiceDefinition =
     FIREBASE_PROJECT_ID: PROJECT_ID,
     FIREBASE_AUTH_DOMAIN: 'localhost',
     STRIPE_PUBLISHABLE_KEY: CARD_PUBLISHABLE_KEY,
-    IDENTITY_URL: toOrigin(site.ports.identity),
-    CARDS_URL: toOrigin(site.ports.cards),
-    MAIL_URL: toOrigin(site.ports.email),
+    IDENTITY_URL: toOrigin(backends.ports.identity),
+    CARDS_URL: toOrigin(backends.ports.cards),
+    MAIL_URL: toOrigin(backends.ports.email),
   },
 });

@@ -11,7 +11,9 @@ const ECHO = `
   import { existsSync } from 'node:fs';
   process.stdout.write('started\\n');
   process.on('SIGTERM', () => process.exit());
-  process.send({ ready: true, port: 1 });
+  const { PORT: port = '1', SMTP_PORT = '0' } = process.env;
+  process.stdout.write('on ' + port + ', ' + SMTP_PORT + '\\n');
+  process.send({ ready: true, port: Number(port), smtpPort: 2 });
   setInterval(() => {
     if (existsSync('crash')) process.exit(1);
     process.stdout.write('.');
@@ -50,7 +52,7 @@ it('the output is appended to the log of earlier starts', async () => {
   await writeFile(logFile(), 'earlier\n');
   await start();
   while (!(await readLog()).includes('started')) await delay(10);
-  expect(await readLog()).toMatch(/^earlier\nstarted\n/);
+  expect(await readLog()).toMatch(/^earlier\nstarted\non 1, 0\n/);
   expect(reports).toEqual([]);
 });
 
@@ -85,6 +87,7 @@ it('a service that keeps ending is started again after increasing pauses', async
   await writeFile(crash, '');
   while (pauses.length < 8 || reports.at(-1) !== 'echo is ready again') await delay(10);
   expect(pauses).toEqual([1, 2, 4, 8, 16, 30, 30, 1].map((seconds) => seconds * 1000));
+  expect(await readLog()).toMatch(/on 1, 0\n[^]*on 1, 2\n/); // The ports of its first start.
   expect(reports[0]).toBe(`echo ended and starts again in 1 s. Its log is ${logFile()}`);
 });
 

@@ -18,7 +18,6 @@ export interface ServiceDefinition {
   readonly name: string;
   /** The service's main file, from the project's root. */
   readonly main: string;
-  /** Ports included, so that a service that is started again is found where it was. */
   readonly env: Readonly<Record<string, string>>;
 }
 
@@ -36,23 +35,31 @@ export interface ServiceOptions extends ServiceDefinition {
   readonly now?: () => number;
 }
 
-export interface Service {
+/** What a service says when it is ready. */
+interface Ready {
+  readonly ready: true;
+  readonly port: number;
+  /** The second port of the email catcher. */
+  readonly smtpPort?: number;
+}
+
+export interface Service extends Required<Omit<Ready, 'ready'>> {
   stop(): Promise<void>;
 }
 
-/** Whether the message `{ ready: true }` came, which every service sends once it listens. */
-async function isReady(child: ChildProcess): Promise<boolean> {
+/** The message that every service sends once it listens; null when none comes. */
+async function waitUntilReady(child: ChildProcess): Promise<Ready | null> {
   const ended = new AbortController();
   const { signal } = ended;
-  const ready = once(child, 'message', { signal }).then(() => true);
+  const ready = once(child, 'message', { signal }) as Promise<[Ready]>;
   const failed = Promise.race([
     once(child, 'exit', { signal }),
     delay(READY_DEADLINE_MS, undefined, { signal }),
-  ]).then(() => false);
+  ]).then(() => [null] as const);
   try {
-    return await Promise.race([ready, failed]);
+    return (await Promise.race([ready, failed]))[0];
   } catch {
-    return false; // The process could not be created.
+    return null; // The process could not be created.
   } finally {
     for (const unused of [ready, failed]) unused.catch(() => undefined);
     ended.abort();
@@ -91,10 +98,10 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const stopping = new AbortController();
   const { signal } = stopping;
 
-  function launch(): ChildProcess {
+  function launch(ports: Readonly<Record<string, string>> = {}): ChildProcess {
     const launched = spawn(process.execPath, ['--import', loader, main], {
       cwd: root,
-      env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },
+      env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env, ...ports },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       // In a group of its own: Ctrl-C reaches only the supervisor, which stops services in order.
       detached: true,
@@ -116,19 +123,24 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       await pause(pauseMs, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return;
       pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
-      child = launch();
-      if (await isReady(child)) report(`${name} is ready again`);
+      // The others look for it where it was.
+      child = launch({ PORT: String(port), SMTP_PORT: String(smtpPort) });
+      if (await waitUntilReady(child)) report(`${name} is ready again`);
       else child.kill('SIGKILL');
     }
   }
 
   let child = launch();
-  if (!(await isReady(child))) {
+  const ready = await waitUntilReady(child);
+  if (!ready) {
     child.kill('SIGKILL');
     throw new StartError(`${name} did not start. Its log is ${logFile}`);
   }
+  const { port, smtpPort = 0 } = ready;
   const running = keepRunning();
   return {
+    port,
+    smtpPort,
     async stop() {
       stopping.abort();
       await stopProcess(child);

@@ -73,9 +73,3 @@ describe('requireFreePort', () => {
     await expect(requireFreePort(port)).resolves.toBeUndefined();
   });
 });
-
-it('findFreePorts finds another port for each name', async () => {
-  const { a, b } = await findFreePorts(['a', 'b']);
-  expect(a).not.toBe(b);
-  await Promise.all([a, b].map(requireFreePort));
-});

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer, type Server } from 'node:net';
+import { createServer } from 'node:net';
 import { isAbsolute, join } from 'node:path';
 import { integer, parseSettings as parse, postgresUrl } from 'shared-server';
 import { z } from 'zod';
@@ -90,23 +89,6 @@ export function requireFreePort(port: number): Promise<void> {
     });
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve()));
   });
-}
-
-async function listenAnywhere(): Promise<Server> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return server;
-}
-
-/** Ports that are free, one for each name. */
-export async function findFreePorts<Name extends string>(
-  names: readonly Name[],
-): Promise<Record<Name, number>> {
-  // All at once: a port that is given back could be found again.
-  const servers = await Promise.all(names.map(listenAnywhere));
-  const ports = servers.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(servers.map((server) => once(server.close(), 'close')));
-  return Object.fromEntries(names.map((name, i) => [name, ports[i]])) as Record<Name, number>;
 }
 
 const secretsSchema = z.object({

@@ -11,13 +11,12 @@ import {
   defineEmail,
   defineRegistry,
   defineShell,
-  getRegistryUrl,
   getSiteUrl,
-  innerPorts,
   type Site,
+  toRegistryUrl,
 } from './service-definitions';
-import { type ServiceDefinition, startService } from './service-process';
-import { findFreePorts, openSecrets, StartError, type StartSettings } from './settings';
+import { type Service, type ServiceDefinition, startService } from './service-process';
+import { openSecrets, StartError, type StartSettings } from './settings';
 import { formatError, logProgress } from './terminal';
 
 export interface StackOptions extends StartSettings {
@@ -70,10 +69,11 @@ export function createStack(options: StackOptions): Stack {
   const { root, dataDir } = options;
   const { add, stop } = createStopper();
 
-  async function run(service: ServiceDefinition): Promise<void> {
+  async function run(service: ServiceDefinition): Promise<Service> {
     const logDir = join(dataDir, 'logs');
-    add(await startService({ ...service, root, logDir, report: logProgress }));
+    const started = add(await startService({ ...service, root, logDir, report: logProgress }));
     logProgress(`${service.name} is ready`);
+    return started;
   }
 
   async function runDatabase(): Promise<Database> {
@@ -86,29 +86,39 @@ export function createStack(options: StackOptions): Stack {
   /** Starts the registry with what is built, and tells the command line of this checkout about it. */
   async function runRegistry(site: Site, databaseUrl: string) {
     const operatorToken = randomBytes(32).toString('base64url');
-    await run(defineRegistry(site, databaseUrl, operatorToken));
-    const url = getRegistryUrl(site);
+    const { port } = await run(defineRegistry(site, databaseUrl, operatorToken));
+    const url = toRegistryUrl(port);
     const tokens = await renewTokens(createHttpRegistry({ url, token: operatorToken }));
     await publishBuilds(root, createHttpRegistry({ url, token: tokens.developer }));
     const file = join(dataDir, SITE_FILE);
     const found: LocalSite = { url, token: tokens.developer, siteUrl: getSiteUrl(site) };
     await writeFile(file, JSON.stringify(found), { mode: 0o600 });
     add({ stop: () => rm(file, { force: true }) });
-    return tokens;
+    return { port, tokens };
   }
 
   async function start(): Promise<void> {
-    const [secrets, ports] = await Promise.all([openSecrets(dataDir), findFreePorts(innerPorts)]);
-    const site: Site = { ...options, secrets, ports };
+    const site: Site = { ...options, secrets: await openSecrets(dataDir) };
     await mkdir(join(dataDir, 'images'), { recursive: true });
-    const providers = [defineEmail, defineCards, defineIdentity].map((define) => run(define(site)));
-    const starting = [runDatabase(), ...providers] as const;
+    const startingEmail = run(defineEmail(site));
+    const starting = [
+      runDatabase(),
+      startingEmail,
+      run(defineCards(site)),
+      startingEmail.then(({ smtpPort }) => run(defineIdentity(site, smtpPort))),
+    ] as const;
     // When one fails, the others have to have started before they can be stopped.
     await Promise.allSettled(starting);
-    const [database] = await Promise.all(starting);
-    const backends = { database, registryTokens: await runRegistry(site, database.url) };
-    await run(defineApi(site, backends));
-    const shell = defineShell(site, backends);
+    const [database, email, { port: cards }, { port: identity }] = await Promise.all(starting);
+    const registry = await runRegistry(site, database.url);
+    const backends = {
+      database,
+      smtpPort: email.smtpPort,
+      ports: { email: email.port, cards, identity, registry: registry.port },
+      registryTokens: registry.tokens,
+    };
+    const api = await run(defineApi(site, backends));
+    const shell = defineShell(site, { ...backends, apiPort: api.port });
     await run({ ...shell, env: { ...shell.env, ...options.shellEnv } });
   }
 
