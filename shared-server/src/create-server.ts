@@ -12,6 +12,9 @@ import { createErrorHandler, type ErrorWording, UnavailableError } from './error
 /** The largest body that a route accepts unless it says otherwise. */
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
+/** The largest build, in base64, that the registry accepts and the shell's server passes on. */
+export const BUILD_LIMIT_BYTES = 32 * 1024 * 1024;
+
 const defaultLimits = {
   headersTimeoutMs: 15_000,
   /** From the first byte of a request to the last byte of its body. */
