@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePorts, openDataDir, parseSettings, requireFreePort, StartError } from './settings';
+import { openDataDir, parseSettings, requireFreePort, StartError } from './settings';
 
 describe('parseSettings', () => {
   it.each([
