@@ -27,7 +27,12 @@ export interface RegistrySchema {
     release: Json<DraftRelease>;
     created_at: Date;
   };
-  'registry.tokens': { name: string; scope: Json<'all' | string[]>; created_at: Date; sha256: string };
+  'registry.tokens': {
+    name: string;
+    scope: Json<'all' | string[]>;
+    created_at: Date;
+    sha256: string;
+  };
   'registry.load_counts': Counts & {
     minute: Date;
     remote: string;
