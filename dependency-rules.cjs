@@ -10,13 +10,17 @@ const packages = Object.fromEntries(
 const remotes = workspaces.filter((name) => name.startsWith('remote-'));
 /** For tests alone, which these rules leave free: no code of the product may import it. */
 const forTests = 'shared-testing';
-const shared = workspaces.filter((name) => name.startsWith('shared-') && name !== forTests);
+/** For processes of Node alone: no page may import it. */
+const forServers = 'shared-server';
+const shared = workspaces.filter(
+  (name) => name.startsWith('shared-') && name !== forTests && name !== forServers,
+);
 
 const toList = (names) => names.join('|');
 
 /** What each workspace may import beside itself and packages from outside. */
 const allowed = {
-  shell: shared,
+  shell: [...shared, forServers],
   ...Object.fromEntries(remotes.map((name) => [name, shared])),
   'shared-contracts': [],
   'shared-ui': [],
@@ -24,11 +28,12 @@ const allowed = {
   'shared-booking': ['shared-auth', 'shared-contracts', 'shared-pages', 'shared-ui'],
   'shared-pages': ['shared-auth', 'shared-contracts', 'shared-ui'],
   [forTests]: shared,
+  [forServers]: ['shared-contracts'],
   'build-config': [],
-  api: ['shared-contracts'],
-  registry: ['shared-contracts'],
+  api: ['shared-contracts', forServers],
+  registry: ['shared-contracts', forServers],
   'local-postgres': [],
-  'local-services': ['shared-contracts', 'registry', 'local-postgres'],
+  'local-services': ['shared-contracts', forServers, 'registry', 'local-postgres'],
   // Of shell and remotes it takes what they export: their texts.
   e2e: [...shared, ...remotes, 'shell', 'registry', 'local-postgres'],
 };
@@ -125,6 +130,13 @@ const layers = [
     severity: 'error',
     from: { path: '^remote-[^/]+/src/features/' },
     to: { path: '^remote-[^/]+/src/routes/' },
+  },
+  {
+    name: 'pages-run-without-node',
+    comment: 'Of the shell, only its server is a process of Node',
+    severity: 'error',
+    from: { path: '^shell/src/' },
+    to: { path: `^${forServers}/` },
   },
   {
     name: 'models-are-pure',

@@ -2,6 +2,9 @@ import { defineConfig, devices } from '@playwright/test';
 import { chromiumArgs, findChromium } from './support/find-chromium';
 import { SITE_URL } from './support/processes';
 
+// Workers inherit it.
+process.env.TZ ??= 'UTC';
+
 const { executablePath, source } = findChromium();
 if (!process.env.TEST_WORKER_INDEX)
   process.stdout.write(`Chromium: ${executablePath} (${source})\n`);

@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { sql } from 'kysely';
+import { createServer, serveHealth } from 'shared-server';
 import { createAccessTokens } from './access/access-tokens';
 import { denyByDefault } from './access/deny-by-default';
 import { hourlyLimits, type HourlyLimits } from './access/rate-limit';
@@ -39,11 +40,9 @@ import { registerUnpaid } from './features/unpaid/unpaid.routes';
 import { registerUsers } from './features/users/users.routes';
 import { registerVisitLinks } from './features/visit-links/visit-links.routes';
 import { registerWaitingList } from './features/waiting-list/waiting-list.routes';
-import { handleErrors, sendError } from './http/error-handler';
-import { serveHealth } from './http/health';
+import { errorWording } from './http/error-handler';
 import { serveOpenApi } from './http/openapi';
 import { logRequests } from './http/request-log';
-import { setSecurityHeaders } from './http/security-headers';
 import { rejectMalformedText } from './http/well-formed-text';
 import type { Clock, Ports } from './ports';
 import { createScheduleCache } from './schedule/schedule-cache';
@@ -76,20 +75,7 @@ export interface AppOptions {
   readonly limits?: HourlyLimits | undefined;
 }
 
-const BODY_LIMIT_BYTES = 64 * 1024;
-const REQUEST_TIMEOUT_MS = 30_000;
-const HEADERS_TIMEOUT_MS = 15_000;
-const MAX_CONNECTIONS = 2_000;
 const HEARTBEAT_MS = 15_000;
-
-/** Node looks for requests that take too long only now and then, by default every 30 seconds. */
-const toServerLimits = (requestTimeoutMs: number) => ({
-  requestTimeout: requestTimeoutMs,
-  http: {
-    headersTimeout: Math.min(HEADERS_TIMEOUT_MS, requestTimeoutMs),
-    connectionsCheckingInterval: Math.min(5_000, requestTimeoutMs),
-  },
-});
 
 const features = [
   registerUsers,
@@ -149,27 +135,22 @@ function toContext({ config, limits = hourlyLimits, ...options }: AppOptions): C
 /** The whole HTTP application, not listening yet. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const context = toContext(options);
-  const app = Fastify({
-    logger: options.logger,
-    logController: new LogController({ disableRequestLogging: true }),
-    requestIdHeader: false,
-    genReqId: () => randomUUID(),
-    bodyLimit: BODY_LIMIT_BYTES,
+  const { config, db, logger, requestTimeoutMs } = options;
+  const app = createServer({
+    errors: errorWording,
+    logger,
+    trustProxy: config.TRUSTED_PROXIES,
+    limits: requestTimeoutMs === undefined ? {} : { requestTimeoutMs },
     exposeHeadRoutes: false,
-    frameworkErrors: sendError,
-    trustProxy: options.config.TRUSTED_PROXIES,
-    ...toServerLimits(options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS),
   });
-  app.server.maxConnections = MAX_CONNECTIONS;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  setSecurityHeaders(app);
   logRequests(app);
-  handleErrors(app);
-  await serveOpenApi(app, { withReference: options.config.CLINIC_MODE === 'local' });
+  await serveOpenApi(app, { withReference: config.CLINIC_MODE === 'local' });
   denyByDefault(app, context);
   rejectMalformedText(app);
-  serveHealth(app, context.db);
+  const open = { config: { access: 'public' as const }, schema: { hide: true } };
+  serveHealth(app, () => sql`select 1`.execute(db), open);
   for (const register of features) await app.register(async (scope) => register(scope, context));
   return app;
 }

@@ -1,5 +1,13 @@
-import { z } from 'zod';
 import { emailSchema } from 'shared-contracts';
+import {
+  httpUrl,
+  integer,
+  parseSettings,
+  postgresUrl,
+  toListenSettings,
+  trustedProxies,
+} from 'shared-server';
+import { z } from 'zod';
 
 const timeZoneSchema = z
   .string()
@@ -11,14 +19,6 @@ const emailListSchema = z
   .transform((text) => text.split(',').filter((part) => part.trim() !== ''))
   .pipe(z.array(emailSchema));
 
-/** Digits alone: coercion would turn an empty setting into 0. */
-const integer = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, `must be a whole number from ${min} to ${max}`)
-    .transform(Number)
-    .pipe(z.number().min(min).max(max));
-
 /** An empty list turns reminders off. */
 const reminderHoursSchema = z
   .string()
@@ -26,13 +26,9 @@ const reminderHoursSchema = z
   .pipe(z.array(z.string().trim().pipe(integer(1, 8_760))))
   .transform((hours) => [...new Set(hours)]);
 
-const databaseUrlSchema = z.url({ protocol: /^postgres(ql)?$/ });
-
 const common = {
-  PORT: integer(0, 65_535).default(3001),
-  HOST: z.string().default('127.0.0.1'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  DATABASE_URL: databaseUrlSchema,
+  ...toListenSettings(3001),
+  DATABASE_URL: postgresUrl,
   ACCESS_TOKEN_SECRET: z.string().min(32),
   ACCESS_TOKEN_MINUTES: integer(1, 1_440).default(60),
   STRIPE_WEBHOOK_SECRET: z.string().min(1),
@@ -40,7 +36,7 @@ const common = {
   RECONCILE_MINUTES: integer(1, 59).default(15),
   ADMIN_EMAILS: emailListSchema,
   /** Whose `X-Forwarded-For` is believed: the shell's server, on this machine unless told. */
-  TRUSTED_PROXIES: z.string().default('loopback'),
+  TRUSTED_PROXIES: trustedProxies.default('loopback'),
   CLINIC_ID: integer(1, 999_999_999).default(1),
   CLINIC_NAME: z.string().min(1),
   CLINIC_TIME_ZONE: timeZoneSchema,
@@ -58,16 +54,18 @@ const common = {
   /** How many hours before a visit its patient is reminded of it. */
   CLINIC_REMINDER_HOURS: reminderHoursSchema.optional(),
   /** The registry's service, prefix included; without it admins can't see releases. */
-  REGISTRY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  REGISTRY_URL: httpUrl.optional(),
   /** A token for all remotes. */
   REGISTRY_TOKEN: z.string().min(1).optional(),
 };
 
 /** Where the site is, for links; without a slash at its end. */
 const toPublicUrl = (protocol: RegExp) =>
-  z.url({ protocol }).transform((url) => url.replace(/\/$/, ''));
+  z
+    .url({ protocol, error: 'must be the URL of the site' })
+    .transform((url) => url.replace(/\/$/, ''));
 
-const smtpUrlSchema = z.url({ protocol: /^smtps?$/ });
+const smtpUrlSchema = z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps URL' });
 
 const isLoopback = (url: string): boolean =>
   ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname);
@@ -77,7 +75,7 @@ const localSchema = z.object({
   ...common,
   CLINIC_MODE: z.literal('local'),
   /** The same database as the owner of its tables; the role of `DATABASE_URL` is, without it. */
-  MIGRATION_DATABASE_URL: databaseUrlSchema.optional(),
+  MIGRATION_DATABASE_URL: postgresUrl.optional(),
   NODE_ENV: z
     .string()
     .optional()
@@ -92,14 +90,14 @@ const localSchema = z.object({
   MAIL_FROM: z.string().default('clinic@clinic.test'),
   /** The email catcher; without it emails wait in the queue. */
   SMTP_URL: smtpUrlSchema.optional(),
-  STRIPE_API_URL: z.url({ protocol: /^http$/ }).refine(isLoopback, 'must be on this machine'),
+  STRIPE_API_URL: httpUrl.refine(isLoopback, 'must be on this machine'),
 });
 
 const productionSchema = z.object({
   ...common,
   CLINIC_MODE: z.literal('production'),
   /** The same database as the owner of its tables, so that the API itself can't change the audit log. */
-  MIGRATION_DATABASE_URL: databaseUrlSchema,
+  MIGRATION_DATABASE_URL: postgresUrl,
   FIREBASE_PROJECT_ID: z
     .string()
     .min(1)
@@ -145,9 +143,5 @@ const configSchema = z
 export type Config = z.infer<typeof configSchema>;
 
 /** Throws one error that lists every invalid setting by name, never by value. */
-export function parseConfig(env: NodeJS.ProcessEnv): Config {
-  const parsed = configSchema.safeParse(env);
-  if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`Invalid configuration:\n${faults.join('\n')}`);
-}
+export const parseConfig = (env: NodeJS.ProcessEnv): Config =>
+  parseSettings(configSchema, env, 'the API');

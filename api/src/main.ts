@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { listen, runServer, type RunningServer } from 'shared-server';
 import { createApp } from './app';
 import { createContainer } from './container';
 import { createVisitLinks } from './access/visit-links';
@@ -8,11 +9,7 @@ import { connect } from './database/connection';
 import { logBrokenConnections } from './database/connection-log';
 import { migrateToLatest } from './database/migrate';
 import { startJobWorker } from './jobs/job-worker';
-
-interface Running {
-  readonly port: number;
-  readonly stop: () => Promise<void>;
-}
+import { toLoggable } from './loggable-error';
 
 const toClinic = (config: Config): Clinic => ({
   clinicId: config.CLINIC_ID,
@@ -32,7 +29,7 @@ const toRules = (config: Config): BookingRules => ({
   reminder_hours: config.CLINIC_REMINDER_HOURS,
 });
 
-async function start(config: Config): Promise<Running> {
+async function start(config: Config): Promise<RunningServer> {
   const { DATABASE_URL: databaseUrl, PUBLIC_URL: publicUrl, LOG_LEVEL: level } = config;
   const { RECONCILE_MINUTES: reconcileMinutes, CLINIC_ERASE_AFTER_DAYS: eraseAfterDays } = config;
   await migrateToLatest(config.MIGRATION_DATABASE_URL ?? databaseUrl, databaseUrl);
@@ -59,29 +56,13 @@ async function start(config: Config): Promise<Running> {
   const links = { publicUrl, visitLinks };
   const tasks = { db, clinic, ports, mailer, clock, ...links, eraseAfterDays, log };
   const stopJobs = startJobWorker({ ...tasks, databaseUrl, reconcileMinutes });
-  const url = await app.listen({ host: config.HOST, port: config.PORT });
-  const stop = async (): Promise<void> => {
-    await app.close();
+  const running = await listen(app, config, async () => {
     await stopJobs();
     await db.destroy();
-  };
-  return { port: Number(new URL(url).port), stop };
+  });
+  const logError = (error: unknown, message: string): void =>
+    app.log.error({ error: toLoggable(error) }, message);
+  return { ...running, logError };
 }
 
-/** Stops once, whatever asks for it: a signal, or the parent process going away. */
-function stopOnRequest(stop: () => Promise<void>): void {
-  let stopping: Promise<void> | undefined;
-  const onRequest = (): void => {
-    stopping ??= stop().then(() => process.exit(0));
-  };
-  for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(event, onRequest);
-}
-
-try {
-  const { port, stop } = await start(parseConfig(process.env));
-  stopOnRequest(stop);
-  process.send?.({ ready: true, port });
-} catch (error) {
-  process.stderr.write(`api: ${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
-}
+await runServer('api', () => start(parseConfig(process.env)));

@@ -10,7 +10,14 @@ const BUILD_INPUTS = [
   'build-config',
   'tsconfig.*.json',
   'package-lock.json',
-  ...[':!*.test.ts', ':!*.test.tsx', ':!*/CHANGELOG.md', ':!shell/server', ':!shared-testing'],
+  ...[
+    ':!*.test.ts',
+    ':!*.test.tsx',
+    ':!*/CHANGELOG.md',
+    ':!shell/server',
+    ':!shared-server',
+    ':!shared-testing',
+  ],
 ];
 
 /** Null when git exits with an error. */

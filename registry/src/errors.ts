@@ -81,6 +81,7 @@ const messages = {
   },
   503: {
     unreachable: 'The registry at {url} does not respond; check the address and that it is running',
+    unavailable: 'The registry is not available right now; try again in a moment',
     busy: 'The release document keeps changing; try again in a moment',
   },
   507: {
@@ -99,6 +100,7 @@ const retryable: readonly string[] = [
   'rate_limited',
   'internal',
   'unreachable',
+  'unavailable',
   'busy',
   'disk_full',
 ] satisfies RegistryErrorCode[];

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import cookie from '@fastify/cookie';
-import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   API_PREFIX,
   clinicSchema,
@@ -11,54 +10,21 @@ import {
   releaseDocumentSchema,
   type SiteContext,
 } from 'shared-contracts';
+import { createServer, serveHealth } from 'shared-server';
 import { serveAssets } from './assets';
 import { readClientConfig, toConfiguredClinic } from './client-config';
 import type { ServerConfig } from './config';
 import { createDocumentSource } from './document-source';
-import { createErrorResponder, sendError, UnavailableError } from './errors';
+import { createErrorWording } from './errors';
 import { getOverrides, serveOverrides } from './override-routes';
 import { servePages } from './pages';
 import { endEventStreams } from './event-streams';
 import { registerProxies } from './proxies';
 import { serveRemotes } from './remote-routes';
-import { INERT_POLICY, setSecurityHeaders } from './security-headers';
+import { INERT_POLICY, toHelmetOptions } from './security-headers';
 import { readShellBuild } from './shell-build';
 
-/** Limits against clients that occupy connections; a request includes its body. */
-const HEADERS_TIMEOUT_MS = 15_000;
-const REQUEST_TIMEOUT_MS = 30_000;
-const TIMEOUT_CHECK_INTERVAL_MS = 1000;
 const MAX_CONNECTIONS = 5000;
-
-function createFastify(config: ServerConfig, log: Writable): FastifyInstance {
-  const { handleError, respond } = createErrorResponder(config);
-  const app = Fastify({
-    logger: { level: config.LOG_LEVEL, stream: log },
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.TRUSTED_PROXIES ?? 'loopback',
-    genReqId: () => randomUUID(),
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    http: {
-      headersTimeout: HEADERS_TIMEOUT_MS,
-      connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL_MS,
-    },
-    // Fastify's own response would not be in the shape of all other errors.
-    return503OnClosing: false,
-    frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
-  });
-  app.server.maxConnections = MAX_CONNECTIONS;
-  let isClosing = false;
-  app.addHook('preClose', async () => void (isClosing = true));
-  app.addHook('onRequest', async (request, reply) => {
-    if (!isClosing) return;
-    respond('service_unavailable', request, reply);
-    return reply;
-  });
-  app.addHook('onSend', async (_request, reply) => setSecurityHeaders(reply, config));
-  app.setErrorHandler(handleError);
-  app.setNotFoundHandler((request, reply) => sendError(request, reply, 'not_found'));
-  return app;
-}
 
 const openReleases = (app: FastifyInstance, config: ServerConfig) =>
   createDocumentSource({
@@ -86,17 +52,19 @@ function warnAboutProxies(app: FastifyInstance, config: ServerConfig): void {
   );
 }
 
-const requireShellBuild = ({ SHELL_DIST }: ServerConfig) =>
-  readShellBuild(SHELL_DIST).catch((cause: unknown) => {
-    throw new UnavailableError('the build of the shell', { cause });
-  });
-
 /** Creates the server that delivers the shell: pages, assets, remotes and proxies. */
-export async function createServer(
+export async function createShellServer(
   config: ServerConfig,
   log: Writable = process.stdout,
 ): Promise<FastifyInstance> {
-  const app = createFastify(config, log);
+  const app = createServer({
+    errors: createErrorWording(config),
+    logger: { level: config.LOG_LEVEL, stream: log },
+    trustProxy: config.TRUSTED_PROXIES ?? 'loopback',
+    limits: { maxConnections: MAX_CONNECTIONS },
+    headers: {},
+    helmet: toHelmetOptions(config),
+  });
   warnAboutProxies(app, config);
   const readReleases = openReleases(app, config);
   const readClinic = openClinic(app, config);
@@ -115,11 +83,7 @@ export async function createServer(
     reply.header('Content-Security-Policy', INERT_POLICY);
     return readFile(join(import.meta.dirname, 'favicon.svg'));
   });
-  app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/readyz', async () => {
-    await Promise.all([readReleases(), requireShellBuild(config)]);
-    return { status: 'ready' };
-  });
+  serveHealth(app, () => Promise.all([readReleases(), readShellBuild(config.SHELL_DIST)]));
   serveOverrides(app, config);
   serveRemotes(app, { config, readReleases, toOverrides });
   servePages(app, { config, readReleases, readClinic, toOverrides, clientConfig });

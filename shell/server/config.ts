@@ -1,25 +1,16 @@
 import { REGISTRY_PREFIX } from 'shared-contracts';
+import { httpUrl, parseSettings, toListenSettings, trustedProxies } from 'shared-server';
 import { z } from 'zod';
 import { overridesSchema } from './overrides';
 
-const url = z.url({ protocol: /^https?$/ });
-
-/** Digits only: `Number('')` would be 0, a port of the system's choice. */
-const port = z
-  .string()
-  .regex(/^\d+$/, 'must be a port number')
-  .transform(Number)
-  .pipe(z.number().max(65535));
-
 const shared = z.object({
-  PORT: port.default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  API_URL: url,
+  ...toListenSettings(3000),
+  API_URL: httpUrl,
   SHELL_DIST: z.string().min(1),
   /** A folder for the files of earlier builds, for pages that are open during a deploy. */
   SHELL_KEPT_DIR: z.string().min(1).optional(),
   /** The URL of the registry's service, including its prefix, and a token with read access. */
-  REGISTRY_URL: url.refine((text) => new URL(text).pathname === REGISTRY_PREFIX, {
+  REGISTRY_URL: httpUrl.refine((text) => new URL(text).pathname === REGISTRY_PREFIX, {
     message: `must have the path ${REGISTRY_PREFIX}, which pages send their reports to`,
   }),
   REGISTRY_TOKEN: z.string().min(1),
@@ -30,15 +21,16 @@ const shared = z.object({
   /** The registry's folder `assets`, if this server is to serve it. */
   ASSETS_DIR: z.string().min(1).optional(),
   /** The URL of that folder for browsers; another origin if a CDN serves it. */
-  ASSETS_URL: z.union([url, z.literal('/assets')]).default('/assets'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  ASSETS_URL: z
+    .union([httpUrl, z.literal('/assets')], 'must be an http or https URL')
+    .default('/assets'),
   /**
    * Addresses or networks of the proxies in front of this server, whose `X-Forwarded-For` counts;
    * without it, proxies on this host; empty, none. If a proxy on another host is missing here, all visitors
    * appear to have its address: they share one rate limit, and reports from pages count as one
    * visitor's.
    */
-  TRUSTED_PROXIES: z.string().optional(),
+  TRUSTED_PROXIES: trustedProxies.optional(),
   CLINIC_NAME: z.string().default('Molar'),
   CLINIC_TIME_ZONE: z.string().default('America/New_York'),
   CLINIC_ADDRESS: z.string().min(1).optional(),
@@ -54,9 +46,13 @@ const schema = z
     shared.extend({ CLINIC_MODE: z.literal('production') }),
     shared.extend({
       CLINIC_MODE: z.literal('local'),
-      IDENTITY_URL: url,
-      CARDS_URL: url,
-      MAIL_URL: url,
+      NODE_ENV: z
+        .string()
+        .optional()
+        .refine((env) => env !== 'production', 'must not be production'),
+      IDENTITY_URL: httpUrl,
+      CARDS_URL: httpUrl,
+      MAIL_URL: httpUrl,
       FIREBASE_PROJECT_ID: z.string().startsWith('demo-'),
       /** Remotes that every page loads from their developers' own servers. */
       DEV_REMOTES: overridesSchema.default({}),
@@ -73,12 +69,5 @@ const schema = z
 export type ServerConfig = z.infer<typeof schema>;
 
 /** Parses the environment; throws one error that lists every invalid setting. */
-export function parseConfig(env: NodeJS.ProcessEnv): ServerConfig {
-  const result = schema.safeParse(env);
-  if (!result.success)
-    throw new Error(`Invalid configuration of the shell:\n${z.prettifyError(result.error)}`);
-  if (result.data.CLINIC_MODE === 'local' && env.NODE_ENV === 'production') {
-    throw new Error('CLINIC_MODE=local is not allowed with NODE_ENV=production');
-  }
-  return result.data;
-}
+export const parseConfig = (env: NodeJS.ProcessEnv): ServerConfig =>
+  parseSettings(schema, env, 'the shell');

@@ -1,6 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
+import { UnavailableError } from 'shared-server';
 import type { z } from 'zod';
-import { UnavailableError } from './errors';
 
 /** With an older document at hand a page waits no longer than this for a new one. */
 const TIMEOUT_MS = 500;

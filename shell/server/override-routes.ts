@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_PREFIX, getIsAdmin, OVERRIDES_PATH } from 'shared-contracts';
+import { DomainError, UnavailableError } from 'shared-server';
 import { z } from 'zod';
 import type { ServerConfig } from './config';
-import { sendError, UnavailableError } from './errors';
 import { formatOverrides, type Overrides, overridesSchema, parseOverrides } from './overrides';
 import { getUrl } from './request';
 
@@ -66,11 +66,9 @@ export function redirectWithOverrides(
 export function serveOverrides(app: FastifyInstance, config: ServerConfig): void {
   app.post(OVERRIDES_PATH, async (request, reply) => {
     const body = bodySchema.safeParse(request.body);
-    if (!body.success) return sendError(request, reply, 'validation_failed');
+    if (!body.success) throw new DomainError('validation_failed');
     const { email, remotes } = body.data;
-    if (!(await isAdmin(request, email, config.API_URL))) {
-      return sendError(request, reply, 'forbidden');
-    }
+    if (!(await isAdmin(request, email, config.API_URL))) throw new DomainError('forbidden');
     setOverrides(request, reply, remotes);
     return reply.code(204).send();
   });

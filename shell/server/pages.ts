@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { type ClientConfig, type PageData, paths } from 'shared-contracts';
+import { DomainError } from 'shared-server';
 import type { FixedConfig } from './client-config';
-import { sendError } from './errors';
 import { createManifestReader } from './manifests';
 import { getOverrides, redirectWithOverrides } from './override-routes';
 import { renderPage } from './page';
@@ -47,7 +47,7 @@ export function servePages(
     clientConfig.localEmulators !== null && pathname === paths.styleGuide;
 
   app.get('/*', async (request, reply) => {
-    if (!acceptsPage(request)) return sendError(request, reply, 'not_found');
+    if (!acceptsPage(request)) throw new DomainError('not_found');
     if (redirectWithOverrides(request, reply, config)) return reply;
     const { pathname } = getUrl(request);
     const overrides = toOverrides(request);

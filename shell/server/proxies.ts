@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import proxy from '@fastify/http-proxy';
 import { errorCodes, type FastifyInstance } from 'fastify';
-import { API_PREFIX, uploadImage } from 'shared-contracts';
+import { API_PREFIX, photoMaxBytes, uploadImage } from 'shared-contracts';
+import { BODY_LIMIT_BYTES, BUILD_LIMIT_BYTES, UnavailableError } from 'shared-server';
 import type { ServerConfig } from './config';
-import { UnavailableError } from './errors';
 
-const KIB = 1024;
-const MIB = 1024 * KIB;
+/** With the parts around the photo. */
+const IMAGE_LIMIT_BYTES = photoMaxBytes + 1024 * 1024;
 
 interface Upstream {
   readonly prefix: string;
@@ -19,12 +19,17 @@ interface Upstream {
 
 function toUpstreams(config: ServerConfig): Upstream[] {
   const registry = new URL(config.REGISTRY_URL);
-  const api = { origin: config.API_URL, isStreamed: false, maxBodyBytes: 64 * KIB };
-  const images = { ...api, isStreamed: true, maxBodyBytes: 6 * MIB };
+  const api = { origin: config.API_URL, isStreamed: false, maxBodyBytes: BODY_LIMIT_BYTES };
+  const images = { ...api, isStreamed: true, maxBodyBytes: IMAGE_LIMIT_BYTES };
   const upstreams = [
     { ...api, prefix: API_PREFIX },
     { ...images, prefix: API_PREFIX + uploadImage.path },
-    { ...images, prefix: registry.pathname, origin: registry.origin, maxBodyBytes: 32 * MIB },
+    {
+      ...images,
+      prefix: registry.pathname,
+      origin: registry.origin,
+      maxBodyBytes: BUILD_LIMIT_BYTES,
+    },
   ];
   if (config.CLINIC_MODE === 'production') return upstreams;
   const identity = { ...api, origin: config.IDENTITY_URL };

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import type { ServerOptions } from 'shared-server';
 import type { ServerConfig } from './config';
 import type { Overrides } from './overrides';
 
@@ -19,14 +20,15 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 /** For files and data: opened as a document they load nothing, run nothing and have no origin. */
 export const INERT_POLICY = "default-src 'none'; sandbox";
 
-/** Headers of every response; in production browsers also remember to use https only. */
-export function setSecurityHeaders(reply: FastifyReply, { CLINIC_MODE }: ServerConfig): void {
-  reply.header('X-Content-Type-Options', 'nosniff');
-  reply.header('Referrer-Policy', 'strict-origin-when-cross-origin');
-  if (CLINIC_MODE === 'production') {
-    reply.header('Strict-Transport-Security', `max-age=${YEAR_SECONDS}`);
-  }
-}
+/** For headers of every response; in production browsers also remember to use https only. */
+export const toHelmetOptions = ({ CLINIC_MODE }: ServerConfig): ServerOptions['helmet'] => ({
+  crossOriginResourcePolicy: false,
+  referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  strictTransportSecurity: CLINIC_MODE === 'production' && {
+    maxAge: YEAR_SECONDS,
+    includeSubDomains: false,
+  },
+});
 
 /** What a page may reach beside its own origin. */
 function toHosts(config: ServerConfig, overrides: Overrides) {

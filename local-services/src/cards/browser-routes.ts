@@ -2,11 +2,10 @@ import { build } from 'esbuild';
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fileURLToPath } from 'node:url';
-import { CardError, createMissing } from './card-error';
-import { type CardLedger, requireObject } from './card-ledger';
-import { createMethod, type PaymentIntent } from './card-objects';
-import { type FormParams, isSameSecret, readGroup, requireKey, requireText } from './card-requests';
-import type { CardStore } from './card-store';
+import { z } from 'zod';
+import { CardError, requireObject } from './card-error';
+import { isSameSecret, readParams, requireKey } from './card-requests';
+import type { CardLedger, CardStore, PaymentIntent } from './card-store';
 import { toCardResponse } from './idempotency';
 import { confirmIntent, settleAuthentication } from './payment-intents';
 
@@ -15,19 +14,15 @@ type Call = FastifyRequest<{ Params: { id: string } }>;
 /** What the browser may see of an intent: nothing that the merchant noted on it. */
 const toPublicIntent = (intent: PaymentIntent) => ({ ...intent, metadata: undefined });
 
+const secretSchema = z.object({ client_secret: z.string().min(1) });
+
 /** The client secret is the browser's permission for one intent. */
-function requireOwnIntent({ state }: CardLedger, id: string, params: FormParams): PaymentIntent {
+function requireOwnIntent({ state }: CardLedger, id: string, params: unknown): PaymentIntent {
+  const { client_secret: given } = readParams(secretSchema, params);
   const intent = requireObject(state.intents, 'payment_intent', id);
-  if (isSameSecret(requireText(params, 'client_secret'), intent.client_secret)) return intent;
-  throw createMissing('payment_intent', id);
-}
-
-function confirm(ledger: CardLedger, intent: PaymentIntent, params: FormParams): void {
-  confirmIntent(ledger, intent, createMethod(readGroup(params, 'payment_method_data')));
-}
-
-function authenticate(ledger: CardLedger, intent: PaymentIntent, params: FormParams): void {
-  settleAuthentication(ledger, intent, requireText(params, 'outcome') === 'complete');
+  return isSameSecret(given, intent.client_secret)
+    ? intent
+    : requireObject({}, 'payment_intent', id);
 }
 
 /** Runs `change` and returns the intent as the browser may see it; errors contain it too. */
@@ -49,19 +44,18 @@ export function addBrowserRoutes(
 ): void {
   app.addHook('onRequest', requireKey(publishableKey));
 
-  const post = (path: string, change: typeof confirm) =>
+  const post = (path: string, change: typeof confirmIntent) =>
     app.post(path, async (request: Call, reply) => {
-      const params = (request.body ?? {}) as FormParams;
       const { status, body } = toCardResponse(() => {
-        const intent = requireOwnIntent(ledger, request.params.id, params);
-        return changeIntent(intent, () => change(ledger, intent, params));
+        const intent = requireOwnIntent(ledger, request.params.id, request.body);
+        return changeIntent(intent, () => change(ledger, intent, request.body));
       });
       await store.save();
       return reply.code(status).type('application/json').send(body);
     });
 
-  post('/payment_intents/:id/confirm', confirm);
-  post('/payment_intents/:id/authentication', authenticate);
+  post('/payment_intents/:id/confirm', confirmIntent);
+  post('/payment_intents/:id/authentication', settleAuthentication);
 }
 
 async function bundleScript(): Promise<string> {

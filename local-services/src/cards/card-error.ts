@@ -1,5 +1,5 @@
 export interface CardErrorBody {
-  readonly type: 'invalid_request_error' | 'card_error' | 'api_error';
+  readonly type: 'invalid_request_error' | 'card_error' | 'api_error' | 'idempotency_error';
   readonly message: string;
   readonly code?: string;
   readonly decline_code?: string;
@@ -22,9 +22,9 @@ type Details = Pick<CardErrorBody, 'code' | 'param'>;
 export const createInvalidRequest = (message: string, details: Details = {}, status = 400) =>
   new CardError(status, { type: 'invalid_request_error', message, ...details });
 
-export const createMissing = (object: string, id: string) =>
-  createInvalidRequest(
-    `No such ${object}: '${id}'`,
-    { code: 'resource_missing', param: object },
-    404,
-  );
+/** The record of that id. */
+export function requireObject<T>(records: Record<string, T>, param: string, id: string): T {
+  const found = Object.hasOwn(records, id) ? records[id] : undefined;
+  if (found !== undefined) return found;
+  throw createInvalidRequest(`No such ${param}: '${id}'`, { code: 'resource_missing', param }, 404);
+}

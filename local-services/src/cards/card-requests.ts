@@ -1,48 +1,26 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { parse } from 'qs';
+import { z } from 'zod';
 import { createInvalidRequest } from './card-error';
 
 /** A form body or query in the provider's bracket notation (`metadata[bookingId]=7`). */
-export type FormParams = Record<string, unknown>;
+export const parseForm = (text: string): Record<string, unknown> => parse(text, { depth: 6 });
 
-export const parseForm = (text: string): FormParams => parse(text, { depth: 6 });
-
-/** Null when the parameter is missing or empty. */
-export function readText(params: FormParams, name: string): string | null {
-  const value = params[name];
-  return typeof value === 'string' && value !== '' ? value : null;
-}
-
-export function readGroup(params: FormParams, name: string): FormParams {
-  const value = params[name];
-  return typeof value === 'object' && value !== null ? (value as FormParams) : {};
-}
-
-export function readInteger(params: FormParams, name: string): number | null {
-  const text = readText(params, name);
-  if (text === null) return null;
-  if (/^-?\d{1,12}$/.test(text)) return Number(text);
-  throw createInvalidRequest(`Invalid integer: ${text}`, {
-    code: 'parameter_invalid_integer',
-    param: name,
-  });
-}
-
-export function requireText(params: FormParams, name: string): string {
-  const text = readText(params, name);
-  if (text !== null) return text;
-  throw createInvalidRequest(`Missing required param: ${name}.`, {
-    code: 'parameter_missing',
-    param: name,
-  });
+/** The parameters of a call, whose numbers are texts. */
+export function readParams<Schema extends z.ZodType>(
+  schema: Schema,
+  params: unknown,
+): z.output<Schema> {
+  const { data, error } = schema.safeParse(params ?? {});
+  const [fault] = error?.issues ?? [];
+  if (!fault) return data as z.output<Schema>;
+  const param = fault.path.join('.');
+  throw createInvalidRequest(`${param}: ${fault.message}`, { code: 'parameter_invalid', param });
 }
 
 /** Text values only, as the provider stores metadata. */
-export const readMetadata = (params: FormParams): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(readGroup(params, 'metadata')).map(([name, value]) => [name, String(value)]),
-  );
+export const metadataSchema = z.record(z.string(), z.coerce.string()).default({});
 
 const toDigest = (text: string) => createHash('sha256').update(text).digest();
 

@@ -1,9 +1,9 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { AddressInfo } from 'node:net';
+import { listen } from 'shared-server';
+import { assertLocalMode } from '../service/assert-local-mode';
 import { addPageStyle, sendPage } from '../service/local-pages';
 import { addBrowserRoutes, addBrowserScript } from './browser-routes';
 import { CardError, createInvalidRequest } from './card-error';
-import { createLedger } from './card-ledger';
 import { parseForm } from './card-requests';
 import { openCardStore } from './card-store';
 import { addMerchantRoutes, createOutage, type Outage } from './merchant-routes';
@@ -11,6 +11,8 @@ import { renderPaymentsPage } from './payments-page';
 import { createWebhooks } from './webhooks';
 
 export interface CardServerOptions {
+  /** Any free one without it. */
+  readonly port?: number;
   /** Must start with `sk_test_local`. */
   readonly secretKey: string;
   /** Must start with `pk_test_local`. */
@@ -27,7 +29,7 @@ export interface CardServer {
   readonly port: number;
   /** For tests. */
   readonly control: Pick<Outage, 'failNext'>;
-  readonly stop: () => Promise<void>;
+  readonly stop: () => Promise<unknown>;
 }
 
 function createApp(): FastifyInstance {
@@ -53,17 +55,9 @@ function createApp(): FastifyInstance {
   return app;
 }
 
-/** Throws unless these are settings of a local start: the emulator must never get real keys. */
-export function assertLocalSettings(
-  { secretKey, publishableKey }: Pick<CardServerOptions, 'secretKey' | 'publishableKey'>,
-  nodeEnv: string | undefined,
-): void {
-  if (nodeEnv === 'production') {
-    throw new Error('The local card emulator does not start with NODE_ENV=production');
-  }
-  const isLocal =
-    secretKey.startsWith('sk_test_local') && publishableKey.startsWith('pk_test_local');
-  if (isLocal) return;
+/** The emulator must never get real keys. */
+function assertLocalKeys({ secretKey, publishableKey }: CardServerOptions): void {
+  if (secretKey.startsWith('sk_test_local') && publishableKey.startsWith('pk_test_local')) return;
   throw new Error(
     'The local card emulator accepts only its own keys: sk_test_local… and pk_test_local…',
   );
@@ -75,12 +69,13 @@ export function assertLocalSettings(
  * settings.
  */
 export async function startCards(options: CardServerOptions): Promise<CardServer> {
-  assertLocalSettings(options, process.env['NODE_ENV']);
+  assertLocalMode('card emulator');
+  assertLocalKeys(options);
   const store = await openCardStore(options.stateFile);
   const { webhookSecret: secret, webhookUrl: url } = options;
   const webhooks = createWebhooks(store, { secret, url });
   const outage = createOutage();
-  const ledger = createLedger(store.state, webhooks.publish);
+  const ledger = { state: store.state, publish: webhooks.publish };
 
   const app = createApp();
   addBrowserScript(app, '/local/cards/stripe.js');
@@ -94,18 +89,11 @@ export async function startCards(options: CardServerOptions): Promise<CardServer
   app.register(async (v1) => addMerchantRoutes(v1, ledger, { ...options, store, outage }), {
     prefix: '/v1',
   });
-  await app.listen({ host: '127.0.0.1', port: 0 });
+  const address = { PORT: options.port ?? 0, HOST: '127.0.0.1' };
+  const { ports, stop } = await listen(app, address, async () => {
+    await webhooks.stop();
+    await store.save();
+  });
   webhooks.resume();
-
-  const { port } = app.server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    port,
-    control: outage,
-    async stop() {
-      await app.close();
-      await webhooks.stop();
-      await store.save();
-    },
-  };
+  return { url: `http://127.0.0.1:${ports.port}`, port: ports.port, control: outage, stop };
 }

@@ -1,5 +1,46 @@
+import { randomUUID } from 'node:crypto';
 import { createSaver, readStateFile } from '../service/state-file';
-import type { CardEvent, Charge, PaymentIntent, PaymentMethod, Refund } from './card-objects';
+import type { CardErrorBody } from './card-error';
+import type { KnownCard } from './test-cards';
+
+/** Ids contain `local`, so that an emulated transaction is not mistaken for a real one. */
+export const createId = (prefix: string) => `${prefix}_local${randomUUID().replaceAll('-', '')}`;
+
+/** What all objects of the provider have. */
+export const createObject = (prefix: string, object: string) => ({
+  id: createId(prefix),
+  object,
+  created: Math.floor(Date.now() / 1000),
+});
+
+type CardObject = ReturnType<typeof createObject>;
+
+export interface PaymentIntent extends CardObject {
+  readonly amount: number;
+  readonly client_secret: string;
+  readonly currency: string;
+  readonly metadata: Readonly<Record<string, string>>;
+  amount_received: number;
+  last_payment_error: CardErrorBody | null;
+  next_action: object | null;
+  /** The id of a card in `methods`. */
+  payment_method: string | null;
+  status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
+}
+
+export interface Refund extends CardObject {
+  readonly amount: number;
+  readonly currency: string;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly payment_intent: string;
+  readonly status: 'succeeded';
+}
+
+export interface CardEvent extends CardObject {
+  readonly type: string;
+  /** A copy of the object as it was. */
+  readonly data: { readonly object: object };
+}
 
 export interface StoredResponse {
   readonly fingerprint: string;
@@ -7,13 +48,21 @@ export interface StoredResponse {
   readonly body: string;
 }
 
-export interface CardState {
-  readonly intents: Record<string, PaymentIntent>;
-  readonly methods: Record<string, PaymentMethod>;
-  readonly charges: Record<string, Charge>;
-  readonly refunds: Record<string, Refund>;
-  readonly events: Record<string, CardEvent>;
-  readonly responses: Record<string, StoredResponse>;
+const createEmptyState = () => ({
+  intents: {} as Record<string, PaymentIntent>,
+  methods: {} as Record<string, KnownCard>,
+  refunds: {} as Record<string, Refund>,
+  /** Events that the receiver has not accepted yet. */
+  pending: {} as Record<string, CardEvent>,
+  responses: {} as Record<string, StoredResponse>,
+});
+
+export type CardState = ReturnType<typeof createEmptyState>;
+
+/** The state of the provider, and what tells its customer about changes. */
+export interface CardLedger {
+  readonly state: CardState;
+  readonly publish: (type: string, object: object) => void;
 }
 
 export interface CardStore {
@@ -21,15 +70,6 @@ export interface CardStore {
   /** Resolves once all changes made before the call are on disk. */
   save(): Promise<void>;
 }
-
-const createEmptyState = (): CardState => ({
-  intents: {},
-  methods: {},
-  charges: {},
-  refunds: {},
-  events: {},
-  responses: {},
-});
 
 /** State in memory, saved in `file` if there is one. */
 export async function openCardStore(file: string | undefined): Promise<CardStore> {

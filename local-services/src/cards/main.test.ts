@@ -14,6 +14,7 @@ let folder: string;
 
 const start = (env: Record<string, string> = {}) =>
   forkService(new URL('main.ts', import.meta.url), {
+    PORT: '0',
     CARDS_SECRET_KEY: keys.secretKey,
     CARDS_PUBLISHABLE_KEY: keys.publishableKey,
     CARDS_WEBHOOK_SECRET: keys.webhookSecret,
@@ -46,5 +47,7 @@ test('the process ends with one line in production', async () => {
   const rejected = start({ NODE_ENV: 'production' });
   const output = outputOf(rejected);
   expect(await exitCodeOf(rejected)).toBe(1);
-  expect(output.text).toBe('The local card emulator does not start with NODE_ENV=production\n');
+  expect(output.text).toBe(
+    'cards: The local card emulator does not start with NODE_ENV=production\n',
+  );
 }, 30_000);

@@ -1,15 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CardError } from './card-error';
-import { requireObject, type CardLedger } from './card-ledger';
-import { type FormParams, readText, requireKey } from './card-requests';
-import type { CardStore } from './card-store';
+import { z } from 'zod';
+import { CardError, createInvalidRequest, requireObject } from './card-error';
+import { readParams, requireKey } from './card-requests';
+import type { CardLedger, CardStore } from './card-store';
 import { type CardResponse, runIdempotently, toCardResponse } from './idempotency';
-import { createListPage } from './list-page';
 import { cancelIntent, openIntent } from './payment-intents';
 import { refundPayment } from './refunds';
 
 type Call = FastifyRequest<{ Params: { id?: string } }>;
-type Action = (ledger: CardLedger, params: FormParams, id: string) => object;
+type Action = (ledger: CardLedger, params: unknown, id: string) => object;
 
 export interface Outage {
   /** Lets the next `count` calls of the SDK fail with the provider's 500. */
@@ -31,44 +30,48 @@ export function createOutage(): Outage {
   };
 }
 
-const cancel: Action = (ledger, _params, id) => {
-  const intent = requireObject(ledger.state.intents, 'payment_intent', id);
-  cancelIntent(ledger, intent);
-  return intent;
-};
+const listSchema = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(10),
+  created: z.object({ gte: z.coerce.number() }).optional(),
+  starting_after: z.string().optional(),
+  payment_intent: z.string().optional(),
+});
 
-const isMatching = (params: FormParams, name: string, value: string) =>
-  [null, value].includes(readText(params, name));
+interface Listed {
+  readonly id: string;
+  readonly created: number;
+  readonly payment_intent?: string;
+}
 
-const listRefunds: Action = ({ state }, params) => {
-  const refunds = Object.values(state.refunds).filter(({ payment_intent }) =>
-    isMatching(params, 'payment_intent', payment_intent),
-  );
-  return createListPage(refunds, params);
-};
-
-const listEvents: Action = ({ state }, params) => {
-  const events = Object.values(state.events).filter(({ type }) => isMatching(params, 'type', type));
-  return createListPage(events, params);
-};
+/** A page, newest first, after the provider's cursor. */
+function createListPage(records: Record<string, Listed>, params: unknown) {
+  const query = readParams(listSchema, params);
+  const { limit, created, starting_after: cursor, payment_intent: intentId } = query;
+  const items = Object.values(records)
+    .toReversed()
+    .filter((item) => item.created >= (created?.gte ?? 0))
+    .filter((item) => intentId === undefined || item.payment_intent === intentId);
+  const last = items.findIndex(({ id }) => id === cursor);
+  if (cursor !== undefined && last === -1) {
+    throw createInvalidRequest(`No such object: '${cursor}'`, { code: 'resource_missing' });
+  }
+  const rest = items.slice(last + 1);
+  return { object: 'list', data: rest.slice(0, limit), has_more: rest.length > limit };
+}
 
 const postActions: Record<string, Action> = {
   '/payment_intents': openIntent,
-  '/payment_intents/:id/cancel': cancel,
+  '/payment_intents/:id/cancel': ({ state }, _params, id) =>
+    cancelIntent(requireObject(state.intents, 'payment_intent', id)),
   '/refunds': refundPayment,
 };
 
 const getActions: Record<string, Action> = {
-  '/payment_intents': ({ state }, params) => createListPage(Object.values(state.intents), params),
+  '/payment_intents': ({ state }, params) => createListPage(state.intents, params),
   '/payment_intents/:id': ({ state }, _params, id) =>
     requireObject(state.intents, 'payment_intent', id),
-  '/payment_methods/:id': ({ state }, _params, id) =>
-    requireObject(state.methods, 'payment_method', id),
-  '/charges/:id': ({ state }, _params, id) => requireObject(state.charges, 'charge', id),
-  '/refunds': listRefunds,
+  '/refunds': ({ state }, params) => createListPage(state.refunds, params),
   '/refunds/:id': ({ state }, _params, id) => requireObject(state.refunds, 'refund', id),
-  '/events': listEvents,
-  '/events/:id': ({ state }, _params, id) => requireObject(state.events, 'event', id),
 };
 
 function sendResponse(reply: FastifyReply, { status, body, isReplayed }: CardResponse) {
@@ -76,7 +79,7 @@ function sendResponse(reply: FastifyReply, { status, body, isReplayed }: CardRes
   return reply.code(status).type('application/json').send(body);
 }
 
-/** The provider's API as its server-side SDK calls it, with the secret key. */
+/** The part of the provider's API that the clinic's server calls, with the secret key. */
 export function addMerchantRoutes(
   app: FastifyInstance,
   ledger: CardLedger,
@@ -89,17 +92,16 @@ export function addMerchantRoutes(
     app.get(path, async ({ query, params: { id = '' } }: Call, reply) =>
       sendResponse(
         reply,
-        toCardResponse(() => action(ledger, query as FormParams, id)),
+        toCardResponse(() => action(ledger, query, id)),
       ),
     );
   }
 
   for (const [path, action] of Object.entries(postActions)) {
     app.post(path, async ({ url, headers, body, params: { id = '' } }: Call, reply) => {
-      const params = (body ?? {}) as FormParams;
       const key = headers['idempotency-key']?.toString();
-      const call = { key, request: `${url}\n${JSON.stringify(params)}` };
-      const response = runIdempotently(store.state, call, () => action(ledger, params, id));
+      const call = { key, request: `${url}\n${JSON.stringify(body ?? {})}` };
+      const response = runIdempotently(store.state, call, () => action(ledger, body, id));
       await store.save();
       return sendResponse(reply, response);
     });

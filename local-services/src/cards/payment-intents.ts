@@ -1,20 +1,16 @@
-import { CardError, createInvalidRequest } from './card-error';
-import { requireObject, type CardLedger } from './card-ledger';
-import {
-  createCharge,
-  createIntent,
-  type IntentStatus,
-  type PaymentIntent,
-  type PaymentMethod,
-} from './card-objects';
-import type { FormParams } from './card-requests';
-import { getBehaviour } from './test-cards';
+import { z } from 'zod';
+import { CardError, createInvalidRequest, requireObject } from './card-error';
+import { metadataSchema, readParams } from './card-requests';
+import { type CardLedger, createId, createObject, type PaymentIntent } from './card-store';
+import { getBehaviour, type KnownCard, toKnownCard } from './test-cards';
 
-const openStatuses: readonly IntentStatus[] = ['requires_payment_method', 'requires_action'];
+type Status = PaymentIntent['status'];
+
+const openStatuses: readonly Status[] = ['requires_payment_method', 'requires_action'];
 
 function requireStatus(
   { status }: PaymentIntent,
-  allowed: readonly IntentStatus[],
+  allowed: readonly Status[],
   verb: 'confirm' | 'cancel' | 'authenticate',
 ): void {
   if (allowed.includes(status)) return;
@@ -24,52 +20,72 @@ function requireStatus(
   );
 }
 
-export function openIntent(ledger: CardLedger, params: FormParams): PaymentIntent {
-  const intent = createIntent(params);
-  ledger.state.intents[intent.id] = intent;
-  ledger.record('payment_intent.created', intent);
+const intentSchema = z.object({
+  amount: z.coerce.number().int().min(1),
+  currency: z
+    .string()
+    .toLowerCase()
+    .regex(/^[a-z]{3}$/),
+  metadata: metadataSchema,
+});
+
+export function openIntent({ state }: CardLedger, params: unknown): PaymentIntent {
+  const object = createObject('pi', 'payment_intent');
+  const intent: PaymentIntent = {
+    ...object,
+    ...readParams(intentSchema, params),
+    amount_received: 0,
+    client_secret: `${object.id}_${createId('secret')}`,
+    last_payment_error: null,
+    next_action: null,
+    payment_method: null,
+    status: 'requires_payment_method',
+  };
+  state.intents[intent.id] = intent;
   return intent;
 }
 
 /** Returns the intent to its first state with the error on it, as a declined card leaves it. */
-function decline(ledger: CardLedger, intent: PaymentIntent, error: CardError): never {
+function decline(intent: PaymentIntent, error: CardError): never {
   intent.status = 'requires_payment_method';
   intent.payment_method = null;
   intent.last_payment_error = error.body;
-  ledger.record('payment_intent.payment_failed', intent);
   throw error;
 }
 
-function charge(ledger: CardLedger, intent: PaymentIntent, method: PaymentMethod): void {
-  const { decline: error, losesEvents } = getBehaviour(method.card.fingerprint);
-  if (error) decline(ledger, intent, error);
-  const created = createCharge(intent, method);
-  ledger.state.charges[created.id] = created;
-  ledger.record('charge.succeeded', created, losesEvents);
+function charge({ publish }: CardLedger, intent: PaymentIntent, card: KnownCard): void {
+  const { decline: error, losesEvents } = getBehaviour(card);
+  if (error) decline(intent, error);
   intent.status = 'succeeded';
   intent.amount_received = intent.amount;
-  intent.latest_charge = created.id;
-  ledger.record('payment_intent.succeeded', intent, losesEvents);
+  if (!losesEvents) publish('payment_intent.succeeded', intent);
 }
 
-/** Pays with the card, or asks for its authentication first. Throws when declined. */
-export function confirmIntent(
-  ledger: CardLedger,
-  intent: PaymentIntent,
-  method: PaymentMethod,
-): void {
+const cardSchema = z.object({
+  number: z
+    .string()
+    .transform((text) => text.replaceAll(' ', ''))
+    .pipe(z.string().regex(/^\d{12,19}$/)),
+  exp_month: z.coerce.number().int().min(1).max(12),
+  exp_year: z.coerce.number().int().min(2000),
+});
+const confirmationSchema = z.object({ payment_method_data: z.object({ card: cardSchema }) });
+
+/** Pays with the typed card, or asks for its authentication first. Throws when declined. */
+export function confirmIntent(ledger: CardLedger, intent: PaymentIntent, params: unknown): void {
+  const { number } = readParams(confirmationSchema, params).payment_method_data.card;
   requireStatus(intent, openStatuses, 'confirm');
-  ledger.state.methods[method.id] = method;
-  intent.payment_method = method.id;
+  const card = toKnownCard(number);
+  intent.payment_method = createId('pm');
+  ledger.state.methods[intent.payment_method] = card;
   intent.last_payment_error = null;
   intent.next_action = null;
-  if (!getBehaviour(method.card.fingerprint).authenticates) return charge(ledger, intent, method);
+  if (!getBehaviour(card).authenticates) return charge(ledger, intent, card);
   intent.status = 'requires_action';
   intent.next_action = {
     type: 'use_stripe_sdk',
     use_stripe_sdk: { type: 'local_challenge' },
   };
-  ledger.record('payment_intent.requires_action', intent);
 }
 
 const authenticationFailed = new CardError(400, {
@@ -79,22 +95,25 @@ const authenticationFailed = new CardError(400, {
     'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 });
 
+const challengeSchema = z.object({ outcome: z.enum(['complete', 'fail']) });
+
 /** Applies the result of the challenge that an intent is waiting for. Throws when it failed. */
 export function settleAuthentication(
   ledger: CardLedger,
   intent: PaymentIntent,
-  isAuthenticated: boolean,
+  params: unknown,
 ): void {
+  const { outcome } = readParams(challengeSchema, params);
   requireStatus(intent, ['requires_action'], 'authenticate');
   intent.next_action = null;
-  if (!isAuthenticated) decline(ledger, intent, authenticationFailed);
-  const methodId = intent.payment_method ?? '';
-  charge(ledger, intent, requireObject(ledger.state.methods, 'payment_method', methodId));
+  if (outcome === 'fail') decline(intent, authenticationFailed);
+  const { methods } = ledger.state;
+  charge(ledger, intent, requireObject(methods, 'payment_method', intent.payment_method ?? ''));
 }
 
-export function cancelIntent(ledger: CardLedger, intent: PaymentIntent): void {
+export function cancelIntent(intent: PaymentIntent): PaymentIntent {
   requireStatus(intent, openStatuses, 'cancel');
   intent.status = 'canceled';
   intent.next_action = null;
-  ledger.record('payment_intent.canceled', intent);
+  return intent;
 }

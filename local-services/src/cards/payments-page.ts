@@ -1,7 +1,6 @@
 import { createPageFrame } from '../service/local-pages';
 import { html } from '../service/html';
-import type { PaymentIntent, Refund } from './card-objects';
-import type { CardState } from './card-store';
+import type { CardState, PaymentIntent, Refund } from './card-store';
 
 const SHOWN_PAYMENTS = 100;
 

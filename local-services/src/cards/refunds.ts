@@ -1,23 +1,18 @@
-import { createInvalidRequest } from './card-error';
-import { requireObject, type CardLedger } from './card-ledger';
-import { createRefund, type Charge, type Refund } from './card-objects';
-import { readInteger, requireText, type FormParams } from './card-requests';
+import { z } from 'zod';
+import { createInvalidRequest, requireObject } from './card-error';
+import { metadataSchema, readParams } from './card-requests';
+import { type CardLedger, createObject, type PaymentIntent, type Refund } from './card-store';
 
-function requireCharge({ state }: CardLedger, params: FormParams): Charge {
-  const intentId = requireText(params, 'payment_intent');
-  const intent = requireObject(state.intents, 'payment_intent', intentId);
-  if (intent.status === 'succeeded' && intent.latest_charge !== null) {
-    return requireObject(state.charges, 'charge', intent.latest_charge);
-  }
-  throw createInvalidRequest(
-    `This PaymentIntent (${intentId}) does not have a successful charge to refund.`,
-  );
-}
+const refundSchema = z.object({
+  payment_intent: z.string(),
+  amount: z.coerce.number().int().optional(),
+  metadata: metadataSchema,
+});
 
-function requireRefundable(charge: Charge, wanted: number | null): number {
-  const left = charge.amount - charge.amount_refunded;
+function requireRefundable(intent: PaymentIntent, refunded: number, wanted?: number): number {
+  const left = intent.amount_received - refunded;
   if (left === 0) {
-    throw createInvalidRequest(`Charge ${charge.id} has already been refunded.`, {
+    throw createInvalidRequest(`${intent.id} is not paid, or has already been refunded.`, {
       code: 'charge_already_refunded',
     });
   }
@@ -30,14 +25,22 @@ function requireRefundable(charge: Charge, wanted: number | null): number {
 }
 
 /** Refunds the given amount, or else what is left of the payment. */
-export function refundPayment(ledger: CardLedger, params: FormParams): Refund {
-  const charge = requireCharge(ledger, params);
-  const amount = requireRefundable(charge, readInteger(params, 'amount'));
-  const refund = createRefund(charge, amount, params);
-  charge.amount_refunded += amount;
-  charge.refunded = charge.amount_refunded === charge.amount;
-  ledger.state.refunds[refund.id] = refund;
-  ledger.record('refund.created', refund);
-  ledger.record('charge.refunded', charge);
+export function refundPayment({ state, publish }: CardLedger, params: unknown): Refund {
+  const { amount: wanted, metadata, payment_intent } = readParams(refundSchema, params);
+  const intent = requireObject(state.intents, 'payment_intent', payment_intent);
+  const refunded = Object.values(state.refunds)
+    .filter((other) => other.payment_intent === payment_intent)
+    .reduce((sum, { amount }) => sum + amount, 0);
+  const refund: Refund = {
+    ...createObject('re', 'refund'),
+    amount: requireRefundable(intent, refunded, wanted),
+    currency: intent.currency,
+    metadata,
+    payment_intent,
+    status: 'succeeded',
+  };
+  state.refunds[refund.id] = refund;
+  publish('refund.created', refund);
+  publish('charge.refunded', { ...createObject('ch', 'charge'), payment_intent });
   return refund;
 }

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { CardEvent } from './card-objects';
-import type { CardStore } from './card-store';
+import { type CardEvent, type CardLedger, type CardStore, createObject } from './card-store';
 
 const ATTEMPTS = 16;
 const ATTEMPT_TIMEOUT_MS = 10_000;
@@ -25,8 +24,8 @@ async function isAccepted(sending: Promise<Response>): Promise<boolean> {
 }
 
 export interface Webhooks {
-  /** Sends a new event to the receiver, if there is one. */
-  readonly publish: (event: CardEvent) => void;
+  /** Sends an event with a copy of the object to the receiver, if there is one. */
+  readonly publish: CardLedger['publish'];
   /** Sends what an earlier process could not deliver. */
   readonly resume: () => void;
   readonly stop: () => Promise<void>;
@@ -54,7 +53,7 @@ export function createWebhooks(
   async function deliver(target: string, event: CardEvent): Promise<void> {
     for (let attempt = 0; attempt < ATTEMPTS && !stopping.signal.aborted; attempt += 1) {
       if (await isAccepted(post(target, event))) {
-        event.pending_webhooks = 0;
+        delete store.state.pending[event.id];
         // If this is not saved, the event is delivered twice, which receivers must expect anyway.
         return store.save().catch(() => undefined);
       }
@@ -63,19 +62,17 @@ export function createWebhooks(
     }
   }
 
-  function publish(event: CardEvent): void {
+  function send(event: CardEvent): void {
     if (url === undefined) return;
-    event.pending_webhooks = 1;
+    store.state.pending[event.id] = event;
     const delivering = deliver(url, event).finally(() => running.delete(delivering));
     running.add(delivering);
   }
 
   return {
-    publish,
-    resume: () =>
-      Object.values(store.state.events)
-        .filter((event) => event.pending_webhooks > 0)
-        .forEach(publish),
+    publish: (type, object) =>
+      send({ ...createObject('evt', 'event'), type, data: { object: structuredClone(object) } }),
+    resume: () => Object.values(store.state.pending).forEach(send),
     async stop() {
       stopping.abort();
       await Promise.all(running);

@@ -1,15 +1,16 @@
 import Fastify from 'fastify';
-import type { AddressInfo } from 'node:net';
-import { createTransport } from 'nodemailer';
+import { listen } from 'shared-server';
+import { assertLocalMode } from '../service/assert-local-mode';
 import { addEmailRoutes } from './email-routes';
 import { openEmailStore } from './email-store';
 import { startSmtpListener } from './smtp-listener';
 
-/** An email that another local process passes on without SMTP. */
-interface DeliveredEmail {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
+interface EmailCatcherOptions {
+  /** Where the emails are kept. */
+  readonly stateDir: string;
+  /** Any free ones without them. */
+  readonly port?: number;
+  readonly smtpPort?: number;
 }
 
 export interface EmailCatcher {
@@ -17,41 +18,28 @@ export interface EmailCatcher {
   readonly url: string;
   readonly smtpPort: number;
   readonly httpPort: number;
-  /** Adds an email without SMTP; resolves with its id once it can be read. */
-  deliver(email: DeliveredEmail): Promise<string>;
-  readonly stop: () => Promise<void>;
-}
-
-const composer = createTransport({ streamTransport: true, buffer: true });
-
-/** The email as it would have arrived over SMTP. */
-async function compose({ to, subject, text }: DeliveredEmail): Promise<Buffer> {
-  const from = { name: 'Local email', address: 'no-reply@clinic.test' };
-  const { message } = await composer.sendMail({ from, to, subject, text });
-  return message as Buffer;
+  readonly stop: () => Promise<unknown>;
 }
 
 /**
  * Starts an SMTP server that keeps the newest 500 emails in the folder, and a web server that shows
- * them below `/local/mail`, both on free ports. Throws in production.
+ * them below `/local/mail`. Throws in production.
  */
-export async function startEmailCatcher(options: { stateDir: string }): Promise<EmailCatcher> {
-  if (process.env.NODE_ENV === 'production') {
-    throw new Error('The local email catcher does not start with NODE_ENV=production');
-  }
-  const store = await openEmailStore(options.stateDir);
+export async function startEmailCatcher({
+  stateDir,
+  port = 0,
+  smtpPort = 0,
+}: EmailCatcherOptions): Promise<EmailCatcher> {
+  assertLocalMode('email catcher');
+  const store = await openEmailStore(stateDir);
   const app = Fastify({ logger: false, forceCloseConnections: true });
   app.register(async (email) => addEmailRoutes(email, store), { prefix: '/local/mail' });
-  const smtp = await startSmtpListener(store.add);
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  const { port: httpPort } = app.server.address() as AddressInfo;
+  const smtp = await startSmtpListener(smtpPort, store.add);
+  const { ports, stop } = await listen(app, { PORT: port, HOST: '127.0.0.1' }, smtp.stop);
   return {
-    url: `http://127.0.0.1:${httpPort}/local/mail`,
+    url: `http://127.0.0.1:${ports.port}/local/mail`,
     smtpPort: smtp.port,
-    httpPort,
-    deliver: async (email) => store.add(await compose(email)),
-    async stop() {
-      await Promise.all([app.close(), smtp.stop()]);
-    },
+    httpPort: ports.port,
+    stop,
   };
 }

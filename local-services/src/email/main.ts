@@ -1,20 +1,16 @@
+import { integer, parseSettings, runServer } from 'shared-server';
 import { z } from 'zod';
-import { runService } from '../service/run-service';
 import { startEmailCatcher } from './email-catcher';
 
-const environment = z.object({ EMAIL_STATE_DIR: z.string().min(1) });
-
-const delivery = z.object({
-  type: z.literal('deliver'),
-  email: z.object({ to: z.email(), subject: z.string(), text: z.string() }),
+const schema = z.object({
+  PORT: integer(0, 65_535),
+  SMTP_PORT: integer(0, 65_535),
+  EMAIL_STATE_DIR: z.string().min(1),
 });
 
-await runService(async () => {
-  const env = environment.parse(process.env);
-  const { httpPort: port, ...catcher } = await startEmailCatcher({ stateDir: env.EMAIL_STATE_DIR });
-  process.on('message', (message) => {
-    const { data } = delivery.safeParse(message);
-    if (data) void catcher.deliver(data.email);
-  });
-  return { ports: { port, smtpPort: catcher.smtpPort }, stop: catcher.stop };
+await runServer('email', async () => {
+  const env = parseSettings(schema, process.env, 'the email catcher');
+  const { PORT: port, SMTP_PORT: smtpPort, EMAIL_STATE_DIR: stateDir } = env;
+  const catcher = await startEmailCatcher({ stateDir, port, smtpPort });
+  return { ports: { port: catcher.httpPort, smtpPort: catcher.smtpPort }, stop: catcher.stop };
 });

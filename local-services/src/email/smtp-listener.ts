@@ -15,8 +15,8 @@ async function receiveEmail(stream: SMTPServerDataStream, onEmail: OnEmail): Pro
   await onEmail(raw);
 }
 
-/** Receives every email that is sent to a free port of this machine, and forwards none. */
-export async function startSmtpListener(onEmail: OnEmail) {
+/** Receives every email that is sent to a port of this machine, and forwards none. */
+export async function startSmtpListener(port: number, onEmail: OnEmail) {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -25,7 +25,7 @@ export async function startSmtpListener(onEmail: OnEmail) {
     size: SIZE_LIMIT_BYTES,
     onData: (stream, _session, done) => void receiveEmail(stream, onEmail).then(() => done(), done),
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
   // Without a listener, a client that closes its connection early would end this process.
   server.on('error', () => undefined);

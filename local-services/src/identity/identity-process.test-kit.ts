@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
-import { forkService, nextMessage } from '../service/forked-service.test-kit';
+import type { EmailCatcher } from '../email/email-catcher';
+import { forkService } from '../service/forked-service.test-kit';
 
 /** Where the page of a local start comes from. */
 export const pageOrigin = 'http://localhost:3000';
@@ -12,19 +13,28 @@ export interface Answer {
 }
 
 export const forkIdentity = (env: NodeJS.ProcessEnv): ChildProcess =>
-  forkService(new URL('main.ts', import.meta.url), { IDENTITY_PROJECT_ID: 'demo-clinic', ...env });
+  forkService(new URL('main.ts', import.meta.url), {
+    PORT: '0',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    IDENTITY_PROJECT_ID: 'demo-clinic',
+    ...env,
+  });
 
-interface Delivery {
-  readonly type: string;
-  readonly email: { readonly to: string; readonly text: string };
+interface CaughtEmail {
+  readonly to: readonly string[];
+  readonly text: string;
 }
 
-/** The address to which an email was sent, its link and the code in it. */
-export async function nextEmail(child: ChildProcess) {
-  const { type, email } = await nextMessage<Delivery>(child);
-  expect(type).toBe('deliver');
-  const link = new URL(/http\S+/.exec(email.text)?.[0] ?? 'no link');
-  return { to: email.to, link: link.href, oobCode: link.searchParams.get('oobCode') };
+/** The address to which the email of a mode was sent, its link and the code in it. */
+export async function waitForEmail({ url }: EmailCatcher, mode: string) {
+  for (;;) {
+    const response = await fetch(`${url}/messages.json`);
+    const { messages } = (await response.json()) as { messages: CaughtEmail[] };
+    const found = messages.find(({ text }) => text.includes(`mode=${mode}`));
+    const link = /http\S+/.exec(found?.text ?? '')?.[0];
+    if (!found || !link) continue;
+    return { to: found.to, link, oobCode: new URL(link).searchParams.get('oobCode') };
+  }
 }
 
 /** Calls one of the provider's account operations as a browser does. */

@@ -4,12 +4,14 @@ import type { IncomingHttpHeaders, RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type AccountEmail, toAccountEmail } from './account-email';
 import { openAccounts } from './accounts';
-import { assertLocal, isLocalOrigin } from './assert-local';
+import { assertLocalMode } from '../service/assert-local-mode';
 import { createEmulator } from './create-emulator';
 import { addDemoAccounts } from './demo-accounts';
 import { servePage } from './identity-pages';
 
 export interface IdentityOptions {
+  /** 0 is any free port. */
+  readonly port: number;
   readonly projectId: string;
   /** Holds passwords in clear: keep it out of version control. */
   readonly stateFile: string;
@@ -20,6 +22,14 @@ export interface IdentityOptions {
 export interface Identity {
   readonly port: number;
   readonly stop: () => Promise<void>;
+}
+
+const loopbackHosts = ['127.0.0.1', 'localhost', '[::1]'];
+
+/** The emulator accepts every origin; pages from elsewhere in the same browser are rejected here. */
+function isLocalOrigin(origin: string | undefined): boolean {
+  if (origin === undefined) return true;
+  return URL.canParse(origin) && loopbackHosts.includes(new URL(origin).hostname);
 }
 
 /** The emulator builds its email links from the host: let it be the site's, not this server's. */
@@ -36,8 +46,11 @@ function rejectForeignOrigins(next: RequestListener): RequestListener {
 
 /** Sign-in for local mode: the Firebase Auth emulator, with accounts that outlive the process. */
 export async function startIdentity(options: IdentityOptions): Promise<Identity> {
-  const { projectId, stateFile, onEmail } = options;
-  assertLocal(projectId);
+  const { port, projectId, stateFile, onEmail } = options;
+  assertLocalMode('identity emulator');
+  if (!projectId.startsWith('demo-')) {
+    throw new Error('The identity emulator takes only project ids that start with demo-');
+  }
   const { handle, state } = await createEmulator(projectId, (oob) => {
     const email = toAccountEmail(oob);
     if (email) onEmail(email);
@@ -49,11 +62,11 @@ export async function startIdentity(options: IdentityOptions): Promise<Identity>
   const server = createServer(
     rejectForeignOrigins((request, response) => {
       takeHostFromOrigin(request.headers);
-      response.once('finish', () => void save());
+      response.once('finish', () => void save().catch(console.error));
       if (!servePage(state, request, response)) handle(request, response);
     }),
   );
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const stop = async () => {
     const closed = once(server, 'close');

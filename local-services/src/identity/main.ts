@@ -1,18 +1,25 @@
+import { createTransport } from 'nodemailer';
+import { integer, parseSettings, runServer } from 'shared-server';
 import { z } from 'zod';
-import { runService } from '../service/run-service';
 import { startIdentity } from './identity-server';
 
-const environment = z.object({
+const schema = z.object({
+  PORT: integer(0, 65_535),
+  /** Takes the emails that the provider would send. */
+  SMTP_URL: z.url({ protocol: /^smtp$/ }),
   IDENTITY_PROJECT_ID: z.string().min(1),
   IDENTITY_STATE_FILE: z.string().min(1),
 });
 
-await runService(async () => {
-  const env = environment.parse(process.env);
+await runServer('identity', async () => {
+  const env = parseSettings(schema, process.env, 'the identity emulator');
+  const from = { name: 'Local email', address: 'no-reply@clinic.test' };
+  const smtp = createTransport(env.SMTP_URL, { from });
   const { port, stop } = await startIdentity({
+    port: env.PORT,
     projectId: env.IDENTITY_PROJECT_ID,
     stateFile: env.IDENTITY_STATE_FILE,
-    onEmail: (email) => process.send?.({ type: 'deliver', email }),
+    onEmail: (email) => void smtp.sendMail(email).catch(console.error),
   });
   return { ports: { port }, stop };
 });

@@ -32,20 +32,12 @@ async function startSite({ root, shellEnv }: SiteOptions, settings: StartSetting
   await requireFreePort(settings.port);
   await buildFrontEnds(root);
 
-  const stack = createStack({ ...settings, root, shellEnv, onExit });
-  const stop = async (code: number): Promise<void> => {
-    await stack.stop();
-    process.exit(code);
-  };
-  function onExit(name: string): void {
-    process.stderr.write(`Stopping, because a service ended unexpectedly: ${name}\n`);
-    void stop(1);
-  }
-  process.once('SIGINT', () => {
+  const stack = createStack({ ...settings, root, shellEnv });
+  const stop = (): void => {
     process.stdout.write('\nStopping…\n');
-    void stop(0);
-  });
-  process.once('SIGTERM', () => void stop(0));
+    void stack.stop().finally(() => process.exit(0));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop);
   await stack.start().catch(async (error: unknown) => {
     await stack.stop();
     throw error;

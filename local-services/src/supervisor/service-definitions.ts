@@ -31,6 +31,7 @@ export interface Backends {
 }
 
 const toOrigin = (port: number) => `http://127.0.0.1:${port}`;
+const toSmtpUrl = (port: number) => `smtp://127.0.0.1:${port}`;
 export const toRegistryUrl = (port: number) => `${toOrigin(port)}/registry`;
 
 export const getSiteUrl = ({ port }: StartSettings) => `http://localhost:${port}`;
@@ -39,13 +40,14 @@ export const getRegistryDir = ({ dataDir }: StartSettings) => join(dataDir, 'reg
 export const defineEmail = ({ dataDir }: Site): ServiceDefinition => ({
   name: 'email',
   main: 'local-services/src/email/main.ts',
-  env: { EMAIL_STATE_DIR: join(dataDir, 'mail') },
+  env: { PORT: '0', SMTP_PORT: '0', EMAIL_STATE_DIR: join(dataDir, 'mail') },
 });
 
 export const defineCards = ({ dataDir, port, secrets }: Site): ServiceDefinition => ({
   name: 'cards',
   main: 'local-services/src/cards/main.ts',
   env: {
+    PORT: '0',
     CARDS_SECRET_KEY: CARD_SECRET_KEY,
     CARDS_PUBLISHABLE_KEY: CARD_PUBLISHABLE_KEY,
     CARDS_WEBHOOK_SECRET: secrets.cardWebhook,
@@ -54,10 +56,12 @@ export const defineCards = ({ dataDir, port, secrets }: Site): ServiceDefinition
   },
 });
 
-export const defineIdentity = ({ dataDir }: Site): ServiceDefinition => ({
+export const defineIdentity = ({ dataDir }: Site, smtpPort: number): ServiceDefinition => ({
   name: 'identity',
   main: 'local-services/src/identity/main.ts',
   env: {
+    PORT: '0',
+    SMTP_URL: toSmtpUrl(smtpPort),
     IDENTITY_PROJECT_ID: PROJECT_ID,
     IDENTITY_STATE_FILE: join(dataDir, 'identity.json'),
   },
@@ -98,7 +102,7 @@ export const defineApi = (site: Site, backends: Backends): ServiceDefinition => 
     PUBLIC_URL: getSiteUrl(site),
     REGISTRY_URL: toRegistryUrl(backends.ports.registry),
     REGISTRY_TOKEN: backends.registryTokens.api,
-    SMTP_URL: `smtp://127.0.0.1:${backends.smtpPort}`,
+    SMTP_URL: toSmtpUrl(backends.smtpPort),
   },
 });
 

@@ -6,30 +6,36 @@ import { type Service, type ServiceOptions, startService } from './service-proce
 
 jest.setTimeout(60_000);
 
-/** Prints a line when it starts and one for each message, then sends the message back. */
+/** Prints until it is stopped or finds a file named `crash`. */
 const ECHO = `
+  import { existsSync } from 'node:fs';
   process.stdout.write('started\\n');
-  process.on('message', (message) => {
-    process.stdout.write('received\\n', () => process.send(message));
-  });
   process.on('SIGTERM', () => process.exit());
-  process.send({ ready: true, port: 1 });
+  const { PORT: port = '1', SMTP_PORT = '0' } = process.env;
+  process.stdout.write('on ' + port + ', ' + SMTP_PORT + '\\n');
+  process.send({ ready: true, port: Number(port), smtpPort: 2 });
+  setInterval(() => {
+    if (existsSync('crash')) process.exit(1);
+    process.stdout.write('.');
+  }, 20);
 `;
 
 let root: string;
 let service: Service | undefined;
-const onExit = jest.fn();
+let reports: string[];
 
 const logFile = () => join(root, 'logs', 'echo.log');
+const readLog = () => readFile(logFile(), 'utf8');
 
 async function start(options: Partial<ServiceOptions> = {}): Promise<Service> {
-  const logDir = join(root, 'logs');
-  const definition = { name: 'echo', main: 'echo.mjs', env: {}, root, logDir };
-  service = await startService({ ...definition, onExit, ...options });
+  const definition = { name: 'echo', main: 'echo.mjs', env: {}, root, logDir: join(root, 'logs') };
+  const report = (line: string) => void reports.push(line);
+  service = await startService({ ...definition, report, ...options });
   return service;
 }
 
 beforeEach(async () => {
+  reports = [];
   root = await mkdtemp(join(tmpdir(), 'molar-service-'));
   await mkdir(join(root, 'logs'));
   await writeFile(join(root, 'echo.mjs'), ECHO);
@@ -37,6 +43,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await service?.stop();
+  service = undefined;
   await rm(root, { recursive: true });
   jest.restoreAllMocks();
 });
@@ -44,27 +51,48 @@ afterEach(async () => {
 it('the output is appended to the log of earlier starts', async () => {
   await writeFile(logFile(), 'earlier\n');
   await start();
-  while (!(await readFile(logFile(), 'utf8')).includes('started')) await delay(10);
-  expect(await readFile(logFile(), 'utf8')).toBe('earlier\nstarted\n');
+  while (!(await readLog()).includes('started')) await delay(10);
+  expect(await readLog()).toMatch(/^earlier\nstarted\non 1, 0\n/);
+  expect(reports).toEqual([]);
 });
 
 it('a service keeps running on a full disk, and one line says that its log is incomplete', async () => {
   const printed = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   await symlink('/dev/full', logFile());
-  const replies: unknown[] = [];
-  const { send } = await start({ onMessage: (message) => replies.push(message) });
+  await start();
   while (printed.mock.calls.length === 0) await delay(10);
-  send({ number: 1 });
-  send({ number: 2 });
-  while (replies.length < 3) await delay(10);
-  expect(replies.slice(1)).toEqual([{ number: 1 }, { number: 2 }]);
+  await delay(200);
   expect(printed.mock.calls.map(([line]) => line)).toEqual([
     expect.stringMatching(/^Can't write \S+echo\.log: ENOSPC[^\n]+\n$/),
   ]);
-  expect(onExit).not.toHaveBeenCalled();
+  expect(reports).toEqual([]);
 });
 
 it('a service that does not start is reported with its log', async () => {
   await writeFile(join(root, 'echo.mjs'), 'process.exit(1)');
   await expect(start()).rejects.toThrow(`echo did not start. Its log is ${logFile()}`);
+});
+
+it('a service that keeps ending is started again after increasing pauses', async () => {
+  const pauses: number[] = [];
+  const crash = join(root, 'crash');
+  const pause: ServiceOptions['pause'] = async (ms) => {
+    pauses.push(ms);
+    if (pauses.length === 8) await rm(crash);
+  };
+  // Asked when the service is ready and when it ended: the eighth run lasts a minute.
+  let asked = 0;
+  const now = () => ((asked += 1) > 15 ? 60_000 : 0);
+  await start({ pause, now });
+  await writeFile(crash, '');
+  while (pauses.length < 8 || reports.at(-1) !== 'echo is ready again') await delay(10);
+  expect(pauses).toEqual([1, 2, 4, 8, 16, 30, 30, 1].map((seconds) => seconds * 1000));
+  expect(await readLog()).toMatch(/on 1, 0\n[^]*on 1, 2\n/); // The ports of its first start.
+  expect(reports[0]).toBe(`echo ended and starts again in 1 s. Its log is ${logFile()}`);
+});
+
+it('a service that is being stopped is not started again', async () => {
+  const running = await start();
+  await running.stop();
+  expect(reports).toEqual([]);
 });

@@ -1,12 +1,17 @@
-import { type ChildProcess, type Serializable, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createLogger } from './log-file';
 import { StartError } from './settings';
 
 const READY_DEADLINE_MS = 60_000;
 const STOP_DEADLINE_MS = 10_000;
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+/** A service that ran this long is started again after the first pause. */
+const HEALTHY_MS = 60_000;
 const loader = createRequire(import.meta.url).resolve('tsx');
 
 export interface ServiceDefinition {
@@ -19,98 +24,127 @@ export interface ServiceDefinition {
 export interface ServiceOptions extends ServiceDefinition {
   readonly root: string;
   readonly logDir: string;
-  /** Called when the service ends without having been asked to. */
-  readonly onExit: (name: string) => void;
-  readonly onMessage?: (message: Serializable) => void;
+  /** Tells the person at the terminal that the service ended, or is ready again. */
+  readonly report: (line: string) => void;
+  /** For tests. */
+  readonly pause?: (
+    ms: number,
+    value: undefined,
+    options: { signal: AbortSignal },
+  ) => Promise<void>;
+  readonly now?: () => number;
 }
 
-interface Ports {
+/** What a service says when it is ready. */
+interface Ready {
+  readonly ready: true;
   readonly port: number;
   /** The second port of the email catcher. */
   readonly smtpPort?: number;
 }
 
-export interface Service extends Ports {
-  readonly send: (message: Serializable) => void;
+export interface Service extends Required<Omit<Ready, 'ready'>> {
   stop(): Promise<void>;
 }
 
-/** Resolves with the message `{ ready: true, port }` that every service sends once it listens. */
-function waitUntilReady(child: ChildProcess, name: string, logFile: string): Promise<Ports> {
-  return new Promise((resolve, reject) => {
-    const fail = () => {
-      clearTimeout(timer);
-      reject(new StartError(`${name} did not start. Its log is ${logFile}`));
-    };
-    const timer = setTimeout(fail, READY_DEADLINE_MS);
-    child.once('error', fail);
-    child.once('exit', fail);
-    child.on('message', ({ ready, port, smtpPort }: Partial<Ports> & { ready?: boolean }) => {
-      if (!ready || port === undefined) return;
-      clearTimeout(timer);
-      child.off('exit', fail);
-      resolve({ port, ...(smtpPort !== undefined && { smtpPort }) });
-    });
-  });
+/** The message that every service sends once it listens; null when none comes. */
+async function waitUntilReady(child: ChildProcess): Promise<Ready | null> {
+  const ended = new AbortController();
+  const { signal } = ended;
+  const ready = once(child, 'message', { signal }) as Promise<[Ready]>;
+  const failed = Promise.race([
+    once(child, 'exit', { signal }),
+    delay(READY_DEADLINE_MS, undefined, { signal }),
+  ]).then(() => [null] as const);
+  try {
+    return (await Promise.race([ready, failed]))[0];
+  } catch {
+    return null; // The process could not be created.
+  } finally {
+    for (const unused of [ready, failed]) unused.catch(() => undefined);
+    ended.abort();
+  }
+}
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
+  exitCode !== null || signalCode !== null;
+
+async function waitForExit(child: ChildProcess): Promise<void> {
+  if (!hasEnded(child)) await once(child, 'exit');
 }
 
 async function stopProcess(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');
   const force = setTimeout(() => child.kill('SIGKILL'), STOP_DEADLINE_MS);
-  await once(child, 'exit');
+  await waitForExit(child);
   clearTimeout(force);
 }
 
-/** Appends output to a log. A full disk loses lines, which is printed once, and stops nothing. */
-async function appendToLog(output: AsyncIterable<Buffer>, logFile: string): Promise<void> {
-  let isFailing = false;
-  for await (const chunk of output) {
-    try {
-      await appendFile(logFile, chunk, { mode: 0o600 });
-      isFailing = false;
-    } catch (error) {
-      const { message } = error as Error;
-      if (!isFailing) process.stderr.write(`Can't write ${logFile}: ${message}\n`);
-      isFailing = true;
+async function collect(
+  output: AsyncIterable<Buffer>,
+  log: (chunk: Buffer) => Promise<void>,
+): Promise<void> {
+  for await (const chunk of output) await log(chunk);
+}
+
+/**
+ * Starts a service as a process and waits until it is ready. One that ends by itself is started
+ * again, after 1, 2, 4 … 30 seconds.
+ */
+export async function startService(options: ServiceOptions): Promise<Service> {
+  const { name, main, env, root, report, pause = delay, now = Date.now } = options;
+  const logFile = join(options.logDir, `${name}.log`);
+  const log = createLogger(logFile);
+  const stopping = new AbortController();
+  const { signal } = stopping;
+
+  function launch(ports: Readonly<Record<string, string>> = {}): ChildProcess {
+    const launched = spawn(process.execPath, ['--import', loader, main], {
+      cwd: root,
+      env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env, ...ports },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      // In a group of its own: Ctrl-C reaches only the supervisor, which stops services in order.
+      detached: true,
+    });
+    launched.on('error', () => undefined); // It ends as well, or was never created.
+    for (const output of [launched.stdout, launched.stderr]) {
+      if (output) void collect(output, log);
+    }
+    return launched;
+  }
+
+  async function keepRunning(): Promise<void> {
+    let pauseMs = FIRST_PAUSE_MS;
+    for (let since = now(); ; since = now()) {
+      await waitForExit(child);
+      if (signal.aborted) return;
+      if (now() - since >= HEALTHY_MS) pauseMs = FIRST_PAUSE_MS;
+      report(`${name} ended and starts again in ${pauseMs / 1000} s. Its log is ${logFile}`);
+      await pause(pauseMs, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return;
+      pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
+      // The others look for it where it was.
+      child = launch({ PORT: String(port), SMTP_PORT: String(smtpPort) });
+      if (await waitUntilReady(child)) report(`${name} is ready again`);
+      else child.kill('SIGKILL');
     }
   }
-}
 
-function spawnService({ name, main, env, root, logDir }: ServiceOptions) {
-  const logFile = join(logDir, `${name}.log`);
-  const child = spawn(process.execPath, ['--import', loader, main], {
-    cwd: root,
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // In a group of its own: Ctrl-C reaches only the supervisor, which stops services in order.
-    detached: true,
-  });
-  for (const output of [child.stdout, child.stderr]) {
-    if (output) void appendToLog(output, logFile);
-  }
-  return { child, logFile };
-}
-
-/** Starts a service as a process and waits until it is ready. */
-export async function startService(options: ServiceOptions): Promise<Service> {
-  const { name, onExit, onMessage } = options;
-  const { child, logFile } = spawnService(options);
-  if (onMessage) child.on('message', onMessage);
-  const ports = await waitUntilReady(child, name, logFile).catch((error: unknown) => {
+  let child = launch();
+  const ready = await waitUntilReady(child);
+  if (!ready) {
     child.kill('SIGKILL');
-    throw error;
-  });
-  let isStopping = false;
-  child.once('exit', () => {
-    if (!isStopping) onExit(`${name} (its log is ${logFile})`);
-  });
+    throw new StartError(`${name} did not start. Its log is ${logFile}`);
+  }
+  const { port, smtpPort = 0 } = ready;
+  const running = keepRunning();
   return {
-    ...ports,
-    send: (message) => void child.send(message),
-    stop: async () => {
-      isStopping = true;
+    port,
+    smtpPort,
+    async stop() {
+      stopping.abort();
       await stopProcess(child);
+      await running;
     },
   };
 }

@@ -2,24 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { isAbsolute, join } from 'node:path';
+import { integer, parseSettings as parse, postgresUrl } from 'shared-server';
 import { z } from 'zod';
 
-const PORT_RULE = 'must be a whole number from 1 to 65535';
-
 const environmentSchema = z.object({
-  PORT: z.coerce
-    .number(PORT_RULE)
-    .int(PORT_RULE)
-    .min(1, PORT_RULE)
-    .max(65_535, PORT_RULE)
-    .default(3000),
-  CLINIC_DATA: z.string().min(1, 'must not be empty').default('var'),
-  DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: 'must be like postgres://user:password@host:5432/database',
-    })
-    .optional(),
+  PORT: integer(1, 65_535).default(3000),
+  CLINIC_DATA: z.string().min(1).default('var'),
+  DATABASE_URL: postgresUrl.optional(),
 });
 
 /** The settings of `npm start` that are handed to the API as they are. */
@@ -47,14 +36,17 @@ export interface StartSettings {
 /** An error that the user can fix; its one line is shown without a stack. */
 export class StartError extends Error {}
 
+function readEnvironment(env: NodeJS.ProcessEnv) {
+  try {
+    return parse(environmentSchema, env, 'npm start');
+  } catch (error) {
+    throw new StartError((error as Error).message);
+  }
+}
+
 /** Reads the environment. A relative `CLINIC_DATA` is resolved from the project's root. */
 export function parseSettings(env: NodeJS.ProcessEnv, root: string): StartSettings {
-  const result = environmentSchema.safeParse(env);
-  if (!result.success) {
-    const faults = result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
-    throw new StartError(faults.join('; '));
-  }
-  const { PORT, CLINIC_DATA, DATABASE_URL } = result.data;
+  const { PORT, CLINIC_DATA, DATABASE_URL } = readEnvironment(env);
   return {
     port: PORT,
     dataDir: isAbsolute(CLINIC_DATA) ? CLINIC_DATA : join(root, CLINIC_DATA),

@@ -15,18 +15,12 @@ import {
   type Site,
   toRegistryUrl,
 } from './service-definitions';
-import {
-  type Service,
-  type ServiceDefinition,
-  type ServiceOptions,
-  startService,
-} from './service-process';
+import { type Service, type ServiceDefinition, startService } from './service-process';
 import { openSecrets, StartError, type StartSettings } from './settings';
 import { formatError, logProgress } from './terminal';
 
 export interface StackOptions extends StartSettings {
   readonly root: string;
-  readonly onExit: (name: string) => void;
   /** Additional settings of the shell's server. */
   readonly shellEnv?: Readonly<Record<string, string>> | undefined;
 }
@@ -70,76 +64,58 @@ export async function openDatabase({ databaseUrl, dataDir }: StartSettings): Pro
   return { url: databaseUrl, runtimeUrl: databaseUrl, stop: async () => undefined };
 }
 
-type Run = (
-  service: ServiceDefinition,
-  onMessage?: ServiceOptions['onMessage'],
-) => Promise<Service>;
-
-/** What the API, the registry and the shell depend on. Throws when all have settled and one failed. */
-async function startBackends(site: Site, run: Run, openingDatabase: Promise<Database>) {
-  const startingEmail = run(defineEmail(site));
-  const starting = [
-    openingDatabase,
-    startingEmail,
-    run(defineCards(site)),
-    run(defineIdentity(site), (message) => {
-      // A catcher that does not start is reported below.
-      void startingEmail.then(({ send }) => send(message)).catch(() => undefined);
-    }),
-  ] as const;
-  // When one fails, the others have to have started before they can be stopped.
-  await Promise.allSettled(starting);
-  return Promise.all(starting);
-}
-
 /** All services of the site on this machine, connected by their settings. */
 export function createStack(options: StackOptions): Stack {
-  const { root, dataDir, onExit } = options;
+  const { root, dataDir } = options;
   const { add, stop } = createStopper();
 
-  const run: Run = async (service, onMessage) => {
+  async function run(service: ServiceDefinition): Promise<Service> {
     const logDir = join(dataDir, 'logs');
-    const hooks = { onExit, ...(onMessage && { onMessage }) };
-    const started = add(await startService({ ...service, ...hooks, root, logDir }));
+    const started = add(await startService({ ...service, root, logDir, report: logProgress }));
     logProgress(`${service.name} is ready`);
     return started;
-  };
+  }
+
+  async function runDatabase(): Promise<Database> {
+    const database = add(await openDatabase(options));
+    const { hostname, port, pathname } = new URL(database.url);
+    logProgress(`database is ready on ${hostname}:${port || 5432}${pathname}`);
+    return database;
+  }
 
   /** Starts the registry with what is built, and tells the command line of this checkout about it. */
-  async function startRegistry(site: Site, databaseUrl: string) {
+  async function runRegistry(site: Site, databaseUrl: string) {
     const operatorToken = randomBytes(32).toString('base64url');
-    const registry = await run(defineRegistry(site, databaseUrl, operatorToken));
-    const url = toRegistryUrl(registry.port);
-    const operator = createHttpRegistry({ url, token: operatorToken });
-    const registryTokens = await renewTokens(operator);
-    await publishBuilds(root, createHttpRegistry({ url, token: registryTokens.developer }));
+    const { port } = await run(defineRegistry(site, databaseUrl, operatorToken));
+    const url = toRegistryUrl(port);
+    const tokens = await renewTokens(createHttpRegistry({ url, token: operatorToken }));
+    await publishBuilds(root, createHttpRegistry({ url, token: tokens.developer }));
     const file = join(dataDir, SITE_FILE);
-    const found: LocalSite = { url, token: registryTokens.developer, siteUrl: getSiteUrl(site) };
+    const found: LocalSite = { url, token: tokens.developer, siteUrl: getSiteUrl(site) };
     await writeFile(file, JSON.stringify(found), { mode: 0o600 });
     add({ stop: () => rm(file, { force: true }) });
-    return { registry, registryTokens };
+    return { port, tokens };
   }
 
   async function start(): Promise<void> {
     const site: Site = { ...options, secrets: await openSecrets(dataDir) };
     await mkdir(join(dataDir, 'images'), { recursive: true });
-    const openingDatabase = openDatabase(site).then((database) => {
-      const { hostname, port, pathname } = new URL(database.url);
-      logProgress(`database is ready on ${hostname}:${port || 5432}${pathname}`);
-      return add(database);
-    });
-    const [database, email, cards, identity] = await startBackends(site, run, openingDatabase);
-    const { registry, registryTokens } = await startRegistry(site, database.url);
+    const startingEmail = run(defineEmail(site));
+    const starting = [
+      runDatabase(),
+      startingEmail,
+      run(defineCards(site)),
+      startingEmail.then(({ smtpPort }) => run(defineIdentity(site, smtpPort))),
+    ] as const;
+    // When one fails, the others have to have started before they can be stopped.
+    await Promise.allSettled(starting);
+    const [database, email, { port: cards }, { port: identity }] = await Promise.all(starting);
+    const registry = await runRegistry(site, database.url);
     const backends = {
       database,
-      smtpPort: email.smtpPort ?? 0,
-      ports: {
-        email: email.port,
-        cards: cards.port,
-        identity: identity.port,
-        registry: registry.port,
-      },
-      registryTokens,
+      smtpPort: email.smtpPort,
+      ports: { email: email.port, cards, identity, registry: registry.port },
+      registryTokens: registry.tokens,
     };
     const api = await run(defineApi(site, backends));
     const shell = defineShell(site, { ...backends, apiPort: api.port });

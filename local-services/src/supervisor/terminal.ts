@@ -1,7 +1,7 @@
-import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { RegistryError } from 'registry';
+import { appendToLog } from './log-file';
 import { StartError } from './settings';
 
 const startedAt = Date.now();
@@ -26,7 +26,7 @@ export function formatError(error: unknown): string {
 async function logError(error: unknown, dataDir: string): Promise<string | null> {
   const file = join(dataDir, 'logs', 'start.log');
   const entry = `${new Date().toISOString()} ${inspect(error)}\n`;
-  return appendFile(file, entry, { mode: 0o600 }).then(
+  return appendToLog(file, entry).then(
     () => file,
     () => null,
   );

@@ -1,7 +1,6 @@
 import { type ColumnType, type Generated, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { HistoryEntry, Release, RemoteEntry } from 'shared-contracts';
-import type { Scope } from '../tokens/tokens';
 
 /** Written as JSON text, read as what it holds. */
 type Json<T> = ColumnType<T, string, string>;
@@ -28,7 +27,12 @@ export interface RegistrySchema {
     release: Json<DraftRelease>;
     created_at: Date;
   };
-  'registry.tokens': { name: string; scope: Json<Scope>; created_at: Date; sha256: string };
+  'registry.tokens': {
+    name: string;
+    scope: Json<'all' | string[]>;
+    created_at: Date;
+    sha256: string;
+  };
   'registry.load_counts': Counts & {
     minute: Date;
     remote: string;

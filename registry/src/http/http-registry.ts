@@ -4,10 +4,10 @@ import { RegistryError } from '../errors';
 import type { Registry } from '../registry';
 import type { DraftId } from '../release/drafts';
 import type { Snapshot } from '../storage/storage';
-import { envelopeSchema } from './send-error';
 import {
   collectResponseSchema,
   draftResponseSchema,
+  envelopeSchema,
   historyPageSchema,
   ratesResponseSchema,
   tokenResponseSchema,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { remoteNameSchema } from 'shared-contracts';
+import { BUILD_LIMIT_BYTES } from 'shared-server';
 import { z } from 'zod';
 import type { Candidate } from '../build/candidate';
 import { changeSchema } from '../document/change';
@@ -9,9 +10,6 @@ import type { Snapshot } from '../storage/storage';
 import type { DraftId } from '../release/drafts';
 import { tokenNameSchema } from '../tokens/tokens';
 import { actorSchema, buildSchema, historyQuerySchema, smokeResultSchema } from './wire';
-
-/** A build in base64; larger than any budget allows. */
-const PUBLISH_LIMIT_BYTES = 32 * 1024 * 1024;
 
 type RegistryOf = (request: FastifyRequest) => Registry;
 
@@ -54,7 +52,7 @@ function serveDocument(app: FastifyInstance, registryOf: RegistryOf): void {
 }
 
 function servePublish(app: FastifyInstance, registryOf: RegistryOf): void {
-  const options = { ...team, bodyLimit: PUBLISH_LIMIT_BYTES };
+  const options = { ...team, bodyLimit: BUILD_LIMIT_BYTES };
   app.post('/remotes/:remote/drafts', options, async (request, reply) => {
     const draft = await registryOf(request).draft(parseCandidate(request));
     return reply.code(draft ? 201 : 200).send({ draftId: draft?.draftId ?? null });

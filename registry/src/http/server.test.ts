@@ -342,6 +342,17 @@ describe('an internal error', () => {
   });
 });
 
+it('the registry is ready while its database responds', async () => {
+  const { app } = await createTestService();
+  expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+  const broken = await createTestService({
+    wrap: (storage) => ({ ...storage, readDocument: () => Promise.reject(new Error('away')) }),
+  });
+  const response = await broken.app.inject('/readyz');
+  expect(response.statusCode).toBe(503);
+  expect(response.json()).toMatchObject({ code: 'unavailable', retryable: true });
+});
+
 it('an unknown route gets the one error shape', async () => {
   const service = await createTestService();
   const response = await call(service, { url: '/nothing' });

@@ -1,4 +1,5 @@
 import {
+  errorEnvelopeSchema,
   historyEntrySchema,
   remoteNameSchema,
   smokeSchema,
@@ -7,7 +8,13 @@ import {
 } from 'shared-contracts';
 import { z } from 'zod';
 import { budgetSchema, type Candidate } from '../build/candidate';
+import { type RegistryErrorCode, registryErrors } from '../errors';
 import { scopeSchema, tokenNameSchema } from '../tokens/tokens';
+
+/** The body of every error response; only the codes are the registry's own. */
+export const envelopeSchema = errorEnvelopeSchema.extend({
+  code: z.enum(Object.keys(registryErrors) as [RegistryErrorCode]),
+});
 
 /** A plain relative path; compressed forms are added by the registry itself. */
 const pathSchema = z

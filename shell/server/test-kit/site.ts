@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { PAGE_DATA_ID, type PageData } from 'shared-contracts';
-import { createServer } from '../app';
+import { createShellServer } from '../app';
 import { parseConfig } from '../config';
 import { type Backend, REGISTRY_TOKEN, startBackend } from './backend';
 import { filesOf, hashOf, writeFiles } from './releases';
@@ -78,7 +78,7 @@ export async function startTestSite({ isLocal = false } = {}): Promise<TestSite>
   const base = { ...toEnv(backend.origin, dir), ...(isLocal && localEnv(backend.origin)) };
   const apps: FastifyInstance[] = [];
   async function startAgain(env: NodeJS.ProcessEnv = {}): Promise<FastifyInstance> {
-    const started = await createServer(parseConfig({ ...base, ...env }), log);
+    const started = await createShellServer(parseConfig({ ...base, ...env }), log);
     apps.push(started);
     return started;
   }

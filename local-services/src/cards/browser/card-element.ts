@@ -2,12 +2,9 @@ import { type CardForm, createCardForm } from './card-form';
 import cardFormCss from './card-form.css';
 import { attachShadow } from './dom';
 
+/** Colors and fonts follow the page's theme: its custom properties reach into the shadow root. */
 interface ElementOptions {
   readonly disabled?: boolean;
-  readonly style?: {
-    readonly base?: Record<string, unknown>;
-    readonly invalid?: Record<string, unknown>;
-  };
 }
 
 type Listener = (payload: object) => void;
@@ -22,23 +19,6 @@ export interface CardElement {
   readonly off: (event: string, listener: Listener) => void;
 }
 
-/** Sets the options as custom properties; those left out follow the page's theme. */
-function applyStyle(host: HTMLElement, { style }: ElementOptions): void {
-  const base = style?.base ?? {};
-  const placeholder = base['::placeholder'] as Record<string, unknown> | undefined;
-  const properties = {
-    '--card-text': base['color'],
-    '--card-muted': placeholder?.['color'],
-    '--card-danger': style?.invalid?.['color'],
-    '--card-font': base['fontFamily'],
-    '--card-size': base['fontSize'],
-  };
-  for (const [property, value] of Object.entries(properties)) {
-    if (typeof value === 'string') host.style.setProperty(property, value);
-    else host.style.removeProperty(property);
-  }
-}
-
 /** Submits the form around the shadow root, which Enter does not leave by itself. */
 function submitOnEnter(form: HTMLElement, target: HTMLElement): void {
   form.addEventListener('keydown', ({ key, target: source }) => {
@@ -47,32 +27,23 @@ function submitOnEnter(form: HTMLElement, target: HTMLElement): void {
   });
 }
 
-/** The provider's class for pages that draw a ring around the element. */
-function markFocus(form: HTMLElement, target: HTMLElement): void {
-  const mark = (hasFocus: boolean) => target.classList.toggle('StripeElement--focus', hasFocus);
-  form.addEventListener('focusin', () => mark(true));
-  form.addEventListener('focusout', () => mark(false));
-}
-
-/** The Card Element. It reports what differs from the last state as a change. */
+/** The Card Element. It reports another problem as a change. */
 export function createCardElement(initial: ElementOptions, onDestroy: () => void): CardElement {
   const listeners = new Set<Listener>();
   const form = createCardForm(reportChange);
-  let options = initial;
   let host: HTMLElement | null = null;
-  let lastState = JSON.stringify(form.getState());
+  let lastProblem: object | undefined;
 
   function reportChange(): void {
-    const state = form.getState();
-    if (JSON.stringify(state) === lastState) return;
-    lastState = JSON.stringify(state);
-    for (const listener of listeners) listener({ elementType: 'card', ...state });
+    const error = form.getProblem();
+    if (error === lastProblem) return;
+    lastProblem = error;
+    for (const listener of listeners) listener({ elementType: 'card', error });
   }
 
-  function update(changes: ElementOptions): void {
-    options = { ...options, ...changes };
-    if (host) applyStyle(host, options);
-    form.setDisabled(options.disabled === true);
+  /** Only what changed is given. */
+  function update({ disabled }: ElementOptions): void {
+    if (disabled !== undefined) form.setDisabled(disabled);
   }
 
   return {
@@ -81,20 +52,15 @@ export function createCardElement(initial: ElementOptions, onDestroy: () => void
       host = attachShadow(target, cardFormCss, form.root);
       target.classList.add('StripeElement');
       submitOnEnter(form.root, target);
-      markFocus(form.root, target);
-      update({});
+      update(initial);
     },
     destroy() {
       host?.remove();
       onDestroy();
     },
     update,
-    on(event, listener) {
-      if (event === 'change') listeners.add(listener);
-    },
-    off(event, listener) {
-      if (event === 'change') listeners.delete(listener);
-    },
+    on: (event, listener) => void (event === 'change' && listeners.add(listener)),
+    off: (_event, listener) => void listeners.delete(listener),
   };
 }
 

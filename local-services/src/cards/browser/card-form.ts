@@ -1,16 +1,4 @@
-import { createCardField } from './card-field';
-import {
-  type CardFieldName,
-  type CardProblem,
-  findProblems,
-  formatCvc,
-  formatExpiry,
-  formatNumber,
-  shouldShow,
-  toBrand,
-  toDigits,
-  toExpiry,
-} from './card-rules';
+import { type CardFieldName, type CardProblem, cardRules, toDigits, toExpiry } from './card-rules';
 import { createNode } from './dom';
 
 const TEST_CARDS = [
@@ -21,29 +9,33 @@ const TEST_CARDS = [
   ['4000 0000 0000 5050', 'payment succeeds, its events are lost'],
 ] as const;
 
-const fieldNames: readonly CardFieldName[] = ['number', 'expiry', 'cvc'];
+const texts: Record<
+  CardFieldName,
+  Readonly<Record<'label' | 'placeholder' | 'autocomplete', string>>
+> = {
+  number: {
+    label: 'Card number',
+    placeholder: '1234 1234 1234 1234',
+    autocomplete: 'cc-number',
+  },
+  expiry: { label: 'Expiry date', placeholder: 'MM / YY', autocomplete: 'cc-exp' },
+  cvc: { label: 'CVC', placeholder: '123', autocomplete: 'cc-csc' },
+};
 
-/** The state as the provider reports it; `error` is the first problem to show now. */
-export interface CardFormState {
-  readonly empty: boolean;
-  readonly complete: boolean;
-  readonly brand: string;
-  readonly error: CardProblem | undefined;
-}
+const fieldNames = Object.keys(texts) as CardFieldName[];
 
 export type CardForm = ReturnType<typeof createCardForm>;
 
-function createFields() {
-  const number = createCardField('number', formatNumber);
-  const brand = createNode('span', { class: 'brand', 'aria-hidden': 'true' });
-  number.root.append(brand);
-  const fields = {
-    number,
-    expiry: createCardField('expiry', formatExpiry),
-    cvc: createCardField('cvc', (text) => formatCvc(text, number.input.value)),
-  };
-  return { fields, brand };
-}
+const createInput = (name: CardFieldName) =>
+  createNode('input', {
+    id: name,
+    autocomplete: texts[name].autocomplete,
+    inputmode: 'numeric',
+    placeholder: texts[name].placeholder,
+    type: 'text',
+    'aria-required': 'true',
+    'aria-describedby': 'problem',
+  });
 
 /** Says that the form is a test form, and lists the numbers it accepts. */
 function createTestCardNote(): HTMLElement {
@@ -64,102 +56,91 @@ function createTestCardNote(): HTMLElement {
   );
 }
 
-/** Number, expiry date and security code. `onChange` is called when their state may have changed. */
+/** Number, expiry date and security code. `onChange` is called when their problem may have changed. */
 export function createCardForm(onChange: () => void) {
-  const { fields, brand } = createFields();
+  const inputs = {
+    number: createInput('number'),
+    expiry: createInput('expiry'),
+    cvc: createInput('cvc'),
+  };
   const message = createNode('p', { id: 'problem', class: 'problem' });
   /** The fields that were left or submitted since their last change. */
   const finished = new Set<CardFieldName>();
-  let lastFocused: HTMLInputElement | null = null;
+  let lastFocused: HTMLInputElement | undefined;
 
-  const getValue = (name: CardFieldName) => fields[name].input.value;
-  const getBrand = () => toBrand(toDigits(getValue('number')));
+  const findProblem = (name: CardFieldName) => cardRules[name](inputs[name].value, new Date());
+  const findShown = () => fieldNames.find((name) => finished.has(name) && findProblem(name));
 
-  const getProblems = () =>
-    findProblems(
-      { number: getValue('number'), expiry: getValue('expiry'), cvc: getValue('cvc') },
-      new Date(),
-    );
-
-  /** The fields with problems to show now, in the order of the form. */
-  function findShown(): CardFieldName[] {
-    const problems = getProblems();
-    return fieldNames.filter((name) => shouldShow(problems[name], finished.has(name)));
-  }
-
-  function getShownProblem(): CardProblem | undefined {
-    const [first] = findShown();
-    return (first && getProblems()[first]) ?? undefined;
+  function getProblem(): CardProblem | undefined {
+    const shown = findShown();
+    return (shown && findProblem(shown)) ?? undefined;
   }
 
   function refresh(): void {
     const shown = findShown();
     for (const name of fieldNames) {
-      fields[name].mark({ isInvalid: shown.includes(name), isDescribed: name === shown[0] });
+      inputs[name].setAttribute('aria-invalid', String(name === shown));
     }
-    message.textContent = getShownProblem()?.message ?? '';
-    brand.textContent = getBrand().label;
+    message.textContent = getProblem()?.message ?? '';
     onChange();
   }
 
   for (const name of fieldNames) {
-    const { input } = fields[name];
-    input.addEventListener('input', () => {
+    inputs[name].addEventListener('input', () => {
       finished.delete(name);
       refresh();
     });
-    input.addEventListener('blur', () => {
-      if (input.value !== '') finished.add(name);
+    inputs[name].addEventListener('change', () => {
+      if (inputs[name].value !== '') finished.add(name);
       refresh();
     });
   }
 
+  const fields = fieldNames.map((name) =>
+    createNode(
+      'div',
+      { class: `field ${name}` },
+      createNode('label', { for: name }, texts[name].label),
+      inputs[name],
+    ),
+  );
   return {
     root: createNode(
       'div',
       { class: 'form', role: 'group', 'aria-label': 'Card details' },
-      createNode('div', { class: 'fields' }, ...fieldNames.map((name) => fields[name].root)),
+      createNode('div', { class: 'fields' }, ...fields),
       message,
       createTestCardNote(),
     ),
 
-    getState(): CardFormState {
-      return {
-        empty: fieldNames.every((name) => getValue(name) === ''),
-        complete: Object.values(getProblems()).every((problem) => problem === null),
-        brand: getBrand().name,
-        error: getShownProblem(),
-      };
-    },
+    /** The first problem to show now. */
+    getProblem,
 
     /** The card in the provider's terms. */
-    getCard() {
-      const { month, year } = toExpiry(getValue('expiry'));
-      return {
-        number: toDigits(getValue('number')),
-        exp_month: String(month),
-        exp_year: String(year),
-        cvc: getValue('cvc'),
-      };
-    },
+    getCard: () => ({
+      number: toDigits(inputs.number.value),
+      exp_month: String(toExpiry(inputs.expiry.value)?.month),
+      exp_year: String(toExpiry(inputs.expiry.value)?.year),
+      cvc: inputs.cvc.value,
+    }),
 
     /** Shows all problems, moves the focus to the first and returns it. */
     submit(): CardProblem | undefined {
       for (const name of fieldNames) finished.add(name);
       refresh();
-      const [invalid] = findShown();
-      if (invalid) fields[invalid].input.focus();
-      return getShownProblem();
+      const invalid = findShown();
+      if (invalid) inputs[invalid].focus();
+      return getProblem();
     },
 
     /** A field loses the focus when it is disabled and gets it back when it is enabled. */
     setDisabled(isDisabled: boolean): void {
-      const inputs = fieldNames.map((name) => fields[name].input);
-      if (isDisabled) lastFocused = inputs.find((input) => input.matches(':focus')) ?? lastFocused;
-      for (const input of inputs) input.toggleAttribute('disabled', isDisabled);
+      const all = Object.values(inputs);
+      if (isDisabled) lastFocused = all.find((input) => input.matches(':focus')) ?? lastFocused;
+      for (const input of all) input.disabled = isDisabled;
       if (isDisabled) return;
-      if (lastFocused && document.activeElement === document.body) lastFocused.focus();
-      lastFocused = null;
+      if (document.activeElement === document.body) lastFocused?.focus();
+      lastFocused = undefined;
     },
   };
 }

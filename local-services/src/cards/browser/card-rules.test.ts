@@ -1,92 +1,24 @@
-import {
-  findProblems,
-  formatCvc,
-  formatExpiry,
-  formatNumber,
-  shouldShow,
-  toBrand,
-  toExpiry,
-} from './card-rules';
+import { cardRules, toExpiry } from './card-rules';
 
 const now = new Date(2030, 5, 15);
-const valid = { number: '4242 4242 4242 4242', expiry: '12 / 39', cvc: '123' };
-
-test('a valid card has no problem', () => {
-  expect(findProblems(valid, now)).toEqual({ number: null, expiry: null, cvc: null });
-});
 
 test.each([
+  ['number', '4242 4242 4242 4242', undefined],
   ['number', '4242 4242', 'incomplete_number'],
   ['number', '', 'incomplete_number'],
   ['number', '4242 4242 4242 4241', 'invalid_number'],
-  ['expiry', '1', 'incomplete_expiry'],
+  ['expiry', '12 / 39', undefined],
+  ['expiry', '06 / 30', undefined], // Valid until the end of the month.
   ['expiry', '12 / 3', 'incomplete_expiry'],
   ['expiry', '00 / 39', 'invalid_expiry_month'],
-  ['expiry', '12 / 29', 'invalid_expiry_year_past'],
+  ['expiry', '13 / 39', 'invalid_expiry_month'],
   ['expiry', '05 / 30', 'invalid_expiry_month_past'],
-  ['expiry', '01 / 99', 'invalid_expiry_year'],
+  ['cvc', '123', undefined],
   ['cvc', '12', 'incomplete_cvc'],
-] as const)('the %s %j is reported as %s', (field, value, code) => {
-  expect(findProblems({ ...valid, [field]: value }, now)[field]?.code).toBe(code);
+] as const)('the %s %j has the problem %s', (field, value, code) => {
+  expect(cardRules[field](value, now)?.code).toBe(code);
 });
 
-// A card is valid until the end of its month.
-test('a card that ends this month is accepted', () => {
-  expect(findProblems({ ...valid, expiry: '06 / 30' }, now).expiry).toBeNull();
-});
-
-test('the security code of American Express has four digits', () => {
-  const amex = { ...valid, number: '3782 822463 10005' };
-  expect(findProblems(amex, now)).toMatchObject({ number: null, cvc: { code: 'incomplete_cvc' } });
-  expect(findProblems({ ...amex, cvc: '1234' }, now).cvc).toBeNull();
-});
-
-test('an incomplete field shows its problem once it is left, a wrong one at once', () => {
-  const { number } = findProblems({ ...valid, number: '42' }, now);
-  expect([shouldShow(number, false), shouldShow(number, true)]).toEqual([false, true]);
-  const wrong = findProblems({ ...valid, number: '4242424242424241' }, now).number;
-  expect(shouldShow(wrong, false)).toBe(true);
-});
-
-test.each([
-  ['4242424242424242999', '4242 4242 4242 4242'],
-  ['4242-4242', '4242 4242'],
-  ['378282246310005', '3782 822463 10005'],
-  ['', ''],
-])('the number %j is shown as %j', (typed, shown) => {
-  expect(formatNumber(typed)).toBe(shown);
-});
-
-test.each([
-  ['1', false, '1'],
-  ['3', false, '03 / '],
-  ['13', false, '01 / 3'],
-  ['12', false, '12 / '],
-  // Deleting the blank after the slash must not bring it back.
-  ['12 /', true, '12'],
-  ['1230', false, '12 / 30'],
-  ['3/30', false, '03 / 30'],
-  ['1/30', false, '01 / 30'],
-  ['12/2030', false, '12 / 30'],
-])('the expiry date %j (deleting: %s) is shown as %j', (typed, isDeleting, shown) => {
-  expect(formatExpiry(typed, isDeleting)).toBe(shown);
-});
-
-test('the security code is cut to the length of its brand', () => {
-  expect(formatCvc('12a345', '4242')).toBe('123');
-  expect(formatCvc('12345', '3782')).toBe('1234');
-});
-
-test.each([
-  ['4', 'visa'],
-  ['51', 'mastercard'],
-  ['2223', 'mastercard'],
-  ['37', 'amex'],
-  ['9', 'unknown'],
-])('a number that starts with %s is of the brand %s', (digits, name) => {
-  expect(toBrand(digits).name).toBe(name);
-});
-
-test('an expiry date is parsed to month and four-digit year', () => {
-  expect(toExpiry('03 / 39')).toEqual({ month: 3, year: 2039 });
+test.each(['03 / 30', '3/30', '0330', '330', '03/2030'])('%s is March 2030', (text) => {
+  expect(toExpiry(text)).toEqual({ month: 3, year: 2030 });
 });

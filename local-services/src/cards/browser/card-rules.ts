@@ -1,59 +1,7 @@
-interface BrandRule {
-  readonly name: string;
-  readonly label: string;
-  readonly prefix: RegExp;
-  /** The numbers of digits between blanks. */
-  readonly groups: readonly number[];
-  readonly cvcLength: number;
-}
-
-const usual = { groups: [4, 4, 4, 4], cvcLength: 3 };
-const amex = { groups: [4, 6, 5], cvcLength: 4 };
-
-/** The brands of the test cards. */
-const brands: readonly BrandRule[] = [
-  { name: 'visa', label: 'Visa', prefix: /^4/, ...usual },
-  { name: 'mastercard', label: 'Mastercard', prefix: /^(5[1-5]|2[2-7])/, ...usual },
-  { name: 'amex', label: 'American Express', prefix: /^3[47]/, ...amex },
-];
-
-const unknownBrand: BrandRule = { name: 'unknown', label: '', prefix: /^/, ...usual };
-
-const toLength = ({ groups }: BrandRule) => groups.reduce((sum, size) => sum + size, 0);
-
-/** The brand of a number or of its beginning. */
-export const toBrand = (digits: string): BrandRule =>
-  brands.find(({ prefix }) => prefix.test(digits)) ?? unknownBrand;
-
-export const toDigits = (text: string) => text.replace(/\D/g, '');
-
-/** `4242424242424242` as `4242 4242 4242 4242`, in the groups of its brand; too many digits are cut. */
-export function formatNumber(text: string): string {
-  const digits = toDigits(text);
-  let from = 0;
-  return toBrand(digits)
-    .groups.map((size) => digits.slice(from, (from += size)))
-    .filter(Boolean)
-    .join(' ');
-}
-
-/** Month and year as four digits: `3/30`, `03 / 30` and `03/2030` are all `0330`. */
-function toExpiryDigits(text: string): string {
-  const digits = toDigits(text);
-  const isOneDigitMonth = /^\s*\d\s*\//.test(text) || /^([2-9]|1[3-9])/.test(digits);
-  const padded = isOneDigitMonth ? `0${digits}` : digits;
-  return padded.length === 6 ? padded.slice(0, 2) + padded.slice(4) : padded.slice(0, 4);
-}
-
-/** `1230` as `12 / 30`. Deleting removes the slash together with the digit before it. */
-export function formatExpiry(text: string, isDeleting: boolean): string {
-  const digits = toExpiryDigits(text);
-  if (digits.length < 2 || (digits.length === 2 && isDeleting)) return digits;
-  return `${digits.slice(0, 2)} / ${digits.slice(2)}`;
-}
-
-export const formatCvc = (text: string, number: string) =>
-  toDigits(text).slice(0, toBrand(toDigits(number)).cvcLength);
+const NUMBER_LENGTH = 16;
+const CVC_LENGTH = 3;
+/** `03 / 30`, `3/30`, `0330` and `03/2030`. */
+const EXPIRY = /^\s*(\d{1,2})\s*\/?\s*(?:20)?(\d{2})\s*$/;
 
 export interface CardProblem {
   readonly type: 'validation_error';
@@ -61,28 +9,28 @@ export interface CardProblem {
   readonly message: string;
 }
 
-export type CardFieldName = 'number' | 'expiry' | 'cvc';
-
-type CardValues = Readonly<Record<CardFieldName, string>>;
-
-const problem = (code: string, message: string): CardProblem => ({
+const createProblem = (code: string, message: string): CardProblem => ({
   type: 'validation_error',
   code,
   message,
 });
 
 const problems = {
-  incompleteNumber: problem('incomplete_number', 'Your card number is incomplete.'),
-  invalidNumber: problem('invalid_number', 'Your card number is invalid.'),
-  incompleteExpiry: problem('incomplete_expiry', "Your card's expiration date is incomplete."),
-  invalidMonth: problem('invalid_expiry_month', "Your card's expiration month is invalid."),
-  pastYear: problem('invalid_expiry_year_past', "Your card's expiration year is in the past."),
-  pastMonth: problem('invalid_expiry_month_past', "Your card's expiration date is in the past."),
-  farYear: problem('invalid_expiry_year', "Your card's expiration year is invalid."),
-  incompleteCvc: problem('incomplete_cvc', "Your card's security code is incomplete."),
+  incompleteNumber: createProblem('incomplete_number', 'Your card number is incomplete.'),
+  invalidNumber: createProblem('invalid_number', 'Your card number is invalid.'),
+  incompleteExpiry: createProblem(
+    'incomplete_expiry',
+    "Your card's expiration date is incomplete.",
+  ),
+  invalidMonth: createProblem('invalid_expiry_month', "Your card's expiration month is invalid."),
+  pastExpiry: createProblem(
+    'invalid_expiry_month_past',
+    "Your card's expiration date is in the past.",
+  ),
+  incompleteCvc: createProblem('incomplete_cvc', "Your card's security code is incomplete."),
 };
 
-const isIncomplete = ({ code }: CardProblem) => code.startsWith('incomplete_');
+export const toDigits = (text: string) => text.replace(/\D/g, '');
 
 function passesLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
@@ -92,38 +40,31 @@ function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-function findNumberProblem(text: string): CardProblem | null {
-  const digits = toDigits(text);
-  if (digits.length < toLength(toBrand(digits))) return problems.incompleteNumber;
-  return passesLuhn(digits) ? null : problems.invalidNumber;
-}
-
-/** Month and four-digit year of a complete expiry field. */
-export function toExpiry(text: string): { month: number; year: number } {
-  const digits = toDigits(text);
-  return { month: Number(digits.slice(0, 2)), year: 2000 + Number(digits.slice(2)) };
+/** Month and four-digit year; null while they are not complete. */
+export function toExpiry(text: string): { month: number; year: number } | null {
+  const [, month, year] = EXPIRY.exec(text) ?? [];
+  return month && year ? { month: Number(month), year: 2000 + Number(year) } : null;
 }
 
 function findExpiryProblem(text: string, now: Date): CardProblem | null {
-  if (toDigits(text).length < 4) return problems.incompleteExpiry;
-  const { month, year } = toExpiry(text);
-  if (month < 1 || month > 12) return problems.invalidMonth;
-  if (year < now.getFullYear()) return problems.pastYear;
-  if (year > now.getFullYear() + 50) return problems.farYear;
-  return year === now.getFullYear() && month < now.getMonth() + 1 ? problems.pastMonth : null;
+  const expiry = toExpiry(text);
+  if (!expiry) return problems.incompleteExpiry;
+  if (expiry.month < 1 || expiry.month > 12) return problems.invalidMonth;
+  // A card is valid until the end of its month.
+  return new Date(expiry.year, expiry.month) <= now ? problems.pastExpiry : null;
 }
 
-function findCvcProblem(text: string, number: string): CardProblem | null {
-  return text.length < toBrand(toDigits(number)).cvcLength ? problems.incompleteCvc : null;
+function findNumberProblem(text: string): CardProblem | null {
+  const digits = toDigits(text);
+  if (digits.length < NUMBER_LENGTH) return problems.incompleteNumber;
+  return passesLuhn(digits) ? null : problems.invalidNumber;
 }
 
-/** The problem of each field, whether or not it is shown yet. */
-export const findProblems = (values: CardValues, now: Date) => ({
-  number: findNumberProblem(values.number),
-  expiry: findExpiryProblem(values.expiry, now),
-  cvc: findCvcProblem(values.cvc, values.number),
-});
+/** The fields of the form, each with the function that finds its problem. */
+export const cardRules = {
+  number: findNumberProblem,
+  expiry: findExpiryProblem,
+  cvc: (text: string) => (text.length < CVC_LENGTH ? problems.incompleteCvc : null),
+} satisfies Record<string, (text: string, now: Date) => CardProblem | null>;
 
-/** An incomplete field is shown as a problem once it was left or submitted; a wrong one at once. */
-export const shouldShow = (found: CardProblem | null, isFinished: boolean) =>
-  found !== null && (isFinished || !isIncomplete(found));
+export type CardFieldName = keyof typeof cardRules;

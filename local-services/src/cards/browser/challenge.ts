@@ -33,29 +33,15 @@ function createDialog(intent: BrowserIntent) {
   return { dialog, complete, fail };
 }
 
-/** Tab cycles inside the dialog instead of moving on to the browser's own controls. */
-function keepFocusInside(dialog: HTMLDialogElement, first: HTMLElement, last: HTMLElement): void {
-  dialog.addEventListener('keydown', (event) => {
-    if (event.key !== 'Tab') return;
-    const isOnLast = (event.target as Node) === (event.shiftKey ? first : last);
-    if (!isOnLast) return;
-    event.preventDefault();
-    (event.shiftKey ? last : first).focus();
-  });
-}
-
 /** Shows the bank's page. Escape, or closing the dialog in any other way, fails authentication. */
 export function askForAuthentication(intent: BrowserIntent): Promise<ChallengeOutcome> {
   const { dialog, complete, fail } = createDialog(intent);
   const host = attachShadow(document.body, challengeCss, dialog);
-  const lastFocus = document.activeElement;
-  keepFocusInside(dialog, complete, fail);
   return new Promise((resolve) => {
     complete.addEventListener('click', () => dialog.close('complete'));
     fail.addEventListener('click', () => dialog.close('fail'));
     dialog.addEventListener('close', () => {
       host.remove();
-      if (lastFocus instanceof HTMLElement) lastFocus.focus();
       resolve(dialog.returnValue === 'complete' ? 'complete' : 'fail');
     });
     dialog.showModal();

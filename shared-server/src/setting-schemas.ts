@@ -1,0 +1,49 @@
+import { compile } from '@fastify/proxy-addr';
+import { z } from 'zod';
+
+/** A whole number in digits alone: coercion would turn an empty setting into 0. */
+export function integer(min: number, max: number) {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, error)
+    .transform(Number)
+    .pipe(z.number({ error }).min(min, error).max(max, error));
+}
+
+/** The URL of another server. */
+export const httpUrl = z.url({
+  protocol: /^https?$/,
+  error: 'must be an http or https URL',
+  abort: true,
+});
+
+/** The URL of a PostgreSQL database, 15 or newer. */
+export const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be like postgres://user:password@host:5432/database',
+});
+
+function isProxyList(text: string): boolean {
+  try {
+    compile(text.split(',').map((part) => part.trim()));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Addresses or networks of the proxies in front of a server, whose `X-Forwarded-For` is believed:
+ * `10.0.0.1, 10.1.0.0/16`, or `loopback` for this machine. An empty text trusts none.
+ */
+export const trustedProxies = z
+  .string()
+  .refine((text) => text === '' || isProxyList(text), 'must be a list of addresses or networks');
+
+/** Where a server listens, and how much it logs. Port 0 is any free port. */
+export const toListenSettings = (port: number) => ({
+  PORT: integer(0, 65_535).default(port),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+});
