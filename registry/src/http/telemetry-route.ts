@@ -10,7 +10,7 @@ const BEACON_LIMIT_BYTES = 16 * 1024;
 /** Per address: enough for a whole clinic behind one, too few for a script to flood the counts. */
 const MAX_REPORTS_PER_MINUTE = 1000;
 
-type Options = Pick<StoredRegistryOptions, 'storage' | 'reports' | 'clock'>;
+type Options = Pick<StoredRegistryOptions, 'storage' | 'reports' | 'causes' | 'clock'>;
 
 /** Events of existing versions only, so that nobody can fill the disk with invented names. */
 function filterKnown(events: readonly RemoteEvent[], { remotes }: ReleaseDocument): RemoteEvent[] {
@@ -18,14 +18,16 @@ function filterKnown(events: readonly RemoteEvent[], { remotes }: ReleaseDocumen
 }
 
 /** Returns a function that records a report and returns the canaries it caused to be withdrawn. */
-function createReporting({ storage, reports, clock }: Options) {
+function createReporting({ storage, reports, causes, clock }: Options) {
   return async (reported: readonly RemoteEvent[], address: string) => {
     const { document } = await storage.readDocument();
     const events = filterKnown(reported, document);
     if (events.length === 0) return [];
     const canaries = listCanaries(document);
     await reports.record(events, { at: clock(), address, canaries });
-    return withdrawFailedCanaries(canaries, { storage, reports }, clock());
+    const withdrawn = await withdrawFailedCanaries(canaries, { storage, reports }, clock());
+    await causes.record(events, { at: clock(), document });
+    return withdrawn;
   };
 }
 
