@@ -3,6 +3,7 @@ import { Badge, type BadgeTone, Button, Cluster, SectionHeading, Stack } from 's
 import { SecondaryText } from 'shared-pages';
 import { texts } from '../../../texts';
 import { toRollBackChoices } from '../model/versions';
+import { ReleaseErrors } from './release-errors';
 import { toHeadingId, type VersionActions, VersionsTable } from './versions-table';
 
 const { releases: labels } = texts;
@@ -69,6 +70,7 @@ export function RemoteReleases(props: RemoteReleasesProps) {
       </div>
       <RemoteStatus remote={remote} history={history} />
       <VersionsTable remote={remote} {...table} />
+      <ReleaseErrors remote={remote} />
     </Stack>
   );
 }
