@@ -89,7 +89,14 @@ const booking = {
       note: 'The calendar tells how many times are free',
       promotedAt: null,
       commit: '4fb6e96a0c1d',
-      rates: { loaded: 412, failed: 3, crashed: 1, fell_back: 4, errored: 12, failureRate: 4 / 415 },
+      rates: {
+        loaded: 412,
+        failed: 3,
+        crashed: 1,
+        fell_back: 4,
+        errored: 12,
+        failureRate: 4 / 415,
+      },
       causes: [
         {
           name: 'TypeError',
@@ -110,7 +117,14 @@ const booking = {
       version: '1.4.0',
       publishedAt: '2026-01-05T14:00:00Z',
       promotedAt: '2026-01-05T16:00:00Z',
-      rates: { loaded: 11_208, failed: 12, crashed: 0, fell_back: 9, errored: 0, failureRate: 12 / 11_220 },
+      rates: {
+        loaded: 11_208,
+        failed: 12,
+        crashed: 0,
+        fell_back: 9,
+        errored: 0,
+        failureRate: 12 / 11_220,
+      },
     },
     {
       ...smoked,

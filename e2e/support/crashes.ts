@@ -1,31 +1,36 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { OutcomeCounts } from 'shared-contracts';
 import type { VisitedRemote } from './fault-journey';
 import { type Edit, pageChunk, type ReleaseSite } from './release-site';
 
 const ROOT = join(import.meta.dirname, '..', '..');
+
+/** Of the version that throws, in one visit. */
+export const rescued = { loaded: 1, failed: 0, crashed: 1, fell_back: 1, errored: 0 };
+const kept = { loaded: 1, failed: 0, crashed: 0, fell_back: 0, errored: 1 };
 
 /** An error of a page that has loaded. */
 export interface Crash {
   readonly name: string;
   /** An expression that throws when the page's component renders, or has it thrown later. */
   readonly code: string;
-  /** `rescued`: the last good version takes the place of the page. `kept`: the page stays. */
-  readonly outcome: 'rescued' | 'kept';
+  /** What the registry counts: the page is rescued by the last good version, or stays. */
+  readonly counts: OutcomeCounts;
 }
 
 const FAULT = 'null.faulty';
 /** What Chromium says of it. */
 export const FAULTY = "Cannot read properties of null (reading 'faulty')";
 
-export const crashInRender: Crash = { name: 'in render', code: FAULT, outcome: 'rescued' };
+export const crashInRender: Crash = { name: 'in render', code: FAULT, counts: rescued };
 
 /** Short, so that their places are those of the call before which they stand. */
 export const crashes: readonly Crash[] = [
   crashInRender,
-  { name: 'in an event handler', code: `onkeydown=()=>${FAULT}`, outcome: 'kept' },
-  { name: 'in a promise', code: `(async()=>${FAULT})()`, outcome: 'kept' },
-  { name: 'in a timer', code: `setTimeout(()=>${FAULT})`, outcome: 'kept' },
+  { name: 'in an event handler', code: `onkeydown=()=>${FAULT}`, counts: kept },
+  { name: 'in a promise', code: `(async()=>${FAULT})()`, counts: kept },
+  { name: 'in a timer', code: `setTimeout(()=>${FAULT})`, counts: kept },
 ];
 
 /** Changes the page's own chunk, which has to have a place for it. */

@@ -59,10 +59,7 @@ export interface RegistrySchema {
 }
 
 /** What a release consists of before anything is known of its smoke test. */
-export type DraftRelease = Pick<
-  Release,
-  'note' | 'commit' | 'contract' | 'files' | 'definition'
->;
+export type DraftRelease = Pick<Release, 'note' | 'commit' | 'contract' | 'files' | 'definition'>;
 
 /** The registry's database, or a transaction in it. */
 export type Db = Kysely<RegistrySchema>;

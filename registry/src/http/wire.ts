@@ -43,7 +43,14 @@ export function toWire({ version, note, commit, budgetKb, files, sourceMaps }: C
     Object.fromEntries(
       [...sent].map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')]),
     );
-  return { version, note, commit, budgetKb, files: toTexts(files), sourceMaps: toTexts(sourceMaps) };
+  return {
+    version,
+    note,
+    commit,
+    budgetKb,
+    files: toTexts(files),
+    sourceMaps: toTexts(sourceMaps),
+  };
 }
 
 /** The response to `POST /remotes/:remote/drafts`; null when the same bytes are published already. */

@@ -96,7 +96,8 @@ it('the causes are read with a token', async () => {
 
 it('causes hold no personal data [R2.61]', async () => {
   const service = await start();
-  const message = 'no visit of ann@lee.test, (312) 555-0143, "Ann Lee" at /visit?email=ann%40lee.test';
+  const message =
+    'no visit of ann@lee.test, (312) 555-0143, "Ann Lee" at /visit?email=ann%40lee.test';
   await report(service, { cause: { ...cause, message } });
   const { db } = openTestStores(service.databaseUrl, service.dir);
   const rows = await db.selectFrom('registry.causes').selectAll().execute();
@@ -158,7 +159,10 @@ it('causes are deleted after 14 days, and with their version', async () => {
   const { document } = await service.registry.read();
   const { [remote]: entry } = document.remotes;
   const { '1.0.0': live } = entry!.releases;
-  const without = { ...document, remotes: { [remote]: { ...entry!, releases: { '1.0.0': live! } } } };
+  const without = {
+    ...document,
+    remotes: { [remote]: { ...entry!, releases: { '1.0.0': live! } } },
+  };
   await causes.prune(without, service.clock.now);
   expect(await causes.list(remote)).toMatchObject([{ version: '1.0.0' }]);
   await causes.prune(document, new Date('2026-03-16T10:00:00Z'));

@@ -12,7 +12,11 @@ it.each([
   ],
   ['queries without an address', 'bad ?patient=Ann+Lee', 'bad'],
   ['IDs', 'no 3f2504e0-4f89-11d3-9a0c-0305e82c3301', 'no [id]'],
-  ['quoted text', 'Unexpected token \'A\', "Ann Lee, b"... is not JSON', "Unexpected token 'A', [text]... is not JSON"],
+  [
+    'quoted text',
+    'Unexpected token \'A\', "Ann Lee, b"... is not JSON',
+    "Unexpected token 'A', [text]... is not JSON",
+  ],
   ['long quoted text', `no "${'x'.repeat(31)}"`, 'no [text]'],
   ['control characters', 'a\u001b[31m\nb', 'a [31m b'],
 ])('%s are removed', (_what, text, expected) => {

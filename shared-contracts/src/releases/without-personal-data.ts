@@ -16,10 +16,12 @@ const REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
   [/(?=[\w-]*\d)[\w-]{24,}/g, '[id]'],
 ];
 
+const QUOTES = 4;
 const QUOTED = /(^|[^\w])(?:"([^"]*)"|'([^']*)'|`([^`]*)`|“([^”]*)”)(?!\w)/g;
 
-function shortenQuoted(whole: string, before: string, ...groups: unknown[]): string {
-  const text = String(groups.find((group) => group !== undefined) ?? '');
+/** With the groups of {@link QUOTED}, of which one is the text. */
+function shortenQuoted(whole: string, before: string, ...groups: (string | undefined)[]): string {
+  const text = groups.slice(0, QUOTES).find((group) => group !== undefined) ?? '';
   return text.length > MAX_QUOTED || text.includes(' ') ? `${before}[text]` : whole;
 }
 

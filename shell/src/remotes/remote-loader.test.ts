@@ -153,7 +153,12 @@ describe('a version that crashed', () => {
       [remote, 1],
       [fallback, 2],
     ]);
-    expect(reported()).toEqual(['1.2.3 loaded', '1.2.3 crashed', '1.2.3 fell_back', '1.2.2 loaded']);
+    expect(reported()).toEqual([
+      '1.2.3 loaded',
+      '1.2.3 crashed',
+      '1.2.3 fell_back',
+      '1.2.2 loaded',
+    ]);
     expect(report).toHaveBeenCalledWith(remote, 'crashed', crash);
   });
 

@@ -36,8 +36,8 @@ async function openPage(known = remotes) {
     await new Promise((resolve) => setTimeout(resolve));
   };
   return {
-    error: async (error: unknown, filename = '', lineno = 1, colno = 1) => {
-      get('error')({ error, filename, lineno, colno });
+    error: async (error: unknown, filename = '', colno = 1) => {
+      get('error')({ error, filename, lineno: 1, colno });
       await settle();
     },
     reject: async (reason: unknown) => {
@@ -66,7 +66,10 @@ it.each([
   ['of V8, above an extension', v8([`save (${booking}:1:234)`, `click (${extension}:1:1)`])],
   ['of V8, above another remote', v8([`save (${booking}:1:234)`, `open (${publicOld}:1:1)`])],
   ['of Firefox', other([`save@${booking}:1:234`, `call@${shellScript}:2:1`, ''])],
-  ['of Firefox, below the shell', other([`parse@${shellScript}:2:1`, `async*save@${booking}:1:234`])],
+  [
+    'of Firefox, below the shell',
+    other([`parse@${shellScript}:2:1`, `async*save@${booking}:1:234`]),
+  ],
   ['of Safari', other(['map@[native code]', `@${booking}:1:234`, `call@${shellScript}:2:1`])],
 ])('an error with a stack %s is attributed to the remote that threw [R2.60]', async (_, error) => {
   const page = await openPage();
@@ -98,8 +101,14 @@ it.each([
   ['an extension of Firefox', other([`f@moz-extension://ab/x.js:1:1`, `save@${booking}:1:234`])],
   ['a script that an extension put into the page', v8(['https://clinic.test/about:9:1'])],
   ['a script of a provider', v8(['https://cards.test/v3.js:1:1', `pay (${booking}:1:234)`])],
-  ['a message that looks like a frame', v8([`f (${extension}:1:1)`], `no\n    at ${booking}:1:234`)],
-  ['another site with the same folders', v8(['https://evil.test/assets/remote-booking/1.1.0/p.js:1:1'])],
+  [
+    'a message that looks like a frame',
+    v8([`f (${extension}:1:1)`], `no\n    at ${booking}:1:234`),
+  ],
+  [
+    'another site with the same folders',
+    v8(['https://evil.test/assets/remote-booking/1.1.0/p.js:1:1']),
+  ],
   ['no stack', Object.assign(new Error('x'), { stack: undefined })],
   ['no error', undefined],
 ])('an error with %s is not attributed to a remote [R2.60]', async (_case, error) => {
@@ -111,7 +120,7 @@ it.each([
 
 it('a value that is no error is attributed by where the browser says it was thrown', async () => {
   const page = await openPage();
-  await page.error('no slot for ann@lee.test', booking, 1, 234);
+  await page.error('no slot for ann@lee.test', booking, 234);
   expect(listReported()).toMatchObject([
     {
       remote: 'remote-booking',

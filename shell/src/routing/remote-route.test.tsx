@@ -71,10 +71,14 @@ function open(
       return { default: { ...remote, routes: [{ ...route, lazy: async () => page }] } };
     },
   });
-  const page = toRouteObject(remote, { ...route, lazy: async () => good }, {
-    ...loader,
-    isElsewhere: () => false,
-  });
+  const page = toRouteObject(
+    remote,
+    { ...route, lazy: async () => good },
+    {
+      ...loader,
+      isElsewhere: () => false,
+    },
+  );
   const Layout = () => (
     <>
       <label>
@@ -88,8 +92,7 @@ function open(
     { initialEntries: ['/reviews/r7?sort=new'] },
   );
   render(<RouterProvider router={router} />);
-  const reported = () =>
-    report.mock.calls.map(([{ version }, outcome]) => `${version} ${outcome}`);
+  const reported = () => report.mock.calls.map(([{ version }, outcome]) => `${version} ${outcome}`);
   return { router, report, reported, fetchFallbackVersion };
 }
 
@@ -125,10 +128,10 @@ it('what is typed outside of the page stays [R2.58]', async () => {
 });
 
 it.each([
-  ['there is no other version', good, null, 1],
-  ['the other version crashes as well', { Component: CrashInRender }, fallback, 1],
-])('the panel appears when %s [R2.58]', async (_case, replacement, found, fetched) => {
+  ['there is no other version', good, null],
+  ['the other version crashes as well', { Component: CrashInRender }, fallback],
+])('the panel appears when %s [R2.58]', async (_case, replacement, found) => {
   const { fetchFallbackVersion } = open(CrashInRender, replacement, found);
   expect(await screen.findByRole('alert')).toHaveTextContent(texts.remoteUnavailable('Reviews'));
-  expect(fetchFallbackVersion).toHaveBeenCalledTimes(fetched);
+  expect(fetchFallbackVersion).toHaveBeenCalledTimes(1);
 });

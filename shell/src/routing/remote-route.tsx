@@ -15,8 +15,10 @@ const guardFallbacks: Record<Requirement['requires'], ReactElement | null> = {
 };
 
 /** What the routes of all remotes share. */
-export interface RemoteRouting
-  extends Pick<RemoteLoader, 'loadPage' | 'getVersion' | 'replaceCrashed'> {
+export interface RemoteRouting extends Pick<
+  RemoteLoader,
+  'loadPage' | 'getVersion' | 'replaceCrashed'
+> {
   readonly isElsewhere: SiteDocument['isElsewhere'];
 }
 

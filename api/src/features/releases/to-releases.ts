@@ -31,10 +31,7 @@ function toVersions(remote: string, entry: RemoteEntry, { rates, causes }: Repor
 }
 
 /** What admins see of the registry: nothing of files and salts. The schema drops the rest. */
-export function toReleases(
-  { document, etag }: ReleaseSnapshot,
-  reports: Reports,
-): Releases {
+export function toReleases({ document, etag }: ReleaseSnapshot, reports: Reports): Releases {
   const remotes = Object.entries(document.remotes).map(([remote, entry]): ListedRemote => {
     const title = entry.releases[entry.current]?.definition.title ?? remote;
     return { ...entry, remote, title, versions: toVersions(remote, entry, reports) };
