@@ -236,9 +236,16 @@ describe('a decision', () => {
   });
 
   it.each([
+    ['promote', { version: '1.0.0' }],
+    ['canary', { percent: 0 }],
+  ])('%s of %j succeeds and changes nothing, because it holds already', async (action, body) => {
+    const etag = await publishVersions(service, '1.0.0', '1.1.0');
+    expect(await decide(action, { ...body, etag })).toMatchObject({ status: 200 });
+    expect((await service.registry.read()).etag).toBe(etag);
+  });
+
+  it.each([
     ['promote', { version: '9.0.0' }, /^remote-booking has no version 9\.0\.0; see: /],
-    ['promote', { version: '1.0.0' }, /^remote-booking 1\.0\.0 is already live for everyone/],
-    ['canary', { percent: 0 }, /^remote-booking has no such canary; start one: /],
     ['rollback', { to: '1.1.0' }, /^remote-booking 1\.1\.0 has never been live; promote it/],
     ['rollback', {}, /^remote-booking has no fallback version; publish a fixed version/],
   ])(
