@@ -35,7 +35,9 @@ export async function migrateToLatest(url: string, runtimeUrl = url): Promise<vo
   try {
     await db.connection().execute(async (holder) => {
       await sql`select pg_advisory_lock(${LOCK_ID})`.execute(holder);
-      const { error } = await new Migrator({ db, provider: sqlFiles }).migrateToLatest();
+      // Named, because the registry's migrations have tables of the same names in its schema.
+      const migrator = new Migrator({ db, provider: sqlFiles, migrationTableSchema: 'public' });
+      const { error } = await migrator.migrateToLatest();
       if (error) throw toError(error);
       await migrateQueue({ connectionString: url });
       await grantRuntimeRights(holder, runtimeUrl);
