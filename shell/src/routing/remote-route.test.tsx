@@ -46,8 +46,21 @@ const CrashInLazyPart = () => (
   </Suspense>
 );
 
-// jsdom has none; no other page takes part.
-Object.assign(globalThis, { BroadcastChannel: EventTarget });
+/** What a navigation needs of a request. */
+class NavigationRequest {
+  readonly method = 'GET';
+  readonly signal: AbortSignal;
+
+  constructor(
+    readonly url: string,
+    { signal }: { signal: AbortSignal },
+  ) {
+    this.signal = signal;
+  }
+}
+
+// jsdom has neither.
+Object.assign(globalThis, { Request: NavigationRequest, BroadcastChannel: EventTarget });
 configureAuth({ firebase: { apiKey: 'key', authDomain: 'domain', projectId: 'demo-clinic' } });
 
 let logged: jest.SpyInstance<void, unknown[]>;
