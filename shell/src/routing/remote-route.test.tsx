@@ -101,7 +101,13 @@ function open(
     </>
   );
   const router = createMemoryRouter(
-    [{ Component: Layout, children: [{ errorElement: <RouteError />, children: [page] }] }],
+    [
+      {
+        Component: Layout,
+        HydrateFallback: () => null,
+        children: [{ errorElement: <RouteError />, children: [page] }],
+      },
+    ],
     { initialEntries: ['/reviews/r7?sort=new'] },
   );
   render(<RouterProvider router={router} />);
