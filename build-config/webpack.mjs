@@ -26,7 +26,12 @@ const rules = [
   {
     test: /\.tsx?$/,
     loader: 'ts-loader',
-    options: { configFile, transpileOnly: true, compilerOptions: { noEmit: false } },
+    options: {
+      configFile,
+      transpileOnly: true,
+      // Without its maps, a place in a source map would be one in the compiled JavaScript.
+      compilerOptions: { noEmit: false, sourceMap: true },
+    },
   },
   // No SVG: the shell's server does not serve it as an image, because it can hold scripts.
   { test: /\.(woff2|webp|png)$/, type: 'asset/resource' },
@@ -63,7 +68,8 @@ function common(dir, mode) {
     mode,
     context: dir,
     target: 'web',
-    devtool: mode === 'production' ? 'source-map' : 'cheap-module-source-map',
+    // Scripts do not name their maps, which only the registry gets.
+    devtool: mode === 'production' ? 'hidden-source-map' : 'cheap-module-source-map',
     output: output(dir, { name, version }),
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
     module: { rules },

@@ -1,4 +1,9 @@
-import type { CalendarMethod, ReleaseDocument, VersionRates } from 'shared-contracts';
+import type {
+  CalendarMethod,
+  RecordedCause,
+  ReleaseDocument,
+  VersionRates,
+} from 'shared-contracts';
 
 /** The holder of a valid ID token. */
 export interface Identity {
@@ -142,6 +147,8 @@ export interface ReleaseRegistry {
   read(): Promise<ReleaseSnapshot>;
   /** Load outcomes of the last 24 hours. */
   readRates(): Promise<VersionRates[]>;
+  /** Why versions of a remote failed, the latest first; none from a registry that keeps no causes. */
+  readCauses(remote: string): Promise<RecordedCause[]>;
   /** Null, and nothing is changed, when the state is no longer the one that `etag` names. */
   decide(decision: ReleaseDecision): Promise<ReleaseSnapshot | null>;
 }

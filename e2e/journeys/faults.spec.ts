@@ -1,3 +1,14 @@
+import type { Page } from '@playwright/test';
+import { FALLBACK_VERSION_PATH } from 'shared-contracts';
+import {
+  crashes,
+  crashInRender,
+  FAULTY,
+  getComponentLine,
+  releaseCrash,
+  releaseEffectCrash,
+  rescued,
+} from '../support/crashes';
 import {
   approach,
   clickAndWatch,
@@ -8,6 +19,7 @@ import {
   getVisitedRemote,
   headingOf,
   test,
+  type VisitedRemote,
   visitedRemotes,
   waitSinceClick,
 } from '../support/fault-journey';
@@ -21,6 +33,7 @@ import {
   removeDeadlines,
 } from '../support/faults';
 import { expect } from '../support/journey';
+import type { ReleaseSite } from '../support/release-site';
 import { damageFile, readEntry } from '../support/stored-release';
 import { shellTexts } from '../support/texts';
 
@@ -150,5 +163,104 @@ test.describe('a version that is damaged', () => {
     await expect
       .poll(async () => (await releases.registry.rates()).find((rate) => rate.version === version))
       .toMatchObject({ remote: name, failed: 1, fell_back: 1, loaded: 0 });
+  });
+});
+
+/** What the registry has counted of a version. */
+const ratesOf = async ({ registry }: ReleaseSite, { name }: VisitedRemote, version: string) =>
+  (await registry.rates()).find((rate) => rate.remote === name && rate.version === version);
+
+/** Waits for what the team reads of a version. */
+async function readCauses({ causes }: ReleaseSite['registry'], remote: string, version: string) {
+  const read = async () => (await causes(remote)).filter((cause) => cause.version === version);
+  await expect.poll(async () => (await read()).length).toBe(1);
+  return read();
+}
+
+/** Waits for the cause that the team reads; its place is in the source of the page. */
+async function expectCause({ registry }: ReleaseSite, remote: VisitedRemote, version: string) {
+  const { name, page } = remote;
+  const [cause] = await readCauses(registry, name, version);
+  expect(cause).toMatchObject({
+    version,
+    name: 'TypeError',
+    message: FAULTY,
+    count: 1,
+    browsers: ['chrome'],
+  });
+  const [file, line] = cause!.place.split(':');
+  expect(file).toBe(`src/routes/${page}.tsx`);
+  const begin = getComponentLine(remote);
+  expect(Number(line)).toBeGreaterThanOrEqual(begin);
+  expect(Number(line)).toBeLessThan(begin + 20);
+}
+
+/** Visits the page with another theme than the usual one, which is kept in the shell. */
+async function visitInDark(page: Page, remote: VisitedRemote, visit: () => Promise<void>) {
+  await page.getByRole('button', { name: shellTexts.toDarkTheme }).first().click();
+  await visit();
+  await expect(headingOf(page, remote.heading)).toBeVisible();
+  await expect(fallbackOf(page, remote)).toHaveCount(0);
+  await expect(page.locator('body')).toHaveClass('dark-theme');
+  await expectSameDocument(page);
+}
+
+test.describe('a page that throws', () => {
+  test.use({ expectedErrors: failingRemote(/reading 'faulty'/) });
+  const remote = getVisitedRemote('remote-booking');
+
+  for (const crash of crashes) {
+    test(`patients see a page that throws ${crash.name}, and its team reads where [R2.58, R2.60, R2.61]`, async ({
+      page,
+      releases,
+      booking,
+    }) => {
+      const version = await releaseCrash(releases, remote, crash);
+      await approach(page, remote, booking);
+      await visitInDark(page, remote, () => clickAndWatch(page, remote, booking));
+      await page.keyboard.press('Shift');
+      await expect.poll(() => ratesOf(releases, remote, version)).toMatchObject(crash.counts);
+      await expectCause(releases, remote, version);
+      await expect(headingOf(page, remote.heading)).toBeVisible();
+    });
+  }
+
+  test('patients see a page that throws in an effect, and its team is told [R2.58]', async ({
+    page,
+    releases,
+    booking,
+  }) => {
+    const version = await releaseEffectCrash(releases, remote);
+    await approach(page, remote, booking);
+    await visitInDark(page, remote, () => clickAndWatch(page, remote, booking));
+    await expect.poll(() => ratesOf(releases, remote, version)).toMatchObject(rescued);
+    const [cause] = await readCauses(releases.registry, remote.name, version);
+    expect(cause).toMatchObject({ name: 'TypeError', place: expect.stringMatching(/\.tsx?:\d+$/) });
+  });
+
+  test('a page of the dashboard that throws in render is rescued in its layout [R2.58]', async ({
+    page,
+    releases,
+    booking,
+  }) => {
+    const dashboard = getVisitedRemote('remote-dashboard');
+    const version = await releaseCrash(releases, dashboard, crashInRender);
+    await approach(page, dashboard, booking);
+    await visitInDark(page, dashboard, () => clickAndWatch(page, dashboard, booking));
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect.poll(() => ratesOf(releases, dashboard, version)).toMatchObject(rescued);
+  });
+
+  test('control: without another version the panel names a page that throws in render [R2.58]', async ({
+    page,
+    releases,
+    booking,
+  }) => {
+    await page.route(`**${FALLBACK_VERSION_PATH}/**`, (route) => route.fulfill({ status: 204 }));
+    await releaseCrash(releases, remote, crashInRender);
+    await approach(page, remote, booking);
+    await clickAndWatch(page, remote, booking);
+    await expect(fallbackOf(page, remote)).toBeVisible();
+    await expect(headingOf(page, remote.heading)).toHaveCount(0);
   });
 });

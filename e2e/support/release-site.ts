@@ -111,9 +111,9 @@ function createReleases(registry: Registry, { db, storage }: RegistryStores) {
   }
 
   async function breakRelease(remote: string, version: string, edit: Edit): Promise<void> {
-    const { files } = await readFiles(remote, version, edit);
+    const { files, sourceMaps } = await readFiles(remote, version, edit);
     await storage.deleteRelease({ remote, version });
-    await storage.placeDraft({ remote, version }, await storage.stageDraft(files));
+    await storage.placeDraft({ remote, version }, await storage.stageDraft(files, sourceMaps));
     await setDocument((document) => {
       const entry = document.remotes[remote]!;
       const release = { ...entry.releases[getNamingVersion(entry)]!, files: toScriptHashes(files) };
@@ -230,7 +230,8 @@ async function openReleaseSite(resources: Resources, options: Options): Promise<
   const isGiven = (name: string) => builds.some(({ remote }) => remote === name);
   for (const remote of remotes) if (!isGiven(remote)) await publish(remote, '1.0.0');
   for (const build of builds) {
-    await publishBuild(registry, { ...build, note: '', budgetKb: NO_BUDGET }, 'skipped');
+    const candidate = { ...build, note: '', budgetKb: NO_BUDGET, sourceMaps: new Map() };
+    await publishBuild(registry, candidate, 'skipped');
   }
   const { document: fresh } = await registry.read();
   return {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { HistoryEntry, ReleaseId, Smoke, VersionRates } from 'shared-contracts';
+import type { HistoryEntry, RecordedCause, ReleaseId, Smoke, VersionRates } from 'shared-contracts';
 import type { Candidate } from './build/candidate';
 import type { Change } from './document/change';
 import { RegistryError } from './errors';
@@ -46,6 +46,8 @@ export interface Registry {
   readonly change: (change: Change, etag: string) => Promise<Snapshot>;
   /** The counts per version in the last 24 hours. */
   readonly rates: () => Promise<VersionRates[]>;
+  /** Why versions of a remote failed in the last 14 days, the latest first. */
+  readonly causes: (remote: string) => Promise<readonly RecordedCause[]>;
   /** Hashes every stored file again. */
   readonly verify: () => Promise<Damage[]>;
   /** Deletes unused releases, except the last `keep` of each remote. */

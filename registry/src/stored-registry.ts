@@ -14,6 +14,7 @@ import { createDraft, publishDraft } from './release/publish-release';
 import { verify } from './release/verify';
 import { createStorage } from './storage/create-storage';
 import { type Snapshot, StaleDocument, type Storage, updateDocument } from './storage/storage';
+import { type Causes, createCauses } from './telemetry/causes';
 import { createLoadReports, type LoadReports } from './telemetry/load-reports';
 import { createTokenTable } from './tokens/token-table';
 import type { Tokens } from './tokens/tokens';
@@ -34,17 +35,20 @@ export interface RegistryStores {
   readonly storage: Storage;
   readonly drafts: Drafts;
   readonly reports: LoadReports;
+  readonly causes: Causes;
   readonly tokens: Tokens;
 }
 
 /** Opens a registry whose database is migrated; `db.destroy()` closes it. */
 export function openStores({ databaseUrl, dir, operatorSecret }: Location): RegistryStores {
   const db = connect(databaseUrl);
+  const storage = createStorage(db, dir);
   return {
     db,
-    storage: createStorage(db, dir),
+    storage,
     drafts: createDrafts(db),
     reports: createLoadReports(db),
+    causes: createCauses(db, storage),
     tokens: createTokenTable(db, operatorSecret),
   };
 }
@@ -67,7 +71,7 @@ async function describeLastChange(storage: Storage, remote: string): Promise<str
  * stored. Leftovers are swept first: on a full disk that makes room.
  */
 async function collectStored(
-  { storage, reports, drafts, clock }: StoredRegistryOptions,
+  { storage, reports, causes, drafts, clock }: StoredRegistryOptions,
   keep: number,
   context: ChangeContext,
 ) {
@@ -77,6 +81,7 @@ async function collectStored(
     storage.sweep(document, now),
     drafts.prune(now),
     reports.prune(document, now),
+    causes.prune(document, now),
   ]);
   let collection = collect(document, keep, context);
   await updateDocument(storage, (newest) => {
@@ -89,7 +94,7 @@ async function collectStored(
 
 /** A registry on its own stores. It checks no access; its service does. */
 export function createStoredRegistry(options: StoredRegistryOptions): Registry {
-  const { db, storage, drafts, reports, tokens, shell, by, clock } = options;
+  const { db, storage, drafts, reports, causes, tokens, shell, by, clock } = options;
 
   const createContext = (): ChangeContext => ({
     by,
@@ -131,6 +136,7 @@ export function createStoredRegistry(options: StoredRegistryOptions): Registry {
     },
     change,
     rates: () => reports.ratesSince(new Date(clock().getTime() - RATES_MS)),
+    causes: causes.list,
     verify: async () => verify(storage, (await storage.readDocument()).document),
     collect: (keep) => collectStored(options, keep, createContext()),
     listTokens: tokens.list,

@@ -141,11 +141,17 @@ export const texts = {
       loads: 'Loads',
       failures: 'Failures',
       crashes: 'Crashes',
+      errors: 'Errors',
       fell_back: 'Recovered',
       rate: 'Failure rate',
       actions: 'Actions',
     },
-    fellBackHint: 'Recovered: loads that fell back to the previous version.',
+    fellBackHint:
+      'Errors: in event handlers, promises and timers, where the page stays. Recovered: loads and crashes that fell back to the previous version.',
+    causes: (title: string) => `${title}: why versions failed in the last 14 days`,
+    builtFrom: (commit: string) => `commit ${commit}`,
+    seen: (count: number, since: string, context: string) =>
+      `${count === 1 ? 'Once' : `${count.toLocaleString('en-US')} times`} since ${since}, ${context}`,
     marks: {
       current: 'Current',
       canary: (percent: number) => `Canary ${percent}%`,

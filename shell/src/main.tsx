@@ -9,8 +9,10 @@ import { carryMessages } from './document/carried-messages';
 import { createSiteDocument } from './document/site-document';
 import { allowScripts, getIntegrity } from './integrity';
 import { fetchRemoteModule, registerManifests } from './remotes/federation-runtime';
-import { fetchFallbackVersion, reportOutcome } from './remotes/registry-client';
+import { fetchFallbackVersion } from './remotes/registry-client';
 import { createRemoteLoader } from './remotes/remote-loader';
+import { reportOutcome } from './reporting/report-outcome';
+import { watchErrors } from './reporting/watch-errors';
 import { createSiteRouter, styleGuideRoute } from './routing/router';
 import { readPageData, selectServices, type Site, SiteProvider } from './site';
 
@@ -21,6 +23,7 @@ const { cardScript, showsStyleGuide, ...identityEmulator } = selectServices(conf
 window.clinicIntegrityOf = getIntegrity;
 allowScripts(shellIntegrity);
 registerManifests(manifests);
+watchErrors({ remotes: registry.remotes, shell: Object.keys(shellIntegrity) });
 
 void configureAuth({
   firebase: config.firebase,

@@ -1,4 +1,5 @@
 import {
+  causesResponseSchema,
   ON_BEHALF_OF_HEADER,
   MAX_ACTOR_LENGTH,
   releaseDocumentSchema,
@@ -26,6 +27,8 @@ interface RegistryRequest {
   readonly headers?: Readonly<Record<string, string>>;
   /** Without it the request is a read. */
   readonly body?: object;
+  /** Error statuses that are answers to this request. */
+  readonly accepted?: readonly number[];
 }
 
 const unavailable = (cause: unknown) => new DomainError('service_unavailable', {}, { cause });
@@ -66,12 +69,12 @@ export function createHttpReleases({
 
   /** `read` gets only responses that are no errors; what it cannot read counts as a failure. */
   async function call<T>(
-    request: RegistryRequest,
+    { accepted = [], ...request }: RegistryRequest,
     read: (response: Response) => Promise<T>,
   ): Promise<T> {
     try {
       const response = await send(request);
-      if (!response.ok && response.status !== 412) throw await toError(response);
+      if (!response.ok && !accepted.includes(response.status)) throw await toError(response);
       return await read(response);
     } catch (error) {
       throw error instanceof DomainError ? error : unavailable(error);
@@ -82,6 +85,10 @@ export function createHttpReleases({
     read: () => call({ path: '/document' }, toSnapshot),
     readRates: () =>
       call({ path: '/rates' }, async (response) => ratesSchema.parse(await response.json()).rates),
+    readCauses: (remote) =>
+      call({ path: `/remotes/${remote}/causes`, accepted: [404] }, async (response) =>
+        response.ok ? causesResponseSchema.parse(await response.json()).causes : [],
+      ),
     decide: ({ remote, action, choice, note, etag, by }) =>
       call(
         {
@@ -91,6 +98,7 @@ export function createHttpReleases({
             [ON_BEHALF_OF_HEADER]: by.slice(0, MAX_ACTOR_LENGTH),
           },
           body: { ...choice, note },
+          accepted: [412],
         },
         async (response) => (response.status === 412 ? null : toSnapshot(response)),
       ),

@@ -19,9 +19,13 @@ export type BudgetKb = z.infer<typeof budgetSchema>;
 /** A build to be published as a release. */
 export interface Candidate extends ReleaseId {
   readonly note: string;
+  /** The hash of the commit that it was built from, when that is known. */
+  readonly commit?: string;
   /** From the remote's package.json; null when it states none. */
   readonly budgetKb: BudgetKb | null;
   readonly files: Files;
+  /** By the paths of the scripts; they are stored, but not served. */
+  readonly sourceMaps: Files;
 }
 
 /** The same code under another version; only the definition changes. */

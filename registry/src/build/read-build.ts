@@ -13,7 +13,9 @@ const packageSchema = z.object({
   config: z.object({ budgetKb: budgetSchema.optional() }).optional(),
 });
 
-/** Source maps and build statistics stay with the team. */
+const MAP = '.js.map';
+
+/** Source maps are not served, and build statistics stay with the team. */
 const isPublished = (path: string) => !path.endsWith('.map') && path !== 'mf-stats.json';
 
 const toError = (fault: string, cause: unknown) =>
@@ -35,13 +37,32 @@ async function readFiles(dist: string): Promise<Map<string, Uint8Array>> {
   return new Map(await Promise.all(paths.map(read)));
 }
 
+/** A map without the sources themselves, which nobody needs to find a place in them. */
+function withoutSources(bytes: Uint8Array): Uint8Array {
+  const { sourcesContent: _, ...map } = JSON.parse(Buffer.from(bytes).toString()) as {
+    sourcesContent?: unknown;
+  };
+  return Buffer.from(JSON.stringify(map));
+}
+
+/** The source maps of scripts, by the paths of the scripts. */
+async function readSourceMaps(dist: string): Promise<Map<string, Uint8Array>> {
+  const paths = (await listFilesBelow(dist)).filter((path) => path.endsWith(MAP));
+  const read = async (path: string) =>
+    [path.slice(0, -'.map'.length), withoutSources(await readFile(join(dist, path)))] as const;
+  return new Map(await Promise.all(paths.map(read)));
+}
+
 /** Reads the build in a remote's folder; throws `build_unreadable`. */
-export async function readBuild(folder: string): Promise<Omit<Candidate, 'note' | 'smoke'>> {
+export async function readBuild(folder: string): Promise<Omit<Candidate, 'note' | 'commit'>> {
   const { name: remote, version, config } = await readPackage(folder);
-  const files = await readFiles(join(folder, 'dist')).catch((cause: unknown) => {
-    throw toError(`${folder} is not built; run: npm run build -w ${remote}`, cause);
-  });
-  return { remote, version, budgetKb: config?.budgetKb ?? null, files };
+  const dist = join(folder, 'dist');
+  const [files, sourceMaps] = await Promise.all([readFiles(dist), readSourceMaps(dist)]).catch(
+    (cause: unknown) => {
+      throw toError(`${folder} is not built; run: npm run build -w ${remote}`, cause);
+    },
+  );
+  return { remote, version, budgetKb: config?.budgetKb ?? null, files, sourceMaps };
 }
 
 /** The name of the remote in this folder; null when there is none. */

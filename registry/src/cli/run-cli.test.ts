@@ -273,6 +273,30 @@ describe('a command', () => {
     expect(JSON.parse(failed.out)).toMatchObject({ error: { code: 'no_fallback_version' } });
   });
 
+  it('status shows why versions fail, with the place in their sources [R2.61]', async () => {
+    const registry = await openRegistry();
+    await publish(registry, '1.0.0');
+    const cause = {
+      name: 'TypeError',
+      message: 'x is undefined',
+      frames: [{ file: 'page.8c9d0e1f.js', line: 1, column: 5 }],
+      route: '/remote-booking',
+      browser: 'chrome',
+      shell: '1.0.0',
+    };
+    const event = { remote, version: '1.0.0', outcome: 'errored', cause };
+    const body = JSON.stringify({ events: [event, event] });
+    await fetch(`${registry.service.url}/telemetry`, { method: 'POST', body });
+    expect(await registry.run('status')).toEqual(
+      success(
+        /  1\.0\.0 TypeError: x is undefined — src\/routes\/start\.tsx:41, 2 times since 2026-03-01 10:\d\d UTC, Chrome, on \/remote-booking\n/,
+      ),
+    );
+    expect(JSON.parse((await registry.run('status --json')).out)).toMatchObject({
+      remotes: [{ causes: [{ version: '1.0.0', count: 2, place: 'src/routes/start.tsx:41' }] }],
+    });
+  });
+
   it.each(['--help', 'publish --help', 'token add --help'])('%s prints the usage', async (line) => {
     const { run } = await openRegistry();
     expect(await run(line)).toEqual(success(/Usage: clinic-remotes/));

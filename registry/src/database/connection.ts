@@ -1,6 +1,6 @@
 import { type ColumnType, type Generated, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { HistoryEntry, Release, RemoteEntry } from 'shared-contracts';
+import type { BrowserFamily, HistoryEntry, Release, RemoteEntry } from 'shared-contracts';
 
 /** Written as JSON text, read as what it holds. */
 type Json<T> = ColumnType<T, string, string>;
@@ -38,6 +38,21 @@ export interface RegistrySchema {
     remote: string;
     version: string;
     fell_back: number;
+    errored: number;
+  };
+  'registry.causes': {
+    remote: string;
+    version: string;
+    name: string;
+    place: string;
+    message: string;
+    frames: string[];
+    count: number;
+    first_seen: Date;
+    last_seen: Date;
+    routes: string[];
+    browsers: BrowserFamily[];
+    shells: string[];
   };
   'registry.visit_counts': Counts & {
     remote: string;
@@ -48,7 +63,7 @@ export interface RegistrySchema {
 }
 
 /** What a release consists of before anything is known of its smoke test. */
-export type DraftRelease = Pick<Release, 'note' | 'contract' | 'files' | 'definition'>;
+export type DraftRelease = Pick<Release, 'note' | 'commit' | 'contract' | 'files' | 'definition'>;
 
 /** The registry's database, or a transaction in it. */
 export type Db = Kysely<RegistrySchema>;

@@ -1,4 +1,4 @@
-import { releaseDocumentSchema } from 'shared-contracts';
+import { causesResponseSchema, releaseDocumentSchema } from 'shared-contracts';
 import { z } from 'zod';
 import { RegistryError } from '../errors';
 import type { Registry } from '../registry';
@@ -64,6 +64,12 @@ async function send(service: Service, path: string, request: Request = {}): Prom
   return response;
 }
 
+/** A registry of before causes has no such route. */
+function noneIfUnknown(error: unknown): never[] {
+  if (error instanceof RegistryError && error.code === 'route_unknown') return [];
+  throw error;
+}
+
 async function toSnapshot(response: Response): Promise<Snapshot> {
   const etag = z.string().parse(response.headers.get('etag')).replaceAll('"', '');
   return { document: releaseDocumentSchema.parse(await response.json()), etag };
@@ -98,6 +104,11 @@ export function createHttpRegistry(service: Service): Registry {
     change: async ({ remote, action, ...body }, etag) =>
       toSnapshot(await callRemote(remote, action, { body, etag })),
     rates: async () => ratesResponseSchema.parse(await fetchJson('/rates')).rates,
+    causes: (remote) =>
+      fetchJson(`/remotes/${remote}/causes`).then(
+        (body) => causesResponseSchema.parse(body).causes,
+        noneIfUnknown,
+      ),
     verify: async () =>
       verifyResponseSchema.parse(await fetchJson('/verify', { timeoutMs: UPLOAD_TIMEOUT_MS }))
         .damages,

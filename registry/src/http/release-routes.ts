@@ -83,6 +83,9 @@ function serveMaintenance(app: FastifyInstance, registryOf: RegistryOf): void {
     registryOf(request).history(historyQuerySchema.parse(request.query)),
   );
   app.get('/rates', reader, async (request) => ({ rates: await registryOf(request).rates() }));
+  app.get('/remotes/:remote/causes', reader, async (request) => ({
+    causes: await registryOf(request).causes(parseRemote(request)),
+  }));
   app.get('/verify', admin, async (request) => ({ damages: await registryOf(request).verify() }));
   app.post('/gc', admin, async (request) => ({
     removed: await registryOf(request).collect(collectSchema.parse(request.body).keep),

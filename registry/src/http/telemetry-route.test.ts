@@ -79,6 +79,7 @@ describe('reports', () => {
             failed: 0,
             crashed: 1,
             fell_back: 0,
+            errored: 0,
             failureRate: null,
           },
           {
@@ -88,6 +89,7 @@ describe('reports', () => {
             failed: 1,
             crashed: 0,
             fell_back: 0,
+            errored: 0,
             failureRate: 0.25,
           },
         ],

@@ -13,7 +13,7 @@ const PRUNE_INTERVAL_MS = 3_600_000;
 /** The counts of all versions are read for it; in an outage reports are many. */
 const LIVE_CHECK_INTERVAL_MS = 5000;
 
-type Options = Pick<StoredRegistryOptions, 'storage' | 'reports' | 'clock'>;
+type Options = Pick<StoredRegistryOptions, 'storage' | 'reports' | 'causes' | 'clock'>;
 
 /** Events of existing versions only, so that nobody can fill the disk with invented names. */
 function filterKnown(events: readonly RemoteEvent[], { remotes }: ReleaseDocument): RemoteEvent[] {
@@ -33,9 +33,17 @@ function createTurn(periodMs: number): (now: Date) => boolean {
 const isFailure = ({ outcome }: RemoteEvent) => outcome === 'failed' || outcome === 'crashed';
 
 /** Returns a function that records a report and returns the versions it caused to be given up. */
-function createReporting({ storage, reports, clock }: Options) {
+function createReporting({ storage, reports, causes, clock }: Options) {
   const isPruningDue = createTurn(PRUNE_INTERVAL_MS);
   const isLiveCheckDue = createTurn(LIVE_CHECK_INTERVAL_MS);
+  const stores = { storage, reports };
+
+  async function giveUpFailed(document: ReleaseDocument, now: Date): Promise<GivenUp[]> {
+    const withdrawn = await withdrawFailedCanaries(document, stores, now);
+    if (!isLiveCheckDue(now)) return withdrawn;
+    return [...withdrawn, ...(await rollBackFailedVersions(document, stores, now))];
+  }
+
   return async (reported: readonly RemoteEvent[], address: string): Promise<GivenUp[]> => {
     const { document } = await storage.readDocument();
     const events = filterKnown(reported, document);
@@ -43,11 +51,9 @@ function createReporting({ storage, reports, clock }: Options) {
     const now = clock();
     await reports.record(events, { at: now, address, watched: listWatched(document, now) });
     if (isPruningDue(now)) await reports.prune(document, now);
-    if (!events.some(isFailure)) return [];
-    const stores = { storage, reports };
-    const withdrawn = await withdrawFailedCanaries(document, stores, now);
-    if (!isLiveCheckDue(now)) return withdrawn;
-    return [...withdrawn, ...(await rollBackFailedVersions(document, stores, now))];
+    const givenUp = events.some(isFailure) ? await giveUpFailed(document, now) : [];
+    await causes.record(events, { at: now, document });
+    return givenUp;
   };
 }
 

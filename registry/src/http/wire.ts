@@ -1,5 +1,6 @@
 import {
   errorEnvelopeSchema,
+  commitSchema,
   historyEntrySchema,
   remoteNameSchema,
   smokeSchema,
@@ -9,6 +10,7 @@ import {
 import { z } from 'zod';
 import { budgetSchema, type Candidate } from '../build/candidate';
 import { type RegistryErrorCode, registryErrors } from '../errors';
+import type { Files } from '../build/files';
 import { scopeSchema, tokenNameSchema } from '../tokens/tokens';
 
 /** The body of every error response; only the codes are the registry's own. */
@@ -27,18 +29,35 @@ const pathSchema = z
 
 const base64Schema = z.base64().transform((text) => Buffer.from(text, 'base64'));
 
+const filesSchema = z
+  .record(pathSchema, base64Schema)
+  .transform((files) => new Map(Object.entries(files)));
+
 /** The body of `POST /remotes/:remote/drafts`: the whole build, so that it arrives completely or not. */
 export const buildSchema = z.strictObject({
   version: versionSchema,
   note: z.string().max(500),
+  commit: commitSchema.optional(),
   budgetKb: budgetSchema.nullable(),
-  files: z.record(pathSchema, base64Schema).transform((files) => new Map(Object.entries(files))),
+  files: filesSchema,
+  /** By the paths of the scripts. */
+  sourceMaps: filesSchema.default(new Map()),
 });
 
 /** The request body for a build. */
-export function toWire({ version, note, budgetKb, files }: Candidate): unknown {
-  const texts = [...files].map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')]);
-  return { version, note, budgetKb, files: Object.fromEntries(texts) as unknown };
+export function toWire({ version, note, commit, budgetKb, files, sourceMaps }: Candidate): unknown {
+  const toTexts = (sent: Files): unknown =>
+    Object.fromEntries(
+      [...sent].map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')]),
+    );
+  return {
+    version,
+    note,
+    commit,
+    budgetKb,
+    files: toTexts(files),
+    sourceMaps: toTexts(sourceMaps),
+  };
 }
 
 /** The response to `POST /remotes/:remote/drafts`; null when the same bytes are published already. */

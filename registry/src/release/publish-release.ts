@@ -68,9 +68,10 @@ export async function createDraft(
   const [stored, facts] = await Promise.all([withCompressed(candidate.files), shell()]);
   const { definition } = runGates(candidate, stored, { shell: facts, document });
   await Promise.all([storage.sweep(document, now), drafts.prune(now)]);
-  const { remote, version, note } = candidate;
-  const release = { note, contract: definition.contractVersion, files, definition };
-  const draftId = await storage.stageDraft(stored);
+  const { remote, version, note, commit } = candidate;
+  const contract = definition.contractVersion;
+  const release = { note, ...(commit && { commit }), contract, files, definition };
+  const draftId = await storage.stageDraft(stored, candidate.sourceMaps);
   try {
     await drafts.add({ draftId, remote, version, release }, now);
   } catch (error) {

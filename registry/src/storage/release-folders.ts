@@ -6,7 +6,8 @@ import { type Files, listFilesBelow } from '../build/files';
 import { RegistryError } from '../errors';
 import { type Disk, isErrno, nullIfMissing } from './disk';
 
-const listNames = async (dir: string) => (await readdir(dir).catch(nullIfMissing)) ?? [];
+/** The names in a folder; none when it does not exist. */
+export const listNames = async (dir: string) => (await readdir(dir).catch(nullIfMissing)) ?? [];
 const listFiles = async (dir: string) => (await listFilesBelow(dir).catch(nullIfMissing)) ?? [];
 
 async function haveSameFiles(dir: string, other: string): Promise<boolean> {

@@ -22,8 +22,11 @@ export interface Storage {
    * Throws {@link StaleDocument} when `base` is not the newest.
    */
   readonly writeDocument: (document: ReleaseDocument, base: Snapshot) => Promise<Snapshot>;
-  /** Stores files that belong to no release yet; returns the draft's ID. */
-  readonly stageDraft: (files: Files) => Promise<string>;
+  /**
+   * Stores files that belong to no release yet, and their source maps by the paths of the scripts;
+   * returns the draft's ID.
+   */
+  readonly stageDraft: (files: Files, sourceMaps: Files) => Promise<string>;
   /** Deletes a draft; nothing happens when it is gone. */
   readonly discardDraft: (draftId: string) => Promise<void>;
   /**
@@ -34,6 +37,8 @@ export interface Storage {
   /** The paths of a release's stored files; empty when it is not stored. */
   readonly listFiles: (id: ReleaseId) => Promise<string[]>;
   readonly readFile: (id: ReleaseId, path: string) => Promise<Uint8Array>;
+  /** The source map of a release's script; null when it has none. */
+  readonly readSourceMap: (id: ReleaseId, script: string) => Promise<Uint8Array | null>;
   readonly deleteRelease: (id: ReleaseId) => Promise<void>;
   /** Deletes old history, and what unfinished publishes left: folders that are not in the document. */
   readonly sweep: (document: ReleaseDocument, now: Date) => Promise<void>;

@@ -1,6 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import type { OutcomeCounts, ReleaseDocument, RemoteEvent, VersionRates } from 'shared-contracts';
+import type {
+  OutcomeCounts,
+  ReleaseDocument,
+  RemoteEvent,
+  RemoteOutcome,
+  VersionRates,
+} from 'shared-contracts';
 import type { Db } from '../database/connection';
 import type { Tally } from './health-rule';
 
@@ -93,7 +99,7 @@ function countByVersion(events: readonly RemoteEvent[]): Counted[] {
   const counts = new Map<string, Counted>();
   for (const { remote, version, outcome } of events) {
     const key = `${remote}@${version}`;
-    const zero = { remote, version, loaded: 0, failed: 0, crashed: 0, fell_back: 0 };
+    const zero = { remote, version, loaded: 0, failed: 0, crashed: 0, fell_back: 0, errored: 0 };
     const past = counts.get(key) ?? zero;
     counts.set(key, { ...past, [outcome]: past[outcome] + 1 });
   }
@@ -101,7 +107,7 @@ function countByVersion(events: readonly RemoteEvent[]): Counted[] {
 }
 
 function toVisitRows(counted: readonly Counted[], { watched, address }: Report) {
-  return counted.flatMap(({ fell_back: _fellBack, ...counts }) =>
+  return counted.flatMap(({ fell_back: _fellBack, errored: _errored, ...counts }) =>
     watched
       .filter(({ remote, version }) => remote === counts.remote && version === counts.version)
       .map((version) => ({
@@ -121,7 +127,7 @@ const toRates = (counts: Omit<VersionRates, 'failureRate'>): VersionRates => {
 
 /** Load reports in PostgreSQL; any number of processes may record. */
 export function createLoadReports(db: Db): LoadReports {
-  const addTo = (column: 'loaded' | 'failed' | 'crashed' | 'fell_back', table: string) =>
+  const addTo = (column: RemoteOutcome, table: string) =>
     sql<number>`${sql.id('registry', table, column)} + ${sql.ref(`excluded.${column}`)}`;
 
   async function record(events: readonly RemoteEvent[], report: Report): Promise<void> {
@@ -138,6 +144,7 @@ export function createLoadReports(db: Db): LoadReports {
             failed: addTo('failed', 'load_counts'),
             crashed: addTo('crashed', 'load_counts'),
             fell_back: addTo('fell_back', 'load_counts'),
+            errored: addTo('errored', 'load_counts'),
           }),
         )
         .execute();
@@ -159,7 +166,8 @@ export function createLoadReports(db: Db): LoadReports {
   async function ratesSince(since: Date): Promise<VersionRates[]> {
     const { rows } = await sql<Omit<VersionRates, 'failureRate'>>`
       select remote, version, sum(loaded)::int as loaded, sum(failed)::int as failed,
-        sum(crashed)::int as crashed, sum(fell_back)::int as fell_back
+        sum(crashed)::int as crashed, sum(fell_back)::int as fell_back,
+        sum(errored)::int as errored
       from registry.load_counts where minute >= date_trunc('minute', ${since}::timestamptz)
       group by remote, version order by remote, version`.execute(db);
     return rows.map(toRates);

@@ -58,6 +58,14 @@ interface Options {
   readonly page?: string;
 }
 
+/** Line 1 of the page's chunk is line 41 of its source, from column 5 on. */
+export const testSourceMap = {
+  version: 3,
+  sources: ['webpack://remote-booking_1.0.0/./src/routes/start.tsx'],
+  names: [],
+  mappings: 'IAwCA',
+};
+
 /** A build that passes every gate. */
 export function testCandidate(options: Options = {}): Candidate {
   const { remote = 'remote-booking', version = '1.0.0', page = `page of ${version}` } = options;
@@ -70,7 +78,8 @@ export function testCandidate(options: Options = {}): Candidate {
     'picture.1f2e3d4c.webp': 'not a text',
   };
   const files = new Map(Object.entries(texts).map(([path, text]) => [path, Buffer.from(text)]));
-  return { remote, version, note: '', budgetKb: { entry: 1, total: 2 }, files };
+  const sourceMaps = new Map([['page.8c9d0e1f.js', Buffer.from(JSON.stringify(testSourceMap))]]);
+  return { remote, version, note: '', budgetKb: { entry: 1, total: 2 }, files, sourceMaps };
 }
 
 /** The candidate with one file replaced, or removed when `text` is null. */

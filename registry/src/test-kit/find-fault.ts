@@ -44,9 +44,11 @@ export async function listLeftovers({ databaseUrl, dir }: Place): Promise<string
   await storage.sweep(document, new Date());
   await db.destroy();
   const found = await listNames(join(dir, 'staging'));
-  for (const remote of await listNames(assetsDirOf(dir))) {
-    const versions = await listNames(join(assetsDirOf(dir), remote));
-    found.push(...versions.filter((v) => !document.remotes[remote]?.releases[v]));
+  for (const folder of [assetsDirOf(dir), join(dir, 'maps')]) {
+    for (const remote of await listNames(folder)) {
+      const versions = await listNames(join(folder, remote));
+      found.push(...versions.filter((v) => !document.remotes[remote]?.releases[v]));
+    }
   }
   return found;
 }

@@ -36,7 +36,15 @@ const old: ListedVersion = {
   smoke: 'passed',
   promotedAt: '2026-01-05T14:00:00Z',
   withdrawnAt: null,
-  rates: { loaded: 1191, failed: 6, crashed: 0, fell_back: 0, failureRate: 6 / 1197 },
+  rates: {
+    loaded: 1191,
+    failed: 6,
+    crashed: 0,
+    fell_back: 0,
+    errored: 2,
+    failureRate: 6 / 1197,
+  },
+  causes: [],
 };
 
 const fresh: ListedVersion = {
@@ -119,6 +127,7 @@ describe('the list', () => {
       'Loads',
       'Failures',
       'Crashes',
+      'Errors',
       'Recovered',
       'Failure rate',
       'Actions',
@@ -127,12 +136,12 @@ describe('the list', () => {
     const cells = rows.map((row) =>
       within(row)
         .getAllByRole('cell')
-        .slice(2, 7)
+        .slice(2, 8)
         .map(({ textContent }) => textContent),
     );
     expect(cells).toEqual([
-      ['0', '0', '0', '0', '–'],
-      ['1,191', '6', '0', '0', '0.5%'],
+      ['0', '0', '0', '0', '0', '–'],
+      ['1,191', '6', '0', '2', '0', '0.5%'],
     ]);
     expect(rows[0]).toHaveTextContent('Jan 6, 2026, 9.00 amby booking-team · smoke test skipped');
     expect(rows[1]).toHaveTextContent('by booking-team · smoke test passed');
@@ -168,6 +177,39 @@ describe('the list', () => {
     const region = await regionOf('Appointment booking');
     expect(region.getAllByText(labels.states[status])).toHaveLength(mentions);
     for (const text of explanation) expect(region.getByText(text)).toBeInTheDocument();
+  });
+
+  it('the list names why a version failed, where in its sources, and its commit [R2.62]', async () => {
+    const cause: ListedVersion['causes'][number] = {
+      name: 'TypeError',
+      message: 'x is undefined',
+      place: 'src/features/releases/dialog.tsx:41',
+      frames: ['src/features/releases/dialog.tsx:41'],
+      count: 12,
+      firstSeen: '2026-01-06T19:03:00Z',
+      lastSeen: '2026-01-06T20:00:00Z',
+      routes: ['/appoinment'],
+      browsers: ['chrome', 'safari'],
+      shells: ['1.1.0'],
+    };
+    const failing = { ...fresh, commit: 'a1b2c3d4e5f6', causes: [cause] };
+    openPage(listed({ ...booking, versions: [failing, old] }));
+    const list = within(
+      await screen.findByRole('list', { name: labels.causes('Appointment booking') }),
+    );
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '1.1.0 · commit a1b2c3d' +
+        'TypeError: x is undefined — src/features/releases/dialog.tsx:41' +
+        '12 times since Jan 6, 2026, 2.03 pm, Chrome, Safari, on /appoinment',
+    ]);
+  });
+
+  it('no list of causes appears where no version failed', async () => {
+    openPage();
+    await screen.findByRole('region', { name: 'Appointment booking' });
+    expect(
+      screen.queryByRole('list', { name: labels.causes('Appointment booking') }),
+    ).not.toBeInTheDocument();
   });
 
   it('the history describes each change [R2.47]', async () => {

@@ -1,23 +1,30 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint';
+import { recordedCauseSchema } from '../releases/error-cause';
 import { canarySchema, remoteEntrySchema } from '../releases/release-document';
 import { historyEntrySchema } from '../releases/history';
 import { versionRatesSchema } from '../releases/version-rates';
 import { releaseSchema, remoteNameSchema, versionSchema } from '../releases/release';
 
-/** One published version; `rates` of the last 24 hours, null when nothing was reported. */
+/**
+ * One published version; `rates` of the last 24 hours, null when nothing was reported. `causes`: why
+ * it failed in the last 14 days, the latest five first; none from an older API. `commit`: what it
+ * was built from.
+ */
 const listedVersionSchema = releaseSchema
   .pick({
     publishedAt: true,
     by: true,
     note: true,
     smoke: true,
+    commit: true,
     promotedAt: true,
     withdrawnAt: true,
   })
   .extend({
     version: versionSchema,
     rates: versionRatesSchema.omit({ remote: true, version: true }).nullable(),
+    causes: z.array(recordedCauseSchema.omit({ remote: true, version: true })).default([]),
   });
 /** Inferred from the schema of a listed version. */
 export type ListedVersion = z.infer<typeof listedVersionSchema>;

@@ -26,6 +26,9 @@ export const smokeSchema = z.enum(['passed', 'skipped']);
 /** Inferred from {@link smokeSchema}. */
 export type Smoke = z.infer<typeof smokeSchema>;
 
+/** The hash of a commit. */
+export const commitSchema = z.string().regex(/^[0-9a-f]{7,64}$/);
+
 /**
  * One published version. `promotedAt`: when it last went live for everyone, null when it never
  * did. `withdrawnAt`: when it was rolled back from or withdrawn as a canary, null when it may be
@@ -38,6 +41,8 @@ export const releaseSchema = z.object({
   /** The contract version that it requires of the shell. */
   contract: z.number().int().positive(),
   smoke: smokeSchema,
+  /** The commit that it was built from; absent when that is unknown. */
+  commit: commitSchema.optional(),
   /** By path below the release's folder. */
   files: z.record(z.string().min(1), releaseFileSchema),
   definition: builtDefinitionSchema,

@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { errorCauseSchema } from './error-cause';
 import { remoteNameSchema, versionSchema } from './release';
 
 /**
  * `loaded` and `failed`: the result of an attempt to load a version. `crashed`: an error while it
- * was shown. `fell_back`: it failed, and the fallback version was shown instead.
+ * was shown. `fell_back`: it failed or crashed, and the fallback version was shown instead.
+ * `errored`: an error of its code beside the page, such as in an event handler.
  */
-export const remoteOutcomes = ['loaded', 'failed', 'crashed', 'fell_back'] as const;
+export const remoteOutcomes = ['loaded', 'failed', 'crashed', 'fell_back', 'errored'] as const;
 /** One of {@link remoteOutcomes}. */
 export type RemoteOutcome = (typeof remoteOutcomes)[number];
 
@@ -14,6 +16,8 @@ export const remoteEventSchema = z.strictObject({
   remote: remoteNameSchema,
   version: versionSchema,
   outcome: z.enum(remoteOutcomes),
+  /** Why it failed, crashed or errored. The outcome counts although its cause is malformed. */
+  cause: errorCauseSchema.optional().catch(undefined),
 });
 /** Inferred from {@link remoteEventSchema}. */
 export type RemoteEvent = z.infer<typeof remoteEventSchema>;

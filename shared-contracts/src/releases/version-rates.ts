@@ -10,6 +10,8 @@ export const outcomeCountsSchema = z.object({
   failed: countSchema,
   crashed: countSchema,
   fell_back: countSchema,
+  /** 0 from a registry that does not count them. */
+  errored: countSchema.default(0),
 } satisfies Record<RemoteOutcome, z.ZodType>);
 /** Inferred from {@link outcomeCountsSchema}. */
 export type OutcomeCounts = Readonly<z.infer<typeof outcomeCountsSchema>>;

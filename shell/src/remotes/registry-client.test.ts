@@ -1,15 +1,11 @@
 import type { RegisteredRemote } from 'shared-contracts';
-import { fetchFallbackVersion, reportOutcome } from './registry-client';
+import { fetchFallbackVersion } from './registry-client';
 
 const failed = { name: 'remote-booking', version: '1.2.3', integrity: {} } as RegisteredRemote;
 const fallback = { ...failed, version: '1.2.2' };
 const sendRequest = jest.fn<Promise<Partial<Response>>, [string, RequestInit]>();
 
-const sendBeacon = jest.fn<boolean, [string, string]>(() => true);
-
 beforeEach(() => {
-  sendBeacon.mockClear();
-  Object.assign(navigator, { sendBeacon });
   sendRequest.mockReset();
   globalThis.fetch = sendRequest as unknown as typeof fetch;
 });
@@ -30,22 +26,4 @@ it.each([204, 404, 503])('there is no fallback when the response is %s', async (
 it("nothing is fetched for a developer's own server", async () => {
   expect(await fetchFallbackVersion({ ...failed, integrity: null })).toBeNull();
   expect(sendRequest).not.toHaveBeenCalled();
-});
-
-it.each(['loaded', 'failed', 'crashed', 'fell_back'] as const)(
-  'a report says that a version %s, and nothing about the visitor [R12.16]',
-  (outcome) => {
-    reportOutcome(failed, outcome);
-    expect(sendBeacon).toHaveBeenCalledTimes(1);
-    const [path, body] = sendBeacon.mock.calls[0]!;
-    expect(path).toBe('/registry/telemetry');
-    expect(JSON.parse(body)).toEqual({
-      events: [{ remote: 'remote-booking', version: '1.2.3', outcome }],
-    });
-  },
-);
-
-it("nothing is reported of a developer's own server", () => {
-  reportOutcome({ ...failed, integrity: null }, 'failed');
-  expect(sendBeacon).not.toHaveBeenCalled();
 });

@@ -6,10 +6,11 @@ import { RemoteBoundary, RemoteFallback } from './remote-boundary';
 
 const remote = { name: 'remote-booking', title: 'Booking', version: '1.2.3' } as RegisteredRemote;
 const cause = new Error('faulty');
-const retry = () => userEvent.click(screen.getByRole('button', { name: texts.tryAgain }));
+const retry = async () =>
+  userEvent.click(await screen.findByRole('button', { name: texts.tryAgain }));
 
 describe('a page that crashes', () => {
-  const onCrash = jest.fn();
+  const onCrash = jest.fn(async () => false);
   const onReload = jest.fn();
   let logged: jest.SpyInstance<void, unknown[]>;
   let isFaulty: boolean;
@@ -32,15 +33,22 @@ describe('a page that crashes', () => {
   afterEach(() => logged.mockRestore());
 
   it('is replaced by the fallback, reported once and retried on request [R12.24]', async () => {
-    expect(screen.getByRole('alert')).toHaveTextContent(texts.remoteUnavailable('Booking'));
-    expect(onCrash.mock.calls).toEqual([[remote]]);
+    expect(await screen.findByRole('alert')).toHaveTextContent(texts.remoteUnavailable('Booking'));
+    expect(onCrash.mock.calls).toEqual([[cause]]);
     isFaulty = false;
     await retry();
     expect(screen.getByText('the page')).toBeVisible();
     expect(onReload).not.toHaveBeenCalled();
   });
 
-  it('is logged for developers, with the remote, its version, its state and the cause', () => {
+  it('shows no panel before it is known whether another version takes its place', async () => {
+    expect(screen.getByRole('progressbar', { name: texts.loading })).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await screen.findByRole('alert');
+  });
+
+  it('is logged for developers, with the remote, its version, its state and the cause', async () => {
+    await screen.findByRole('alert');
     expect(logged).toHaveBeenCalledWith(
       expect.objectContaining({
         message: 'remote-booking@1.2.3 failed while rendering',

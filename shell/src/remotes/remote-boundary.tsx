@@ -1,6 +1,6 @@
 import { Component, type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import type { RegisteredRemote } from 'shared-contracts';
-import { ErrorState, PageSection } from 'shared-ui';
+import { ErrorState, PageSection, ProgressBar } from 'shared-ui';
 import { texts } from '../texts';
 import { RemoteError } from './remote-error';
 
@@ -44,43 +44,48 @@ export function RemoteFallback({ title, onRetry }: FallbackProps) {
 interface Props {
   /** The remote at the version that is shown. */
   readonly remote: RegisteredRemote;
-  readonly onCrash: (remote: RegisteredRemote) => void;
+  /** Resolves to whether another version of the page takes the place of this one. */
+  readonly onCrash: (error: unknown) => Promise<boolean>;
   /** Reloads the page, with the code that is live by then. */
   readonly onReload: () => void;
   readonly children: ReactNode;
 }
 
 interface State {
-  readonly hasFailed: boolean;
+  readonly phase: 'shown' | 'replacing' | 'failed';
   readonly crashes: number;
 }
 
 /**
- * Contains the errors of a remote's page. A page that crashes again when it is retried has faulty
- * code, which only a reload replaces.
+ * Contains the errors of a remote's page, which another version then replaces. Where there is none,
+ * the page can be retried; one that crashes again has faulty code, which only a reload replaces.
  */
 export class RemoteBoundary extends Component<Props, State> {
-  override state: State = { hasFailed: false, crashes: 0 };
+  override state: State = { phase: 'shown', crashes: 0 };
 
   static getDerivedStateFromError(): Partial<State> {
-    return { hasFailed: true };
+    return { phase: 'replacing' };
   }
 
   override componentDidCatch(cause: unknown) {
     const { remote, onCrash } = this.props;
     this.setState(({ crashes }) => ({ crashes: crashes + 1 }));
     console.error(new RemoteError(remote, 'rendering', { cause }));
-    onCrash(remote);
+    void onCrash(cause).then((isReplaced) => {
+      if (!isReplaced) this.setState({ phase: 'failed' });
+    });
   }
 
   private readonly retry = () => {
     if (this.state.crashes > 1) this.props.onReload();
-    else this.setState({ hasFailed: false });
+    else this.setState({ phase: 'shown' });
   };
 
   override render() {
     const { remote, children } = this.props;
-    if (!this.state.hasFailed) return children;
+    const { phase } = this.state;
+    if (phase === 'shown') return children;
+    if (phase === 'replacing') return <ProgressBar label={texts.loading} />;
     return <RemoteFallback title={remote.title} onRetry={this.retry} />;
   }
 }

@@ -56,7 +56,7 @@ it('a module that fulfils the contract is fetched once', async () => {
   fetchModule.mockResolvedValue(validModule);
   const both = await Promise.all([loader.loadModule(remote), loader.loadModule(remote)]);
   expect(both).toEqual([validModule.default, validModule.default]);
-  expect(await loader.loadPage(remote, path)).toBe(page);
+  expect(await loader.loadPage(remote, path)).toEqual({ page, version: remote });
   expect(fetchModule).toHaveBeenCalledTimes(1);
   expect(reported()).toEqual(['1.2.3 loaded']);
   expect(logged).not.toHaveBeenCalled();
@@ -118,10 +118,78 @@ it('a page whose code is missing falls back to another version as well', async (
   fetchFallbackVersion.mockResolvedValue(fallback);
   const shown = loader.loadPage(remote, path);
   await jest.advanceTimersByTimeAsync(400);
-  expect(await shown).toBe(page);
+  expect(await shown).toEqual({ page, version: fallback });
   expect(lazy).toHaveBeenCalledTimes(2);
   // Its module was loaded, but one visit has one outcome.
   expect(reported()).toEqual(['1.2.3 failed', '1.2.3 fell_back', '1.2.2 loaded']);
+});
+
+it('a failure is reported with its error and the route of the page [R2.59]', async () => {
+  const { loader, fetchModule, report } = setUp();
+  const error = new Error('rejected');
+  fetchModule.mockRejectedValue(error);
+  const failure = getError(loader.loadPage(remote, path));
+  await jest.advanceTimersByTimeAsync(400);
+  await failure;
+  expect(report.mock.calls).toEqual([[remote, 'failed', { error, route: path }]]);
+});
+
+describe('a version that crashed', () => {
+  const crash = { error: new Error('faulty'), route: path };
+
+  async function loadBoth() {
+    const ports = setUp();
+    ports.fetchModule.mockImplementation(async () => moduleWith(async () => page));
+    ports.fetchFallbackVersion.mockResolvedValue(fallback);
+    await ports.loader.loadPage(remote, path);
+    return ports;
+  }
+
+  it('is replaced by the fallback version, whose module is fetched afresh [R2.58]', async () => {
+    const { loader, fetchModule, report, reported } = await loadBoth();
+    expect(await loader.replaceCrashed(remote, remote, crash)).toBe(true);
+    expect(await loader.loadPage(remote, path)).toEqual({ page, version: fallback });
+    expect(fetchModule.mock.calls).toEqual([
+      [remote, 1],
+      [fallback, 2],
+    ]);
+    expect(reported()).toEqual([
+      '1.2.3 loaded',
+      '1.2.3 crashed',
+      '1.2.3 fell_back',
+      '1.2.2 loaded',
+    ]);
+    expect(report).toHaveBeenCalledWith(remote, 'crashed', crash);
+  });
+
+  it('has one crash per visit, and the version that replaced it is not replaced [R2.58]', async () => {
+    const { loader, fetchFallbackVersion, reported } = await loadBoth();
+    await loader.replaceCrashed(remote, remote, crash);
+    expect(await loader.replaceCrashed(remote, remote, crash)).toBe(true);
+    expect(await loader.replaceCrashed(remote, fallback, crash)).toBe(false);
+    expect(await loader.replaceCrashed(remote, fallback, crash)).toBe(false);
+    expect(reported()).toEqual(['1.2.3 loaded', '1.2.3 crashed', '1.2.2 crashed']);
+    expect(fetchFallbackVersion).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays when there is no fallback version [R2.58]', async () => {
+    const { loader, fetchFallbackVersion, reported } = await loadBoth();
+    fetchFallbackVersion.mockResolvedValue(null);
+    expect(await loader.replaceCrashed(remote, remote, crash)).toBe(false);
+    expect(loader.getVersion(remote)).toBe(remote);
+    expect(reported()).toEqual(['1.2.3 loaded', '1.2.3 crashed']);
+  });
+
+  it('did not fall back when the fallback version fails as well', async () => {
+    const { loader, fetchModule, fetchFallbackVersion, reported } = await loadBoth();
+    await loader.replaceCrashed(remote, remote, crash);
+    fetchModule.mockRejectedValue(new Error('rejected'));
+    fetchFallbackVersion.mockResolvedValue(null);
+    const failure = getError(loader.loadPage(remote, path));
+    await jest.advanceTimersByTimeAsync(400);
+    expect(await failure).toMatchObject({ remote: fallback, state: 'loading' });
+    expect(reported()).toEqual(['1.2.3 loaded', '1.2.3 crashed', '1.2.2 failed']);
+  });
 });
 
 describe('a request that hangs', () => {

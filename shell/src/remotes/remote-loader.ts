@@ -1,12 +1,12 @@
 import {
-  findContractFault,
   type RegisteredRemote,
   type RemoteModule,
   type RemoteOutcome,
   type RemotePage,
   withTimeout,
 } from 'shared-contracts';
-import shell from '../../package.json';
+import type { Failure } from '../reporting/failure';
+import { ContractError, parseModule } from './parse-module';
 import { RemoteError } from './remote-error';
 
 /** How long a visitor waits for a remote before its fallback appears. */
@@ -19,7 +19,13 @@ export interface LoaderPorts {
   readonly fetchModule: (remote: RegisteredRemote, attempt: number) => Promise<unknown>;
   /** Resolves to null when there is no version to fall back to. */
   readonly fetchFallbackVersion: (failed: RegisteredRemote) => Promise<RegisteredRemote | null>;
-  readonly report: (remote: RegisteredRemote, outcome: RemoteOutcome) => void;
+  readonly report: (remote: RegisteredRemote, outcome: RemoteOutcome, failure?: Failure) => void;
+}
+
+/** The code of a page, and the version that it is from. */
+export interface LoadedPage {
+  readonly page: RemotePage;
+  readonly version: RegisteredRemote;
 }
 
 interface Loading {
@@ -31,6 +37,10 @@ interface Loading {
   timedOut: boolean;
   /** The version that was reported as loaded, which is done once. */
   reported: RegisteredRemote | null;
+  /** The versions that were reported as crashed, which is done once for each. */
+  readonly crashed: Set<RegisteredRemote>;
+  /** The version that crashed, until the page of the one that replaces it is there. */
+  replaced: RegisteredRemote | null;
 }
 
 interface Call {
@@ -38,20 +48,11 @@ interface Call {
   isOver: boolean;
   /** The last version that this call reported as failed. */
   failed: RegisteredRemote | null;
+  /** The path of the page that is being opened, as its route has it. */
+  readonly route: string | null;
 }
 
-/** The same list goes into `shell.json`, by which the registry's gates judge compatibility. */
-const { contractVersions } = shell.config;
-
-/** The module does not fulfil the contract, so that another attempt would not help. */
-class ContractError extends Error {}
-
-function parseModule(module: unknown, remote: RegisteredRemote): RemoteModule {
-  const exported = (module as { default?: unknown } | null)?.default;
-  const fault = findContractFault(exported, { name: remote.name, contractVersions });
-  if (fault) throw new ContractError(`${remote.name} ${fault}`);
-  return exported as RemoteModule;
-}
+const startCall = (route: string | null): Call => ({ isOver: false, failed: null, route });
 
 const waitBeforeRetry = () =>
   new Promise((resolve) => {
@@ -81,12 +82,14 @@ export function createRemoteLoader(ports: LoaderPorts, timeoutMs = REMOTE_TIMEOU
   function getLoading(remote: RegisteredRemote): Loading {
     const known = loadings.get(remote.name);
     if (known) return known;
-    const loading = {
+    const loading: Loading = {
       version: remote,
       attempts: 0,
       module: null,
       timedOut: false,
       reported: null,
+      crashed: new Set(),
+      replaced: null,
     };
     loadings.set(remote.name, loading);
     return loading;
@@ -125,7 +128,7 @@ export function createRemoteLoader(ports: LoaderPorts, timeoutMs = REMOTE_TIMEOU
     if (call.failed === version) return error;
     call.failed = version;
     console.error(error);
-    ports.report(version, 'failed');
+    ports.report(version, 'failed', { error: cause, route: call.route });
     return error;
   }
 
@@ -147,19 +150,24 @@ export function createRemoteLoader(ports: LoaderPorts, timeoutMs = REMOTE_TIMEOU
   /** Only once what was asked for is there: a visit that fails has no other outcome. */
   function reportLoaded(loading: Loading): void {
     if (loading.reported === loading.version) return;
+    if (loading.replaced) ports.report(loading.replaced, 'fell_back');
+    loading.replaced = null;
     loading.reported = loading.version;
     ports.report(loading.version, 'loaded');
   }
 
-  async function load<T>(remote: RegisteredRemote, open: (loading: Loading) => Promise<T>) {
-    const loading = getLoading(remote);
-    const call: Call = { isOver: false, failed: null };
+  async function load<T>(
+    loading: Loading,
+    route: string | null,
+    open: () => Promise<T>,
+  ): Promise<T> {
+    const call = startCall(route);
     const giveUp = () => {
       call.isOver = true;
       Object.assign(loading, { timedOut: true, module: null });
     };
     try {
-      const work = withFallback(loading, () => open(loading), call);
+      const work = withFallback(loading, open, call);
       const loaded = await withTimeout(work, timeoutMs, giveUp);
       reportLoaded(loading);
       return loaded;
@@ -175,19 +183,46 @@ export function createRemoteLoader(ports: LoaderPorts, timeoutMs = REMOTE_TIMEOU
     return route.lazy();
   }
 
+  /** Loads the module; with a path, also the code of the page there within the same timeout. */
+  function loadModule(remote: RegisteredRemote, path?: string): Promise<RemoteModule> {
+    const loading = getLoading(remote);
+    return load(loading, path ?? null, async () => {
+      if (path !== undefined) await getPage(loading, path);
+      return getModule(loading);
+    });
+  }
+
+  async function loadPage(remote: RegisteredRemote, path: string): Promise<LoadedPage> {
+    const loading = getLoading(remote);
+    const page = await load(loading, path, () => getPage(loading, path));
+    return { page, version: loading.version };
+  }
+
+  /** Only the version that the page was given is replaced: what replaces it may crash as well. */
+  async function replaceCrashed(
+    remote: RegisteredRemote,
+    version: RegisteredRemote,
+    failure: Failure,
+  ): Promise<boolean> {
+    const loading = getLoading(remote);
+    if (!loading.crashed.has(version)) ports.report(version, 'crashed', failure);
+    loading.crashed.add(version);
+    if (loading.version !== version) return true;
+    if (version !== remote || !(await fallBack(loading, startCall(failure.route)))) return false;
+    loading.replaced = version;
+    return true;
+  }
+
   return {
+    /** Loads the remote's module, once per page. Throws a RemoteError. */
+    loadModule,
+    /** Loads the page of a remote at one of its paths. Throws a RemoteError. */
+    loadPage,
     /**
-     * Loads the remote's module, once per page; with a path, also the code of the page there
-     * within the same timeout. Throws a RemoteError.
+     * Reports that a page of this version crashed, once, and replaces the version by the one to
+     * fall back to, which {@link loadPage} loads from then on. False when there is none.
      */
-    loadModule: (remote: RegisteredRemote, path?: string): Promise<RemoteModule> =>
-      load(remote, async (loading) => {
-        if (path !== undefined) await getPage(loading, path);
-        return getModule(loading);
-      }),
-    /** Loads the page of a remote at one of its paths; throws a RemoteError. */
-    loadPage: (remote: RegisteredRemote, path: string): Promise<RemotePage> =>
-      load(remote, (loading) => getPage(loading, path)),
+    replaceCrashed,
     /** The version of a remote that the page uses now. */
     getVersion: (remote: RegisteredRemote): RegisteredRemote => getLoading(remote).version,
   };

@@ -1,11 +1,11 @@
 import type { ComponentType, ReactElement } from 'react';
-import type { RouteObject } from 'react-router-dom';
+import { type RouteObject, useRevalidator } from 'react-router-dom';
 import { guardLoader, PageGuard } from 'shared-auth';
-import type { RegisteredRemote, RemotePage, RemoteRoute, Requirement } from 'shared-contracts';
+import type { RegisteredRemote, RemoteRoute, Requirement } from 'shared-contracts';
 import { ProgressBar, Spinner } from 'shared-ui';
 import type { SiteDocument } from '../document/site-document';
 import { RemoteBoundary } from '../remotes/remote-boundary';
-import type { RemoteLoader } from '../remotes/remote-loader';
+import type { LoadedPage, RemoteLoader } from '../remotes/remote-loader';
 import { texts } from '../texts';
 
 const guardFallbacks: Record<Requirement['requires'], ReactElement | null> = {
@@ -15,30 +15,43 @@ const guardFallbacks: Record<Requirement['requires'], ReactElement | null> = {
 };
 
 /** What the routes of all remotes share. */
-export interface RemoteRouting extends Pick<RemoteLoader, 'loadPage' | 'getVersion'> {
+export interface RemoteRouting extends Pick<
+  RemoteLoader,
+  'loadPage' | 'getVersion' | 'replaceCrashed'
+> {
   readonly isElsewhere: SiteDocument['isElsewhere'];
-  readonly onCrash: (remote: RegisteredRemote) => void;
 }
 
 /**
  * Turns a remote's page into a route. The route's loader fetches the page's code, because the
- * router's own `lazy` would keep a failed attempt forever.
+ * router's own `lazy` would keep a failed attempt forever, and again when another version of the
+ * remote has taken the place of one that failed or crashed.
  */
 export function toRouteObject(
   remote: RegisteredRemote,
   { path, requires, permission }: RemoteRoute,
-  { loadPage, getVersion, isElsewhere, onCrash }: RemoteRouting,
+  { loadPage, getVersion, replaceCrashed, isElsewhere }: RemoteRouting,
 ): RouteObject {
   const requirement = { requires, permission };
-  let page: RemotePage | undefined;
+  let shown: LoadedPage | undefined;
 
   function Page() {
-    const Component = page?.Component as ComponentType;
+    const { revalidate } = useRevalidator();
+    const { page, version } = shown as LoadedPage;
+    const Component = page.Component as ComponentType;
+
+    async function rescue(error: unknown): Promise<boolean> {
+      const isReplaced = await replaceCrashed(remote, version, { error, route: path });
+      if (isReplaced) void revalidate();
+      return isReplaced;
+    }
+
     return (
       <PageGuard {...requirement} fallback={guardFallbacks[requires]}>
         <RemoteBoundary
-          remote={getVersion(remote)}
-          onCrash={onCrash}
+          key={version.version}
+          remote={version}
+          onCrash={rescue}
           onReload={() => window.location.reload()}
         >
           <Component />
@@ -53,8 +66,11 @@ export function toRouteObject(
     Component: Page,
     loader: async (args) => {
       if (isElsewhere(new URL(args.request.url).pathname)) return null;
-      page ??= await loadPage(remote, path);
-      return page.loader ? guardLoader(requirement, page.loader)(args) : null;
+      const next = shown?.version === getVersion(remote) ? shown : await loadPage(remote, path);
+      const { loader } = next.page;
+      const data: unknown = loader ? await guardLoader(requirement, loader)(args) : null;
+      shown = next;
+      return data;
     },
   };
 }

@@ -4,7 +4,6 @@ import {
   findRemoteFor,
   type Layout,
   paths,
-  type RegisteredRemote,
   type ResolvedRegistry,
   type SiteContext,
 } from 'shared-contracts';
@@ -12,7 +11,6 @@ import { ProgressBar } from 'shared-ui';
 import type { SiteDocument } from '../document/site-document';
 import { DashboardLayout, PublicLayout } from '../layouts/layouts';
 import { SiteFrame } from '../layouts/site-frame';
-import { reportOutcome } from '../remotes/registry-client';
 import type { RemoteLoader } from '../remotes/remote-loader';
 import { useSite } from '../site';
 import { texts } from '../texts';
@@ -61,8 +59,7 @@ interface SiteRoutes {
 export function createSiteRouter({ registry, loader, siteDocument, ownRoutes }: SiteRoutes) {
   const { isElsewhere } = siteDocument;
   const patched = new Set<string>();
-  const onCrash = (remote: RegisteredRemote) => reportOutcome(remote, 'crashed');
-  const routing = { ...loader, isElsewhere, onCrash };
+  const routing = { ...loader, isElsewhere };
 
   return createBrowserRouter(
     [

@@ -28,6 +28,7 @@ beforeAll(async () => {
   const releases: ReleaseRegistry = {
     read: () => registry.read(),
     readRates: () => registry.readRates(),
+    readCauses: (remote) => registry.readCauses(remote),
     decide: (decision) => registry.decide(decision),
   };
   api = await startTestApi({ ports: { releases } });
@@ -71,13 +72,23 @@ describe('the list', () => {
     await publishVersions(service, '1.0.0');
     service.clock.now = new Date('2026-03-01T11:00:00Z');
     const etag = await publishVersions(service, '1.1.0');
+    const cause = {
+      name: 'TypeError',
+      message: 'x is undefined',
+      frames: [{ file: 'page.8c9d0e1f.js', line: 1, column: 5 }],
+      route: '/remote-booking',
+      browser: 'firefox',
+      shell: '1.0.0',
+    };
     const events = ['loaded', 'loaded', 'loaded', 'failed'].map((outcome) => ({
       remote: 'remote-booking',
       version: '1.0.0',
       outcome,
+      ...(outcome === 'failed' && { cause }),
     }));
     await fetch(`${service.url}/telemetry`, { method: 'POST', body: JSON.stringify({ events }) });
-    const rates = { loaded: 3, failed: 1, crashed: 0, fell_back: 0, failureRate: 0.25 };
+    const counts = { loaded: 3, failed: 1, crashed: 0, fell_back: 0, errored: 0 };
+    const rates = { ...counts, failureRate: 0.25 };
     const later = '2026-03-01T11:00:00.000Z';
     const change = { by: 'booking', remote: 'remote-booking', note: '' };
     expect(await list()).toEqual(
@@ -99,8 +110,29 @@ describe('the list', () => {
                 promotedAt: null,
                 withdrawnAt: null,
                 rates: null,
+                causes: [],
               },
-              { ...published, version: '1.0.0', promotedAt: at, withdrawnAt: null, rates },
+              {
+                ...published,
+                version: '1.0.0',
+                promotedAt: at,
+                withdrawnAt: null,
+                rates,
+                causes: [
+                  {
+                    name: 'TypeError',
+                    message: 'x is undefined',
+                    place: 'src/routes/start.tsx:41',
+                    frames: ['src/routes/start.tsx:41'],
+                    count: 1,
+                    firstSeen: later,
+                    lastSeen: later,
+                    routes: ['/remote-booking'],
+                    browsers: ['firefox'],
+                    shells: ['1.0.0'],
+                  },
+                ],
+              },
             ],
           },
         ],
@@ -112,6 +144,14 @@ describe('the list', () => {
         ],
       }),
     );
+  });
+
+  it('the list has no causes from a registry that keeps none', async () => {
+    await publishVersions(service, '1.0.0');
+    const { read, readRates } = registry;
+    const causesOf = connectTo(`${service.url}/earlier`).readCauses;
+    registry = { ...registry, read, readRates, readCauses: causesOf };
+    expect((await list()).body).toMatchObject({ remotes: [{ versions: [{ causes: [] }] }] });
   });
 
   it('the history has the last fifty changes [R7.23]', async () => {
@@ -194,6 +234,15 @@ describe('a decision', () => {
       errorResponse('releases_changed', { change: words }),
     );
     expect(await readEntry()).toMatchObject({ current: '1.1.0' });
+  });
+
+  it.each([
+    ['promote', { version: '1.0.0' }],
+    ['canary', { percent: 0 }],
+  ])('%s of %j succeeds and changes nothing, because it holds already', async (action, body) => {
+    const etag = await publishVersions(service, '1.0.0', '1.1.0');
+    expect(await decide(action, { ...body, etag })).toMatchObject({ status: 200 });
+    expect((await service.registry.read()).etag).toBe(etag);
   });
 
   it.each([

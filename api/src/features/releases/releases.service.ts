@@ -2,18 +2,30 @@ import type { Releases } from 'shared-contracts';
 import { type Actor, recordAudit } from '../../audit/audit-log';
 import type { Context } from '../../context';
 import { DomainError } from '../../domain-error';
-import type { Ports, ReleaseDecision, ReleaseRegistry } from '../../ports';
-import { describeLastChange, toReleases } from './to-releases';
+import type { Ports, ReleaseDecision, ReleaseRegistry, ReleaseSnapshot } from '../../ports';
+import { describeLastChange, type Reports, toReleases } from './to-releases';
 
 function requireRegistry({ releases }: Ports): ReleaseRegistry {
   if (!releases) throw new DomainError('not_configured');
   return releases;
 }
 
+/** What pages have reported of the releases in this state. */
+async function readReports(
+  registry: ReleaseRegistry,
+  { document }: ReleaseSnapshot,
+): Promise<Reports> {
+  const [rates, ...causes] = await Promise.all([
+    registry.readRates(),
+    ...Object.keys(document.remotes).map((remote) => registry.readCauses(remote)),
+  ]);
+  return { rates, causes: causes.flat() };
+}
+
 export async function readReleases(ports: Ports): Promise<Releases> {
   const registry = requireRegistry(ports);
-  const [snapshot, rates] = await Promise.all([registry.read(), registry.readRates()]);
-  return toReleases(snapshot, rates);
+  const snapshot = await registry.read();
+  return toReleases(snapshot, await readReports(registry, snapshot));
 }
 
 const auditActions = {
@@ -38,5 +50,5 @@ export async function decideRelease(
   const subject = { type: 'remote', id: decision.remote };
   const action = auditActions[decision.action];
   await recordAudit(db, clinic, { actor, action, subject, after: { ...decision.choice } });
-  return toReleases(snapshot, await registry.readRates());
+  return toReleases(snapshot, await readReports(registry, snapshot));
 }

@@ -2,6 +2,8 @@ import {
   type HistoryEntry,
   type ListedRemote,
   type ListedVersion,
+  type RecordedCause,
+  type ReleaseId,
   type Releases,
   type RemoteEntry,
   formatHistoryEntry,
@@ -11,23 +13,29 @@ import {
 import type { ReleaseSnapshot } from '../../ports';
 
 const SHOWN_CHANGES = 50;
+/** Of each version, the latest. */
+const SHOWN_CAUSES = 5;
 
-function toVersions(remote: string, entry: RemoteEntry, rates: readonly VersionRates[]) {
+/** What pages have reported of versions. */
+export interface Reports {
+  readonly rates: readonly VersionRates[];
+  readonly causes: readonly RecordedCause[];
+}
+
+function toVersions(remote: string, entry: RemoteEntry, { rates, causes }: Reports) {
   const listed = Object.entries(entry.releases).map(([version, release]): ListedVersion => {
-    const own = rates.find((rate) => rate.remote === remote && rate.version === version);
-    return { ...release, version, rates: own ?? null };
+    const isOwn = (report: ReleaseId) => report.remote === remote && report.version === version;
+    const shown = causes.filter(isOwn).slice(0, SHOWN_CAUSES);
+    return { ...release, version, rates: rates.find(isOwn) ?? null, causes: shown };
   });
   return listed.sort((a, b) => b.publishedAt.localeCompare(a.publishedAt));
 }
 
 /** What admins see of the registry: nothing of files and salts. The schema drops the rest. */
-export function toReleases(
-  { document, etag }: ReleaseSnapshot,
-  rates: readonly VersionRates[],
-): Releases {
+export function toReleases({ document, etag }: ReleaseSnapshot, reports: Reports): Releases {
   const remotes = Object.entries(document.remotes).map(([remote, entry]): ListedRemote => {
     const title = entry.releases[getNamingVersion(entry)]?.definition.title ?? remote;
-    return { ...entry, remote, title, versions: toVersions(remote, entry, rates) };
+    return { ...entry, remote, title, versions: toVersions(remote, entry, reports) };
   });
   return { etag, remotes, history: document.history.slice(-SHOWN_CHANGES).reverse() };
 }

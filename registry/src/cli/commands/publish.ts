@@ -7,6 +7,7 @@ import {
 } from 'shared-contracts';
 import type { Candidate, SmokeTest } from '../../build/candidate';
 import { readBuild } from '../../build/read-build';
+import { readCommit } from '../../build/read-commit';
 import { RegistryError } from '../../errors';
 import { type Change, changeSchema } from '../../document/change';
 import type { CliContext, CommandReport } from '../cli-context';
@@ -160,10 +161,11 @@ export async function publishCommand(
   context: CliContext,
 ): Promise<CommandReport> {
   const { folder = '.', note, smoke } = options;
-  const build = await readBuild(resolve(context.cwd, folder));
+  const path = resolve(context.cwd, folder);
+  const [build, commit] = await Promise.all([readBuild(path), readCommit(path)]);
   const test =
     smoke === false ? null : (candidate: Candidate) => runSmokeTest(candidate, smoke, context);
-  const changed = await publishTested({ ...build, note }, target, test);
+  const changed = await publishTested({ ...build, note, commit }, target, test);
   const { remote, version } = build;
   const { document } = await target.registry.read();
   const change = toChange(options, build);

@@ -1,6 +1,9 @@
 import {
+  formatCauseContext,
+  formatCauseError,
   formatHistoryEntry,
   type HistoryEntry,
+  type RecordedCause,
   type ReleaseDocument,
   remoteOutcomes,
   type VersionRates,
@@ -11,6 +14,7 @@ import { formatRate, formatTable, formatTime, formatTraffic, toPageUrl } from '.
 import type { RegistryTarget } from '../target-options';
 
 const SHOWN_CHANGES = 5;
+const SHOWN_CAUSES = 5;
 
 function formatRates(rates: readonly VersionRates[]): string[] {
   if (rates.length === 0) return ['no loads reported in the last 24 hours'];
@@ -21,6 +25,12 @@ function formatRates(rates: readonly VersionRates[]): string[] {
     formatRate(rate.failureRate),
   ]);
   return formatTable([head, ...rows]);
+}
+
+function formatCause(cause: RecordedCause): string {
+  const times = cause.count === 1 ? 'once' : `${cause.count} times`;
+  const since = `${times} since ${formatTime(cause.firstSeen)}`;
+  return `${cause.version} ${formatCauseError(cause)}, ${since}, ${formatCauseContext(cause)}`;
 }
 
 function formatChange(change: HistoryEntry): string {
@@ -53,7 +63,7 @@ export async function statusCommand(
   const { registry } = target;
   const [{ document }, rates] = await Promise.all([registry.read(), registry.rates()]);
   const names = named ? [named] : Object.keys(document.remotes);
-  const remotes = names.map((remote) => {
+  const toStatus = async (remote: string) => {
     const { current, canary, status, minimumShellContract } = requireEntry(document, remote);
     const history = document.history.filter((change) => change.remote === remote);
     return {
@@ -64,15 +74,18 @@ export async function statusCommand(
       minimumShellContract,
       url: toPageUrl(document, remote, target),
       rates: rates.filter((rate) => rate.remote === remote),
+      causes: await registry.causes(remote),
       history: history.slice(-SHOWN_CHANGES).reverse(),
       next: listNext(remote, document, target),
     };
-  });
+  };
+  const remotes = await Promise.all(names.map(toStatus));
   const lines = remotes.flatMap((shown) => [
     `${shown.remote} (${shown.status}): ${formatTraffic(shown)}`,
     ...[
       shown.url,
       ...formatRates(shown.rates),
+      ...shown.causes.slice(0, SHOWN_CAUSES).map(formatCause),
       ...shown.history.map(formatChange),
       ...shown.next,
     ].map((line) => `  ${line}`),

@@ -4,6 +4,7 @@ import { SecondaryText } from 'shared-pages';
 import definition from '../../../../remote.json';
 import { texts } from '../../../texts';
 import { toRollBackChoices } from '../model/versions';
+import { ReleaseErrors } from './release-errors';
 import { toHeadingId, type VersionActions, VersionsTable } from './versions-table';
 
 const { releases: labels } = texts;
@@ -83,6 +84,7 @@ export function RemoteReleases(props: RemoteReleasesProps) {
       </div>
       <RemoteStatus remote={remote} history={history} />
       <VersionsTable remote={remote} {...table} />
+      <ReleaseErrors remote={remote} />
     </Stack>
   );
 }

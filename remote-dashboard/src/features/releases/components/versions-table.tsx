@@ -123,6 +123,7 @@ function toColumns(remote: ListedRemote, actions: VersionActions): DataColumn<Li
     { key: 'loads', header: headers.loads, render: formatCount('loaded') },
     { key: 'failures', header: headers.failures, render: formatCount('failed') },
     { key: 'crashes', header: headers.crashes, render: formatCount('crashed') },
+    { key: 'errors', header: headers.errors, render: formatCount('errored') },
     { key: 'fell_back', header: headers.fell_back, render: formatCount('fell_back') },
     { key: 'rate', header: headers.rate, render: formatRate },
     {

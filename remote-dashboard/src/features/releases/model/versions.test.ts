@@ -15,6 +15,7 @@ const toVersion = (minor: number, changes: Partial<ListedVersion> = {}): ListedV
   promotedAt: null,
   withdrawnAt: null,
   rates: null,
+  causes: [],
   ...changes,
 });
 

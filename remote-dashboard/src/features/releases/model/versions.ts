@@ -28,5 +28,8 @@ export function toRollBackChoices({ versions, current }: ListedRemote): string[]
 export const toMinRolloutPercent = ({ canary }: ListedRemote, version: string): 0 | 1 =>
   canary?.version === version ? 0 : 1;
 
+/** The first characters of a commit's hash, as git shows it. @example 'a1b2c3d' */
+export const formatCommit = (commit: string): string => commit.slice(0, 7);
+
 /** With one decimal at most. @example formatPercent(0.1234) // '12.3%' */
 export const formatPercent = (rate: number): string => `${Math.round(rate * 1000) / 10}%`;

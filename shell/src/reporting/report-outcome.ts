@@ -1,0 +1,41 @@
+import {
+  type ErrorCause,
+  type RemoteEvent,
+  type RemoteOutcome,
+  TELEMETRY_PATH,
+} from 'shared-contracts';
+import type { Failure, ReportedRemote } from './failure';
+
+/** Sends the registry what happened to a remote on this page, and nothing about the visitor. */
+export function sendOutcome(
+  { name, version, integrity }: ReportedRemote,
+  outcome: RemoteOutcome,
+  cause?: ErrorCause,
+): void {
+  // A developer's own server says nothing about a release.
+  if (!integrity) return;
+  const event: RemoteEvent = { remote: name, version, outcome, ...(cause && { cause }) };
+  navigator.sendBeacon(TELEMETRY_PATH, JSON.stringify({ events: [event] }));
+}
+
+/**
+ * Sends an outcome, with what is known of the failure. The code that describes it is loaded with the
+ * first one; when that fails or the visitor leaves, the outcome is sent alone.
+ */
+export function reportOutcome(
+  remote: ReportedRemote,
+  outcome: RemoteOutcome,
+  failure?: Failure,
+): void {
+  if (!failure) return sendOutcome(remote, outcome);
+  let isSent = false;
+  const send = (cause?: ErrorCause) => {
+    if (!isSent) sendOutcome(remote, outcome, cause);
+    isSent = true;
+  };
+  window.addEventListener('pagehide', () => send(), { once: true });
+  void import('./describe-failure')
+    .then(({ describeFailure }) => describeFailure(remote, failure))
+    .catch(() => undefined)
+    .then(send);
+}

@@ -1,0 +1,156 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { lazy, Suspense, useEffect } from 'react';
+import { createMemoryRouter, Outlet, RouterProvider, useLoaderData } from 'react-router-dom';
+import { configureAuth } from 'shared-auth';
+import type { RegisteredRemote, RemotePage } from 'shared-contracts';
+import { createRemoteLoader } from '../remotes/remote-loader';
+import { texts } from '../texts';
+import { RouteError } from './error-pages';
+import { toRouteObject } from './remote-route';
+
+const path = '/reviews/:id';
+const route = { path, page: 'reviews', layout: 'public', requires: 'anyone' } as const;
+const remote: RegisteredRemote = {
+  name: 'remote-public',
+  title: 'Reviews',
+  contractVersion: 1,
+  paths: ['/reviews'],
+  pages: [route],
+  navigation: [],
+  drawer: [],
+  version: '1.1.0',
+  manifestUrl: '/assets/remote-public/1.1.0/mf-manifest.json',
+  integrity: {},
+};
+const fallback: RegisteredRemote = { ...remote, version: '1.0.0' };
+
+const good: RemotePage = {
+  Component: () => <h1>{`Good page of ${String(useLoaderData())}`}</h1>,
+  loader: ({ params }) => params['id'],
+};
+
+function CrashInRender(): never {
+  throw new TypeError('faulty');
+}
+function CrashInEffect() {
+  useEffect(() => {
+    throw new TypeError('faulty');
+  });
+  return <p>the page</p>;
+}
+const LazyPart = lazy(() => Promise.reject(new TypeError('faulty')));
+const CrashInLazyPart = () => (
+  <Suspense fallback={null}>
+    <LazyPart />
+  </Suspense>
+);
+
+/** What a navigation needs of a request. */
+class NavigationRequest {
+  readonly method = 'GET';
+  readonly signal: AbortSignal;
+
+  constructor(
+    readonly url: string,
+    { signal }: { signal: AbortSignal },
+  ) {
+    this.signal = signal;
+  }
+}
+
+// jsdom has neither.
+Object.assign(globalThis, { Request: NavigationRequest, BroadcastChannel: EventTarget });
+configureAuth({ firebase: { apiKey: 'key', authDomain: 'domain', projectId: 'demo-clinic' } });
+
+let logged: jest.SpyInstance<void, unknown[]>;
+beforeEach(() => {
+  logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => logged.mockRestore());
+
+function open(
+  Component: RemotePage['Component'],
+  replacement: RemotePage = good,
+  found: RegisteredRemote | null = fallback,
+) {
+  const report = jest.fn();
+  const fetchFallbackVersion = jest.fn(async () => found);
+  const loader = createRemoteLoader({
+    report,
+    fetchFallbackVersion,
+    fetchModule: async ({ version }) => {
+      const page = version === remote.version ? { Component } : replacement;
+      return { default: { ...remote, routes: [{ ...route, lazy: async () => page }] } };
+    },
+  });
+  const page = toRouteObject(
+    remote,
+    { ...route, lazy: async () => good },
+    {
+      ...loader,
+      isElsewhere: () => false,
+    },
+  );
+  const Layout = () => (
+    <>
+      <label>
+        Typed in the shell <input />
+      </label>
+      <Outlet />
+    </>
+  );
+  const router = createMemoryRouter(
+    [
+      {
+        Component: Layout,
+        HydrateFallback: () => null,
+        children: [{ errorElement: <RouteError />, children: [page] }],
+      },
+    ],
+    { initialEntries: ['/reviews/r7?sort=new'] },
+  );
+  render(<RouterProvider router={router} />);
+  const reported = () => report.mock.calls.map(([{ version }, outcome]) => `${version} ${outcome}`);
+  return { router, report, reported, fetchFallbackVersion };
+}
+
+it.each([
+  ['in render', CrashInRender],
+  ['in an effect', CrashInEffect],
+  ['in a lazy part', CrashInLazyPart],
+])('a page that crashes %s is replaced by its last good version [R2.58]', async (_where, Page) => {
+  const { router, report, reported } = open(Page);
+  expect(await screen.findByRole('heading', { name: 'Good page of r7' })).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(router.state.location).toMatchObject({ pathname: '/reviews/r7', search: '?sort=new' });
+  expect(reported()).toEqual(['1.1.0 loaded', '1.1.0 crashed', '1.1.0 fell_back', '1.0.0 loaded']);
+  expect(report).toHaveBeenCalledWith(remote, 'crashed', {
+    error: new TypeError('faulty'),
+    route: path,
+  });
+});
+
+it('what is typed outside of the page stays [R2.58]', async () => {
+  let crash = false;
+  const Page = () => {
+    if (crash) throw new TypeError('faulty');
+    return <p>the page</p>;
+  };
+  const { router } = open(Page);
+  await screen.findByText('the page');
+  await userEvent.type(screen.getByRole('textbox'), 'typed');
+  crash = true;
+  await router.navigate('/reviews/r8');
+  expect(await screen.findByRole('heading', { name: 'Good page of r8' })).toBeVisible();
+  expect(screen.getByRole('textbox')).toHaveValue('typed');
+});
+
+it.each([
+  ['there is no other version', good, null],
+  ['the other version crashes as well', { Component: CrashInRender }, fallback],
+])('the panel appears when %s [R2.58]', async (_case, replacement, found) => {
+  const { fetchFallbackVersion } = open(CrashInRender, replacement, found);
+  expect(await screen.findByRole('alert')).toHaveTextContent(texts.remoteUnavailable('Reviews'));
+  expect(fetchFallbackVersion).toHaveBeenCalledTimes(1);
+});
