@@ -50,7 +50,9 @@ function createReporting({ storage, reports, causes, clock }: Options) {
     if (events.length === 0) return [];
     const now = clock();
     await reports.record(events, { at: now, address, watched: listWatched(document, now) });
-    if (isPruningDue(now)) await reports.prune(document, now);
+    if (isPruningDue(now)) {
+      await Promise.all([reports.prune(document, now), causes.prune(document, now)]);
+    }
     const givenUp = events.some(isFailure) ? await giveUpFailed(document, now) : [];
     await causes.record(events, { at: now, document });
     return givenUp;
