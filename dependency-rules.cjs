@@ -20,7 +20,7 @@ const toList = (names) => names.join('|');
 
 /** What each workspace may import beside itself and packages from outside. */
 const allowed = {
-  shell: [...shared, forServers],
+  shell: [...shared, forServers, 'registry'],
   ...Object.fromEntries(remotes.map((name) => [name, shared])),
   'shared-contracts': [],
   'shared-ui': [],
@@ -30,12 +30,20 @@ const allowed = {
   [forTests]: shared,
   [forServers]: ['shared-contracts'],
   'build-config': [],
-  api: ['shared-contracts', forServers],
+  api: ['shared-contracts', forServers, 'registry'],
   registry: ['shared-contracts', forServers],
   'local-postgres': [],
   'local-services': ['shared-contracts', forServers, 'registry', 'local-postgres'],
   // Of shell and remotes it takes what they export: their texts.
   e2e: [...shared, ...remotes, 'shell', 'registry', 'local-postgres'],
+};
+
+const clients = {
+  name: 'servers-use-the-client-of-the-registry-alone',
+  comment: 'The API and the shell reach the registry over HTTP',
+  severity: 'error',
+  from: { path: '^(api|shell)/', pathNot: ['\\.test\\.tsx?$', '/test-kit/', '/prove/'] },
+  to: { path: '^registry/', pathNot: '^registry/src/client\\.ts$' },
 };
 
 const boundaries = workspaces.map((name) => {
@@ -169,7 +177,15 @@ const noCycles = {
 };
 
 module.exports = {
-  forbidden: [...boundaries, ...declarations, ...publicDoors, features, ...layers, noCycles],
+  forbidden: [
+    clients,
+    ...boundaries,
+    ...declarations,
+    ...publicDoors,
+    features,
+    ...layers,
+    noCycles,
+  ],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(node_modules|dist|var|\\.cache|test-results)/' },

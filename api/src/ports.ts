@@ -148,7 +148,7 @@ export interface ReleaseRegistry {
   /** Load outcomes of the last 24 hours. */
   readRates(): Promise<VersionRates[]>;
   /** Why versions of a remote failed, the latest first; none from a registry that keeps no causes. */
-  readCauses(remote: string): Promise<RecordedCause[]>;
+  readCauses(remote: string): Promise<readonly RecordedCause[]>;
   /** Null, and nothing is changed, when the state is no longer the one that `etag` names. */
   decide(decision: ReleaseDecision): Promise<ReleaseSnapshot | null>;
 }

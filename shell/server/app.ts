@@ -10,11 +10,12 @@ import {
   releaseDocumentSchema,
   type SiteContext,
 } from 'shared-contracts';
+import { createHttpRegistry } from 'registry/client';
 import { createServer, serveHealth } from 'shared-server';
 import { serveAssets } from './assets';
 import { readClientConfig, toConfiguredClinic } from './client-config';
 import type { ServerConfig } from './config';
-import { createDocumentSource } from './document-source';
+import { createDocumentSource, fetchTagged } from './document-source';
 import { createErrorWording } from './errors';
 import { getOverrides, serveOverrides } from './override-routes';
 import { servePages } from './pages';
@@ -29,21 +30,23 @@ const MAX_CONNECTIONS = 5000;
 const openReleases = (app: FastifyInstance, config: ServerConfig) =>
   createDocumentSource({
     owner: 'the registry',
-    url: `${config.REGISTRY_URL.replace(/\/$/, '')}/document`,
-    headers: { authorization: `Bearer ${config.REGISTRY_TOKEN}` },
+    fetchDocument: createHttpRegistry({ url: config.REGISTRY_URL, token: config.REGISTRY_TOKEN })
+      .readIfChanged,
     schema: releaseDocumentSchema,
     snapshot: config.REGISTRY_SNAPSHOT,
     onFailure: (error) => app.log.warn({ reason: String(error) }, 'could not refresh releases'),
   });
 
-const openClinic = (app: FastifyInstance, config: ServerConfig) =>
-  createDocumentSource<SiteContext['clinic']>({
+const openClinic = (app: FastifyInstance, config: ServerConfig) => {
+  const source = { url: config.API_URL + API_PREFIX + getClinic.path, schema: clinicSchema };
+  return createDocumentSource<SiteContext['clinic']>({
     owner: 'the API',
-    url: config.API_URL + API_PREFIX + getClinic.path,
+    fetchDocument: (etag, timeoutMs) => fetchTagged(source, etag, timeoutMs),
     schema: clinicSchema,
     initial: toConfiguredClinic(config),
     onFailure: (error) => app.log.warn({ reason: String(error) }, 'could not refresh the clinic'),
   });
+};
 
 function warnAboutProxies(app: FastifyInstance, config: ServerConfig): void {
   if (config.CLINIC_MODE === 'local' || config.TRUSTED_PROXIES !== undefined) return;

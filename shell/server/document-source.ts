@@ -10,7 +10,7 @@ const FRESH_MS = 100;
 /** The pause after a failure, random so that several servers do not return all at once. */
 const RETRY_DELAY_MS = { min: 1500, max: 2500 };
 
-interface CachedDocument<T> {
+interface TaggedDocument<T> {
   readonly document: T;
   readonly etag: string | null;
 }
@@ -18,8 +18,12 @@ interface CachedDocument<T> {
 export interface DocumentSourceOptions<T> {
   /** Who serves the document, for errors. */
   readonly owner: string;
-  readonly url: string;
-  readonly headers?: Readonly<Record<string, string>>;
+  /** Fetches the document; null when it is still the one with the ETag. */
+  readonly fetchDocument: (
+    etag: string | null,
+    timeoutMs: number,
+  ) => Promise<TaggedDocument<T> | null>;
+  /** Of the snapshot. */
   readonly schema: z.ZodType<T>;
   /** What counts until the owner has responded. */
   readonly initial?: T;
@@ -33,22 +37,18 @@ const toRetryDelay = () =>
 
 /** Keeps the current document of another service; while that is down, its last one. */
 export function createDocumentSource<T>(options: DocumentSourceOptions<T>): () => Promise<T> {
-  const { owner, url, headers, schema, initial, snapshot, onFailure } = options;
-  let cached: CachedDocument<T> | null =
+  const { owner, schema, initial, snapshot, onFailure } = options;
+  let cached: TaggedDocument<T> | null =
     initial === undefined ? null : { document: initial, etag: null };
   let refreshing: Promise<void> | null = null;
   let freshUntil = 0;
 
-  async function fetchDocument(): Promise<void> {
-    const response = await fetch(url, {
-      headers: { ...headers, ...(cached?.etag && { 'if-none-match': cached.etag }) },
-      signal: AbortSignal.timeout(cached ? TIMEOUT_MS : FIRST_TIMEOUT_MS),
-    });
-    if (response.status === 304) return;
-    if (!response.ok) throw new Error(`${owner} responded with ${response.status}`);
-    const document = schema.parse(await response.json());
-    cached = { document, etag: response.headers.get('etag') };
-    if (snapshot) await saveSnapshot(snapshot, document).catch(onFailure);
+  async function update(): Promise<void> {
+    const timeoutMs = cached ? TIMEOUT_MS : FIRST_TIMEOUT_MS;
+    const changed = await options.fetchDocument(cached?.etag ?? null, timeoutMs);
+    if (!changed) return;
+    cached = changed;
+    if (snapshot) await saveSnapshot(snapshot, changed.document).catch(onFailure);
   }
 
   async function restoreSnapshot(cause: unknown): Promise<void> {
@@ -60,7 +60,7 @@ export function createDocumentSource<T>(options: DocumentSourceOptions<T>): () =
 
   async function refresh(): Promise<void> {
     try {
-      await fetchDocument();
+      await update();
       freshUntil = Date.now() + FRESH_MS;
     } catch (error) {
       onFailure(error);
@@ -77,6 +77,21 @@ export function createDocumentSource<T>(options: DocumentSourceOptions<T>): () =
     if (!cached) throw new UnavailableError(owner);
     return cached.document;
   };
+}
+
+/** Fetches JSON with its ETag; null when it is still the one with the ETag given. */
+export async function fetchTagged<T>(
+  { url, schema }: { readonly url: string; readonly schema: z.ZodType<T> },
+  etag: string | null,
+  timeoutMs: number,
+): Promise<TaggedDocument<T> | null> {
+  const response = await fetch(url, {
+    headers: etag ? { 'if-none-match': etag } : {},
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  if (response.status === 304) return null;
+  if (!response.ok) throw new Error(`${url} responded with ${response.status}`);
+  return { document: schema.parse(await response.json()), etag: response.headers.get('etag') };
 }
 
 async function readSnapshot<T>(file: string, schema: z.ZodType<T>): Promise<T> {

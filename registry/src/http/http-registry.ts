@@ -1,4 +1,9 @@
-import { causesResponseSchema, releaseDocumentSchema } from 'shared-contracts';
+import {
+  causesResponseSchema,
+  MAX_ACTOR_LENGTH,
+  ON_BEHALF_OF_HEADER,
+  releaseDocumentSchema,
+} from 'shared-contracts';
 import { z } from 'zod';
 import { RegistryError } from '../errors';
 import type { Registry } from '../registry';
@@ -26,20 +31,33 @@ interface Request {
   readonly method?: 'DELETE';
   readonly timeoutMs?: number;
   readonly body?: unknown;
+  /** The state that a change is based on. */
   readonly etag?: string;
+  /** The state that does not need to be sent again. */
+  readonly knownEtag?: string | null;
 }
 
-interface Service {
+/** Where a registry's service is, and who calls it. */
+export interface Service {
   /** With its prefix. */
   readonly url: string;
   readonly token: string | undefined;
+  /** The person that the holder of an admin token acts for, at most {@link MAX_ACTOR_LENGTH} characters. */
+  readonly onBehalfOf?: string;
+  /** Of all requests but uploads; 5 seconds by default. */
+  readonly timeoutMs?: number;
 }
 
-function toHeaders({ token }: Service, { body, etag }: Request): Record<string, string> {
+function toHeaders(
+  { token, onBehalfOf }: Service,
+  { body, etag, knownEtag }: Request,
+): Record<string, string> {
   return {
     ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(onBehalfOf && { [ON_BEHALF_OF_HEADER]: onBehalfOf.slice(0, MAX_ACTOR_LENGTH) }),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(etag ? { 'if-match': `"${etag}"` } : {}),
+    ...(knownEtag ? { 'if-none-match': `"${knownEtag}"` } : {}),
   };
 }
 
@@ -55,12 +73,12 @@ async function send(service: Service, path: string, request: Request = {}): Prom
   const response = await fetch(url.replace(/\/$/, '') + path, {
     method: request.method ?? (request.body === undefined ? 'GET' : 'POST'),
     headers: toHeaders(service, request),
-    signal: AbortSignal.timeout(request.timeoutMs ?? TIMEOUT_MS),
+    signal: AbortSignal.timeout(request.timeoutMs ?? service.timeoutMs ?? TIMEOUT_MS),
     ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
   }).catch((cause: unknown) => {
     throw new RegistryError('unreachable', { params: { url }, cause });
   });
-  if (!response.ok) throw await toError(response, service);
+  if (!response.ok && response.status !== 304) throw await toError(response, service);
   return response;
 }
 
@@ -75,8 +93,18 @@ async function toSnapshot(response: Response): Promise<Snapshot> {
   return { document: releaseDocumentSchema.parse(await response.json()), etag };
 }
 
-/** A registry behind its HTTP service; throws the service's errors. */
-export function createHttpRegistry(service: Service): Registry {
+/** What is there to a registry behind HTTP. */
+export interface HttpRegistry extends Registry {
+  /** The document, or null when it is still the one with this ETag. */
+  readonly readIfChanged: (etag: string | null, timeoutMs: number) => Promise<Snapshot | null>;
+}
+
+/**
+ * A registry behind its HTTP service, for the command, the API and the shell's server. Throws the
+ * service's errors, `unreachable` when it does not respond in time or in another shape, and a ZodError
+ * when its response is not what it should be.
+ */
+export function createHttpRegistry(service: Service): HttpRegistry {
   const callRemote = (remote: string, action: string, request: Request) =>
     send(service, `/remotes/${remote}/${action}`, request);
   const fetchJson = async (path: string, request?: Request): Promise<unknown> =>
@@ -85,6 +113,10 @@ export function createHttpRegistry(service: Service): Registry {
     callRemote(remote, `drafts/${draftId}${action}`, request);
   return {
     read: async () => toSnapshot(await send(service, '/document')),
+    readIfChanged: async (knownEtag, timeoutMs) => {
+      const response = await send(service, '/document', { knownEtag, timeoutMs });
+      return response.status === 304 ? null : toSnapshot(response);
+    },
     history: async (query) => {
       const params = Object.entries(query).flatMap(([name, value]): [string, string][] =>
         value === undefined ? [] : [[name, String(value)]],

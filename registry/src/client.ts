@@ -1,0 +1,4 @@
+export { changeSchema } from './document/change';
+export { RegistryError, type RegistryErrorCode } from './errors';
+export { createHttpRegistry, type HttpRegistry } from './http/http-registry';
+export type { Snapshot } from './storage/storage';
