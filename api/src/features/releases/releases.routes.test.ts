@@ -346,7 +346,11 @@ describe('a registry', () => {
 
   it('a registry with a full disk is reported in its own words', async () => {
     const message = 'The disk is full';
-    registry = connectTo(await startServer(toJson(507, { code: 'disk_full', message })));
+    registry = connectTo(
+      await startServer(
+        toJson(507, { code: 'disk_full', message, retryable: true, requestId: 'r1' }),
+      ),
+    );
     expect(await list()).toEqual(errorResponse('release_rejected', { reason: message }));
   });
 
