@@ -211,7 +211,10 @@ it.each([
 });
 
 it('the paths gate accepts the paths that the remote itself serves', async () => {
-  const own = after(addRelease(addRelease(document, '0.8.0'), '0.9.0'), { action: 'promote' });
+  const own = after(addRelease(addRelease(document, '0.8.0'), '0.9.0'), {
+    action: 'promote',
+    version: '0.9.0',
+  });
   expect(await findFaults(candidate, { document: own })).toEqual([]);
 });
 

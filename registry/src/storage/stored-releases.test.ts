@@ -4,7 +4,7 @@ import { toRegistryError } from '../errors';
 import { createDraft, publishDraft } from '../release/publish-release';
 import { testCandidate, testShell } from '../test-kit/candidate';
 import { createDyingDisk, createFaultyDisk, quickDisk } from '../test-kit/disks';
-import { addRelease, after, nextContext } from '../test-kit/documents';
+import { addRelease, after, documentWith, nextContext } from '../test-kit/documents';
 import { findFault, listLeftovers, type Place } from '../test-kit/find-fault';
 import { createRegistryDatabase, openTestStores, stopTestServices } from '../test-kit/service';
 import { createTempDir, removeTempDirs } from '../test-kit/temp-dir';
@@ -147,7 +147,7 @@ describe('a full disk', () => {
 });
 
 describe('simultaneous writers', () => {
-  const withTwo: ReleaseDocument = addRelease(addRelease(emptyDocument, '1.0.0'), '1.1.0');
+  const withTwo: ReleaseDocument = documentWith('1.0.0', '1.1.0');
   const changes = [
     after(withTwo, { action: 'promote' }),
     after(withTwo, { action: 'canary', percent: 5 }),
