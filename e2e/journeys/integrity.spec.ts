@@ -126,11 +126,12 @@ async function findPageFile(releases: ReleaseSite): Promise<string> {
   return closure.at(-1)!.split('/').at(-1)!;
 }
 
-/** Lets a file leave a mark in the page once it runs. */
+/** Lets a file leave a mark in the page once it runs. Its last byte is that of a comment. */
 const markRun =
   (file: string): Edit =>
   (files) => {
-    files.set(file, Buffer.concat([Buffer.from('window.fileRan=true;'), files.get(file)!]));
+    const [mark, comment] = [Buffer.from('window.fileRan=true;'), Buffer.from('\n// the end')];
+    files.set(file, Buffer.concat([mark, files.get(file)!, comment]));
   };
 
 const hasRun = (page: Page) => page.evaluate(() => 'fileRan' in window);
