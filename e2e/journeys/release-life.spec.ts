@@ -140,7 +140,7 @@ releaseMemberTest.describe('a canary that is broken', () => {
         action: 'withdraw',
         by: 'registry',
         version: '1.2.0',
-        note: expect.stringMatching(/loads failed/),
+        note: expect.stringMatching(/visits failed/),
       });
       await book(page, 'Fluoride Treatment', freshDay());
     },
