@@ -35,6 +35,8 @@ const allowed = {
   'local-postgres': [],
   'local-services': ['shared-contracts', forServers, 'registry', 'local-postgres'],
   // Of shell and remotes it takes what they export: their texts.
+  // It measures from outside: over HTTP, SQL and in the browser.
+  bench: [...shared, forTests, forServers, 'registry', 'local-postgres', 'local-services'],
   e2e: [...shared, ...remotes, 'shell', 'registry', 'local-postgres'],
 };
 
