@@ -1,0 +1,157 @@
+import { type Figure, toFigure } from '../results';
+import { summarize, summarizeRatios } from '../statistics';
+import type { Interaction, Navigation, Visits } from './measure';
+import { type MeasuredPage, type PageName, PAGES } from './pages';
+import type { Visit } from './visit';
+
+/** The rounds of the product and, unless it was left out, of the twin. */
+export interface Rounds<Value> {
+  readonly product: readonly Value[];
+  readonly twin?: readonly Value[] | undefined;
+}
+
+interface Comparison<Value> {
+  readonly name: string;
+  readonly pick: (value: Value) => number;
+  readonly unit: string;
+  readonly limit?: number;
+}
+
+const toLimit = (limit: number | undefined) =>
+  limit === undefined ? {} : { limit: { atMost: limit } };
+
+const medianOf = <Value>(values: readonly Value[], pick: (value: Value) => number): number =>
+  Math.round(summarize(values.map(pick)).median * 10) / 10;
+
+/** The product's value as a multiple of the twin's; without the twin the product's alone. */
+export function compare<Value>({ product, twin }: Rounds<Value>, what: Comparison<Value>): Figure {
+  const { name, pick, unit, limit } = what;
+  const values = product.map(pick);
+  if (!twin) return toFigure(name, summarize(values), { unit });
+  const note = `${medianOf(product, pick)} ÷ ${medianOf(twin, pick)} ${unit}`;
+  const ratios = summarizeRatios(values, twin.map(pick));
+  return toFigure(`${name} ÷ twin`, ratios, { unit: '×', note, ...toLimit(limit) });
+}
+
+/** The product's own value. */
+function measure<Value>(values: readonly Value[], what: Comparison<Value>): Figure {
+  const { name, pick, unit, limit } = what;
+  return toFigure(name, summarize(values.map(pick)), { unit, ...toLimit(limit) });
+}
+
+const compareTimes = (
+  rounds: Rounds<Visit>,
+  { title, limits }: MeasuredPage,
+  when: string,
+): Figure[] => [
+  compare(rounds, {
+    name: `LCP of ${title}, ${when}`,
+    pick: ({ lcpMs }) => lcpMs,
+    unit: 'ms',
+    ...(when === 'slow, cold' && { limit: limits.lcp }),
+  }),
+  compare(rounds, {
+    name: `Time until ${title} is usable, ${when}`,
+    pick: ({ usableMs }) => usableMs,
+    unit: 'ms',
+    ...(when === 'slow, cold' && { limit: limits.usable }),
+  }),
+  compare(rounds, {
+    name: `CPU of the main thread on ${title}, ${when}`,
+    pick: ({ threadMs }) => threadMs,
+    unit: 'ms',
+  }),
+];
+
+/** What a page loads: the same in every round. */
+export const compareFiles = (rounds: Rounds<Visit>, { title, limits }: MeasuredPage): Figure[] => [
+  compare(rounds, {
+    name: `JavaScript before ${title} is usable`,
+    pick: ({ scriptKb }) => scriptKb,
+    unit: 'KB',
+    limit: 1.1,
+  }),
+  measure(rounds.product, {
+    name: `JavaScript before ${title} is usable`,
+    pick: ({ scriptKb }) => scriptKb,
+    unit: 'KB',
+    ...(limits.scriptKb && { limit: limits.scriptKb }),
+  }),
+  measure(rounds.product, {
+    name: `Requests for JavaScript before ${title} is usable`,
+    pick: ({ scripts }) => scripts,
+    unit: '',
+    limit: limits.scripts,
+  }),
+  compare(rounds, { name: `All bytes of ${title}`, pick: ({ kb }) => kb, unit: 'KB' }),
+  compare(rounds, { name: `All requests of ${title}`, pick: ({ requests }) => requests, unit: '' }),
+];
+
+const pickVisits = (
+  { product, twin }: Rounds<Visits>,
+  pick: (visits: Visits) => Visit,
+): Rounds<Visit> => ({ product: product.map(pick), twin: twin?.map(pick) });
+
+/** All figures of one page in one profile. */
+export function toPageFigures(name: PageName, profile: string, rounds: Rounds<Visits>): Figure[] {
+  const page = PAGES[name];
+  const cold = pickVisits(rounds, (visits) => visits.cold);
+  const warm = pickVisits(rounds, (visits) => visits.warm);
+  const times = [
+    ...compareTimes(cold, page, `${profile}, cold`),
+    ...compareTimes(warm, page, `${profile}, warm`),
+  ];
+  if (profile !== 'slow') return times;
+  return [
+    ...times,
+    ...compareFiles(cold, page),
+    measure(cold.product, {
+      name: `Blocking after the first paint of ${page.title}, slow`,
+      pick: ({ tbtMs }) => tbtMs,
+      unit: 'ms',
+      ...(page.limits.tbtMs && { limit: page.limits.tbtMs }),
+    }),
+    measure(cold.product, {
+      name: `CLS of ${page.title}, slow`,
+      pick: ({ cls }) => cls,
+      unit: '',
+      limit: 0.01,
+    }),
+  ];
+}
+
+export const toNavigationFigures = (rounds: Rounds<Navigation>): Figure[] => [
+  compare(rounds, {
+    name: 'Time from the landing page to the appointment page, slow, cold',
+    pick: ({ ms }) => ms,
+    unit: 'ms',
+    limit: 1.1,
+  }),
+  compare(rounds, {
+    name: 'Bytes from the landing page to the appointment page, cold',
+    pick: ({ kb }) => kb,
+    unit: 'KB',
+    limit: 1.1,
+  }),
+  measure(rounds.product, {
+    name: "INP of the landing page's link, CPU × 4",
+    pick: ({ responseMs }) => responseMs,
+    unit: 'ms',
+    limit: 100,
+  }),
+];
+
+export const toInteractionFigures = (rounds: readonly Interaction[]): Figure[] => [
+  measure(rounds, {
+    name: 'CLS of choosing a day and opening the dialog, CPU × 4',
+    pick: ({ cls }) => cls,
+    unit: '',
+    limit: 0.01,
+  }),
+  measure(rounds, {
+    name: 'INP of choosing a day and opening the dialog, CPU × 4',
+    pick: ({ inpMs }) => inpMs,
+    unit: 'ms',
+    limit: 100,
+  }),
+];

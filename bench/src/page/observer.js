@@ -1,0 +1,65 @@
+/**
+ * Runs in the page from its start: notes when it paints, shifts, blocks and responds, and when a
+ * control belongs to React, which is when using it does what it says.
+ * @param {{ selector: string, handler: string }} firstControl
+ */
+function observePage(firstControl) {
+  const bench = { usableMs: null, fcpMs: 0, lcpMs: 0, cls: 0, tasks: [], interactions: {} };
+  const note = (type, use, options = {}) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(use)).observe({
+      type,
+      buffered: true,
+      ...options,
+    });
+
+  note('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') bench.fcpMs = startTime;
+  });
+  note('largest-contentful-paint', ({ startTime }) => (bench.lcpMs = startTime));
+  note('layout-shift', ({ hadRecentInput, value }) => {
+    if (!hadRecentInput) bench.cls += value;
+  });
+  note('longtask', ({ startTime, duration }) => bench.tasks.push({ startTime, duration }));
+  note(
+    'event',
+    ({ interactionId, duration }) => {
+      if (!interactionId) return;
+      bench.interactions[interactionId] = Math.max(
+        bench.interactions[interactionId] ?? 0,
+        duration,
+      );
+    },
+    { durationThreshold: 16 },
+  );
+
+  function isUsable({ selector, handler }) {
+    const element = document.querySelector(selector);
+    const key = element && Object.keys(element).find((name) => name.startsWith('__reactProps$'));
+    return key !== undefined && key !== null && typeof element[key][handler] === 'function';
+  }
+
+  /** Calls back with the time at which a control was first seen to be usable. */
+  function watch(control, onUsable) {
+    if (isUsable(control)) onUsable(performance.now());
+    else requestAnimationFrame(() => watch(control, onUsable));
+  }
+
+  watch(firstControl, (time) => (bench.usableMs = time));
+  /** Watches a control of the page that the next click leads to. */
+  bench.watchNext = (control) => {
+    Object.assign(bench, { clickedMs: null, reachedMs: null });
+    const onClick = () => {
+      bench.clickedMs = performance.now();
+      watch(control, (time) => (bench.reachedMs = time));
+    };
+    window.addEventListener('click', onClick, { capture: true, once: true });
+  };
+  bench.listFiles = () =>
+    performance.getEntriesByType('resource').map((entry) => ({
+      url: entry.name,
+      startMs: entry.startTime,
+      endMs: entry.responseEnd,
+      bytes: entry.transferSize === 0 ? 0 : entry.encodedBodySize,
+    }));
+  window.bench = bench;
+}

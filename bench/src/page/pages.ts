@@ -1,0 +1,64 @@
+/** An element, and the handler by which React owns it. */
+export interface Control {
+  /** A CSS selector. */
+  readonly selector: string;
+  readonly handler: 'onClick' | 'onSubmit';
+}
+
+export type PageName = 'landing' | 'appointment' | 'login' | 'bookings' | 'payment';
+
+/** What of a page is measured against what. */
+export interface MeasuredPage {
+  readonly title: string;
+  readonly isSignedIn: boolean;
+  /** The page is usable once this works. */
+  readonly control: Control;
+  readonly limits: {
+    /** The product's time as a multiple of the twin's. */
+    readonly lcp: number;
+    readonly usable: number;
+    /** KB of JavaScript before the page is usable, compressed. */
+    readonly scriptKb?: number;
+    /** Requests for JavaScript before the page is usable. */
+    readonly scripts: number;
+    /** Milliseconds of blocking after the first paint. */
+    readonly tbtMs?: number;
+    /** Lighthouse's performance. */
+    readonly lighthouse?: number;
+  };
+}
+
+export const PAGES: Readonly<Record<PageName, MeasuredPage>> = {
+  landing: {
+    title: 'the landing page',
+    isSignedIn: false,
+    control: { selector: 'main a[href="/appoinment"]', handler: 'onClick' },
+    limits: { lcp: 0.4, usable: 0.85, scriptKb: 120, scripts: 4, tbtMs: 200, lighthouse: 95 },
+  },
+  appointment: {
+    title: 'the appointment page',
+    isSignedIn: false,
+    control: { selector: 'main table button:not([disabled])', handler: 'onClick' },
+    limits: { lcp: 0.45, usable: 0.85, scriptKb: 160, scripts: 6, tbtMs: 300, lighthouse: 90 },
+  },
+  login: {
+    title: 'the login page',
+    isSignedIn: false,
+    control: { selector: 'main form', handler: 'onSubmit' },
+    limits: { lcp: 0.7, usable: 1.05, scripts: 6, lighthouse: 95 },
+  },
+  bookings: {
+    title: 'My Appoinments',
+    isSignedIn: true,
+    control: { selector: 'main table a[href^="/dashboard/payment/"]', handler: 'onClick' },
+    limits: { lcp: 1.05, usable: 1.05, scripts: 6 },
+  },
+  payment: {
+    title: 'the payment page',
+    isSignedIn: true,
+    control: { selector: 'main form:has(button[type=submit]:enabled)', handler: 'onSubmit' },
+    limits: { lcp: 1.05, usable: 1.05, scripts: 6 },
+  },
+};
+
+export const PAGE_NAMES = Object.keys(PAGES) as PageName[];

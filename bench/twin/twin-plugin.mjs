@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const NAME = 'TwinPlugin';
+const RELEASE = { name: 'remote-twin', version: '1.0.0' };
+/** What loads remotes in the shell, and a module without federation in the place of each. */
+const REPLACED = /\/remotes\/(federation-runtime|remote-loader)$/;
+
+/**
+ * Every page of the remotes as a page of one remote: a server resolves and preloads its files as it
+ * does for any release.
+ * @param {string} root
+ */
+export function readPages(root) {
+  const remotes = readdirSync(root).filter((name) => name.startsWith('remote-'));
+  const definitions = remotes.map((name) =>
+    JSON.parse(readFileSync(join(root, name, 'remote.json'), 'utf8')),
+  );
+  /** @type {Record<string, string>} */
+  const imports = {};
+  const pages = definitions.flatMap(({ name, pages: own }) =>
+    own.map((/** @type {{ page: string }} */ entry) => {
+      const page = `${name}/${entry.page}`;
+      imports[page] = join(root, name, 'src', 'routes', entry.page);
+      return { ...entry, page };
+    }),
+  );
+  return {
+    dist: join(root, 'bench', 'twin', 'dist', RELEASE.name, RELEASE.version),
+    publicPath: `/assets/${RELEASE.name}/${RELEASE.version}/`,
+    imports,
+    definition: {
+      name: RELEASE.name,
+      title: 'All pages',
+      contractVersion: 1,
+      paths: definitions.flatMap(({ paths }) => paths),
+      pages,
+      navigation: definitions.flatMap(({ navigation }) => navigation),
+      drawer: definitions.flatMap(({ drawer }) => drawer),
+    },
+  };
+}
+
+/** @param {Record<string, string>} imports */
+const toModule = (imports) =>
+  `export default {${Object.entries(imports)
+    .map(([page, path]) => `${JSON.stringify(page)}: () => import(${JSON.stringify(path)})`)
+    .join(',\n')}};`;
+
+const isScript = (/** @type {string} */ file) => file.endsWith('.js');
+
+/** @param {import('webpack').Compilation} compilation */
+function describeFiles(compilation) {
+  const entries = Object.entries(compilation.assets)
+    .filter(([file]) => isScript(file))
+    .map(([file, asset]) => {
+      const bytes = asset.buffer();
+      const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+      return [file, { integrity, bytes: bytes.byteLength }];
+    });
+  return Object.fromEntries(entries);
+}
+
+/**
+ * The files of each page beside the first one, which every page has.
+ * @param {import('webpack').Compilation} compilation
+ * @param {Record<string, string>} imports
+ */
+function findChunksByPage({ chunkGroups }, imports) {
+  const toFiles = (/** @type {string} */ path) => {
+    const groups = chunkGroups.filter(({ origins }) =>
+      origins.some(({ request }) => request === path),
+    );
+    return [...new Set(groups.flatMap((group) => group.getFiles().filter(isScript)))];
+  };
+  return Object.fromEntries(Object.entries(imports).map(([page, path]) => [page, toFiles(path)]));
+}
+
+/** @param {import('webpack').Compilation} compilation */
+function rejectFederation({ modules }) {
+  for (const module of modules) {
+    if (module.identifier().includes('@module-federation')) {
+      throw new Error(`The twin contains ${module.identifier()}, which it is to do without`);
+    }
+  }
+}
+
+/** Puts the pages into the build, and writes what a server and a registry say about it. */
+export class TwinPlugin {
+  /** @param {Pick<ReturnType<typeof readPages>, 'definition' | 'imports'>} pages */
+  constructor({ definition, imports }) {
+    this.definition = definition;
+    this.imports = imports;
+  }
+
+  /** @param {import('webpack').Compilation} compilation */
+  describe(compilation) {
+    const files = describeFiles(compilation);
+    const scripts = [...compilation.entrypoints.values()].flatMap((entry) =>
+      entry.getFiles().filter(isScript),
+    );
+    const integrity = Object.fromEntries(scripts.map((file) => [file, files[file].integrity]));
+    const chunksByPage = findChunksByPage(compilation, this.imports);
+    return {
+      'shell.json': { version: RELEASE.version },
+      'entry.json': { scripts, integrity },
+      'release.json': { ...RELEASE, files, definition: { ...this.definition, chunksByPage } },
+    };
+  }
+
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    const { Compilation, sources, experiments, NormalModuleReplacementPlugin } = compiler.webpack;
+    new NormalModuleReplacementPlugin(REPLACED, (resource) => {
+      const [, module] = REPLACED.exec(resource.request) ?? [];
+      resource.request = join(import.meta.dirname, 'src', `${module}.ts`);
+    }).apply(compiler);
+    new experiments.schemes.VirtualUrlPlugin({ pages: toModule(this.imports) }).apply(compiler);
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
+        rejectFederation(compilation);
+        for (const [file, content] of Object.entries(this.describe(compilation))) {
+          compilation.emitAsset(file, new sources.RawSource(JSON.stringify(content)));
+        }
+      });
+    });
+  }
+}
