@@ -6,7 +6,7 @@ import { startSite } from 'e2e/processes';
 import { createResources } from 'e2e/resources';
 import { createAccount } from 'e2e/sign-in';
 import { paths } from 'shared-contracts';
-import { findService, ROOT, type Settings, startService } from '../service';
+import { findService, type Settings, startService } from '../service';
 import type { PageName } from './pages';
 import { startTwinRegistry, TWIN_ASSETS, TWIN_DIST } from './twin';
 import type { StorageState } from './visit';
@@ -54,32 +54,32 @@ export async function startSites<Name extends Variant>(
   browser: Browser,
   variants: readonly Name[],
 ): Promise<{ sites: Record<Name, MeasuredSite>; stop: () => Promise<void> }> {
-  const { add, stop } = createResources();
+  const resources = createResources();
 
   async function toSettings(variant: Name): Promise<Settings> {
     if (variant === 'product') return {};
-    const { registryUrl: REGISTRY_URL } = add(await startTwinRegistry());
+    const { registryUrl: REGISTRY_URL } = resources.add(await startTwinRegistry());
     const none = { REGISTRY_SNAPSHOT: '', SHELL_KEPT_DIR: '' };
     return { ...none, SHELL_DIST: TWIN_DIST, ASSETS_DIR: TWIN_ASSETS, REGISTRY_URL };
   }
 
   async function start(): Promise<Record<Name, MeasuredSite>> {
-    const { dataDir } = add(await startSite(PORT));
+    const { dataDir } = resources.add(await startSite(PORT));
     const { env } = await findService(dataDir, SHELL);
     const sites: Partial<Record<Name, MeasuredSite>> = {};
     for (const variant of variants) {
       const settings = { ...env, ...(await toSettings(variant)) };
       const given = Object.entries(settings).filter(([, value]) => value !== '');
-      const { origin } = add(await startService(SHELL, Object.fromEntries(given)));
+      const { origin } = resources.add(await startService(SHELL, Object.fromEntries(given)));
       sites[variant] = await addPatient(browser, origin);
     }
     return sites as Record<Name, MeasuredSite>;
   }
 
   try {
-    return { sites: await start(), stop };
+    return { sites: await start(), stop: () => resources.stop() };
   } catch (failure) {
-    await stop();
+    await resources.stop();
     throw failure;
   }
 }

@@ -171,11 +171,11 @@ export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 export async function withFreshContext<T>(
   browser: Browser,
   storageState: StorageState | undefined,
-  use: (context: BrowserContext) => Promise<T>,
+  measure: (context: BrowserContext) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext({ storageState, locale: 'en-US' });
   try {
-    return await use(context);
+    return await measure(context);
   } finally {
     await context.close();
   }
