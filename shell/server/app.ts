@@ -23,7 +23,7 @@ import { endEventStreams } from './event-streams';
 import { registerProxies } from './proxies';
 import { serveRemotes } from './remote-routes';
 import { INERT_POLICY, toHelmetOptions } from './security-headers';
-import { readShellBuild } from './shell-build';
+import { createBuildReader } from './shell-build';
 
 const MAX_CONNECTIONS = 5000;
 
@@ -71,6 +71,7 @@ export async function createShellServer(
   warnAboutProxies(app, config);
   const readReleases = openReleases(app, config);
   const readClinic = openClinic(app, config);
+  const readShellBuild = createBuildReader(config.SHELL_DIST);
   const clientConfig = await readClientConfig(config);
   const toOverrides = (request: FastifyRequest) => ({
     ...(config.CLINIC_MODE === 'local' && config.DEV_REMOTES),
@@ -86,9 +87,10 @@ export async function createShellServer(
     reply.header('Content-Security-Policy', INERT_POLICY);
     return readFile(join(import.meta.dirname, 'favicon.svg'));
   });
-  serveHealth(app, () => Promise.all([readReleases(), readShellBuild(config.SHELL_DIST)]));
+  serveHealth(app, () => Promise.all([readReleases(), readShellBuild()]));
   serveOverrides(app, config);
-  serveRemotes(app, { config, readReleases, toOverrides });
-  servePages(app, { config, readReleases, readClinic, toOverrides, clientConfig });
+  const routes = { config, readReleases, readShellBuild, toOverrides };
+  serveRemotes(app, routes);
+  servePages(app, { ...routes, readClinic, clientConfig });
   return app;
 }

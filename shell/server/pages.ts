@@ -1,26 +1,37 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ClientConfig, type PageData, paths } from 'shared-contracts';
 import { DomainError } from 'shared-server';
 import type { FixedConfig } from './client-config';
 import { createManifestReader } from './manifests';
+import { NONCE_PLACE, type NonceHtml, prepareHtml } from './nonce-html';
 import { getOverrides, redirectWithOverrides } from './override-routes';
 import { renderPage } from './page';
+import { createPageCache } from './page-cache';
 import type { ReleaseRoutes } from './remote-routes';
 import { acceptsPage, assignBucket, getUrl } from './request';
 import { type ResolvedPage, resolvePage } from './resolve-page';
-import { setPageHeaders } from './security-headers';
-import { readShellBuild, type ShellBuild } from './shell-build';
+import { createPageHeaders } from './security-headers';
+import type { ShellBuild } from './shell-build';
 
 interface PageRoutes extends ReleaseRoutes {
   readonly clientConfig: FixedConfig;
   readonly readClinic: () => Promise<ClientConfig['clinic']>;
 }
 
+/** What a page is made from, the same for many visitors. */
 interface PageParts {
   readonly page: ResolvedPage;
   readonly shell: ShellBuild;
   readonly clientConfig: ClientConfig;
+  readonly manifest: unknown;
+  readonly overridden: PageData['overridden'];
+}
+
+interface PreparedPage {
+  readonly html: NonceHtml;
+  readonly isFound: boolean;
+  readonly requiresIntegrity: boolean;
 }
 
 const toScript = (shell: ShellBuild) => (url: string) => ({
@@ -28,50 +39,76 @@ const toScript = (shell: ShellBuild) => (url: string) => ({
   integrity: shell.integrity[url]!,
 });
 
-function toPageData({ page, shell, clientConfig }: PageParts) {
+const toPageData = ({ page, shell, clientConfig, manifest, overridden }: PageParts): PageData => ({
+  config: clientConfig,
+  registry: { shell: shell.version, remotes: [...page.remotes] },
+  shellIntegrity: shell.integrity,
+  allowsThirdPartyScripts: page.loadsThirdPartyScripts && clientConfig.localEmulators === null,
+  manifests: page.remote && manifest ? { [page.remote.manifestUrl]: manifest } : {},
+  overridden,
+});
+
+function preparePage(parts: PageParts): PreparedPage {
+  const { page, shell } = parts;
+  const data = toPageData(parts);
+  const scripts = shell.scripts.map(toScript(shell));
+  const html = renderPage({ nonce: NONCE_PLACE, scripts, preloads: page.preloads, data });
+  const hasHashes = page.remotes.every(({ integrity }) => integrity !== null);
   return {
-    config: clientConfig,
-    registry: { shell: shell.version, remotes: [...page.remotes] },
-    shellIntegrity: shell.integrity,
-    allowsThirdPartyScripts: page.loadsThirdPartyScripts && clientConfig.localEmulators === null,
-  } satisfies Partial<PageData>;
+    html: prepareHtml(html),
+    isFound: page.isFound,
+    requiresIntegrity: hasHashes && !data.allowsThirdPartyScripts,
+  };
+}
+
+const acceptsGzip = ({ headers }: FastifyRequest) =>
+  /\bgzip\b(?!;q=0)/.test(String(headers['accept-encoding']));
+
+function sendHtml(reply: FastifyReply, html: NonceHtml, nonce: string) {
+  reply.header('Vary', 'Accept-Encoding');
+  if (!acceptsGzip(reply.request)) return reply.send(html.toText(nonce));
+  return reply.header('Content-Encoding', 'gzip').send(html.toGzip(nonce));
 }
 
 /** Serves the HTML of every page: versions resolved, files preloaded, policies set. */
-export function servePages(
-  app: FastifyInstance,
-  { config, readReleases, readClinic, toOverrides, clientConfig }: PageRoutes,
-): void {
+export function servePages(app: FastifyInstance, routes: PageRoutes): void {
+  const { config, readReleases, readClinic, readShellBuild, toOverrides } = routes;
   const readManifest = createManifestReader(config.ASSETS_DIR);
-  const isStyleGuide = (pathname: string) =>
-    clientConfig.localEmulators !== null && pathname === paths.styleGuide;
+  const findShared = createPageCache<PreparedPage>(config.ASSETS_URL);
+  const setPageHeaders = createPageHeaders(config);
+  const isLocal = routes.clientConfig.localEmulators !== null;
+
+  /** Overrides are for developers, so what they change is prepared for each request. */
+  async function findPage(request: FastifyRequest, bucket: string): Promise<PreparedPage> {
+    const documents = [readReleases(), readClinic(), readShellBuild()] as const;
+    const [releases, clinic, shell] = await Promise.all(documents);
+    const { remotes, pages } = findShared({ releases, clinic, shell }, bucket);
+    const overrides = toOverrides(request);
+    const { pathname } = getUrl(request);
+    const page = resolvePage(releases, { remotes, pathname, overrides });
+    const isShared = Object.keys(overrides).length === 0;
+    const known = isShared && pages.get(page.name);
+    if (known) return known;
+    const manifest = page.remote && (await readManifest(page.remote));
+    const clientConfig = { ...routes.clientConfig, clinic };
+    const overridden = getOverrides(request);
+    const prepared = preparePage({ page, shell, clientConfig, manifest, overridden });
+    // A manifest that could not be read this time may be there the next.
+    if (isShared && (manifest || !page.remote)) pages.set(page.name, prepared);
+    return prepared;
+  }
 
   app.get('/*', async (request, reply) => {
     if (!acceptsPage(request)) throw new DomainError('not_found');
     if (redirectWithOverrides(request, reply, config)) return reply;
-    const { pathname } = getUrl(request);
-    const overrides = toOverrides(request);
-    const bucket = assignBucket(request, reply);
-    const [releases, clinic] = await Promise.all([readReleases(), readClinic()]);
-    const page = resolvePage(releases, { bucket, pathname, overrides }, config.ASSETS_URL);
-    const { remote, remotes, preloads } = page;
-    const shell = await readShellBuild(config.SHELL_DIST);
-    const manifest = remote && (await readManifest(remote));
+    const { html, isFound, requiresIntegrity } = await findPage(
+      request,
+      assignBucket(request, reply),
+    );
+    const isStyleGuide = isLocal && getUrl(request).pathname === paths.styleGuide;
     const nonce = randomBytes(16).toString('base64');
-    const data = toPageData({ page, shell, clientConfig: { ...clientConfig, clinic } });
-    const requiresIntegrity =
-      !data.allowsThirdPartyScripts && remotes.every(({ integrity }) => integrity !== null);
-    reply.code(page.isFound || isStyleGuide(pathname) ? 200 : 404);
-    setPageHeaders(reply, config, { nonce, overrides, requiresIntegrity });
-    return renderPage({
-      nonce,
-      scripts: shell.scripts.map(toScript(shell)),
-      preloads,
-      data: {
-        ...data,
-        manifests: remote && manifest ? { [remote.manifestUrl]: manifest } : {},
-        overridden: getOverrides(request),
-      },
-    });
+    reply.code(isFound || isStyleGuide ? 200 : 404);
+    setPageHeaders(reply, { nonce, overrides: toOverrides(request), requiresIntegrity });
+    return sendHtml(reply, html, nonce);
   });
 }

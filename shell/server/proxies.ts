@@ -70,6 +70,7 @@ async function registerProxy(scope: FastifyInstance, upstream: Upstream): Promis
     prefix,
     rewritePrefix: prefix,
     proxyPayloads: isStreamed,
+    disableRequestLogging: true,
     replyOptions: {
       // The API limits some calls per visitor, and would take this server for the only one.
       rewriteRequestHeaders: ({ ip }, headers) => ({ ...headers, 'x-forwarded-for': ip }),

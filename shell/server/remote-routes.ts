@@ -12,12 +12,13 @@ import {
 import type { ServerConfig } from './config';
 import { applyOverride, type Overrides } from './overrides';
 import { assignBucket } from './request';
-import { readShellBuild } from './shell-build';
+import type { ShellBuild } from './shell-build';
 
 /** What routes need that depend on the registry's releases. */
 export interface ReleaseRoutes {
   readonly config: ServerConfig;
   readonly readReleases: () => Promise<ReleaseDocument>;
+  readonly readShellBuild: () => Promise<ShellBuild>;
   readonly toOverrides: (request: FastifyRequest) => Overrides;
 }
 
@@ -46,14 +47,14 @@ function findReplacement(
 /** Serves the remotes that a visitor gets, and the version to fall back to when one fails. */
 export function serveRemotes(
   app: FastifyInstance,
-  { config, readReleases, toOverrides }: ReleaseRoutes,
+  { config, readReleases, readShellBuild, toOverrides }: ReleaseRoutes,
 ): void {
   app.get(REMOTES_PATH, async (request, reply): Promise<ResolvedRegistry> => {
     reply.header('Cache-Control', 'no-store');
     const bucket = assignBucket(request, reply);
     const overrides = toOverrides(request);
     const remotes = resolveRemotesForVisitor(await readReleases(), bucket, config.ASSETS_URL);
-    const { version: shell } = await readShellBuild(config.SHELL_DIST);
+    const { version: shell } = await readShellBuild();
     return { shell, remotes: remotes.map((remote) => applyOverride(remote, overrides)) };
   });
 

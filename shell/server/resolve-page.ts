@@ -3,7 +3,6 @@ import {
   findRemoteFor,
   type RegisteredRemote,
   type ReleaseDocument,
-  resolveRemotesForVisitor,
 } from 'shared-contracts';
 import { applyOverride, type Overrides } from './overrides';
 
@@ -18,6 +17,8 @@ export interface ResolvedPage {
   readonly remotes: readonly RegisteredRemote[];
   /** The remote whose paths cover the address; undefined when none do. */
   readonly remote: RegisteredRemote | undefined;
+  /** The same for all addresses of one page. */
+  readonly name: string;
   /** Whether that remote has a page there. */
   readonly isFound: boolean;
   readonly preloads: readonly Preload[];
@@ -26,7 +27,8 @@ export interface ResolvedPage {
 }
 
 export interface PageRequest {
-  readonly bucket: string;
+  /** The remotes that the visitor gets. */
+  readonly remotes: readonly RegisteredRemote[];
   readonly pathname: string;
   readonly overrides: Overrides;
 }
@@ -44,20 +46,18 @@ function findPreloads(
   });
 }
 
-/** Decides which version of each remote a visitor gets, and which files the address needs. */
+/** Decides which page an address has, and which files it needs. */
 export function resolvePage(
   document: ReleaseDocument,
-  { bucket, pathname, overrides }: PageRequest,
-  assetsUrl: string,
+  { remotes: given, pathname, overrides }: PageRequest,
 ): ResolvedPage {
-  const remotes = resolveRemotesForVisitor(document, bucket, assetsUrl).map((remote) =>
-    applyOverride(remote, overrides),
-  );
+  const remotes = given.map((remote) => applyOverride(remote, overrides));
   const remote = findRemoteFor(remotes, pathname);
   const page = remote && findPageFor(remote, pathname);
   return {
     remotes,
     remote,
+    name: `${remote?.name} ${page?.page}`,
     isFound: page !== undefined,
     preloads: remote && page ? findPreloads(remote, page.page, document) : [],
     loadsThirdPartyScripts: page?.loadsThirdPartyScripts ?? false,

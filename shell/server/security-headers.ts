@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { ServerOptions } from 'shared-server';
 import type { ServerConfig } from './config';
+import { NONCE_PLACE } from './nonce-html';
 import type { Overrides } from './overrides';
 
 const PROVIDERS = {
@@ -54,7 +55,8 @@ interface PagePolicies {
   readonly requiresIntegrity: boolean;
 }
 
-function toPagePolicy(config: ServerConfig, { nonce, overrides }: PagePolicies): string {
+/** The policy's text; a response puts its nonce where `nonce` is. */
+function toPagePolicy(config: ServerConfig, overrides: Overrides, nonce: string): string {
   const hosts = toHosts(config, overrides);
   const directives = {
     'default-src': ["'self'"],
@@ -75,18 +77,21 @@ function toPagePolicy(config: ServerConfig, { nonce, overrides }: PagePolicies):
 }
 
 /** A page runs its own scripts, by nonce, and reaches no hosts but those of sign-in and cards. */
-export function setPageHeaders(
-  reply: FastifyReply,
-  config: ServerConfig,
-  policies: PagePolicies,
-): void {
-  reply
-    .type('text/html; charset=utf-8')
-    .header('Cache-Control', 'no-store')
-    .header('Content-Security-Policy', toPagePolicy(config, policies))
-    .header('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
-    .header('Permissions-Policy', 'camera=(), microphone=(), geolocation=()');
-  if (policies.requiresIntegrity) {
-    reply.header('Integrity-Policy', 'blocked-destinations=(script)');
-  }
+export function createPageHeaders(config: ServerConfig) {
+  const parts = toPagePolicy(config, {}, NONCE_PLACE).split(NONCE_PLACE);
+
+  return function setPageHeaders(reply: FastifyReply, policies: PagePolicies): void {
+    const { nonce, overrides, requiresIntegrity } = policies;
+    const isShared = Object.keys(overrides).length === 0;
+    reply.headers({
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': isShared
+        ? parts.join(nonce)
+        : toPagePolicy(config, overrides, nonce),
+      'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+      'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
+      ...(requiresIntegrity && { 'Integrity-Policy': 'blocked-destinations=(script)' }),
+    });
+  };
 }

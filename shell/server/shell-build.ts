@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
@@ -27,7 +27,7 @@ export interface ShellBuild {
 const readJson = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, 'utf8'));
 
 /** Reads the build's own description of itself; throws when it is missing or incomplete. */
-export async function readShellBuild(dist: string): Promise<ShellBuild> {
+async function readBuild(dist: string): Promise<ShellBuild> {
   const entry = entrySchema.parse(await readJson(join(dist, 'entry.json')));
   const { version } = factsSchema.parse(await readJson(join(dist, 'shell.json')));
   const entries = Object.entries(entry.integrity);
@@ -35,5 +35,28 @@ export async function readShellBuild(dist: string): Promise<ShellBuild> {
     version: `${version}+${entry.scripts.join('+')}`,
     scripts: entry.scripts.map((file) => SHELL_ASSETS + file),
     integrity: Object.fromEntries(entries.map(([file, hash]) => [SHELL_ASSETS + file, hash])),
+  };
+}
+
+/** How long a build is used without a look at the disk, by all requests together. */
+const FRESH_MS = 100;
+
+/** Reads the current build, and parses it once: it stays the same object until it is another one. */
+export function createBuildReader(dist: string): () => Promise<ShellBuild> {
+  let known: { readonly build: ShellBuild; readonly writtenMs: number } | null = null;
+  let reading: Promise<ShellBuild> | null = null;
+  let freshUntil = 0;
+
+  async function refresh(): Promise<ShellBuild> {
+    const { mtimeMs: writtenMs } = await stat(join(dist, 'entry.json'));
+    if (known?.writtenMs !== writtenMs) known = { build: await readBuild(dist), writtenMs };
+    freshUntil = Date.now() + FRESH_MS;
+    return known.build;
+  }
+
+  return async function readShellBuild() {
+    if (known && Date.now() < freshUntil) return known.build;
+    reading ??= refresh().finally(() => (reading = null));
+    return reading;
   };
 }
