@@ -194,7 +194,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(node_modules|dist|var|\\.cache|test-results)/' },
+    exclude: { path: '(^|/)(node_modules|dist|dist-server|var|\\.cache|test-results)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.web.json' },
     enhancedResolveOptions: {

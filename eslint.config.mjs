@@ -11,7 +11,7 @@ const journeys = ['e2e/{journeys,screens,shots,support}/**/*.ts'];
 
 export default tseslint.config(
   {
-    ignores: ['**/dist/', '**/var/', '**/node_modules/', '**/.cache/'],
+    ignores: ['**/dist/', '**/dist-server/', '**/var/', '**/node_modules/', '**/.cache/'],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   { files: typed, extends: [tseslint.configs.recommendedTypeChecked] },

@@ -76,7 +76,8 @@ function common(dir, mode) {
     optimization: {
       // By the order of imports: ids from paths would make the bytes depend on the folder.
       moduleIds: 'natural',
-      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify })],
+      // swc has threads of its own: processes around it would only have to start.
+      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, parallel: false })],
     },
     cache: { type: 'filesystem', cacheDirectory: join(dir, '.cache') },
     devServer: {

@@ -1,0 +1,62 @@
+import { cpSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import * as esbuild from 'esbuild';
+
+/**
+ * Each server's main file, and what it reads beside itself at run time.
+ * @type {Readonly<Record<string, { main: string, files: readonly string[] }>>}
+ */
+export const SERVERS = {
+  api: { main: 'src/main.ts', files: ['src/database/migrations', 'src/demo/portraits'] },
+  registry: { main: 'src/http/main.ts', files: ['src/database/migrations'] },
+  shell: { main: 'server/main.ts', files: ['server/favicon.svg'] },
+};
+
+const PACKAGE_NAME = /^(?:@[^/]+\/)?[^/]+/;
+
+/**
+ * Leaves packages from outside where npm installed them: some are native, or read files of their own.
+ * @param {string} root
+ * @returns {import('esbuild').Plugin}
+ */
+function keepPackages(root) {
+  const workspaces = new Set(readdirSync(root));
+  return {
+    name: 'keep packages',
+    setup: (build) => {
+      build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
+        const [name = ''] = PACKAGE_NAME.exec(path) ?? [];
+        return kind === 'entry-point' || workspaces.has(name) ? null : { path, external: true };
+      });
+    },
+  };
+}
+
+/**
+ * Bundles a server's own code, with the workspaces that it is made of, into `dist-server/main.js`.
+ * @param {string} root
+ * @param {string} name
+ */
+export async function buildServer(root, name) {
+  const server = SERVERS[name];
+  if (!server) throw new Error(`There is no server ${name}`);
+  const folder = join(root, name);
+  const outdir = join(folder, 'dist-server');
+  rmSync(outdir, { recursive: true, force: true });
+  await esbuild.build({
+    entryPoints: { main: join(folder, server.main) },
+    outdir,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    jsx: 'automatic',
+    sourcemap: 'linked',
+    logLevel: 'warning',
+    plugins: [keepPackages(root)],
+  });
+  for (const file of server.files) {
+    const name = file.slice(file.lastIndexOf('/') + 1);
+    cpSync(join(folder, file), join(outdir, name), { recursive: true });
+  }
+}

@@ -1,0 +1,99 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { createTestDatabase, type TestDatabase } from 'local-postgres/test-databases';
+
+const ROOT = join(__dirname, '..');
+const SECRET = 'a-secret-of-at-least-32-characters';
+
+let database: TestDatabase;
+let dir: string;
+
+beforeAll(async () => {
+  const build = [join(__dirname, 'build.mjs'), '--servers'];
+  await promisify(execFile)(process.execPath, build, { cwd: ROOT });
+  [database, dir] = await Promise.all([createTestDatabase(), mkdtemp(join(tmpdir(), 'servers-'))]);
+}, 60_000);
+
+afterAll(async () => {
+  await database.release();
+  await rm(dir, { recursive: true, force: true });
+});
+
+/** An address at which nothing listens: what a server needs of others is not asked for at once. */
+const NOWHERE = 'http://127.0.0.1:9';
+
+const toApiEnv = () => ({
+  CLINIC_MODE: 'local',
+  CLINIC_NAME: 'Molar',
+  CLINIC_TIME_ZONE: 'America/New_York',
+  CLINIC_ADDRESS: '12 Harbour Lane',
+  CLINIC_PHONE: '+1 212 555 0142',
+  DATABASE_URL: database.runtimeUrl,
+  MIGRATION_DATABASE_URL: database.url,
+  ACCESS_TOKEN_SECRET: SECRET,
+  FIREBASE_PROJECT_ID: 'demo-clinic',
+  STRIPE_SECRET_KEY: 'sk_test_local_clinic',
+  STRIPE_WEBHOOK_SECRET: 'whsec',
+  STRIPE_API_URL: NOWHERE,
+  ADMIN_EMAILS: 'admin@clinic.test',
+  IMAGE_DIR: dir,
+});
+
+const toRegistryEnv = () => ({
+  REGISTRY_DATABASE_URL: database.url,
+  CLINIC_REGISTRY: join(dir, 'registry'),
+  CLINIC_SHELL: join(dir, 'shell.json'),
+});
+
+const toShellEnv = () => ({
+  CLINIC_MODE: 'production',
+  API_URL: NOWHERE,
+  SHELL_DIST: dir,
+  ASSETS_DIR: dir,
+  REGISTRY_URL: `${NOWHERE}/registry`,
+  REGISTRY_TOKEN: 'clinic_token',
+  COOKIE_SECRET: SECRET,
+  FIREBASE_API_KEY: 'key',
+  FIREBASE_PROJECT_ID: 'clinic',
+  FIREBASE_AUTH_DOMAIN: 'clinic.firebaseapp.test',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test',
+});
+
+/** Starts a bundle as production does, from another folder, and asks it for one path. */
+async function requestFrom(name: string, env: Record<string, string>, path: string) {
+  const main = join(ROOT, name, 'dist-server', 'main.js');
+  const child = spawn(process.execPath, [main], {
+    cwd: dir,
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const exit = once(child, 'exit');
+  const [{ port }] = (await Promise.race([once(child, 'message'), exit])) as [{ port?: number }];
+  const response = await fetch(`http://localhost:${port}${path}`);
+  const { status } = response;
+  const type = response.headers.get('content-type');
+  child.kill('SIGTERM');
+  return { status, type, code: (await exit)[0] as number | null };
+}
+
+it.each([
+  ['api', toApiEnv],
+  ['registry', toRegistryEnv],
+  ['shell', toShellEnv],
+])(
+  'the bundle of %s starts, is healthy and stops',
+  async (name, toEnv) => {
+    const { status, code } = await requestFrom(name, toEnv(), '/healthz');
+    expect([status, code]).toEqual([200, 0]);
+  },
+  60_000,
+);
+
+it('the bundle of the shell has the files that the server reads', async () => {
+  const response = await requestFrom('shell', toShellEnv(), '/favicon.svg');
+  expect(response).toMatchObject({ status: 200, type: 'image/svg+xml' });
+});
