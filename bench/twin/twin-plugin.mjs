@@ -8,19 +8,34 @@ const RELEASE = { name: 'remote-twin', version: '1.0.0' };
 const REPLACED = /\/remotes\/(federation-runtime|remote-loader)$/;
 
 /**
+ * @typedef {object} Definition
+ * @property {string} name
+ * @property {string[]} paths
+ * @property {{ page: string }[]} pages
+ * @property {object[]} navigation
+ * @property {object[]} drawer
+ */
+
+/**
+ * @param {string} root
+ * @param {string} name
+ * @returns {Definition}
+ */
+const readDefinition = (root, name) =>
+  JSON.parse(readFileSync(join(root, name, 'remote.json'), 'utf8'));
+
+/**
  * Every page of the remotes as a page of one remote: a server resolves and preloads its files as it
  * does for any release.
  * @param {string} root
  */
 export function readPages(root) {
   const remotes = readdirSync(root).filter((name) => name.startsWith('remote-'));
-  const definitions = remotes.map((name) =>
-    JSON.parse(readFileSync(join(root, name, 'remote.json'), 'utf8')),
-  );
+  const definitions = remotes.map((name) => readDefinition(root, name));
   /** @type {Record<string, string>} */
   const imports = {};
   const pages = definitions.flatMap(({ name, pages: own }) =>
-    own.map((/** @type {{ page: string }} */ entry) => {
+    own.map((entry) => {
       const page = `${name}/${entry.page}`;
       imports[page] = join(root, name, 'src', 'routes', entry.page);
       return { ...entry, page };

@@ -54,12 +54,15 @@ function observePage(firstControl) {
     };
     window.addEventListener('click', onClick, { capture: true, once: true });
   };
+  /** The page itself included. */
   bench.listFiles = () =>
-    performance.getEntriesByType('resource').map((entry) => ({
-      url: entry.name,
-      startMs: entry.startTime,
-      endMs: entry.responseEnd,
-      bytes: entry.transferSize === 0 ? 0 : entry.encodedBodySize,
-    }));
+    ['navigation', 'resource']
+      .flatMap((type) => performance.getEntriesByType(type))
+      .map((entry) => ({
+        url: entry.name,
+        startMs: entry.startTime,
+        endMs: entry.responseEnd,
+        bytes: entry.transferSize === 0 ? 0 : entry.encodedBodySize,
+      }));
   window.bench = bench;
 }

@@ -83,7 +83,7 @@ function toVisit({ files, tasks, ...observed }: Observed, threadMs: number): Vis
   return {
     ...{ lcpMs, fcpMs, usableMs, cls, threadMs, files },
     tbtMs: blocking.reduce((sum, ms) => sum + Math.max(0, ms), 0),
-    requests: files.length + 1,
+    requests: files.length,
     kb: toKb(files),
     scriptKb: toKb(scripts),
     scripts: scripts.filter(({ bytes }) => bytes > 0).length,
