@@ -110,6 +110,15 @@ function writeRecord(root, name, record) {
 }
 
 /**
+ * What webpack's cache depends on beside the modules of a build.
+ * @param {string} root
+ */
+const listBuildDependencies = (root) => [
+  ...listFiles(join(root, 'build-config'), NO_SOURCES),
+  ...TOOLCHAIN.map((file) => join(root, file)),
+];
+
+/**
  * @param {string} root
  * @param {string} name
  * @returns {Promise<import('webpack').Configuration[]>}
@@ -118,7 +127,13 @@ async function readConfigs(root, name) {
   const file = join(root, name, 'webpack.config.mjs');
   /** @type {{ default: (env: unknown, options: object) => any }} */
   const { default: toConfig } = await import(file);
-  return [toConfig({}, { mode: 'production' })].flat();
+  /** @type {import('webpack').Configuration[]} */
+  const configs = [toConfig({}, { mode: 'production' })].flat();
+  const config = [file, ...listBuildDependencies(root)];
+  return configs.map(({ cache, ...rest }) => ({
+    ...rest,
+    cache: typeof cache === 'object' ? { ...cache, buildDependencies: { config } } : cache,
+  }));
 }
 
 /**
@@ -157,6 +172,7 @@ export async function compileFrontEnds(root, names, { onBuilt = () => undefined,
         if (failure) reject(failure);
         else if (stats?.hasErrors()) reject(new Error(stats.toString('errors-warnings')));
         else resolve();
+        if (stats?.hasWarnings()) process.stderr.write(`${stats.toString('errors-warnings')}\n`);
       });
     });
   });
