@@ -13,7 +13,9 @@ const bodySchema = z.strictObject({ email: z.email(), remotes: overridesSchema }
 
 /** The visitor's overrides, from a cookie that only this server can have signed. */
 export function getOverrides(request: FastifyRequest): Overrides {
-  const { valid, value } = request.unsignCookie(request.cookies[COOKIE] ?? '');
+  const cookie = request.cookies[COOKIE];
+  if (!cookie) return {};
+  const { valid, value } = request.unsignCookie(cookie);
   return (valid && parseOverrides(value)) || {};
 }
 
@@ -50,11 +52,11 @@ export function redirectWithOverrides(
   reply: FastifyReply,
   { CLINIC_MODE }: ServerConfig,
 ): boolean {
-  const url = getUrl(request);
-  const text = url.searchParams.get('remote');
+  const text = getUrl(request).searchParams.get('remote');
   if (text === null || CLINIC_MODE === 'production') return false;
   const overrides = parseOverrides(text);
   if (!overrides) return false;
+  const url = new URL(getUrl(request));
   setOverrides(request, reply, overrides);
   url.searchParams.delete('remote');
   // Two slashes at the start would lead to another host.

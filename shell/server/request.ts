@@ -6,8 +6,16 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 /** Enough for fine percentages, far too few to recognize a visitor. */
 const BUCKETS = 10_000;
 
-/** The requested URL; only its path and query are meaningful. */
-export const getUrl = ({ url }: FastifyRequest): URL => new URL(`http://localhost${url}`);
+const urls = new WeakMap<FastifyRequest, URL>();
+
+/** The requested URL, parsed once; only its path and query are meaningful. */
+export function getUrl(request: FastifyRequest): Readonly<URL> {
+  const known = urls.get(request);
+  if (known) return known;
+  const url = new URL(`http://localhost${request.url}`);
+  urls.set(request, url);
+  return url;
+}
 
 /** Whether a person opens a page, as opposed to a call, a script or an image of one. */
 export const wantsPage = (request: FastifyRequest): boolean =>

@@ -66,3 +66,5 @@ function observePage(firstControl) {
       }));
   window.bench = bench;
 }
+
+observePage(window.firstControl);

@@ -113,7 +113,9 @@ export async function openTab(
   const session = await context.newCDPSession(page);
   await throttle(session, profile);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  await page.addInitScript({ content: `${OBSERVER}\nobservePage(${JSON.stringify(control)})` });
+  await page.addInitScript({
+    content: `window.firstControl = ${JSON.stringify(control)};${OBSERVER}`,
+  });
   return { page, session };
 }
 
