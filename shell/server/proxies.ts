@@ -1,12 +1,6 @@
 import { Readable } from 'node:stream';
 import proxy from '@fastify/http-proxy';
-import {
-  errorCodes,
-  type FastifyInstance,
-  type FastifyReply,
-  type RawServerBase,
-  type RouteGenericInterface,
-} from 'fastify';
+import { errorCodes, type FastifyInstance } from 'fastify';
 import { API_PREFIX, photoMaxBytes, uploadImage } from 'shared-contracts';
 import { BODY_LIMIT_BYTES, BUILD_LIMIT_BYTES, UnavailableError } from 'shared-server';
 import type { ServerConfig } from './config';
@@ -67,28 +61,6 @@ function limitBodies(scope: FastifyInstance, maxBodyBytes: number): void {
   });
 }
 
-/** A response of which a whole body is cheaper to send than a stream. */
-const SMALL_BYTES = 64 * 1024;
-
-type Reply = FastifyReply<RouteGenericInterface, RawServerBase>;
-
-/** What undici reads a body with. */
-interface UpstreamResponse {
-  readonly stream: Readable & { readonly arrayBuffer?: () => Promise<ArrayBuffer> };
-}
-
-/** Sends a small response in one piece, and any other as it arrives. */
-async function sendResponse(reply: Reply, { stream }: UpstreamResponse, prefix: string) {
-  const length = Number(reply.getHeader('content-length'));
-  const isSmall = length > 0 && length <= SMALL_BYTES && reply.request.method !== 'HEAD';
-  if (!isSmall || !stream.arrayBuffer) return reply.send(stream);
-  try {
-    return reply.send(Buffer.from(await stream.arrayBuffer()));
-  } catch (cause) {
-    return reply.send(new UnavailableError(prefix, { cause }));
-  }
-}
-
 async function registerProxy(scope: FastifyInstance, upstream: Upstream): Promise<void> {
   const { prefix, origin, maxBodyBytes, isStreamed } = upstream;
   if (isStreamed) limitBodies(scope, maxBodyBytes);
@@ -102,7 +74,6 @@ async function registerProxy(scope: FastifyInstance, upstream: Upstream): Promis
     replyOptions: {
       // The API limits some calls per visitor, and would take this server for the only one.
       rewriteRequestHeaders: ({ ip }, headers) => Object.assign(headers, { 'x-forwarded-for': ip }),
-      onResponse: (_request, reply, response) => void sendResponse(reply, response, prefix),
       onError: (reply, { error }) => {
         void reply.send(new UnavailableError(prefix, { cause: error }));
       },

@@ -56,11 +56,6 @@ export async function startBackend() {
   );
   app.get('/api/clinic', async () => state.clinic);
   app.get('/api/ping', async (request) => ({ from: request.headers['x-forwarded-for'] }));
-  app.get('/api/cut', async (_request, reply) => {
-    reply.hijack();
-    reply.raw.writeHead(200, { 'content-length': 10, 'content-type': 'application/json' });
-    reply.raw.write('{}', () => reply.raw.destroy());
-  });
   app.get('/api/day/events', async (_request, reply) => {
     const stream = new PassThrough();
     stream.once('close', () => streams.emit('left'));
