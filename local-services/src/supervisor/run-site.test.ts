@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,10 +29,8 @@ function start(env: Record<string, string> = {}): Promise<{ code: unknown; messa
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'molar-start-'));
-  const bin = join(root, 'node_modules', '.bin');
-  await mkdir(bin, { recursive: true });
-  await writeFile(join(bin, 'lerna'), '#!/bin/sh\n');
-  await chmod(join(bin, 'lerna'), 0o755);
+  await mkdir(join(root, 'build-config'));
+  await writeFile(join(root, 'build-config', 'build.mjs'), '');
   await mkdir(dataPath());
   taken = createServer();
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
