@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify';
 /** Ends open streams of events when the server stops: it would wait for them, and they have no end. */
 export function endEventStreams(app: FastifyInstance): void {
   const open = new Set<ServerResponse>();
-  app.addHook('onSend', (_request, reply, payload, done) => {
+  app.addHook('onSend', async (_request, reply, payload) => {
     if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) {
       open.add(reply.raw);
       reply.raw.once('close', () => open.delete(reply.raw));
     }
-    done(null, payload);
+    return payload;
   });
   app.addHook('preClose', async () => open.forEach((response) => response.destroy()));
 }
