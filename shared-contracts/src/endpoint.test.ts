@@ -5,7 +5,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'response' in value;
 
 it('every schema of a request encodes by a method, which older shells call', () => {
-  const all = Object.values(endpoints).filter(isEndpoint);
+  const all = Object.values<unknown>(endpoints).filter(isEndpoint);
   const schemas = all.flatMap(({ params, query, body }) => [params, query, body]);
   const encoding = schemas.map((schema) => typeof (schema?.safeEncode ?? (() => null)));
   expect(all.length).toBeGreaterThan(50);
