@@ -1,17 +1,19 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { paths } from 'shared-contracts';
+import type * as pages from 'shared-pages';
 import { renderPage, signIn, signOut } from 'shared-testing';
+import type * as dialogCode from '../features/booking/components/booking-dialog';
 import '../test-kit/appointment-page';
 import { DAY, findBookButtons, findDialog } from '../test-kit/booking-dialog';
 import { texts } from '../texts';
 import { Component } from './appointment';
 
-type DialogCode = typeof import('../features/booking/components/booking-dialog');
+type DialogCode = typeof dialogCode;
 
 const mockLoad = jest.fn<Promise<DialogCode>, []>();
 
 jest.mock('../features/booking/hooks/use-booking-dialog', () => {
-  const { usePart } = jest.requireActual<typeof import('shared-pages')>('shared-pages');
+  const { usePart } = jest.requireActual<typeof pages>('shared-pages');
   const dialog = { name: 'booking-dialog', load: () => mockLoad() };
   return { useBookingDialog: (isNeeded: boolean) => usePart(dialog, isNeeded) };
 });
