@@ -103,6 +103,12 @@ const compress = (algorithm, ending) =>
   new CompressionPlugin({ algorithm, test: /\.(js|css|svg)$/, filename: `[path][base]${ending}` });
 const compressed = [compress('brotliCompress', '.br'), compress('gzip', '.gz')];
 
+/**
+ * What pages of a remote have in common is a file of its own from this size on, in bytes before minifying. A request
+ * costs more than a few kilobytes that the next page loads again.
+ */
+const splitChunks = { minSize: 50_000 };
+
 /** @typedef {{ mode?: Configuration['mode'] }} Options */
 
 /**
@@ -142,6 +148,7 @@ export const remoteConfig =
   (env, { mode = 'development' }) => ({
     ...common(dir, mode),
     entry: {},
+    optimization: { ...common(dir, mode).optimization, splitChunks },
     plugins: [
       new ModuleFederationPlugin({
         name: readPackage(dir).name.replaceAll('-', '_'),

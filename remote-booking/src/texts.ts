@@ -35,6 +35,7 @@ export const texts = {
     spaces: (count: number) => `${count} ${count === 1 ? 'space' : 'spaces'} available`,
     price: (amount: string) => `Price: ${amount}`,
     book: 'Book Appoinment',
+    notOpened: "We couldn't open the form. Check your connection and press the button again.",
   },
 
   waitingList: {

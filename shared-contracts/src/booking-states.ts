@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /**
  * Every state a booking can be in. `held`: kept for a patient for a few minutes. `booked` and `paid`:
@@ -58,7 +58,15 @@ export const recordedEvents = [
  * The states without {@link bookingStatuses | `in_treatment`}, for responses that were specified before it:
  * front ends that do not know it would reject them. Such a visit is `arrived` there.
  */
-export const patientStatusSchema = bookingStatusSchema.exclude(['in_treatment']);
+export const patientStatusSchema = z.enum([
+  'held',
+  'booked',
+  'paid',
+  'arrived',
+  'completed',
+  'no_show',
+  'cancelled',
+] satisfies BookingStatus[]);
 /** Inferred from {@link patientStatusSchema}. */
 export type PatientStatus = z.infer<typeof patientStatusSchema>;
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { type DateLocal, isDateLocal, type TimeLocal } from './dates';
 import { idSchema } from './fields';
 
@@ -59,8 +59,8 @@ export const timeCodec = textCodec({ parse: parseSlot, format: toSlot, message: 
 
 /** A price: dollars on the wire, where the specification calls it `role`; whole cents in code. */
 export const priceCodec = z.codec(
-  z.number().nonnegative().multipleOf(0.01),
-  z.int().nonnegative(),
+  z.number().check(z.nonnegative(), z.multipleOf(0.01)),
+  z.int().check(z.nonnegative()),
   {
     decode: (dollars) => Math.round(dollars * 100),
     encode: (cents) => cents / 100,
@@ -83,28 +83,30 @@ export const createdCodec = z.codec(
   },
 );
 
-interface RenamedField<Name extends string, Schema extends z.ZodType> {
+interface RenamedField<Name extends string, Schema extends z.ZodMiniType> {
   readonly wireName: Name;
   readonly schema: Schema;
 }
 
 /** A field that has another name on the wire; see {@link wireObject}. */
-export const wireField = <Name extends string, Schema extends z.ZodType>(
+export const wireField = <Name extends string, Schema extends z.ZodMiniType>(
   wireName: Name,
   schema: Schema,
 ): RenamedField<Name, Schema> => ({ wireName, schema });
 
-type Field = z.ZodType | RenamedField<string, z.ZodType>;
+type Field = z.ZodMiniType | RenamedField<string, z.ZodMiniType>;
 type Fields = Readonly<Record<string, Field>>;
-type SchemaOf<F> = F extends RenamedField<string, infer S> ? S : F extends z.ZodType ? F : never;
-type WireNameOf<Name, F> = F extends RenamedField<infer Wire, z.ZodType> ? Wire : Name;
+type SchemaOf<F> =
+  F extends RenamedField<string, infer S> ? S : F extends z.ZodMiniType ? F : never;
+type WireNameOf<Name, F> = F extends RenamedField<infer Wire, z.ZodMiniType> ? Wire : Name;
 type WireShape<F extends Fields> = {
   [K in keyof F as WireNameOf<K & string, F[K]>]: SchemaOf<F[K]>;
 };
 type DomainShape<F extends Fields> = { [K in keyof F]: SchemaOf<F[K]> };
-type DomainObject<F extends Fields> = z.output<z.ZodObject<DomainShape<F>>>;
+type DomainObject<F extends Fields> = z.output<z.ZodMiniObject<DomainShape<F>>>;
 
-const isRenamed = (field: Field): field is RenamedField<string, z.ZodType> => 'wireName' in field;
+const isRenamed = (field: Field): field is RenamedField<string, z.ZodMiniType> =>
+  'wireName' in field;
 
 function rename(value: object, names: readonly (readonly [from: string, to: string])[]): object {
   const given = value as Record<string, unknown>;
@@ -119,7 +121,7 @@ function rename(value: object, names: readonly (readonly [from: string, to: stri
  */
 export function wireObject<F extends Fields>(
   fields: F,
-): z.ZodCodec<z.ZodObject<WireShape<F>>, z.ZodType<DomainObject<F>, DomainObject<F>>> {
+): z.ZodMiniCodec<z.ZodMiniObject<WireShape<F>>, z.ZodMiniType<DomainObject<F>, DomainObject<F>>> {
   const entries = Object.entries(fields).map(([name, field]) =>
     isRenamed(field)
       ? { name, wireName: field.wireName, schema: field.schema }

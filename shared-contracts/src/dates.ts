@@ -1,5 +1,3 @@
-import { TZDate } from '@date-fns/tz';
-
 /** A calendar day in the clinic's own time zone, `YYYY-MM-DD`. */
 export type DateLocal = string;
 /** A time of day in the clinic's own time zone, `HH:mm`. */
@@ -15,27 +13,65 @@ export function isDateLocal(text: string): text is DateLocal {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
 }
 
-/** The instant at which a day and time of day occur in an IANA time zone. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** Creating one costs much more than using it. */
+function getClock(timeZone: string): Intl.DateTimeFormat {
+  const digits = '2-digit';
+  const clock =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('en-US', {
+      year: 'numeric',
+      month: digits,
+      day: digits,
+      hour: digits,
+      minute: digits,
+      hourCycle: 'h23',
+      timeZone,
+    });
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
+/** What calendar and clock show in a time zone at an instant. */
+function readClock(instant: Date | number, timeZone: string): [DateLocal, TimeLocal] {
+  const parts = getClock(timeZone).formatToParts(instant);
+  const { year, month, day, hour, minute } = Object.fromEntries(
+    parts.map(({ type, value }) => [type, value]),
+  );
+  return [`${year}-${month}-${day}`, `${hour}:${minute}`];
+}
+
+const toUtcMs = (dateLocal: DateLocal, timeLocal: TimeLocal): number =>
+  Date.parse(`${dateLocal}T${timeLocal}Z`);
+
+/** How far ahead of UTC a time zone is at an instant, in milliseconds, both to the minute. */
+const getOffsetMs = (instantMs: number, timeZone: string): number =>
+  toUtcMs(...readClock(instantMs, timeZone)) - instantMs;
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The instant at which a day and time of day occur in an IANA time zone: the first one if the clock shows
+ * that time twice, and as long after the change of the clock if it skips that time.
+ */
 export function toInstant(dateLocal: DateLocal, timeLocal: TimeLocal, timeZone: string): Date {
-  const [year = 0, month = 1, day = 1] = dateLocal.split('-').map(Number);
-  const [hours = 0, minutes = 0] = timeLocal.split(':').map(Number);
-  return new Date(new TZDate(year, month - 1, day, hours, minutes, timeZone).getTime());
+  const asUtc = toUtcMs(dateLocal, timeLocal);
+  const before = getOffsetMs(asUtc - DAY_MS, timeZone);
+  const after = getOffsetMs(asUtc + DAY_MS, timeZone);
+  const isAfterChange =
+    getOffsetMs(asUtc - before, timeZone) !== before &&
+    getOffsetMs(asUtc - after, timeZone) === after;
+  return new Date(asUtc - (isAfterChange ? after : before));
 }
 
 /** Which calendar day it is in an IANA time zone at an instant. */
-export function toDateLocal(instant: Date, timeZone: string): DateLocal {
-  const there = new TZDate(instant.getTime(), timeZone);
-  const [month, day] = [there.getMonth() + 1, there.getDate()];
-  return [there.getFullYear(), month, day].map((part) => String(part).padStart(2, '0')).join('-');
-}
+export const toDateLocal = (instant: Date, timeZone: string): DateLocal =>
+  readClock(instant, timeZone)[0];
 
 /** Which time of day it is in an IANA time zone at an instant. */
-export function toTimeLocal(instant: Date, timeZone: string): TimeLocal {
-  const there = new TZDate(instant.getTime(), timeZone);
-  return [there.getHours(), there.getMinutes()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join(':');
-}
+export const toTimeLocal = (instant: Date, timeZone: string): TimeLocal =>
+  readClock(instant, timeZone)[1];
 
 /** Minutes from midnight to a time of day. @example toMinutes('09:30') // 570 */
 export function toMinutes(timeLocal: TimeLocal): number {

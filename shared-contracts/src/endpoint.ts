@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import * as z from 'zod/mini';
 import type { ErrorCode } from './errors';
 import { isPermission, type Permission } from './permissions';
 
@@ -15,15 +15,22 @@ export type Identification = Exclude<Access, Permission>;
 /** The identification that a rule asks for. */
 export type IdentificationOf<A extends Access> = A extends Permission ? 'user' : A;
 
+type InputSchema = z.ZodMiniType | undefined;
+
+/** The API client of the shell, also of an older one, encodes by this method. */
+type Encodable<S extends InputSchema> = S extends z.ZodMiniType
+  ? S & { readonly safeEncode: (value: unknown) => z.core.util.SafeParseResult<unknown> }
+  : S;
+
 /**
  * What one call takes and returns. Server and client decode and encode with the same codecs, so that
  * both see domain values and the wire format stays here.
  */
 export interface Endpoint<
-  Params extends z.ZodType | undefined = z.ZodType | undefined,
-  Query extends z.ZodType | undefined = z.ZodType | undefined,
-  Body extends z.ZodType | undefined = z.ZodType | undefined,
-  Response extends z.ZodType = z.ZodType,
+  Params extends InputSchema = InputSchema,
+  Query extends InputSchema = InputSchema,
+  Body extends InputSchema = InputSchema,
+  Response extends z.ZodMiniType = z.ZodMiniType,
   Rule extends Identification = Identification,
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -36,9 +43,9 @@ export interface Endpoint<
    */
   readonly permission: Permission | null;
   readonly summary: string;
-  readonly params: Params;
-  readonly query: Query;
-  readonly body: Body;
+  readonly params: Encodable<Params>;
+  readonly query: Encodable<Query>;
+  readonly body: Encodable<Body>;
   readonly response: Response;
   /** The errors peculiar to this call, beside those every call can return. */
   readonly errors: readonly ErrorCode[];
@@ -48,7 +55,7 @@ export interface Endpoint<
 export const accessOf = ({ access, permission }: Pick<Endpoint, 'access' | 'permission'>): Access =>
   permission ?? access;
 
-type Part<T> = T extends z.ZodType ? z.output<T> : undefined;
+type Part<T> = T extends z.ZodMiniType ? z.output<T> : undefined;
 
 /** The decoded response of an endpoint. */
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
@@ -60,11 +67,11 @@ export type QueryOf<E extends Endpoint> = Part<E['query']>;
 export type ParamsOf<E extends Endpoint> = Part<E['params']>;
 
 /** What a caller must pass: exactly the parts the endpoint declares. */
-export type InputOf<E extends Endpoint> = (E['params'] extends z.ZodType
+export type InputOf<E extends Endpoint> = (E['params'] extends z.ZodMiniType
   ? { params: ParamsOf<E> }
   : unknown) &
-  (E['query'] extends z.ZodType ? { query: QueryOf<E> } : unknown) &
-  (E['body'] extends z.ZodType ? { body: BodyOf<E> } : unknown);
+  (E['query'] extends z.ZodMiniType ? { query: QueryOf<E> } : unknown) &
+  (E['body'] extends z.ZodMiniType ? { body: BodyOf<E> } : unknown);
 
 interface Definition<P, Q, B, R, A> {
   method: Endpoint['method'];
@@ -78,16 +85,21 @@ interface Definition<P, Q, B, R, A> {
   errors?: readonly ErrorCode[];
 }
 
+function toEncodable<S extends InputSchema>(schema: S): Encodable<S> {
+  const safeEncode = (value: unknown) => schema && z.safeEncode(schema, value);
+  return (schema && Object.assign(schema, { safeEncode })) as Encodable<S>;
+}
+
 /**
  * Declares one endpoint; parts that are left out are not accepted by the server. `access` may be a
  * permission.
  */
 export function defineEndpoint<
-  R extends z.ZodType,
+  R extends z.ZodMiniType,
   A extends Access,
-  P extends z.ZodType | undefined = undefined,
-  Q extends z.ZodType | undefined = undefined,
-  B extends z.ZodType | undefined = undefined,
+  P extends InputSchema = undefined,
+  Q extends InputSchema = undefined,
+  B extends InputSchema = undefined,
 >(definition: Definition<P, Q, B, R, A>): Endpoint<P, Q, B, R, IdentificationOf<A>> {
   const { method, path, access, summary, response, errors = [] } = definition;
   const { params, query, body } = definition;
@@ -99,9 +111,9 @@ export function defineEndpoint<
     summary,
     response,
     errors,
-    params: params as P,
-    query: query as Q,
-    body: body as B,
+    params: toEncodable(params as P),
+    query: toEncodable(query as Q),
+    body: toEncodable(body as B),
   };
 }
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { errorCodes } from './errors';
 
 /**
@@ -10,7 +10,7 @@ export const errorEnvelopeSchema = z.object({
   message: z.string(),
   retryable: z.boolean(),
   requestId: z.string(),
-  details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  details: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
 });
 
 /** Inferred from {@link errorEnvelopeSchema}. */

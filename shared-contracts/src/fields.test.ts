@@ -1,4 +1,10 @@
-import { dateOfBirthSchema, nameSchema, toAcceptedName } from './fields';
+import {
+  dateOfBirthSchema,
+  emailSchema,
+  nameSchema,
+  toAcceptedName,
+  toStaffTextSchema,
+} from './fields';
 
 const accepts = (name: string) => nameSchema.safeParse(name).success;
 
@@ -44,4 +50,13 @@ it.each([
   ['', false],
 ])('a date of birth may be %j: %s', (day, isValid) => {
   expect(dateOfBirthSchema.safeParse(day).success).toBe(isValid);
+});
+
+it('a text that is too long is told in words for readers', () => {
+  const messageOf = (schema: typeof nameSchema | typeof emailSchema, text: string) =>
+    schema.safeParse(text).error?.issues[0]?.message;
+  expect(messageOf(toStaffTextSchema('Enter a note'), 'x'.repeat(1001))).toBe(
+    'Use 1,000 characters or fewer',
+  );
+  expect(messageOf(emailSchema, `${'x'.repeat(250)}@a.test`)).toBe('Use 254 characters or fewer');
 });

@@ -1,15 +1,17 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { isInSupportedYears } from './dates';
+
+/** A limit of what people type, with what they are told beyond it. */
+export const maxCharacters = (max: number) =>
+  z.maxLength(max, { error: () => `Use ${max.toLocaleString('en-US')} characters or fewer` });
 
 /** The ID of a stored record: a UUID. */
 export const idSchema = z.uuid();
 /** An email address, trimmed and in lower case, so that one person has one spelling. */
-export const emailSchema = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .min(1, 'Email is required')
-  .pipe(z.email('Enter a valid email address').max(254));
+export const emailSchema = z.pipe(
+  z.string().check(z.trim(), z.toLowerCase(), z.minLength(1, 'Email is required')),
+  z.email('Enter a valid email address').check(maxCharacters(254)),
+);
 const MAX_NAME_LENGTH = 120;
 /** Line breaks, control characters and what changes how others are shown, such as U+202E. */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu;
@@ -21,15 +23,15 @@ const VISIBLE = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u;
 const hasHidden = (text: string): boolean => text.replace(JOINED_LETTERS, '$1').search(HIDDEN) >= 0;
 
 /** A person's name as they write it: one line of 1 to 120 visible characters. */
-export const nameSchema = z
-  .string()
-  .trim()
-  .min(1, 'Enter a name')
-  .max(MAX_NAME_LENGTH, 'Use 120 characters or fewer')
-  .refine(
+export const nameSchema = z.string().check(
+  z.trim(),
+  z.minLength(1, 'Enter a name'),
+  maxCharacters(MAX_NAME_LENGTH),
+  z.refine(
     (text) => text === '' || (VISIBLE.test(text) && !hasHidden(text)),
     'Use letters on one line, without invisible characters',
-  );
+  ),
+);
 
 /**
  * The part of a name from elsewhere that {@link nameSchema} accepts; empty when there is none.
@@ -43,32 +45,35 @@ export function toAcceptedName(text: string): string {
 /** A month of 2000 to 2099, `YYYY-MM`, for example `2023-01`. */
 export const monthSchema = z
   .string()
-  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'Choose a month', abort: true })
-  .refine(isInSupportedYears, 'Choose a month');
+  .check(
+    z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'Choose a month', abort: true }),
+    z.refine(isInSupportedYears, 'Choose a month'),
+  );
 /**
  * A phone number: 7 to 15 digits, an optional leading `+`, and spaces, dots, hyphens or brackets
  * between digits. Source: ITU-T E.164 (at most 15 digits).
  */
-export const phoneSchema = z
-  .string()
-  .trim()
-  .min(1, { error: 'Phone number is required', abort: true })
-  .regex(/^\+?[\d ().-]{7,24}$/, { error: 'Enter a valid phone number', abort: true })
-  .refine((text) => /^\d{7,15}$/.test(text.replace(/\D/g, '')), 'Enter a valid phone number');
+export const phoneSchema = z.string().check(
+  z.trim(),
+  z.minLength(1, { error: 'Phone number is required', abort: true }),
+  z.regex(/^\+?[\d ().-]{7,24}$/, { error: 'Enter a valid phone number', abort: true }),
+  z.refine((text) => /^\d{7,15}$/.test(text.replace(/\D/g, '')), 'Enter a valid phone number'),
+);
 /** A day from 1900 on, `YYYY-MM-DD`; whether it is in the past the API decides. */
 export const dateOfBirthSchema = z.iso
   .date('Enter a valid date')
-  .refine((day) => day >= '1900-01-01', 'Enter a valid date');
+  .check(z.refine((day) => day >= '1900-01-01', 'Enter a valid date'));
 
 /** A reason or note of the staff: one to 1,000 characters; `message` tells that it is missing. */
-export const toStaffTextSchema = (message: string) => z.string().trim().min(1, message).max(1000);
+export const toStaffTextSchema = (message: string) =>
+  z.string().check(z.trim(), z.minLength(1, message), maxCharacters(1000));
 
 /** What to look for in a list; by {@link matchesSearch} unless the endpoint says otherwise. */
-export const searchSchema = z.string().trim().max(120).optional();
+export const searchSchema = z.optional(z.string().check(z.trim(), z.maxLength(120)));
 
 /** How many rows a page of a list can have. */
 export const pageSizes = ['25', '50', '100'] as const;
 /** One of {@link pageSizes} in a query; without it 25, unless the endpoint says otherwise. */
-export const pageSizeSchema = z.enum(pageSizes).optional();
+export const pageSizeSchema = z.optional(z.enum(pageSizes));
 /** Inferred from {@link pageSizeSchema}. */
 export type PageSize = (typeof pageSizes)[number];

@@ -1,13 +1,13 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 const navigationEntrySchema = z.object({
-  label: z.string().min(1),
-  to: z.string().startsWith('/'),
+  label: z.string().check(z.minLength(1)),
+  to: z.string().check(z.startsWith('/')),
   /** The entries of all remotes are sorted by it, ascending. */
   order: z.number(),
   audience: z.enum(['everyone', 'signed-out', 'signed-in']),
   /** `bar`: the wide navbar. `menu`: the dropdown on a phone. */
-  places: z.array(z.enum(['bar', 'menu'])).min(1),
+  places: z.array(z.enum(['bar', 'menu'])).check(z.minLength(1)),
 });
 /** One link of the navbar. */
 export type NavigationEntry = z.infer<typeof navigationEntrySchema>;
@@ -16,27 +16,27 @@ export type NavigationEntry = z.infer<typeof navigationEntrySchema>;
  * The permission that opens a page of staff, instead of `requires`, which only shells from before
  * permissions go by: there, `admin` leaves the page to owners.
  */
-const permissionSchema = z.string().min(1).optional();
+const permissionSchema = z.optional(z.string().check(z.minLength(1)));
 
 const drawerEntrySchema = z.object({
-  label: z.string().min(1),
-  to: z.string().startsWith('/'),
+  label: z.string().check(z.minLength(1)),
+  to: z.string().check(z.startsWith('/')),
   order: z.number(),
   requires: z.enum(['user', 'admin']),
   permission: permissionSchema,
   /** The heading under which the drawer lists it; without one it stands before all groups. */
-  group: z.string().min(1).optional(),
+  group: z.optional(z.string().check(z.minLength(1))),
   /** The name of an icon of `shared-ui`; an unknown one is left out. */
-  icon: z.string().min(1).optional(),
+  icon: z.optional(z.string().check(z.minLength(1))),
 });
 /** One link of the dashboard's drawer. */
 export type DrawerEntry = z.infer<typeof drawerEntrySchema>;
 
 const remotePageSchema = z.object({
   /** Absolute, under one of the remote's `paths`; `:name` stands for any one segment. */
-  path: z.string().startsWith('/'),
+  path: z.string().check(z.startsWith('/')),
   /** The name of its module in `src/routes`. */
-  page: z.string().min(1),
+  page: z.string().check(z.minLength(1)),
   /** The frame around it: navbar and footer, or navbar and side drawer. */
   layout: z.enum(['public', 'dashboard']),
   /** Who may open it. */
@@ -46,7 +46,7 @@ const remotePageSchema = z.object({
    * The page loads scripts of a provider that changes them at any time, so that their hashes
    * cannot be enforced. It is therefore opened with a full page load.
    */
-  loadsThirdPartyScripts: z.boolean().optional(),
+  loadsThirdPartyScripts: z.optional(z.boolean()),
 });
 /** One page of a remote. */
 export type RemotePageEntry = z.infer<typeof remotePageSchema>;
@@ -60,12 +60,12 @@ export type Requirement = Pick<RemotePageEntry, 'requires' | 'permission'>;
  * it serves: `/` matches exactly, `/x` also everything below it; the longest match wins.
  */
 export const remoteDefinitionSchema = z.object({
-  name: z.string().regex(/^remote-[a-z0-9-]+$/),
+  name: z.string().check(z.regex(/^remote-[a-z0-9-]+$/)),
   /** The name that users see when the remote is not available. */
-  title: z.string().min(1),
-  contractVersion: z.number().int().positive(),
-  paths: z.array(z.string().startsWith('/')).min(1),
-  pages: z.array(remotePageSchema).min(1),
+  title: z.string().check(z.minLength(1)),
+  contractVersion: z.int().check(z.positive()),
+  paths: z.array(z.string().check(z.startsWith('/'))).check(z.minLength(1)),
+  pages: z.array(remotePageSchema).check(z.minLength(1)),
   navigation: z.array(navigationEntrySchema),
   drawer: z.array(drawerEntrySchema),
 });
@@ -76,8 +76,8 @@ export type RemoteDefinition = z.infer<typeof remoteDefinitionSchema>;
  * A definition as a build writes it. `chunksByPage`: the files that each page needs, the entry
  * first, so that a server can preload them.
  */
-export const builtDefinitionSchema = remoteDefinitionSchema.extend({
-  chunksByPage: z.record(z.string(), z.array(z.string().min(1))),
+export const builtDefinitionSchema = z.extend(remoteDefinitionSchema, {
+  chunksByPage: z.record(z.string(), z.array(z.string().check(z.minLength(1)))),
 });
 /** Inferred from {@link builtDefinitionSchema}. */
 export type BuiltDefinition = z.infer<typeof builtDefinitionSchema>;
@@ -87,10 +87,10 @@ export type BuiltDefinition = z.infer<typeof builtDefinitionSchema>;
  * page may load, by path below the folder of `manifestUrl`; null for a development server, whose
  * files change.
  */
-export const registeredRemoteSchema = remoteDefinitionSchema.extend({
-  version: z.string().min(1),
-  manifestUrl: z.string().min(1),
-  integrity: z.record(z.string(), z.string().startsWith('sha384-')).nullable(),
+export const registeredRemoteSchema = z.extend(remoteDefinitionSchema, {
+  version: z.string().check(z.minLength(1)),
+  manifestUrl: z.string().check(z.minLength(1)),
+  integrity: z.nullable(z.record(z.string(), z.string().check(z.startsWith('sha384-')))),
 });
 /** Inferred from {@link registeredRemoteSchema}. */
 export type RegisteredRemote = z.infer<typeof registeredRemoteSchema>;
@@ -100,7 +100,7 @@ export type RegisteredRemote = z.infer<typeof registeredRemoteSchema>;
  * so that an open page can tell that it is outdated.
  */
 export const resolvedRegistrySchema = z.object({
-  shell: z.string().min(1),
+  shell: z.string().check(z.minLength(1)),
   remotes: z.array(registeredRemoteSchema),
 });
 /** Inferred from {@link resolvedRegistrySchema}. */

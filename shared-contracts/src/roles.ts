@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { type Permission, permissions } from './permissions';
 
 /** A role that the clinic grants to a person. A person can have several; without any they are a patient. */

@@ -7,6 +7,7 @@ import {
   type ResponseOf,
   toEndpointName,
 } from 'shared-contracts';
+import * as z from 'zod/mini';
 
 /**
  * What a handler returns to make the request fail.
@@ -86,7 +87,7 @@ async function respond(request: SentRequest) {
   const { endpoint, handle } = mock;
   const result = await handle(decodeInput(endpoint, request));
   if (!(result instanceof MockApiError)) {
-    return { status: 200, body: endpoint.response.encode(result) };
+    return { status: 200, body: z.encode(endpoint.response, result) };
   }
   const { code, message } = result;
   const { status, retryable } = errorCatalogue[code];

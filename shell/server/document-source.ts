@@ -1,6 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { UnavailableError } from 'shared-server';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** With an older document at hand a page waits no longer than this for a new one. */
 const TIMEOUT_MS = 500;
@@ -24,7 +24,7 @@ export interface DocumentSourceOptions<T> {
     timeoutMs: number,
   ) => Promise<TaggedDocument<T> | null>;
   /** Of the snapshot. */
-  readonly schema: z.ZodType<T>;
+  readonly schema: z.core.$ZodType<T>;
   /** What counts until the owner has responded. */
   readonly initial?: T;
   /** A file for the latest document. */
@@ -81,7 +81,7 @@ export function createDocumentSource<T>(options: DocumentSourceOptions<T>): () =
 
 /** Fetches JSON with its ETag; null when it is still the one with the ETag given. */
 export async function fetchTagged<T>(
-  { url, schema }: { readonly url: string; readonly schema: z.ZodType<T> },
+  { url, schema }: { readonly url: string; readonly schema: z.core.$ZodType<T> },
   etag: string | null,
   timeoutMs: number,
 ): Promise<TaggedDocument<T> | null> {
@@ -91,11 +91,11 @@ export async function fetchTagged<T>(
   });
   if (response.status === 304) return null;
   if (!response.ok) throw new Error(`${url} responded with ${response.status}`);
-  return { document: schema.parse(await response.json()), etag: response.headers.get('etag') };
+  return { document: z.parse(schema, await response.json()), etag: response.headers.get('etag') };
 }
 
-async function readSnapshot<T>(file: string, schema: z.ZodType<T>): Promise<T> {
-  return schema.parse(JSON.parse(await readFile(file, 'utf8')));
+async function readSnapshot<T>(file: string, schema: z.core.$ZodType<T>): Promise<T> {
+  return z.parse(schema, JSON.parse(await readFile(file, 'utf8')));
 }
 
 async function saveSnapshot(file: string, document: unknown): Promise<void> {

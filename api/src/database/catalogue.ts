@@ -20,9 +20,8 @@ const treatmentCodec = wireObject({
   name: nameSchema,
   priceCents: wireField(
     'priceDollars',
-    priceCodec.refine(
-      (cents) => cents === 0 || cents >= MIN_CHARGE_CENTS,
-      'Must be 0 or at least 0.50',
+    priceCodec.check(
+      z.refine((cents) => cents === 0 || cents >= MIN_CHARGE_CENTS, 'Must be 0 or at least 0.50'),
     ),
   ),
   durationMinutes: z.int().min(5).max(480),

@@ -6,7 +6,7 @@ import type { Clinic } from './clinic';
 
 const PAUSE_MS = 1_000;
 
-const notificationSchema = dayChangeSchema.extend({ clinicId: z.number() });
+const notificationSchema = z.object({ ...dayChangeSchema.shape, clinicId: z.number() });
 
 type Listener = (change: DayChange) => void;
 

@@ -73,14 +73,14 @@ export function toRouteSchema(endpoint: Endpoint): FastifySchema {
 }
 
 /** The wire format, which is the input side of every codec, for requests and responses alike. */
-function toJsonSchema(schema: z.ZodType): object {
+function toJsonSchema(schema: z.core.$ZodType): object {
   const { $schema, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return json;
 }
 
 /** Replaces zod schemas by JSON schemas, wherever they are in a route's description. */
 function describe(value: unknown): unknown {
-  if (value instanceof z.ZodType) return toJsonSchema(value);
+  if (value instanceof z.core.$ZodType) return toJsonSchema(value);
   if (Array.isArray(value)) return value.map(describe);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, describe(part)]));

@@ -30,7 +30,7 @@ function showError(error: unknown, isJson: boolean, { out, err }: CliContext): n
     // Commander has printed it already; the help that was asked for is none.
     return error.exitCode === 0 ? exitCodes.success : exitCodes.usageError;
   }
-  const isInvalid = error instanceof z.ZodError;
+  const isInvalid = error instanceof z.core.$ZodError;
   const known = isInvalid ? toUsageError(z.prettifyError(error), error) : toRegistryError(error);
   const { code, message, details, cause } = known;
   if (isJson) out(`${JSON.stringify({ error: { code, message, details } })}\n`);

@@ -21,19 +21,19 @@ const common = {
   remote: remoteNameSchema,
   note: z.string().max(500).default(''),
   /** The version that has to be live for the change to be made. */
-  ifCurrent: versionSchema.optional(),
+  ifCurrent: z.optional(versionSchema),
 };
 
 /** The changes a team can make to its remote once a version is published. */
 export const changeSchema = z.discriminatedUnion('action', [
-  z.strictObject({ ...common, action: z.literal('promote'), version: versionSchema.optional() }),
+  z.strictObject({ ...common, action: z.literal('promote'), version: z.optional(versionSchema) }),
   z.strictObject({
     ...common,
     action: z.literal('canary'),
     percent: z.number().int().min(0).max(100),
-    version: versionSchema.optional(),
+    version: z.optional(versionSchema),
   }),
-  z.strictObject({ ...common, action: z.literal('rollback'), to: versionSchema.optional() }),
+  z.strictObject({ ...common, action: z.literal('rollback'), to: z.optional(versionSchema) }),
   z.strictObject({ ...common, action: z.literal('retire') }),
 ]);
 /** Inferred from {@link changeSchema}. */

@@ -22,13 +22,17 @@ const gates: Readonly<Record<string, Gate>> = {
 export const gateNames = [...new Set(['files', 'manifest', 'definition', ...Object.keys(gates)])];
 
 /** The content of a JSON file, or its fault as a text. */
-function parseFile<T extends object>(files: Files, path: string, schema: z.ZodType<T>): T | string {
+function parseFile<T extends object>(
+  files: Files,
+  path: string,
+  schema: z.core.$ZodType<T>,
+): T | string {
   const bytes = files.get(path);
   if (!bytes) return `dist has no ${path}; build again with the shared configuration`;
   try {
-    return schema.parse(JSON.parse(Buffer.from(bytes).toString('utf8')));
+    return z.parse(schema, JSON.parse(Buffer.from(bytes).toString('utf8')));
   } catch (error) {
-    const reason = error instanceof z.ZodError ? z.prettifyError(error) : 'it is not JSON';
+    const reason = error instanceof z.core.$ZodError ? z.prettifyError(error) : 'it is not JSON';
     return `${path} is invalid; fix it and build again: ${reason}`;
   }
 }
@@ -39,7 +43,8 @@ function parseDefinition({
   version,
   files,
 }: Candidate): (Pick<ParsedBuild, 'definition'> & Partial<Pick<ParsedBuild, 'consumes'>>) | string {
-  const schema = builtDefinitionSchema.extend({
+  const schema = z.object({
+    ...builtDefinitionSchema.shape,
     version: z.string(),
     consumes: z.record(z.string(), z.union([z.string(), z.literal(false)])).optional(),
   });

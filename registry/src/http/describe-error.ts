@@ -11,7 +11,7 @@ const codes: Partial<Record<ErrorCode, RegistryErrorCode>> = {
 };
 
 function fromAny(error: unknown): RegistryError {
-  if (error instanceof z.ZodError) {
+  if (error instanceof z.core.$ZodError) {
     const details = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
     return new RegistryError('validation_failed', { details });
   }

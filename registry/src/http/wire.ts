@@ -14,7 +14,8 @@ import type { Files } from '../build/files';
 import { scopeSchema, tokenNameSchema } from '../tokens/tokens';
 
 /** The body of every error response; only the codes are the registry's own. */
-export const envelopeSchema = errorEnvelopeSchema.extend({
+export const envelopeSchema = z.object({
+  ...errorEnvelopeSchema.shape,
   code: z.enum(Object.keys(registryErrors) as [RegistryErrorCode]),
 });
 
@@ -37,7 +38,7 @@ const filesSchema = z
 export const buildSchema = z.strictObject({
   version: versionSchema,
   note: z.string().max(500),
-  commit: commitSchema.optional(),
+  commit: z.optional(commitSchema),
   budgetKb: budgetSchema.nullable(),
   files: filesSchema,
   /** By the paths of the scripts. */
@@ -68,7 +69,7 @@ export const smokeResultSchema = z.strictObject({ smoke: smokeSchema });
 
 /** The query of `GET /history`; `before` is the previous page's `next`. */
 export const historyQuerySchema = z.strictObject({
-  remote: remoteNameSchema.optional(),
+  remote: z.optional(remoteNameSchema),
   before: z
     .string()
     .regex(/^\d{1,18}$/)

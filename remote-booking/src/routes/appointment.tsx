@@ -9,6 +9,7 @@ import {
   type BookedAppointment,
   BookingConfirmation,
 } from '../features/booking/components/booking-confirmation';
+import { useBookingDialog } from '../features/booking/hooks/use-booking-dialog';
 import { AppointmentHero } from '../features/calendar/components/appointment-hero';
 import { DayCalendar } from '../features/calendar/components/day-calendar';
 import { useFocusHeading } from '../features/calendar/hooks/use-focus-heading';
@@ -30,9 +31,15 @@ export function Component() {
   const { dateLocal } = address;
   const focusHeading = useFocusHeading(HEADING_ID, dateLocal);
   const isSignedOut = useSession(({ status }) => status === 'signed-out');
+  const dialog = useBookingDialog(!isSignedOut && address.treatmentId !== null);
   const redirectToLogin = useRedirectToLogin(dateLocal);
   const { entries } = useWaitingEntries();
   const [booked, setBooked] = useState<BookedAppointment | null>(null);
+
+  function openTreatment(treatmentId: string) {
+    if (dialog.hasFailed) dialog.retry();
+    if (treatmentId !== address.treatmentId) address.openTreatment(treatmentId);
+  }
 
   return (
     <>
@@ -58,7 +65,11 @@ export function Component() {
         <BookingConfirmation booked={booked} dateLocal={dateLocal} />
         <TreatmentList
           dateLocal={dateLocal}
-          onBook={isSignedOut ? redirectToLogin : address.openTreatment}
+          onBook={isSignedOut ? redirectToLogin : openTreatment}
+          onIntent={isSignedOut ? undefined : dialog.loadAhead}
+          opening={
+            address.treatmentId === null ? null : { ...dialog, treatmentId: address.treatmentId }
+          }
           findOffer={(treatment) => findEntry(entries, { treatment, dateLocal })?.offer ?? null}
           renderWaiting={(treatment) => (
             <WaitingOption
@@ -75,6 +86,7 @@ export function Component() {
         dateLocal={dateLocal}
         treatmentId={address.treatmentId}
         timeLocal={address.timeLocal}
+        dialog={dialog.content}
         onClose={address.closeTreatment}
         onBooked={setBooked}
       />

@@ -4,7 +4,7 @@ import { useWaitingEntries } from 'shared-booking';
 import { type DateLocal, listAppointmentOptions, type TimeLocal } from 'shared-contracts';
 import { notify } from 'shared-ui';
 import type { BookedAppointment } from '../features/booking/components/booking-confirmation';
-import { BookingDialog } from '../features/booking/components/booking-dialog';
+import type { useBookingDialog } from '../features/booking/hooks/use-booking-dialog';
 import { findEntry } from '../features/waiting-list/model/find-entry';
 import { toUserMessage } from '../shared/to-user-message';
 import { texts } from '../texts';
@@ -15,13 +15,15 @@ interface BookingFlowProps {
   readonly treatmentId: string | null;
   /** The time that a link asks for, null for none. */
   readonly timeLocal: TimeLocal | null;
+  /** The dialog's code; null until it has loaded. */
+  readonly dialog: ReturnType<typeof useBookingDialog>['content'];
   readonly onClose: () => void;
   readonly onBooked: (booked: BookedAppointment) => void;
 }
 
 /** The dialog of the treatment that the address names, and what follows from its outcome. */
 export function BookingFlow(props: BookingFlowProps) {
-  const { dateLocal, treatmentId, timeLocal: requestedTime, onClose, onBooked } = props;
+  const { dateLocal, treatmentId, timeLocal: requestedTime, dialog, onClose, onBooked } = props;
   const session = useSession();
   const { entries, isLoading } = useWaitingEntries();
   const { data: treatment } = useQuery({
@@ -33,7 +35,7 @@ export function BookingFlow(props: BookingFlowProps) {
     const target = { dateLocal, treatmentId: treatment.id, timeLocal: requestedTime };
     return <RedirectToLogin {...target} />;
   }
-  if (isLoading) return null;
+  if (isLoading || !dialog) return null;
 
   const { user } = session;
 
@@ -50,7 +52,7 @@ export function BookingFlow(props: BookingFlowProps) {
   }
 
   return (
-    <BookingDialog
+    <dialog.BookingDialog
       treatment={treatment}
       dateLocal={dateLocal}
       offeredTime={findEntry(entries, { treatment, dateLocal })?.offer?.timeLocal ?? null}

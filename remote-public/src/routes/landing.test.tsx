@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { createMessage, errorCatalogue, listReviews, paths, type Review } from 'shared-contracts';
 import { MockApiError, mockEndpoint, renderPage, listRequests, requestsTo } from 'shared-testing';
 import { texts } from '../texts';
@@ -123,6 +123,17 @@ describe('the contact form', () => {
     await send(entered);
     expect(await screen.findByText(error)).toBeVisible();
     expect(listRequests()).toEqual([]);
+  });
+
+  it('leads to the first faulty field, whose error ends when it is changed', async () => {
+    await send({ subject: '', message: '' });
+    const error = await screen.findByText('Subject is required');
+    const subject = screen.getByLabelText(/^Subject/);
+    expect(subject).toHaveFocus();
+    fireEvent.change(subject, { target: { value: 'Parking' } });
+    expect(error).not.toBeInTheDocument();
+    expect(screen.getByText('Message is required')).toBeVisible();
+    expect(screen.getByLabelText(/^Email/)).toHaveValue(message.email);
   });
 
   it('says why sending failed and keeps the message [R1.12]', async () => {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { patientStatusSchema } from '../booking-states';
 import { instantCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../endpoint';
@@ -16,7 +16,7 @@ const profile = wireObject({
   identityId: z.string(),
   name: z.string(),
   email: z.string(),
-  phone: z.string().nullable(),
+  phone: z.nullable(z.string()),
   language: z.string(),
   roles: z.array(roleSchema),
 });
@@ -24,37 +24,40 @@ const profile = wireObject({
 const session = wireObject({
   registeredAt: wireField('registeredAtUtc', instantCodec),
   /** When the email address was first seen verified; null for never. */
-  verifiedAt: wireField('verifiedAtUtc', instantCodec.nullable()),
+  verifiedAt: wireField('verifiedAtUtc', z.nullable(instantCodec)),
   /** How often all sessions were ended, plus one. */
   sessionGeneration: z.int(),
   /** Earlier sign-in tokens are rejected; null rejects none. */
-  signInsValidFrom: wireField('signInsValidFromUtc', instantCodec.nullable()),
+  signInsValidFrom: wireField('signInsValidFromUtc', z.nullable(instantCodec)),
   /** Emails sent while the address was unverified, and the start of the day they are counted in. */
   unverifiedEmails: z.int(),
-  unverifiedEmailsSince: wireField('unverifiedEmailsSinceUtc', instantCodec.nullable()),
+  unverifiedEmailsSince: wireField('unverifiedEmailsSinceUtc', z.nullable(instantCodec)),
 });
 
 const patient = wireObject({
   patientId: idSchema,
   name: z.string(),
-  dateOfBirth: z.iso.date().nullable(),
+  dateOfBirth: z.nullable(z.iso.date()),
   isAccountHolder: z.boolean(),
-  removedAt: wireField('removedAtUtc', instantCodec.nullable()),
+  removedAt: wireField('removedAtUtc', z.nullable(instantCodec)),
   /** The patient's own number, if it is not the account's. */
-  phone: z.string().nullable().default(null),
+  phone: z._default(z.nullable(z.string()), null),
   /** When invitations by email were stopped; null while the patient gets them. */
-  invitationsStoppedAt: wireField('invitationsStoppedAtUtc', instantCodec.nullable().default(null)),
+  invitationsStoppedAt: wireField(
+    'invitationsStoppedAtUtc',
+    z._default(z.nullable(instantCodec), null),
+  ),
 });
 
 const booking = wireObject({
   bookingId: idSchema,
   patientId: idSchema,
   /** Contact details as sent with the booking; null for a held time. */
-  contactName: z.string().nullable(),
-  contactEmail: z.string().nullable(),
-  contactPhone: z.string().nullable(),
+  contactName: z.nullable(z.string()),
+  contactEmail: z.nullable(z.string()),
+  contactPhone: z.nullable(z.string()),
   treatment: z.string(),
-  doctor: z.string().nullable(),
+  doctor: z.nullable(z.string()),
   /** Day and time of day at the clinic, `2026-03-03` and `09:30`. */
   dateLocal: wireField('date', z.iso.date()),
   timeLocal: wireField('time', z.string()),
@@ -63,15 +66,15 @@ const booking = wireObject({
   priceCents: wireField('amountCents', z.int()),
   status: patientStatusSchema,
   createdAt: wireField('createdAtUtc', instantCodec),
-  heldUntil: wireField('heldUntilUtc', instantCodec.nullable()),
+  heldUntil: wireField('heldUntilUtc', z.nullable(instantCodec)),
   /** When the patient confirmed that they will come. */
-  confirmedAt: wireField('confirmedAtUtc', instantCodec.nullable()),
-  cancelledAt: wireField('cancelledAtUtc', instantCodec.nullable()),
+  confirmedAt: wireField('confirmedAtUtc', z.nullable(instantCodec)),
+  cancelledAt: wireField('cancelledAtUtc', z.nullable(instantCodec)),
   /** Why the staff cancelled it; null when they didn't, or gave no reason. */
-  cancelReason: cancelReasonSchema.nullable().default(null),
-  cancelNote: z.string().nullable().default(null),
+  cancelReason: z._default(z.nullable(cancelReasonSchema), null),
+  cancelNote: z._default(z.nullable(z.string()), null),
   /** The card provider's ID of the payment prepared last. */
-  cardPaymentId: z.string().nullable(),
+  cardPaymentId: z.nullable(z.string()),
 });
 
 const reminder = wireObject({
@@ -86,7 +89,7 @@ const payment = wireObject({
   method: paymentMethodSchema,
   amountCents: z.int(),
   currency: z.string(),
-  cardPaymentId: z.string().nullable(),
+  cardPaymentId: z.nullable(z.string()),
   recordedAt: wireField('recordedAtUtc', instantCodec),
 });
 
@@ -97,9 +100,9 @@ const refund = wireObject({
   amountCents: z.int(),
   reason: refundReasonSchema,
   status: refundStatusSchema,
-  cardRefundId: z.string().nullable(),
+  cardRefundId: z.nullable(z.string()),
   createdAt: wireField('createdAtUtc', instantCodec),
-  settledAt: wireField('settledAtUtc', instantCodec.nullable()),
+  settledAt: wireField('settledAtUtc', z.nullable(instantCodec)),
 });
 
 const review = wireObject({
@@ -108,9 +111,9 @@ const review = wireObject({
   location: z.string(),
   createdAt: wireField('createdAtUtc', instantCodec),
   // An API from before there were replies and held back reviews sends none of these.
-  reply: z.string().nullable().default(null),
-  repliedAt: wireField('repliedAtUtc', instantCodec.nullable().default(null)),
-  heldBackAt: wireField('heldBackAtUtc', instantCodec.nullable().default(null)),
+  reply: z._default(z.nullable(z.string()), null),
+  repliedAt: wireField('repliedAtUtc', z._default(z.nullable(instantCodec), null)),
+  heldBackAt: wireField('heldBackAtUtc', z._default(z.nullable(instantCodec), null)),
 });
 
 const messageReply = wireObject({
@@ -124,10 +127,10 @@ const message = wireObject({
   subject: z.string(),
   message: z.string(),
   createdAt: wireField('createdAtUtc', instantCodec),
-  reply: z.string().nullable(),
-  repliedAt: wireField('repliedAtUtc', instantCodec.nullable()),
+  reply: z.nullable(z.string()),
+  repliedAt: wireField('repliedAtUtc', z.nullable(instantCodec)),
   // An API from before there were several replies sends the only one as `reply`.
-  replies: z.array(messageReply).default([]),
+  replies: z._default(z.array(messageReply), []),
 });
 
 /** What the staff wrote down about a patient. */
@@ -146,7 +149,7 @@ const alert = wireObject({
   text: z.string(),
   createdAt: wireField('createdAtUtc', instantCodec),
   /** Null while it applies. */
-  endedAt: wireField('endedAtUtc', instantCodec.nullable()),
+  endedAt: wireField('endedAtUtc', z.nullable(instantCodec)),
 });
 
 /** A later visit to which the patient is, or was, invited. */
@@ -156,8 +159,8 @@ const recall = wireObject({
   treatment: z.string(),
   dueOn: z.iso.date(),
   plannedAt: wireField('plannedAtUtc', instantCodec),
-  sentAt: wireField('sentAtUtc', instantCodec.nullable()),
-  cancelledAt: wireField('cancelledAtUtc', instantCodec.nullable()),
+  sentAt: wireField('sentAtUtc', z.nullable(instantCodec)),
+  cancelledAt: wireField('cancelledAtUtc', z.nullable(instantCodec)),
 });
 
 /** A dentist's request for time off; `note` and `reason` as they were written. */
@@ -166,7 +169,7 @@ const timeOffRequest = wireObject({
   ...timeOffPeriodShape,
   note: z.string(),
   status: timeOffStatusSchema,
-  reason: z.string().nullable(),
+  reason: z.nullable(z.string()),
   requestedAt: wireField('requestedAtUtc', instantCodec),
 });
 
@@ -174,8 +177,8 @@ const waitingEntry = wireObject({
   entryId: idSchema,
   patientId: idSchema,
   treatment: z.string(),
-  dateLocal: wireField('date', z.iso.date().nullable()),
-  bookingId: idSchema.nullable(),
+  dateLocal: wireField('date', z.nullable(z.iso.date())),
+  bookingId: z.nullable(idSchema),
   createdAt: wireField('createdAtUtc', instantCodec),
 });
 
@@ -206,10 +209,10 @@ export const accountExportSchema = wireObject({
   reviews: z.array(review),
   messages: z.array(message),
   // An older API sends none of these.
-  notes: z.array(note).default([]),
-  alerts: z.array(alert).default([]),
-  recalls: z.array(recall).default([]),
-  timeOffRequests: z.array(timeOffRequest).default([]),
+  notes: z._default(z.array(note), []),
+  alerts: z._default(z.array(alert), []),
+  recalls: z._default(z.array(recall), []),
+  timeOffRequests: z._default(z.array(timeOffRequest), []),
 });
 /** Inferred from {@link accountExportSchema}. */
 export type AccountExport = z.output<typeof accountExportSchema>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { createdCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../endpoint';
 import { dateOfBirthSchema, idSchema, nameSchema, phoneSchema } from '../fields';
@@ -12,8 +12,8 @@ export const languageSchema = z.enum(languages.map(({ tag }) => tag));
 /** What the caller can change of their profile; null for what they leave out. */
 export const profileChangeSchema = z.object({
   name: nameSchema,
-  phone: phoneSchema.nullable(),
-  dateOfBirth: dateOfBirthSchema.nullable(),
+  phone: z.nullable(phoneSchema),
+  dateOfBirth: z.nullable(dateOfBirthSchema),
   language: languageSchema,
 });
 /** Inferred from {@link profileChangeSchema}. */
@@ -26,8 +26,8 @@ export type ProfileChange = z.infer<typeof profileChangeSchema>;
 export const profileSchema = z.object({
   name: z.string(),
   email: z.string(),
-  phone: z.string().nullable(),
-  dateOfBirth: dateOfBirthSchema.nullable(),
+  phone: z.nullable(z.string()),
+  dateOfBirth: z.nullable(dateOfBirthSchema),
   language: z.string(),
 });
 /** Inferred from {@link profileSchema}. */
@@ -39,7 +39,7 @@ export const MAX_FAMILY_MEMBERS = 10;
 /** A family member as they are added or changed; `dateOfBirth` is null when it is not given. */
 export const familyMemberSchema = z.object({
   name: nameSchema,
-  dateOfBirth: dateOfBirthSchema.nullable(),
+  dateOfBirth: z.nullable(dateOfBirthSchema),
 });
 /** Inferred from {@link familyMemberSchema}. */
 export type FamilyMember = z.infer<typeof familyMemberSchema>;
@@ -48,7 +48,7 @@ export type FamilyMember = z.infer<typeof familyMemberSchema>;
 export const accountPatientCodec = wireObject({
   id: wireField('_id', idSchema),
   name: z.string(),
-  dateOfBirth: dateOfBirthSchema.nullable(),
+  dateOfBirth: z.nullable(dateOfBirthSchema),
   isAccountHolder: z.boolean(),
 });
 /** Inferred from {@link accountPatientCodec}. */

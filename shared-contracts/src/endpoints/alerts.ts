@@ -1,7 +1,7 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { createdCodec, instantCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../endpoint';
-import { idSchema } from '../fields';
+import { idSchema, maxCharacters } from '../fields';
 
 /** What an alert is about, the most urgent first. */
 export const alertKindSchema = z.enum(['allergy', 'medication', 'other']);
@@ -25,7 +25,9 @@ export type PatientAlert = z.output<typeof patientAlertCodec>;
 /** What staff enter for an alert. */
 export const newAlertSchema = z.object({
   kind: alertKindSchema,
-  text: z.string().trim().min(1, 'Enter what staff must know').max(200),
+  text: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Enter what staff must know'), maxCharacters(200)),
 });
 /** Inferred from {@link newAlertSchema}. */
 export type NewAlert = z.infer<typeof newAlertSchema>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { dateCodec, priceCodec, timeCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../endpoint';
 import { idSchema, monthSchema } from '../fields';
@@ -8,7 +8,7 @@ export const appointmentOptionCodec = wireObject({
   id: wireField('_id', idSchema),
   name: z.string(),
   priceCents: wireField('role', priceCodec),
-  durationMinutes: z.int().positive(),
+  durationMinutes: z.int().check(z.positive()),
   freeTimes: wireField('slots', z.array(timeCodec)),
   takenTimes: wireField('taken', z.array(timeCodec)),
 });
@@ -44,7 +44,7 @@ export const listDoctorTimes = defineEndpoint({
   summary: 'List the doctors for a treatment and their free times on a day',
   query: wireObject({
     dateLocal: wireField('date', dateCodec),
-    treatment: z.string().min(1).max(120),
+    treatment: z.string().check(z.minLength(1), z.maxLength(120)),
   }),
   response: z.array(doctorTimesCodec),
 });
@@ -52,7 +52,7 @@ export const listDoctorTimes = defineEndpoint({
 /** How many times are free on one day over all treatments; past times are not free. */
 export const dayAvailabilityCodec = wireObject({
   dateLocal: wireField('date', z.iso.date()),
-  freeCount: wireField('free', z.int().nonnegative()),
+  freeCount: wireField('free', z.int().check(z.nonnegative())),
 });
 /** Inferred from {@link dayAvailabilityCodec}. */
 export type DayAvailability = z.output<typeof dayAvailabilityCodec>;

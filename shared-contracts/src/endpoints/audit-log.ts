@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { instantCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../endpoint';
 import { idSchema, pageSizeSchema } from '../fields';
@@ -7,11 +7,11 @@ import { idSchema, pageSizeSchema } from '../fields';
  * Someone who did something. `name` is null once their account has been erased; `id` is that of
  * their account.
  */
-export const auditActorSchema = z.object({ id: idSchema, name: z.string().nullable() });
+export const auditActorSchema = z.object({ id: idSchema, name: z.nullable(z.string()) });
 /** Inferred from {@link auditActorSchema}. */
 export type AuditActor = z.infer<typeof auditActorSchema>;
 
-const changedSchema = z.record(z.string(), z.unknown()).nullable();
+const changedSchema = z.nullable(z.record(z.string(), z.unknown()));
 
 /**
  * One entry of the audit log. `action` is `<thing>.<done>`, such as `role.granted`; a newer API may use
@@ -22,13 +22,13 @@ const changedSchema = z.record(z.string(), z.unknown()).nullable();
 export const auditEntryCodec = wireObject({
   id: z.string(),
   at: wireField('atUtc', instantCodec),
-  actor: auditActorSchema.nullable(),
-  ip: z.string().nullable(),
+  actor: z.nullable(auditActorSchema),
+  ip: z.nullable(z.string()),
   action: z.string(),
   subject: z.object({
     type: z.string(),
     id: z.string(),
-    name: z.string().nullable(),
+    name: z.nullable(z.string()),
     isErased: z.boolean(),
   }),
   before: changedSchema,
@@ -37,16 +37,16 @@ export const auditEntryCodec = wireObject({
 /** Inferred from {@link auditEntryCodec}. */
 export type AuditEntry = z.output<typeof auditEntryCodec>;
 
-const wordSchema = z.string().regex(/^[a-z_.]{1,60}$/, 'Choose one of the list');
+const wordSchema = z.string().check(z.regex(/^[a-z_.]{1,60}$/, 'Choose one of the list'));
 
 /** Which entries to list. `from` and `until` are days of the clinic, both included. */
 export const auditFilterSchema = z.object({
-  from: z.iso.date('Choose a valid date').optional(),
-  until: z.iso.date('Choose a valid date').optional(),
-  actorId: idSchema.optional(),
-  action: wordSchema.optional(),
-  subjectType: wordSchema.optional(),
-  subjectId: z.string().min(1).max(100).optional(),
+  from: z.optional(z.iso.date('Choose a valid date')),
+  until: z.optional(z.iso.date('Choose a valid date')),
+  actorId: z.optional(idSchema),
+  action: z.optional(wordSchema),
+  subjectType: z.optional(wordSchema),
+  subjectId: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
 });
 /** Inferred from {@link auditFilterSchema}. */
 export type AuditFilter = z.infer<typeof auditFilterSchema>;
@@ -57,15 +57,12 @@ export const listAuditLog = defineEndpoint({
   path: '/audit-log',
   access: 'audit.read',
   summary: 'What staff did',
-  query: auditFilterSchema.extend({
-    cursor: z
-      .string()
-      .regex(/^\d{1,15}_\d{1,19}$/, 'is not a cursor')
-      .optional(),
+  query: z.extend(auditFilterSchema, {
+    cursor: z.optional(z.string().check(z.regex(/^\d{1,15}_\d{1,19}$/, 'is not a cursor'))),
     limit: pageSizeSchema,
   }),
   /** `nextCursor` is null on the last page. */
-  response: z.object({ entries: z.array(auditEntryCodec), nextCursor: z.string().nullable() }),
+  response: z.object({ entries: z.array(auditEntryCodec), nextCursor: z.nullable(z.string()) }),
 });
 
 /** Everyone who is named as an actor in the audit log, by name. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { patientStatusSchema } from '../booking-states';
 import {
   createdCodec,
@@ -19,14 +19,14 @@ import { emailSchema, idSchema, nameSchema, phoneSchema } from '../fields';
  */
 export const newBookingCodec = wireObject({
   dateLocal: wireField('appoinmentDate', dateCodec),
-  treatment: z.string().min(1).max(120),
+  treatment: z.string().check(z.minLength(1), z.maxLength(120)),
   patient: nameSchema,
   timeLocal: wireField('slot', timeCodec),
   email: emailSchema,
   phone: phoneSchema,
   priceCents: wireField('role', priceCodec),
-  doctorId: idSchema.optional(),
-  patientId: idSchema.optional(),
+  doctorId: z.optional(idSchema),
+  patientId: z.optional(idSchema),
 });
 /** Inferred from {@link newBookingCodec}. */
 export type NewBooking = z.output<typeof newBookingCodec>;
@@ -57,20 +57,22 @@ export const bookingCodec = wireObject({
   phone: z.string(),
   priceCents: wireField('role', priceCodec),
   isPaid: wireField('paid', z.boolean()),
-  transactionId: wireField('transectionId', z.string().nullable()),
-  paidAt: wireField('paidAtUtc', instantCodec.nullable()),
+  transactionId: wireField('transectionId', z.nullable(z.string())),
+  paidAt: wireField('paidAtUtc', z.nullable(instantCodec)),
   status: patientStatusSchema,
   startsAt: wireField('startsAtUtc', instantCodec),
   endsAt: wireField('endsAtUtc', instantCodec),
-  revision: z.int().nonnegative(),
-  doctor: z.string().nullable(),
-  confirmedAt: wireField('confirmedAtUtc', instantCodec.nullable()),
-  changeableUntil: wireField('changeableUntilUtc', instantCodec.nullable()),
+  revision: z.int().check(z.nonnegative()),
+  doctor: z.nullable(z.string()),
+  confirmedAt: wireField('confirmedAtUtc', z.nullable(instantCodec)),
+  changeableUntil: wireField('changeableUntilUtc', z.nullable(instantCodec)),
   refundableCents: wireField('refundable', priceCodec),
-  refund: wireObject({
-    amountCents: wireField('amount', priceCodec),
-    status: refundStatusSchema,
-  }).nullable(),
+  refund: z.nullable(
+    wireObject({
+      amountCents: wireField('amount', priceCodec),
+      status: refundStatusSchema,
+    }),
+  ),
 });
 /** Inferred from {@link bookingCodec}. */
 export type Booking = z.output<typeof bookingCodec>;
@@ -150,7 +152,7 @@ export const rescheduleBooking = defineEndpoint({
   body: wireObject({
     dateLocal: wireField('appoinmentDate', dateCodec),
     timeLocal: wireField('slot', timeCodec),
-    doctorId: idSchema.optional(),
+    doctorId: z.optional(idSchema),
   }),
   response: z.object({ modifiedCount: z.int() }),
   errors: [
@@ -182,7 +184,7 @@ export const cancelBooking = defineEndpoint({
   access: 'user',
   summary: 'Cancel a booking',
   params: z.object({ id: idSchema }),
-  query: z.object({ waiveFee: z.enum(['true', 'false']).optional() }),
+  query: z.object({ waiveFee: z.optional(z.enum(['true', 'false'])) }),
   response: z.object({ modifiedCount: z.int() }),
   errors: [
     'not_found',

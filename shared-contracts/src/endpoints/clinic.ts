@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint';
 import { weekHoursSchema } from './settings-changes';
 
@@ -11,7 +11,7 @@ export const clinicSchema = z.object({
   address: z.string(),
   phone: z.string(),
   /** The address of the logo; null for none. */
-  logoUrl: z.string().nullable(),
+  logoUrl: z.nullable(z.string()),
   openingHours: weekHoursSchema,
 });
 

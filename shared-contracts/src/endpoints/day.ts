@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { bookingStatusSchema } from '../booking-states';
+import * as z from 'zod/mini';
+import type { BookingStatus } from '../booking-states';
 import { instantCodec, wireField, wireObject } from '../codecs';
 import { isDateLocal } from '../dates';
 import { defineEndpoint } from '../endpoint';
@@ -8,8 +8,8 @@ import { alertSchema } from './alerts';
 
 const dateLocalSchema = z.iso
   .date({ error: 'Choose a valid date', abort: true })
-  .refine(isDateLocal, 'Choose a valid date');
-const timeLocalSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time');
+  .check(z.refine(isDateLocal, 'Choose a valid date'));
+const timeLocalSchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time'));
 
 /** A period between two instants; the end is not part of it. */
 export const periodCodec = wireObject({
@@ -27,21 +27,28 @@ export type Period = z.output<typeof periodCodec>;
  */
 export const visitCodec = wireObject({
   id: idSchema,
-  revision: z.int().nonnegative(),
-  status: bookingStatusSchema.exclude(['held', 'cancelled']),
+  revision: z.int().check(z.nonnegative()),
+  status: z.enum([
+    'booked',
+    'paid',
+    'arrived',
+    'in_treatment',
+    'completed',
+    'no_show',
+  ] satisfies BookingStatus[]),
   treatment: z.string(),
   patientId: idSchema,
   patient: z.string(),
-  dateOfBirth: z.iso.date().nullable(),
+  dateOfBirth: z.nullable(z.iso.date()),
   alerts: z.array(alertSchema),
   email: z.string(),
   phone: z.string(),
-  priceCents: z.int().nonnegative(),
+  priceCents: z.int().check(z.nonnegative()),
   isPaid: z.boolean(),
   isFirstVisit: z.boolean(),
   isConfirmed: z.boolean(),
-  doctorId: idSchema.nullable(),
-  chairId: idSchema.nullable(),
+  doctorId: z.nullable(idSchema),
+  chairId: z.nullable(idSchema),
   timeLocal: timeLocalSchema,
   startsAt: wireField('startsAtUtc', instantCodec),
   endsAt: wireField('endsAtUtc', instantCodec),
@@ -68,9 +75,9 @@ export type DayDoctor = z.output<typeof dayDoctorCodec>;
  */
 export const dayCodec = wireObject({
   dateLocal: dateLocalSchema,
-  closedFor: z.string().nullable(),
+  closedFor: z.nullable(z.string()),
   open: z.array(periodCodec),
-  startIntervalMinutes: z.int().positive(),
+  startIntervalMinutes: z.int().check(z.positive()),
   doctors: z.array(dayDoctorCodec),
   chairs: z.array(z.object({ id: idSchema, name: z.string() })),
   visits: z.array(visitCodec),
@@ -102,7 +109,7 @@ export const getOwnDay = defineEndpoint({
 });
 
 /** Tells that a day looks different; `dateLocal` is null when changes may have been missed: then any may. */
-export const dayChangeSchema = z.object({ dateLocal: dateLocalSchema.nullable() });
+export const dayChangeSchema = z.object({ dateLocal: z.nullable(dateLocalSchema) });
 /** Inferred from {@link dayChangeSchema}. */
 export type DayChange = z.infer<typeof dayChangeSchema>;
 
@@ -135,10 +142,10 @@ export const moveVisit = defineEndpoint({
     dateLocal: dateLocalSchema,
     timeLocal: timeLocalSchema,
     doctorId: idSchema,
-    chairId: idSchema.optional(),
-    revision: z.int().nonnegative(),
+    chairId: z.optional(idSchema),
+    revision: z.int().check(z.nonnegative()),
   }),
-  response: z.object({ revision: z.int().nonnegative() }),
+  response: z.object({ revision: z.int().check(z.nonnegative()) }),
   errors: [
     'not_found',
     'booking_closed',

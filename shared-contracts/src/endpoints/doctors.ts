@@ -1,7 +1,7 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { createdCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../endpoint';
-import { emailSchema, idSchema, nameSchema, searchSchema } from '../fields';
+import { emailSchema, idSchema, maxCharacters, nameSchema, searchSchema } from '../fields';
 
 /** A doctor; `imageUrl` is the address of the photo. */
 export const doctorCodec = wireObject({
@@ -17,14 +17,13 @@ export type Doctor = z.output<typeof doctorCodec>;
 /** The address of an uploaded picture: at the image host, or below the API's own images. */
 export const imageUrlSchema = z
   .string()
-  .max(2048)
-  .regex(/^(https:\/\/|\/api\/images\/)/, 'Upload the picture first');
+  .check(z.maxLength(2048), z.regex(/^(https:\/\/|\/api\/images\/)/, 'Upload the picture first'));
 
 /** What an admin sends to add a doctor; the photo was uploaded before. */
 export const newDoctorCodec = wireObject({
   name: nameSchema,
   email: emailSchema,
-  speciality: z.string().max(120),
+  speciality: z.string().check(maxCharacters(120)),
   imageUrl: wireField('image', imageUrlSchema),
 });
 /** Inferred from {@link newDoctorCodec}. */

@@ -1,5 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint';
+import { maxCharacters } from '../fields';
 
 const ofVisit = ['patient', 'treatment', 'date', 'time', 'clinic'] as const;
 
@@ -38,12 +39,14 @@ export const emailTextShape = {
   email: z.enum(editableEmails),
   subject: z
     .string()
-    .trim()
-    .min(1, 'Enter a subject')
-    .max(150, 'Use 150 characters or fewer')
-    .regex(/^[^\r\n]*$/, 'Use one line'),
+    .check(
+      z.trim(),
+      z.minLength(1, 'Enter a subject'),
+      maxCharacters(150),
+      z.regex(/^[^\r\n]*$/, 'Use one line'),
+    ),
   /** The first paragraph. */
-  intro: z.string().trim().min(1, 'Enter a text').max(1_000, 'Use 1,000 characters or fewer'),
+  intro: z.string().check(z.trim(), z.minLength(1, 'Enter a text'), maxCharacters(1_000)),
 };
 
 type EmailText = {
@@ -53,7 +56,7 @@ type EmailText = {
 /** Adds an error for each text with something in braces that its email does not have. */
 export function rejectUnknownPlaceholders(
   { email, ...texts }: EmailText,
-  context: z.RefinementCtx<EmailText>,
+  context: z.core.$RefinementCtx<EmailText>,
 ): void {
   const known = emailPlaceholders[email].map(markPlaceholder);
   for (const [field, text] of Object.entries(texts)) {
@@ -70,6 +73,6 @@ export const previewEmail = defineEndpoint({
   path: '/settings/email-preview',
   access: 'settings.manage',
   summary: 'Preview an email',
-  body: z.object(emailTextShape).superRefine(rejectUnknownPlaceholders),
+  body: z.object(emailTextShape).check(z.superRefine(rejectUnknownPlaceholders)),
   response: z.object({ subject: z.string(), html: z.string() }),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { dateCodec, instantCodec, timeCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../endpoint';
 import { idSchema } from '../fields';
@@ -39,10 +39,10 @@ export const createHold = defineEndpoint({
   body: wireObject({
     dateLocal: wireField('appoinmentDate', dateCodec),
     timeLocal: wireField('slot', timeCodec),
-    treatment: z.string().min(1).max(120),
-    doctorId: idSchema.optional(),
-    patientId: idSchema.optional(),
-    replacesId: idSchema.optional(),
+    treatment: z.string().check(z.minLength(1), z.maxLength(120)),
+    doctorId: z.optional(idSchema),
+    patientId: z.optional(idSchema),
+    replacesId: z.optional(idSchema),
   }),
   response: holdCodec,
   errors: [

@@ -1,7 +1,7 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { instantCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../endpoint';
-import { idSchema, pageSizeSchema } from '../fields';
+import { idSchema, maxCharacters, pageSizeSchema } from '../fields';
 import { reviewReplyCodec } from './reviews';
 
 /** Which reviews staff list. */
@@ -20,14 +20,14 @@ export const managedReviewCodec = wireObject({
   location: z.string(),
   createdAt: wireField('createdAtUtc', instantCodec),
   isHeldBack: z.boolean(),
-  reply: reviewReplyCodec.nullable(),
+  reply: z.nullable(reviewReplyCodec),
 });
 /** Inferred from {@link managedReviewCodec}. */
 export type ManagedReview = z.output<typeof managedReviewCodec>;
 
 /** What the clinic replies to a review, in public. */
 export const newReviewReplySchema = z.object({
-  text: z.string().trim().min(1, 'Write a reply').max(1000, 'Use 1,000 characters or fewer'),
+  text: z.string().check(z.trim(), z.minLength(1, 'Write a reply'), maxCharacters(1000)),
 });
 
 const params = z.object({ id: idSchema });
@@ -43,10 +43,10 @@ export const listManagedReviews = defineEndpoint({
   summary: 'List all reviews',
   query: z.object({
     filter: reviewFilterSchema,
-    after: idSchema.optional(),
+    after: z.optional(idSchema),
     limit: pageSizeSchema,
   }),
-  response: z.object({ reviews: z.array(managedReviewCodec), next: idSchema.nullable() }),
+  response: z.object({ reviews: z.array(managedReviewCodec), next: z.nullable(idSchema) }),
 });
 
 /** All reviews of a filter, newest first, as CSV (RFC 4180, UTF-8); audited. */

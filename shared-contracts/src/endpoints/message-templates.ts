@@ -1,18 +1,18 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { createdCodec } from '../codecs';
 import { defineEndpoint } from '../endpoint';
-import { idSchema } from '../fields';
+import { idSchema, maxCharacters } from '../fields';
 
 /** What staff enter for a text that they insert into replies. */
 export const newMessageTemplateSchema = z.object({
-  title: z.string().trim().min(1, 'Enter a title').max(80, 'Use 80 characters or fewer'),
-  text: z.string().trim().min(1, 'Enter the text').max(4000, 'Use 4,000 characters or fewer'),
+  title: z.string().check(z.trim(), z.minLength(1, 'Enter a title'), maxCharacters(80)),
+  text: z.string().check(z.trim(), z.minLength(1, 'Enter the text'), maxCharacters(4000)),
 });
 /** Inferred from {@link newMessageTemplateSchema}. */
 export type NewMessageTemplate = z.infer<typeof newMessageTemplateSchema>;
 
 /** A stored template. */
-export const messageTemplateSchema = newMessageTemplateSchema.extend({ id: idSchema });
+export const messageTemplateSchema = z.extend(newMessageTemplateSchema, { id: idSchema });
 /** Inferred from {@link messageTemplateSchema}. */
 export type MessageTemplate = z.infer<typeof messageTemplateSchema>;
 

@@ -1,20 +1,20 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { createdCodec, instantCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../endpoint';
-import { emailSchema, idSchema } from '../fields';
+import { emailSchema, idSchema, maxCharacters } from '../fields';
 
 /** What a visitor sends with the contact form. */
 export const newMessageSchema = z.object({
   email: emailSchema,
-  subject: z.string().trim().min(1, 'Subject is required').max(200),
-  message: z.string().trim().min(1, 'Message is required').max(4000),
+  subject: z.string().check(z.trim(), z.minLength(1, 'Subject is required'), maxCharacters(200)),
+  message: z.string().check(z.trim(), z.minLength(1, 'Message is required'), maxCharacters(4000)),
 });
 /** Inferred from {@link newMessageSchema}. */
 export type NewMessage = z.infer<typeof newMessageSchema>;
 
 /** What staff reply; it is emailed to the visitor. */
 export const newReplySchema = z.object({
-  reply: z.string().trim().min(1, 'Write a reply').max(4000, 'Use 4,000 characters or fewer'),
+  reply: z.string().check(z.trim(), z.minLength(1, 'Write a reply'), maxCharacters(4000)),
 });
 
 /** A stored message with the last reply; `reply` and `repliedAt` are null until staff have replied. */
@@ -24,8 +24,8 @@ export const contactMessageCodec = wireObject({
   subject: z.string(),
   message: z.string(),
   createdAt: wireField('createdAtUtc', instantCodec),
-  reply: z.string().nullable(),
-  repliedAt: wireField('repliedAtUtc', instantCodec.nullable()),
+  reply: z.nullable(z.string()),
+  repliedAt: wireField('repliedAtUtc', z.nullable(instantCodec)),
 });
 /** Inferred from {@link contactMessageCodec}. */
 export type ContactMessage = z.output<typeof contactMessageCodec>;
@@ -39,7 +39,7 @@ export const createMessage = defineEndpoint({
   path: '/messages',
   access: 'public',
   summary: 'Send a message to the clinic',
-  body: newMessageSchema.extend({ website: z.string().max(200).optional() }),
+  body: z.extend(newMessageSchema, { website: z.optional(z.string().check(z.maxLength(200))) }),
   response: createdCodec,
   errors: ['rate_limited'],
 });
@@ -66,7 +66,7 @@ export const replyToMessage = defineEndpoint({
   access: 'messages.manage',
   summary: 'Reply to a message',
   params: z.object({ id: idSchema }),
-  body: newReplySchema.extend({ replyCount: z.int().nonnegative().default(0) }),
+  body: z.extend(newReplySchema, { replyCount: z._default(z.int().check(z.nonnegative()), 0) }),
   response: wireObject({ repliedAt: wireField('repliedAtUtc', instantCodec) }),
   errors: ['not_found', 'already_replied'],
 });

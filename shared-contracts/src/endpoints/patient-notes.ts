@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { createdCodec, instantCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../endpoint';
 import { idSchema, toStaffTextSchema } from '../fields';
@@ -12,8 +12,8 @@ export const patientNoteCodec = wireObject({
   text: z.string(),
   author: z.string(),
   createdAt: wireField('createdAtUtc', instantCodec),
-  editedAt: wireField('editedAtUtc', instantCodec.nullable().default(null)),
-  isCorrectable: z.boolean().default(false),
+  editedAt: wireField('editedAtUtc', z._default(z.nullable(instantCodec), null)),
+  isCorrectable: z._default(z.boolean(), false),
 });
 /** Inferred from {@link patientNoteCodec}. */
 export type PatientNote = z.output<typeof patientNoteCodec>;

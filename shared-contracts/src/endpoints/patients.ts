@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { createdCodec, wireField, wireObject } from '../codecs';
 import { isDateLocal } from '../dates';
 import { defineEndpoint } from '../endpoint';
@@ -19,8 +19,8 @@ import { patientNoteCodec } from './patient-notes';
 import { recallCodec } from './recalls';
 import { cancellationSchema } from './visits';
 
-const dateLocalSchema = z.string().refine(isDateLocal, 'Choose a valid date');
-const timeLocalSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time');
+const dateLocalSchema = z.string().check(z.refine(isDateLocal, 'Choose a valid date'));
+const timeLocalSchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time'));
 
 /**
  * A patient as the list shows them. `email` and `phone` are those of the account, if there is one;
@@ -30,12 +30,12 @@ const timeLocalSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a 
 export const patientSummarySchema = z.object({
   id: idSchema,
   name: z.string(),
-  dateOfBirth: z.iso.date().nullable(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
+  dateOfBirth: z.nullable(z.iso.date()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
   hasAccount: z.boolean(),
-  lastVisitOn: z.iso.date().nullable(),
-  nextVisitOn: z.iso.date().nullable(),
+  lastVisitOn: z.nullable(z.iso.date()),
+  nextVisitOn: z.nullable(z.iso.date()),
 });
 /** Inferred from {@link patientSummarySchema}. */
 export type PatientSummary = z.infer<typeof patientSummarySchema>;
@@ -43,9 +43,9 @@ export type PatientSummary = z.infer<typeof patientSummarySchema>;
 /** What staff enter about a patient; null for what is not known. */
 export const patientDetailsSchema = z.object({
   name: nameSchema,
-  dateOfBirth: dateOfBirthSchema.nullable(),
-  email: emailSchema.nullable(),
-  phone: phoneSchema.nullable(),
+  dateOfBirth: z.nullable(dateOfBirthSchema),
+  email: z.nullable(emailSchema),
+  phone: z.nullable(phoneSchema),
 });
 /** Inferred from {@link patientDetailsSchema}. */
 export type PatientDetails = z.infer<typeof patientDetailsSchema>;
@@ -63,9 +63,9 @@ const relativeSchema = z.object({ id: idSchema, name: z.string() });
 export const patientCodec = wireObject({
   id: idSchema,
   name: z.string(),
-  dateOfBirth: z.iso.date().nullable(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
+  dateOfBirth: z.nullable(z.iso.date()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
   hasAccount: z.boolean(),
   isAccountHolder: z.boolean(),
   family: z.array(relativeSchema),
@@ -76,7 +76,7 @@ export const patientCodec = wireObject({
   hasStoppedInvitations: z.boolean(),
   visits: z.array(bookingCodec),
   messages: z.array(contactMessageCodec),
-  cancellations: z.array(cancellationSchema.extend({ bookingId: idSchema })).default([]),
+  cancellations: z._default(z.array(z.extend(cancellationSchema, { bookingId: idSchema })), []),
 });
 /** Inferred from {@link patientCodec}. */
 export type Patient = z.output<typeof patientCodec>;
@@ -95,10 +95,10 @@ export const listPatients = defineEndpoint({
   summary: 'Find patients',
   query: z.object({
     search: searchSchema,
-    after: idSchema.optional(),
+    after: z.optional(idSchema),
     limit: pageSizeSchema,
   }),
-  response: z.object({ patients: z.array(patientSummarySchema), next: idSchema.nullable() }),
+  response: z.object({ patients: z.array(patientSummarySchema), next: z.nullable(idSchema) }),
 });
 
 /** All patients that {@link listPatients} finds, as CSV (RFC 4180, UTF-8); audited. */
@@ -183,11 +183,11 @@ export const bookForPatient = defineEndpoint({
   summary: 'Book a visit for a patient',
   params,
   body: wireObject({
-    treatment: z.string().min(1).max(120),
+    treatment: z.string().check(z.minLength(1), z.maxLength(120)),
     dateLocal: wireField('date', dateLocalSchema),
     timeLocal: wireField('time', timeLocalSchema),
-    doctorId: idSchema.optional(),
-    override: z.object({ reason: toStaffTextSchema('Enter a reason') }).optional(),
+    doctorId: z.optional(idSchema),
+    override: z.optional(z.object({ reason: toStaffTextSchema('Enter a reason') })),
   }),
   response: createdCodec,
   errors: [

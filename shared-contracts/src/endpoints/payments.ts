@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { priceCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../endpoint';
 import { emailSchema, idSchema } from '../fields';
@@ -15,7 +15,7 @@ export const createPaymentIntent = defineEndpoint({
   summary: 'Start paying for a booking',
   body: wireObject({
     priceCents: wireField('role', priceCodec),
-    bookingId: idSchema.optional(),
+    bookingId: z.optional(idSchema),
   }),
   response: z.object({ clientSecret: z.string() }),
   errors: [
@@ -43,7 +43,7 @@ export const createPayment = defineEndpoint({
   summary: 'Record a completed payment',
   body: wireObject({
     priceCents: wireField('role', priceCodec),
-    transactionId: wireField('transectionId', z.string().min(1).max(255)),
+    transactionId: wireField('transectionId', z.string().check(z.minLength(1), z.maxLength(255))),
     email: emailSchema,
     bookingId: idSchema,
   }),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { createdCodec, instantCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../endpoint';
 import { idSchema } from '../fields';
@@ -21,10 +21,10 @@ export type RecallState = z.infer<typeof recallStateSchema>;
 export const recallCodec = wireObject({
   id: idSchema,
   treatment: z.string(),
-  doctor: z.string().nullable(),
+  doctor: z.nullable(z.string()),
   dueOn: z.iso.date(),
   state: recallStateSchema,
-  sentAt: wireField('sentAtUtc', instantCodec.nullable()),
+  sentAt: wireField('sentAtUtc', z.nullable(instantCodec)),
 });
 /** Inferred from {@link recallCodec}. */
 export type Recall = z.output<typeof recallCodec>;
@@ -32,9 +32,9 @@ export type Recall = z.output<typeof recallCodec>;
 /** What staff enter for a recall: in how many months, from today. */
 export const newRecallSchema = z.object({
   treatmentId: idSchema,
-  months: z.int().min(1).max(36),
+  months: z.int().check(z.gte(1), z.lte(36)),
   /** Any doctor unless given. */
-  doctorId: idSchema.optional(),
+  doctorId: z.optional(idSchema),
 });
 /** Inferred from {@link newRecallSchema}. */
 export type NewRecall = z.infer<typeof newRecallSchema>;
@@ -72,7 +72,10 @@ export const stopInvitations = defineEndpoint({
   path: '/invitations/stop',
   access: 'public',
   summary: 'Stop invitations by a link',
-  body: z.object({ token: z.string().min(1).max(2_000), isStopped: z.boolean() }),
+  body: z.object({
+    token: z.string().check(z.minLength(1), z.maxLength(2_000)),
+    isStopped: z.boolean(),
+  }),
   response: z.object({ modifiedCount: z.int() }),
   errors: ['link_expired', 'rate_limited'],
 });

@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { bookingStatusSchema, type recordedEvents } from '../booking-states';
+import * as z from 'zod/mini';
+import type { BookingStatus, recordedEvents } from '../booking-states';
 import { dateCodec, instantCodec, priceCodec, timeCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../endpoint';
 import { idSchema, searchSchema } from '../fields';
@@ -72,7 +72,7 @@ export const requestRefund = defineEndpoint({
   errors: ['not_found'],
 });
 
-const countSchema = z.int().nonnegative();
+const countSchema = z.int().check(z.nonnegative());
 
 /**
  * What a comparison with the card provider found. `payments` were recorded late, and of these
@@ -132,12 +132,12 @@ export const recordClinicPayment = defineEndpoint({
 });
 
 /** The states that the staff can give a visit. */
-export const visitStatusSchema = bookingStatusSchema.extract([
+export const visitStatusSchema = z.enum([
   'arrived',
   'in_treatment',
   'completed',
   'no_show',
-]);
+] satisfies BookingStatus[]);
 /** Inferred from {@link visitStatusSchema}. */
 export type VisitStatus = z.infer<typeof visitStatusSchema>;
 

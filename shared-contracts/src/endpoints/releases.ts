@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint';
 import { recordedCauseSchema } from '../releases/error-cause';
 import { canarySchema, remoteEntrySchema } from '../releases/release-document';
@@ -11,8 +11,8 @@ import { releaseSchema, remoteNameSchema, versionSchema } from '../releases/rele
  * it failed in the last 14 days, the latest five first; none from an older API. `commit`: what it
  * was built from.
  */
-const listedVersionSchema = releaseSchema
-  .pick({
+const listedVersionSchema = z.extend(
+  z.pick(releaseSchema, {
     publishedAt: true,
     by: true,
     note: true,
@@ -20,25 +20,27 @@ const listedVersionSchema = releaseSchema
     commit: true,
     promotedAt: true,
     withdrawnAt: true,
-  })
-  .extend({
+  }),
+  {
     version: versionSchema,
-    rates: versionRatesSchema.omit({ remote: true, version: true }).nullable(),
-    causes: z.array(recordedCauseSchema.omit({ remote: true, version: true })).default([]),
-  });
+    rates: z.nullable(z.omit(versionRatesSchema, { remote: true, version: true })),
+    causes: z._default(z.array(z.omit(recordedCauseSchema, { remote: true, version: true })), []),
+  },
+);
 /** Inferred from the schema of a listed version. */
 export type ListedVersion = z.infer<typeof listedVersionSchema>;
 
 /** One remote with what visitors get of it; its versions the newest first. */
-const listedRemoteSchema = remoteEntrySchema
-  .pick({ current: true, status: true, minimumShellContract: true })
-  .extend({
+const listedRemoteSchema = z.extend(
+  z.pick(remoteEntrySchema, { current: true, status: true, minimumShellContract: true }),
+  {
     remote: remoteNameSchema,
     /** What the current version calls itself. */
     title: z.string(),
-    canary: canarySchema.omit({ salt: true }).nullable(),
+    canary: z.nullable(z.omit(canarySchema, { salt: true })),
     versions: z.array(listedVersionSchema),
-  });
+  },
+);
 /** Inferred from the schema of a listed remote. */
 export type ListedRemote = z.infer<typeof listedRemoteSchema>;
 
@@ -56,8 +58,8 @@ export type Releases = z.infer<typeof releasesSchema>;
 
 /** What each decision says: on which state it was taken, and why (empty: nobody said). */
 const decisionSchema = z.object({
-  etag: z.string().regex(/^\w{1,100}$/, 'is not the state of the releases'),
-  note: z.string().trim().max(500),
+  etag: z.string().check(z.regex(/^\w{1,100}$/, 'is not the state of the releases')),
+  note: z.string().check(z.trim(), z.maxLength(500)),
 });
 
 const params = z.object({ remote: remoteNameSchema });
@@ -69,7 +71,7 @@ const errors = [
 ] as const;
 
 /** The share of visitors a canary can have: 0 to 100 percent, whole ones. */
-export const percentSchema = z.number().int().min(0).max(100);
+export const percentSchema = z.int().check(z.gte(0), z.lte(100));
 
 /** What visitors get of each remote, and how it got there. */
 export const listReleases = defineEndpoint({
@@ -88,7 +90,7 @@ export const promoteRelease = defineEndpoint({
   access: 'releases.manage',
   summary: 'Give a version to all visitors',
   params,
-  body: decisionSchema.extend({ version: versionSchema.optional() }),
+  body: z.extend(decisionSchema, { version: z.optional(versionSchema) }),
   response: releasesSchema,
   errors,
 });
@@ -100,7 +102,7 @@ export const setCanaryPercentage = defineEndpoint({
   access: 'releases.manage',
   summary: 'Give a version to a share of the visitors',
   params,
-  body: decisionSchema.extend({ percent: percentSchema, version: versionSchema.optional() }),
+  body: z.extend(decisionSchema, { percent: percentSchema, version: z.optional(versionSchema) }),
   response: releasesSchema,
   errors,
 });
@@ -112,7 +114,7 @@ export const rollBackRelease = defineEndpoint({
   access: 'releases.manage',
   summary: 'Give all visitors an earlier version',
   params,
-  body: decisionSchema.extend({ to: versionSchema.optional() }),
+  body: z.extend(decisionSchema, { to: z.optional(versionSchema) }),
   response: releasesSchema,
   errors,
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { instantCodec, wireField, wireObject } from '../codecs';
 import { addDays, isDateLocal } from '../dates';
 import { defineEndpoint } from '../endpoint';
@@ -7,7 +7,7 @@ import { idSchema } from '../fields';
 /** The longest range of a report, in days. */
 export const MAX_REPORT_DAYS = 1_830;
 
-const daySchema = z.string().refine(isDateLocal, 'Choose a valid date');
+const daySchema = z.string().check(z.refine(isDateLocal, 'Choose a valid date'));
 
 /** What a point of a report is about: one day, or a week from Monday or a month as far as it is in the range. */
 export const reportIntervalSchema = z.enum(['day', 'week', 'month']);
@@ -22,11 +22,11 @@ const isRange = ({ from, until }: { from: string; until: string }) =>
 const rangeError = { path: ['until'], message: 'Choose a later day, at most five years later' };
 
 /** Days of the clinic, both included, at most {@link MAX_REPORT_DAYS} of them, and how they are grouped. */
-export const reportRangeSchema = rangeSchema.refine(isRange, rangeError);
+export const reportRangeSchema = rangeSchema.check(z.refine(isRange, rangeError));
 /** Inferred from {@link reportRangeSchema}. */
 export type ReportRange = z.infer<typeof reportRangeSchema>;
 
-const count = z.int().nonnegative();
+const count = z.int().check(z.nonnegative());
 
 /**
  * The figures of a day, week or month that begins on `startsOn`. Visits count on their day: `completed`,
@@ -67,15 +67,15 @@ const useSchema = z.object({
 });
 
 /** All chairs or all doctors in an hour of the clinic's clock on a weekday; 0 is Sunday. */
-export const hourUseSchema = useSchema.extend({
-  weekday: z.int().min(0).max(6),
-  hour: z.int().min(0).max(23),
+export const hourUseSchema = z.extend(useSchema, {
+  weekday: z.int().check(z.gte(0), z.lte(6)),
+  hour: z.int().check(z.gte(0), z.lte(23)),
 });
 /** Inferred from {@link hourUseSchema}. */
 export type HourUse = z.infer<typeof hourUseSchema>;
 
 /** One chair or doctor, retired and removed ones included. */
-export const resourceUseSchema = useSchema.extend({ id: idSchema, name: z.string() });
+export const resourceUseSchema = z.extend(useSchema, { id: idSchema, name: z.string() });
 /** Inferred from {@link resourceUseSchema}. */
 export type ResourceUse = z.infer<typeof resourceUseSchema>;
 
@@ -84,7 +84,7 @@ export type ResourceUse = z.infer<typeof resourceUseSchema>;
  * before the first time. Use ends with the day of `countedAt`, and is empty for what was neither open nor used.
  */
 export const reportCodec = wireObject({
-  countedAt: wireField('countedAtUtc', instantCodec.nullable()),
+  countedAt: wireField('countedAtUtc', z.nullable(instantCodec)),
   points: z.array(reportPointSchema),
   hourUse: z.array(hourUseSchema),
   resourceUse: z.array(resourceUseSchema),
@@ -120,6 +120,6 @@ export const exportReport = defineEndpoint({
   path: '/reports/export',
   access: 'reports.read',
   summary: 'Export a report',
-  query: rangeSchema.extend({ report: reportNameSchema }).refine(isRange, rangeError),
+  query: z.extend(rangeSchema, { report: reportNameSchema }).check(z.refine(isRange, rangeError)),
   response: z.string(),
 });

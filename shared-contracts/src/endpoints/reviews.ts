@@ -1,12 +1,12 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { createdCodec, instantCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../endpoint';
-import { idSchema } from '../fields';
+import { idSchema, maxCharacters } from '../fields';
 
 /** What a patient writes after a visit; `location` is where they say they live. */
 export const newReviewSchema = z.object({
-  review: z.string().trim().min(1, 'Write your review').max(1000),
-  location: z.string().trim().min(1, 'Enter your city').max(80),
+  review: z.string().check(z.trim(), z.minLength(1, 'Write your review'), maxCharacters(1000)),
+  location: z.string().check(z.trim(), z.minLength(1, 'Enter your city'), maxCharacters(80)),
 });
 /** Inferred from {@link newReviewSchema}. */
 export type NewReview = z.infer<typeof newReviewSchema>;
@@ -26,7 +26,7 @@ export const reviewCodec = wireObject({
   review: z.string(),
   location: z.string(),
   createdAt: wireField('createdAtUtc', instantCodec),
-  reply: reviewReplyCodec.optional(),
+  reply: z.optional(reviewReplyCodec),
 });
 /** Inferred from {@link reviewCodec}. */
 export type Review = z.output<typeof reviewCodec>;
@@ -46,7 +46,7 @@ export const getOwnReview = defineEndpoint({
   path: '/reviews/own',
   access: 'user',
   summary: 'Get the review of the signed-in patient',
-  response: z.object({ name: z.string(), review: reviewCodec.nullable() }),
+  response: z.object({ name: z.string(), review: z.nullable(reviewCodec) }),
 });
 
 /** Publishes the caller's review; needs a past visit, and takes one review per patient. */

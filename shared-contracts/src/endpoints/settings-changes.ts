@@ -1,20 +1,29 @@
-import { z } from 'zod';
-import { idSchema, nameSchema, phoneSchema } from '../fields';
+import * as z from 'zod/mini';
+import { idSchema, maxCharacters, nameSchema, phoneSchema } from '../fields';
 import { imageUrlSchema } from './doctors';
 import { emailTextShape, rejectUnknownPlaceholders } from './email-texts';
 
 const wholeNumber = (min: number, max: number) => {
   const message = `Enter a whole number from ${min} to ${max}`;
-  return z.int(message).min(min, message).max(max, message);
+  return z.int(message).check(z.gte(min, message), z.lte(max, message));
 };
 
-const timeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time');
+const timeSchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time'));
 const daySchema = z.iso.date('Choose a valid date');
 
 /** A period of a weekday (0 is Sunday), in the clinic's time. */
 export const hoursSchema = z
-  .object({ weekday: z.int().min(0).max(6), fromLocal: timeSchema, untilLocal: timeSchema })
-  .refine(({ fromLocal, untilLocal }) => fromLocal < untilLocal, 'The end must be after the start');
+  .object({
+    weekday: z.int().check(z.gte(0), z.lte(6)),
+    fromLocal: timeSchema,
+    untilLocal: timeSchema,
+  })
+  .check(
+    z.refine(
+      ({ fromLocal, untilLocal }) => fromLocal < untilLocal,
+      'The end must be after the start',
+    ),
+  );
 /** Inferred from {@link hoursSchema}. */
 export type WeekdayHours = z.infer<typeof hoursSchema>;
 
@@ -33,27 +42,25 @@ const areApart = (hours: readonly WeekdayHours[]): boolean =>
 /** The periods of a week; a weekday without one is a day off. */
 export const weekHoursSchema = z
   .array(hoursSchema)
-  .max(42)
-  .refine(areApart, 'Periods of a day must not overlap');
+  .check(z.maxLength(42), z.refine(areApart, 'Periods of a day must not overlap'));
 
 /** What the card provider takes at least, in cents. */
 const MIN_CHARGE_CENTS = 50;
 
 /** What a treatment costs, in cents: nothing, or what a card can be charged. */
-export const treatmentPriceSchema = wholeNumber(0, 10_000_000).refine(
-  (cents) => cents <= 0 || cents >= MIN_CHARGE_CENTS,
-  'Enter 0, or at least 0.50',
+export const treatmentPriceSchema = wholeNumber(0, 10_000_000).check(
+  z.refine((cents) => cents <= 0 || cents >= MIN_CHARGE_CENTS, 'Enter 0, or at least 0.50'),
 );
 
 const treatmentFields = {
   priceCents: treatmentPriceSchema,
   durationMinutes: wholeNumber(5, 480),
   cleanupMinutes: wholeNumber(0, 120),
-  doctorIds: z.array(idSchema).max(200),
+  doctorIds: z.array(idSchema).check(z.maxLength(200)),
 };
 
 const id = idSchema;
-const change = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
+const change = <Kind extends string, Shape extends z.core.$ZodShape>(kind: Kind, shape: Shape) =>
   z.object({ kind: z.literal(kind), ...shape });
 
 const timeOffSchema = change('add_time_off', {
@@ -61,10 +68,12 @@ const timeOffSchema = change('add_time_off', {
   /** The first and the last day off. */
   fromDate: daySchema,
   untilDate: daySchema,
-}).refine(({ fromDate, untilDate }) => fromDate <= untilDate, {
-  path: ['untilDate'],
-  message: 'The last day must not be before the first',
-});
+}).check(
+  z.refine(({ fromDate, untilDate }) => fromDate <= untilDate, {
+    path: ['untilDate'],
+    message: 'The last day must not be before the first',
+  }),
+);
 
 /**
  * One change of the settings. Prices count for new bookings only; a new name counts for past visits too. Closing a
@@ -75,13 +84,13 @@ const timeOffSchema = change('add_time_off', {
 export const settingsChangeSchema = z.discriminatedUnion('kind', [
   change('add_treatment', { name: nameSchema, ...treatmentFields }),
   /** Without a name, it stays. */
-  change('change_treatment', { id, name: nameSchema.optional(), ...treatmentFields }),
+  change('change_treatment', { id, name: z.optional(nameSchema), ...treatmentFields }),
   change('retire_treatment', { id }),
   change('restore_treatment', { id }),
   change('set_opening_hours', { hours: weekHoursSchema }),
   change('add_closed_day', { dateLocal: daySchema, name: nameSchema }),
   change('remove_closed_day', { dateLocal: daySchema }),
-  change('import_closed_days', { calendar: z.string().min(1).max(60_000) }),
+  change('import_closed_days', { calendar: z.string().check(z.minLength(1), z.maxLength(60_000)) }),
   change('add_chair', { name: nameSchema }),
   change('rename_chair', { id, name: nameSchema }),
   change('retire_chair', { id }),
@@ -89,34 +98,34 @@ export const settingsChangeSchema = z.discriminatedUnion('kind', [
   change('change_doctor', {
     id,
     name: nameSchema,
-    speciality: z.string().max(120),
+    speciality: z.string().check(maxCharacters(120)),
     isBookable: z.boolean(),
-    treatmentIds: z.array(idSchema).max(200),
+    treatmentIds: z.array(idSchema).check(z.maxLength(200)),
     hours: weekHoursSchema,
     /** The photo; left out, it stays. */
-    imageUrl: imageUrlSchema.optional(),
+    imageUrl: z.optional(imageUrlSchema),
   }),
   timeOffSchema,
   change('remove_time_off', { id }),
   change('approve_time_off', { id }),
   change('decline_time_off', {
     id,
-    reason: z.string().trim().min(1, 'Enter a reason').max(500),
+    reason: z.string().check(z.trim(), z.minLength(1, 'Enter a reason'), maxCharacters(500)),
   }),
   change('change_clinic', {
     name: nameSchema,
-    address: z.string().trim().min(1, 'Enter an address').max(300),
+    address: z.string().check(z.trim(), z.minLength(1, 'Enter an address'), maxCharacters(300)),
     phone: phoneSchema,
     /** Null removes the logo; left out, it stays. */
-    logoUrl: imageUrlSchema.nullable().optional(),
+    logoUrl: z.optional(z.nullable(imageUrlSchema)),
     bookingHorizonDays: wholeNumber(1, 36_500),
     minimumNoticeMinutes: wholeNumber(0, 525_600),
     cancellationNoticeMinutes: wholeNumber(0, 525_600),
     lateFeeCents: wholeNumber(0, 1_000_000),
     maxUnpaidBookings: wholeNumber(1, 100_000),
-    reminderHours: z.array(wholeNumber(1, 8_760)).max(5),
+    reminderHours: z.array(wholeNumber(1, 8_760)).check(z.maxLength(5)),
   }),
-  change('change_email_text', emailTextShape).superRefine(rejectUnknownPlaceholders),
+  change('change_email_text', emailTextShape).check(z.superRefine(rejectUnknownPlaceholders)),
   /** Gives an email its default text. */
   change('restore_email_text', { email: emailTextShape.email }),
 ]);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint';
 import { idSchema } from '../fields';
 import { emailTextShape } from './email-texts';
@@ -53,7 +53,7 @@ export const settingsSchema = z.object({
     address: z.string(),
     phone: z.string(),
     /** The address of the logo; null for none. */
-    logoUrl: z.string().nullable(),
+    logoUrl: z.nullable(z.string()),
     bookingHorizonDays: z.int(),
     minimumNoticeMinutes: z.int(),
     cancellationNoticeMinutes: z.int(),
@@ -83,7 +83,7 @@ export const strandedVisitSchema = z.object({
   patient: z.string(),
   treatment: z.string(),
   /** Null for a visit without a doctor of its own. */
-  doctor: z.string().nullable(),
+  doctor: z.nullable(z.string()),
   dateLocal: z.iso.date(),
   timeLocal: z.string(),
   reason: strandedReasonSchema,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { instantCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../endpoint';
 import { idSchema, pageSizeSchema, searchSchema } from '../fields';
@@ -34,7 +34,7 @@ export const threadSummaryCodec = wireObject({
   excerpt: z.string(),
   createdAt: wireField('createdAtUtc', instantCodec),
   state: threadStateSchema,
-  assignee: personSchema.nullable(),
+  assignee: z.nullable(personSchema),
   replyCount: z.int(),
 });
 /** Inferred from {@link threadSummaryCodec}. */
@@ -62,8 +62,8 @@ export const threadCodec = wireObject({
   message: z.string(),
   createdAt: wireField('createdAtUtc', instantCodec),
   state: threadStateSchema,
-  spamReason: spamReasonSchema.nullable(),
-  assignee: personSchema.nullable(),
+  spamReason: z.nullable(spamReasonSchema),
+  assignee: z.nullable(personSchema),
   replies: z.array(threadReplyCodec),
   patients: z.array(personSchema),
 });
@@ -84,8 +84,8 @@ export const listThreads = defineEndpoint({
   path: '/threads',
   access: 'messages.manage',
   summary: 'List the threads of messages',
-  query: filterSchema.extend({ after: idSchema.optional(), limit: pageSizeSchema }),
-  response: z.object({ threads: z.array(threadSummaryCodec), next: idSchema.nullable() }),
+  query: z.extend(filterSchema, { after: z.optional(idSchema), limit: pageSizeSchema }),
+  response: z.object({ threads: z.array(threadSummaryCodec), next: z.nullable(idSchema) }),
 });
 
 /** All threads that {@link listThreads} finds, as CSV (RFC 4180, UTF-8); audited. */
@@ -116,7 +116,7 @@ export const listAssignees = defineEndpoint({
   path: '/threads/assignees',
   access: 'messages.manage',
   summary: 'List who can be assigned to a message',
-  response: z.array(personSchema.extend({ isSelf: z.boolean() })),
+  response: z.array(z.extend(personSchema, { isSelf: z.boolean() })),
 });
 
 /** A message with its replies. */
@@ -152,7 +152,7 @@ export const assignThread = defineEndpoint({
   access: 'messages.manage',
   summary: 'Assign a thread',
   params,
-  body: z.object({ assigneeId: idSchema.nullable() }),
+  body: z.object({ assigneeId: z.nullable(idSchema) }),
   response: modifiedSchema,
   errors: ['not_found'],
 });

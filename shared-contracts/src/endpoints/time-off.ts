@@ -1,11 +1,11 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { createdCodec } from '../codecs';
 import { defineEndpoint } from '../endpoint';
-import { idSchema } from '../fields';
+import { idSchema, maxCharacters } from '../fields';
 import { formatDate, formatTime } from '../format';
 
 const daySchema = z.iso.date('Choose a valid date');
-const timeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time');
+const timeSchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time'));
 
 /** How far a request is. A withdrawn one is deleted. */
 export const timeOffStatusSchema = z.enum(['asked', 'approved', 'declined']);
@@ -19,11 +19,11 @@ export type TimeOffStatus = z.infer<typeof timeOffStatusSchema>;
 export const timeOffPeriodShape = {
   fromDate: daySchema,
   untilDate: daySchema,
-  fromTime: timeSchema.nullable(),
-  untilTime: timeSchema.nullable(),
+  fromTime: z.nullable(timeSchema),
+  untilTime: z.nullable(timeSchema),
 };
 /** Inferred from {@link timeOffPeriodShape}. */
-export type TimeOffPeriod = z.infer<z.ZodObject<typeof timeOffPeriodShape>>;
+export type TimeOffPeriod = z.infer<z.ZodMiniObject<typeof timeOffPeriodShape>>;
 
 /**
  * A period for people to read.
@@ -41,19 +41,21 @@ export function formatTimeOff(period: TimeOffPeriod): string {
 
 /** What a dentist asks for. */
 export const newTimeOffRequestSchema = z
-  .object({ ...timeOffPeriodShape, note: z.string().trim().max(500) })
-  .refine(({ fromDate, untilDate }) => fromDate <= untilDate, {
-    path: ['untilDate'],
-    message: 'The last day must not be before the first',
-  })
-  .refine(({ fromTime, untilTime }) => (fromTime === null) === (untilTime === null), {
-    path: ['untilTime'],
-    message: 'Enter both times, or none for whole days',
-  })
-  .refine(
-    ({ fromDate, untilDate, fromTime, untilTime }) =>
-      fromDate !== untilDate || fromTime === null || untilTime === null || fromTime < untilTime,
-    { path: ['untilTime'], message: 'The end must be after the start' },
+  .object({ ...timeOffPeriodShape, note: z.string().check(z.trim(), maxCharacters(500)) })
+  .check(
+    z.refine(({ fromDate, untilDate }) => fromDate <= untilDate, {
+      path: ['untilDate'],
+      message: 'The last day must not be before the first',
+    }),
+    z.refine(({ fromTime, untilTime }) => (fromTime === null) === (untilTime === null), {
+      path: ['untilTime'],
+      message: 'Enter both times, or none for whole days',
+    }),
+    z.refine(
+      ({ fromDate, untilDate, fromTime, untilTime }) =>
+        fromDate !== untilDate || fromTime === null || untilTime === null || fromTime < untilTime,
+      { path: ['untilTime'], message: 'The end must be after the start' },
+    ),
   );
 /** Inferred from {@link newTimeOffRequestSchema}. */
 export type NewTimeOffRequest = z.infer<typeof newTimeOffRequestSchema>;
@@ -64,7 +66,7 @@ export const ownTimeOffRequestSchema = z.object({
   ...timeOffPeriodShape,
   note: z.string(),
   status: timeOffStatusSchema,
-  reason: z.string().nullable(),
+  reason: z.nullable(z.string()),
 });
 /** Inferred from {@link ownTimeOffRequestSchema}. */
 export type OwnTimeOffRequest = z.infer<typeof ownTimeOffRequestSchema>;
@@ -79,7 +81,7 @@ export const listOwnTimeOff = defineEndpoint({
   access: 'visits.treat',
   summary: "List the caller's requests for time off",
   response: z.object({
-    doctor: z.string().nullable(),
+    doctor: z.nullable(z.string()),
     requests: z.array(ownTimeOffRequestSchema),
   }),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { createdCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../endpoint';
 import { emailSchema, idSchema, nameSchema, pageSizeSchema, searchSchema } from '../fields';
@@ -65,8 +65,8 @@ export type UserFilter = (typeof userFilters)[number];
 
 const usersQuery = z.object({
   search: searchSchema,
-  filter: z.enum(userFilters).optional(),
-  sort: z.enum(userSorts).optional(),
+  filter: z.optional(z.enum(userFilters)),
+  sort: z.optional(z.enum(userSorts)),
 });
 
 /**
@@ -78,8 +78,8 @@ export const searchUsers = defineEndpoint({
   path: '/users/search',
   access: 'people.manage',
   summary: 'Find users',
-  query: usersQuery.extend({ after: idSchema.optional(), limit: pageSizeSchema }),
-  response: z.object({ users: z.array(userCodec), next: idSchema.nullable() }),
+  query: z.extend(usersQuery, { after: z.optional(idSchema), limit: pageSizeSchema }),
+  response: z.object({ users: z.array(userCodec), next: z.nullable(idSchema) }),
 });
 
 /** All users that {@link searchUsers} finds, as CSV (RFC 4180, UTF-8); audited. */
@@ -102,7 +102,7 @@ export const getIsAdmin = defineEndpoint({
   access: 'user',
   summary: 'Is this user an admin?',
   params: z.object({ email: emailSchema }),
-  response: z.object({ isAdmin: z.boolean(), permissions: z.array(z.string()).default([]) }),
+  response: z.object({ isAdmin: z.boolean(), permissions: z._default(z.array(z.string()), []) }),
   errors: ['forbidden'],
 });
 
@@ -113,7 +113,7 @@ export const makeAdmin = defineEndpoint({
   access: 'people.manage',
   summary: 'Make a user an admin',
   params: z.object({ id: idSchema }),
-  response: z.object({ modifiedCount: z.number().int() }),
+  response: z.object({ modifiedCount: z.int() }),
   errors: ['not_found'],
 });
 
@@ -162,7 +162,7 @@ export const deleteUser = defineEndpoint({
   access: 'people.manage',
   summary: 'Close an account',
   params: z.object({ id: idSchema }),
-  response: z.object({ deletedCount: z.number().int() }),
+  response: z.object({ deletedCount: z.int() }),
   errors: [
     'not_found',
     'last_admin',

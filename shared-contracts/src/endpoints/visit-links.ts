@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { patientStatusSchema } from '../booking-states';
 import { dateCodec, instantCodec, priceCodec, timeCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../endpoint';
@@ -8,7 +8,7 @@ export const linkPurposes = ['confirm', 'cancel'] as const;
 /** One of {@link linkPurposes}. */
 export type LinkPurpose = (typeof linkPurposes)[number];
 
-const linkBodySchema = z.object({ token: z.string().min(1).max(2_000) });
+const linkBodySchema = z.object({ token: z.string().check(z.minLength(1), z.maxLength(2_000)) });
 
 /**
  * The visit of a link, without who it is for. `doctor`, `confirmedAt`, `changeableUntil`,
@@ -20,11 +20,11 @@ export const linkedVisitCodec = wireObject({
   dateLocal: wireField('appoinmentDate', dateCodec),
   timeLocal: wireField('slot', timeCodec),
   startsAt: wireField('startsAtUtc', instantCodec),
-  doctor: z.string().nullable(),
+  doctor: z.nullable(z.string()),
   status: patientStatusSchema,
   isPaid: wireField('paid', z.boolean()),
-  confirmedAt: wireField('confirmedAtUtc', instantCodec.nullable()),
-  changeableUntil: wireField('changeableUntilUtc', instantCodec.nullable()),
+  confirmedAt: wireField('confirmedAtUtc', z.nullable(instantCodec)),
+  changeableUntil: wireField('changeableUntilUtc', z.nullable(instantCodec)),
   refundableCents: wireField('refundable', priceCodec),
   address: z.string(),
   phone: z.string(),

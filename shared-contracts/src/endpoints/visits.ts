@@ -1,8 +1,8 @@
-import { z } from 'zod';
-import { bookingStatusSchema } from '../booking-states';
+import * as z from 'zod/mini';
+import type { BookingStatus } from '../booking-states';
 import { instantCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../endpoint';
-import { idSchema, pageSizeSchema } from '../fields';
+import { idSchema, maxCharacters, pageSizeSchema } from '../fields';
 
 /**
  * Why staff cancel a visit: `patient_asked`, the `clinic` had to, the dentist is ill (`dentist_ill`), or
@@ -22,7 +22,7 @@ export const MAX_CANCEL_NOTE_LENGTH = 200;
 /** Why a visit was cancelled. `note` is empty unless the reason is `other`. */
 export const cancellationSchema = z.object({
   reason: cancelReasonSchema,
-  note: z.string().trim().max(MAX_CANCEL_NOTE_LENGTH).default(''),
+  note: z._default(z.string().check(z.trim(), maxCharacters(MAX_CANCEL_NOTE_LENGTH)), ''),
 });
 /** Inferred from {@link cancellationSchema}. */
 export type Cancellation = z.infer<typeof cancellationSchema>;
@@ -39,12 +39,12 @@ export const cancelVisit = defineEndpoint({
   access: 'visits.manage',
   summary: 'Cancel a visit with a reason',
   params: z.object({ id: idSchema }),
-  body: cancellationSchema
-    .extend({ isFeeWaived: z.boolean() })
-    .refine(({ reason, note }) => reason !== 'other' || note !== '', {
+  body: z.extend(cancellationSchema, { isFeeWaived: z.boolean() }).check(
+    z.refine(({ reason, note }) => reason !== 'other' || note !== '', {
       path: ['note'],
       error: 'Enter a reason',
     }),
+  ),
   response: z.object({ modifiedCount: z.int() }),
   errors: [
     'not_found',
@@ -72,12 +72,10 @@ export const resizeVisit = defineEndpoint({
   body: z.object({
     durationMinutes: z
       .int()
-      .min(visitMinutes.min)
-      .max(visitMinutes.max)
-      .multipleOf(visitMinutes.step),
-    revision: z.int().nonnegative(),
+      .check(z.gte(visitMinutes.min), z.lte(visitMinutes.max), z.multipleOf(visitMinutes.step)),
+    revision: z.int().check(z.nonnegative()),
   }),
-  response: z.object({ revision: z.int().nonnegative() }),
+  response: z.object({ revision: z.int().check(z.nonnegative()) }),
   errors: [
     'not_found',
     'booking_closed',
@@ -103,9 +101,9 @@ export const unpaidVisitCodec = wireObject({
   email: z.string(),
   phone: z.string(),
   treatment: z.string(),
-  status: bookingStatusSchema.extract(['booked', 'arrived', 'in_treatment', 'completed']),
+  status: z.enum(['booked', 'arrived', 'in_treatment', 'completed'] satisfies BookingStatus[]),
   startsAt: wireField('startsAtUtc', instantCodec),
-  priceCents: z.int().positive(),
+  priceCents: z.int().check(z.positive()),
 });
 /** Inferred from {@link unpaidVisitCodec}. */
 export type UnpaidVisit = z.output<typeof unpaidVisitCodec>;
@@ -122,8 +120,8 @@ export const listUnpaidVisits = defineEndpoint({
   path: '/visits/unpaid',
   access: 'visits.manage',
   summary: 'List the visits that are not paid',
-  query: unpaidFilterSchema.extend({ after: idSchema.optional(), limit: pageSizeSchema }),
-  response: z.object({ visits: z.array(unpaidVisitCodec), next: idSchema.nullable() }),
+  query: z.extend(unpaidFilterSchema, { after: z.optional(idSchema), limit: pageSizeSchema }),
+  response: z.object({ visits: z.array(unpaidVisitCodec), next: z.nullable(idSchema) }),
 });
 
 /** All visits that {@link listUnpaidVisits} finds, as CSV (RFC 4180, UTF-8); audited. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { createdCodec, dateCodec, instantCodec, timeCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../endpoint';
 import { idSchema } from '../fields';
@@ -24,9 +24,9 @@ export const waitingEntryCodec = wireObject({
   id: wireField('_id', idSchema),
   treatment: z.string(),
   treatmentId: idSchema,
-  dateLocal: wireField('appoinmentDate', dateCodec.nullable()),
-  bookingId: idSchema.nullable(),
-  offer: offerCodec.nullable(),
+  dateLocal: wireField('appoinmentDate', z.nullable(dateCodec)),
+  bookingId: z.nullable(idSchema),
+  offer: z.nullable(offerCodec),
 });
 /** Inferred from {@link waitingEntryCodec}. */
 export type WaitingEntry = z.output<typeof waitingEntryCodec>;
@@ -43,7 +43,7 @@ export const joinWaitingList = defineEndpoint({
   summary: 'Join the waiting list of a day',
   body: wireObject({
     dateLocal: wireField('appoinmentDate', dateCodec),
-    treatment: z.string().min(1).max(120),
+    treatment: z.string().check(z.minLength(1), z.maxLength(120)),
   }),
   response: createdCodec,
   errors: [

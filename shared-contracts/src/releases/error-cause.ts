@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { remoteNameSchema, versionSchema } from './release';
 import { withoutPersonalData } from './without-personal-data';
 
@@ -9,21 +9,21 @@ export type BrowserFamily = (typeof browserFamilies)[number];
 
 /** A position in a script: its path below the release's folder, the line and the column, from 1. */
 const frameSchema = z.object({
-  file: z.string().min(1).max(200),
-  line: z.number().int().positive(),
-  column: z.number().int().positive(),
+  file: z.string().check(z.minLength(1), z.maxLength(200)),
+  line: z.int().check(z.positive()),
+  column: z.int().check(z.positive()),
 });
 /** Inferred from the schema of a frame. */
 export type ErrorFrame = z.infer<typeof frameSchema>;
 
 /** Why a version failed, crashed or errored: nothing of it says who was using the page. */
 export const errorCauseSchema = z.object({
-  name: z.string().regex(/^[A-Za-z_$][\w$]{0,59}$/),
-  message: z.string().max(1000).transform(withoutPersonalData),
+  name: z.string().check(z.regex(/^[A-Za-z_$][\w$]{0,59}$/)),
+  message: z.pipe(z.string().check(z.maxLength(1000)), z.transform(withoutPersonalData)),
   /** Where in the remote's own code, the innermost first. */
-  frames: z.array(frameSchema).max(5),
+  frames: z.array(frameSchema).check(z.maxLength(5)),
   /** The path of the page as its route has it, without values; null when it is unknown. */
-  route: z.string().max(200).nullable(),
+  route: z.nullable(z.string().check(z.maxLength(200))),
   browser: z.enum(browserFamilies),
   /** The version of the shell. */
   shell: versionSchema,
@@ -44,7 +44,7 @@ export const recordedCauseSchema = z.object({
   place: z.string(),
   message: z.string(),
   frames: z.array(z.string()),
-  count: z.number().int().positive(),
+  count: z.int().check(z.positive()),
   firstSeen: z.iso.datetime(),
   lastSeen: z.iso.datetime(),
   routes: z.array(z.string()),

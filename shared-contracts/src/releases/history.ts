@@ -1,11 +1,11 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { smokeSchema, versionSchema } from './release';
 
 const common = {
   at: z.iso.datetime(),
   /** The team, the email of the admin, or `registry` when it acted by itself. */
-  by: z.string().min(1),
-  remote: z.string().min(1),
+  by: z.string().check(z.minLength(1)),
+  remote: z.string().check(z.minLength(1)),
   /** The reason; empty when none was given. */
   note: z.string(),
 };
@@ -14,14 +14,18 @@ const version = versionSchema;
 /** Who changed what, when and why. */
 export const historyEntrySchema = z.discriminatedUnion('action', [
   z.object({ ...common, action: z.literal('publish'), version, smoke: smokeSchema }),
-  z.object({ ...common, action: z.literal('promote'), version, previous: version.nullable() }),
+  z.object({ ...common, action: z.literal('promote'), version, previous: z.nullable(version) }),
   /** `percent` 0 ends the canary. */
-  z.object({ ...common, action: z.literal('canary'), version, percent: z.number().int() }),
+  z.object({ ...common, action: z.literal('canary'), version, percent: z.int() }),
   z.object({ ...common, action: z.literal('rollback'), version, previous: version }),
   z.object({ ...common, action: z.literal('withdraw'), version }),
   /** The remote left the site; `previous` was live for everyone, null for a first release. */
-  z.object({ ...common, action: z.literal('retire'), previous: version.nullable() }),
-  z.object({ ...common, action: z.literal('gc'), versions: z.array(version).min(1) }),
+  z.object({ ...common, action: z.literal('retire'), previous: z.nullable(version) }),
+  z.object({
+    ...common,
+    action: z.literal('gc'),
+    versions: z.array(version).check(z.minLength(1)),
+  }),
 ]);
 /** Inferred from {@link historyEntrySchema}. */
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { historyEntrySchema } from './history';
 import { releaseSchema, remoteNameSchema, versionSchema } from './release';
 
@@ -8,8 +8,8 @@ import { releaseSchema, remoteNameSchema, versionSchema } from './release';
  */
 export const canarySchema = z.object({
   version: versionSchema,
-  percent: z.number().int().min(1).max(100),
-  salt: z.string().min(8),
+  percent: z.int().check(z.gte(1), z.lte(100)),
+  salt: z.string().check(z.minLength(8)),
   startedAt: z.iso.datetime(),
 });
 
@@ -23,11 +23,11 @@ const statusSchema = z.enum(['live', 'canary', 'withdrawn', 'retired']);
 /** What visitors get of one remote, and its releases by version. */
 export const remoteEntrySchema = z.object({
   /** Null while no version is for everyone: of a first release that is a canary, or of a retired remote. */
-  current: versionSchema.nullable(),
-  canary: canarySchema.nullable(),
+  current: z.nullable(versionSchema),
+  canary: z.nullable(canarySchema),
   status: statusSchema,
   /** The highest contract version that a live version or canary requires of the shell. */
-  minimumShellContract: z.number().int().positive(),
+  minimumShellContract: z.int().check(z.positive()),
   releases: z.record(versionSchema, releaseSchema),
 });
 /** Inferred from {@link remoteEntrySchema}. */
@@ -45,10 +45,12 @@ function findContradiction({ current, canary, status, releases }: RemoteEntry): 
   return null;
 }
 
-const consistentEntrySchema = remoteEntrySchema.superRefine((entry, context) => {
-  const message = findContradiction(entry);
-  if (message) context.addIssue({ code: 'custom', message });
-});
+const consistentEntrySchema = remoteEntrySchema.check(
+  z.superRefine((entry, context) => {
+    const message = findContradiction(entry);
+    if (message) context.addIssue({ code: 'custom', message });
+  }),
+);
 
 /** What the registry stores: every remote with its releases, and the history, oldest first. */
 export const releaseDocumentSchema = z.object({

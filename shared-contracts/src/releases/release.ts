@@ -1,22 +1,22 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { builtDefinitionSchema } from '../remote-definition';
 
 /** A version as in package.json, without build metadata; also a folder name. */
 export const versionSchema = z
   .string()
-  .regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/, 'is not a version such as 1.2.0');
+  .check(z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/, 'is not a version such as 1.2.0'));
 
 /** The name of a remote; also a folder name. */
 export const remoteNameSchema = z
   .string()
-  .regex(/^remote-[a-z0-9-]+$/, 'is not a name such as remote-booking');
+  .check(z.regex(/^remote-[a-z0-9-]+$/, 'is not a name such as remote-booking'));
 
 const instantSchema = z.iso.datetime();
 
 /** One file of a release: its hash, and its size in bytes, uncompressed. */
 const releaseFileSchema = z.object({
-  integrity: z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/),
-  bytes: z.number().int().nonnegative(),
+  integrity: z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/)),
+  bytes: z.int().check(z.nonnegative()),
 });
 /** Inferred from the schema of a release's files. */
 export type ReleaseFile = z.infer<typeof releaseFileSchema>;
@@ -27,7 +27,7 @@ export const smokeSchema = z.enum(['passed', 'skipped']);
 export type Smoke = z.infer<typeof smokeSchema>;
 
 /** The hash of a commit. */
-export const commitSchema = z.string().regex(/^[0-9a-f]{7,64}$/);
+export const commitSchema = z.string().check(z.regex(/^[0-9a-f]{7,64}$/));
 
 /**
  * One published version. `promotedAt`: when it last went live for everyone, null when it never
@@ -36,18 +36,18 @@ export const commitSchema = z.string().regex(/^[0-9a-f]{7,64}$/);
  */
 export const releaseSchema = z.object({
   publishedAt: instantSchema,
-  by: z.string().min(1),
+  by: z.string().check(z.minLength(1)),
   note: z.string(),
   /** The contract version that it requires of the shell. */
-  contract: z.number().int().positive(),
+  contract: z.int().check(z.positive()),
   smoke: smokeSchema,
   /** The commit that it was built from; absent when that is unknown. */
-  commit: commitSchema.optional(),
+  commit: z.optional(commitSchema),
   /** By path below the release's folder. */
-  files: z.record(z.string().min(1), releaseFileSchema),
+  files: z.record(z.string().check(z.minLength(1)), releaseFileSchema),
   definition: builtDefinitionSchema,
-  promotedAt: instantSchema.nullable(),
-  withdrawnAt: instantSchema.nullable(),
+  promotedAt: z.nullable(instantSchema),
+  withdrawnAt: z.nullable(instantSchema),
 });
 /** Inferred from {@link releaseSchema}. */
 export type Release = z.infer<typeof releaseSchema>;

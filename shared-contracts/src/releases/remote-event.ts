@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { errorCauseSchema } from './error-cause';
 import { remoteNameSchema, versionSchema } from './release';
 
@@ -17,10 +17,12 @@ export const remoteEventSchema = z.strictObject({
   version: versionSchema,
   outcome: z.enum(remoteOutcomes),
   /** Why it failed, crashed or errored. The outcome counts although its cause is malformed. */
-  cause: errorCauseSchema.optional().catch(undefined),
+  cause: z.catch(z.optional(errorCauseSchema), undefined),
 });
 /** Inferred from {@link remoteEventSchema}. */
 export type RemoteEvent = z.infer<typeof remoteEventSchema>;
 
 /** The report that a page sends with `sendBeacon`, as JSON. */
-export const beaconSchema = z.strictObject({ events: z.array(remoteEventSchema).min(1).max(50) });
+export const beaconSchema = z.strictObject({
+  events: z.array(remoteEventSchema).check(z.minLength(1), z.maxLength(50)),
+});

@@ -1,6 +1,16 @@
 import { type ReactNode, useId } from 'react';
 import { type AppointmentOption, formatPrice, formatTime, type TimeLocal } from 'shared-contracts';
-import { Button, Card, color, fontSize, fontWeight, Icon, media, space } from 'shared-ui';
+import {
+  Button,
+  Card,
+  color,
+  fontSize,
+  fontWeight,
+  FormError,
+  Icon,
+  media,
+  space,
+} from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
 
@@ -55,11 +65,16 @@ interface TreatmentCardProps {
   /** A time that is held for the patient and so counts as free for them. */
   readonly offeredTime: TimeLocal | undefined;
   readonly onBook: () => void;
+  /** Called when the button is pointed at or focused. */
+  readonly onIntent: (() => void) | undefined;
+  /** What has become of the dialog's code once the button was pressed. */
+  readonly opening: { readonly isLoading: boolean; readonly hasFailed: boolean } | null;
   /** What can be done when there is no free time. */
   readonly children: ReactNode;
 }
 
-export function TreatmentCard({ treatment, offeredTime, onBook, children }: TreatmentCardProps) {
+export function TreatmentCard(props: TreatmentCardProps) {
+  const { treatment, offeredTime, onBook, onIntent, opening, children } = props;
   const { name, freeTimes, priceCents } = treatment;
   const nameId = useId();
   const [firstFree] = freeTimes;
@@ -77,11 +92,15 @@ export function TreatmentCard({ treatment, offeredTime, onBook, children }: Trea
         <Button
           aria-describedby={nameId}
           disabled={(firstFree ?? offeredTime) === undefined}
+          isLoading={opening?.isLoading}
+          onPointerEnter={onIntent}
+          onFocus={onIntent}
           onClick={onBook}
         >
           {words.book}
         </Button>
       </Foot>
+      {opening?.hasFailed && <FormError>{words.notOpened}</FormError>}
       {children}
     </Panel>
   );

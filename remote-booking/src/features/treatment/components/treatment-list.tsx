@@ -46,9 +46,19 @@ interface Offered {
   readonly timeLocal: TimeLocal;
 }
 
+interface Opening {
+  readonly treatmentId: string;
+  readonly isLoading: boolean;
+  readonly hasFailed: boolean;
+}
+
 interface TreatmentListProps {
   readonly dateLocal: DateLocal;
   readonly onBook: (treatmentId: string) => void;
+  /** Called when a visitor is about to book. */
+  readonly onIntent: (() => void) | undefined;
+  /** The treatment whose dialog is to open, and what has become of the dialog's code. */
+  readonly opening: Opening | null;
   /** The time of a treatment that the waiting list holds for the patient. */
   readonly findOffer: (treatment: AppointmentOption) => Offered | null;
   /** Renders what a patient can do about a treatment without a free time. */
@@ -59,7 +69,7 @@ interface TreatmentsProps extends Omit<TreatmentListProps, 'dateLocal'> {
   readonly query: UseQueryResult<AppointmentOption[]>;
 }
 
-function Treatments({ query, onBook, findOffer, renderWaiting }: TreatmentsProps) {
+function Treatments({ query, findOffer, renderWaiting, ...booking }: TreatmentsProps) {
   const { data, error, isFetching, refetch } = query;
   if (!data && error) {
     return (
@@ -77,7 +87,9 @@ function Treatments({ query, onBook, findOffer, renderWaiting }: TreatmentsProps
           <TreatmentCard
             treatment={treatment}
             offeredTime={findOffer(treatment)?.timeLocal}
-            onBook={() => onBook(treatment.id)}
+            onBook={() => booking.onBook(treatment.id)}
+            onIntent={booking.onIntent}
+            opening={booking.opening?.treatmentId === treatment.id ? booking.opening : null}
           >
             {treatment.freeTimes.length === 0 && renderWaiting(treatment)}
           </TreatmentCard>

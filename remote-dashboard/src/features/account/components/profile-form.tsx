@@ -28,7 +28,7 @@ const toFields = ({ name, phone, dateOfBirth, language }: Profile) => ({
   name,
   phone: phone ?? '',
   dateOfBirth: dateOfBirth ?? '',
-  language: languageSchema.catch('en').parse(language),
+  language: languageSchema.safeParse(language).data ?? 'en',
 });
 
 const isAboutDateOfBirth = (error: Error | null) =>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { type SubmitEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { NewMessage } from 'shared-contracts';
 import {
@@ -19,6 +19,7 @@ import {
 import { styled } from 'styled-components';
 import { toUserMessage } from '../../../shared/to-user-message';
 import { texts } from '../../../texts';
+import type { MessageErrors } from '../api/contact-api';
 
 const { contact } = texts;
 const HEADING_ID = 'contact';
@@ -53,26 +54,25 @@ const Trap = styled.div`
   overflow: hidden;
 `;
 
-// Schemas and API client come with the first check, so that the landing page opens without them.
-const loadContactApi = () => import('../api/contact-api');
-
 interface FormValues extends NewMessage {
   /** Only programs fill it in. */
   readonly website: string;
 }
 
-async function send(message: FormValues) {
-  const { sendMessage } = await loadContactApi();
-  return sendMessage(message);
+/** Sends a message without errors; returns the errors. */
+async function checkAndSend(message: FormValues): Promise<MessageErrors> {
+  // Schemas and API client come with the first message, so that the landing page opens without them.
+  const { findMessageErrors, sendMessage } = await import('../api/contact-api');
+  const errors = findMessageErrors(message);
+  if (Object.keys(errors).length === 0) await sendMessage(message);
+  return errors;
 }
 
-/** When the schema cannot be loaded, the server's check is the only one. */
-const toRules = (field: keyof NewMessage) => ({
-  validate: async (value: string) => {
-    const api = await loadContactApi().catch(() => null);
-    return api?.findMessageError(field, value) ?? true;
-  },
-});
+const readForm = (form: HTMLFormElement) =>
+  Object.fromEntries(new FormData(form)) as unknown as FormValues;
+
+const focusField = (form: HTMLFormElement, name: string) =>
+  form.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
 
 function MessageSentNotice() {
   return (
@@ -86,49 +86,50 @@ function MessageSentNotice() {
   );
 }
 
+/** Without a form library: the fields keep what is typed before the page's code has loaded. */
 function ContactForm() {
   // A page can lead here with a subject, as a visit that can only be changed by the clinic does.
   const [params] = useSearchParams();
-  const { register, handleSubmit, reset, formState } = useForm<FormValues>({
-    defaultValues: { subject: params.get('subject') ?? '', website: '' },
+  const [errors, setErrors] = useState<MessageErrors>({});
+  const { mutate, isPending, data, error } = useMutation({ mutationFn: checkAndSend });
+  const isSent = data !== undefined && Object.keys(data).length === 0;
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    mutate(readForm(form), {
+      onSuccess: (found) => {
+        setErrors(found);
+        const [first] = Object.keys(found);
+        if (first === undefined) form.reset();
+        else focusField(form, first);
+      },
+    });
+  }
+
+  const toField = (name: keyof NewMessage) => ({
+    name,
+    label: contact[name],
+    isRequired: true,
+    error: errors[name],
+    onChange: () => setErrors({ ...errors, [name]: undefined }),
   });
-  const { errors } = formState;
-  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: send });
-  const submit = handleSubmit((message) => mutate(message, { onSuccess: () => reset() }));
 
   return (
-    <Stack as="form" noValidate onSubmit={(event) => void submit(event)}>
-      <TextField
-        label={contact.email}
-        type="email"
-        autoComplete="email"
-        isRequired
-        error={errors.email?.message}
-        {...register('email', toRules('email'))}
-      />
-      <TextField
-        label={contact.subject}
-        isRequired
-        error={errors.subject?.message}
-        {...register('subject', toRules('subject'))}
-      />
-      <TextArea
-        label={contact.message}
-        rows={5}
-        isRequired
-        error={errors.message?.message}
-        {...register('message', toRules('message'))}
-      />
+    <Stack as="form" noValidate onSubmit={submit}>
+      <TextField type="email" autoComplete="email" {...toField('email')} />
+      <TextField defaultValue={params.get('subject') ?? ''} {...toField('subject')} />
+      <TextArea rows={5} {...toField('message')} />
       <Trap aria-hidden="true">
         <label htmlFor="website">{contact.website}</label>
-        <input id="website" tabIndex={-1} autoComplete="off" {...register('website')} />
+        <input id="website" name="website" tabIndex={-1} autoComplete="off" />
       </Trap>
       <FormError>{error && toUserMessage(error)}</FormError>
       <Button type="submit" size="large" isLoading={isPending}>
         {contact.submit}
       </Button>
       <Stack gap="xs" role="status">
-        {isSuccess && <MessageSentNotice />}
+        {isSent && <MessageSentNotice />}
       </Stack>
     </Stack>
   );
