@@ -49,9 +49,9 @@ begin
   perform graphile_worker.add_jobs(specs) from (
     -- A microsecond apart, so that they begin in the order in which they were asked for.
     select array_agg((task, payload, null, now() + interval '1 microsecond' * number, max_attempts,
-      null, null, null)::graphile_worker.job_spec) as specs
+      null, null, null)::graphile_worker.job_spec order by number) as specs
     from unnest(relayed) with ordinality
-      as row (clinic_id, outbox_id, task, payload, max_attempts, number)
+      as asked (clinic_id, outbox_id, task, payload, max_attempts, number)
     where task is not null
   ) as jobs where specs is not null;
   -- PostgreSQL sends equal notifications of one transaction once.
