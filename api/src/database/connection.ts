@@ -1,6 +1,6 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { PreparingClient } from './prepared';
+import { PreparingClient } from './preparing-client';
 import type { Schema } from './schema';
 
 /** A pool or a transaction of it: the first argument of every repository function. */
