@@ -3,6 +3,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { sql } from 'kysely';
 import { createServer, serveHealth } from 'shared-server';
 import { createAccessTokens } from './access/access-tokens';
+import { createAccountFinder } from './access/account.repository';
 import { denyByDefault } from './access/deny-by-default';
 import { hourlyLimits, type HourlyLimits } from './access/rate-limit';
 import { createVisitLinks } from './access/visit-links';
@@ -44,7 +45,9 @@ import { errorWording } from './http/error-handler';
 import { serveOpenApi } from './http/openapi';
 import { logRequests } from './http/request-log';
 import { rejectMalformedText } from './http/well-formed-text';
+import { relayAfterRequests } from './outbox/outbox-relay';
 import type { Clock, Ports } from './ports';
+import { createDayReader } from './schedule/day-reader';
 import { createScheduleCache } from './schedule/schedule-cache';
 
 export type AppConfig = Pick<
@@ -123,10 +126,12 @@ function toContext({ config, limits = hourlyLimits, ...options }: AppOptions): C
     clinic,
     clock,
     tokens,
+    findAccount: createAccountFinder(db, clinic),
     visitLinks,
     adminEmails,
     hourlyLimits: limits,
     readSchedule,
+    days: createDayReader(db, clinic, clock),
     dayChanges: createDayChanges(options.databaseUrl, clinic),
     heartbeatMs: options.heartbeatMs ?? HEARTBEAT_MS,
   };
@@ -149,6 +154,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await serveOpenApi(app, { withReference: config.CLINIC_MODE === 'local' });
   denyByDefault(app, context);
   rejectMalformedText(app);
+  relayAfterRequests(app, context);
   const open = { config: { access: 'public' as const }, schema: { hide: true } };
   serveHealth(app, () => sql`select 1`.execute(db), open);
   for (const register of features) await app.register(async (scope) => register(scope, context));

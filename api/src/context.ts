@@ -1,9 +1,11 @@
 import type { AccessTokens } from './access/access-tokens';
+import type { FindAccount } from './access/account.repository';
 import type { HourlyLimits } from './access/rate-limit';
 import type { VisitLinks } from './access/visit-links';
 import type { Clinic } from './database/clinic';
 import type { Db } from './database/connection';
 import type { DayChanges } from './database/day-changes';
+import type { DayReader } from './schedule/day-reader';
 import type { ReadSchedule } from './schedule/schedule-cache';
 import type { Clock, Ports } from './ports';
 
@@ -14,11 +16,13 @@ export interface Context {
   readonly clinic: Clinic;
   readonly clock: Clock;
   readonly tokens: AccessTokens;
+  readonly findAccount: FindAccount;
   readonly visitLinks: VisitLinks;
   /** These become admins by registering with a verified email. */
   readonly adminEmails: readonly string[];
   readonly hourlyLimits: HourlyLimits;
   readonly readSchedule: ReadSchedule;
+  readonly days: DayReader;
   readonly dayChanges: DayChanges;
   /** How often an open stream of events shows that it is alive, and is checked for its permission. */
   readonly heartbeatMs: number;

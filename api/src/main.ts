@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import pino from 'pino';
 import { listen, runServer, type RunningServer } from 'shared-server';
 import { createApp } from './app';
 import { createContainer } from './container';
@@ -47,7 +48,8 @@ async function start(config: Config): Promise<RunningServer> {
     ports,
     clinic,
     config,
-    logger: { level },
+    // Lines that come while one is written are written together.
+    logger: { level, stream: pino.destination({ sync: false }) },
     clock,
   });
   log = app.log;

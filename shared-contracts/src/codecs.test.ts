@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { dateCodec, instantCodec, priceCodec, timeCodec, wireField, wireObject } from './codecs';
+import {
+  dateCodec,
+  instantCodec,
+  priceCodec,
+  timeCodec,
+  timesCodec,
+  wireField,
+  wireObject,
+} from './codecs';
 import { isDateLocal } from './dates';
 import { monthSchema } from './fields';
 
@@ -45,11 +53,23 @@ it.each([
   [timeCodec, '13.00 pm'],
   [timeCodec, '09.00 am'],
   [timeCodec, '9.60 am'],
+  [timesCodec, ['9.00 am', '9:30 am']],
   [priceCodec, -1],
   [priceCodec, 0.001],
   [instantCodec, 'yesterday'],
 ] as [z.ZodMiniCodec, unknown][])('a codec rejects %#: %j', (codec, wire) => {
   expect(z.safeDecode(codec, wire).success).toBe(false);
+});
+
+it('times are turned together as each one is alone, and an error names the one that is wrong', () => {
+  const [wires, times] = [
+    ['9.00 am', '12.30 pm'],
+    ['09:00', '12:30'],
+  ];
+  expect(z.decode(timesCodec, wires)).toEqual(times);
+  expect(z.encode(timesCodec, times)).toEqual(wires);
+  const { error } = z.safeDecode(timesCodec, ['9.00 am', '9:30 am']);
+  expect(error?.issues.map(({ path }) => path)).toEqual([[1]]);
 });
 
 const visit = wireObject({

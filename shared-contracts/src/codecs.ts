@@ -57,6 +57,23 @@ export const dateCodec = textCodec({
 /** A time of day: `9.00 am` on the wire, `09:00` in code. */
 export const timeCodec = textCodec({ parse: parseSlot, format: toSlot, message: 'Choose a time' });
 
+/** Times of day, see {@link timeCodec}: one codec for all of them, because a day has hundreds. */
+export const timesCodec = z.codec(z.array(z.string()), z.array(z.string()), {
+  decode: (wires, context) => {
+    const times = wires.map(parseSlot);
+    const index = times.indexOf(null);
+    if (index < 0) return times as TimeLocal[];
+    context.issues.push({
+      code: 'custom',
+      input: wires[index],
+      path: [index],
+      message: 'Choose a time',
+    });
+    return z.NEVER;
+  },
+  encode: (times) => times.map(toSlot),
+});
+
 /** A price: dollars on the wire, where the specification calls it `role`; whole cents in code. */
 export const priceCodec = z.codec(
   z.number().check(z.nonnegative(), z.multipleOf(0.01)),

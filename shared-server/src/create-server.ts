@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import Fastify, {
   errorCodes,
   type FastifyInstance,
@@ -60,12 +62,21 @@ const sharedHelmet = {
   originAgentCluster: false,
 } satisfies HelmetOptions;
 
-function createHeaderSetter({ helmet: options, headers = dataHeaders }: ServerOptions) {
-  const protect = helmet({ strictTransportSecurity: false, ...options, ...sharedHelmet });
-  return (reply: FastifyReply): FastifyReply => {
-    protect(reply.request.raw, reply.raw, () => undefined);
-    return reply.headers(headers);
+/** What helmet sets, which is the same for every response: it is asked once. */
+function readHelmet(options: HelmetChoices | undefined): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const response = {
+    setHeader: (name: string, value: string) => void (headers[name.toLowerCase()] = value),
+    removeHeader: () => undefined,
   };
+  const protect = helmet({ strictTransportSecurity: false, ...options, ...sharedHelmet });
+  protect(new IncomingMessage(new Socket()), response as never, () => undefined);
+  return headers;
+}
+
+function createHeaderSetter({ helmet: options, headers = dataHeaders }: ServerOptions) {
+  const all = { ...readHelmet(options), ...headers };
+  return (reply: FastifyReply): FastifyReply => reply.headers(all);
 }
 
 function toFastifyOptions({ logger, trustProxy, exposeHeadRoutes = true, ...rest }: ServerOptions) {
@@ -104,10 +115,10 @@ export function createServer(options: ServerOptions): FastifyInstance {
   app.server.maxConnections = options.limits?.maxConnections ?? defaultLimits.maxConnections;
   let isStopping = false;
   app.addHook('preClose', async () => void (isStopping = true));
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     setHeaders(reply);
-    if (!isStopping) return;
-    return answer(new UnavailableError('a server that stops'), request, reply);
+    if (!isStopping) return done();
+    void answer(new UnavailableError('a server that stops'), request, reply);
   });
   app.decorateRequest('errorCode', null);
   app.setErrorHandler(handle);

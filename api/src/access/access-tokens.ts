@@ -5,12 +5,25 @@ import type { Clock } from '../ports';
 
 const ISSUER = 'clinic-api';
 const ALGORITHM = 'HS256';
-const payloadSchema = z.object({ sub: z.uuid(), clinic: z.number(), generation: z.number().int() });
+/** A signature stays valid: only the end of a token that was verified has to be looked at again. */
+const MAX_VERIFIED = 5_000;
+const payloadSchema = z.object({
+  sub: z.uuid(),
+  clinic: z.number(),
+  generation: z.number().int(),
+  exp: z.number(),
+});
 
 /** Whom a token is for. A token of an earlier session generation than the account's is void. */
 export interface TokenHolder {
   readonly userId: string;
   readonly sessionGeneration: number;
+}
+
+interface Verified {
+  readonly holder: TokenHolder;
+  /** In milliseconds. */
+  readonly endsAt: number;
 }
 
 interface Options {
@@ -31,8 +44,15 @@ export interface AccessTokens {
  * from the database on each request, so that a closed account is rejected at once.
  */
 export function createAccessTokens({ secret, minutes, clinicId, clock }: Options): AccessTokens {
-  const key = new TextEncoder().encode(secret);
-  const issue = ({ userId, sessionGeneration }: TokenHolder): Promise<string> => {
+  // Imported once, which would take longer than to verify a token.
+  const imported = crypto.subtle.importKey(
+    'raw',
+    new TextEncoder().encode(secret),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign', 'verify'],
+  );
+  const issue = async ({ userId, sessionGeneration }: TokenHolder): Promise<string> => {
     const issuedAt = Math.floor(clock().getTime() / 1000);
     return new SignJWT({ clinic: clinicId, generation: sessionGeneration })
       .setProtectedHeader({ alg: ALGORITHM })
@@ -41,20 +61,31 @@ export function createAccessTokens({ secret, minutes, clinicId, clock }: Options
       .setSubject(userId)
       .setIssuedAt(issuedAt)
       .setExpirationTime(issuedAt + minutes * 60)
-      .sign(key);
+      .sign(await imported);
   };
-  const verify = async (token: string): Promise<TokenHolder> => {
+  const check = async (token: string): Promise<Verified> => {
     const requiredClaims = ['exp', 'sub'];
     const rules = { issuer: ISSUER, audience: ISSUER, algorithms: [ALGORITHM], requiredClaims };
-    const result = await jwtVerify(token, key, { ...rules, currentDate: clock() }).catch(
-      (cause: unknown) => {
-        const isExpired = cause instanceof errors.JWTExpired;
-        throw new DomainError(isExpired ? 'token_expired' : 'unauthenticated', {}, { cause });
-      },
-    );
+    const result = await jwtVerify(token, await imported, {
+      ...rules,
+      currentDate: clock(),
+    }).catch((cause: unknown) => {
+      const isExpired = cause instanceof errors.JWTExpired;
+      throw new DomainError(isExpired ? 'token_expired' : 'unauthenticated', {}, { cause });
+    });
     const payload = payloadSchema.safeParse(result.payload);
     if (payload.data?.clinic !== clinicId) throw new DomainError('unauthenticated');
-    return { userId: payload.data.sub, sessionGeneration: payload.data.generation };
+    const { sub: userId, generation: sessionGeneration, exp } = payload.data;
+    return { holder: { userId, sessionGeneration }, endsAt: exp * 1000 };
+  };
+  const verified = new Map<string, Verified>();
+  const verify = async (token: string): Promise<TokenHolder> => {
+    const known = verified.get(token);
+    if (known && clock().getTime() < known.endsAt) return known.holder;
+    const checked = await check(token);
+    if (verified.size >= MAX_VERIFIED) verified.clear();
+    verified.set(token, checked);
+    return checked.holder;
   };
   return { issue, verify };
 }

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { type Permission, type Role, toPermissions } from 'shared-contracts';
 import type { Clinic } from '../database/clinic';
 import type { Db } from '../database/connection';
+import { prepared } from '../database/prepared';
+import { shareReadings } from '../database/share-readings';
 
 /** A registered person, as the access rules see them. */
 export interface Account {
@@ -35,14 +37,20 @@ export function selectAccounts(db: Db, clinic: Clinic) {
     .where('clinic_id', '=', clinic.clinicId);
 }
 
-export async function findAccountById(
-  db: Db,
-  clinic: Clinic,
-  userId: string,
-): Promise<Account | null> {
-  const row = await selectAccounts(db, clinic).where('user_id', '=', userId).executeTakeFirst();
-  return row ?? null;
-}
+const selectAccountsById = prepared<Account>(`
+  select user_id as "userId", name, email, roles, uid, closed_at is not null as "isClosed",
+    verified_at is not null as "isVerified", session_generation as "sessionGeneration",
+    id_tokens_valid_from as "idTokensValidFrom"
+  from users where clinic_id = $1 and user_id = any($2::uuid[])`);
+
+/** Finds an account by its ID, as it is when it is asked for; null when there is none. */
+export type FindAccount = (userId: string) => Promise<Account | null>;
+
+export const createAccountFinder = (db: Db, { clinicId }: Clinic): FindAccount =>
+  shareReadings(async (userIds: readonly string[]) => {
+    const accounts = await selectAccountsById(db, [clinicId, userIds]);
+    return new Map(accounts.map((account) => [account.userId, account]));
+  });
 
 /** The open account of a person; `uid` is the identity provider's id. */
 export async function findOpenAccountByUid(

@@ -3,7 +3,7 @@ import { type Access, isPermission, type Permission } from 'shared-contracts';
 import type { Context } from '../context';
 import { DomainError } from '../domain-error';
 import type { Identity } from '../ports';
-import { type Account, findAccountById, may } from './account.repository';
+import { type Account, may } from './account.repository';
 
 /** Who calls a handler; which kind follows from the endpoint's access rule. */
 export type CallerOf<A extends Access> = A extends 'identity'
@@ -22,7 +22,7 @@ function requireBearer(request: FastifyRequest): string {
 
 async function requireAccount(context: Context, request: FastifyRequest): Promise<Account> {
   const holder = await context.tokens.verify(requireBearer(request));
-  const account = await findAccountById(context.db, context.clinic, holder.userId);
+  const account = await context.findAccount(holder.userId);
   if (!account) throw new DomainError('unauthenticated');
   if (account.isClosed) throw new DomainError('account_closed');
   // It may belong to someone who signed up with a stranger's address; the owner's page renews it.

@@ -19,8 +19,12 @@ export function denyByDefault(app: FastifyInstance, context: Context): void {
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!config?.access) throw new Error(`${String(method)} ${url} declares no access rule`);
   });
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const { access } = request.routeOptions.config;
-    if (access) request.caller = await requireCaller(context, request, access);
+    if (!access || access === 'public') return done();
+    requireCaller(context, request, access).then((caller) => {
+      request.caller = caller;
+      done();
+    }, done);
   });
 }

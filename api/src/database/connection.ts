@@ -1,5 +1,6 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { PreparingClient } from './preparing-client';
 import type { Schema } from './schema';
 
 /** A pool or a transaction of it: the first argument of every repository function. */
@@ -23,8 +24,9 @@ interface ConnectOptions {
 }
 
 /** The connections of one user of the database, who ends them. */
-export function createPool(url: string, { maxConnections = 10, onBroken }: ConnectOptions) {
+export function createPool(url: string, { maxConnections = 16, onBroken }: ConnectOptions) {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: url,
     max: maxConnections,
     connectionTimeoutMillis: 5_000,

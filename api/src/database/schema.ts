@@ -176,6 +176,14 @@ interface ReminderTable {
 }
 
 /** The tables as the repositories see them; the migrations are what makes them so. */
+interface OutboxTable {
+  clinic_id: number;
+  outbox_id: Generated<string>;
+  task: string | null;
+  payload: string;
+  max_attempts: Generated<number>;
+}
+
 export interface Schema {
   clinics: ClinicTable;
   email_texts: EmailTextTable;
@@ -213,4 +221,5 @@ export interface Schema {
   report_hours: ReportHoursTable;
   report_resources: ReportResourcesTable;
   report_progress: ReportProgressTable;
+  outbox: OutboxTable;
 }

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Clinic } from '../database/clinic';
 import type { Db } from '../database/connection';
+import { addToOutbox } from '../outbox/outbox.repository';
 
-const MAX_ATTEMPTS = 12;
+export const EMAIL_ATTEMPTS = 12;
 
 /** A task name per clinic: clinics that share a database never take each other's jobs. */
 export const toEmailTask = ({ clinicId }: Pick<Clinic, 'clinicId'>): string =>
@@ -41,12 +42,14 @@ interface Timing {
 
 /** Within a transaction the job exists only once that commits, and never if it does not. */
 export async function enqueueEmail(db: Db, job: EmailJob, timing?: Timing): Promise<void> {
-  const payload = JSON.stringify(job);
+  const task = toEmailTask(job);
+  if (!timing) {
+    return addToOutbox(db, job.clinicId, { task, payload: job, maxAttempts: EMAIL_ATTEMPTS });
+  }
   await sql`
     select graphile_worker.add_job(
-      ${toEmailTask(job)}, ${payload}::json, max_attempts => ${MAX_ATTEMPTS},
-      job_key => ${timing?.key ?? null},
-      run_at => now() + make_interval(secs => ${timing?.delaySeconds ?? 0})
+      ${task}, ${JSON.stringify(job)}::json, max_attempts => ${EMAIL_ATTEMPTS},
+      job_key => ${timing.key}, run_at => now() + make_interval(secs => ${timing.delaySeconds})
     )
   `.execute(db);
 }

@@ -50,3 +50,40 @@ export function registerEndpoint<E extends Endpoint>(
     handler: (request) => handle(toCall<E>(request)),
   });
 }
+
+/** A state of what is sent, and what is sent, unless the client has it already. */
+export interface Tagged<T> {
+  readonly etag: string;
+  readonly content: T | null;
+}
+
+/** Tells whether the client has the state of a tag. */
+export type IsKnown = (etag: string) => boolean;
+
+/** Null for a client that has nothing yet. */
+function toIsKnown(header: string | undefined): IsKnown | null {
+  if (header === undefined) return null;
+  // A server in between that compresses marks the tag as weak.
+  const known = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return (etag) => known.includes(etag);
+}
+
+/** The same for what browsers keep and ask about each time: 304 says that it has not changed. */
+export function registerTaggedEndpoint<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: (call: Call<E, AccessOf<E>>, isKnown: IsKnown | null) => Promise<Tagged<ResponseOf<E>>>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: API_PREFIX + endpoint.path,
+    config: { access: accessOf(endpoint) },
+    schema: toRouteSchema(endpoint),
+    handler: async (request, reply) => {
+      const isKnown = toIsKnown(request.headers['if-none-match']);
+      const { etag, content } = await handle(toCall<E>(request), isKnown);
+      reply.headers({ etag, 'cache-control': 'private, no-cache' });
+      return content ?? reply.code(304).send();
+    },
+  });
+}

@@ -12,9 +12,9 @@ function findMalformed(value: unknown, path: readonly string[] = []): string[] {
 
 /** Rejects texts that no schema should have to think about, in every part of every request. */
 export function rejectMalformedText(app: FastifyInstance): void {
-  app.addHook('preValidation', async ({ params, query, body }) => {
+  app.addHook('preValidation', ({ params, query, body }, _reply, done) => {
     const paths = [params, query, body].flatMap((part) => findMalformed(part));
-    if (paths.length > 0) throw new MalformedTextError(paths);
+    done(paths.length > 0 ? new MalformedTextError(paths) : undefined);
   });
 }
 

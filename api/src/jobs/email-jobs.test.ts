@@ -8,11 +8,13 @@ import { connect } from '../database/connection';
 import { createSmtpMailer } from '../adapters/smtp-mailer';
 import { book, newBooking } from '../test-kit/bookings';
 import { call } from '../test-kit/call';
+import { emptyOutbox } from '../test-kit/outbox';
 import { signIn, signInAdmin, type SignedIn } from '../test-kit/people';
 import { startQuietLog } from '../test-kit/quiet-log';
 import { startSmtpGate } from '../test-kit/smtp-gate';
 import { clinic, payByCard, startTestApi, type TestApi } from '../test-kit/test-api';
 import { enqueueEmail } from '../email/email-job';
+import { relayOutbox } from '../outbox/outbox.repository';
 import { startJobWorker } from './job-worker';
 import { toRemindersTask } from './schedule-jobs';
 
@@ -86,15 +88,16 @@ interface Job {
   readonly attempts: number;
 }
 
-const listJobs = async (): Promise<Job[]> =>
-  (
-    await sql<Job>`
+async function listJobs(): Promise<Job[]> {
+  await emptyOutbox(api);
+  const { rows } = await sql<Job>`
       select payload, last_error, locked_by, attempts
       from graphile_worker._private_jobs job
       join graphile_worker._private_tasks task on task.id = job.task_id
       where task.identifier like 'send_email:%' order by job.id
-    `.execute(api.db)
-  ).rows;
+    `.execute(api.db);
+  return rows;
+}
 
 const waitForEmptyQueue = (): Promise<true> =>
   until(async () => ((await listJobs()).length === 0 ? true : undefined));
@@ -284,11 +287,13 @@ it('a stop waits until the email in work is sent and noted as sent', async () =>
   await gate.stop();
 });
 
-const lockJob = (email: string, workerId: string) =>
-  sql`
+const lockJob = async (email: string, workerId: string) => {
+  await emptyOutbox(api);
+  await sql`
     update graphile_worker._private_jobs set locked_at = now(), locked_by = ${workerId}
     where payload ->> 'id' = (select user_id::text from users where email = ${email})
   `.execute(api.db);
+};
 
 it('jobs of workers that are gone are unlocked, jobs of other live workers are not', async () => {
   await signIn(api, { email: 'other@clinic.test' });
@@ -314,6 +319,7 @@ it('clinics that share a database leave each other’s emails alone', async () =
     .returning('user_id')
     .executeTakeFirstOrThrow();
   await enqueueEmail(api.db, { kind: 'welcome', clinicId: 2, id });
+  expect(await relayOutbox(api.db, otherClinic, 10)).toBe(1);
   startWorker();
   await until(async () => ((await listJobs()).length === 1 ? true : undefined));
   expect(await listJobs()).toMatchObject([{ attempts: 0, last_error: null, locked_by: null }]);

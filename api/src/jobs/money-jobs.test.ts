@@ -3,6 +3,7 @@ import { renderEmail } from '../email/render-email';
 import { book } from '../test-kit/bookings';
 import { call } from '../test-kit/call';
 import { toEmailContext } from '../test-kit/email-context';
+import { emptyOutbox } from '../test-kit/outbox';
 import { signIn, type SignedIn } from '../test-kit/people';
 import { startQuietLog } from '../test-kit/quiet-log';
 import { clinic, payByCard, startTestApi, type TestApi } from '../test-kit/test-api';
@@ -58,6 +59,7 @@ const getRefundStatus = async () =>
   (await api.db.selectFrom('refunds').select('status').executeTakeFirst())?.status;
 
 const countEmails = async (): Promise<number> => {
+  await emptyOutbox(api);
   const { rows } = await sql`
     select id from graphile_worker.jobs where task_identifier like 'send_email:%'
   `.execute(api.db);

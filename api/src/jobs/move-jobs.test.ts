@@ -6,6 +6,7 @@ import { type EmailCatcher, startEmailCatcher } from 'local-services/email-catch
 import { createSmtpMailer } from '../adapters/smtp-mailer';
 import { book } from '../test-kit/bookings';
 import { call, success } from '../test-kit/call';
+import { emptyOutbox } from '../test-kit/outbox';
 import { signIn, signInAs, type SignedIn } from '../test-kit/people';
 import { startQuietLog } from '../test-kit/quiet-log';
 import { clinic, startTestApi, type TestApi } from '../test-kit/test-api';
@@ -40,11 +41,14 @@ async function move(timeLocal: string, revision: number) {
   expect(response).toEqual(success({ revision: revision + 1 }));
 }
 
-const countJobs = async () =>
-  (await sql<{ id: string }>`select id from graphile_worker.jobs`.execute(api.db)).rows.length;
+async function countJobs(): Promise<number> {
+  await emptyOutbox(api);
+  return (await sql`select id from graphile_worker.jobs`.execute(api.db)).rows.length;
+}
 
 /** Runs the jobs that wait, also those for later; returns the subjects of the emails. */
 async function sendAll(): Promise<string[]> {
+  await emptyOutbox(api);
   await sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
     from graphile_worker.jobs`.execute(api.db);
   const stop = startJobWorker({

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { type EmailCatcher, startEmailCatcher } from 'local-services/email-catcher';
 import { type EmbeddedPostgres, startPostgres } from 'local-postgres';
 import { createTestDataDir } from 'local-postgres/test-databases';
+import pg from 'pg';
 import { killProcess, startApiProcess, waitUntilReady } from '../test-kit/api-process';
 import { call } from '../test-kit/call';
 import { createIdToken } from '../test-kit/id-token';
@@ -98,4 +99,33 @@ it('an email that a killed process had in work is sent by the next one', async (
   gate.open();
   await waitUntilReady(startApi());
   await waitForEmailTo('first@clinic.test');
+});
+
+it('an email that a killed process had yet to hand over is sent once by the next one', async () => {
+  gate.open();
+  const killed = startApi();
+  const url = await waitUntilReady(killed);
+  const blocker = new pg.Client({ connectionString: postgres.url });
+  await blocker.connect();
+  await blocker.query('begin; lock table graphile_worker._private_jobs in exclusive mode');
+  await signUp(url, 'first@clinic.test');
+  const waiting = `from pg_stat_activity
+    where wait_event_type = 'Lock' and query like '%relay_outbox%'`;
+  await until(async () => {
+    // A transaction sees the activity as it was when it first looked.
+    await blocker.query('select pg_stat_clear_snapshot()');
+    return (await blocker.query(`select pid ${waiting}`)).rowCount === 1;
+  });
+  await killProcess(killed);
+  // The database would finish what it was asked for, had it not lost its client too.
+  await blocker.query(`select pg_terminate_backend(pid, 10000) ${waiting}`);
+  const { rows } = await blocker.query('select task from outbox where task is not null');
+  await blocker.query('rollback');
+  await blocker.end();
+  expect(rows).toEqual([{ task: 'send_email:1' }]);
+  await waitUntilReady(startApi());
+  await waitForEmailTo('first@clinic.test');
+  await signUp(await waitUntilReady(startApi()), 'second@clinic.test');
+  await waitForEmailTo('second@clinic.test');
+  expect(await listRecipients()).toEqual(['first@clinic.test', 'second@clinic.test']);
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Account } from '../access/account.repository';
 import type { Clinic } from '../database/clinic';
 import type { Db } from '../database/connection';
-import { findAccountById } from '../access/account.repository';
+import { createAccountFinder } from '../access/account.repository';
 
 export const PRICE_CENTS = 18_000;
 export const NOTICE_MS = 24 * 60 * 60 * 1000;
@@ -87,8 +87,9 @@ export async function createSetting(
   const clinic = { clinicId, name: 'Molar', timeZone: 'UTC', address: '', phone: '' };
   await insertClinic(db, clinicId, lateFeeCents);
   const { bookingId, patientId, adminId } = await insertBooking(db, clinicId);
-  const patient = await findAccountById(db, clinic, patientId);
-  const admin = await findAccountById(db, clinic, adminId);
+  const findAccount = createAccountFinder(db, clinic);
+  const patient = await findAccount(patientId);
+  const admin = await findAccount(adminId);
   if (!patient || !admin) throw new Error('the people were not stored');
   return { clinic, patient, admin, bookingId, lateFeeCents };
 }

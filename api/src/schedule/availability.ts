@@ -1,5 +1,5 @@
-import { addDays, type DateLocal, type TimeLocal, toDateLocal } from 'shared-contracts';
-import { type Day, type Start, toDay } from './day';
+import { addDays, type DateLocal, type TimeLocal } from 'shared-contracts';
+import { type Day, type Start, toDay, toToday } from './day';
 import type { Hours, Schedule, ScheduledDoctor, Taken, Treatment } from './schedule';
 
 const MINUTE_MS = 60_000;
@@ -29,9 +29,24 @@ const toVisit = ({ at }: Start, { durationMinutes }: Treatment): Span => ({
   until: at + durationMinutes * MINUTE_MS,
 });
 
+let lastDay = { today: '', horizonDays: 0, dateLocal: '' };
+
 /** The last day that can be booked. */
-export const toLastDay = ({ timeZone, bookingHorizonDays }: Schedule, now: Date): DateLocal =>
-  addDays(toDateLocal(now, timeZone), bookingHorizonDays);
+export function toLastDay({ timeZone, bookingHorizonDays }: Schedule, now: Date): DateLocal {
+  const today = toToday(now, timeZone);
+  if (lastDay.today !== today || lastDay.horizonDays !== bookingHorizonDays) {
+    const dateLocal = addDays(today, bookingHorizonDays);
+    lastDay = { today, horizonDays: bookingHorizonDays, dateLocal };
+  }
+  return lastDay.dateLocal;
+}
+
+/** Before it nothing can be booked: past, or too short a notice. */
+const toEarliest = ({ minimumNoticeMinutes }: Schedule, now: Date): number =>
+  now.getTime() + Math.max(1, minimumNoticeMinutes * MINUTE_MS);
+
+const isWithinHorizon = (schedule: Schedule, dateLocal: DateLocal, now: Date): boolean =>
+  dateLocal <= toLastDay(schedule, now);
 
 /** A doctor and a chair that are free for a visit. */
 export interface Place {
@@ -59,6 +74,9 @@ interface WorkingDoctor {
   /** Working hours within the opening hours. */
   readonly working: readonly Span[];
   readonly away: readonly Span[];
+}
+
+interface BusyDoctor extends WorkingDoctor {
   readonly visits: readonly Span[];
   readonly loadMs: number;
 }
@@ -68,8 +86,8 @@ export interface ClinicDay {
   readonly schedule: Schedule;
   /** The opening hours, none on a closed day. */
   readonly open: readonly Span[];
-  readonly starts: readonly Start[];
-  readonly doctors: readonly WorkingDoctor[];
+  readonly planned: PlannedDay;
+  readonly doctors: readonly BusyDoctor[];
   readonly chairs: readonly { readonly chairId: string; readonly spans: readonly Span[] }[];
   /** Before it nothing can be booked: past, or too short a notice. */
   readonly earliest: number;
@@ -88,24 +106,64 @@ const toVisitSpan = ({ startsAt, endsAt }: Pick<Taken, 'startsAt' | 'endsAt'>): 
   until: endsAt.getTime(),
 });
 
+/** A start at which some doctor works who performs a treatment. */
+interface PlannedStart {
+  readonly start: Start;
+  readonly startsAt: Date;
+  readonly visit: Span;
+  readonly doctorIds: ReadonlySet<string>;
+}
+
+/** The part of a day that its schedule alone decides. */
+interface PlannedDay {
+  readonly open: readonly Span[];
+  readonly starts: readonly Start[];
+  readonly doctors: readonly WorkingDoctor[];
+  /** Filled as they are asked for. */
+  readonly treatments: WeakMap<Treatment, readonly PlannedStart[]>;
+}
+
+function planDay(schedule: Schedule, dateLocal: DateLocal): PlannedDay {
+  const day = toDay(dateLocal, schedule.timeZone);
+  const starts = day.listStarts(schedule.startIntervalMinutes);
+  const isClosed = schedule.closedDays.includes(dateLocal);
+  const open = isClosed ? [] : toSpans(schedule.openingHours, day);
+  const doctors = schedule.doctors.map((doctor) => ({
+    doctor,
+    working: intersect(open, toSpans(doctor.hours, day)),
+    away: doctor.timeOff.map(toVisitSpan),
+  }));
+  return { open, starts, doctors, treatments: new WeakMap() };
+}
+
+/** More than a season: anyone may ask for any day of the century. */
+const MAX_PLANNED_DAYS = 400;
+const plannedDays = new WeakMap<Schedule, Map<DateLocal, PlannedDay>>();
+
+/** A schedule never changes: another revision of it is another object. */
+function getPlannedDay(schedule: Schedule, dateLocal: DateLocal): PlannedDay {
+  const days = plannedDays.get(schedule) ?? new Map<DateLocal, PlannedDay>();
+  plannedDays.set(schedule, days);
+  const known = days.get(dateLocal);
+  if (known) return known;
+  if (days.size >= MAX_PLANNED_DAYS) days.clear();
+  const planned = planDay(schedule, dateLocal);
+  days.set(dateLocal, planned);
+  return planned;
+}
+
 /** Prepares a day: `taken` holds its live bookings and holds. */
 export function toClinicDay(
   schedule: Schedule,
   dateLocal: DateLocal,
   { taken, now }: { taken: readonly Taken[]; now: Date },
 ): ClinicDay {
-  const day = toDay(dateLocal, schedule.timeZone);
-  const isClosed = schedule.closedDays.includes(dateLocal);
-  const open = isClosed ? [] : toSpans(schedule.openingHours, day);
-  const doctors = schedule.doctors.map((doctor) => {
-    const visits = taken.filter(({ doctorId }) => doctorId === doctor.id).map(toVisitSpan);
-    return {
-      doctor,
-      working: intersect(open, toSpans(doctor.hours, day)),
-      away: doctor.timeOff.map(toVisitSpan),
-      visits,
-      loadMs: visits.reduce((sum, { from, until }) => sum + until - from, 0),
-    };
+  const planned = getPlannedDay(schedule, dateLocal);
+  const { open, doctors } = planned;
+  const busyDoctors = doctors.map((working): BusyDoctor => {
+    const visits = taken.filter(({ doctorId }) => doctorId === working.doctor.id).map(toVisitSpan);
+    const loadMs = visits.reduce((sum, { from, until }) => sum + until - from, 0);
+    return { ...working, visits, loadMs };
   });
   const chairs = schedule.chairIds.map((chairId) => ({
     chairId,
@@ -115,17 +173,38 @@ export function toClinicDay(
   }));
   return {
     schedule,
+    planned,
     open,
-    starts: day.listStarts(schedule.startIntervalMinutes),
-    doctors: doctors.toSorted((a, b) => a.loadMs - b.loadMs),
+    doctors: busyDoctors.toSorted((a, b) => a.loadMs - b.loadMs),
     chairs,
-    earliest: now.getTime() + Math.max(1, schedule.minimumNoticeMinutes * MINUTE_MS),
-    isBookable: dateLocal <= toLastDay(schedule, now),
+    earliest: toEarliest(schedule, now),
+    isBookable: isWithinHorizon(schedule, dateLocal, now),
   };
 }
 
+const isFree = (taken: readonly Span[], wanted: Span): boolean =>
+  !taken.some((span) => overlaps(span, wanted));
+
 const isWorking = ({ working, away }: WorkingDoctor, visit: Span): boolean =>
   working.some((span) => contains(span, visit)) && !away.some((span) => overlaps(span, visit));
+
+function planStarts({ starts, doctors }: PlannedDay, treatment: Treatment): PlannedStart[] {
+  const performing = doctors.filter(({ doctor }) => doctor.treatmentIds.includes(treatment.id));
+  return starts.flatMap((start) => {
+    const visit = toVisit(start, treatment);
+    const working = performing.filter((doctor) => isWorking(doctor, visit));
+    const doctorIds = new Set(working.map(({ doctor }) => doctor.id));
+    return doctorIds.size === 0 ? [] : [{ start, startsAt: new Date(start.at), visit, doctorIds }];
+  });
+}
+
+function getPlannedStarts(planned: PlannedDay, treatment: Treatment): readonly PlannedStart[] {
+  const known = planned.treatments.get(treatment);
+  if (known) return known;
+  const starts = planStarts(planned, treatment);
+  planned.treatments.set(treatment, starts);
+  return starts;
+}
 
 /** A treatment's starts of a day; with `doctorId` those of one doctor. Pure. */
 export function toTreatmentDay(
@@ -133,28 +212,38 @@ export function toTreatmentDay(
   treatment: Treatment,
   doctorId?: string,
 ): TreatmentDay {
-  const performing = day.doctors.filter(
-    ({ doctor }) =>
-      doctor.treatmentIds.includes(treatment.id) &&
-      (doctorId === undefined || doctor.id === doctorId),
-  );
   const cleanupMs = treatment.cleanupMinutes * MINUTE_MS;
+  const isWanted = (id: string): boolean => doctorId === undefined || id === doctorId;
   const free: FreeStart[] = [];
   const unavailable: TimeLocal[] = [];
-  for (const start of day.starts) {
-    const visit = toVisit(start, treatment);
-    const working = performing.filter((doctor) => isWorking(doctor, visit));
-    if (working.length === 0) continue;
-    const doctors = working.filter(({ visits }) => !visits.some((span) => overlaps(span, visit)));
+  for (const planned of getPlannedStarts(day.planned, treatment)) {
+    const { start, startsAt, visit, doctorIds: working } = planned;
+    if (doctorId !== undefined && !working.has(doctorId)) continue;
+    const { timeLocal, at } = start;
+    const doctorIds = day.doctors
+      .filter(
+        ({ doctor, visits }) =>
+          isWanted(doctor.id) && working.has(doctor.id) && isFree(visits, visit),
+      )
+      .map(({ doctor }) => doctor.id);
     const inChair = { from: visit.from, until: visit.until + cleanupMs };
-    const chair = day.chairs.find(({ spans }) => !spans.some((span) => overlaps(span, inChair)));
-    if (day.isBookable && start.at >= day.earliest && doctors.length > 0 && chair) {
-      const doctorIds = doctors.map(({ doctor }) => doctor.id);
-      const { timeLocal, at } = start;
-      free.push({ timeLocal, startsAt: new Date(at), doctorIds, chairId: chair.chairId });
+    const chair = day.chairs.find(({ spans }) => isFree(spans, inChair));
+    if (day.isBookable && at >= day.earliest && doctorIds.length > 0 && chair) {
+      free.push({ timeLocal, startsAt, doctorIds, chairId: chair.chairId });
     } else {
-      unavailable.push(start.timeLocal);
+      unavailable.push(timeLocal);
     }
   }
   return { free, unavailable };
+}
+
+/**
+ * What of a day's starts the clock decides: two moments with the same text see the same starts in the
+ * future, apart from what is taken.
+ */
+export function toClockState(schedule: Schedule, dateLocal: DateLocal, now: Date): string {
+  const { starts } = getPlannedDay(schedule, dateLocal);
+  const earliest = toEarliest(schedule, now);
+  const pastCount = starts.filter(({ at }) => at < earliest).length;
+  return isWithinHorizon(schedule, dateLocal, now) ? String(pastCount) : 'closed';
 }

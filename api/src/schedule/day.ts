@@ -1,5 +1,12 @@
 import { TZDate } from '@date-fns/tz';
-import { addDays, type DateLocal, type TimeLocal, toInstant, toMinutes } from 'shared-contracts';
+import {
+  addDays,
+  type DateLocal,
+  type TimeLocal,
+  toDateLocal,
+  toInstant,
+  toMinutes,
+} from 'shared-contracts';
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
@@ -74,4 +81,18 @@ export function toDay(dateLocal: DateLocal, timeZone: string): Day {
         return { timeLocal: toTimeLocal(minutes), ...clock(minutes) };
       }).filter(({ isSkipped }) => !isSkipped),
   };
+}
+
+/** In no time zone does a day begin within one. */
+const QUARTER_MS = 15 * MINUTE_MS;
+
+let lastAsked = { quarter: NaN, timeZone: '', today: '' };
+
+/** Which day it is in a time zone. Zones are slow to ask: the same quarter of an hour asks once. */
+export function toToday(now: Date, timeZone: string): DateLocal {
+  const quarter = Math.floor(now.getTime() / QUARTER_MS);
+  if (lastAsked.quarter !== quarter || lastAsked.timeZone !== timeZone) {
+    lastAsked = { quarter, timeZone, today: toDateLocal(now, timeZone) };
+  }
+  return lastAsked.today;
 }

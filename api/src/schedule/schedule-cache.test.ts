@@ -1,5 +1,6 @@
 import { clinic, startTestApi, type TestApi } from '../test-kit/test-api';
 import { createScheduleCache } from './schedule-cache';
+import { readRevision } from './schedule.repository';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -25,6 +26,17 @@ it('without a change the schedule is looked up only now and then', async () => {
   const before = await readSchedule();
   await closeDay('2026-12-26');
   expect(await readSchedule()).toBe(before);
+});
+
+it('who knows of a newer revision gets that schedule at once', async () => {
+  const readSchedule = createScheduleCache(api.db, clinic, 60_000);
+  const before = await readSchedule();
+  await closeDay('2026-12-27');
+  const revision = await readRevision(api.db, clinic);
+  const [after, same] = await Promise.all([readSchedule(revision), readSchedule(revision)]);
+  expect(after.closedDays).toContain('2026-12-27');
+  expect(same).toBe(after);
+  expect(await readSchedule(before.revision)).toBe(after);
 });
 
 it.each([

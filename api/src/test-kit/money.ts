@@ -3,6 +3,7 @@ import type { CardIntent, CardProvider, CardRefund, NewCardRefund } from '../por
 import { book, clearBookings } from './bookings';
 import type { SignedIn } from './people';
 import { startQuietLog } from './quiet-log';
+import { emptyOutbox } from './outbox';
 import { clinic, type TestApi } from './test-api';
 
 const toRefund = (id: string, { intentId, amountCents, metadata }: NewCardRefund): CardRefund => ({
@@ -147,13 +148,17 @@ export async function addRefund(
 }
 
 /** What waits in the queue for one task of the clinic, such as `send_email`. */
-export async function listPayloads({ db }: TestApi, task: string): Promise<unknown[]> {
+export async function listPayloads(api: TestApi, task: string): Promise<unknown[]> {
+  await emptyOutbox(api);
   const { rows } = await sql<{ payload: unknown }>`
     select j.payload from graphile_worker._private_jobs j
     join graphile_worker._private_tasks t on t.id = j.task_id
-    where t.identifier like ${`${task}:%`} order by j.id`.execute(db);
+    where t.identifier like ${`${task}:%`} order by j.id`.execute(api.db);
   return rows.map(({ payload }) => payload);
 }
 
 /** Empties the queue. */
-const clearJobs = ({ db }: TestApi) => sql`delete from graphile_worker._private_jobs`.execute(db);
+async function clearJobs(api: TestApi): Promise<void> {
+  await emptyOutbox(api);
+  await sql`delete from graphile_worker._private_jobs`.execute(api.db);
+}

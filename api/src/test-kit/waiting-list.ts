@@ -4,6 +4,7 @@ import { readSchedule } from '../schedule/schedule.repository';
 import { call, type CallResponse } from './call';
 import { clinic } from './clinic';
 import type { SignedIn } from './people';
+import { emptyOutbox } from './outbox';
 import type { TestApi } from './test-api';
 
 /** The day and treatment of `newBooking`. */
@@ -46,18 +47,20 @@ export async function runOffers({ db, now }: TestApi): Promise<void> {
 }
 
 /** The queued jobs whose task begins so, with what they are about. */
-export async function listJobs({ db }: TestApi, task: string, kind?: string): Promise<string[]> {
+export async function listJobs(api: TestApi, task: string, kind?: string): Promise<string[]> {
+  await emptyOutbox(api);
   const { rows } = await sql<{ id: string }>`
     select coalesce(payload ->> 'id', '') as id from graphile_worker._private_jobs job
     join graphile_worker._private_tasks task on task.id = job.task_id
     where starts_with(task.identifier, ${task})
       and (${kind ?? null}::text is null or payload ->> 'kind' = ${kind ?? null})
-  `.execute(db);
+  `.execute(api.db);
   return rows.map(({ id }) => id);
 }
 
 /** Removes all entries, bookings and queued jobs. */
 export async function clearWaiting({ db }: TestApi): Promise<void> {
+  await emptyOutbox({ db });
   await db.deleteFrom('waiting_entries').execute();
   await db.deleteFrom('bookings').execute();
   await db.deleteFrom('openings').execute();

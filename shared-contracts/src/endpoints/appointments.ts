@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dateCodec, priceCodec, timeCodec, wireField, wireObject } from '../codecs';
+import { dateCodec, priceCodec, timesCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../endpoint';
 import { idSchema, monthSchema } from '../fields';
 
@@ -9,8 +9,8 @@ export const appointmentOptionCodec = wireObject({
   name: z.string(),
   priceCents: wireField('role', priceCodec),
   durationMinutes: z.int().check(z.positive()),
-  freeTimes: wireField('slots', z.array(timeCodec)),
-  takenTimes: wireField('taken', z.array(timeCodec)),
+  freeTimes: wireField('slots', timesCodec),
+  takenTimes: wireField('taken', timesCodec),
 });
 /** Inferred from {@link appointmentOptionCodec}. */
 export type AppointmentOption = z.output<typeof appointmentOptionCodec>;
@@ -31,7 +31,7 @@ export const doctorTimesCodec = wireObject({
   name: z.string(),
   speciality: z.string(),
   imageUrl: wireField('image', z.string()),
-  freeTimes: wireField('slots', z.array(timeCodec)),
+  freeTimes: wireField('slots', timesCodec),
 });
 /** Inferred from {@link doctorTimesCodec}. */
 export type DoctorTimes = z.output<typeof doctorTimesCodec>;

@@ -3,6 +3,7 @@ import { DomainError } from '../../domain-error';
 import type { CardProvider } from '../../ports';
 import { book, clearBookings, newBooking } from '../../test-kit/bookings';
 import { call, errorResponse, success } from '../../test-kit/call';
+import { emptyOutbox } from '../../test-kit/outbox';
 import { signIn, signInAdmin, type SignedIn } from '../../test-kit/people';
 import { payByCard, startTestApi, type TestApi } from '../../test-kit/test-api';
 
@@ -29,6 +30,7 @@ afterAll(() => api.stop());
 beforeEach(async () => {
   api.now = START;
   await clearBookings(api);
+  await emptyOutbox(api);
   await sql`delete from graphile_worker._private_jobs`.execute(api.db);
   await api.db.deleteFrom('patients').execute();
   await api.db.deleteFrom('users').execute();
@@ -69,9 +71,10 @@ const isOpen = async ({ userId } = patient) => {
 
 /** What is queued about the account and its bookings, by kind. */
 async function listQueued(): Promise<string[]> {
+  await emptyOutbox(api);
   const { rows } = await sql<{ kind: string }>`
     select payload ->> 'kind' as kind from graphile_worker._private_jobs
-    where payload ->> 'kind' in ('cancelled', 'account_closed') order by id
+    where payload ->> 'kind' in ('cancelled', 'account_closed') order by run_at, id
   `.execute(api.db);
   return rows.map(({ kind }) => kind);
 }

@@ -1,18 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import { listAppointmentOptions, listDoctorTimes, listMonthAvailability } from 'shared-contracts';
 import type { Context } from '../../context';
-import { registerEndpoint } from '../../http/register-endpoint';
+import { registerEndpoint, registerTaggedEndpoint } from '../../http/register-endpoint';
+import type { RevisionAt } from '../../schedule/day-reader';
 import { listTaken } from '../../schedule/schedule.repository';
+import { toDayTag } from './day-tag';
 import { listDays, toAvailability, toDoctorTimes, toOptions } from './options';
 
 export function registerAppointments(app: FastifyInstance, context: Context): void {
-  const { db, clinic, clock, readSchedule } = context;
+  const { db, clinic, clock, readSchedule, days } = context;
 
-  registerEndpoint(app, listAppointmentOptions, async ({ query: { dateLocal } }) => {
-    const now = clock();
-    const schedule = await readSchedule();
-    const taken = await listTaken(db, clinic, { from: dateLocal, to: dateLocal, now });
-    return toOptions(schedule, dateLocal, { taken, now });
+  registerTaggedEndpoint(app, listAppointmentOptions, async ({ query }, isKnown) => {
+    const { dateLocal } = query;
+    const describe = async ({ revision, now }: RevisionAt) => {
+      const schedule = await readSchedule(revision.schedule);
+      return { schedule, etag: toDayTag(schedule, { dateLocal, now, revision }) };
+    };
+    if (isKnown) {
+      const { etag } = await describe(await days.readRevision(dateLocal));
+      if (isKnown(etag)) return { etag, content: null };
+    }
+    const day = await days.readTaken(dateLocal);
+    const { schedule, etag } = await describe(day);
+    return { etag, content: toOptions(schedule, dateLocal, day) };
   });
 
   registerEndpoint(app, listDoctorTimes, async ({ query: { dateLocal, treatment } }) => {
@@ -23,10 +33,10 @@ export function registerAppointments(app: FastifyInstance, context: Context): vo
   });
 
   registerEndpoint(app, listMonthAvailability, async ({ query: { month } }) => {
-    const days = listDays(month);
+    const listed = listDays(month);
     const now = clock();
     const schedule = await readSchedule();
-    const range = { from: `${month}-01`, to: days.at(-1) ?? `${month}-28`, now };
-    return toAvailability(schedule, days, { taken: await listTaken(db, clinic, range), now });
+    const range = { from: `${month}-01`, to: listed.at(-1) ?? `${month}-28`, now };
+    return toAvailability(schedule, listed, { taken: await listTaken(db, clinic, range), now });
   });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { newBooking, book } from '../../test-kit/bookings';
 import { aDate, anId, call, invalidFields, errorResponse, success } from '../../test-kit/call';
+import { emptyOutbox } from '../../test-kit/outbox';
 import { signIn, signInAdmin, type SignedIn } from '../../test-kit/people';
 import { startTestApi, type TestApi } from '../../test-kit/test-api';
 
@@ -173,6 +174,7 @@ describe('POST /bookings', () => {
     const same = success({ acknowledged: true, insertedId: id });
     expect(again).toEqual([same, same]);
     expect(await listStored()).toHaveLength(1);
+    await emptyOutbox(api);
     const { rows } = await sql`
       select 1 from graphile_worker._private_jobs where payload ->> 'id' = ${id}
     `.execute(api.db);

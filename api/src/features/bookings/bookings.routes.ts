@@ -41,8 +41,7 @@ async function registerBookingChanges(app: FastifyInstance, context: Context): P
 
   registerEndpoint(app, createBooking, async ({ body, caller }) => {
     const call = { body, caller, schedule: await readSchedule(), now: clock() };
-    await sweepHolds(db, clinic, call.now);
-    return { id: await db.transaction().execute((trx) => book(trx, clinic, call)) };
+    return { id: await book(context, call) };
   });
 
   registerEndpoint(app, rescheduleBooking, async ({ params: { id }, body, caller, request }) => {

@@ -1,17 +1,19 @@
 import type { NewBooking as BookingRequest } from 'shared-contracts';
 import type { Account } from '../../access/account.repository';
 import { isOwnOrMay } from '../../access/ownership';
+import type { Context } from '../../context';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import { DomainError } from '../../domain-error';
 import { enqueueEmail } from '../../email/email-job';
 import type { Place } from '../../schedule/availability';
 import type { Schedule } from '../../schedule/schedule';
+import { bookVisit } from './book-visit.repository';
 import * as bookings from './bookings.repository';
 import * as holds from './holds.repository';
 import { lockOpenAccount } from './locks.repository';
 import * as places from './place.repository';
-import { type Placed, placeVisit, toConflictError } from './place.service';
+import { type Placed, placeVisit, toConflictError, toPlace } from './place.service';
 import { requireTreatment, requireVisit, type Visit } from './visit';
 import { endDayEntry } from './waiting.repository';
 
@@ -21,6 +23,8 @@ export interface BookingCall {
   readonly schedule: Schedule;
   readonly now: Date;
 }
+
+type BookingContext = Pick<Context, 'db' | 'clinic' | 'days'>;
 
 /** Counts the new booking too. */
 export async function assertFewUnpaid(
@@ -89,16 +93,39 @@ export async function insertOrResume(
   throw toConflictError(own, visit);
 }
 
-/** Returns the ID of the booking. Run it in a transaction. */
-export async function book(db: Db, clinic: Clinic, call: BookingCall): Promise<string> {
-  const { body, caller, schedule, now } = call;
-  const { userId } = caller;
+/** The requested visit. Throws the error of the first rule that the request breaks by itself. */
+function requireRequested({ body, caller, schedule, now }: BookingCall): Visit {
   if (body.email !== caller.email) throw new DomainError('forbidden');
   if (requireTreatment(schedule, body.treatment).priceCents !== body.priceCents) {
     throw new DomainError('price_mismatch');
   }
+  return requireVisit(schedule, body, now);
+}
+
+/** The ID of the booking, made in one transaction; null when something is in its way. */
+async function bookAtOnce(
+  { db, clinic, days }: BookingContext,
+  call: BookingCall,
+): Promise<string | null> {
+  const { body, caller, schedule } = call;
+  const visit = requireRequested(call);
+  const { revision, taken, now } = await days.readTaken(visit.dateLocal);
+  const place = toPlace(schedule, visit, { taken, now });
+  const { userId } = caller;
+  const { patientId } = body;
+  return bookVisit(db, clinic, {
+    ...{ userId, patientId, visit, contact: body, place },
+    revision: { ...revision, schedule: schedule.revision },
+    now,
+  });
+}
+
+/** Says what is in the way, or finds a way around it. Run it in a transaction. */
+async function bookStepByStep(db: Db, clinic: Clinic, call: BookingCall): Promise<string> {
+  const { body, caller, schedule, now } = call;
+  const { userId } = caller;
+  const visit = requireRequested(call);
   await lockOpenAccount(db, clinic, userId);
-  const visit = requireVisit(schedule, body, now);
   const whose = { userId, patientId: body.patientId };
   const patientId = await places.requirePatientId(db, clinic, whose);
   const source = 'online' as const;
@@ -108,6 +135,15 @@ export async function book(db: Db, clinic: Clinic, call: BookingCall): Promise<s
   await assertFewUnpaid(db, clinic, { userId, patientId, now });
   await enqueueEmail(db, { kind: 'booked', clinicId: clinic.clinicId, id });
   return id;
+}
+
+/** Returns the ID of the booking. */
+export async function book(context: BookingContext, call: BookingCall): Promise<string> {
+  const id = await bookAtOnce(context, call);
+  if (id !== null) return id;
+  const { db, clinic } = context;
+  await holds.sweepHolds(db, clinic, call.now);
+  return db.transaction().execute((trx) => bookStepByStep(trx, clinic, call));
 }
 
 /** Throws `not_found` for someone else's booking too, so that nobody learns that it exists. */

@@ -3,6 +3,7 @@ import { renderEmail } from '../../email/render-email';
 import { book, clearBookings } from '../../test-kit/bookings';
 import { call, invalidFields, success } from '../../test-kit/call';
 import { toEmailContext } from '../../test-kit/email-context';
+import { emptyOutbox } from '../../test-kit/outbox';
 import { signIn, signInAs, type SignedIn } from '../../test-kit/people';
 import { startTestApi, type TestApi } from '../../test-kit/test-api';
 
@@ -90,6 +91,7 @@ it("the reason is on the patient's page, and in the audit log without the note",
 
 it('one email about it is queued, for this visit of this clinic', async () => {
   await cancel({ reason: 'dentist_ill', isFeeWaived: false });
+  await emptyOutbox(api);
   const { rows } = await sql<{ payload: object }>`
     select payload from graphile_worker._private_jobs
     where payload ->> 'id' = ${id} and payload ->> 'kind' = 'cancelled'

@@ -3,7 +3,7 @@ import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import { DomainError } from '../../domain-error';
 import { type Place, toClinicDay, toTreatmentDay } from '../../schedule/availability';
-import type { Schedule } from '../../schedule/schedule';
+import type { Schedule, Taken } from '../../schedule/schedule';
 import { listTaken } from '../../schedule/schedule.repository';
 import { lockDays } from './locks.repository';
 import { findOwnConflict, type OwnConflict } from './place.repository';
@@ -26,19 +26,28 @@ export interface Placing {
   readonly replacesId?: string | undefined;
 }
 
+/** The free chair and, of the doctors who are free, the one with the least to do; null for none. */
+export function toPlace(
+  schedule: Schedule,
+  { dateLocal, treatment, doctorId, timeLocal }: Visit,
+  present: { readonly taken: readonly Taken[]; readonly now: Date },
+): Place | null {
+  const day = toClinicDay(schedule, dateLocal, present);
+  const { free } = toTreatmentDay(day, treatment, doctorId);
+  const start = free.find((one) => one.timeLocal === timeLocal);
+  const [leastLoaded] = start?.doctorIds ?? [];
+  return start && leastLoaded ? { doctorId: leastLoaded, chairId: start.chairId } : null;
+}
+
 async function findPlace(
   db: Db,
   clinic: Clinic,
   { schedule, visit, now, movingId }: Placing,
 ): Promise<Place | null> {
-  const { dateLocal, treatment, doctorId, timeLocal } = visit;
+  const { dateLocal } = visit;
   const range = { from: dateLocal, to: dateLocal, now, exceptId: movingId };
   const taken = await listTaken(db, clinic, range);
-  const day = toClinicDay(schedule, dateLocal, { taken, now });
-  const { free } = toTreatmentDay(day, treatment, doctorId);
-  const start = free.find((one) => one.timeLocal === timeLocal);
-  const [leastLoaded] = start?.doctorIds ?? [];
-  return start && leastLoaded ? { doctorId: leastLoaded, chairId: start.chairId } : null;
+  return toPlace(schedule, visit, { taken, now });
 }
 
 const describeVisit = ({ treatment, dateLocal, timeLocal }: OwnConflict) => ({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { book } from '../../test-kit/bookings';
 import { anId, call, errorResponse, success } from '../../test-kit/call';
+import { emptyOutbox } from '../../test-kit/outbox';
 import { signIn, signInAdmin, type SignedIn } from '../../test-kit/people';
 import { startTestApi, type TestApi } from '../../test-kit/test-api';
 import { toRefundCents } from './change-terms';
@@ -70,6 +71,7 @@ it('repeating the request changes nothing and sends no second email', async () =
   const id = await book(api, patient);
   await move(patient, id, to('10.00 am'));
   expect(await move(patient, id, to('10.00 am'))).toEqual(success({ modifiedCount: 0 }));
+  await emptyOutbox(api);
   const { rows } = await sql`
     select 1 from graphile_worker._private_jobs
     where payload ->> 'id' = ${id} and payload ->> 'kind' = 'rescheduled'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { anId, call, invalidFields, errorResponse, success } from '../../test-kit/call';
+import { emptyOutbox } from '../../test-kit/outbox';
 import { signInAdmin, type SignedIn } from '../../test-kit/people';
 import { startTestApi, type TestApi } from '../../test-kit/test-api';
 
@@ -39,6 +40,7 @@ async function requireId(): Promise<string> {
 }
 
 const listReplyJobs = async () => {
+  await emptyOutbox(api);
   const { rows } = await sql<{ payload: { kind: string; id: string } }>`
     select payload from graphile_worker._private_jobs order by id
   `.execute(api.db);

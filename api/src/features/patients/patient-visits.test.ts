@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { clearBookings } from '../../test-kit/bookings';
 import { anId, call, errorResponse, invalidFields, success } from '../../test-kit/call';
+import { emptyOutbox } from '../../test-kit/outbox';
 import { addPatient, bookForPatient, toId } from '../../test-kit/patients';
 import { signInAs, type SignedIn } from '../../test-kit/people';
 import { startTestApi, type TestApi } from '../../test-kit/test-api';
@@ -17,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 beforeEach(async () => {
   await clearBookings(api);
+  await emptyOutbox(api);
   await sql`truncate graphile_worker._private_jobs`.execute(api.db);
   await setRules({ minimum_notice_minutes: 0, max_unpaid_bookings: 10_000 });
 });
@@ -34,6 +36,7 @@ const listVisits = () =>
     .execute();
 
 const countJobs = async (): Promise<number> => {
+  await emptyOutbox(api);
   const { rows } = await sql<{ payload: { kind: string } }>`
     select payload from graphile_worker._private_jobs`.execute(api.db);
   return rows.length;

@@ -5,6 +5,7 @@ import { renderEmail } from '../../email/render-email';
 import { book } from '../../test-kit/bookings';
 import { anId, call, errorResponse, invalidFields, success } from '../../test-kit/call';
 import { toEmailContext } from '../../test-kit/email-context';
+import { emptyOutbox } from '../../test-kit/outbox';
 import { addPatient, bookForPatient, toId } from '../../test-kit/patients';
 import { signIn, signInAs, type SignedIn } from '../../test-kit/people';
 import { clinic, startTestApi, type TestApi } from '../../test-kit/test-api';
@@ -317,6 +318,7 @@ describe('the email', () => {
 it('the email job has no personal data', async () => {
   await plan();
   await runAt(SEND_AT);
+  await emptyOutbox(api);
   const { rows } = await sql<{ payload: object }>`
     select payload from graphile_worker._private_jobs where payload ->> 'kind' = 'recall'
   `.execute(api.db);

@@ -5,6 +5,7 @@ import { renderEmail } from '../../email/render-email';
 import { book } from '../../test-kit/bookings';
 import { call } from '../../test-kit/call';
 import { toEmailContext } from '../../test-kit/email-context';
+import { emptyOutbox } from '../../test-kit/outbox';
 import { signIn, type SignedIn } from '../../test-kit/people';
 import { clinic, startTestApi, type TestApi } from '../../test-kit/test-api';
 import { queueReminders } from './reminders.service';
@@ -34,6 +35,7 @@ const listReminders = async () => {
 };
 
 async function countQueued(): Promise<number> {
+  await emptyOutbox(api);
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from graphile_worker._private_jobs
     where payload ->> 'kind' = 'reminder'
@@ -110,8 +112,8 @@ it('a restart sends nothing again', async () => {
 
 it('a reminder is stored with its email or not at all', async () => {
   await book(api, patient, visit);
-  await sql`alter function graphile_worker.add_job rename to add_job_gone`.execute(api.db);
-  await expect(queueReminders(api.db, clinic, hoursBefore(48))).rejects.toThrow('add_job');
+  await sql`alter table outbox rename to outbox_gone`.execute(api.db);
+  await expect(queueReminders(api.db, clinic, hoursBefore(48))).rejects.toThrow('outbox');
   expect(await listReminders()).toEqual([]);
 });
 

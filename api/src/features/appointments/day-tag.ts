@@ -1,0 +1,21 @@
+import { toClockState } from '../../schedule/availability';
+import type { Schedule } from '../../schedule/schedule';
+import type { DayRevision } from '../../schedule/taken-days.repository';
+import type { DateLocal } from 'shared-contracts';
+import manifest from '../../../package.json' with { type: 'json' };
+
+/**
+ * The tag of a day's availability: of the schedule, of what is taken, and of what the clock decides. The
+ * version of the API is part of it, because another one may describe the same day in another way.
+ */
+export function toDayTag(
+  schedule: Schedule,
+  {
+    dateLocal,
+    now,
+    revision,
+  }: { readonly dateLocal: DateLocal; readonly now: Date; readonly revision: DayRevision },
+): string {
+  const clock = toClockState(schedule, dateLocal, now);
+  return `"${manifest.version}-${revision.schedule}-${revision.taken}-${clock}"`;
+}

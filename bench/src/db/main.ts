@@ -1,0 +1,111 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startApi } from '../api/servers';
+import { analyze, createDatabase, emptyQueue, query, withPostgres } from '../database';
+import { preparePgbench, runPgbench } from '../pgbench';
+import { type Figure, readResults, recordResults, toFigure, toTable } from '../results';
+import { alternate, summarize, summarizeRatios } from '../statistics';
+import { PREPARE, scripts } from './scripts';
+
+const HELP = `npm run bench:db [-- options]
+
+How many bookings the database alone can take, beside \`pgbench -N\`: pgbench sends the statements, on
+an embedded PostgreSQL that waits for its disk and holds the demo clinic.
+
+  --rounds N   rounds, each with every variant (7)
+  --seconds N  how long a variant runs in a round (4)
+  --short      2 rounds of 1 second
+  --help
+`;
+
+const CLIENTS = 16;
+
+const names = {
+  insert: 'a booking inserted, nothing else',
+  outbox: 'with the email as a row of the outbox',
+  addJob: 'with the email as a job by add_job',
+  bookVisit: "the product's statement with all its checks",
+} as const satisfies Record<keyof typeof scripts, string>;
+
+interface Options {
+  readonly rounds: number;
+  readonly seconds: number;
+}
+
+async function writeScripts(folder: string): Promise<Record<keyof typeof scripts, string>> {
+  const files = Object.entries(scripts).map(
+    ([name, text]) => [name, text, join(folder, `${name}.sql`)] as const,
+  );
+  for (const [, text, file] of files) await writeFile(file, `${text.trim()}\n`);
+  return Object.fromEntries(files.map(([name, , file]) => [name, file])) as Record<
+    keyof typeof scripts,
+    string
+  >;
+}
+
+async function bench(folder: string, { rounds, seconds }: Options): Promise<Figure[]> {
+  return withPostgres(async ({ url }) => {
+    const pgbenchUrl = await createDatabase(url, 'pgbench');
+    await preparePgbench(pgbenchUrl);
+    // Its start creates the tables and the demo clinic.
+    const api = await startApi({ databaseUrl: url, imageDir: join(folder, 'images') });
+    await api.stop();
+    for (const statement of splitStatements(PREPARE)) await query(url, statement);
+    const files = await writeScripts(folder);
+    const run = (script: string) => async () => {
+      await emptyQueue(url);
+      return runPgbench({ url, seconds, clients: CLIENTS, script });
+    };
+    await run(files.bookVisit)();
+    await analyze(url);
+    const reference = () =>
+      runPgbench({ url: pgbenchUrl, seconds, clients: CLIENTS, script: null });
+    const variants = {
+      pgbench: reference,
+      insert: run(files.insert),
+      outbox: run(files.outbox),
+      addJob: run(files.addJob),
+      bookVisit: run(files.bookVisit),
+    };
+    const measured = await alternate(variants, rounds, (done) =>
+      process.stderr.write(`round ${done}\n`),
+    );
+    return (Object.keys(names) as (keyof typeof names)[]).map((name) =>
+      toFigure(`${names[name]} ÷ pgbench -N`, summarizeRatios(measured[name], measured.pgbench), {
+        unit: '×',
+        note: `${Math.round(summarize(measured[name]).median)}/s; pgbench ${Math.round(summarize(measured.pgbench).median)}/s`,
+      }),
+    );
+  });
+}
+
+/** `vacuum` can't run with others in one query. */
+const splitStatements = (text: string): string[] => text.split(/;\n(?= {2}\w)/);
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      rounds: { type: 'string', default: '7' },
+      seconds: { type: 'string', default: '4' },
+      short: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return void process.stdout.write(HELP);
+  const folder = await mkdtemp(join(tmpdir(), 'molar-bench-'));
+  try {
+    const figures = await bench(folder, {
+      rounds: values.short ? 2 : Number(values.rounds),
+      seconds: values.short ? 1 : Number(values.seconds),
+    });
+    await recordResults('db', figures);
+    const { db } = await readResults();
+    process.stdout.write(`${toTable(db ? { db } : {})}\n`);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+await main();
