@@ -1,5 +1,6 @@
 import type { AccessTokens } from './access/access-tokens';
 import type { HourlyLimits } from './access/rate-limit';
+import type { CountRequest } from './access/request-counts';
 import type { VisitLinks } from './access/visit-links';
 import type { Clinic } from './database/clinic';
 import type { Db } from './database/connection';
@@ -10,6 +11,8 @@ import type { Clock, Ports } from './ports';
 /** What the routes of every feature are given. */
 export interface Context {
   readonly db: Db;
+  /** The same data to read only; a replica may be behind. */
+  readonly replica: Db;
   readonly ports: Ports;
   readonly clinic: Clinic;
   readonly clock: Clock;
@@ -18,6 +21,8 @@ export interface Context {
   /** These become admins by registering with a verified email. */
   readonly adminEmails: readonly string[];
   readonly hourlyLimits: HourlyLimits;
+  /** Counts over all API processes. */
+  readonly countRequest: CountRequest;
   readonly readSchedule: ReadSchedule;
   readonly dayChanges: DayChanges;
   /** How often an open stream of events shows that it is alive, and is checked for its permission. */
