@@ -6,7 +6,7 @@ import { listTaken } from '../../schedule/schedule.repository';
 import { listDays, toAvailability, toDoctorTimes, toOptions } from './options';
 
 export function registerAppointments(app: FastifyInstance, context: Context): void {
-  const { db, clinic, clock, readSchedule } = context;
+  const { replica: db, clinic, clock, readSchedule } = context;
 
   registerEndpoint(app, listAppointmentOptions, async ({ query: { dateLocal } }) => {
     const now = clock();
