@@ -1,6 +1,5 @@
 import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Context } from '../context';
 import { DomainError } from '../domain-error';
 import { may } from './account.repository';
 import type { CountRequest, RequestCount } from './request-counts';
@@ -54,6 +53,10 @@ const toStore = (countRequest: CountRequest, { name: limit, windowMs }: Limit) =
     }
   };
 
+interface Counting {
+  readonly countRequest: CountRequest;
+}
+
 type LimitOptions = Pick<RateLimitPluginOptions, 'keyGenerator' | 'allowList'>;
 
 /**
@@ -62,7 +65,7 @@ type LimitOptions = Pick<RateLimitPluginOptions, 'keyGenerator' | 'allowList'>;
  */
 export async function limitRequests(
   scope: FastifyInstance,
-  { countRequest }: Pick<Context, 'countRequest'>,
+  { countRequest }: Counting,
   { options, ...limit }: Limit & { readonly options?: LimitOptions },
 ): Promise<void> {
   if (limit.max === Infinity) return;
@@ -80,7 +83,7 @@ const HOUR_MS = 60 * 60_000;
 /** Limits the requests of one caller to those of an hour. Reception is not limited: they act for many patients. */
 export const limitCallers = (
   scope: FastifyInstance,
-  context: Pick<Context, 'countRequest' | 'hourlyLimits'>,
+  context: Counting & { readonly hourlyLimits: HourlyLimits },
   name: keyof HourlyLimits,
 ): Promise<void> =>
   limitRequests(scope, context, {
