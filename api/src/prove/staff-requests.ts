@@ -133,6 +133,7 @@ const listUserRequests = ({ account }: Samples) => ({
   'users by email, a later page': [`/users/search?sort=email&after=${account.id}`],
   'users by email, from the end': [`/users/search?sort=-email&after=${account.id}`],
   'users by part of a name': ['/users/search?search=kova'],
+  'a user by part of an email': [`/users/search?search=${account.email.slice(0, -8)}`],
   'a user by email': [`/users/search?search=${account.email}&sort=-email`],
   'users who are staff': ['/users/search?filter=staff&sort=email'],
   'the first users, as an array': ['/users'],
