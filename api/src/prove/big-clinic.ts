@@ -7,8 +7,6 @@ import { liftRules, restoreRules } from './fill-rules';
 import { addVisits } from './fill-visits';
 import { addWork } from './fill-work';
 
-export { DENTIST } from './fill-people';
-
 export interface ClinicSize {
   readonly patients: number;
   readonly visits: number;
