@@ -63,10 +63,10 @@ async function requireAccount(db: Db, email: string): Promise<Racer> {
 const toAddress = (serverUrl: string, name: string): string =>
   Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
 
-async function withClient<Result>(url: string, use: (client: pg.Client) => Promise<Result>) {
+async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  return use(client).finally(() => client.end());
+  return work(client).finally(() => client.end());
 }
 
 const hasDatabase = (serverUrl: string, name: string): Promise<boolean> =>

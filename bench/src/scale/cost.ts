@@ -23,11 +23,11 @@ interface Site {
   readonly load: LoadProcess;
 }
 
-/** Starts API processes on a database for as long as `use` takes. */
+/** Starts API processes on a database for as long as `work` takes. */
 async function withApis<Result>(
   { databaseUrl, secret, clinicId = 1 }: Site,
   count: number,
-  use: (apis: readonly { url: string; pid: number }[]) => Promise<Result>,
+  work: (apis: readonly { url: string; pid: number }[]) => Promise<Result>,
 ): Promise<Result> {
   const args = [
     '--database',
@@ -45,7 +45,7 @@ async function withApis<Result>(
         pid: child.pid!,
       })),
     );
-    return await use(apis);
+    return await work(apis);
   } finally {
     await Promise.all(children.map(stop));
   }
