@@ -6,6 +6,7 @@ import { createAccessTokens } from './access/access-tokens';
 import { createAccountFinder } from './access/account.repository';
 import { denyByDefault } from './access/deny-by-default';
 import { hourlyLimits, type HourlyLimits } from './access/rate-limit';
+import { createRequestCounts } from './access/request-counts';
 import { createVisitLinks } from './access/visit-links';
 import type { Config } from './config';
 import type { Context } from './context';
@@ -61,6 +62,8 @@ export type AppConfig = Pick<
 
 export interface AppOptions {
   readonly db: Db;
+  /** Where visitors are shown what is free; `db` unless given. */
+  readonly replica?: Db | undefined;
   /** Of the same database: the connection that listens to it is not one of the pool. */
   readonly databaseUrl: string;
   readonly ports: Ports;
@@ -122,6 +125,7 @@ function toContext({ config, limits = hourlyLimits, ...options }: AppOptions): C
   const readSchedule = createScheduleCache(db, clinic, options.scheduleRecheckMs);
   return {
     db,
+    replica: options.replica ?? db,
     ports,
     clinic,
     clock,
@@ -130,6 +134,7 @@ function toContext({ config, limits = hourlyLimits, ...options }: AppOptions): C
     visitLinks,
     adminEmails,
     hourlyLimits: limits,
+    countRequest: createRequestCounts(db, clinic),
     readSchedule,
     days: createDayReader(db, clinic, clock),
     dayChanges: createDayChanges(options.databaseUrl, clinic),

@@ -29,6 +29,8 @@ const reminderHoursSchema = z
 const common = {
   ...toListenSettings(3001),
   DATABASE_URL: postgresUrl,
+  /** A streaming replica of that database, from which visitors are shown what is free. */
+  REPLICA_DATABASE_URL: postgresUrl.optional(),
   ACCESS_TOKEN_SECRET: z.string().min(32),
   ACCESS_TOKEN_MINUTES: integer(1, 1_440).default(60),
   STRIPE_WEBHOOK_SECRET: z.string().min(1),

@@ -1,6 +1,7 @@
 import type { AccessTokens } from './access/access-tokens';
 import type { FindAccount } from './access/account.repository';
 import type { HourlyLimits } from './access/rate-limit';
+import type { CountRequest } from './access/request-counts';
 import type { VisitLinks } from './access/visit-links';
 import type { Clinic } from './database/clinic';
 import type { Db } from './database/connection';
@@ -12,6 +13,8 @@ import type { Clock, Ports } from './ports';
 /** What the routes of every feature are given. */
 export interface Context {
   readonly db: Db;
+  /** The same data to read only; a replica may be behind. */
+  readonly replica: Db;
   readonly ports: Ports;
   readonly clinic: Clinic;
   readonly clock: Clock;
@@ -21,6 +24,8 @@ export interface Context {
   /** These become admins by registering with a verified email. */
   readonly adminEmails: readonly string[];
   readonly hourlyLimits: HourlyLimits;
+  /** Counts over all API processes. */
+  readonly countRequest: CountRequest;
   readonly readSchedule: ReadSchedule;
   readonly days: DayReader;
   readonly dayChanges: DayChanges;

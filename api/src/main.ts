@@ -37,6 +37,8 @@ async function start(config: Config): Promise<RunningServer> {
   let log: FastifyBaseLogger | null = null; // The app's, which needs the database first.
   const onBroken = (error: Error): void => void (log && logBrokenConnections(log)(error));
   const db = connect(databaseUrl, { onBroken });
+  const { REPLICA_DATABASE_URL: replicaUrl = null } = config;
+  const replica = replicaUrl === null ? db : connect(replicaUrl, { onBroken });
   const clock = () => new Date();
   const { ports, mailer, seed } = createContainer(config, clock);
   const clinic = toClinic(config);
@@ -44,6 +46,7 @@ async function start(config: Config): Promise<RunningServer> {
   await seed(db, clinic);
   const app = await createApp({
     db,
+    replica,
     databaseUrl,
     ports,
     clinic,
@@ -60,7 +63,7 @@ async function start(config: Config): Promise<RunningServer> {
   const stopJobs = startJobWorker({ ...tasks, databaseUrl, reconcileMinutes });
   const running = await listen(app, config, async () => {
     await stopJobs();
-    await db.destroy();
+    await Promise.all([...new Set([db, replica])].map((pool) => pool.destroy()));
   });
   const logError = (error: unknown, message: string): void =>
     app.log.error({ error: toLoggable(error) }, message);

@@ -1,7 +1,8 @@
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { may } from './account.repository';
 import { DomainError } from '../domain-error';
+import { may } from './account.repository';
+import type { CountRequest, RequestCount } from './request-counts';
 
 /** Requests that one account, or one address without an account, may make in an hour. */
 export interface HourlyLimits {
@@ -31,16 +32,67 @@ function toKey({ caller, ip }: FastifyRequest): string {
   return 'userId' in caller ? caller.userId : caller.uid;
 }
 
+interface Limit {
+  readonly name: string;
+  readonly max: number;
+  readonly windowMs: number;
+}
+
+/** What @fastify/rate-limit asks for the count of a caller. */
+const toStore = (countRequest: CountRequest, { name: limit, windowMs }: Limit) =>
+  class Counts {
+    incr(key: string, callback: (error: Error | null, count?: RequestCount) => void): void {
+      countRequest({ limit, key, windowMs }).then(
+        (count) => callback(null, count),
+        (error: Error) => callback(error),
+      );
+    }
+
+    child(): this {
+      return this;
+    }
+  };
+
+interface Counting {
+  readonly countRequest: CountRequest;
+}
+
+type LimitOptions = Pick<RateLimitPluginOptions, 'keyGenerator' | 'allowList'>;
+
 /**
- * Rejects more than `max` requests an hour of one caller, over all routes of the scope, with
- * `rate_limited`. Reception is not limited: they act for many patients. Each process counts its own.
+ * Rejects further requests of one caller with `rate_limited`, over all routes of the scope and all API
+ * processes. An infinite limit is none.
  */
-export async function limitCallers(scope: FastifyInstance, max: number): Promise<void> {
+export async function limitRequests(
+  scope: FastifyInstance,
+  { countRequest }: Counting,
+  { options, ...limit }: Limit & { readonly options?: LimitOptions },
+): Promise<void> {
+  if (limit.max === Infinity) return;
   await scope.register(rateLimit, {
-    max,
-    timeWindow: '1 hour',
-    keyGenerator: toKey,
-    allowList: ({ caller }) => caller !== null && 'roles' in caller && may(caller, 'visits.manage'),
+    ...options,
+    max: limit.max,
+    timeWindow: limit.windowMs,
+    store: toStore(countRequest, limit),
     errorResponseBuilder: () => new DomainError('rate_limited'),
   });
 }
+
+const HOUR_MS = 60 * 60_000;
+
+/** Limits the requests of one caller to those of an hour. Reception is not limited: they act for many patients. */
+export const limitCallers = (
+  scope: FastifyInstance,
+  context: Counting & { readonly hourlyLimits: HourlyLimits },
+  name: keyof HourlyLimits,
+): Promise<void> =>
+  limitRequests(scope, context, {
+    name,
+    max: context.hourlyLimits[name],
+    windowMs: HOUR_MS,
+    options: {
+      keyGenerator: toKey,
+      allowList: ({ caller }) =>
+        caller !== null && 'roles' in caller && may(caller, 'visits.manage'),
+    },
+  });

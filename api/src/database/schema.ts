@@ -6,6 +6,7 @@ import type {
   EditableEmail,
   TimeLocal,
 } from 'shared-contracts';
+import type { RequestCountTable } from './schema-limits';
 import type {
   MessageReplyTable,
   MessageTable,
@@ -216,6 +217,7 @@ export interface Schema {
   message_replies: MessageReplyTable;
   message_templates: MessageTemplateTable;
   audit_log: AuditLogTable;
+  request_counts: RequestCountTable;
   report_marks: ReportMarkTable;
   report_days: ReportDayTable;
   report_hours: ReportHoursTable;

@@ -13,3 +13,11 @@ export function toPattern(word: string): string {
 /** The patterns for the words of a search, all of which have to match. */
 export const toPatterns = (search: string): string[] =>
   search.toLowerCase().split(/\s+/).filter(Boolean).map(toPattern);
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
+
+/** What was typed as a whole email address, in lower case as it is stored; undefined for anything else. */
+export const toEmail = (search: string): string | undefined => {
+  const text = search.trim().toLowerCase();
+  return EMAIL.test(text) ? text : undefined;
+};

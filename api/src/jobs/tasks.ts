@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { TaskList } from 'graphile-worker';
+import { deleteRequestCounts } from '../access/request-counts';
 import type { VisitLinks } from '../access/visit-links';
 import type { MoneyContext } from '../context';
 import { toEmailTask } from '../email/email-job';
@@ -45,7 +46,10 @@ export function createTaskList(options: TaskOptions, onSent: (jobId: string) => 
     [toRefundTask(clinic)]: (payload) =>
       sendRefund(options, refundJobSchema.parse(payload).refundId),
     [toReconcileTask(clinic)]: async () => void (await reconcile(options)),
-    [toSweepTask(clinic)]: () => sweepHolds(db, clinic, clock()),
+    [toSweepTask(clinic)]: async () => {
+      await sweepHolds(db, clinic, clock());
+      await deleteRequestCounts(db, clinic);
+    },
     [toEraseTask(clinic)]: () => eraseClosedAccounts(db, clinic, { now: clock(), afterDays }),
     [toOfferTask(clinic)]: async () =>
       offerTimes(db, clinic, { schedule: await readSchedule(db, clinic), now: clock() }),

@@ -8,6 +8,10 @@ export interface PlanNode {
   readonly 'Shared Hit Blocks'?: number;
   readonly 'Shared Read Blocks'?: number;
   readonly 'Rows Removed by Filter'?: number;
+  /** Rows that an index-only scan had to look up in the table. */
+  readonly 'Heap Fetches'?: number;
+  /** In milliseconds. */
+  readonly 'Actual Total Time'?: number;
   readonly Plans?: readonly PlanNode[];
 }
 

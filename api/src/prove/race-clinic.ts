@@ -62,6 +62,17 @@ export interface Racer {
   readonly token: string;
 }
 
+const tokens = createAccessTokens({
+  secret: accessTokenSecret,
+  minutes: 24 * 60,
+  clinicId: raceClinic.clinicId,
+  clock: () => NOW,
+});
+
+/** An access token of an account that has not ended its sessions. */
+export const issueToken = (userId: string): Promise<string> =>
+  tokens.issue({ userId, sessionGeneration: 1 });
+
 /** Migrates the database, saves the clinic, and returns accounts with access tokens. */
 export async function prepareClinic(
   databaseUrl: string,
@@ -79,17 +90,8 @@ export async function prepareClinic(
     .execute();
   const doctors = await db.selectFrom('doctors').select('doctor_id').execute();
   await db.destroy();
-  const tokens = createAccessTokens({
-    secret: accessTokenSecret,
-    minutes: 24 * 60,
-    clinicId: raceClinic.clinicId,
-    clock: () => NOW,
-  });
   const racers = await Promise.all(
-    users.map(async ({ user_id, email }) => ({
-      email,
-      token: await tokens.issue({ userId: user_id, sessionGeneration: 1 }),
-    })),
+    users.map(async ({ user_id, email }) => ({ email, token: await issueToken(user_id) })),
   );
   return { racers, doctorIds: doctors.map(({ doctor_id }) => doctor_id) };
 }

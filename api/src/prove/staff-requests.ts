@@ -3,7 +3,7 @@ import { addDays, formatDate, toDateLocal } from 'shared-contracts';
 import type { Clinic } from '../database/clinic';
 import type { Db } from '../database/connection';
 import type { Schema } from '../database/schema';
-import { DENTIST } from './big-clinic';
+import { DENTIST } from './fill-people';
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
 
@@ -15,9 +15,13 @@ interface List {
   readonly where?: string;
 }
 
-/** The row in the middle of a list, after which later pages begin. */
-async function findMiddle<Row>(db: Db, { table, id, orderBy, where = 'true' }: List): Promise<Row> {
-  const rows = sql`${sql.table(table)} where ${sql.raw(where)}`;
+/** The row in the middle of a clinic's list, after which later pages begin. */
+async function findMiddle<Row>(
+  db: Db,
+  { clinicId }: Clinic,
+  { table, id, orderBy, where = 'true' }: List,
+): Promise<Row> {
+  const rows = sql`${sql.table(table)} where clinic_id = ${clinicId} and ${sql.raw(where)}`;
   const found = await sql<Row>`
     select *, ${sql.ref(id)} as id from ${rows} order by ${sql.ref(orderBy)}
     offset (select count(*) / 2 from ${rows}) limit 1`.execute(db);
@@ -55,13 +59,14 @@ const patients = {
   orderBy: 'name',
   where: 'not is_account_holder and email is not null',
 } as const;
+const accounts = { table: 'users', id: 'user_id', orderBy: 'email' } as const;
 /** Of the first dentist. */
 const unpaid = {
   table: 'bookings',
   id: 'booking_id',
   orderBy: 'starts_at',
   where: `not is_paid and status = 'completed'
-    and doctor_id = (select doctor_id from doctors where email = '${DENTIST}')`,
+    and doctor_id in (select doctor_id from doctors where email = '${DENTIST}')`,
 } as const;
 const threads = {
   table: 'messages',
@@ -70,16 +75,21 @@ const threads = {
   where: "state = 'done'",
 } as const;
 const reviews = { table: 'reviews', id: 'review_id', orderBy: 'created_at' } as const;
-const auditLog = { table: 'audit_log', id: 'entry_id', orderBy: 'at' } as const;
+const auditLog = {
+  table: 'audit_log',
+  id: 'entry_id',
+  orderBy: 'at',
+  where: "action = 'visit.booked' and actor_id::text like '00000000%'",
+} as const;
 
-async function findSamples(db: Db) {
+async function findSamples(db: Db, clinic: Clinic) {
   return {
-    patient: await findMiddle<Patient>(db, patients),
-    account: await findMiddle<Account>(db, { table: 'users', id: 'user_id', orderBy: 'email' }),
-    visit: await findMiddle<Visit>(db, unpaid),
-    thread: await findMiddle<Entry>(db, threads),
-    review: await findMiddle<Entry>(db, reviews),
-    entry: await findMiddle<LogEntry>(db, auditLog),
+    patient: await findMiddle<Patient>(db, clinic, patients),
+    account: await findMiddle<Account>(db, clinic, accounts),
+    visit: await findMiddle<Visit>(db, clinic, unpaid),
+    thread: await findMiddle<Entry>(db, clinic, threads),
+    review: await findMiddle<Entry>(db, clinic, reviews),
+    entry: await findMiddle<LogEntry>(db, clinic, auditLog),
   };
 }
 
@@ -106,9 +116,13 @@ const listDeskRequests = ({ visit, thread, review }: Samples) => ({
   'messages, a later page': [`/threads?view=done&after=${thread.id}`],
   'messages of mine': ['/threads?view=mine'],
   'messages by a word': ['/threads?view=spam&search=1212@'],
+  'messages by a common word': ['/threads?view=open&search=kova'],
+  'messages, as an array': ['/messages'],
   'a message': [`/threads/${thread.id}`],
   reviews: ['/reviews/managed?filter=all'],
   'reviews, a later page': [`/reviews/managed?filter=all&after=${review.id}`],
+  'reviews held back': ['/reviews/managed?filter=held_back'],
+  'reviews without a reply': ['/reviews/managed?filter=no_reply'],
   refunds: ['/refunds', '/reconciliations'],
 });
 
@@ -119,17 +133,28 @@ const listUserRequests = ({ account }: Samples) => ({
   'users by email, a later page': [`/users/search?sort=email&after=${account.id}`],
   'users by email, from the end': [`/users/search?sort=-email&after=${account.id}`],
   'users by part of a name': ['/users/search?search=kova'],
+  'a user by part of an email': [`/users/search?search=${account.email.slice(0, -8)}`],
   'a user by email': [`/users/search?search=${account.email}&sort=-email`],
   'users who are staff': ['/users/search?filter=staff&sort=email'],
   'the first users, as an array': ['/users'],
 });
 
-const listAuditRequests = ({ entry }: Samples) => ({
-  'audit log': ['/audit-log', '/audit-log/actors'],
-  'audit log, a later page': [`/audit-log?cursor=${entry.at.getTime()}_${entry.id}`],
-  'audit log of a person': [`/audit-log?actorId=${entry.actor_id}`],
-  'audit log of a visit': [`/audit-log?subjectType=booking&subjectId=${entry.subject_id}`],
-});
+function listAuditRequests({ entry }: Samples) {
+  const actor = `actorId=${entry.actor_id}`;
+  const day = toDateLocal(entry.at, 'UTC');
+  return {
+    'audit log': ['/audit-log'],
+    'people in the audit log': ['/audit-log/actors'],
+    'audit log, a later page': [`/audit-log?cursor=${entry.at.getTime()}_${entry.id}`],
+    'audit log of a week': [`/audit-log?from=${addDays(day, -6)}&until=${day}`],
+    'audit log of a person': [`/audit-log?${actor}`],
+    'audit log of an action': ['/audit-log?action=visit.completed'],
+    'audit log of a rare action': ['/audit-log?action=settings.changed'],
+    'audit log of a rare subject': ['/audit-log?subjectType=clinic'],
+    'audit log of a person and an action': [`/audit-log?${actor}&action=visit.completed`],
+    'audit log of a visit': [`/audit-log?subjectType=booking&subjectId=${entry.subject_id}`],
+  };
+}
 
 const listDentistRequests = ({ visit }: Samples) => ({
   'patients of a dentist': ['/patients'],
@@ -147,7 +172,8 @@ export async function listStaffRequests(
 ): Promise<Record<'owner' | 'dentist', Requests>> {
   const today = toDateLocal(now, clinic.timeZone);
   const optionsToday = `/appoinmentOptions?date=${encodeURIComponent(formatDate(today))}`;
-  const samples = await findSamples(db);
+  const optionsNextWeek = `/appoinmentOptions?date=${encodeURIComponent(formatDate(addDays(today, 7)))}`;
+  const samples = await findSamples(db, clinic);
   return {
     owner: {
       today: [`/day?date=${today}`, optionsToday],
@@ -160,6 +186,8 @@ export async function listStaffRequests(
       settings: ['/settings'],
       'visits to move': ['/settings/visits-to-move'],
       ...listUserRequests(samples),
+      'availability of a day': [optionsNextWeek],
+      'availability of a month': [`/appoinmentAvailability?month=${today.slice(0, 7)}`],
     },
     dentist: {
       'day of a dentist': [`/day/own?date=${today}`],

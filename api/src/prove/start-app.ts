@@ -8,19 +8,24 @@ import { accessTokenSecret, raceClinic, UNLIMITED } from './race-clinic';
 
 interface AppOptions {
   readonly databaseUrl: string;
+  readonly replicaUrl?: string;
   readonly now: Date;
+  /** That of `raceClinic` unless given. */
+  readonly clinicId?: number;
   readonly onQuery?: (query: CompiledQuery) => void;
 }
 
 /** The whole API on a free port, without limits on how often one may ask. */
-export async function startApp({ databaseUrl, now, onQuery }: AppOptions) {
+export async function startApp({ databaseUrl, replicaUrl, now, clinicId, onQuery }: AppOptions) {
   const clock = () => now;
   const onBroken = () => undefined;
   const db = connect(databaseUrl, { maxConnections: 32, onBroken, onQuery });
+  const replica = replicaUrl === undefined ? db : connect(replicaUrl, { onBroken, onQuery });
   const app = await createApp({
     db,
+    replica,
     databaseUrl,
-    clinic: raceClinic,
+    clinic: { ...raceClinic, clinicId: clinicId ?? raceClinic.clinicId },
     config: {
       CLINIC_MODE: 'local',
       ACCESS_TOKEN_SECRET: accessTokenSecret,
@@ -46,7 +51,7 @@ export async function startApp({ databaseUrl, now, onQuery }: AppOptions) {
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const stop = async (): Promise<void> => {
     await app.close();
-    await db.destroy();
+    await Promise.all([...new Set([db, replica])].map((pool) => pool.destroy()));
   };
   return { url, stop };
 }

@@ -21,8 +21,8 @@ import { exportPersonalData } from './export.service';
 
 /** Apart from the other routes, because its limit holds for every route beside it. */
 async function registerAccountChanges(app: FastifyInstance, context: Context): Promise<void> {
-  const { db, clinic, clock, hourlyLimits } = context;
-  await limitCallers(app, hourlyLimits.accountChanges);
+  const { db, clinic, clock } = context;
+  await limitCallers(app, context, 'accountChanges');
 
   registerEndpoint(app, updateAccount, ({ body: profile, caller: { userId } }) => {
     const change = { userId, profile, now: clock() };

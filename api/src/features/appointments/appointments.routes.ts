@@ -8,7 +8,7 @@ import { toDayTag } from './day-tag';
 import { listDays, toAvailability, toDoctorTimes, toOptions } from './options';
 
 export function registerAppointments(app: FastifyInstance, context: Context): void {
-  const { db, clinic, clock, readSchedule, days } = context;
+  const { replica, clinic, clock, readSchedule, days } = context;
 
   registerTaggedEndpoint(app, listAppointmentOptions, async ({ query }, isKnown) => {
     const { dateLocal } = query;
@@ -28,7 +28,7 @@ export function registerAppointments(app: FastifyInstance, context: Context): vo
   registerEndpoint(app, listDoctorTimes, async ({ query: { dateLocal, treatment } }) => {
     const now = clock();
     const schedule = await readSchedule();
-    const taken = await listTaken(db, clinic, { from: dateLocal, to: dateLocal, now });
+    const taken = await listTaken(replica, clinic, { from: dateLocal, to: dateLocal, now });
     return toDoctorTimes(schedule, { dateLocal, treatment }, { taken, now });
   });
 
@@ -37,6 +37,6 @@ export function registerAppointments(app: FastifyInstance, context: Context): vo
     const now = clock();
     const schedule = await readSchedule();
     const range = { from: `${month}-01`, to: listed.at(-1) ?? `${month}-28`, now };
-    return toAvailability(schedule, listed, { taken: await listTaken(db, clinic, range), now });
+    return toAvailability(schedule, listed, { taken: await listTaken(replica, clinic, range), now });
   });
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { AuditActor, AuditEntry, AuditFilter } from 'shared-contracts';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
@@ -33,18 +33,32 @@ const isSubjectErased = sql<boolean>`coalesce((
   select u.erased_at is not null from users u where u.clinic_id = audit_log.clinic_id
   and u.user_id = case when subject_type = 'user' then subject_id::uuid end), false)`;
 
-const actorName = sql<string | null>`(select u.name from users u
-  where u.clinic_id = audit_log.clinic_id and u.user_id = actor_id and u.erased_at is null)`;
-
 const selectEntries = (db: Db, { clinicId }: Clinic) =>
+  db.selectFrom('audit_log').selectAll().where('clinic_id', '=', clinicId);
+
+const selectShown = (db: Db, found: ReturnType<typeof selectEntries>) =>
   db
-    .selectFrom('audit_log')
+    .selectFrom(found.as('audit_log'))
     .select(['entry_id as id', 'at', 'actor_id as actorId', 'action', 'before', 'after'])
     .select(['subject_type as subjectType', 'subject_id as subjectId'])
     .select(sql<string | null>`host(ip)`.as('ip'))
-    .select([actorName.as('actorName'), subjectName.as('subjectName')])
-    .select(isSubjectErased.as('isErased'))
-    .where('clinic_id', '=', clinicId);
+    .select([subjectName.as('subjectName'), isSubjectErased.as('isErased')]);
+
+/** By ID, without the erased. Few people have done much, so each of them is looked up once. */
+async function readNames(
+  db: Db,
+  { clinicId }: Clinic,
+  ids: readonly (string | null)[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['user_id', 'name'])
+    .where('clinic_id', '=', clinicId)
+    .where(sql<SqlBool>`user_id = any(${[...new Set(ids)]}::uuid[])`)
+    .where('erased_at', 'is', null)
+    .execute();
+  return new Map(rows.map(({ user_id, name }) => [user_id, name]));
+}
 
 /** The newest entries that match, after the cursor. */
 export async function listEntries(
@@ -54,7 +68,8 @@ export async function listEntries(
 ): Promise<AuditEntry[]> {
   let query = selectEntries(db, clinic);
   if (from) query = query.where('at', '>=', from);
-  if (until) query = query.where('at', '<', until);
+  // After a cursor the index would be read from the end of the period on.
+  if (until && !after) query = query.where('at', '<', until);
   if (actorId) query = query.where('actor_id', '=', actorId);
   if (action) query = query.where('action', '=', action);
   if (subjectType) query = query.where('subject_type', '=', subjectType);
@@ -62,10 +77,19 @@ export async function listEntries(
   if (after) {
     query = query.where(sql<boolean>`(at, entry_id) < (${after.at}, ${after.entryId})`);
   }
-  const rows = await query.orderBy('at', 'desc').orderBy('entry_id', 'desc').limit(limit).execute();
-  return rows.map(({ actorId: id, actorName: name, subjectName: named, ...row }) => ({
+  const found = query.orderBy('at', 'desc').orderBy('entry_id', 'desc').limit(limit);
+  const rows = await selectShown(db, found)
+    .orderBy('at', 'desc')
+    .orderBy('entry_id', 'desc')
+    .execute();
+  const names = await readNames(
+    db,
+    clinic,
+    rows.map(({ actorId }) => actorId),
+  );
+  return rows.map(({ actorId: id, subjectName: named, ...row }) => ({
     ...row,
-    actor: id === null ? null : { id, name },
+    actor: id === null ? null : { id, name: names.get(id) ?? null },
     subject: { type: row.subjectType, id: row.subjectId, name: named, isErased: row.isErased },
   }));
 }

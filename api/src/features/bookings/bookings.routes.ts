@@ -36,8 +36,8 @@ import { setVisitStatus, undoVisitStatus } from './visit-status.service';
 
 /** Apart from the other routes, because its limit holds for every route beside it. */
 async function registerBookingChanges(app: FastifyInstance, context: Context): Promise<void> {
-  const { db, clinic, clock, hourlyLimits, readSchedule } = context;
-  await limitCallers(app, hourlyLimits.bookingChanges);
+  const { db, clinic, clock, readSchedule } = context;
+  await limitCallers(app, context, 'bookingChanges');
 
   registerEndpoint(app, createBooking, async ({ body, caller }) => {
     const call = { body, caller, schedule: await readSchedule(), now: clock() };

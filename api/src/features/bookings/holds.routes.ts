@@ -21,8 +21,8 @@ const toHold = (held: Omit<Hold, 'secondsLeft'>, now: Date): Hold => ({
 });
 
 export async function registerHolds(app: FastifyInstance, context: Context): Promise<void> {
-  const { db, clinic, clock, hourlyLimits, readSchedule } = context;
-  await limitCallers(app, hourlyLimits.holds);
+  const { db, clinic, clock, readSchedule } = context;
+  await limitCallers(app, context, 'holds');
 
   registerEndpoint(app, createHold, async ({ body, caller }) => {
     const call = { body, caller, schedule: await readSchedule(), now: clock() };

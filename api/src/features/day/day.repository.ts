@@ -38,17 +38,8 @@ export function listVisits(
     .select(['b.doctor_id as doctorId', 'b.chair_id as chairId', 'b.time_local as timeLocal'])
     .select(['b.starts_at as startsAt', 'b.ends_at as endsAt', 'b.chair_free_at as chairFreeAt'])
     .select(['d.name as doctor', 'p.born_on as dateOfBirth', alerts.as('alerts')])
+    .select('b.is_paid as isPaid')
     .select((is) => is('b.confirmed_at', 'is not', null).as('isConfirmed'))
-    .select((is) =>
-      is
-        .exists(
-          is
-            .selectFrom('payments as paid')
-            .whereRef('paid.clinic_id', '=', 'b.clinic_id')
-            .whereRef('paid.booking_id', '=', 'b.booking_id'),
-        )
-        .as('isPaid'),
-    )
     .select((is) =>
       is
         .not(
@@ -58,11 +49,7 @@ export function listVisits(
               .whereRef('e.clinic_id', '=', 'b.clinic_id')
               .whereRef('e.patient_id', '=', 'b.patient_id')
               .whereRef('e.starts_at', '<', 'b.starts_at')
-              .where('e.status', 'not in', ['held', 'no_show'])
-              // As the index of a patient's visits has it.
-              .where('e.status', '<>', 'cancelled')
-              .where('e.replaces_booking_id', 'is', null)
-              .where('e.waiting_entry_id', 'is', null),
+              .where('e.status', 'not in', ['held', 'no_show', 'cancelled']),
           ),
         )
         .as('isFirstVisit'),
@@ -79,7 +66,6 @@ export function listVisits(
       patient: string;
       email: string;
       phone: string;
-      isPaid: boolean;
       isFirstVisit: boolean;
       isConfirmed: boolean;
     }>()

@@ -57,10 +57,7 @@ export function listMessages(db: Db, clinic: Clinic, limit: number): Promise<Con
     .select(lastReply)
     .where('m.clinic_id', '=', clinic.clinicId)
     .where('m.state', '<>', 'spam')
-    .orderBy(
-      sql`exists (select from message_replies r
-        where r.clinic_id = m.clinic_id and r.message_id = m.message_id)`,
-    )
+    .orderBy('m.is_replied')
     .orderBy('m.created_at', 'desc')
     .limit(limit)
     .execute();

@@ -1,5 +1,5 @@
 import type { DateLocal } from 'shared-contracts';
-import { toPattern, toPatterns } from '../../database/search-patterns';
+import { toEmail, toPattern, toPatterns } from '../../database/search-patterns';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
@@ -38,7 +38,12 @@ const PHONE = /^\+?[\d\s().-]{4,}$/;
 
 /** What to compare: the date of birth, or patterns that all have to match the text to search. */
 export type PatientSearch =
-  { readonly bornOn: DateLocal } | { readonly patterns: readonly string[] };
+  | { readonly bornOn: DateLocal }
+  | {
+      readonly patterns: readonly string[];
+      /** A whole email address: patients who have it are found without the patterns. */
+      readonly email?: string | undefined;
+    };
 
 /**
  * What the staff's search looks for: a date of birth, a phone number however it is written, or words of
@@ -48,5 +53,6 @@ export function parsePatientSearch(search: string): PatientSearch {
   const bornOn = parseDay(search);
   if (bornOn !== null) return { bornOn };
   const isPhone = PHONE.test(search);
-  return { patterns: isPhone ? [toPattern(search.replace(/\D/g, ''))] : toPatterns(search) };
+  if (isPhone) return { patterns: [toPattern(search.replace(/\D/g, ''))] };
+  return { patterns: toPatterns(search), email: toEmail(search) };
 }

@@ -1,5 +1,5 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
-import type { PatientDetails, PatientSummary } from 'shared-contracts';
+import type { DateLocal, PatientDetails, PatientSummary } from 'shared-contracts';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import type { PageOfRows } from '../../database/pages';
@@ -35,15 +35,22 @@ function selectPatients(db: Db, clinic: Clinic) {
     .where('p.clinic_id', '=', clinic.clinicId);
 }
 
-/**
- * Whether a patient has or had a visit with the doctor of this email. The array is read once, so that
- * an index answers for each patient; a join would read all of a patient's visits.
- */
-const isSeenBy = ({ clinicId }: Clinic, doctorEmail: string) => sql<SqlBool>`exists (
-  select from bookings b where b.clinic_id = p.clinic_id and b.patient_id = p.patient_id
+/** The visits of the doctor with this email that took or will take place. */
+const visitsOf = ({ clinicId }: Clinic, doctorEmail: string) => sql`
+  bookings b where b.clinic_id = ${clinicId} and b.status not in ('held', 'cancelled')
     and b.doctor_id = any(array(
-      select d.doctor_id from doctors d where d.clinic_id = ${clinicId} and d.email = ${doctorEmail}))
-    and b.status not in ('held', 'cancelled'))`;
+      select d.doctor_id from doctors d where d.clinic_id = ${clinicId} and d.email = ${doctorEmail}))`;
+
+/** Whether a patient has or had a visit with the doctor. */
+const isSeenBy = (clinic: Clinic, doctorEmail: string) => sql<SqlBool>`exists (
+  select from ${visitsOf(clinic, doctorEmail)} and b.patient_id = p.patient_id)`;
+
+/**
+ * The same for many patients: their IDs are read once. `is true` keeps the planner from a join, which would
+ * sort all of the doctor's patients instead of reading them by name until a page is full.
+ */
+const isAmongSeenBy = (clinic: Clinic, doctorEmail: string) => sql<SqlBool>`
+  (p.patient_id in (select b.patient_id from ${visitsOf(clinic, doctorEmail)})) is true`;
 
 /** The listed record of this ID, or the one that it was merged into; null for none. */
 export async function findPatient(
@@ -86,6 +93,33 @@ interface Listing extends PageOfRows {
   readonly now: Date;
 }
 
+/**
+ * The listed patients with this email, of their account or of their own. Parts of addresses are alike, so
+ * a text search for a whole one reads much of its index.
+ */
+async function listIdsByEmail(db: Db, { clinicId }: Clinic, email: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.patient_id as id from users u
+      join patients p on p.clinic_id = u.clinic_id and p.user_id = u.user_id
+      where u.clinic_id = ${clinicId} and u.email = ${email} and p.is_listed
+    union
+    select patient_id from patients
+      where clinic_id = ${clinicId} and email = ${email} and user_id is null and is_listed`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function toConditions(
+  db: Db,
+  clinic: Clinic,
+  search: PatientSearch,
+): Promise<Expression<SqlBool>[]> {
+  const email = 'email' in search ? search.email : undefined;
+  const ids = email === undefined ? [] : await listIdsByEmail(db, clinic, email);
+  return ids.length > 0 ? [sql<SqlBool>`p.patient_id = any(${ids}::uuid[])`] : toCondition(search);
+}
+
 async function toAfter(
   db: Db,
   clinic: Clinic,
@@ -101,12 +135,18 @@ async function toAfter(
   return last ? [sql<SqlBool>`(p.name, p.patient_id) > (${last.name}, ${after})`] : [];
 }
 
-const lastVisitOn = sql<string | null>`(select b.date_local from bookings b
-  where b.clinic_id = ${sql.ref('found.clinicId')} and b.patient_id = ${sql.ref('found.id')}
-    and b.status not in ('held', 'cancelled', 'no_show') and b.starts_at <=`;
-const nextVisitOn = sql<string | null>`(select b.date_local from bookings b
-  where b.clinic_id = ${sql.ref('found.clinicId')} and b.patient_id = ${sql.ref('found.id')}
-    and b.status in ('booked', 'paid') and b.starts_at >`;
+/** The visits of a found patient around the present, read from their index alone. */
+const visitsAround = (now: Date) => sql<{
+  last_visit_on: DateLocal | null;
+  next_visit_on: DateLocal | null;
+}>`(
+  select
+    max(b.date_local) filter (where b.starts_at <= ${now}
+      and b.status not in ('held', 'cancelled', 'no_show')) as last_visit_on,
+    min(b.date_local) filter (where b.starts_at > ${now}
+      and b.status in ('booked', 'paid')) as next_visit_on
+  from bookings b
+  where b.clinic_id = ${sql.ref('found.clinicId')} and b.patient_id = ${sql.ref('found.id')})`;
 
 /** A page of the patients found, by name. The visits are read for the rows of the page alone. */
 export async function listPatients(
@@ -114,26 +154,23 @@ export async function listPatients(
   clinic: Clinic,
   { search, doctorEmail, after, limit, now }: Listing,
 ): Promise<PatientSummary[]> {
-  const conditions = [...toCondition(search), ...(await toAfter(db, clinic, after))];
+  const conditions = [
+    ...(await toConditions(db, clinic, search)),
+    ...(await toAfter(db, clinic, after)),
+  ];
   const found = conditions
     .reduce((query, condition) => query.where(condition), selectPatients(db, clinic))
     .select('p.clinic_id as clinicId')
     .where('p.is_listed', '=', true)
-    .$if(doctorEmail !== null, (query) => query.where(isSeenBy(clinic, doctorEmail ?? '')))
+    .$if(doctorEmail !== null, (query) => query.where(isAmongSeenBy(clinic, doctorEmail ?? '')))
     .orderBy('p.name')
     .orderBy('p.patient_id')
     .limit(limit);
   return db
     .selectFrom(found.as('found'))
+    .innerJoinLateral(visitsAround(now).as('visits'), (join) => join.onTrue())
     .select(['id', 'name', 'dateOfBirth', 'email', 'phone', 'hasAccount'])
-    .select(
-      sql<string | null>`${lastVisitOn} ${now} order by b.starts_at desc limit 1)`.as(
-        'lastVisitOn',
-      ),
-    )
-    .select(
-      sql<string | null>`${nextVisitOn} ${now} order by b.starts_at limit 1)`.as('nextVisitOn'),
-    )
+    .select(['visits.last_visit_on as lastVisitOn', 'visits.next_visit_on as nextVisitOn'])
     .orderBy('name')
     .orderBy('id')
     .execute();

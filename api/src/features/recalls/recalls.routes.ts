@@ -24,8 +24,8 @@ export function registerRecalls(app: FastifyInstance, { db, clinic, clock }: Con
 
 /** Anyone with the link of an invitation can stop further ones. */
 export async function registerInvitations(app: FastifyInstance, context: Context): Promise<void> {
-  const { db, clinic, clock, visitLinks, hourlyLimits } = context;
-  await limitCallers(app, hourlyLimits.visitLinks);
+  const { db, clinic, clock, visitLinks } = context;
+  await limitCallers(app, context, 'visitLinks');
 
   registerEndpoint(app, contract.stopInvitations, async ({ body: { token, isStopped } }) => {
     const { patientId } = await visitLinks.verifyStop(token);

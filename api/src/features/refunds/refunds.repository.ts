@@ -152,9 +152,17 @@ export async function listByStatus(
     .execute();
 }
 
-const selectShown = (db: Db, clinic: Clinic) =>
+const selectOwn = (db: Db, { clinicId }: Clinic) =>
   db
-    .selectFrom('refunds as r')
+    .selectFrom('refunds')
+    .select(['clinic_id', 'refund_id', 'booking_id', 'payment_id', 'amount_cents', 'reason'])
+    .select(['status', 'created_at', 'settled_at'])
+    .where('clinic_id', '=', clinicId);
+
+/** What is shown of these refunds, which are chosen before anything is looked up for them. */
+const selectShown = (db: Db, found: ReturnType<typeof selectOwn>) =>
+  db
+    .selectFrom(found.as('r'))
     .innerJoin('payments as p', (join) =>
       join.onRef('p.clinic_id', '=', 'r.clinic_id').onRef('p.payment_id', '=', 'r.payment_id'),
     )
@@ -168,33 +176,33 @@ const selectShown = (db: Db, clinic: Clinic) =>
     .select(sql<string>`coalesce(b.contact_name, '')`.as('patient'))
     .select(['b.date_local as dateLocal', 'b.time_local as timeLocal'])
     .select(['r.amount_cents as amountCents', 'p.method', 'r.reason', 'r.status'])
-    .select('r.created_at as createdAt')
-    .where('r.clinic_id', '=', clinic.clinicId);
+    .select('r.created_at as createdAt');
 
 /** A page of all refunds, oldest first. */
-export const listAll = (db: Db, clinic: Clinic, { after, limit }: PageOfRows): Promise<Refund[]> =>
-  selectShown(db, clinic)
+export function listAll(db: Db, clinic: Clinic, { after, limit }: PageOfRows): Promise<Refund[]> {
+  const found = selectOwn(db, clinic)
     .$if(after !== undefined, (query) =>
       query.where(
-        sql<SqlBool>`(r.created_at, r.refund_id) > (select a.created_at, a.refund_id
+        sql<SqlBool>`(created_at, refund_id) > (select a.created_at, a.refund_id
           from refunds a where a.clinic_id = ${clinic.clinicId} and a.refund_id = ${after})`,
       ),
     )
-    .orderBy('r.created_at')
-    .orderBy('r.refund_id')
-    .limit(limit)
-    .execute();
+    .orderBy('created_at')
+    .orderBy('refund_id')
+    .limit(limit);
+  return selectShown(db, found).orderBy('r.created_at').orderBy('r.refund_id').execute();
+}
 
 /** Those that have not succeeded, oldest first, then the `succeededCount` that succeeded last. */
 export async function listShown(db: Db, clinic: Clinic, succeededCount: number): Promise<Refund[]> {
-  const unsettled = selectShown(db, clinic)
-    .where('r.status', '<>', 'succeeded')
-    .orderBy('r.created_at')
-    .execute();
-  const succeeded = selectShown(db, clinic)
-    .where('r.status', '=', 'succeeded')
-    .orderBy('r.settled_at', 'desc')
-    .limit(succeededCount)
-    .execute();
-  return (await Promise.all([unsettled, succeeded])).flat();
+  const unsettled = selectOwn(db, clinic).where('status', '<>', 'succeeded');
+  const succeeded = selectOwn(db, clinic)
+    .where('status', '=', 'succeeded')
+    .orderBy('settled_at', 'desc')
+    .limit(succeededCount);
+  const lists = [
+    selectShown(db, unsettled).orderBy('r.created_at').execute(),
+    selectShown(db, succeeded).orderBy('r.settled_at', 'desc').execute(),
+  ];
+  return (await Promise.all(lists)).flat();
 }

@@ -19,31 +19,36 @@ export function listUnpaid(
   const isPast = when === 'past';
   const beyond = sql.raw(isPast ? '<' : '>');
   const order = isPast ? 'desc' : 'asc';
-  return db
-    .selectFrom('bookings as b')
-    .innerJoin('treatments as t', (join) =>
-      join.onRef('t.clinic_id', '=', 'b.clinic_id').onRef('t.treatment_id', '=', 'b.treatment_id'),
-    )
-    .select(['b.booking_id as id', 'b.patient_id as patientId', 'b.contact_name as patient'])
-    .select(['b.contact_email as email', 'b.contact_phone as phone', 't.name as treatment'])
-    .select(['b.status', 'b.starts_at as startsAt', 'b.price_cents as priceCents'])
-    .where('b.clinic_id', '=', clinicId)
-    .where(isUnpaid)
-    .where('b.starts_at', isPast ? '<=' : '>', now)
-    .$if(after !== undefined, (query) =>
-      query.where(
-        sql<SqlBool>`(b.starts_at, b.booking_id) ${beyond} (select a.starts_at, a.booking_id
+  return (
+    db
+      .selectFrom('bookings as b')
+      .innerJoin('treatments as t', (join) =>
+        join
+          .onRef('t.clinic_id', '=', 'b.clinic_id')
+          .onRef('t.treatment_id', '=', 'b.treatment_id'),
+      )
+      .select(['b.booking_id as id', 'b.patient_id as patientId', 'b.contact_name as patient'])
+      .select(['b.contact_email as email', 'b.contact_phone as phone', 't.name as treatment'])
+      .select(['b.status', 'b.starts_at as startsAt', 'b.price_cents as priceCents'])
+      .where('b.clinic_id', '=', clinicId)
+      .where(isUnpaid)
+      // A later page begins after its row: with both conditions the index would be read from the present on.
+      .$if(after === undefined, (query) => query.where('b.starts_at', isPast ? '<=' : '>', now))
+      .$if(after !== undefined, (query) =>
+        query.where(
+          sql<SqlBool>`(b.starts_at, b.booking_id) ${beyond} (select a.starts_at, a.booking_id
           from bookings a where a.clinic_id = ${clinicId} and a.booking_id = ${after})`,
-      ),
-    )
-    .orderBy('b.starts_at', order)
-    .orderBy('b.booking_id', order)
-    .limit(limit)
-    .$narrowType<{
-      patient: string;
-      email: string;
-      phone: string;
-      status: UnpaidVisit['status'];
-    }>()
-    .execute();
+        ),
+      )
+      .orderBy('b.starts_at', order)
+      .orderBy('b.booking_id', order)
+      .limit(limit)
+      .$narrowType<{
+        patient: string;
+        email: string;
+        phone: string;
+        status: UnpaidVisit['status'];
+      }>()
+      .execute()
+  );
 }

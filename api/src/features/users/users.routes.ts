@@ -35,8 +35,8 @@ import {
 
 /** Apart from the other routes, because its limit holds for every route beside it. */
 async function registerRegistration(app: FastifyInstance, context: Context): Promise<void> {
-  const { db, clinic, clock, adminEmails, hourlyLimits } = context;
-  await limitCallers(app, hourlyLimits.registrations);
+  const { db, clinic, clock, adminEmails } = context;
+  await limitCallers(app, context, 'registrations');
 
   registerEndpoint(app, createUser, async ({ body, caller }) => {
     if (body.email !== caller.email) throw new DomainError('forbidden');

@@ -6,8 +6,8 @@ import { registerEndpoint } from '../../http/register-endpoint';
 import { cancelLinked, confirmLinked, readLinked } from './visit-links.service';
 
 export async function registerVisitLinks(app: FastifyInstance, context: Context): Promise<void> {
-  const { visitLinks, hourlyLimits } = context;
-  await limitCallers(app, hourlyLimits.visitLinks);
+  const { visitLinks } = context;
+  await limitCallers(app, context, 'visitLinks');
 
   registerEndpoint(app, readVisitLink, async ({ body: { token } }) =>
     readLinked(context, await visitLinks.verify(token, linkPurposes)),

@@ -13,8 +13,8 @@ import { joinDay, joinForEarlier } from './join.service';
 
 /** Apart from the list, because its limit holds for every route beside it. */
 async function registerWaitingChanges(app: FastifyInstance, context: Context): Promise<void> {
-  const { db, clinic, clock, hourlyLimits, readSchedule } = context;
-  await limitCallers(app, hourlyLimits.holds);
+  const { db, clinic, clock, readSchedule } = context;
+  await limitCallers(app, context, 'holds');
 
   registerEndpoint(app, joinWaitingList, async ({ body, caller }) => {
     const call = { body, caller, schedule: await readSchedule(), now: clock() };
