@@ -87,7 +87,7 @@ const states: Omit<Screen, 'role'>[] = [
     name: 'menu',
     path: '/',
     act: press(shellTexts.menu),
-    shows: (page) => page.getByRole('menuitem', { name: 'Reviews' }),
+    shows: (page) => page.getByRole('navigation').getByRole('link', { name: 'Reviews' }),
     isPhoneOnly: true,
   },
   {

@@ -20,6 +20,7 @@ export { Cluster, Grid, Stack } from './components/layout';
 export { ButtonAnchor, ButtonLink, TextLink } from './components/links';
 export { Logo } from './components/logo';
 export { Menu, MenuAction, MenuLink } from './components/menu';
+export { NavDisclosure, NavDisclosureAction, NavDisclosureLink } from './components/nav-disclosure';
 export { OfflineBanner } from './components/offline-banner';
 export { PageHeading, SectionHeading } from './components/page-heading';
 export { PageSection } from './components/page-section';

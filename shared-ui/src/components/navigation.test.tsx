@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { IconButton } from './icon-button';
 import { Menu, MenuAction, MenuLink } from './menu';
+import { NavDisclosure, NavDisclosureAction, NavDisclosureLink } from './nav-disclosure';
 import { Pager } from './pager';
 import { SideNav } from './side-nav';
 import { SkipLink } from './screen-reader';
@@ -41,6 +42,68 @@ describe('Menu', () => {
   it('returns focus on Escape', async () => {
     await userEvent.keyboard('{Escape}');
     expect(screen.getByRole('button', { name: 'Pages' })).toHaveFocus();
+  });
+});
+
+describe('NavDisclosure', () => {
+  const onPress = jest.fn();
+
+  beforeEach(async () => {
+    render(
+      <MemoryRouter initialEntries={['/about']}>
+        <NavDisclosure label="Menu">
+          <NavDisclosureLink to="/" isExact>
+            Home
+          </NavDisclosureLink>
+          <NavDisclosureLink to="/about">About</NavDisclosureLink>
+          <NavDisclosureAction onPress={onPress}>Sign out</NavDisclosureAction>
+        </NavDisclosure>
+        <button type="button">Elsewhere</button>
+      </MemoryRouter>,
+    );
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+  });
+
+  const button = () => screen.getByRole('button', { name: 'Menu' });
+
+  it('shows links below its button, in the order of Tab, and marks the current page', async () => {
+    expect(button()).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.tab();
+    expect(screen.getByRole('link', { name: 'Home' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');
+    expect(screen.getByRole('link', { name: 'About' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('closes when a link is followed', async () => {
+    await userEvent.click(screen.getByRole('link', { name: 'Home' }));
+    expect(button()).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('returns the focus to its button on Escape', async () => {
+    await userEvent.tab();
+    await userEvent.keyboard('{Escape}');
+    expect(button()).toHaveFocus();
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('closes when the focus or a press goes elsewhere', async () => {
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Sign out' })).toHaveFocus();
+    await userEvent.tab();
+    expect(button()).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(button());
+    expect(button()).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));
+    expect(button()).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('runs an action', async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+    expect(onPress).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -1,10 +1,9 @@
 import { NavLink } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { color, fontSize, fontWeight, media, radius, size, space } from '../theme/tokens';
-import { Button } from './button';
 import { Icon, type IconName } from './icon';
 import { hideProps } from './layout';
-import { Menu, MenuLink } from './menu';
+import { NavDisclosure, NavDisclosureLink } from './nav-disclosure';
 import { visuallyHidden } from './screen-reader';
 
 const List = styled.ul`
@@ -32,7 +31,7 @@ const Groups = styled.nav.withConfig(hideProps('hasMenu'))<{ hasMenu: boolean }>
   }
 `;
 
-const PhoneOnly = styled.span`
+const PhoneOnly = styled.div`
   ${media.tablet} {
     display: none;
   }
@@ -126,22 +125,17 @@ function Items({ items }: Pick<SideNavGroup, 'items'>) {
 }
 
 function PhoneMenu({ label, groups }: SideNavProps) {
-  const trigger = (
-    <Button variant="secondary">
-      <Icon name="menu" /> {label}
-    </Button>
-  );
   return (
     <PhoneOnly>
-      <Menu trigger={trigger} align="start">
+      <NavDisclosure label={label} hasVisibleLabel align="start">
         {groups
           .flatMap(({ items }) => items)
           .map(({ to, label: page, isExact }) => (
-            <MenuLink key={to} to={to} isExact={isExact}>
+            <NavDisclosureLink key={to} to={to} isExact={isExact}>
               {page}
-            </MenuLink>
+            </NavDisclosureLink>
           ))}
-      </Menu>
+      </NavDisclosure>
     </PhoneOnly>
   );
 }

@@ -1,8 +1,8 @@
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { requireSession, useSession } from 'shared-auth';
 import { paths } from 'shared-contracts';
-import { Button, color, fontWeight, IconButton, zIndex, Logo, media } from 'shared-ui';
-import { Menu, MenuAction, MenuLink, radius, size, space } from 'shared-ui';
+import { Button, color, fontWeight, zIndex, Logo, media, radius, size, space } from 'shared-ui';
+import { NavDisclosure, NavDisclosureAction, NavDisclosureLink } from 'shared-ui';
 import { styled } from 'styled-components';
 import { useSite } from '../site';
 import { texts } from '../texts';
@@ -51,7 +51,7 @@ const WideOnly = styled.nav`
   }
 `;
 
-const NarrowOnly = styled.div`
+const NarrowOnly = styled.nav`
   ${media.desktop} {
     display: none;
   }
@@ -106,15 +106,17 @@ export function Navbar() {
             )}
           </WideOnly>
           <ThemeToggle />
-          <NarrowOnly>
-            <Menu trigger={<IconButton icon="menu" label={texts.menu} />}>
+          <NarrowOnly aria-label={texts.mainNavigation}>
+            <NavDisclosure label={texts.menu}>
               {toNavigation(remotes, 'menu', isSignedIn).map(({ to, label }) => (
-                <MenuLink key={to} to={to} isExact={to === paths.home}>
+                <NavDisclosureLink key={to} to={to} isExact={to === paths.home}>
                   {label}
-                </MenuLink>
+                </NavDisclosureLink>
               ))}
-              {isSignedIn && <MenuAction onSelect={signOut}>{texts.signOut}</MenuAction>}
-            </Menu>
+              {isSignedIn && (
+                <NavDisclosureAction onPress={signOut}>{texts.signOut}</NavDisclosureAction>
+              )}
+            </NavDisclosure>
           </NarrowOnly>
         </Tools>
       </Row>
