@@ -2,13 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { listAppointmentOptions, listDoctorTimes, listMonthAvailability } from 'shared-contracts';
 import type { Context } from '../../context';
 import { registerEndpoint, registerTaggedEndpoint } from '../../http/register-endpoint';
-import type { RevisionAt } from '../../schedule/day-reader';
+import { createDayReader, type RevisionAt } from '../../schedule/day-reader';
 import { listTaken } from '../../schedule/schedule.repository';
 import { toDayTag } from './day-tag';
 import { listDays, toAvailability, toDoctorTimes, toOptions } from './options';
 
 export function registerAppointments(app: FastifyInstance, context: Context): void {
-  const { replica, clinic, clock, readSchedule, days } = context;
+  const { replica, clinic, clock, readSchedule } = context;
+  const days = createDayReader(replica, clinic, clock);
 
   registerTaggedEndpoint(app, listAppointmentOptions, async ({ query }, isKnown) => {
     const { dateLocal } = query;
@@ -37,6 +38,9 @@ export function registerAppointments(app: FastifyInstance, context: Context): vo
     const now = clock();
     const schedule = await readSchedule();
     const range = { from: `${month}-01`, to: listed.at(-1) ?? `${month}-28`, now };
-    return toAvailability(schedule, listed, { taken: await listTaken(replica, clinic, range), now });
+    return toAvailability(schedule, listed, {
+      taken: await listTaken(replica, clinic, range),
+      now,
+    });
   });
 }
