@@ -11,9 +11,16 @@ export interface PageData {
   readonly shellIntegrity: Readonly<Record<string, string>>;
   /** The origins of remotes that come from a developer's own server, by the remote's name. */
   readonly overridden: Readonly<Record<string, string>>;
+  /** The current year, in UTC: a page must not depend on the clock of whatever renders it. */
+  readonly year: number;
+  /** The page whose first view the HTML contains, and the version that it is of; null for none. */
+  readonly firstView: { readonly remote: string; readonly version: string } | null;
   /** Whether scripts without a hash run on this page, because providers change theirs at will. */
   readonly allowsThirdPartyScripts: boolean;
 }
+
+/** Stands for the clinic's name in HTML that is rendered before it is known; a server replaces it. */
+export const CLINIC_NAME_PLACE = '\uE000clinic-name\uE000';
 
 /** The id of the script element that holds {@link PageData} as JSON. */
 export const PAGE_DATA_ID = 'clinic-page';

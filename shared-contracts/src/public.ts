@@ -50,6 +50,7 @@ export * from './releases/error-cause';
 export * from './releases/release-document';
 export * from './releases/history';
 export * from './releases/version-rates';
+export * from './releases/first-view';
 export * from './releases/release';
 export * from './releases/remote-event';
 export * from './releases/resolve';

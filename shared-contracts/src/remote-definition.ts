@@ -47,6 +47,11 @@ const remotePageSchema = z.object({
    * cannot be enforced. It is therefore opened with a full page load.
    */
   loadsThirdPartyScripts: z.optional(z.boolean()),
+  /**
+   * Its build also renders the page to HTML, signed out and without data, which the server puts into
+   * the document. Such a page has no loader and a path without parameters.
+   */
+  hasFirstView: z.optional(z.boolean()),
 });
 /** One page of a remote. */
 export type RemotePageEntry = z.infer<typeof remotePageSchema>;

@@ -5,6 +5,7 @@ import type { Files } from '../build/files';
 import { type Fault, RegistryError } from '../errors';
 import { contractGate, pathsGate } from './activation-gates';
 import { budgetGate, filesGate, manifestGate, pagesGate, sharedGate } from './build-gates';
+import { firstViewGate } from './first-view-gate';
 import type { Gate, GateContext, ParsedBuild } from './gate';
 import { type FederationManifest, manifestSchema } from './manifest';
 
@@ -12,6 +13,7 @@ const gates: Readonly<Record<string, Gate>> = {
   files: filesGate,
   manifest: manifestGate,
   pages: pagesGate,
+  'first view': firstViewGate,
   contract: contractGate,
   shared: sharedGate,
   paths: pathsGate,
