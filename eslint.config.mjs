@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import jestDom from 'eslint-plugin-jest-dom';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import playwright from 'eslint-plugin-playwright';
@@ -8,6 +9,18 @@ import tseslint from 'typescript-eslint';
 const typed = ['**/*.ts', '**/*.tsx', '**/*.mjs'];
 const webTests = ['{shell,remote-*,shared-*}/**/*.test.tsx', 'shared-testing/**/*.tsx'];
 const journeys = ['e2e/{journeys,screens,shots,support}/**/*.ts'];
+
+/**
+ * A module that the shell shares in part, and the names that it shares.
+ * @param {string} name
+ * @param {string} file
+ */
+function sharedInPart(name, file) {
+  const source = readFileSync(`${import.meta.dirname}/shell/src/support/${file}`, 'utf8');
+  const allowImportNames = (/export \{([^}]*)\}/.exec(source)?.[1] ?? '').match(/\w+/g) ?? [];
+  const message = `The shell does not share it: add it to shell/src/support/${file}`;
+  return { name, allowImportNames, message };
+}
 
 export default tseslint.config(
   {
@@ -51,6 +64,21 @@ export default tseslint.config(
           'JSXText[value=/[a-z]/i]',
           'JSXAttribute[name.name=/^(label|title|placeholder|alt|lead)$/] > Literal',
         ].map((selector) => ({ selector, message: 'Words for readers come from texts.ts' })),
+      ],
+    },
+  },
+  {
+    files: ['{remote-*,shared-booking,shared-pages,shared-ui}/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.tsx', '**/*.test.ts', '**/test-kit/**'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            sharedInPart('react-router-dom', 'shared-router.ts'),
+            sharedInPart('@tanstack/react-query', 'shared-query.ts'),
+          ].map((path) => ({ ...path, allowTypeImports: true })),
+        },
       ],
     },
   },

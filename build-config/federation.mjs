@@ -2,15 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The modules that the shell provides and remotes share, with the package that their version comes
- * from. They are all in the shell's first file, because no page renders without them.
+ * The modules that the shell provides and remotes share (`shell/src/support/shared-modules.ts`), with the package
+ * that their version comes from.
  * @type {Record<string, { package?: string }>}
  */
 const SHARED = {
   react: {},
-  'react/': { package: 'react' },
+  'react/jsx-runtime': { package: 'react' },
   'react-dom': {},
-  'react-dom/': { package: 'react-dom' },
   'react-router-dom': {},
   'styled-components': {},
   '@tanstack/react-query': {},
@@ -41,17 +40,13 @@ const installedVersion = (dir, name) => readPackage(join(dir, '..', 'node_module
 /**
  * The shell provides exactly the installed version, one copy for the whole page.
  * @param {string} dir
+ * @returns {Record<string, string>}
  */
-export function sharedByShell(dir) {
+export function listSharedVersions(dir) {
   return Object.fromEntries(
     Object.entries(SHARED).map(([key, { package: name = key }]) => [
       key,
-      {
-        singleton: true,
-        eager: true,
-        version: installedVersion(dir, name),
-        requiredVersion: /** @type {const} */ (false),
-      },
+      installedVersion(dir, name),
     ]),
   );
 }

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import getReleasePlan from '@changesets/get-release-plan';
 import type { Browser } from '@playwright/test';
 import { readBuild } from 'registry';
+import type { BuiltDefinition } from 'shared-contracts';
 import { collectErrors, expect, test } from '../support/journey';
 import { walkMainJourney } from '../support/main-journey';
 import { startReleaseSite } from '../support/release-site';
@@ -42,15 +44,39 @@ async function expectMainJourney(
 
 const readReleased = (name: string) => readBuild(join(RELEASE, name));
 
+const readJson = (...path: string[]): unknown => JSON.parse(readFileSync(join(...path), 'utf8'));
+const { contractVersions } = readJson(RELEASE, 'shell', 'dist', 'shell.json') as {
+  contractVersions: readonly number[];
+};
+
+/** Whether the shell of the last release has the contract version that a remote requires now. */
+function isSupported(name: string): boolean {
+  const { contractVersion } = readJson(ROOT, name, 'dist', 'remote.json') as BuiltDefinition;
+  return contractVersions.includes(contractVersion);
+}
+
 for (const name of findChanged(released, present).filter((changed) => changed !== 'shell')) {
   test(`${name} of the last release works in the present shell [R12.21]`, async ({ browser }) => {
     await expectMainJourney(browser, { builds: [await readReleased(name)] });
   });
 
+  const shellDist = join(RELEASE, 'shell', 'dist');
+
+  if (!isSupported(name)) {
+    test(`the registry of the last release's shell refuses ${name} as it is now [R12.21]`, async () => {
+      const started = startReleaseSite({ shellDist, remotes: [name], builds: [] });
+      await expect(started).rejects.toMatchObject({
+        code: 'gates_failed',
+        details: [{ path: 'contract' }],
+      });
+    });
+
+    continue;
+  }
+
   test(`${name} as it is now works in the shell of the last release [R12.21]`, async ({
     browser,
   }) => {
-    const shellDist = join(RELEASE, 'shell', 'dist');
     // A remote that is new since then is not part of that release.
     const others = Object.keys(released).filter((other) => other !== 'shell' && other !== name);
     const builds = await Promise.all(others.map(readReleased));

@@ -65,7 +65,7 @@ it('a module that fulfils the contract is fetched once', async () => {
 it.each([
   ['nothing', undefined],
   ['no default export', {}],
-  ['another contract version', { default: { ...validModule.default, contractVersion: 2 } }],
+  ['another contract version', { default: { ...validModule.default, contractVersion: 3 } }],
   ['another name', { default: { ...validModule.default, name: 'remote-other' } }],
   ['no routes', { default: { ...validModule.default, routes: [] } }],
   ['a route without code', { default: { ...validModule.default, routes: [{ path: '/x' }] } }],

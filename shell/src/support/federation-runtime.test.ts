@@ -1,20 +1,16 @@
-import {
-  type ModuleFederationRuntimePlugin,
-  registerPlugins,
-  registerRemotes,
-} from '@module-federation/enhanced/runtime';
+import { init, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { RegisteredRemote } from 'shared-contracts';
 import { fetchRemoteModule, registerManifests } from './federation-runtime';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
-  registerPlugins: jest.fn(),
-  registerRemotes: jest.fn(),
-  loadRemote: jest.fn(),
+  init: jest.fn(() => ({ registerRemotes: jest.fn(), loadRemote: jest.fn() })),
 }));
+jest.mock('@module-federation/runtime-core', () => ({ isCore: true }));
+jest.mock('./shared-modules', () => ({ sharedModules: {} }));
 
-const [plugin] = jest.mocked(registerPlugins).mock.calls[0]![0] ?? [];
-const hooks = plugin as Required<ModuleFederationRuntimePlugin>;
-const register = jest.mocked(registerRemotes);
+const { calls, results } = jest.mocked(init).mock;
+const hooks = calls[0]![0].plugins![0] as Required<ModuleFederationRuntimePlugin>;
+const register = jest.mocked((results[0]!.value as ReturnType<typeof init>).registerRemotes);
 
 const FOLDER = 'http://localhost/assets/remote-x/1.0.0/';
 const HASH = 'sha384-entry';
@@ -86,4 +82,8 @@ it('a retry starts from scratch', async () => {
   expect(window).not.toHaveProperty('webpackChunkremote_x_1');
   const entry = `${remote.manifestUrl}?attempt=2`;
   expect(register).toHaveBeenCalledWith([{ name: 'remote-x', entry }], { force: true });
+});
+
+it('builds without a runtime of their own find that of the shell', () => {
+  expect(window).toMatchObject({ _FEDERATION_RUNTIME_CORE: { isCore: true } });
 });

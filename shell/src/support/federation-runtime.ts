@@ -1,11 +1,8 @@
-import {
-  loadRemote,
-  registerPlugins,
-  registerRemotes,
-  type ModuleFederationRuntimePlugin,
-} from '@module-federation/enhanced/runtime';
+import { init, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import * as runtimeCore from '@module-federation/runtime-core';
 import type { PageData, RegisteredRemote } from 'shared-contracts';
 import { allowRemote, getIntegrity } from '../integrity';
+import { sharedModules } from './shared-modules';
 
 /** Shorter than the loader's own timeout, so that the runtime has settled before a retry. */
 const REQUEST_TIMEOUT_MS = 4000;
@@ -42,7 +39,16 @@ const requestPolicy: ModuleFederationRuntimePlugin = {
   },
 };
 
-registerPlugins([requestPolicy]);
+// Builds of remotes have no runtime of their own (`externalRuntime` in `build-config/webpack.mjs`).
+Object.assign(window, { _FEDERATION_RUNTIME_CORE: runtimeCore });
+
+const federation = init({
+  name: 'shell',
+  remotes: [],
+  shared: sharedModules,
+  shareStrategy: 'loaded-first',
+  plugins: [requestPolicy],
+});
 
 /** Registers the manifests that the page carries, by their URLs. */
 export function registerManifests(inlined: PageData['manifests']): void {
@@ -74,6 +80,8 @@ export function fetchRemoteModule(remote: RegisteredRemote, attempt: number): Pr
   allowRemote(remote);
   attempts.set(name, attempt);
   if (attempt > 1) forgetBuild(name);
-  registerRemotes([{ name, entry: toFreshUrl(manifestUrl, attempt) }], { force: attempt > 1 });
-  return loadRemote(`${name}/remote`);
+  federation.registerRemotes([{ name, entry: toFreshUrl(manifestUrl, attempt) }], {
+    force: attempt > 1,
+  });
+  return federation.loadRemote(`${name}/remote`);
 }
