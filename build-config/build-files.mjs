@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readPackage, sharedByShell } from './federation.mjs';
+import { listSharedVersions, readPackage } from './federation.mjs';
+import { isFrame } from './frame-plugin.mjs';
 
 const EXPOSED = '__federation_expose_remote';
 
@@ -9,6 +10,9 @@ const EXPOSED = '__federation_expose_remote';
 
 /** @param {string | Buffer} bytes */
 const toIntegrity = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+/** The subset that every page needs. */
+const isFont = (/** @type {string} */ file) => /latin-wght[^/]*\.woff2$/.test(file);
 
 const isScript = (/** @type {string} */ file) => file.endsWith('.js');
 
@@ -20,14 +24,21 @@ const entryScriptsOf = ({ entrypoints }) =>
   [...entrypoints.values()].flatMap((entrypoint) => scriptsOf(entrypoint));
 
 /**
- * `entry.json`: the page's scripts in loading order, and the hash of every script.
+ * `entry.json`: the page's scripts in loading order, those that it loads before its first remote, the
+ * file that renders its frame, and the hash of every script.
  * @param {Compilation} compilation
  */
 export function describeEntry(compilation) {
   const hashes = Object.entries(compilation.assets)
     .filter(([file]) => isScript(file))
     .map(([file, asset]) => [file, toIntegrity(asset.buffer())]);
-  return { scripts: entryScriptsOf(compilation), integrity: Object.fromEntries(hashes) };
+  return {
+    scripts: entryScriptsOf(compilation),
+    support: scriptsOf(compilation.namedChunkGroups.get('support')),
+    font: Object.keys(compilation.assets).find(isFont) ?? null,
+    frame: Object.keys(compilation.assets).find(isFrame) ?? null,
+    integrity: Object.fromEntries(hashes),
+  };
 }
 
 /**
@@ -37,9 +48,7 @@ export function describeEntry(compilation) {
  */
 export function describeShell(dir) {
   const { version, config } = readPackage(dir);
-  const entries = Object.entries(sharedByShell(dir));
-  const shared = Object.fromEntries(entries.map(([name, options]) => [name, options.version]));
-  return { version, contractVersions: config.contractVersions, shared };
+  return { version, contractVersions: config.contractVersions, shared: listSharedVersions(dir) };
 }
 
 /**

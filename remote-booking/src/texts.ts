@@ -12,6 +12,7 @@ export const texts = {
 
   calendar: {
     label: 'Day of your appointment',
+    loading: 'Loading the calendar',
     months: 'Months',
     previousMonth: 'Previous month',
     nextMonth: 'Next month',
@@ -24,6 +25,7 @@ export const texts = {
   },
 
   treatments: {
+    headingOfUnknownDay: 'Available Appointments',
     heading: (date: string) => `Available Appointments on ${date}`,
     loading: 'Loading treatments',
     loaded: (count: number) => (count === 1 ? '1 treatment' : `${count} treatments`),

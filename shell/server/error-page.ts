@@ -7,7 +7,8 @@ interface ErrorPage {
   readonly requestId: string;
 }
 
-export const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+export const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** Inline, because the page must not depend on any file or script. */
 const STYLE = `

@@ -11,6 +11,8 @@ const data: PageData = {
   },
   registry: { shell: '1.0.0', remotes: [] },
   manifests: {},
+  year: 2023,
+  firstView: null,
   shellIntegrity: {},
   overridden: {},
   allowsThirdPartyScripts: false,
@@ -19,7 +21,14 @@ const script = { url: '/assets/shell/shell.12345678.js', integrity: 'sha384-shel
 const chunk = { url: '/assets/remote-x/1.0.0/a.12345678.js', integrity: 'sha384-a' };
 
 describe('renderPage', () => {
-  const html = renderPage({ nonce: 'n0nce', scripts: [script], preloads: [chunk], data });
+  const html = renderPage({
+    nonce: 'n0nce',
+    scripts: [script],
+    preloads: [chunk],
+    font: null,
+    data,
+    firstHtml: null,
+  });
 
   it('puts the nonce on every script that runs', () => {
     const running = [...html.matchAll(/<script(?![^>]*application\/json)[^>]*>/g)].map(
@@ -38,7 +47,14 @@ describe('renderPage', () => {
 
   it('escapes data that could end the script block', () => {
     const config = { ...data.config, clinic: { name: '</script><b>', timeZone: 'UTC' } };
-    const page = renderPage({ nonce: 'n', scripts: [], preloads: [], data: { ...data, config } });
+    const page = renderPage({
+      nonce: 'n',
+      scripts: [],
+      preloads: [],
+      font: null,
+      data: { ...data, config },
+      firstHtml: null,
+    });
     const block = /<script type="application\/json" id="clinic-page">(.*?)<\/script>/s.exec(page);
     expect(JSON.parse(block?.[1] ?? '')).toMatchObject({ config });
     expect(page).not.toContain('<title></script>');

@@ -1,8 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type ClientConfig, type PageData, paths } from 'shared-contracts';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  type ClientConfig,
+  type PageData,
+  type FirstView,
+  paths,
+  type RegisteredRemote,
+  type ReleaseDocument,
+} from 'shared-contracts';
 import { DomainError } from 'shared-server';
 import type { FixedConfig } from './client-config';
+import { readFirstView } from './first-view/read-first-view';
+import { type FirstHtml, renderFirstHtml } from './first-view/render-first-view';
 import { createManifestReader } from './manifests';
 import { NONCE_PLACE, type NonceHtml, prepareHtml } from './nonce-html';
 import { getOverrides, redirectWithOverrides } from './override-routes';
@@ -26,6 +35,7 @@ interface PageParts {
   readonly clientConfig: ClientConfig;
   readonly manifest: unknown;
   readonly overridden: PageData['overridden'];
+  readonly firstView: FirstView | null;
 }
 
 interface PreparedPage {
@@ -39,24 +49,51 @@ const toScript = (shell: ShellBuild) => (url: string) => ({
   integrity: shell.integrity[url]!,
 });
 
-const toPageData = ({ page, shell, clientConfig, manifest, overridden }: PageParts): PageData => ({
-  config: clientConfig,
-  registry: { shell: shell.version, remotes: [...page.remotes] },
-  shellIntegrity: shell.integrity,
-  allowsThirdPartyScripts: page.loadsThirdPartyScripts && clientConfig.localEmulators === null,
-  manifests: page.remote && manifest ? { [page.remote.manifestUrl]: manifest } : {},
-  overridden,
-});
+const toPageData = (parts: PageParts): PageData => {
+  const { page, shell, clientConfig, manifest, overridden } = parts;
+  return {
+    config: clientConfig,
+    registry: { shell: shell.version, remotes: [...page.remotes] },
+    shellIntegrity: shell.integrity,
+    allowsThirdPartyScripts: page.loadsThirdPartyScripts && clientConfig.localEmulators === null,
+    manifests: page.remote && manifest ? { [page.remote.manifestUrl]: manifest } : {},
+    overridden,
+    year: new Date().getUTCFullYear(),
+    firstView: null,
+  };
+};
 
-function preparePage(parts: PageParts): PreparedPage {
+const toReleaseId = ({ name, version }: RegisteredRemote) => ({ remote: name, version });
+
+/** Null when the browser has to render the page, which it also can. */
+function toFirstHtml(log: FastifyBaseLogger, parts: PageParts, data: PageData): FirstHtml | null {
+  const { page, shell, firstView } = parts;
+  if (!firstView || !page.entry || !shell.frame) return null;
+  try {
+    return renderFirstHtml(shell.frame, firstView, { page: page.entry, data });
+  } catch (error) {
+    log.error({ err: error, page: page.name }, 'the first view of a page could not be rendered');
+    return null;
+  }
+}
+
+function preparePage(log: FastifyBaseLogger, parts: PageParts): PreparedPage {
   const { page, shell } = parts;
   const data = toPageData(parts);
-  const scripts = shell.scripts.map(toScript(shell));
-  const html = renderPage({ nonce: NONCE_PLACE, scripts, preloads: page.preloads, data });
+  const firstHtml = toFirstHtml(log, parts, data);
+  const support = page.remote ? shell.support.map(toScript(shell)) : [];
+  const html = renderPage({
+    nonce: NONCE_PLACE,
+    scripts: shell.scripts.map(toScript(shell)),
+    preloads: [...support, ...page.preloads],
+    font: shell.font,
+    data: { ...data, firstView: page.remote && firstHtml ? toReleaseId(page.remote) : null },
+    firstHtml,
+  });
   const hasHashes = page.remotes.every(({ integrity }) => integrity !== null);
   return {
     html: prepareHtml(html),
-    isFound: page.isFound,
+    isFound: page.entry !== undefined,
     requiresIntegrity: hasHashes && !data.allowsThirdPartyScripts,
   };
 }
@@ -78,6 +115,13 @@ export function servePages(app: FastifyInstance, routes: PageRoutes): void {
   const setPageHeaders = createPageHeaders(config);
   const isLocal = routes.clientConfig.localEmulators !== null;
 
+  async function findFirstView(document: ReleaseDocument, { remote, entry }: ResolvedPage) {
+    const release = remote && document.remotes[remote.name]?.releases[remote.version];
+    if (!release || !remote.integrity || !entry?.hasFirstView) return null;
+    const source = { files: release.files, assetsDir: config.ASSETS_DIR };
+    return readFirstView(remote, entry.page, source);
+  }
+
   /** Overrides are for developers, so what they change is prepared for each request. */
   async function findPage(request: FastifyRequest, bucket: string): Promise<PreparedPage> {
     const documents = [readReleases(), readClinic(), readShellBuild()] as const;
@@ -92,7 +136,9 @@ export function servePages(app: FastifyInstance, routes: PageRoutes): void {
     const manifest = page.remote && (await readManifest(page.remote));
     const clientConfig = { ...routes.clientConfig, clinic };
     const overridden = getOverrides(request);
-    const prepared = preparePage({ page, shell, clientConfig, manifest, overridden });
+    const firstView = await findFirstView(releases, page);
+    const parts = { page, shell, clientConfig, manifest, overridden, firstView };
+    const prepared = preparePage(app.log, parts);
     // A manifest that could not be read this time may be there the next.
     if (isShared && (manifest || !page.remote)) pages.set(page.name, prepared);
     return prepared;

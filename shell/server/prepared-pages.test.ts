@@ -44,7 +44,8 @@ it('another build of the shell is in the next pages', async () => {
     Object.keys(pageDataOf(await openPage(site.app, '/')).shellIntegrity);
   expect(await scriptsOf()).toEqual([`/assets/shell/${SHELL_SCRIPT}`]);
   const script = 'shell.00112233.js';
-  const entry = { scripts: [script], integrity: { [script]: hashOf('another build') } };
+  const integrity = { [script]: hashOf('another build') };
+  const entry = { scripts: [script], support: [], font: null, frame: null, integrity };
   await writeFile(join(site.dir, 'shell', 'entry.json'), JSON.stringify(entry));
   now.mockReturnValue(Date.now() + 101);
   expect(await scriptsOf()).toEqual([`/assets/shell/${script}`]);

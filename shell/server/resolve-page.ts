@@ -2,6 +2,7 @@ import {
   findPageFor,
   findRemoteFor,
   type RegisteredRemote,
+  type RemotePageEntry,
   type ReleaseDocument,
 } from 'shared-contracts';
 import { applyOverride, type Overrides } from './overrides';
@@ -19,8 +20,8 @@ export interface ResolvedPage {
   readonly remote: RegisteredRemote | undefined;
   /** The same for all addresses of one page. */
   readonly name: string;
-  /** Whether that remote has a page there. */
-  readonly isFound: boolean;
+  /** The page that the remote has there; undefined when it has none. */
+  readonly entry: RemotePageEntry | undefined;
   readonly preloads: readonly Preload[];
   /** Whether the page loads scripts of providers, which have no known hash. */
   readonly loadsThirdPartyScripts: boolean;
@@ -58,7 +59,7 @@ export function resolvePage(
     remotes,
     remote,
     name: `${remote?.name} ${page?.page}`,
-    isFound: page !== undefined,
+    entry: page,
     preloads: remote && page ? findPreloads(remote, page.page, document) : [],
     loadsThirdPartyScripts: page?.loadsThirdPartyScripts ?? false,
   };

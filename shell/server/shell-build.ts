@@ -1,9 +1,12 @@
 import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
 const entrySchema = z.object({
   scripts: z.array(z.string()),
+  support: z.array(z.string()),
+  font: z.string().nullable(),
+  frame: z.string().nullable(),
   integrity: z.record(z.string(), z.string().startsWith('sha384-')),
 });
 const factsSchema = z.object({ version: z.string() });
@@ -21,6 +24,12 @@ export interface ShellBuild {
   readonly version: string;
   /** The scripts of every page, in loading order. */
   readonly scripts: readonly string[];
+  /** The scripts that pages of remotes load next. */
+  readonly support: readonly string[];
+  /** The font that every page shows; null in development. */
+  readonly font: string | null;
+  /** The path of the module that renders the frame of first views; null in development. */
+  readonly frame: string | null;
   readonly integrity: Readonly<Record<string, string>>;
 }
 
@@ -34,6 +43,9 @@ async function readBuild(dist: string): Promise<ShellBuild> {
   return {
     version: `${version}+${entry.scripts.join('+')}`,
     scripts: entry.scripts.map((file) => SHELL_ASSETS + file),
+    support: entry.support.map((file) => SHELL_ASSETS + file),
+    font: entry.font && SHELL_ASSETS + entry.font,
+    frame: entry.frame && resolve(dist, entry.frame),
     integrity: Object.fromEntries(entries.map(([file, hash]) => [SHELL_ASSETS + file, hash])),
   };
 }

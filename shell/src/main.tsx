@@ -1,34 +1,34 @@
-import latinExt from '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2';
-import latin from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { configureAuth, createQueryClient } from 'shared-auth';
-import { GlobalStyle, notify } from 'shared-ui';
-import { carryMessages } from './document/carried-messages';
+import { configureAuth } from 'shared-auth';
+import { findPageFor, findRemoteFor, type RegisteredRemote } from 'shared-contracts';
+import { GlobalStyle } from 'shared-ui';
 import { createSiteDocument } from './document/site-document';
+import { firstViewStore } from './first-view/first-view-store';
+import { followLinks } from './first-view/follow-links';
+import { fonts } from './fonts';
 import { allowScripts, getIntegrity } from './integrity';
-import { fetchRemoteModule, registerManifests } from './remotes/federation-runtime';
 import { fetchFallbackVersion } from './remotes/registry-client';
 import { createRemoteLoader } from './remotes/remote-loader';
 import { reportOutcome } from './reporting/report-outcome';
 import { watchErrors } from './reporting/watch-errors';
+import { OutdatedHtmlError } from './routing/remote-route';
 import { createSiteRouter, styleGuideRoute } from './routing/router';
 import { readPageData, selectServices, type Site, SiteProvider } from './site';
+import { getSupport, loadSupport } from './support/load-support';
 
 const pageData = readPageData();
-const { config, registry, manifests, overridden, shellIntegrity } = pageData;
+const { config, registry, manifests, overridden, shellIntegrity, firstView, year } = pageData;
 const { cardScript, showsStyleGuide, ...identityEmulator } = selectServices(config);
 
 window.clinicIntegrityOf = getIntegrity;
 allowScripts(shellIntegrity);
-registerManifests(manifests);
 watchErrors({ remotes: registry.remotes, shell: Object.keys(shellIntegrity) });
 
 void configureAuth({
   firebase: config.firebase,
   ...identityEmulator,
-  onAccountClosed: (message) => notify.error(message),
+  onAccountClosed: (message) => void loadSupport().then(({ notify }) => notify.error(message)),
 }).start();
 
 /**
@@ -42,32 +42,65 @@ if (requestedOverride) {
   );
 }
 
+async function fetchModule(remote: RegisteredRemote, attempt: number): Promise<unknown> {
+  const { fetchRemoteModule, registerManifests } = await loadSupport();
+  registerManifests(manifests);
+  return fetchRemoteModule(remote, attempt);
+}
+
+function findFirstPage() {
+  const { pathname } = window.location;
+  const remote = firstView && registry.remotes.find(({ name }) => name === firstView.remote);
+  const page = remote && findPageFor(remote, pathname);
+  return page ? { remote, page } : null;
+}
+
 const site: Site = {
   clinic: config.clinic,
   cards: { publishableKey: config.cardPublishableKey, script: cardScript },
   registry,
   overridden,
+  year,
 };
-const storeMessages = carryMessages(window);
+const siteDocument = createSiteDocument(pageData, () => {
+  getSupport()?.storeMessages();
+  window.location.reload();
+});
+const firstPage = findFirstPage();
 const router = createSiteRouter({
   registry,
-  loader: createRemoteLoader({
-    fetchModule: fetchRemoteModule,
-    fetchFallbackVersion,
-    report: reportOutcome,
-  }),
-  siteDocument: createSiteDocument(pageData, () => {
-    storeMessages();
-    window.location.reload();
-  }),
+  loader: createRemoteLoader({ fetchModule, fetchFallbackVersion, report: reportOutcome }),
+  siteDocument,
   ownRoutes: showsStyleGuide ? [styleGuideRoute] : [],
+  firstPage,
+  wrapPage: (page) => {
+    const { PageProviders } = getSupport()!;
+    return <PageProviders>{page}</PageProviders>;
+  },
 });
 
-createRoot(document.getElementById('root') as HTMLElement).render(
+const app = (
   <SiteProvider value={site}>
-    <QueryClientProvider client={createQueryClient()}>
-      <GlobalStyle fonts={{ latin, latinExt }} />
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </SiteProvider>,
+    <GlobalStyle fonts={fonts} />
+    <RouterProvider router={router} />
+  </SiteProvider>
 );
+const root = document.getElementById('root') as HTMLElement;
+if (firstPage) {
+  firstViewStore.begin();
+  const { key } = router.state.location;
+  router.subscribe(({ location }) => location.key !== key && firstViewStore.end());
+  followLinks(document, {
+    isActive: firstViewStore.isPending,
+    hasPage: (pathname) => findRemoteFor(registry.remotes, pathname) !== undefined,
+    navigate: (to) => void router.navigate(to),
+  });
+  hydrateRoot(root, app, {
+    onRecoverableError: (error) => {
+      if ((error as Error).cause instanceof OutdatedHtmlError) return;
+      reportError(error);
+    },
+  });
+} else {
+  createRoot(root).render(app);
+}

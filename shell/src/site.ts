@@ -28,7 +28,7 @@ export function selectServices({ localEmulators }: ClientConfig): Services {
 }
 
 /** The facts that the page started with. */
-export interface Site extends SiteContext, Pick<PageData, 'registry' | 'overridden'> {}
+export interface Site extends SiteContext, Pick<PageData, 'registry' | 'overridden' | 'year'> {}
 
 const Context = createContext<Site | null>(null);
 

@@ -24,10 +24,12 @@ function storeTheme(theme: Theme): void {
   }
 }
 
-/** The page's theme: a class on `body`, stored for the next visit. */
-export const themeStore = createStore<{ theme: Theme }>(() => ({
-  theme: readStoredTheme() === 'dark-theme' ? 'dark-theme' : 'light-theme',
-}));
+/**
+ * The page's theme: a class on `body`, stored for the next visit. It starts as HTML is rendered, and
+ * changes at once: React would not correct the toggle of another theme when it takes the HTML over.
+ */
+export const themeStore = createStore<{ theme: Theme }>(() => ({ theme: 'light-theme' }));
+if (readStoredTheme() === 'dark-theme') themeStore.setState({ theme: 'dark-theme' });
 
 export function toggleTheme(): void {
   const { theme: before } = themeStore.getState();

@@ -3,7 +3,7 @@ import { useOutletContext } from 'react-router-dom';
 import { useSession } from 'shared-auth';
 import { useWaitingEntries } from 'shared-booking';
 import { formatDate, type SiteContext, toDateLocal, toInstant } from 'shared-contracts';
-import { PageTitle } from 'shared-pages';
+import { PageTitle, useIsHydrated } from 'shared-pages';
 import { ClinicTimeNote, PageSection, SectionHeading } from 'shared-ui';
 import {
   type BookedAppointment,
@@ -11,10 +11,11 @@ import {
 } from '../features/booking/components/booking-confirmation';
 import { useBookingDialog } from '../features/booking/hooks/use-booking-dialog';
 import { AppointmentHero } from '../features/calendar/components/appointment-hero';
+import { CalendarOutline } from '../features/calendar/components/calendar-outline';
 import { DayCalendar } from '../features/calendar/components/day-calendar';
 import { useFocusHeading } from '../features/calendar/hooks/use-focus-heading';
 import { toMonth } from '../features/calendar/model/calendar-days';
-import { TreatmentList } from '../features/treatment/components/treatment-list';
+import { TreatmentList, TreatmentSkeletons } from '../features/treatment/components/treatment-list';
 import { WaitingOption } from '../features/waiting-list/components/waiting-option';
 import { findEntry } from '../features/waiting-list/model/find-entry';
 import { texts } from '../texts';
@@ -24,7 +25,32 @@ import { useAppointmentAddress } from './use-appointment-address';
 
 const HEADING_ID = 'treatments';
 
+/** The page without anything that depends on the day. */
+function Outline() {
+  return (
+    <>
+      <AppointmentHero>
+        <CalendarOutline />
+      </AppointmentHero>
+      <PageSection tone="mint" hasDivider>
+        <SectionHeading title={texts.treatments.headingOfUnknownDay} />
+        <TreatmentSkeletons />
+      </PageSection>
+    </>
+  );
+}
+
 export function Component() {
+  const isHydrated = useIsHydrated();
+  return (
+    <>
+      <PageTitle>{texts.pageTitle}</PageTitle>
+      {isHydrated ? <Appointment /> : <Outline />}
+    </>
+  );
+}
+
+function Appointment() {
   const { clinic } = useOutletContext<SiteContext>();
   const today = toDateLocal(new Date(), clinic.timeZone);
   const address = useAppointmentAddress(today);
@@ -43,7 +69,6 @@ export function Component() {
 
   return (
     <>
-      <PageTitle>{texts.pageTitle}</PageTitle>
       <AppointmentHero>
         <DayCalendar
           key={toMonth(dateLocal)}

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import {
+  CLINIC_NAME_PLACE,
   MANIFEST,
   type Release,
   type ReleaseDocument,
@@ -17,12 +18,15 @@ export const CHUNK = 'appointment.4567cdef.js';
 /** Needed by the page `/other` only. */
 export const OTHER_CHUNK = 'other.89abcdef.js';
 
+export const FIRST_VIEW = 'first-view/appointment.json';
+
 const page = (path: string, name: string, loadsThirdPartyScripts = false): RemotePageEntry => ({
   path,
   page: name,
   layout: 'public',
   requires: 'anyone',
   loadsThirdPartyScripts,
+  hasFirstView: name === 'appointment',
 });
 
 /** Two remotes: one with plain pages, one whose page loads scripts of a provider. */
@@ -37,6 +41,11 @@ export const filesOf = (remote: string, version: string): Record<string, string>
   [ENTRY]: `/* entry of ${remote} ${version} */`,
   [CHUNK]: `/* chunk of ${remote} ${version} */`,
   [OTHER_CHUNK]: `/* other chunk of ${remote} ${version} */`,
+  [FIRST_VIEW]: JSON.stringify({
+    title: `Appoinment · ${CLINIC_NAME_PLACE}`,
+    html: `<h1 id="_R_5_">${remote} ${version} of ${CLINIC_NAME_PLACE}</h1>`,
+    styles: '',
+  }),
 });
 
 export function releaseOf(remote: string, version: string, promotedAt: string | null): Release {

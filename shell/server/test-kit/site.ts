@@ -12,13 +12,29 @@ import { filesOf, hashOf, writeFiles } from './releases';
 export const SHELL_SCRIPT = 'shell.fedcba98.js';
 const SHELL_TEXT = '/* the shell */';
 
+export const FRAME = 'frame.01234567.cjs';
+
+/** Renders the clinic's name around the slot. */
+const FRAME_TEXT = `
+  const slot = (id) => '<molar-slot><i id="' + id + '"></i></molar-slot>';
+  exports.renderSlot = () => slot('_R_1_');
+  exports.renderFrame = ({ site }) => ({
+    html: '<header>' + site.clinic.name + '</header>' + slot('_R_1b6_'),
+    styles: '',
+  });
+`;
+
 const shellBuild = {
   'shell.json': JSON.stringify({ version: '1.0.0' }),
   'entry.json': JSON.stringify({
     scripts: [SHELL_SCRIPT],
+    support: [],
+    font: null,
+    frame: FRAME,
     integrity: { [SHELL_SCRIPT]: hashOf(SHELL_TEXT) },
   }),
   [SHELL_SCRIPT]: SHELL_TEXT,
+  [FRAME]: FRAME_TEXT,
 };
 
 /** The shell's server in front of a fake backend, with its own files. */

@@ -68,7 +68,7 @@ const Copyright = styled.p`
 `;
 
 export function Footer() {
-  const { clinic } = useSite();
+  const { clinic, year } = useSite();
   return (
     <Band>
       <Columns>
@@ -90,7 +90,7 @@ export function Footer() {
           </nav>
         ))}
       </Columns>
-      <Copyright>{texts.copyright(new Date().getFullYear(), clinic.name)}</Copyright>
+      <Copyright>{texts.copyright(year, clinic.name)}</Copyright>
     </Band>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
-import { OfflineBanner, ProgressBar, SkipLink, Toasts, zIndex } from 'shared-ui';
+import { OfflineBanner, ProgressBar, SkipLink, zIndex } from 'shared-ui';
 import { styled } from 'styled-components';
 import { OverrideBanner } from '../developer/override-banner';
 import { type SiteDocument, useLeaveDocument } from '../document/site-document';
@@ -54,7 +54,6 @@ export function SiteFrame({ siteDocument }: SiteFrameProps) {
       <OfflineBanner>{texts.offline}</OfflineBanner>
       {!isLeaving && <Outlet />}
       <UpdateBanner />
-      <Toasts />
       <ScrollRestoration />
     </Frame>
   );

@@ -84,14 +84,11 @@ function open(
       return { default: { ...remote, routes: [{ ...route, lazy: async () => page }] } };
     },
   });
-  const page = toRouteObject(
-    remote,
-    { ...route, lazy: async () => good },
-    {
-      ...loader,
-      isElsewhere: () => false,
-    },
-  );
+  const page = toRouteObject(remote, route, {
+    ...loader,
+    isElsewhere: () => false,
+    wrapPage: (content) => content,
+  });
   const Layout = () => (
     <>
       <label>

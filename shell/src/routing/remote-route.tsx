@@ -1,18 +1,12 @@
-import type { ComponentType, ReactElement } from 'react';
+import { type ComponentType, type ReactNode, use, useEffect, useSyncExternalStore } from 'react';
 import { type RouteObject, useRevalidator } from 'react-router-dom';
-import { guardLoader, PageGuard } from 'shared-auth';
-import type { RegisteredRemote, RemoteRoute, Requirement } from 'shared-contracts';
-import { ProgressBar, Spinner } from 'shared-ui';
+import { guardLoader } from 'shared-auth';
+import type { RegisteredRemote, RemotePageEntry } from 'shared-contracts';
 import type { SiteDocument } from '../document/site-document';
+import { firstViewStore } from '../first-view/first-view-store';
 import { RemoteBoundary } from '../remotes/remote-boundary';
 import type { LoadedPage, RemoteLoader } from '../remotes/remote-loader';
-import { texts } from '../texts';
-
-const guardFallbacks: Record<Requirement['requires'], ReactElement | null> = {
-  anyone: null,
-  user: <ProgressBar label={texts.loading} />,
-  admin: <Spinner label={texts.loading} />,
-};
+import { PageFrame } from './page-frame';
 
 /** What the routes of all remotes share. */
 export interface RemoteRouting extends Pick<
@@ -20,6 +14,23 @@ export interface RemoteRouting extends Pick<
   'loadPage' | 'getVersion' | 'replaceCrashed'
 > {
   readonly isElsewhere: SiteDocument['isElsewhere'];
+  /** Surrounds a page with what remotes need. Called only after the page's code has been loaded. */
+  readonly wrapPage: (page: ReactNode) => ReactNode;
+}
+
+const neverChanges = () => () => undefined;
+
+/** True while React takes over HTML that is there already. */
+const useIsHydrating = () =>
+  useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  );
+
+/** React then renders the page anew instead of taking over its HTML. */
+export class OutdatedHtmlError extends Error {
+  override readonly name = 'OutdatedHtmlError';
 }
 
 /**
@@ -29,16 +40,31 @@ export interface RemoteRouting extends Pick<
  */
 export function toRouteObject(
   remote: RegisteredRemote,
-  { path, requires, permission }: RemoteRoute,
-  { loadPage, getVersion, replaceCrashed, isElsewhere }: RemoteRouting,
+  { path, requires, permission }: RemotePageEntry,
+  { loadPage, getVersion, replaceCrashed, isElsewhere, wrapPage }: RemoteRouting,
 ): RouteObject {
   const requirement = { requires, permission };
   let shown: LoadedPage | undefined;
+  let arrival: Promise<unknown> | undefined;
 
+  async function loadFirst(): Promise<void> {
+    const loaded = await loadPage(remote, path);
+    shown ??= loaded;
+  }
+
+  /** The first page of the document renders before its loader has run. */
   function Page() {
+    use((arrival ??= loadFirst()));
+    return <ShownPage />;
+  }
+
+  function ShownPage() {
     const { revalidate } = useRevalidator();
-    const { page, version } = shown as LoadedPage;
+    const { page, version } = shown!;
     const Component = page.Component as ComponentType;
+    const isHydrating = useIsHydrating();
+    useEffect(() => firstViewStore.end(), []);
+    if (isHydrating && version.version !== remote.version) throw new OutdatedHtmlError();
 
     async function rescue(error: unknown): Promise<boolean> {
       const isReplaced = await replaceCrashed(remote, version, { error, route: path });
@@ -46,29 +72,32 @@ export function toRouteObject(
       return isReplaced;
     }
 
-    return (
-      <PageGuard {...requirement} fallback={guardFallbacks[requires]}>
-        <RemoteBoundary
-          key={version.version}
-          remote={version}
-          onCrash={rescue}
-          onReload={() => window.location.reload()}
-        >
-          <Component />
-        </RemoteBoundary>
-      </PageGuard>
+    return wrapPage(
+      <RemoteBoundary
+        key={version.version}
+        remote={version}
+        onCrash={rescue}
+        onReload={() => window.location.reload()}
+      >
+        <Component />
+      </RemoteBoundary>,
     );
   }
 
   return {
     id: `${remote.name}:${path}`,
     path,
-    Component: Page,
+    element: (
+      <PageFrame {...requirement}>
+        <Page />
+      </PageFrame>
+    ),
     loader: async (args) => {
       if (isElsewhere(new URL(args.request.url).pathname)) return null;
       const next = shown?.version === getVersion(remote) ? shown : await loadPage(remote, path);
       const { loader } = next.page;
       const data: unknown = loader ? await guardLoader(requirement, loader)(args) : null;
+      if (!shown) arrival = Promise.resolve();
       shown = next;
       return data;
     },

@@ -30,7 +30,12 @@ const Banner = styled.div`
   }
 `;
 
-const input = watchInput(document);
+let watched: ReturnType<typeof watchInput> | undefined;
+const getInput = () => (watched ??= watchInput(document));
+const subscribeToInput = (onChange: () => void) => getInput().subscribe(onChange);
+const readInput = () => getInput().hasInput();
+/** Where HTML is rendered. */
+const readNoInput = () => false;
 
 /** Offers to reload the page with a new version, but never while someone fills in a form. */
 export function UpdateBanner() {
@@ -38,9 +43,10 @@ export function UpdateBanner() {
   const [hasNewVersion] = useState(() => createVersionWatch(registry));
   const { pathname } = useLocation();
   const [isOffered, setOffered] = useState(false);
-  const hasInput = useSyncExternalStore(input.subscribe, input.hasInput);
+  const hasInput = useSyncExternalStore(subscribeToInput, readInput, readNoInput);
 
   useEffect(() => {
+    const input = getInput();
     input.reset();
     const check = () => {
       if (document.hidden || input.hasInput()) return;

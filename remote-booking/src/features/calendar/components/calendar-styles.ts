@@ -82,6 +82,7 @@ export const CalendarFrame = styled.div`
   }
 
   .rdp-day {
+    height: 3.25rem;
     padding: 0;
   }
 

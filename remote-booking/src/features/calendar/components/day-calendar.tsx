@@ -78,6 +78,7 @@ export function DayCalendar({ today, selected, onChoose }: DayCalendarProps) {
           mode="single"
           required
           weekStartsOn={0}
+          fixedWeeks
           aria-label={texts.calendar.label}
           today={toCalendarDate(today)}
           startMonth={toCalendarDate(today)}

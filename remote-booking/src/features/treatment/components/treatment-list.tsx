@@ -23,7 +23,8 @@ import { TreatmentCard } from './treatment-card';
 
 const { treatments: words } = texts;
 
-function TreatmentSkeletons() {
+/** Takes the place of a day's treatments until they have loaded. */
+export function TreatmentSkeletons() {
   return (
     <Loading label={words.loading}>
       <Grid>

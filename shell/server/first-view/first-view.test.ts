@@ -1,0 +1,53 @@
+/** @jest-environment node */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FIRST_VIEW } from '../test-kit/releases';
+import { FRAME, openPage, pageDataOf, startTestSite, type TestSite } from '../test-kit/site';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await startTestSite();
+});
+afterEach(() => site.stop());
+
+const rootOf = (body: string) => /<div id="root">(.*?)<\/div>/s.exec(body)?.[1];
+
+it('a page starts with the HTML that its release and the shell have rendered', async () => {
+  const { body } = await openPage(site.app, '/appoinment');
+  expect(rootOf(body)).toBe(
+    '<header>Molar</header><h1 id="_R_5b6_">remote-booking 1.0.0 of Molar</h1>',
+  );
+  expect(body).toContain('<title>Appoinment · Molar</title>');
+  expect(pageDataOf({ body }).firstView).toEqual({ remote: 'remote-booking', version: '1.0.0' });
+});
+
+it('pages without a first view start empty', async () => {
+  for (const path of ['/other', '/nowhere']) {
+    const { body } = await openPage(site.app, path);
+    expect(rootOf(body)).toBe('');
+    expect(pageDataOf({ body }).firstView).toBeNull();
+  }
+});
+
+it("the clinic's name is text", async () => {
+  const { state } = site.backend;
+  state.clinic = { ...state.clinic, name: '<b>"Bright"</b>' };
+  const { body } = await openPage(site.app, '/appoinment');
+  expect(body).toContain('remote-booking 1.0.0 of &lt;b>&quot;Bright&quot;&lt;/b></h1>');
+  expect(body).toContain('<title>Appoinment · &lt;b>&quot;Bright&quot;&lt;/b></title>');
+});
+
+it('HTML with other bytes than were published is left out', async () => {
+  await writeFile(join(site.assetsDir, 'remote-booking', '1.0.0', FIRST_VIEW), '{"html":"<b>"}');
+  const { statusCode, body } = await openPage(site.app, '/appoinment');
+  expect([statusCode, rootOf(body)]).toEqual([200, '']);
+});
+
+it('a frame that cannot be rendered costs the first view alone, and is logged', async () => {
+  const broken = "exports.renderFrame = () => { throw new Error('no frame'); };";
+  await writeFile(join(site.dir, 'shell', FRAME), broken);
+  const { statusCode, body } = await openPage(site.app, '/appoinment');
+  expect([statusCode, rootOf(body)]).toEqual([200, '']);
+  expect(pageDataOf({ body }).firstView).toBeNull();
+  expect(site.logged()).toContain('no frame');
+});

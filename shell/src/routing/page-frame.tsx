@@ -1,0 +1,27 @@
+import { type ReactElement, type ReactNode, Suspense } from 'react';
+import { PageGuard } from 'shared-auth';
+import type { Requirement } from 'shared-contracts';
+import { ProgressBar, Spinner } from 'shared-ui';
+import { texts } from '../texts';
+
+const guardFallbacks: Record<Requirement['requires'], ReactElement | null> = {
+  anyone: null,
+  user: <ProgressBar label={texts.loading} />,
+  admin: <Spinner label={texts.loading} />,
+};
+
+/**
+ * What surrounds a remote's page in the browser, and its first view where HTML is rendered: React takes
+ * over only HTML of the same structure.
+ */
+export function PageFrame({
+  requires,
+  permission,
+  children,
+}: Requirement & { children: ReactNode }) {
+  return (
+    <PageGuard requires={requires} permission={permission} fallback={guardFallbacks[requires]}>
+      <Suspense fallback={<ProgressBar label={texts.loading} />}>{children}</Suspense>
+    </PageGuard>
+  );
+}
