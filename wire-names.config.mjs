@@ -32,6 +32,7 @@ const SPEAKS_HTTP = [
   'api/src/prove/',
   'shared-auth/src/core/api-client.test.ts',
   'e2e/',
+  'bench/',
 ];
 
 /** `npm run check:wire-names`: a run of its own, because it needs no types. */
