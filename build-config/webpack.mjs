@@ -131,8 +131,17 @@ export const shellConfig =
     // The shell's server reads its build from the disk.
     devServer: { ...common(dir, mode).devServer, devMiddleware: { writeToDisk: true } },
     entry: { shell: [NONCE, './src/main.tsx'] },
+    optimization: {
+      ...common(dir, mode).optimization,
+      // What each page loads next is one file.
+      splitChunks: { chunks: ({ name }) => name !== 'shell' && name !== 'support' },
+    },
     plugins: [
-      new webpack.DefinePlugin({ SHARED_VERSIONS: JSON.stringify(listSharedVersions(dir)) }),
+      new webpack.DefinePlugin({
+        SHARED_VERSIONS: JSON.stringify(listSharedVersions(dir)),
+        // Of the federation runtime: leaves out what loads scripts in Node.
+        ENV_TARGET: JSON.stringify('web'),
+      }),
       new IntegrityPlugin(),
       new FreshChunksPlugin(),
       new JsonFilePlugin('entry.json', describeEntry),
