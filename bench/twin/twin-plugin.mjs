@@ -3,9 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const NAME = 'TwinPlugin';
+const FONT = /latin-wght[^/]*\.woff2$/;
 const RELEASE = { name: 'remote-twin', version: '1.0.0' };
 /** What loads remotes in the shell, and a module without federation in the place of each. */
-const REPLACED = /\/remotes\/(federation-runtime|remote-loader)$/;
+const REPLACED = /\/(federation-runtime|remote-loader)$/;
 
 /**
  * @typedef {object} Definition
@@ -116,10 +117,12 @@ export class TwinPlugin {
       entry.getFiles().filter(isScript),
     );
     const integrity = Object.fromEntries(scripts.map((file) => [file, files[file].integrity]));
+    const support = compilation.namedChunkGroups.get('support')?.getFiles().filter(isScript) ?? [];
+    const font = Object.keys(compilation.assets).find((file) => FONT.test(file)) ?? null;
     const chunksByPage = findChunksByPage(compilation, this.imports);
     return {
       'shell.json': { version: RELEASE.version },
-      'entry.json': { scripts, integrity },
+      'entry.json': { scripts, support, font, frame: null, integrity },
       'release.json': { ...RELEASE, files, definition: { ...this.definition, chunksByPage } },
     };
   }

@@ -4,7 +4,7 @@ import { readPages, TwinPlugin } from './twin-plugin.mjs';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 /** What belongs to federation, or describes the shell to the registry. */
-const LEFT_OUT = ['ModuleFederationPlugin', 'JsonFilePlugin'];
+const LEFT_OUT = ['FramePlugin', 'JsonFilePlugin'];
 
 /**
  * The same sources in one build without federation: the shell's own configuration and main module,

@@ -12,6 +12,7 @@ import { fetchFallbackVersion } from './remotes/registry-client';
 import { createRemoteLoader } from './remotes/remote-loader';
 import { reportOutcome } from './reporting/report-outcome';
 import { watchErrors } from './reporting/watch-errors';
+import { isMetered, loadAhead } from './routing/load-ahead';
 import { OutdatedHtmlError } from './routing/remote-route';
 import { createSiteRouter, styleGuideRoute } from './routing/router';
 import { readPageData, selectServices, type Site, SiteProvider } from './site';
@@ -67,15 +68,29 @@ const siteDocument = createSiteDocument(pageData, () => {
   window.location.reload();
 });
 const firstPage = findFirstPage();
+const loader = createRemoteLoader({
+  fetchModule,
+  fetchFallbackVersion,
+  report: reportOutcome,
+});
 const router = createSiteRouter({
   registry,
-  loader: createRemoteLoader({ fetchModule, fetchFallbackVersion, report: reportOutcome }),
+  loader,
   siteDocument,
   ownRoutes: showsStyleGuide ? [styleGuideRoute] : [],
   firstPage,
   wrapPage: (page) => {
     const { PageProviders } = getSupport()!;
     return <PageProviders>{page}</PageProviders>;
+  },
+});
+
+loadAhead(document, {
+  isAllowed: () => navigator.onLine && !isMetered(navigator),
+  load: (pathname) => {
+    const remote = findRemoteFor(registry.remotes, pathname);
+    const page = remote && findPageFor(remote, pathname);
+    if (page && !siteDocument.isElsewhere(pathname)) loader.loadAhead(remote, page.path);
   },
 });
 

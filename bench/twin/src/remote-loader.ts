@@ -1,19 +1,21 @@
 import type { RegisteredRemote, RemoteModule } from 'shared-contracts';
-import type { LoaderPorts, RemoteLoader } from '../../../shell/src/remotes/remote-loader';
+import type { LoadedPage, LoaderPorts, RemoteLoader } from '../../../shell/src/remotes/remote-loader';
 
 /** Loads pages without retries and fallbacks: there is one version of everything. */
 export function createRemoteLoader({
   fetchModule,
 }: Pick<LoaderPorts, 'fetchModule'>): RemoteLoader {
+  const loadPage = async (remote: RegisteredRemote, path: string): Promise<LoadedPage> => {
+    const { routes } = await loadModule(remote);
+    const route = routes.find((candidate) => candidate.path === path);
+    if (!route) throw new Error(`there is no page ${path}`);
+    return { page: await route.lazy(), version: remote };
+  };
   const loadModule = (remote: RegisteredRemote) => fetchModule(remote, 1) as Promise<RemoteModule>;
   return {
     loadModule,
-    loadPage: async (remote, path) => {
-      const { routes } = await loadModule(remote);
-      const route = routes.find((candidate) => candidate.path === path);
-      if (!route) throw new Error(`there is no page ${path}`);
-      return { page: await route.lazy(), version: remote };
-    },
+    loadPage,
+    loadAhead: (remote, path) => void loadPage(remote, path),
     replaceCrashed: async () => false,
     getVersion: (remote) => remote,
   };

@@ -302,3 +302,27 @@ it('the error has the cause when there is no version to fall back to', async () 
     [expect.objectContaining({ remote, state: 'loading', cause: new Error('rejected') })],
   ]);
 });
+
+it('a page that is loaded ahead is reported when it is opened, and not loaded again', async () => {
+  const { loader, fetchModule, reported } = setUp();
+  const lazy = jest.fn(async () => ({ Component: () => null }));
+  const route = { ...validModule.default.routes[0]!, lazy };
+  fetchModule.mockResolvedValue({ default: { ...validModule.default, routes: [route] } });
+  loader.loadAhead(remote, route.path);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(lazy).toHaveBeenCalledTimes(1);
+  expect(reported()).toEqual([]);
+  await loader.loadPage(remote, route.path);
+  expect(fetchModule).toHaveBeenCalledTimes(1);
+  expect(reported()).toEqual(['1.2.3 loaded']);
+});
+
+it('a page that cannot be loaded ahead is loaded when it is opened', async () => {
+  const { loader, fetchModule, reported } = setUp();
+  fetchModule.mockRejectedValueOnce(new Error('offline')).mockResolvedValue(validModule);
+  loader.loadAhead(remote, validModule.default.routes[0]!.path);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(logged).not.toHaveBeenCalled();
+  await loader.loadModule(remote);
+  expect(reported()).toEqual(['1.2.3 loaded']);
+});

@@ -198,6 +198,11 @@ export function createRemoteLoader(ports: LoaderPorts, timeoutMs = REMOTE_TIMEOU
     return { page, version: loading.version };
   }
 
+  /** Nothing is reported or retried before the page is opened. */
+  function loadAhead(remote: RegisteredRemote, path: string): void {
+    getPage(getLoading(remote), path).catch(() => undefined);
+  }
+
   /** Only the version that the page was given is replaced: what replaces it may crash as well. */
   async function replaceCrashed(
     remote: RegisteredRemote,
@@ -218,6 +223,8 @@ export function createRemoteLoader(ports: LoaderPorts, timeoutMs = REMOTE_TIMEOU
     loadModule,
     /** Loads the page of a remote at one of its paths. Throws a RemoteError. */
     loadPage,
+    /** Loads the code of a page that may be opened next. */
+    loadAhead,
     /**
      * Reports that a page of this version crashed, once, and replaces the version by the one to
      * fall back to, which {@link loadPage} loads from then on. False when there is none.
