@@ -15,7 +15,11 @@ const OLD_TITLE = bookingTexts.intro.heading;
 const NEW_TITLE = 'Book a visit with us';
 
 /** The present code with another title on its page, so that a reader can tell the two apart. */
-const retitled = replaceIn(/\.js$/, OLD_TITLE, NEW_TITLE);
+const retitled: Edit = (files) => {
+  for (const file of [/\.js$/, /^first-view\/appointment\.json$/]) {
+    replaceIn(file, OLD_TITLE, NEW_TITLE)(files);
+  }
+};
 
 /** A page whose code fails as soon as it runs; no gate can see that. */
 const broken: Edit = (files) => {

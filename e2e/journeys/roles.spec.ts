@@ -93,7 +93,7 @@ const own: readonly Entry[] = ['My Appoinmants', 'My Account'];
 /** The labels below each heading; those without one are below ''. */
 const readDrawer = (page: Page) =>
   drawerOf(page)
-    .locator(':scope > div')
+    .locator(':scope > div:has(li)')
     .evaluateAll((groups) =>
       groups.map((group) => [
         group.querySelector('h2')?.textContent ?? '',

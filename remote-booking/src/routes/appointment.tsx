@@ -40,12 +40,16 @@ function Outline() {
   );
 }
 
-export function Component() {
+function Body() {
   const isHydrated = useIsHydrated();
+  return isHydrated ? <Appointment /> : <Outline />;
+}
+
+export function Component() {
   return (
     <>
       <PageTitle>{texts.pageTitle}</PageTitle>
-      {isHydrated ? <Appointment /> : <Outline />}
+      <Body />
     </>
   );
 }

@@ -19,15 +19,15 @@ const List = styled.ul`
 /** More entries than these fill half a phone's screen; a menu takes their place there. */
 const MAX_PHONE_ENTRIES = 4;
 
-const Groups = styled.nav.withConfig(hideProps('hasMenu'))<{ hasMenu: boolean }>`
+const Groups = styled.nav`
   display: flex;
   flex-direction: column;
   gap: ${space.l};
+`;
 
+const Group = styled.div.withConfig(hideProps('hasMenu'))<{ hasMenu: boolean }>`
   ${media.phone} {
-    > div {
-      display: ${({ hasMenu }) => (hasMenu ? 'none' : 'block')};
-    }
+    display: ${({ hasMenu }) => (hasMenu ? 'none' : 'block')};
   }
 `;
 
@@ -147,13 +147,13 @@ function PhoneMenu({ label, groups }: SideNavProps) {
 export function SideNav({ label, groups }: SideNavProps) {
   const hasMenu = groups.flatMap(({ items }) => items).length > MAX_PHONE_ENTRIES;
   return (
-    <Groups aria-label={label} hasMenu={hasMenu}>
+    <Groups aria-label={label}>
       {hasMenu && <PhoneMenu label={label} groups={groups} />}
       {groups.map(({ heading, items }) => (
-        <div key={heading ?? ''}>
+        <Group key={heading ?? ''} hasMenu={hasMenu}>
           {heading && <GroupTitle>{heading}</GroupTitle>}
           <Items items={items} />
-        </div>
+        </Group>
       ))}
     </Groups>
   );
