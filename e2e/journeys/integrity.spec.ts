@@ -22,9 +22,14 @@ const closureOf = async (releases: ReleaseSite, remote: string, page: string) =>
   return files.map((file) => `/assets/${remote}/${version}/${file}`);
 };
 
+/** Opens a page and waits until React has taken over its HTML, for which all of its scripts have run. */
 async function open(page: Page, path: string): Promise<Response> {
   const response = await page.goto(path);
-  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  const heading = page.getByRole('main').getByRole('heading').first();
+  await expect(heading).toBeVisible();
+  const isTakenOver = () =>
+    heading.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')));
+  await expect.poll(isTakenOver).toBe(true);
   return response!;
 }
 
