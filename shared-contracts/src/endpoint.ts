@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors';
-import { isPermission, type Permission } from './permissions';
+import type { Permission } from './permissions';
 
 /**
  * Who may call an endpoint. `public`: anyone. `identity`: the holder of a valid identity-provider
@@ -15,10 +15,11 @@ export type Identification = Exclude<Access, Permission>;
 /** The identification that a rule asks for. */
 export type IdentificationOf<A extends Access> = A extends Permission ? 'user' : A;
 
-type InputSchema = z.ZodMiniType | undefined;
+/** The schema of a part of a request; undefined where an endpoint takes none. */
+export type InputSchema = z.ZodMiniType | undefined;
 
 /** The API client of the shell, also of an older one, encodes by this method. */
-type Encodable<S extends InputSchema> = S extends z.ZodMiniType
+export type Encodable<S extends InputSchema> = S extends z.ZodMiniType
   ? S & { readonly safeEncode: (value: unknown) => z.core.util.SafeParseResult<unknown> }
   : S;
 
@@ -72,50 +73,6 @@ export type InputOf<E extends Endpoint> = (E['params'] extends z.ZodMiniType
   : unknown) &
   (E['query'] extends z.ZodMiniType ? { query: QueryOf<E> } : unknown) &
   (E['body'] extends z.ZodMiniType ? { body: BodyOf<E> } : unknown);
-
-interface Definition<P, Q, B, R, A> {
-  method: Endpoint['method'];
-  path: Endpoint['path'];
-  access: A;
-  summary: string;
-  params?: P;
-  query?: Q;
-  body?: B;
-  response: R;
-  errors?: readonly ErrorCode[];
-}
-
-function toEncodable<S extends InputSchema>(schema: S): Encodable<S> {
-  const safeEncode = (value: unknown) => schema && z.safeEncode(schema, value);
-  return (schema && Object.assign(schema, { safeEncode })) as Encodable<S>;
-}
-
-/**
- * Declares one endpoint; parts that are left out are not accepted by the server. `access` may be a
- * permission.
- */
-export function defineEndpoint<
-  R extends z.ZodMiniType,
-  A extends Access,
-  P extends InputSchema = undefined,
-  Q extends InputSchema = undefined,
-  B extends InputSchema = undefined,
->(definition: Definition<P, Q, B, R, A>): Endpoint<P, Q, B, R, IdentificationOf<A>> {
-  const { method, path, access, summary, response, errors = [] } = definition;
-  const { params, query, body } = definition;
-  return {
-    method,
-    path,
-    access: (isPermission(access) ? 'user' : access) as IdentificationOf<A>,
-    permission: isPermission(access) ? access : null,
-    summary,
-    response,
-    errors,
-    params: toEncodable(params as P),
-    query: toEncodable(query as Q),
-    body: toEncodable(body as B),
-  };
-}
 
 /**
  * The name of an endpoint, first part of every cache key of its responses.

@@ -3,6 +3,7 @@ export * from './calendar-file';
 export * from './client-config';
 export * from './codecs';
 export * from './dates';
+export * from './define-endpoint';
 export * from './endpoint';
 export * from './endpoints/account';
 export * from './endpoints/account-export';

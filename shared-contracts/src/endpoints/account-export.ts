@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { patientStatusSchema } from '../booking-states';
 import { instantCodec, wireField, wireObject } from '../codecs';
-import { defineEndpoint } from '../endpoint';
+import { defineEndpoint } from '../define-endpoint';
 import { idSchema } from '../fields';
 import { roleSchema } from '../roles';
 import { alertKindSchema } from './alerts';

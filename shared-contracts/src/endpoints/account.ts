@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { createdCodec, wireField, wireObject } from '../codecs';
-import { defineEndpoint } from '../endpoint';
+import { defineEndpoint } from '../define-endpoint';
 import { dateOfBirthSchema, idSchema, nameSchema, phoneSchema } from '../fields';
 
 /** The languages of the site, by BCP 47 tag, each with its own name. */

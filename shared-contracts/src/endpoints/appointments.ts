@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dateCodec, priceCodec, timesCodec, wireField, wireObject } from '../codecs';
-import { defineEndpoint } from '../endpoint';
+import { defineEndpoint } from '../define-endpoint';
 import { idSchema, monthSchema } from '../fields';
 
 /** A treatment on one day; its times are in the order of the day. */

@@ -9,7 +9,7 @@ import {
   wireField,
   wireObject,
 } from '../codecs';
-import { defineEndpoint } from '../endpoint';
+import { defineEndpoint } from '../define-endpoint';
 import { emailSchema, idSchema, nameSchema, phoneSchema } from '../fields';
 
 /**

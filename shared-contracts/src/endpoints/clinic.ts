@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint';
+import { defineEndpoint } from '../define-endpoint';
 import { weekHoursSchema } from './settings-changes';
 
 /** What patients are told of the clinic. Owners set all but the time zone. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { BookingStatus } from '../booking-states';
 import { instantCodec, wireField, wireObject } from '../codecs';
 import { isDateLocal } from '../dates';
-import { defineEndpoint } from '../endpoint';
+import { defineEndpoint } from '../define-endpoint';
 import { idSchema } from '../fields';
 import { alertSchema } from './alerts';
 

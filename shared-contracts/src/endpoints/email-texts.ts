@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint';
+import { defineEndpoint } from '../define-endpoint';
 import { maxCharacters } from '../fields';
 
 const ofVisit = ['patient', 'treatment', 'date', 'time', 'clinic'] as const;

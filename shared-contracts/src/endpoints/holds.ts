@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dateCodec, instantCodec, timeCodec, wireField, wireObject } from '../codecs';
-import { defineEndpoint } from '../endpoint';
+import { defineEndpoint } from '../define-endpoint';
 import { idSchema } from '../fields';
 
 /** How long a hold lasts unless it is renewed, in minutes. */

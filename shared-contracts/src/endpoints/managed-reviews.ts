@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instantCodec, wireField, wireObject } from '../codecs';
-import { defineEndpoint } from '../endpoint';
+import { defineEndpoint } from '../define-endpoint';
 import { idSchema, maxCharacters, pageSizeSchema } from '../fields';
 import { reviewReplyCodec } from './reviews';
 

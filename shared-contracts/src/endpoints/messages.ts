@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { createdCodec, instantCodec, wireField, wireObject } from '../codecs';
-import { defineEndpoint } from '../endpoint';
+import { defineEndpoint } from '../define-endpoint';
 import { emailSchema, idSchema, maxCharacters } from '../fields';
 
 /** What a visitor sends with the contact form. */

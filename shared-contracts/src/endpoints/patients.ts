@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { createdCodec, wireField, wireObject } from '../codecs';
 import { isDateLocal } from '../dates';
-import { defineEndpoint } from '../endpoint';
+import { defineEndpoint } from '../define-endpoint';
 import {
   dateOfBirthSchema,
   emailSchema,

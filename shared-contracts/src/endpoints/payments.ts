@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { priceCodec, wireField, wireObject } from '../codecs';
-import { defineEndpoint } from '../endpoint';
+import { defineEndpoint } from '../define-endpoint';
 import { emailSchema, idSchema } from '../fields';
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { createdCodec, instantCodec, wireField, wireObject } from '../codecs';
-import { defineEndpoint } from '../endpoint';
+import { defineEndpoint } from '../define-endpoint';
 import { idSchema } from '../fields';
 
 /** How many days before a recall is due the patient is invited. */

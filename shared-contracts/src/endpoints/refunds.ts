@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { BookingStatus, recordedEvents } from '../booking-states';
 import { dateCodec, instantCodec, priceCodec, timeCodec, wireField, wireObject } from '../codecs';
-import { defineEndpoint } from '../endpoint';
+import { defineEndpoint } from '../define-endpoint';
 import { idSchema, searchSchema } from '../fields';
 import { refundStatusSchema } from './bookings';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint';
+import { defineEndpoint } from '../define-endpoint';
 import { recordedCauseSchema } from '../releases/error-cause';
 import { canarySchema, remoteEntrySchema } from '../releases/release-document';
 import { historyEntrySchema } from '../releases/history';

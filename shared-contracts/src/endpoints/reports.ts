@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instantCodec, wireField, wireObject } from '../codecs';
 import { addDays, isDateLocal } from '../dates';
-import { defineEndpoint } from '../endpoint';
+import { defineEndpoint } from '../define-endpoint';
 import { idSchema } from '../fields';
 
 /** The longest range of a report, in days. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint';
+import { defineEndpoint } from '../define-endpoint';
 import { idSchema } from '../fields';
 import { emailTextShape } from './email-texts';
 import { timeOffPeriodShape } from './time-off';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instantCodec, wireField, wireObject } from '../codecs';
-import { defineEndpoint } from '../endpoint';
+import { defineEndpoint } from '../define-endpoint';
 import { idSchema, pageSizeSchema, searchSchema } from '../fields';
 
 /** Whether a message waits for the staff, is dealt with, or is held back as spam. */

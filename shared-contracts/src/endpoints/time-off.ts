@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { createdCodec } from '../codecs';
-import { defineEndpoint } from '../endpoint';
+import { defineEndpoint } from '../define-endpoint';
 import { idSchema, maxCharacters } from '../fields';
 import { formatDate, formatTime } from '../format';
 

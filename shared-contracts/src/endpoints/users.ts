@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { createdCodec, wireField, wireObject } from '../codecs';
-import { defineEndpoint } from '../endpoint';
+import { defineEndpoint } from '../define-endpoint';
 import { emailSchema, idSchema, nameSchema, pageSizeSchema, searchSchema } from '../fields';
 import { roleSchema } from '../roles';
 

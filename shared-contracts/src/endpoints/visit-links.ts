@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { patientStatusSchema } from '../booking-states';
 import { dateCodec, instantCodec, priceCodec, timeCodec, wireField, wireObject } from '../codecs';
-import { defineEndpoint } from '../endpoint';
+import { defineEndpoint } from '../define-endpoint';
 
 /** What a link in an email can be for. */
 export const linkPurposes = ['confirm', 'cancel'] as const;

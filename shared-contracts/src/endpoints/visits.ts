@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { BookingStatus } from '../booking-states';
 import { instantCodec, wireField, wireObject } from '../codecs';
-import { defineEndpoint } from '../endpoint';
+import { defineEndpoint } from '../define-endpoint';
 import { idSchema, maxCharacters, pageSizeSchema } from '../fields';
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { createdCodec, dateCodec, instantCodec, timeCodec, wireField, wireObject } from '../codecs';
-import { defineEndpoint } from '../endpoint';
+import { defineEndpoint } from '../define-endpoint';
 import { idSchema } from '../fields';
 
 /** How long a time of the waiting list is held for a patient, in minutes. */

@@ -35,9 +35,9 @@ const post = (changes: object = {}) => {
 /** What the API sent to the database for requests, without what its relay does. */
 const listSent = () => sent.filter((text) => !/relay_outbox|schedule_revision" from/.test(text));
 
-it('a visit is booked with three statements: account, day, booking', async () => {
+it('a visit is booked with four statements: account, limit, day, booking', async () => {
   await book(api, patient);
-  expect(listSent()).toHaveLength(3);
+  expect(listSent()).toHaveLength(4);
   expect(listSent().at(-1)).toContain('book_visit');
 });
 
@@ -45,7 +45,7 @@ it('a hold becomes the booking with as many', async () => {
   const { body: held } = await hold();
   sent.length = 0;
   const { body: booked } = await post();
-  expect(listSent()).toHaveLength(3);
+  expect(listSent()).toHaveLength(4);
   expect((booked as { insertedId: string }).insertedId).toBe((held as { _id: string })._id);
   const rows = await api.db.selectFrom('bookings').select(['status', 'held_until']).execute();
   expect(rows).toEqual([{ status: 'booked', held_until: null }]);
