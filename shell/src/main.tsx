@@ -4,7 +4,7 @@ import { configureAuth } from 'shared-auth';
 import { findPageFor, findRemoteFor, type RegisteredRemote } from 'shared-contracts';
 import { GlobalStyle } from 'shared-ui';
 import { createSiteDocument } from './document/site-document';
-import { firstViewStore } from './first-view/first-view-store';
+import { firstViewStore } from './routing/first-view-store';
 import { followLinks } from './first-view/follow-links';
 import { fonts } from './fonts';
 import { allowScripts, getIntegrity } from './integrity';

@@ -1,5 +1,9 @@
 import type { RegisteredRemote, RemoteModule } from 'shared-contracts';
-import type { LoadedPage, LoaderPorts, RemoteLoader } from '../../../shell/src/remotes/remote-loader';
+import type {
+  LoadedPage,
+  LoaderPorts,
+  RemoteLoader,
+} from '../../../shell/src/remotes/remote-loader';
 
 /** Loads pages without retries and fallbacks: there is one version of everything. */
 export function createRemoteLoader({

@@ -9,7 +9,7 @@ import {
   type BookedAppointment,
   BookingConfirmation,
 } from '../features/booking/components/booking-confirmation';
-import { useBookingDialog } from '../features/booking/hooks/use-booking-dialog';
+import { useBookingDialog } from '../features/booking/use-booking-dialog';
 import { AppointmentHero } from '../features/calendar/components/appointment-hero';
 import { CalendarOutline } from '../features/calendar/components/calendar-outline';
 import { DayCalendar } from '../features/calendar/components/day-calendar';

@@ -4,7 +4,7 @@ import { useWaitingEntries } from 'shared-booking';
 import { type DateLocal, listAppointmentOptions, type TimeLocal } from 'shared-contracts';
 import { notify } from 'shared-ui';
 import type { BookedAppointment } from '../features/booking/components/booking-confirmation';
-import type { useBookingDialog } from '../features/booking/hooks/use-booking-dialog';
+import type { useBookingDialog } from '../features/booking/use-booking-dialog';
 import { findEntry } from '../features/waiting-list/model/find-entry';
 import { toUserMessage } from '../shared/to-user-message';
 import { texts } from '../texts';

@@ -12,7 +12,7 @@ type DialogCode = typeof dialogCode;
 
 const mockLoad = jest.fn<Promise<DialogCode>, []>();
 
-jest.mock('../features/booking/hooks/use-booking-dialog', () => {
+jest.mock('../features/booking/use-booking-dialog', () => {
   const { usePart } = jest.requireActual<typeof pages>('shared-pages');
   const dialog = { name: 'booking-dialog', load: () => mockLoad() };
   return { useBookingDialog: (isNeeded: boolean) => usePart(dialog, isNeeded) };

@@ -3,7 +3,7 @@ import { type RouteObject, useRevalidator } from 'react-router-dom';
 import { guardLoader } from 'shared-auth';
 import type { RegisteredRemote, RemotePageEntry } from 'shared-contracts';
 import type { SiteDocument } from '../document/site-document';
-import { firstViewStore } from '../first-view/first-view-store';
+import { firstViewStore } from './first-view-store';
 import { RemoteBoundary } from '../remotes/remote-boundary';
 import type { LoadedPage, RemoteLoader } from '../remotes/remote-loader';
 import { PageFrame } from './page-frame';

@@ -12,7 +12,7 @@ import {
 } from 'shared-contracts';
 import { ProgressBar } from 'shared-ui';
 import type { SiteDocument } from '../document/site-document';
-import { firstViewStore } from '../first-view/first-view-store';
+import { firstViewStore } from './first-view-store';
 import { DashboardLayout, PublicLayout } from '../layouts/layouts';
 import { SiteFrame } from '../layouts/site-frame';
 import type { RemoteLoader } from '../remotes/remote-loader';
