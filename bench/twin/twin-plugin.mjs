@@ -119,10 +119,15 @@ export class TwinPlugin {
     const integrity = Object.fromEntries(scripts.map((file) => [file, files[file].integrity]));
     const support = compilation.namedChunkGroups.get('support')?.getFiles().filter(isScript) ?? [];
     const font = Object.keys(compilation.assets).find((file) => FONT.test(file)) ?? null;
-    const chunksByPage = findChunksByPage(compilation, this.imports);
+    const chunksByPage = Object.fromEntries(
+      Object.entries(findChunksByPage(compilation, this.imports)).map(([page, own]) => [
+        page,
+        [...support, ...own],
+      ]),
+    );
     return {
       'shell.json': { version: RELEASE.version },
-      'entry.json': { scripts, support, font, frame: null, integrity },
+      'entry.json': { scripts, support: [], font, frame: null, integrity },
       'release.json': { ...RELEASE, files, definition: { ...this.definition, chunksByPage } },
     };
   }

@@ -3,6 +3,8 @@ import { shellConfig } from 'build-config';
 import { readPages, TwinPlugin } from './twin-plugin.mjs';
 
 const ROOT = join(import.meta.dirname, '..', '..');
+const NONCE = join(ROOT, 'build-config', 'nonce.mjs');
+const ALLOW_FILES = join(import.meta.dirname, 'src', 'allow-files.ts');
 /** What belongs to federation, or describes the shell to the registry. */
 const LEFT_OUT = ['FramePlugin', 'JsonFilePlugin'];
 
@@ -19,6 +21,7 @@ export default function toTwinConfig(env, options) {
   const { publicPath, dist, definition, imports } = readPages(ROOT);
   return {
     ...shell,
+    entry: { shell: [NONCE, ALLOW_FILES, './src/main.tsx'] },
     output: { ...shell.output, path: dist, publicPath, uniqueName: 'twin' },
     cache: { type: 'filesystem', cacheDirectory: join(import.meta.dirname, '.cache') },
     plugins: [...kept, new TwinPlugin({ definition, imports })],
