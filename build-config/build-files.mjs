@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listSharedVersions, readPackage } from './federation.mjs';
 import { isFrame } from './frame-plugin.mjs';
-
-const EXPOSED = '__federation_expose_remote';
+import { EXPOSED } from './merge-exposed-plugin.mjs';
 
 /** @typedef {import('webpack').Compilation} Compilation */
 

@@ -9,6 +9,7 @@ import { FramePlugin } from './frame-plugin.mjs';
 import { FreshChunksPlugin } from './fresh-chunks-plugin.mjs';
 import { IntegrityPlugin } from './integrity-plugin.mjs';
 import { JsonFilePlugin } from './json-file-plugin.mjs';
+import { MergeExposedPlugin } from './merge-exposed-plugin.mjs';
 import { listSharedVersions, readPackage, sharedInRemote } from './federation.mjs';
 
 /**
@@ -133,8 +134,12 @@ export const shellConfig =
     entry: { shell: [NONCE, './src/main.tsx'] },
     optimization: {
       ...common(dir, mode).optimization,
-      // What each page loads next is one file.
-      splitChunks: { chunks: ({ name }) => name !== 'shell' && name !== 'support' },
+      // What a page loads later (sign-in, the API's client) is one file each.
+      splitChunks: {
+        chunks: ({ name }) => name !== 'shell' && name !== 'support',
+        maxAsyncRequests: 1,
+        enforceSizeThreshold: Infinity,
+      },
     },
     plugins: [
       new webpack.DefinePlugin({
@@ -175,6 +180,7 @@ export const remoteConfig =
       }),
       ...(mode === 'production' ? [new FirstViewPlugin(dir)] : []),
       new JsonFilePlugin('remote.json', (compilation) => describeRemote(dir, compilation)),
+      new MergeExposedPlugin(),
       new FreshChunksPlugin(),
       new IntegrityPlugin(),
     ],
