@@ -1,10 +1,5 @@
-import {
-  dateOfBirthSchema,
-  emailSchema,
-  nameSchema,
-  toAcceptedName,
-  toStaffTextSchema,
-} from './fields';
+import { dateOfBirthSchema, emailSchema, nameSchema, toStaffTextSchema } from './fields';
+import { toAcceptedName } from './names';
 
 const accepts = (name: string) => nameSchema.safeParse(name).success;
 

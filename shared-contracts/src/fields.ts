@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isInSupportedYears } from './dates';
+import { isReadableName, MAX_NAME_LENGTH } from './names';
 
 /** A limit of what people type, with what they are told beyond it. */
 export const maxCharacters = (max: number) =>
@@ -12,36 +13,17 @@ export const emailSchema = z.pipe(
   z.string().check(z.trim(), z.toLowerCase(), z.minLength(1, 'Email is required')),
   z.email('Enter a valid email address').check(maxCharacters(254)),
 );
-const MAX_NAME_LENGTH = 120;
-/** Line breaks, control characters and what changes how others are shown, such as U+202E. */
-const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu;
-/** Persian, Hindi and other names are written with a joiner between two letters. */
-const JOINED_LETTERS = /([\p{L}\p{M}])[\u200c\u200d](?=[\p{L}\p{M}])/gu;
-/** A letter or number that can be seen: a Hangul filler cannot. */
-const VISIBLE = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u;
-
-const hasHidden = (text: string): boolean => text.replace(JOINED_LETTERS, '$1').search(HIDDEN) >= 0;
-
 /** A person's name as they write it: one line of 1 to 120 visible characters. */
 export const nameSchema = z.string().check(
   z.trim(),
   z.minLength(1, 'Enter a name'),
   maxCharacters(MAX_NAME_LENGTH),
   z.refine(
-    (text) => text === '' || (VISIBLE.test(text) && !hasHidden(text)),
+    (text) => text === '' || isReadableName(text),
     'Use letters on one line, without invisible characters',
   ),
 );
 
-/**
- * The part of a name from elsewhere that {@link nameSchema} accepts; empty when there is none.
- * @example toAcceptedName(' Pat\nSmith ') // 'Pat Smith'
- */
-export function toAcceptedName(text: string): string {
-  const line = hasHidden(text) ? text.replace(/\s+/g, ' ').replace(HIDDEN, '') : text;
-  const short = Array.from(line.trim()).slice(0, MAX_NAME_LENGTH).join('').trim();
-  return nameSchema.safeParse(short).success ? short : '';
-}
 /** A month of 2000 to 2099, `YYYY-MM`, for example `2023-01`. */
 export const monthSchema = z
   .string()

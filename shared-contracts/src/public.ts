@@ -43,6 +43,7 @@ export * from './find-page';
 export * from './format';
 export * from './opening-hours';
 export * from './matches-search';
+export * from './names';
 export * from './page-data';
 export * from './paths';
 export * from './permissions';
