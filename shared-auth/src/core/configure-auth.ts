@@ -1,6 +1,7 @@
 import type { Endpoint, InputOf, ResponseOf } from 'shared-contracts';
 import { API_PREFIX } from 'shared-contracts';
 import type { Api } from './api';
+import { afterNextPaint } from './after-next-paint';
 import type { CallOptions } from './api-client';
 import { type ApiError, toNetworkError } from './api-error';
 import type { AuthOptions } from './firebase-identity';
@@ -12,6 +13,7 @@ import { openTokenStorage } from './token-storage';
 
 interface Auth {
   readonly session: Session;
+  /** For what a page asks, which the page itself goes before. */
   readonly api: () => Promise<Api>;
 }
 
@@ -31,7 +33,7 @@ function createAuth({ onAccountClosed, ...options }: SiteAuthOptions): Auth {
     const module = await import('./firebase-identity').catch(rethrowAsNetworkError);
     return module.createFirebaseIdentity(options);
   });
-  const api = memoizeAsync(async () => {
+  const openApi = memoizeAsync(async () => {
     const module = await import('./api').catch(rethrowAsNetworkError);
     const { getAccessToken, renewAccessToken } = session;
     const endSession = ({ code, message }: ApiError) => {
@@ -40,7 +42,11 @@ function createAuth({ onAccountClosed, ...options }: SiteAuthOptions): Auth {
     };
     return module.createApi({ baseUrl: API_PREFIX, getAccessToken, renewAccessToken, endSession });
   });
-  const account = async () => (await api()).account;
+  const api = memoizeAsync(async () => {
+    await afterNextPaint();
+    return openApi();
+  });
+  const account = async () => (await openApi()).account;
   const tokens = openTokenStorage();
   const session = createSession({ identity, account, tokens, channel: openSessionChannel() });
   return { session, api };
