@@ -15,6 +15,8 @@ export interface PageData {
   readonly year: number;
   /** The page whose first view the HTML contains, and the version that it is of; null for none. */
   readonly firstView: { readonly remote: string; readonly version: string } | null;
+  /** What the browser loads once the shell's own code has run; none on pages that preload it. */
+  readonly laterScripts: readonly { readonly url: string; readonly integrity: string }[];
   /** Whether scripts without a hash run on this page, because providers change theirs at will. */
   readonly allowsThirdPartyScripts: boolean;
 }

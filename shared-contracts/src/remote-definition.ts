@@ -52,6 +52,11 @@ const remotePageSchema = z.object({
    * the document. Such a page has no loader and a path without parameters.
    */
   hasFirstView: z.optional(z.boolean()),
+  /**
+   * With a first view: nothing that one sees first needs the page's code but links, which the shell
+   * follows. The code is loaded once the shell's own has run, instead of beside it.
+   */
+  loadsLate: z.optional(z.boolean()),
 });
 /** One page of a remote. */
 export type RemotePageEntry = z.infer<typeof remotePageSchema>;

@@ -13,6 +13,7 @@ const data: PageData = {
   manifests: {},
   year: 2023,
   firstView: null,
+  laterScripts: [],
   shellIntegrity: {},
   overridden: {},
   allowsThirdPartyScripts: false,

@@ -147,9 +147,10 @@ describe('the policies of a page', () => {
     expect(await policyAt('/')).not.toContain('files.test');
   });
 
-  it('keep a page out of caches, frames and plain http', async () => {
+  it('keep a page out of shared caches, frames and plain http', async () => {
     const headers = await headersAt('/');
-    expect(headers['cache-control']).toBe('no-store');
+    // Not `no-store`, with which going back would load the page again.
+    expect(headers['cache-control']).toBe('private, no-cache');
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['strict-transport-security']).toBe('max-age=31536000');

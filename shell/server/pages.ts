@@ -60,6 +60,7 @@ const toPageData = (parts: PageParts): PageData => {
     overridden,
     year: new Date().getUTCFullYear(),
     firstView: null,
+    laterScripts: [],
   };
 };
 
@@ -82,12 +83,18 @@ function preparePage(log: FastifyBaseLogger, parts: PageParts): PreparedPage {
   const data = toPageData(parts);
   const firstHtml = toFirstHtml(log, parts, data);
   const support = page.remote ? shell.support.map(toScript(shell)) : [];
+  const needed = [...support, ...page.preloads];
+  const loadsLate = firstHtml !== null && page.entry?.loadsLate === true;
   const html = renderPage({
     nonce: NONCE_PLACE,
     scripts: shell.scripts.map(toScript(shell)),
-    preloads: [...support, ...page.preloads],
+    preloads: loadsLate ? [] : needed,
     font: shell.font,
-    data: { ...data, firstView: page.remote && firstHtml ? toReleaseId(page.remote) : null },
+    data: {
+      ...data,
+      firstView: page.remote && firstHtml ? toReleaseId(page.remote) : null,
+      laterScripts: loadsLate ? needed : [],
+    },
     firstHtml,
   });
   const hasHashes = page.remotes.every(({ integrity }) => integrity !== null);

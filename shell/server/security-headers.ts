@@ -85,7 +85,7 @@ export function createPageHeaders(config: ServerConfig) {
     const isShared = Object.keys(overrides).length === 0;
     reply.headers({
       'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': 'no-store',
+      'Cache-Control': 'private, no-cache',
       'Content-Security-Policy': isShared
         ? parts.join(nonce)
         : toPagePolicy(config, overrides, nonce),

@@ -6,6 +6,7 @@ import { GlobalStyle } from 'shared-ui';
 import { createSiteDocument } from './document/site-document';
 import { firstViewStore } from './routing/first-view-store';
 import { followLinks } from './first-view/follow-links';
+import { preloadScripts } from './first-view/preload-scripts';
 import { fonts } from './fonts';
 import { allowScripts, getIntegrity } from './integrity';
 import { fetchFallbackVersion } from './remotes/registry-client';
@@ -110,6 +111,8 @@ if (firstPage) {
     hasPage: (pathname) => findRemoteFor(registry.remotes, pathname) !== undefined,
     navigate: (to) => void router.navigate(to),
   });
+  performance.mark('links-work');
+  preloadScripts(pageData.laterScripts);
   hydrateRoot(root, app, {
     onRecoverableError: (error) => {
       if ((error as Error).cause instanceof OutdatedHtmlError) return;

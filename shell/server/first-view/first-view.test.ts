@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FIRST_VIEW } from '../test-kit/releases';
+import { CHUNK, FIRST_VIEW, freshDocument } from '../test-kit/releases';
 import { FRAME, openPage, pageDataOf, startTestSite, type TestSite } from '../test-kit/site';
 
 let site: TestSite;
@@ -19,6 +19,20 @@ it('a page starts with the HTML that its release and the shell have rendered', a
   );
   expect(body).toContain('<title>Appoinment · Molar</title>');
   expect(pageDataOf({ body }).firstView).toEqual({ remote: 'remote-booking', version: '1.0.0' });
+});
+
+it('a page that loads late leaves its files to the browser', async () => {
+  const document = structuredClone(freshDocument());
+  const { definition } = document.remotes['remote-booking']!.releases['1.0.0']!;
+  definition.pages[0]!.loadsLate = true;
+  site.backend.state.document = document;
+  const early = await openPage(site.app, '/other');
+  const late = await openPage(site.app, '/appoinment');
+  expect(early.body).toContain('rel="preload" as="script"');
+  expect(late.body).not.toContain('rel="preload" as="script"');
+  expect(pageDataOf(early).laterScripts).toEqual([]);
+  const urls = pageDataOf(late).laterScripts.map(({ url }) => url);
+  expect(urls).toEqual(expect.arrayContaining([expect.stringContaining(CHUNK)]));
 });
 
 it('pages without a first view start empty', async () => {
