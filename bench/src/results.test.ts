@@ -1,7 +1,15 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Figure, isReached, readResults, recordResults, toFigure, toTable } from './results';
+import {
+  type Figure,
+  isBeyondGate,
+  isReached,
+  readResults,
+  recordResults,
+  toFigure,
+  toTable,
+} from './results';
 
 const slow: Figure = { name: 'LCP ÷ twin', value: 0.5, unit: '×', limit: { atMost: 0.4 } };
 
@@ -11,6 +19,12 @@ it('compares a figure with its limit', () => {
   expect(isReached({ ...slow, limit: { atLeast: 0.25 } })).toBe(true);
   expect(isReached({ ...slow, value: 0.2, limit: { atLeast: 0.25 } })).toBe(false);
   expect(isReached({ name: 'rows', value: 3, unit: '' })).toBe(true);
+});
+
+it('a figure fails the tests beyond its gate, or beyond its limit without one', () => {
+  expect(isBeyondGate(slow)).toBe(true);
+  expect(isBeyondGate({ ...slow, gate: 0.5 })).toBe(false);
+  expect(isBeyondGate({ ...slow, gate: 0.49 })).toBe(true);
 });
 
 it('replaces the results of one area', async () => {

@@ -15,6 +15,8 @@ export interface Figure {
   readonly unit: string;
   /** Absent for a value that only informs. */
   readonly limit?: { readonly atMost: number } | { readonly atLeast: number };
+  /** What fails `npm test` while the limit is out of reach; absent: the limit itself. */
+  readonly gate?: number;
   readonly quartiles?: Pick<Summary, 'lower' | 'upper' | 'rounds'>;
   /** What a reader needs to know, such as the absolute values behind a ratio. */
   readonly note?: string;
@@ -33,6 +35,10 @@ export const RESULTS_FILE = join(import.meta.dirname, '..', 'results.json');
 
 export const isReached = ({ value, limit }: Figure): boolean =>
   !limit || ('atMost' in limit ? value <= limit.atMost : value >= limit.atLeast);
+
+/** Whether a figure that its limit or its gate bounds from above has become worse than it may. */
+export const isBeyondGate = (figure: Figure): boolean =>
+  figure.gate === undefined ? !isReached(figure) : figure.value > figure.gate;
 
 /** {@link Figure} from the rounds of a measurement. */
 export const toFigure = (
@@ -68,8 +74,9 @@ const format = (value: number): string =>
   value.toLocaleString('en-GB', { maximumSignificantDigits: value >= 100 ? 4 : 3 });
 
 function toRow(figure: Figure): readonly string[] {
-  const { name, value, unit, limit, quartiles, note } = figure;
+  const { name, value, unit, limit, gate, quartiles, note } = figure;
   const bound = limit && ('atMost' in limit ? `≤ ${limit.atMost}` : `≥ ${limit.atLeast}`);
+  const notes = [note, gate !== undefined && `fails beyond ${gate}`].filter(Boolean);
   return [
     limit ? (isReached(figure) ? 'ok' : 'MISSED') : '',
     name,
@@ -78,7 +85,7 @@ function toRow(figure: Figure): readonly string[] {
     quartiles
       ? `${format(quartiles.lower)}–${format(quartiles.upper)}, ${quartiles.rounds} rounds`
       : '',
-    note ?? '',
+    notes.join('; '),
   ];
 }
 

@@ -8,6 +8,9 @@ const ALLOW_FILES = join(import.meta.dirname, 'src', 'allow-files.ts');
 /** What belongs to federation, or describes the shell to the registry. */
 const LEFT_OUT = ['FramePlugin', 'JsonFilePlugin'];
 
+const isLoadedLater = (/** @type {{ name?: string | null }} */ { name }) =>
+  name !== 'shell' && name !== 'support';
+
 /**
  * The same sources in one build without federation: the shell's own configuration and main module,
  * with every remote's pages behind `import()`. Pages are measured beside it.
@@ -23,6 +26,8 @@ export default function toTwinConfig(env, options) {
     ...shell,
     entry: { shell: [NONCE, ALLOW_FILES, './src/main.tsx'] },
     output: { ...shell.output, path: dist, publicPath, uniqueName: 'twin' },
+    // As webpack does it by itself: what its pages share is files of their own.
+    optimization: { ...shell.optimization, splitChunks: { chunks: isLoadedLater } },
     cache: { type: 'filesystem', cacheDirectory: join(import.meta.dirname, '.cache') },
     plugins: [...kept, new TwinPlugin({ definition, imports })],
   };

@@ -15,28 +15,37 @@ interface Comparison<Value> {
   readonly pick: (value: Value) => number;
   readonly unit: string;
   readonly limit?: number;
+  readonly gate?: number | undefined;
 }
 
-const toLimit = (limit: number | undefined) =>
-  limit === undefined ? {} : { limit: { atMost: limit } };
+const toBounds = ({
+  limit,
+  gate,
+}: {
+  readonly limit?: number;
+  readonly gate?: number | undefined;
+}) => ({
+  ...(limit !== undefined && { limit: { atMost: limit } }),
+  ...(gate !== undefined && { gate }),
+});
 
 const medianOf = <Value>(values: readonly Value[], pick: (value: Value) => number): number =>
   Math.round(summarize(values.map(pick)).median * 10) / 10;
 
 /** The product's value as a multiple of the twin's; without the twin the product's alone. */
 export function compare<Value>({ product, twin }: Rounds<Value>, what: Comparison<Value>): Figure {
-  const { name, pick, unit, limit } = what;
+  const { name, pick, unit } = what;
   const values = product.map(pick);
   if (!twin) return toFigure(name, summarize(values), { unit });
   const note = `${medianOf(product, pick)} ÷ ${medianOf(twin, pick)} ${unit}`;
   const ratios = summarizeRatios(values, twin.map(pick));
-  return toFigure(`${name} ÷ twin`, ratios, { unit: '×', note, ...toLimit(limit) });
+  return toFigure(`${name} ÷ twin`, ratios, { unit: '×', note, ...toBounds(what) });
 }
 
 /** The product's own value. */
 function measure<Value>(values: readonly Value[], what: Comparison<Value>): Figure {
-  const { name, pick, unit, limit } = what;
-  return toFigure(name, summarize(values.map(pick)), { unit, ...toLimit(limit) });
+  const { name, pick, unit } = what;
+  return toFigure(name, summarize(values.map(pick)), { unit, ...toBounds(what) });
 }
 
 const compareTimes = (
@@ -64,24 +73,30 @@ const compareTimes = (
 ];
 
 /** What a page loads: the same in every round. */
-export const compareFiles = (rounds: Rounds<Visit>, { title, limits }: MeasuredPage): Figure[] => [
+export const compareFiles = (
+  rounds: Rounds<Visit>,
+  { title, limits, gates = {} }: MeasuredPage,
+): Figure[] => [
   compare(rounds, {
     name: `JavaScript before ${title} is usable`,
     pick: ({ scriptKb }) => scriptKb,
     unit: 'KB',
     limit: 1.1,
+    gate: gates.scriptRatio,
   }),
   measure(rounds.product, {
     name: `JavaScript before ${title} is usable`,
     pick: ({ scriptKb }) => scriptKb,
     unit: 'KB',
     ...(limits.scriptKb && { limit: limits.scriptKb }),
+    gate: gates.scriptKb,
   }),
   measure(rounds.product, {
     name: `Requests for JavaScript before ${title} is usable`,
     pick: ({ scripts }) => scripts,
     unit: '',
     limit: limits.scripts,
+    gate: gates.scripts,
   }),
   compare(rounds, { name: `All bytes of ${title}`, pick: ({ kb }) => kb, unit: 'KB' }),
   compare(rounds, { name: `All requests of ${title}`, pick: ({ requests }) => requests, unit: '' }),

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { chromiumArgs, findChromium } from 'e2e/find-chromium';
-import { type Figure, isReached, recordResults, toTable } from '../results';
+import { type Figure, isBeyondGate, recordResults, toTable } from '../results';
 import { alternate } from '../statistics';
 import {
   compareFiles,
@@ -25,7 +25,8 @@ const HELP = `Measures the pages beside the same sources as one build without fe
   npm run bench:page -- --page landing --rounds 3
   npm run bench:page -- --product-only     without the twin
   npm run bench:page -- --short            bytes, requests and CPU, without throttling;
-                                           fails when one is beyond its limit
+                                           fails when one is beyond its gate: its
+                                           limit, or what has been reached
   npm run bench:page -- --modules          KB by package of what a page loads first
 
 Pages: ${PAGE_NAMES.join(', ')}. Only a run of everything is recorded.
@@ -138,7 +139,7 @@ async function bench(): Promise<void> {
   if (isComplete && !options.short && !options.modules) await recordResults('page', figures);
   const measured = { measuredAt: new Date().toISOString(), machine: 'this machine', figures };
   process.stdout.write(`${toTable({ page: measured })}\n`);
-  if (options.short && !figures.every(isReached)) process.exitCode = 1;
+  if (options.short && figures.some(isBeyondGate)) process.exitCode = 1;
 }
 
 if (options.help) process.stdout.write(HELP);

@@ -1,7 +1,7 @@
 /**
  * Runs in the page from its start: notes when it paints, shifts, blocks and responds, and when a
  * control belongs to React, which is when using it does what it says.
- * @param {{ selector: string, handler: string }} firstControl
+ * @param {{ selector: string, handler: string, mark?: string }} firstControl
  */
 function observePage(firstControl) {
   const bench = { usableMs: null, fcpMs: 0, lcpMs: 0, cls: 0, tasks: [], interactions: {} };
@@ -32,16 +32,23 @@ function observePage(firstControl) {
     { durationThreshold: 16 },
   );
 
-  function isUsable({ selector, handler }) {
+  function isOwned({ selector, handler }) {
     const element = document.querySelector(selector);
     const key = element && Object.keys(element).find((name) => name.startsWith('__reactProps$'));
     return key !== undefined && key !== null && typeof element[key][handler] === 'function';
   }
 
+  function findTime(control) {
+    const [mark] = control.mark ? performance.getEntriesByName(control.mark) : [];
+    if (mark && document.querySelector(control.selector)) return mark.startTime;
+    return isOwned(control) ? performance.now() : null;
+  }
+
   /** Calls back with the time at which a control was first seen to be usable. */
   function watch(control, onUsable) {
-    if (isUsable(control)) onUsable(performance.now());
-    else requestAnimationFrame(() => watch(control, onUsable));
+    const time = findTime(control);
+    if (time === null) requestAnimationFrame(() => watch(control, onUsable));
+    else onUsable(time);
   }
 
   watch(firstControl, (time) => (bench.usableMs = time));

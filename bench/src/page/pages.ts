@@ -3,6 +3,8 @@ export interface Control {
   /** A CSS selector. */
   readonly selector: string;
   readonly handler: 'onClick' | 'onSubmit';
+  /** The mark in the performance timeline with which it works even before React owns it. */
+  readonly mark?: string;
 }
 
 export type PageName = 'landing' | 'appointment' | 'login' | 'bookings' | 'payment';
@@ -26,13 +28,19 @@ export interface MeasuredPage {
     /** Lighthouse's performance. */
     readonly lighthouse?: number;
   };
+  /** Where a limit is out of reach, what has been reached and a little room: beyond it `npm test` fails. */
+  readonly gates?: {
+    readonly scriptRatio?: number;
+    readonly scriptKb?: number;
+    readonly scripts?: number;
+  };
 }
 
 export const PAGES: Readonly<Record<PageName, MeasuredPage>> = {
   landing: {
     title: 'the landing page',
     isSignedIn: false,
-    control: { selector: 'main a[href="/appoinment"]', handler: 'onClick' },
+    control: { selector: 'main a[href="/appoinment"]', handler: 'onClick', mark: 'links-work' },
     limits: { lcp: 0.4, usable: 0.85, scriptKb: 120, scripts: 4, tbtMs: 200, lighthouse: 95 },
   },
   appointment: {
@@ -40,24 +48,28 @@ export const PAGES: Readonly<Record<PageName, MeasuredPage>> = {
     isSignedIn: false,
     control: { selector: 'main table button:not([disabled])', handler: 'onClick' },
     limits: { lcp: 0.45, usable: 0.85, scriptKb: 160, scripts: 6, tbtMs: 300, lighthouse: 90 },
+    gates: { scriptRatio: 1.18, scriptKb: 205 },
   },
   login: {
     title: 'the login page',
     isSignedIn: false,
     control: { selector: 'main form', handler: 'onSubmit' },
     limits: { lcp: 0.7, usable: 1.05, scripts: 6, lighthouse: 95 },
+    gates: { scriptRatio: 1.24 },
   },
   bookings: {
     title: 'My Appoinments',
     isSignedIn: true,
     control: { selector: 'main table a[href^="/dashboard/payment/"]', handler: 'onClick' },
     limits: { lcp: 1.05, usable: 1.05, scripts: 6 },
+    gates: { scriptRatio: 1.15, scripts: 13 },
   },
   payment: {
     title: 'the payment page',
     isSignedIn: true,
     control: { selector: 'main form:has(button[type=submit]:enabled)', handler: 'onSubmit' },
     limits: { lcp: 1.05, usable: 1.05, scripts: 6 },
+    gates: { scriptRatio: 1.17, scripts: 8 },
   },
 };
 
