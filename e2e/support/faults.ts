@@ -41,8 +41,8 @@ const BROKEN = '1.0.9';
 async function getFiles(releases: ReleaseSite, { name, page }: VisitedRemote) {
   const stored = await readEntry(releases, name);
   const { definition } = stored.releases[getNamingVersion(stored)]!;
-  const [entry, exposed, ...chunks] = definition.chunksByPage[page]!;
-  return { entry: entry!, exposed: exposed!, page: chunks.at(-1)! };
+  const [entry, ...chunks] = definition.chunksByPage[page]!;
+  return { entry: entry!, page: chunks.at(-1)! };
 }
 
 type FileRole = keyof Awaited<ReturnType<typeof getFiles>>;
@@ -144,7 +144,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'implements another contract version',
     expectedErrors: failingRemote(),
-    inject: release('exposed', replaceText(/"contractVersion":\d/, '"contractVersion":9')),
+    inject: release('entry', replaceText(/"contractVersion":\d/, '"contractVersion":9')),
   },
   {
     name: 'needs another version of a shared library',
@@ -160,7 +160,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'was changed by one byte',
     expectedErrors: failingRemote(NOT_AS_PUBLISHED),
-    inject: damage('exposed', changeLastByte),
+    inject: damage('entry', changeLastByte),
   },
   {
     name: 'lacks a chunk',
