@@ -1,4 +1,4 @@
-import { addDays, type DateLocal, type TimeLocal } from 'shared-contracts';
+import { addDays, type DateLocal, type TimeLocal, toInstant } from 'shared-contracts';
 import { type Day, type Start, toDay, toToday } from './day';
 import type { Hours, Schedule, ScheduledDoctor, Taken, Treatment } from './schedule';
 
@@ -216,32 +216,54 @@ function getPlannedStarts(planned: PlannedDay, treatment: Treatment): readonly P
 
 const canBegin = (day: ClinicDay, { at }: Start): boolean => day.isBookable && at >= day.earliest;
 
+/** Who and where is free at a start, of one doctor or all; null if it can't be booked. */
+function toFreeStart(day: ClinicDay, planned: PlannedStart, doctorId?: string): FreeStart | null {
+  const { start, startsAt, visit, inChair, doctorIds: working } = planned;
+  if (!canBegin(day, start)) return null;
+  const chair = day.chairs.find(({ spans }) => isFree(spans, inChair));
+  if (!chair) return null;
+  const isWanted = (id: string): boolean => doctorId === undefined || id === doctorId;
+  const doctorIds = day.doctors
+    .filter(
+      ({ doctor, visits }) =>
+        isWanted(doctor.id) && working.has(doctor.id) && isFree(visits, visit),
+    )
+    .map(({ doctor }) => doctor.id);
+  if (doctorIds.length === 0) return null;
+  return { timeLocal: start.timeLocal, startsAt, doctorIds, chairId: chair.chairId };
+}
+
 /** A treatment's starts of a day; with `doctorId` those of one doctor. Pure. */
 export function toTreatmentDay(
   day: ClinicDay,
   treatment: Treatment,
   doctorId?: string,
 ): TreatmentDay {
-  const isWanted = (id: string): boolean => doctorId === undefined || id === doctorId;
   const free: FreeStart[] = [];
   const unavailable: TimeLocal[] = [];
   for (const planned of getPlannedStarts(day.planned, treatment)) {
-    const { start, startsAt, visit, inChair, doctorIds: working } = planned;
-    if (doctorId !== undefined && !working.has(doctorId)) continue;
-    const doctorIds = day.doctors
-      .filter(
-        ({ doctor, visits }) =>
-          isWanted(doctor.id) && working.has(doctor.id) && isFree(visits, visit),
-      )
-      .map(({ doctor }) => doctor.id);
-    const chair = day.chairs.find(({ spans }) => isFree(spans, inChair));
-    if (canBegin(day, start) && doctorIds.length > 0 && chair) {
-      free.push({ timeLocal: start.timeLocal, startsAt, doctorIds, chairId: chair.chairId });
-    } else {
-      unavailable.push(start.timeLocal);
-    }
+    if (doctorId !== undefined && !planned.doctorIds.has(doctorId)) continue;
+    const start = toFreeStart(day, planned, doctorId);
+    if (start) free.push(start);
+    else unavailable.push(planned.start.timeLocal);
   }
   return { free, unavailable };
+}
+
+interface WantedStart {
+  readonly timeLocal: TimeLocal;
+  readonly doctorId?: string | undefined;
+}
+
+/** One of the free starts that `toTreatmentDay` finds; null unless it is free. */
+export function findFreeStart(
+  day: ClinicDay,
+  treatment: Treatment,
+  { timeLocal, doctorId }: WantedStart,
+): FreeStart | null {
+  const starts = getPlannedStarts(day.planned, treatment);
+  const planned = starts.find(({ start }) => start.timeLocal === timeLocal);
+  return planned ? toFreeStart(day, planned, doctorId) : null;
 }
 
 /** Which starts of a treatment are free. */
@@ -277,4 +299,15 @@ export function toClockState(schedule: Schedule, dateLocal: DateLocal, now: Date
   const earliest = toEarliest(schedule, now);
   const next = starts.findIndex(({ at }) => at >= earliest);
   return isWithinHorizon(schedule, dateLocal, now) ? String(next) : 'closed';
+}
+
+/** The instant of a time of a day. Zones are slow to ask, and the starts of a day are known. */
+export function toStartInstant(
+  schedule: Schedule,
+  dateLocal: DateLocal,
+  timeLocal: TimeLocal,
+): Date {
+  const { starts } = getPlannedDay(schedule, dateLocal);
+  const start = starts.find((one) => one.timeLocal === timeLocal);
+  return start ? new Date(start.at) : toInstant(dateLocal, timeLocal, schedule.timeZone);
 }
