@@ -1,6 +1,6 @@
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
-import { isConflict } from '../../database/failures';
+import { isConflict, isDeadlock } from '../../database/failures';
 import { prepared } from '../../database/prepared';
 import { EMAIL_ATTEMPTS, toEmailTask } from '../../email/email-job';
 import type { Place } from '../../schedule/availability';
@@ -58,7 +58,8 @@ export async function bookVisit(
     const [row] = await sent;
     return row?.id ?? null;
   } catch (error) {
-    if (!isConflict(error)) throw error;
-    return null;
+    // An offer of the waiting list takes a time without the lock of the day.
+    if (isConflict(error) || isDeadlock(error)) return null;
+    throw error;
   }
 }
