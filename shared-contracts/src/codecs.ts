@@ -127,8 +127,9 @@ const isRenamed = (field: Field): field is RenamedField<string, z.ZodMiniType> =
 
 function rename(value: object, names: readonly (readonly [from: string, to: string])[]): object {
   const given = value as Record<string, unknown>;
-  const present = names.filter(([from]) => from in given);
-  return Object.fromEntries(present.map(([from, to]) => [to, given[from]]));
+  const renamed: Record<string, unknown> = {};
+  for (const [from, to] of names) if (from in given) renamed[to] = given[from];
+  return renamed;
 }
 
 /**

@@ -9,8 +9,10 @@ export const isInSupportedYears = (dateLocal: string): boolean => /^20\d\d-/.tes
 /** Whether the text is a real calendar day, `YYYY-MM-DD`, of the years 2000 to 2099. */
 export function isDateLocal(text: string): text is DateLocal {
   if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false;
-  const instant = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
+  const month = Number(text.slice(5, 7)) - 1;
+  const day = Number(text.slice(8));
+  const instant = new Date(Date.UTC(Number(text.slice(0, 4)), month, day));
+  return instant.getUTCMonth() === month && instant.getUTCDate() === day;
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>();

@@ -17,6 +17,10 @@ const CONFLICT_STATES = new Set(['23505', '23P01']);
 export const isConflict = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && CONFLICT_STATES.has(error.code ?? '');
 
+/** Whether PostgreSQL ended the transaction because another one and it waited for each other. */
+export const isDeadlock = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '40P01';
+
 export const isRejectedText = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === UNTRANSLATABLE_TEXT;
 

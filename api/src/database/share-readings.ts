@@ -37,8 +37,8 @@ export function shareReadings<Key, Value>(
   function plan(): void {
     if (isPlanned || readings >= MOST_AT_ONCE || askers.length === 0) return;
     isPlanned = true;
-    // After the other requests that have come meanwhile.
-    setImmediate(() => void begin());
+    // After the requests that have come meanwhile, and those that are just coming: a turn without any takes no time.
+    setImmediate(() => setImmediate(() => void begin()));
   }
 
   return (key) =>

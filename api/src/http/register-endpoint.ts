@@ -51,10 +51,18 @@ export function registerEndpoint<E extends Endpoint>(
   });
 }
 
+declare const ofEndpoint: unique symbol;
+
+/** A response as it is sent: JSON whose values the endpoint's codec has encoded. */
+export type EncodedOf<E extends Endpoint> = string & { readonly [ofEndpoint]: E };
+
+/** Vouches that the codec of the endpoint has encoded every value. */
+export const toEncoded = <E extends Endpoint>(json: string): EncodedOf<E> => json as EncodedOf<E>;
+
 /** A state of what is sent, and what is sent, unless the client has it already. */
-export interface Tagged<T> {
+export interface Tagged<E extends Endpoint> {
   readonly etag: string;
-  readonly content: T | null;
+  readonly content: EncodedOf<E> | null;
 }
 
 /** Tells whether the client has the state of a tag. */
@@ -63,16 +71,19 @@ export type IsKnown = (etag: string) => boolean;
 /** Null for a client that has nothing yet. */
 function toIsKnown(header: string | undefined): IsKnown | null {
   if (header === undefined) return null;
-  // A server in between that compresses marks the tag as weak.
-  const known = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return (etag) => known.includes(etag);
+  return (etag) => {
+    if (header === etag) return true;
+    // A server in between that compresses marks the tag as weak.
+    const known = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+    return known.includes(etag);
+  };
 }
 
 /** The same for what browsers keep and ask about each time: 304 says that it has not changed. */
 export function registerTaggedEndpoint<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handle: (call: Call<E, AccessOf<E>>, isKnown: IsKnown | null) => Promise<Tagged<ResponseOf<E>>>,
+  handle: (call: Call<E, AccessOf<E>>, isKnown: IsKnown | null) => Promise<Tagged<E>>,
 ): void {
   app.route({
     method: endpoint.method,
@@ -82,8 +93,9 @@ export function registerTaggedEndpoint<E extends Endpoint>(
     handler: async (request, reply) => {
       const isKnown = toIsKnown(request.headers['if-none-match']);
       const { etag, content } = await handle(toCall<E>(request), isKnown);
-      reply.headers({ etag, 'cache-control': 'private, no-cache' });
-      return content ?? reply.code(304).send();
+      reply.header('etag', etag).header('cache-control', 'private, no-cache');
+      if (content === null) return reply.code(304).send();
+      return reply.type('application/json; charset=utf-8').send(content);
     },
   });
 }

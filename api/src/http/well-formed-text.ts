@@ -10,11 +10,19 @@ function findMalformed(value: unknown, path: readonly string[] = []): string[] {
   return Object.entries(value).flatMap(([name, part]) => findMalformed(part, [...path, name]));
 }
 
+/** Most requests are: what is wrong where is only looked for in the others. */
+function isWellFormed(value: unknown): boolean {
+  if (typeof value === 'string') return !MALFORMED.test(value);
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return true;
+  for (const part of Object.values(value)) if (!isWellFormed(part)) return false;
+  return true;
+}
+
 /** Rejects texts that no schema should have to think about, in every part of every request. */
 export function rejectMalformedText(app: FastifyInstance): void {
   app.addHook('preValidation', ({ params, query, body }, _reply, done) => {
-    const paths = [params, query, body].flatMap((part) => findMalformed(part));
-    done(paths.length > 0 ? new MalformedTextError(paths) : undefined);
+    if (isWellFormed(params) && isWellFormed(query) && isWellFormed(body)) return done();
+    done(new MalformedTextError([params, query, body].flatMap((part) => findMalformed(part))));
   });
 }
 

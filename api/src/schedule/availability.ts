@@ -1,4 +1,4 @@
-import { addDays, type DateLocal, type TimeLocal } from 'shared-contracts';
+import { addDays, type DateLocal, type TimeLocal, toInstant } from 'shared-contracts';
 import { type Day, type Start, toDay, toToday } from './day';
 import type { Hours, Schedule, ScheduledDoctor, Taken, Treatment } from './schedule';
 
@@ -111,6 +111,8 @@ interface PlannedStart {
   readonly start: Start;
   readonly startsAt: Date;
   readonly visit: Span;
+  /** The visit and the clean-up after it. */
+  readonly inChair: Span;
   readonly doctorIds: ReadonlySet<string>;
 }
 
@@ -161,7 +163,8 @@ export function toClinicDay(
   const planned = getPlannedDay(schedule, dateLocal);
   const { open, doctors } = planned;
   const busyDoctors = doctors.map((working): BusyDoctor => {
-    const visits = taken.filter(({ doctorId }) => doctorId === working.doctor.id).map(toVisitSpan);
+    const { id } = working.doctor;
+    const visits = taken.filter(({ doctorId }) => doctorId === id).map(toVisitSpan);
     const loadMs = visits.reduce((sum, { from, until }) => sum + until - from, 0);
     return { ...working, visits, loadMs };
   });
@@ -182,19 +185,24 @@ export function toClinicDay(
   };
 }
 
-const isFree = (taken: readonly Span[], wanted: Span): boolean =>
-  !taken.some((span) => overlaps(span, wanted));
+function isFree(taken: readonly Span[], wanted: Span): boolean {
+  for (const span of taken) if (overlaps(span, wanted)) return false;
+  return true;
+}
 
 const isWorking = ({ working, away }: WorkingDoctor, visit: Span): boolean =>
   working.some((span) => contains(span, visit)) && !away.some((span) => overlaps(span, visit));
 
 function planStarts({ starts, doctors }: PlannedDay, treatment: Treatment): PlannedStart[] {
   const performing = doctors.filter(({ doctor }) => doctor.treatmentIds.includes(treatment.id));
+  const cleanupMs = treatment.cleanupMinutes * MINUTE_MS;
   return starts.flatMap((start) => {
     const visit = toVisit(start, treatment);
+    const inChair = { from: visit.from, until: visit.until + cleanupMs };
     const working = performing.filter((doctor) => isWorking(doctor, visit));
     const doctorIds = new Set(working.map(({ doctor }) => doctor.id));
-    return doctorIds.size === 0 ? [] : [{ start, startsAt: new Date(start.at), visit, doctorIds }];
+    if (doctorIds.size === 0) return [];
+    return [{ start, startsAt: new Date(start.at), visit, inChair, doctorIds }];
   });
 }
 
@@ -206,35 +214,80 @@ function getPlannedStarts(planned: PlannedDay, treatment: Treatment): readonly P
   return starts;
 }
 
+const canBegin = (day: ClinicDay, { at }: Start): boolean => day.isBookable && at >= day.earliest;
+
+/** Who and where is free at a start, of one doctor or all; null if it can't be booked. */
+function toFreeStart(day: ClinicDay, planned: PlannedStart, doctorId?: string): FreeStart | null {
+  const { start, startsAt, visit, inChair, doctorIds: working } = planned;
+  if (!canBegin(day, start)) return null;
+  const chair = day.chairs.find(({ spans }) => isFree(spans, inChair));
+  if (!chair) return null;
+  const isWanted = (id: string): boolean => doctorId === undefined || id === doctorId;
+  const doctorIds = day.doctors
+    .filter(
+      ({ doctor, visits }) =>
+        isWanted(doctor.id) && working.has(doctor.id) && isFree(visits, visit),
+    )
+    .map(({ doctor }) => doctor.id);
+  if (doctorIds.length === 0) return null;
+  return { timeLocal: start.timeLocal, startsAt, doctorIds, chairId: chair.chairId };
+}
+
 /** A treatment's starts of a day; with `doctorId` those of one doctor. Pure. */
 export function toTreatmentDay(
   day: ClinicDay,
   treatment: Treatment,
   doctorId?: string,
 ): TreatmentDay {
-  const cleanupMs = treatment.cleanupMinutes * MINUTE_MS;
-  const isWanted = (id: string): boolean => doctorId === undefined || id === doctorId;
   const free: FreeStart[] = [];
   const unavailable: TimeLocal[] = [];
   for (const planned of getPlannedStarts(day.planned, treatment)) {
-    const { start, startsAt, visit, doctorIds: working } = planned;
-    if (doctorId !== undefined && !working.has(doctorId)) continue;
-    const { timeLocal, at } = start;
-    const doctorIds = day.doctors
-      .filter(
-        ({ doctor, visits }) =>
-          isWanted(doctor.id) && working.has(doctor.id) && isFree(visits, visit),
-      )
-      .map(({ doctor }) => doctor.id);
-    const inChair = { from: visit.from, until: visit.until + cleanupMs };
-    const chair = day.chairs.find(({ spans }) => isFree(spans, inChair));
-    if (day.isBookable && at >= day.earliest && doctorIds.length > 0 && chair) {
-      free.push({ timeLocal, startsAt, doctorIds, chairId: chair.chairId });
-    } else {
-      unavailable.push(timeLocal);
-    }
+    if (doctorId !== undefined && !planned.doctorIds.has(doctorId)) continue;
+    const start = toFreeStart(day, planned, doctorId);
+    if (start) free.push(start);
+    else unavailable.push(planned.start.timeLocal);
   }
   return { free, unavailable };
+}
+
+interface WantedStart {
+  readonly timeLocal: TimeLocal;
+  readonly doctorId?: string | undefined;
+}
+
+/** One of the free starts that `toTreatmentDay` finds; null unless it is free. */
+export function findFreeStart(
+  day: ClinicDay,
+  treatment: Treatment,
+  { timeLocal, doctorId }: WantedStart,
+): FreeStart | null {
+  const starts = getPlannedStarts(day.planned, treatment);
+  const planned = starts.find(({ start }) => start.timeLocal === timeLocal);
+  return planned ? toFreeStart(day, planned, doctorId) : null;
+}
+
+/** Which starts of a treatment are free. */
+export interface MarkedStarts {
+  /** In order; the same array for as long as the schedule is the same. */
+  readonly starts: readonly { readonly start: Start }[];
+  /** For each start, `1` if it can be booked and `0` if not. */
+  readonly marks: string;
+}
+
+function isAnyFree(day: ClinicDay, { start, visit, inChair, doctorIds }: PlannedStart): boolean {
+  if (!canBegin(day, start)) return false;
+  if (!day.chairs.some(({ spans }) => isFree(spans, inChair))) return false;
+  return day.doctors.some(
+    ({ doctor, visits }) => doctorIds.has(doctor.id) && isFree(visits, visit),
+  );
+}
+
+/** What `toTreatmentDay` finds, without who and where. */
+export function markStarts(day: ClinicDay, treatment: Treatment): MarkedStarts {
+  const starts = getPlannedStarts(day.planned, treatment);
+  let marks = '';
+  for (const planned of starts) marks += isAnyFree(day, planned) ? '1' : '0';
+  return { starts, marks };
 }
 
 /**
@@ -244,6 +297,17 @@ export function toTreatmentDay(
 export function toClockState(schedule: Schedule, dateLocal: DateLocal, now: Date): string {
   const { starts } = getPlannedDay(schedule, dateLocal);
   const earliest = toEarliest(schedule, now);
-  const pastCount = starts.filter(({ at }) => at < earliest).length;
-  return isWithinHorizon(schedule, dateLocal, now) ? String(pastCount) : 'closed';
+  const next = starts.findIndex(({ at }) => at >= earliest);
+  return isWithinHorizon(schedule, dateLocal, now) ? String(next) : 'closed';
+}
+
+/** The instant of a time of a day. Zones are slow to ask, and the starts of a day are known. */
+export function toStartInstant(
+  schedule: Schedule,
+  dateLocal: DateLocal,
+  timeLocal: TimeLocal,
+): Date {
+  const { starts } = getPlannedDay(schedule, dateLocal);
+  const start = starts.find((one) => one.timeLocal === timeLocal);
+  return start ? new Date(start.at) : toInstant(dateLocal, timeLocal, schedule.timeZone);
 }

@@ -4,22 +4,16 @@ import type { Db } from '../database/connection';
 import { shareReadings } from '../database/share-readings';
 import type { Clock } from '../ports';
 import {
-  type DayRevision,
   type DaysAt,
   readRevisions,
   readTakenDays,
+  type RevisionAt,
   type TakenDay,
 } from './taken-days.repository';
 
-/** What is known of a day at a moment. */
-export interface RevisionAt {
-  readonly revision: DayRevision;
-  readonly now: Date;
-}
-
 export interface DayReader {
   readRevision(dateLocal: DateLocal): Promise<RevisionAt>;
-  readTaken(dateLocal: DateLocal): Promise<TakenDay & RevisionAt>;
+  readTaken(dateLocal: DateLocal): Promise<TakenDay>;
 }
 
 /** Days of the clinic, as they are when they are asked for. */
@@ -27,11 +21,9 @@ export function createDayReader(db: Db, clinic: Clinic, clock: Clock): DayReader
   type Read<T> = (db: Db, clinic: Clinic, at: DaysAt) => Promise<ReadonlyMap<DateLocal, T>>;
 
   function toReader<T extends object>(read: Read<T>) {
-    const share = shareReadings(async (days: readonly DateLocal[]) => {
-      const now = clock();
-      const found = await read(db, clinic, { days, now });
-      return new Map([...found].map(([day, value]) => [day, { ...value, now }]));
-    });
+    const share = shareReadings((days: readonly DateLocal[]) =>
+      read(db, clinic, { days, now: clock() }),
+    );
     return async (dateLocal: DateLocal) => {
       const found = await share(dateLocal);
       if (!found) throw new Error('the clinic is not stored');

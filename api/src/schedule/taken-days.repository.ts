@@ -12,6 +12,12 @@ export interface DayRevision {
   readonly taken: string;
 }
 
+/** What is known of a day at a moment. */
+export interface RevisionAt {
+  readonly revision: DayRevision;
+  readonly now: Date;
+}
+
 export interface DaysAt {
   readonly days: readonly DateLocal[];
   /** Holds that have expired by then do not count. */
@@ -28,7 +34,9 @@ const selectRevisions = prepared<RevisionRow>(`select ${columns} from ${tables}`
 /** Doctor, chair, and in milliseconds: start, end, and when the chair is clean. */
 type TakenLine = readonly [string | null, string | null, number, number, number];
 
-const selectDays = prepared<RevisionRow & { readonly lines: readonly TakenLine[] }>(`
+type DayRow = RevisionRow & { readonly lines: readonly TakenLine[] };
+
+const selectDays = prepared<DayRow>(`
   select ${columns}, coalesce((
     select json_agg(json_build_array(doctor_id, chair_id, extract(epoch from starts_at) * 1000,
       extract(epoch from ends_at) * 1000, extract(epoch from chair_free_at) * 1000))
@@ -43,13 +51,14 @@ export async function readRevisions(
   db: Db,
   { clinicId }: Clinic,
   { days, now }: DaysAt,
-): Promise<ReadonlyMap<DateLocal, { readonly revision: DayRevision }>> {
+): Promise<ReadonlyMap<DateLocal, RevisionAt>> {
   const rows = await selectRevisions(db, [clinicId, days, now]);
-  return new Map(rows.map(({ day, ...revision }) => [day, { revision }]));
+  const toEntry = ({ day, schedule, taken }: RevisionRow) =>
+    [day, { revision: { schedule, taken }, now }] as const;
+  return new Map(rows.map(toEntry));
 }
 
-export interface TakenDay {
-  readonly revision: DayRevision;
+export interface TakenDay extends RevisionAt {
   /** The live bookings and holds of the day. */
   readonly taken: readonly Taken[];
 }
@@ -69,7 +78,7 @@ export async function readTakenDays(
   { days, now }: DaysAt,
 ): Promise<ReadonlyMap<DateLocal, TakenDay>> {
   const rows = await selectDays(db, [clinicId, days, now]);
-  return new Map(
-    rows.map(({ day, lines, ...revision }) => [day, { revision, taken: lines.map(toTaken) }]),
-  );
+  const toEntry = ({ day, schedule, taken, lines }: DayRow) =>
+    [day, { revision: { schedule, taken }, now, taken: lines.map(toTaken) }] as const;
+  return new Map(rows.map(toEntry));
 }

@@ -1,29 +1,35 @@
 import type { FastifyInstance } from 'fastify';
-import { listAppointmentOptions, listDoctorTimes, listMonthAvailability } from 'shared-contracts';
+import {
+  type DateLocal,
+  listAppointmentOptions,
+  listDoctorTimes,
+  listMonthAvailability,
+} from 'shared-contracts';
 import type { Context } from '../../context';
 import { registerEndpoint, registerTaggedEndpoint } from '../../http/register-endpoint';
-import { createDayReader, type RevisionAt } from '../../schedule/day-reader';
+import { createDayReader } from '../../schedule/day-reader';
 import { listTaken } from '../../schedule/schedule.repository';
+import type { RevisionAt } from '../../schedule/taken-days.repository';
 import { toDayTag } from './day-tag';
-import { listDays, toAvailability, toDoctorTimes, toOptions } from './options';
+import { listDays, toAvailability, toDoctorTimes, toOptionsText } from './options';
 
 export function registerAppointments(app: FastifyInstance, context: Context): void {
   const { replica, clinic, clock, readSchedule } = context;
   const days = createDayReader(replica, clinic, clock);
 
-  registerTaggedEndpoint(app, listAppointmentOptions, async ({ query }, isKnown) => {
-    const { dateLocal } = query;
-    const describe = async ({ revision, now }: RevisionAt) => {
-      const schedule = await readSchedule(revision.schedule);
-      return { schedule, etag: toDayTag(schedule, { dateLocal, now, revision }) };
-    };
+  async function describe(dateLocal: DateLocal, { revision, now }: RevisionAt) {
+    const schedule = await readSchedule(revision.schedule);
+    return { schedule, etag: toDayTag(schedule, { dateLocal, now, revision }) };
+  }
+
+  registerTaggedEndpoint(app, listAppointmentOptions, async ({ query: { dateLocal } }, isKnown) => {
     if (isKnown) {
-      const { etag } = await describe(await days.readRevision(dateLocal));
+      const { etag } = await describe(dateLocal, await days.readRevision(dateLocal));
       if (isKnown(etag)) return { etag, content: null };
     }
     const day = await days.readTaken(dateLocal);
-    const { schedule, etag } = await describe(day);
-    return { etag, content: toOptions(schedule, dateLocal, day) };
+    const { schedule, etag } = await describe(dateLocal, day);
+    return { etag, content: toOptionsText(schedule, dateLocal, day) };
   });
 
   registerEndpoint(app, listDoctorTimes, async ({ query: { dateLocal, treatment } }) => {

@@ -1,12 +1,22 @@
 import {
   type AppointmentOption,
+  appointmentOptionCodec,
   type DateLocal,
   type DayAvailability,
   type DoctorTimes,
   isDateLocal,
+  type listAppointmentOptions,
 } from 'shared-contracts';
-import { type ClinicDay, toClinicDay, toTreatmentDay } from '../../schedule/availability';
-import type { Schedule, Taken } from '../../schedule/schedule';
+import { z } from 'zod';
+import { type EncodedOf, toEncoded } from '../../http/register-endpoint';
+import {
+  type ClinicDay,
+  type MarkedStarts,
+  markStarts,
+  toClinicDay,
+  toTreatmentDay,
+} from '../../schedule/availability';
+import type { Schedule, Taken, Treatment } from '../../schedule/schedule';
 import type { TakenOnDay } from '../../schedule/schedule.repository';
 
 interface Present<T extends Taken = Taken> {
@@ -14,19 +24,47 @@ interface Present<T extends Taken = Taken> {
   readonly now: Date;
 }
 
-/** The treatments that some doctor performs on the day, by name. */
-export function toOptions(
+function toOption(treatment: Treatment, { starts, marks }: MarkedStarts): AppointmentOption {
+  const { id, name, priceCents, durationMinutes } = treatment;
+  const toTimes = (mark: string) =>
+    starts.filter((_, index) => marks[index] === mark).map(({ start }) => start.timeLocal);
+  return {
+    id,
+    name,
+    priceCents,
+    durationMinutes,
+    freeTimes: toTimes('1'),
+    takenTimes: toTimes('0'),
+  };
+}
+
+/** Of each treatment and day: a day fills up, and few of its states are asked for again. */
+const MAX_TEXTS = 16;
+/** An option as it is sent, by which starts are free. The array of starts stands for schedule, day and treatment. */
+const optionTexts = new WeakMap<MarkedStarts['starts'], Map<string, string>>();
+
+/** What the contract's codec makes of an option; encoding costs more than finding out what is free. */
+function toOptionText(treatment: Treatment, marked: MarkedStarts): string {
+  const { starts, marks } = marked;
+  const texts = optionTexts.get(starts) ?? new Map<string, string>();
+  optionTexts.set(starts, texts);
+  const known = texts.get(marks);
+  if (known !== undefined) return known;
+  if (texts.size >= MAX_TEXTS) texts.clear();
+  const text = JSON.stringify(z.encode(appointmentOptionCodec, toOption(treatment, marked)));
+  texts.set(marks, text);
+  return text;
+}
+
+/** The treatments that some doctor performs on the day, by name, as they are sent. */
+export function toOptionsText(
   schedule: Schedule,
   dateLocal: DateLocal,
   present: Present,
-): AppointmentOption[] {
+): EncodedOf<typeof listAppointmentOptions> {
   const day = toClinicDay(schedule, dateLocal, present);
-  return schedule.treatments.map((treatment) => {
-    const { id, name, priceCents, durationMinutes } = treatment;
-    const { free, unavailable } = toTreatmentDay(day, treatment);
-    const freeTimes = free.map(({ timeLocal }) => timeLocal);
-    return { id, name, priceCents, durationMinutes, freeTimes, takenTimes: [...unavailable] };
-  });
+  const texts = schedule.treatments.map((one) => toOptionText(one, markStarts(day, one)));
+  return toEncoded(`[${texts.join(',')}]`);
 }
 
 /** The doctors who perform the treatment, by name; none for an unknown treatment. */
@@ -55,7 +93,8 @@ export function listDays(month: string): DateLocal[] {
 
 const countFree = (day: ClinicDay): number =>
   day.schedule.treatments.reduce(
-    (sum, treatment) => sum + toTreatmentDay(day, treatment).free.length,
+    (sum, treatment) =>
+      sum + [...markStarts(day, treatment).marks].filter((mark) => mark === '1').length,
     0,
   );
 

@@ -1,5 +1,6 @@
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
+import { isConflict, isDeadlock } from '../../database/failures';
 import { prepared } from '../../database/prepared';
 import { EMAIL_ATTEMPTS, toEmailTask } from '../../email/email-job';
 import type { Place } from '../../schedule/availability';
@@ -30,7 +31,7 @@ export async function bookVisit(
   { userId, patientId, visit, contact, place, revision, now }: PlainBooking,
 ): Promise<string | null> {
   const { treatment } = visit;
-  const [row] = await callBookVisit(db, [
+  const sent = callBookVisit(db, [
     clinic.clinicId,
     userId,
     patientId,
@@ -53,5 +54,12 @@ export async function bookVisit(
     toEmailTask(clinic),
     EMAIL_ATTEMPTS,
   ]);
-  return row?.id ?? null;
+  try {
+    const [row] = await sent;
+    return row?.id ?? null;
+  } catch (error) {
+    // An offer of the waiting list takes a time without the lock of the day.
+    if (isConflict(error) || isDeadlock(error)) return null;
+    throw error;
+  }
 }

@@ -70,6 +70,15 @@ it('a time that was taken since the query is not booked twice', async () => {
   expect(both).toContainEqual(errorResponse('slot_taken'));
 });
 
+it('a visit that only a constraint rejects is explained by the steps', async () => {
+  await book(api, patient);
+  sent.length = 0;
+  const overlapping = await post({ treatment: 'Cavity Filling', role: 120 });
+  expect(overlapping).toMatchObject({ status: 409, body: { code: 'overlapping_booking' } });
+  expect(listSent().some((text) => text.includes('book_visit'))).toBe(true);
+  expect(await api.db.selectFrom('bookings').select('status').execute()).toHaveLength(1);
+});
+
 it('a hold beside it ends, as it does step by step', async () => {
   await hold({ slot: '2.00 pm' });
   await post();

@@ -2,7 +2,7 @@ import { formatDate, formatTime } from 'shared-contracts';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import { DomainError } from '../../domain-error';
-import { type Place, toClinicDay, toTreatmentDay } from '../../schedule/availability';
+import { findFreeStart, type Place, toClinicDay } from '../../schedule/availability';
 import type { Schedule, Taken } from '../../schedule/schedule';
 import { listTaken } from '../../schedule/schedule.repository';
 import { lockDays } from './locks.repository';
@@ -33,8 +33,7 @@ export function toPlace(
   present: { readonly taken: readonly Taken[]; readonly now: Date },
 ): Place | null {
   const day = toClinicDay(schedule, dateLocal, present);
-  const { free } = toTreatmentDay(day, treatment, doctorId);
-  const start = free.find((one) => one.timeLocal === timeLocal);
+  const start = findFreeStart(day, treatment, { timeLocal, doctorId });
   const [leastLoaded] = start?.doctorIds ?? [];
   return start && leastLoaded ? { doctorId: leastLoaded, chairId: start.chairId } : null;
 }

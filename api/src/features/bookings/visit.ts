@@ -1,10 +1,11 @@
-import { type DateLocal, formatDate, type TimeLocal, toInstant } from 'shared-contracts';
+import { type DateLocal, formatDate, type TimeLocal } from 'shared-contracts';
 import { DomainError } from '../../domain-error';
 import {
+  findFreeStart,
   type FreeStart,
   toClinicDay,
   toLastDay,
-  toTreatmentDay,
+  toStartInstant,
 } from '../../schedule/availability';
 import type { Schedule, Treatment } from '../../schedule/schedule';
 import { formatNotice } from './notice';
@@ -77,11 +78,10 @@ export function requireVisit(
   now: Date,
 ): Visit {
   const treatment = requireTreatment(schedule, name);
-  const requested = toInstant(dateLocal, timeLocal, schedule.timeZone);
+  const requested = toStartInstant(schedule, dateLocal, timeLocal);
   assertWithinLimits(schedule, { dateLocal, startsAt: requested }, now);
   const emptyDay = toClinicDay(schedule, dateLocal, { taken: [], now });
-  const { free } = toTreatmentDay(emptyDay, treatment, doctorId);
-  const start = free.find((one) => one.timeLocal === timeLocal);
+  const start = findFreeStart(emptyDay, treatment, { timeLocal, doctorId });
   if (!start) throw new DomainError('slot_not_offered');
   return toVisit(treatment, { dateLocal, start, doctorId });
 }
