@@ -19,8 +19,7 @@ const isDecision = (error: unknown): error is ApiError =>
 export function createHoldLine(api: HoldApi) {
   let wanted: HoldRequest | null = null;
   let heldId: string | null = null;
-  let heldFor: HoldRequest['patientId'];
-  let isBooked = false;
+  let heldRequest: HoldRequest | null = null;
   let queue: Promise<unknown> = Promise.resolve();
 
   function enqueue<T>(job: () => Promise<T>): Promise<T> {
@@ -41,7 +40,7 @@ export function createHoldLine(api: HoldApi) {
   async function send(call: () => Promise<Hold>): Promise<HoldOutcome> {
     try {
       const hold = await call();
-      if (!isBooked) heldId = hold.id;
+      heldId = hold.id;
       return { kind: 'held', hold };
     } catch (error) {
       if (!isDecision(error)) return { kind: 'unknown' };
@@ -59,8 +58,8 @@ export function createHoldLine(api: HoldApi) {
       wanted = request;
       return enqueue(async () => {
         if (wanted !== request) return null;
-        if (request.patientId !== heldFor) await releaseHeld();
-        heldFor = request.patientId;
+        if (request.patientId !== heldRequest?.patientId) await releaseHeld();
+        heldRequest = request;
         const outcome = await send(() => api.create(request));
         return wanted === request ? outcome : null;
       });
@@ -77,11 +76,14 @@ export function createHoldLine(api: HoldApi) {
       return enqueue(releaseHeld);
     },
 
-    /** For a hold that has become a booking; a response that arrives later changes nothing. */
-    forget(): void {
-      isBooked = true;
+    /** The hold of a choice that was booked is the booking; any other one is released. */
+    endWithBooking(): void {
+      const booked = wanted;
       wanted = null;
-      heldId = null;
+      void enqueue(async () => {
+        if (heldRequest === booked) heldId = null;
+        else await releaseHeld();
+      });
     },
   };
 }

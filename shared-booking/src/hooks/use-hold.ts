@@ -92,7 +92,7 @@ export function useHold(day: Pick<HoldRequest, 'treatment' | 'dateLocal' | 'repl
       refreshTimes();
     },
     /** The hold has become a booking. */
-    complete: () => line.forget(),
+    complete: () => line.endWithBooking(),
   };
 }
 
