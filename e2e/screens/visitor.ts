@@ -54,7 +54,7 @@ const linkedVisit = {
 
 const toLinkScreen = (name: string, changes: object, words: string): Omit<Screen, 'role'> => ({
   name,
-  // Only another address opens the page anew.
+  // Only a different address loads the page again.
   path: `/visit?${encodeURIComponent(name)}#token`,
   responses: { '/api/visit-links': respondWith({ ...linkedVisit, ...changes }) },
   shows: text(words),

@@ -33,7 +33,7 @@ const toTrailer = (checksum: number, length: number): Buffer => {
   return trailer;
 };
 
-/** Of nothing it stays: `crc32` begins anew with an empty buffer. */
+/** The checksum of an empty part is the one so far; `crc32` would start over with an empty buffer. */
 const addToChecksum = (sum: number, part: Buffer): number =>
   part.length > 0 ? crc32(part, sum) : sum;
 

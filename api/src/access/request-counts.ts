@@ -6,7 +6,7 @@ import type { Db } from '../database/connection';
 export interface RequestCount {
   /** This request included. */
   readonly current: number;
-  /** How many milliseconds are left until counting begins anew. */
+  /** Milliseconds until the count starts again from zero. */
   readonly ttl: number;
 }
 

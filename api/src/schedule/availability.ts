@@ -1,33 +1,15 @@
 import { addDays, type DateLocal, type TimeLocal, toInstant } from 'shared-contracts';
-import { type Day, type Start, toDay, toToday } from './day';
-import type { Hours, Schedule, ScheduledDoctor, Taken, Treatment } from './schedule';
-
-const MINUTE_MS = 60_000;
-
-/** A period in milliseconds; its end is not part of it. */
-export interface Span {
-  readonly from: number;
-  readonly until: number;
-}
-
-export const overlaps = (one: Span, other: Span): boolean =>
-  one.from < other.until && other.from < one.until;
-export const contains = (outer: Span, inner: Span): boolean =>
-  outer.from <= inner.from && inner.until <= outer.until;
-
-/** The periods of a week that lie on a day. */
-export const toSpans = (hours: readonly Hours[], day: Day): Span[] =>
-  hours
-    .filter(({ weekday }) => weekday === day.weekday)
-    .map(({ fromLocal, untilLocal }) => ({
-      from: day.toTime(fromLocal),
-      until: day.toTime(untilLocal),
-    }));
-
-const toVisit = ({ at }: Start, { durationMinutes }: Treatment): Span => ({
-  from: at,
-  until: at + durationMinutes * MINUTE_MS,
-});
+import { type Start, toToday } from './day';
+import {
+  getPlannedDay,
+  getPlannedStarts,
+  MINUTE_MS,
+  type PlannedDay,
+  type PlannedStart,
+  type WorkingDoctor,
+} from './planned-day';
+import type { Schedule, Taken, Treatment } from './schedule';
+import { isFree, type Span, toVisitSpan } from './span';
 
 let lastDay = { today: '', horizonDays: 0, dateLocal: '' };
 
@@ -69,13 +51,6 @@ export interface TreatmentDay {
   readonly unavailable: readonly TimeLocal[];
 }
 
-interface WorkingDoctor {
-  readonly doctor: ScheduledDoctor;
-  /** Working hours within the opening hours. */
-  readonly working: readonly Span[];
-  readonly away: readonly Span[];
-}
-
 interface BusyDoctor extends WorkingDoctor {
   readonly visits: readonly Span[];
   readonly loadMs: number;
@@ -92,66 +67,6 @@ export interface ClinicDay {
   /** Before it nothing can be booked: past, or too short a notice. */
   readonly earliest: number;
   readonly isBookable: boolean;
-}
-
-const intersect = (one: readonly Span[], other: readonly Span[]): Span[] =>
-  one.flatMap((a) =>
-    other
-      .filter((b) => overlaps(a, b))
-      .map((b) => ({ from: Math.max(a.from, b.from), until: Math.min(a.until, b.until) })),
-  );
-
-const toVisitSpan = ({ startsAt, endsAt }: Pick<Taken, 'startsAt' | 'endsAt'>): Span => ({
-  from: startsAt.getTime(),
-  until: endsAt.getTime(),
-});
-
-/** A start at which some doctor works who performs a treatment. */
-interface PlannedStart {
-  readonly start: Start;
-  readonly startsAt: Date;
-  readonly visit: Span;
-  /** The visit and the clean-up after it. */
-  readonly inChair: Span;
-  readonly doctorIds: ReadonlySet<string>;
-}
-
-/** The part of a day that its schedule alone decides. */
-interface PlannedDay {
-  readonly open: readonly Span[];
-  readonly starts: readonly Start[];
-  readonly doctors: readonly WorkingDoctor[];
-  /** Filled as they are asked for. */
-  readonly treatments: WeakMap<Treatment, readonly PlannedStart[]>;
-}
-
-function planDay(schedule: Schedule, dateLocal: DateLocal): PlannedDay {
-  const day = toDay(dateLocal, schedule.timeZone);
-  const starts = day.listStarts(schedule.startIntervalMinutes);
-  const isClosed = schedule.closedDays.includes(dateLocal);
-  const open = isClosed ? [] : toSpans(schedule.openingHours, day);
-  const doctors = schedule.doctors.map((doctor) => ({
-    doctor,
-    working: intersect(open, toSpans(doctor.hours, day)),
-    away: doctor.timeOff.map(toVisitSpan),
-  }));
-  return { open, starts, doctors, treatments: new WeakMap() };
-}
-
-/** More than a season: anyone may ask for any day of the century. */
-const MAX_PLANNED_DAYS = 400;
-const plannedDays = new WeakMap<Schedule, Map<DateLocal, PlannedDay>>();
-
-/** A schedule never changes: another revision of it is another object. */
-function getPlannedDay(schedule: Schedule, dateLocal: DateLocal): PlannedDay {
-  const days = plannedDays.get(schedule) ?? new Map<DateLocal, PlannedDay>();
-  plannedDays.set(schedule, days);
-  const known = days.get(dateLocal);
-  if (known) return known;
-  if (days.size >= MAX_PLANNED_DAYS) days.clear();
-  const planned = planDay(schedule, dateLocal);
-  days.set(dateLocal, planned);
-  return planned;
 }
 
 /** Prepares a day: `taken` holds its live bookings and holds. */
@@ -183,35 +98,6 @@ export function toClinicDay(
     earliest: toEarliest(schedule, now),
     isBookable: isWithinHorizon(schedule, dateLocal, now),
   };
-}
-
-function isFree(taken: readonly Span[], wanted: Span): boolean {
-  for (const span of taken) if (overlaps(span, wanted)) return false;
-  return true;
-}
-
-const isWorking = ({ working, away }: WorkingDoctor, visit: Span): boolean =>
-  working.some((span) => contains(span, visit)) && !away.some((span) => overlaps(span, visit));
-
-function planStarts({ starts, doctors }: PlannedDay, treatment: Treatment): PlannedStart[] {
-  const performing = doctors.filter(({ doctor }) => doctor.treatmentIds.includes(treatment.id));
-  const cleanupMs = treatment.cleanupMinutes * MINUTE_MS;
-  return starts.flatMap((start) => {
-    const visit = toVisit(start, treatment);
-    const inChair = { from: visit.from, until: visit.until + cleanupMs };
-    const working = performing.filter((doctor) => isWorking(doctor, visit));
-    const doctorIds = new Set(working.map(({ doctor }) => doctor.id));
-    if (doctorIds.size === 0) return [];
-    return [{ start, startsAt: new Date(start.at), visit, inChair, doctorIds }];
-  });
-}
-
-function getPlannedStarts(planned: PlannedDay, treatment: Treatment): readonly PlannedStart[] {
-  const known = planned.treatments.get(treatment);
-  if (known) return known;
-  const starts = planStarts(planned, treatment);
-  planned.treatments.set(treatment, starts);
-  return starts;
 }
 
 const canBegin = (day: ClinicDay, { at }: Start): boolean => day.isBookable && at >= day.earliest;

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { analyze, createDatabase, emptyQueue, withPostgres } from '../database';
 import { preparePgbench, runPgbench } from '../pgbench';
 import { type Figure, readResults, recordResults, toFigure, toTable } from '../results';
@@ -9,6 +8,7 @@ import { startEmailSink } from './email-sink';
 import { type Measured, startLoadGenerator } from './load';
 import { createPatients } from './patients';
 import { startApi, startBareServer } from './servers';
+import { readRounds } from '../rounds';
 import { createVisits, toDayPath, toDayRequest } from './visits';
 
 const HELP = `npm run bench:api [-- options]
@@ -162,21 +162,10 @@ async function bench({ rounds, seconds, emails }: Options): Promise<Figure[]> {
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      rounds: { type: 'string', default: '7' },
-      seconds: { type: 'string', default: '4' },
-      short: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  if (values.help) return void process.stdout.write(HELP);
-  const { short } = values;
-  const figures = await bench({
-    rounds: short ? 2 : Number(values.rounds),
-    seconds: short ? 1 : Number(values.seconds),
-    emails: short ? 20 : 200,
-  });
+  const options = readRounds(HELP);
+  if (!options) return;
+  const { rounds, seconds, isShort } = options;
+  const figures = await bench({ rounds, seconds, emails: isShort ? 20 : 200 });
   await recordResults('api', figures);
   const { api } = await readResults();
   process.stdout.write(`${toTable(api ? { api } : {})}\n`);

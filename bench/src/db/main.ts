@@ -1,12 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { startApi } from '../api/servers';
 import { analyze, createDatabase, emptyQueue, query, withPostgres } from '../database';
 import { preparePgbench, runPgbench } from '../pgbench';
 import { type Figure, readResults, recordResults, toFigure, toTable } from '../results';
 import { alternate, summarize, summarizeRatios } from '../statistics';
+import { readRounds } from '../rounds';
 import { PREPARE, scripts } from './scripts';
 
 const HELP = `npm run bench:db [-- options]
@@ -85,21 +85,11 @@ async function bench(folder: string, { rounds, seconds }: Options): Promise<Figu
 const splitStatements = (text: string): string[] => text.split(/;\n(?= {2}\w)/);
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      rounds: { type: 'string', default: '7' },
-      seconds: { type: 'string', default: '4' },
-      short: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  if (values.help) return void process.stdout.write(HELP);
+  const options = readRounds(HELP);
+  if (!options) return;
   const folder = await mkdtemp(join(tmpdir(), 'molar-bench-'));
   try {
-    const figures = await bench(folder, {
-      rounds: values.short ? 2 : Number(values.rounds),
-      seconds: values.short ? 1 : Number(values.seconds),
-    });
+    const figures = await bench(folder, options);
     await recordResults('db', figures);
     const { db } = await readResults();
     process.stdout.write(`${toTable(db ? { db } : {})}\n`);

@@ -12,7 +12,7 @@ interface Wanted {
   readonly target: HoldTarget;
   /** Another person's time can't be held; whatever is held besides stays. */
   readonly isFree: boolean;
-  /** While a booking is being made or the times are loading, nothing is held anew. */
+  /** While a booking is being made or the times are loading, no new hold is requested. */
   readonly isPaused: boolean;
 }
 

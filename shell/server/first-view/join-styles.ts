@@ -50,7 +50,7 @@ function toText({ id, rules, names }: Group, index: number): string {
 
 /**
  * Joins the styles of HTML from several builds, as styled-components writes and takes them over. Each build
- * counts its groups from 1, so that they are numbered anew, in the order given. The result is the
+ * counts its groups from 1, so they are renumbered in the order given. The result is the
  * content of one style element. Throws when two builds have different versions of the library.
  */
 export function joinStyles(styles: readonly string[]): { version: string; css: string } {

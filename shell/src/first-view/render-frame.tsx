@@ -24,7 +24,7 @@ interface Frame {
   readonly site: Site;
 }
 
-/** The session of someone whom the server does not know: it is loading, for everybody. */
+/** The server doesn't know who visits: the session is loading for every visitor. */
 configureAuth({ firebase: { apiKey: '', authDomain: '', projectId: '' } });
 
 const ONE_DOCUMENT: SiteDocument = { isElsewhere: () => false, leave: () => undefined };

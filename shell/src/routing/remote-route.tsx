@@ -28,7 +28,7 @@ const useIsHydrating = () =>
     () => true,
   );
 
-/** React then renders the page anew instead of taking over its HTML. */
+/** Makes React render the page from scratch instead of hydrating its HTML. */
 export class OutdatedHtmlError extends Error {
   override readonly name = 'OutdatedHtmlError';
 }

@@ -46,6 +46,14 @@ const hold = () =>
     body: { appoinmentDate: TOMORROW, treatment: 'Teeth Whitening', slot: '9.30 am' },
   });
 
+async function findBookingId(): Promise<string> {
+  const { booking_id: id } = await api.db
+    .selectFrom('bookings')
+    .select('booking_id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 it('a browser keeps the availability of a day and asks each time whether it has changed', async () => {
   const { status, etag, cacheControl, content } = await ask();
   expect([status, cacheControl]).toEqual([200, 'private, no-cache']);
@@ -79,20 +87,14 @@ const changes: Record<string, readonly [before: () => unknown, change: () => unk
   'a cancellation': [
     () => book(api, patient),
     async () => {
-      const { booking_id: id } = await api.db
-        .selectFrom('bookings')
-        .select('booking_id')
-        .executeTakeFirstOrThrow();
+      const id = await findBookingId();
       await call(api, `DELETE /api/bookings/${id}`, { token: patient.token });
     },
   ],
   'a visit that moves to another time': [
     () => book(api, patient),
     async () => {
-      const { booking_id: id } = await api.db
-        .selectFrom('bookings')
-        .select('booking_id')
-        .executeTakeFirstOrThrow();
+      const id = await findBookingId();
       const body = { appoinmentDate: TOMORROW, slot: '1.00 pm' };
       await call(api, `PUT /api/bookings/${id}/time`, { token: patient.token, body });
     },

@@ -1,7 +1,8 @@
 import { addDays, type DateLocal, toDateLocal } from 'shared-contracts';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
-import { type Span, toClinicDay } from '../../schedule/availability';
+import { toClinicDay } from '../../schedule/availability';
+import type { Span } from '../../schedule/span';
 import type { Schedule } from '../../schedule/schedule';
 import { readSchedule } from '../../schedule/schedule.repository';
 import * as repository from './roll-up.repository';

@@ -1,7 +1,7 @@
 import type { StrandedVisit } from 'shared-contracts';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
-import { contains, overlaps, type Span, toSpans } from '../../schedule/availability';
+import { contains, overlaps, type Span, toSpans } from '../../schedule/span';
 import { type Day, toDay } from '../../schedule/day';
 import type { Period, Schedule } from '../../schedule/schedule';
 import { readScheduleIn } from '../../schedule/schedule.repository';

@@ -1,0 +1,93 @@
+import type { DateLocal } from 'shared-contracts';
+import { type Start, toDay } from './day';
+import type { Schedule, ScheduledDoctor, Treatment } from './schedule';
+import { contains, intersect, overlaps, type Span, toSpans, toVisitSpan } from './span';
+
+export const MINUTE_MS = 60_000;
+
+const toVisit = ({ at }: Start, { durationMinutes }: Treatment): Span => ({
+  from: at,
+  until: at + durationMinutes * MINUTE_MS,
+});
+
+export interface WorkingDoctor {
+  readonly doctor: ScheduledDoctor;
+  /** Working hours within the opening hours. */
+  readonly working: readonly Span[];
+  readonly away: readonly Span[];
+}
+
+/** A start at which some doctor works who performs a treatment. */
+export interface PlannedStart {
+  readonly start: Start;
+  readonly startsAt: Date;
+  readonly visit: Span;
+  /** The visit and the clean-up after it. */
+  readonly inChair: Span;
+  readonly doctorIds: ReadonlySet<string>;
+}
+
+/** The part of a day that its schedule alone decides. */
+export interface PlannedDay {
+  readonly open: readonly Span[];
+  readonly starts: readonly Start[];
+  readonly doctors: readonly WorkingDoctor[];
+  /** Filled as they are asked for. */
+  readonly treatments: WeakMap<Treatment, readonly PlannedStart[]>;
+}
+
+function planDay(schedule: Schedule, dateLocal: DateLocal): PlannedDay {
+  const day = toDay(dateLocal, schedule.timeZone);
+  const starts = day.listStarts(schedule.startIntervalMinutes);
+  const isClosed = schedule.closedDays.includes(dateLocal);
+  const open = isClosed ? [] : toSpans(schedule.openingHours, day);
+  const doctors = schedule.doctors.map((doctor) => ({
+    doctor,
+    working: intersect(open, toSpans(doctor.hours, day)),
+    away: doctor.timeOff.map(toVisitSpan),
+  }));
+  return { open, starts, doctors, treatments: new WeakMap() };
+}
+
+/** More than a season: anyone may ask for any day of the century. */
+const MAX_PLANNED_DAYS = 400;
+const plannedDays = new WeakMap<Schedule, Map<DateLocal, PlannedDay>>();
+
+/** A schedule never changes: another revision of it is another object. */
+export function getPlannedDay(schedule: Schedule, dateLocal: DateLocal): PlannedDay {
+  const days = plannedDays.get(schedule) ?? new Map<DateLocal, PlannedDay>();
+  plannedDays.set(schedule, days);
+  const known = days.get(dateLocal);
+  if (known) return known;
+  if (days.size >= MAX_PLANNED_DAYS) days.clear();
+  const planned = planDay(schedule, dateLocal);
+  days.set(dateLocal, planned);
+  return planned;
+}
+
+const isWorking = ({ working, away }: WorkingDoctor, visit: Span): boolean =>
+  working.some((span) => contains(span, visit)) && !away.some((span) => overlaps(span, visit));
+
+function planStarts({ starts, doctors }: PlannedDay, treatment: Treatment): PlannedStart[] {
+  const performing = doctors.filter(({ doctor }) => doctor.treatmentIds.includes(treatment.id));
+  const cleanupMs = treatment.cleanupMinutes * MINUTE_MS;
+  return starts.flatMap((start) => {
+    const visit = toVisit(start, treatment);
+    const inChair = { from: visit.from, until: visit.until + cleanupMs };
+    const working = performing.filter((doctor) => isWorking(doctor, visit));
+    const doctorIds = new Set(working.map(({ doctor }) => doctor.id));
+    if (doctorIds.size === 0) return [];
+    return [{ start, startsAt: new Date(start.at), visit, inChair, doctorIds }];
+  });
+}
+
+export function getPlannedStarts(
+  planned: PlannedDay,
+  treatment: Treatment,
+): readonly PlannedStart[] {
+  const known = planned.treatments.get(treatment);
+  if (known) return known;
+  const starts = planStarts(planned, treatment);
+  planned.treatments.set(treatment, starts);
+  return starts;
+}
