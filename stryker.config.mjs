@@ -8,7 +8,7 @@ import jestConfig from './jest.config.mjs';
  */
 const areas = {
   schedule: {
-    mutate: ['api/src/schedule/{availability,day}.ts'],
+    mutate: ['api/src/schedule/{availability,day,planned-day,span}.ts'],
     tests: ['api/src/schedule/availability.test.ts', 'api/src/schedule/day.test.ts'],
   },
   booking: {
