@@ -60,6 +60,30 @@ test('login and signup check what is typed, with the words of each rule [R2.18, 
   await expect(page).toHaveURL('/login');
 });
 
+test('a login typed before the page’s code has arrived is kept, and not sent by the browser', async ({
+  page,
+  request,
+}) => {
+  const { email, password } = await registerMember(request);
+  let release!: () => void;
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/remote-public\/.*\.js$/, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Password').press('Enter');
+  const submit = page.getByRole('button', { name: 'login', exact: true });
+  await expect(submit).toBeDisabled();
+  await expect(page).toHaveURL('/login');
+
+  release();
+  await submit.click();
+  await expect(page).toHaveURL('/');
+});
+
 test('a new patient is greeted, stays signed in, and is signed out of all tabs at once [R2.3, R4.2, R4.23]', async ({
   page,
   context,

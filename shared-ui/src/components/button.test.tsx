@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FormEvent } from 'react';
+import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { Button } from './button';
 import { ButtonAnchor, ButtonLink } from './links';
@@ -10,6 +11,23 @@ describe('Button', () => {
   it('does not submit a form by default', () => {
     render(<Button>Save</Button>);
     expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('type', 'button');
+  });
+
+  it('submits nothing before React has taken over the HTML of the server', async () => {
+    const page = (
+      <form aria-label="Login">
+        <Button type="submit">login</Button>
+        <Button>Cancel</Button>
+      </form>
+    );
+    const container = document.createElement('div');
+    container.innerHTML = renderToString(page);
+    document.body.append(container);
+    expect(screen.getByRole('button', { name: 'login' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeEnabled();
+    render(page, { container, hydrate: true });
+    expect(screen.getByRole('button', { name: 'login' })).toBeEnabled();
+    container.remove();
   });
 
   it('runs its action by pointer and by keyboard', async () => {

@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { styled } from 'styled-components';
+import { useIsHydrating } from '../hydration';
 import { buttonStyles, type ButtonLook } from './button-styles';
 import { SpinnerRing } from './spinner';
 
@@ -16,9 +17,13 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonLook
   isLoading?: boolean;
 }
 
-/** A button, `type="button"` by default. */
+/**
+ * A button, `type="button"` by default. In HTML that React has not taken over yet, a submit button is
+ * disabled: the browser would send the form by itself, with what is typed in the address.
+ */
 export function Button(props: ButtonProps) {
   const { variant, size, isFullWidth, isLoading = false, children, onClick, ...rest } = props;
+  const isHydrating = useIsHydrating();
 
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
     if (isLoading) return event.preventDefault();
@@ -29,6 +34,7 @@ export function Button(props: ButtonProps) {
     <StyledButton
       type="button"
       {...rest}
+      disabled={rest.disabled || (isHydrating && rest.type === 'submit')}
       $look={{ variant, size, isFullWidth }}
       aria-busy={isLoading || undefined}
       aria-disabled={isLoading || undefined}

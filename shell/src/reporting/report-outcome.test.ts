@@ -35,6 +35,16 @@ it.each(['loaded', 'fell_back'] as const)(
   },
 );
 
+it('offline, a report waits for the network', () => {
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  reportOutcome(remote, 'loaded');
+  expect(sendBeacon).not.toHaveBeenCalled();
+  onLine.mockRestore();
+  window.dispatchEvent(new Event('online'));
+  window.dispatchEvent(new Event('online'));
+  expect(sendBeacon).toHaveBeenCalledTimes(1);
+});
+
 it('a failure is reported with its cause, without personal data [R2.59]', async () => {
   const error = new TypeError('no visit of ann@lee.test, (312) 555-0143');
   const base = 'http://localhost/assets';

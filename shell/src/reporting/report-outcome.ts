@@ -6,7 +6,10 @@ import {
 } from 'shared-contracts';
 import type { Failure, ReportedRemote } from './failure';
 
-/** Sends the registry what happened to a remote on this page, and nothing about the visitor. */
+/**
+ * Sends the registry what happened to a remote on this page, and nothing about the visitor. Offline it
+ * waits for the network.
+ */
 export function sendOutcome(
   { name, version, integrity }: ReportedRemote,
   outcome: RemoteOutcome,
@@ -15,7 +18,9 @@ export function sendOutcome(
   // A developer's own server says nothing about a release.
   if (!integrity) return;
   const event: RemoteEvent = { remote: name, version, outcome, ...(cause && { cause }) };
-  navigator.sendBeacon(TELEMETRY_PATH, JSON.stringify({ events: [event] }));
+  const send = () => navigator.sendBeacon(TELEMETRY_PATH, JSON.stringify({ events: [event] }));
+  if (navigator.onLine) send();
+  else window.addEventListener('online', send, { once: true });
 }
 
 /**

@@ -1,7 +1,8 @@
-import { type ComponentType, type ReactNode, use, useEffect, useSyncExternalStore } from 'react';
+import { type ComponentType, type ReactNode, use, useEffect } from 'react';
 import { type RouteObject, useRevalidator } from 'react-router-dom';
 import { guardLoader } from 'shared-auth';
 import type { RegisteredRemote, RemotePageEntry } from 'shared-contracts';
+import { useIsHydrating } from 'shared-ui';
 import type { SiteDocument } from '../document/site-document';
 import { firstViewStore } from './first-view-store';
 import { RemoteBoundary } from '../remotes/remote-boundary';
@@ -17,16 +18,6 @@ export interface RemoteRouting extends Pick<
   /** Surrounds a page with what remotes need. Called only after the page's code has been loaded. */
   readonly wrapPage: (page: ReactNode) => ReactNode;
 }
-
-const neverChanges = () => () => undefined;
-
-/** True while React takes over HTML that is there already. */
-const useIsHydrating = () =>
-  useSyncExternalStore(
-    neverChanges,
-    () => false,
-    () => true,
-  );
 
 /** Makes React render the page from scratch instead of hydrating its HTML. */
 export class OutdatedHtmlError extends Error {

@@ -48,8 +48,8 @@ export const newPasswordRules = {
   pattern: { value: STRONG_PASSWORD, message: rules.passwordStrength },
 };
 
-/** The email that the page before left in the location's state; empty when it left none. */
-export function toTypedEmail(state: unknown): string {
+/** The email that the page before left in the location's state; without one, what is typed already stays. */
+export function toTypedEmail(state: unknown): string | undefined {
   const { email } = (state ?? {}) as { email?: unknown };
-  return typeof email === 'string' ? email : '';
+  return typeof email === 'string' ? email : undefined;
 }
