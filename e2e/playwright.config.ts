@@ -23,6 +23,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list'], ['./support/summary-reporter.ts']],
   outputDir: 'test-results',
+  // Of the style guide: `npm run shots:styleguide`.
+  snapshotPathTemplate: '{testDir}/../pictures/{arg}{ext}',
   use: {
     ...devices['Desktop Chrome'],
     baseURL: SITE_URL,

@@ -4,14 +4,20 @@ import { join, resolve } from 'node:path';
 import { listPictures, MANUAL } from './manual-pictures.mjs';
 
 const FOLDER = resolve('var', 'shots');
+const IMAGES = join('docs', 'images');
+/** The screens that README.md shows, by their names in files. */
+const README_SCREENS = ['landing', 'appointment', 'booking-dialog', 'payment', 'today', 'releases'];
 const RUNNING_SITE = process.env.SITE_URL ?? 'http://localhost:3000';
 
 const HELP = `npm run shots [-- -g "name of a screen"]
-Takes a picture of every screen in both themes, on a phone (390 px), a tablet (768 px) and a desktop (1280 px).
+Takes a picture of every screen in both themes, 320, 390 (phones), 768 (tablet), 1280 and 1920 px (desktops) wide.
 It looks at ${RUNNING_SITE} (move it with SITE_URL), or starts a site of its own when none runs there.
 
 npm run shots -- --manual
 Takes the pictures that the manual shows, and puts them into ${join(MANUAL, 'pictures')}.
+
+npm run shots -- --readme
+Takes the pictures that README.md shows, in light and dark, and puts them into ${IMAGES}.
 `;
 
 const isRunning = () =>
@@ -49,10 +55,25 @@ async function takeManual() {
   process.stdout.write(`\nThe pictures are in ${pictures}\n`);
 }
 
+async function takeReadme() {
+  const settings = { SHOTS_SCREENS: README_SCREENS.join(','), SHOTS_CUT: 'yes' };
+  if (!(await takePictures(['-g', 'at 1280'], settings))) return;
+  mkdirSync(IMAGES, { recursive: true });
+  for (const name of README_SCREENS) {
+    for (const theme of ['light', 'dark']) {
+      const picture = join(FOLDER, `${name}-1280-${theme}.png`);
+      copyFileSync(picture, join(IMAGES, `${name}-${theme}.png`));
+    }
+  }
+  process.stdout.write(`\nThe pictures are in ${IMAGES}\n`);
+}
+
 if (process.argv.includes('--help')) {
   process.stdout.write(HELP);
 } else if (process.argv.includes('--manual')) {
   await takeManual();
+} else if (process.argv.includes('--readme')) {
+  await takeReadme();
 } else {
   await takePictures(process.argv.slice(2));
   process.stdout.write(`\nThe pictures are in ${FOLDER}, named <screen>-<width>-<theme>.png\n`);

@@ -9,6 +9,9 @@ const only = process.env.SHOTS_SCREENS?.split(',');
 const toFileName = (name: string): string => name.replaceAll(/\W+/g, '-');
 const screens = allScreens.filter(({ name }) => !only || only.includes(toFileName(name)));
 
+/** Only what is in the window: pictures of one size. */
+const isCut = process.env.SHOTS_CUT === 'yes';
+
 const FOLDER = join(import.meta.dirname, '..', '..', 'var', 'shots');
 
 /** What stays in place while the page scrolls would stand in the middle of a picture of it all. */
@@ -21,12 +24,12 @@ for (const screen of screens) {
   test.describe(() => {
     test.use({ role: screen.role, expectedErrors: screen.errors ?? null });
 
-    for (const width of screen.isPhoneOnly ? [390] : [390, 768, 1280]) {
+    for (const width of screen.isPhoneOnly ? [390, 320] : [320, 390, 768, 1280, 1920]) {
       test(`${screen.name} at ${width}`, async ({ page, cast }) => {
         await setWidth(page, width);
         await openScreen(page, screen, cast);
         await page.evaluate(() => document.fonts.ready);
-        const fullPage = await isAtTop(page);
+        const fullPage = !isCut && (await isAtTop(page));
         for (const theme of themes) {
           await setTheme(page, theme);
           const file = `${toFileName(screen.name)}-${width}-${theme}.png`;

@@ -46,8 +46,6 @@ export const texts = {
     closed: (date: string, name: string) => `${date}: closed, ${name}`,
     times: (from: string, until: string) => `${from} to ${until}`,
     when: (date: string, times: string) => `${date}, ${times}`,
-    block: (visit: { times: string; patient: string; treatment: string; state: string }) =>
-      [visit.times, visit.patient, visit.treatment, visit.state].join(', '),
     state: (state: string, isLate: boolean) => (isLate ? `${state}, running late` : state),
     picked: (patient: string) =>
       `Moving ${patient}. Arrow keys change time and column, with Shift up and down the length. Enter saves, Escape cancels.`,

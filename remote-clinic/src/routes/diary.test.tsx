@@ -69,7 +69,7 @@ it('the day has a column for each dentist with their visits', async () => {
   const column = within(await screen.findByRole('region', { name: osei.name }));
   expect(
     column.getByRole('button', {
-      name: '9.00 am to 9.45 am, Grace Okafor, Cavity Filling, Booked, running late',
+      name: 'Grace Okafor Cavity Filling 9.00 am to 9.45 am, running late Booked',
     }),
   ).toBeVisible();
   const other = within(screen.getByRole('region', { name: sato.name }));

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { formatTime } from 'shared-contracts';
+import { VisuallyHidden } from 'shared-ui';
 import { texts } from '../../../texts';
 import type { Moving } from '../hooks/use-moving';
 import {
@@ -72,11 +73,6 @@ function VisitBlock(props: DiaryColumnProps & { placed: PlacedVisit; gridRow: st
       $tone={tone}
       $isMoving={isMoving}
       tabIndex={visit.id === currentId ? 0 : -1}
-      aria-label={labels.block({
-        ...visit,
-        times: toTimes(placed),
-        state: labels.state(texts.states[visit.status], tone === 'late'),
-      })}
       aria-describedby={helpId}
       onClick={() => handlers.onOpen(placed)}
       onFocus={() => handlers.onFocus(placed)}
@@ -87,9 +83,9 @@ function VisitBlock(props: DiaryColumnProps & { placed: PlacedVisit; gridRow: st
       onPointerUp={() => handlers.onPointerEnd(true)}
       onPointerCancel={() => handlers.onPointerEnd(false)}
     >
-      <strong>{visit.patient}</strong>
-      <span>{visit.treatment}</span>
-      <span>{labels.state(toTimes(placed), tone === 'late')}</span>
+      <strong>{visit.patient}</strong> <span>{visit.treatment}</span>{' '}
+      <span>{labels.state(toTimes(placed), tone === 'late')}</span>{' '}
+      <VisuallyHidden>{texts.states[visit.status]}</VisuallyHidden>
       {isExpected(visit) && <Edge aria-hidden data-edge="" />}
     </Block>
   );

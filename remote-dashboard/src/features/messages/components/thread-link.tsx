@@ -7,27 +7,45 @@ import { texts } from '../../../texts';
 
 const { messages: labels } = texts;
 
-const Item = styled(Link)`
+const Item = styled.div`
+  position: relative;
   display: flex;
   flex-direction: column;
   gap: ${space.xs};
   padding: ${space.m} ${space.l};
   border-bottom: 1px solid ${color.border};
   color: ${color.text};
-  text-decoration: none;
   overflow-wrap: anywhere;
 
   &:hover {
     background: ${color.surfaceMuted};
   }
 
-  &:focus-visible {
-    outline-offset: -3px;
-  }
-
-  &[aria-current='true'] {
+  &:has([aria-current='true']) {
     box-shadow: inset 4px 0 0 ${color.primary};
     background: ${color.surfaceMuted};
+  }
+`;
+
+/** Its name is the subject and the sender; its target is the whole item. */
+const ItemLink = styled(Link)`
+  display: block;
+  color: inherit;
+  text-decoration: none;
+
+  &::after {
+    position: absolute;
+    inset: 0;
+    content: '';
+  }
+
+  &:focus-visible {
+    outline: none;
+
+    &::after {
+      outline: 3px solid ${color.focus};
+      outline-offset: -3px;
+    }
   }
 `;
 
@@ -55,19 +73,17 @@ interface ThreadLinkProps {
 export function ThreadLink({ thread, to, isShown, isReplacing }: ThreadLinkProps) {
   const { timeZone } = useOutletContext<SiteContext>().clinic;
   const { id, email, subject, excerpt, createdAt, assignee, replyCount } = thread;
-  const nameId = `thread-${id}`;
   return (
-    <Item
-      to={to}
-      replace={isReplacing}
-      preventScrollReset
-      data-thread={id}
-      aria-labelledby={nameId}
-      aria-current={isShown ? 'true' : undefined}
-    >
-      <span id={nameId}>
+    <Item>
+      <ItemLink
+        to={to}
+        replace={isReplacing}
+        preventScrollReset
+        data-thread={id}
+        aria-current={isShown ? 'true' : undefined}
+      >
         <Subject>{subject}</Subject> <SecondaryText as="div">{email}</SecondaryText>
-      </span>
+      </ItemLink>
       <Excerpt>{excerpt}</Excerpt>
       <Cluster gap="s">
         <SecondaryText>{formatInstant(createdAt, timeZone)}</SecondaryText>
