@@ -1,11 +1,9 @@
 import { invitationTexts, visitTexts } from './visit-texts';
 
-const sampleReview =
-  "They explained every step beforehand, nothing hurt, and I paid the price I'd seen online. I was out on time and booked my next visit without a second thought.";
-
 /** Every text of these pages, in one place for translators. */
 export const texts = {
   unexpected: 'Something went wrong. Please try again.',
+  directions: 'Get directions',
 
   titles: {
     landing: 'Dental care by appointment',
@@ -23,6 +21,15 @@ export const texts = {
     lead: 'Choose a day, see open times and prices, and book. No phone calls, no waiting.',
     book: 'Book an appointment',
     about: 'How we work',
+  },
+
+  nextTimes: {
+    heading: 'Next open times',
+    from: (price: string) => `from ${price}`,
+    today: 'Today',
+    tomorrow: 'Tomorrow',
+    none: "Every time in the next four weeks is taken. Call us and we'll find one for you.",
+    failed: "We couldn't load the next open times. The appointment page lists them all.",
   },
 
   info: {
@@ -53,6 +60,9 @@ export const texts = {
   services: {
     eyebrow: 'Our services',
     heading: 'Services we provide',
+    facts: (price: string, minutes: number) => `${price} · ${minutes} min`,
+    seeTimes: 'See times',
+    seeTimesOf: (treatment: string) => `for ${treatment}`,
     cards: [
       {
         id: 'fluoride',
@@ -88,14 +98,44 @@ export const texts = {
     book: 'Make an appointment',
   },
 
+  team: {
+    eyebrow: 'Our team',
+    heading: 'Your dentists',
+    lead: 'Choose who treats you when you book, or take the first open time.',
+  },
+
   testimonials: {
     eyebrow: 'Testimonials',
     heading: 'What Our Patients Says',
     samplesNote: 'Example reviews. Real ones will appear here soon.',
     samples: [
-      { id: 'sample-1', name: 'Winnie Hale', location: 'Riverside', review: sampleReview },
-      { id: 'sample-2', name: 'Omar Reyes', location: 'Old Town', review: sampleReview },
-      { id: 'sample-3', name: 'Ines Moreau', location: 'Northgate', review: sampleReview },
+      {
+        id: 'sample-1',
+        name: 'Winnie Hale',
+        location: 'Riverside',
+        visit: 'Cavity Filling',
+        rating: 5,
+        review:
+          "They explained every step beforehand, nothing hurt, and I paid the price I'd seen online.",
+      },
+      {
+        id: 'sample-2',
+        name: 'Omar Reyes',
+        location: 'Old Town',
+        visit: 'Teeth Whitening',
+        rating: 5,
+        review:
+          'I booked on Sunday evening and sat in the chair on Tuesday. Two shades brighter, and it still looks like me.',
+      },
+      {
+        id: 'sample-3',
+        name: 'Ines Moreau',
+        location: 'Northgate',
+        visit: 'Fluoride Treatment',
+        rating: 4,
+        review:
+          'In and out in twenty minutes. My daughter had a hundred questions, and they answered every one of them.',
+      },
     ],
     all: 'All reviews',
   },
@@ -222,7 +262,9 @@ export const texts = {
     loading: 'Loading reviews',
     failed: "We couldn't load the reviews",
     writtenOn: (date: string) => `Written on ${date}`,
-    clinicReply: 'Reply of the clinic',
+    rating: (rating: number, most: number) => `${rating} out of ${most} stars`,
+    visitIn: (visit: string, location: string) => `${visit} · ${location}`,
+    clinicReply: 'Reply from the clinic',
     formHeading: 'Write a review',
     review: 'Your review',
     location: 'Your city',

@@ -36,6 +36,7 @@ export * from './endpoints/users';
 export * from './endpoints/visit-links';
 export * from './endpoints/visits';
 export * from './endpoints/waiting-list';
+export * from './endpoints/welcome';
 export * from './error-envelope';
 export * from './errors';
 export * from './fields';

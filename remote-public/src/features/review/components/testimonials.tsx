@@ -1,6 +1,15 @@
 import { useRef } from 'react';
 import { paths } from 'shared-contracts';
-import { ButtonLink, Grid, PageSection, SectionHeading } from 'shared-ui';
+import {
+  ButtonLink,
+  color,
+  fontSize,
+  Grid,
+  media,
+  PageSection,
+  SectionHeading,
+  space,
+} from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
 import { useLatestReviews } from '../hooks/use-latest-reviews';
@@ -9,8 +18,19 @@ import { ReviewCard } from './review-card';
 const HEADING_ID = 'testimonials';
 const MAX_SHOWN = 3;
 
+/** Three beside each other; one or two no wider than a text is easy to read. */
+const Reviews = styled(Grid)<{ $count: number }>`
+  max-width: ${({ $count }) => ($count === 1 ? '40rem' : 'none')};
+
+  ${media.tablet} {
+    grid-template-columns: repeat(${({ $count }) => $count}, minmax(0, 40rem));
+  }
+`;
+
 const Note = styled.p`
-  margin-top: 1.5rem;
+  margin-top: ${space.l};
+  color: ${color.textMuted};
+  font-size: ${fontSize.small};
 `;
 
 /** Three reviews of patients, or the samples while there are none or they cannot be loaded. */
@@ -21,7 +41,7 @@ export function Testimonials() {
   const { eyebrow, heading, all, samples, samplesNote } = texts.testimonials;
 
   return (
-    <PageSection aria-labelledby={HEADING_ID}>
+    <PageSection tone="mint" aria-labelledby={HEADING_ID}>
       <SectionHeading
         id={HEADING_ID}
         eyebrow={eyebrow}
@@ -34,13 +54,18 @@ export function Testimonials() {
           )
         }
       />
-      <Grid ref={block}>
+      <Reviews ref={block} gap="l" $count={hasReviews ? latest.length : samples.length}>
         {hasReviews
           ? latest.map(({ id, name, location, review, reply }) => (
-              <ReviewCard key={id} {...{ name, location, review }} reply={reply?.text} />
+              <ReviewCard
+                key={id}
+                {...{ name, location, review }}
+                reply={reply?.text}
+                isPullQuote={latest.length < MAX_SHOWN}
+              />
             ))
           : samples.map(({ id, ...sample }) => <ReviewCard key={id} {...sample} />)}
-      </Grid>
+      </Reviews>
       {!hasReviews && <Note>{samplesNote}</Note>}
     </PageSection>
   );

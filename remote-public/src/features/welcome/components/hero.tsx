@@ -9,17 +9,19 @@ import {
   media,
   PageSection,
   space,
+  Stack,
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
+import { NextTimes } from './next-times';
 
 const Columns = styled.div`
   display: grid;
-  gap: ${space.xxl};
+  gap: ${space.xl} ${space.xxl};
   align-items: center;
 
   ${media.desktop} {
-    grid-template-columns: 1.1fr 1fr;
+    grid-template-columns: 1.2fr 1fr;
   }
 `;
 
@@ -31,7 +33,6 @@ const Title = styled.h1`
 
 const Lead = styled.p`
   max-width: 34rem;
-  margin-block: ${space.l} ${space.xl};
   color: ${color.textMuted};
   font-size: ${fontSize.lead};
   text-wrap: pretty;
@@ -40,15 +41,23 @@ const Lead = styled.p`
 const Picture = styled(HeroScene)`
   width: 100%;
   height: auto;
+  max-height: 40vh;
+
+  ${media.desktop} {
+    max-height: 27rem;
+  }
 `;
 
 export function Hero() {
   return (
     <PageSection>
       <Columns>
-        <div>
-          <Title>{texts.hero.title}</Title>
-          <Lead>{texts.hero.lead}</Lead>
+        <Stack gap="xl">
+          <Stack>
+            <Title>{texts.hero.title}</Title>
+            <Lead>{texts.hero.lead}</Lead>
+          </Stack>
+          <NextTimes />
           <Cluster>
             <ButtonLink to={paths.appointment} variant="accent" size="large">
               {texts.hero.book}
@@ -57,7 +66,7 @@ export function Hero() {
               {texts.hero.about}
             </ButtonLink>
           </Cluster>
-        </div>
+        </Stack>
         <Picture />
       </Columns>
     </PageSection>

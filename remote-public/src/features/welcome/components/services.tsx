@@ -1,19 +1,27 @@
+import { formatPrice, type OfferedTreatment, paths } from 'shared-contracts';
 import {
   Card,
   color,
   FillingPicture,
   FluoridePicture,
   fontSize,
-  Grid,
+  fontWeight,
+  media,
   PageSection,
   SectionHeading,
+  size,
   space,
+  TextLink,
+  VisuallyHidden,
   WhiteningPicture,
 } from 'shared-ui';
 import { styled } from 'styled-components';
+import { ThreeColumns } from '../../../shared/three-columns';
 import { texts } from '../../../texts';
+import { useWelcome } from '../hooks/use-welcome';
 
 const HEADING_ID = 'services';
+const { eyebrow, heading, cards, seeTimes, seeTimesOf, facts } = texts.services;
 
 const pictures = {
   fluoride: <FluoridePicture />,
@@ -21,30 +29,110 @@ const pictures = {
   whitening: <WhiteningPicture />,
 } as const;
 
+const Service = styled(Card)`
+  display: flex;
+  flex-direction: column;
+`;
+
+const Title = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.m} ${space.l};
+  align-items: center;
+  margin-bottom: ${space.m};
+
+  svg {
+    flex: none;
+    width: 4.5rem;
+    height: 4.5rem;
+  }
+
+  ${media.tablet} {
+    min-height: 4.5rem;
+  }
+`;
+
 const Name = styled.h3`
-  margin-block: ${space.l} ${space.s};
+  flex: 1;
+  min-width: 6rem;
   font-size: ${fontSize.title3};
 `;
 
 const Description = styled.p`
+  flex: 1;
   color: ${color.textMuted};
   text-wrap: pretty;
 `;
 
-export function Services() {
-  const { eyebrow, heading, cards } = texts.services;
+const Footer = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space.l};
+  align-items: center;
+  justify-content: space-between;
+  margin-top: ${space.m};
+`;
+
+/** Has its line before price and length are there. */
+const Facts = styled.p`
+  min-height: 1.6em;
+  color: ${color.heading};
+  font-weight: ${fontWeight.bold};
+  font-variant-numeric: tabular-nums;
+`;
+
+const TimesLink = styled(TextLink)`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${size.touchTarget};
+`;
+
+const toTimes = (treatment: OfferedTreatment | undefined) => ({
+  pathname: paths.appointment,
+  search: treatment && `?treatment=${treatment.id}`,
+});
+
+interface ServiceCardProps {
+  readonly card: (typeof cards)[number];
+  /** As the clinic offers it; undefined until that is known, and where it doesn't. */
+  readonly treatment: OfferedTreatment | undefined;
+}
+
+function ServiceCard({ card: { id, name, description }, treatment }: ServiceCardProps) {
   return (
-    <PageSection tone="mint" hasDivider aria-labelledby={HEADING_ID}>
+    <Service>
+      <Title>
+        {pictures[id]}
+        <Name>{name}</Name>
+      </Title>
+      <Description>{description}</Description>
+      <Footer>
+        <Facts>
+          {treatment && facts(formatPrice(treatment.priceCents), treatment.durationMinutes)}
+        </Facts>
+        <TimesLink to={toTimes(treatment)}>
+          {seeTimes}
+          <VisuallyHidden> {seeTimesOf(name)}</VisuallyHidden>
+        </TimesLink>
+      </Footer>
+    </Service>
+  );
+}
+
+export function Services() {
+  const { data } = useWelcome();
+  return (
+    <PageSection tone="mint" aria-labelledby={HEADING_ID}>
       <SectionHeading id={HEADING_ID} eyebrow={eyebrow} title={heading} />
-      <Grid>
-        {cards.map(({ id, name, description }) => (
-          <Card key={id}>
-            {pictures[id]}
-            <Name>{name}</Name>
-            <Description>{description}</Description>
-          </Card>
+      <ThreeColumns>
+        {cards.map((card) => (
+          <ServiceCard
+            key={card.id}
+            card={card}
+            treatment={data?.treatments.find(({ name }) => name === card.name)}
+          />
         ))}
-      </Grid>
+      </ThreeColumns>
     </PageSection>
   );
 }

@@ -1,6 +1,7 @@
-import { toPhoneLink } from 'shared-contracts';
+import { toDirectionsLink, toPhoneLink } from 'shared-contracts';
 import { color, fontWeight, size, space } from 'shared-ui';
 import { styled } from 'styled-components';
+import { texts } from '../texts';
 
 /** As tall as a finger needs, in a line that is not. */
 const Anchor = styled.a`
@@ -10,8 +11,17 @@ const Anchor = styled.a`
   margin-block: calc(-1 * ${space.m});
   color: ${color.link};
   font-weight: ${fontWeight.medium};
+  overflow-wrap: anywhere;
 `;
 
 export const PhoneLink = ({ phone }: { readonly phone: string }) => (
   <Anchor href={toPhoneLink(phone)}>{phone}</Anchor>
+);
+
+export const EmailLink = ({ email }: { readonly email: string }) => (
+  <Anchor href={`mailto:${email}`}>{email}</Anchor>
+);
+
+export const DirectionsLink = ({ address }: { readonly address: string }) => (
+  <Anchor href={toDirectionsLink(address)}>{texts.directions}</Anchor>
 );

@@ -1,0 +1,104 @@
+import type { PublicDoctor } from 'shared-contracts';
+import {
+  Avatar,
+  color,
+  fontSize,
+  fontWeight,
+  media,
+  PageSection,
+  SectionHeading,
+  Skeleton,
+  space,
+} from 'shared-ui';
+import { styled } from 'styled-components';
+import { texts } from '../../../texts';
+import { useWelcome } from '../hooks/use-welcome';
+
+const HEADING_ID = 'team';
+const PORTRAIT_PX = 88;
+const places = [1, 2, 3, 4, 5];
+
+const Columns = styled.div`
+  display: grid;
+
+  ${media.desktop} {
+    grid-template-columns: 1fr 3fr;
+    gap: ${space.xl};
+    align-items: center;
+  }
+`;
+
+const People = styled.ul`
+  display: grid;
+  gap: ${space.l};
+
+  ${media.tablet} {
+    grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr));
+  }
+`;
+
+const Person = styled.li`
+  display: flex;
+  gap: ${space.l};
+  align-items: center;
+  min-width: 0;
+  line-height: 1.3;
+
+  ${media.tablet} {
+    flex-direction: column;
+    gap: ${space.m};
+    text-align: center;
+  }
+`;
+
+const Name = styled.span`
+  display: block;
+  color: ${color.heading};
+  font-weight: ${fontWeight.bold};
+  overflow-wrap: anywhere;
+`;
+
+const Speciality = styled.span`
+  display: block;
+  margin-top: ${space.xs};
+  color: ${color.textMuted};
+  font-size: ${fontSize.small};
+`;
+
+function Dentist({ name, speciality, imageUrl }: PublicDoctor) {
+  return (
+    <Person>
+      <Avatar name={name} imageUrl={imageUrl} size={PORTRAIT_PX} isDecorative />
+      <span>
+        <Name>{name}</Name>
+        <Speciality>{speciality}</Speciality>
+      </span>
+    </Person>
+  );
+}
+
+const Placeholder = () => (
+  <Person aria-hidden="true">
+    <Skeleton width={`${PORTRAIT_PX}px`} height={`${PORTRAIT_PX}px`} />
+    <Skeleton width="7rem" height="2.6em" />
+  </Person>
+);
+
+/** The dentists whom patients can book; without any, or when they can't be loaded, there is no section. */
+export function Team() {
+  const { data, isError } = useWelcome();
+  if (data ? data.doctors.length === 0 : isError) return null;
+  const { eyebrow, heading, lead } = texts.team;
+  return (
+    <PageSection aria-labelledby={HEADING_ID}>
+      <Columns>
+        <SectionHeading id={HEADING_ID} eyebrow={eyebrow} title={heading} lead={lead} />
+        <People aria-busy={!data}>
+          {data
+            ? data.doctors.map((doctor) => <Dentist key={doctor.id} {...doctor} />)
+            : places.map((place) => <Placeholder key={place} />)}
+        </People>
+      </Columns>
+    </PageSection>
+  );
+}
