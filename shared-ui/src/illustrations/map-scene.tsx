@@ -49,10 +49,7 @@ export function MapScene({ className }: PictureProps) {
         />
       </g>
       <ellipse cx="340" cy="160" rx="26" ry="7" fill={paint.ink} opacity="0.18" />
-      <path
-        d="M340 158c-30-34-46-54-46-78a46 46 0 0 1 92 0c0 24-16 44-46 78Z"
-        fill={paint.near}
-      />
+      <path d="M340 158c-30-34-46-54-46-78a46 46 0 0 1 92 0c0 24-16 44-46 78Z" fill={paint.near} />
       <circle cx="340" cy="80" r="32" fill={paint.enamel} />
       <MolarShape x={318} y={58} size={44} fill={paint.warm} />
     </Scene>

@@ -45,7 +45,7 @@ export function WhereWeAre() {
     <>
       <Map />
       <Place>
-        <Lines>
+        <Lines role="list">
           <Line>
             <Icon name="pin" />
             {address || location.description}

@@ -114,7 +114,7 @@ export function NextTimes() {
         {lowest !== null && <Price> · {words.from(formatPrice(lowest))}</Price>}
       </Heading>
       <Times>
-        <Chips aria-labelledby={HEADING_ID} aria-busy={!times && !hasFailed}>
+        <Chips role="list" aria-labelledby={HEADING_ID} aria-busy={!times && !hasFailed}>
           {places.map((place) => (
             <Place key={place} aria-hidden={times?.[place] === undefined}>
               {toContent(place)}

@@ -93,7 +93,7 @@ export function Team() {
     <PageSection aria-labelledby={HEADING_ID}>
       <Columns>
         <SectionHeading id={HEADING_ID} eyebrow={eyebrow} title={heading} lead={lead} />
-        <People aria-busy={!data}>
+        <People role="list" aria-busy={!data}>
           {data
             ? data.doctors.map((doctor) => <Dentist key={doctor.id} {...doctor} />)
             : places.map((place) => <Placeholder key={place} />)}
