@@ -4,6 +4,7 @@ import { invitationTexts, visitTexts } from './visit-texts';
 export const texts = {
   unexpected: 'Something went wrong. Please try again.',
   directions: 'Get directions',
+  seeTimes: 'See times',
 
   titles: {
     landing: 'Dental care by appointment',
@@ -61,8 +62,7 @@ export const texts = {
     eyebrow: 'Our services',
     heading: 'Services we provide',
     facts: (price: string, minutes: number) => `${price} · ${minutes} min`,
-    seeTimes: 'See times',
-    seeTimesOf: (treatment: string) => `for ${treatment}`,
+    timesOf: (treatment: string) => `for ${treatment}`,
     cards: [
       {
         id: 'fluoride',
@@ -102,6 +102,7 @@ export const texts = {
     eyebrow: 'Our team',
     heading: 'Your dentists',
     lead: 'Choose who treats you when you book, or take the first open time.',
+    timesOf: (dentist: string) => `with ${dentist}`,
   },
 
   testimonials: {

@@ -145,6 +145,10 @@ it('the team are the dentists whom patients can book', async () => {
   const team = within(screen.getByRole('region', { name: texts.team.heading }));
   expect(await team.findByText('Dr. Amara Osei')).toBeVisible();
   expect(team.getAllByRole('listitem')).toHaveLength(1);
+  expect(team.getByRole('link', { name: 'See times with Dr. Amara Osei' })).toHaveAttribute(
+    'href',
+    `${paths.appointment}?dentist=${toId(4)}`,
+  );
 });
 
 it('a clinic without dentists has no team', async () => {

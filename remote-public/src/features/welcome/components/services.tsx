@@ -1,4 +1,4 @@
-import { formatPrice, type OfferedTreatment, paths } from 'shared-contracts';
+import { formatPrice, type OfferedTreatment } from 'shared-contracts';
 import {
   Card,
   color,
@@ -9,19 +9,24 @@ import {
   media,
   PageSection,
   SectionHeading,
-  size,
   space,
-  TextLink,
-  VisuallyHidden,
   WhiteningPicture,
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { ThreeColumns } from '../../../shared/three-columns';
 import { texts } from '../../../texts';
 import { useWelcome } from '../hooks/use-welcome';
+import { TimesLink } from './times-link';
 
 const HEADING_ID = 'services';
-const { eyebrow, heading, cards, seeTimes, seeTimesOf, facts } = texts.services;
+const { eyebrow, heading, cards, facts, timesOf } = texts.services;
+
+/** What the clinic calls them, in every language. */
+const TREATMENTS = {
+  fluoride: 'Fluoride Treatment',
+  filling: 'Cavity Filling',
+  whitening: 'Teeth Whitening',
+} as const;
 
 const pictures = {
   fluoride: <FluoridePicture />,
@@ -81,17 +86,6 @@ const Facts = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-const TimesLink = styled(TextLink)`
-  display: inline-flex;
-  align-items: center;
-  min-height: ${size.touchTarget};
-`;
-
-const toTimes = (treatment: OfferedTreatment | undefined) => ({
-  pathname: paths.appointment,
-  search: treatment && `?treatment=${treatment.id}`,
-});
-
 interface ServiceCardProps {
   readonly card: (typeof cards)[number];
   /** As the clinic offers it; undefined until that is known, and where it doesn't. */
@@ -110,10 +104,7 @@ function ServiceCard({ card: { id, name, description }, treatment }: ServiceCard
         <Facts>
           {treatment && facts(formatPrice(treatment.priceCents), treatment.durationMinutes)}
         </Facts>
-        <TimesLink to={toTimes(treatment)}>
-          {seeTimes}
-          <VisuallyHidden> {seeTimesOf(name)}</VisuallyHidden>
-        </TimesLink>
+        <TimesLink query={treatment && { treatment: treatment.id }} whose={timesOf(name)} />
       </Footer>
     </Service>
   );
@@ -129,7 +120,7 @@ export function Services() {
           <ServiceCard
             key={card.id}
             card={card}
-            treatment={data?.treatments.find(({ name }) => name === card.name)}
+            treatment={data?.treatments.find(({ name }) => name === TREATMENTS[card.id])}
           />
         ))}
       </ThreeColumns>

@@ -13,6 +13,7 @@ import {
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
 import { useWelcome } from '../hooks/use-welcome';
+import { TimesLink } from './times-link';
 
 const HEADING_ID = 'team';
 const PORTRAIT_PX = 88;
@@ -65,22 +66,30 @@ const Speciality = styled.span`
   font-size: ${fontSize.small};
 `;
 
-function Dentist({ name, speciality, imageUrl }: PublicDoctor) {
+function Dentist({ id, name, speciality, imageUrl }: PublicDoctor) {
   return (
     <Person>
       <Avatar name={name} imageUrl={imageUrl} size={PORTRAIT_PX} isDecorative />
       <span>
         <Name>{name}</Name>
         <Speciality>{speciality}</Speciality>
+        <TimesLink query={{ dentist: id }} whose={texts.team.timesOf(name)} />
       </span>
     </Person>
   );
 }
 
+/** As high as the name, the speciality and the link. */
+const Lines = styled.span`
+  min-height: 6.75rem;
+`;
+
 const Placeholder = () => (
   <Person aria-hidden="true">
     <Skeleton width={`${PORTRAIT_PX}px`} height={`${PORTRAIT_PX}px`} />
-    <Skeleton width="7rem" height="2.6em" />
+    <Lines>
+      <Skeleton width="7rem" height="2.6em" />
+    </Lines>
   </Person>
 );
 
