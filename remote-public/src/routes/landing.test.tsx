@@ -102,7 +102,7 @@ describe('the next open times', () => {
     const chips = await findChips();
     expect(chips.map(({ textContent }) => textContent)).toEqual([
       'Today 4.30 pm Fluoride Treatment',
-      'Tomorrow 9.00 am Cavity Filling',
+      'Fri 9.00 am Cavity Filling',
     ]);
     expect(chips[0]).toHaveAttribute(
       'href',

@@ -22,6 +22,10 @@ export const EmailLink = ({ email }: { readonly email: string }) => (
   <Anchor href={`mailto:${email}`}>{email}</Anchor>
 );
 
-export const DirectionsLink = ({ address }: { readonly address: string }) => (
-  <Anchor href={toDirectionsLink(address)}>{texts.directions}</Anchor>
+/** The way to the clinic; until its address is known, to the place of this page that will show it. */
+export const toWay = (address: string | undefined): string =>
+  address ? toDirectionsLink(address) : '#contact';
+
+export const DirectionsLink = ({ address }: { readonly address: string | undefined }) => (
+  <Anchor href={toWay(address)}>{texts.directions}</Anchor>
 );

@@ -3,8 +3,8 @@ import { anId, call } from '../../test-kit/call';
 import { signIn, type SignedIn } from '../../test-kit/people';
 import { startTestApi, type TestApi } from '../../test-kit/test-api';
 
-/** A Monday, 10.30 am at the clinic. */
-const MORNING = new Date('2026-03-02T15:30:00Z');
+/** A Monday, 9.30 am at the clinic: the slot that starts now is gone. */
+const MORNING = new Date('2026-03-02T14:30:00Z');
 const TODAY = 'Mar 2, 2026';
 const TOMORROW = 'Mar 3, 2026';
 
@@ -44,7 +44,7 @@ it('each treatment is listed with its price, length and next free time, by name'
       name: 'Cavity Filling',
       role: 120,
       durationMinutes: 30,
-      next: { date: TODAY, slot: '11.00 am' },
+      next: { date: TODAY, slot: '10.00 am' },
     },
     expect.objectContaining({
       name: 'Cosmetic Dentistry',
@@ -62,9 +62,9 @@ it('a time that is taken is not the next one', async () => {
     treatment: 'Oral Surgery',
     role: 390,
     appoinmentDate: TODAY,
-    slot: '11.00 am',
+    slot: '10.00 am',
   });
-  expect(await findNext('Oral Surgery')).toEqual({ date: TODAY, slot: '11.30 am' });
+  expect(await findNext('Oral Surgery')).toEqual({ date: TODAY, slot: '10.30 am' });
 });
 
 it('after the last time of a day comes the first of the next', async () => {

@@ -1,8 +1,8 @@
 import { useOutletContext } from 'react-router-dom';
-import { type SiteContext, toDirectionsLink } from 'shared-contracts';
+import type { SiteContext } from 'shared-contracts';
 import { ButtonAnchor, color, Icon, MapScene, space } from 'shared-ui';
 import { styled } from 'styled-components';
-import { EmailLink, PhoneLink } from '../../../shared/contact-links';
+import { EmailLink, PhoneLink, toWay } from '../../../shared/contact-links';
 import { texts } from '../../../texts';
 
 const Map = styled(MapScene)`
@@ -16,7 +16,7 @@ const Place = styled.address`
   gap: ${space.m} ${space.xl};
   align-items: center;
   justify-content: space-between;
-  margin-top: ${space.l};
+  margin-top: ${space.m};
   font-style: normal;
 `;
 
@@ -54,18 +54,16 @@ export function WhereWeAre() {
             <Icon name="phone" />
             {phone ? <PhoneLink phone={phone} /> : contact.description}
           </Line>
-          {email && (
+          {email !== null && (
             <Line>
-              <Icon name="mail" />
-              <EmailLink email={email} />
+              {email && <Icon name="mail" />}
+              {email && <EmailLink email={email} />}
             </Line>
           )}
         </Lines>
-        {address && (
-          <ButtonAnchor href={toDirectionsLink(address)} variant="secondary">
-            {texts.directions}
-          </ButtonAnchor>
-        )}
+        <ButtonAnchor href={toWay(address)} variant="secondary">
+          {texts.directions}
+        </ButtonAnchor>
       </Place>
     </>
   );

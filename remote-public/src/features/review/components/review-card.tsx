@@ -8,6 +8,7 @@ const Panel = styled(Card)`
   flex-direction: column;
   gap: ${space.l};
   height: 100%;
+  padding: 1.25rem;
 `;
 
 const Quote = styled.blockquote`
@@ -44,6 +45,14 @@ const Detail = styled.span`
   overflow-wrap: anywhere;
 `;
 
+const Summary = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.xs} ${space.m};
+  align-items: center;
+  justify-content: space-between;
+`;
+
 const Reply = styled.p`
   padding-inline-start: ${space.l};
   border-inline-start: 3px solid ${color.border};
@@ -70,13 +79,18 @@ export function ReviewCard(props: ReviewCardProps) {
   const Words = isPullQuote ? PullQuote : Quote;
   return (
     <Panel as="figure">
-      {rating !== undefined && <Stars rating={rating} />}
+      {rating !== undefined && (
+        <Summary>
+          <Stars rating={rating} />
+          <Detail>{visit}</Detail>
+        </Summary>
+      )}
       <Words>{review}</Words>
       <Author>
-        <Avatar name={name} size={52} isDecorative />
+        <Avatar name={name} size={44} isDecorative />
         <span>
           <Name>{name}</Name>
-          <Detail>{visit ? texts.reviews.visitIn(visit, location) : location}</Detail>
+          <Detail>{location}</Detail>
           {note && <Detail>{note}</Detail>}
         </span>
       </Author>

@@ -1,16 +1,8 @@
 import { useRef } from 'react';
 import { paths } from 'shared-contracts';
-import {
-  ButtonLink,
-  color,
-  fontSize,
-  Grid,
-  media,
-  PageSection,
-  SectionHeading,
-  space,
-} from 'shared-ui';
+import { ButtonLink, color, fontSize, Grid, media, PageSection, SectionHeading } from 'shared-ui';
 import { styled } from 'styled-components';
+import { SplitColumns } from '../../../shared/split-columns';
 import { texts } from '../../../texts';
 import { useLatestReviews } from '../hooks/use-latest-reviews';
 import { ReviewCard } from './review-card';
@@ -28,7 +20,6 @@ const Reviews = styled(Grid)<{ $count: number }>`
 `;
 
 const Note = styled.p`
-  margin-top: ${space.l};
   color: ${color.textMuted};
   font-size: ${fontSize.small};
 `;
@@ -42,31 +33,34 @@ export function Testimonials() {
 
   return (
     <PageSection tone="mint" aria-labelledby={HEADING_ID}>
-      <SectionHeading
-        id={HEADING_ID}
-        eyebrow={eyebrow}
-        title={heading}
-        actions={
-          hasReviews && (
-            <ButtonLink to={paths.reviews} variant="secondary">
-              {all}
-            </ButtonLink>
-          )
-        }
-      />
-      <Reviews ref={block} gap="l" $count={hasReviews ? latest.length : samples.length}>
-        {hasReviews
-          ? latest.map(({ id, name, location, review, reply }) => (
-              <ReviewCard
-                key={id}
-                {...{ name, location, review }}
-                reply={reply?.text}
-                isPullQuote={latest.length < MAX_SHOWN}
-              />
-            ))
-          : samples.map(({ id, ...sample }) => <ReviewCard key={id} {...sample} />)}
-      </Reviews>
-      {!hasReviews && <Note>{samplesNote}</Note>}
+      <SplitColumns>
+        <SectionHeading
+          id={HEADING_ID}
+          eyebrow={eyebrow}
+          title={heading}
+          actions={
+            hasReviews ? (
+              <ButtonLink to={paths.reviews} variant="secondary">
+                {all}
+              </ButtonLink>
+            ) : (
+              <Note>{samplesNote}</Note>
+            )
+          }
+        />
+        <Reviews ref={block} gap="l" $count={hasReviews ? latest.length : samples.length}>
+          {hasReviews
+            ? latest.map(({ id, name, location, review, reply }) => (
+                <ReviewCard
+                  key={id}
+                  {...{ name, location, review }}
+                  reply={reply?.text}
+                  isPullQuote={latest.length < MAX_SHOWN}
+                />
+              ))
+            : samples.map(({ id, ...sample }) => <ReviewCard key={id} {...sample} />)}
+        </Reviews>
+      </SplitColumns>
     </PageSection>
   );
 }

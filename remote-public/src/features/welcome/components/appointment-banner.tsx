@@ -28,18 +28,14 @@ const Columns = styled.div`
   }
 `;
 
+/** On narrow screens the hero's picture is just above. */
 const Picture = styled(TreatmentScene)`
+  display: none;
   width: 100%;
   height: auto;
-  max-height: 40vh;
-
-  ${media.tablet} {
-    display: none;
-  }
 
   ${media.desktop} {
     display: block;
-    max-height: 16rem;
   }
 `;
 

@@ -25,6 +25,12 @@ const Columns = styled.div`
   }
 `;
 
+const Words = styled.div`
+  display: grid;
+  gap: ${space.xl};
+  min-width: 0;
+`;
+
 const Title = styled.h1`
   font-size: ${fontSize.display};
   line-height: ${lineHeight.tight};
@@ -38,13 +44,21 @@ const Lead = styled.p`
   text-wrap: pretty;
 `;
 
+const Actions = styled(Cluster)`
+  ${media.phone} {
+    > * {
+      flex: 1 1 auto;
+    }
+  }
+`;
+
 const Picture = styled(HeroScene)`
   width: 100%;
   height: auto;
   max-height: 40vh;
 
   ${media.desktop} {
-    max-height: 27rem;
+    max-height: 24rem;
   }
 `;
 
@@ -52,21 +66,21 @@ export function Hero() {
   return (
     <PageSection>
       <Columns>
-        <Stack gap="xl">
-          <Stack>
+        <Words>
+          <Stack gap="m">
             <Title>{texts.hero.title}</Title>
             <Lead>{texts.hero.lead}</Lead>
           </Stack>
           <NextTimes />
-          <Cluster>
+          <Actions gap="s">
             <ButtonLink to={paths.appointment} variant="accent" size="large">
               {texts.hero.book}
             </ButtonLink>
             <ButtonLink to={paths.about} variant="quiet" size="large">
               {texts.hero.about}
             </ButtonLink>
-          </Cluster>
-        </Stack>
+          </Actions>
+        </Words>
         <Picture />
       </Columns>
     </PageSection>

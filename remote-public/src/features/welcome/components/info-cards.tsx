@@ -26,8 +26,9 @@ const Strip = styled(PageSection)`
 
 const InfoCard = styled(Card)`
   display: flex;
-  gap: ${space.l};
+  gap: ${space.m};
   align-items: start;
+  padding: 1.25rem;
 
   ${media.tablet} {
     flex-direction: column;
@@ -42,8 +43,8 @@ const Symbol = styled.span`
   display: grid;
   flex: none;
   place-items: center;
-  width: 3.25rem;
-  height: 3.25rem;
+  width: 2.75rem;
+  height: 2.75rem;
   border-radius: ${radius.m};
   background: ${color.surfaceMuted};
   color: ${color.link};
@@ -57,44 +58,51 @@ const Name = styled.h3`
 const Line = styled.p`
   min-height: 1.6em;
   color: ${color.textMuted};
+  text-wrap: balance;
 `;
 
-type Facts = Record<(typeof texts.info.cards)[number]['id'], readonly ReactNode[]>;
+type Fact = (typeof texts.info.cards)[number];
 
-/** What this clinic says instead of the general words, line by line. */
-function useFacts(): Facts {
+/** What this clinic says under the name of each card, line by line; its words stand in until that is known. */
+function useLines({ id, description }: Fact): readonly ReactNode[] {
   const { address, phone, email, openingHours } = useOutletContext<SiteContext>().clinic;
   const hours = openingHours && formatOpeningHours(openingHours);
-  return {
-    hours: hours ? [texts.info.open(hours)] : [],
-    location: address ? [address, <DirectionsLink key="directions" address={address} />] : [],
+  const lines = {
+    hours: [hours ? texts.info.open(hours) : description],
+    location: [address || description, <DirectionsLink key="directions" address={address} />],
     contact: [
-      ...(phone ? [<PhoneLink key="phone" phone={phone} />] : []),
-      ...(email ? [<EmailLink key="email" email={email} />] : []),
+      phone ? <PhoneLink key="phone" phone={phone} /> : description,
+      ...(email === null ? [] : [email && <EmailLink key="email" email={email} />]),
     ],
   };
+  return lines[id];
+}
+
+function FactCard({ fact }: { readonly fact: Fact }) {
+  return (
+    <InfoCard>
+      <Symbol>
+        <Icon name={fact.icon} size={24} />
+      </Symbol>
+      <Stack gap="xs">
+        <Name>{fact.name}</Name>
+        {useLines(fact).map((line, index) => (
+          <Line key={index}>{line}</Line>
+        ))}
+      </Stack>
+    </InfoCard>
+  );
 }
 
 export function InfoCards() {
-  const facts = useFacts();
   return (
-    <Strip aria-labelledby={HEADING_ID}>
+    <Strip tone="mint" aria-labelledby={HEADING_ID}>
       <VisuallyHidden as="h2" id={HEADING_ID}>
         {texts.info.heading}
       </VisuallyHidden>
       <ThreeColumns>
-        {texts.info.cards.map(({ id, name, description, icon }) => (
-          <InfoCard key={id}>
-            <Symbol>
-              <Icon name={icon} size={26} />
-            </Symbol>
-            <Stack gap="xs">
-              <Name>{name}</Name>
-              {(facts[id].length > 0 ? facts[id] : [description, null]).map((fact, index) => (
-                <Line key={index}>{fact}</Line>
-              ))}
-            </Stack>
-          </InfoCard>
+        {texts.info.cards.map((fact) => (
+          <FactCard key={fact.id} fact={fact} />
         ))}
       </ThreeColumns>
     </Strip>

@@ -1,7 +1,7 @@
 import { Link, useOutletContext } from 'react-router-dom';
 import { formatPrice, formatTime, paths, type SiteContext, toDateLocal } from 'shared-contracts';
-import { color, fontSize, fontWeight, motion, radius, Skeleton, space } from 'shared-ui';
-import { css, styled } from 'styled-components';
+import { color, fontSize, fontWeight, media, motion, radius, Skeleton, space } from 'shared-ui';
+import { styled } from 'styled-components';
 import { texts } from '../../../texts';
 import { useWelcome } from '../hooks/use-welcome';
 import { type NextTime, toDayName, toLowestPrice, toNextTimes } from '../model/next-times';
@@ -26,31 +26,28 @@ const Price = styled.span`
 /** Keeps its height whatever arrives. */
 const Times = styled.div`
   position: relative;
-  max-width: 30rem;
 `;
 
 const Chips = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 10rem), 1fr));
+  grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${space.s};
+
+  ${media.tablet} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
 `;
 
 const Place = styled.li`
   min-height: ${CHIP_HEIGHT};
 `;
 
-const line = css`
-  display: block;
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-`;
-
 const Chip = styled(Link)`
   display: grid;
   align-content: center;
   min-height: ${CHIP_HEIGHT};
-  padding: ${space.s} ${space.m};
+  padding: ${space.s};
+  padding-inline-start: ${space.m};
   border: 1.5px solid ${color.borderControl};
   border-radius: ${radius.m};
   background: ${color.surface};
@@ -65,15 +62,17 @@ const Chip = styled(Link)`
 `;
 
 const When = styled.span`
-  ${line}
+  font-size: ${fontSize.small};
   font-weight: ${fontWeight.bold};
   font-variant-numeric: tabular-nums;
 `;
 
 const What = styled.span`
-  ${line}
+  overflow: hidden;
   color: ${color.textMuted};
   font-size: ${fontSize.caption};
+  text-overflow: ellipsis;
+  white-space: nowrap;
 `;
 
 const Note = styled.p`
@@ -84,7 +83,7 @@ const Note = styled.p`
 
 function TimeChip({ treatmentId, treatment, ...start }: NextTime) {
   const { timeZone } = useOutletContext<SiteContext>().clinic;
-  const day = toDayName(start.dateLocal, toDateLocal(new Date(), timeZone), words);
+  const day = toDayName(start.dateLocal, toDateLocal(new Date(), timeZone), words.today);
   return (
     <Chip to={paths.bookTime(treatmentId, start)}>
       <When>

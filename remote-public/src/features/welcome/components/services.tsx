@@ -13,6 +13,7 @@ import {
   WhiteningPicture,
 } from 'shared-ui';
 import { styled } from 'styled-components';
+import { SplitColumns } from '../../../shared/split-columns';
 import { ThreeColumns } from '../../../shared/three-columns';
 import { texts } from '../../../texts';
 import { useWelcome } from '../hooks/use-welcome';
@@ -37,23 +38,24 @@ const pictures = {
 const Service = styled(Card)`
   display: flex;
   flex-direction: column;
+  padding: 1.25rem;
 `;
 
 const Title = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: ${space.m} ${space.l};
+  gap: ${space.s} ${space.m};
   align-items: center;
   margin-bottom: ${space.m};
 
   svg {
     flex: none;
-    width: 4.5rem;
-    height: 4.5rem;
+    width: 3.5rem;
+    height: 3.5rem;
   }
 
   ${media.tablet} {
-    min-height: 4.5rem;
+    min-height: 3.5rem;
   }
 `;
 
@@ -66,6 +68,7 @@ const Name = styled.h3`
 const Description = styled.p`
   flex: 1;
   color: ${color.textMuted};
+  font-size: ${fontSize.small};
   text-wrap: pretty;
 `;
 
@@ -78,8 +81,9 @@ const Footer = styled.div`
   margin-top: ${space.m};
 `;
 
-/** Has its line before price and length are there. */
+/** Has its place before price and length are there. */
 const Facts = styled.p`
+  min-width: 7.5rem;
   min-height: 1.6em;
   color: ${color.heading};
   font-weight: ${fontWeight.bold};
@@ -114,16 +118,18 @@ export function Services() {
   const { data } = useWelcome();
   return (
     <PageSection tone="mint" aria-labelledby={HEADING_ID}>
-      <SectionHeading id={HEADING_ID} eyebrow={eyebrow} title={heading} />
-      <ThreeColumns>
-        {cards.map((card) => (
-          <ServiceCard
-            key={card.id}
-            card={card}
-            treatment={data?.treatments.find(({ name }) => name === TREATMENTS[card.id])}
-          />
-        ))}
-      </ThreeColumns>
+      <SplitColumns>
+        <SectionHeading id={HEADING_ID} eyebrow={eyebrow} title={heading} />
+        <ThreeColumns>
+          {cards.map((card) => (
+            <ServiceCard
+              key={card.id}
+              card={card}
+              treatment={data?.treatments.find(({ name }) => name === TREATMENTS[card.id])}
+            />
+          ))}
+        </ThreeColumns>
+      </SplitColumns>
     </PageSection>
   );
 }

@@ -11,23 +11,14 @@ import {
   space,
 } from 'shared-ui';
 import { styled } from 'styled-components';
+import { SplitColumns } from '../../../shared/split-columns';
 import { texts } from '../../../texts';
 import { useWelcome } from '../hooks/use-welcome';
 import { TimesLink } from './times-link';
 
 const HEADING_ID = 'team';
-const PORTRAIT_PX = 88;
+const PORTRAIT_PX = 72;
 const places = [1, 2, 3, 4, 5];
-
-const Columns = styled.div`
-  display: grid;
-
-  ${media.desktop} {
-    grid-template-columns: 1fr 3fr;
-    gap: ${space.xl};
-    align-items: center;
-  }
-`;
 
 const People = styled.ul`
   display: grid;
@@ -40,15 +31,23 @@ const People = styled.ul`
 
 const Person = styled.li`
   display: flex;
-  gap: ${space.l};
+  gap: 0 ${space.l};
   align-items: center;
   min-width: 0;
   line-height: 1.3;
 
   ${media.tablet} {
     flex-direction: column;
-    gap: ${space.m};
     text-align: center;
+  }
+`;
+
+const Words = styled.span`
+  flex: 1;
+
+  ${media.tablet} {
+    flex: none;
+    margin-top: ${space.m};
   }
 `;
 
@@ -70,18 +69,21 @@ function Dentist({ id, name, speciality, imageUrl }: PublicDoctor) {
   return (
     <Person>
       <Avatar name={name} imageUrl={imageUrl} size={PORTRAIT_PX} isDecorative />
-      <span>
+      <Words>
         <Name>{name}</Name>
         <Speciality>{speciality}</Speciality>
-        <TimesLink query={{ dentist: id }} whose={texts.team.timesOf(name)} />
-      </span>
+      </Words>
+      <TimesLink query={{ dentist: id }} whose={texts.team.timesOf(name)} />
     </Person>
   );
 }
 
-/** As high as the name, the speciality and the link. */
+/** As high as the words and the link where they stand below the portrait. */
 const Lines = styled.span`
-  min-height: 6.75rem;
+  ${media.tablet} {
+    height: 6.25rem;
+    padding-top: ${space.m};
+  }
 `;
 
 const Placeholder = () => (
@@ -100,14 +102,14 @@ export function Team() {
   const { eyebrow, heading, lead } = texts.team;
   return (
     <PageSection aria-labelledby={HEADING_ID}>
-      <Columns>
+      <SplitColumns>
         <SectionHeading id={HEADING_ID} eyebrow={eyebrow} title={heading} lead={lead} />
         <People role="list" aria-busy={!data}>
           {data
             ? data.doctors.map((doctor) => <Dentist key={doctor.id} {...doctor} />)
             : places.map((place) => <Placeholder key={place} />)}
         </People>
-      </Columns>
+      </SplitColumns>
     </PageSection>
   );
 }

@@ -26,15 +26,9 @@ export const toNextTimes = (treatments: readonly OfferedTreatment[], count: numb
     .toSorted((a, b) => toKey(a).localeCompare(toKey(b)))
     .slice(0, count);
 
-interface DayWords {
-  readonly today: string;
-  readonly tomorrow: string;
-}
-
-/** A day as people say it: today, tomorrow, the weekday within a week, or the date. */
-export function toDayName(dateLocal: DateLocal, today: DateLocal, words: DayWords): string {
-  if (dateLocal === today) return words.today;
-  if (dateLocal === addDays(today, 1)) return words.tomorrow;
+/** A day as people say it: the word for today, the weekday within a week, or the date. */
+export function toDayName(dateLocal: DateLocal, today: DateLocal, word: string): string {
+  if (dateLocal === today) return word;
   return dateLocal < addDays(today, DAYS_OF_WEEK)
     ? formatWeekday(dateLocal)
     : formatDate(dateLocal);
