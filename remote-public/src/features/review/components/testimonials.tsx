@@ -1,23 +1,15 @@
 import { useRef } from 'react';
 import { paths } from 'shared-contracts';
-import { ButtonLink, color, fontSize, Grid, media, PageSection, SectionHeading } from 'shared-ui';
+import { ButtonLink, color, fontSize, PageSection, SectionHeading } from 'shared-ui';
 import { styled } from 'styled-components';
 import { SplitColumns } from '../../../shared/split-columns';
 import { texts } from '../../../texts';
 import { useLatestReviews } from '../hooks/use-latest-reviews';
 import { ReviewCard } from './review-card';
+import { ReviewGrid } from './review-grid';
 
 const HEADING_ID = 'testimonials';
 const MAX_SHOWN = 3;
-
-/** Three beside each other; one or two no wider than a text is easy to read. */
-const Reviews = styled(Grid)<{ $count: number }>`
-  max-width: ${({ $count }) => ($count === 1 ? '40rem' : 'none')};
-
-  ${media.tablet} {
-    grid-template-columns: repeat(${({ $count }) => $count}, minmax(0, 40rem));
-  }
-`;
 
 const Note = styled.p`
   color: ${color.textMuted};
@@ -48,7 +40,7 @@ export function Testimonials() {
             )
           }
         />
-        <Reviews ref={block} gap="l" $count={hasReviews ? latest.length : samples.length}>
+        <ReviewGrid ref={block} gap="l" $count={hasReviews ? latest.length : samples.length}>
           {hasReviews
             ? latest.map(({ id, name, location, review, reply }) => (
                 <ReviewCard
@@ -59,7 +51,7 @@ export function Testimonials() {
                 />
               ))
             : samples.map(({ id, ...sample }) => <ReviewCard key={id} {...sample} />)}
-        </Reviews>
+        </ReviewGrid>
       </SplitColumns>
     </PageSection>
   );
