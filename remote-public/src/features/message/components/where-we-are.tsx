@@ -22,7 +22,7 @@ const Place = styled.address`
 
 const Lines = styled.ul`
   display: grid;
-  gap: ${space.m};
+  gap: ${space.s};
 `;
 
 const Line = styled.li`

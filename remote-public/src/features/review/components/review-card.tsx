@@ -6,7 +6,7 @@ import { Stars } from './stars';
 const Panel = styled(Card)`
   display: flex;
   flex-direction: column;
-  gap: ${space.l};
+  gap: ${space.m};
   height: 100%;
   padding: 1.25rem;
 `;
@@ -46,11 +46,8 @@ const Detail = styled.span`
 `;
 
 const Summary = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space.xs} ${space.m};
-  align-items: center;
-  justify-content: space-between;
+  display: grid;
+  gap: ${space.xs};
 `;
 
 const Reply = styled.p`
