@@ -19,9 +19,10 @@ export interface NextTime {
 
 const toKey = ({ dateLocal, timeLocal }: NextTime) => `${dateLocal} ${timeLocal}`;
 
-/** The next times of at most `count` treatments, the soonest first. */
+/** The next times of at most `count` treatments: the soonest first, and of the same time the cheaper one. */
 export const toNextTimes = (treatments: readonly OfferedTreatment[], count: number): NextTime[] =>
   treatments
+    .toSorted((a, b) => a.priceCents - b.priceCents)
     .flatMap(({ id, name, next }) => (next ? [{ treatmentId: id, treatment: name, ...next }] : []))
     .toSorted((a, b) => toKey(a).localeCompare(toKey(b)))
     .slice(0, count);
