@@ -58,6 +58,7 @@ export * from './releases/release';
 export * from './releases/remote-event';
 export * from './releases/resolve';
 export * from './releases/without-personal-data';
+export * from './rating';
 export * from './remote';
 export * from './remote-definition';
 export * from './roles';

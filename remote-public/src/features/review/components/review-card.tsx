@@ -63,7 +63,7 @@ interface ReviewCardProps {
   readonly review: string;
   readonly note?: string;
   /** From 1 to 5. */
-  readonly rating?: number;
+  readonly rating?: number | undefined;
   /** What the patient came for. */
   readonly visit?: string;
   readonly isPullQuote?: boolean;

@@ -59,12 +59,13 @@ export function ReviewList({ timeZone }: { readonly timeZone: string }) {
   if (data.length === 0) return <Samples />;
   return (
     <ReviewGrid as="ul" role="list" $count={data.length}>
-      {data.map(({ id, name, location, review, createdAt, reply }) => (
+      {data.map(({ id, name, location, review, rating, createdAt, reply }) => (
         <li key={id}>
           <ReviewCard
             name={name}
             location={location}
             review={review}
+            rating={rating}
             note={words.writtenOn(toDay(createdAt))}
             reply={reply?.text}
           />

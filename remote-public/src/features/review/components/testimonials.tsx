@@ -42,10 +42,10 @@ export function Testimonials() {
         />
         <ReviewGrid ref={block} gap="l" $count={hasReviews ? latest.length : samples.length}>
           {hasReviews
-            ? latest.map(({ id, name, location, review, reply }) => (
+            ? latest.map(({ id, name, location, review, rating, reply }) => (
                 <ReviewCard
                   key={id}
-                  {...{ name, location, review }}
+                  {...{ name, location, review, rating }}
                   reply={reply?.text}
                   isPullQuote={latest.length < MAX_SHOWN}
                 />
