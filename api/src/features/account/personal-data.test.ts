@@ -272,6 +272,7 @@ describe('GET /account/export', () => {
             reply: null,
             repliedAtUtc: null,
             heldBackAtUtc: null,
+            rating: null,
           },
         ],
         messages: [
