@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { nameSchema, newReviewSchema, paths, phoneSchema } from 'shared-contracts';
 import { bookFor } from '../support/clinic-api';
 import { freshDay } from '../support/days';
-import { book, fillCard } from '../support/patient';
+import { book, fillCard, payButton } from '../support/patient';
 import { hang, REJECTED, rejectRequest, respondWith } from '../support/responses';
 import {
   bookingTexts,
@@ -24,7 +24,7 @@ async function openBooking(page: Page): Promise<void> {
 
 async function pay(page: Page, card: string): Promise<void> {
   await fillCard(page, card);
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await payButton(page).click();
 }
 
 async function bookAndPay(page: Page, { member }: Cast): Promise<void> {
@@ -240,7 +240,7 @@ const states: Omit<Screen, 'role'>[] = [
   {
     name: 'payment, incomplete card',
     path: ({ unpaidId }) => `/dashboard/payment/${unpaidId}`,
-    act: press('Pay'),
+    act: (page) => payButton(page).click(),
     shows: (page) => page.getByRole('alert').filter({ hasText: /\w/ }),
   },
   {

@@ -1,4 +1,12 @@
-import { formatDate, formatInstant, formatPrice, formatTime, toPhoneLink } from './format';
+import {
+  formatDate,
+  formatDaysUntil,
+  formatInstant,
+  formatPrice,
+  formatTime,
+  toDirectionsLink,
+  toPhoneLink,
+} from './format';
 
 it.each([
   ['2023-01-05', 'Jan 5, 2023'],
@@ -40,4 +48,19 @@ it('another language shows dates, times and prices in its own way', () => {
 
 it('the link to a phone number has digits only', () => {
   expect(toPhoneLink('+1 (212) 555-0100')).toBe('tel:+12125550100');
+});
+
+it.each([
+  ['2023-01-05', 'today'],
+  ['2023-01-06', 'tomorrow'],
+  ['2023-01-08', 'in 3 days'],
+  ['2023-03-15', 'in 69 days'],
+])('on January 5 the day %s is %s', (dateLocal, text) => {
+  expect(formatDaysUntil(dateLocal, '2023-01-05')).toBe(text);
+});
+
+it('the link with directions names the address', () => {
+  expect(toDirectionsLink('12 Harbour Lane, Riverside')).toBe(
+    'https://www.google.com/maps/dir/?api=1&destination=12%20Harbour%20Lane%2C%20Riverside',
+  );
 });

@@ -4,7 +4,7 @@ import { endpointQuery, useUser } from 'shared-auth';
 import { useWaitingEntries, Visits } from 'shared-booking';
 import { listBookings, paths, type SiteContext } from 'shared-contracts';
 import { ButtonLink, ClinicTimeNote, EmptyState, FormError, PageHeading, Stack } from 'shared-ui';
-import { PageTitle, QueryView } from 'shared-pages';
+import { PageTitle, PrintedClinic, QueryView } from 'shared-pages';
 import { EarlierTimeAction } from '../features/waiting-list/components/earlier-time-action';
 import { WaitingSection } from '../features/waiting-list/components/waiting-section';
 import { texts } from '../texts';
@@ -20,10 +20,11 @@ export function Component() {
   return (
     <>
       <PageTitle>{texts.visits.heading}</PageTitle>
+      <PrintedClinic />
       <PageHeading
         title={texts.visits.heading}
         actions={
-          <ButtonLink variant="secondary" to={paths.appointment}>
+          <ButtonLink variant="secondary" to={paths.appointment} data-print="hide">
             {texts.visits.book}
           </ButtonLink>
         }

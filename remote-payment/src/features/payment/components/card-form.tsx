@@ -14,6 +14,12 @@ const Lead = styled.p`
   text-wrap: pretty;
 `;
 
+/** Keeps its line when it is empty, so that nothing below moves. */
+const Progress = styled(CardNote)`
+  min-height: 1lh;
+  text-align: center;
+`;
+
 interface CardFormProps {
   readonly booking: Booking;
   /** Undefined until the server has created the payment intent. */
@@ -58,10 +64,12 @@ export function CardForm({ booking, clientSecret, state, onChange }: CardFormPro
       />
       <FormError>{toErrorMessage(state)}</FormError>
       <LiveRegion message={isPaying ? texts.paying : ''} />
-      {!isReady && <CardNote role="status">{texts.preparing}</CardNote>}
-      <Button type="submit" size="large" isFullWidth disabled={!isReady} isLoading={isPaying}>
-        {texts.pay}
-      </Button>
+      <Stack gap="s">
+        <Button type="submit" size="large" isFullWidth disabled={!isReady} isLoading={isPaying}>
+          {texts.pay(formatPrice(priceCents))}
+        </Button>
+        <Progress role="status">{isReady ? '' : texts.preparing}</Progress>
+      </Stack>
     </Stack>
   );
 }

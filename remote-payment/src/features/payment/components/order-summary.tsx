@@ -1,0 +1,74 @@
+import { useId } from 'react';
+import { useOutletContext } from 'react-router-dom';
+import {
+  type Booking,
+  formatDate,
+  formatPrice,
+  formatTime,
+  formatWeekday,
+  type SiteContext,
+} from 'shared-contracts';
+import { Card, color, DefinitionList, fontSize, fontWeight, media, space } from 'shared-ui';
+import { styled } from 'styled-components';
+import { texts } from '../../../texts';
+
+const { summary: labels } = texts;
+
+const Total = styled.p`
+  display: flex;
+  gap: ${space.l};
+  align-items: baseline;
+  justify-content: space-between;
+  padding-top: ${space.l};
+  border-top: 2px solid ${color.heading};
+  color: ${color.heading};
+  font-size: ${fontSize.title3};
+  font-weight: ${fontWeight.bold};
+  font-variant-numeric: tabular-nums;
+`;
+
+const Place = styled.span`
+  display: block;
+
+  & + & {
+    color: ${color.textMuted};
+    font-weight: ${fontWeight.regular};
+  }
+
+  ${media.tablet} {
+    text-align: end;
+  }
+`;
+
+/** What the payment is for. */
+export function OrderSummary({ booking }: { readonly booking: Booking }) {
+  const { treatment, doctor, dateLocal, timeLocal, priceCents } = booking;
+  const { name, address } = useOutletContext<SiteContext>().clinic;
+  const headingId = useId();
+  const place = (
+    <>
+      <Place>{name}</Place>
+      {address !== undefined && <Place>{address}</Place>}
+    </>
+  );
+  return (
+    <Card as="section" tone="mint" aria-labelledby={headingId}>
+      <h2 id={headingId}>{labels.heading}</h2>
+      <DefinitionList
+        items={[
+          { term: labels.treatment, details: treatment },
+          ...(doctor === null ? [] : [{ term: labels.dentist, details: doctor }]),
+          {
+            term: labels.date,
+            details: `${formatWeekday(dateLocal)}, ${formatDate(dateLocal)}`,
+          },
+          { term: labels.time, details: formatTime(timeLocal) },
+          { term: labels.clinic, details: place },
+        ]}
+      />
+      <Total>
+        <span>{labels.total}</span> <span>{formatPrice(priceCents)}</span>
+      </Total>
+    </Card>
+  );
+}
