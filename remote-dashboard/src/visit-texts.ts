@@ -5,7 +5,7 @@ export const visitTexts = {
   ...sharedVisitTexts,
   waitingList: {
     heading: 'Waiting list',
-    ask: 'Get earlier time',
+    ask: 'Earlier time',
     asked: "We'll email you if an earlier time opens",
     stop: 'Stop looking',
     stopped: "We won't look for an earlier time any more",

@@ -29,36 +29,38 @@ export function Component() {
           </ButtonLink>
         }
       />
-      <ClinicTimeNote timeZone={timeZone} at={new Date()} text={texts.clinicTime} />
-      <QueryView query={query}>
-        {(bookings) => (
-          <Stack gap="xxl">
-            {hasFailed && <FormError>{texts.waitingList.notLoaded}</FormError>}
-            <WaitingSection entries={entries} bookings={bookings} />
-            <Visits
-              bookings={bookings}
-              now={new Date(query.dataUpdatedAt)}
-              isBusy={query.isFetching}
-              isOwn
-              renderAction={(booking, describedBy) => (
-                <EarlierTimeAction
-                  booking={booking}
-                  entry={entries.find(({ bookingId }) => bookingId === booking.id)}
-                  describedBy={describedBy}
-                />
-              )}
-              empty={
-                <EmptyState
-                  title={texts.visits.noneTitle}
-                  action={<ButtonLink to={paths.appointment}>{texts.visits.book}</ButtonLink>}
-                >
-                  {texts.visits.noneText}
-                </EmptyState>
-              }
-            />
-          </Stack>
-        )}
-      </QueryView>
+      <Stack>
+        <ClinicTimeNote timeZone={timeZone} at={new Date()} text={texts.clinicTime} />
+        <QueryView query={query}>
+          {(bookings) => (
+            <Stack gap="xxl">
+              {hasFailed && <FormError>{texts.waitingList.notLoaded}</FormError>}
+              <WaitingSection entries={entries} bookings={bookings} />
+              <Visits
+                bookings={bookings}
+                now={new Date(query.dataUpdatedAt)}
+                isBusy={query.isFetching}
+                isOwn
+                renderAction={(booking, describedBy) => (
+                  <EarlierTimeAction
+                    booking={booking}
+                    entry={entries.find(({ bookingId }) => bookingId === booking.id)}
+                    describedBy={describedBy}
+                  />
+                )}
+                empty={
+                  <EmptyState
+                    title={texts.visits.noneTitle}
+                    action={<ButtonLink to={paths.appointment}>{texts.visits.book}</ButtonLink>}
+                  >
+                    {texts.visits.noneText}
+                  </EmptyState>
+                }
+              />
+            </Stack>
+          )}
+        </QueryView>
+      </Stack>
     </>
   );
 }

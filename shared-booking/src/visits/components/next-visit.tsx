@@ -48,6 +48,35 @@ const Panel = styled(Card)`
   ${media.phone} {
     gap: ${space.m} ${space.l};
   }
+
+  ${media.desktop} {
+    grid-template-columns: auto 1fr minmax(0, 20rem);
+  }
+`;
+
+/** Beside what the visit is, or below it. */
+const Facts = styled(Stack)`
+  ${media.tablet} {
+    grid-column: 2;
+  }
+
+  ${media.phone} {
+    grid-column: 1 / -1;
+  }
+
+  ${media.desktop} {
+    grid-column: auto;
+    padding-inline-start: ${space.xl};
+    border-inline-start: 1px solid ${color.border};
+  }
+`;
+
+/** Further actions look like the others. */
+const Buttons = styled(Cluster)`
+  > button {
+    padding-inline: ${space.l};
+    border-color: ${color.borderControl};
+  }
 `;
 
 const Heading = styled.h2`
@@ -112,15 +141,15 @@ export function NextVisit(props: NextVisitProps) {
           <VisitBadge booking={booking} now={now} />
           {due !== 'due' && <PaymentState booking={booking} />}
         </Cluster>
-        <SecondaryText>
-          {doctor === null ? '' : `${texts.doctor(doctor)} `}
-          {texts.patient(patient)}
-        </SecondaryText>
+      </Stack>
+      <Facts gap="xs">
+        <SecondaryText>{texts.patient(patient)}</SecondaryText>
+        {doctor !== null && <SecondaryText>{texts.with(doctor)}</SecondaryText>}
         <SecondaryText>{address === undefined ? name : `${name}, ${address}`}</SecondaryText>
         {priceCents > 0 && <SecondaryText>{texts.price(formatPrice(priceCents))}</SecondaryText>}
-      </Stack>
+      </Facts>
       <Whole data-print="hide">
-        <Cluster gap="s">
+        <Buttons gap="s">
           {due === 'due' && (
             <ButtonLink to={paths.payment(id)} aria-describedby={toDescriptionIds(booking)}>
               {texts.payAmount(formatPrice(priceCents))}
@@ -157,7 +186,7 @@ export function NextVisit(props: NextVisitProps) {
             </ButtonAnchor>
           )}
           {children}
-        </Cluster>
+        </Buttons>
       </Whole>
       {note && <Whole>{note}</Whole>}
     </Panel>

@@ -20,9 +20,9 @@ const Frame = styled.div`
     }
 
     [data-column='treatment'] {
-      order: -3;
+      order: -4;
       grid-template-columns: 1fr;
-      padding-block-start: 0.5rem;
+      padding-block: 0.5rem;
       font-size: ${fontSize.body};
 
       &::before {
@@ -31,10 +31,16 @@ const Frame = styled.div`
     }
 
     [data-column='date'] {
-      order: -2;
+      order: -3;
+      min-height: 0;
     }
 
     [data-column='time'] {
+      order: -2;
+      min-height: 0;
+    }
+
+    [data-column='payment'] {
       order: -1;
     }
 
@@ -52,6 +58,29 @@ const Frame = styled.div`
       &::before {
         display: none;
       }
+    }
+  }
+
+  @container table (min-width: 38rem) and (max-width: 47.99rem) {
+    th[data-column='number'] {
+      width: 10%;
+    }
+
+    th[data-column='date'] {
+      width: 12%;
+    }
+
+    th[data-column='time'],
+    th[data-column='payment'] {
+      width: 12.5%;
+    }
+
+    [data-column='treatment'] {
+      font-size: ${fontSize.small};
+    }
+
+    td[data-column='options'] svg {
+      display: none;
     }
   }
 
@@ -127,11 +156,11 @@ const toColumns = (props: VisitsTableProps): DataColumn<Booking>[] => [
     width: '8%',
     render: (_, index) => index + (props.firstNumber ?? 1),
   },
-  { key: 'name', header: headers.name, width: '14%', render: ({ patient }) => patient },
+  { key: 'name', header: headers.name, width: '12%', render: ({ patient }) => patient },
   {
     key: 'treatment',
     header: headers.treatment,
-    width: '21%',
+    width: '18%',
     render: (booking) => <TreatmentCell {...props} booking={booking} />,
   },
   {
@@ -143,13 +172,13 @@ const toColumns = (props: VisitsTableProps): DataColumn<Booking>[] => [
   {
     key: 'time',
     header: headers.time,
-    width: '9%',
+    width: '8%',
     render: (booking) => <span id={toVisitIds(booking).time}>{formatTime(booking.timeLocal)}</span>,
   },
   {
     key: 'payment',
     header: headers.payment,
-    width: '13%',
+    width: '10%',
     render: (booking) =>
       props.isOwn ? <PaymentCell booking={booking} /> : <PaymentState booking={booking} />,
   },

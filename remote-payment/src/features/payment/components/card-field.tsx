@@ -86,7 +86,6 @@ export function CardField({ isDisabled, onChange }: CardFieldProps) {
           onChange={({ error }) => onChange(error?.message ?? null)}
         />
       </CardFrame>
-      <CardNote>{texts.cardNote}</CardNote>
     </Stack>
   );
 }

@@ -14,10 +14,18 @@ const Lead = styled.p`
   text-wrap: pretty;
 `;
 
-/** Keeps its line when it is empty, so that nothing below moves. */
-const Progress = styled(CardNote)`
-  min-height: 1lh;
+/** One text in place of the other, so that nothing below moves. */
+const BelowButton = styled(CardNote)`
+  display: grid;
   text-align: center;
+
+  > * {
+    grid-area: 1 / 1;
+  }
+
+  > [role='status']:not(:empty) + * {
+    visibility: hidden;
+  }
 `;
 
 interface CardFormProps {
@@ -68,7 +76,10 @@ export function CardForm({ booking, clientSecret, state, onChange }: CardFormPro
         <Button type="submit" size="large" isFullWidth disabled={!isReady} isLoading={isPaying}>
           {texts.pay(formatPrice(priceCents))}
         </Button>
-        <Progress role="status">{isReady ? '' : texts.preparing}</Progress>
+        <BelowButton>
+          <span role="status">{isReady ? '' : texts.preparing}</span>
+          <span>{texts.cardNote}</span>
+        </BelowButton>
       </Stack>
     </Stack>
   );

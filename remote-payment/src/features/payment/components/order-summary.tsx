@@ -27,17 +27,10 @@ const Total = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-const Place = styled.span`
-  display: block;
-
-  & + & {
-    color: ${color.textMuted};
-    font-weight: ${fontWeight.regular};
-  }
-
-  ${media.tablet} {
-    text-align: end;
-  }
+const Address = styled.p`
+  margin-top: ${space.m};
+  color: ${color.textMuted};
+  font-size: ${fontSize.small};
 `;
 
 /** What the payment is for. */
@@ -45,12 +38,6 @@ export function OrderSummary({ booking }: { readonly booking: Booking }) {
   const { treatment, doctor, dateLocal, timeLocal, priceCents } = booking;
   const { name, address } = useOutletContext<SiteContext>().clinic;
   const headingId = useId();
-  const place = (
-    <>
-      <Place>{name}</Place>
-      {address !== undefined && <Place>{address}</Place>}
-    </>
-  );
   return (
     <Card as="section" tone="mint" aria-labelledby={headingId}>
       <h2 id={headingId}>{labels.heading}</h2>
@@ -63,12 +50,13 @@ export function OrderSummary({ booking }: { readonly booking: Booking }) {
             details: `${formatWeekday(dateLocal)}, ${formatDate(dateLocal)}`,
           },
           { term: labels.time, details: formatTime(timeLocal) },
-          { term: labels.clinic, details: place },
+          { term: labels.clinic, details: name },
         ]}
       />
       <Total>
         <span>{labels.total}</span> <span>{formatPrice(priceCents)}</span>
       </Total>
+      {address !== undefined && <Address>{address}</Address>}
     </Card>
   );
 }

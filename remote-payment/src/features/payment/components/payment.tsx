@@ -3,7 +3,7 @@ import { useOutletContext } from 'react-router-dom';
 import { ApiError } from 'shared-auth';
 import type { Booking, SiteContext } from 'shared-contracts';
 import { PrintedClinic } from 'shared-pages';
-import { Card, ClinicTimeNote, media, PageHeading, space } from 'shared-ui';
+import { Card, ClinicTimeNote, media, PageHeading, space, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
 import { useRecordPayment } from '../api/record-payment';
@@ -56,17 +56,20 @@ export function Payment({ booking }: { booking: Booking }) {
     return <CardPayment booking={booking} state={state} onChange={change} />;
   }
 
+  const hasPrice = eligibility === 'due' || eligibility === 'paid';
   const isPayable = eligibility === 'due' && state.status !== 'paid';
   return (
     <>
       <PrintedClinic />
       <PageHeading title={texts.heading(booking.treatment)} />
-      <ClinicTimeNote timeZone={clinic.timeZone} at={booking.startsAt} text={texts.clinicTime} />
-      <Columns>
-        <Card>{renderContent()}</Card>
-        <OrderSummary booking={booking} />
-        {cards.script && isPayable && <TestCards />}
-      </Columns>
+      <Stack>
+        <ClinicTimeNote timeZone={clinic.timeZone} at={booking.startsAt} text={texts.clinicTime} />
+        <Columns>
+          <Card>{renderContent()}</Card>
+          {hasPrice && <OrderSummary booking={booking} />}
+          {cards.script && isPayable && <TestCards />}
+        </Columns>
+      </Stack>
     </>
   );
 }
