@@ -97,6 +97,31 @@ const offeredEntry = {
   },
 };
 
+const HOUR_MS = 3_600_000;
+const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+
+const soonVisit = {
+  ...completedBooking,
+  _id: 'b0000000-0000-4000-8000-000000000010',
+  appoinmentDate: toMediumDate(fromNow(12).slice(0, 10)),
+  status: 'booked',
+  startsAtUtc: fromNow(12),
+  endsAtUtc: fromNow(13),
+  changeableUntilUtc: fromNow(-12),
+};
+
+/** Visits of many years, more than anyone looks through at once. */
+const manyVisits = Array.from({ length: 200 }, (_, index) => {
+  const startsAtUtc = fromNow(-24 * 14 * (index + 1));
+  return {
+    ...completedBooking,
+    _id: `b0000000-0000-4000-8000-${String(1000 + index).padStart(12, '0')}`,
+    appoinmentDate: toMediumDate(startsAtUtc.slice(0, 10)),
+    startsAtUtc,
+    endsAtUtc: startsAtUtc,
+  };
+});
+
 const pages: Omit<Screen, 'role'>[] = [
   { name: 'my appoinments', path: '/dashboard', shows: text(visits.upcoming) },
   {
@@ -150,6 +175,18 @@ const states: Omit<Screen, 'role'>[] = [
     path: '/dashboard',
     responses: { '/api/bookings': respondWith([]) },
     shows: heading(visits.noneTitle),
+  },
+  {
+    name: 'my appoinments, too late to change',
+    path: '/dashboard',
+    responses: { '/api/bookings': respondWith([soonVisit]) },
+    shows: text(visits.noOthers),
+  },
+  {
+    name: 'my appoinments, many years',
+    path: '/dashboard',
+    responses: { '/api/bookings': respondWith(manyVisits) },
+    shows: (page) => page.getByRole('navigation', { name: visits.years }),
   },
   {
     name: 'my appoinments, loading',

@@ -14,7 +14,7 @@ import { texts } from '../../../texts';
 
 const { summary: labels } = texts;
 
-const Total = styled.p`
+const Total = styled.div`
   display: flex;
   gap: ${space.l};
   align-items: baseline;
