@@ -1,5 +1,6 @@
 import {
   formatDate,
+  formatDaysUntil,
   formatInstant,
   formatPrice,
   formatTime,
@@ -47,6 +48,15 @@ it('another language shows dates, times and prices in its own way', () => {
 
 it('the link to a phone number has digits only', () => {
   expect(toPhoneLink('+1 (212) 555-0100')).toBe('tel:+12125550100');
+});
+
+it.each([
+  ['2023-01-05', 'today'],
+  ['2023-01-06', 'tomorrow'],
+  ['2023-01-08', 'in 3 days'],
+  ['2023-03-15', 'in 69 days'],
+])('on January 5 the day %s is %s', (dateLocal, text) => {
+  expect(formatDaysUntil(dateLocal, '2023-01-05')).toBe(text);
 });
 
 it('the link to an address has it in full', () => {

@@ -34,6 +34,12 @@ export function formatWeekday(dateLocal: DateLocal, locale = DEFAULT_LOCALE): st
   return format.format(new Date(`${dateLocal}T00:00:00Z`));
 }
 
+/** The month of a day, in short. @example formatMonth('2023-01-05') // 'Jan' */
+export function formatMonth(dateLocal: DateLocal, locale = DEFAULT_LOCALE): string {
+  const format = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
+  return format.format(new Date(`${dateLocal}T00:00:00Z`));
+}
+
 /**
  * What a time zone is called at an instant, in short.
  * @example formatZone(instant, 'America/New_York') // 'EST', in summer 'EDT'
@@ -83,6 +89,21 @@ export function formatPrice(priceCents: number, locale = DEFAULT_LOCALE): string
  * @example toPhoneLink('+1 (212) 555-0142') // 'tel:+12125550142'
  */
 export const toPhoneLink = (phone: string): string => `tel:${phone.replaceAll(/[^+\d]/g, '')}`;
+
+const DAY_MS = 86_400_000;
+
+/**
+ * How far off a day is, in words. `today` is the present day in the same time zone.
+ * @example formatDaysUntil('2023-01-08', '2023-01-05') // 'in 3 days'
+ */
+export function formatDaysUntil(
+  dateLocal: DateLocal,
+  today: DateLocal,
+  locale = DEFAULT_LOCALE,
+): string {
+  const days = Math.round((Date.parse(dateLocal) - Date.parse(today)) / DAY_MS);
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
+}
 
 /**
  * The address of a link that shows the way to a postal address, in whatever app of maps the device has.
