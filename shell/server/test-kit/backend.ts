@@ -20,6 +20,7 @@ export async function startBackend() {
       phone: '+1 212 555 0142',
       logoUrl: null,
       openingHours: [],
+      treatments: [{ name: 'Cavity Filling', priceCents: 12_000, durationMinutes: 45 }],
     } as object,
     documentRequests: 0,
     notModified: 0,
