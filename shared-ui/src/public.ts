@@ -42,6 +42,7 @@ export {
 } from './components/text-fields';
 export { notify, Toasts } from './components/toasts';
 export { useIsHydrating } from './hydration';
+export { useIsOnline } from './use-is-online';
 export { BookingScene } from './illustrations/booking-scene';
 export { HeroScene } from './illustrations/hero-scene';
 export {

@@ -20,6 +20,7 @@ import { useSite } from '../site';
 import { texts } from '../texts';
 import { NotFound, RouteError } from './error-pages';
 import { type RemoteRouting, toRouteObject } from './remote-route';
+import { addViewTransitions } from './view-transitions';
 
 const LAYOUTS: readonly Layout[] = ['public', 'dashboard'];
 
@@ -94,7 +95,7 @@ export function createSiteRouter(options: SiteRoutes) {
     public: [...ownRoutes, ...firstRoutes('public')],
   };
 
-  return createBrowserRouter(toSiteRoutes(siteDocument, known), {
+  const router = createBrowserRouter(toSiteRoutes(siteDocument, known), {
     // Without data the router would run the page's loader before it renders anything.
     ...(first && { hydrationData: { loaderData: { [first.id!]: null } } }),
     patchRoutesOnNavigation: async ({ path, patch }) => {
@@ -111,4 +112,5 @@ export function createSiteRouter(options: SiteRoutes) {
       }
     },
   });
+  return addViewTransitions(router);
 }
