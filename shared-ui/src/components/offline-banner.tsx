@@ -18,6 +18,8 @@ const Strip = styled.div`
   color: ${color.warningText};
   font-size: ${fontSize.small};
   font-weight: ${fontWeight.medium};
+  /* Shown where there are no colours but those of the system. */
+  outline: 1px solid transparent;
 
   svg {
     flex: none;

@@ -132,6 +132,11 @@ export const baseStyles = css`
     color: ${color.onAccent};
   }
 
+  ::view-transition-old(root),
+  ::view-transition-new(root) {
+    animation-duration: 160ms;
+  }
+
   ${media.reducedMotion} {
     *:not(.Toastify__progress-bar),
     *::before,

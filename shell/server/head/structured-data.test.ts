@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { texts } from '../texts';
 import { toPriceRange, toStructuredData } from './structured-data';
 
 const treatment = (priceCents: number) => ({ name: 'x', priceCents, durationMinutes: 30 });
@@ -43,10 +44,19 @@ it('the clinic is described with what it has set', () => {
       },
     ],
     priceRange: '$45–$120',
-    potentialAction: expect.objectContaining({
+    potentialAction: {
       '@type': 'ReserveAction',
-      target: expect.objectContaining({ urlTemplate: 'https://clinic.test/appoinment' }),
-    }),
+      name: texts.reserve,
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: 'https://clinic.test/appoinment',
+        actionPlatform: [
+          'https://schema.org/DesktopWebPlatform',
+          'https://schema.org/MobileWebPlatform',
+        ],
+      },
+      result: { '@type': 'Reservation', name: texts.reservation },
+    },
   });
 });
 

@@ -16,7 +16,7 @@ const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)'
  * the browser would hold the old page until that has arrived.
  */
 export function addViewTransitions(router: Router): Router {
-  const { navigate } = router;
+  const navigate: Router['navigate'] = router.navigate.bind(router);
   const isMoving = (to: To | number | null) => {
     const pathname = findPathname(to);
     return pathname !== null && pathname !== router.state.location.pathname;
