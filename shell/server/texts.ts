@@ -11,6 +11,7 @@ export const texts = {
   noScript: {
     hours: 'Opening hours',
     phone: 'Phone',
+    email: 'Email',
     address: 'Address',
     prices: 'Prices',
     callToBook: 'Booking online needs JavaScript. Turn it on in your browser, or call us to book.',

@@ -8,6 +8,7 @@ it('visitors without scripts read how the clinic is reached and what it costs', 
     timeZone: 'UTC',
     address: '12 Harbour Lane',
     phone: '+1 212 555 0142',
+    email: 'hello@clinic.test',
     openingHours: [{ weekday: 1, fromLocal: '09:00', untilLocal: '17:00' }],
     treatments: [{ name: 'Cavity <Filling>', priceCents: 12_000, durationMinutes: 45 }],
   };
@@ -17,6 +18,7 @@ it('visitors without scripts read how the clinic is reached and what it costs', 
   expect(html).toContain(texts.noScript.callToBook);
   expect(html).toContain('<dd>Mon 9.00 am to 5.00 pm</dd>');
   expect(html).toContain('<a href="tel:+12125550142">+1 212 555 0142</a>');
+  expect(html).toContain('<a href="mailto:hello@clinic.test">hello@clinic.test</a>');
   expect(html).toContain('<dd>12 Harbour Lane</dd>');
   expect(html).toContain('<dd>Cavity &lt;Filling>: $120, 45 minutes</dd>');
 });

@@ -18,7 +18,7 @@ const toRow = (label: string, html: string) => `<dt>${label}</dt><dd>${html}</dd
 
 /** What visitors without scripts need to reach the clinic: they can read, and they can call. */
 export function renderNoScript(clinic: PublicClinic, nonce: string): string {
-  const { name, phone, address, openingHours = [], treatments = [] } = clinic;
+  const { name, phone, email, address, openingHours = [], treatments = [] } = clinic;
   const hours = formatOpeningHours(openingHours);
   const call = phone && `<a href="${toPhoneLink(phone)}">${escapeHtml(phone)}</a>`;
   const prices = treatments.map(
@@ -28,6 +28,14 @@ export function renderNoScript(clinic: PublicClinic, nonce: string): string {
   const rows = [
     ...(hours ? [toRow(texts.noScript.hours, hours)] : []),
     ...(call ? [toRow(texts.noScript.phone, call)] : []),
+    ...(email
+      ? [
+          toRow(
+            texts.noScript.email,
+            `<a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>`,
+          ),
+        ]
+      : []),
     ...(address ? [toRow(texts.noScript.address, escapeHtml(address))] : []),
     ...(prices.length > 0 ? [toRow(texts.noScript.prices, prices.join('<br>'))] : []),
   ];

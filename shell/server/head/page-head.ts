@@ -6,7 +6,11 @@ import { SHARE_PICTURE } from '../site-files/pictures';
 import { toStructuredData } from './structured-data';
 
 /** The clinic as the API describes it, or the settings of this server until it has responded. */
-export type PublicClinic = SiteContext['clinic'] & Partial<Pick<ClinicFacts, 'treatments'>>;
+export type PublicClinic = SiteContext['clinic'] &
+  Partial<Pick<ClinicFacts, 'treatments'>> & {
+    /** Where patients write to; null or undefined for none. */
+    readonly email?: string | null | undefined;
+  };
 
 export interface HeadFacts {
   /** Undefined for an address without a page. */

@@ -15,6 +15,7 @@ it('the clinic is described with what it has set', () => {
     timeZone: 'America/New_York',
     address: '12 Harbour Lane',
     phone: '+1 212 555 0142',
+    email: 'hello@clinic.test',
     logoUrl: '/api/images/logo.webp',
     openingHours: [hours(1), hours(2), hours(6, '09:00', '13:00')],
     treatments: [treatment(12_000), treatment(4_500)],
@@ -28,6 +29,7 @@ it('the clinic is described with what it has set', () => {
     image: 'https://clinic.test/share.png',
     logo: 'https://clinic.test/api/images/logo.webp',
     telephone: '+1 212 555 0142',
+    email: 'hello@clinic.test',
     address: { '@type': 'PostalAddress', streetAddress: '12 Harbour Lane' },
     openingHoursSpecification: [
       {

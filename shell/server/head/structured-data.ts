@@ -35,7 +35,7 @@ export function toPriceRange(treatments: PublicClinic['treatments'] = []): strin
  * no stars, so there is no rating to pass on.
  */
 export function toStructuredData(clinic: PublicClinic, siteUrl: string): object {
-  const { name, phone, address, logoUrl, openingHours, treatments } = clinic;
+  const { name, phone, email, address, logoUrl, openingHours, treatments } = clinic;
   return {
     '@context': 'https://schema.org',
     '@type': 'Dentist',
@@ -45,6 +45,7 @@ export function toStructuredData(clinic: PublicClinic, siteUrl: string): object 
     image: siteUrl + SHARE_PICTURE.path,
     logo: logoUrl ? new URL(logoUrl, siteUrl).href : undefined,
     telephone: phone,
+    email: email ?? undefined,
     address: address && { '@type': 'PostalAddress', streetAddress: address },
     openingHoursSpecification: openingHours?.length ? toOpeningHours(openingHours) : undefined,
     priceRange: toPriceRange(treatments),
