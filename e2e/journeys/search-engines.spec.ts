@@ -47,7 +47,7 @@ const countHeads = (page: Page) =>
     ),
   );
 
-test('the HTML of each public page says what the page is, as its code does later', async ({
+test('the HTML of each public page says what the page is, as its code does later [R2.63]', async ({
   page,
   request,
 }) => {
@@ -68,7 +68,7 @@ test('the HTML of each public page says what the page is, as its code does later
   expect(descriptions.size).toBe(LISTED.length);
 });
 
-test('pages of one person, and addresses without a page, are not listed', async ({ request }) => {
+test('pages of one person, and addresses without a page, are not listed [R2.63]', async ({ request }) => {
   for (const [path, title] of [
     ['/dashboard', 'My Appoinments · Molar'],
     ['/dashboard/clinic/diary', 'Diary · Molar'],
@@ -81,7 +81,7 @@ test('pages of one person, and addresses without a page, are not listed', async 
   }
 });
 
-test('the list of pages holds all public pages and no other', async ({ request }) => {
+test('the list of pages holds all public pages and no other [R2.63]', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text();
   const sitemap = /Sitemap: (.*)/.exec(robots)?.[1] ?? '';
   const text = await (await request.get(sitemap)).text();
@@ -125,7 +125,7 @@ test('the site can be installed: the browser finds no fault in its manifest and 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('visitors read how to reach the clinic, when it is open and what it costs', async ({
+  test('visitors read how to reach the clinic, when it is open and what it costs [R2.64]', async ({
     page,
     request,
   }) => {

@@ -8,7 +8,7 @@ const banner = (page: Page) => page.getByRole('status').filter({ hasText: shellT
 test.describe('the theme of the device', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('is taken over only when it is chosen, before the first paint, and followed [R2.5]', async ({
+  test('is taken over only when it is chosen, before the first paint, and followed [R2.65]', async ({
     page,
   }) => {
     const body = page.locator('body');
@@ -37,7 +37,7 @@ test.describe('the theme of the device', () => {
 test.describe('offline', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|failed while|Failed to fetch/ });
 
-  test('the banner stays below the navbar on a page that was scrolled', async ({
+  test('the banner stays below the navbar on a page that was scrolled [R2.66]', async ({
     page,
     context,
   }) => {
@@ -56,7 +56,7 @@ test.describe('offline', () => {
   });
 
   memberTest(
-    'a page whose code is not there says that it comes later, and does',
+    'a page whose code is not there says that it comes later, and does [R2.66]',
     async ({ page, context }) => {
       await page.goto('/about');
       await waitForCode(page);

@@ -65,7 +65,7 @@ it('older browsers get an icon that they can read', async () => {
   expect(rawPayload.readUInt16LE(4)).toBe(3);
 });
 
-it('the usual spelling of the appointment page leads to its address, with the query', async () => {
+it('the usual spelling of the appointment page leads to its address, with the query [R2.11]', async () => {
   const { statusCode, headers } = await site.app.inject('/appointment?date=2060-05-04');
   expect([statusCode, headers.location]).toEqual([301, '/appoinment?date=2060-05-04']);
 });

@@ -66,7 +66,7 @@ function open(path: string, error?: unknown) {
 const linkTo = (name: string) => screen.findByRole('link', { name });
 const signOut = () => screen.findByRole('button', { name: texts.routeErrorSignOut });
 
-it('an unknown address is a page with a heading, what went wrong and ways on', async () => {
+it('an unknown address is a page with a heading, what went wrong and ways on [R2.12, R2.67]', async () => {
   open('/nowhere');
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(texts.notFoundTitle);
   expect(screen.getByText('something went wrong: 404 Not Found')).toBeVisible();
@@ -76,7 +76,7 @@ it('an unknown address is a page with a heading, what went wrong and ways on', a
   expect(await linkTo('Call +1 212 555 0142')).toHaveAttribute('href', 'tel:+12125550142');
 });
 
-it('an unknown address below the dashboard leads back to its first page', async () => {
+it('an unknown address below the dashboard leads back to its first page [R2.67]', async () => {
   open('/dashboard/nowhere');
   expect(await linkTo(texts.backToAppointments)).toHaveAttribute('href', '/dashboard');
   expect(screen.queryByRole('link', { name: texts.book })).not.toBeInTheDocument();
@@ -84,14 +84,14 @@ it('an unknown address below the dashboard leads back to its first page', async 
 
 beforeEach(() => void mockLogOut.mockClear());
 
-it.each(['/nowhere', '/dashboard/nowhere'])('signOut at %s leads to the login', async (path) => {
+it.each(['/nowhere', '/dashboard/nowhere'])('signOut at %s leads to the login [R2.13]', async (path) => {
   open(path);
   await userEvent.click(await signOut());
   expect(mockLogOut).toHaveBeenCalled();
   expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
 });
 
-it('a page that is not there says so, and cannot be tried again', async () => {
+it('a page that is not there says so, and cannot be tried again [R2.13, R2.67]', async () => {
   open('/dashboard/payment/unknown', toApiError(404));
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(texts.routeErrorTitle);
   expect(screen.getByText('responded with 404')).toBeVisible();

@@ -52,7 +52,7 @@ it('a dark device changes nothing unless the visitor wants its theme', async () 
   expect(document.body).toHaveClass('light-theme');
 });
 
-it('the theme follows the device, now and when that changes', async () => {
+it('the theme follows the device, now and when that changes [R2.65]', async () => {
   const device = useDevice(true);
   const { setTheme, themeStore } = await openPage();
   setTheme('system');
