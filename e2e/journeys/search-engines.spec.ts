@@ -68,7 +68,9 @@ test('the HTML of each public page says what the page is, as its code does later
   expect(descriptions.size).toBe(LISTED.length);
 });
 
-test('pages of one person, and addresses without a page, are not listed [R2.63]', async ({ request }) => {
+test('pages of one person, and addresses without a page, are not listed [R2.63]', async ({
+  request,
+}) => {
   for (const [path, title] of [
     ['/dashboard', 'My Appoinments · Molar'],
     ['/dashboard/clinic/diary', 'Diary · Molar'],

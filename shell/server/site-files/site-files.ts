@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { paths, REGISTRY_PREFIX, resolveRemotesForVisitor } from 'shared-contracts';
+import { paths, REGISTRY_PREFIX } from 'shared-contracts';
 import { lightColors } from 'shared-ui/colors';
 import { escapeHtml } from '../error-page';
 import { isListed, type PublicClinic, toUrl } from '../head/page-head';
@@ -15,9 +15,6 @@ export interface SiteFiles extends ReleaseRoutes {
 
 const DAY_MS = 24 * 3600 * 1000;
 const CONTACT_VALID_DAYS = 180;
-
-/** The bucket of no canary, as its rollout starts from the other end. */
-const ANY_BUCKET = '0';
 
 const lines = (...text: string[]) => `${text.join('\n')}\n`;
 
@@ -86,10 +83,12 @@ export function serveSiteFiles(app: FastifyInstance, files: SiteFiles): void {
   const toSiteUrl = ({ protocol, host }: FastifyRequest) =>
     config.PUBLIC_URL ?? `${protocol}://${host}`;
 
+  /** A canary's pages are not for everyone yet. */
   async function listPaths(): Promise<string[]> {
-    const releases = await readReleases();
-    const remotes = resolveRemotesForVisitor(releases, ANY_BUCKET, config.ASSETS_URL);
-    return remotes.flatMap(({ pages }) => pages.filter(isListed).map(({ path }) => path));
+    const { remotes } = await readReleases();
+    const live = Object.values(remotes).map(({ current, releases }) => releases[current ?? '']);
+    const pages = live.flatMap((release) => release?.definition.pages ?? []);
+    return pages.filter(isListed).map(({ path }) => path);
   }
 
   app.get('/robots.txt', async (request, reply) =>

@@ -84,12 +84,15 @@ it('an unknown address below the dashboard leads back to its first page [R2.67]'
 
 beforeEach(() => void mockLogOut.mockClear());
 
-it.each(['/nowhere', '/dashboard/nowhere'])('signOut at %s leads to the login [R2.13]', async (path) => {
-  open(path);
-  await userEvent.click(await signOut());
-  expect(mockLogOut).toHaveBeenCalled();
-  expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
-});
+it.each(['/nowhere', '/dashboard/nowhere'])(
+  'signOut at %s leads to the login [R2.13]',
+  async (path) => {
+    open(path);
+    await userEvent.click(await signOut());
+    expect(mockLogOut).toHaveBeenCalled();
+    expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
+  },
+);
 
 it('a page that is not there says so, and cannot be tried again [R2.13, R2.67]', async () => {
   open('/dashboard/payment/unknown', toApiError(404));
