@@ -5,7 +5,8 @@ import { ApiError } from 'shared-auth';
 import { type Site, SiteProvider } from '../site';
 import '../test-kit/navigation-request';
 import { texts } from '../texts';
-import { NotFound, RouteError } from './error-pages';
+import { NotFound } from './error-pages';
+import { RouteError } from './route-error';
 
 const mockLogOut = jest.fn(async () => undefined);
 jest.mock('shared-auth', () => ({

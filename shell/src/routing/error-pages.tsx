@@ -1,9 +1,7 @@
-import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router-dom';
+import { isRouteErrorResponse, useLocation, useNavigate } from 'react-router-dom';
 import { ApiError, requireSession } from 'shared-auth';
 import { paths, toPhoneLink } from 'shared-contracts';
 import { Button, ButtonAnchor, ButtonLink, EmptyState, ErrorState, PageSection } from 'shared-ui';
-import { RemoteFallback } from '../remotes/remote-boundary';
-import { RemoteError } from '../remotes/remote-error';
 import { useSite } from '../site';
 import { texts } from '../texts';
 
@@ -75,12 +73,13 @@ function toText(error: unknown): string {
 /** What is not there, or not for this person, is not there the next time either. */
 const canBeRetried = (error: unknown) => !(error instanceof ApiError) || error.retryable;
 
-interface PageErrorProps {
+export interface PageErrorProps {
   readonly error: unknown;
   readonly onRetry: () => void;
 }
 
-function PageError({ error, onRetry }: PageErrorProps) {
+/** Takes the place of a page that failed to load. */
+export function PageError({ error, onRetry }: PageErrorProps) {
   const { clinic } = useSite();
   const isRetryable = canBeRetried(error);
   return (
@@ -96,22 +95,5 @@ function PageError({ error, onRetry }: PageErrorProps) {
         {toText(error)}
       </ErrorState>
     </PageSection>
-  );
-}
-
-/** Takes the place of a page that failed to load, inside its layout. */
-export function RouteError() {
-  const error = useRouteError();
-  const navigate = useNavigate();
-
-  function retry() {
-    const { pathname, search, hash } = window.location;
-    void navigate(pathname + search + hash, { replace: true });
-  }
-
-  return error instanceof RemoteError ? (
-    <RemoteFallback title={error.remote.title} onRetry={retry} />
-  ) : (
-    <PageError error={error} onRetry={retry} />
   );
 }

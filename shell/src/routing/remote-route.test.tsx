@@ -7,7 +7,8 @@ import type { RegisteredRemote, RemotePage } from 'shared-contracts';
 import { createRemoteLoader } from '../remotes/remote-loader';
 import { texts } from '../texts';
 import '../test-kit/navigation-request';
-import { RouteError } from './error-pages';
+
+import { RouteError } from './route-error';
 import { toRouteObject } from './remote-route';
 
 const path = '/reviews/:id';

@@ -18,8 +18,8 @@ import { SiteFrame } from '../layouts/site-frame';
 import type { RemoteLoader } from '../remotes/remote-loader';
 import { useSite } from '../site';
 import { texts } from '../texts';
-import { NotFound, RouteError } from './error-pages';
 import { type RemoteRouting, toRouteObject } from './remote-route';
+import { RouteError } from './route-error';
 import { addViewTransitions } from './view-transitions';
 
 const LAYOUTS: readonly Layout[] = ['public', 'dashboard'];
@@ -47,13 +47,15 @@ function SiteOutlet() {
   return <Outlet context={{ clinic: known, cards } satisfies SiteContext} />;
 }
 
+const loadNotFound = async () => ({ Component: (await import('./error-pages')).NotFound });
+
 /** The parent of the remotes' pages of one layout. Only a splat makes the router discover more. */
 function toRouteGroup(id: Layout, path: string, own: readonly RouteObject[]): RouteObject {
   return {
     id,
     Component: SiteOutlet,
     errorElement: <RouteError />,
-    children: [...own, { path, Component: NotFound }],
+    children: [...own, { path, lazy: loadNotFound }],
   };
 }
 
