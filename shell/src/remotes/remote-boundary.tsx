@@ -13,11 +13,11 @@ interface FallbackProps {
 /** Takes the place of a remote that failed; retries by itself when the network comes back. */
 export function RemoteFallback({ title, onRetry }: FallbackProps) {
   const isOnline = useIsOnline();
+  // Whatever `isOnline` says: it may change, and React render again, before this listener is called.
   useEffect(() => {
-    if (isOnline) return;
     window.addEventListener('online', onRetry);
     return () => window.removeEventListener('online', onRetry);
-  }, [isOnline, onRetry]);
+  }, [onRetry]);
   return (
     <PageSection>
       <ErrorState
