@@ -63,8 +63,8 @@ ${tags.join('\n')}
 </head>
 <body class="light-theme">
 <script nonce="${nonce}">${THEME_SCRIPT}</script>
-<div id="root">${firstHtml?.html ?? ''}</div>
 ${renderNoScript(head.clinic, nonce)}
+<div id="root">${firstHtml?.html ?? ''}</div>
 <div id="notifications"></div>
 <script type="application/json" id="${PAGE_DATA_ID}">${toScriptData(data)}</script>
 </body>

@@ -36,7 +36,7 @@ const Strip = styled.div`
 export function OfflineBanner({ children = texts.offline }: { children?: string }) {
   const isOnline = useIsOnline();
   return (
-    <Strip role="status">
+    <Strip role="status" data-banner="">
       {!isOnline && (
         <>
           <Icon name="offline" />

@@ -111,6 +111,7 @@ const Label = styled.span`
       border-radius: ${radius.s};
       background: ${color.surface};
       color: ${color.text};
+      font-size: ${fontSize.small};
       box-shadow: ${shadow.mid};
       pointer-events: none;
     }

@@ -15,6 +15,11 @@ export const baseStyles = css`
     scroll-padding-top: 6rem;
   }
 
+  /* A strip that sticks below the navbar while it has something to say. */
+  html:has([data-banner]:not(:empty)) {
+    scroll-padding-top: 8.5rem;
+  }
+
   body {
     min-width: 20rem;
     min-height: 100vh;

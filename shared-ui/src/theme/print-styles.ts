@@ -13,6 +13,7 @@ export const printStyles = css`
       --color-accent-soft: #fff;
       --color-accent-text: #000;
       --color-link: #000;
+      --space-section: 8mm;
       --color-text: #000;
       --color-text-muted: #333;
       --color-heading: #000;

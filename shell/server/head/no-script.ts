@@ -5,7 +5,7 @@ import type { PublicClinic } from './page-head';
 
 /** The colors are those of the theme, where the page has its styles. */
 const STYLE = `
-.no-script { max-width: 42rem; margin: 0 auto; padding: 2rem 1rem; color: var(--color-text, #12241f); font: 1.0625rem/1.6 'Molar Sans', system-ui, sans-serif; overflow-wrap: anywhere; }
+.no-script { max-width: 42rem; margin: 0 auto; padding: 1.5rem 1rem 2rem; color: var(--color-text, #12241f); font: 1.0625rem/1.6 'Molar Sans', system-ui, sans-serif; overflow-wrap: anywhere; }
 .no-script h2 { margin: 0 0 .5rem; font-size: 1.5rem; line-height: 1.25; }
 .no-script p { margin: .5rem 0; }
 .no-script a { color: var(--color-link, #0c5c4c); }
