@@ -15,6 +15,11 @@ export const baseStyles = css`
     scroll-padding-top: 6rem;
   }
 
+  /* A strip that sticks below the navbar while it has something to say. */
+  html:has([data-banner]:not(:empty)) {
+    scroll-padding-top: 8.5rem;
+  }
+
   body {
     min-width: 20rem;
     min-height: 100vh;
@@ -130,6 +135,11 @@ export const baseStyles = css`
   ::selection {
     background: ${color.accent};
     color: ${color.onAccent};
+  }
+
+  ::view-transition-old(root),
+  ::view-transition-new(root) {
+    animation-duration: 160ms;
   }
 
   ${media.reducedMotion} {

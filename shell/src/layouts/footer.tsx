@@ -4,6 +4,7 @@ import { color, fontSize, fontWeight, Logo, size, space } from 'shared-ui';
 import { css, styled } from 'styled-components';
 import { useSite } from '../site';
 import { texts } from '../texts';
+import { ThemeField } from '../theme/theme-field';
 
 const Band = styled.footer`
   margin-top: auto;
@@ -60,11 +61,17 @@ const PhoneLink = styled.a`
   ${linkStyles}
 `;
 
-const Copyright = styled.p`
+const LastRow = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.m} ${space.xl};
+  align-items: center;
+  justify-content: space-between;
+  max-width: calc(${size.content} + 2 * ${space.gutter});
+  margin-inline: auto;
   padding: 0 ${space.gutter} ${space.xl};
   color: ${color.textMuted};
   font-size: ${fontSize.small};
-  text-align: center;
 `;
 
 export function Footer() {
@@ -90,7 +97,10 @@ export function Footer() {
           </nav>
         ))}
       </Columns>
-      <Copyright>{texts.copyright(year, clinic.name)}</Copyright>
+      <LastRow>
+        <p>{texts.copyright(year, clinic.name)}</p>
+        <ThemeField />
+      </LastRow>
     </Band>
   );
 }
