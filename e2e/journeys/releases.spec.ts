@@ -17,6 +17,7 @@ test.describe.configure({ mode: 'default' });
 
 async function openPart(page: Page, { title }: SpareRelease) {
   await page.goto('/dashboard/releases');
+  await page.getByRole('table').getByRole('link', { name: title, exact: true }).click();
   const part = page.getByRole('region', { name: title, exact: true });
   await expect(part).toBeVisible();
   return part;
@@ -49,8 +50,10 @@ test('an admin gives a version to some visitors, to everyone, and rolls it back 
   const { version, current } = spare;
   const part = await openPart(page, spare);
   const dialog = page.getByRole('alertdialog');
-  const row = part.getByRole('row').filter({ hasText: version });
-  await expect(row).toContainText(texts.publishedBy('payment-team', texts.smoke.skipped));
+  const row = page.getByRole('table').getByRole('row').filter({ hasText: spare.title });
+  const versions = part.getByRole('region', { name: texts.versions });
+  const entry = versions.getByRole('listitem').filter({ hasText: version });
+  await expect(entry).toContainText(`by payment-team · ${texts.smoke.skipped}`);
   await expect(part.getByText(texts.getLive(current))).toBeVisible();
 
   await part.getByRole('button', { name: texts.rollout.buttonLabel(version) }).click();
@@ -60,7 +63,8 @@ test('an admin gives a version to some visitors, to everyone, and rolls it back 
   await dialog.getByLabel(texts.rollout.label).fill('25');
   await dialog.getByRole('button', { name: texts.rollout.action }).click();
   await expect(part.getByText(texts.getCanary(25, version, current))).toBeVisible();
-  await expect(row).toContainText(texts.marks.canary(25));
+  await expect(entry).toContainText(texts.marks.canary(25));
+  await expect(row).toContainText(texts.canaryShare(version, 25));
 
   await part.getByRole('button', { name: texts.promotion.label(version) }).click();
   await dialog.getByLabel(texts.reason).fill('Reviewed by everyone on the team');
@@ -74,10 +78,10 @@ test('an admin gives a version to some visitors, to everyone, and rolls it back 
   await dialog.getByRole('button', { name: texts.rollBack.action }).click();
   await expect(dialog).toBeHidden();
   await expect(part.getByText(texts.getLive(current))).toBeVisible();
-  await expect(row).toContainText(texts.marks.withdrawn);
+  await expect(entry).toContainText(texts.marks.withdrawn);
   await expect.poll(() => getVersionForVisitor(request, spare)).toBe(current);
 
-  const changes = page.getByRole('region', { name: texts.history }).getByRole('listitem');
+  const changes = part.getByRole('region', { name: texts.history }).getByRole('listitem');
   const words = formatterFor({ remote: spare.remote, by: accounts.admin.email });
   await expect(changes.nth(0)).toContainText(
     words({ action: 'rollback', version: current, previous: version }),
@@ -111,5 +115,25 @@ test.describe('a decision that came too late', () => {
     );
     await dialog.getByRole('button', { name: texts.dismiss }).click();
     await expect(part.getByText(texts.getCanary(5, version, current))).toBeVisible();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the details are a dialog that Back closes', async ({ page, spare }) => {
+    await page.goto('/dashboard/releases');
+    const link = page.getByRole('table').getByRole('link', { name: spare.title, exact: true });
+    await link.click();
+    const details = page.getByRole('dialog', { name: spare.title });
+    await details.getByRole('button', { name: texts.promotion.label(spare.version) }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(details).toBeVisible();
+    await page.goBack();
+    await expect(details).toBeHidden();
+    await expect(link).toBeFocused();
   });
 });

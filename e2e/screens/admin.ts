@@ -1,6 +1,6 @@
 import { accounts } from '../support/patient';
 import { hang, REJECTED, rejectRequest, respondWith } from '../support/responses';
-import { dashboardTexts, getTitle, pageTexts } from '../support/texts';
+import { dashboardTexts, pageTexts } from '../support/texts';
 import { heading, press, type Screen, text } from './screen';
 
 const texts = dashboardTexts;
@@ -72,108 +72,6 @@ const paymentChecks = respondWith([
   },
 ]);
 
-const smoked = { by: 'booking-team', note: '', smoke: 'passed', withdrawnAt: null };
-
-const booking = {
-  remote: 'remote-booking',
-  title: getTitle('remote-booking'),
-  current: '1.4.0',
-  canary: { version: '1.5.0', percent: 25, startedAt: '2026-01-07T15:00:00Z' },
-  status: 'canary',
-  minimumShellContract: 1,
-  versions: [
-    {
-      ...smoked,
-      version: '1.5.0',
-      publishedAt: '2026-01-07T14:00:00Z',
-      note: 'The calendar tells how many times are free',
-      promotedAt: null,
-      commit: '4fb6e96a0c1d',
-      rates: {
-        loaded: 412,
-        failed: 3,
-        crashed: 1,
-        fell_back: 4,
-        errored: 12,
-        failureRate: 4 / 415,
-      },
-      causes: [
-        {
-          name: 'TypeError',
-          message: "Cannot read properties of undefined (reading 'slots')",
-          place: 'src/features/treatment/components/booking-dialog.tsx:41',
-          frames: [],
-          count: 12,
-          firstSeen: '2026-01-07T19:03:00Z',
-          lastSeen: '2026-01-07T20:10:00Z',
-          routes: ['/appoinment'],
-          browsers: ['chrome', 'safari'],
-          shells: ['1.1.0'],
-        },
-      ],
-    },
-    {
-      ...smoked,
-      version: '1.4.0',
-      publishedAt: '2026-01-05T14:00:00Z',
-      promotedAt: '2026-01-05T16:00:00Z',
-      rates: {
-        loaded: 11_208,
-        failed: 12,
-        crashed: 0,
-        fell_back: 9,
-        errored: 0,
-        failureRate: 12 / 11_220,
-      },
-    },
-    {
-      ...smoked,
-      version: '1.3.0',
-      publishedAt: '2026-01-04T14:00:00Z',
-      smoke: 'skipped',
-      promotedAt: '2026-01-04T16:00:00Z',
-      withdrawnAt: '2026-01-04T17:00:00Z',
-      rates: null,
-    },
-    {
-      ...smoked,
-      version: '1.2.0',
-      publishedAt: '2026-01-02T14:00:00Z',
-      promotedAt: '2026-01-02T16:00:00Z',
-      rates: null,
-    },
-  ],
-};
-
-const payment = {
-  ...booking,
-  remote: 'remote-payment',
-  title: getTitle('remote-payment'),
-  current: '1.2.0',
-  canary: null,
-  status: 'withdrawn',
-  versions: booking.versions.slice(2),
-};
-
-const change = { at: '2026-01-07T15:00:00Z', by: 'admin@clinic.test', note: '' };
-
-const releases = respondWith({
-  etag: 'state',
-  remotes: [booking, payment],
-  history: [
-    { ...change, remote: 'remote-booking', action: 'canary', version: '1.5.0', percent: 25 },
-    {
-      ...change,
-      at: '2026-01-04T17:00:00Z',
-      by: 'registry',
-      note: '30 of 90 loads failed and 0 pages crashed: 33 %, the limit is 10 %',
-      remote: 'remote-payment',
-      action: 'withdraw',
-      version: '1.3.0',
-    },
-  ],
-});
-
 const bookingsOf = (email: string) => `/dashboard/allusers/bookings?email=${email}`;
 
 const pages: Omit<Screen, 'role'>[] = [
@@ -195,12 +93,6 @@ const pages: Omit<Screen, 'role'>[] = [
     path: '/dashboard/refunds',
     responses: { '/api/refunds': refunds, '/api/reconciliations': paymentChecks },
     shows: text(texts.refunds.states.failed),
-  },
-  {
-    name: 'releases',
-    path: '/dashboard/releases',
-    responses: { '/api/releases': releases },
-    shows: heading(booking.title),
   },
 ];
 
@@ -301,50 +193,6 @@ const states: Omit<Screen, 'role'>[] = [
     name: 'refunds, failed',
     path: '/dashboard/refunds',
     responses: { '/api/refunds': rejectRequest, '/api/reconciliations': rejectRequest },
-    shows: heading(pageTexts.loadFailed),
-    errors: REJECTED,
-  },
-  {
-    name: 'promoting a release',
-    path: '/dashboard/releases',
-    responses: { '/api/releases': releases },
-    act: press(texts.releases.promotion.label('1.5.0')),
-    shows: (page) => page.getByRole('alertdialog'),
-  },
-  {
-    name: 'a share that is none',
-    path: '/dashboard/releases',
-    responses: { '/api/releases': releases },
-    act: async (page) => {
-      await press(texts.releases.rollout.buttonLabel('1.5.0'))(page);
-      await page.getByLabel(texts.releases.rollout.label).fill('250');
-      await press(texts.releases.rollout.action)(page);
-    },
-    shows: text(texts.releases.rollout.invalid(0, 100)),
-  },
-  {
-    name: 'rolling back',
-    path: '/dashboard/releases',
-    responses: { '/api/releases': releases },
-    act: press(texts.releases.rollBack.action),
-    shows: (page) => page.getByRole('alertdialog'),
-  },
-  {
-    name: 'releases, none yet',
-    path: '/dashboard/releases',
-    responses: { '/api/releases': respondWith({ etag: 'state', remotes: [], history: [] }) },
-    shows: text(texts.releases.none),
-  },
-  {
-    name: 'releases, loading',
-    path: '/dashboard/releases',
-    responses: { '/api/releases': hang },
-    shows: heading(texts.releases.heading),
-  },
-  {
-    name: 'releases, failed',
-    path: '/dashboard/releases',
-    responses: { '/api/releases': rejectRequest },
     shows: heading(pageTexts.loadFailed),
     errors: REJECTED,
   },

@@ -14,6 +14,7 @@ import { messageScreens } from './messages';
 import { ownerScreens } from './owner';
 import { patientScreens } from './patient';
 import { patientsScreens } from './patients';
+import { releaseScreens } from './releases';
 import { reportScreens } from './reports';
 import { sizeScreens } from './sizes';
 import { staffToolsScreens } from './staff-tools';
@@ -34,6 +35,7 @@ export const allScreens: readonly Screen[] = [
   ...sizeScreens,
   ...ownerScreens,
   ...messageScreens,
+  ...releaseScreens,
   ...reportScreens,
   ...longNamesScreens,
 ];

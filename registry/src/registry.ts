@@ -44,7 +44,7 @@ export interface Registry {
    * another remote prevents the version from going live.
    */
   readonly change: (change: Change, etag: string) => Promise<Snapshot>;
-  /** The counts per version in the last 24 hours. */
+  /** The counts per version in the last 24 hours and in each of them. */
   readonly rates: () => Promise<VersionRates[]>;
   /** Why versions of a remote failed in the last 14 days, the latest first. */
   readonly causes: (remote: string) => Promise<readonly RecordedCause[]>;

@@ -19,7 +19,6 @@ import { createLoadReports, type LoadReports } from './telemetry/load-reports';
 import { createTokenTable } from './tokens/token-table';
 import type { Tokens } from './tokens/tokens';
 
-const RATES_MS = 24 * 3600 * 1000;
 
 interface Location {
   readonly databaseUrl: string;
@@ -135,7 +134,7 @@ export function createStoredRegistry(options: StoredRegistryOptions): Registry {
       if (await drafts.remove(id)) await storage.discardDraft(id.draftId);
     },
     change,
-    rates: () => reports.ratesSince(new Date(clock().getTime() - RATES_MS)),
+    rates: () => reports.listRates(clock()),
     causes: causes.list,
     verify: async () => verify(storage, (await storage.readDocument()).document),
     collect: (keep) => collectStored(options, keep, createContext()),

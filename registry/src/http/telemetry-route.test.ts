@@ -138,6 +138,23 @@ describe('reports', () => {
     later.clock.now = new Date('2026-03-02T10:01:00Z');
     expect(await later.registry.rates()).toEqual([]);
   });
+
+  it('the rates have the visits and failures of each hour, the oldest first', async () => {
+    const service = await createCanary();
+    await report(service, [...eventsOf('loaded', 3), ...eventsOf('failed', 1)]);
+    service.clock.now = new Date('2026-03-02T08:59:30Z');
+    await report(service, [...eventsOf('loaded', 2), ...eventsOf('crashed', 1)]);
+    const [rates] = await service.registry.rates();
+    expect(rates).toMatchObject({ loaded: 5, failed: 1, crashed: 1, failureRate: 2 / 6 });
+    expect(rates!.hours).toHaveLength(24);
+    const used = rates!.hours.flatMap((hour, index) =>
+      hour.visits > 0 ? [{ index, ...hour }] : [],
+    );
+    expect(used).toEqual([
+      { index: 1, visits: 4, failed: 1 },
+      { index: 23, visits: 2, failed: 1 },
+    ]);
+  });
 });
 
 describe('a canary', () => {

@@ -1,3 +1,5 @@
+import { TOLERATED_FAILURE_RATE } from 'shared-contracts';
+
 /** How often a version was loaded or failed to load, and how many of these visits failed or crashed. */
 export interface Tally {
   readonly attempts: number;
@@ -12,7 +14,7 @@ export interface Tally {
  * windows of a version that is live for everyone, where the harm of a false alarm is greater.
  */
 export const healthRule = {
-  floor: 0.02,
+  floor: TOLERATED_FAILURE_RATE,
   evidence: { canary: 1e4, live: 1e6 },
   /** The different addresses that have to report failures of a live version. */
   minimumAddresses: 5,

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type {
+  HourCounts,
   OutcomeCounts,
   ReleaseDocument,
   RemoteEvent,
@@ -12,6 +13,8 @@ import type { Tally } from './health-rule';
 
 const KEPT_DAYS = 14;
 const HOUR_MS = 3_600_000;
+/** Those that rates are given for. */
+const RATE_HOURS = 24;
 /** How long the reports of a version are what is expected of the next one. */
 const EXPECTED_FOR_MS = 24 * HOUR_MS;
 /** Each bucket's row is at most about 100 bytes: 3 MB for a canary, whoever reports. */
@@ -48,8 +51,8 @@ export interface RecentTally extends VisitTally {
 export interface LoadReports {
   /** Counts the events of one address, those of watched versions also by a hash of it. */
   readonly record: (events: readonly RemoteEvent[], report: Report) => Promise<void>;
-  /** The sums per version since a time, to the minute. */
-  readonly ratesSince: (since: Date) => Promise<VersionRates[]>;
+  /** The sums per version in the last 24 hours and in each of them, to the minute. */
+  readonly listRates: (now: Date) => Promise<VersionRates[]>;
   /** What was reported since a canary started. */
   readonly getTally: (canary: WatchedVersion) => Promise<VisitTally>;
   /** What was reported of all watched versions in the last 24 hours. */
@@ -118,12 +121,19 @@ function toVisitRows(counted: readonly Counted[], { watched, address }: Report) 
   );
 }
 
-const toRates = (counts: Omit<VersionRates, 'failureRate'>): VersionRates => {
+/** A version's sums, and those of the hours in which it was used by the number of the hour. */
+type RatesRow = Omit<VersionRates, 'failureRate' | 'hours'> & {
+  readonly hours: Readonly<Record<number, HourCounts>>;
+};
+
+function toRates({ hours, ...counts }: RatesRow): VersionRates {
   const { loaded, failed, crashed } = counts;
   const attempts = loaded + failed;
   const failureRate = attempts === 0 ? null : Math.min(1, (failed + crashed) / attempts);
-  return { ...counts, failureRate };
-};
+  const unused = { visits: 0, failed: 0 };
+  const all = Array.from({ length: RATE_HOURS }, (_, hour) => hours[hour] ?? unused);
+  return { ...counts, failureRate, hours: all };
+}
 
 /** Load reports in PostgreSQL; any number of processes may record. */
 export function createLoadReports(db: Db): LoadReports {
@@ -163,12 +173,22 @@ export function createLoadReports(db: Db): LoadReports {
     });
   }
 
-  async function ratesSince(since: Date): Promise<VersionRates[]> {
-    const { rows } = await sql<Omit<VersionRates, 'failureRate'>>`
+  async function listRates(now: Date): Promise<VersionRates[]> {
+    const minuteOfNow = Math.floor(now.getTime() / 60_000) * 60_000;
+    const since = new Date(minuteOfNow - RATE_HOURS * HOUR_MS);
+    const { rows } = await sql<RatesRow>`
       select remote, version, sum(loaded)::int as loaded, sum(failed)::int as failed,
         sum(crashed)::int as crashed, sum(fell_back)::int as fell_back,
-        sum(errored)::int as errored
-      from registry.load_counts where minute >= date_trunc('minute', ${since}::timestamptz)
+        sum(errored)::int as errored,
+        json_object_agg(hour, json_build_object('visits', loaded + failed, 'failed', failed + crashed)) as hours
+      from (
+        select remote, version,
+          least(${RATE_HOURS - 1}, floor(extract(epoch from minute - ${since}::timestamptz) / 3600))::int as hour,
+          sum(loaded) as loaded, sum(failed) as failed, sum(crashed) as crashed,
+          sum(fell_back) as fell_back, sum(errored) as errored
+        from registry.load_counts where minute >= ${since}
+        group by remote, version, hour
+      ) as by_hour
       group by remote, version order by remote, version`.execute(db);
     return rows.map(toRates);
   }
@@ -214,5 +234,5 @@ export function createLoadReports(db: Db): LoadReports {
         and not (remote || '@' || version = any(${kept}))`.execute(db);
   }
 
-  return { record, ratesSince, getTally, listTallies, prune };
+  return { record, listRates, getTally, listTallies, prune };
 }

@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import {
   errorCatalogue,
   getIsAdmin,
+  type HourCounts,
   type ListedRemote,
   type ListedVersion,
   listReleases,
@@ -14,6 +15,7 @@ import {
 } from 'shared-contracts';
 import { texts as pageTexts } from 'shared-pages/texts';
 import {
+  getAddress,
   type Handler,
   mockEndpoint,
   MockApiError,
@@ -43,6 +45,7 @@ const old: ListedVersion = {
     fell_back: 0,
     errored: 2,
     failureRate: 6 / 1197,
+    hours: [],
   },
   causes: [],
 };
@@ -96,12 +99,21 @@ const listed = (remote: ListedRemote, changes: Partial<Releases> = {}): Releases
   ...changes,
 });
 
-function openPage(releases: Releases = listed(booking)) {
+const DETAILS = `${paths.releases}?details=remote-booking`;
+
+function openPage(releases: Releases = listed(booking), address = DETAILS) {
   mockEndpoint(listReleases, () => releases);
-  return renderPage(page, paths.releases);
+  return renderPage(page, paths.releases, address);
 }
 
 const regionOf = async (name: string) => within(await screen.findByRole('region', { name }));
+
+const findRow = () => screen.findByRole('link', { name: 'Appointment booking' });
+
+function setRoom(hasRoom: boolean): void {
+  const list = { matches: hasRoom, addEventListener: jest.fn(), removeEventListener: jest.fn() };
+  Object.assign(window, { matchMedia: () => list });
+}
 
 async function openDialog(button: string, releases?: Releases) {
   const { user } = openPage(releases);
@@ -110,142 +122,101 @@ async function openDialog(button: string, releases?: Releases) {
 }
 
 beforeEach(() => {
+  setRoom(true);
   mockEndpoint(getIsAdmin, () => toRights('owner'));
   signIn();
 });
 
 describe('the list', () => {
-  it('the table shows when and by whom each version was published, and its statistics [R2.43]', async () => {
-    openPage();
-    const table = within(
-      await screen.findByRole('table', { name: labels.caption('Appointment booking') }),
-    );
-    const headings = table.getAllByRole('columnheader').map(({ textContent }) => textContent);
-    expect(headings).toEqual([
-      'Version',
-      'Published',
-      'Loads',
-      'Failures',
-      'Crashes',
-      'Errors',
-      'Recovered',
-      'Failure rate',
-      'Actions',
-    ]);
-    const rows = table.getAllByRole('row').slice(1);
-    const cells = rows.map((row) =>
-      within(row)
-        .getAllByRole('cell')
-        .slice(2, 8)
-        .map(({ textContent }) => textContent),
-    );
-    expect(cells).toEqual([
-      ['0', '0', '0', '0', '0', '–'],
-      ['1,191', '6', '0', '2', '0', '0.5%'],
-    ]);
-    expect(rows[0]).toHaveTextContent('Jan 6, 2026, 9.00 amby booking-team · smoke test skipped');
-    expect(rows[1]).toHaveTextContent('by booking-team · smoke test passed');
-  });
-
-  const reason = '30 of 90 loads failed and 0 pages crashed: 33 %, the limit is 10 %';
-  const withdrawal: Releases['history'][number] = {
-    ...published,
-    by: 'registry',
-    note: reason,
-    action: 'withdraw',
-    version: '1.1.0',
+  const cellsOf = async () => {
+    const table = within(await screen.findByRole('table', { name: labels.caption }));
+    return table
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map(({ textContent }) => textContent),
+      );
   };
 
-  it.each([
-    // The live version says so among its actions too.
-    ['live', listed(booking), 2, [labels.getLive('1.0.0')]],
-    [
-      'canary',
-      listed(canary),
-      1,
-      [labels.getCanary(25, '1.1.0', '1.0.0'), labels.marks.canary(25)],
-    ],
-    [
-      'withdrawn',
-      listed({ ...booking, status: 'withdrawn' }, { history: [withdrawal] }),
-      1,
-      [labels.getWithdrawn('1.0.0'), labels.because(reason)],
-    ],
-  ] as const)('the page explains the status %s [R2.42]', async (...row) => {
-    const [status, releases, mentions, explanation] = row;
-    openPage(releases);
-    const region = await regionOf('Appointment booking');
-    expect(region.getAllByText(labels.states[status])).toHaveLength(mentions);
-    for (const text of explanation) expect(region.getByText(text)).toBeInTheDocument();
-  });
-
-  it('the list names why a version failed, where in its sources, and its commit [R2.62]', async () => {
-    const cause: ListedVersion['causes'][number] = {
-      name: 'TypeError',
-      message: 'x is undefined',
-      place: 'src/features/releases/dialog.tsx:41',
-      frames: ['src/features/releases/dialog.tsx:41'],
-      count: 12,
-      firstSeen: '2026-01-06T19:03:00Z',
-      lastSeen: '2026-01-06T20:00:00Z',
-      routes: ['/appoinment'],
-      browsers: ['chrome', 'safari'],
-      shells: ['1.1.0'],
-    };
-    const failing = { ...fresh, commit: 'a1b2c3d4e5f6', causes: [cause] };
-    openPage(listed({ ...booking, versions: [failing, old] }));
-    const list = within(
-      await screen.findByRole('list', { name: labels.causes('Appointment booking') }),
-    );
-    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      '1.1.0 · commit a1b2c3d' +
-        'TypeError: x is undefined — src/features/releases/dialog.tsx:41' +
-        '12 times since Jan 6, 2026, 2.03 pm, Chrome, Safari, on /appoinment',
+  it('the table has a row per remote: live version, canary, failure rate and last change [R2.42]', async () => {
+    openPage(listed(canary), paths.releases);
+    expect(await cellsOf()).toEqual([
+      [
+        'Appointment booking',
+        '1.0.0',
+        '1.1.0 · 25%',
+        '1.0.0Healthy0.5% in 24 h1.1.0No visits',
+        'Jan 6, 2026, 9.00 ambooking-team published 1.1.0 (smoke test skipped)',
+      ],
     ]);
+    expect(screen.getByRole('heading', { name: labels.summary.healthy })).toBeVisible();
   });
 
-  it('no list of causes appears where no version failed', async () => {
-    openPage();
-    await screen.findByRole('region', { name: 'Appointment booking' });
-    expect(
-      screen.queryByRole('list', { name: labels.causes('Appointment booking') }),
-    ).not.toBeInTheDocument();
+  it.each([
+    ['a remote that is off the site', { current: null, status: 'retired' }, 'Off the site', ''],
+    ['a canary that was withdrawn', { status: 'withdrawn' }, '1.0.0', 'Withdrawn'],
+  ] as const)('%s is marked', async (_case, changes, ...marks) => {
+    openPage(listed({ ...booking, ...changes }), paths.releases);
+    const [row] = await cellsOf();
+    expect(row!.slice(1, 3)).toEqual(marks);
   });
 
-  it('the history describes each change [R2.47]', async () => {
-    openPage();
-    const [change] = (await regionOf(labels.history)).getAllByRole('listitem');
-    expect(change).toHaveTextContent(
-      /^booking-team published 1\.1\.0 \(smoke test skipped\)“Shows the doctor”Appointment booking, Jan 6, 2026, 9\.00 am$/,
+  const hours = Array<HourCounts>(24).fill({ visits: 100, failed: 0 });
+  const broken: ListedVersion = {
+    ...old,
+    rates: {
+      ...old.rates!,
+      hours: [...hours.slice(2), ...hours.slice(0, 2)].fill({ visits: 50, failed: 22 }, 22),
+    },
+  };
+
+  it('a remote that fails is called failing, and the page says what to do next', async () => {
+    openPage(
+      listed({ ...promoted, current: '1.0.0', versions: [promoted.versions[0]!, broken] }),
+      paths.releases,
     );
+    const problems = await regionOf(labels.summary.wrong);
+    expect(problems.getByRole('listitem')).toHaveTextContent(
+      /^Appointment booking 1\.0\.0 fails on 44% of visits \(limit 2%\)\. 44 of 100 failed in the last 2 hours\./,
+    );
+    expect(await cellsOf()).toEqual([expect.arrayContaining(['Failing44% in 2 h'])]);
+    expect(screen.getByRole('img', { name: labels.byHour('44%') })).toBeVisible();
+    expect(screen.queryByText(labels.health.healthy)).not.toBeInTheDocument();
+    const next = problems.getByRole('link', { name: labels.summary.rollBack('1.1.0') });
+    expect(next).toHaveAttribute('href', DETAILS);
+    expect(next).toHaveAccessibleDescription(/fails on 44%/);
   });
 
-  it('the buttons are described by the name of their remote', async () => {
-    openPage(listed(promoted));
-    const region = await regionOf('Appointment booking');
-    const buttons = region.getAllByRole('button');
-    expect(buttons).toHaveLength(4);
-    for (const button of buttons) {
-      expect(button).toHaveAccessibleDescription('Appointment booking');
-    }
+  it.each<[string, ListedRemote, string]>([
+    [
+      'a canary that fails',
+      { ...canary, versions: [{ ...broken, version: '1.1.0' }, old] },
+      labels.summary.endCanary,
+    ],
+    ['a failing version without another', { ...booking, versions: [broken] }, labels.summary.fix],
+    ['a withdrawn canary', { ...booking, status: 'withdrawn' }, labels.summary.decide],
+  ])('of %s, the next step is named', async (_case, remote, step) => {
+    openPage(listed(remote), paths.releases);
+    expect(await screen.findByRole('link', { name: step })).toHaveAttribute('href', DETAILS);
   });
 
-  it('the live version has no actions, and a first release cannot be rolled back', async () => {
-    openPage();
-    await screen.findByRole('button', { name: labels.promotion.label('1.1.0') });
+  it('without visits, the page does not call a remote healthy', async () => {
+    openPage(listed({ ...booking, versions: [{ ...old, rates: null }] }), paths.releases);
+    expect(await screen.findByRole('heading', { name: labels.summary.unknown })).toBeVisible();
+    expect(screen.getByText(labels.health.unused)).toBeVisible();
+    expect(screen.queryByText(labels.health.healthy)).not.toBeInTheDocument();
+  });
+
+  it('remotes with too few visits are named beside those that are healthy', async () => {
+    const few = { ...old, rates: { ...old.rates!, loaded: 4, failed: 2 } };
+    const other = { ...booking, remote: 'remote-payment', title: 'Payment', versions: [few] };
+    openPage(listed(booking, { remotes: [booking, other] }), paths.releases);
     expect(
-      screen.queryByRole('button', { name: labels.promotion.label('1.0.0') }),
-    ).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: labels.rollBack.action })).not.toBeInTheDocument();
-  });
-
-  it('the table shows the latest versions, and on request all of them [R2.43]', async () => {
-    const versions = [9, 8, 7, 6, 5, 4].map((minor) => ({ ...fresh, version: `1.${minor}.0` }));
-    const { user } = openPage(listed({ ...booking, versions: [...versions, old] }));
-    await screen.findByText('1.7.0');
-    expect(screen.queryByText('1.6.0')).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: labels.showAll(7) }));
-    expect(screen.getByText('1.6.0')).toBeInTheDocument();
+      await screen.findByText(labels.summary.except(['Payment']), { exact: false }),
+    ).toBeVisible();
+    expect(screen.getByText(labels.health.unclear)).toBeVisible();
   });
 
   it('the page says that nothing has been published', async () => {
@@ -272,7 +243,178 @@ describe('the list', () => {
     expect(await screen.findByText(message)).toBeInTheDocument();
     mockEndpoint(listReleases, () => listed(booking));
     await user.click(screen.getByRole('button', { name: pageTexts.tryAgain }));
-    expect(await screen.findByText(labels.getLive('1.0.0'))).toBeInTheDocument();
+    expect(await findRow()).toBeInTheDocument();
+  });
+});
+
+describe('opening and closing the details', () => {
+  const findDetails = () => screen.findByRole('region', { name: 'Appointment booking' });
+  const close = async (user: ReturnType<typeof openPage>['user']) =>
+    user.click(screen.getByRole('button', { name: labels.close }));
+
+  it('a row opens the details beside the list, and closing returns to it', async () => {
+    const { user } = openPage(listed(booking), paths.releases);
+    await user.click(await findRow());
+    await findDetails();
+    expect(getAddress()).toBe(DETAILS);
+    expect(screen.getByRole('heading', { name: 'Appointment booking' })).toHaveFocus();
+    expect(await findRow()).toHaveAttribute('aria-current', 'true');
+    await close(user);
+    expect(getAddress()).toBe(paths.releases);
+    expect(await findRow()).toHaveFocus();
+  });
+
+  it('Escape and Back close the details', async () => {
+    const { user, router } = openPage(listed(booking), paths.releases);
+    await user.click(await findRow());
+    await findDetails();
+    await user.keyboard('{Escape}');
+    expect(getAddress()).toBe(paths.releases);
+    await user.click(await findRow());
+    await findDetails();
+    await act(() => router.navigate(-1));
+    expect(screen.queryByRole('region', { name: 'Appointment booking' })).not.toBeInTheDocument();
+    expect(await findRow()).toHaveFocus();
+  });
+
+  it('without room beside the list, the details are a dialog', async () => {
+    setRoom(false);
+    const { user } = openPage(listed(booking), paths.releases);
+    await user.click(await findRow());
+    const dialog = within(await screen.findByRole('dialog', { name: 'Appointment booking' }));
+    expect(dialog.getByText(labels.getLive('1.0.0'))).toBeVisible();
+    expect(dialog.getByRole('button', { name: labels.retirement.action })).not.toHaveFocus();
+    await close(user);
+    expect(await findRow()).toHaveFocus();
+  });
+
+  it('details of an unknown remote are not shown', async () => {
+    openPage(listed(booking), `${paths.releases}?details=remote-unknown`);
+    await findRow();
+    expect(screen.queryByRole('button', { name: labels.close })).not.toBeInTheDocument();
+  });
+});
+
+describe('the details', () => {
+  const versionsOf = async () =>
+    within(await screen.findByRole('region', { name: labels.versions }))
+      .getAllByRole('listitem')
+      .filter(({ textContent }) => /^1\./.test(textContent));
+
+  it('the details show when and by whom each version was published, and its statistics [R2.43]', async () => {
+    openPage();
+    const [newest, live] = await versionsOf();
+    expect(newest).toHaveTextContent(
+      'Published Jan 6, 2026, 9.00 am by booking-team · smoke test skipped',
+    );
+    expect(newest).toHaveTextContent(labels.noVisits);
+    expect(live).toHaveTextContent('by booking-team · smoke test passed');
+    const counts = within(live!)
+      .getAllByRole('term')
+      .map(({ textContent, nextElementSibling }) => [textContent, nextElementSibling?.textContent]);
+    expect(counts).toEqual([
+      ['Loads', '1,191'],
+      ['Failures', '6'],
+      ['Crashes', '0'],
+      ['Errors', '2'],
+      ['Recovered', '0'],
+      ['Failure rate', '0.5%'],
+    ]);
+  });
+
+  const reason = '30 of 90 loads failed and 0 pages crashed: 33 %, the limit is 10 %';
+  const withdrawal: Releases['history'][number] = {
+    ...published,
+    by: 'registry',
+    note: reason,
+    action: 'withdraw',
+    version: '1.1.0',
+  };
+
+  it.each([
+    ['live', listed(booking), [labels.getLive('1.0.0')]],
+    ['canary', listed(canary), [labels.getCanary(25, '1.1.0', '1.0.0'), labels.marks.canary(25)]],
+    [
+      'withdrawn',
+      listed({ ...booking, status: 'withdrawn' }, { history: [withdrawal] }),
+      [labels.getWithdrawn('1.0.0'), labels.because(reason)],
+    ],
+  ] as const)('the details explain the status %s [R2.42]', async (...row) => {
+    const [, releases, explanation] = row;
+    openPage(releases);
+    const region = await regionOf('Appointment booking');
+    for (const text of explanation) expect(region.getByText(text)).toBeInTheDocument();
+  });
+
+  it('the details name why a version failed, where in its sources, and its commit [R2.62]', async () => {
+    const cause: ListedVersion['causes'][number] = {
+      name: 'TypeError',
+      message: 'x is undefined',
+      place: 'src/features/releases/dialog.tsx:41',
+      frames: ['src/features/releases/dialog.tsx:41'],
+      count: 12,
+      firstSeen: '2026-01-06T19:03:00Z',
+      lastSeen: '2026-01-06T20:00:00Z',
+      routes: ['/appoinment'],
+      browsers: ['chrome', 'safari'],
+      shells: ['1.1.0'],
+    };
+    const failing = { ...fresh, commit: 'a1b2c3d4e5f6', causes: [cause] };
+    openPage(listed({ ...booking, versions: [failing, old] }));
+    const list = within(
+      await screen.findByRole('list', { name: labels.causes('Appointment booking', '1.1.0') }),
+    );
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'TypeError: x is undefined — src/features/releases/dialog.tsx:41' +
+        '12 times since Jan 6, 2026, 2.03 pm, Chrome, Safari, on /appoinment',
+    ]);
+    expect((await versionsOf())[0]).toHaveTextContent('commit a1b2c3d');
+  });
+
+  it('no list of causes appears where no version failed', async () => {
+    openPage();
+    await screen.findByRole('region', { name: 'Appointment booking' });
+    expect(
+      screen.queryByRole('list', { name: labels.causes('Appointment booking', '1.1.0') }),
+    ).not.toBeInTheDocument();
+  });
+
+  it('the history describes each change of the remote, by day [R2.47]', async () => {
+    const other = { ...published, remote: 'remote-payment' };
+    const earlier = { ...published, at: '2026-01-06T04:30:00Z', note: '' };
+    openPage(listed(booking, { history: [other, published, earlier] }));
+    const region = await regionOf(labels.history);
+    expect(
+      region.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent),
+    ).toEqual(['Jan 6, 2026', 'Jan 5, 2026']);
+    const change = 'booking-team published 1.1.0 (smoke test skipped)';
+    expect(region.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      `${change}“Shows the doctor”9.00 am`,
+      `${change}11.30 pm`,
+    ]);
+  });
+
+  it('of a remote without changes among the last ones, the history says so', async () => {
+    openPage(listed(booking, { history: [] }));
+    expect((await regionOf(labels.history)).getByText(labels.noHistory)).toBeVisible();
+  });
+
+  it('the live version has no actions, and a first release cannot be rolled back', async () => {
+    openPage();
+    await screen.findByRole('button', { name: labels.promotion.label('1.1.0') });
+    expect(
+      screen.queryByRole('button', { name: labels.promotion.label('1.0.0') }),
+    ).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: labels.rollBack.action })).not.toBeInTheDocument();
+  });
+
+  it('the details show the latest versions, and on request all of them [R2.43]', async () => {
+    const versions = [9, 8, 7, 6, 5, 4].map((minor) => ({ ...fresh, version: `1.${minor}.0` }));
+    const { user } = openPage(listed({ ...booking, versions: [...versions, old] }));
+    await screen.findByText('1.7.0');
+    expect(screen.queryByText('1.6.0')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: labels.showAll(7) }));
+    expect(screen.getByText('1.6.0')).toBeInTheDocument();
   });
 });
 
@@ -318,7 +460,7 @@ describe('promoting', () => {
 
   it('the request names the state that the dialog showed, although the list has been refreshed since [R2.48]', async () => {
     mockEndpoint(listReleases, () => listed(booking));
-    const { user, client } = renderPage(page, paths.releases);
+    const { user, client } = renderPage(page, paths.releases, DETAILS);
     await user.click(await screen.findByRole('button', { name: promotion.label('1.1.0') }));
     const dialog = within(await screen.findByRole('alertdialog'));
     mockEndpoint(listReleases, () => listed(canary, { etag: 'state2' }));
@@ -394,7 +536,10 @@ describe('a remote without a version for everyone', () => {
   });
 
   it('the remote of this page can not be taken off the site here', async () => {
-    openPage(listed({ ...booking, remote: 'remote-dashboard' }));
+    openPage(
+      listed({ ...booking, remote: 'remote-dashboard' }),
+      `${paths.releases}?details=remote-dashboard`,
+    );
     await screen.findByText(labels.getLive('1.0.0'));
     const { action } = labels.retirement;
     expect(screen.queryByRole('button', { name: action })).not.toBeInTheDocument();

@@ -16,11 +16,23 @@ export const outcomeCountsSchema = z.object({
 /** Inferred from {@link outcomeCountsSchema}. */
 export type OutcomeCounts = Readonly<z.infer<typeof outcomeCountsSchema>>;
 
-/** The counts of one version. `failureRate` is 0 to 1; null before the first load. */
+/** Failure rates up to it (0 to 1) come from networks and old browsers, and are no reason to worry. */
+export const TOLERATED_FAILURE_RATE = 0.02;
+
+/** How many pages asked for a version in an hour, and how many of them failed or crashed. */
+const hourSchema = z.object({ visits: countSchema, failed: countSchema });
+/** Inferred from the schema of an hour's counts. */
+export type HourCounts = z.infer<typeof hourSchema>;
+
+/**
+ * The counts of one version in the last 24 hours. `failureRate` is 0 to 1; null before the first load.
+ * `hours`: each of these hours, the oldest first; none from an older registry.
+ */
 export const versionRatesSchema = z.extend(outcomeCountsSchema, {
   remote: remoteNameSchema,
   version: versionSchema,
   failureRate: z.nullable(z.number()),
+  hours: z._default(z.array(hourSchema), []),
 });
 /** Inferred from {@link versionRatesSchema}. */
 export type VersionRates = z.infer<typeof versionRatesSchema>;

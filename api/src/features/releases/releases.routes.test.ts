@@ -88,7 +88,9 @@ describe('the list', () => {
     }));
     await fetch(`${service.url}/telemetry`, { method: 'POST', body: JSON.stringify({ events }) });
     const counts = { loaded: 3, failed: 1, crashed: 0, fell_back: 0, errored: 0 };
-    const rates = { ...counts, failureRate: 0.25 };
+    const unused = { visits: 0, failed: 0 };
+    const hours = [...Array<typeof unused>(23).fill(unused), { visits: 4, failed: 1 }];
+    const rates = { ...counts, failureRate: 0.25, hours };
     const later = '2026-03-01T11:00:00.000Z';
     const change = { by: 'booking', remote: 'remote-booking', note: '' };
     expect(await list()).toEqual(

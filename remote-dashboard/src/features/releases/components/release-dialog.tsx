@@ -3,6 +3,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Button, Cluster, Dialog, FormError, Stack, TextField } from 'shared-ui';
 import { toErrorText } from 'shared-pages';
 import { texts } from '../../../texts';
+import { findDetails } from './details-panel';
 
 const { releases: labels } = texts;
 
@@ -36,6 +37,7 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
       role="alertdialog"
       title={title}
       description={description}
+      findFocusFallback={findDetails}
     >
       <Stack
         as="form"

@@ -1,53 +1,56 @@
 import { useOutletContext } from 'react-router-dom';
 import {
+  formatDate,
   formatHistoryEntry,
-  formatInstant,
+  formatTimeOf,
+  type HistoryEntry,
   type Releases,
   type SiteContext,
+  toDateLocal,
 } from 'shared-contracts';
-import { color, SectionHeading, space, Stack } from 'shared-ui';
-import { styled } from 'styled-components';
 import { SecondaryText } from 'shared-pages';
+import { fontSize, space } from 'shared-ui';
+import { styled } from 'styled-components';
 import { texts } from '../../../texts';
+import { Entries, SubHeading } from './entries';
 
 const { releases: labels } = texts;
 
-const Changes = styled.ol`
-  padding: 0;
-  list-style: none;
+const Day = styled.h4`
+  margin-top: ${space.m};
+  font-size: ${fontSize.small};
 `;
 
-const Change = styled.li`
-  display: grid;
-  gap: ${space.xs};
-  padding-block: ${space.m};
-  overflow-wrap: anywhere;
-
-  & + & {
-    border-top: 1px solid ${color.border};
+function groupByDay(history: Releases['history'], timeZone: string): [string, HistoryEntry[]][] {
+  const days = new Map<string, HistoryEntry[]>();
+  for (const change of history) {
+    const day = formatDate(toDateLocal(new Date(change.at), timeZone));
+    days.set(day, [...(days.get(day) ?? []), change]);
   }
-`;
+  return [...days];
+}
 
 /** Who changed what, when and why, newest first. */
-export function ReleaseHistory({ remotes, history }: Omit<Releases, 'etag'>) {
+export function ReleaseHistory({ history }: Pick<Releases, 'history'>) {
   const { timeZone } = useOutletContext<SiteContext>().clinic;
-  const toTitle = (name: string) => remotes.find(({ remote }) => remote === name)?.title ?? name;
   return (
-    <Stack as="section" aria-labelledby="release-history">
-      <div>
-        <SectionHeading id="release-history" title={labels.history} />
-      </div>
-      <Changes role="list">
-        {history.map((change, index) => (
-          <Change key={history.length - index}>
-            <span>{labels.change(change.by, formatHistoryEntry(change))}</span>
-            {change.note && <span>{labels.quote(change.note)}</span>}
-            <SecondaryText>
-              {labels.changed(toTitle(change.remote), formatInstant(new Date(change.at), timeZone))}
-            </SecondaryText>
-          </Change>
-        ))}
-      </Changes>
-    </Stack>
+    <section aria-labelledby="release-history">
+      <SubHeading id="release-history">{labels.history}</SubHeading>
+      {history.length === 0 && <SecondaryText as="p">{labels.noHistory}</SecondaryText>}
+      {groupByDay(history, timeZone).map(([day, changes]) => (
+        <div key={day}>
+          <Day>{day}</Day>
+          <Entries as="ol" role="list">
+            {changes.map((change, index) => (
+              <li key={changes.length - index}>
+                <p>{labels.change(change.by, formatHistoryEntry(change))}</p>
+                {change.note && <p>{labels.quote(change.note)}</p>}
+                <SecondaryText>{formatTimeOf(new Date(change.at), timeZone)}</SecondaryText>
+              </li>
+            ))}
+          </Entries>
+        </div>
+      ))}
+    </section>
   );
 }

@@ -2,9 +2,12 @@ import { useState } from 'react';
 import type { ListedRemote, Releases } from 'shared-contracts';
 import { EmptyState, Stack } from 'shared-ui';
 import { texts } from '../../../texts';
+import { useDetails } from '../hooks/use-details';
+import { DetailsPanel, WithDetails } from './details-panel';
+import { HealthSummary } from './health-summary';
 import { PromoteDialog } from './promote-dialog';
-import { ReleaseHistory } from './release-history';
-import { RemoteReleases } from './remote-releases';
+import { ReleasesTable } from './releases-table';
+import { RemoteDetails } from './remote-details';
 import { RetireDialog } from './retire-dialog';
 import { RollBackDialog } from './roll-back-dialog';
 import { RolloutDialog } from './rollout-dialog';
@@ -35,26 +38,31 @@ interface ReleaseOverviewProps {
   readonly isBusy: boolean;
 }
 
-/** All remotes with their versions, and the history of changes to them. */
+/** What is wrong now, all remotes, and the details of the one that the address names. */
 export function ReleaseOverview({ releases, isBusy }: ReleaseOverviewProps) {
   const [change, setChange] = useState<PendingChange | null>(null);
+  const { shown, close } = useDetails();
   const { etag, remotes, history } = releases;
   if (remotes.length === 0) return <EmptyState title={labels.none}>{labels.noneText}</EmptyState>;
+  const remote = remotes.find((one) => one.remote === shown);
   return (
-    <Stack gap="xxl">
-      {remotes.map((remote) => (
-        <RemoteReleases
-          key={remote.remote}
-          remote={remote}
-          history={history}
-          isBusy={isBusy}
-          onPromote={(version) => setChange({ kind: 'promote', etag, remote, version })}
-          onRollout={(version) => setChange({ kind: 'rollout', etag, remote, version })}
-          onRollBack={() => setChange({ kind: 'roll back', etag, remote })}
-          onRetire={() => setChange({ kind: 'retire', etag, remote })}
-        />
-      ))}
-      <ReleaseHistory remotes={remotes} history={history} />
+    <Stack>
+      <HealthSummary remotes={remotes} />
+      <WithDetails $isOpen={remote !== undefined}>
+        <ReleasesTable remotes={remotes} history={history} isBusy={isBusy} />
+        {remote && (
+          <DetailsPanel remote={remote} onClose={close}>
+            <RemoteDetails
+              remote={remote}
+              history={history.filter((entry) => entry.remote === remote.remote)}
+              onPromote={(version) => setChange({ kind: 'promote', etag, remote, version })}
+              onRollout={(version) => setChange({ kind: 'rollout', etag, remote, version })}
+              onRollBack={() => setChange({ kind: 'roll back', etag, remote })}
+              onRetire={() => setChange({ kind: 'retire', etag, remote })}
+            />
+          </DetailsPanel>
+        )}
+      </WithDetails>
       {change && <ChangeDialog change={change} onClose={() => setChange(null)} />}
     </Stack>
   );

@@ -1,0 +1,45 @@
+import type { HourCounts, ListedVersion } from 'shared-contracts';
+import { toRecent } from './health';
+
+const toHours = (usual: HourCounts, ...last: HourCounts[]): HourCounts[] => [
+  ...Array<HourCounts>(24 - last.length).fill(usual),
+  ...last,
+];
+
+function toRates(hours: HourCounts[]): ListedVersion['rates'] {
+  const visits = hours.reduce((sum, hour) => sum + hour.visits, 0);
+  const failed = hours.reduce((sum, hour) => sum + hour.failed, 0);
+  const counts = { loaded: visits - failed, failed, crashed: 0, fell_back: 0, errored: 0 };
+  return { ...counts, failureRate: failed / visits, hours };
+}
+
+const none = { visits: 0, failed: 0 };
+const good = { visits: 100, failed: 1 };
+
+it.each([
+  ['a good day', toHours(good), 'healthy', 2],
+  ['a good day that turned bad', toHours(good, { visits: 100, failed: 30 }), 'failing', 2],
+  ['a bad day that turned good', toHours({ visits: 50, failed: 25 }, good, good), 'healthy', 2],
+  [
+    'a bad day and then a quiet hour',
+    toHours({ visits: 50, failed: 25 }, none, { visits: 3, failed: 0 }),
+    'failing',
+    24,
+  ],
+  ['three failures at night', toHours(none, { visits: 4, failed: 3 }), 'failing', 2],
+  ['two failures at night', toHours(none, { visits: 4, failed: 2 }), 'unclear', 24],
+] as const)('%s is called what it is', (_case, hours, health, span) => {
+  expect(toRecent({ rates: toRates([...hours]) })).toMatchObject({ health, hours: span });
+});
+
+it('a version without reports is unused', () => {
+  expect(toRecent({ rates: null })).toMatchObject({ health: 'unused', rate: null });
+});
+
+it('crashes of pages that were loaded before are failures', () => {
+  const rates = { loaded: 0, failed: 0, crashed: 3, fell_back: 0, errored: 0 };
+  expect(toRecent({ rates: { ...rates, failureRate: null, hours: [] } })).toMatchObject({
+    health: 'failing',
+    rate: 1,
+  });
+});
