@@ -8,7 +8,7 @@ import {
   formatWeekday,
   type SiteContext,
 } from 'shared-contracts';
-import { Card, color, DefinitionList, fontSize, fontWeight, media, space } from 'shared-ui';
+import { Card, color, DefinitionList, fontSize, fontWeight, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
 
