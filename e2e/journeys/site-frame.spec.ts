@@ -6,7 +6,7 @@ import { shellTexts } from '../support/texts';
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: shellTexts.offline });
 
 test.describe('the theme of the device', () => {
-  test.use({ colorScheme: 'dark' });
+  test.use({ colorScheme: 'dark', expectedErrors: /ERR_FAILED .*\/assets\/shell\// });
 
   test('is taken over only when it is chosen, before the first paint, and followed [R2.65]', async ({
     page,

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { launchChromium } from '../../e2e/support/find-chromium';
-import { bundleForNode } from '../../build-config/bundle-for-node.mjs';
-import { lightColors } from '../../shared-ui/src/theme/colors';
+import { launchChromium } from 'e2e/find-chromium';
+import { bundleForNode } from 'build-config/bundle-for-node';
+import { lightColors } from 'shared-ui/colors';
 import { toIco } from './to-ico';
 
 const ROOT = join(import.meta.dirname, '..', '..');
