@@ -90,3 +90,7 @@ export function findChromium(): FoundBrowser {
   if (found) return found;
   throw new Error('No Chromium: install one, or name it with CHROMIUM_PATH');
 }
+
+/** A browser of its own for a script that draws. */
+export const launchChromium = () =>
+  chromium.launch({ executablePath: findChromium().executablePath, args: [...chromiumArgs] });

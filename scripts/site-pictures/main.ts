@@ -2,10 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
-import { chromiumArgs, findChromium } from '../../e2e/support/find-chromium';
-import { bundleForNode } from '../../build-config/bundle-for-node.mjs';
-import { lightColors } from '../../shared-ui/src/theme/colors';
+import { launchChromium } from 'e2e/find-chromium';
+import { bundleForNode } from 'build-config/bundle-for-node';
+import { lightColors } from 'shared-ui/colors';
 import { toIco } from './to-ico';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -20,6 +19,8 @@ const font = readFileSync(
     '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
   ),
 );
+
+type Browser = Awaited<ReturnType<typeof launchChromium>>;
 
 interface Icon {
   readonly file: string;
@@ -97,8 +98,7 @@ async function drawSharePicture(browser: Browser): Promise<Buffer> {
   return takePicture(browser, html, SHARE);
 }
 
-const { executablePath } = findChromium();
-const browser = await chromium.launch({ executablePath, args: [...chromiumArgs] });
+const browser = await launchChromium();
 const save = (file: string, bytes: Buffer) => writeFileSync(join(FOLDER, file), bytes);
 for (const { file, ...icon } of ICONS) save(file, await drawIcon(browser, icon));
 const drawings = [];

@@ -14,7 +14,7 @@ import { servePages } from './pages';
 import { endEventStreams } from './event-streams';
 import { registerProxies } from './proxies';
 import { serveRemotes } from './remote-routes';
-import type { PublicClinic } from './head/page-head';
+import type { PublicClinic } from './head/public-clinic';
 import { toHelmetOptions } from './security-headers';
 import { createBuildReader } from './shell-build';
 import { servePictures } from './site-files/pictures';

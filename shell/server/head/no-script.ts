@@ -1,7 +1,7 @@
 import { formatOpeningHours, formatPrice, toPhoneLink } from 'shared-contracts';
 import { escapeHtml } from '../error-page';
 import { texts } from '../texts';
-import type { PublicClinic } from './page-head';
+import type { PublicClinic } from './public-clinic';
 
 /** The colors are those of the theme, where the page has its styles. */
 const STYLE = `

@@ -1,16 +1,10 @@
-import type { ClinicFacts, RegisteredRemote, RemotePageEntry, SiteContext } from 'shared-contracts';
+import type { RegisteredRemote, RemotePageEntry } from 'shared-contracts';
 import { lightColors } from 'shared-ui/colors';
 import { escapeHtml } from '../error-page';
 import { texts } from '../texts';
 import { SHARE_PICTURE } from '../site-files/pictures';
+import type { PublicClinic } from './public-clinic';
 import { toStructuredData } from './structured-data';
-
-/** The clinic as the API describes it, or the settings of this server until it has responded. */
-export type PublicClinic = SiteContext['clinic'] &
-  Partial<Pick<ClinicFacts, 'treatments'>> & {
-    /** Where patients write to; null or undefined for none. */
-    readonly email?: string | null | undefined;
-  };
 
 export interface HeadFacts {
   /** Undefined for an address without a page. */
