@@ -53,8 +53,7 @@ export const dialogTexts = {
     where: 'Getting here',
     directions: 'Directions',
     change: 'Changing or cancelling',
-    changeText: 'Move or cancel your appointment in My Appoinments.',
-    changeOrCall: (phone: string) =>
-      `Move or cancel your appointment in My Appoinments, or call ${phone}.`,
+    changeText: 'Move or cancel your appointment in My Appoinments, or call us.',
+    call: (phone: string) => `Call ${phone}`,
   },
 } as const;

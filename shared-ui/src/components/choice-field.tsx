@@ -28,6 +28,7 @@ const Options = styled.div`
 `;
 
 const GroupName = styled.p`
+  margin-top: ${space.s};
   margin-bottom: ${space.xs};
   color: ${color.textMuted};
   font-size: ${fontSize.caption};

@@ -8,6 +8,7 @@ import {
   toCalendarFile,
   toDirectionsLink,
   toInstant,
+  toPhoneLink,
 } from 'shared-contracts';
 import { downloadFile } from 'shared-pages';
 import {
@@ -41,9 +42,18 @@ const Emailed = styled.p`
   gap: ${space.s};
   align-items: center;
 
-  svg {
+  span {
+    display: grid;
     flex: none;
+    place-items: center;
+    width: 2.5rem;
+    height: 2.5rem;
+    border-radius: 50%;
+    background: ${color.successSoft};
     color: ${color.successText};
+  }
+
+  svg {
     stroke-dasharray: 24;
     animation: ${draw} 500ms 150ms ease-out both;
   }
@@ -73,10 +83,6 @@ const Section = styled.section`
   p {
     color: ${color.textMuted};
     font-size: ${fontSize.small};
-  }
-
-  p + * {
-    margin-top: ${space.s};
   }
 `;
 
@@ -147,11 +153,13 @@ function CalendarPart({ booked, clinic }: { booked: BookedAppointment; clinic: C
 function DirectionsPart({ address }: { readonly address: string }) {
   return (
     <Part title={words.where}>
-      <p>{address}</p>
-      <ButtonAnchor variant="secondary" href={toDirectionsLink(address)} {...ANOTHER_TAB}>
-        <Icon name="pin" />
-        {words.directions}
-      </ButtonAnchor>
+      <Cluster justify="space-between">
+        <p>{address}</p>
+        <ButtonAnchor variant="secondary" href={toDirectionsLink(address)} {...ANOTHER_TAB}>
+          <Icon name="pin" />
+          {words.directions}
+        </ButtonAnchor>
+      </Cluster>
     </Part>
   );
 }
@@ -163,7 +171,9 @@ export function BookingConfirmation({ booked }: { readonly booked: BookedAppoint
   return (
     <Stack>
       <Emailed>
-        <Icon name="check" size={24} />
+        <span>
+          <Icon name="check" size={24} />
+        </span>
         {words.emailed}
       </Emailed>
       <Main>
@@ -179,7 +189,15 @@ export function BookingConfirmation({ booked }: { readonly booked: BookedAppoint
       <CalendarPart booked={booked} clinic={clinic} />
       {address !== undefined && <DirectionsPart address={address} />}
       <Part title={words.change}>
-        <p>{phone === undefined ? words.changeText : words.changeOrCall(phone)}</p>
+        <Cluster justify="space-between">
+          <p>{words.changeText}</p>
+          {phone !== undefined && (
+            <ButtonAnchor variant="secondary" href={toPhoneLink(phone)}>
+              <Icon name="phone" />
+              {words.call(phone)}
+            </ButtonAnchor>
+          )}
+        </Cluster>
       </Part>
     </Stack>
   );

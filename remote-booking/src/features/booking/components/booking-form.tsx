@@ -15,6 +15,7 @@ import {
   fontWeight,
   FormError,
   media,
+  radius,
   space,
   Stack,
   TextField,
@@ -40,20 +41,22 @@ const Form = styled(Stack)`
   }
 `;
 
-/** Stays at the lower edge of the screen, over the padding of the dialog. */
+/** Stays at the lower edge of the screen, over the padding of the dialog and of what surrounds it. */
 const Foot = styled.div`
   --edge: clamp(1.25rem, 5vw, 2rem);
 
   position: sticky;
-  bottom: 0;
+  bottom: calc(-1 * ${space.l});
   z-index: 1;
   margin: 0 calc(-1 * var(--edge)) calc(-1 * var(--edge));
   padding: ${space.m} var(--edge) max(${space.l}, env(safe-area-inset-bottom));
   border-top: 1px solid ${color.border};
-  border-radius: inherit;
+  border-radius: 0 0 ${radius.l} ${radius.l};
   background: ${color.surface};
 
   ${media.phone} {
+    bottom: 0;
+    border-radius: 0;
     margin-bottom: calc(-1 * max(1.5rem, env(safe-area-inset-bottom)));
   }
 `;

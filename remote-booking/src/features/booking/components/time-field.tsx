@@ -82,6 +82,10 @@ const toChoices = (slots: Parameters<typeof toSlotChoices>[0], shown: ShownTimes
       group: choice.value < NOON ? words.morning : words.afternoon,
     }));
 
+const Toggle = styled(Button)`
+  margin-inline-start: -1.25rem;
+`;
+
 interface TakenToggleProps {
   readonly count: number;
   readonly isShown: boolean;
@@ -91,9 +95,9 @@ interface TakenToggleProps {
 function TakenToggle({ count, isShown, onToggle }: TakenToggleProps) {
   if (count === 0) return null;
   return (
-    <Button variant="quiet" aria-expanded={isShown} onClick={onToggle}>
+    <Toggle variant="quiet" aria-expanded={isShown} onClick={onToggle}>
       {isShown ? words.hideTaken : words.showTaken(count)}
-    </Button>
+    </Toggle>
   );
 }
 

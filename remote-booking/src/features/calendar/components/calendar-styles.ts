@@ -4,11 +4,11 @@ import { css, styled } from 'styled-components';
 /** Days by how many of their times are open, compared with the best day of the month. */
 const shades = css`
   .rdp-day_button:has([data-level='3']) {
-    background: ${color.surfaceStrong};
+    background-color: ${color.surfaceStrong};
   }
 
   .rdp-day_button:has([data-level='2']) {
-    background: ${color.surfaceMuted};
+    background-color: ${color.surfaceMuted};
   }
 
   [data-level='1'] {
@@ -119,6 +119,7 @@ export const CalendarFrame = styled.div`
     border: 2px solid transparent;
     border-radius: ${radius.m};
     background: transparent;
+    background-clip: padding-box;
     font-weight: ${fontWeight.bold};
     font-variant-numeric: tabular-nums;
     line-height: 1.2;
@@ -126,7 +127,7 @@ export const CalendarFrame = styled.div`
     transition: background-color ${motion.quick};
 
     &:hover {
-      background: ${color.surfaceMuted};
+      border-color: ${color.borderControl};
     }
 
     &:focus-visible {
@@ -168,13 +169,13 @@ export const CalendarFrame = styled.div`
     cursor: not-allowed;
 
     &:hover {
-      background: transparent;
+      border-color: transparent;
     }
   }
 
   .rdp-selected .rdp-day_button {
     border-color: ${color.primary};
-    background: ${color.primary};
+    background-color: ${color.primary};
     color: ${color.onPrimary};
 
     small[data-level] {

@@ -6,18 +6,7 @@ import {
   formatTime,
   type TimeLocal,
 } from 'shared-contracts';
-import {
-  Avatar,
-  Button,
-  Card,
-  Cluster,
-  color,
-  fontSize,
-  fontWeight,
-  FormError,
-  media,
-  space,
-} from 'shared-ui';
+import { Avatar, Button, Card, color, fontSize, fontWeight, FormError, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
 import { formatPerformers } from '../model/performers';
@@ -72,7 +61,10 @@ const Portraits = styled.span`
   }
 `;
 
-const Label = styled.p`
+const Label = styled.div`
+  display: flex;
+  gap: ${space.m};
+  justify-content: space-between;
   margin-bottom: ${space.s};
   color: ${color.textMuted};
   font-size: ${fontSize.small};
@@ -85,24 +77,14 @@ const Times = styled.div`
 
   button {
     padding-inline: ${space.xs};
+    background: ${color.surfaceMuted};
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
   }
 `;
 
-const Foot = styled(Cluster)`
+const Foot = styled.div`
   margin-top: auto;
-
-  ${media.phone} {
-    > button {
-      width: 100%;
-    }
-  }
-`;
-
-const Quiet = styled.p`
-  color: ${color.textMuted};
-  font-size: ${fontSize.small};
 `;
 
 interface TreatmentFactsProps {
@@ -151,9 +133,12 @@ export function TreatmentCard(props: TreatmentCardProps) {
         <Price>{words.price(formatPrice(priceCents))}</Price>
       </Head>
       <TreatmentFacts durationMinutes={durationMinutes} performers={performers} />
-      {freeTimes.length > 0 && (
-        <div>
-          <Label>{words.firstFree}</Label>
+      <div>
+        <Label>
+          {freeTimes.length > 0 && <p>{words.firstFree}</p>}
+          <p>{words.spaces(freeTimes.length)}</p>
+        </Label>
+        {freeTimes.length > 0 && (
           <Times>
             {freeTimes.slice(0, MAX_TIMES).map((timeLocal) => (
               <Button
@@ -167,11 +152,11 @@ export function TreatmentCard(props: TreatmentCardProps) {
               </Button>
             ))}
           </Times>
-        </div>
-      )}
-      <Foot justify="space-between">
-        <Quiet>{words.spaces(freeTimes.length)}</Quiet>
+        )}
+      </div>
+      <Foot>
         <Button
+          isFullWidth
           aria-describedby={nameId}
           isLoading={opening?.isLoading}
           {...intent}

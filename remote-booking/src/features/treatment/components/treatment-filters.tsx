@@ -30,7 +30,7 @@ interface TreatmentFiltersProps {
 export function TreatmentFilters(props: TreatmentFiltersProps) {
   const { treatments = [], dentists = [], treatmentId, doctorId, onTreatment, onDentist } = props;
   return (
-    <Filters gap="m" minColumn="11rem">
+    <Filters gap="m" minColumn="9rem">
       <SelectField
         label={words.treatment}
         choices={toChoices(words.allTreatments, treatments)}
