@@ -247,7 +247,6 @@ test('nothing on the page moves while its times arrive', async ({ page }) => {
   await expect(
     page.getByRole('button', { name: withAnyNumber(calendar.free) }).first(),
   ).toBeVisible();
-  await page.waitForLoadState('networkidle');
   const shift = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {

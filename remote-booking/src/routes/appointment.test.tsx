@@ -236,26 +236,26 @@ describe('a treatment', () => {
 });
 
 describe('the filters', () => {
-  const filter = (label: string) => screen.findByLabelText(label);
+  const findFilter = (label: string) => screen.findByLabelText(label);
 
   it('keep a treatment in the address, and narrow the list and the calendar to it', async () => {
     const { user } = show('?date=2023-01-20');
     await card('Teeth Cleaning');
-    await user.selectOptions(await filter(filters.treatment), 'Teeth Whitening');
+    await user.selectOptions(await findFilter(filters.treatment), 'Teeth Whitening');
     expect(getAddress()).toBe(`${paths.appointment}?date=2023-01-20&treatment=${whitening.id}`);
     expect(await card('Teeth Whitening')).toBeDefined();
     expect(screen.queryByRole('heading', { name: 'Teeth Cleaning' })).not.toBeInTheDocument();
     expect(requestsTo(listMonthAvailability)).toContainEqual({
       query: { month: '2023-01', treatmentId: whitening.id },
     });
-    await user.selectOptions(await filter(filters.treatment), filters.allTreatments);
+    await user.selectOptions(await findFilter(filters.treatment), filters.allTreatments);
     expect(getAddress()).toBe(`${paths.appointment}?date=2023-01-20`);
   });
 
   it('keep a dentist in the address, and show the times and treatments of that dentist', async () => {
     const { user } = show('?date=2023-01-20');
     await card('Teeth Cleaning');
-    await user.selectOptions(await filter(filters.dentist), osei.name);
+    await user.selectOptions(await findFilter(filters.dentist), osei.name);
     expect(getAddress()).toBe(`${paths.appointment}?date=2023-01-20&dentist=${osei.id}`);
     expect(await card('Teeth Cleaning')).toBeDefined();
     expect(screen.queryByRole('heading', { name: 'Oral Surgery' })).not.toBeInTheDocument();
@@ -267,15 +267,17 @@ describe('the filters', () => {
   it('come with a link', async () => {
     show(`?treatment=${whitening.id}&dentist=${osei.id}`);
     await card('Teeth Whitening');
-    expect(await filter(filters.treatment)).toHaveDisplayValue('Teeth Whitening');
-    await waitFor(async () => expect(await filter(filters.dentist)).toHaveDisplayValue(osei.name));
+    expect(await findFilter(filters.treatment)).toHaveDisplayValue('Teeth Whitening');
+    await waitFor(async () =>
+      expect(await findFilter(filters.dentist)).toHaveDisplayValue(osei.name),
+    );
   });
 
   it('ignore what the clinic does not have', async () => {
     const unknown = 'a0000000-0000-4000-8000-000000000000';
     show(`?date=2023-01-20&treatment=${unknown}&dentist=none`);
     expect(await card('Teeth Cleaning')).toBeDefined();
-    expect(await filter(filters.treatment)).toHaveDisplayValue(filters.allTreatments);
+    expect(await findFilter(filters.treatment)).toHaveDisplayValue(filters.allTreatments);
   });
 });
 

@@ -10,8 +10,8 @@ import {
   toDateLocal,
   toInstant,
 } from 'shared-contracts';
-import { PageTitle, useIsHydrated } from 'shared-pages';
-import { ClinicTimeNote, SectionHeading } from 'shared-ui';
+import { PageTitle } from 'shared-pages';
+import { ClinicTimeNote, SectionHeading, useIsHydrated } from 'shared-ui';
 import { styled } from 'styled-components';
 import { useBookingDialog } from '../features/booking/use-booking-dialog';
 import { AppointmentLayout } from '../features/calendar/components/appointment-layout';

@@ -306,7 +306,7 @@ it('the confirmation leads to the payment, the appointments, calendars and the c
 const readText = (file = new Blob()) =>
   new Promise<string>((resolve) => {
     const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
+    reader.onload = () => resolve(reader.result as string);
     reader.readAsText(file);
   });
 

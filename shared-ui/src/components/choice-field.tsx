@@ -27,8 +27,13 @@ const Options = styled.div`
   margin-bottom: 0.375rem;
 `;
 
+const Group = styled.div`
+  & + & {
+    margin-top: ${space.m};
+  }
+`;
+
 const GroupName = styled.p`
-  margin-top: ${space.s};
   margin-bottom: ${space.xs};
   color: ${color.textMuted};
   font-size: ${fontSize.caption};
@@ -146,10 +151,10 @@ export function ChoiceField({ choices, defaultValue, ...props }: ChoiceFieldProp
         const inputs = <Choices {...rest} choices={members} defaultValue={defaultValue} />;
         if (group === undefined) return <Fragment key="">{inputs}</Fragment>;
         return (
-          <div key={group} role="group" aria-labelledby={`${groupId}-${index}`}>
+          <Group key={group} role="group" aria-labelledby={`${groupId}-${index}`}>
             <GroupName id={`${groupId}-${index}`}>{group}</GroupName>
             {inputs}
-          </div>
+          </Group>
         );
       })}
       <FieldNotes id={id} hint={look.hint} error={look.error} />

@@ -68,6 +68,7 @@ const FootRow = styled.div`
 
   > button {
     flex: 1 1 auto;
+    padding-inline: ${space.m};
   }
 `;
 
@@ -130,6 +131,7 @@ export function BookingForm({ user, ...props }: BookingFormProps) {
           {words.offerGone(booking.slots.freeTimes.length > 0)}
         </Card>
       )}
+      {formError && <Rejection error={formError} />}
       <PatientField patients={draft.patients} />
       <DentistField dentists={draft.dentists} onChoose={booking.chooseDentist} />
       <TimeField booking={booking} dateLocal={props.dateLocal} />
@@ -143,7 +145,6 @@ export function BookingForm({ user, ...props }: BookingFormProps) {
         {...booking.phoneField}
       />
       <IdentityLine name={patient} email={user.email} />
-      {formError && <Rejection error={formError} />}
       <Foot>
         <HoldNotice
           state={booking.holdState}

@@ -143,7 +143,7 @@ export const CalendarFrame = styled.div`
 
     /* The fuller the bar, the more times are open. */
     small[data-level] {
-      background: linear-gradient(${color.sceneMid} 0 0) no-repeat ${color.surfaceStrong};
+      background: linear-gradient(${color.link} 0 0) no-repeat ${color.surfaceStrong};
       background-size: var(--open) 100%;
     }
 
@@ -210,7 +210,7 @@ export const Legend = styled.p`
     width: 1.5rem;
     height: 0.25rem;
     border-radius: ${radius.pill};
-    background: linear-gradient(${color.sceneMid} 0 0) no-repeat ${color.surfaceStrong};
+    background: linear-gradient(${color.link} 0 0) no-repeat ${color.surfaceStrong};
     background-size: var(--open) 100%;
   }
 
