@@ -29,6 +29,12 @@ function toFirstTime({ treatment, offeredTime, requestedTime }: BookingDraftOpti
   return wanted !== null && isFree ? wanted : '';
 }
 
+/** A number that arrives while someone is about to type would get into what they type. */
+function isTypingPhone(): boolean {
+  const { activeElement } = document;
+  return activeElement instanceof HTMLInputElement && activeElement.name === 'phone';
+}
+
 /** What the patient has entered, which stays when another day is chosen, apart from the time. */
 export function useBookingDraft(options: BookingDraftOptions) {
   const { treatment, dateLocal, firstDoctorId, requestedTime } = options;
@@ -45,7 +51,8 @@ export function useBookingDraft(options: BookingDraftOptions) {
   const { getValues, setValue, clearErrors } = fields;
 
   useEffect(() => {
-    if (knownPhone !== null && getValues('phone') === '') setValue('phone', knownPhone);
+    if (knownPhone === null || getValues('phone') !== '' || isTypingPhone()) return;
+    setValue('phone', knownPhone);
   }, [knownPhone, getValues, setValue]);
 
   function forgetTime() {
