@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type NavigateOptions, useLocation, useSearchParams } from 'react-router-dom';
 import { type DateLocal, formatTime, idSchema, timeCodec, type TimeLocal } from 'shared-contracts';
 import type { BookedAppointment } from '../features/booking/model/booked-appointment';
@@ -54,6 +55,9 @@ const toOpenedPatch = ({ dateLocal, treatmentId, timeLocal }: Opened): Patch => 
 export function useAppointmentAddress(today: DateLocal) {
   const [query, setQuery] = useSearchParams();
   const { state } = useLocation() as { state: ConfirmationState | null };
+  // The history outlives a reload, after which the page begins anew.
+  const [confirmedId, setConfirmedId] = useState<string | null>(null);
+  const booked = state?.booked ?? null;
   const treatmentId = toId(query.get('treatment'));
   const timeLocal = toTime(query.get('slot'), query.get('time'));
   const openedId = query.get('book') ?? (timeLocal === null ? null : treatmentId);
@@ -70,7 +74,7 @@ export function useAppointmentAddress(today: DateLocal) {
     openedId,
     timeLocal,
     /** What was just booked, until its confirmation is closed. */
-    booked: state?.booked ?? null,
+    booked: booked?.id === confirmedId ? booked : null,
     /** The query with which the page shows a day, or opens a dialog. */
     toQuery: (opened: Opened | DateLocal) =>
       applyPatch(query, typeof opened === 'string' ? { date: opened } : toOpenedPatch(opened)),
@@ -83,7 +87,10 @@ export function useAppointmentAddress(today: DateLocal) {
       change({ ...NOTHING_OPEN, date, book: openedId }, { replace: true }),
     close: () => change(NOTHING_OPEN, { replace: true }),
     /** Shows the confirmation in place of what was open. */
-    confirm: (booked: BookedAppointment) =>
-      change(NOTHING_OPEN, { replace: true, state: { booked } satisfies ConfirmationState }),
+    confirm: (confirmed: BookedAppointment) => {
+      const confirmation: ConfirmationState = { booked: confirmed };
+      setConfirmedId(confirmed.id);
+      change(NOTHING_OPEN, { replace: true, state: confirmation });
+    },
   };
 }
