@@ -15,7 +15,8 @@ const isCut = process.env.SHOTS_CUT === 'yes';
 const FOLDER = join(import.meta.dirname, '..', '..', 'var', 'shots');
 
 /** What stays in place while the page scrolls would stand in the middle of a picture of it all. */
-const isAtTop = (page: Page) =>
+const showsAll = async (page: Page) =>
+  !isCut &&
   page.evaluate(
     () => window.scrollY === 0 && !document.querySelector('[role=dialog], [role=alertdialog]'),
   );
@@ -29,7 +30,7 @@ for (const screen of screens) {
         await setWidth(page, width);
         await openScreen(page, screen, cast);
         await page.evaluate(() => document.fonts.ready);
-        const fullPage = !isCut && (await isAtTop(page));
+        const fullPage = await showsAll(page);
         for (const theme of themes) {
           await setTheme(page, theme);
           const file = `${toFileName(screen.name)}-${width}-${theme}.png`;

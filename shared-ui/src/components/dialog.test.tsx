@@ -33,24 +33,26 @@ function Example({ hasOpener = true, findFocusFallback }: ExampleProps) {
 const openIt = () => userEvent.click(screen.getByRole('button', { name: 'Open' }));
 
 describe('Dialog', () => {
-  it('is named and described, and focuses its first field', async () => {
+  it('is named and described, and focuses its heading', async () => {
     render(<Example />);
     await openIt();
     const dialog = screen.getByRole('dialog', { name: 'Filling' });
     expect(dialog).toHaveAccessibleDescription('Jan 5, 2023');
-    expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'Filling' })).toHaveFocus();
   });
 
   it('keeps keyboard focus inside', async () => {
     render(<Example />);
     await openIt();
     await userEvent.tab();
+    expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveFocus();
+    await userEvent.tab();
     expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
     await userEvent.tab();
     expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveFocus();
   });
 
-  it.each(['{Escape}', '{Tab}{Enter}'])(
+  it.each(['{Escape}', '{Shift>}{Tab}{/Shift}{Enter}'])(
     'closes with %s and returns focus [R11.5]',
     async (keys) => {
       render(<Example />);
