@@ -19,7 +19,6 @@ import { createLoadReports, type LoadReports } from './telemetry/load-reports';
 import { createTokenTable } from './tokens/token-table';
 import type { Tokens } from './tokens/tokens';
 
-
 interface Location {
   readonly databaseUrl: string;
   /** The folder of the releases. */

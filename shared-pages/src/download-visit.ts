@@ -4,8 +4,14 @@ import { texts } from './texts';
 
 const { calendar: labels } = texts;
 
+/** The fields of a booking that its calendar file is made of. */
+export type DownloadedVisit = Pick<
+  Booking,
+  'id' | 'revision' | 'treatment' | 'doctor' | 'dateLocal' | 'startsAt' | 'endsAt'
+>;
+
 /** Makes the browser download the visit as a calendar file. */
-export function downloadVisit(booking: Booking, clinic: SiteContext['clinic']): void {
+export function downloadVisit(booking: DownloadedVisit, clinic: SiteContext['clinic']): void {
   const { treatment, doctor, dateLocal } = booking;
   const { name, address = name, phone } = clinic;
   const url = window.location.origin + paths.dashboard;

@@ -56,7 +56,9 @@ it('a review of an older page has no rating', async () => {
   const { rating: _, ...unrated } = words;
   api.now = afterVisit;
   await write(patient, unrated);
-  expect((await list()).body).toEqual([expect.not.objectContaining({ rating: expect.any(Number) as number })]);
+  expect((await list()).body).toEqual([
+    expect.not.objectContaining({ rating: expect.any(Number) as number }),
+  ]);
 });
 
 it('reviews are listed newest first', async () => {

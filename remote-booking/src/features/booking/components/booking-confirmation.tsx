@@ -5,12 +5,11 @@ import {
   formatTime,
   paths,
   type SiteContext,
-  toCalendarFile,
   toDirectionsLink,
   toInstant,
   toPhoneLink,
 } from 'shared-contracts';
-import { downloadFile } from 'shared-pages';
+import { downloadVisit } from 'shared-pages';
 import {
   Button,
   ButtonAnchor,
@@ -118,16 +117,6 @@ function toCalendarVisit(booked: BookedAppointment, clinic: Clinic): CalendarVis
   };
 }
 
-function downloadVisit({ id, dateLocal }: BookedAppointment, visit: CalendarVisit): void {
-  const { startsAt, endsAt, ...entry } = visit;
-  const booking = { id, startsAt, endsAt, revision: 0 };
-  downloadFile({
-    name: `appointment-${dateLocal}.ics`,
-    type: 'text/calendar',
-    text: toCalendarFile(booking, { ...entry, now: new Date() }),
-  });
-}
-
 const ANOTHER_TAB = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
 function CalendarPart({ booked, clinic }: { booked: BookedAppointment; clinic: Clinic }) {
@@ -135,7 +124,10 @@ function CalendarPart({ booked, clinic }: { booked: BookedAppointment; clinic: C
   return (
     <Part title={words.calendar}>
       <Cluster gap="s">
-        <Button variant="secondary" onClick={() => downloadVisit(booked, visit)}>
+        <Button
+          variant="secondary"
+          onClick={() => downloadVisit({ ...booked, ...visit, revision: 0 }, clinic)}
+        >
           <Icon name="download" />
           {words.calendarFile}
         </Button>

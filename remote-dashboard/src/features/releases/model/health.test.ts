@@ -16,20 +16,35 @@ function toRates(hours: HourCounts[]): ListedVersion['rates'] {
 const none = { visits: 0, failed: 0 };
 const good = { visits: 100, failed: 1 };
 
-it.each([
-  ['a good day', toHours(good), 'healthy', 2],
-  ['a good day that turned bad', toHours(good, { visits: 100, failed: 30 }), 'failing', 2],
-  ['a bad day that turned good', toHours({ visits: 50, failed: 25 }, good, good), 'healthy', 2],
+it.each<[string, HourCounts[], object]>([
+  ['a good day', toHours(good), { health: 'healthy', hours: 2 }],
+  [
+    'a good day that turned bad',
+    toHours(good, { visits: 100, failed: 30 }),
+    { health: 'failing', hours: 2 },
+  ],
+  [
+    'a bad day that turned good',
+    toHours({ visits: 50, failed: 25 }, good, good),
+    { health: 'healthy', hours: 2 },
+  ],
   [
     'a bad day and then a quiet hour',
     toHours({ visits: 50, failed: 25 }, none, { visits: 3, failed: 0 }),
-    'failing',
-    24,
+    { health: 'failing', hours: 24 },
   ],
-  ['three failures at night', toHours(none, { visits: 4, failed: 3 }), 'failing', 2],
-  ['two failures at night', toHours(none, { visits: 4, failed: 2 }), 'unclear', 24],
-] as const)('%s is called what it is', (_case, hours, health, span) => {
-  expect(toRecent({ rates: toRates([...hours]) })).toMatchObject({ health, hours: span });
+  [
+    'three failures at night',
+    toHours(none, { visits: 4, failed: 3 }),
+    { health: 'failing', hours: 2 },
+  ],
+  [
+    'two failures at night',
+    toHours(none, { visits: 4, failed: 2 }),
+    { health: 'unclear', hours: 24 },
+  ],
+])('%s is called what it is', (_case, hours, recent) => {
+  expect(toRecent({ rates: toRates(hours) })).toMatchObject(recent);
 });
 
 it('a version without reports is unused', () => {
