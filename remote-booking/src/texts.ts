@@ -1,5 +1,7 @@
+import { defineTexts } from 'shared-texts';
+
 /** Every text of the appointment page, in one place for translators. */
-export const texts = {
+export const texts = defineTexts('remote-booking', {
   unexpected: 'Something went wrong. Please try again.',
   pageTitle: 'Appoinment',
 
@@ -80,4 +82,4 @@ export const texts = {
     pay: (price: string) => `Pay ${price} now`,
     appointments: 'View my appointments',
   },
-} as const;
+});

@@ -1,10 +1,11 @@
+import { defineTexts } from 'shared-texts';
 import { invitationTexts, visitTexts } from './visit-texts';
 
 const sampleReview =
   "They explained every step beforehand, nothing hurt, and I paid the price I'd seen online. I was out on time and booked my next visit without a second thought.";
 
 /** Every text of these pages, in one place for translators. */
-export const texts = {
+export const texts = defineTexts('remote-public', {
   unexpected: 'Something went wrong. Please try again.',
 
   titles: {
@@ -237,4 +238,4 @@ export const texts = {
     loadingVisits: 'Loading your appointments',
     visitsFailed: "We couldn't load your appointments",
   },
-} as const;
+});

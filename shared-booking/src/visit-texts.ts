@@ -1,5 +1,6 @@
-/** Texts of the tables and dialogs of visits. */
-export const visitTexts = {
+import { defineTexts } from 'shared-texts';
+
+const patientTexts = defineTexts('shared-booking', {
   appointmentAt: (date: string, time: string) => `${date} at ${time}`,
   visitAt: (treatment: string, time: string) => `${treatment}, ${time}`,
   calendarSummary: (treatment: string, clinic: string) => `${treatment} at ${clinic}`,
@@ -78,6 +79,10 @@ export const visitTexts = {
     cancelDismiss: 'Keep appointment',
     cancelled: 'Appointment cancelled',
   },
+});
+
+/** For staff, whose pages are in English. */
+const staffTexts = {
   userBookings: {
     heading: 'Bookings',
     back: 'Back to All Users',
@@ -132,3 +137,6 @@ export const visitTexts = {
     },
   },
 } as const;
+
+/** Texts of the tables and dialogs of visits. */
+export const visitTexts = { ...patientTexts, ...staffTexts };

@@ -1,6 +1,6 @@
+import { locale as DEFAULT_LOCALE } from 'shared-texts';
 import type { DateLocal, TimeLocal } from './dates';
 
-const DEFAULT_LOCALE = 'en-US';
 const CURRENCY = 'USD';
 
 const clocks = new Map<string, Intl.DateTimeFormat>();

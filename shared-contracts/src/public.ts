@@ -56,6 +56,7 @@ export * from './releases/first-view';
 export * from './releases/release';
 export * from './releases/remote-event';
 export * from './releases/resolve';
+export * from './releases/translate-remote';
 export * from './releases/without-personal-data';
 export * from './remote';
 export * from './remote-definition';

@@ -1,10 +1,12 @@
 import { PAGE_DATA_ID, type PageData } from 'shared-contracts';
+import { type Language, languages } from 'shared-texts';
 import { escapeHtml } from './error-page';
 import type { FirstHtml } from './first-view/render-first-view';
 import type { Preload } from './resolve-page';
 
 interface Page {
   readonly nonce: string;
+  readonly language: Language;
   readonly scripts: readonly Preload[];
   readonly preloads: readonly Preload[];
   /** The URL of the font that every page shows. */
@@ -27,7 +29,15 @@ const toStyle = ({ styles: { version, css } }: FirstHtml, nonce: string) =>
   `<style nonce="${nonce}" data-styled="true" data-styled-version="${version}">${css}</style>`;
 
 /** The HTML of every page: the shell's data and scripts, and preloads of the remote's files. */
-export function renderPage({ nonce, scripts, preloads, font, data, firstHtml }: Page): string {
+export function renderPage({
+  nonce,
+  language,
+  scripts,
+  preloads,
+  font,
+  data,
+  firstHtml,
+}: Page): string {
   // What is painted already becomes usable by the shell's script, which then gets the whole line.
   const priority = firstHtml ? 'low' : 'auto';
   const tags = [
@@ -45,7 +55,7 @@ export function renderPage({ nonce, scripts, preloads, font, data, firstHtml }: 
     ),
   ];
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}" dir="${languages[language].dir}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -12,7 +12,7 @@ import { filesOf, hashOf, writeFiles } from './releases';
 export const SHELL_SCRIPT = 'shell.fedcba98.js';
 const SHELL_TEXT = '/* the shell */';
 
-export const FRAME = 'frame.01234567.cjs';
+export const FRAME = 'frame.en.01234567.cjs';
 
 /** Renders the clinic's name around the slot. */
 const FRAME_TEXT = `
@@ -30,7 +30,8 @@ const shellBuild = {
     scripts: [SHELL_SCRIPT],
     support: [],
     font: null,
-    frame: FRAME,
+    frames: { en: FRAME },
+    locales: {},
     integrity: { [SHELL_SCRIPT]: hashOf(SHELL_TEXT) },
   }),
   [SHELL_SCRIPT]: SHELL_TEXT,

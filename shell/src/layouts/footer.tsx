@@ -4,6 +4,7 @@ import { color, fontSize, fontWeight, Logo, size, space } from 'shared-ui';
 import { css, styled } from 'styled-components';
 import { useSite } from '../site';
 import { texts } from '../texts';
+import { LanguageLinks } from './language-links';
 
 const Band = styled.footer`
   margin-top: auto;
@@ -90,6 +91,7 @@ export function Footer() {
           </nav>
         ))}
       </Columns>
+      <LanguageLinks />
       <Copyright>{texts.copyright(year, clinic.name)}</Copyright>
     </Band>
   );
