@@ -53,13 +53,13 @@ const readLabels = (dir, language) =>
  * @param {string} language
  */
 async function compileCatalogue(root, name, language) {
-  const keys = await readTexts(root, name);
+  const texts = await readTexts(root, name);
   const entries = Object.entries(readCatalogue(join(root, name), language));
   return Object.fromEntries(
     entries
       .filter(([key]) => !key.startsWith(LABEL))
       .map(([key, text]) => {
-        const names = keys.get(key);
+        const names = texts.get(key)?.names;
         return [key, names ? [text, ...names] : text];
       }),
   );

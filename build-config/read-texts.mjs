@@ -2,7 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as esbuild from 'esbuild';
 
-/** @typedef {Map<string, readonly string[] | null>} TextKeys */
+/**
+ * A text as the code has it. `names`: those of its parameters; null for plain words.
+ * @typedef {{ names: readonly string[] | null, english: string }} Text
+ */
 
 /** What stands in for `shared-texts` while texts are read. */
 const COLLECTOR = `
@@ -43,11 +46,12 @@ const listParameters = (text) =>
 /**
  * @param {unknown} value
  * @param {string} path
- * @param {(path: string, names: readonly string[] | null, text: unknown) => void} add
+ * @param {(path: string, text: Text) => void} add
  */
 function visit(value, path, add) {
-  if (typeof value === 'string') add(path, null, value);
-  else if (typeof value === 'function') add(path, listParameters(value), value);
+  if (typeof value === 'string') add(path, { names: null, english: value });
+  else if (typeof value === 'function')
+    add(path, { names: listParameters(value), english: value.toString() });
   else if (typeof value === 'object' && value !== null) {
     for (const [key, part] of Object.entries(value))
       visit(part, path ? `${path}.${key}` : key, add);
@@ -55,11 +59,10 @@ function visit(value, path, add) {
 }
 
 /**
- * The texts that a workspace defines with `defineTexts`: by path the names of a text's parameters, null when it
- * has none.
+ * The texts that a workspace defines with `defineTexts`, by their paths.
  * @param {string} root
  * @param {string} name
- * @returns {Promise<TextKeys>}
+ * @returns {Promise<Map<string, Text>>}
  */
 export async function readTexts(root, name) {
   const folder = join(root, name);
@@ -83,10 +86,10 @@ export async function readTexts(root, name) {
   const code = /** @type {import('esbuild').OutputFile} */ (outputFiles[0]).text;
   // eslint-disable-next-line @typescript-eslint/no-implied-eval
   new Function('defined', 'module', 'exports', code)(defined, {}, {});
-  /** @type {TextKeys} */
-  const keys = new Map();
+  /** @type {Map<string, Text>} */
+  const found = new Map();
   for (const { texts } of defined.filter((entry) => entry.name === name)) {
-    visit(texts, '', (path, names) => keys.set(path, names));
+    visit(texts, '', (path, text) => found.set(path, text));
   }
-  return keys;
+  return found;
 }

@@ -24,9 +24,15 @@ function toLocal({ date, time, notice, ...others }: Params): Params {
 }
 
 /** What an error of the API says in the document's language: its message in English, others by its code. */
-export const translateError = ({
+export function translateError({
   code,
   message,
   params = {},
-}: Pick<ErrorEnvelope, 'code' | 'message' | 'params'>): string =>
-  findMessage('shared-auth', `errors.${code}`, toLocal(params)) ?? message;
+}: Pick<ErrorEnvelope, 'code' | 'message' | 'params'>): string {
+  try {
+    return findMessage('shared-auth', `errors.${code}`, toLocal(params)) ?? message;
+  } catch {
+    // An older API does not say what its message names.
+    return message;
+  }
+}
