@@ -7,11 +7,11 @@ export type Language = keyof typeof data;
 interface LanguageFacts {
   readonly name: string;
   readonly locale: string;
-  readonly dir: string;
+  readonly dir: 'ltr' | 'rtl';
 }
 
 /** Every language of the site, by its code as in `<html lang>`. */
-export const languages: Readonly<Record<Language, LanguageFacts>> = data;
+export const languages = data as Readonly<Record<Language, LanguageFacts>>;
 
 /** The language of the texts in the code. */
 export const SOURCE_LANGUAGE: Language = 'en';

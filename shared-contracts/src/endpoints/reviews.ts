@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
+import { fieldTexts } from '../field-texts';
 import { createdCodec, instantCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../define-endpoint';
 import { idSchema, maxCharacters } from '../fields';
 
 /** What a patient writes after a visit; `location` is where they say they live. */
 export const newReviewSchema = z.object({
-  review: z.string().check(z.trim(), z.minLength(1, 'Write your review'), maxCharacters(1000)),
-  location: z.string().check(z.trim(), z.minLength(1, 'Enter your city'), maxCharacters(80)),
+  review: z
+    .string()
+    .check(z.trim(), z.minLength(1, fieldTexts.reviewRequired), maxCharacters(1000)),
+  location: z.string().check(z.trim(), z.minLength(1, fieldTexts.cityRequired), maxCharacters(80)),
 });
 /** Inferred from {@link newReviewSchema}. */
 export type NewReview = z.infer<typeof newReviewSchema>;
