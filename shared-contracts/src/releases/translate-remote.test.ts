@@ -1,0 +1,31 @@
+import type { RegisteredRemote } from '../remote-definition';
+import { translateRemote } from './translate-remote';
+
+const german = {
+  file: 'locale.de.0123abcd.js',
+  labels: { Times: 'Termine', Visits: 'Besuche', Home: 'Start' },
+};
+const remote = {
+  name: 'remote-x',
+  title: 'Times',
+  navigation: [
+    { label: 'Home', to: '/', order: 1, audience: 'everyone', places: ['bar'] },
+    { label: 'Other', to: '/other', order: 2, audience: 'everyone', places: ['bar'] },
+  ],
+  drawer: [{ label: 'Visits', to: '/dashboard', order: 1, requires: 'user' }],
+  locales: { de: german, ar: german },
+} as unknown as RegisteredRemote;
+
+it('a document in another language gets its words and its script', () => {
+  const { title, navigation, drawer, locales } = translateRemote(remote, 'de');
+  expect(title).toBe('Termine');
+  expect(navigation.map(({ label }) => label)).toEqual(['Start', 'Other']);
+  expect(drawer.map(({ label }) => label)).toEqual(['Besuche']);
+  expect(locales).toEqual({ de: { file: german.file, labels: {} } });
+});
+
+it.each(['en', 'fr'])('a document in %s gets no scripts of other languages', (language) => {
+  const { locales, ...rest } = remote;
+  expect(translateRemote(remote, language)).toEqual(rest);
+  expect(locales).toBeDefined();
+});
