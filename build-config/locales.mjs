@@ -89,23 +89,23 @@ async function compileTranslation(dir, language) {
   return { language, catalogues: Object.fromEntries(await Promise.all(entries)) };
 }
 
-/** The code of an expression: an object with the function that fills messages. */
-async function bundleFormatter() {
+/** The code of an expression: an object with the functions of `shared-texts/translator`. */
+async function bundleTranslator() {
   const { outputFiles } = await esbuild.build({
     stdin: {
-      contents: "export { formatMessage } from 'shared-texts/format-message';",
+      contents: "export * from 'shared-texts/translator';",
       resolveDir: import.meta.dirname,
     },
     bundle: true,
     write: false,
     minify: true,
     format: 'iife',
-    globalName: 'formatter',
+    globalName: 'translator',
     target: 'es2022',
     logLevel: 'silent',
   });
   const { text } = /** @type {import('esbuild').OutputFile} */ (outputFiles[0]);
-  return `(()=>{${text.trim()}return formatter})()`;
+  return `(()=>{${text.trim()}return translator})()`;
 }
 
 /**
@@ -126,8 +126,9 @@ export async function buildLocales(dir) {
   const languages = listLanguages(dir);
   if (languages.length === 0) return [];
   const id = JSON.stringify(toBuildId(dir));
-  const formatter = await bundleFormatter();
-  const start = readPackage(dir).name === 'shell' ? `clinicTexts={...${formatter},builds:{}};` : '';
+  const translator = await bundleTranslator();
+  const start =
+    readPackage(dir).name === 'shell' ? `clinicTexts={...${translator},builds:{}};` : '';
   return Promise.all(
     languages.map(async (language) => {
       const translation = JSON.stringify(await compileTranslation(dir, language));
@@ -137,7 +138,7 @@ export async function buildLocales(dir) {
         language,
         file: `locale.${language}.${hash}.js`,
         script,
-        prelude: `var clinicTexts={...${formatter},builds:{${id}:${translation}}};\n`,
+        prelude: `var clinicTexts={...${translator},builds:{${id}:${translation}}};\n`,
         labels: readLabels(dir, language),
       };
     }),

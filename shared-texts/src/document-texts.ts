@@ -4,7 +4,7 @@ import { type Language, languages, SOURCE_LANGUAGE } from './languages';
 export type Message = string | readonly [icu: string, ...names: string[]];
 
 /** A package's messages by their paths in its texts. */
-type Catalogue = Readonly<Record<string, Message>>;
+export type Catalogue = Readonly<Record<string, Message>>;
 
 /** The catalogues of one build, by the names of its packages. */
 interface Translation {
@@ -12,11 +12,12 @@ interface Translation {
   readonly catalogues: Readonly<Record<string, Catalogue>>;
 }
 
-type Values = Readonly<Record<string, unknown>>;
+export type Values = Readonly<Record<string, unknown>>;
 
-/** What a document that is not English has before any other script runs. */
+/** What a document that is not English has before any other script runs: `translator.ts` and catalogues. */
 interface DocumentTexts {
-  readonly formatMessage: (locale: string, icu: string, values: Values) => string;
+  readonly translate: <Texts>(texts: Texts, catalogue: Catalogue, locale: string) => Texts;
+  readonly fill: (message: Message, values: Values, locale: string) => string;
   /** By the id of a build, because versions of packages differ between builds. */
   readonly builds: Readonly<Record<string, Translation>>;
 }
@@ -35,18 +36,22 @@ export const language: Language = translation?.language ?? SOURCE_LANGUAGE;
 /** The locale of dates and numbers in these texts, for `Intl`. */
 export const { locale } = languages[language];
 
-/** The messages of a package in the document's language; undefined in English. */
-export const getCatalogue = (name: string): Catalogue | undefined => translation?.catalogues[name];
-
-/** A message with its values filled in. */
-export const fillMessage = (icu: string, values: Values): string =>
-  documentTexts!.formatMessage(locale, icu, values);
+/**
+ * The texts of a package, in the document's language: those given are English, the others come from
+ * `<name>/locales`. A text that is missing there stays English. Parameters have the names that the
+ * catalogues use.
+ * @example defineTexts('remote-x', { free: (count: number) => `${count} free` })
+ */
+export function defineTexts<const Texts extends object>(name: string, texts: Texts): Texts {
+  const catalogue = translation?.catalogues[name];
+  return catalogue ? documentTexts!.translate(texts, catalogue, locale) : texts;
+}
 
 /**
  * A message that no package has as a text, such as that of an error's code. Undefined in English and when
  * it is not translated.
  */
 export function findMessage(name: string, key: string, values: Values): string | undefined {
-  const message = getCatalogue(name)?.[key];
-  return message && fillMessage(typeof message === 'string' ? message : message[0], values);
+  const message = translation?.catalogues[name]?.[key];
+  return message && documentTexts!.fill(message, values, locale);
 }

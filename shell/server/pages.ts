@@ -53,13 +53,19 @@ const toScript = (shell: ShellBuild) => (url: string) => ({
   integrity: shell.integrity[url]!,
 });
 
+/** The document names its own; the browser loads no others. */
+function withoutTexts({ integrity, locales }: ShellBuild): ShellBuild['integrity'] {
+  const files = Object.values(locales);
+  return Object.fromEntries(Object.entries(integrity).filter(([file]) => !files.includes(file)));
+}
+
 const toPageData = (parts: PageParts): PageData => {
   const { page, shell, clientConfig, manifest, overridden, language } = parts;
   const remotes = page.remotes.map((remote) => translateRemote(remote, language));
   return {
     config: clientConfig,
     registry: { shell: shell.version, remotes },
-    shellIntegrity: shell.integrity,
+    shellIntegrity: withoutTexts(shell),
     allowsThirdPartyScripts: page.loadsThirdPartyScripts && clientConfig.localEmulators === null,
     manifests: page.remote && manifest ? { [page.remote.manifestUrl]: manifest } : {},
     overridden,

@@ -1,44 +1,34 @@
 import { defineTexts } from 'shared-texts';
 
-const texts = defineTexts('shared-auth', {
+const WRONG_CREDENTIALS = 'Incorrect email or password';
+const SIGN_IN_ENDED = "You've been signed out. Please log in again.";
+const GOOGLE_CANCELLED = 'Google sign-in was cancelled';
+
+/** The page's own words for the identity provider's errors, by the provider's code. */
+const identityErrorCatalogue = defineTexts('shared-auth', {
   identity: {
-    wrongCredentials: 'Incorrect email or password',
-    signInEnded: "You've been signed out. Please log in again.",
-    googleCancelled: 'Google sign-in was cancelled',
-    emailInvalid: 'Enter a valid email address',
-    emailInUse: 'An account with this email already exists. Log in instead.',
-    weakPassword: 'Please choose a stronger password',
-    accountClosed: 'This account has been closed',
-    tooManyRequests: 'Too many attempts. Please wait a few minutes and try again.',
-    network: "We couldn't reach the sign-in service. Check your connection and try again.",
-    popupBlocked:
+    'invalid-credential': WRONG_CREDENTIALS,
+    // Told apart, these two would reveal who has an account.
+    'wrong-password': WRONG_CREDENTIALS,
+    'user-not-found': WRONG_CREDENTIALS,
+    'invalid-email': 'Enter a valid email address',
+    'email-already-in-use': 'An account with this email already exists. Log in instead.',
+    'weak-password': 'Please choose a stronger password',
+    'user-disabled': 'This account has been closed',
+    'user-token-expired': SIGN_IN_ENDED,
+    'invalid-user-token': SIGN_IN_ENDED,
+    'invalid-refresh-token': SIGN_IN_ENDED,
+    'too-many-requests': 'Too many attempts. Please wait a few minutes and try again.',
+    'network-request-failed':
+      "We couldn't reach the sign-in service. Check your connection and try again.",
+    'popup-closed-by-user': GOOGLE_CANCELLED,
+    'cancelled-popup-request': GOOGLE_CANCELLED,
+    'popup-blocked':
       'Your browser blocked the Google window. Allow pop-ups for this site and try again.',
-    googleUnreachable: "We couldn't reach Google. Try again, or use your email and password.",
+    'google-unreachable': "We couldn't reach Google. Try again, or use your email and password.",
     unknown: "We couldn't sign you in. Please try again.",
   },
 }).identity;
-
-/** The page's own words for the identity provider's errors, by the provider's code. */
-const identityErrorCatalogue = {
-  'invalid-credential': texts.wrongCredentials,
-  // Told apart, these two would reveal who has an account.
-  'wrong-password': texts.wrongCredentials,
-  'user-not-found': texts.wrongCredentials,
-  'invalid-email': texts.emailInvalid,
-  'email-already-in-use': texts.emailInUse,
-  'weak-password': texts.weakPassword,
-  'user-disabled': texts.accountClosed,
-  'user-token-expired': texts.signInEnded,
-  'invalid-user-token': texts.signInEnded,
-  'invalid-refresh-token': texts.signInEnded,
-  'too-many-requests': texts.tooManyRequests,
-  'network-request-failed': texts.network,
-  'popup-closed-by-user': texts.googleCancelled,
-  'cancelled-popup-request': texts.googleCancelled,
-  'popup-blocked': texts.popupBlocked,
-  'google-unreachable': texts.googleUnreachable,
-  unknown: texts.unknown,
-} as const satisfies Record<string, string>;
 
 /** The closed set of sign-in failures. */
 export type IdentityErrorCode = keyof typeof identityErrorCatalogue;

@@ -3,9 +3,9 @@ import type * as translating from './translate-error';
 const page = globalThis as { clinicTexts?: object; BUILD_ID?: string };
 
 async function load(messages: Record<string, string>): Promise<typeof translating> {
-  const { formatMessage } = await import('shared-texts/format-message');
+  const translator = await import('shared-texts/translator');
   const catalogues = { 'shared-auth': messages };
-  page.clinicTexts = { formatMessage, builds: { shell: { language: 'de', catalogues } } };
+  page.clinicTexts = { ...translator, builds: { shell: { language: 'de', catalogues } } };
   page.BUILD_ID = 'shell';
   jest.resetModules();
   return import('./translate-error');

@@ -15,5 +15,5 @@ export const firstViewSchema = z.object({
 export type FirstView = z.infer<typeof firstViewSchema>;
 
 /** The file of a release with a page's {@link FirstView} in a language, as JSON. */
-export const toFirstViewFile = (page: string, language = SOURCE_LANGUAGE): string =>
+export const toFirstViewFile = (page: string, language: string = SOURCE_LANGUAGE): string =>
   `first-view/${page}${language === SOURCE_LANGUAGE ? '' : `.${language}`}.json`;

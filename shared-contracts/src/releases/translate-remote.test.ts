@@ -13,11 +13,17 @@ const remote = {
     { label: 'Other', to: '/other', order: 2, audience: 'everyone', places: ['bar'] },
   ],
   drawer: [{ label: 'Visits', to: '/dashboard', order: 1, requires: 'user' }],
-  locales: { de: german, ar: german },
+  integrity: {
+    'a.js': 'sha384-a',
+    [german.file]: 'sha384-de',
+    'locale.ar.0123abcd.js': 'sha384-ar',
+  },
+  locales: { de: german, ar: { ...german, file: 'locale.ar.0123abcd.js' } },
 } as unknown as RegisteredRemote;
 
 it('a document in another language gets its words and its script', () => {
-  const { title, navigation, drawer, locales } = translateRemote(remote, 'de');
+  const { title, navigation, drawer, locales, integrity } = translateRemote(remote, 'de');
+  expect(Object.keys(integrity ?? {})).toEqual(['a.js', german.file]);
   expect(title).toBe('Termine');
   expect(navigation.map(({ label }) => label)).toEqual(['Start', 'Other']);
   expect(drawer.map(({ label }) => label)).toEqual(['Besuche']);
@@ -26,6 +32,6 @@ it('a document in another language gets its words and its script', () => {
 
 it.each(['en', 'fr'])('a document in %s gets no scripts of other languages', (language) => {
   const { locales, ...rest } = remote;
-  expect(translateRemote(remote, language)).toEqual(rest);
+  expect(translateRemote(remote, language)).toEqual({ ...rest, integrity: { 'a.js': 'sha384-a' } });
   expect(locales).toBeDefined();
 });

@@ -1,9 +1,10 @@
 import { Link } from 'react-router-dom';
 import { paths, toPhoneLink } from 'shared-contracts';
 import { color, fontSize, fontWeight, Logo, size, space } from 'shared-ui';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { useSite } from '../site';
 import { texts } from '../texts';
+import { linkStyles, PlainLink } from './footer-link';
 import { LanguageLinks } from './language-links';
 
 const Band = styled.footer`
@@ -40,24 +41,7 @@ const Links = styled.ul`
   list-style: none;
 `;
 
-const linkStyles = css`
-  display: inline-flex;
-  align-items: center;
-  min-height: ${size.touchTarget};
-  color: ${color.textMuted};
-  text-decoration: none;
-
-  &:hover {
-    color: ${color.link};
-    text-decoration: underline;
-  }
-`;
-
 const FooterLink = styled(Link)`
-  ${linkStyles}
-`;
-
-const PhoneLink = styled.a`
   ${linkStyles}
 `;
 
@@ -76,7 +60,7 @@ export function Footer() {
         <Contact>
           <Logo name={clinic.name} imageUrl={clinic.logoUrl} />
           {clinic.address}
-          {clinic.phone && <PhoneLink href={toPhoneLink(clinic.phone)}>{clinic.phone}</PhoneLink>}
+          {clinic.phone && <PlainLink href={toPhoneLink(clinic.phone)}>{clinic.phone}</PlainLink>}
         </Contact>
         {texts.footer.map(({ heading, links }) => (
           <nav key={heading} aria-label={heading}>

@@ -1,5 +1,5 @@
-import { formatMessage } from './format-message';
 import type * as publicApi from './public';
+import * as translator from './translator';
 
 const BUILD = 'remote-x@1.0.0';
 
@@ -12,7 +12,7 @@ const page = globalThis as Page;
 /** The package as it is in a document whose catalogue of `remote-x` has these messages. */
 async function load(language: string, catalogue: object): Promise<typeof publicApi> {
   page.clinicTexts = {
-    formatMessage,
+    ...translator,
     builds: { [BUILD]: { language, catalogues: { 'remote-x': catalogue } } },
   };
   page.BUILD_ID = BUILD;
