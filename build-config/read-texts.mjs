@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import * as esbuild from 'esbuild';
 
 /**
@@ -84,8 +85,7 @@ export async function readTexts(root, name) {
   /** @type {{ name: string, texts: unknown }[]} */
   const defined = [];
   const code = /** @type {import('esbuild').OutputFile} */ (outputFiles[0]).text;
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval
-  new Function('defined', 'module', 'exports', code)(defined, {}, {});
+  runInNewContext(code, { defined, module: {}, exports: {} });
   /** @type {Map<string, Text>} */
   const found = new Map();
   for (const { texts } of defined.filter((entry) => entry.name === name)) {

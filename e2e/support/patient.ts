@@ -56,8 +56,8 @@ export async function openBooking(page: Page, treatment: string): Promise<Locato
 }
 
 /** The times of a booking dialog. */
-export const timesOf = (dialog: Locator): Locator =>
-  dialog.getByRole('radiogroup', { name: 'Time' }).getByRole('radio');
+export const timesOf = (dialog: Locator, label = 'Time'): Locator =>
+  dialog.getByRole('radiogroup', { name: label }).getByRole('radio');
 
 /** Submits a booking dialog; releases name the button differently. */
 export const submitBooking = (dialog: Locator): Promise<void> =>
