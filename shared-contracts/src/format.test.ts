@@ -1,4 +1,5 @@
-import { formatDate, formatInstant, formatPrice, formatTime, toPhoneLink } from './format';
+import { formatDate, formatInstant, formatPrice, formatTime } from './format';
+import { toPhoneLink } from './phone-link';
 
 it.each([
   ['2023-01-05', 'Jan 5, 2023'],
