@@ -135,7 +135,7 @@ export const shellConfig =
       ...common(dir, mode),
       // The shell's server reads its build from the disk.
       devServer: { ...common(dir, mode).devServer, devMiddleware: { writeToDisk: true } },
-      entry: { shell: [NONCE, './src/main.tsx'] },
+      entry: { shell: [NONCE, './src/entry.ts'] },
       optimization: {
         ...common(dir, mode).optimization,
         // What a page loads later (sign-in, the API's client) is one file each.

@@ -17,7 +17,6 @@ export { CellLink, EmptyTable, RowButtons, SecondaryText } from './text-styles';
 export { toErrorText } from './to-error-text';
 export { typing, useAddress } from './use-address';
 export { useDebounced } from './use-debounced';
-export { useIsHydrated } from './use-is-hydrated';
 export { type Part, usePart } from './use-part';
 export { validateName, validateOptionalDateOfBirth, validateOptionalPhone } from './validate';
 export { ViewsMenu } from './views/views-menu';

@@ -1,8 +1,3 @@
-import data from '../languages.json';
-
-/** A language that documents can have. */
-export type Language = keyof typeof data;
-
 /** `name`: what it calls itself. `locale`: for `Intl`; Arabic documents have Latin digits. */
 interface LanguageFacts {
   readonly name: string;
@@ -10,8 +5,17 @@ interface LanguageFacts {
   readonly dir: 'ltr' | 'rtl';
 }
 
+const data = {
+  en: { name: 'English', locale: 'en-US', dir: 'ltr' },
+  de: { name: 'Deutsch', locale: 'de', dir: 'ltr' },
+  ar: { name: 'العربية', locale: 'ar-u-nu-latn', dir: 'rtl' },
+} as const;
+
+/** A language that documents can have. */
+export type Language = keyof typeof data;
+
 /** Every language of the site, by its code as in `<html lang>`. */
-export const languages = data as Readonly<Record<Language, LanguageFacts>>;
+export const languages: Readonly<Record<Language, LanguageFacts>> = data;
 
 /** The language of the texts in the code. */
 export const SOURCE_LANGUAGE: Language = 'en';

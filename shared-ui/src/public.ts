@@ -41,7 +41,7 @@ export {
   type TextFieldProps,
 } from './components/text-fields';
 export { notify, Toasts } from './components/toasts';
-export { useIsHydrating } from './hydration';
+export { isHydrating, markHydrating, useIsHydrated } from './hydration';
 export { BookingScene } from './illustrations/booking-scene';
 export { HeroScene } from './illustrations/hero-scene';
 export {

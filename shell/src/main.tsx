@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { configureAuth } from 'shared-auth';
@@ -113,11 +114,14 @@ if (firstPage) {
   });
   performance.mark('links-work');
   preloadScripts(pageData.laterScripts);
-  hydrateRoot(root, app, {
-    onRecoverableError: (error) => {
-      if ((error as Error).cause instanceof OutdatedHtmlError) return;
-      reportError(error);
-    },
+  // In slices: what the visitor does in between comes first.
+  startTransition(() => {
+    hydrateRoot(root, app, {
+      onRecoverableError: (error) => {
+        if ((error as Error).cause instanceof OutdatedHtmlError) return;
+        reportError(error);
+      },
+    });
   });
 } else {
   createRoot(root).render(app);

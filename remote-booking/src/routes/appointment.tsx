@@ -3,8 +3,8 @@ import { useOutletContext } from 'react-router-dom';
 import { useSession } from 'shared-auth';
 import { useWaitingEntries } from 'shared-booking';
 import { formatDate, type SiteContext, toDateLocal, toInstant } from 'shared-contracts';
-import { PageTitle, useIsHydrated } from 'shared-pages';
-import { ClinicTimeNote, PageSection, SectionHeading } from 'shared-ui';
+import { PageTitle } from 'shared-pages';
+import { ClinicTimeNote, PageSection, SectionHeading, useIsHydrated } from 'shared-ui';
 import {
   type BookedAppointment,
   BookingConfirmation,

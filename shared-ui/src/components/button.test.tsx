@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { FormEvent } from 'react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
+import { markHydrating } from '../hydration';
 import { Button } from './button';
 import { ButtonAnchor, ButtonLink } from './links';
 import { IconButton } from './icon-button';
@@ -20,6 +21,7 @@ describe('Button', () => {
         <Button>Cancel</Button>
       </form>
     );
+    markHydrating(true);
     const container = document.createElement('div');
     container.innerHTML = renderToString(page);
     document.body.append(container);
@@ -27,6 +29,7 @@ describe('Button', () => {
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeEnabled();
     render(page, { container, hydrate: true });
     expect(screen.getByRole('button', { name: 'login' })).toBeEnabled();
+    markHydrating(false);
     container.remove();
   });
 

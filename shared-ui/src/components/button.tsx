@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { styled } from 'styled-components';
-import { useIsHydrating } from '../hydration';
+import { useIsHydrated } from '../hydration';
 import { buttonStyles, type ButtonLook } from './button-styles';
 import { SpinnerRing } from './spinner';
 
@@ -23,7 +23,7 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonLook
  */
 export function Button(props: ButtonProps) {
   const { variant, size, isFullWidth, isLoading = false, children, onClick, ...rest } = props;
-  const isHydrating = useIsHydrating();
+  const isHydrated = useIsHydrated();
 
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
     if (isLoading) return event.preventDefault();
@@ -34,7 +34,7 @@ export function Button(props: ButtonProps) {
     <StyledButton
       type="button"
       {...rest}
-      disabled={rest.disabled || (isHydrating && rest.type === 'submit')}
+      disabled={rest.disabled || (!isHydrated && rest.type === 'submit')}
       $look={{ variant, size, isFullWidth }}
       aria-busy={isLoading || undefined}
       aria-disabled={isLoading || undefined}

@@ -3,7 +3,7 @@ import { type RouteObject, useRevalidator } from 'react-router-dom';
 import { guardLoader } from 'shared-auth';
 import type { RegisteredRemote, RemotePageEntry } from 'shared-contracts';
 import { language, SOURCE_LANGUAGE } from 'shared-texts';
-import { useIsHydrating } from 'shared-ui';
+import { useIsHydrated } from 'shared-ui';
 import type { SiteDocument } from '../document/site-document';
 import { firstViewStore } from './first-view-store';
 import { RemoteBoundary } from '../remotes/remote-boundary';
@@ -64,10 +64,13 @@ export function toRouteObject(
     const { revalidate } = useRevalidator();
     const { page, version } = shown!;
     const Component = page.Component as ComponentType;
-    const isHydrating = useIsHydrating();
+    const isHydrated = useIsHydrated();
     const isEnglish = language !== SOURCE_LANGUAGE && (isForStaff || !version.locales?.[language]);
     useEffect(() => firstViewStore.end(), []);
-    if (isHydrating && version.version !== remote.version) throw new OutdatedHtmlError();
+    if (!isHydrated && version.version !== remote.version) {
+      firstViewStore.discard();
+      throw new OutdatedHtmlError();
+    }
 
     async function rescue(error: unknown): Promise<boolean> {
       const isReplaced = await replaceCrashed(remote, version, { error, route: path });

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router-dom';
 import {
   findPageFor,
@@ -10,7 +10,7 @@ import {
   type ResolvedRegistry,
   type SiteContext,
 } from 'shared-contracts';
-import { ProgressBar } from 'shared-ui';
+import { isHydrating, ProgressBar } from 'shared-ui';
 import type { SiteDocument } from '../document/site-document';
 import { firstViewStore } from './first-view-store';
 import { DashboardLayout, PublicLayout } from '../layouts/layouts';
@@ -36,8 +36,12 @@ export const styleGuideRoute: RouteObject = {
 function SiteOutlet() {
   const { clinic, cards } = useSite();
   const { name, timeZone } = clinic;
-  const { subscribe, isPending } = firstViewStore;
-  const isFirstView = useSyncExternalStore(subscribe, isPending, () => true);
+  const [isFirstView, setFirstView] = useState(isHydrating);
+  useEffect(
+    () =>
+      firstViewStore.subscribe(() => startTransition(() => setFirstView(firstViewStore.isPending))),
+    [],
+  );
   const known = isFirstView ? { name, timeZone } : clinic;
   return <Outlet context={{ clinic: known, cards } satisfies SiteContext} />;
 }

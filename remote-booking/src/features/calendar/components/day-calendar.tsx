@@ -5,6 +5,7 @@ import { endpointQuery } from 'shared-auth';
 import { type DateLocal, type DayAvailability, listMonthAvailability } from 'shared-contracts';
 import { Button, Cluster } from 'shared-ui';
 import { texts } from '../../../texts';
+import { calendarLanguage } from '../model/calendar-language';
 import {
   type FreeCounts,
   fromCalendarDate,
@@ -87,7 +88,8 @@ export function DayCalendar({ today, selected, onChoose }: DayCalendarProps) {
           selected={toCalendarDate(selected)}
           onSelect={(date) => onChoose(fromCalendarDate(date))}
           disabled={(date) => !isOpenDay(fromCalendarDate(date), today, freeCounts)}
-          labels={labels}
+          {...calendarLanguage}
+          labels={{ ...calendarLanguage?.labels, ...labels }}
           components={{ DayButton: AvailabilityDayButton }}
         />
       </FreeCountsContext>
