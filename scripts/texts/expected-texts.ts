@@ -14,15 +14,25 @@ const NO_WORDS = /\.(id|icon|href)$/;
 
 const toPlainText = (english: string): ExpectedText => ({ names: null, english });
 
+interface Entry {
+  readonly title?: string;
+  readonly label?: string;
+  readonly description?: string;
+  readonly requires?: string;
+  readonly permission?: string;
+}
+
 /** The words of `remote.json` that patients and visitors see; pages of staff are in English. */
 function listLabels(folder: string): string[] {
   const file = join(folder, 'remote.json');
   if (!existsSync(file)) return [];
-  const { title, navigation, drawer } = JSON.parse(readFileSync(file, 'utf8')) as RemoteDefinition;
-  const entries = drawer.filter(
-    ({ requires, permission }) => requires === 'user' && permission === undefined,
-  );
-  return [...new Set([title, ...[...navigation, ...entries].map(({ label }) => label)])];
+  const { title, pages, navigation, drawer } = JSON.parse(
+    readFileSync(file, 'utf8'),
+  ) as RemoteDefinition;
+  const entries: readonly Entry[] = [...pages, ...navigation, ...drawer];
+  const shown = entries.filter((entry) => entry.requires !== 'admin' && !entry.permission);
+  const words = shown.flatMap((entry) => [entry.title, entry.label, entry.description]);
+  return [...new Set([title, ...words.filter((word) => word !== undefined)])];
 }
 
 /** The API's messages are translated by their codes. */

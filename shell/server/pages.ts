@@ -7,7 +7,6 @@ import {
   paths,
   type RegisteredRemote,
   type ReleaseDocument,
-  translateRemote,
 } from 'shared-contracts';
 import { DomainError } from 'shared-server';
 import type { Language } from 'shared-texts';
@@ -60,11 +59,10 @@ function withoutTexts({ integrity, locales }: ShellBuild): ShellBuild['integrity
 }
 
 const toPageData = (parts: PageParts): PageData => {
-  const { page, shell, clientConfig, manifest, overridden, language } = parts;
-  const remotes = page.remotes.map((remote) => translateRemote(remote, language));
+  const { page, shell, clientConfig, manifest, overridden } = parts;
   return {
     config: clientConfig,
-    registry: { shell: shell.version, remotes },
+    registry: { shell: shell.version, remotes: [...page.remotes] },
     shellIntegrity: withoutTexts(shell),
     allowsThirdPartyScripts: page.loadsThirdPartyScripts && clientConfig.localEmulators === null,
     manifests: page.remote && manifest ? { [page.remote.manifestUrl]: manifest } : {},

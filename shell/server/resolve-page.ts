@@ -4,6 +4,7 @@ import {
   type RegisteredRemote,
   type RemotePageEntry,
   type ReleaseDocument,
+  translateRemote,
 } from 'shared-contracts';
 import type { Language } from 'shared-texts';
 import { applyOverride, type Overrides } from './overrides';
@@ -54,7 +55,9 @@ export function resolvePage(
   document: ReleaseDocument,
   { remotes: given, pathname, overrides, language }: PageRequest,
 ): ResolvedPage {
-  const remotes = given.map((remote) => applyOverride(remote, overrides));
+  const remotes = given.map((remote) =>
+    translateRemote(applyOverride(remote, overrides), language),
+  );
   const remote = findRemoteFor(remotes, pathname);
   const page = remote && findPageFor(remote, pathname);
   return {

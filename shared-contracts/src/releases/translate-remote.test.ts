@@ -8,6 +8,7 @@ const german = {
 const remote = {
   name: 'remote-x',
   title: 'Times',
+  pages: [{ page: 'times', title: 'Times', path: '/' }],
   navigation: [
     { label: 'Home', to: '/', order: 1, audience: 'everyone', places: ['bar'] },
     { label: 'Other', to: '/other', order: 2, audience: 'everyone', places: ['bar'] },
@@ -22,9 +23,10 @@ const remote = {
 } as unknown as RegisteredRemote;
 
 it('a document in another language gets its words and its script', () => {
-  const { title, navigation, drawer, locales, integrity } = translateRemote(remote, 'de');
+  const { title, pages, navigation, drawer, locales, integrity } = translateRemote(remote, 'de');
   expect(Object.keys(integrity ?? {})).toEqual(['a.js', german.file]);
   expect(title).toBe('Termine');
+  expect(pages).toEqual([{ page: 'times', title: 'Termine', path: '/' }]);
   expect(navigation.map(({ label }) => label)).toEqual(['Start', 'Other']);
   expect(drawer.map(({ label }) => label)).toEqual(['Besuche']);
   expect(locales).toEqual({ de: { file: german.file, labels: {} } });

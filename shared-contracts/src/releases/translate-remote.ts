@@ -1,5 +1,19 @@
 import type { RegisteredRemote } from '../remote-definition';
 
+/** What people read of a definition. */
+const WORDS = ['title', 'label', 'description'];
+
+function translateWords<Entry extends object>(
+  entry: Entry,
+  labels: Readonly<Record<string, string>>,
+): Entry {
+  const parts = Object.entries(entry).map(([key, value]: [string, unknown]) => [
+    key,
+    WORDS.includes(key) && typeof value === 'string' ? (labels[value] ?? value) : value,
+  ]);
+  return Object.fromEntries(parts) as Entry;
+}
+
 type Hashes = RegisteredRemote['integrity'];
 
 function without(hashes: Hashes, files: readonly string[]): Hashes {
@@ -21,12 +35,12 @@ export function translateRemote(
   const remote = { ...definition, integrity: without(integrity, files) };
   if (!own) return remote;
   const { file, labels } = own;
-  const translate = (text: string) => labels[text] ?? text;
+  const translate = <Entry extends object>(entry: Entry): Entry => translateWords(entry, labels);
   return {
-    ...remote,
-    title: translate(remote.title),
-    navigation: remote.navigation.map((entry) => ({ ...entry, label: translate(entry.label) })),
-    drawer: remote.drawer.map((entry) => ({ ...entry, label: translate(entry.label) })),
+    ...translate(remote),
+    pages: remote.pages.map(translate),
+    navigation: remote.navigation.map(translate),
+    drawer: remote.drawer.map(translate),
     locales: { [language]: { file, labels: {} } },
   };
 }
