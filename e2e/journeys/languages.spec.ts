@@ -31,6 +31,10 @@ async function expectAccess(page: Page): Promise<void> {
   await setWidth(page, DESKTOP);
 }
 
+// A color that changes slowly would be measured halfway.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+memberTest.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 for (const language of ['de', 'ar'] as const) {
   const { name, dir } = languages[language];
   const t = readTranslation(language);

@@ -39,6 +39,11 @@ it('another language shows dates, times and prices in its own way', () => {
   expect(formatPrice(4550, 'de').replace(/\s/, ' ')).toBe('45,50 $');
 });
 
+it('Arabic has Latin digits, months in words and one sign for the currency', () => {
+  expect(formatDate('2023-01-05', 'ar-u-nu-latn')).toBe('5 يناير 2023');
+  expect(formatPrice(4550, 'ar-u-nu-latn').replaceAll(/[\u200f\s]/g, ' ')).toBe(' 45.50 $');
+});
+
 it('the link to a phone number has digits only', () => {
   expect(toPhoneLink('+1 (212) 555-0100')).toBe('tel:+12125550100');
 });

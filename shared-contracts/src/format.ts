@@ -22,9 +22,15 @@ function formatClock(instant: Date, timeZone: string, locale: string): string {
   return `${parts.get('hour')}.${parts.get('minute')} ${parts.get('dayPeriod')?.toLowerCase()}`;
 }
 
+/** The medium style of Arabic has digits and slashes, whose order is easily misread among other digits. */
+const toDateStyle = (locale: string) => (locale.startsWith('ar') ? 'long' : 'medium');
+
 /** A day for people to read. @example formatDate('2023-01-05') // 'Jan 5, 2023' */
 export function formatDate(dateLocal: DateLocal, locale = DEFAULT_LOCALE): string {
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(locale, {
+    dateStyle: toDateStyle(locale),
+    timeZone: 'UTC',
+  });
   return format.format(new Date(`${dateLocal}T00:00:00Z`));
 }
 
@@ -54,7 +60,9 @@ export function formatTime(timeLocal: TimeLocal, locale = DEFAULT_LOCALE): strin
  * @example formatInstant(instant, 'America/New_York') // 'Jan 5, 2023, 2.30 pm'
  */
 export function formatInstant(instant: Date, timeZone: string, locale = DEFAULT_LOCALE): string {
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(instant);
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: toDateStyle(locale), timeZone }).format(
+    instant,
+  );
   return `${day}, ${formatClock(instant, timeZone, locale)}`;
 }
 
@@ -71,9 +79,11 @@ export const formatTimeOf = (instant: Date, timeZone: string, locale = DEFAULT_L
  * @example formatPrice(4550) // '$45.50'
  */
 export function formatPrice(priceCents: number, locale = DEFAULT_LOCALE): string {
-  return new Intl.NumberFormat(locale, {
+  const text = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: CURRENCY,
     minimumFractionDigits: priceCents % 100 === 0 ? 0 : 2,
   }).format(priceCents / 100);
+  // Only some languages name the country, whose letters would stand on the wrong side of the sign.
+  return text.replace('US$', '$');
 }

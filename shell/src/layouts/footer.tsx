@@ -59,7 +59,7 @@ export function Footer() {
       <Columns>
         <Contact>
           <Logo name={clinic.name} imageUrl={clinic.logoUrl} />
-          {clinic.address}
+          <bdi>{clinic.address}</bdi>
           {clinic.phone && <PlainLink href={toPhoneLink(clinic.phone)}>{clinic.phone}</PlainLink>}
         </Contact>
         {texts.footer.map(({ heading, links }) => (

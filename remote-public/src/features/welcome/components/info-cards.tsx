@@ -62,7 +62,9 @@ export function InfoCards() {
             </Symbol>
             <div>
               <Name>{name}</Name>
-              <Description>{settings[id] || description}</Description>
+              <Description>
+                <bdi>{settings[id] || description}</bdi>
+              </Description>
             </div>
           </InfoCard>
         ))}
