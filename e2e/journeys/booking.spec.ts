@@ -1,15 +1,22 @@
 import type { Locator } from '@playwright/test';
 import { phoneSchema, toErrorMessage } from 'shared-contracts';
 import { bookFor, countFree, getTreatment, registerMember } from '../support/clinic-api';
-import { freshDay } from '../support/days';
+import { addDays, freshDay } from '../support/days';
 import { expect, memberTest, test } from '../support/journey';
 import { expectEmail } from '../support/mailbox';
-import { fillLogin, openBooking, type Patient, timesOf, treatmentCard } from '../support/patient';
+import {
+  fillLogin,
+  openBooking,
+  type Patient,
+  showTakenTimes,
+  timesOf,
+  treatmentCard,
+} from '../support/patient';
 import { holdResponses } from '../support/responses';
 import { bookingTexts, shellTexts, toPattern, uiTexts, withAnyNumber } from '../support/texts';
-import { toMediumDate } from '../support/wire';
+import { toLongDate, toMediumDate } from '../support/wire';
 
-const { booking, calendar, treatments } = bookingTexts;
+const { booked, booking, calendar, filters, treatments } = bookingTexts;
 
 const PHONE = '+1 212 555 0187';
 const FLUORIDE = 'Fluoride Treatment';
@@ -82,10 +89,19 @@ test('treatments of a day: first free time, spaces, price; none left says so [R2
   const full = treatmentCard(page, SURGERY);
   await expect(full).toContainText('try another day');
   await expect(full).toContainText('0 spaces available');
-  await expect(full.getByRole('button', { name: 'Book Appoinment' })).toBeDisabled();
+  await expect(full.getByRole('button', { name: 'Book Appoinment' })).toHaveCount(0);
+  await full.getByRole('button', { name: toPattern(treatments.nextDay('')) }).click();
+  await expect(page).not.toHaveURL(pageOf(day));
+  await expect(full.getByRole('button', { name: 'Book Appoinment' })).toBeVisible();
+  await page.goBack();
 
   const free = treatmentCard(page, FLUORIDE);
-  await expect(free).toContainText(`${treatments.firstFree}9.00 am`);
+  await expect(free).toContainText(treatments.firstFree);
+  await expect(free.getByRole('button', { name: toPattern(`, book ${FLUORIDE}`) })).toHaveText([
+    '9.00 am',
+    '9.30 am',
+    '10.00 am',
+  ]);
   await expect(free).toContainText('16 spaces available');
   await expect(free).toContainText('Price: $45');
 });
@@ -100,13 +116,13 @@ test('a visitor logs in on the way and comes back to the same day and treatment 
   await expect(page).toHaveURL('/login');
   await fillLogin(page, await registerMember(request));
   await expect(page.getByRole('dialog', { name: FLUORIDE })).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`/appoinment\\?date=${day}&treatment=`));
+  await expect(page).toHaveURL(new RegExp(`/appoinment\\?date=${day}&book=`));
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(pageOf(day));
   await expect(page.getByRole('heading', { name: headingOf(day) })).toBeVisible();
 });
 
-test('an address with a treatment open leads a visitor to log in, as does signing out elsewhere [R2.27]', async ({
+test('an address with a time of a treatment leads a visitor to log in, as does signing out elsewhere [R2.27]', async ({
   page,
   context,
   request,
@@ -114,11 +130,12 @@ test('an address with a treatment open leads a visitor to log in, as does signin
   const day = freshDay();
   const member = await registerMember(request);
   const { _id } = await getTreatment(request, FLUORIDE, day);
-  await page.goto(`${pageOf(day)}&treatment=${_id}`);
+  const address = `${pageOf(day)}&treatment=${_id}&slot=9.30+am`;
+  await page.goto(address);
   await expect(page).toHaveURL('/login');
   await fillLogin(page, member);
-  await expect(page).toHaveURL(`${pageOf(day)}&treatment=${_id}`);
-  await expect(page.getByRole('dialog', { name: FLUORIDE })).toBeVisible();
+  await expect(page).toHaveURL(address);
+  await expect(radio(page.getByRole('dialog', { name: FLUORIDE }), '9.30 am')).toBeChecked();
 
   const other = await context.newPage();
   await other.goto('/about');
@@ -127,7 +144,7 @@ test('an address with a treatment open leads a visitor to log in, as does signin
 });
 
 async function expectPatientDetails(dialog: Locator, dateLocal: string, { name, email }: Patient) {
-  const details = { Date: toMediumDate(dateLocal), Name: name, Email: email };
+  const details = { Date: toLongDate(dateLocal), Name: name, Email: email };
   for (const [label, value] of Object.entries(details)) {
     await expect(dialog.getByLabel(label)).toHaveValue(value);
     await expect(dialog.getByLabel(label)).not.toBeEditable();
@@ -163,21 +180,31 @@ memberTest(
     const dialog = await openBooking(page, SURGERY);
     await expectPatientDetails(dialog, day, member);
     const starts = await getTreatment(request, SURGERY, day);
+    await expect(timesOf(dialog)).toHaveCount(starts.slots.length);
+    await showTakenTimes(dialog);
     await expect(timesOf(dialog)).toHaveCount(starts.slots.length + starts.taken.length);
     await expect(radio(dialog, taken)).toBeDisabled();
-    await expect(radio(dialog, '10.30 am')).toBeChecked();
+    await expect(timesOf(dialog).and(page.locator(':checked'))).toHaveCount(0);
     await expectPhoneCheck(dialog);
 
     await submit(dialog, '2.30 pm');
     await expect(page.getByRole('status').filter({ hasText: 'booking confirmed' })).toBeVisible();
-    await expect(dialog).toBeHidden();
+    const confirmation = page.getByRole('dialog', { name: booked.title });
+    await expect(confirmation.getByRole('heading', { name: booked.title })).toBeFocused();
+    await expect(
+      confirmation.getByText(booked.text(SURGERY, toLongDate(day), '2.30 pm')),
+    ).toBeVisible();
+    const downloading = page.waitForEvent('download');
+    await confirmation.getByRole('button', { name: booked.calendarFile }).click();
+    expect((await downloading).suggestedFilename()).toBe(`appointment-${day}.ics`);
+    await page.keyboard.press('Escape');
+    await expect(confirmation).toBeHidden();
     await expect(page).toHaveURL(pageOf(day));
     const { slots } = await getTreatment(request, SURGERY, day);
     await expect(treatmentCard(page, SURGERY)).toContainText(`${slots.length} spaces available`);
     const after = await countFree(request, day);
     expect(after).toBeLessThan(before);
     await expect(button).toHaveAccessibleName(toPattern(calendar.free(after)));
-    await expect(page.getByText(`${SURGERY}, ${toMediumDate(day)} at 2.30 pm`)).toBeVisible();
     const { text } = await expectEmail(request, {
       to: member.email,
       subject: '2.30 pm',
@@ -186,6 +213,52 @@ memberTest(
     expect(text).toContain(SURGERY);
   },
 );
+
+memberTest(
+  'a time of a card opens the dialog with it, where another day can be chosen; the phone is remembered',
+  async ({ page, request }) => {
+    const day = freshDay();
+    await page.goto(pageOf(day));
+    await page.getByLabel(filters.treatment).selectOption(FLUORIDE);
+    const { _id } = await getTreatment(request, FLUORIDE, day);
+    await expect(page).toHaveURL(`${pageOf(day)}&treatment=${_id}`);
+    await expect(treatmentCard(page, SURGERY)).toHaveCount(0);
+    await treatmentCard(page, FLUORIDE)
+      .getByRole('button', { name: treatments.bookAt('9.30 am', FLUORIDE) })
+      .click();
+    const dialog = page.getByRole('dialog', { name: FLUORIDE });
+    await expect(radio(dialog, '9.30 am')).toBeChecked();
+    await dialog.getByRole('button', { name: booking.nextDay }).click();
+    const next = addDays(day, 1);
+    await expect(dialog.getByLabel(booking.date)).toHaveValue(toLongDate(next));
+    await submit(dialog, '10.00 am');
+    const visit = booked.text(FLUORIDE, toLongDate(next), '10.00 am');
+    await expect(page.getByRole('dialog', { name: booked.title }).getByText(visit)).toBeVisible();
+
+    await page.goto(pageOf(day));
+    const second = await openBooking(page, SURGERY);
+    await expect(second.getByLabel('Phone')).toHaveValue(PHONE);
+  },
+);
+
+test('nothing on the page moves while its times arrive', async ({ page }) => {
+  await page.goto(pageOf(freshDay()));
+  await expect(treatmentCard(page, FLUORIDE)).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: withAnyNumber(calendar.free) }).first(),
+  ).toBeVisible();
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as { value?: number }).value ?? 0;
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(sum), 200);
+      }),
+  );
+  expect(shift).toBeLessThanOrEqual(0.01);
+});
 
 memberTest.describe('a booking that is refused', () => {
   memberTest.use({ expectedErrors: /status of 409/ });
@@ -233,7 +306,7 @@ memberTest.describe('a booking that is refused', () => {
       await expect(radio(dialog, '2.30 pm')).toBeChecked();
       await expect(radio(dialog, '2.30 pm')).toBeFocused();
       await dialog.getByRole('button', { name: booking.submit }).click();
-      await expect(page.getByText(`${SURGERY}, ${toMediumDate(day)} at 2.30 pm`)).toBeVisible();
+      await expect(page.getByText(booked.text(SURGERY, toLongDate(day), '2.30 pm'))).toBeVisible();
       expect((await getTreatment(request, SURGERY, day)).taken).toEqual(
         expect.arrayContaining(['1.00 pm', '2.30 pm']),
       );

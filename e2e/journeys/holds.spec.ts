@@ -3,11 +3,11 @@ import { API_PREFIX, toErrorMessage } from 'shared-contracts';
 import { bookFor } from '../support/clinic-api';
 import { freshDay } from '../support/days';
 import { expect, memberTest as test } from '../support/journey';
-import { openBooking, submitBooking, timesOf } from '../support/patient';
+import { openBooking, showTakenTimes, submitBooking, timesOf } from '../support/patient';
 import { createAccount } from '../support/sign-in';
 import { SITE_URL } from '../support/processes';
-import { bookingTexts, holdTexts, toPattern } from '../support/texts';
-import { toMediumDate } from '../support/wire';
+import { bookingTexts, holdTexts } from '../support/texts';
+import { toLongDate } from '../support/wire';
 
 const { booked, booking } = bookingTexts;
 
@@ -41,10 +41,12 @@ test('a time that one patient holds is taken for another, and free again once th
   const isHeld = holdResponse(page, 'POST');
   const dialog = await openDay(page, day);
   const first = dialog.getByRole('radio', { name: '9.00 am', exact: true });
-  await expect(first).toBeChecked();
+  await first.check();
   expect((await isHeld).ok()).toBe(true);
 
-  const seen = (await openDay(otherPage, day)).getByRole('radio', { name: '9.00 am', exact: true });
+  const otherDialog = await openDay(otherPage, day);
+  await showTakenTimes(otherDialog);
+  const seen = otherDialog.getByRole('radio', { name: '9.00 am', exact: true });
   await expect(seen).toBeDisabled();
   await expect(first).toBeEnabled();
 
@@ -65,9 +67,9 @@ test('choosing a dentist books with that dentist', async ({ page }) => {
   await dialog.getByRole('radio', { name: '2.00 pm', exact: true }).check();
   await dialog.getByLabel('Phone').fill(PHONE);
   await submitBooking(dialog);
-  const visit = booked.text(SURGERY, toMediumDate(day), '2.00 pm');
-  const confirmation = toPattern(booked.with(visit, 'Dr. Lucas Moreau'));
-  await expect(page.getByRole('status').filter({ hasText: confirmation })).toBeVisible();
+  const visit = booked.text(SURGERY, toLongDate(day), '2.00 pm');
+  const confirmation = page.getByRole('dialog', { name: booked.title });
+  await expect(confirmation.getByText(booked.with(visit, 'Dr. Lucas Moreau'))).toBeVisible();
 });
 
 test.describe('a second treatment at the same minute', () => {

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
-import { nameSchema, newReviewSchema, paths, phoneSchema } from 'shared-contracts';
+import { nameSchema, newReviewSchema, paths, phoneSchema, toErrorMessage } from 'shared-contracts';
 import { bookFor } from '../support/clinic-api';
 import { freshDay } from '../support/days';
 import { book, fillCard } from '../support/patient';
-import { hang, REJECTED, rejectRequest, respondWith } from '../support/responses';
+import { hang, REJECTED, rejectRequest, type Respond, respondWith } from '../support/responses';
 import {
   bookingTexts,
   dashboardTexts,
+  holdTexts,
   paymentTexts,
   publicTexts,
   toEmptyMessage,
@@ -66,6 +67,25 @@ const fullOption = {
   slots: [],
   taken: ['9.00 am'],
 };
+const TAKEN_DAY = freshDay();
+
+const busyOption = {
+  ...fullOption,
+  slots: ['9.30 am', '11.00 am', '2.00 pm', '4.30 pm'],
+  taken: ['9.00 am', '10.00 am', '10.30 am', '1.00 pm', '1.30 pm', '2.30 pm', '3.00 pm'],
+};
+
+const rejectAsTaken: Respond = (route) =>
+  route.fulfill({
+    status: 409,
+    json: {
+      code: 'slot_taken',
+      message: toErrorMessage('slot_taken'),
+      retryable: false,
+      requestId: 'journey',
+    },
+  });
+
 const waitedForOption = {
   ...fullOption,
   _id: 'a0000000-0000-4000-8000-000000000002',
@@ -122,6 +142,44 @@ const states: Omit<Screen, 'role'>[] = [
     path: `/appoinment?date=${freshDay()}`,
     act: openBooking,
     shows: (page) => page.getByRole('dialog'),
+  },
+  {
+    name: 'booking dialog, a time chosen',
+    path: `/appoinment?date=${freshDay()}`,
+    act: async (page) => {
+      await press(bookingTexts.treatments.bookAt('9.30 am', 'Fluoride Treatment'))(page);
+      await page.getByRole('radio', { name: holdTexts.anyDentist }).waitFor();
+    },
+    shows: (page) => page.getByRole('dialog'),
+  },
+  {
+    name: 'booking dialog, taken times',
+    path: `/appoinment?date=${TAKEN_DAY}`,
+    responses: { '/api/appoinmentOptions': respondWith([busyOption]) },
+    act: async (page) => {
+      await press('Book Appoinment')(page);
+      await press(bookingTexts.booking.showTaken(busyOption.taken.length))(page);
+    },
+    shows: text(bookingTexts.booking.hideTaken),
+  },
+  {
+    name: 'booking dialog, time just taken',
+    path: `/appoinment?date=${freshDay()}`,
+    responses: { '/api/holds': rejectAsTaken },
+    act: press(bookingTexts.treatments.bookAt('9.30 am', 'Fluoride Treatment')),
+    shows: text(bookingTexts.booking.lost('9.30 am')),
+    errors: /status of 409/,
+  },
+  {
+    name: 'booking dialog, day failed',
+    path: `/appoinment?date=${freshDay()}`,
+    act: async (page) => {
+      await press(bookingTexts.treatments.bookAt('9.30 am', 'Fluoride Treatment'))(page);
+      await page.route(/appoinmentOptions/, rejectRequest);
+      await press(bookingTexts.booking.nextDay)(page);
+    },
+    shows: text(bookingTexts.booking.dayFailed),
+    errors: REJECTED,
   },
   {
     name: 'booking dialog of a family',

@@ -154,6 +154,26 @@ const states: Omit<Screen, 'role'>[] = [
     errors: REJECTED,
   },
   {
+    name: 'appointment, offline',
+    path: APPOINTMENT,
+    act: async (page) => {
+      await text(withAnyNumber(bookingTexts.treatments.spaces))(page).first().waitFor();
+      await page.context().setOffline(true);
+      await page
+        .getByRole('button', { name: withAnyNumber(bookingTexts.calendar.free) })
+        .last()
+        .click();
+    },
+    shows: alert(bookingTexts.treatments.failed),
+    errors: /ERR_INTERNET_DISCONNECTED/,
+  },
+  {
+    name: 'appointment, nothing on offer',
+    path: APPOINTMENT,
+    responses: { '/api/appoinmentOptions': respondWith([]) },
+    shows: heading(bookingTexts.treatments.empty),
+  },
+  {
     name: 'a missing part',
     path: '/appoinment',
     responses: { '/remoteEntry\\.\\w+\\.js': (route) => route.fulfill({ status: 404, body: '' }) },

@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
-import { dashboardTexts } from './texts';
+import { bookingTexts, dashboardTexts, withAnyNumber } from './texts';
 
 /** The demo accounts of every local start. */
 export const accounts = {
@@ -58,6 +58,10 @@ export async function openBooking(page: Page, treatment: string): Promise<Locato
 /** The times of a booking dialog. */
 export const timesOf = (dialog: Locator, label = 'Time'): Locator =>
   dialog.getByRole('radiogroup', { name: label }).getByRole('radio');
+
+/** Shows the times of a booking dialog that are taken. */
+export const showTakenTimes = (dialog: Locator): Promise<void> =>
+  dialog.getByRole('button', { name: withAnyNumber(bookingTexts.booking.showTaken) }).click();
 
 /** Submits a booking dialog; releases name the button differently. */
 export const submitBooking = (dialog: Locator): Promise<void> =>

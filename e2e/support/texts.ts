@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { dialogTexts } from 'remote-booking/dialog-texts';
+import { texts as appointmentTexts } from 'remote-booking/texts';
 import { IdentityError, type IdentityErrorCode } from 'shared-auth/identity-errors';
 
-export { texts as bookingTexts } from 'remote-booking/texts';
 export { texts as clinicTexts } from 'remote-clinic/texts';
 export { careTexts } from 'remote-clinic/care-texts';
 export { patientTexts } from 'remote-clinic/patient-texts';
@@ -17,6 +18,9 @@ export { visitTexts } from 'shared-booking/visit-texts';
 export { texts as pageTexts } from 'shared-pages/texts';
 export { texts as uiTexts } from 'shared-ui/texts';
 export { texts as shellTexts } from 'shell/texts';
+
+/** Of the appointment page and its dialog. */
+export const bookingTexts = { ...appointmentTexts, ...dialogTexts };
 
 const ROOT = join(import.meta.dirname, '..', '..');
 

@@ -6,6 +6,12 @@ const mediumDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZ
 export const toMediumDate = (dateLocal: string): string =>
   mediumDate.format(new Date(`${dateLocal}T00:00:00Z`));
 
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
+
+/** A day as the booking dialog writes it. @example toLongDate('2023-01-05') // 'Thu, Jan 5, 2023' */
+export const toLongDate = (dateLocal: string): string =>
+  `${weekday.format(new Date(`${dateLocal}T00:00:00Z`))}, ${toMediumDate(dateLocal)}`;
+
 export interface WireOption {
   readonly _id: string;
   readonly name: string;

@@ -1,6 +1,6 @@
 import { defineTexts } from 'shared-texts';
 
-/** Every text of the appointment page, in one place for translators. */
+/** Every text of the appointment page but those of the dialog, in one place for translators. */
 export const texts = defineTexts('remote-booking', {
   unexpected: 'Something went wrong. Please try again.',
   pageTitle: 'Appoinment',
@@ -9,7 +9,7 @@ export const texts = defineTexts('remote-booking', {
 
   intro: {
     heading: 'Book your appointment',
-    lead: 'Choose a day. The small number shows how many times are open.',
+    lead: 'Choose a day and a time. Booking takes about a minute.',
   },
 
   calendar: {
@@ -22,8 +22,17 @@ export const texts = defineTexts('remote-booking', {
     selected: 'selected',
     free: (count: number) => (count === 1 ? '1 time open' : `${count} times open`),
     noneFree: 'no times open',
+    few: 'Few times open',
+    many: 'Many times open',
     countsFailed: "We couldn't load availability.",
     retry: 'Try again',
+  },
+
+  filters: {
+    treatment: 'Treatment',
+    allTreatments: 'All treatments',
+    dentist: 'Dentist',
+    anyDentist: 'Any dentist',
   },
 
   treatments: {
@@ -34,8 +43,14 @@ export const texts = defineTexts('remote-booking', {
     failed: "We couldn't load the treatments",
     empty: 'Nothing available on this day',
     emptyText: 'Try another day.',
+    duration: (minutes: number) => `${minutes} min`,
+    with: (dentist: string) => `with ${dentist}`,
+    dentists: (count: number) => `${count} dentists`,
     firstFree: 'Next open:',
+    bookAt: (time: string, treatment: string) => `${time}, book ${treatment}`,
     noneFree: 'try another day',
+    nextDay: (day: string) => `Next open: ${day}`,
+    nextDayOf: (day: string, treatment: string) => `Next open: ${day}, ${treatment}`,
     spaces: (count: number) => `${count} ${count === 1 ? 'space' : 'spaces'} available`,
     price: (amount: string) => `Price: ${amount}`,
     book: 'Book Appoinment',
@@ -49,37 +64,5 @@ export const texts = defineTexts('remote-booking', {
     held: (time: string, until: string) => `${time} is held for you until ${until}`,
     leave: 'Leave',
     leaveOf: (treatment: string) => `Leave the waiting list for ${treatment}`,
-  },
-
-  booking: {
-    description: (facts: string) => `${facts}. Book now, pay online later.`,
-    duration: (minutes: number) => `${minutes} min`,
-    patient: 'Who is this visit for?',
-    accountHolder: (name: string) => `${name} (you)`,
-    date: 'Date',
-    slot: 'Time',
-    slotRequired: 'Choose a time',
-    name: 'Name',
-    email: 'Email',
-    phone: 'Phone',
-    phoneHint: "We'll only use this to contact you about this appointment.",
-    submit: 'Confirm booking',
-    confirmed: 'booking confirmed',
-    lost: (time: string) => `${time} was just taken. The closest open times are:`,
-    allLost: (time: string) => `${time} was just taken, and the day is now fully booked.`,
-    take: (time: string) => `Choose ${time}`,
-    offerGone: (hasOthers: boolean) =>
-      `This time is no longer held for you. ${hasOthers ? 'Choose another time.' : 'The day is fully booked.'}`,
-    cleared: (dentist: string, time: string) =>
-      `${dentist} isn't available at ${time}. Choose another time.`,
-  },
-
-  booked: {
-    title: "You're booked",
-    text: (treatment: string, date: string, time: string) => `${treatment}, ${date} at ${time}`,
-    with: (visit: string, dentist: string) => `${visit} with ${dentist}`,
-    emailed: "We've emailed you the details.",
-    pay: (price: string) => `Pay ${price} now`,
-    appointments: 'View my appointments',
   },
 });

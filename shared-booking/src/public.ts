@@ -8,7 +8,7 @@ export {
 } from './api/failure';
 export { DentistField } from './components/dentist-field';
 export { HoldNotice } from './components/hold-notice';
-export { useDentists } from './hooks/use-dentists';
+export { type Dentists, useDentists } from './hooks/use-dentists';
 export { useHold } from './hooks/use-hold';
 export { useHolding } from './hooks/use-holding';
 export { useWaitingEntries } from './hooks/use-waiting-entries';

@@ -23,7 +23,7 @@ export const paths = {
   /** The appointment page with a treatment's dialog open and a time chosen. */
   bookTime: (treatmentId: string, { dateLocal: date, timeLocal: time }: Start) =>
     `/appoinment?${toQuery({ date, treatment: treatmentId, time })}`,
-  /** The appointment page with a treatment's dialog open. */
+  /** The appointment page of a day with the times of a treatment. */
   bookTreatment: (treatmentId: string, date: DateLocal) =>
     `/appoinment?${toQuery({ date, treatment: treatmentId })}`,
   dashboard: '/dashboard',

@@ -740,6 +740,7 @@ const publicRows = [
   },
   { route: 'GET /appoinmentAvailability', path: () => '/appoinmentAvailability?month=2026-03' },
   { route: 'GET /appoinmentSpeciality' },
+  { route: 'GET /dentists' },
   { route: 'GET /clinic' },
   { route: 'GET /reviews' },
   {

@@ -16,6 +16,8 @@ export interface Account {
   readonly uid: string;
   /** Whether the provider has once confirmed that the email address is theirs. */
   readonly isVerified: boolean;
+  /** Whether the clinic knows a phone number of theirs. */
+  readonly hasPhone: boolean;
   /** Access tokens of another generation are void. */
   readonly sessionGeneration: number;
   /** ID tokens issued earlier are void; null when none are. */
@@ -32,6 +34,7 @@ export function selectAccounts(db: Db, clinic: Clinic) {
     .select(['user_id as userId', 'name', 'email', 'roles', 'uid'])
     .select(sql<boolean>`closed_at is not null`.as('isClosed'))
     .select(sql<boolean>`verified_at is not null`.as('isVerified'))
+    .select(sql<boolean>`phone is not null`.as('hasPhone'))
     .select('session_generation as sessionGeneration')
     .select('id_tokens_valid_from as idTokensValidFrom')
     .where('clinic_id', '=', clinic.clinicId);
@@ -39,7 +42,7 @@ export function selectAccounts(db: Db, clinic: Clinic) {
 
 const selectAccountsById = prepared<Account>(`
   select user_id as "userId", name, email, roles, uid, closed_at is not null as "isClosed",
-    verified_at is not null as "isVerified", session_generation as "sessionGeneration",
+    verified_at is not null as "isVerified", phone is not null as "hasPhone", session_generation as "sessionGeneration",
     id_tokens_valid_from as "idTokensValidFrom"
   from users where clinic_id = $1 and user_id = any($2::uuid[])`);
 

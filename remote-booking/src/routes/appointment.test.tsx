@@ -13,11 +13,20 @@ import {
   renderPage,
   requestsTo,
 } from 'shared-testing';
-import { cleaning, preferReducedMotion, scrollIntoView } from '../test-kit/appointment-page';
+import {
+  cleaning,
+  osei,
+  preferReducedMotion,
+  scrollIntoView,
+  surgery,
+  toMonthOf,
+  whitening,
+} from '../test-kit/appointment-page';
+import { toOpened } from '../test-kit/booking-dialog';
 import { texts } from '../texts';
 import { Component } from './appointment';
 
-const { calendar, treatments } = texts;
+const { calendar, filters, treatments } = texts;
 
 const show = (search = '') =>
   renderPage({ Component }, paths.appointment, `${paths.appointment}${search}`);
@@ -83,11 +92,13 @@ describe('the calendar', () => {
     expect(screen.getByRole('button', { name: new RegExp(`^${day} January`) })).toBeDisabled();
   });
 
-  it('labels a day with its number first and hides the count below it', async () => {
+  it('labels a day with its number first, and shows by a bar how many times are open', async () => {
     show();
     const day = await openDay(9);
     expect(day).toHaveAccessibleName(`9 January 2023, Monday, ${calendar.free(7)}`);
-    expect(within(day).getByText('7')).toHaveAttribute('aria-hidden', 'true');
+    const bar = day.querySelector('[data-level]');
+    expect(bar).toHaveAttribute('data-level', '3');
+    expect(bar).toHaveAttribute('aria-hidden', 'true');
   });
 
   it('marks the chosen day in the colors of a forced palette', async () => {
@@ -116,17 +127,65 @@ describe('the calendar', () => {
   });
 });
 
+describe('without a day in the address', () => {
+  it('the first day with times is shown when today has none', async () => {
+    mockEndpoint(listMonthAvailability, ({ query }) =>
+      toMonthOf(query.month).map((day) => ({
+        ...day,
+        freeCount: day.dateLocal > '2023-01-08' ? 7 : 0,
+      })),
+    );
+    show();
+    expect(await heading('Jan 9, 2023')).toBeVisible();
+    expect(await findDay(9, calendar.free(7), calendar.selected)).toBeVisible();
+    expect(getAddress()).toBe(paths.appointment);
+  });
+
+  it('a day of the next month is shown when this one has no times left', async () => {
+    mockEndpoint(listMonthAvailability, ({ query }) =>
+      toMonthOf(query.month).map((day) => ({
+        ...day,
+        freeCount: day.dateLocal > '2023-02-02' ? 7 : 0,
+      })),
+    );
+    show();
+    expect(await heading('Feb 3, 2023')).toBeVisible();
+    expect(await screen.findByRole('button', { name: /^3 February 2023/ })).toBeVisible();
+  });
+
+  it('no day is named until it is known', async () => {
+    mockEndpoint(listMonthAvailability, () => new Promise(() => undefined));
+    show();
+    expect(
+      await screen.findByRole('heading', { name: treatments.headingOfUnknownDay }),
+    ).toBeVisible();
+    expect(screen.getByText(treatments.loading)).toBeInTheDocument();
+  });
+});
+
 describe('a treatment', () => {
-  it('shows its first free time, the spaces left and its price', async () => {
+  it('shows its next three times, length, price, spaces and who performs it', async () => {
     show();
     const shown = await card('Teeth Cleaning');
     expect(shown.getByText(treatments.firstFree)).toBeVisible();
-    expect(shown.getByText('9.00 am')).toBeVisible();
+    const times = shown.getAllByRole('button', { name: /, book Teeth Cleaning$/ });
+    expect(times.map(({ textContent }) => textContent)).toEqual([
+      '9.00 am',
+      '10.00 am',
+      '10.30 am',
+    ]);
     expect(shown.getByText('4 spaces available')).toBeVisible();
     expect(shown.getByText('Price: $45.50')).toBeVisible();
+    expect(await shown.findByText('30 min · 2 dentists')).toBeVisible();
     expect(shown.getByRole('button', { name: 'Book Appoinment' })).toHaveAccessibleDescription(
       'Teeth Cleaning',
     );
+  });
+
+  it('names its dentist when there is one', async () => {
+    show();
+    const shown = await card('Teeth Whitening');
+    expect(await shown.findByText(`30 min · with ${osei.name}`)).toBeVisible();
   });
 
   it('counts one space in the singular [R2.25]', async () => {
@@ -134,18 +193,91 @@ describe('a treatment', () => {
     expect((await card('Teeth Whitening')).getByText('1 space available')).toBeVisible();
   });
 
-  it('suggests another day when no time is left', async () => {
-    show();
+  it('suggests another day when no time is left, the next one with times', async () => {
+    const { user } = show();
     const shown = await card('Oral Surgery');
     expect(shown.getByText('try another day')).toBeVisible();
-    expect(shown.getByRole('button', { name: 'Book Appoinment' })).toBeDisabled();
+    expect(shown.getByText('0 spaces available')).toBeVisible();
+    expect(shown.queryByRole('button', { name: 'Book Appoinment' })).not.toBeInTheDocument();
+    await user.click(
+      await shown.findByRole('button', {
+        name: treatments.nextDayOf('Sat, Jan 7, 2023', surgery.name),
+      }),
+    );
+    expect(await heading('Jan 7, 2023')).toHaveFocus();
+    expect(requestsTo(listMonthAvailability)).toContainEqual({
+      query: { month: '2023-01', treatmentId: surgery.id },
+    });
+  });
+
+  it('comes after the others when no time is left', async () => {
+    show();
+    await card('Oral Surgery');
+    const names = screen
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent);
+    expect(names).toEqual(['Teeth Cleaning', 'Teeth Whitening', 'Oral Surgery']);
   });
 
   it('sends a visitor to the login page, which leads back to the day and treatment', async () => {
     const { user } = show('?date=2023-01-20');
-    await user.click((await card('Teeth Cleaning')).getByRole('button'));
+    const shown = await card('Teeth Cleaning');
+    await user.click(shown.getByRole('button', { name: treatments.book }));
     expect(getAddress()).toBe(paths.login);
-    expect(getReturnPath()).toBe(`${paths.appointment}?date=2023-01-20&treatment=${cleaning.id}`);
+    expect(getReturnPath()).toBe(toOpened());
+  });
+
+  it('sends a visitor who pressed a time to the login page, which leads back to the time', async () => {
+    const { user } = show('?date=2023-01-20');
+    const shown = await card('Teeth Cleaning');
+    await user.click(shown.getByRole('button', { name: /^10.00 am/ }));
+    expect(getReturnPath()).toBe(toOpened('10.00 am'));
+  });
+});
+
+describe('the filters', () => {
+  const findFilter = (label: string) => screen.findByLabelText(label);
+
+  it('keep a treatment in the address, and narrow the list and the calendar to it', async () => {
+    const { user } = show('?date=2023-01-20');
+    await card('Teeth Cleaning');
+    await user.selectOptions(await findFilter(filters.treatment), 'Teeth Whitening');
+    expect(getAddress()).toBe(`${paths.appointment}?date=2023-01-20&treatment=${whitening.id}`);
+    expect(await card('Teeth Whitening')).toBeDefined();
+    expect(screen.queryByRole('heading', { name: 'Teeth Cleaning' })).not.toBeInTheDocument();
+    expect(requestsTo(listMonthAvailability)).toContainEqual({
+      query: { month: '2023-01', treatmentId: whitening.id },
+    });
+    await user.selectOptions(await findFilter(filters.treatment), filters.allTreatments);
+    expect(getAddress()).toBe(`${paths.appointment}?date=2023-01-20`);
+  });
+
+  it('keep a dentist in the address, and show the times and treatments of that dentist', async () => {
+    const { user } = show('?date=2023-01-20');
+    await card('Teeth Cleaning');
+    await user.selectOptions(await findFilter(filters.dentist), osei.name);
+    expect(getAddress()).toBe(`${paths.appointment}?date=2023-01-20&dentist=${osei.id}`);
+    expect(await card('Teeth Cleaning')).toBeDefined();
+    expect(screen.queryByRole('heading', { name: 'Oral Surgery' })).not.toBeInTheDocument();
+    expect(requestsTo(listAppointmentOptions)).toContainEqual({
+      query: { dateLocal: '2023-01-20', doctorId: osei.id },
+    });
+  });
+
+  it('come with a link', async () => {
+    show(`?treatment=${whitening.id}&dentist=${osei.id}`);
+    await card('Teeth Whitening');
+    expect(await findFilter(filters.treatment)).toHaveDisplayValue('Teeth Whitening');
+    await waitFor(async () =>
+      expect(await findFilter(filters.dentist)).toHaveDisplayValue(osei.name),
+    );
+  });
+
+  it('ignore what the clinic does not have', async () => {
+    const unknown = 'a0000000-0000-4000-8000-000000000000';
+    show(`?date=2023-01-20&treatment=${unknown}&dentist=none`);
+    expect(await card('Teeth Cleaning')).toBeDefined();
+    expect(await findFilter(filters.treatment)).toHaveDisplayValue(filters.allTreatments);
   });
 });
 

@@ -1,44 +1,61 @@
-import { useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { useSession } from 'shared-auth';
 import { useWaitingEntries } from 'shared-booking';
-import { formatDate, type SiteContext, toDateLocal, toInstant } from 'shared-contracts';
-import { PageTitle } from 'shared-pages';
-import { ClinicTimeNote, PageSection, SectionHeading, useIsHydrated } from 'shared-ui';
 import {
-  type BookedAppointment,
-  BookingConfirmation,
-} from '../features/booking/components/booking-confirmation';
+  type AppointmentOption,
+  type DateLocal,
+  formatDate,
+  type SiteContext,
+  type TimeLocal,
+  toDateLocal,
+  toInstant,
+} from 'shared-contracts';
+import { PageTitle } from 'shared-pages';
+import { ClinicTimeNote, SectionHeading, useIsHydrated } from 'shared-ui';
+import { styled } from 'styled-components';
 import { useBookingDialog } from '../features/booking/use-booking-dialog';
-import { AppointmentHero } from '../features/calendar/components/appointment-hero';
+import { AppointmentLayout } from '../features/calendar/components/appointment-layout';
 import { CalendarOutline } from '../features/calendar/components/calendar-outline';
 import { DayCalendar } from '../features/calendar/components/day-calendar';
 import { useFocusHeading } from '../features/calendar/hooks/use-focus-heading';
-import { toMonth } from '../features/calendar/model/calendar-days';
-import { TreatmentList, TreatmentSkeletons } from '../features/treatment/components/treatment-list';
+import { TreatmentFilters } from '../features/treatment/components/treatment-filters';
+import { TreatmentSkeletons } from '../features/treatment/components/treatment-grid';
+import { TreatmentList } from '../features/treatment/components/treatment-list';
 import { WaitingOption } from '../features/waiting-list/components/waiting-option';
 import { findEntry } from '../features/waiting-list/model/find-entry';
+import { toMonth } from '../shared/months';
 import { texts } from '../texts';
 import { BookingFlow } from './booking-flow';
 import { useRedirectToLogin } from './redirect-to-login';
 import { useAppointmentAddress } from './use-appointment-address';
+import { useOffer } from './use-offer';
 
 const HEADING_ID = 'treatments';
 
+/** Keeps its line where there is nothing to say, so that nothing moves. */
+const TimeZone = styled.div`
+  min-height: 1.5rem;
+  padding: 0.5rem 0.5rem 0;
+  text-align: center;
+`;
+
 /** The page without anything that depends on the day. */
-function Outline() {
-  return (
-    <>
-      <AppointmentHero>
+const Outline = () => (
+  <AppointmentLayout
+    calendar={
+      <>
         <CalendarOutline />
-      </AppointmentHero>
-      <PageSection tone="mint" hasDivider>
-        <SectionHeading title={texts.treatments.headingOfUnknownDay} />
-        <TreatmentSkeletons />
-      </PageSection>
-    </>
-  );
-}
+        <TimeZone />
+      </>
+    }
+  >
+    <section>
+      <SectionHeading title={texts.treatments.headingOfUnknownDay} />
+      <TreatmentFilters />
+      <TreatmentSkeletons />
+    </section>
+  </AppointmentLayout>
+);
 
 function Body() {
   const isHydrated = useIsHydrated();
@@ -58,66 +75,105 @@ function Appointment() {
   const { clinic } = useOutletContext<SiteContext>();
   const today = toDateLocal(new Date(), clinic.timeZone);
   const address = useAppointmentAddress(today);
-  const { dateLocal } = address;
+  const { openedId, booked } = address;
+  const offer = useOffer(address, today);
+  const { dateLocal } = offer;
   const focusHeading = useFocusHeading(HEADING_ID, dateLocal);
   const isSignedOut = useSession(({ status }) => status === 'signed-out');
-  const dialog = useBookingDialog(!isSignedOut && address.treatmentId !== null);
-  const redirectToLogin = useRedirectToLogin(dateLocal);
+  const dialog = useBookingDialog(!isSignedOut && (openedId !== null || booked !== null));
+  const redirectToLogin = useRedirectToLogin();
   const { entries } = useWaitingEntries();
-  const [booked, setBooked] = useState<BookedAppointment | null>(null);
 
-  function openTreatment(treatmentId: string) {
-    if (dialog.hasFailed) dialog.retry();
-    if (treatmentId !== address.treatmentId) address.openTreatment(treatmentId);
+  const findOwnEntry = (treatment: AppointmentOption) =>
+    dateLocal === null ? undefined : findEntry(entries, { treatment, dateLocal });
+
+  function chooseDay(chosen: DateLocal) {
+    focusHeading(chosen);
+    address.chooseDay(chosen);
   }
+
+  function openTreatment(treatmentId: string, timeLocal: TimeLocal | null) {
+    if (dateLocal === null) return;
+    const opened = { dateLocal, treatmentId, timeLocal };
+    if (isSignedOut) return redirectToLogin(address.toQuery(opened));
+    if (dialog.hasFailed) dialog.retry();
+    if (treatmentId !== openedId || timeLocal !== address.timeLocal) address.open(opened);
+  }
+
+  function renderWaiting(treatment: AppointmentOption) {
+    if (dateLocal === null) return null;
+    const logIn = () => redirectToLogin(address.toQuery(dateLocal));
+    return (
+      <WaitingOption
+        treatment={treatment}
+        dateLocal={dateLocal}
+        entry={findOwnEntry(treatment)}
+        timeZone={clinic.timeZone}
+        onLogin={isSignedOut ? logIn : undefined}
+      />
+    );
+  }
+
+  const calendar = (
+    <>
+      <DayCalendar
+        key={toMonth(dateLocal ?? today)}
+        today={today}
+        selected={dateLocal}
+        filter={offer.filter}
+        onChoose={chooseDay}
+      />
+      <TimeZone>
+        <ClinicTimeNote
+          timeZone={clinic.timeZone}
+          at={toInstant(dateLocal ?? today, '12:00', clinic.timeZone)}
+          text={texts.clinicTime}
+        />
+      </TimeZone>
+    </>
+  );
 
   return (
     <>
-      <AppointmentHero>
-        <DayCalendar
-          key={toMonth(dateLocal)}
-          today={today}
-          selected={dateLocal}
-          onChoose={(chosen) => {
-            focusHeading(chosen);
-            address.chooseDay(chosen);
-          }}
-        />
-      </AppointmentHero>
-      <PageSection tone="mint" hasDivider aria-labelledby={HEADING_ID}>
-        <SectionHeading id={HEADING_ID} title={texts.treatments.heading(formatDate(dateLocal))} />
-        <ClinicTimeNote
-          timeZone={clinic.timeZone}
-          at={toInstant(dateLocal, '12:00', clinic.timeZone)}
-          text={texts.clinicTime}
-        />
-        <BookingConfirmation booked={booked} dateLocal={dateLocal} />
-        <TreatmentList
-          dateLocal={dateLocal}
-          onBook={isSignedOut ? redirectToLogin : openTreatment}
-          onIntent={isSignedOut ? undefined : dialog.loadAhead}
-          opening={
-            address.treatmentId === null ? null : { ...dialog, treatmentId: address.treatmentId }
-          }
-          findOffer={(treatment) => findEntry(entries, { treatment, dateLocal })?.offer ?? null}
-          renderWaiting={(treatment) => (
-            <WaitingOption
-              treatment={treatment}
-              dateLocal={dateLocal}
-              entry={findEntry(entries, { treatment, dateLocal })}
-              timeZone={clinic.timeZone}
-              onLogin={isSignedOut ? () => redirectToLogin() : undefined}
-            />
-          )}
-        />
-      </PageSection>
+      <AppointmentLayout calendar={calendar}>
+        <section aria-labelledby={HEADING_ID}>
+          <SectionHeading
+            id={HEADING_ID}
+            title={
+              dateLocal === null
+                ? texts.treatments.headingOfUnknownDay
+                : texts.treatments.heading(formatDate(dateLocal))
+            }
+          />
+          <TreatmentFilters
+            {...offer.choices}
+            treatmentId={offer.treatmentId}
+            doctorId={offer.doctorId}
+            onTreatment={address.chooseTreatment}
+            onDentist={address.chooseDentist}
+          />
+          <TreatmentList
+            today={today}
+            dateLocal={dateLocal}
+            query={offer.query}
+            dentists={offer.dentists}
+            doctorId={offer.doctorId}
+            onBook={openTreatment}
+            onIntent={isSignedOut ? undefined : dialog.loadAhead}
+            onChooseDay={chooseDay}
+            opening={openedId === null ? null : { ...dialog, treatmentId: openedId }}
+            findOffer={(treatment) => findOwnEntry(treatment)?.offer ?? null}
+            renderWaiting={renderWaiting}
+          />
+        </section>
+      </AppointmentLayout>
       <BookingFlow
-        dateLocal={dateLocal}
-        treatmentId={address.treatmentId}
-        timeLocal={address.timeLocal}
+        today={today}
+        dateLocal={dateLocal ?? today}
+        treatmentId={dateLocal === null ? null : openedId}
+        doctorId={offer.doctorId}
+        address={address}
         dialog={dialog.content}
-        onClose={address.closeTreatment}
-        onBooked={setBooked}
       />
     </>
   );

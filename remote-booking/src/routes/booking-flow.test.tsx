@@ -1,16 +1,20 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   createBooking,
   errorCatalogue,
+  getAccount,
   listAppointmentOptions,
+  listMonthAvailability,
   paths,
   type TimeLocal,
+  toDirectionsLink,
 } from 'shared-contracts';
 import {
   ada,
   getAddress,
   getReturnPath,
   MockApiError,
+  mockDownloads,
   mockEndpoint,
   networkDown,
   renderPage,
@@ -18,22 +22,29 @@ import {
   signIn,
   signOut,
 } from 'shared-testing';
-import { cleaning, scrollIntoView, whitening } from '../test-kit/appointment-page';
+import {
+  cleaning,
+  osei,
+  profile,
+  scrollIntoView,
+  toMonthOf,
+  whitening,
+} from '../test-kit/appointment-page';
 import {
   DAY,
-  findBookButtons,
   findDialog,
   type OpenDialog,
   openDialog,
   PHONE,
+  toOpened,
 } from '../test-kit/booking-dialog';
-import { texts } from '../texts';
+import { dialogTexts } from '../dialog-texts';
 import { Component } from './appointment';
 
-const { booked, booking } = texts;
+const { booked, booking } = dialogTexts;
 
 const created = { id: 'b0000000-0000-4000-8000-000000000009' };
-const OPENED = `${DAY}&treatment=${cleaning.id}`;
+const OPENED = toOpened();
 
 const sentBookings = () => requestsTo(createBooking).map(({ body }) => body);
 const loadedTimes = () => requestsTo(listAppointmentOptions).length;
@@ -60,21 +71,131 @@ function takeTenOClock(): void {
   mockEndpoint(listAppointmentOptions, () => [{ ...cleaning, freeTimes, takenTimes }, whitening]);
 }
 
-it('the dialog shows day, name and email read-only and every time of the day [R2.26]', async () => {
+const timesIn = (element: HTMLElement) =>
+  within(element)
+    .getAllByRole('radio')
+    .map((radio) => radio.closest('label')?.textContent);
+
+it('the dialog shows day, name and email read-only [R2.26]', async () => {
   const { shown } = await openDialog();
   for (const [label, value] of [
-    ['Date', 'Jan 20, 2023'],
+    ['Date', 'Fri, Jan 20, 2023'],
     ['Name', ada.displayName],
     ['Email', ada.email],
   ] as const) {
     expect(shown.getByLabelText(label)).toHaveValue(value);
     expect(shown.getByLabelText(label)).toHaveAttribute('readonly');
   }
-  const times = within(shown.getByRole('radiogroup', { name: booking.slot })).getAllByRole('radio');
-  const labels = times.map((radio) => radio.closest('label')?.textContent);
-  expect(labels).toEqual(['9.00 am', '9.30 am', '10.00 am', '10.30 am', '2.00 pm']);
+});
+
+it('the dialog shows the open times by half of the day, and the taken ones on request [R2.26]', async () => {
+  const { shown, press } = await openDialog();
+  const times = shown.getByRole('radiogroup', { name: booking.slot });
+  const half = (name: string) => within(times).getByRole('group', { name });
+  expect(timesIn(half(booking.morning))).toEqual(['9.00 am', '10.00 am', '10.30 am']);
+  expect(timesIn(half(booking.afternoon))).toEqual(['2.00 pm']);
+
+  await press(booking.showTaken(1));
+  expect(timesIn(half(booking.morning))).toEqual(['9.00 am', '9.30 am', '10.00 am', '10.30 am']);
   expect(shown.getByRole('radio', { name: '9.30 am' })).toBeDisabled();
-  expect(shown.getByRole('radio', { name: '9.00 am' })).toBeChecked();
+  const toggle = shown.getByRole('button', { name: booking.hideTaken });
+  expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await press(booking.hideTaken);
+  expect(shown.queryByRole('radio', { name: '9.30 am' })).not.toBeInTheDocument();
+});
+
+it('the time that was pressed is chosen, and none when no time was', async () => {
+  const { radio } = await openDialog({ time: '10.00 am' });
+  expect(radio('10.00 am')).toBeChecked();
+});
+
+it('no time is chosen for a patient who has pressed none', async () => {
+  const dialog = await openDialog({ time: null });
+  const times = dialog.shown.getByRole('radiogroup', { name: booking.slot });
+  expect(within(times).queryByRole('radio', { checked: true })).not.toBeInTheDocument();
+  await dialog.press(booking.submit);
+  expect(await dialog.shown.findByText(booking.slotRequired)).toBeVisible();
+  expect(sentBookings()).toEqual([]);
+});
+
+describe('another day in the dialog', () => {
+  const day = () => screen.getByLabelText(booking.date);
+
+  it('is the nearest with open times, and keeps what was entered but the time', async () => {
+    mockEndpoint(listMonthAvailability, ({ query }) =>
+      toMonthOf(query.month).filter(({ dateLocal }) => !dateLocal.endsWith('-21')),
+    );
+    const { user, shown, radio, press } = await openDialog();
+    await user.type(shown.getByLabelText(/^Phone/), PHONE);
+    await user.click(radio(osei.name));
+    const next = shown.getByRole('button', { name: booking.nextDay });
+    await waitFor(() => expect(next).not.toHaveAttribute('aria-disabled'));
+    await user.click(next);
+    expect(await shown.findByText(booking.dayLoaded('Sun, Jan 22, 2023', 4))).toBeInTheDocument();
+    expect(day()).toHaveValue('Sun, Jan 22, 2023');
+    expect(getAddress()).toBe(toOpened().replace('-20', '-22'));
+    expect(next).toHaveFocus();
+    expect(shown.getByLabelText(/^Phone/)).toHaveValue(PHONE);
+    await waitFor(() => expect(radio(osei.name)).toBeChecked());
+    expect(radio('9.00 am')).not.toBeChecked();
+    await press(booking.previousDay);
+    await waitFor(() => expect(day()).toHaveValue('Fri, Jan 20, 2023'));
+  });
+
+  it('is booked', async () => {
+    mockEndpoint(createBooking, () => created);
+    const dialog = await openDialog();
+    await dialog.press(booking.nextDay);
+    await dialog.shown.findByText(booking.dayLoaded('Sat, Jan 21, 2023', 4));
+    await confirm(dialog);
+    expect(await screen.findByText('booking confirmed')).toBeVisible();
+    expect(sentBookings()).toMatchObject([{ dateLocal: '2023-01-21', timeLocal: '10:00' }]);
+  });
+
+  it('is not offered where there is none', async () => {
+    mockEndpoint(listMonthAvailability, ({ query }) =>
+      toMonthOf(query.month).filter(({ dateLocal }) => dateLocal === '2023-01-20'),
+    );
+    const { shown, press } = await openDialog();
+    const button = shown.getByRole('button', { name: booking.nextDay });
+    await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
+    await press(booking.nextDay);
+    expect(day()).toHaveValue('Fri, Jan 20, 2023');
+  });
+
+  it('says when its times could not be loaded, and loads them on request', async () => {
+    const { shown, press } = await openDialog();
+    mockEndpoint(listAppointmentOptions, networkDown);
+    await press(booking.nextDay);
+    expect(await shown.findByText(booking.dayFailed)).toBeVisible();
+    mockEndpoint(listAppointmentOptions, () => [cleaning]);
+    await press(booking.retry);
+    expect(await shown.findByRole('radio', { name: '10.00 am' })).toBeEnabled();
+  });
+});
+
+describe('the phone number', () => {
+  it('is that of the account', async () => {
+    mockEndpoint(getAccount, () => ({ ...profile, phone: PHONE }));
+    const { shown } = await openDialog();
+    await waitFor(() => expect(shown.getByLabelText(/^Phone/)).toHaveValue(PHONE));
+  });
+
+  it.each(['', '1'])(
+    'stays %j while it is typed, when the account is known later',
+    async (typed) => {
+      let respond = () => undefined as void;
+      mockEndpoint(
+        getAccount,
+        () => new Promise((resolve) => (respond = () => resolve({ ...profile, phone: PHONE }))),
+      );
+      const { user, shown } = await openDialog();
+      await user.click(shown.getByLabelText(/^Phone/));
+      if (typed) await user.keyboard(typed);
+      await act(async () => respond());
+      expect(shown.getByLabelText(/^Phone/)).toHaveValue(typed);
+    },
+  );
 });
 
 it('the dialog opens with an address that names its treatment, as after login', async () => {
@@ -91,7 +212,7 @@ it('an address with a treatment redirects a visitor to the login page', async ()
 });
 
 it('an address with an unknown treatment opens no dialog and redirects nobody', async () => {
-  const address = `${DAY}&treatment=none`;
+  const address = `${DAY}&book=none`;
   renderPage({ Component }, paths.appointment, address);
   await screen.findByRole('heading', { name: 'Teeth Cleaning' });
   expect(getAddress()).toBe(address);
@@ -101,7 +222,7 @@ it('signing out in another tab redirects an open dialog to the login page', asyn
   await openDialog();
   signOut();
   await waitFor(() => expect(getAddress()).toBe(paths.login));
-  expect(getReturnPath()).toBe(OPENED);
+  expect(getReturnPath()).toBe(toOpened('9.00 am'));
 });
 
 it('Escape closes the dialog and returns focus', async () => {
@@ -109,8 +230,8 @@ it('Escape closes the dialog and returns focus', async () => {
   await user.keyboard('{Escape}');
   await dialogClosed();
   expect(getAddress()).toBe(DAY);
-  const [book] = await findBookButtons();
-  await waitFor(() => expect(book).toHaveFocus());
+  const chip = screen.getByRole('button', { name: '9.00 am, book Teeth Cleaning' });
+  await waitFor(() => expect(chip).toHaveFocus());
 });
 
 it.each([
@@ -125,15 +246,24 @@ it.each([
   expect(sentBookings()).toEqual([]);
 });
 
-const visit = booked.text('Teeth Cleaning', 'Jan 20, 2023', '10.00 am');
-/** With or without the dentist, who is known once the time was held. */
-const confirmation = () => screen.queryByText((text) => text.startsWith(visit));
+const visit = booked.text('Teeth Cleaning', 'Fri, Jan 20, 2023', '10.00 am');
 
-it('a booking is confirmed, closes the dialog and reloads the times [R4.10]', async () => {
+const findConfirmation = async () =>
+  within(await screen.findByRole('dialog', { name: booked.title }));
+
+async function book() {
   mockEndpoint(createBooking, () => created);
-  await submit();
+  const opened = await submit();
+  return { ...opened, confirmation: await findConfirmation() };
+}
+
+it('a booking is confirmed in the dialog and by a notification, and the times are reloaded [R4.10]', async () => {
+  mockEndpoint(createBooking, () => created);
+  const opened = await openDialog();
+  const loadedBefore = loadedTimes();
+  await confirm(opened);
+  await findConfirmation();
   expect(await screen.findByText('booking confirmed')).toBeVisible();
-  await dialogClosed();
   expect(sentBookings()).toEqual([
     {
       dateLocal: '2023-01-20',
@@ -145,59 +275,83 @@ it('a booking is confirmed, closes the dialog and reloads the times [R4.10]', as
       priceCents: 4550,
     },
   ]);
-  expect(confirmation()).toBeVisible();
-  await waitFor(() => expect(loadedTimes()).toBe(2));
+  expect(getAddress()).toBe(DAY);
+  await waitFor(() => expect(loadedTimes()).toBeGreaterThan(loadedBefore));
 });
 
-it('the confirmation is announced by a region that was there before, and scrolled to', async () => {
+it('the confirmation has focus and is announced by a region that was there before', async () => {
   mockEndpoint(createBooking, () => created);
   const opened = await openDialog();
-  const regions = [...document.querySelectorAll('main [aria-live=polite]')];
+  const regions = opened.shown.getAllByRole('status');
   const silent = regions.filter(({ textContent }) => textContent === '');
   await confirm(opened);
-  await waitFor(() => expect(confirmation()).toBeVisible());
-  expect(silent).toContain(confirmation()?.closest('[aria-live]'));
-  expect(scrollIntoView).toHaveBeenLastCalledWith({ block: 'center' });
-  expect(scrollIntoView.mock.contexts.at(-1)).toContainElement(confirmation());
+  const confirmation = await findConfirmation();
+  await waitFor(() =>
+    expect(confirmation.getByRole('heading', { name: booked.title })).toHaveFocus(),
+  );
+  const spoken = booked.announcement('Teeth Cleaning', 'Fri, Jan 20, 2023', '10.00 am');
+  expect(silent).toContain(confirmation.getByText(spoken));
+  expect(screen.getByRole('dialog')).toHaveAccessibleDescription(new RegExp(`^${visit}`));
 });
 
-it('the confirmation leads to the payment and to the appointments', async () => {
-  mockEndpoint(createBooking, () => created);
-  await submit();
-  await waitFor(() => expect(confirmation()).toBeVisible());
-  await dialogClosed();
-  const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+it('the confirmation leads to the payment, the appointments, calendars and the clinic', async () => {
+  const { confirmation } = await book();
+  const linkTo = (name: string) =>
+    confirmation.getByRole('link', { name }).getAttribute('href') ?? '';
   expect(linkTo(booked.pay('$45.50'))).toBe(paths.payment(created.id));
   expect(linkTo(booked.appointments)).toBe(paths.dashboard);
+  expect(linkTo(booked.google)).toContain('dates=20230120T150000Z%2F20230120T153000Z');
+  expect(linkTo(booked.outlook)).toContain('startdt=2023-01-20T15%3A00%3A00.000Z');
+  expect(linkTo(booked.directions)).toBe(toDirectionsLink('7 Orchard Street, Old Town'));
+  expect(linkTo(booked.call('+1 212 555 0177'))).toBe('tel:+12125550177');
+});
+
+/** The test environment's files have no `text()`. */
+const readText = (file = new Blob()) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as string);
+    reader.readAsText(file);
+  });
+
+it('the confirmation offers the visit as a calendar file', async () => {
+  const downloads = mockDownloads();
+  const { user, confirmation } = await book();
+  await user.click(confirmation.getByRole('button', { name: booked.calendarFile }));
+  const [download] = downloads;
+  expect(download?.name).toBe('appointment-2023-01-20.ics');
+  const text = await readText(download?.file);
+  expect(text).toContain(`UID:${created.id}@molar`);
+  expect(text).toContain('DTSTART:20230120T150000Z');
+  expect(text).toContain('DTEND:20230120T153000Z');
 });
 
 it('the confirmation of a free treatment asks for no payment', async () => {
   mockEndpoint(listAppointmentOptions, () => [{ ...cleaning, priceCents: 0 }]);
-  mockEndpoint(createBooking, () => created);
-  await submit();
-  await waitFor(() => expect(confirmation()).toBeVisible());
-  await dialogClosed();
-  expect(screen.getByRole('link', { name: booked.appointments })).toBeVisible();
-  expect(screen.queryByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
+  const { confirmation } = await book();
+  expect(confirmation.getByRole('link', { name: booked.appointments })).toBeVisible();
+  expect(confirmation.queryByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
 });
 
 it('the confirmation disappears with the patient who booked', async () => {
-  mockEndpoint(createBooking, () => created);
-  await submit();
-  await waitFor(() => expect(confirmation()).toBeVisible());
-  await dialogClosed();
+  await book();
   signOut();
+  await dialogClosed();
   expect(getAddress()).toBe(DAY);
-  expect(confirmation()).not.toBeInTheDocument();
 });
 
-it('the confirmation belongs to the day of the booking', async () => {
-  mockEndpoint(createBooking, () => created);
-  const { user } = await submit();
-  await waitFor(() => expect(confirmation()).toBeVisible());
+it('the confirmation closes for good', async () => {
+  const { user } = await book();
+  await user.keyboard('{Escape}');
   await dialogClosed();
-  await user.click(screen.getByRole('button', { name: /^19 January 2023/ }));
-  await waitFor(() => expect(confirmation()).not.toBeInTheDocument());
+  expect(getAddress()).toBe(DAY);
+});
+
+it('the confirmation closes when the reader goes back', async () => {
+  const { router } = await book();
+  await act(() => router.navigate(-1));
+  await dialogClosed();
+  expect(getAddress()).toBe(DAY);
 });
 
 it.each([
@@ -294,5 +448,5 @@ it('an expired session redirects to the login page', async () => {
   await user.click(shown.getByRole('button', { name: booking.submit }));
   expect(await screen.findByText(errorCatalogue.unauthenticated.message)).toBeVisible();
   expect(getAddress()).toBe(paths.login);
-  expect(getReturnPath()).toBe(OPENED);
+  expect(getReturnPath()).toBe(toOpened('9.00 am'));
 });

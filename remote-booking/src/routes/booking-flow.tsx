@@ -1,66 +1,97 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { endpointQuery, useSession } from 'shared-auth';
 import { useWaitingEntries } from 'shared-booking';
-import { type DateLocal, listAppointmentOptions, type TimeLocal } from 'shared-contracts';
+import { type AppointmentOption, type DateLocal, listAppointmentOptions } from 'shared-contracts';
 import { notify } from 'shared-ui';
-import type { BookedAppointment } from '../features/booking/components/booking-confirmation';
+import type { BookedAppointment } from '../features/booking/model/booked-appointment';
 import type { useBookingDialog } from '../features/booking/use-booking-dialog';
 import { findEntry } from '../features/waiting-list/model/find-entry';
 import { toUserMessage } from '../shared/to-user-message';
-import { texts } from '../texts';
 import { RedirectToLogin } from './redirect-to-login';
+import type { useAppointmentAddress } from './use-appointment-address';
 
-interface BookingFlowProps {
+interface TreatmentDay {
+  readonly treatment: AppointmentOption;
   readonly dateLocal: DateLocal;
-  readonly treatmentId: string | null;
-  /** The time that a link asks for, null for none. */
-  readonly timeLocal: TimeLocal | null;
-  /** The dialog's code; null until it has loaded. */
-  readonly dialog: ReturnType<typeof useBookingDialog>['content'];
-  readonly onClose: () => void;
-  readonly onBooked: (booked: BookedAppointment) => void;
 }
 
-/** The dialog of the treatment that the address names, and what follows from its outcome. */
+/** The opened treatment on the day, or on the day before it as long as this one has not loaded. */
+function useTreatmentDay(dateLocal: DateLocal, treatmentId: string | null) {
+  const { data, isError, refetch } = useQuery(
+    endpointQuery(listAppointmentOptions, { query: { dateLocal } }),
+  );
+  const treatment = data?.find(({ id }) => id === treatmentId);
+  const [last, setLast] = useState<TreatmentDay | null>(null);
+  if (treatment && (treatment !== last?.treatment || dateLocal !== last.dateLocal)) {
+    setLast({ treatment, dateLocal });
+  }
+  const isSame = last?.treatment.id === treatmentId;
+  return {
+    shown: treatment ? { treatment, dateLocal } : isSame && !data ? last : null,
+    hasFailed: !data && isError,
+    retry: () => void refetch(),
+  };
+}
+
+interface BookingFlowProps {
+  readonly today: DateLocal;
+  readonly dateLocal: DateLocal;
+  /** The treatment whose dialog is open. */
+  readonly treatmentId: string | null;
+  /** The dentist whose times the page shows, null for all. */
+  readonly doctorId: string | null;
+  readonly address: ReturnType<typeof useAppointmentAddress>;
+  /** The dialog's code; null until it has loaded. */
+  readonly dialog: ReturnType<typeof useBookingDialog>['content'];
+}
+
+/** The dialog of the treatment that the address opens, and what follows from its outcome. */
 export function BookingFlow(props: BookingFlowProps) {
-  const { dateLocal, treatmentId, timeLocal: requestedTime, dialog, onClose, onBooked } = props;
+  const { today, dateLocal, treatmentId, doctorId, address, dialog } = props;
   const session = useSession();
   const { entries, isLoading } = useWaitingEntries();
-  const { data: treatment } = useQuery({
-    ...endpointQuery(listAppointmentOptions, { query: { dateLocal } }),
-    select: (treatments) => treatments.find(({ id }) => id === treatmentId),
-  });
-  if (!treatment || session.status === 'loading') return null;
-  if (session.status === 'signed-out') {
-    const target = { dateLocal, treatmentId: treatment.id, timeLocal: requestedTime };
-    return <RedirectToLogin {...target} />;
-  }
+  const day = useTreatmentDay(dateLocal, treatmentId);
+  const { shown } = day;
+  if (session.status === 'loading') return null;
+  if (session.status === 'signed-out') return shown && <RedirectToLogin query={address.query} />;
   if (isLoading || !dialog) return null;
 
   const { user } = session;
-
-  const { name, priceCents } = treatment;
+  const booked = address.booked?.uid === user.uid ? address.booked : null;
+  if (!shown && !booked) return null;
 
   function confirm({
     id,
     timeLocal,
     doctor,
   }: Pick<BookedAppointment, 'id' | 'timeLocal' | 'doctor'>) {
-    onClose();
-    notify.success(texts.booking.confirmed);
-    onBooked({ id, uid: user.uid, treatment: name, dateLocal, timeLocal, priceCents, doctor });
+    if (!shown) return;
+    const { name: treatment, priceCents, durationMinutes } = shown.treatment;
+    const facts = { treatment, priceCents, durationMinutes, dateLocal: shown.dateLocal };
+    address.confirm({ id, uid: user.uid, ...facts, timeLocal, doctor });
   }
 
   return (
     <dialog.BookingDialog
-      treatment={treatment}
-      dateLocal={dateLocal}
-      offeredTime={findEntry(entries, { treatment, dateLocal })?.offer?.timeLocal ?? null}
-      requestedTime={requestedTime}
-      user={user}
-      onClose={onClose}
-      onBooked={confirm}
-      onFailed={(error) => notify.error(toUserMessage(error))}
+      booked={booked}
+      request={
+        shown && {
+          ...shown,
+          today,
+          wantedDay: dateLocal,
+          hasDayFailed: day.hasFailed,
+          onRetryDay: day.retry,
+          onChooseDay: address.moveTo,
+          firstDoctorId: doctorId,
+          offeredTime: findEntry(entries, shown)?.offer?.timeLocal ?? null,
+          requestedTime: address.timeLocal,
+          user,
+          onBooked: confirm,
+          onFailed: (error) => notify.error(toUserMessage(error)),
+        }
+      }
+      onClose={address.close}
     />
   );
 }

@@ -9,9 +9,9 @@ import {
 import { ada, MockApiError, mockEndpoint, networkDown, requestsTo } from 'shared-testing';
 import { byron, held, holder } from '../test-kit/appointment-page';
 import { type OpenDialog, openDialog, submit } from '../test-kit/booking-dialog';
-import { texts } from '../texts';
+import { dialogTexts } from '../dialog-texts';
 
-const { booking: words } = texts;
+const { booking: words } = dialogTexts;
 
 const patientField = ({ shown }: OpenDialog) => shown.getByLabelText(words.patient);
 const heldFor = () => requestsTo(createHold).map(({ body }) => body.patientId ?? null);

@@ -12,9 +12,9 @@ import { texts as holdTexts } from 'shared-booking/texts';
 import { MockApiError, mockEndpoint, networkDown, requestsTo } from 'shared-testing';
 import { cleaning, held, NOW, osei, sato } from '../test-kit/appointment-page';
 import { type OpenDialog, openDialog, PHONE, submit } from '../test-kit/booking-dialog';
-import { texts } from '../texts';
+import { dialogTexts } from '../dialog-texts';
 
-const { booked, booking } = texts;
+const { booked, booking } = dialogTexts;
 const { hold: words } = holdTexts;
 
 const SECOND = 1000;
@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 describe('the dialog', () => {
-  it('holds the first free time when it opens', async () => {
+  it('holds the time with which it opens', async () => {
     await openHeld();
     expect(requestsTo(createHold).map(({ body }) => body)).toEqual([
       { dateLocal: '2023-01-20', treatment: 'Teeth Cleaning', timeLocal: '09:00' },
@@ -100,13 +100,29 @@ describe('the dialog', () => {
     });
     const dialog = await openHeld();
     await submit(dialog);
-    await waitFor(() => expect(dialog.radio('2.00 pm')).toBeDisabled());
+    await waitFor(() =>
+      expect(dialog.shown.queryByRole('radio', { name: '2.00 pm' })).not.toBeInTheDocument(),
+    );
     expect(dialog.radio('9.00 am')).toBeEnabled();
     expect(dialog.radio('9.00 am')).toBeChecked();
   });
 });
 
+it('the dialog holds nothing until a time is chosen', async () => {
+  await openDialog({ time: null });
+  await settle();
+  expect(requestedTimes()).toEqual([]);
+});
+
 describe('the hold is released', () => {
+  it('when another day is chosen', async () => {
+    const { press } = await openHeld();
+    await press(booking.nextDay);
+    await settle();
+    expect(releases()).toEqual([held.id]);
+    expect(requestedTimes()).toEqual(['09:00']);
+  });
+
   it('when the dialog closes', async () => {
     const { user } = await openHeld();
     await user.keyboard('{Escape}');
@@ -139,9 +155,8 @@ describe('the hold is released', () => {
   it('not when it has become a booking', async () => {
     mockEndpoint(createBooking, () => ({ id: held.id }));
     await submit(await openHeld());
-    const visit = booked.text('Teeth Cleaning', 'Jan 20, 2023', '9.00 am');
-    const text = `${booked.with(visit, osei.name)}. ${booked.emailed}`;
-    expect(await screen.findByText(text)).toBeVisible();
+    const visit = booked.text('Teeth Cleaning', 'Fri, Jan 20, 2023', '9.00 am');
+    expect(await screen.findByText(booked.with(visit, osei.name))).toBeVisible();
     await settle();
     expect(releases()).toEqual([]);
   });

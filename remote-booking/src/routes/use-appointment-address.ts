@@ -1,35 +1,89 @@
-import { useSearchParams } from 'react-router-dom';
-import type { DateLocal } from 'shared-contracts';
+import { type NavigateOptions, useLocation, useSearchParams } from 'react-router-dom';
+import { type DateLocal, formatTime, idSchema, timeCodec, type TimeLocal } from 'shared-contracts';
+import type { BookedAppointment } from '../features/booking/model/booked-appointment';
 import { toChosenDay } from '../features/calendar/model/calendar-days';
 
+/** The times of the wire are English in every language. */
+const WIRE_LOCALE = 'en-US';
+
+const toId = (text: string | null): string | null => idSchema.safeParse(text).data ?? null;
+
+/** A time such as `9.30 am` or, as in older links, `09:30`; null for none. */
+const toTime = (slot: string | null, time: string | null): TimeLocal | null =>
+  timeCodec.safeParse(slot).data ?? time;
+
+/** What a confirmation that is shown leaves in the history, so that going back closes it. */
+interface ConfirmationState {
+  readonly booked?: BookedAppointment;
+}
+
+type Patch = Readonly<Record<string, string | null>>;
+
+function applyPatch(query: URLSearchParams, patch: Patch): URLSearchParams {
+  const changed = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(patch)) {
+    if (value === null) changed.delete(name);
+    else changed.set(name, value);
+  }
+  return changed;
+}
+
+const NOTHING_OPEN = { book: null, slot: null, time: null };
+
+/** A day, and the dialog of a treatment with a time chosen or none. */
+export interface Opened {
+  readonly dateLocal: DateLocal;
+  readonly treatmentId: string;
+  readonly timeLocal: TimeLocal | null;
+}
+
+const toOpenedPatch = ({ dateLocal, treatmentId, timeLocal }: Opened): Patch => ({
+  date: dateLocal,
+  book: treatmentId,
+  slot: timeLocal && formatTime(timeLocal, WIRE_LOCALE),
+  time: null,
+});
+
 /**
- * The page's state that its address keeps: the chosen day and the treatment whose dialog is open
- * (`?date=2023-01-05&treatment=…`). So the way back from the login page opens the dialog again, and
- * a phone's back button closes it. Links in emails name a time too (`&time=09:30`).
+ * What the page's address keeps: the chosen day, whose times are shown (`treatment`, `dentist`), and
+ * the open dialog. Links that lead here open it for a time
+ * (`?date=2023-01-05&treatment=…&slot=9.30+am`); `book` names the treatment that a button of the page
+ * has opened. So the way back from the login page opens the dialog again, and a phone's back button
+ * closes it.
  */
 export function useAppointmentAddress(today: DateLocal) {
-  const [search, setSearch] = useSearchParams();
+  const [query, setQuery] = useSearchParams();
+  const { state } = useLocation() as { state: ConfirmationState | null };
+  const treatmentId = toId(query.get('treatment'));
+  const timeLocal = toTime(query.get('slot'), query.get('time'));
+  const openedId = query.get('book') ?? (timeLocal === null ? null : treatmentId);
 
-  function openTreatment(treatmentId: string) {
-    const opened = new URLSearchParams(search);
-    opened.set('treatment', treatmentId);
-    opened.delete('time');
-    setSearch(opened, { preventScrollReset: true });
-  }
-
-  function closeTreatment() {
-    const closed = new URLSearchParams(search);
-    closed.delete('treatment');
-    closed.delete('time');
-    setSearch(closed, { preventScrollReset: true, replace: true });
-  }
+  const change = (patch: Patch, options?: NavigateOptions) =>
+    setQuery(applyPatch(query, patch), { preventScrollReset: true, ...options });
 
   return {
-    dateLocal: toChosenDay(search.get('date'), today),
-    treatmentId: search.get('treatment'),
-    timeLocal: search.get('time'),
-    chooseDay: (date: DateLocal) => setSearch({ date }, { preventScrollReset: true }),
-    openTreatment,
-    closeTreatment,
+    query,
+    requestedDay: toChosenDay(query.get('date'), today),
+    treatmentId,
+    doctorId: toId(query.get('dentist')),
+    /** The treatment whose dialog is open. */
+    openedId,
+    timeLocal,
+    /** What was just booked, until its confirmation is closed. */
+    booked: state?.booked ?? null,
+    /** The query with which the page shows a day, or opens a dialog. */
+    toQuery: (opened: Opened | DateLocal) =>
+      applyPatch(query, typeof opened === 'string' ? { date: opened } : toOpenedPatch(opened)),
+    chooseDay: (date: DateLocal) => change({ ...NOTHING_OPEN, date }),
+    chooseTreatment: (treatment: string | null) => change({ ...NOTHING_OPEN, treatment }),
+    chooseDentist: (dentist: string | null) => change({ ...NOTHING_OPEN, dentist }),
+    open: (opened: Opened) => change(toOpenedPatch(opened)),
+    /** Shows another day in the open dialog. */
+    moveTo: (date: DateLocal) =>
+      change({ ...NOTHING_OPEN, date, book: openedId }, { replace: true }),
+    close: () => change(NOTHING_OPEN, { replace: true }),
+    /** Shows the confirmation in place of what was open. */
+    confirm: (booked: BookedAppointment) =>
+      change(NOTHING_OPEN, { replace: true, state: { booked } satisfies ConfirmationState }),
   };
 }

@@ -21,10 +21,12 @@ import {
 } from 'shared-testing';
 import { cleaning, held, surgery, whitening } from '../test-kit/appointment-page';
 import { DAY, PHONE } from '../test-kit/booking-dialog';
+import { dialogTexts } from '../dialog-texts';
 import { texts } from '../texts';
 import { Component } from './appointment';
 
-const { waitingList: words, booking } = texts;
+const { waitingList: words } = texts;
+const { booking } = dialogTexts;
 
 const entry: WaitingEntry = {
   id: 'c0000000-0000-4000-8000-000000000001',
@@ -129,8 +131,9 @@ describe('the link of the email', () => {
     mockEndpoint(listWaitingEntries, () => []);
     await user.click(dialog.getByRole('button', { name: booking.submit }));
     expect(await screen.findByText(booking.confirmed)).toBeInTheDocument();
+    await user.keyboard('{Escape}');
     expect(await joinButton()).toBeVisible();
-    expect(getAddress()).toBe(DAY);
+    expect(getAddress()).toBe(`${DAY}&treatment=${surgery.id}`);
   });
 
   it('opens the dialog on the time when it is free for everyone', async () => {

@@ -2,13 +2,18 @@ import {
   type AccountPatient,
   type AppointmentOption,
   createHold,
+  type DayAvailability,
+  type Dentist,
   type DoctorTimes,
+  getAccount,
   type Hold,
   listAccountPatients,
   listAppointmentOptions,
+  listDentists,
   listDoctorTimes,
   listMonthAvailability,
   listWaitingEntries,
+  type Profile,
   releaseHold,
   renewHold,
 } from 'shared-contracts';
@@ -41,6 +46,13 @@ export const whitening: AppointmentOption = {
   takenTimes: [],
 };
 
+const toDentist = ({ id, name, speciality, imageUrl }: DoctorTimes) => ({
+  id,
+  name,
+  speciality,
+  imageUrl,
+});
+
 export const osei: DoctorTimes = {
   id: 'd0000000-0000-4000-8000-000000000001',
   name: 'Dr. Amara Osei',
@@ -55,6 +67,21 @@ export const sato: DoctorTimes = {
   speciality: 'Orthodontics',
   imageUrl: '/images/sato.webp',
   freeTimes: ['10:30', '14:00'],
+};
+
+/** Osei performs everything but surgery, Sato cleans too. */
+export const dentists: Dentist[] = [
+  { ...toDentist(osei), treatmentIds: [cleaning.id, whitening.id] },
+  { ...toDentist(sato), treatmentIds: [cleaning.id, surgery.id] },
+];
+
+/** Ada's account, without a phone number. */
+export const profile: Profile = {
+  name: ada.displayName,
+  email: ada.email,
+  phone: null,
+  dateOfBirth: null,
+  language: 'en',
 };
 
 /** Ada, who holds the account. */
@@ -84,21 +111,25 @@ export const held: Hold = {
 /** The evening of Jan 5, 2023 in New York, when it is already the 6th in most of the world. */
 export const NOW = new Date('2023-01-06T02:00:00Z');
 
-/** Mocks three treatments with two dentists, holds, and a month in which Jan 6 has no free time, every other day seven. */
+/** The 6th of a month has no free time, nor has what is past, every other day seven. */
+export const toMonthOf = (month: string): DayAvailability[] =>
+  Array.from({ length: 28 }, (_, index) => {
+    const dateLocal = `${month}-${String(index + 1).padStart(2, '0')}`;
+    return { dateLocal, freeCount: index === 5 || dateLocal < '2023-01-05' ? 0 : 7 };
+  });
+
+/** Mocks three treatments with two dentists, holds, and months. */
 function mockClinicApi(): void {
   mockEndpoint(listAppointmentOptions, () => [cleaning, surgery, whitening]);
+  mockEndpoint(listDentists, () => dentists);
+  mockEndpoint(getAccount, () => profile);
   mockEndpoint(listAccountPatients, () => [holder]);
   mockEndpoint(listDoctorTimes, () => [osei, sato]);
   mockEndpoint(createHold, () => held);
   mockEndpoint(renewHold, () => held);
   mockEndpoint(releaseHold, () => ({ deletedCount: 1 }));
   mockEndpoint(listWaitingEntries, () => []);
-  mockEndpoint(listMonthAvailability, () =>
-    Array.from({ length: 31 }, (_, index) => ({
-      dateLocal: `2023-01-${String(index + 1).padStart(2, '0')}`,
-      freeCount: index === 5 ? 0 : 7,
-    })),
-  );
+  mockEndpoint(listMonthAvailability, ({ query }) => toMonthOf(query.month));
 }
 
 /** Records where the page scrolls to and how; the test environment does not scroll. */
@@ -111,7 +142,9 @@ export function preferReducedMotion(): void {
 }
 
 Object.assign(Element.prototype, { scrollIntoView });
-Object.assign(window, { matchMedia: () => ({ matches: isMotionReduced }) });
+Object.assign(window, {
+  matchMedia: (query: string) => ({ matches: isMotionReduced && query.includes('motion') }),
+});
 
 // Only the date stands still: promises and timers run on.
 beforeEach(() => {

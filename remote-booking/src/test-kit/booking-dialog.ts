@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { paths } from 'shared-contracts';
 import { renderPage, signIn } from 'shared-testing';
+import { cleaning } from './appointment-page';
 import { Component } from '../routes/appointment';
+import { dialogTexts } from '../dialog-texts';
 import { texts } from '../texts';
 
 /** The address of the day for which the dialog is opened. */
@@ -15,18 +17,30 @@ export const findBookButtons = () =>
 export const findDialog = async () =>
   within(await screen.findByRole('dialog', { name: 'Teeth Cleaning' }));
 
-/** Signs Ada in and opens the dialog of the first treatment. */
-export async function openDialog() {
+/** The address with the dialog of the first treatment open, and a time chosen or none. */
+export const toOpened = (slot?: string) => {
+  const query = { date: '2023-01-20', book: cleaning.id, ...(slot !== undefined && { slot }) };
+  return `${paths.appointment}?${new URLSearchParams(query).toString()}`;
+};
+
+interface OpenOptions {
+  /** The time that is pressed; null for the button without one. */
+  readonly time?: string | null;
+}
+
+/** Signs Ada in and opens the dialog of the first treatment, with its first time chosen. */
+export async function openDialog({ time = '9.00 am' }: OpenOptions = {}) {
   signIn();
-  const { user, client } = renderPage({ Component }, paths.appointment, DAY);
+  const { user, client, router } = renderPage({ Component }, paths.appointment, DAY);
   const [book] = await findBookButtons();
-  await user.click(book as HTMLElement);
+  const chip = () => screen.getByRole('button', { name: `${time}, book Teeth Cleaning` });
+  await user.click(time === null ? (book as HTMLElement) : chip());
   const shown = await findDialog();
   // The dentists have loaded.
   await shown.findByRole('radio', { name: 'Dr. Amara Osei' });
   const radio = (name: string) => shown.getByRole('radio', { name });
   const press = (name: string) => user.click(shown.getByRole('button', { name }));
-  return { user, client, shown, radio, press };
+  return { user, client, router, shown, radio, press };
 }
 
 export type OpenDialog = Awaited<ReturnType<typeof openDialog>>;
@@ -34,5 +48,5 @@ export type OpenDialog = Awaited<ReturnType<typeof openDialog>>;
 /** Enters a phone number and submits. */
 export async function submit({ user, shown, press }: OpenDialog): Promise<void> {
   await user.type(shown.getByLabelText(/^Phone/), PHONE);
-  await press(texts.booking.submit);
+  await press(dialogTexts.booking.submit);
 }

@@ -15,13 +15,16 @@ export const appointmentOptionCodec = wireObject({
 /** Inferred from {@link appointmentOptionCodec}. */
 export type AppointmentOption = z.output<typeof appointmentOptionCodec>;
 
-/** The treatments with the times of one day at which some doctor is free for them. */
+/** The treatments with the times of one day at which some doctor, or the one of `doctorId`, is free for them. */
 export const listAppointmentOptions = defineEndpoint({
   method: 'GET',
   path: '/appoinmentOptions',
   access: 'public',
   summary: 'List the treatments and free times of a day',
-  query: wireObject({ dateLocal: wireField('date', dateCodec) }),
+  query: wireObject({
+    dateLocal: wireField('date', dateCodec),
+    doctorId: z.optional(idSchema),
+  }),
   response: z.array(appointmentOptionCodec),
 });
 
@@ -49,7 +52,27 @@ export const listDoctorTimes = defineEndpoint({
   response: z.array(doctorTimesCodec),
 });
 
-/** How many times are free on one day over all treatments; past times are not free. */
+/** A dentist whom patients can book, and the treatments that they perform. */
+export const dentistCodec = wireObject({
+  id: wireField('_id', idSchema),
+  name: z.string(),
+  speciality: z.string(),
+  imageUrl: wireField('image', z.string()),
+  treatmentIds: z.array(idSchema),
+});
+/** Inferred from {@link dentistCodec}. */
+export type Dentist = z.output<typeof dentistCodec>;
+
+/** The dentists whom patients can book, by name. */
+export const listDentists = defineEndpoint({
+  method: 'GET',
+  path: '/dentists',
+  access: 'public',
+  summary: 'List the dentists whom patients can book',
+  response: z.array(dentistCodec),
+});
+
+/** How many times are free on one day; past times are not free. */
 export const dayAvailabilityCodec = wireObject({
   dateLocal: wireField('date', z.iso.date()),
   freeCount: wireField('free', z.int().check(z.nonnegative())),
@@ -57,12 +80,19 @@ export const dayAvailabilityCodec = wireObject({
 /** Inferred from {@link dayAvailabilityCodec}. */
 export type DayAvailability = z.output<typeof dayAvailabilityCodec>;
 
-/** The number of free times for every day of one month (`2023-01`), in order. */
+/**
+ * The number of free times for every day of one month (`2023-01`), in order: of all treatments or one,
+ * with any doctor or one.
+ */
 export const listMonthAvailability = defineEndpoint({
   method: 'GET',
   path: '/appoinmentAvailability',
   access: 'public',
   summary: 'Count the free times of each day of a month',
-  query: z.object({ month: monthSchema }),
+  query: z.object({
+    month: monthSchema,
+    treatmentId: z.optional(idSchema),
+    doctorId: z.optional(idSchema),
+  }),
   response: z.array(dayAvailabilityCodec),
 });

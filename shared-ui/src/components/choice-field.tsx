@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef } from 'react';
+import { type ComponentPropsWithRef, Fragment, useId } from 'react';
 import { styled } from 'styled-components';
 import { color, fontSize, fontWeight, media, motion, radius, size, space } from '../theme/tokens';
 import { labelScrollMargin } from './control-styles';
@@ -25,6 +25,18 @@ const Options = styled.div`
   grid-template-columns: repeat(auto-fill, minmax(5.25rem, 1fr));
   gap: ${space.s};
   margin-bottom: 0.375rem;
+`;
+
+const Group = styled.div`
+  & + & {
+    margin-top: ${space.m};
+  }
+`;
+
+const GroupName = styled.p`
+  margin-bottom: ${space.xs};
+  color: ${color.textMuted};
+  font-size: ${fontSize.caption};
 `;
 
 const Option = styled.label`
@@ -92,31 +104,59 @@ export interface ChoiceFieldProps
   defaultValue?: string;
 }
 
+/** Choices in the order given, by their group. */
+function toGroups(choices: readonly Choice[]): Map<string | undefined, Choice[]> {
+  const groups = new Map<string | undefined, Choice[]>();
+  for (const choice of choices) {
+    groups.set(choice.group, [...(groups.get(choice.group) ?? []), choice]);
+  }
+  return groups;
+}
+
+interface ChoicesProps extends Omit<ComponentPropsWithRef<'input'>, 'defaultValue'> {
+  choices: readonly Choice[];
+  defaultValue: string | undefined;
+}
+
+const Choices = ({ choices, defaultValue, ...rest }: ChoicesProps) => (
+  <Options>
+    {choices.map(({ value, label, isDisabled }) => (
+      <Option key={value}>
+        <input
+          {...rest}
+          id={undefined}
+          type="radio"
+          value={value}
+          defaultChecked={value === defaultValue}
+          disabled={rest.disabled || isDisabled}
+        />
+        {label}
+      </Option>
+    ))}
+  </Options>
+);
+
 /** A few choices, all visible, as radio buttons that look like chips: the free times of a day. */
 export function ChoiceField({ choices, defaultValue, ...props }: ChoiceFieldProps) {
   const { look, className, rest } = splitFieldProps(props);
   const { id, ...aria } = useFieldControl(look, rest.id);
+  const groupId = useId();
   return (
     <fieldset className={className} role="radiogroup" {...aria}>
       <Legend>
         {look.isLabelHidden ? <VisuallyHidden>{look.label}</VisuallyHidden> : look.label}
         {look.isRequired && <RequiredStar />}
       </Legend>
-      <Options>
-        {choices.map(({ value, label, isDisabled }) => (
-          <Option key={value}>
-            <input
-              {...rest}
-              id={undefined}
-              type="radio"
-              value={value}
-              defaultChecked={value === defaultValue}
-              disabled={rest.disabled || isDisabled}
-            />
-            {label}
-          </Option>
-        ))}
-      </Options>
+      {[...toGroups(choices)].map(([group, members], index) => {
+        const inputs = <Choices {...rest} choices={members} defaultValue={defaultValue} />;
+        if (group === undefined) return <Fragment key="">{inputs}</Fragment>;
+        return (
+          <Group key={group} role="group" aria-labelledby={`${groupId}-${index}`}>
+            <GroupName id={`${groupId}-${index}`}>{group}</GroupName>
+            {inputs}
+          </Group>
+        );
+      })}
       <FieldNotes id={id} hint={look.hint} error={look.error} />
     </fieldset>
   );

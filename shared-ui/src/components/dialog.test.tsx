@@ -33,12 +33,12 @@ function Example({ hasOpener = true, findFocusFallback }: ExampleProps) {
 const openIt = () => userEvent.click(screen.getByRole('button', { name: 'Open' }));
 
 describe('Dialog', () => {
-  it('is named and described, and focuses its first field', async () => {
+  it('is named and described, and focuses its heading', async () => {
     render(<Example />);
     await openIt();
     const dialog = screen.getByRole('dialog', { name: 'Filling' });
     expect(dialog).toHaveAccessibleDescription('Jan 5, 2023');
-    expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'Filling' })).toHaveFocus();
   });
 
   it('keeps keyboard focus inside', async () => {
@@ -48,6 +48,8 @@ describe('Dialog', () => {
     expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
     await userEvent.tab();
     expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveFocus();
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
   });
 
   it.each(['{Escape}', '{Tab}{Enter}'])(

@@ -1,5 +1,5 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { texts } from '../texts';
 import { color, media, radius, shadow, space, zIndex } from '../theme/tokens';
@@ -91,6 +91,8 @@ export interface DialogProps {
   /** `alertdialog` for a question that has to be answered first. */
   role?: 'dialog' | 'alertdialog';
   closeLabel?: string;
+  /** The heading, which can be focused when the dialog's content becomes another. */
+  titleRef?: RefObject<HTMLHeadingElement | null>;
   /** Finds what gets focus on close when what opened the dialog is gone; `main` unless given. */
   findFocusFallback?: () => Element | null;
 }
@@ -119,11 +121,33 @@ function useFocusReturn(findFallback: () => Element | null = () => null) {
   return { remember, restore };
 }
 
-/** A modal dialog, on a phone a bottom sheet. Focus stays inside and returns on close. */
+/**
+ * A modal dialog, on a phone a bottom sheet. Its heading has focus first, the close button comes next;
+ * an `alertdialog` has its close button last and leads to the first button. Focus stays inside and
+ * returns on close.
+ */
 export function Dialog(props: DialogProps) {
   const { isOpen, onOpenChange, title, description, children, role = 'dialog' } = props;
   const { size = 'medium', closeLabel = texts.close } = props;
   const { remember, restore } = useFocusReturn(props.findFocusFallback);
+  const ownTitle = useRef<HTMLHeadingElement>(null);
+  const heading = props.titleRef ?? ownTitle;
+  const isQuestion = role === 'alertdialog';
+
+  function focusFirst(event: Event) {
+    remember();
+    if (isQuestion) return;
+    event.preventDefault();
+    heading.current?.focus();
+  }
+
+  const closeButton = (
+    <CloseCorner>
+      <RadixDialog.Close asChild>
+        <IconButton icon="close" label={closeLabel} />
+      </RadixDialog.Close>
+    </CloseCorner>
+  );
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
@@ -132,17 +156,16 @@ export function Dialog(props: DialogProps) {
             $width={widths[size]}
             role={role}
             aria-modal="true"
-            onOpenAutoFocus={remember}
+            onOpenAutoFocus={focusFirst}
             onCloseAutoFocus={restore}
           >
-            <Title>{title}</Title>
+            {!isQuestion && closeButton}
+            <Title ref={heading} tabIndex={-1}>
+              {title}
+            </Title>
             {description && <Description>{description}</Description>}
             {children && <Body>{children}</Body>}
-            <CloseCorner>
-              <RadixDialog.Close asChild>
-                <IconButton icon="close" label={closeLabel} />
-              </RadixDialog.Close>
-            </CloseCorner>
+            {isQuestion && closeButton}
           </Panel>
         </Scrim>
       </RadixDialog.Portal>

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ChoiceField } from './choice-field';
 import { FileField } from './file-field';
@@ -102,5 +102,17 @@ describe('ChoiceField', () => {
     await userEvent.click(screen.getByRole('radio', { name: '9:00 am' }));
     await userEvent.keyboard('{ArrowDown}');
     expect(screen.getByRole('radio', { name: '11:00 am' })).toHaveFocus();
+  });
+
+  it('shows what some of its choices have in common', () => {
+    const grouped = choices.map((choice, index) => ({
+      ...choice,
+      group: index === 0 ? 'Morning' : 'Afternoon',
+    }));
+    render(<ChoiceField label="Time" name="slot" choices={grouped} />);
+    const times = screen.getByRole('radiogroup', { name: 'Time' });
+    const afternoon = within(times).getByRole('group', { name: 'Afternoon' });
+    expect(within(times).getAllByRole('radio')).toHaveLength(3);
+    expect(within(afternoon).getAllByRole('radio')).toHaveLength(2);
   });
 });

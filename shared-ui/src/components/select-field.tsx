@@ -30,6 +30,8 @@ export interface Choice {
   value: string;
   label: string;
   isDisabled?: boolean;
+  /** In a radio group: what the choice and those beside it with the same group have in common. */
+  group?: string;
 }
 
 /** Props of `SelectField`: those of `<select>` (ref included), of a field, and its choices. */

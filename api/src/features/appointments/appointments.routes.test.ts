@@ -114,6 +114,37 @@ describe('GET /appoinmentOptions', () => {
   });
 });
 
+interface SentDentist {
+  readonly _id: string;
+  readonly name: string;
+  readonly treatmentIds: readonly string[];
+}
+
+const listDentists = async () => (await call(api, 'GET /api/dentists')).body as SentDentist[];
+
+async function getTreatmentId(name: string): Promise<string> {
+  const { body } = await list('Mar 3, 2026');
+  return (body as { _id: string; name: string }[]).find((one) => one.name === name)?._id ?? '';
+}
+
+describe('GET /dentists', () => {
+  it('the dentists whom patients can book are listed by name with their treatments', async () => {
+    const dentists = await listDentists();
+    const names = dentists.map(({ name }) => name);
+    expect(names).toEqual([...names].sort());
+    const surgery = await getTreatmentId('Oral Surgery');
+    const doctors = await call(
+      api,
+      'GET /api/appoinmentDoctors?date=Mar%203,%202026&treatment=Oral%20Surgery',
+    );
+    const surgeons = dentists.filter(({ treatmentIds }) => treatmentIds.includes(surgery));
+    expect(surgeons).not.toEqual([]);
+    expect(surgeons.map(({ _id }) => _id)).toEqual(
+      (doctors.body as SentDentist[]).map(({ _id }) => _id),
+    );
+  });
+});
+
 describe('GET /appoinmentAvailability', () => {
   const ask = (month: string) => call(api, `GET /api/appoinmentAvailability?month=${month}`);
 
@@ -164,5 +195,24 @@ describe('GET /appoinmentAvailability', () => {
 
   it.each(['', '2026-3', '2026-13', 'Mar 2026'])('“%s” is rejected as a month', async (month) => {
     expect(await ask(encodeURIComponent(month))).toEqual(invalidFields('month'));
+  });
+
+  it('the times of one treatment, or of one dentist, are counted alone', async () => {
+    const surgery = await getTreatmentId('Oral Surgery');
+    const ofSurgery = await getFree(`2026-03&treatmentId=${surgery}`);
+    expect(ofSurgery).toMatchObject({ '2026-03-03': 6 });
+    const [surgeon] = (await listDentists()).filter(({ treatmentIds }) =>
+      treatmentIds.includes(surgery),
+    );
+    const ofSurgeon = await getFree(`2026-03&doctorId=${surgeon?._id}`);
+    const { body } = await call(
+      api,
+      `GET /api/appoinmentOptions?date=Mar%203,%202026&doctorId=${surgeon?._id}`,
+    );
+    const free = (body as Slots[]).reduce((sum, { slots }) => sum + slots.length, 0);
+    expect(free).toBeGreaterThan(0);
+    expect(ofSurgeon['2026-03-03']).toBe(free);
+    const option = (body as Slots[]).find(({ name }) => name === 'Oral Surgery');
+    expect(option).toMatchObject({ slots: morning, taken: [] });
   });
 });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   type DateLocal,
   listAppointmentOptions,
+  listDentists,
   listDoctorTimes,
   listMonthAvailability,
 } from 'shared-contracts';
@@ -11,26 +12,40 @@ import { createDayReader } from '../../schedule/day-reader';
 import { listTaken } from '../../schedule/schedule.repository';
 import type { RevisionAt } from '../../schedule/taken-days.repository';
 import { toDayTag } from './day-tag';
-import { listDays, toAvailability, toDoctorTimes, toOptionsText } from './options';
+import {
+  listDays,
+  toAvailability,
+  toDentists,
+  toDoctorOptionsText,
+  toDoctorTimes,
+  toOptionsText,
+} from './options';
 
 export function registerAppointments(app: FastifyInstance, context: Context): void {
   const { replica, clinic, clock, readSchedule } = context;
-  const days = createDayReader(replica, clinic, clock);
+  const dayReader = createDayReader(replica, clinic, clock);
 
   async function describe(dateLocal: DateLocal, { revision, now }: RevisionAt) {
     const schedule = await readSchedule(revision.schedule);
     return { schedule, etag: toDayTag(schedule, { dateLocal, now, revision }) };
   }
 
-  registerTaggedEndpoint(app, listAppointmentOptions, async ({ query: { dateLocal } }, isKnown) => {
+  registerTaggedEndpoint(app, listAppointmentOptions, async ({ query }, isKnown) => {
+    const { dateLocal, doctorId } = query;
     if (isKnown) {
-      const { etag } = await describe(dateLocal, await days.readRevision(dateLocal));
+      const { etag } = await describe(dateLocal, await dayReader.readRevision(dateLocal));
       if (isKnown(etag)) return { etag, content: null };
     }
-    const day = await days.readTaken(dateLocal);
+    const day = await dayReader.readTaken(dateLocal);
     const { schedule, etag } = await describe(dateLocal, day);
-    return { etag, content: toOptionsText(schedule, dateLocal, day) };
+    const content =
+      doctorId === undefined
+        ? toOptionsText(schedule, dateLocal, day)
+        : toDoctorOptionsText(schedule, { dateLocal, doctorId }, day);
+    return { etag, content };
   });
+
+  registerEndpoint(app, listDentists, async () => toDentists(await readSchedule()));
 
   registerEndpoint(app, listDoctorTimes, async ({ query: { dateLocal, treatment } }) => {
     const now = clock();
@@ -39,14 +54,18 @@ export function registerAppointments(app: FastifyInstance, context: Context): vo
     return toDoctorTimes(schedule, { dateLocal, treatment }, { taken, now });
   });
 
-  registerEndpoint(app, listMonthAvailability, async ({ query: { month } }) => {
-    const listed = listDays(month);
+  registerEndpoint(app, listMonthAvailability, async ({ query: { month, ...counted } }) => {
+    const days = listDays(month);
     const now = clock();
     const schedule = await readSchedule();
-    const range = { from: `${month}-01`, to: listed.at(-1) ?? `${month}-28`, now };
-    return toAvailability(schedule, listed, {
-      taken: await listTaken(replica, clinic, range),
-      now,
-    });
+    const range = { from: `${month}-01`, to: days.at(-1) ?? `${month}-28`, now };
+    return toAvailability(
+      schedule,
+      { days, ...counted },
+      {
+        taken: await listTaken(replica, clinic, range),
+        now,
+      },
+    );
   });
 }

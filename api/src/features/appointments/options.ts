@@ -3,6 +3,7 @@ import {
   appointmentOptionCodec,
   type DateLocal,
   type DayAvailability,
+  type Dentist,
   type DoctorTimes,
   isDateLocal,
   type listAppointmentOptions,
@@ -56,6 +57,22 @@ function toOptionText(treatment: Treatment, marked: MarkedStarts): string {
   return text;
 }
 
+/** The treatments with the times of one doctor, by name, as they are sent. */
+export function toDoctorOptionsText(
+  schedule: Schedule,
+  { dateLocal, doctorId }: { dateLocal: DateLocal; doctorId: string },
+  present: Present,
+): EncodedOf<typeof listAppointmentOptions> {
+  const day = toClinicDay(schedule, dateLocal, present);
+  const options = schedule.treatments.map((treatment): AppointmentOption => {
+    const { free, unavailable } = toTreatmentDay(day, treatment, doctorId);
+    const { id, name, priceCents, durationMinutes } = treatment;
+    const freeTimes = free.map(({ timeLocal }) => timeLocal);
+    return { id, name, priceCents, durationMinutes, freeTimes, takenTimes: [...unavailable] };
+  });
+  return toEncoded(JSON.stringify(z.encode(z.array(appointmentOptionCodec), options)));
+}
+
 /** The treatments that some doctor performs on the day, by name, as they are sent. */
 export function toOptionsText(
   schedule: Schedule,
@@ -85,28 +102,48 @@ export function toDoctorTimes(
     });
 }
 
+/** The doctors whom patients can book, by name. */
+export const toDentists = ({ doctors }: Schedule): Dentist[] =>
+  doctors.map(({ id, name, speciality, imageUrl, treatmentIds }) => ({
+    ...{ id, name, speciality, imageUrl },
+    treatmentIds: [...treatmentIds],
+  }));
+
 /** The days of a month (`2026-03`), in order. */
 export function listDays(month: string): DateLocal[] {
   const days = Array.from({ length: 31 }, (_, index) => String(index + 1).padStart(2, '0'));
   return days.map((day) => `${month}-${day}`).filter(isDateLocal);
 }
 
-const countFree = (day: ClinicDay): number =>
-  day.schedule.treatments.reduce(
-    (sum, treatment) =>
-      sum + [...markStarts(day, treatment).marks].filter((mark) => mark === '1').length,
-    0,
-  );
+/** Whose times count; undefined for all. */
+interface Counted {
+  readonly treatmentId?: string | undefined;
+  readonly doctorId?: string | undefined;
+}
 
-/** The number of free times of each day over all treatments. */
+function countFree(day: ClinicDay, { treatmentId, doctorId }: Counted): number {
+  const counted = day.schedule.treatments.filter(
+    ({ id }) => treatmentId === undefined || id === treatmentId,
+  );
+  return counted.reduce((sum, treatment) => {
+    if (doctorId !== undefined) return sum + toTreatmentDay(day, treatment, doctorId).free.length;
+    return sum + [...markStarts(day, treatment).marks].filter((mark) => mark === '1').length;
+  }, 0);
+}
+
+interface CountedDays extends Counted {
+  readonly days: readonly DateLocal[];
+}
+
+/** The number of free times of each day. */
 export function toAvailability(
   schedule: Schedule,
-  days: readonly DateLocal[],
+  { days, ...counted }: CountedDays,
   { taken, now }: Present<TakenOnDay>,
 ): DayAvailability[] {
   return days.map((dateLocal) => {
     const takenThatDay = taken.filter((one) => one.dateLocal === dateLocal);
     const day = toClinicDay(schedule, dateLocal, { taken: takenThatDay, now });
-    return { dateLocal, freeCount: countFree(day) };
+    return { dateLocal, freeCount: countFree(day, counted) };
   });
 }

@@ -18,6 +18,7 @@ afterAll(() => api.stop());
 beforeEach(async () => {
   await clearBookings(api);
   await api.db.updateTable('clinics').set({ max_unpaid_bookings: 10_000 }).execute();
+  await api.db.updateTable('users').set({ phone: '+1 212 555 0100' }).execute();
   await emptyOutbox(api);
   // The schedule is read again when it has changed.
   await call(api, 'GET /api/appoinmentOptions?date=Mar%203,%202026');
@@ -39,6 +40,16 @@ it('a visit is booked with four statements: account, limit, day, booking', async
   await book(api, patient);
   expect(listSent()).toHaveLength(4);
   expect(listSent().at(-1)).toContain('book_visit');
+});
+
+it('the phone number of a patient who has given none is kept with one more', async () => {
+  await api.db.updateTable('users').set({ phone: null }).execute();
+  await post({ phone: '+1 212 555 0111' });
+  expect(listSent()).toHaveLength(5);
+  await post({ appoinmentDate: 'Mar 4, 2026', phone: '+1 212 555 0122' });
+  expect(listSent()).toHaveLength(9);
+  const users = api.db.selectFrom('users').select('phone').where('email', '=', patient.email);
+  expect(await users.execute()).toEqual([{ phone: '+1 212 555 0111' }]);
 });
 
 it('a hold becomes the booking with as many', async () => {

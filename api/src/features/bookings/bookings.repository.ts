@@ -220,3 +220,18 @@ export async function listBookingsByEmail(
     .orderBy('b.starts_at')
     .execute();
 }
+
+/** Keeps the phone number of a person who has given none before. */
+export async function rememberPhone(
+  db: Db,
+  clinic: Clinic,
+  { userId, phone }: { readonly userId: string; readonly phone: string },
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ phone })
+    .where('clinic_id', '=', clinic.clinicId)
+    .where('user_id', '=', userId)
+    .where('phone', 'is', null)
+    .execute();
+}

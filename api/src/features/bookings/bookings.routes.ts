@@ -22,7 +22,7 @@ import type { Context } from '../../context';
 import { type CsvColumns, toCsvStream, toDollars } from '../../http/csv';
 import { registerCsvExport } from '../../http/register-csv-export';
 import { type Call, registerEndpoint } from '../../http/register-endpoint';
-import { listBookingsByEmail } from './bookings.repository';
+import { listBookingsByEmail, rememberPhone } from './bookings.repository';
 import { book, requireBooking } from './bookings.service';
 import { cancel } from './cancel.service';
 import { toBooking } from './change-terms';
@@ -41,7 +41,10 @@ async function registerBookingChanges(app: FastifyInstance, context: Context): P
 
   registerEndpoint(app, createBooking, async ({ body, caller }) => {
     const call = { body, caller, schedule: await readSchedule(), now: clock() };
-    return { id: await book(context, call) };
+    const id = await book(context, call);
+    if (!caller.hasPhone)
+      await rememberPhone(db, clinic, { userId: caller.userId, phone: body.phone });
+    return { id };
   });
 
   registerEndpoint(app, rescheduleBooking, async ({ params: { id }, body, caller, request }) => {

@@ -1,101 +1,204 @@
-import { useEffect, useRef } from 'react';
-import { useUser } from 'shared-auth';
+import type { ReactNode } from 'react';
+import { useOutletContext } from 'react-router-dom';
 import {
-  type DateLocal,
-  formatDate,
   formatPrice,
   formatTime,
   paths,
-  type TimeLocal,
+  type SiteContext,
+  toCalendarFile,
+  toDirectionsLink,
+  toInstant,
+  toPhoneLink,
 } from 'shared-contracts';
-import { ButtonLink, Card, Cluster, color, Icon, space } from 'shared-ui';
-import { styled } from 'styled-components';
-import { texts } from '../../../texts';
+import { downloadFile } from 'shared-pages';
+import {
+  Button,
+  ButtonAnchor,
+  ButtonLink,
+  Cluster,
+  color,
+  fontSize,
+  Icon,
+  media,
+  space,
+  Stack,
+} from 'shared-ui';
+import { keyframes, styled } from 'styled-components';
+import { dialogTexts } from '../../../dialog-texts';
+import { formatDay } from '../../../shared/format-day';
+import type { BookedAppointment } from '../model/booked-appointment';
+import { type CalendarVisit, toGoogleLink, toOutlookLink } from '../model/calendar-links';
 
-const { booked: words } = texts;
+const { booked: words } = dialogTexts;
 
-const Row = styled(Card)`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space.l};
-  align-items: center;
-  justify-content: space-between;
-  margin-bottom: ${space.xl};
+const MINUTE_MS = 60_000;
+
+const draw = keyframes`
+  from { stroke-dashoffset: 24; }
 `;
 
-const Message = styled.div`
+const Emailed = styled.p`
   display: flex;
-  gap: ${space.m};
+  gap: ${space.s};
+  align-items: center;
+
+  span {
+    display: grid;
+    flex: none;
+    place-items: center;
+    width: 2.5rem;
+    height: 2.5rem;
+    border-radius: 50%;
+    background: ${color.successSoft};
+    color: ${color.successText};
+  }
 
   svg {
-    flex: none;
-    color: ${color.successText};
+    stroke-dasharray: 24;
+    animation: ${draw} 500ms 150ms ease-out both;
+  }
+
+  ${media.reducedMotion} {
+    svg {
+      animation: none;
+    }
   }
 `;
 
-/** The booking that was just made, and by whom. */
-export interface BookedAppointment {
-  readonly id: string;
-  readonly uid: string;
-  readonly treatment: string;
-  readonly dateLocal: DateLocal;
-  readonly timeLocal: TimeLocal;
-  readonly priceCents: number;
-  /** The dentist's name; null when unknown. */
-  readonly doctor: string | null;
+const Main = styled(Cluster)`
+  > * {
+    flex: 1 1 12rem;
+  }
+`;
+
+const Section = styled.section`
+  padding-top: ${space.l};
+  border-top: 1px solid ${color.border};
+
+  h3 {
+    margin-bottom: ${space.s};
+    font-size: ${fontSize.body};
+  }
+
+  p {
+    color: ${color.textMuted};
+    font-size: ${fontSize.small};
+  }
+`;
+
+const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <Section>
+    <h3>{title}</h3>
+    {children}
+  </Section>
+);
+
+/** What was booked, for when and with whom. */
+export function formatVisit({
+  treatment,
+  dateLocal,
+  timeLocal,
+  doctor,
+}: BookedAppointment): string {
+  const visit = words.text(treatment, formatDay(dateLocal), formatTime(timeLocal));
+  return doctor === null ? visit : words.with(visit, doctor);
 }
 
-function Confirmation({ booked }: { readonly booked: BookedAppointment }) {
-  const { treatment, dateLocal, timeLocal, priceCents, doctor } = booked;
-  const moment = words.text(treatment, formatDate(dateLocal), formatTime(timeLocal));
-  const confirmation = useRef<HTMLDivElement>(null);
+type Clinic = SiteContext['clinic'];
 
-  useEffect(() => {
-    confirmation.current?.scrollIntoView({ block: 'center' });
-  }, []);
+function toCalendarVisit(booked: BookedAppointment, clinic: Clinic): CalendarVisit {
+  const { treatment, dateLocal, timeLocal, durationMinutes } = booked;
+  const startsAt = toInstant(dateLocal, timeLocal, clinic.timeZone);
+  return {
+    summary: words.entry(treatment, clinic.name),
+    location: clinic.address ?? clinic.name,
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + durationMinutes * MINUTE_MS),
+    url: window.location.origin + paths.dashboard,
+  };
+}
 
+function downloadVisit({ id, dateLocal }: BookedAppointment, visit: CalendarVisit): void {
+  const { startsAt, endsAt, ...entry } = visit;
+  const booking = { id, startsAt, endsAt, revision: 0 };
+  downloadFile({
+    name: `appointment-${dateLocal}.ics`,
+    type: 'text/calendar',
+    text: toCalendarFile(booking, { ...entry, now: new Date() }),
+  });
+}
+
+const ANOTHER_TAB = { target: '_blank', rel: 'noopener noreferrer' } as const;
+
+function CalendarPart({ booked, clinic }: { booked: BookedAppointment; clinic: Clinic }) {
+  const visit = toCalendarVisit(booked, clinic);
   return (
-    <Row ref={confirmation}>
-      <Message>
-        <Icon name="check" size={28} />
-        <div>
-          <h3>{words.title}</h3>
-          <p>
-            {doctor === null ? moment : words.with(moment, doctor)}. {words.emailed}
-          </p>
-        </div>
-      </Message>
-      <Cluster>
-        {priceCents > 0 && (
-          <ButtonLink to={paths.payment(booked.id)}>
-            {words.pay(formatPrice(priceCents))}
-          </ButtonLink>
-        )}
-        <ButtonLink to={paths.dashboard} variant="secondary">
-          {words.appointments}
-        </ButtonLink>
+    <Part title={words.calendar}>
+      <Cluster gap="s">
+        <Button variant="secondary" onClick={() => downloadVisit(booked, visit)}>
+          <Icon name="download" />
+          {words.calendarFile}
+        </Button>
+        <ButtonAnchor variant="secondary" href={toGoogleLink(visit)} {...ANOTHER_TAB}>
+          {words.google}
+        </ButtonAnchor>
+        <ButtonAnchor variant="secondary" href={toOutlookLink(visit)} {...ANOTHER_TAB}>
+          {words.outlook}
+        </ButtonAnchor>
       </Cluster>
-    </Row>
+    </Part>
   );
 }
 
-interface BookingConfirmationProps {
-  readonly booked: BookedAppointment | null;
-  /** The day that the page shows. */
-  readonly dateLocal: DateLocal;
+function DirectionsPart({ address }: { readonly address: string }) {
+  return (
+    <Part title={words.where}>
+      <Cluster justify="space-between">
+        <p>{address}</p>
+        <ButtonAnchor variant="secondary" href={toDirectionsLink(address)} {...ANOTHER_TAB}>
+          <Icon name="pin" />
+          {words.directions}
+        </ButtonAnchor>
+      </Cluster>
+    </Part>
+  );
 }
 
-/**
- * Remains when the notification has gone, for the patient who booked and on the day of the booking:
- * at a shared device the next person must not see it. Rendered from the start, as a live region
- * announces only what changes in it; `aria-live` keeps it audible while the dialog hides the page.
- */
-export function BookingConfirmation({ booked, dateLocal }: BookingConfirmationProps) {
-  const user = useUser();
-  const isCurrent = booked?.uid === user?.uid && booked?.dateLocal === dateLocal;
+/** Says what was booked and what can be done next. */
+export function BookingConfirmation({ booked }: { readonly booked: BookedAppointment }) {
+  const { clinic } = useOutletContext<SiteContext>();
+  const { address, phone } = clinic;
   return (
-    <div role="status" aria-live="polite">
-      {booked && isCurrent && <Confirmation key={booked.id} booked={booked} />}
-    </div>
+    <Stack>
+      <Emailed>
+        <span>
+          <Icon name="check" size={24} />
+        </span>
+        {words.emailed}
+      </Emailed>
+      <Main>
+        {booked.priceCents > 0 && (
+          <ButtonLink to={paths.payment(booked.id)} size="large">
+            {words.pay(formatPrice(booked.priceCents))}
+          </ButtonLink>
+        )}
+        <ButtonLink to={paths.dashboard} variant="secondary" size="large">
+          {words.appointments}
+        </ButtonLink>
+      </Main>
+      <CalendarPart booked={booked} clinic={clinic} />
+      {address !== undefined && <DirectionsPart address={address} />}
+      <Part title={words.change}>
+        <Cluster justify="space-between">
+          <p>{words.changeText}</p>
+          {phone !== undefined && (
+            <ButtonAnchor variant="secondary" href={toPhoneLink(phone)}>
+              <Icon name="phone" />
+              {words.call(phone)}
+            </ButtonAnchor>
+          )}
+        </Cluster>
+      </Part>
+    </Stack>
   );
 }

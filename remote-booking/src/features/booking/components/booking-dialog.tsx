@@ -1,132 +1,57 @@
 import { useEffect, useRef } from 'react';
-import type { SessionUser } from 'shared-auth';
-import {
-  type AppointmentOption,
-  type DateLocal,
-  formatDate,
-  formatPrice,
-  type TimeLocal,
-} from 'shared-contracts';
-import { DentistField, HoldNotice } from 'shared-booking';
-import { Button, Card, Dialog, FormError, media, space, Stack, TextField } from 'shared-ui';
-import { styled } from 'styled-components';
-import { toUserMessage } from '../../../shared/to-user-message';
-import { texts } from '../../../texts';
-import { useBookingForm } from '../hooks/use-booking-form';
-import type { BookingHandlers } from '../hooks/use-create-booking';
-import { usePatients } from '../hooks/use-patients';
-import { PatientField } from './patient-field';
-import { TimeField } from './time-field';
+import { formatPrice, formatTime } from 'shared-contracts';
+import { Dialog, LiveRegion, notify } from 'shared-ui';
+import { dialogTexts } from '../../../dialog-texts';
+import { formatDay } from '../../../shared/format-day';
+import type { BookedAppointment } from '../model/booked-appointment';
+import { BookingConfirmation, formatVisit } from './booking-confirmation';
+import { BookingRequest, type BookingRequestProps } from './booking-request';
 
-const { booking: words } = texts;
+const { booking: words, booked: bookedWords } = dialogTexts;
 
-const DetailFields = styled.div`
-  display: grid;
-  gap: ${space.l};
-
-  ${media.tablet} {
-    grid-template-columns: 1fr 1fr;
-
-    > :last-child {
-      grid-column: 1 / -1;
-    }
-  }
-`;
-
-/** Someone who never entered a name is called what stands before the @ of their email. */
-const toPatientName = ({ displayName, email }: SessionUser) =>
-  displayName || email.replace(/@.*/, '');
-
-/** In the middle of the screen: at the lower edge of a phone the notification would cover it. */
-function Rejection({ error }: { readonly error: Error }) {
-  const rejection = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    rejection.current?.scrollIntoView({ block: 'center' });
-  }, [error]);
-
-  return (
-    <div ref={rejection}>
-      <FormError>{toUserMessage(error)}</FormError>
-    </div>
-  );
-}
-
-interface BookingFormProps extends BookingHandlers {
-  readonly treatment: AppointmentOption;
-  readonly dateLocal: DateLocal;
-  /** The time that the waiting list holds for the patient; null for none. */
-  readonly offeredTime: TimeLocal | null;
-  /** The time that a link asks for; null for none. */
-  readonly requestedTime: TimeLocal | null;
-  readonly user: SessionUser;
-}
-
-function BookingForm({ user, ...props }: BookingFormProps) {
-  const patients = usePatients();
-  const { memberId: patientId, chosen } = patients;
-  const patient = chosen?.name ?? toPatientName(user);
-  const booking = useBookingForm({ ...props, patient, patientId, email: user.email });
-  const { form, errors, formError } = booking;
-
-  return (
-    <Stack as="form" ref={form} noValidate onSubmit={(event) => void booking.submit(event)}>
-      {booking.isOfferGone && (
-        <Card tone="warm" role="status">
-          {words.offerGone(booking.slots.freeTimes.length > 0)}
-        </Card>
-      )}
-      <PatientField patients={patients} />
-      <DentistField dentists={booking.dentists} onChoose={booking.chooseDentist} />
-      <TimeField booking={booking} dateLocal={props.dateLocal} />
-      <TextField
-        label={words.phone}
-        type="tel"
-        autoComplete="tel"
-        isRequired
-        hint={words.phoneHint}
-        error={errors.phone?.message}
-        {...booking.phoneField}
-      />
-      <DetailFields>
-        <TextField label={words.date} value={formatDate(props.dateLocal)} readOnly />
-        <TextField label={words.name} value={patient} readOnly />
-        <TextField label={words.email} value={user.email} readOnly />
-      </DetailFields>
-      {formError && <Rejection error={formError} />}
-      <div>
-        <HoldNotice
-          state={booking.holdState}
-          choice={booking.choice}
-          onHoldAgain={booking.holdAgain}
-        />
-        <Button type="submit" size="large" isFullWidth isLoading={booking.isPending}>
-          {words.submit}
-        </Button>
-      </div>
-    </Stack>
-  );
-}
-
-interface BookingDialogProps extends BookingFormProps {
+interface BookingDialogProps {
+  /** Null when nothing is to be booked. */
+  readonly request: BookingRequestProps | null;
+  /** What was just booked, which is shown instead. */
+  readonly booked: BookedAppointment | null;
   readonly onClose: () => void;
 }
 
-export function BookingDialog({ onClose, ...form }: BookingDialogProps) {
-  const { treatment, dateLocal } = form;
-  const facts = [
-    formatDate(dateLocal),
-    words.duration(treatment.durationMinutes),
-    formatPrice(treatment.priceCents),
-  ];
+function toHeader({ request, booked }: Pick<BookingDialogProps, 'request' | 'booked'>) {
+  if (booked) return { title: bookedWords.title, description: formatVisit(booked) };
+  if (!request) return { title: '', description: '' };
+  const { name, durationMinutes, priceCents } = request.treatment;
+  const facts = [words.duration(durationMinutes), formatPrice(priceCents)].join(' · ');
+  const describe = priceCents > 0 ? words.description : words.freeDescription;
+  return { title: name, description: describe(facts) };
+}
+
+function toAnnouncement({ treatment, dateLocal, timeLocal }: BookedAppointment): string {
+  return bookedWords.announcement(treatment, formatDay(dateLocal), formatTime(timeLocal));
+}
+
+/** Books a treatment, and then says so in the same place. */
+export function BookingDialog({ request, booked, onClose }: BookingDialogProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const bookedId = booked?.id;
+
+  useEffect(() => {
+    if (bookedId !== undefined) title.current?.focus();
+  }, [bookedId]);
+
   return (
-    <Dialog
-      isOpen
-      onOpenChange={onClose}
-      title={treatment.name}
-      description={words.description(facts.join(' · '))}
-    >
-      <BookingForm {...form} />
+    <Dialog isOpen onOpenChange={onClose} titleRef={title} {...toHeader({ request, booked })}>
+      <LiveRegion message={booked ? toAnnouncement(booked) : ''} />
+      {booked && <BookingConfirmation booked={booked} />}
+      {!booked && request && (
+        <BookingRequest
+          {...request}
+          onBooked={(booking) => {
+            notify.success(words.confirmed);
+            request.onBooked(booking);
+          }}
+        />
+      )}
     </Dialog>
   );
 }

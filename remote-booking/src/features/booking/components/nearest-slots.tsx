@@ -3,9 +3,9 @@ import { findNearestSlots } from 'shared-booking';
 import { formatTime, type TimeLocal } from 'shared-contracts';
 import { Button, Card, Cluster } from 'shared-ui';
 import { styled } from 'styled-components';
-import { texts } from '../../../texts';
+import { dialogTexts } from '../../../dialog-texts';
 
-const { booking: words } = texts;
+const { booking: words } = dialogTexts;
 
 const Slots = styled(Cluster)`
   margin-top: 0.75rem;

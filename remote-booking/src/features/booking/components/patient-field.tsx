@@ -1,8 +1,8 @@
 import { SelectField } from 'shared-ui';
-import { texts } from '../../../texts';
+import { dialogTexts } from '../../../dialog-texts';
 import type { Patients } from '../hooks/use-patients';
 
-const { booking: words } = texts;
+const { booking: words } = dialogTexts;
 
 interface PatientFieldProps {
   readonly patients: Patients;

@@ -1,15 +1,22 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { toSlotChoices } from 'shared-booking';
-import { type DateLocal, formatTime, type SiteContext, toInstant } from 'shared-contracts';
-import { ChoiceField, ClinicTimeNote, color, fontSize, space } from 'shared-ui';
+import {
+  type DateLocal,
+  formatTime,
+  type SiteContext,
+  type TimeLocal,
+  toInstant,
+} from 'shared-contracts';
+import { Button, ChoiceField, ClinicTimeNote, color, fontSize, space } from 'shared-ui';
 import { styled } from 'styled-components';
+import { dialogTexts } from '../../../dialog-texts';
 import { toUserMessage } from '../../../shared/to-user-message';
 import { texts } from '../../../texts';
 import type { ClearedTime, useBookingForm } from '../hooks/use-booking-form';
 import { NearestSlots } from './nearest-slots';
 
-const { booking: words } = texts;
+const { booking: words } = dialogTexts;
 
 /** What has nothing to say takes no room. */
 const Frame = styled.div`
@@ -59,6 +66,41 @@ function toFieldError(booking: ReturnType<typeof useBookingForm>) {
   return <TimeAlert error={error} isScrolledTo={error === bookingError} />;
 }
 
+const NOON: TimeLocal = '12:00';
+
+interface ShownTimes {
+  readonly chosen: TimeLocal;
+  readonly isTakenShown: boolean;
+}
+
+/** The times to show by half of the day; a taken one that is chosen stays, with what is said about it. */
+const toChoices = (slots: Parameters<typeof toSlotChoices>[0], shown: ShownTimes) =>
+  toSlotChoices(slots)
+    .filter(({ value, isDisabled }) => !isDisabled || shown.isTakenShown || value === shown.chosen)
+    .map((choice) => ({
+      ...choice,
+      group: choice.value < NOON ? words.morning : words.afternoon,
+    }));
+
+const Toggle = styled(Button)`
+  margin-inline-start: -1.25rem;
+`;
+
+interface TakenToggleProps {
+  readonly count: number;
+  readonly isShown: boolean;
+  readonly onToggle: () => void;
+}
+
+function TakenToggle({ count, isShown, onToggle }: TakenToggleProps) {
+  if (count === 0) return null;
+  return (
+    <Toggle variant="quiet" aria-expanded={isShown} onClick={onToggle}>
+      {isShown ? words.hideTaken : words.showTaken(count)}
+    </Toggle>
+  );
+}
+
 interface TimeFieldProps {
   readonly dateLocal: DateLocal;
   readonly booking: ReturnType<typeof useBookingForm>;
@@ -67,15 +109,22 @@ interface TimeFieldProps {
 /** The times of the day; beside them what the API said about the chosen one. */
 export function TimeField({ booking, dateLocal }: TimeFieldProps) {
   const { timeZone } = useOutletContext<SiteContext>().clinic;
+  const [isTakenShown, setIsTakenShown] = useState(false);
   const { slots, choice } = booking;
   return (
     <Frame>
       <ChoiceField
         label={words.slot}
-        choices={toSlotChoices(slots)}
+        choices={toChoices(slots, { chosen: choice.timeLocal, isTakenShown })}
         isRequired
         error={toFieldError(booking)}
         {...booking.timeField}
+      />
+      {slots.freeTimes.length === 0 && <Quiet>{words.noTimes}</Quiet>}
+      <TakenToggle
+        count={slots.takenTimes.length}
+        isShown={isTakenShown}
+        onToggle={() => setIsTakenShown(!isTakenShown)}
       />
       <ClinicTimeNote
         timeZone={timeZone}

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import {
   findOverlapping,
   findTimeError,
@@ -14,21 +14,13 @@ import {
   phoneSchema,
   type TimeLocal,
 } from 'shared-contracts';
-import { texts } from '../../../texts';
+import { dialogTexts } from '../../../dialog-texts';
+import type { BookingDraft } from './use-booking-draft';
 import type { BookingHandlers } from './use-create-booking';
 import { useVisit } from './use-visit';
 
 const focusChosenTime = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLInputElement>('input[name=timeLocal]:checked')?.focus();
-
-/** What is chosen when the dialog opens; nothing in place of a time that a link asked for in vain. */
-function toFirstTime(
-  { freeTimes }: { readonly freeTimes: readonly TimeLocal[] },
-  { offeredTime, requestedTime }: Pick<BookingFormOptions, 'offeredTime' | 'requestedTime'>,
-): TimeLocal {
-  if (requestedTime === null) return offeredTime ?? freeTimes[0] ?? '';
-  return freeTimes.includes(requestedTime) ? requestedTime : '';
-}
 
 /** A time that was chosen until a dentist was who is not free then. */
 export interface ClearedTime {
@@ -43,28 +35,25 @@ interface BookingFormOptions
   readonly patientId: string | null;
   /** The time that the waiting list holds for the patient; null for none. */
   readonly offeredTime: TimeLocal | null;
-  /** The time that a link asks for; null for none. */
-  readonly requestedTime: TimeLocal | null;
+  /** What stays when another day is chosen. */
+  readonly draft: BookingDraft;
 }
 
-/** The form's state and its requests; a failure keeps what the patient entered. */
+/** The form's state of one day and its requests; a failure keeps what the patient entered. */
 export function useBookingForm(options: BookingFormOptions) {
-  const { treatment, patientId, offeredTime, requestedTime, onBooked, onFailed, ...patient } =
-    options;
+  const { treatment, patientId, offeredTime, draft, onBooked, onFailed, ...patient } = options;
   const { name, priceCents, durationMinutes } = treatment;
   const form = useRef<HTMLFormElement>(null);
   const [cleared, setCleared] = useState<ClearedTime | null>(null);
   const { dateLocal } = patient;
-  const visit = useVisit({ treatment, dateLocal, offeredTime, onBooked, onFailed });
-  const { dentists, hold, booking, holdFailures } = visit;
+  const { dentists } = draft;
+  const visit = useVisit({ treatment, dateLocal, dentists, offeredTime, onBooked, onFailed });
+  const { hold, booking, holdFailures } = visit;
   const slots = visit.slotsOf(dentists.chosen);
   const doctorId = dentists.chosen?.id ?? null;
 
-  const { register, control, handleSubmit, setValue, formState } = useForm({
-    defaultValues: { timeLocal: toFirstTime(slots, { offeredTime, requestedTime }), phone: '' },
-  });
+  const { register, control, handleSubmit, setValue, formState } = draft.fields;
   const timeLocal = useWatch({ control, name: 'timeLocal' });
-  const [isOfferGone] = useState(requestedTime !== null && timeLocal !== requestedTime);
   const choice = { timeLocal, doctorId, patientId };
 
   const covered = findOverlapping(timeLocal, durationMinutes, slots.freeTimes);
@@ -109,7 +98,7 @@ export function useBookingForm(options: BookingFormOptions) {
     dentists,
     chooseDentist,
     timeField: register('timeLocal', {
-      validate: (chosen) => slots.freeTimes.includes(chosen) || texts.booking.slotRequired,
+      validate: (chosen) => slots.freeTimes.includes(chosen) || dialogTexts.booking.slotRequired,
     }),
     phoneField: register('phone', {
       validate: (phone) => phoneSchema.safeParse(phone).error?.issues[0]?.message ?? true,
@@ -118,7 +107,6 @@ export function useBookingForm(options: BookingFormOptions) {
     choice,
     chooseTime,
     cleared: timeLocal === '' ? cleared : null,
-    isOfferGone,
     holdState: hold.state,
     holdAgain,
     holdError: findTimeError(holdFailures, choice),

@@ -1,4 +1,5 @@
 import {
+  type Dentists,
   findHeldDoctor,
   isSlotTaken,
   listLostTimes,
@@ -6,7 +7,6 @@ import {
   toCoveredTimes,
   toDaySlots,
   toHoldFailures,
-  useDentists,
   useHold,
 } from 'shared-booking';
 import type {
@@ -21,15 +21,15 @@ import { type BookingHandlers, useCreateBooking } from './use-create-booking';
 interface VisitOptions extends BookingHandlers {
   readonly treatment: AppointmentOption;
   readonly dateLocal: DateLocal;
+  readonly dentists: Dentists;
   /** The time that the waiting list holds for the patient; null for none. */
   readonly offeredTime: TimeLocal | null;
 }
 
-/** What the clinic knows of a visit: dentists and times, the hold and the booking. */
+/** What the clinic knows of a visit: its times, the hold and the booking. */
 export function useVisit(options: VisitOptions) {
-  const { treatment, dateLocal, offeredTime, onBooked, onFailed } = options;
+  const { treatment, dateLocal, dentists, offeredTime, onBooked, onFailed } = options;
   const offered = offeredTime === null ? [] : [offeredTime];
-  const dentists = useDentists(treatment.name, dateLocal);
   const hold = useHold({ treatment: treatment.name, dateLocal });
 
   function complete(id: string, body: NewBooking) {
@@ -53,5 +53,5 @@ export function useVisit(options: VisitOptions) {
       lost: listLostTimes([...booking.failures, ...holdFailures], doctor?.id ?? null),
     });
 
-  return { dentists, hold, booking, holdFailures, slotsOf };
+  return { hold, booking, holdFailures, slotsOf };
 }

@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from 'shared-ui';
 import { texts } from '../../../texts';
-import { CalendarFrame } from './calendar-styles';
+import { CalendarFrame, Legend } from './calendar-styles';
 
 const WEEKS = [1, 2, 3, 4, 5, 6];
 const DAYS = [1, 2, 3, 4, 5, 6, 7];
@@ -34,6 +34,7 @@ export function CalendarOutline() {
           </tbody>
         </table>
       </Loading>
+      <Legend>&nbsp;</Legend>
     </CalendarFrame>
   );
 }

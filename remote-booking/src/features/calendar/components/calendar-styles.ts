@@ -1,12 +1,35 @@
 import { color, fontSize, fontWeight, media, motion, radius, shadow, size, space } from 'shared-ui';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
+
+/** Days by how many of their times are open, compared with the best day of the month. */
+const shades = css`
+  .rdp-day_button:has([data-level='3']) {
+    background-color: ${color.surfaceStrong};
+  }
+
+  .rdp-day_button:has([data-level='2']) {
+    background-color: ${color.surfaceMuted};
+  }
+
+  [data-level='1'] {
+    --open: 34%;
+  }
+
+  [data-level='2'] {
+    --open: 67%;
+  }
+
+  [data-level='3'] {
+    --open: 100%;
+  }
+`;
 
 /**
  * Styles the class names of the calendar library. On a phone it extends to the screen's edges:
  * seven columns of 44 px are all that fit into 320 px.
  */
 export const CalendarFrame = styled.div`
-  padding: ${space.xl};
+  padding: ${space.l};
   border: 1px solid ${color.border};
   border-radius: ${radius.l};
   background: ${color.surface};
@@ -96,6 +119,7 @@ export const CalendarFrame = styled.div`
     border: 2px solid transparent;
     border-radius: ${radius.m};
     background: transparent;
+    background-clip: padding-box;
     font-weight: ${fontWeight.bold};
     font-variant-numeric: tabular-nums;
     line-height: 1.2;
@@ -103,7 +127,7 @@ export const CalendarFrame = styled.div`
     transition: background-color ${motion.quick};
 
     &:hover {
-      background: ${color.surfaceMuted};
+      border-color: ${color.borderControl};
     }
 
     &:focus-visible {
@@ -111,12 +135,29 @@ export const CalendarFrame = styled.div`
     }
 
     small {
-      min-height: 1.2em;
-      color: ${color.textMuted};
-      font-size: ${fontSize.caption};
-      font-weight: ${fontWeight.regular};
+      width: 1.5rem;
+      height: 0.25rem;
+      margin-top: 0.1875rem;
+      border-radius: ${radius.pill};
+    }
+
+    /* The fuller the bar, the more times are open. */
+    small[data-level] {
+      background: linear-gradient(${color.link} 0 0) no-repeat ${color.surfaceStrong};
+      background-size: var(--open) 100%;
+    }
+
+    ${media.forcedColors} {
+      small[data-level] {
+        background-color: Canvas;
+        background-image: linear-gradient(CanvasText 0 0);
+        outline: 1px solid CanvasText;
+        forced-color-adjust: none;
+      }
     }
   }
+
+  ${shades}
 
   .rdp-today .rdp-day_button {
     border-color: ${color.borderControl};
@@ -128,17 +169,18 @@ export const CalendarFrame = styled.div`
     cursor: not-allowed;
 
     &:hover {
-      background: transparent;
+      border-color: transparent;
     }
   }
 
   .rdp-selected .rdp-day_button {
     border-color: ${color.primary};
-    background: ${color.primary};
+    background-color: ${color.primary};
     color: ${color.onPrimary};
 
-    small {
-      color: inherit;
+    small[data-level] {
+      background-color: ${color.primaryHover};
+      background-image: linear-gradient(${color.onPrimary} 0 0);
     }
 
     ${media.forcedColors} {
@@ -147,4 +189,30 @@ export const CalendarFrame = styled.div`
       forced-color-adjust: none;
     }
   }
+`;
+
+export const Legend = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.xs} ${space.l};
+  justify-content: center;
+  margin-top: ${space.s};
+  color: ${color.textMuted};
+  font-size: ${fontSize.caption};
+
+  span {
+    display: flex;
+    gap: ${space.s};
+    align-items: center;
+  }
+
+  i {
+    width: 1.5rem;
+    height: 0.25rem;
+    border-radius: ${radius.pill};
+    background: linear-gradient(${color.link} 0 0) no-repeat ${color.surfaceStrong};
+    background-size: var(--open) 100%;
+  }
+
+  ${shades}
 `;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useState } from 'react';
 import { DayButton, type DayButtonProps, DayPicker, type Labels } from 'react-day-picker';
-import { endpointQuery } from 'shared-auth';
-import { type DateLocal, type DayAvailability, listMonthAvailability } from 'shared-contracts';
+import type { DateLocal, DayAvailability } from 'shared-contracts';
 import { Button, Cluster } from 'shared-ui';
+import { monthQuery, type TimesFilter, toMonth } from '../../../shared/months';
 import { texts } from '../../../texts';
 import { calendarLanguage } from '../model/calendar-language';
 import {
@@ -12,23 +12,23 @@ import {
   isOpenDay,
   toCalendarDate,
   toDayLabel,
-  toMonth,
+  toLevel,
 } from '../model/calendar-days';
-import { CalendarFrame } from './calendar-styles';
+import { CalendarFrame, Legend } from './calendar-styles';
 
 const NOT_LOADED: FreeCounts = new Map();
 
 /** The calendar creates its day buttons itself, so they get the numbers by context. */
 const FreeCountsContext = createContext(NOT_LOADED);
 
-/** A day with its number of free times below it; the button's label says the number in words. */
+/** A day with a bar that shows how many times are open; the button's label says their number. */
 function AvailabilityDayButton({ children, ...props }: DayButtonProps) {
-  const freeCount = useContext(FreeCountsContext).get(props.day.isoDate);
-  const isShown = freeCount !== undefined && freeCount > 0 && !props.modifiers.disabled;
+  const freeCounts = useContext(FreeCountsContext);
+  const level = props.modifiers.disabled ? 0 : toLevel(props.day.isoDate, freeCounts);
   return (
     <DayButton {...props}>
       {children}
-      <small aria-hidden="true">{isShown && freeCount}</small>
+      <small aria-hidden="true" data-level={level || undefined} />
     </DayButton>
   );
 }
@@ -45,21 +45,37 @@ function AvailabilityError({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
+/** What the bars mean, for those who see them. */
+const LevelLegend = () => (
+  <Legend aria-hidden="true">
+    <span>
+      <i data-level="1" />
+      {texts.calendar.few}
+    </span>
+    <span>
+      <i data-level="3" />
+      {texts.calendar.many}
+    </span>
+  </Legend>
+);
+
 const toFreeCounts = (days: DayAvailability[]): FreeCounts =>
   new Map(days.map(({ dateLocal, freeCount }) => [dateLocal, freeCount]));
 
 interface DayCalendarProps {
   readonly today: DateLocal;
-  readonly selected: DateLocal;
+  /** Null until it is known. */
+  readonly selected: DateLocal | null;
+  readonly filter: TimesFilter;
   readonly onChoose: (dateLocal: DateLocal) => void;
 }
 
 /** Shows the month of the first `selected` day; change its `key` to show another from outside. */
-export function DayCalendar({ today, selected, onChoose }: DayCalendarProps) {
-  const [month, setMonth] = useState(() => toCalendarDate(selected));
+export function DayCalendar({ today, selected, filter, onChoose }: DayCalendarProps) {
+  const [month, setMonth] = useState(() => toCalendarDate(selected ?? today));
   const shownMonth = toMonth(fromCalendarDate(month));
   const availability = useQuery({
-    ...endpointQuery(listMonthAvailability, { query: { month: shownMonth } }),
+    ...monthQuery(shownMonth, filter),
     select: toFreeCounts,
   });
   const freeCounts = availability.data ?? NOT_LOADED;
@@ -85,7 +101,7 @@ export function DayCalendar({ today, selected, onChoose }: DayCalendarProps) {
           startMonth={toCalendarDate(today)}
           month={month}
           onMonthChange={setMonth}
-          selected={toCalendarDate(selected)}
+          selected={selected === null ? undefined : toCalendarDate(selected)}
           onSelect={(date) => onChoose(fromCalendarDate(date))}
           disabled={(date) => !isOpenDay(fromCalendarDate(date), today, freeCounts)}
           {...calendarLanguage}
@@ -93,6 +109,7 @@ export function DayCalendar({ today, selected, onChoose }: DayCalendarProps) {
           components={{ DayButton: AvailabilityDayButton }}
         />
       </FreeCountsContext>
+      <LevelLegend />
       {availability.isError && <AvailabilityError onRetry={() => void availability.refetch()} />}
     </CalendarFrame>
   );

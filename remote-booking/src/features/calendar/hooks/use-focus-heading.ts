@@ -1,19 +1,22 @@
 import { useEffect, useRef } from 'react';
 import type { DateLocal } from 'shared-contracts';
+import { media } from 'shared-ui';
 
-const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+const matches = (query: string) => window.matchMedia(query).matches;
 
+/** Where the heading is beside the calendar, it moves into view only if it is not. */
 function focusHeading(heading: HTMLElement | null) {
   heading?.focus({ preventScroll: true });
-  const behavior = prefersReducedMotion() ? 'auto' : 'smooth';
-  heading?.scrollIntoView({ behavior, block: 'start' });
+  const behavior = matches('(prefers-reduced-motion: reduce)') ? 'auto' : 'smooth';
+  const block = matches(media.desktop.replace('@media ', '')) ? 'nearest' : 'start';
+  heading?.scrollIntoView({ behavior, block });
 }
 
 /**
  * Moves focus and scrolls to the heading of a day's treatments once the day that was chosen is
  * shown. A day that comes with the address moves nothing.
  */
-export function useFocusHeading(headingId: string, shown: DateLocal) {
+export function useFocusHeading(headingId: string, shown: DateLocal | null) {
   const isChosen = useRef(false);
 
   useEffect(() => {

@@ -5,7 +5,7 @@ import {
   toCalendarDate,
   toChosenDay,
   toDayLabel,
-  toMonth,
+  toLevel,
 } from './calendar-days';
 
 const words = texts.calendar;
@@ -21,10 +21,6 @@ it.each([
   '2023-11-05',
 ])('%s survives the way to the calendar and back', (dateLocal) => {
   expect(fromCalendarDate(toCalendarDate(dateLocal))).toBe(dateLocal);
-});
-
-it('toMonth returns the month of a day', () => {
-  expect(toMonth('2023-01-05')).toBe('2023-01');
 });
 
 const freeCounts = new Map([
@@ -44,14 +40,14 @@ it.each([
 });
 
 it.each([
-  [null, today],
-  ['', today],
-  ['tomorrow', today],
-  ['2023-02-30', today],
-  ['2023-01-04', today],
+  [null, null],
+  ['', null],
+  ['tomorrow', null],
+  ['2023-02-30', null],
+  ['2023-01-04', null],
   ['2023-01-05', '2023-01-05'],
   ['2024-02-29', '2024-02-29'],
-])('an address with the date %j shows %s [R2.21]', (requested, shown) => {
+])('an address with the date %j asks for the day %s [R2.21]', (requested, shown) => {
   expect(toChosenDay(requested, today)).toBe(shown);
 });
 
@@ -62,4 +58,23 @@ it.each([
   [0, { today: true }, `5 January 2023, Thursday, ${words.today}, ${words.noneFree}`],
 ])('a day with %s free times and %j is labelled %j [R2.22]', (freeCount, modifiers, label) => {
   expect(toDayLabel(new Date(2023, 0, 5, 12), freeCount, modifiers)).toBe(label);
+});
+
+it.each([
+  [0, 0],
+  [1, 1],
+  [20, 1],
+  [21, 2],
+  [41, 3],
+  [60, 3],
+])('a day with %s of at most 60 times has the level %s of fullness', (freeCount, level) => {
+  const counts = new Map([
+    ['2023-01-05', freeCount],
+    ['2023-01-06', 60],
+  ]);
+  expect(toLevel('2023-01-05', counts)).toBe(level);
+});
+
+it('a day whose times are unknown has no level', () => {
+  expect(toLevel('2023-01-05', new Map())).toBe(0);
 });

@@ -20,9 +20,6 @@ export function fromCalendarDate(date: Date): DateLocal {
   return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 }
 
-/** The month of a day, `YYYY-MM`. */
-export const toMonth = (dateLocal: DateLocal) => dateLocal.slice(0, 7);
-
 /** Number of free times by day; a day that is missing has not been loaded. */
 export type FreeCounts = ReadonlyMap<DateLocal, number>;
 
@@ -31,9 +28,17 @@ export function isOpenDay(day: DateLocal, today: DateLocal, freeCounts: FreeCoun
   return day >= today && freeCounts.get(day) !== 0;
 }
 
-/** The day an address asks for; today when it names none, a past one or something else. */
-export function toChosenDay(requested: string | null, today: DateLocal): DateLocal {
-  return requested !== null && isDateLocal(requested) && requested >= today ? requested : today;
+const LEVELS = 3;
+
+/** How many times are open from 0 to 3, compared with the day of the month that has the most. */
+export function toLevel(day: DateLocal, freeCounts: FreeCounts): number {
+  const most = Math.max(1, ...freeCounts.values());
+  return Math.ceil((LEVELS * (freeCounts.get(day) ?? 0)) / most);
+}
+
+/** The day an address asks for; null when it names none, a past one or something else. */
+export function toChosenDay(requested: string | null, today: DateLocal): DateLocal | null {
+  return requested !== null && isDateLocal(requested) && requested >= today ? requested : null;
 }
 
 const spokenDay = new Intl.DateTimeFormat(locale, {

@@ -1,101 +1,166 @@
 import { type ReactNode, useId } from 'react';
-import { type AppointmentOption, formatPrice, formatTime, type TimeLocal } from 'shared-contracts';
 import {
-  Button,
-  Card,
-  color,
-  fontSize,
-  fontWeight,
-  FormError,
-  Icon,
-  media,
-  space,
-} from 'shared-ui';
+  type AppointmentOption,
+  type Dentist,
+  formatPrice,
+  formatTime,
+  type TimeLocal,
+} from 'shared-contracts';
+import { Avatar, Button, Card, color, fontSize, fontWeight, FormError, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
+import { formatPerformers } from '../model/performers';
 
 const { treatments: words } = texts;
+
+const MAX_TIMES = 3;
+const MAX_PORTRAITS = 3;
 
 const Panel = styled(Card)`
   display: flex;
   flex-direction: column;
-  gap: ${space.xs};
+  gap: ${space.m};
   height: 100%;
+  padding: clamp(1rem, 2.5vw, 1.375rem);
+`;
+
+const Head = styled.div`
+  display: flex;
+  gap: ${space.m};
+  align-items: start;
+  justify-content: space-between;
 `;
 
 const Name = styled.h3`
   font-size: ${fontSize.title3};
 `;
 
-const Time = styled.p`
+const Price = styled.p`
+  flex: none;
+  color: ${color.heading};
+  font-weight: ${fontWeight.bold};
+  font-variant-numeric: tabular-nums;
+`;
+
+/** As high as with portraits, so that nothing moves when they arrive. */
+const Facts = styled.p`
   display: flex;
   gap: ${space.s};
   align-items: center;
-  color: ${color.heading};
-  font-size: ${fontSize.lead};
-  font-weight: ${fontWeight.bold};
-`;
-
-const Quiet = styled.p`
+  min-height: 28px;
   color: ${color.textMuted};
+  font-size: ${fontSize.small};
 `;
 
-const Foot = styled.div`
+const Portraits = styled.span`
   display: flex;
-  flex-wrap: wrap;
-  gap: ${space.m};
-  align-items: center;
-  justify-content: space-between;
-  margin-top: auto;
-  padding-top: ${space.l};
 
-  ${media.phone} {
-    > button {
-      width: 100%;
-    }
+  > * + * {
+    margin-inline-start: -0.5rem;
+    box-shadow: 0 0 0 2px ${color.surface};
   }
 `;
 
-const Price = styled.p`
-  font-weight: ${fontWeight.medium};
+const Label = styled.div`
+  display: flex;
+  gap: ${space.m};
+  justify-content: space-between;
+  margin-bottom: ${space.s};
+  color: ${color.textMuted};
+  font-size: ${fontSize.small};
 `;
+
+const Times = styled.div`
+  display: grid;
+  grid-template-columns: repeat(${MAX_TIMES}, minmax(0, 1fr));
+  gap: ${space.s};
+
+  button {
+    padding-inline: ${space.xs};
+    background: ${color.surfaceMuted};
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+`;
+
+const Foot = styled.div`
+  margin-top: auto;
+`;
+
+interface TreatmentFactsProps {
+  readonly durationMinutes: number;
+  readonly performers: readonly Dentist[];
+}
+
+function TreatmentFacts({ durationMinutes, performers }: TreatmentFactsProps) {
+  const facts = [words.duration(durationMinutes), formatPerformers(performers)];
+  return (
+    <Facts>
+      <span>{facts.filter(Boolean).join(' · ')}</span>
+      <Portraits>
+        {performers.slice(0, MAX_PORTRAITS).map(({ id, name, imageUrl }) => (
+          <Avatar key={id} name={name} imageUrl={imageUrl} size={28} isDecorative />
+        ))}
+      </Portraits>
+    </Facts>
+  );
+}
 
 interface TreatmentCardProps {
   readonly treatment: AppointmentOption;
-  /** A time that is held for the patient and so counts as free for them. */
-  readonly offeredTime: TimeLocal | undefined;
-  readonly onBook: () => void;
-  /** Called when the button is pointed at or focused. */
+  /** Who performs it; none until they are known. */
+  readonly performers: readonly Dentist[];
+  /** Gets the time that was pressed, null for none. */
+  readonly onBook: (timeLocal: TimeLocal | null) => void;
+  /** Called when a button is pointed at or focused. */
   readonly onIntent: (() => void) | undefined;
-  /** What has become of the dialog's code once the button was pressed. */
+  /** What has become of the dialog's code once a button was pressed. */
   readonly opening: { readonly isLoading: boolean; readonly hasFailed: boolean } | null;
-  /** What can be done when there is no free time. */
+  /** What else can be done. */
   readonly children: ReactNode;
 }
 
+/** A treatment with its next times, each of which can be booked at once. */
 export function TreatmentCard(props: TreatmentCardProps) {
-  const { treatment, offeredTime, onBook, onIntent, opening, children } = props;
-  const { name, freeTimes, priceCents } = treatment;
+  const { treatment, performers, onBook, onIntent, opening, children } = props;
+  const { name, freeTimes, priceCents, durationMinutes } = treatment;
   const nameId = useId();
-  const [firstFree] = freeTimes;
+  const intent = { onPointerEnter: onIntent, onFocus: onIntent };
   return (
     <Panel>
-      <Name id={nameId}>{name}</Name>
-      <Time>
-        <Icon name="clock" />
-        {firstFree !== undefined && <span>{words.firstFree}</span>}
-        <span>{firstFree === undefined ? words.noneFree : formatTime(firstFree)}</span>
-      </Time>
-      <Quiet>{words.spaces(freeTimes.length)}</Quiet>
-      <Foot>
+      <Head>
+        <Name id={nameId}>{name}</Name>
         <Price>{words.price(formatPrice(priceCents))}</Price>
+      </Head>
+      <TreatmentFacts durationMinutes={durationMinutes} performers={performers} />
+      <div>
+        <Label>
+          {freeTimes.length > 0 && <p>{words.firstFree}</p>}
+          <p>{words.spaces(freeTimes.length)}</p>
+        </Label>
+        {freeTimes.length > 0 && (
+          <Times>
+            {freeTimes.slice(0, MAX_TIMES).map((timeLocal) => (
+              <Button
+                key={timeLocal}
+                variant="secondary"
+                aria-label={words.bookAt(formatTime(timeLocal), name)}
+                {...intent}
+                onClick={() => onBook(timeLocal)}
+              >
+                {formatTime(timeLocal)}
+              </Button>
+            ))}
+          </Times>
+        )}
+      </div>
+      <Foot>
         <Button
+          isFullWidth
           aria-describedby={nameId}
-          disabled={(firstFree ?? offeredTime) === undefined}
           isLoading={opening?.isLoading}
-          onPointerEnter={onIntent}
-          onFocus={onIntent}
-          onClick={onBook}
+          {...intent}
+          onClick={() => onBook(null)}
         >
           {words.book}
         </Button>

@@ -1,47 +1,22 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { endpointQuery } from 'shared-auth';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import {
+  addDays,
   type AppointmentOption,
   type DateLocal,
-  listAppointmentOptions,
+  type Dentist,
   type TimeLocal,
 } from 'shared-contracts';
-import {
-  Card,
-  EmptyState,
-  ErrorState,
-  Grid,
-  LiveRegion,
-  Loading,
-  Skeleton,
-  Stack,
-} from 'shared-ui';
+import { EmptyState, ErrorState, LiveRegion } from 'shared-ui';
 import { toUserMessage } from '../../../shared/to-user-message';
+import { useOpenDay } from '../../../shared/use-open-day';
 import { texts } from '../../../texts';
+import { listPerformers } from '../model/performers';
+import { FullTreatment } from './full-treatment';
 import { TreatmentCard } from './treatment-card';
+import { TreatmentGrid, TreatmentSkeletons } from './treatment-grid';
 
 const { treatments: words } = texts;
-
-/** Takes the place of a day's treatments until they have loaded. */
-export function TreatmentSkeletons() {
-  return (
-    <Loading label={words.loading}>
-      <Grid>
-        {[1, 2, 3, 4, 5, 6].map((place) => (
-          <Card key={place}>
-            <Stack gap="m">
-              <Skeleton width="70%" height="1.5em" />
-              <Skeleton width="40%" />
-              <Skeleton width="50%" />
-              <Skeleton height="2.75rem" />
-            </Stack>
-          </Card>
-        ))}
-      </Grid>
-    </Loading>
-  );
-}
 
 interface Offered {
   readonly timeLocal: TimeLocal;
@@ -53,11 +28,17 @@ interface Opening {
   readonly hasFailed: boolean;
 }
 
-interface TreatmentListProps {
+interface Actions {
+  readonly today: DateLocal;
   readonly dateLocal: DateLocal;
-  readonly onBook: (treatmentId: string) => void;
+  readonly dentists: readonly Dentist[];
+  /** The dentist whose times are shown; null for all. */
+  readonly doctorId: string | null;
+  /** Gets the time that was pressed, null for none. */
+  readonly onBook: (treatmentId: string, timeLocal: TimeLocal | null) => void;
   /** Called when a visitor is about to book. */
   readonly onIntent: (() => void) | undefined;
+  readonly onChooseDay: (dateLocal: DateLocal) => void;
   /** The treatment whose dialog is to open, and what has become of the dialog's code. */
   readonly opening: Opening | null;
   /** The time of a treatment that the waiting list holds for the patient. */
@@ -66,11 +47,43 @@ interface TreatmentListProps {
   readonly renderWaiting: (treatment: AppointmentOption) => ReactNode;
 }
 
-interface TreatmentsProps extends Omit<TreatmentListProps, 'dateLocal'> {
-  readonly query: UseQueryResult<AppointmentOption[]>;
+interface OneTreatmentProps extends Actions {
+  readonly treatment: AppointmentOption;
 }
 
-function Treatments({ query, findOffer, renderWaiting, ...booking }: TreatmentsProps) {
+function FullTreatmentOfDay({ treatment, ...list }: OneTreatmentProps) {
+  const { today, dateLocal, doctorId, onChooseDay, renderWaiting } = list;
+  const filter = { treatmentId: treatment.id, ...(doctorId !== null && { doctorId }) };
+  const { day } = useOpenDay({ from: addDays(dateLocal, 1), step: 1, today, filter });
+  return (
+    <FullTreatment treatment={treatment} nextDay={day} onChooseDay={onChooseDay}>
+      {renderWaiting(treatment)}
+    </FullTreatment>
+  );
+}
+
+const OpenTreatment = ({ treatment, ...list }: OneTreatmentProps) => (
+  <TreatmentCard
+    treatment={treatment}
+    performers={listPerformers(list.dentists, treatment.id)}
+    onBook={(timeLocal) => list.onBook(treatment.id, timeLocal)}
+    onIntent={list.onIntent}
+    opening={list.opening?.treatmentId === treatment.id ? list.opening : null}
+  >
+    {treatment.freeTimes.length === 0 && list.renderWaiting(treatment)}
+  </TreatmentCard>
+);
+
+interface TreatmentListProps extends Omit<Actions, 'dateLocal'> {
+  /** Null until it is known. */
+  readonly dateLocal: DateLocal | null;
+  readonly query: Pick<
+    UseQueryResult<AppointmentOption[]>,
+    'data' | 'error' | 'isFetching' | 'refetch'
+  >;
+}
+
+function Treatments({ query, dateLocal, ...actions }: TreatmentListProps) {
   const { data, error, isFetching, refetch } = query;
   if (!data && error) {
     return (
@@ -79,34 +92,36 @@ function Treatments({ query, findOffer, renderWaiting, ...booking }: TreatmentsP
       </ErrorState>
     );
   }
-  if (!data) return <TreatmentSkeletons />;
+  if (!data || dateLocal === null) return <TreatmentSkeletons />;
   if (data.length === 0) return <EmptyState title={words.empty}>{words.emptyText}</EmptyState>;
+  const list = { ...actions, dateLocal };
+  const isOpen = (treatment: AppointmentOption) =>
+    treatment.freeTimes.length > 0 || actions.findOffer(treatment) !== null;
+  const isFull = (treatment: AppointmentOption) => !isOpen(treatment);
   return (
-    <Grid as="ul" role="list">
-      {data.map((treatment) => (
+    <TreatmentGrid role="list">
+      {data.filter(isOpen).map((treatment) => (
         <li key={treatment.id}>
-          <TreatmentCard
-            treatment={treatment}
-            offeredTime={findOffer(treatment)?.timeLocal}
-            onBook={() => booking.onBook(treatment.id)}
-            onIntent={booking.onIntent}
-            opening={booking.opening?.treatmentId === treatment.id ? booking.opening : null}
-          >
-            {treatment.freeTimes.length === 0 && renderWaiting(treatment)}
-          </TreatmentCard>
+          <OpenTreatment treatment={treatment} {...list} />
         </li>
       ))}
-    </Grid>
+      {data.filter(isFull).map((treatment) => (
+        <li key={treatment.id} data-full="">
+          <FullTreatmentOfDay treatment={treatment} {...list} />
+        </li>
+      ))}
+    </TreatmentGrid>
   );
 }
 
 /** The treatments of a day; their number is announced once they have loaded. */
-export function TreatmentList({ dateLocal, ...actions }: TreatmentListProps) {
-  const query = useQuery(endpointQuery(listAppointmentOptions, { query: { dateLocal } }));
+export function TreatmentList(props: TreatmentListProps) {
+  const { query, dateLocal } = props;
+  const loaded = dateLocal === null ? undefined : query.data;
   return (
     <>
-      <LiveRegion message={query.data ? words.loaded(query.data.length) : ''} />
-      <Treatments query={query} {...actions} />
+      <LiveRegion message={loaded ? words.loaded(loaded.length) : ''} />
+      <Treatments {...props} />
     </>
   );
 }

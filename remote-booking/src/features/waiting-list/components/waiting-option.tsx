@@ -5,16 +5,11 @@ import {
   formatTimeOf,
   type WaitingEntry,
 } from 'shared-contracts';
-import { Button, Cluster, space } from 'shared-ui';
-import { styled } from 'styled-components';
+import { Button, Cluster } from 'shared-ui';
 import { texts } from '../../../texts';
 import { useWaitingList } from '../api/use-waiting-list';
 
 const { waitingList: words } = texts;
-
-const Frame = styled.div`
-  margin-top: ${space.m};
-`;
 
 function toStateText(entry: WaitingEntry | undefined, timeZone: string): string {
   if (!entry) return '';
@@ -40,30 +35,27 @@ export function WaitingOption({ treatment, entry, onLogin, ...when }: WaitingOpt
   const { name } = treatment;
   const join = () => joining.mutate({ body: { dateLocal: when.dateLocal, treatment: name } });
   return (
-    <Frame>
-      <Cluster justify="space-between">
-        <span role="status">{toStateText(entry, when.timeZone)}</span>
-        {entry ? (
-          <Button
-            variant="secondary"
-            aria-label={words.leaveOf(name)}
-            isLoading={leaving.isPending}
-            onClick={() => leaving.mutate({ params: { id: entry.id } })}
-          >
-            {words.leave}
-          </Button>
-        ) : (
-          <Button
-            variant="secondary"
-            isFullWidth
-            aria-label={words.joinOf(name)}
-            isLoading={joining.isPending}
-            onClick={onLogin ?? join}
-          >
-            {words.join}
-          </Button>
-        )}
-      </Cluster>
-    </Frame>
+    <Cluster justify="space-between">
+      <span role="status">{toStateText(entry, when.timeZone)}</span>
+      {entry ? (
+        <Button
+          variant="secondary"
+          aria-label={words.leaveOf(name)}
+          isLoading={leaving.isPending}
+          onClick={() => leaving.mutate({ params: { id: entry.id } })}
+        >
+          {words.leave}
+        </Button>
+      ) : (
+        <Button
+          variant="secondary"
+          aria-label={words.joinOf(name)}
+          isLoading={joining.isPending}
+          onClick={onLogin ?? join}
+        >
+          {words.join}
+        </Button>
+      )}
+    </Cluster>
   );
 }

@@ -1,0 +1,61 @@
+import { defineTexts } from 'shared-texts';
+
+/** Every text of the booking dialog, which loads them with itself. */
+export const dialogTexts = defineTexts('remote-booking', {
+  booking: {
+    description: (facts: string) => `${facts}. Book now, pay online later.`,
+    freeDescription: (facts: string) => `${facts}.`,
+    duration: (minutes: number) => `${minutes} min`,
+    patient: 'Who is this visit for?',
+    accountHolder: (name: string) => `${name} (you)`,
+    date: 'Date',
+    previousDay: 'Previous day with open times',
+    nextDay: 'Next day with open times',
+    dayLoaded: (day: string, count: number) =>
+      `${day}: ${count === 1 ? '1 time open' : `${count} times open`}`,
+    dayFailed: "We couldn't load the times of this day.",
+    retry: 'Try again',
+    slot: 'Time',
+    morning: 'Morning',
+    afternoon: 'Afternoon',
+    showTaken: (count: number) => (count === 1 ? 'Show 1 taken time' : `Show ${count} taken times`),
+    hideTaken: 'Hide taken times',
+    noTimes: 'No times are open on this day. Try another day.',
+    slotRequired: 'Choose a time',
+    name: 'Name',
+    email: 'Email',
+    phone: 'Phone',
+    phoneHint: "We'll only use this to contact you about this appointment.",
+    submit: 'Confirm booking',
+    payLater: 'Pay online later',
+    confirmed: 'booking confirmed',
+    lost: (time: string) => `${time} was just taken. The closest open times are:`,
+    allLost: (time: string) => `${time} was just taken, and the day is now fully booked.`,
+    take: (time: string) => `Choose ${time}`,
+    offerGone: (hasOthers: boolean) =>
+      `This time is no longer available. ${hasOthers ? 'Choose another time.' : 'The day is fully booked.'}`,
+    cleared: (dentist: string, time: string) =>
+      `${dentist} isn't available at ${time}. Choose another time.`,
+  },
+
+  booked: {
+    title: "You're booked",
+    text: (treatment: string, date: string, time: string) => `${treatment}, ${date} at ${time}`,
+    with: (visit: string, dentist: string) => `${visit} with ${dentist}`,
+    announcement: (treatment: string, date: string, time: string) =>
+      `${treatment} on ${date} at ${time} is booked.`,
+    emailed: "We've emailed you the details.",
+    pay: (price: string) => `Pay ${price} now`,
+    appointments: 'View my appointments',
+    calendar: 'Add to calendar',
+    calendarFile: 'Calendar file',
+    google: 'Google Calendar',
+    outlook: 'Outlook',
+    entry: (treatment: string, clinic: string) => `${treatment} at ${clinic}`,
+    where: 'Getting here',
+    directions: 'Directions',
+    change: 'Changing or cancelling',
+    changeText: 'Move or cancel your appointment in My Appoinments, or call us.',
+    call: (phone: string) => `Call ${phone}`,
+  },
+});

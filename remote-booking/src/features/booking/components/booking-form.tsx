@@ -1,0 +1,166 @@
+import { useEffect, useRef } from 'react';
+import type { SessionUser } from 'shared-auth';
+import { DentistField, HoldNotice } from 'shared-booking';
+import {
+  type AppointmentOption,
+  type DateLocal,
+  formatPrice,
+  type TimeLocal,
+} from 'shared-contracts';
+import {
+  Button,
+  Card,
+  color,
+  fontSize,
+  fontWeight,
+  FormError,
+  media,
+  radius,
+  space,
+  Stack,
+  TextField,
+} from 'shared-ui';
+import { styled } from 'styled-components';
+import { dialogTexts } from '../../../dialog-texts';
+import { toUserMessage } from '../../../shared/to-user-message';
+import type { BookingDraft } from '../hooks/use-booking-draft';
+import { useBookingForm } from '../hooks/use-booking-form';
+import type { BookingHandlers } from '../hooks/use-create-booking';
+import { IdentityLine } from './identity-line';
+import { PatientField } from './patient-field';
+import { TimeField } from './time-field';
+
+const { booking: words } = dialogTexts;
+
+/** What has focus is not hidden behind the foot. */
+const Form = styled(Stack)`
+  input,
+  select,
+  button {
+    scroll-margin-bottom: 8rem;
+  }
+`;
+
+/** Stays at the lower edge of the screen, over the padding of the dialog and of what surrounds it. */
+const Foot = styled.div`
+  --edge: clamp(1.25rem, 5vw, 2rem);
+
+  position: sticky;
+  bottom: calc(-1 * ${space.l});
+  z-index: 1;
+  margin: 0 calc(-1 * var(--edge)) calc(-1 * var(--edge));
+  padding: ${space.m} var(--edge) max(${space.l}, env(safe-area-inset-bottom));
+  border-top: 1px solid ${color.border};
+  border-radius: 0 0 ${radius.l} ${radius.l};
+  background: ${color.surface};
+
+  ${media.phone} {
+    bottom: 0;
+    border-radius: 0;
+    margin-bottom: calc(-1 * max(1.5rem, env(safe-area-inset-bottom)));
+  }
+`;
+
+const FootRow = styled.div`
+  display: flex;
+  gap: ${space.l};
+  align-items: center;
+
+  > button {
+    flex: 1 1 auto;
+    padding-inline: ${space.m};
+  }
+`;
+
+const Price = styled.p`
+  flex: none;
+  color: ${color.heading};
+  font-weight: ${fontWeight.bold};
+  font-size: ${fontSize.title3};
+  font-variant-numeric: tabular-nums;
+  line-height: 1.2;
+
+  small {
+    display: block;
+    color: ${color.textMuted};
+    font-size: ${fontSize.caption};
+    font-weight: ${fontWeight.regular};
+  }
+`;
+
+/** Someone who never entered a name is called what stands before the @ of their email. */
+const toPatientName = ({ displayName, email }: SessionUser) =>
+  displayName || email.replace(/@.*/, '');
+
+/** In the middle of the screen: at the lower edge of a phone the notification would cover it. */
+function Rejection({ error }: { readonly error: Error }) {
+  const rejection = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    rejection.current?.scrollIntoView({ block: 'center' });
+  }, [error]);
+
+  return (
+    <div ref={rejection}>
+      <FormError>{toUserMessage(error)}</FormError>
+    </div>
+  );
+}
+
+interface BookingFormProps extends BookingHandlers {
+  readonly treatment: AppointmentOption;
+  readonly dateLocal: DateLocal;
+  readonly draft: BookingDraft;
+  /** The time that the waiting list holds for the patient; null for none. */
+  readonly offeredTime: TimeLocal | null;
+  readonly user: SessionUser;
+}
+
+/** The form of one day. */
+export function BookingForm({ user, ...props }: BookingFormProps) {
+  const { treatment, draft } = props;
+  const { memberId: patientId, chosen } = draft.patients;
+  const patient = chosen?.name ?? toPatientName(user);
+  const booking = useBookingForm({ ...props, patient, patientId, email: user.email });
+  const { form, errors, formError } = booking;
+
+  return (
+    <Form as="form" ref={form} noValidate onSubmit={(event) => void booking.submit(event)}>
+      {draft.isOfferGone && (
+        <Card tone="warm" role="status">
+          {words.offerGone(booking.slots.freeTimes.length > 0)}
+        </Card>
+      )}
+      {formError && <Rejection error={formError} />}
+      <PatientField patients={draft.patients} />
+      <DentistField dentists={draft.dentists} onChoose={booking.chooseDentist} />
+      <TimeField booking={booking} dateLocal={props.dateLocal} />
+      <TextField
+        label={words.phone}
+        type="tel"
+        autoComplete="tel"
+        isRequired
+        hint={words.phoneHint}
+        error={errors.phone?.message}
+        {...booking.phoneField}
+      />
+      <IdentityLine name={patient} email={user.email} />
+      <Foot>
+        <HoldNotice
+          state={booking.holdState}
+          choice={booking.choice}
+          onHoldAgain={booking.holdAgain}
+        />
+        <FootRow>
+          <Price>
+            {formatPrice(treatment.priceCents)}
+            {treatment.priceCents > 0 && <small>{words.payLater}</small>}
+          </Price>
+          <Button type="submit" size="large" isLoading={booking.isPending}>
+            {words.submit}
+          </Button>
+        </FootRow>
+      </Foot>
+    </Form>
+  );
+}

@@ -1,0 +1,76 @@
+import { type ReactNode, useId } from 'react';
+import { type AppointmentOption, type DateLocal, formatPrice } from 'shared-contracts';
+import { Button, Cluster, color, fontSize, media, radius, space } from 'shared-ui';
+import { styled } from 'styled-components';
+import { formatDay } from '../../../shared/format-day';
+import { texts } from '../../../texts';
+
+const { treatments: words } = texts;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.s} ${space.l};
+  align-items: center;
+  justify-content: space-between;
+  padding: ${space.m} ${space.l};
+  border: 1px solid ${color.border};
+  border-radius: ${radius.l};
+`;
+
+const Name = styled.h3`
+  font-size: ${fontSize.body};
+`;
+
+const Facts = styled.p`
+  color: ${color.textMuted};
+  font-size: ${fontSize.small};
+`;
+
+const Actions = styled(Cluster)`
+  ${media.phone} {
+    width: 100%;
+
+    button {
+      flex: 1 1 auto;
+    }
+  }
+`;
+
+interface FullTreatmentProps {
+  readonly treatment: AppointmentOption;
+  /** The next day on which the treatment can be had; null for none that is known. */
+  readonly nextDay: DateLocal | null;
+  readonly onChooseDay: (dateLocal: DateLocal) => void;
+  /** What else can be done. */
+  readonly children: ReactNode;
+}
+
+/** A treatment without a free time on the day, in one line. */
+export function FullTreatment({ treatment, nextDay, onChooseDay, children }: FullTreatmentProps) {
+  const { name, priceCents } = treatment;
+  const nameId = useId();
+  return (
+    <Line>
+      <div>
+        <Name id={nameId}>{name}</Name>
+        <Facts>
+          <span>{words.noneFree}</span> · <span>{words.spaces(0)}</span> ·{' '}
+          <span>{words.price(formatPrice(priceCents))}</span>
+        </Facts>
+      </div>
+      <Actions gap="s">
+        {nextDay !== null && (
+          <Button
+            variant="quiet"
+            aria-label={words.nextDayOf(formatDay(nextDay), name)}
+            onClick={() => onChooseDay(nextDay)}
+          >
+            {words.nextDay(formatDay(nextDay))}
+          </Button>
+        )}
+        {children}
+      </Actions>
+    </Line>
+  );
+}
