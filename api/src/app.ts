@@ -29,6 +29,7 @@ import { registerThreads } from './features/messages/threads.routes';
 import { registerCardEvents } from './features/payments/card-events.routes';
 import { registerPatients } from './features/patients/patients.routes';
 import { registerPayments } from './features/payments/payments.routes';
+import { registerReceipts } from './features/receipts/receipts.routes';
 import { registerInvitations, registerRecalls } from './features/recalls/recalls.routes';
 import { registerReconciliations } from './features/reconciliation/reconciliation.routes';
 import { registerRefunds } from './features/refunds/refunds.routes';
@@ -94,6 +95,7 @@ const features = [
   registerWaitingList,
   registerPatients,
   registerPayments,
+  registerReceipts,
   registerCardEvents,
   registerRefunds,
   registerReconciliations,

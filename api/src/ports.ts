@@ -1,5 +1,6 @@
 import type {
   CalendarMethod,
+  PaymentCard,
   RecordedCause,
   ReleaseDocument,
   VersionRates,
@@ -29,6 +30,8 @@ export interface CardIntent {
   readonly amountCents: number;
   readonly currency: string;
   readonly metadata: Readonly<Record<string, string>>;
+  /** The card it was paid with; none before that, and where the provider does not name it, as in events. */
+  readonly card?: PaymentCard | null | undefined;
 }
 
 export interface NewCardIntent {

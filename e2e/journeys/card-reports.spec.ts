@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { bookFor, getBooking } from '../support/clinic-api';
 import { freshDay } from '../support/days';
 import { expect, memberTest as test } from '../support/journey';
-import { fillCard } from '../support/patient';
+import { fillCard, payButton } from '../support/patient';
 
 const TREATMENT = 'Cavity Filling';
 /** The local card provider takes this card's payments and reports none of them. */
@@ -16,7 +16,7 @@ async function payAndLeave(page: Page, bookingId: string, card: string): Promise
   await page.goto(`/dashboard/payment/${bookingId}`);
   await fillCard(page, card);
   const isConfirmed = page.waitForResponse(/\/local\/cards\/v1\/payment_intents\/\w+\/confirm$/);
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await payButton(page).click();
   expect((await isConfirmed).ok()).toBe(true);
   await page.close();
 }

@@ -2,7 +2,7 @@ import { bookFor, getBooking } from '../support/clinic-api';
 import { addDays, freshDay } from '../support/days';
 import { expect, memberTest as test } from '../support/journey';
 import { expectEmail } from '../support/mailbox';
-import { fillCard } from '../support/patient';
+import { fillCard, payButton, visitOf } from '../support/patient';
 import { dashboardTexts } from '../support/texts';
 import { toMediumDate } from '../support/wire';
 
@@ -19,12 +19,12 @@ test('a paid visit is rescheduled with its payment, then cancelled and refunded 
   const booking = await bookFor(request, member, { treatment: TREATMENT, dateLocal });
   await page.goto(`/dashboard/payment/${booking._id}`);
   await fillCard(page, '4242 4242 4242 4242');
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await payButton(page).click();
   await expect(page.getByRole('heading', { name: 'congrats' })).toBeVisible();
 
   await page.goto('/dashboard');
-  const rowOf = (day: string) => page.getByRole('row').filter({ hasText: toMediumDate(day) });
-  await rowOf(dateLocal).getByRole('button', { name: visits.reschedule }).click();
+  const bookedOn = (day: string) => visitOf(page, toMediumDate(day));
+  await bookedOn(dateLocal).getByRole('button', { name: visits.reschedule }).click();
   const dialog = page.getByRole('dialog', { name: visits.rescheduleTitle(TREATMENT) });
   const newDay = addDays(dateLocal, 7);
   await dialog.getByLabel(visits.newDate).fill(newDay);
@@ -32,9 +32,9 @@ test('a paid visit is rescheduled with its payment, then cancelled and refunded 
   await dialog.getByRole('button', { name: visits.rescheduleConfirm }).click();
   const moved = visits.rescheduled(toMediumDate(newDay), '2.30 pm');
   await expect(page.getByRole('status').filter({ hasText: moved })).toBeVisible();
-  await expect(rowOf(newDay)).toContainText('2.30 pm');
-  await expect(rowOf(newDay)).toContainText('paid');
-  await expect(rowOf(dateLocal)).toHaveCount(0);
+  await expect(bookedOn(newDay)).toContainText('2.30 pm');
+  await expect(bookedOn(newDay)).toContainText('paid');
+  await expect(bookedOn(dateLocal)).toHaveCount(0);
   const [day = ''] = toMediumDate(newDay).split(',');
   const email = await expectEmail(request, {
     to: member.email,
@@ -43,7 +43,7 @@ test('a paid visit is rescheduled with its payment, then cancelled and refunded 
   });
   expect(email.calendar).toContain('SEQUENCE:1');
 
-  await rowOf(newDay).getByRole('button', { name: visits.cancel }).click();
+  await bookedOn(newDay).getByRole('button', { name: visits.cancel }).click();
   const question = page.getByRole('alertdialog', { name: visits.cancelTitle });
   await expect(question).toContainText(visits.refundText('$120'));
   await question.getByRole('button', { name: visits.cancelConfirm }).click();
@@ -57,7 +57,7 @@ test('a paid visit is rescheduled with its payment, then cancelled and refunded 
   const [, payment = ''] = atProvider.split(transectionId ?? 'no transaction');
   expect(payment.split('</tr>')[0]).toContain('Refund of $120.00, succeeded');
   await page.reload();
-  await expect(rowOf(newDay)).toContainText(visits.refundStates.succeeded('$120'));
+  await expect(bookedOn(newDay)).toContainText(visits.refundStates.succeeded('$120'));
   await expectEmail(request, {
     to: member.email,
     subject: `${day} at 2.30 pm`,

@@ -3,7 +3,7 @@ import { bookFor } from '../support/clinic-api';
 import { freshDay } from '../support/days';
 import { expect, memberTest as test } from '../support/journey';
 import { expectEmail } from '../support/mailbox';
-import { fillCard } from '../support/patient';
+import { fillCard, payButton } from '../support/patient';
 
 test('signing up, booking, paying and cancelling each send an email [R10.1]', async ({
   page,
@@ -25,12 +25,15 @@ test('signing up, booking, paying and cancelling each send an email [R10.1]', as
   });
   for (const fact of facts) expect(booked.text).toContain(fact);
   expect(booked.calendar).toContain('BEGIN:VEVENT');
+  for (const line of ['CONTACT:', 'TRIGGER:-P1D', 'TRIGGER:-PT2H']) {
+    expect(booked.calendar).toContain(line);
+  }
   expect(booked.calendar).toContain('SUMMARY:Cavity Filling at Molar');
   expect(booked.calendar).toContain(`DTSTART:${dateLocal.replaceAll('-', '')}T`);
 
   await page.goto(paths.payment(visit._id));
   await fillCard(page, '4242 4242 4242 4242');
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await payButton(page).click();
   await expect(page.getByText('congrats')).toBeVisible();
   const paid = await expectEmail(request, {
     to,

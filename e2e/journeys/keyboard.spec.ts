@@ -2,7 +2,7 @@ import { bookFor } from '../support/clinic-api';
 import { addDays, freshDay } from '../support/days';
 import { expect, memberTest as test } from '../support/journey';
 import { press, walkTo } from '../support/keyboard';
-import { treatmentCard } from '../support/patient';
+import { payButton, payLink, treatmentCard, visitOf } from '../support/patient';
 import {
   bookingTexts,
   dashboardTexts,
@@ -51,17 +51,14 @@ test('a treatment is booked by keyboard alone [R11.4]', async ({ page }) => {
   await walkTo(page, page.getByRole('link', { name: booked.appointments }));
   await press(page, 'Enter');
   await expect(page.getByRole('main')).toBeFocused();
-  await expect(page.getByRole('row').filter({ hasText: toMediumDate(chosen) })).toContainText(
-    '9.30 am',
-  );
+  await expect(visitOf(page, toMediumDate(chosen))).toContainText('9.30 am');
 });
 
 test('a booking is paid for by keyboard alone [R11.4]', async ({ page, request, member }) => {
   const visit = { treatment: TREATMENT, dateLocal: freshDay() };
   const { appoinmentDate, _id } = await bookFor(request, member, visit);
   await page.goto('/dashboard');
-  const row = page.getByRole('row').filter({ hasText: appoinmentDate });
-  await walkTo(page, row.getByRole('link', { name: 'pay', exact: true }));
+  await walkTo(page, payLink(visitOf(page, appoinmentDate)));
   await press(page, 'Enter');
   await expect(page).toHaveURL(`/dashboard/payment/${_id}`);
   await expect(page.getByRole('main')).toBeFocused();
@@ -72,7 +69,7 @@ test('a booking is paid for by keyboard alone [R11.4]', async ({ page, request, 
   await page.keyboard.type('1240');
   await walkTo(page, page.getByLabel('CVC'));
   await page.keyboard.type('123');
-  await walkTo(page, page.getByRole('button', { name: 'Pay', exact: true }));
+  await walkTo(page, payButton(page));
   await press(page, 'Enter');
 
   const complete = page.getByRole('button', { name: 'Complete authentication' });

@@ -2,7 +2,7 @@ import { bookFor } from '../support/clinic-api';
 import { freshDay } from '../support/days';
 import { expect, memberTest, test } from '../support/journey';
 import { walkMainJourney } from '../support/main-journey';
-import { accounts, fillCard, logIn } from '../support/patient';
+import { accounts, fillCard, logIn, payButton, payLink, visitOf } from '../support/patient';
 import { dashboardTexts } from '../support/texts';
 
 const { userBookings, users, visits } = dashboardTexts;
@@ -35,13 +35,13 @@ memberTest.describe('a declined card', () => {
   memberTest('says why and leaves the booking unpaid [R8.2]', async ({ page, request, member }) => {
     const visit = { treatment: 'Teeth Whitening', dateLocal: freshDay() };
     const { appoinmentDate } = await bookFor(request, member, visit);
-    const row = page.getByRole('row').filter({ hasText: appoinmentDate });
+    const booked = visitOf(page, appoinmentDate);
     await page.goto('/dashboard');
-    await row.getByRole('link', { name: 'pay' }).click();
+    await payLink(booked).click();
     await fillCard(page, '4000 0000 0000 0002');
-    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await payButton(page).click();
     await expect(page.getByRole('alert')).toContainText('Your card was declined.');
     await page.goto('/dashboard');
-    await expect(row.getByRole('link', { name: 'pay' })).toBeVisible();
+    await expect(payLink(booked)).toBeVisible();
   });
 });

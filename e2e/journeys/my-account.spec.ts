@@ -10,9 +10,12 @@ import {
   logIn,
   newPatient,
   openBooking,
+  payButton,
+  payLink,
   signUp,
   submitBooking,
   timesOf,
+  visitOf,
 } from '../support/patient';
 import { bookingTexts, dashboardTexts, shellTexts } from '../support/texts';
 import { toMediumDate } from '../support/wire';
@@ -80,10 +83,9 @@ async function bookAt(page: Page, { treatment, dateLocal, patient }: Visit): Pro
 /** Pays for a visit of the page My Appoinments. */
 async function payFor(page: Page, treatment: string): Promise<void> {
   await page.goto('/dashboard');
-  const row = page.getByRole('row').filter({ hasText: treatment });
-  await row.getByRole('link', { name: 'pay', exact: true }).click();
+  await payLink(visitOf(page, treatment)).click();
   await fillCard(page, '4242 4242 4242 4242');
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await payButton(page).click();
   await expect(page.getByRole('heading', { name: 'congrats' })).toBeVisible();
 }
 
@@ -122,15 +124,14 @@ test('a patient keeps a profile, books for a child too, takes their data along, 
   await bookAt(page, { treatment: FILLING, dateLocal });
   await bookAt(page, { treatment: ORTHODONTICS, dateLocal, patient: CHILD });
   await page.goto('/dashboard');
-  const upcoming = page.getByRole('table', { name: visits.upcoming });
   for (const [name, treatment] of [
     [patient.name, FILLING],
     [CHILD, ORTHODONTICS],
   ] as const) {
-    const row = upcoming.getByRole('row').filter({ hasText: treatment });
-    await expect(row).toContainText(name);
-    await expect(row).toContainText(toMediumDate(dateLocal));
-    await expect(row).toContainText(SLOT);
+    const visit = visitOf(page, treatment);
+    await expect(visit).toContainText(name);
+    await expect(visit).toContainText(toMediumDate(dateLocal));
+    await expect(visit).toContainText(SLOT);
   }
   await payFor(page, FILLING);
 

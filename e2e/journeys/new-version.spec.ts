@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { REMOTES_PATH } from 'shared-contracts';
 import { freshDay } from '../support/days';
 import { expect, releaseMemberTest as test } from '../support/journey';
-import { openBooking, treatmentCard } from '../support/patient';
+import { openBooking, treatmentCard, visitOf } from '../support/patient';
 import { type ReleaseSite, replaceIn } from '../support/release-site';
 import { bookingTexts, shellTexts } from '../support/texts';
 
@@ -62,7 +62,7 @@ test('an open tab keeps its version through a whole booking, then offers the new
   expect(asked, 'nobody asks for news while a form is filled in').toEqual([]);
 
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
-  await expect(page.getByRole('row').filter({ hasText: FLUORIDE })).toContainText('3.30 pm');
+  await expect(visitOf(page, FLUORIDE)).toContainText('3.30 pm');
   await expect(offerOf(page)).toBeVisible();
   await page.getByRole('link', { name: 'Appoinment', exact: true }).click();
   await expect(headingOf(page, OLD)).toBeVisible();

@@ -1,22 +1,19 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { toErrorMessage } from 'shared-contracts';
 import { bookFor, getBooking, registerMember } from '../support/clinic-api';
 import { freshDay } from '../support/days';
 import { expect, memberTest as test } from '../support/journey';
 import { expectEmail } from '../support/mailbox';
-import { fillCard } from '../support/patient';
+import { fillCard, payButton, payLink, visitOf } from '../support/patient';
 import { holdResponses } from '../support/responses';
 import { dashboardTexts, paymentTexts, shellTexts } from '../support/texts';
 
-const { receipt: receiptTexts, visits } = dashboardTexts;
+const { receipt: receiptTexts } = dashboardTexts;
 
 const TREATMENT = 'Cavity Filling';
 const AUTHENTICATES = '4000 0025 0000 3155';
 const INSUFFICIENT = '4000 0000 0000 9995';
 const GOOD = '4242 4242 4242 4242';
-
-const payButton = (page: Page) => page.getByRole('button', { name: 'Pay', exact: true });
 
 test.describe('a card that asks for authentication', () => {
   test.use({ expectedErrors: /status of 400/ });
@@ -76,7 +73,12 @@ test('a paid booking has a receipt, an email and a calendar file, and can’t be
   ]) {
     await expect(receipt).toContainText(words);
   }
+  await expect(receipt).toContainText('Visa ···· 4242');
   await expect(page.getByRole('button', { name: receiptTexts.print })).toBeVisible();
+  const pdf = page.waitForEvent('download');
+  await page.getByRole('button', { name: receiptTexts.download }).click();
+  const bytes = await readFile(await (await pdf).path());
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   await expectEmail(request, {
     to: member.email,
     subject: '$120',
@@ -84,11 +86,11 @@ test('a paid booking has a receipt, an email and a calendar file, and can’t be
   });
 
   await page.getByRole('link', { name: receiptTexts.back }).click();
-  const row = page.getByRole('row').filter({ hasText: booking.appoinmentDate });
-  await expect(row).toContainText('paid');
-  await expect(row.getByRole('link', { name: 'pay', exact: true })).toHaveCount(0);
+  const visit = visitOf(page, booking.appoinmentDate);
+  await expect(visit).toContainText('paid');
+  await expect(payLink(visit)).toHaveCount(0);
   const download = page.waitForEvent('download');
-  await row.getByRole('button', { name: visits.addToCalendar }).click();
+  await visit.getByRole('button', { name: /calendar/i }).click();
   const file = await readFile(await (await download).path(), 'utf8');
   const startsAt = booking.startsAtUtc.replace(/[-:]|\.\d+/g, '');
   expect(file).toContain(`DTSTART:${startsAt}`);
@@ -126,9 +128,7 @@ test.describe('what goes wrong', () => {
       .poll(async () => (await getBooking(request, member, booking._id)).status)
       .toBe('paid');
     await page.goto('/dashboard');
-    await expect(page.getByRole('row').filter({ hasText: booking.appoinmentDate })).toContainText(
-      'paid',
-    );
+    await expect(visitOf(page, booking.appoinmentDate)).toContainText('paid');
   });
 
   test("someone else's booking is not found, and signOut leads to the login page [R2.13]", async ({

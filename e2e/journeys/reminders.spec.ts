@@ -3,7 +3,7 @@ import { paths } from 'shared-contracts';
 import { getBooking, listBookings } from '../support/clinic-api';
 import { expect, test } from '../support/journey';
 import { expectEmail } from '../support/mailbox';
-import { accounts, fillCard, logIn } from '../support/patient';
+import { accounts, fillCard, logIn, payButton, visitOf } from '../support/patient';
 import { toAccessToken } from '../support/sign-in';
 import { dashboardTexts, publicTexts } from '../support/texts';
 import type { WireBooking } from '../support/wire';
@@ -31,7 +31,7 @@ async function findUnconfirmed(
 async function pay(page: Page, { _id }: WireBooking): Promise<void> {
   await page.goto(paths.payment(_id));
   await fillCard(page, '4242 4242 4242 4242');
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await payButton(page).click();
   await expect(page.getByRole('heading', { name: 'congrats' })).toBeVisible();
 }
 
@@ -68,11 +68,8 @@ test('a visit is confirmed, and cancelled with a refund, by the links of its rem
   await expect(linked.getByText(words.confirmed)).toBeVisible();
 
   await page.goto(paths.dashboard);
-  const row = page
-    .getByRole('row')
-    .filter({ hasText: booking.appoinmentDate })
-    .filter({ hasText: booking.slot });
-  await expect(row).toContainText(visits.states.confirmed);
+  const visit = visitOf(page, booking.appoinmentDate).filter({ hasText: booking.slot });
+  await expect(visit).toContainText(visits.states.confirmed);
 
   await pay(page, booking);
   await linked.goto(cancelLink);

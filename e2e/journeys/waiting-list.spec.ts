@@ -3,7 +3,13 @@ import { bookFor, getTreatment, type Member, registerMember } from '../support/c
 import { addDays, freshDay, nextWeekday } from '../support/days';
 import { expect, memberTest as test } from '../support/journey';
 import { expectEmail } from '../support/mailbox';
-import { openBooking, showTakenTimes, submitBooking, treatmentCard } from '../support/patient';
+import {
+  openBooking,
+  showTakenTimes,
+  submitBooking,
+  treatmentCard,
+  visitOf,
+} from '../support/patient';
 import { SITE_URL } from '../support/processes';
 import { createAccount } from '../support/sign-in';
 import { bookingTexts, dashboardTexts } from '../support/texts';
@@ -89,9 +95,9 @@ test('an earlier time is held, and the visit moves there from the email', async 
   const own = await bookFor(request, member, { treatment: SURGERY, dateLocal: later });
 
   await page.goto(paths.dashboard);
-  const row = page.getByRole('row').filter({ hasText: toMediumDate(later) });
-  await row.getByRole('button', { name: dashboardWords.ask }).click();
-  await expect(row.getByRole('button', { name: dashboardWords.stop })).toBeVisible();
+  const visit = visitOf(page, toMediumDate(later));
+  await visit.getByRole('button', { name: dashboardWords.ask }).click();
+  await expect(visit.getByRole('button', { name: dashboardWords.stop })).toBeVisible();
   const section = page.getByRole('region', { name: dashboardWords.heading });
   await expect(section).toContainText(dashboardWords.waiting);
 
@@ -102,9 +108,8 @@ test('an earlier time is held, and the visit moves there from the email', async 
   const dialog = page.getByRole('dialog', { name: visits.rescheduleTitle(SURGERY) });
   await expect(dialog.getByRole('radio', { checked: true, name: /[ap]m$/ })).toBeVisible();
   await dialog.getByRole('button', { name: visits.rescheduleConfirm }).click();
-  const movedRow = page.getByRole('row').filter({ hasText: toMediumDate(earlier) });
-  await expect(movedRow).toContainText(SURGERY);
-  await expect(row).toHaveCount(0);
+  await expect(visitOf(page, toMediumDate(earlier))).toContainText(SURGERY);
+  await expect(visit).toHaveCount(0);
   await expect(section).toHaveCount(0);
   const { slots } = await getTreatment(request, SURGERY, later);
   expect(slots).toContain(own.slot);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { nameSchema, newReviewSchema, paths, phoneSchema, toErrorMessage } from 'shared-contracts';
 import { bookFor } from '../support/clinic-api';
 import { freshDay } from '../support/days';
-import { book, fillCard } from '../support/patient';
+import { book, fillCard, payButton } from '../support/patient';
 import { hang, REJECTED, rejectRequest, type Respond, respondWith } from '../support/responses';
 import {
   bookingTexts,
@@ -25,7 +25,7 @@ async function openBooking(page: Page): Promise<void> {
 
 async function pay(page: Page, card: string): Promise<void> {
   await fillCard(page, card);
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await payButton(page).click();
 }
 
 async function bookAndPay(page: Page, { member }: Cast): Promise<void> {
@@ -116,6 +116,31 @@ const offeredEntry = {
     heldUntilUtc: '2030-01-01T14:42:00.000Z',
   },
 };
+
+const HOUR_MS = 3_600_000;
+const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+
+const soonVisit = {
+  ...completedBooking,
+  _id: 'b0000000-0000-4000-8000-000000000010',
+  appoinmentDate: toMediumDate(fromNow(12).slice(0, 10)),
+  status: 'booked',
+  startsAtUtc: fromNow(12),
+  endsAtUtc: fromNow(13),
+  changeableUntilUtc: fromNow(-12),
+};
+
+/** Visits of many years, more than anyone looks through at once. */
+const manyVisits = Array.from({ length: 200 }, (_, index) => {
+  const startsAtUtc = fromNow(-24 * 14 * (index + 1));
+  return {
+    ...completedBooking,
+    _id: `b0000000-0000-4000-8000-${String(1000 + index).padStart(12, '0')}`,
+    appoinmentDate: toMediumDate(startsAtUtc.slice(0, 10)),
+    startsAtUtc,
+    endsAtUtc: startsAtUtc,
+  };
+});
 
 const pages: Omit<Screen, 'role'>[] = [
   { name: 'my appoinments', path: '/dashboard', shows: text(visits.upcoming) },
@@ -210,6 +235,18 @@ const states: Omit<Screen, 'role'>[] = [
     shows: heading(visits.noneTitle),
   },
   {
+    name: 'my appoinments, too late to change',
+    path: '/dashboard',
+    responses: { '/api/bookings': respondWith([soonVisit]) },
+    shows: text(visits.noOthers),
+  },
+  {
+    name: 'my appoinments, many years',
+    path: '/dashboard',
+    responses: { '/api/bookings': respondWith(manyVisits) },
+    shows: (page) => page.getByRole('navigation', { name: visits.years }),
+  },
+  {
     name: 'my appoinments, loading',
     path: '/dashboard',
     responses: { '/api/bookings': hang },
@@ -298,7 +335,7 @@ const states: Omit<Screen, 'role'>[] = [
   {
     name: 'payment, incomplete card',
     path: ({ unpaidId }) => `/dashboard/payment/${unpaidId}`,
-    act: press('Pay'),
+    act: (page) => payButton(page).click(),
     shows: (page) => page.getByRole('alert').filter({ hasText: /\w/ }),
   },
   {

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { bookFor } from '../support/clinic-api';
 import { freshDay } from '../support/days';
 import { test as journey } from '../support/journey';
-import { fillCard } from '../support/patient';
+import { fillCard, payButton } from '../support/patient';
 import { SITE_URL } from '../support/processes';
 import type { Account, StorageState } from '../support/sign-in';
 import { paymentTexts } from '../support/texts';
@@ -53,7 +53,7 @@ async function createCast(browser: Browser, account: Account): Promise<Cast> {
   const paid = await bookFor(page.request, account, visit('Cavity Filling'));
   await page.goto(`/dashboard/payment/${paid._id}`);
   await fillCard(page, '4242 4242 4242 4242');
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await payButton(page).click();
   await page.getByText(paymentTexts.recorded).waitFor();
   await context.close();
   return { member: account, unpaidId: unpaid._id, paidId: paid._id };

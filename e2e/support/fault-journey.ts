@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { bookFor } from './clinic-api';
 import { freshDay } from './days';
 import { expect, releaseMemberTest } from './journey';
+import { payLink, visitOf } from './patient';
 import { getTitle, publicTexts, shellTexts } from './texts';
 import type { WireBooking } from './wire';
 
@@ -83,8 +84,7 @@ const visits: readonly Omit<VisitedRemote, 'title'>[] = [
     start: '/dashboard',
     approach: navbarStep(dashboard.link),
     click: async (page, { appoinmentDate }) => {
-      const row = page.getByRole('row').filter({ hasText: appoinmentDate });
-      await row.getByRole('link', { name: 'pay', exact: true }).click();
+      await payLink(visitOf(page, appoinmentDate)).click();
     },
     elsewhere: appointments,
   },

@@ -1,7 +1,18 @@
 import type { Browser, Page } from '@playwright/test';
 import { freshDay } from './days';
 import { expect } from './journey';
-import { accounts, book, fillCard, logIn, newPatient, type Patient, signUp } from './patient';
+import {
+  accounts,
+  book,
+  fillCard,
+  logIn,
+  newPatient,
+  type Patient,
+  payButton,
+  payLink,
+  signUp,
+  visitOf,
+} from './patient';
 
 const TREATMENT = 'Teeth Whitening';
 
@@ -26,18 +37,18 @@ export async function walkMainJourney({ page, browser, baseURL }: Visitor): Prom
   const slot = await book(page, TREATMENT, freshDay());
 
   await page.goto('/dashboard');
-  const row = page.getByRole('row').filter({ hasText: TREATMENT });
-  await expect(row).toContainText(slot);
-  await row.getByRole('link', { name: 'pay' }).click();
+  const visit = visitOf(page, TREATMENT);
+  await expect(visit).toContainText(slot);
+  await payLink(visit).click();
 
   await expect(page.getByRole('heading', { name: `Payment for ${TREATMENT}` })).toBeVisible();
   await fillCard(page, '4242 4242 4242 4242');
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await payButton(page).click();
   await expect(page.getByText('congrats')).toBeVisible();
-  await expect(page.getByText(/^pi_/)).toBeVisible();
+  await expect(page.getByText(/\bpi_/)).toBeVisible();
 
   await page.goto('/dashboard');
-  await expect(row).toContainText('paid');
+  await expect(visit).toContainText('paid');
 
   const admin = await browser.newPage({ baseURL });
   await logIn(admin, accounts.admin);

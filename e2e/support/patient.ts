@@ -92,6 +92,16 @@ export async function fillCard(scope: Page | FrameLocator, number: string): Prom
   await scope.getByLabel('CVC').fill('123');
 }
 
+/** The button that charges the card; releases name it differently. */
+export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Pay\b/ });
+
+/** One visit on My Appoinments: the card of the next one, or a row of the tables. */
+export const visitOf = (page: Page, words: string): Locator =>
+  page.getByRole('article').or(page.getByRole('row')).filter({ hasText: words });
+
+/** The link that leads from a visit to its payment. */
+export const payLink = (visit: Locator): Locator => visit.getByRole('link', { name: /^pay/i });
+
 /** What My Appoinments shows once it has loaded: the visits, or that there are none. */
 export function visitsOf(page: Page): Locator {
   const { noneTitle, upcoming } = dashboardTexts.visits;

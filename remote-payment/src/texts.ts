@@ -13,9 +13,31 @@ export const texts = defineTexts('remote-payment', {
   errorTitle: 'something went wrong',
   signOut: 'signOut',
 
+  summary: {
+    heading: 'Summary',
+    treatment: 'Treatment',
+    dentist: 'Dentist',
+    date: 'Date',
+    time: 'Time',
+    clinic: 'Clinic',
+    total: 'Total',
+  },
+
+  testCards: {
+    heading: 'Test cards',
+    text: 'This site runs locally: no money is moved. Use any future expiry date and any CVC.',
+    cards: [
+      ['4242 4242 4242 4242', 'The payment succeeds'],
+      ['4000 0025 0000 3155', 'The bank asks for confirmation'],
+      ['4000 0000 0000 0002', 'The card is declined'],
+      ['4000 0000 0000 9995', 'Insufficient funds'],
+      ['4000 0000 0000 5050', 'Succeeds, but the clinic is not told'],
+    ],
+  },
+
   card: 'Card details',
   cardNote: 'Your card details go directly to our payment provider. We never see or store them.',
-  pay: 'Pay',
+  pay: (price: string) => `Pay ${price}`,
   paying: "Processing your payment. Please don't close this page.",
   preparing: 'Preparing your payment…',
   noResponse:
@@ -30,8 +52,12 @@ export const texts = defineTexts('remote-payment', {
 
   congrats: 'congrats',
   received: (price: string) => `Thank you. We've received your payment of ${price}.`,
-  transaction: 'Transaction ID',
+  transaction: (id: string) => `Transaction ID: ${id}`,
+  copy: 'Copy',
+  copied: 'Transaction ID copied',
+  notCopied: "We couldn't copy it. Select the ID and copy it yourself.",
   receipt: 'Receipt',
+  addToCalendar: 'Add to calendar',
   recording: 'Updating your appointment…',
   recorded: 'Your appointment is paid.',
   recordedLater:

@@ -10,8 +10,13 @@ const now = new Date('2023-01-01T10:20:30.456Z');
 const url = 'https://molar.test/dashboard';
 const entry = { summary: 'Cavity', location: '12 Harbour Lane, Riverside', url, now };
 
-it('is one event from start to end, with an alarm a day before [R2.38]', () => {
-  const file = toCalendarFile(visit, { ...entry, summary: 'Cavity Filling' });
+it('is one event from start to end, with alarms a day and two hours before [R2.38]', () => {
+  const file = toCalendarFile(visit, {
+    ...entry,
+    summary: 'Cavity Filling',
+    description: 'With Dr. Osei\nReschedule or cancel: https://molar.test/dashboard',
+    phone: '+1 212 555 0142',
+  });
   expect(file.split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -23,13 +28,21 @@ it('is one event from start to end, with an alarm a day before [R2.38]', () => {
     'DTEND:20230105T151500Z',
     'SUMMARY:Cavity Filling',
     'LOCATION:12 Harbour Lane\\, Riverside',
+    'DESCRIPTION:With Dr. Osei\\nReschedule or cancel: https://molar.test/dashboa',
+    ' rd',
+    'CONTACT:+1 212 555 0142',
     'URL:https://molar.test/dashboard',
     'SEQUENCE:0',
     'STATUS:CONFIRMED',
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
     'DESCRIPTION:Cavity Filling',
-    'TRIGGER:-PT24H',
+    'TRIGGER:-P1D',
+    'END:VALARM',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    'DESCRIPTION:Cavity Filling',
+    'TRIGGER:-PT2H',
     'END:VALARM',
     'END:VEVENT',
     'END:VCALENDAR',
@@ -49,7 +62,7 @@ it('is published and cancelled by email in the name of the clinic', () => {
   expect(published.get('STATUS')).toBe('CONFIRMED');
   expect(cancelled.get('METHOD')).toBe('CANCEL');
   expect(cancelled.get('STATUS')).toBe('CANCELLED');
-  expect(published.get('TRIGGER')).toBe('-PT24H');
+  expect(published.get('TRIGGER')).toBe('-PT2H');
   expect(cancelled.has('TRIGGER')).toBe(false);
   expect(cancelled.get('ORGANIZER')).toBe('mailto:clinic@clinic.test');
 });

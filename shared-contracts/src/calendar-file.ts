@@ -40,6 +40,10 @@ export interface CalendarMessage {
 export interface CalendarEntry {
   readonly summary: string;
   readonly location: string;
+  /** Lines about the visit, such as how to change it. */
+  readonly description?: string | undefined;
+  /** The clinic's phone number. */
+  readonly phone?: string | undefined;
   readonly url: string;
   readonly now: Date;
   readonly message?: CalendarMessage;
@@ -50,24 +54,30 @@ const STATUSES = {
   CANCEL: 'STATUS:CANCELLED',
 } as const satisfies Record<CalendarMethod, string>;
 
-/** The calendar reminds of the visit a day before. */
-const toAlarm = (summary: string) => [
-  'BEGIN:VALARM',
-  'ACTION:DISPLAY',
-  `DESCRIPTION:${escape(summary)}`,
-  'TRIGGER:-PT24H',
-  'END:VALARM',
-];
+/** How long before the visit the calendar reminds of it. */
+const ALARMS = ['P1D', 'PT2H'];
+
+const toAlarms = (summary: string) =>
+  ALARMS.flatMap((before) => [
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escape(summary)}`,
+    `TRIGGER:-${before}`,
+    'END:VALARM',
+  ]);
+
+const toProperty = (name: string, value: string | undefined) =>
+  value === undefined ? [] : [`${name}:${escape(value)}`];
 
 /**
- * A visit as an iCalendar file (RFC 5545) with an alarm 24 hours before; imported twice it is one
- * entry. The page offers it and the clinic's emails carry it, as a cancellation too, which takes the
+ * A visit as an iCalendar file (RFC 5545) with alarms a day and two hours before; imported twice it is
+ * one entry. The page offers it and the clinic's emails carry it, as a cancellation too, which takes the
  * entry off.
  * @example toCalendarFile(booking, { summary: 'Cavity Filling', location: '12 Harbour Lane', url, now })
  */
 export function toCalendarFile(
   { id, startsAt, endsAt, revision }: Pick<Booking, 'id' | 'startsAt' | 'endsAt' | 'revision'>,
-  { summary, location, url, now, message }: CalendarEntry,
+  { summary, location, description, phone, url, now, message }: CalendarEntry,
 ): string {
   const method = message?.method ?? 'PUBLISH';
   const lines = [
@@ -82,11 +92,13 @@ export function toCalendarFile(
     `DTEND:${toStamp(endsAt)}`,
     `SUMMARY:${escape(summary)}`,
     `LOCATION:${escape(location)}`,
+    ...toProperty('DESCRIPTION', description),
+    ...toProperty('CONTACT', phone),
     `URL:${url}`,
     ...(message ? [`ORGANIZER:mailto:${message.organizer}`] : []),
     `SEQUENCE:${revision}`,
     STATUSES[method],
-    ...(method === 'PUBLISH' ? toAlarm(summary) : []),
+    ...(method === 'PUBLISH' ? toAlarms(summary) : []),
     'END:VEVENT',
     'END:VCALENDAR',
   ];

@@ -75,7 +75,7 @@ export const errorCatalogue = {
   ),
   already_paid: final(409, 'This booking is already paid.'),
   no_unpaid_booking: final(404, 'You have no unpaid booking at this price.'),
-  payment_incomplete: retryable(409, 'The payment has not been completed.'),
+  payment_incomplete: retryable(409, "The payment hasn't been completed."),
   payment_in_progress: retryable(
     409,
     'A payment for this booking is in progress. Please try again shortly.',

@@ -1,5 +1,11 @@
 import { toDirectionsLink, toPhoneLink } from './contact-links';
-import { formatDate, formatInstant, formatPrice, formatTime } from './format';
+import {
+  formatDate,
+  formatDaysUntil,
+  formatInstant,
+  formatPrice,
+  formatTime,
+} from './format';
 
 it.each([
   ['2023-01-05', 'Jan 5, 2023'],
@@ -55,4 +61,13 @@ it('the link to an address has it in full', () => {
     api: '1',
     destination: '12 Harbour Lane, Café & Co',
   });
+});
+
+it.each([
+  ['2023-01-05', 'today'],
+  ['2023-01-06', 'tomorrow'],
+  ['2023-01-08', 'in 3 days'],
+  ['2023-03-15', 'in 69 days'],
+])('on January 5 the day %s is %s', (dateLocal, text) => {
+  expect(formatDaysUntil(dateLocal, '2023-01-05')).toBe(text);
 });

@@ -40,6 +40,12 @@ export function formatWeekday(dateLocal: DateLocal, locale = DEFAULT_LOCALE): st
   return format.format(new Date(`${dateLocal}T00:00:00Z`));
 }
 
+/** The month of a day, in short. @example formatMonth('2023-01-05') // 'Jan' */
+export function formatMonth(dateLocal: DateLocal, locale = DEFAULT_LOCALE): string {
+  const format = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
+  return format.format(new Date(`${dateLocal}T00:00:00Z`));
+}
+
 /**
  * What a time zone is called at an instant, in short.
  * @example formatZone(instant, 'America/New_York') // 'EST', in summer 'EDT'
@@ -86,4 +92,19 @@ export function formatPrice(priceCents: number, locale = DEFAULT_LOCALE): string
   }).format(priceCents / 100);
   // Only some languages name the country, whose letters would stand on the wrong side of the sign.
   return text.replace('US$', '$');
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * How far off a day is, in words. `today` is the present day in the same time zone.
+ * @example formatDaysUntil('2023-01-08', '2023-01-05') // 'in 3 days'
+ */
+export function formatDaysUntil(
+  dateLocal: DateLocal,
+  today: DateLocal,
+  locale = DEFAULT_LOCALE,
+): string {
+  const days = Math.round((Date.parse(dateLocal) - Date.parse(today)) / DAY_MS);
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
 }

@@ -48,6 +48,7 @@ export * from './names';
 export * from './page-data';
 export * from './paths';
 export * from './permissions';
+export * from './receipt';
 export * from './releases/on-behalf-of';
 export * from './releases/error-cause';
 export * from './releases/release-document';

@@ -13,7 +13,7 @@ type CsvEndpoint = Endpoint & Pick<typeof exportUsers, 'response'>;
 const toCsvFile = (name: string, csv: string) => ({
   name,
   type: 'text/csv;charset=utf-8',
-  text: `\ufeff${csv.replace(/^\ufeff/, '')}`,
+  content: `\ufeff${csv.replace(/^\ufeff/, '')}`,
 });
 
 interface CsvButtonProps<E extends CsvEndpoint> {

@@ -1,27 +1,28 @@
-import { Button, type ButtonProps, Icon, type IconName, media, size } from 'shared-ui';
-import { styled } from 'styled-components';
+import { Button, ButtonLink, type ButtonProps, Icon, type IconName, media, space } from 'shared-ui';
+import type { LinkProps } from 'react-router-dom';
+import { css, styled } from 'styled-components';
 
-const ActionButton = styled(Button)`
+const actionStyles = css`
+  padding-inline: ${space.m};
+
   svg {
     flex: none;
   }
 
   ${media.tablet} {
-    width: ${size.touchTarget};
-    padding: 0;
+    justify-content: start;
+    padding-inline: ${space.s};
     border-color: transparent;
+    text-align: start;
   }
 `;
 
-const ActionLabel = styled.span`
-  ${media.tablet} {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
-  }
+const ActionButton = styled(Button)`
+  ${actionStyles}
+`;
+
+const ActionLink = styled(ButtonLink)`
+  ${actionStyles}
 `;
 
 interface IconActionProps extends Pick<
@@ -32,10 +33,23 @@ interface IconActionProps extends Pick<
   readonly label: string;
 }
 
-/** A labelled button on a phone; in the narrow column of a table its icon alone. */
+/** A button of a table's row: with a border on a phone, and without one in a column of others. */
 export const IconAction = ({ icon, label, ...button }: IconActionProps) => (
-  <ActionButton {...button} variant="secondary" title={label}>
+  <ActionButton {...button} variant="secondary">
     <Icon name={icon} />
-    <ActionLabel>{label}</ActionLabel>
+    {label}
   </ActionButton>
+);
+
+interface IconActionLinkProps extends Pick<LinkProps, 'to' | 'aria-describedby'> {
+  readonly icon: IconName;
+  readonly label: string;
+}
+
+/** A link that looks like an `IconAction`. */
+export const IconActionLink = ({ icon, label, ...link }: IconActionLinkProps) => (
+  <ActionLink {...link} variant="secondary">
+    <Icon name={icon} />
+    {label}
+  </ActionLink>
 );

@@ -1,11 +1,13 @@
 export { ConfirmRequest } from './confirm-request';
 export { CsvButton } from './csv-button';
 export { downloadFile } from './download-file';
-export { IconAction } from './icon-action';
+export { downloadVisit } from './download-visit';
+export { IconAction, IconActionLink } from './icon-action';
 export { PageTitle } from './page-title';
 export { FilterLinks } from './lists/filter-links';
 export { KeysetPager } from './lists/keyset-pager';
 export { useKeyset } from './lists/use-keyset';
+export { PrintedClinic } from './printed-clinic';
 export { QueryView } from './query-view';
 export { toColumnSort } from './table/column-sort';
 export { RowsField } from './table/rows-field';

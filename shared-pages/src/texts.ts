@@ -8,6 +8,12 @@ const sharedTexts = defineTexts('shared-pages', {
   unexpected: 'Something went wrong on our side.',
   outOfDate: "We couldn't refresh this list. What you see may be out of date.",
   tryAgain: 'Try again',
+  calendar: {
+    summary: (treatment: string, clinic: string) => `${treatment} at ${clinic}`,
+    doctor: (name: string) => `With ${name}`,
+    phone: (phone: string) => `Phone: ${phone}`,
+    change: (url: string) => `Reschedule or cancel: ${url}`,
+  },
   rowsPerPage: 'Rows per page',
   pager: { first: 'First page', next: 'Next page' },
   csv: { download: 'Download CSV', done: (file: string) => `${file} was downloaded` },

@@ -38,7 +38,7 @@ function rethrow(cause: unknown): never {
 
 async function getIntent(stripe: Stripe, id: string): Promise<CardIntent | null> {
   const found = await stripe.paymentIntents
-    .retrieve(id)
+    .retrieve(id, { expand: ['payment_method'] })
     .catch((error: unknown) => (hasCode(error, 'resource_missing') ? null : rethrow(error)));
   return found && toCardIntent(found);
 }

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import type { PaymentCard } from 'shared-contracts';
 import type { CardIntent, CardRefund } from '../ports';
 
 function toState(status: Stripe.PaymentIntent.Status): CardIntent['state'] {
@@ -10,7 +11,16 @@ function toState(status: Stripe.PaymentIntent.Status): CardIntent['state'] {
 export type StripeIntent = Pick<
   Stripe.PaymentIntent,
   'id' | 'status' | 'amount' | 'amount_received' | 'currency' | 'metadata'
-> & { readonly client_secret?: string | null };
+> & {
+  readonly client_secret?: string | null;
+  /** An ID, unless the request asked for more. */
+  readonly payment_method?: Stripe.PaymentIntent['payment_method'];
+};
+
+function toPaymentCard(method: StripeIntent['payment_method']): PaymentCard | null {
+  const card = typeof method === 'object' ? method?.card : undefined;
+  return card ? { brand: card.brand, lastFour: card.last4 } : null;
+}
 
 export const toCardIntent = (intent: StripeIntent): CardIntent => ({
   id: intent.id,
@@ -19,6 +29,7 @@ export const toCardIntent = (intent: StripeIntent): CardIntent => ({
   amountCents: intent.status === 'succeeded' ? intent.amount_received : intent.amount,
   currency: intent.currency,
   metadata: intent.metadata,
+  card: toPaymentCard(intent.payment_method),
 });
 
 /** What is read of a refund, from a response or an event. */

@@ -10,6 +10,8 @@ export interface PaymentTable {
   amount_cents: number;
   currency: string;
   recorded_at: Generated<Date>;
+  card_brand: string | null;
+  card_last_four: string | null;
 }
 
 export interface RefundTable {

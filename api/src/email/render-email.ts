@@ -60,6 +60,12 @@ function toCalendar(
   const file = toCalendarFile(visit, {
     summary: `${visit.treatment} at ${clinic.name}`,
     location: clinic.address,
+    description: [
+      ...(visit.doctor === null ? [] : [`With ${visit.doctor}`]),
+      `Phone: ${clinic.phone}`,
+      `Reschedule or cancel: ${publicUrl}${paths.dashboard}`,
+    ].join('\n'),
+    phone: clinic.phone,
     url: `${publicUrl}${paths.dashboard}`,
     now,
     message: { method, organizer: clinicEmail },

@@ -6,6 +6,7 @@ import type { CardLedger, CardStore } from './card-store';
 import { type CardResponse, runIdempotently, toCardResponse } from './idempotency';
 import { cancelIntent, openIntent } from './payment-intents';
 import { refundPayment } from './refunds';
+import { toPaymentMethod } from './test-cards';
 
 type Call = FastifyRequest<{ Params: { id?: string } }>;
 type Action = (ledger: CardLedger, params: unknown, id: string) => object;
@@ -59,6 +60,18 @@ function createListPage(records: Record<string, Listed>, params: unknown) {
   return { object: 'list', data: rest.slice(0, limit), has_more: rest.length > limit };
 }
 
+const expandSchema = z.object({ expand: z.array(z.string()).default([]) });
+
+/** An intent, with its card in place of the card's ID if `expand[]=payment_method` asks for it. */
+function retrieveIntent({ state }: CardLedger, params: unknown, id: string): object {
+  const intent = requireObject(state.intents, 'payment_intent', id);
+  const { payment_method: method } = intent;
+  const { expand } = readParams(expandSchema, params);
+  if (method === null || !expand.includes('payment_method')) return intent;
+  const card = requireObject(state.methods, 'payment_method', method);
+  return { ...intent, payment_method: toPaymentMethod(method, card) };
+}
+
 const postActions: Record<string, Action> = {
   '/payment_intents': openIntent,
   '/payment_intents/:id/cancel': ({ state }, _params, id) =>
@@ -68,8 +81,7 @@ const postActions: Record<string, Action> = {
 
 const getActions: Record<string, Action> = {
   '/payment_intents': ({ state }, params) => createListPage(state.intents, params),
-  '/payment_intents/:id': ({ state }, _params, id) =>
-    requireObject(state.intents, 'payment_intent', id),
+  '/payment_intents/:id': retrieveIntent,
   '/refunds': ({ state }, params) => createListPage(state.refunds, params),
   '/refunds/:id': ({ state }, _params, id) => requireObject(state.refunds, 'refund', id),
 };

@@ -53,6 +53,16 @@ test('a test card pays from the browser', async () => {
 
   const found = await stripe.paymentIntents.retrieve(intent.id);
   expect(found).toMatchObject({ status: 'succeeded', amount_received: 12_000 });
+  expect(found.payment_method).toMatch(/^pm_/);
+});
+
+test('a paid intent names its card if it is asked to', async () => {
+  const intent = await createIntent();
+  const expand = { expand: ['payment_method'] };
+  expect((await stripe.paymentIntents.retrieve(intent.id, expand)).payment_method).toBeNull();
+  await pay(intent, '4242 4242 4242 4242');
+  const { payment_method: method } = await stripe.paymentIntents.retrieve(intent.id, expand);
+  expect(method).toMatchObject({ type: 'card', card: { brand: 'visa', last4: '4242' } });
 });
 
 test.each([

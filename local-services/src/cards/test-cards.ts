@@ -15,7 +15,7 @@ interface CardBehaviour {
   readonly decline?: CardError;
 }
 
-/** By their numbers; the card form of the page lists them. */
+/** By their numbers; the payment page lists them. All are of one brand. */
 const testCards: Readonly<Record<string, CardBehaviour>> = {
   '4242424242424242': {},
   '4000000000005050': { losesEvents: true },
@@ -37,6 +37,14 @@ const notATestCard: CardBehaviour = {
 export const toKnownCard = (number: string) => ({
   last4: number.slice(-4),
   isTestCard: Object.hasOwn(testCards, number),
+});
+
+/** A stored card as the provider describes it. */
+export const toPaymentMethod = (id: string, { last4 }: KnownCard) => ({
+  id,
+  object: 'payment_method',
+  type: 'card',
+  card: { brand: 'visa', last4 },
 });
 
 export type KnownCard = ReturnType<typeof toKnownCard>;

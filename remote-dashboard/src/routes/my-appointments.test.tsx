@@ -8,6 +8,8 @@ import {
   listWaitingEntries,
   paths,
   rescheduleBooking,
+  toDateLocal,
+  toDirectionsLink,
 } from 'shared-contracts';
 import { texts as pageTexts } from 'shared-pages/texts';
 import {
@@ -39,6 +41,14 @@ const unpaid: Booking = {
   changeableUntil: fromNow(24),
 };
 
+const later: Booking = {
+  ...unpaid,
+  id: 'b0000000-0000-4000-8000-000000000003',
+  treatment: 'Oral Surgery',
+  startsAt: fromNow(72),
+  endsAt: fromNow(73),
+};
+
 const cancelled: Booking = { ...unpaid, status: 'cancelled' };
 
 const completed: Booking = {
@@ -53,12 +63,14 @@ const completed: Booking = {
 
 afterEach(() => jest.restoreAllMocks());
 
-function openPage(handler: Handler<typeof listBookings> = () => [unpaid, completed]) {
+function openPage(handler: Handler<typeof listBookings> = () => [unpaid, later, completed]) {
   mockEndpoint(listBookings, handler);
   mockEndpoint(listWaitingEntries, () => []);
   signIn();
   return renderPage(page, paths.dashboard);
 }
+
+const findNext = () => screen.findByRole('article', { name: labels.next });
 
 it('the page lists upcoming and past visits with the state of each [R2.34]', async () => {
   openPage();
@@ -74,18 +86,66 @@ it('the page lists upcoming and past visits with the state of each [R2.34]', asy
   ]);
   const [, row] = within(upcoming).getAllByRole('row');
   expect(row).toHaveTextContent(
-    '1Ada LovelaceCavity Fillingwith Dr. Amara OseiBookedJan 5, 20239.00 ampay',
+    '2Ada LovelaceOral Surgerywith Dr. Amara OseiBookedJan 5, 20239.00 ampay',
   );
   const past = screen.getByRole('table', { name: labels.past });
   expect(within(past).getAllByRole('row')[1]).toHaveTextContent('Teeth Whitening');
   expect(within(past).getByText(labels.states.completed)).toBeInTheDocument();
 });
 
+it('the next visit is a card with all that can be done about it', async () => {
+  openPage(() => [unpaid]);
+  const next = within(await findNext());
+  expect(next.getByText('Cavity Filling')).toBeVisible();
+  expect(next.getByText('Thu, Jan 5, 2023')).toBeVisible();
+  expect(next.getByText('9.00 am')).toBeVisible();
+  expect(next.getByText(labels.states.booked)).toBeVisible();
+  expect(next.getByText('Molar, 7 Orchard Street, Old Town')).toBeVisible();
+  const links = next.getAllByRole('link').map(({ textContent }) => textContent?.trim());
+  expect(links).toEqual(['Pay $120', labels.directions]);
+  expect(next.getByRole('link', { name: labels.directions })).toHaveAttribute(
+    'href',
+    toDirectionsLink('7 Orchard Street, Old Town'),
+  );
+  const buttons = next.getAllByRole('button').map(({ textContent }) => textContent?.trim());
+  expect(buttons).toEqual([
+    labels.reschedule,
+    labels.cancel,
+    labels.addToCalendar,
+    texts.waitingList.ask,
+  ]);
+  const upcoming = within(screen.getByRole('table', { name: labels.upcoming }));
+  expect(upcoming.getAllByRole('row')).toHaveLength(1);
+  expect(screen.getByText(labels.noOthers)).toBeVisible();
+});
+
+it('the card of the next visit counts the days at the clinic', async () => {
+  const dateLocal = toDateLocal(fromNow(48), 'America/New_York');
+  openPage(() => [{ ...unpaid, dateLocal }]);
+  expect(within(await findNext()).getByText('in 2 days')).toBeVisible();
+});
+
+it('past visits are shown by year, the latest first', async () => {
+  const older = { ...completed, id: 'b0000000-0000-4000-8000-000000000009' };
+  const { user } = openPage(() => [
+    completed,
+    { ...older, dateLocal: '2021-03-04', startsAt: new Date('2021-03-04T14:00:00Z') },
+  ]);
+  const past = within(await screen.findByRole('table', { name: labels.past }));
+  expect(past.getAllByRole('row')).toHaveLength(2);
+  expect(past.getByText('Jan 5, 2023')).toBeVisible();
+  const years = within(screen.getByRole('navigation', { name: labels.years }));
+  expect(years.getByRole('link', { current: 'page' })).toHaveTextContent('2023');
+  await user.click(years.getByRole('link', { name: '2021' }));
+  expect(past.getByText('Mar 4, 2021')).toBeVisible();
+  expect(past.queryByText('Jan 5, 2023')).not.toBeInTheDocument();
+});
+
 it('a visit under way is listed as such and cannot be cancelled', async () => {
   openPage(() => [{ ...unpaid, startsAt: new Date(), changeableUntil: fromNow(-24) }]);
-  const upcoming = within(await screen.findByRole('table', { name: labels.upcoming }));
-  expect(upcoming.getByText(labels.states.now)).toBeInTheDocument();
-  expect(upcoming.getByRole('button', { name: labels.addToCalendar })).toBeInTheDocument();
+  const next = within(await findNext());
+  expect(next.getByText(labels.states.now)).toBeInTheDocument();
+  expect(next.getByRole('button', { name: labels.addToCalendar })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: labels.cancel })).not.toBeInTheDocument();
 });
 
@@ -111,7 +171,10 @@ it("the calendar file is named after the visit's day at the clinic", async () =>
   const calendar = await readText(downloads[0]?.file);
   expect(calendar).toContain('LOCATION:7 Orchard Street\\, Old Town');
   expect(calendar).toContain('URL:http://localhost/dashboard');
-  expect(calendar).toContain('TRIGGER:-PT24H');
+  expect(calendar).toContain('CONTACT:+1 212 555 0177');
+  expect(calendar).toContain('DESCRIPTION:With Dr. Amara Osei\\nPhone: +1 212 555 0177\\n');
+  expect(calendar).toContain('TRIGGER:-P1D');
+  expect(calendar).toContain('TRIGGER:-PT2H');
 });
 
 it('a visit that the patient has confirmed says so', async () => {
@@ -122,7 +185,11 @@ it('a visit that the patient has confirmed says so', async () => {
 it('an unpaid visit links to its payment and a paid one to its receipt [R2.35]', async () => {
   openPage();
   const pay = await screen.findByRole('link', { name: 'pay' });
-  expect(pay).toHaveAttribute('href', paths.payment(unpaid.id));
+  expect(pay).toHaveAttribute('href', paths.payment(later.id));
+  expect(screen.getByRole('link', { name: 'Pay $120' })).toHaveAttribute(
+    'href',
+    paths.payment(unpaid.id),
+  );
   expect(screen.getByText('paid')).toBeInTheDocument();
   const receipt = screen.getByRole('link', { name: labels.receipt });
   expect(receipt).toHaveAttribute('href', paths.receipt(completed.id));
@@ -135,7 +202,11 @@ it('the links and buttons of a row are described by treatment, day and time', as
   const actions = [...upcoming.getAllByRole('link'), ...upcoming.getAllByRole('button')];
   expect(actions).toHaveLength(5);
   for (const action of actions) {
-    expect(action).toHaveAccessibleDescription('Cavity Filling Jan 5, 2023 9.00 am');
+    expect(action).toHaveAccessibleDescription('Oral Surgery Jan 5, 2023 9.00 am');
+  }
+  const next = within(await findNext());
+  for (const action of [...next.getAllByRole('link'), ...next.getAllByRole('button')]) {
+    expect(action).toHaveAccessibleDescription('Cavity Filling Thu, Jan 5, 2023 9.00 am');
   }
   expect(past.getByRole('link', { name: labels.receipt })).toHaveAccessibleDescription(
     'Teeth Whitening Jan 5, 2023 9.00 am',

@@ -4,7 +4,7 @@ import { endpointQuery, useUser } from 'shared-auth';
 import { useWaitingEntries, Visits } from 'shared-booking';
 import { listBookings, paths, type SiteContext } from 'shared-contracts';
 import { ButtonLink, ClinicTimeNote, EmptyState, FormError, PageHeading, Stack } from 'shared-ui';
-import { PageTitle, QueryView } from 'shared-pages';
+import { PageTitle, PrintedClinic, QueryView } from 'shared-pages';
 import { EarlierTimeAction } from '../features/waiting-list/components/earlier-time-action';
 import { WaitingSection } from '../features/waiting-list/components/waiting-section';
 import { texts } from '../texts';
@@ -20,44 +20,47 @@ export function Component() {
   return (
     <>
       <PageTitle>{texts.visits.heading}</PageTitle>
+      <PrintedClinic />
       <PageHeading
         title={texts.visits.heading}
         actions={
-          <ButtonLink variant="secondary" to={paths.appointment}>
+          <ButtonLink variant="secondary" to={paths.appointment} data-print="hide">
             {texts.visits.book}
           </ButtonLink>
         }
       />
-      <ClinicTimeNote timeZone={timeZone} at={new Date()} text={texts.clinicTime} />
-      <QueryView query={query}>
-        {(bookings) => (
-          <Stack gap="xxl">
-            {hasFailed && <FormError>{texts.waitingList.notLoaded}</FormError>}
-            <WaitingSection entries={entries} bookings={bookings} />
-            <Visits
-              bookings={bookings}
-              now={new Date(query.dataUpdatedAt)}
-              isBusy={query.isFetching}
-              isOwn
-              renderAction={(booking, describedBy) => (
-                <EarlierTimeAction
-                  booking={booking}
-                  entry={entries.find(({ bookingId }) => bookingId === booking.id)}
-                  describedBy={describedBy}
-                />
-              )}
-              empty={
-                <EmptyState
-                  title={texts.visits.noneTitle}
-                  action={<ButtonLink to={paths.appointment}>{texts.visits.book}</ButtonLink>}
-                >
-                  {texts.visits.noneText}
-                </EmptyState>
-              }
-            />
-          </Stack>
-        )}
-      </QueryView>
+      <Stack>
+        <ClinicTimeNote timeZone={timeZone} at={new Date()} text={texts.clinicTime} />
+        <QueryView query={query}>
+          {(bookings) => (
+            <Stack gap="xxl">
+              {hasFailed && <FormError>{texts.waitingList.notLoaded}</FormError>}
+              <WaitingSection entries={entries} bookings={bookings} />
+              <Visits
+                bookings={bookings}
+                now={new Date(query.dataUpdatedAt)}
+                isBusy={query.isFetching}
+                isOwn
+                renderAction={(booking, describedBy) => (
+                  <EarlierTimeAction
+                    booking={booking}
+                    entry={entries.find(({ bookingId }) => bookingId === booking.id)}
+                    describedBy={describedBy}
+                  />
+                )}
+                empty={
+                  <EmptyState
+                    title={texts.visits.noneTitle}
+                    action={<ButtonLink to={paths.appointment}>{texts.visits.book}</ButtonLink>}
+                  >
+                    {texts.visits.noneText}
+                  </EmptyState>
+                }
+              />
+            </Stack>
+          )}
+        </QueryView>
+      </Stack>
     </>
   );
 }

@@ -4,32 +4,39 @@ import { endpointQuery } from 'shared-auth';
 import { getBooking, paths, type SiteContext } from 'shared-contracts';
 import { Button, ButtonLink, ClinicTimeNote, Cluster, Icon, PageHeading, Stack } from 'shared-ui';
 import { PageTitle, QueryView } from 'shared-pages';
+import { DownloadReceipt } from '../features/bookings/components/download-receipt';
 import { VisitReceipt } from '../features/bookings/components/visit-receipt';
 import { texts } from '../texts';
+
+const { receipt: labels } = texts;
 
 export function Component() {
   const { timeZone } = useOutletContext<SiteContext>().clinic;
   const { id = '' } = useParams();
   const query = useQuery(endpointQuery(getBooking, { params: { id } }));
+  const booking = query.data;
   return (
     <Stack gap="xl">
-      <PageTitle>{texts.receipt.pageHeading}</PageTitle>
+      <PageTitle>{booking ? labels.pageTitle(booking.treatment) : labels.pageHeading}</PageTitle>
       <div data-print="hide">
-        <PageHeading title={texts.receipt.pageHeading} />
+        <PageHeading title={labels.pageHeading} />
       </div>
-      <QueryView query={query}>{(booking) => <VisitReceipt booking={booking} />}</QueryView>
-      {query.data && (
-        <ClinicTimeNote timeZone={timeZone} at={query.data.startsAt} text={texts.clinicTime} />
+      <QueryView query={query}>{(paid) => <VisitReceipt booking={paid} />}</QueryView>
+      {booking && (
+        <ClinicTimeNote timeZone={timeZone} at={booking.startsAt} text={texts.clinicTime} />
       )}
       <Cluster data-print="hide">
-        {query.data?.isPaid && (
-          <Button onClick={() => window.print()}>
-            <Icon name="printer" />
-            {texts.receipt.print}
-          </Button>
+        {booking?.isPaid && (
+          <>
+            <DownloadReceipt booking={booking} />
+            <Button variant="secondary" onClick={() => window.print()}>
+              <Icon name="printer" />
+              {labels.print}
+            </Button>
+          </>
         )}
         <ButtonLink variant="secondary" to={paths.dashboard}>
-          {texts.receipt.back}
+          {labels.back}
         </ButtonLink>
       </Cluster>
     </Stack>

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { requireSession } from 'shared-auth';
 import {
   type Booking,
@@ -14,6 +14,7 @@ import {
 } from 'shared-contracts';
 import {
   ada,
+  mockDownloads,
   mockEndpoint,
   MockApiError,
   renderPage,
@@ -29,7 +30,7 @@ const succeeded = { paymentIntent: { id: 'pi_1', status: 'succeeded' } };
 const declined = { error: { message: 'Your card was declined.' } };
 const pending = new Promise<never>(() => undefined);
 
-const payButton = () => screen.findByRole('button', { name: 'Pay' });
+const payButton = () => screen.findByRole('button', { name: 'Pay $120' });
 
 const cardScript = () => document.querySelector('script[src$="/cards.js"]') as Element;
 
@@ -42,7 +43,7 @@ async function openForm(confirm: (clientSecret: string) => unknown) {
   const provider = installProvider(confirm);
   const { user, client } = openPage();
   await waitFor(async () => expect(await payButton()).toBeEnabled());
-  return { client, provider, pay: async () => user.click(await payButton()) };
+  return { client, user, provider, pay: async () => user.click(await payButton()) };
 }
 
 beforeEach(() => {
@@ -62,6 +63,29 @@ it('the page says what the payment is for, and requests an intent [R2.36]', asyn
   expect(requestsTo(createPaymentIntent)).toEqual([
     { body: { priceCents: 12_000, bookingId: booking.id } },
   ]);
+});
+
+it('a summary beside the form says what is paid for', async () => {
+  await openForm(() => succeeded);
+  const summary = within(screen.getByRole('region', { name: texts.summary.heading }));
+  for (const text of [
+    'Cavity Filling',
+    'Dr. Amara Osei',
+    'Thu, Jan 5, 2023',
+    '9.00 am',
+    'Molar',
+    '7 Orchard Street, Old Town',
+    '$120',
+  ]) {
+    expect(summary.getByText(text)).toBeVisible();
+  }
+});
+
+it('the test cards of a local start are listed outside the form', async () => {
+  await openForm(() => succeeded);
+  const cards = screen.getByRole('region', { name: texts.testCards.heading });
+  expect(within(cards).getByText('4242 4242 4242 4242')).toBeVisible();
+  expect(cards.closest('form')).toBeNull();
 });
 
 it('the Pay button is disabled until the server has created the intent [R4.13]', async () => {
@@ -108,7 +132,7 @@ it("a payment is made in the patient's name, recorded and confirmed with congrat
   await pay();
   const heading = await screen.findByRole('heading', { name: 'congrats' });
   expect(heading).toHaveFocus();
-  expect(screen.getByText('pi_1')).toBeInTheDocument();
+  expect(screen.getByText(texts.transaction('pi_1'))).toBeInTheDocument();
   expect(await screen.findByText(texts.recorded)).toBeInTheDocument();
   expect(provider.confirmCardPayment).toHaveBeenCalledWith('secret-1', {
     payment_method: {
@@ -128,6 +152,26 @@ it("a payment is made in the patient's name, recorded and confirmed with congrat
   ]);
   const link = screen.getByRole('link', { name: texts.backToVisits });
   expect(link).toHaveAttribute('href', paths.dashboard);
+});
+
+it('the transaction ID can be copied, and the visit saved in a calendar', async () => {
+  const downloads = mockDownloads();
+  const { pay, user } = await openForm(() => succeeded);
+  await pay();
+  await user.click(await screen.findByRole('button', { name: texts.copy }));
+  expect(await screen.findByText(texts.copied)).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe('pi_1');
+  await user.click(screen.getByRole('button', { name: texts.addToCalendar }));
+  expect(downloads).toMatchObject([{ name: 'appointment-2023-01-05.ics' }]);
+});
+
+it('the page says when the transaction ID could not be copied', async () => {
+  const { pay, user } = await openForm(() => succeeded);
+  await pay();
+  const writeText = jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error());
+  await user.click(await screen.findByRole('button', { name: texts.copy }));
+  expect(await screen.findByText(texts.notCopied)).toBeVisible();
+  writeText.mockRestore();
 });
 
 it('a payment invalidates the cached bookings and nothing else', async () => {
@@ -203,7 +247,7 @@ it('a patient whose bank is slow is not asked to pay again [R4.17]', async () =>
   const { pay } = await openForm(() => ({ paymentIntent: { id: 'pi_1', status: 'processing' } }));
   await pay();
   expect(await screen.findByText(texts.processingTitle)).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Pay' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
 });
 
 describe('when a payment could not be recorded', () => {
@@ -213,7 +257,7 @@ describe('when a payment could not be recorded', () => {
     await pay();
     expect(await screen.findByText(texts.recordedLater)).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'congrats' })).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Pay' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
   });
 
   it('the page promises a refund instead of congrats if the booking was cancelled [R4.18]', async () => {
@@ -223,9 +267,9 @@ describe('when a payment could not be recorded', () => {
     const heading = await screen.findByRole('heading', { name: texts.refundTitle });
     expect(heading).toHaveFocus();
     expect(screen.getByText(texts.refundText)).toBeInTheDocument();
-    expect(screen.getByText('pi_1')).toBeInTheDocument();
+    expect(screen.getByText(texts.transaction('pi_1'))).toBeInTheDocument();
     expect(screen.queryByText('congrats')).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Pay' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
   });
 
   it('the request is repeated after a temporary error', async () => {
@@ -262,7 +306,8 @@ it.each<[ErrorCode, string]>([
   mockEndpoint(createPaymentIntent, () => new MockApiError(code));
   openPage();
   expect(await screen.findByText(title)).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Pay' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: texts.backToVisits })).toBeVisible();
 });
 
 it('the page shows a changed price on request', async () => {

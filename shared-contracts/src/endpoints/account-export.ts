@@ -90,6 +90,9 @@ const payment = wireObject({
   amountCents: z.int(),
   currency: z.string(),
   cardPaymentId: z.nullable(z.string()),
+  // An older API sends neither.
+  cardBrand: z.optional(z.nullable(z.string())),
+  cardLastFour: z.optional(z.nullable(z.string())),
   recordedAt: wireField('recordedAtUtc', instantCodec),
 });
 

@@ -39,9 +39,15 @@ export const refundStatusSchema = z.enum(['due', 'requested', 'pending', 'succee
 /** Inferred from {@link refundStatusSchema}. */
 export type RefundStatus = z.infer<typeof refundStatusSchema>;
 
+/** The card of a payment, as far as receipts name it. `brand` is the card provider's word, in lower case. */
+export const paymentCardSchema = z.object({ brand: z.string(), lastFour: z.string() });
+/** Inferred from {@link paymentCardSchema}. */
+export type PaymentCard = z.infer<typeof paymentCardSchema>;
+
 /**
  * A stored booking. `transactionId` (the card provider's ID of the payment) and `paidAt` are null
- * until the provider has confirmed the payment. `doctor` is null for visits from before doctors had
+ * until the provider has confirmed the payment. `card` is null for a payment at the clinic, and when the
+ * provider did not name it; an older API leaves it out. `doctor` is null for visits from before doctors had
  * schedules. `confirmedAt` is when the patient confirmed that they will come, null until then and again
  * after the visit was moved. `changeableUntil` is the last moment at which the patient can cancel or reschedule, null
  * when the state rules it out. `refundableCents` is what a cancellation would refund now: all of the
@@ -59,6 +65,7 @@ export const bookingCodec = wireObject({
   isPaid: wireField('paid', z.boolean()),
   transactionId: wireField('transectionId', z.nullable(z.string())),
   paidAt: wireField('paidAtUtc', z.nullable(instantCodec)),
+  card: z.optional(z.nullable(paymentCardSchema)),
   status: patientStatusSchema,
   startsAt: wireField('startsAtUtc', instantCodec),
   endsAt: wireField('endsAtUtc', instantCodec),
@@ -135,6 +142,20 @@ export const getBooking = defineEndpoint({
   summary: 'Get a booking',
   params: z.object({ id: idSchema }),
   response: bookingCodec,
+  errors: ['not_found'],
+});
+
+/**
+ * The receipt of a paid booking as a PDF file, in base64; for its owner and for admins. `not_found` also
+ * for a booking that is not paid.
+ */
+export const getReceipt = defineEndpoint({
+  method: 'GET',
+  path: '/bookings/:id/receipt',
+  access: 'user',
+  summary: 'Get the receipt of a booking as PDF',
+  params: z.object({ id: idSchema }),
+  response: z.object({ pdf: z.base64() }),
   errors: ['not_found'],
 });
 

@@ -60,18 +60,33 @@ const sortIcons: Record<ColumnSort['direction'], IconName> = {
   descending: 'sortDescending',
 };
 
-type HeadingProps = Pick<DataColumn<never>, 'header' | 'sort' | 'width'>;
+type HeadingProps = Pick<DataColumn<never>, 'header' | 'sort' | 'width'> & {
+  readonly column: string;
+};
 
-function Heading({ header, sort, width }: HeadingProps) {
+function Heading({ column, header, sort, width }: HeadingProps) {
   if (!sort) {
     return (
-      <HeadCell role="columnheader" scope="col" $isSortable={false} $width={width}>
+      <HeadCell
+        role="columnheader"
+        scope="col"
+        data-column={column}
+        $isSortable={false}
+        $width={width}
+      >
         {header}
       </HeadCell>
     );
   }
   return (
-    <HeadCell role="columnheader" scope="col" aria-sort={sort.direction} $isSortable $width={width}>
+    <HeadCell
+      role="columnheader"
+      scope="col"
+      data-column={column}
+      aria-sort={sort.direction}
+      $isSortable
+      $width={width}
+    >
       <SortButton type="button" onClick={sort.onToggle}>
         {header}
         <Icon name={sortIcons[sort.direction]} size={16} />
@@ -99,7 +114,7 @@ export function DataTable<RowData>(props: DataTableProps<RowData>) {
           <thead role="rowgroup">
             <HeadRow role="row">
               {columns.map(({ key, header, sort, width }) => (
-                <Heading key={key} header={header} sort={sort} width={width} />
+                <Heading key={key} column={key} header={header} sort={sort} width={width} />
               ))}
             </HeadRow>
           </thead>
@@ -107,7 +122,7 @@ export function DataTable<RowData>(props: DataTableProps<RowData>) {
             {rows.map((row, index) => (
               <Row role="row" key={rowKey(row)}>
                 {columns.map(({ key, header, render }) => (
-                  <Cell role="cell" key={key} data-label={header}>
+                  <Cell role="cell" key={key} data-label={header} data-column={key}>
                     <div>{render(row, index)}</div>
                   </Cell>
                 ))}

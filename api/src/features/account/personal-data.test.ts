@@ -247,6 +247,8 @@ describe('GET /account/export', () => {
             amountCents: 18_000,
             currency: 'usd',
             cardPaymentId: aTextLike(/^pi_/),
+            cardBrand: 'visa',
+            cardLastFour: '4242',
             recordedAtUtc: aTextLike(/Z$/),
           },
         ],
@@ -378,7 +380,10 @@ const readBooks = async () => ({
     .select(['booking_id', 'status', 'price_cents', 'starts_at'])
     .orderBy('booking_id')
     .execute(),
-  payments: await api.db.selectFrom('payments').selectAll().execute(),
+  payments: await api.db
+    .selectFrom('payments')
+    .select(['payment_id', 'booking_id', 'intent_id', 'amount_cents', 'recorded_at'])
+    .execute(),
   refunds: await api.db.selectFrom('refunds').selectAll().execute(),
 });
 
@@ -399,6 +404,8 @@ describe('erasure', () => {
     await erase(31);
     expect(await findTraces()).toEqual([]);
     expect(await readBooks()).toEqual(books);
+    const cards = await api.db.selectFrom('payments').select('card_last_four').execute();
+    expect(cards).toEqual([{ card_last_four: null }]);
     const stored = await api.db
       .selectFrom('users')
       .select(['name', 'erased_at'])

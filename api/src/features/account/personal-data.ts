@@ -159,13 +159,22 @@ const payments: PersonalTable = {
       .selectFrom('payments')
       .select(['payment_id as paymentId', 'booking_id as bookingId', 'method'])
       .select(['amount_cents as amountCents', 'currency', 'intent_id as cardPaymentId'])
+      .select(['card_brand as cardBrand', 'card_last_four as cardLastFour'])
       .select('recorded_at as recordedAt')
       .where('clinic_id', '=', clinic.clinicId)
       .where('booking_id', 'in', ownBookingIds(db, clinic, subject))
       .orderBy('recorded_at')
       .execute(),
   }),
-  erase: 'anonymous',
+  /** The books keep the payment, but not the card. */
+  erase: async (trx, clinic, subject) => {
+    await trx
+      .updateTable('payments')
+      .set({ card_brand: null, card_last_four: null })
+      .where('clinic_id', '=', clinic.clinicId)
+      .where('booking_id', 'in', ownBookingIds(trx, clinic, subject))
+      .execute();
+  },
 };
 
 const refunds: PersonalTable = {

@@ -143,6 +143,9 @@ const latestRefund = sql<Booking['refund']>`(
   order by r.created_at desc limit 1
 )`;
 
+const paymentCard = sql<Booking['card']>`case when p.card_brand is not null
+  then json_build_object('brand', p.card_brand, 'lastFour', p.card_last_four) end`;
+
 function selectBookings(db: Db, clinic: Clinic) {
   return db
     .selectFrom('bookings as b')
@@ -157,7 +160,7 @@ function selectBookings(db: Db, clinic: Clinic) {
       (lateral) =>
         lateral
           .selectFrom('payments')
-          .select(['payment_id', 'intent_id', 'recorded_at'])
+          .select(['payment_id', 'intent_id', 'recorded_at', 'card_brand', 'card_last_four'])
           .whereRef('payments.clinic_id', '=', 'b.clinic_id')
           .whereRef('payments.booking_id', '=', 'b.booking_id')
           .orderBy('recorded_at')
@@ -175,6 +178,7 @@ function selectBookings(db: Db, clinic: Clinic) {
     .select('c.cancellation_notice_minutes as cancellationNoticeMinutes')
     .select('c.late_fee_cents as lateFeeCents')
     .select((is) => is('p.payment_id', 'is not', null).as('isPaid'))
+    .select(paymentCard.as('card'))
     .select(latestRefund.as('refund'))
     .where('b.clinic_id', '=', clinic.clinicId)
     .where('b.status', '<>', 'held')

@@ -42,6 +42,7 @@ const shown = {
   paid: false,
   transectionId: null,
   paidAtUtc: null,
+  card: null,
   status: 'booked',
   startsAtUtc: '2026-03-03T14:30:00.000Z',
   endsAtUtc: '2026-03-03T15:00:00.000Z',

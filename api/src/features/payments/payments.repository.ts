@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BookingStatus, PaymentMethod } from 'shared-contracts';
+import type { BookingStatus, PaymentCard, PaymentMethod } from 'shared-contracts';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 
@@ -24,6 +24,8 @@ export interface NewPayment {
   readonly intentId: string | null;
   readonly amountCents: number;
   readonly currency: string;
+  /** None for a payment taken at the clinic, and while the provider has not named it. */
+  readonly card?: PaymentCard | null | undefined;
 }
 
 interface NewIntent {
@@ -143,11 +145,28 @@ export async function insertPayment(
       intent_id: payment.intentId,
       amount_cents: payment.amountCents,
       currency: payment.currency,
+      card_brand: payment.card?.brand,
+      card_last_four: payment.card?.lastFour,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('payment_id')
     .executeTakeFirst();
   return row?.payment_id ?? null;
+}
+
+/** Adds the card to a payment that was recorded without it. */
+export async function saveCard(
+  db: Db,
+  clinic: Clinic,
+  { paymentId, card }: { paymentId: string; card: PaymentCard },
+): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ card_brand: card.brand, card_last_four: card.lastFour })
+    .where('clinic_id', '=', clinic.clinicId)
+    .where('payment_id', '=', paymentId)
+    .where('card_brand', 'is', null)
+    .execute();
 }
 
 export async function getPaymentId(db: Db, clinic: Clinic, intentId: string): Promise<string> {

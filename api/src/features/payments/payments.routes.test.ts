@@ -9,6 +9,7 @@ import {
   errorResponse,
   success,
 } from '../../test-kit/call';
+import { addPayment } from '../../test-kit/money';
 import { signIn, signInAdmin, type SignedIn } from '../../test-kit/people';
 import { payByCard, startTestApi, type TestApi } from '../../test-kit/test-api';
 
@@ -139,6 +140,13 @@ describe('POST /create-payment-intent', () => {
 });
 
 describe('POST /payments', () => {
+  it('a payment that was recorded without its card is given it', async () => {
+    const intentId = await payByCard(api, await requireSecret());
+    await addPayment(api, { bookingId, intentId });
+    await record(intentId);
+    expect(await listPayments()).toMatchObject([{ card_brand: 'visa', card_last_four: '4242' }]);
+  });
+
   it('a confirmed payment is recorded and marks the booking as paid [R3.6]', async () => {
     const intentId = await payByCard(api, await requireSecret());
     expect(await record(intentId)).toEqual(success({ insertedId: anId }));
@@ -152,6 +160,8 @@ describe('POST /payments', () => {
         amount_cents: 18_000,
         currency: 'usd',
         recorded_at: aDate,
+        card_brand: 'visa',
+        card_last_four: '4242',
       },
     ]);
     expect(await getStatus()).toBe('paid');

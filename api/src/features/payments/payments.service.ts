@@ -122,14 +122,15 @@ export async function recordPayment(
   clinic: Clinic,
   { bookingId, intent, now }: Arrival,
 ): Promise<RecordedPayment> {
-  const { id: intentId, amountCents, currency } = intent;
+  const { id: intentId, amountCents, currency, card } = intent;
   const booking = await payments.lockBooking(trx, clinic, bookingId);
   if (!booking) throw new DomainError('not_found');
-  const payment = { bookingId, method: 'card', intentId, amountCents, currency } as const;
+  const payment = { bookingId, method: 'card', intentId, amountCents, currency, card } as const;
   const paymentId = await payments.insertPayment(trx, clinic, payment);
   const isRefundDue = booking.status === 'cancelled';
   if (paymentId === null) {
     const knownId = await payments.getPaymentId(trx, clinic, intentId);
+    if (card) await payments.saveCard(trx, clinic, { paymentId: knownId, card });
     return { paymentId: knownId, outcome: 'duplicate', isRefundDue };
   }
   if (booking.payments.length > 0 || isRefundDue) {

@@ -1,14 +1,6 @@
 import { type CardFieldName, type CardProblem, cardRules, toDigits, toExpiry } from './card-rules';
 import { createNode } from './dom';
 
-const TEST_CARDS = [
-  ['4242 4242 4242 4242', 'payment succeeds'],
-  ['4000 0000 0000 0002', 'card is declined'],
-  ['4000 0000 0000 9995', 'insufficient funds'],
-  ['4000 0025 0000 3155', 'requires authentication'],
-  ['4000 0000 0000 5050', 'payment succeeds, its events are lost'],
-] as const;
-
 const texts: Record<
   CardFieldName,
   Readonly<Record<'label' | 'placeholder' | 'autocomplete', string>>
@@ -36,25 +28,6 @@ const createInput = (name: CardFieldName) =>
     'aria-required': 'true',
     'aria-describedby': 'problem',
   });
-
-/** Says that the form is a test form, and lists the numbers it accepts. */
-function createTestCardNote(): HTMLElement {
-  const rows = TEST_CARDS.map(([number, effect]) =>
-    createNode('li', {}, createNode('code', {}, number), createNode('span', {}, effect)),
-  );
-  return createNode(
-    'div',
-    { class: 'note' },
-    createNode('p', {}, 'Local test card form – no real payment'),
-    createNode(
-      'details',
-      {},
-      createNode('summary', {}, 'Test card numbers'),
-      createNode('ul', {}, ...rows),
-      createNode('p', {}, 'Use any future expiry date and any CVC.'),
-    ),
-  );
-}
 
 /** Number, expiry date and security code. `onChange` is called when their problem may have changed. */
 export function createCardForm(onChange: () => void) {
@@ -107,10 +80,9 @@ export function createCardForm(onChange: () => void) {
   return {
     root: createNode(
       'div',
-      { class: 'form', role: 'group', 'aria-label': 'Card details' },
+      { class: 'form' },
       createNode('div', { class: 'fields' }, ...fields),
       message,
-      createTestCardNote(),
     ),
 
     /** The first problem to show now. */

@@ -3,7 +3,7 @@ import type { Booking, SiteContext } from 'shared-contracts';
 import { IconButton, Menu, MenuAction } from 'shared-ui';
 import { visitTexts as texts } from '../../visit-texts';
 import { type StaffAction, toStaffActions } from '../model/staff-actions';
-import { findVisit, toDescriptionIds } from './visits-table';
+import { findVisit, toDescriptionIds } from './visit-ids';
 
 const { userBookings: labels } = texts;
 

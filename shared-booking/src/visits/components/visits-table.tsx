@@ -1,92 +1,109 @@
 import type { ReactNode } from 'react';
-import { type Booking, formatDate, formatPrice, formatTime, paths } from 'shared-contracts';
-import {
-  Badge,
-  type BadgeTone,
-  ButtonLink,
-  Cluster,
-  DataTable,
-  Stack,
-  type DataColumn,
-} from 'shared-ui';
+import { type Booking, formatDate, formatTime } from 'shared-contracts';
+import { DataTable, fontSize, media, Stack, type DataColumn } from 'shared-ui';
 import { styled } from 'styled-components';
-import { CellLink, SecondaryText } from 'shared-pages';
+import { SecondaryText } from 'shared-pages';
 import { visitTexts as texts } from '../../visit-texts';
-import { toPaymentDue, toVisitState, type VisitState } from '../model/visits';
+import { toVisitState } from '../model/visits';
+import { VisitBadge } from './visit-badge';
+import { toVisitIds } from './visit-ids';
+import { PaymentCell, PaymentState } from './visit-payment';
 
 const { columns: headers } = texts.visits;
 
-const TONES: Record<VisitState, BadgeTone> = {
-  booked: 'info',
-  confirmed: 'success',
-  now: 'info',
-  completed: 'neutral',
-  ended: 'neutral',
-  cancelled: 'neutral',
-  missed: 'warning',
-};
+/** Where rows are cards, what is when leads; the patient's name and the number are small print. */
+const Frame = styled.div`
+  @container table (max-width: 37.99rem) {
+    tbody > tr {
+      display: flex;
+      flex-direction: column;
+    }
 
-/** Does not break words where there is room for all columns. */
-const NoWordBreak = styled.div`
-  @media (min-width: 68rem) {
+    [data-column='treatment'] {
+      order: -4;
+      grid-template-columns: 1fr;
+      padding-block: 0.5rem;
+      font-size: ${fontSize.body};
+
+      &::before {
+        display: none;
+      }
+    }
+
+    [data-column='date'] {
+      order: -3;
+      min-height: 0;
+    }
+
+    [data-column='time'] {
+      order: -2;
+      min-height: 0;
+    }
+
+    [data-column='payment'] {
+      order: -1;
+    }
+
+    [data-column='name'],
+    [data-column='number'] {
+      min-height: 0;
+      font-size: ${fontSize.caption};
+    }
+
+    [data-column='options'] {
+      order: 1;
+      grid-template-columns: 1fr;
+      padding-block: 0.5rem;
+
+      &::before {
+        display: none;
+      }
+    }
+  }
+
+  @container table (min-width: 38rem) and (max-width: 47.99rem) {
+    th[data-column='number'] {
+      width: 10%;
+    }
+
+    th[data-column='date'] {
+      width: 12%;
+    }
+
+    th[data-column='time'],
+    th[data-column='payment'] {
+      width: 12.5%;
+    }
+
+    [data-column='treatment'] {
+      font-size: ${fontSize.small};
+    }
+
+    td[data-column='options'] svg {
+      display: none;
+    }
+  }
+
+  @container table (min-width: 60rem) {
     td {
       overflow-wrap: break-word;
     }
   }
-`;
 
-const NoLineBreak = styled.span`
-  @media (min-width: 68rem) {
-    white-space: nowrap;
+  ${media.print} {
+    [data-column='options'] {
+      display: none;
+    }
   }
 `;
 
-/** The IDs of the elements with treatment, day and time, which describe the row's actions. */
-const toIds = ({ id }: Booking) => ({
-  treatment: `treatment-${id}`,
-  date: `date-${id}`,
-  time: `time-${id}`,
-});
+const Treatment = styled.strong`
+  font-weight: inherit;
 
-/** The `aria-describedby` of the actions on a visit. */
-export const toDescriptionIds = (booking: Booking): string =>
-  Object.values(toIds(booking)).join(' ');
-
-/** The element with the treatment, which takes focus when the button in use has gone. */
-export const findVisit = (booking: Booking) => document.getElementById(toIds(booking).treatment);
-
-/** Whether a visit is paid for. */
-function PaymentState({ booking }: { booking: Booking }) {
-  const due = toPaymentDue(booking);
-  if (due === 'free') return texts.visits.free;
-  if (due === 'refund' && booking.refund) {
-    const { status, amountCents } = booking.refund;
-    return texts.visits.refundStates[status](formatPrice(amountCents));
+  @container table (max-width: 37.99rem) {
+    font-weight: 680;
   }
-  if (due === 'paid') return <Badge tone="success">{texts.visits.paid}</Badge>;
-  return texts.visits.unpaid;
-}
-
-/** Whether a visit is paid for, with the link to pay or to the receipt. */
-function PaymentCell({ booking }: { booking: Booking }) {
-  const due = toPaymentDue(booking);
-  if (due === 'due') {
-    return (
-      <ButtonLink to={paths.payment(booking.id)} aria-describedby={toDescriptionIds(booking)}>
-        {texts.visits.pay}
-      </ButtonLink>
-    );
-  }
-  if (due !== 'paid') return <PaymentState booking={booking} />;
-  return (
-    <Cluster>
-      <PaymentState booking={booking} />
-      <CellLink to={paths.receipt(booking.id)} aria-describedby={toDescriptionIds(booking)}>
-        {texts.visits.receipt}
-      </CellLink>
-    </Cluster>
-  );
-}
+`;
 
 interface VisitsTableProps {
   readonly caption: string;
@@ -95,69 +112,87 @@ interface VisitsTableProps {
   readonly isBusy: boolean;
   /** Whether the reader is the patient, who gets links to pay and to receipts. */
   readonly isOwn: boolean;
+  /** The number of the first row; default 1. */
+  readonly firstNumber?: number;
   /** Says more about the state of a visit, such as why it was cancelled. */
   readonly renderNote?: (booking: Booking) => ReactNode;
   /** Renders the actions of a visit; without it the table has no column for them. */
   readonly renderActions?: (booking: Booking) => ReactNode;
   readonly empty?: ReactNode;
+  /** Under the rows. */
+  readonly footer?: ReactNode;
 }
 
-const toColumns = ({ now, isOwn, renderNote }: VisitsTableProps): DataColumn<Booking>[] => [
-  { key: 'number', header: headers.number, render: (_, index) => index + 1 },
-  { key: 'name', header: headers.name, render: ({ patient }) => patient },
+function TreatmentCell({
+  booking,
+  now,
+  isOwn,
+  renderNote,
+}: Pick<VisitsTableProps, 'now' | 'isOwn' | 'renderNote'> & { readonly booking: Booking }) {
+  const isConfirmedByPatient =
+    toVisitState(booking, now) === 'confirmed' && booking.confirmedAt !== null;
+  return (
+    <Stack gap="xs" alignItems="start">
+      <Treatment id={toVisitIds(booking).treatment} tabIndex={-1}>
+        {booking.treatment}
+      </Treatment>
+      {booking.doctor !== null && (
+        <SecondaryText>{texts.visits.doctor(booking.doctor)}</SecondaryText>
+      )}
+      <VisitBadge booking={booking} now={now} />
+      {!isOwn && isConfirmedByPatient && (
+        <SecondaryText>{texts.userBookings.confirmedByPatient}</SecondaryText>
+      )}
+      {renderNote?.(booking)}
+    </Stack>
+  );
+}
+
+/** Tables of visits have the same widths, so that the columns of several line up. */
+const toColumns = (props: VisitsTableProps): DataColumn<Booking>[] => [
+  {
+    key: 'number',
+    header: headers.number,
+    width: '8%',
+    render: (_, index) => index + (props.firstNumber ?? 1),
+  },
+  { key: 'name', header: headers.name, width: '12%', render: ({ patient }) => patient },
   {
     key: 'treatment',
     header: headers.treatment,
-    render: (booking) => {
-      const state = toVisitState(booking, now);
-      return (
-        <Stack gap="xs" alignItems="start">
-          <span id={toIds(booking).treatment} tabIndex={-1}>
-            {booking.treatment}
-          </span>
-          {booking.doctor !== null && (
-            <SecondaryText>{texts.visits.doctor(booking.doctor)}</SecondaryText>
-          )}
-          <Badge tone={TONES[state]}>{texts.visits.states[state]}</Badge>
-          {!isOwn && state === 'confirmed' && booking.confirmedAt && (
-            <SecondaryText>{texts.userBookings.confirmedByPatient}</SecondaryText>
-          )}
-          {renderNote?.(booking)}
-        </Stack>
-      );
-    },
+    width: '18%',
+    render: (booking) => <TreatmentCell {...props} booking={booking} />,
   },
   {
     key: 'date',
     header: headers.date,
-    render: (booking) => (
-      <NoLineBreak id={toIds(booking).date}>{formatDate(booking.dateLocal)}</NoLineBreak>
-    ),
+    width: '11%',
+    render: (booking) => <span id={toVisitIds(booking).date}>{formatDate(booking.dateLocal)}</span>,
   },
   {
     key: 'time',
     header: headers.time,
-    render: (booking) => (
-      <NoLineBreak id={toIds(booking).time}>{formatTime(booking.timeLocal)}</NoLineBreak>
-    ),
+    width: '8%',
+    render: (booking) => <span id={toVisitIds(booking).time}>{formatTime(booking.timeLocal)}</span>,
   },
   {
     key: 'payment',
     header: headers.payment,
+    width: '10%',
     render: (booking) =>
-      isOwn ? <PaymentCell booking={booking} /> : <PaymentState booking={booking} />,
+      props.isOwn ? <PaymentCell booking={booking} /> : <PaymentState booking={booking} />,
   },
 ];
 
 export function VisitsTable(props: VisitsTableProps) {
-  const { caption, visits, isBusy, renderActions, empty } = props;
+  const { caption, visits, isBusy, renderActions, empty, footer } = props;
   const actions = renderActions && {
     key: 'options',
     header: headers.options,
     render: renderActions,
   };
   return (
-    <NoWordBreak>
+    <Frame>
       <DataTable
         caption={caption}
         columns={actions ? [...toColumns(props), actions] : toColumns(props)}
@@ -165,7 +200,8 @@ export function VisitsTable(props: VisitsTableProps) {
         rowKey={({ id }) => id}
         isBusy={isBusy}
         empty={empty}
+        footer={footer}
       />
-    </NoWordBreak>
+    </Frame>
   );
 }

@@ -1,41 +1,23 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useOutletContext } from 'react-router-dom';
-import {
-  type Booking,
-  formatDate,
-  formatTime,
-  paths,
-  type SiteContext,
-  toPhoneLink,
-} from 'shared-contracts';
-import { FormError, Stack, TextLink } from 'shared-ui';
-import { EmptyTable, SecondaryText } from 'shared-pages';
+import type { Booking, SiteContext } from 'shared-contracts';
+import { FormError, Stack } from 'shared-ui';
+import { downloadVisit, EmptyTable } from 'shared-pages';
 import { visitTexts as texts } from '../../visit-texts';
 import { useRecordVisit } from '../hooks/use-record-visit';
 import { type Change, useVisitChange } from '../hooks/use-visit-change';
-import { toStaffActions } from '../model/staff-actions';
 import { splitVisits, toChangeOption } from '../model/visits';
+import { CallNote } from './call-note';
 import { CancelVisitDialog } from './cancel-visit-dialog';
 import { ClinicPaymentDialog } from './clinic-payment-dialog';
+import { NextVisit } from './next-visit';
+import { PastVisits } from './past-visits';
 import { RescheduleDialog } from './reschedule-dialog';
 import { findMenu, StaffMenu } from './staff-menu';
-import { downloadVisit, VisitActions } from './visit-actions';
-import { toDescriptionIds, VisitsTable } from './visits-table';
-
-/** How to have a visit changed that can't be changed online any more. */
-function CallNote({ booking }: { readonly booking: Booking }) {
-  const { callToChange, changeSubject, sendMessage } = texts.visits;
-  const { phone = texts.visits.phone } = useOutletContext<SiteContext>().clinic;
-  const { treatment } = booking;
-  const [date, time] = [formatDate(booking.dateLocal), formatTime(booking.timeLocal)];
-  const subject = encodeURIComponent(changeSubject(treatment, date, time));
-  return (
-    <SecondaryText as="p">
-      {callToChange(treatment, date, time)} <a href={toPhoneLink(phone)}>{phone}</a> ·{' '}
-      <TextLink to={`${paths.home}?subject=${subject}#contact`}>{sendMessage}</TextLink>
-    </SecondaryText>
-  );
-}
+import { VisitActions, type VisitHandlers } from './visit-actions';
+import { toDescriptionIds } from './visit-ids';
+import { ReceiptLink } from './visit-payment';
+import { VisitsTable } from './visits-table';
 
 interface ChangeDialogProps {
   readonly change: Change;
@@ -122,49 +104,56 @@ export function Visits({
       }}
     />
   );
-  const renderActions = (booking: Booking) => {
+  const toHandlers = (booking: Booking): VisitHandlers => {
     const isChangeable = canChange(booking);
-    return (
-      <VisitActions
-        booking={booking}
-        onDownload={isOwn ? () => downloadVisit(booking, clinic) : undefined}
-        onReschedule={isChangeable ? () => open({ kind: 'reschedule', booking }) : undefined}
-        onCancel={isChangeable ? () => open({ kind: 'cancel', booking }) : undefined}
-      >
-        {!isOwn && renderStaffMenu(booking)}
-        {isChangeable && renderAction?.(booking, toDescriptionIds(booking))}
-      </VisitActions>
-    );
+    return {
+      onDownload: isOwn ? () => downloadVisit(booking, clinic) : undefined,
+      onReschedule: isChangeable ? () => open({ kind: 'reschedule', booking }) : undefined,
+      onCancel: isChangeable ? () => open({ kind: 'cancel', booking }) : undefined,
+    };
   };
-  const hasPastActions =
-    !isOwn &&
-    !isReadOnly &&
-    past.some((booking) => toStaffActions(booking, { now, timeZone: clinic.timeZone }).length > 0);
+  const renderFurtherAction = (booking: Booking) =>
+    canChange(booking) && renderAction?.(booking, toDescriptionIds(booking));
+  const renderAnyTimeAction = (booking: Booking) =>
+    isOwn ? <ReceiptLink booking={booking} /> : renderStaffMenu(booking);
+  const renderActions = (booking: Booking) => (
+    <VisitActions booking={booking} {...toHandlers(booking)}>
+      {renderAnyTimeAction(booking)}
+      {renderFurtherAction(booking)}
+    </VisitActions>
+  );
+  const renderCallNote = (booking: Booking) =>
+    toChangeOption(booking, now, isOwn) === 'call' && (
+      <CallNote key={booking.id} booking={booking} />
+    );
+  const next = isOwn ? upcoming[0] : undefined;
+  const listed = next ? upcoming.slice(1) : upcoming;
   return (
     <Stack gap="xxl">
+      {isLinkClosed && <FormError>{texts.visits.notChangeable}</FormError>}
+      {next && (
+        <NextVisit booking={next} now={now} {...toHandlers(next)} note={renderCallNote(next)}>
+          {renderFurtherAction(next)}
+        </NextVisit>
+      )}
       <Stack gap="m">
-        {isLinkClosed && <FormError>{texts.visits.notChangeable}</FormError>}
         <VisitsTable
           {...props}
           caption={texts.visits.upcoming}
-          visits={upcoming}
-          empty={<EmptyTable>{texts.visits.noneUpcoming}</EmptyTable>}
+          visits={listed}
+          firstNumber={next ? 2 : 1}
+          empty={
+            <EmptyTable>{next ? texts.visits.noOthers : texts.visits.noneUpcoming}</EmptyTable>
+          }
           renderActions={isReadOnly ? undefined : renderActions}
         />
-        {upcoming
-          .filter((booking) => toChangeOption(booking, now, isOwn) === 'call')
-          .map((booking) => (
-            <CallNote key={booking.id} booking={booking} />
-          ))}
+        {listed.map(renderCallNote)}
       </Stack>
-      {past.length > 0 && (
-        <VisitsTable
-          {...props}
-          caption={texts.visits.past}
-          visits={past}
-          renderActions={hasPastActions ? renderStaffMenu : undefined}
-        />
-      )}
+      <PastVisits
+        {...props}
+        visits={past}
+        renderActions={isReadOnly ? undefined : renderAnyTimeAction}
+      />
       {change && <ChangeDialog change={change} isOwn={isOwn} onClose={close} />}
     </Stack>
   );

@@ -2,6 +2,7 @@ import type { Booking } from 'shared-contracts';
 import { unpaidBooking } from 'shared-testing';
 import {
   type ChangeOption,
+  groupByYear,
   splitVisits,
   toChangeOption,
   toPaymentDue,
@@ -85,4 +86,15 @@ it.each<[Partial<Booking>, string]>([
   [{ status: 'completed' }, 'due'],
 ])('the payment of a booking with %j is %s [R2.35]', (facts, due) => {
   expect(toPaymentDue({ ...booking, ...facts })).toBe(due);
+});
+
+it('visits are grouped by year in their own order', () => {
+  const [newest, middle, oldest] = ['2023-01-05', '2022-12-30', '2022-02-01'].map((dateLocal) => ({
+    ...booking,
+    dateLocal,
+  })) as [Booking, Booking, Booking];
+  expect(groupByYear([newest, middle, oldest])).toEqual([
+    { year: '2023', visits: [newest] },
+    { year: '2022', visits: [middle, oldest] },
+  ]);
 });

@@ -59,3 +59,17 @@ export function toPaymentDue({ isPaid, priceCents, status, refund }: Booking): P
   if (priceCents === 0) return 'free';
   return status === 'cancelled' ? 'none' : 'due';
 }
+
+interface VisitsOfYear {
+  readonly year: string;
+  readonly visits: readonly Booking[];
+}
+
+/** Visits by the year of their day at the clinic; years and visits keep the order of the visits. */
+export function groupByYear(visits: readonly Booking[]): VisitsOfYear[] {
+  const years = [...new Set(visits.map(({ dateLocal }) => dateLocal.slice(0, 4)))];
+  return years.map((year) => ({
+    year,
+    visits: visits.filter(({ dateLocal }) => dateLocal.startsWith(year)),
+  }));
+}

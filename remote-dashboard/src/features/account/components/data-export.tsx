@@ -21,7 +21,7 @@ export function DataExport() {
           downloadFile({
             name: `molar-data-${toDateLocal(data.exportedAt, timeZone)}.json`,
             type: 'application/json',
-            text: toExportText(data),
+            content: toExportText(data),
           }),
       },
     );

@@ -1,6 +1,8 @@
 import { CardElement } from '@stripe/react-stripe-js';
 import type { StripeCardElementOptions } from '@stripe/stripe-js';
 import { useId, useSyncExternalStore } from 'react';
+import { useOutletContext } from 'react-router-dom';
+import type { SiteContext } from 'shared-contracts';
 import { color, fontSize, fontWeight, radius, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
@@ -11,9 +13,12 @@ const CardLabel = styled.p`
   font-weight: ${fontWeight.medium};
 `;
 
+/** What the provider's field needs: one line, or with the local emulator two, with labels. */
+const FRAME_HEIGHTS = { provider: '3rem', emulator: '11.5rem' } as const;
+
 /** The box around the provider's field, which brings no border of its own. */
-const CardFrame = styled.div`
-  min-height: 3rem;
+const CardFrame = styled.div<{ $minHeight: string }>`
+  min-height: ${({ $minHeight }) => $minHeight};
   padding: 0.875rem;
   border: 1.5px solid ${color.borderControl};
   border-radius: ${radius.m};
@@ -71,16 +76,16 @@ interface CardFieldProps {
 export function CardField({ isDisabled, onChange }: CardFieldProps) {
   const style = useCardStyle();
   const labelId = useId();
+  const { script } = useOutletContext<SiteContext>().cards;
   return (
     <Stack gap="s" role="group" aria-labelledby={labelId}>
       <CardLabel id={labelId}>{texts.card}</CardLabel>
-      <CardFrame>
+      <CardFrame $minHeight={script ? FRAME_HEIGHTS.emulator : FRAME_HEIGHTS.provider}>
         <CardElement
           options={{ style, disabled: isDisabled }}
           onChange={({ error }) => onChange(error?.message ?? null)}
         />
       </CardFrame>
-      <CardNote>{texts.cardNote}</CardNote>
     </Stack>
   );
 }

@@ -14,6 +14,20 @@ const Lead = styled.p`
   text-wrap: pretty;
 `;
 
+/** One text in place of the other, so that nothing below moves. */
+const BelowButton = styled(CardNote)`
+  display: grid;
+  text-align: center;
+
+  > * {
+    grid-area: 1 / 1;
+  }
+
+  > [role='status']:not(:empty) + * {
+    visibility: hidden;
+  }
+`;
+
 interface CardFormProps {
   readonly booking: Booking;
   /** Undefined until the server has created the payment intent. */
@@ -58,10 +72,15 @@ export function CardForm({ booking, clientSecret, state, onChange }: CardFormPro
       />
       <FormError>{toErrorMessage(state)}</FormError>
       <LiveRegion message={isPaying ? texts.paying : ''} />
-      {!isReady && <CardNote role="status">{texts.preparing}</CardNote>}
-      <Button type="submit" size="large" isFullWidth disabled={!isReady} isLoading={isPaying}>
-        {texts.pay}
-      </Button>
+      <Stack gap="s">
+        <Button type="submit" size="large" isFullWidth disabled={!isReady} isLoading={isPaying}>
+          {texts.pay(formatPrice(priceCents))}
+        </Button>
+        <BelowButton>
+          <span role="status">{isReady ? '' : texts.preparing}</span>
+          <span>{texts.cardNote}</span>
+        </BelowButton>
+      </Stack>
     </Stack>
   );
 }

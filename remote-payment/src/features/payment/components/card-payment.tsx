@@ -2,8 +2,8 @@ import { Elements } from '@stripe/react-stripe-js';
 import { useQuery } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router-dom';
 import { ApiError, endpointQuery } from 'shared-auth';
-import { type Booking, createPaymentIntent } from 'shared-contracts';
-import { ErrorState } from 'shared-ui';
+import { type Booking, createPaymentIntent, paths } from 'shared-contracts';
+import { ButtonLink, ErrorState } from 'shared-ui';
 import { texts } from '../../../texts';
 import { useCardProvider } from '../api/card-provider';
 import type { PaymentState } from '../model/payment-state';
@@ -15,6 +15,12 @@ interface CardPaymentProps {
   readonly state: PaymentState;
   readonly onChange: (state: PaymentState) => void;
 }
+
+const BackLink = () => (
+  <ButtonLink variant="secondary" to={paths.dashboard}>
+    {texts.backToVisits}
+  </ButtonLink>
+);
 
 /** Why the server did not start the payment, and what the patient can do about it. */
 function StartError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -29,6 +35,7 @@ function StartError({ error, onRetry }: { error: unknown; onRetry: () => void })
       title={texts.startFailedTitle}
       retryLabel={hasPriceChanged ? texts.priceChanged : texts.tryAgain}
       onRetry={hasPriceChanged ? () => void revalidate() : onRetry}
+      actions={<BackLink />}
     >
       {error instanceof ApiError ? error.message : texts.unexpected}
     </ErrorState>
@@ -65,6 +72,7 @@ export function CardPayment({ booking, state, onChange }: CardPaymentProps) {
         retryLabel={texts.tryAgain}
         onRetry={() => void provider.refetch()}
         isRetrying={provider.isFetching}
+        actions={<BackLink />}
       >
         {texts.providerMissingText}
       </ErrorState>

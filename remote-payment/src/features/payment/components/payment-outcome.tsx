@@ -1,38 +1,54 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { formatPrice, paths, type Booking } from 'shared-contracts';
-import { ButtonLink, Cluster, color, DefinitionList, fontSize, Stack } from 'shared-ui';
-import { styled } from 'styled-components';
+import { useOutletContext } from 'react-router-dom';
+import { formatPrice, paths, type Booking, type SiteContext } from 'shared-contracts';
+import { downloadVisit } from 'shared-pages';
+import { Button, ButtonLink, Cluster, color, fontSize, Icon, Stack } from 'shared-ui';
+import { keyframes, styled } from 'styled-components';
 import { texts } from '../../../texts';
+import { TransactionId } from './transaction-id';
 
-const TONES = { success: color.successText, neutral: color.heading } as const;
-
-const Heading = styled.h2<{ $tone: keyof typeof TONES }>`
-  color: ${({ $tone }) => TONES[$tone]};
+const Heading = styled.h2`
   font-size: ${fontSize.title2};
+`;
+
+const appear = keyframes`
+  from { opacity: 0; transform: scale(0.6); }
+`;
+
+const CheckMark = styled.span`
+  display: grid;
+  place-items: center;
+  width: 3.5rem;
+  height: 3.5rem;
+  border-radius: 50%;
+  background: ${color.successSoft};
+  color: ${color.successText};
+  animation: ${appear} 260ms both;
 `;
 
 interface OutcomeProps {
   readonly title: string;
-  readonly tone: keyof typeof TONES;
+  readonly picture?: ReactNode;
   /** What the outcome means for the patient. */
   readonly text: string;
   readonly transactionId: string;
-  /** Shown below the transaction ID. */
+  /** Shown between the text and the transaction ID. */
   readonly children: ReactNode;
 }
 
 /** The result of a payment. Its heading takes focus, because it replaces the form that had it. */
-function Outcome({ title, tone, text, transactionId, children }: OutcomeProps) {
+function Outcome({ title, picture, text, transactionId, children }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <Stack gap="m" alignItems="start">
-      <Heading ref={heading} tabIndex={-1} $tone={tone}>
+      {picture}
+      <Heading ref={heading} tabIndex={-1}>
         {title}
       </Heading>
       <p>{text}</p>
-      <DefinitionList items={[{ term: texts.transaction, details: transactionId }]} />
       {children}
+      <TransactionId id={transactionId} />
     </Stack>
   );
 }
@@ -53,21 +69,29 @@ const NOTES: Record<CongratsProps['recording'], string> = {
 
 /** The payment has been made. */
 export function Congrats({ booking, transactionId, recording }: CongratsProps) {
+  const { clinic } = useOutletContext<SiteContext>();
   return (
     <Outcome
       title={texts.congrats}
-      tone="success"
+      picture={
+        <CheckMark>
+          <Icon name="check" size={32} />
+        </CheckMark>
+      }
       text={texts.received(formatPrice(booking.priceCents))}
       transactionId={transactionId}
     >
       <p role="status">{NOTES[recording]}</p>
-      <Cluster>
-        <ButtonLink to={paths.dashboard}>{texts.backToVisits}</ButtonLink>
+      <Cluster gap="s" data-print="hide">
         {recording === 'success' && (
-          <ButtonLink variant="secondary" to={paths.receipt(booking.id)}>
-            {texts.receipt}
-          </ButtonLink>
+          <ButtonLink to={paths.receipt(booking.id)}>{texts.receipt}</ButtonLink>
         )}
+        <Button variant="secondary" onClick={() => downloadVisit(booking, clinic)}>
+          <Icon name="calendar" /> {texts.addToCalendar}
+        </Button>
+        <ButtonLink variant="secondary" to={paths.dashboard}>
+          {texts.backToVisits}
+        </ButtonLink>
       </Cluster>
     </Outcome>
   );
@@ -75,12 +99,7 @@ export function Congrats({ booking, transactionId, recording }: CongratsProps) {
 
 /** The payment has been made, but for a booking that had been cancelled. */
 export const RefundDue = ({ transactionId }: { transactionId: string }) => (
-  <Outcome
-    title={texts.refundTitle}
-    tone="neutral"
-    text={texts.refundText}
-    transactionId={transactionId}
-  >
+  <Outcome title={texts.refundTitle} text={texts.refundText} transactionId={transactionId}>
     <ButtonLink to={paths.dashboard}>{texts.backToVisits}</ButtonLink>
   </Outcome>
 );

@@ -2,17 +2,31 @@ import { useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { ApiError } from 'shared-auth';
 import type { Booking, SiteContext } from 'shared-contracts';
-import { Card, ClinicTimeNote, PageHeading, size } from 'shared-ui';
+import { PrintedClinic } from 'shared-pages';
+import { Card, ClinicTimeNote, media, PageHeading, space, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
 import { useRecordPayment } from '../api/record-payment';
 import { type PaymentState, toPaymentEligibility } from '../model/payment-state';
 import { CardPayment } from './card-payment';
 import { NoPaymentRequired } from './no-payment-required';
+import { OrderSummary } from './order-summary';
 import { Congrats, RefundDue } from './payment-outcome';
+import { TestCards } from './test-cards';
 
-const Panel = styled(Card)`
-  max-width: ${size.text};
+/** The form, and beside it, or on a small screen below it, what is paid for. */
+const Columns = styled.div`
+  display: grid;
+  gap: ${space.xl};
+  align-items: start;
+
+  ${media.desktop} {
+    grid-template: auto 1fr / minmax(0, 1fr) 20rem;
+
+    > :nth-child(2) {
+      grid-row: span 2;
+    }
+  }
 `;
 
 const isRefundDue = (error: unknown) => error instanceof ApiError && error.code === 'refund_due';
@@ -20,7 +34,7 @@ const isRefundDue = (error: unknown) => error instanceof ApiError && error.code 
 /** The payment of one booking, from the card form to the confirmation. */
 export function Payment({ booking }: { booking: Booking }) {
   const [state, setState] = useState<PaymentState>({ status: 'open', message: null });
-  const { timeZone } = useOutletContext<SiteContext>().clinic;
+  const { clinic, cards } = useOutletContext<SiteContext>();
   const record = useRecordPayment();
   const eligibility = toPaymentEligibility(booking);
 
@@ -42,11 +56,20 @@ export function Payment({ booking }: { booking: Booking }) {
     return <CardPayment booking={booking} state={state} onChange={change} />;
   }
 
+  const hasPrice = eligibility === 'due' || eligibility === 'paid';
+  const isPayable = eligibility === 'due' && state.status !== 'paid';
   return (
     <>
+      <PrintedClinic />
       <PageHeading title={texts.heading(booking.treatment)} />
-      <ClinicTimeNote timeZone={timeZone} at={booking.startsAt} text={texts.clinicTime} />
-      <Panel>{renderContent()}</Panel>
+      <Stack>
+        <ClinicTimeNote timeZone={clinic.timeZone} at={booking.startsAt} text={texts.clinicTime} />
+        <Columns>
+          <Card>{renderContent()}</Card>
+          {hasPrice && <OrderSummary booking={booking} />}
+          {cards.script && isPayable && <TestCards />}
+        </Columns>
+      </Stack>
     </>
   );
 }

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { getReceipt } from 'shared-contracts';
+import type { Context } from '../../context';
+import { readClinic } from '../../database/clinic';
+import { DomainError } from '../../domain-error';
+import { registerEndpoint } from '../../http/register-endpoint';
+import { requireBooking } from '../bookings/bookings.service';
+import { toReceiptContent } from './receipt-content';
+import { renderReceipt } from './receipt-pdf';
+
+export function registerReceipts(app: FastifyInstance, { db, clinic }: Context): void {
+  registerEndpoint(app, getReceipt, async ({ params: { id }, caller }) => {
+    const booking = await requireBooking(db, clinic, { id, caller });
+    const { paidAt } = booking;
+    if (paidAt === null) throw new DomainError('not_found');
+    const content = toReceiptContent({ ...booking, paidAt }, await readClinic(db, clinic));
+    return { pdf: (await renderReceipt(content)).toString('base64') };
+  });
+}

@@ -1,0 +1,62 @@
+import { useId } from 'react';
+import { useOutletContext } from 'react-router-dom';
+import {
+  type Booking,
+  formatDate,
+  formatPrice,
+  formatTime,
+  formatWeekday,
+  type SiteContext,
+} from 'shared-contracts';
+import { Card, color, DefinitionList, fontSize, fontWeight, space } from 'shared-ui';
+import { styled } from 'styled-components';
+import { texts } from '../../../texts';
+
+const { summary: labels } = texts;
+
+const Total = styled.div`
+  display: flex;
+  gap: ${space.l};
+  align-items: baseline;
+  justify-content: space-between;
+  padding-top: ${space.l};
+  border-top: 2px solid ${color.heading};
+  color: ${color.heading};
+  font-size: ${fontSize.title3};
+  font-weight: ${fontWeight.bold};
+  font-variant-numeric: tabular-nums;
+`;
+
+const Address = styled.p`
+  margin-top: ${space.m};
+  color: ${color.textMuted};
+  font-size: ${fontSize.small};
+`;
+
+/** What the payment is for. */
+export function OrderSummary({ booking }: { readonly booking: Booking }) {
+  const { treatment, doctor, dateLocal, timeLocal, priceCents } = booking;
+  const { name, address } = useOutletContext<SiteContext>().clinic;
+  const headingId = useId();
+  return (
+    <Card as="section" tone="mint" aria-labelledby={headingId}>
+      <h2 id={headingId}>{labels.heading}</h2>
+      <DefinitionList
+        items={[
+          { term: labels.treatment, details: treatment },
+          ...(doctor === null ? [] : [{ term: labels.dentist, details: doctor }]),
+          {
+            term: labels.date,
+            details: `${formatWeekday(dateLocal)}, ${formatDate(dateLocal)}`,
+          },
+          { term: labels.time, details: formatTime(timeLocal) },
+          { term: labels.clinic, details: name },
+        ]}
+      />
+      <Total>
+        <span>{labels.total}</span> <span>{formatPrice(priceCents)}</span>
+      </Total>
+      {address !== undefined && <Address>{address}</Address>}
+    </Card>
+  );
+}

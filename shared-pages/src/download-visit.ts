@@ -1,0 +1,29 @@
+import { type Booking, paths, type SiteContext, toCalendarFile } from 'shared-contracts';
+import { downloadFile } from './download-file';
+import { texts } from './texts';
+
+const { calendar: labels } = texts;
+
+/** Makes the browser download the visit as a calendar file. */
+export function downloadVisit(booking: Booking, clinic: SiteContext['clinic']): void {
+  const { treatment, doctor, dateLocal } = booking;
+  const { name, address = name, phone } = clinic;
+  const url = window.location.origin + paths.dashboard;
+  const description = [
+    ...(doctor === null ? [] : [labels.doctor(doctor)]),
+    ...(phone === undefined ? [] : [labels.phone(phone)]),
+    labels.change(url),
+  ];
+  downloadFile({
+    name: `appointment-${dateLocal}.ics`,
+    type: 'text/calendar',
+    content: toCalendarFile(booking, {
+      summary: labels.summary(treatment, name),
+      location: address,
+      description: description.join('\n'),
+      phone,
+      url,
+      now: new Date(),
+    }),
+  });
+}
