@@ -43,6 +43,7 @@ import { registerUnpaid } from './features/unpaid/unpaid.routes';
 import { registerUsers } from './features/users/users.routes';
 import { registerVisitLinks } from './features/visit-links/visit-links.routes';
 import { registerWaitingList } from './features/waiting-list/waiting-list.routes';
+import { registerWelcome } from './features/welcome/welcome.routes';
 import { errorWording } from './http/error-handler';
 import { serveOpenApi } from './http/openapi';
 import { logRequests } from './http/request-log';
@@ -116,6 +117,7 @@ const features = [
   registerInvitations,
   registerTimeOff,
   registerUnpaid,
+  registerWelcome,
 ];
 
 function toContext({ config, limits = hourlyLimits, ...options }: AppOptions): Context {

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
-import { emailSchema, newMessageSchema } from 'shared-contracts';
+import { API_PREFIX, emailSchema, getWelcome, newMessageSchema } from 'shared-contracts';
 import { expect, memberTest, test } from '../support/journey';
 import { expectMainLinks, readMainLinks } from '../support/links';
+import { holdResponses } from '../support/responses';
 import { bookingTexts, pageTexts, publicTexts, shellTexts, toEmptyMessage } from '../support/texts';
 
-const { appointment, contact, hero, info, titles, treatment } = publicTexts;
+const { appointment, contact, hero, info, nextTimes, services, team, titles, treatment } =
+  publicTexts;
 
 const PHONE = { width: 375, height: 720 };
 
@@ -89,6 +91,63 @@ test('the landing page shows what the clinic offers and leads to booking [R1.5, 
     .click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(hero.title);
+});
+
+const chipsOf = (page: Page) =>
+  page.getByRole('list', { name: nextTimes.heading }).getByRole('link');
+
+/** How far the page has moved by itself, as a score. */
+const readLayoutShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        type Shift = PerformanceEntry & { readonly value: number };
+        let score = 0;
+        const add = (entries: PerformanceEntryList) => {
+          for (const entry of entries) score += (entry as Shift).value;
+        };
+        const observer = new PerformanceObserver((list) => add(list.getEntries()));
+        observer.observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => {
+          add(observer.takeRecords());
+          resolve(score);
+        }, 500);
+      }),
+  );
+
+for (const viewport of [PHONE, { width: 1280, height: 2900 }]) {
+  test(`nothing moves when times, prices and team arrive, ${viewport.width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    const release = await holdResponses(page, `**${API_PREFIX}${getWelcome.path}`);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: team.heading })).toBeAttached();
+    await expect(page.getByRole('main').getByRole('link', { name: /^\+1/ }).first()).toBeAttached();
+    release();
+    await expect(chipsOf(page).first()).toBeVisible();
+    expect(await readLayoutShift(page)).toBeLessThanOrEqual(0.01);
+  });
+}
+
+test('the landing page leads to the times of a treatment and of a dentist', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByText(/^\$\d+ · \d+ min$/)).toHaveCount(services.cards.length);
+  const dentists = page.getByRole('region', { name: team.heading }).getByRole('link');
+  await expect(dentists.first()).toHaveAttribute('href', /^\/appoinment\?dentist=[\da-f-]{36}$/);
+  const [filling] = services.cards.filter(({ id }) => id === 'filling');
+  const times = page.getByRole('link', { name: services.timesOf(filling?.name ?? '') });
+  await expect(times).toHaveAttribute('href', /^\/appoinment\?treatment=[\da-f-]{36}$/);
+});
+
+memberTest('a time of the hero leads into its booking dialog', async ({ page }) => {
+  await page.goto('/');
+  const chip = chipsOf(page).last();
+  const words = (await chip.textContent()) ?? '';
+  await chip.click();
+  const [, time = '', name = ''] = /(\d+\.\d\d [ap]m) (.+)$/.exec(words) ?? [];
+  const dialog = page.getByRole('dialog', { name });
+  await expect(dialog.getByRole('radio', { name: time, exact: true })).toBeChecked();
 });
 
 test('navbar and footer list their links for a visitor [R2.1, R2.6]', async ({ page }) => {

@@ -102,6 +102,7 @@ const withRequests = respondWith({
     name: 'Molar',
     address: '12 Harbour Lane',
     phone: '+1 212 555 0142',
+    email: null,
     logoUrl: null,
     bookingHorizonDays: 180,
     minimumNoticeMinutes: 0,

@@ -12,10 +12,16 @@ import {
 } from '../support/texts';
 import { alert, heading, press, type Screen, text } from './screen';
 
+const { nextTimes, team } = publicTexts;
+
 const APPOINTMENT = `/appoinment?date=${freshDay()}`;
 
 const pages: Omit<Screen, 'role'>[] = [
-  { name: 'landing', path: '/', shows: heading('What Our Patients Says') },
+  {
+    name: 'landing',
+    path: '/',
+    shows: (page) => page.getByRole('list', { name: nextTimes.heading }).getByRole('link'),
+  },
   { name: 'login', path: '/login', shows: heading('Login') },
   { name: 'signup', path: '/signup', shows: heading('Signup') },
   { name: 'forgot password', path: '/forgot-password', shows: heading(publicTexts.reset.heading) },
@@ -33,6 +39,45 @@ const pages: Omit<Screen, 'role'>[] = [
     errors: /status of 404 .*\/nowhere/,
   },
   { name: 'style guide', path: '/styleguide', shows: heading('Style guide') },
+];
+
+/** Made-up review; three of them take the place of the samples. */
+const review = {
+  _id: 'a0000000-0000-4000-8000-000000000001',
+  name: 'Ada Lovelace',
+  review: 'Calm and quick. I knew the price before I sat down.',
+  location: 'Old Town',
+  createdAtUtc: '2026-01-05T14:00:00Z',
+};
+
+const landingScreens: Omit<Screen, 'role'>[] = [
+  {
+    name: 'landing, loading',
+    path: '/',
+    responses: { '/api/welcome': hang },
+    shows: heading(team.heading),
+  },
+  {
+    name: 'landing, times not loaded',
+    path: '/',
+    responses: { '/api/welcome': rejectRequest },
+    shows: text(nextTimes.failed),
+    errors: REJECTED,
+  },
+  {
+    name: 'landing, everything taken',
+    path: '/',
+    responses: { '/api/welcome': respondWith({ treatments: [], doctors: [] }) },
+    shows: text(nextTimes.none),
+  },
+  {
+    name: 'landing, with one review',
+    path: '/',
+    responses: { '/api/reviews': respondWith([review]) },
+    act: (page) =>
+      page.getByRole('heading', { name: 'What Our Patients Says' }).scrollIntoViewIfNeeded(),
+    shows: text(review.review),
+  },
 ];
 
 /** Made-up response for the visit of a link. */
@@ -82,6 +127,7 @@ const linkScreens = [
 ];
 
 const states: Omit<Screen, 'role'>[] = [
+  ...landingScreens,
   ...linkScreens,
   {
     name: 'menu',

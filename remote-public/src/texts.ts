@@ -1,12 +1,12 @@
 import { defineTexts } from 'shared-texts';
+import { landingTexts } from './landing-texts';
 import { invitationTexts, visitTexts } from './visit-texts';
-
-const sampleReview =
-  "They explained every step beforehand, nothing hurt, and I paid the price I'd seen online. I was out on time and booked my next visit without a second thought.";
 
 /** Every text of these pages, in one place for translators. */
 export const texts = defineTexts('remote-public', {
   unexpected: 'Something went wrong. Please try again.',
+  directions: 'Get directions',
+  seeTimes: 'See times',
 
   titles: {
     landing: 'Dental care by appointment',
@@ -19,88 +19,7 @@ export const texts = defineTexts('remote-public', {
     invitations: 'Invitations',
   },
 
-  hero: {
-    title: 'Your new smile starts here',
-    lead: 'Choose a day, see open times and prices, and book. No phone calls, no waiting.',
-    book: 'Book an appointment',
-    about: 'How we work',
-  },
-
-  info: {
-    heading: 'Good to know',
-    open: (hours: string) => `Open ${hours}`,
-    cards: [
-      {
-        id: 'hours',
-        name: 'Opening hours',
-        description: 'Open 9.00 am to 5.00 pm every day',
-        icon: 'clock',
-      },
-      {
-        id: 'location',
-        name: 'Visit our location',
-        description: '12 Harbour Lane, Riverside Quarter',
-        icon: 'pin',
-      },
-      {
-        id: 'contact',
-        name: 'Contact us',
-        description: '+1 212 555 0142',
-        icon: 'phone',
-      },
-    ],
-  },
-
-  services: {
-    eyebrow: 'Our services',
-    heading: 'Services we provide',
-    cards: [
-      {
-        id: 'fluoride',
-        name: 'Fluoride Treatment',
-        description:
-          'A thin protective coating that strengthens enamel and helps prevent decay. Quick and painless.',
-      },
-      {
-        id: 'filling',
-        name: 'Cavity Filling',
-        description:
-          'We remove the decay and fill the tooth with a matching material, usually in one visit.',
-      },
-      {
-        id: 'whitening',
-        name: 'Teeth Whitening',
-        description:
-          'We gently lift stains from coffee, tea and age, to a shade that still looks natural.',
-      },
-    ],
-  },
-
-  treatment: {
-    heading: 'Exceptional dental care, on your terms',
-    text: "Before we start, you'll know what we'll do, how long it takes and what it costs. Ask us to stop at any time and we will.",
-    book: 'Choose a treatment',
-  },
-
-  appointment: {
-    eyebrow: 'Appointment',
-    heading: 'Make an appointment today',
-    text: "See every open time, including today's. Booking takes about a minute.",
-    book: 'Make an appointment',
-  },
-
-  testimonials: {
-    eyebrow: 'Testimonials',
-    heading: 'What Our Patients Says',
-    samplesNote: 'Example reviews. Real ones will appear here soon.',
-    samples: [
-      { id: 'sample-1', name: 'Winnie Hale', location: 'Riverside', review: sampleReview },
-      { id: 'sample-2', name: 'Omar Reyes', location: 'Old Town', review: sampleReview },
-      { id: 'sample-3', name: 'Ines Moreau', location: 'Northgate', review: sampleReview },
-    ],
-    all: 'All reviews',
-  },
-
+  ...landingTexts,
   visit: visitTexts,
   invitations: invitationTexts,
 
@@ -223,10 +142,14 @@ export const texts = defineTexts('remote-public', {
     loading: 'Loading reviews',
     failed: "We couldn't load the reviews",
     writtenOn: (date: string) => `Written on ${date}`,
-    clinicReply: 'Reply of the clinic',
+    rating: (rating: number, most: number) => `${rating} out of ${most} stars`,
+    clinicReply: 'Reply from the clinic',
     formHeading: 'Write a review',
     review: 'Your review',
     location: 'Your city',
+    yourRating: 'Your rating',
+    stars: (count: number) => (count === 1 ? '1 star' : `${count} stars`),
+    ratingRequired: 'Choose a rating',
     submit: 'Post review',
     published: 'Thanks for your review',
     publishedUnder: (name: string) => `Your review will be public, under your name (${name}).`,

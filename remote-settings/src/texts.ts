@@ -34,6 +34,8 @@ export const texts = {
     address: 'Address',
     addressHint: 'In one line.',
     phone: 'Phone',
+    email: 'Email',
+    emailHint: 'Where patients write to. Shown on the site; leave it empty to show none.',
     logo: 'Logo',
     removeLogo: 'Remove the logo',
     logoHint: 'Takes the place of the drawn tooth and the name. JPEG, PNG or WebP, up to 5 MB.',

@@ -19,5 +19,6 @@ export const fieldTexts = defineTexts('shared-contracts', {
     replyRequired: 'Write a reply',
     reviewRequired: 'Write your review',
     cityRequired: 'Enter your city',
+    ratingRequired: 'Choose a rating',
   },
 }).fields;

@@ -20,6 +20,8 @@ export interface SiteContext {
     readonly address?: string;
     /** As `address`. */
     readonly phone?: string;
+    /** Where patients write to, null for none. An older shell does not provide it. */
+    readonly email?: string | null | undefined;
     /** The address of the logo, null for none. An older shell does not provide it. */
     readonly logoUrl?: string | null;
     /** As `address`. */

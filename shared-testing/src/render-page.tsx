@@ -19,6 +19,7 @@ const site: SiteContext = {
     timeZone: 'America/New_York',
     address: '7 Orchard Street, Old Town',
     phone: '+1 212 555 0177',
+    email: 'hello@clinic.test',
     openingHours: [1, 2, 3, 4, 5].map((weekday) => ({
       weekday,
       fromLocal: '08:00',

@@ -44,6 +44,7 @@ export { notify, Toasts } from './components/toasts';
 export { isHydrating, markHydrating, useIsHydrated } from './hydration';
 export { BookingScene } from './illustrations/booking-scene';
 export { HeroScene } from './illustrations/hero-scene';
+export { MapScene } from './illustrations/map-scene';
 export {
   FillingPicture,
   FluoridePicture,

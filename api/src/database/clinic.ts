@@ -9,6 +9,8 @@ export interface Clinic {
   /** For patients to read, in one line. */
   readonly address: string;
   readonly phone: string;
+  /** Where patients write to; null for none. */
+  readonly email?: string | null;
   /** The address of the logo; null for none. */
   readonly logoUrl?: string | null;
 }
@@ -44,7 +46,7 @@ export async function saveClinic(db: Db, clinic: Clinic, rules: BookingRules = {
 export async function readClinic(db: Db, clinic: Clinic): Promise<Clinic> {
   const row = await db
     .selectFrom('clinics')
-    .select(['name', 'address', 'phone', 'logo_url as logoUrl'])
+    .select(['name', 'address', 'phone', 'email', 'logo_url as logoUrl'])
     .where('clinic_id', '=', clinic.clinicId)
     .executeTakeFirstOrThrow();
   return { ...clinic, ...row };

@@ -36,6 +36,7 @@ export interface ReviewTable {
   user_id: string;
   review: string;
   location: string;
+  rating: number | null;
   created_at: Date;
   held_back_at: Date | null;
   reply: string | null;

@@ -43,6 +43,7 @@ interface ClinicTable {
   time_zone: string;
   address: Generated<string>;
   phone: Generated<string>;
+  email: string | null;
   logo_url: string | null;
   reminder_hours: Generated<readonly number[]>;
   start_interval_minutes: Generated<number>;

@@ -140,6 +140,11 @@ async function createDemoClinic(
       })),
     ),
   });
+  await db
+    .updateTable('clinics')
+    .set({ email: 'hello@clinic.test' })
+    .where('clinic_id', '=', clinic.clinicId)
+    .execute();
   await saveDemoVisits(db, clinic, clock());
   await saveDemoCare(db, clinic, clock());
 }

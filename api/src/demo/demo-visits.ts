@@ -30,9 +30,15 @@ const reviews = [
     'Grace Okafor',
     'They explained every step before it began. No surprises, on the bill either.',
     'Queens',
+    5,
   ],
-  ['Daniel Cho', 'Booked at midnight, treated at nine. The filling took half an hour.', 'Brooklyn'],
-  ['Ruth Feldman', 'Kind, calm and on time. My daughter asks when we can come again.', 'Harlem'],
+  [
+    'Daniel Cho',
+    'Booked at midnight, treated at nine. The filling took half an hour.',
+    'Brooklyn',
+    5,
+  ],
+  ['Ruth Feldman', 'Kind, calm and on time. My daughter asks when we can come again.', 'Harlem', 4],
 ] as const;
 
 const messages = [
@@ -190,10 +196,10 @@ async function saveOpinions(
   { patients, now }: { patients: readonly DemoPatient[]; now: Date },
 ): Promise<void> {
   const created_at = now;
-  for (const [name, review, location] of reviews) {
+  for (const [name, review, location, rating] of reviews) {
     const user_id = patients.find((patient) => patient.name === name)?.userId;
     if (!user_id) continue;
-    const row = { clinic_id: clinicId, user_id, review, location, created_at };
+    const row = { clinic_id: clinicId, user_id, review, location, rating, created_at };
     await db.insertInto('reviews').values(row).execute();
   }
   await db

@@ -1,6 +1,14 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { createMessage, errorCatalogue, listReviews, paths, type Review } from 'shared-contracts';
-import { MockApiError, mockEndpoint, renderPage, listRequests, requestsTo } from 'shared-testing';
+import {
+  createMessage,
+  errorCatalogue,
+  getWelcome,
+  listReviews,
+  paths,
+  type Review,
+  type Welcome,
+} from 'shared-contracts';
+import { MockApiError, mockEndpoint, renderPage, requestsTo } from 'shared-testing';
 import { texts } from '../texts';
 import { Component } from './landing';
 
@@ -14,6 +22,39 @@ const toReview = (number: number): Review => ({
   createdAt: new Date('2023-01-05T14:00:00Z'),
 });
 
+const toId = (number: number) => `b0000000-0000-4000-8000-00000000000${number}`;
+
+/** 10 am on Thursday, January 5, at the clinic. */
+const NOW = new Date('2023-01-05T15:00:00Z');
+
+const welcome: Welcome = {
+  treatments: [
+    {
+      id: toId(1),
+      name: 'Cavity Filling',
+      priceCents: 12_000,
+      durationMinutes: 45,
+      next: { dateLocal: '2023-01-06', timeLocal: '09:00' },
+    },
+    {
+      id: toId(2),
+      name: 'Fluoride Treatment',
+      priceCents: 4_500,
+      durationMinutes: 20,
+      next: { dateLocal: '2023-01-05', timeLocal: '16:30' },
+    },
+    { id: toId(3), name: 'Oral Surgery', priceCents: 39_000, durationMinutes: 90, next: null },
+  ],
+  doctors: [
+    {
+      id: toId(4),
+      name: 'Dr. Amara Osei',
+      speciality: 'General Dentistry',
+      imageUrl: '/api/images/osei.webp',
+    },
+  ],
+};
+
 let comeNear: () => void;
 
 beforeEach(() => {
@@ -25,9 +66,18 @@ beforeEach(() => {
     disconnect() {}
   }
   Object.assign(globalThis, { IntersectionObserver: TestObserver });
+  const doNotFake = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
+  jest.useFakeTimers({ now: NOW, doNotFake: [...doNotFake, 'queueMicrotask', 'nextTick'] });
+  mockEndpoint(getWelcome, () => welcome);
 });
 
 const show = () => renderPage({ Component }, paths.home);
+
+const findChips = async () => {
+  await screen.findByText('Today 4.30 pm');
+  const name = new RegExp(texts.nextTimes.heading);
+  return within(screen.getByRole('list', { name })).getAllByRole('link');
+};
 
 const testimonials = () => within(screen.getByRole('region', { name: 'What Our Patients Says' }));
 
@@ -46,11 +96,81 @@ it.each(['Fluoride Treatment', 'Cavity Filling', 'Teeth Whitening'])(
   },
 );
 
-it('the page shows the address and telephone of this clinic', () => {
+describe('the next open times', () => {
+  it('are those of different treatments, the soonest first, and lead into their dialogs', async () => {
+    show();
+    const chips = await findChips();
+    expect(chips.map(({ textContent }) => textContent)).toEqual([
+      'Today 4.30 pm Fluoride Treatment',
+      'Fri 9.00 am Cavity Filling',
+    ]);
+    expect(chips[0]).toHaveAttribute(
+      'href',
+      paths.bookTime(toId(2), { dateLocal: '2023-01-05', timeLocal: '16:30' }),
+    );
+    expect(screen.getByText(/from \$45/)).toBeVisible();
+  });
+
+  it('are said to be none when every time is taken', async () => {
+    const treatments = welcome.treatments.map((treatment) => ({ ...treatment, next: null }));
+    mockEndpoint(getWelcome, () => ({ ...welcome, treatments }));
+    show();
+    expect(await screen.findByText(texts.nextTimes.none)).toBeVisible();
+  });
+
+  it('give way to words when they cannot be loaded, and so does the team', async () => {
+    mockEndpoint(getWelcome, () => new MockApiError('internal'));
+    show();
+    expect(await screen.findByText(texts.nextTimes.failed)).toBeVisible();
+    expect(screen.queryByRole('heading', { name: texts.team.heading })).not.toBeInTheDocument();
+    const link = screen.getByRole('link', { name: 'See times for Cavity Filling' });
+    expect(link).toHaveAttribute('href', paths.appointment);
+  });
+});
+
+it('a service has its price, its length and a link to its times', async () => {
   show();
-  const info = within(screen.getByRole('region', { name: texts.info.heading }));
-  expect(info.getByText('7 Orchard Street, Old Town')).toBeVisible();
-  expect(info.getByText('+1 212 555 0177')).toBeVisible();
+  expect(await screen.findByText('$45 · 20 min')).toBeVisible();
+  const link = screen.getByRole('link', { name: 'See times for Fluoride Treatment' });
+  expect(link).toHaveAttribute('href', `${paths.appointment}?treatment=${toId(2)}`);
+  // Not offered by this clinic.
+  expect(screen.getByRole('link', { name: 'See times for Teeth Whitening' })).toHaveAttribute(
+    'href',
+    paths.appointment,
+  );
+});
+
+it('the team are the dentists whom patients can book', async () => {
+  show();
+  const team = within(screen.getByRole('region', { name: texts.team.heading }));
+  expect(await team.findByText('Dr. Amara Osei')).toBeVisible();
+  expect(team.getAllByRole('listitem')).toHaveLength(1);
+  expect(team.getByRole('link', { name: 'See times with Dr. Amara Osei' })).toHaveAttribute(
+    'href',
+    `${paths.appointment}?dentist=${toId(4)}`,
+  );
+});
+
+it('a clinic without dentists has no team', async () => {
+  mockEndpoint(getWelcome, () => ({ ...welcome, doctors: [] }));
+  show();
+  await findChips();
+  expect(screen.queryByRole('heading', { name: texts.team.heading })).not.toBeInTheDocument();
+});
+
+it.each([
+  ['the info cards', texts.info.heading],
+  ['the contact section', contact.heading],
+])('%s lead to the address, telephone and email of this clinic', (_where, name) => {
+  show();
+  const section = within(screen.getByRole('region', { name }));
+  expect(section.getByText('7 Orchard Street, Old Town')).toBeVisible();
+  const hrefs = section.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(hrefs.toSorted()).toEqual([
+    'https://www.google.com/maps/dir/?api=1&destination=7+Orchard+Street%2C+Old+Town',
+    'mailto:hello@clinic.test',
+    'tel:+12125550177',
+  ]);
 });
 
 it('the page says when the clinic is open [R1.6]', () => {
@@ -58,10 +178,14 @@ it('the page says when the clinic is open [R1.6]', () => {
   expect(screen.getByText('Open Mon–Fri 8.00 am to 4.00 pm')).toBeVisible();
 });
 
-it('the page opens with three sample reviews and without a request [R1.8]', () => {
+it('the page opens with three samples that differ, and without a request for reviews [R1.8]', () => {
   show();
-  expect(testimonials().getAllByRole('figure')).toHaveLength(3);
-  expect(listRequests()).toEqual([]);
+  const figures = testimonials().getAllByRole('figure');
+  expect(new Set(figures.map(({ textContent }) => textContent)).size).toBe(3);
+  expect(
+    figures.map((figure) => within(figure).getByRole('img').getAttribute('aria-label')),
+  ).toEqual([5, 5, 4].map((stars) => texts.reviews.rating(stars, 5)));
+  expect(requestsTo(listReviews)).toEqual([]);
 });
 
 it('three reviews of patients replace the samples [R1.10]', async () => {
@@ -74,6 +198,15 @@ it('three reviews of patients replace the samples [R1.10]', async () => {
     'href',
     paths.reviews,
   );
+});
+
+it('a single review is wide enough to read, not as wide as the page', async () => {
+  mockEndpoint(listReviews, () => [toReview(1)]);
+  show();
+  comeNear();
+  const quote = await testimonials().findByText('Words 1');
+  const figure = quote.closest('figure');
+  expect(figure?.parentElement).toHaveStyle({ maxWidth: '40rem' });
 });
 
 it('the samples stay when the reviews cannot be loaded [R1.8]', async () => {
@@ -122,7 +255,7 @@ describe('the contact form', () => {
   ])('rejects %j with: %s [R1.11]', async (entered, error) => {
     await send(entered);
     expect(await screen.findByText(error)).toBeVisible();
-    expect(listRequests()).toEqual([]);
+    expect(requestsTo(createMessage)).toEqual([]);
   });
 
   it('leads to the first faulty field, whose error ends when it is changed', async () => {

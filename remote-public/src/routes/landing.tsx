@@ -5,7 +5,7 @@ import { AppointmentBanner } from '../features/welcome/components/appointment-ba
 import { Hero } from '../features/welcome/components/hero';
 import { InfoCards } from '../features/welcome/components/info-cards';
 import { Services } from '../features/welcome/components/services';
-import { TreatmentPromo } from '../features/welcome/components/treatment-promo';
+import { Team } from '../features/welcome/components/team';
 import { texts } from '../texts';
 
 export function Component() {
@@ -13,10 +13,10 @@ export function Component() {
     <>
       <PageTitle>{texts.titles.landing}</PageTitle>
       <Hero />
+      <AppointmentBanner />
       <InfoCards />
       <Services />
-      <TreatmentPromo />
-      <AppointmentBanner />
+      <Team />
       <Testimonials />
       <ContactSection />
     </>

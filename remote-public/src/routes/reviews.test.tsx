@@ -43,13 +43,31 @@ beforeEach(() => {
   mockEndpoint(getOwnReview, () => ({ name: 'Ada King', review: null }));
 });
 
-async function write() {
+async function write(isRated = true) {
   signIn();
   const { user } = show();
   await user.type(await screen.findByLabelText(/^Your review/), 'Very kind.');
   await user.type(screen.getByLabelText(/^Your city/), 'Old Town');
+  if (isRated) await user.click(screen.getByRole('radio', { name: reviews.stars(4) }));
   await user.click(screen.getByRole('button', { name: reviews.submit }));
 }
+
+it('a review shows its stars, and none when it has no rating', async () => {
+  mockEndpoint(listReviews, () => [
+    { ...review, rating: 4 },
+    { ...review, id: 'a0000000-0000-4000-8000-000000000002' },
+  ]);
+  show();
+  expect(await screen.findByRole('img', { name: reviews.rating(4, 5) })).toBeVisible();
+  expect(screen.getAllByRole('figure')).toHaveLength(2);
+  expect(screen.getAllByRole('img', { name: /stars/ })).toHaveLength(1);
+});
+
+it('a review without a rating is not sent', async () => {
+  await write(false);
+  expect(await screen.findByText(reviews.ratingRequired)).toBeVisible();
+  expect(requestsTo(createReview)).toEqual([]);
+});
 
 it("a review shows the clinic's reply", async () => {
   const reply = { text: 'Thank you, Ada.', repliedAt: new Date('2023-01-07T15:00:00Z') };
@@ -115,7 +133,7 @@ it('a patient publishes a review [R2.40]', async () => {
   expect(await screen.findAllByText('Calm and exact.')).toHaveLength(2);
   expect(screen.queryByRole('button', { name: reviews.submit })).not.toBeInTheDocument();
   expect(requestsTo(createReview).map(({ body }) => body)).toEqual([
-    { review: 'Very kind.', location: 'Old Town' },
+    { review: 'Very kind.', location: 'Old Town', rating: 4 },
   ]);
 });
 

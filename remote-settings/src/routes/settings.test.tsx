@@ -28,6 +28,22 @@ it('the clinic’s details and rules are changed', async () => {
   expect(savedChanges()).toEqual([{ kind: 'change_clinic', ...settings.clinic, ...changed }]);
 });
 
+it('the clinic can have an email address for patients', async () => {
+  mockSettings();
+  const { user } = renderPage(page, paths.settings);
+  const email = await screen.findByLabelText(/^Email/);
+  await user.type(email, 'hello');
+  await user.click(screen.getByRole('button', { name: texts.save }));
+  expect(await screen.findByText('Enter a valid email address')).toBeVisible();
+  await user.type(email, '@clinic.test');
+  await user.click(screen.getByRole('button', { name: texts.save }));
+  expect(await screen.findByText(texts.saved)).toBeInTheDocument();
+  await user.clear(email);
+  await user.click(screen.getByRole('button', { name: texts.save }));
+  await screen.findAllByText(texts.saved);
+  expect(savedChanges()).toMatchObject([{ email: 'hello@clinic.test' }, { email: null }]);
+});
+
 it('each page links to the others', async () => {
   mockSettings();
   renderPage(page, paths.settings);

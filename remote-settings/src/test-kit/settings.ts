@@ -73,6 +73,7 @@ export const settings: Settings = {
     name: 'Molar',
     address: '12 Harbour Lane',
     phone: '+1 212 555 0142',
+    email: null,
     logoUrl: null,
     bookingHorizonDays: 180,
     minimumNoticeMinutes: 0,

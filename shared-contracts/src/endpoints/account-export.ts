@@ -113,10 +113,11 @@ const review = wireObject({
   review: z.string(),
   location: z.string(),
   createdAt: wireField('createdAtUtc', instantCodec),
-  // An API from before there were replies and held back reviews sends none of these.
+  // An API from before there were replies, held back reviews and ratings sends none of these.
   reply: z._default(z.nullable(z.string()), null),
   repliedAt: wireField('repliedAtUtc', z._default(z.nullable(instantCodec), null)),
   heldBackAt: wireField('heldBackAtUtc', z._default(z.nullable(instantCodec), null)),
+  rating: z._default(z.nullable(z.int()), null),
 });
 
 const messageReply = wireObject({

@@ -10,6 +10,8 @@ export const clinicSchema = z.object({
   /** In one line. */
   address: z.string(),
   phone: z.string(),
+  /** Where patients write to; null for none. An older API does not send it. */
+  email: z.optional(z.nullable(z.string())),
   /** The address of the logo; null for none. */
   logoUrl: z.nullable(z.string()),
   openingHours: weekHoursSchema,

@@ -3,13 +3,19 @@ import { fieldTexts } from '../field-texts';
 import { createdCodec, instantCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../define-endpoint';
 import { idSchema, maxCharacters } from '../fields';
+import { MAX_RATING } from '../rating';
 
-/** What a patient writes after a visit; `location` is where they say they live. */
+const ratingSchema = z
+  .int(fieldTexts.ratingRequired)
+  .check(z.gte(1, fieldTexts.ratingRequired), z.lte(MAX_RATING, fieldTexts.ratingRequired));
+
+/** What a patient writes after a visit; `location` is where they say they live. An older page sends no rating. */
 export const newReviewSchema = z.object({
   review: z
     .string()
     .check(z.trim(), z.minLength(1, fieldTexts.reviewRequired), maxCharacters(1000)),
   location: z.string().check(z.trim(), z.minLength(1, fieldTexts.cityRequired), maxCharacters(80)),
+  rating: z.optional(ratingSchema),
 });
 /** Inferred from {@link newReviewSchema}. */
 export type NewReview = z.infer<typeof newReviewSchema>;
@@ -22,12 +28,16 @@ export const reviewReplyCodec = wireObject({
 /** Inferred from {@link reviewReplyCodec}. */
 export type ReviewReply = z.output<typeof reviewReplyCodec>;
 
-/** A review; `name` is the patient's, and `reply` is missing when the clinic has not replied. */
+/**
+ * A review; `name` is the patient's. `rating` is missing in reviews from before there were ratings, and `reply`
+ * when the clinic has not replied.
+ */
 export const reviewCodec = wireObject({
   id: wireField('_id', idSchema),
   name: z.string(),
   review: z.string(),
   location: z.string(),
+  rating: z.optional(z.int()),
   createdAt: wireField('createdAtUtc', instantCodec),
   reply: z.optional(reviewReplyCodec),
 });

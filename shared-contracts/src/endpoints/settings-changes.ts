@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idSchema, maxCharacters, nameSchema, phoneSchema } from '../fields';
+import { emailSchema, idSchema, maxCharacters, nameSchema, phoneSchema } from '../fields';
 import { imageUrlSchema } from './doctors';
 import { emailTextShape, rejectUnknownPlaceholders } from './email-texts';
 
@@ -116,6 +116,8 @@ export const settingsChangeSchema = z.discriminatedUnion('kind', [
     name: nameSchema,
     address: z.string().check(z.trim(), z.minLength(1, 'Enter an address'), maxCharacters(300)),
     phone: phoneSchema,
+    /** Null removes the address; left out, it stays. */
+    email: z.optional(z.nullable(emailSchema)),
     /** Null removes the logo; left out, it stays. */
     logoUrl: z.optional(z.nullable(imageUrlSchema)),
     bookingHorizonDays: wholeNumber(1, 36_500),

@@ -52,6 +52,8 @@ export const settingsSchema = z.object({
     name: z.string(),
     address: z.string(),
     phone: z.string(),
+    /** Where patients write to; null for none. */
+    email: z.nullable(z.string()),
     /** The address of the logo; null for none. */
     logoUrl: z.nullable(z.string()),
     bookingHorizonDays: z.int(),

@@ -24,9 +24,12 @@ const tones = {
 
 const widths = { wide: size.content, text: size.text, form: size.form } as const;
 
-const Band = styled.section<{ $tone: keyof typeof tones }>`
+const WAVE_HEIGHT = 'clamp(1.25rem, 3.5vw, 3rem)';
+
+const Band = styled.section<{ $tone: keyof typeof tones; $hasDivider: boolean }>`
   ${({ $tone }) => tones[$tone]}
   position: relative;
+  margin-top: ${({ $hasDivider }) => ($hasDivider ? WAVE_HEIGHT : '0')};
   padding-block: ${space.section};
   background: var(--section-background);
   color: ${color.text};
@@ -36,13 +39,13 @@ const Wave = styled.svg`
   position: absolute;
   inset: auto 0 100% 0;
   width: 100%;
-  height: clamp(1.25rem, 3.5vw, 3rem);
+  height: ${WAVE_HEIGHT};
   margin-bottom: -1px;
   fill: var(--section-background);
   pointer-events: none;
 `;
 
-/** A wave over the end of the section before: the two cusps of a molar's crown. */
+/** A wave between the section before, which is plain, and this one: the two cusps of a molar's crown. */
 const WaveDivider = () => (
   <Wave viewBox="0 0 1200 48" preserveAspectRatio="none" aria-hidden="true">
     <path d="M0 48V40C120 14 260 2 390 6c95 3 140 22 210 22s115-19 210-22c130-4 270 8 390 34v8Z" />
@@ -61,7 +64,7 @@ interface PageSectionProps extends ComponentPropsWithRef<'section'> {
   tone?: keyof typeof tones;
   /** Maximum width of the content: `wide` 72 rem (default), `text` 42, `form` 27. */
   width?: keyof typeof widths;
-  /** Draws a wave over the end of the section before (for `mint` and `deep`). */
+  /** Draws a wave after the section before, which is `plain` (for `mint` and `deep`). */
   hasDivider?: boolean;
 }
 
@@ -69,7 +72,7 @@ interface PageSectionProps extends ComponentPropsWithRef<'section'> {
 export function PageSection(props: PageSectionProps) {
   const { tone = 'plain', width = 'wide', hasDivider = false, children, ...rest } = props;
   return (
-    <Band {...rest} $tone={tone}>
+    <Band {...rest} $tone={tone} $hasDivider={hasDivider}>
       {hasDivider && <WaveDivider />}
       <Column $width={width}>{children}</Column>
     </Band>

@@ -4,6 +4,7 @@ import { Cluster, Grid } from '../components/layout';
 import { BookingScene } from '../illustrations/booking-scene';
 import { EmptyScene, ErrorScene } from '../illustrations/state-scenes';
 import { HeroScene } from '../illustrations/hero-scene';
+import { MapScene } from '../illustrations/map-scene';
 import {
   FillingPicture,
   FluoridePicture,
@@ -31,6 +32,7 @@ export function PictureExamples() {
         <HeroScene />
         <TreatmentScene />
         <BookingScene />
+        <MapScene />
         <EmptyScene />
         <ErrorScene />
       </Pictures>

@@ -6,7 +6,7 @@ export const spaceValues = {
   l: '1rem',
   xl: '1.5rem',
   xxl: '2.5rem',
-  section: 'clamp(3rem, 7vw, 6rem)',
+  section: 'clamp(2.25rem, 3vw, 4rem)',
   gutter: 'clamp(1rem, 4vw, 2rem)',
 } as const;
 

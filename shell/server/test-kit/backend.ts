@@ -18,6 +18,7 @@ export async function startBackend() {
       timeZone: 'America/New_York',
       address: '12 Harbour Lane',
       phone: '+1 212 555 0142',
+      email: null,
       logoUrl: null,
       openingHours: [],
     } as object,

@@ -274,6 +274,7 @@ describe('GET /account/export', () => {
             reply: null,
             repliedAtUtc: null,
             heldBackAtUtc: null,
+            rating: null,
           },
         ],
         messages: [

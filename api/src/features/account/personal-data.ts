@@ -197,7 +197,7 @@ const reviews: PersonalTable = {
   read: async (db, { clinicId }, { userId }) => ({
     reviews: await db
       .selectFrom('reviews')
-      .select(['review_id as reviewId', 'review', 'location', 'created_at as createdAt'])
+      .select(['review_id as reviewId', 'review', 'location', 'rating', 'created_at as createdAt'])
       .select(['reply', 'replied_at as repliedAt', 'held_back_at as heldBackAt'])
       .where('clinic_id', '=', clinicId)
       .where('user_id', '=', userId)

@@ -19,9 +19,13 @@ it('everyone sees the clinic as an owner has set it', async () => {
   const { body } = await call(api, 'GET /api/settings', { token });
   const { clinic: before, openingHours } = body as Settings;
   const { name, address, phone, timeZone } = clinic;
-  const facts = { name, address, phone, timeZone, logoUrl: null, openingHours };
+  const facts = { name, address, phone, timeZone, email: null, logoUrl: null, openingHours };
   expect(await read()).toEqual(success(facts));
-  const set = { phone: '+1 212 555 0199', logoUrl: '/api/images/logo.webp' };
+  const set = {
+    phone: '+1 212 555 0199',
+    email: 'hello@clinic.test',
+    logoUrl: '/api/images/logo.webp',
+  };
   await call(api, 'POST /api/settings/changes', {
     token,
     body: { kind: 'change_clinic', ...before, ...set },

@@ -10,7 +10,7 @@ export async function registerClinic(app: FastifyInstance, { db, clinic }: Conte
   await app.register(etag);
 
   registerEndpoint(app, getClinic, async () => {
-    const { logoUrl = null, ...facts } = await readClinic(db, clinic);
-    return { ...facts, logoUrl, openingHours: await readOpeningHours(db, clinic) };
+    const { logoUrl = null, email = null, ...facts } = await readClinic(db, clinic);
+    return { ...facts, email, logoUrl, openingHours: await readOpeningHours(db, clinic) };
   });
 }

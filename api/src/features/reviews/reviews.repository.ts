@@ -8,7 +8,7 @@ function selectReviews(db: Db, clinic: Clinic) {
     .innerJoin('users as u', (join) =>
       join.onRef('u.clinic_id', '=', 'r.clinic_id').onRef('u.user_id', '=', 'r.user_id'),
     )
-    .select(['r.review_id as id', 'u.name', 'r.review', 'r.location'])
+    .select(['r.review_id as id', 'u.name', 'r.review', 'r.location', 'r.rating'])
     .select(['r.created_at as createdAt', 'r.reply', 'r.replied_at as repliedAt'])
     .where('r.clinic_id', '=', clinic.clinicId);
 }
@@ -19,9 +19,9 @@ export const toReviewReply = (text: string | null, repliedAt: Date | null): Revi
 
 type StoredReview = Awaited<ReturnType<ReturnType<typeof selectReviews>['execute']>>[number];
 
-function toReview({ reply: text, repliedAt, ...review }: StoredReview): Review {
+function toReview({ reply: text, repliedAt, rating, ...review }: StoredReview): Review {
   const reply = toReviewReply(text, repliedAt);
-  return reply ? { ...review, reply } : review;
+  return { ...review, ...(rating !== null && { rating }), ...(reply && { reply }) };
 }
 
 /** The latest reviews that are not held back. */
@@ -61,7 +61,8 @@ export async function hasVisited(
   return row !== undefined;
 }
 
-interface NewReview extends ReviewRequest {
+interface NewReview extends Omit<ReviewRequest, 'rating'> {
+  readonly rating?: number | null | undefined;
   readonly userId: string;
   readonly now: Date;
 }
@@ -70,11 +71,18 @@ interface NewReview extends ReviewRequest {
 export async function insertReview(
   db: Db,
   clinic: Clinic,
-  { userId, review, location, now }: NewReview,
+  { userId, review, location, rating = null, now }: NewReview,
 ): Promise<string | null> {
   const row = await db
     .insertInto('reviews')
-    .values({ clinic_id: clinic.clinicId, user_id: userId, review, location, created_at: now })
+    .values({
+      clinic_id: clinic.clinicId,
+      user_id: userId,
+      review,
+      location,
+      rating,
+      created_at: now,
+    })
     .onConflict((conflict) => conflict.columns(['clinic_id', 'user_id']).doNothing())
     .returning('review_id')
     .executeTakeFirst();

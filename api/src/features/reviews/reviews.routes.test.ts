@@ -23,7 +23,7 @@ beforeEach(async () => {
   await book(api, patient);
 });
 
-const words = { review: 'Calm and exact.', location: 'Queens' };
+const words = { review: 'Calm and exact.', location: 'Queens', rating: 4 };
 
 async function write(person: SignedIn, body: object = words) {
   const { token } = await signIn(api, person);
@@ -45,10 +45,18 @@ it('a review written after a visit is published under the patient’s name [R3.8
         name: 'Demo Patient',
         review: 'Calm and exact.',
         location: 'Queens',
+        rating: 4,
         createdAtUtc: afterVisit.toISOString(),
       },
     ]),
   );
+});
+
+it('a review of an older page has no rating', async () => {
+  const { rating: _, ...unrated } = words;
+  api.now = afterVisit;
+  await write(patient, unrated);
+  expect((await list()).body).toEqual([expect.not.objectContaining({ rating: expect.anything() })]);
 });
 
 it('reviews are listed newest first', async () => {

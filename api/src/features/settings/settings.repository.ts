@@ -116,7 +116,8 @@ async function readChairs(db: Db, clinicId: number): Promise<Settings['chairs']>
 export async function readClinicSettings(db: Db, clinicId: number): Promise<Settings['clinic']> {
   const row = await db
     .selectFrom('clinics')
-    .select(['name', 'address', 'phone', 'logo_url as logoUrl', 'reminder_hours as reminderHours'])
+    .select(['name', 'address', 'phone', 'email', 'logo_url as logoUrl'])
+    .select('reminder_hours as reminderHours')
     .select(['booking_horizon_days as bookingHorizonDays', 'late_fee_cents as lateFeeCents'])
     .select('minimum_notice_minutes as minimumNoticeMinutes')
     .select('cancellation_notice_minutes as cancellationNoticeMinutes')

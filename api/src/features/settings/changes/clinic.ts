@@ -6,9 +6,10 @@ export const changeClinic: MakeChange<'change_clinic'> = async (
   { kind: _, ...fields },
 ) => {
   const before = await readClinicSettings(trx, clinicId);
-  const { logoUrl = before.logoUrl } = fields;
+  const { email = before.email, logoUrl = before.logoUrl } = fields;
   const after = {
     ...fields,
+    email,
     logoUrl,
     reminderHours: fields.reminderHours.toSorted((a, b) => b - a),
   };
@@ -20,6 +21,7 @@ export const changeClinic: MakeChange<'change_clinic'> = async (
       name: after.name,
       address: after.address,
       phone: after.phone,
+      email,
       logo_url: logoUrl,
       booking_horizon_days: after.bookingHorizonDays,
       minimum_notice_minutes: after.minimumNoticeMinutes,

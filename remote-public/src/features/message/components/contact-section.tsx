@@ -20,6 +20,7 @@ import { styled } from 'styled-components';
 import { toUserMessage } from '../../../shared/to-user-message';
 import { texts } from '../../../texts';
 import type { MessageErrors } from '../api/contact-api';
+import { WhereWeAre } from './where-we-are';
 
 const { contact } = texts;
 const HEADING_ID = 'contact';
@@ -30,8 +31,19 @@ const Columns = styled.div`
   align-items: start;
 
   ${media.desktop} {
-    grid-template-columns: 2fr 3fr;
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
     gap: ${space.xxl};
+  }
+`;
+
+const SenderFields = styled(Stack)`
+  ${media.tablet} {
+    flex-direction: row;
+
+    > * {
+      flex: 1;
+      min-width: 0;
+    }
   }
 `;
 
@@ -117,9 +129,11 @@ function ContactForm() {
 
   return (
     <Stack as="form" noValidate onSubmit={submit}>
-      <TextField type="email" autoComplete="email" {...toField('email')} />
-      <TextField defaultValue={params.get('subject') ?? ''} {...toField('subject')} />
-      <TextArea rows={5} {...toField('message')} />
+      <SenderFields>
+        <TextField type="email" autoComplete="email" {...toField('email')} />
+        <TextField defaultValue={params.get('subject') ?? ''} {...toField('subject')} />
+      </SenderFields>
+      <TextArea rows={4} {...toField('message')} />
       <Trap aria-hidden="true">
         <label htmlFor="website">{contact.website}</label>
         <input id="website" name="website" tabIndex={-1} autoComplete="off" />
@@ -138,9 +152,12 @@ function ContactForm() {
 export function ContactSection() {
   const { eyebrow, heading, lead } = contact;
   return (
-    <PageSection tone="mint" hasDivider aria-labelledby={HEADING_ID}>
+    <PageSection aria-labelledby={HEADING_ID}>
       <Columns>
-        <SectionHeading id={HEADING_ID} eyebrow={eyebrow} title={heading} lead={lead} />
+        <div>
+          <SectionHeading id={HEADING_ID} eyebrow={eyebrow} title={heading} lead={lead} />
+          <WhereWeAre />
+        </div>
         <Card>
           <ContactForm />
         </Card>

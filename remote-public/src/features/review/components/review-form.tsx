@@ -5,30 +5,41 @@ import {
   createReview,
   getOwnReview,
   listReviews,
+  MAX_RATING,
   type NewReview,
   newReviewSchema,
 } from 'shared-contracts';
-import { Button, FormError, notify, Stack, TextArea, TextField } from 'shared-ui';
+import { Button, ChoiceField, FormError, notify, Stack, TextArea, TextField } from 'shared-ui';
 import { toUserMessage } from '../../../shared/to-user-message';
 import { texts } from '../../../texts';
 
 const { reviews: words } = texts;
 
-const toRules = (field: keyof NewReview) => ({
+const toRules = (field: 'review' | 'location') => ({
   validate: (value: string) =>
     newReviewSchema.shape[field].safeParse(value).error?.issues[0]?.message ?? true,
 });
 
+/** The value of a radio button is a text. */
+interface FormValues extends Omit<NewReview, 'rating'> {
+  readonly rating: string;
+}
+
+const stars = Array.from({ length: MAX_RATING }, (_, index) => MAX_RATING - index);
+const ratings = stars.map((rating) => ({ value: String(rating), label: words.stars(rating) }));
+
 /** `name` is the name that the clinic publishes with the review. */
 export function ReviewForm({ name }: { readonly name: string }) {
-  const { register, handleSubmit, formState } = useForm<NewReview>();
+  const { register, handleSubmit, formState } = useForm<FormValues>();
   const { errors } = formState;
   const { mutate, isPending, error } = useMutation({
     ...endpointMutation(createReview, { invalidates: [listReviews, getOwnReview] }),
     // Before the refetch, which replaces the form with the review.
     onSuccess: () => notify.success(words.published),
   });
-  const submit = handleSubmit((body) => mutate({ body }));
+  const submit = handleSubmit(({ rating, ...written }) =>
+    mutate({ body: { ...written, rating: Number(rating) } }),
+  );
 
   return (
     <Stack as="form" noValidate onSubmit={(event) => void submit(event)}>
@@ -45,6 +56,13 @@ export function ReviewForm({ name }: { readonly name: string }) {
         isRequired
         error={errors.location?.message}
         {...register('location', toRules('location'))}
+      />
+      <ChoiceField
+        label={words.yourRating}
+        isRequired
+        choices={ratings}
+        error={errors.rating?.message}
+        {...register('rating', { required: words.ratingRequired })}
       />
       <p>{words.publishedUnder(name)}</p>
       <FormError>{error && toUserMessage(error)}</FormError>

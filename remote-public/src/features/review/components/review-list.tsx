@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDate, toDateLocal } from 'shared-contracts';
-import { Card, ErrorState, Grid, Loading, Skeleton, Stack } from 'shared-ui';
+import { Card, ErrorState, Loading, Skeleton, Stack } from 'shared-ui';
 import { toUserMessage } from '../../../shared/to-user-message';
 import { texts } from '../../../texts';
 import { reviewsQuery } from '../api/list-reviews';
 import { ReviewCard } from './review-card';
+import { ReviewGrid } from './review-grid';
 
 const { reviews: words } = texts;
+
+const PLACES = [1, 2, 3];
 
 function LoadingReviews() {
   return (
     <Loading label={words.loading}>
-      <Grid>
-        {[1, 2, 3].map((place) => (
+      <ReviewGrid $count={PLACES.length}>
+        {PLACES.map((place) => (
           <Card key={place}>
             <Stack>
               <Skeleton height="6em" />
@@ -20,7 +23,7 @@ function LoadingReviews() {
             </Stack>
           </Card>
         ))}
-      </Grid>
+      </ReviewGrid>
     </Loading>
   );
 }
@@ -29,13 +32,13 @@ function Samples() {
   return (
     <Stack gap="l">
       <p>{texts.testimonials.samplesNote}</p>
-      <Grid as="ul" role="list">
+      <ReviewGrid as="ul" role="list" $count={texts.testimonials.samples.length}>
         {texts.testimonials.samples.map(({ id, ...review }) => (
           <li key={id}>
             <ReviewCard {...review} />
           </li>
         ))}
-      </Grid>
+      </ReviewGrid>
     </Stack>
   );
 }
@@ -55,18 +58,19 @@ export function ReviewList({ timeZone }: { readonly timeZone: string }) {
   if (!data) return <LoadingReviews />;
   if (data.length === 0) return <Samples />;
   return (
-    <Grid as="ul" role="list">
-      {data.map(({ id, name, location, review, createdAt, reply }) => (
+    <ReviewGrid as="ul" role="list" $count={data.length}>
+      {data.map(({ id, name, location, review, rating, createdAt, reply }) => (
         <li key={id}>
           <ReviewCard
             name={name}
             location={location}
             review={review}
+            rating={rating}
             note={words.writtenOn(toDay(createdAt))}
             reply={reply?.text}
           />
         </li>
       ))}
-    </Grid>
+    </ReviewGrid>
   );
 }

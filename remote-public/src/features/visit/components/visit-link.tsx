@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiError, endpointQuery } from 'shared-auth';
 import { formatDate, formatTime, type LinkedVisit, readVisitLink } from 'shared-contracts';
 import { Card, DefinitionList, ErrorState, Loading, Skeleton, Stack } from 'shared-ui';
+import { DirectionsLink, PhoneLink } from '../../../shared/contact-links';
 import { toUserMessage } from '../../../shared/to-user-message';
 import { texts } from '../../../texts';
 import { CancelStep } from './cancel-step';
 import { ConfirmStep } from './confirm-step';
 import { LinkExpired } from './link-expired';
-import { PhoneLink } from './phone-link';
 
 const { visit: words } = texts;
 
@@ -17,7 +17,14 @@ function toFacts({ treatment, dateLocal, timeLocal, doctor, address, phone }: Li
     { term: words.facts.date, details: formatDate(dateLocal) },
     { term: words.facts.time, details: formatTime(timeLocal) },
     ...(doctor === null ? [] : [{ term: words.facts.doctor, details: doctor }]),
-    { term: words.facts.address, details: address },
+    {
+      term: words.facts.address,
+      details: (
+        <>
+          {address} <DirectionsLink address={address} />
+        </>
+      ),
+    },
     { term: words.facts.phone, details: <PhoneLink phone={phone} /> },
   ];
 }

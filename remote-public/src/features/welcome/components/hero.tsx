@@ -9,18 +9,26 @@ import {
   media,
   PageSection,
   space,
+  Stack,
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
+import { NextTimes } from './next-times';
 
 const Columns = styled.div`
   display: grid;
-  gap: ${space.xxl};
+  gap: ${space.xl} ${space.xxl};
   align-items: center;
 
   ${media.desktop} {
-    grid-template-columns: 1.1fr 1fr;
+    grid-template-columns: 1.2fr 1fr;
   }
+`;
+
+const Words = styled.div`
+  display: grid;
+  gap: ${space.xl};
+  min-width: 0;
 `;
 
 const Title = styled.h1`
@@ -31,33 +39,48 @@ const Title = styled.h1`
 
 const Lead = styled.p`
   max-width: 34rem;
-  margin-block: ${space.l} ${space.xl};
   color: ${color.textMuted};
   font-size: ${fontSize.lead};
   text-wrap: pretty;
 `;
 
+const Actions = styled(Cluster)`
+  ${media.phone} {
+    > * {
+      flex: 1 1 auto;
+    }
+  }
+`;
+
 const Picture = styled(HeroScene)`
   width: 100%;
   height: auto;
+  max-height: 40vh;
+
+  ${media.desktop} {
+    max-height: 24rem;
+  }
 `;
 
 export function Hero() {
   return (
     <PageSection>
       <Columns>
-        <div>
-          <Title>{texts.hero.title}</Title>
-          <Lead>{texts.hero.lead}</Lead>
-          <Cluster>
+        <Words>
+          <Stack gap="m">
+            <Title>{texts.hero.title}</Title>
+            <Lead>{texts.hero.lead}</Lead>
+          </Stack>
+          <NextTimes />
+          <Actions gap="s">
             <ButtonLink to={paths.appointment} variant="accent" size="large">
               {texts.hero.book}
             </ButtonLink>
             <ButtonLink to={paths.about} variant="quiet" size="large">
               {texts.hero.about}
             </ButtonLink>
-          </Cluster>
-        </div>
+          </Actions>
+        </Words>
         <Picture />
       </Columns>
     </PageSection>

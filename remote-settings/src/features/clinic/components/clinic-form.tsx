@@ -22,6 +22,7 @@ const toFields = ({ lateFeeCents, reminderHours, ...clinic }: Clinic): Fields =>
   name: clinic.name,
   address: clinic.address,
   phone: clinic.phone,
+  email: clinic.email ?? '',
   bookingHorizonDays: String(clinic.bookingHorizonDays),
   minimumNoticeMinutes: String(clinic.minimumNoticeMinutes),
   cancellationNoticeMinutes: String(clinic.cancellationNoticeMinutes),
@@ -36,6 +37,7 @@ const toChange = (fields: Fields, logoUrl: string | null): SettingsChange => ({
   name: fields.name,
   address: fields.address,
   phone: fields.phone,
+  email: fields.email.trim() || null,
   bookingHorizonDays: parseNumber(fields.bookingHorizonDays),
   minimumNoticeMinutes: parseNumber(fields.minimumNoticeMinutes),
   cancellationNoticeMinutes: parseNumber(fields.cancellationNoticeMinutes),
@@ -75,6 +77,7 @@ export function ClinicForm({ clinic }: { clinic: Clinic }) {
       <Grid gap="m">
         <TextField {...bind('name')} label={labels.name} isRequired />
         <TextField {...bind('phone')} label={labels.phone} type="tel" isRequired />
+        <TextField {...bind('email')} label={labels.email} hint={labels.emailHint} type="email" />
         <TextField
           {...bind('address')}
           label={labels.address}

@@ -1,0 +1,18 @@
+import { Grid, media } from 'shared-ui';
+import { styled } from 'styled-components';
+
+const MAX_COLUMNS = 3;
+/** About 80 characters: a lone review is no wider. */
+const MAX_WIDTH = '40rem';
+
+/** Three reviews beside each other; one or two no wider than is easy to read. */
+export const ReviewGrid = styled(Grid)<{ $count: number }>`
+  max-width: ${({ $count }) => ($count === 1 ? MAX_WIDTH : 'none')};
+
+  ${media.tablet} {
+    grid-template-columns: repeat(
+      ${({ $count }) => Math.min($count, MAX_COLUMNS)},
+      minmax(0, ${MAX_WIDTH})
+    );
+  }
+`;

@@ -1,0 +1,128 @@
+import { Link, useOutletContext } from 'react-router-dom';
+import { formatPrice, formatTime, paths, type SiteContext, toDateLocal } from 'shared-contracts';
+import { color, fontSize, fontWeight, media, motion, radius, Skeleton, space } from 'shared-ui';
+import { styled } from 'styled-components';
+import { texts } from '../../../texts';
+import { useWelcome } from '../hooks/use-welcome';
+import { type NextTime, toDayName, toLowestPrice, toNextTimes } from '../model/next-times';
+
+const { nextTimes: words } = texts;
+
+const HEADING_ID = 'next-times';
+const COUNT = 4;
+const CHIP_HEIGHT = '3.625rem';
+const places = Array.from({ length: COUNT }, (_, place) => place);
+
+const Heading = styled.h2`
+  margin-bottom: ${space.s};
+  font-size: ${fontSize.body};
+`;
+
+const Price = styled.span`
+  color: ${color.textMuted};
+  font-weight: ${fontWeight.medium};
+`;
+
+/** Keeps its height whatever arrives. */
+const Times = styled.div`
+  position: relative;
+`;
+
+const Chips = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space.s};
+
+  ${media.tablet} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+`;
+
+const Place = styled.li`
+  min-height: ${CHIP_HEIGHT};
+`;
+
+const Chip = styled(Link)`
+  display: grid;
+  align-content: center;
+  min-height: ${CHIP_HEIGHT};
+  padding: ${space.s};
+  padding-inline-start: ${space.m};
+  border: 1.5px solid ${color.borderControl};
+  border-radius: ${radius.m};
+  background: ${color.surface};
+  line-height: 1.3;
+  text-decoration: none;
+  transition: background-color ${motion.quick};
+
+  &:hover {
+    border-color: ${color.link};
+    background: ${color.surfaceMuted};
+  }
+`;
+
+const When = styled.span`
+  font-size: ${fontSize.small};
+  font-weight: ${fontWeight.bold};
+  font-variant-numeric: tabular-nums;
+`;
+
+const What = styled.span`
+  overflow: hidden;
+  color: ${color.textMuted};
+  font-size: ${fontSize.caption};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const Note = styled.p`
+  position: absolute;
+  inset: 0;
+  color: ${color.textMuted};
+`;
+
+function TimeChip({ treatmentId, treatment, ...start }: NextTime) {
+  const { timeZone } = useOutletContext<SiteContext>().clinic;
+  const day = toDayName(start.dateLocal, toDateLocal(new Date(), timeZone), words.today);
+  return (
+    <Chip to={paths.bookTime(treatmentId, start)}>
+      <When>
+        {day} {formatTime(start.timeLocal)}
+      </When>{' '}
+      <What>{treatment}</What>
+    </Chip>
+  );
+}
+
+/** The soonest free times, each of another treatment; each leads into its booking dialog. */
+export function NextTimes() {
+  const { data, isError } = useWelcome();
+  const times = data && toNextTimes(data.treatments, COUNT);
+  const lowest = data ? toLowestPrice(data.treatments) : null;
+  const hasFailed = isError && !data;
+  const toContent = (place: number) => {
+    const time = times?.[place];
+    if (time) return <TimeChip {...time} />;
+    return !times && !hasFailed && <Skeleton height={CHIP_HEIGHT} />;
+  };
+
+  return (
+    <div>
+      <Heading id={HEADING_ID}>
+        {words.heading}
+        {lowest !== null && <Price> · {words.from(formatPrice(lowest))}</Price>}
+      </Heading>
+      <Times>
+        <Chips role="list" aria-labelledby={HEADING_ID} aria-busy={!times && !hasFailed}>
+          {places.map((place) => (
+            <Place key={place} aria-hidden={times?.[place] === undefined}>
+              {toContent(place)}
+            </Place>
+          ))}
+        </Chips>
+        {hasFailed && <Note>{words.failed}</Note>}
+        {times?.length === 0 && <Note>{words.none}</Note>}
+      </Times>
+    </div>
+  );
+}
