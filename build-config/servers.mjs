@@ -9,7 +9,7 @@ import * as esbuild from 'esbuild';
 export const SERVERS = {
   api: { main: 'src/main.ts', files: ['src/database/migrations', 'src/demo/portraits'] },
   registry: { main: 'src/http/main.ts', files: ['src/database/migrations'] },
-  shell: { main: 'server/main.ts', files: ['server/favicon.svg'] },
+  shell: { main: 'server/main.ts', files: ['server/site-files/public'] },
 };
 
 const PACKAGE_NAME = /^(?:@[^/]+\/)?[^/]+/;

@@ -42,6 +42,10 @@ const remotePageSchema = z.object({
   /** Who may open it. */
   requires: z.enum(['anyone', 'user', 'admin']),
   permission: permissionSchema,
+  /** What precedes the clinic's name in the document's title until the page's code sets it. */
+  title: z.optional(z.string().check(z.minLength(1))),
+  /** What search engines and previews of links say of the page. Search engines list only pages with one. */
+  description: z.optional(z.string().check(z.minLength(1))),
   /**
    * The page loads scripts of a provider that changes them at any time, so that their hashes
    * cannot be enforced. It is therefore opened with a full page load.

@@ -11,6 +11,8 @@ export { DataTable, type ColumnSort, type DataColumn } from './components/data-t
 export { DefinitionList, type Definition } from './components/definition-list';
 export { Dialog, type DialogProps } from './components/dialog';
 export { Divider } from './components/divider';
+export { EmptyState } from './components/empty-state';
+export { ErrorState } from './components/error-state';
 export type { FieldLook } from './components/field';
 export { FileField, type FileFieldProps } from './components/file-field';
 export { FormError } from './components/form-error';
@@ -32,7 +34,6 @@ export { SelectField, type Choice, type SelectFieldProps } from './components/se
 export { SideNav, type SideNavItem } from './components/side-nav';
 export { Loading, Skeleton } from './components/skeleton';
 export { Spinner } from './components/spinner';
-export { EmptyState, ErrorState } from './components/state-panels';
 export {
   SearchField,
   TextArea,
@@ -42,6 +43,7 @@ export {
 } from './components/text-fields';
 export { notify, Toasts } from './components/toasts';
 export { isHydrating, markHydrating, useIsHydrated } from './hydration';
+export { useIsOnline } from './use-is-online';
 export { BookingScene } from './illustrations/booking-scene';
 export { HeroScene } from './illustrations/hero-scene';
 export { MapScene } from './illustrations/map-scene';

@@ -1,15 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import {
-  API_PREFIX,
-  clinicSchema,
-  getClinic,
-  releaseDocumentSchema,
-  type SiteContext,
-} from 'shared-contracts';
+import { API_PREFIX, clinicSchema, getClinic, releaseDocumentSchema } from 'shared-contracts';
 import { createHttpRegistry } from 'registry/client';
 import { createServer, serveHealth } from 'shared-server';
 import { serveAssets } from './assets';
@@ -22,8 +14,11 @@ import { servePages } from './pages';
 import { endEventStreams } from './event-streams';
 import { registerProxies } from './proxies';
 import { serveRemotes } from './remote-routes';
-import { INERT_POLICY, toHelmetOptions } from './security-headers';
+import type { PublicClinic } from './head/page-head';
+import { toHelmetOptions } from './security-headers';
 import { createBuildReader } from './shell-build';
+import { servePictures } from './site-files/pictures';
+import { serveSiteFiles } from './site-files/site-files';
 
 const MAX_CONNECTIONS = 5000;
 
@@ -39,7 +34,7 @@ const openReleases = (app: FastifyInstance, config: ServerConfig) =>
 
 const openClinic = (app: FastifyInstance, config: ServerConfig) => {
   const source = { url: config.API_URL + API_PREFIX + getClinic.path, schema: clinicSchema };
-  return createDocumentSource<SiteContext['clinic']>({
+  return createDocumentSource<PublicClinic>({
     owner: 'the API',
     fetchDocument: (etag, timeoutMs) => fetchTagged(source, etag, timeoutMs),
     schema: clinicSchema,
@@ -82,15 +77,12 @@ export async function createShellServer(
   endEventStreams(app);
   await registerProxies(app, config);
   await serveAssets(app, config);
-  app.get('/favicon.svg', async (_request, reply) => {
-    reply.type('image/svg+xml').header('Cache-Control', 'public, max-age=86400');
-    reply.header('Content-Security-Policy', INERT_POLICY);
-    return readFile(join(import.meta.dirname, 'favicon.svg'));
-  });
+  await servePictures(app);
   serveHealth(app, () => Promise.all([readReleases(), readShellBuild()]));
   serveOverrides(app, config);
   const routes = { config, readReleases, readShellBuild, toOverrides };
   serveRemotes(app, routes);
+  serveSiteFiles(app, { ...routes, readClinic });
   servePages(app, { ...routes, readClinic, clientConfig });
   return app;
 }

@@ -6,6 +6,13 @@ import { overridesSchema } from './overrides';
 const shared = z.object({
   ...toListenSettings(3000),
   API_URL: httpUrl,
+  /**
+   * Where people reach the site, for search engines and previews of links: without it pages name no address
+   * of their own.
+   */
+  PUBLIC_URL: httpUrl.transform((url) => new URL(url).origin).optional(),
+  /** The email address for reports of a weakness, for `security.txt`; without it the home page is named. */
+  SECURITY_CONTACT: z.email().optional(),
   SHELL_DIST: z.string().min(1),
   /** A folder for the files of earlier builds, for pages that are open during a deploy. */
   SHELL_KEPT_DIR: z.string().min(1).optional(),

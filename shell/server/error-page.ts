@@ -31,6 +31,7 @@ export function renderErrorPage({ kind, nonce, clinic, requestId }: ErrorPage): 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${heading}</title>
+<meta name="robots" content="noindex">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style nonce="${nonce}">${STYLE}</style>
 </head>

@@ -18,6 +18,7 @@ const data: PageData = {
   overridden: {},
   allowsThirdPartyScripts: false,
 };
+const head = { page: undefined, title: null, clinic: data.config.clinic, siteUrl: undefined };
 const script = { url: '/assets/shell/shell.12345678.js', integrity: 'sha384-shell' };
 const chunk = { url: '/assets/remote-x/1.0.0/a.12345678.js', integrity: 'sha384-a' };
 
@@ -28,6 +29,7 @@ describe('renderPage', () => {
     scripts: [script],
     preloads: [chunk],
     font: null,
+    head,
     data,
     firstHtml: null,
   });
@@ -55,6 +57,7 @@ describe('renderPage', () => {
       scripts: [],
       preloads: [],
       font: null,
+      head: { ...head, clinic: config.clinic },
       data: { ...data, config },
       firstHtml: null,
     });

@@ -1,7 +1,9 @@
 import { PAGE_DATA_ID, type PageData } from 'shared-contracts';
 import { type Language, languages } from 'shared-texts';
-import { escapeHtml } from './error-page';
+import { darkColors } from 'shared-ui/colors';
 import type { FirstHtml } from './first-view/render-first-view';
+import { type HeadFacts, renderHead, toScriptData } from './head/page-head';
+import { renderNoScript } from './head/no-script';
 import type { Preload } from './resolve-page';
 
 interface Page {
@@ -11,16 +13,14 @@ interface Page {
   readonly preloads: readonly Preload[];
   /** The URL of the font that every page shows. */
   readonly font: string | null;
+  readonly head: HeadFacts;
   readonly data: PageData;
   /** What shows before any script runs; null when the browser renders everything. */
   readonly firstHtml: FirstHtml | null;
 }
 
-/** JSON for a script block, in which nothing can end the block. */
-const toScriptData = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
-
 /** Runs before the first paint, so that the dark theme does not begin with a white flash. */
-const THEME_SCRIPT = `try{if(localStorage.getItem('theme')==='dark-theme')document.body.className='dark-theme'}catch{}`;
+const THEME_SCRIPT = `try{const t=localStorage.getItem('theme');if(t==='dark-theme'||t==='system'&&matchMedia('(prefers-color-scheme: dark)').matches){document.body.className='dark-theme';document.querySelector('meta[name=theme-color]').content='${darkColors.page}'}}catch{}`;
 
 const toAttributes = ({ integrity }: Preload) => `integrity="${integrity}" crossorigin="anonymous"`;
 
@@ -35,6 +35,7 @@ export function renderPage({
   scripts,
   preloads,
   font,
+  head,
   data,
   firstHtml,
 }: Page): string {
@@ -60,14 +61,12 @@ export function renderPage({
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta property="csp-nonce" nonce="${nonce}">
-<title>${escapeHtml(firstHtml?.title ?? data.config.clinic.name)}</title>
-<meta name="description" content="Book a dental appointment online and pay by card.">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${renderHead(head, nonce)}
 ${tags.join('\n')}
 </head>
 <body class="light-theme">
 <script nonce="${nonce}">${THEME_SCRIPT}</script>
-<noscript>This site needs JavaScript to book appointments.</noscript>
+${renderNoScript(head.clinic, nonce)}
 <div id="root">${firstHtml?.html ?? ''}</div>
 <div id="notifications"></div>
 <script type="application/json" id="${PAGE_DATA_ID}">${toScriptData(data)}</script>

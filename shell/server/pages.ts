@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
-  type ClientConfig,
   type PageData,
   type FirstView,
   paths,
@@ -13,6 +12,7 @@ import type { Language } from 'shared-texts';
 import type { FixedConfig } from './client-config';
 import { readFirstView } from './first-view/read-first-view';
 import { type FirstHtml, renderFirstHtml } from './first-view/render-first-view';
+import { type PublicClinic, withoutHeads } from './head/page-head';
 import { assignLanguage } from './language';
 import { createManifestReader } from './manifests';
 import { NONCE_PLACE, type NonceHtml, prepareHtml } from './nonce-html';
@@ -27,14 +27,16 @@ import type { ShellBuild } from './shell-build';
 
 interface PageRoutes extends ReleaseRoutes {
   readonly clientConfig: FixedConfig;
-  readonly readClinic: () => Promise<ClientConfig['clinic']>;
+  readonly readClinic: () => Promise<PublicClinic>;
 }
 
 /** What a page is made from, the same for many visitors. */
 interface PageParts {
   readonly page: ResolvedPage;
   readonly shell: ShellBuild;
-  readonly clientConfig: ClientConfig;
+  readonly clinic: PublicClinic;
+  readonly siteUrl: string | undefined;
+  readonly clientConfig: FixedConfig;
   readonly manifest: unknown;
   readonly overridden: PageData['overridden'];
   readonly firstView: FirstView | null;
@@ -59,10 +61,11 @@ function withoutTexts({ integrity, locales }: ShellBuild): ShellBuild['integrity
 }
 
 const toPageData = (parts: PageParts): PageData => {
-  const { page, shell, clientConfig, manifest, overridden } = parts;
+  const { page, shell, clientConfig, clinic, manifest, overridden } = parts;
+  const { treatments: _, ...shownClinic } = clinic;
   return {
-    config: clientConfig,
-    registry: { shell: shell.version, remotes: [...page.remotes] },
+    config: { ...clientConfig, clinic: shownClinic },
+    registry: { shell: shell.version, remotes: page.remotes.map(withoutHeads) },
     shellIntegrity: withoutTexts(shell),
     allowsThirdPartyScripts: page.loadsThirdPartyScripts && clientConfig.localEmulators === null,
     manifests: page.remote && manifest ? { [page.remote.manifestUrl]: manifest } : {},
@@ -102,6 +105,12 @@ function preparePage(log: FastifyBaseLogger, parts: PageParts): PreparedPage {
     scripts: [...(texts ? [texts] : []), ...shell.scripts].map(toScript(shell)),
     preloads: loadsLate ? [] : needed,
     font: shell.font,
+    head: {
+      page: page.entry,
+      title: firstHtml?.title ?? null,
+      clinic: parts.clinic,
+      siteUrl: parts.siteUrl,
+    },
     data: {
       ...data,
       firstView: page.remote && firstHtml ? toReleaseId(page.remote) : null,
@@ -161,10 +170,11 @@ export function servePages(app: FastifyInstance, routes: PageRoutes): void {
     const known = isShared && pages.get(name);
     if (known) return known;
     const manifest = page.remote && (await readManifest(page.remote));
-    const clientConfig = { ...routes.clientConfig, clinic };
+    const { clientConfig } = routes;
     const overridden = getOverrides(request);
     const firstView = await findFirstView(releases, page, language);
-    const parts = { page, shell, clientConfig, manifest, overridden, firstView, language };
+    const site = { clinic, siteUrl: config.PUBLIC_URL, clientConfig };
+    const parts = { page, shell, ...site, manifest, overridden, firstView, language };
     const prepared = preparePage(app.log, parts);
     // A manifest that could not be read this time may be there the next.
     if (isShared && (manifest || !page.remote)) pages.set(name, prepared);

@@ -10,6 +10,7 @@ import {
   toRegisteredRemote,
 } from 'shared-contracts';
 import type { ServerConfig } from './config';
+import { withoutHeads } from './head/page-head';
 import { applyOverride, type Overrides } from './overrides';
 import { assignBucket } from './request';
 import type { ShellBuild } from './shell-build';
@@ -55,7 +56,8 @@ export function serveRemotes(
     const overrides = toOverrides(request);
     const remotes = resolveRemotesForVisitor(await readReleases(), bucket, config.ASSETS_URL);
     const { version: shell } = await readShellBuild();
-    return { shell, remotes: remotes.map((remote) => applyOverride(remote, overrides)) };
+    const chosen = remotes.map((remote) => withoutHeads(applyOverride(remote, overrides)));
+    return { shell, remotes: chosen };
   });
 
   app.get(`${FALLBACK_VERSION_PATH}/:name/:version`, async (request, reply) => {

@@ -1,5 +1,22 @@
 /** The texts of the shell's server, in one place for translators. */
 export const texts = {
+  pageTitle: (page: string, clinic: string) => `${page} · ${clinic}`,
+  notFound: 'Page not found',
+  description: 'Book a dental appointment online and pay by card.',
+  sharePicture: 'A molar in front of a tall window, with hills and the morning sun outside',
+  reserve: 'Book an appointment',
+  myAppointments: 'My Appoinments',
+  reservation: 'Dental appointment',
+  treatment: (price: string, minutes: number) => `${price}, ${minutes} minutes`,
+  noScript: {
+    hours: 'Opening hours',
+    phone: 'Phone',
+    email: 'Email',
+    address: 'Address',
+    prices: 'Prices',
+    callToBook: 'Booking online needs JavaScript. Turn it on in your browser, or call us to book.',
+    turnOn: 'Booking online needs JavaScript. Turn it on in your browser to book.',
+  },
   errorPage: {
     unavailable: {
       title: (clinic: string) => `${clinic} isn't available right now`,

@@ -118,6 +118,7 @@ export const defineShell = (
     // Browsers connect directly, so no forwarded address is to be believed.
     TRUSTED_PROXIES: '',
     API_URL: toOrigin(backends.apiPort),
+    PUBLIC_URL: getSiteUrl(site),
     SHELL_DIST: join(site.root, 'shell', 'dist'),
     SHELL_KEPT_DIR: join(site.dataDir, 'shell'),
     REGISTRY_URL: toRegistryUrl(backends.ports.registry),

@@ -44,6 +44,27 @@ it.each([
   unsubscribe();
 });
 
+it('offline a failed read is not retried, but repeated when the network is back [R2.66]', async () => {
+  const goOnline = (isOnline: boolean) => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+    window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+  };
+  const client = createQueryClient();
+  client.mount();
+  goOnline(false);
+  const queryFn = jest.fn().mockRejectedValueOnce(toNetworkError('offline')).mockResolvedValue(1);
+  const view = new QueryObserver(client, { queryKey: ['x'], queryFn });
+  const unsubscribe = view.subscribe(() => undefined);
+  await jest.advanceTimersByTimeAsync(100);
+  expect(view.getCurrentResult().isError).toBe(true);
+  goOnline(true);
+  await jest.advanceTimersByTimeAsync(100);
+  expect(view.getCurrentResult().data).toBe(1);
+  unsubscribe();
+  client.unmount();
+  jest.restoreAllMocks();
+});
+
 it.each<[string, { before: SessionState; after: SessionState; data?: string }]>([
   ['is cleared when the user signs out', { before: signedIn(patient), after: signedOut }],
   ['is cleared when another user signs in', { before: signedIn(patient), after: signedIn(admin) }],

@@ -14,7 +14,7 @@ function getUid(state: SessionState): string | null {
  * Creates the page's cache of server data. It keeps data for five minutes after its last use, is
  * cleared when the user signs out or changes, and retries a failed read three times if that can
  * help. Offline, reads and writes fail at once instead of waiting: a booking must not be made when
- * the user no longer expects it.
+ * the user no longer expects it. Reads that failed are repeated when the network is back.
  * @example <QueryClientProvider client={createQueryClient()}>
  */
 export function createQueryClient(): QueryClient {
@@ -24,7 +24,8 @@ export function createQueryClient(): QueryClient {
         gcTime: CACHE_LIFE_MS,
         networkMode: 'always',
         refetchOnReconnect: true,
-        retry: (failureCount, error) => failureCount < MAX_RETRIES && isRetryable(error),
+        retry: (failureCount, error) =>
+          failureCount < MAX_RETRIES && isRetryable(error) && navigator.onLine,
         retryDelay: toRetryDelayMs,
       },
       mutations: { networkMode: 'always', retry: false },

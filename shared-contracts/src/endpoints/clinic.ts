@@ -2,6 +2,13 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../define-endpoint';
 import { weekHoursSchema } from './settings-changes';
 
+/** What a treatment costs and how long it takes. */
+const treatmentSchema = z.object({
+  name: z.string(),
+  priceCents: z.int().check(z.nonnegative()),
+  durationMinutes: z.int().check(z.positive()),
+});
+
 /** What patients are told of the clinic. Owners set all but the time zone. */
 export const clinicSchema = z.object({
   name: z.string(),
@@ -15,7 +22,11 @@ export const clinicSchema = z.object({
   /** The address of the logo; null for none. */
   logoUrl: z.nullable(z.string()),
   openingHours: weekHoursSchema,
+  /** What can be booked, by name. An older API does not say it. */
+  treatments: z.optional(z.array(treatmentSchema)),
 });
+/** Inferred from {@link clinicSchema}. */
+export type ClinicFacts = z.infer<typeof clinicSchema>;
 
 /** What the clinic is called, how it is reached and when it is open; with an ETag. */
 export const getClinic = defineEndpoint({

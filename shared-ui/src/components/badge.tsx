@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { color, fontSize, fontWeight, radius } from '../theme/tokens';
+import { color, fontSize, fontWeight, media, radius } from '../theme/tokens';
 
 const tones = {
   neutral: { background: color.surfaceMuted, text: color.textMuted },
@@ -35,6 +35,10 @@ const Pill = styled.span<{ $tone: BadgeTone }>`
     border-radius: 50%;
     background: currentcolor;
     content: '';
+
+    ${media.forcedColors} {
+      display: none;
+    }
   }
 `;
 

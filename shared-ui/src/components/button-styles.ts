@@ -1,5 +1,5 @@
 import { css } from 'styled-components';
-import { color, fontSize, fontWeight, motion, radius, size, space } from '../theme/tokens';
+import { color, fontSize, fontWeight, media, motion, radius, size, space } from '../theme/tokens';
 
 const variants = {
   primary: css`
@@ -100,5 +100,16 @@ export const buttonStyles = css<{ $look: ButtonLook }>`
 
   &[aria-busy='true'] {
     cursor: progress;
+  }
+
+  ${media.forcedColors} {
+    &[aria-disabled='true'] {
+      border-color: GrayText;
+      color: GrayText;
+    }
+  }
+
+  ${media.print} {
+    display: none !important;
   }
 `;

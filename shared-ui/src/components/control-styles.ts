@@ -1,5 +1,5 @@
 import { css } from 'styled-components';
-import { color, motion, radius } from '../theme/tokens';
+import { color, media, motion, radius } from '../theme/tokens';
 
 /**
  * What leaves room for a field's label when the browser scrolls to its control, which alone gets
@@ -50,5 +50,10 @@ export const controlStyles = css`
   &:disabled {
     color: ${color.textMuted};
     cursor: not-allowed;
+
+    ${media.forcedColors} {
+      border-color: GrayText;
+      color: GrayText;
+    }
   }
 `;

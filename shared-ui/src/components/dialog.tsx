@@ -40,11 +40,13 @@ const Panel = styled(RadixDialog.Content)<{ $width: string }>`
   border-radius: ${radius.l};
   background: ${color.surface};
   color: ${color.text};
+  /* Shown where there are no colours but those of the system. */
+  outline: 1px solid transparent;
   box-shadow: ${shadow.high};
   animation: ${rise} 260ms cubic-bezier(0.2, 0.8, 0.2, 1) both;
 
   &:focus-visible {
-    outline: none;
+    outline: 1px solid transparent;
   }
 
   ${media.phone} {

@@ -1,7 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { texts } from '../texts';
-import { EmptyState, ErrorState } from './state-panels';
+import { EmptyState } from './empty-state';
+import { ErrorState } from './error-state';
 import { LiveRegion } from './screen-reader';
 import { OfflineBanner } from './offline-banner';
 import { ProgressBar } from './progress-bar';

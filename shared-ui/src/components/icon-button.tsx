@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
-import { color, motion, radius, size } from '../theme/tokens';
+import { color, media, motion, radius, size } from '../theme/tokens';
 import { Icon, type IconName } from './icon';
 
 const Square = styled.button`
@@ -27,6 +27,16 @@ const Square = styled.button`
     background: none;
     color: ${color.borderControl};
     cursor: not-allowed;
+  }
+
+  ${media.forcedColors} {
+    &[aria-disabled='true'] {
+      color: GrayText;
+    }
+  }
+
+  ${media.print} {
+    display: none;
   }
 `;
 

@@ -3,7 +3,7 @@ import { NavLink, useLocation } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { color, fontWeight, radius, shadow, size, space, zIndex } from '../theme/tokens';
 import { Button } from './button';
-import { Icon } from './icon';
+import { Icon, type IconName } from './icon';
 import { IconButton } from './icon-button';
 
 const Anchor = styled.div`
@@ -44,6 +44,10 @@ const itemStyles = css`
   text-align: start;
   text-decoration: none;
   cursor: pointer;
+
+  svg {
+    flex: none;
+  }
 
   &:hover {
     background: ${color.surfaceMuted};
@@ -140,16 +144,18 @@ export function NavDisclosure({
 
 interface NavDisclosureLinkProps {
   to: string;
+  icon?: IconName | undefined;
   /** Current only on exactly this path. */
   isExact?: boolean | undefined;
   children: ReactNode;
 }
 
 /** A link in the list; `aria-current="page"` marks the current page. */
-export function NavDisclosureLink({ to, isExact = false, children }: NavDisclosureLinkProps) {
+export function NavDisclosureLink({ to, icon, isExact = false, children }: NavDisclosureLinkProps) {
   return (
     <li>
       <ItemLink to={to} end={isExact}>
+        {icon && <Icon name={icon} />}
         {children}
       </ItemLink>
     </li>

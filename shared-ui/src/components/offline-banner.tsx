@@ -1,19 +1,14 @@
-import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { texts } from '../texts';
-import { color, fontSize, fontWeight, space } from '../theme/tokens';
+import { color, fontSize, fontWeight, space, zIndex } from '../theme/tokens';
+import { useIsOnline } from '../use-is-online';
 import { Icon } from './icon';
 
-function subscribe(onChange: () => void) {
-  window.addEventListener('online', onChange);
-  window.addEventListener('offline', onChange);
-  return () => {
-    window.removeEventListener('online', onChange);
-    window.removeEventListener('offline', onChange);
-  };
-}
-
+/** Below the navbar, which is above it wherever both are: its menu hangs over the strip. */
 const Strip = styled.div`
+  position: sticky;
+  inset-block-start: calc(4.5rem + 1px);
+  z-index: calc(${zIndex.sticky} - 1);
   display: flex;
   gap: ${space.s};
   align-items: center;
@@ -23,6 +18,8 @@ const Strip = styled.div`
   color: ${color.warningText};
   font-size: ${fontSize.small};
   font-weight: ${fontWeight.medium};
+  /* Shown where there are no colours but those of the system. */
+  outline: 1px solid transparent;
 
   svg {
     flex: none;
@@ -37,13 +34,9 @@ const Strip = styled.div`
 
 /** Appears, and is announced, while the browser is offline. */
 export function OfflineBanner({ children = texts.offline }: { children?: string }) {
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+  const isOnline = useIsOnline();
   return (
-    <Strip role="status">
+    <Strip role="status" data-banner="">
       {!isOnline && (
         <>
           <Icon name="offline" />

@@ -10,15 +10,20 @@ const tones = {
     --section-background: ${color.surfaceMuted};
   `,
   deep: css`
-    --section-background: ${color.deep};
-    --color-text: ${color.onDeep};
-    --color-heading: ${color.onDeep};
-    --color-link: ${color.onDeep};
-    --color-text-muted: ${color.onDeepMuted};
-    --color-surface-muted: rgb(255 255 255 / 12%);
-    --color-border-control: ${color.onDeepMuted};
-    --color-accent-text: ${color.accent};
-    --color-focus: ${color.accent};
+    --section-background: transparent;
+
+    /* Printers leave backgrounds out, and light text would be lost on paper. */
+    @media screen {
+      --section-background: ${color.deep};
+      --color-text: ${color.onDeep};
+      --color-heading: ${color.onDeep};
+      --color-link: ${color.onDeep};
+      --color-text-muted: ${color.onDeepMuted};
+      --color-surface-muted: rgb(255 255 255 / 12%);
+      --color-border-control: ${color.onDeepMuted};
+      --color-accent-text: ${color.accent};
+      --color-focus: ${color.accent};
+    }
   `,
 } as const;
 
@@ -47,7 +52,7 @@ const Wave = styled.svg`
 
 /** A wave between the section before, which is plain, and this one: the two cusps of a molar's crown. */
 const WaveDivider = () => (
-  <Wave viewBox="0 0 1200 48" preserveAspectRatio="none" aria-hidden="true">
+  <Wave data-print="hide" viewBox="0 0 1200 48" preserveAspectRatio="none" aria-hidden="true">
     <path d="M0 48V40C120 14 260 2 390 6c95 3 140 22 210 22s115-19 210-22c130-4 270 8 390 34v8Z" />
   </Wave>
 );

@@ -24,6 +24,15 @@ const Track = styled.div`
     content: '';
   }
 
+  ${media.forcedColors} {
+    border-block: 1px solid;
+
+    &::after {
+      background: Highlight;
+      forced-color-adjust: none;
+    }
+  }
+
   ${media.reducedMotion} {
     &::after {
       width: 60%;

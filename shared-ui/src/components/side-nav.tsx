@@ -1,6 +1,16 @@
 import { NavLink } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { color, fontSize, fontWeight, media, radius, size, space } from '../theme/tokens';
+import {
+  color,
+  fontSize,
+  fontWeight,
+  media,
+  radius,
+  shadow,
+  size,
+  space,
+  zIndex,
+} from '../theme/tokens';
 import { Icon, type IconName } from './icon';
 import { hideProps } from './layout';
 import { NavDisclosure, NavDisclosureLink } from './nav-disclosure';
@@ -75,15 +85,35 @@ const Entry = styled(NavLink)`
   }
 
   ${media.rail} {
+    position: relative;
     justify-content: center;
     padding-inline: ${space.m};
   }
 `;
 
+/** On the rail beside the icon, as soon as that has the pointer, a finger or the focus. */
 const Label = styled.span`
   ${media.rail} {
     svg + & {
       ${visuallyHidden}
+    }
+
+    ${Entry}:is(:hover, :focus-visible) > svg + & {
+      inset-inline-start: calc(100% + ${space.s});
+      z-index: ${zIndex.menu};
+      width: auto;
+      height: auto;
+      margin: 0;
+      padding: ${space.s} ${space.m};
+      overflow: visible;
+      clip-path: none;
+      border: 1px solid ${color.border};
+      border-radius: ${radius.s};
+      background: ${color.surface};
+      color: ${color.text};
+      font-size: ${fontSize.small};
+      box-shadow: ${shadow.mid};
+      pointer-events: none;
     }
   }
 `;
@@ -114,7 +144,7 @@ function Items({ items }: Pick<SideNavGroup, 'items'>) {
     <List>
       {items.map(({ to, label, icon, isExact }) => (
         <li key={to}>
-          <Entry to={to} end={isExact} title={label}>
+          <Entry to={to} end={isExact}>
             {icon && <Icon name={icon} />}
             <Label>{label}</Label>
           </Entry>
@@ -130,8 +160,8 @@ function PhoneMenu({ label, groups }: SideNavProps) {
       <NavDisclosure label={label} hasVisibleLabel align="start">
         {groups
           .flatMap(({ items }) => items)
-          .map(({ to, label: page, isExact }) => (
-            <NavDisclosureLink key={to} to={to} isExact={isExact}>
+          .map(({ to, label: page, icon, isExact }) => (
+            <NavDisclosureLink key={to} to={to} icon={icon} isExact={isExact}>
               {page}
             </NavDisclosureLink>
           ))}

@@ -14,6 +14,9 @@ const Block = styled.span<{ $width: string; $height: string; $isRound: boolean }
   height: ${({ $height }) => $height};
   border-radius: ${({ $isRound }) => ($isRound ? radius.pill : radius.s)};
   background: ${color.surfaceStrong};
+  /* Shown where there are no colours but those of the system. */
+  outline: 1px solid transparent;
+  outline-offset: -1px;
   animation: ${breathe} 1.6s ease-in-out infinite;
 `;
 

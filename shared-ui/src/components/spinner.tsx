@@ -1,4 +1,5 @@
 import { keyframes, styled } from 'styled-components';
+import { media } from '../theme/tokens';
 import { VisuallyHidden } from './screen-reader';
 
 const turn = keyframes`
@@ -15,6 +16,12 @@ export const SpinnerRing = styled.span`
   border-top-color: currentcolor;
   border-radius: 50%;
   animation: ${turn} 800ms linear infinite;
+
+  ${media.forcedColors} {
+    border-color: CanvasText;
+    border-top-color: Canvas;
+    forced-color-adjust: none;
+  }
 `;
 
 const Wrapper = styled.div`

@@ -36,6 +36,7 @@ export function Scene({ width, height, className, children }: SceneProps) {
       fill="none"
       aria-hidden="true"
       focusable="false"
+      data-print="hide"
     >
       {children}
     </svg>

@@ -2,7 +2,8 @@ import { styled } from 'styled-components';
 import { Card } from '../components/card';
 import { Cluster, Grid } from '../components/layout';
 import { BookingScene } from '../illustrations/booking-scene';
-import { EmptyScene, ErrorScene } from '../illustrations/state-scenes';
+import { EmptyScene } from '../illustrations/empty-scene';
+import { ErrorScene } from '../illustrations/error-scene';
 import { HeroScene } from '../illustrations/hero-scene';
 import { MapScene } from '../illustrations/map-scene';
 import {

@@ -32,6 +32,11 @@ export const baseStyles = css`
     unicode-bidi: plaintext;
   }
 
+  /* A strip that sticks below the navbar while it has something to say. */
+  html:has([data-banner]:not(:empty)) {
+    scroll-padding-top: 8.5rem;
+  }
+
   body {
     min-width: 20rem;
     min-height: 100vh;
@@ -147,6 +152,11 @@ export const baseStyles = css`
   ::selection {
     background: ${color.accent};
     color: ${color.onAccent};
+  }
+
+  ::view-transition-old(root),
+  ::view-transition-new(root) {
+    animation-duration: 160ms;
   }
 
   ${media.reducedMotion} {

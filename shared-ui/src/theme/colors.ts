@@ -49,14 +49,14 @@ export type ColorRole = keyof typeof lightColors;
 /** Every color role of the dark theme. */
 export const darkColors: Record<ColorRole, string> = {
   page: '#0b1613',
-  surface: '#12211d',
-  surfaceMuted: '#182c26',
-  surfaceStrong: '#244238',
+  surface: '#172a24',
+  surfaceMuted: '#1e352d',
+  surfaceStrong: '#2a493e',
   text: '#e6f1ec',
   textMuted: '#a3bbb2',
   heading: '#f1f8f5',
   link: '#8fdcc3',
-  border: '#284038',
+  border: '#30493f',
   borderControl: '#749287',
   primary: '#86d6bc',
   primaryHover: '#a2e3cd',
@@ -88,5 +88,5 @@ export const darkColors: Record<ColorRole, string> = {
   sceneInk: '#a9dccb',
   sceneLine: '#17443a',
   sceneGlass: '#2b5548',
-  sceneEnamel: '#eaf4ef',
+  sceneEnamel: '#d3e4dc',
 };

@@ -9,6 +9,11 @@ export const printStyles = css`
       --color-page: #fff;
       --color-surface: #fff;
       --color-surface-muted: #fff;
+      --color-surface-strong: #fff;
+      --color-accent-soft: #fff;
+      --color-accent-text: #000;
+      --color-link: #000;
+      --space-section: 8mm;
       --color-text: #000;
       --color-text-muted: #333;
       --color-heading: #000;
@@ -18,11 +23,29 @@ export const printStyles = css`
     }
 
     nav,
-    body > header,
     footer,
     .Toastify,
     [data-print='hide'] {
       display: none !important;
+    }
+
+    /* On paper a link is worth its address. */
+    [data-print='links'] a[href]:not([href^='#'], [href^='tel:'], [href^='mailto:'])::after {
+      content: ' (' attr(href) ')';
+      font-weight: 400;
+      overflow-wrap: anywhere;
+    }
+
+    h1,
+    h2,
+    h3 {
+      break-after: avoid;
+    }
+
+    figure,
+    tr,
+    img {
+      break-inside: avoid;
     }
 
     @page {

@@ -21,6 +21,7 @@ export async function startBackend() {
       email: null,
       logoUrl: null,
       openingHours: [],
+      treatments: [{ name: 'Cavity Filling', priceCents: 12_000, durationMinutes: 45 }],
     } as object,
     documentRequests: 0,
     notModified: 0,

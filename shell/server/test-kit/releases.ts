@@ -23,6 +23,8 @@ export const FIRST_VIEW = 'first-view/appointment.json';
 const page = (path: string, name: string, loadsThirdPartyScripts = false): RemotePageEntry => ({
   path,
   page: name,
+  title: name,
+  ...(name === 'appointment' && { description: 'See open times.' }),
   layout: 'public',
   requires: 'anyone',
   loadsThirdPartyScripts,

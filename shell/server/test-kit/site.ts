@@ -62,6 +62,7 @@ export const COOKIE_SECRET = 'a-secret-of-at-least-32-characters';
 const toEnv = (origin: string, dir: string) => ({
   CLINIC_MODE: 'production',
   API_URL: origin,
+  PUBLIC_URL: 'https://clinic.test/',
   SHELL_DIST: join(dir, 'shell'),
   REGISTRY_URL: `${origin}/registry`,
   REGISTRY_TOKEN,

@@ -4,6 +4,7 @@ import { color, fontSize, fontWeight, Logo, size, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { useSite } from '../site';
 import { texts } from '../texts';
+import { ThemeField } from '../theme/theme-field';
 import { linkStyles, PlainLink } from './footer-link';
 import { LanguageLinks } from './language-links';
 
@@ -45,11 +46,17 @@ const FooterLink = styled(Link)`
   ${linkStyles}
 `;
 
-const Copyright = styled.p`
+const LastRow = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.m} ${space.xl};
+  align-items: center;
+  justify-content: space-between;
+  max-width: calc(${size.content} + 2 * ${space.gutter});
+  margin-inline: auto;
   padding: 0 ${space.gutter} ${space.xl};
   color: ${color.textMuted};
   font-size: ${fontSize.small};
-  text-align: center;
 `;
 
 export function Footer() {
@@ -75,8 +82,11 @@ export function Footer() {
           </nav>
         ))}
       </Columns>
-      <LanguageLinks />
-      <Copyright>{texts.copyright(year, clinic.name)}</Copyright>
+      <LastRow>
+        <p>{texts.copyright(year, clinic.name)}</p>
+        <LanguageLinks />
+        <ThemeField />
+      </LastRow>
     </Band>
   );
 }

@@ -18,9 +18,15 @@ const Main = styled.main`
   outline: none;
 `;
 
-function PageMain({ children }: { children: ReactNode }) {
+/** What of a page goes on paper, see the print styles of `shared-ui`. */
+interface PageMainProps {
+  readonly children: ReactNode;
+  readonly 'data-print'?: 'links';
+}
+
+function PageMain({ children, ...print }: PageMainProps) {
   return (
-    <Main id={MAIN_ID} tabIndex={-1}>
+    <Main id={MAIN_ID} tabIndex={-1} {...print}>
       {children}
     </Main>
   );
@@ -29,7 +35,7 @@ function PageMain({ children }: { children: ReactNode }) {
 export function PublicLayout() {
   return (
     <>
-      <PageMain>
+      <PageMain data-print="links">
         <Outlet />
       </PageMain>
       <Footer />

@@ -6,7 +6,7 @@ import { NavDisclosure, NavDisclosureAction, NavDisclosureLink } from 'shared-ui
 import { styled } from 'styled-components';
 import { useSite } from '../site';
 import { texts } from '../texts';
-import { ThemeToggle } from '../theme-toggle';
+import { ThemeToggle } from '../theme/theme-toggle';
 import { toNavigation } from './navigation';
 
 const Bar = styled.header`

@@ -1,17 +1,8 @@
-import { Component, type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { Component, type ReactNode, useEffect } from 'react';
 import type { RegisteredRemote } from 'shared-contracts';
-import { ErrorState, PageSection, ProgressBar } from 'shared-ui';
+import { ErrorState, PageSection, ProgressBar, useIsOnline } from 'shared-ui';
 import { texts } from '../texts';
 import { RemoteError } from './remote-error';
-
-function subscribeToNetwork(onChange: () => void) {
-  window.addEventListener('online', onChange);
-  window.addEventListener('offline', onChange);
-  return () => {
-    window.removeEventListener('online', onChange);
-    window.removeEventListener('offline', onChange);
-  };
-}
 
 interface FallbackProps {
   /** The remote's title for users. */
@@ -21,12 +12,12 @@ interface FallbackProps {
 
 /** Takes the place of a remote that failed; retries by itself when the network comes back. */
 export function RemoteFallback({ title, onRetry }: FallbackProps) {
-  const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);
+  const isOnline = useIsOnline();
+  // Whatever `isOnline` says: it may change, and React render again, before this listener is called.
   useEffect(() => {
-    if (isOnline) return;
     window.addEventListener('online', onRetry);
     return () => window.removeEventListener('online', onRetry);
-  }, [isOnline, onRetry]);
+  }, [onRetry]);
   return (
     <PageSection>
       <ErrorState

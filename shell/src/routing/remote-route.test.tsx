@@ -6,7 +6,9 @@ import { configureAuth } from 'shared-auth';
 import type { RegisteredRemote, RemotePage } from 'shared-contracts';
 import { createRemoteLoader } from '../remotes/remote-loader';
 import { texts } from '../texts';
-import { RouteError } from './error-pages';
+import '../test-kit/navigation-request';
+
+import { RouteError } from './route-error';
 import { toRouteObject } from './remote-route';
 
 const path = '/reviews/:id';
@@ -46,21 +48,6 @@ const CrashInLazyPart = () => (
   </Suspense>
 );
 
-/** What a navigation needs of a request. */
-class NavigationRequest {
-  readonly method = 'GET';
-  readonly signal: AbortSignal;
-
-  constructor(
-    readonly url: string,
-    { signal }: { signal: AbortSignal },
-  ) {
-    this.signal = signal;
-  }
-}
-
-// jsdom has neither.
-Object.assign(globalThis, { Request: NavigationRequest, BroadcastChannel: EventTarget });
 configureAuth({ firebase: { apiKey: 'key', authDomain: 'domain', projectId: 'demo-clinic' } });
 
 let logged: jest.SpyInstance<void, unknown[]>;

@@ -18,8 +18,9 @@ import { SiteFrame } from '../layouts/site-frame';
 import type { RemoteLoader } from '../remotes/remote-loader';
 import { useSite } from '../site';
 import { texts } from '../texts';
-import { NotFound, RouteError } from './error-pages';
 import { type RemoteRouting, toRouteObject } from './remote-route';
+import { RouteError } from './route-error';
+import { addViewTransitions } from './view-transitions';
 
 const LAYOUTS: readonly Layout[] = ['public', 'dashboard'];
 
@@ -46,13 +47,15 @@ function SiteOutlet() {
   return <Outlet context={{ clinic: known, cards } satisfies SiteContext} />;
 }
 
+const loadNotFound = async () => ({ Component: (await import('./error-pages')).NotFound });
+
 /** The parent of the remotes' pages of one layout. Only a splat makes the router discover more. */
 function toRouteGroup(id: Layout, path: string, own: readonly RouteObject[]): RouteObject {
   return {
     id,
     Component: SiteOutlet,
     errorElement: <RouteError />,
-    children: [...own, { path, Component: NotFound }],
+    children: [...own, { path, lazy: loadNotFound }],
   };
 }
 
@@ -98,7 +101,7 @@ export function createSiteRouter(options: SiteRoutes) {
     public: [...ownRoutes, ...firstRoutes('public')],
   };
 
-  return createBrowserRouter(toSiteRoutes(siteDocument, known), {
+  const router = createBrowserRouter(toSiteRoutes(siteDocument, known), {
     // Without data the router would run the page's loader before it renders anything.
     ...(first && { hydrationData: { loaderData: { [first.id!]: null } } }),
     patchRoutesOnNavigation: async ({ path, patch }) => {
@@ -115,4 +118,5 @@ export function createSiteRouter(options: SiteRoutes) {
       }
     },
   });
+  return addViewTransitions(router);
 }

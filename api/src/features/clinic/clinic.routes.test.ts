@@ -19,7 +19,14 @@ it('everyone sees the clinic as an owner has set it', async () => {
   const { body } = await call(api, 'GET /api/settings', { token });
   const { clinic: before, openingHours } = body as Settings;
   const { name, address, phone, timeZone } = clinic;
-  const facts = { name, address, phone, timeZone, email: null, logoUrl: null, openingHours };
+  const offered = (body as Settings).treatments.filter(({ isRetired }) => !isRetired);
+  const treatments = offered.map(({ name: treatment, priceCents, durationMinutes }) => ({
+    name: treatment,
+    priceCents,
+    durationMinutes,
+  }));
+  expect(treatments).not.toEqual([]);
+  const facts = { name, address, phone, timeZone, email: null, logoUrl: null, openingHours, treatments };
   expect(await read()).toEqual(success(facts));
   const set = {
     phone: '+1 212 555 0199',

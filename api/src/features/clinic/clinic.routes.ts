@@ -5,12 +5,15 @@ import type { Context } from '../../context';
 import { readClinic } from '../../database/clinic';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { readOpeningHours } from '../settings/settings.repository';
+import { listOfferedTreatments } from './clinic.repository';
 
 export async function registerClinic(app: FastifyInstance, { db, clinic }: Context): Promise<void> {
   await app.register(etag);
 
   registerEndpoint(app, getClinic, async () => {
     const { logoUrl = null, email = null, ...facts } = await readClinic(db, clinic);
-    return { ...facts, email, logoUrl, openingHours: await readOpeningHours(db, clinic) };
+    const openingHours = await readOpeningHours(db, clinic);
+    const treatments = await listOfferedTreatments(db, clinic);
+    return { ...facts, email, logoUrl, openingHours, treatments };
   });
 }

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { adminTest, expect, memberTest, test } from '../support/journey';
+import { waitForCode } from '../support/page-code';
+import { shellTexts } from '../support/texts';
+
+const banner = (page: Page) => page.getByRole('status').filter({ hasText: shellTexts.offline });
+
+test.describe('the theme of the device', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('is taken over only when it is chosen, before the first paint, and followed [R2.65]', async ({
+    page,
+  }) => {
+    const body = page.locator('body');
+    await page.goto('/about');
+    await expect(body).toHaveClass('light-theme');
+    await page.getByLabel(shellTexts.theme.label).selectOption(shellTexts.theme.settings.system);
+    await expect(body).toHaveClass('dark-theme');
+
+    await page.route('**/assets/shell/*.js', (route) => route.abort());
+    await page.goto('/about', { waitUntil: 'domcontentloaded' });
+    await expect(body).toHaveClass('dark-theme');
+    const bar = page.locator('meta[name=theme-color]');
+    const color = await body.evaluate((element) => getComputedStyle(element).backgroundColor);
+    await expect(bar).toHaveAttribute('content', '#0b1613');
+    expect(color).toBe('rgb(11, 22, 19)');
+
+    await page.unrouteAll();
+    await page.goto('/about');
+    await expect(page.getByRole('button', { name: shellTexts.toLightTheme })).toBeVisible();
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect(body).toHaveClass('light-theme');
+    await expect(page.getByLabel(shellTexts.theme.label)).toHaveValue('system');
+  });
+});
+
+test.describe('offline', () => {
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|failed while|Failed to fetch/ });
+
+  test('the banner stays below the navbar on a page that was scrolled [R2.66]', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/about');
+    await waitForCode(page);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await context.setOffline(true);
+    await expect(banner(page)).toBeInViewport({ ratio: 1 });
+    const [bar, strip] = await Promise.all([
+      page.getByRole('banner').boundingBox(),
+      banner(page).boundingBox(),
+    ]);
+    expect(Math.abs((strip?.y ?? 0) - (bar?.y ?? 0) - (bar?.height ?? 0))).toBeLessThanOrEqual(1);
+    await context.setOffline(false);
+    await expect(banner(page)).toBeHidden();
+  });
+
+  memberTest(
+    'a page whose code is not there says that it comes later, and does [R2.66]',
+    async ({ page, context }) => {
+      await page.goto('/about');
+      await waitForCode(page);
+      await context.setOffline(true);
+      await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+      await expect(page.getByRole('alert')).toContainText(shellTexts.remoteOfflineText);
+      await context.setOffline(false);
+      await expect(
+        page.getByRole('main').getByRole('heading', { level: 1, name: 'My Appoinments' }),
+      ).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    },
+  );
+});
+
+adminTest(
+  'on a tablet the drawer is a rail whose labels show beside the focus',
+  async ({ page }) => {
+    await page.setViewportSize({ width: 820, height: 1100 });
+    await page.goto('/dashboard');
+    const drawer = page.getByRole('navigation', { name: shellTexts.dashboardNavigation });
+    const users = drawer.getByRole('link', { name: 'All Users' });
+    const width = (await drawer.boundingBox())?.width ?? Infinity;
+    expect(width).toBeLessThanOrEqual(64);
+    const label = users.getByText('All Users');
+    expect((await label.boundingBox())?.width).toBeLessThanOrEqual(1);
+    await page.keyboard.press('Tab');
+    await users.focus();
+    await expect(users).toBeFocused();
+    expect((await label.boundingBox())?.width).toBeGreaterThan(40);
+  },
+);
+
+test('on paper a page has its content and the addresses of links, and nothing to press', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('button')).toHaveCount(0);
+});

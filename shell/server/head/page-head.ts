@@ -1,0 +1,88 @@
+import type { ClinicFacts, RegisteredRemote, RemotePageEntry, SiteContext } from 'shared-contracts';
+import { lightColors } from 'shared-ui/colors';
+import { escapeHtml } from '../error-page';
+import { texts } from '../texts';
+import { SHARE_PICTURE } from '../site-files/pictures';
+import { toStructuredData } from './structured-data';
+
+/** The clinic as the API describes it, or the settings of this server until it has responded. */
+export type PublicClinic = SiteContext['clinic'] &
+  Partial<Pick<ClinicFacts, 'treatments'>> & {
+    /** Where patients write to; null or undefined for none. */
+    readonly email?: string | null | undefined;
+  };
+
+export interface HeadFacts {
+  /** Undefined for an address without a page. */
+  readonly page: RemotePageEntry | undefined;
+  /** The title that the page's own code rendered, as text; null when no code did. */
+  readonly title: string | null;
+  readonly clinic: PublicClinic;
+  /** Where people reach the site; undefined when the server was not told. */
+  readonly siteUrl: string | undefined;
+}
+
+/** A page that search engines may list is open to everyone, and says what it is about. */
+export const isListed = (page: RemotePageEntry): boolean =>
+  page.description !== undefined && page.requires === 'anyone' && !page.path.includes(':');
+
+/** A remote as browsers need it: what heads say of its pages stays on the server. */
+export const withoutHeads = ({ pages, ...remote }: RegisteredRemote): RegisteredRemote => ({
+  ...remote,
+  pages: pages.map(({ title: _title, description: _description, ...page }) => page),
+});
+
+function toTitle({ page, title, clinic }: HeadFacts): string {
+  if (title !== null) return title;
+  if (!page) return texts.pageTitle(texts.notFound, clinic.name);
+  return page.title ? texts.pageTitle(page.title, clinic.name) : clinic.name;
+}
+
+const meta = (kind: 'name' | 'property', name: string, content: string) =>
+  `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
+
+/** The address of a page for links from elsewhere. */
+export const toUrl = (siteUrl: string, path: string) =>
+  path === '/' ? `${siteUrl}/` : siteUrl + path;
+
+/** JSON for a script block, in which nothing can end the block. */
+export const toScriptData = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** What search engines and previews of links read of a page; the nonce is that of its policy. */
+export function renderHead(facts: HeadFacts, nonce: string): string {
+  const { page, clinic, siteUrl } = facts;
+  const title = toTitle(facts);
+  const description = page?.description ?? texts.description;
+  const listed = page && isListed(page) ? page : null;
+  const url = listed && siteUrl && toUrl(siteUrl, listed.path);
+  const picture = siteUrl && siteUrl + SHARE_PICTURE.path;
+  const data = listed?.path === '/' && siteUrl ? toStructuredData(clinic, siteUrl) : null;
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    meta('name', 'description', description),
+    ...(listed ? [] : [meta('name', 'robots', 'noindex')]),
+    ...(url ? [`<link rel="canonical" href="${escapeHtml(url)}">`] : []),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', clinic.name),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    ...(url ? [meta('property', 'og:url', url)] : []),
+    ...(picture
+      ? [
+          meta('property', 'og:image', picture),
+          meta('property', 'og:image:width', String(SHARE_PICTURE.width)),
+          meta('property', 'og:image:height', String(SHARE_PICTURE.height)),
+          meta('property', 'og:image:alt', texts.sharePicture),
+          meta('name', 'twitter:card', 'summary_large_image'),
+        ]
+      : [meta('name', 'twitter:card', 'summary')]),
+    meta('name', 'theme-color', lightColors.page),
+    '<link rel="icon" href="/favicon.ico" sizes="32x32">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    ...(data
+      ? [`<script type="application/ld+json" nonce="${nonce}">${toScriptData(data)}</script>`]
+      : []),
+  ].join('\n');
+}

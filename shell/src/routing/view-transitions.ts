@@ -1,0 +1,30 @@
+import type { createBrowserRouter, To } from 'react-router-dom';
+import { firstViewStore } from './first-view-store';
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/** Null for a step in the history, and for a change of the query or the fragment alone. */
+function findPathname(to: To | number | null): string | null {
+  if (typeof to === 'object') return to?.pathname ?? null;
+  return typeof to === 'string' && to.startsWith('/') ? new URL(to, location.href).pathname : null;
+}
+
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * Lets one page fade into the next, in browsers that can. Not while the first view waits for its code:
+ * the browser would hold the old page until that has arrived.
+ */
+export function addViewTransitions(router: Router): Router {
+  const navigate: Router['navigate'] = router.navigate.bind(router);
+  const isMoving = (to: To | number | null) => {
+    const pathname = findPathname(to);
+    return pathname !== null && pathname !== router.state.location.pathname;
+  };
+  router.navigate = ((to: To | number | null, options) => {
+    if (typeof to === 'number') return navigate(to);
+    const viewTransition = isMoving(to) && !firstViewStore.isPending() && !prefersReducedMotion();
+    return navigate(to, { ...options, viewTransition });
+  }) as Router['navigate'];
+  return router;
+}

@@ -1,0 +1,41 @@
+import { color, fontSize, radius, size, space } from 'shared-ui';
+import { styled } from 'styled-components';
+import { useStore } from 'zustand';
+import { texts } from '../texts';
+import { setTheme, themeStore, type ThemeSetting } from './theme-store';
+
+const Label = styled.label`
+  display: inline-flex;
+  gap: ${space.s};
+  align-items: center;
+  color: ${color.textMuted};
+  font-size: ${fontSize.small};
+`;
+
+const Select = styled.select`
+  min-height: ${size.touchTarget};
+  padding: 0 ${space.s};
+  border: 1.5px solid ${color.borderControl};
+  border-radius: ${radius.s};
+  background: ${color.surface};
+  color: ${color.text};
+`;
+
+const settings = Object.entries(texts.theme.settings) as [ThemeSetting, string][];
+
+/** All settings of the theme, the device's own included, which the toggle in the navbar does not offer. */
+export function ThemeField() {
+  const setting = useStore(themeStore, (state) => state.setting);
+  return (
+    <Label data-print="hide">
+      {texts.theme.label}
+      <Select value={setting} onChange={({ target }) => setTheme(target.value as ThemeSetting)}>
+        {settings.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </Label>
+  );
+}
