@@ -78,8 +78,8 @@ test('a time that is cancelled is held for who waits for the day, and booked fro
   await expect(dialog.getByRole('radio', { name: '9.00 am', exact: true })).toBeChecked();
   await dialog.getByLabel('Phone').fill('+1 212 555 0191');
   await submitBooking(dialog);
-  const visit = booked.text(SURGERY, toLongDate(dateLocal), '9.00 am');
-  await expect(page.getByRole('dialog', { name: booked.title }).getByText(visit)).toBeVisible();
+  const confirmed = booked.text(SURGERY, toLongDate(dateLocal), '9.00 am');
+  await expect(page.getByRole('dialog', { name: booked.title }).getByText(confirmed)).toBeVisible();
 });
 
 test('an earlier time is held, and the visit moves there from the email', async ({

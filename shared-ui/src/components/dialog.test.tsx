@@ -45,14 +45,14 @@ describe('Dialog', () => {
     render(<Example />);
     await openIt();
     await userEvent.tab();
-    expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
-    await userEvent.tab();
     expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveFocus();
     await userEvent.tab();
     expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+    await userEvent.tab();
+    expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveFocus();
   });
 
-  it.each(['{Escape}', '{Tab}{Enter}'])(
+  it.each(['{Escape}', '{Shift>}{Tab}{/Shift}{Enter}'])(
     'closes with %s and returns focus [R11.5]',
     async (keys) => {
       render(<Example />);

@@ -95,6 +95,8 @@ export interface DialogProps {
   closeLabel?: string;
   /** The heading, which can be focused when the dialog's content becomes another. */
   titleRef?: RefObject<HTMLHeadingElement | null>;
+  /** Finds what has focus first in place of the heading, such as the box of a search. */
+  findFirstFocus?: () => HTMLElement | null;
   /** Finds what gets focus on close when what opened the dialog is gone; `main` unless given. */
   findFocusFallback?: () => Element | null;
 }
@@ -124,9 +126,9 @@ function useFocusReturn(findFallback: () => Element | null = () => null) {
 }
 
 /**
- * A modal dialog, on a phone a bottom sheet. Its heading has focus first, the close button comes next;
- * an `alertdialog` has its close button last and leads to the first button. Focus stays inside and
- * returns on close.
+ * A modal dialog, on a phone a bottom sheet. Its heading has focus first, and the close button comes
+ * before it; an `alertdialog` has its close button last and leads to the first button. Focus stays
+ * inside and returns on close.
  */
 export function Dialog(props: DialogProps) {
   const { isOpen, onOpenChange, title, description, children, role = 'dialog' } = props;
@@ -140,7 +142,7 @@ export function Dialog(props: DialogProps) {
     remember();
     if (isQuestion) return;
     event.preventDefault();
-    heading.current?.focus();
+    (props.findFirstFocus?.() ?? heading.current)?.focus();
   }
 
   const closeButton = (

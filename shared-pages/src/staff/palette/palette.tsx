@@ -39,7 +39,12 @@ export function Palette({ onShowShortcuts, onClose }: PaletteProps) {
   }
 
   return (
-    <Dialog isOpen onOpenChange={onClose} title={labels.title}>
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={labels.title}
+      findFirstFocus={() => document.querySelector<HTMLElement>('[role=combobox]')}
+    >
       <Combobox
         label={label}
         value={typed}

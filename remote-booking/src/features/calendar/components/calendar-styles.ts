@@ -22,6 +22,15 @@ const shades = css`
   [data-level='3'] {
     --open: 100%;
   }
+
+  ${media.forcedColors} {
+    :is(.rdp-day_button small, i)[data-level] {
+      background-color: Canvas;
+      background-image: linear-gradient(CanvasText 0 0);
+      outline: 1px solid CanvasText;
+      forced-color-adjust: none;
+    }
+  }
 `;
 
 /**
@@ -145,15 +154,6 @@ export const CalendarFrame = styled.div`
     small[data-level] {
       background: linear-gradient(${color.link} 0 0) no-repeat ${color.surfaceStrong};
       background-size: var(--open) 100%;
-    }
-
-    ${media.forcedColors} {
-      small[data-level] {
-        background-color: Canvas;
-        background-image: linear-gradient(CanvasText 0 0);
-        outline: 1px solid CanvasText;
-        forced-color-adjust: none;
-      }
     }
   }
 
