@@ -141,7 +141,7 @@ it('a booking is confirmed with a calendar file [R10.1]', async () => {
   expect(calendar).toContain('SUMMARY:Teeth Whitening at Molar');
   expect(calendar).toContain('LOCATION:12 Harbour Lane\\, Riverside Quarter');
   expect(calendar).toContain('URL:https://molar.test/dashboard');
-  expect(calendar).toContain('TRIGGER:-PT24H');
+  for (const trigger of ['TRIGGER:-P1D', 'TRIGGER:-PT2H']) expect(calendar).toContain(trigger);
 });
 
 it('a payment is confirmed once, with its receipt, and so is a cancellation [R10.2]', async () => {
