@@ -14,7 +14,9 @@ test.describe('the theme of the device', () => {
     const body = page.locator('body');
     await page.goto('/about');
     await expect(body).toHaveClass('light-theme');
-    await page.getByLabel(shellTexts.theme.label).selectOption(shellTexts.theme.settings.system);
+    await page
+      .getByRole('combobox', { name: shellTexts.theme.label })
+      .selectOption(shellTexts.theme.settings.system);
     await expect(body).toHaveClass('dark-theme');
 
     await page.route('**/assets/shell/*.js', (route) => route.abort());
@@ -30,7 +32,9 @@ test.describe('the theme of the device', () => {
     await expect(page.getByRole('button', { name: shellTexts.toLightTheme })).toBeVisible();
     await page.emulateMedia({ colorScheme: 'light' });
     await expect(body).toHaveClass('light-theme');
-    await expect(page.getByLabel(shellTexts.theme.label)).toHaveValue('system');
+    await expect(page.getByRole('combobox', { name: shellTexts.theme.label })).toHaveValue(
+      'system',
+    );
   });
 });
 

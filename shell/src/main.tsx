@@ -46,8 +46,9 @@ if (requestedOverride) {
 }
 
 async function fetchModule(remote: RegisteredRemote, attempt: number): Promise<unknown> {
-  const { fetchRemoteModule, registerManifests } = await loadSupport();
+  const { addViewTransitions, fetchRemoteModule, registerManifests } = await loadSupport();
   registerManifests(manifests);
+  addViewTransitions(router);
   return fetchRemoteModule(remote, attempt);
 }
 

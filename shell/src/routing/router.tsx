@@ -20,7 +20,6 @@ import { useSite } from '../site';
 import { texts } from '../texts';
 import { type RemoteRouting, toRouteObject } from './remote-route';
 import { RouteError } from './route-error';
-import { addViewTransitions } from './view-transitions';
 
 const LAYOUTS: readonly Layout[] = ['public', 'dashboard'];
 
@@ -101,7 +100,7 @@ export function createSiteRouter(options: SiteRoutes) {
     public: [...ownRoutes, ...firstRoutes('public')],
   };
 
-  const router = createBrowserRouter(toSiteRoutes(siteDocument, known), {
+  return createBrowserRouter(toSiteRoutes(siteDocument, known), {
     // Without data the router would run the page's loader before it renders anything.
     ...(first && { hydrationData: { loaderData: { [first.id!]: null } } }),
     patchRoutesOnNavigation: async ({ path, patch }) => {
@@ -118,5 +117,4 @@ export function createSiteRouter(options: SiteRoutes) {
       }
     },
   });
-  return addViewTransitions(router);
 }

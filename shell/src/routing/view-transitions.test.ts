@@ -16,7 +16,10 @@ afterEach(() => firstViewStore.end());
 
 const open = () => {
   const state = { location: { pathname: '/about' } };
-  return addViewTransitions({ navigate, state } as unknown as Router);
+  const router = { navigate, state } as unknown as Router;
+  addViewTransitions(router);
+  addViewTransitions(router);
+  return router;
 };
 
 it.each([

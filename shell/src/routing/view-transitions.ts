@@ -9,13 +9,17 @@ function findPathname(to: To | number | null): string | null {
   return typeof to === 'string' && to.startsWith('/') ? new URL(to, location.href).pathname : null;
 }
 
+const fading = new WeakSet<Router>();
+
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Lets one page fade into the next, in browsers that can. Not while the first view waits for its code:
+ * Lets one page fade into the next, in browsers that can; does nothing the second time. Not while the first view waits for its code:
  * the browser would hold the old page until that has arrived.
  */
-export function addViewTransitions(router: Router): Router {
+export function addViewTransitions(router: Router): void {
+  if (fading.has(router)) return;
+  fading.add(router);
   const navigate: Router['navigate'] = router.navigate.bind(router);
   const isMoving = (to: To | number | null) => {
     const pathname = findPathname(to);
@@ -26,5 +30,4 @@ export function addViewTransitions(router: Router): Router {
     const viewTransition = isMoving(to) && !firstViewStore.isPending() && !prefersReducedMotion();
     return navigate(to, { ...options, viewTransition });
   }) as Router['navigate'];
-  return router;
 }

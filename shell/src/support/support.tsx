@@ -6,6 +6,7 @@ import { Toasts } from 'shared-ui';
 import { carryMessages } from './carried-messages';
 
 export { notify } from 'shared-ui';
+export { addViewTransitions } from '../routing/view-transitions';
 export { fetchRemoteModule, registerManifests } from './federation-runtime';
 
 const queryClient = createQueryClient();

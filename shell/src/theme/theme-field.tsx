@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { texts } from '../texts';
 import { setTheme, themeStore, type ThemeSetting } from './theme-store';
 
-const Label = styled.label`
+const Row = styled.div`
   display: inline-flex;
   gap: ${space.s};
   align-items: center;
@@ -21,21 +21,27 @@ const Select = styled.select`
   color: ${color.text};
 `;
 
+const ID = 'theme';
+
 const settings = Object.entries(texts.theme.settings) as [ThemeSetting, string][];
 
 /** All settings of the theme, the device's own included, which the toggle in the navbar does not offer. */
 export function ThemeField() {
   const setting = useStore(themeStore, (state) => state.setting);
   return (
-    <Label data-print="hide">
-      {texts.theme.label}
-      <Select value={setting} onChange={({ target }) => setTheme(target.value as ThemeSetting)}>
+    <Row data-print="hide">
+      <label htmlFor={ID}>{texts.theme.label}</label>
+      <Select
+        id={ID}
+        value={setting}
+        onChange={({ target }) => setTheme(target.value as ThemeSetting)}
+      >
         {settings.map(([value, label]) => (
           <option key={value} value={value}>
             {label}
           </option>
         ))}
       </Select>
-    </Label>
+    </Row>
   );
 }
