@@ -124,7 +124,7 @@ function downloadVisit({ id, dateLocal }: BookedAppointment, visit: CalendarVisi
   downloadFile({
     name: `appointment-${dateLocal}.ics`,
     type: 'text/calendar',
-    text: toCalendarFile(booking, { ...entry, now: new Date() }),
+    content: toCalendarFile(booking, { ...entry, now: new Date() }),
   });
 }
 
