@@ -46,12 +46,12 @@ const assets = (urls) => ({
  * @param {{
  *   contents: string,
  *   dir: string,
- *   buildId: string,
+ *   buildId?: string,
  *   urls?: Readonly<Record<string, string>>,
  * }} entry its code, the folder that its imports start from, the build that it is part of, and the URLs of the files that it imports
  * @returns {Promise<string>}
  */
-export async function bundleForNode({ contents, dir, buildId, urls = {} }) {
+export async function bundleForNode({ contents, dir, buildId = '', urls = {} }) {
   const { outputFiles } = await esbuild.build({
     stdin: { contents, resolveDir: dir, sourcefile: 'entry.tsx', loader: 'tsx' },
     bundle: true,
