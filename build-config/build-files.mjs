@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listSharedVersions, readPackage } from './federation.mjs';
-import { isFrame } from './frame-plugin.mjs';
+import { getFrameLanguage } from './frame-plugin.mjs';
 import { EXPOSED } from './merge-exposed-plugin.mjs';
 
 /** @typedef {import('webpack').Compilation} Compilation */
@@ -22,12 +22,24 @@ const scriptsOf = (group) => (group?.getFiles() ?? []).filter(isScript);
 const entryScriptsOf = ({ entrypoints }) =>
   [...entrypoints.values()].flatMap((entrypoint) => scriptsOf(entrypoint));
 
+/** @typedef {readonly import('./locales.mjs').Locale[]} Locales */
+
+/** @param {Compilation} compilation */
+const findFrames = ({ assets }) =>
+  Object.fromEntries(
+    Object.keys(assets).flatMap((file) => {
+      const language = getFrameLanguage(file);
+      return language ? [[language, file]] : [];
+    }),
+  );
+
 /**
- * `entry.json`: the page's scripts in loading order, those that it loads before its first remote, the
- * file that renders its frame, and the hash of every script.
+ * `entry.json`: the page's scripts in loading order, those that it loads before its first remote, by language the
+ * file that renders its frame and the script with its texts, and the hash of every script.
  * @param {Compilation} compilation
+ * @param {Locales} locales
  */
-export function describeEntry(compilation) {
+export function describeEntry(compilation, locales) {
   const hashes = Object.entries(compilation.assets)
     .filter(([file]) => isScript(file))
     .map(([file, asset]) => [file, toIntegrity(asset.buffer())]);
@@ -35,7 +47,8 @@ export function describeEntry(compilation) {
     scripts: entryScriptsOf(compilation),
     support: scriptsOf(compilation.namedChunkGroups.get('support')),
     font: Object.keys(compilation.assets).find(isFont) ?? null,
-    frame: Object.keys(compilation.assets).find(isFrame) ?? null,
+    frames: findFrames(compilation),
+    locales: Object.fromEntries(locales.map(({ language, file }) => [language, file])),
     integrity: Object.fromEntries(hashes),
   };
 }
@@ -87,11 +100,12 @@ function listConsumed({ modules }) {
 }
 
 /**
- * `remote.json` for the registry: the remote's own, with its version and chunks.
+ * `remote.json` for the registry: the remote's own, with its version, chunks and languages.
  * @param {string} dir
  * @param {Compilation} compilation
+ * @param {Locales} locales
  */
-export function describeRemote(dir, compilation) {
+export function describeRemote(dir, compilation, locales) {
   const file = join(dir, 'remote.json');
   compilation.fileDependencies.add(file);
   const { version } = readPackage(dir);
@@ -102,5 +116,8 @@ export function describeRemote(dir, compilation) {
     version,
     consumes: listConsumed(compilation),
     chunksByPage: findChunksByPage(compilation, definition.pages),
+    locales: Object.fromEntries(
+      locales.map(({ language, file, labels }) => [language, { file, labels }]),
+    ),
   };
 }

@@ -46,11 +46,12 @@ const assets = (urls) => ({
  * @param {{
  *   contents: string,
  *   dir: string,
+ *   buildId?: string,
  *   urls?: Readonly<Record<string, string>>,
- * }} entry its code, the folder that its imports start from, and the URLs of the files that it imports
+ * }} entry its code, the folder that its imports start from, the build that it is part of, and the URLs of the files that it imports
  * @returns {Promise<string>}
  */
-export async function bundleForNode({ contents, dir, urls = {} }) {
+export async function bundleForNode({ contents, dir, buildId = '', urls = {} }) {
   const { outputFiles } = await esbuild.build({
     stdin: { contents, resolveDir: dir, sourcefile: 'entry.tsx', loader: 'tsx' },
     bundle: true,
@@ -61,7 +62,7 @@ export async function bundleForNode({ contents, dir, urls = {} }) {
     jsx: 'automatic',
     // Of packages that differ by platform, the one that browsers get.
     mainFields: ['module', 'main'],
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': '"production"', BUILD_ID: JSON.stringify(buildId) },
     plugins: [componentIds, assets(urls)],
     logLevel: 'silent',
   });

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { bundleForNode } from './bundle-for-node.mjs';
+import { toBuildId } from './locales.mjs';
 
 const NAME = 'FirstViewPlugin';
 const MAX_BYTES = 10_000_000;
@@ -40,12 +41,17 @@ async function run(code) {
 
 /**
  * Writes `first-view/<page>.json` for each page with `hasFirstView`: its HTML and styles, signed out
- * and without data, for servers to put into the page.
+ * and without data, for servers to put into the page; and `first-view/<page>.<language>.json` for each other
+ * language.
  */
 export class FirstViewPlugin {
-  /** @param {string} dir */
-  constructor(dir) {
+  /**
+   * @param {string} dir
+   * @param {import('./locale-plugin.mjs').LocalePlugin} translations
+   */
+  constructor(dir, translations) {
     this.dir = dir;
+    this.translations = translations;
   }
 
   /** @param {import('webpack').Compiler} compiler */
@@ -58,11 +64,25 @@ export class FirstViewPlugin {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tapPromise({ name: NAME, stage }, async () => {
-        const code = await bundleForNode({ contents: toProgram(rendered), dir: this.dir });
-        for (const [page, view] of Object.entries(await run(code))) {
-          const file = `first-view/${page}.json`;
-          compilation.emitAsset(file, new sources.RawSource(JSON.stringify(view)));
-        }
+        const code = await bundleForNode({
+          contents: toProgram(rendered),
+          dir: this.dir,
+          buildId: toBuildId(this.dir),
+        });
+        const runs = [
+          { code, ending: '' },
+          ...this.translations.locales.map(({ language, prelude }) => ({
+            code: prelude + code,
+            ending: `.${language}`,
+          })),
+        ];
+        const emit = async (/** @type {{ code: string, ending: string }} */ { code, ending }) => {
+          for (const [page, view] of Object.entries(await run(code))) {
+            const file = `first-view/${page}${ending}.json`;
+            compilation.emitAsset(file, new sources.RawSource(JSON.stringify(view)));
+          }
+        };
+        await Promise.all(runs.map(emit));
       });
     });
   }

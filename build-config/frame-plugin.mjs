@@ -1,24 +1,31 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { bundleForNode } from './bundle-for-node.mjs';
+import { toBuildId } from './locales.mjs';
 
 const NAME = 'FramePlugin';
 
-/** The file that {@link FramePlugin} wrote: its name changes with its content. */
-export const isFrame = (/** @type {string} */ file) => /^frame\.[0-9a-f]{8}\.cjs$/.test(file);
+/**
+ * The language of a file that {@link FramePlugin} wrote; undefined for any other file.
+ * @param {string} file
+ */
+export const getFrameLanguage = (file) => /^frame\.([a-z]+)\.[0-9a-f]{8}\.cjs$/.exec(file)?.[1];
 
 /**
- * Writes `frame.<hash>.cjs`: the shell's part of a page for the server, which renders it around the first
- * views of remotes (`shell/src/first-view/render-frame.tsx`).
+ * Writes `frame.<language>.<hash>.cjs`: the shell's part of a page for the server, which renders it around the
+ * first views of remotes (`shell/src/first-view/render-frame.tsx`).
  */
 export class FramePlugin {
   /**
    * @param {string} dir
-   * @param {string} publicPath the URL prefix of the shell's files
+   * @param {object} options
+   * @param {string} options.publicPath the URL prefix of the shell's files
+   * @param {import('./locale-plugin.mjs').LocalePlugin} options.translations
    */
-  constructor(dir, publicPath) {
+  constructor(dir, { publicPath, translations }) {
     this.dir = dir;
     this.publicPath = publicPath;
+    this.translations = translations;
   }
 
   /** @param {import('webpack').Compiler} compiler */
@@ -34,10 +41,17 @@ export class FramePlugin {
         const code = await bundleForNode({
           contents: "export * from './src/first-view/render-frame';",
           dir: this.dir,
+          buildId: toBuildId(this.dir),
           urls: Object.fromEntries(urls),
         });
-        const hash = createHash('sha256').update(code).digest('hex').slice(0, 8);
-        compilation.emitAsset(`frame.${hash}.cjs`, new sources.RawSource(code));
+        const emit = (/** @type {string} */ language, /** @type {string} */ content) => {
+          const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
+          compilation.emitAsset(`frame.${language}.${hash}.cjs`, new sources.RawSource(content));
+        };
+        emit('en', code);
+        for (const { language, prelude } of this.translations.locales) {
+          emit(language, prelude + code);
+        }
       });
     });
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { readPackage } from './federation.mjs';
+import { collectWorkspaces } from './workspaces.mjs';
 
 /** What decides a build's bytes beside sources. */
 const TOOLCHAIN = ['package-lock.json', 'tsconfig.base.json', 'tsconfig.web.json'];
@@ -13,22 +13,6 @@ const NO_SOURCES = /^(node_modules|dist.*|\.cache|var|CHANGELOG\.md|README\.md)$
  */
 export const listFrontEnds = (root) =>
   readdirSync(root).filter((name) => existsSync(join(root, name, 'webpack.config.mjs')));
-
-/**
- * A workspace and the workspaces that it is made of.
- * @param {string} root
- * @param {string} name
- * @param {Set<string>} known
- */
-function collectWorkspaces(root, name, known = new Set(['build-config'])) {
-  known.add(name);
-  for (const other of Object.keys(readPackage(join(root, name)).dependencies ?? {})) {
-    if (!known.has(other) && existsSync(join(root, other, 'package.json'))) {
-      collectWorkspaces(root, other, known);
-    }
-  }
-  return known;
-}
 
 /**
  * Every file below a folder, in order.
@@ -72,7 +56,7 @@ function createHasher(root) {
 function createInspector(root) {
   const hash = createHasher(root);
   return (/** @type {string} */ name) => {
-    const sources = [...collectWorkspaces(root, name)].flatMap((workspace) =>
+    const sources = [...collectWorkspaces(root, name), 'build-config'].flatMap((workspace) =>
       listFiles(join(root, workspace), NO_SOURCES),
     );
     const dist = join(root, name, 'dist');

@@ -9,6 +9,8 @@ import { FramePlugin } from './frame-plugin.mjs';
 import { FreshChunksPlugin } from './fresh-chunks-plugin.mjs';
 import { IntegrityPlugin } from './integrity-plugin.mjs';
 import { JsonFilePlugin } from './json-file-plugin.mjs';
+import { LocalePlugin } from './locale-plugin.mjs';
+import { toBuildId } from './locales.mjs';
 import { MergeExposedPlugin } from './merge-exposed-plugin.mjs';
 import { listSharedVersions, readPackage, sharedInRemote } from './federation.mjs';
 
@@ -127,33 +129,42 @@ const splitChunks = { minSize: 50_000 };
  */
 export const shellConfig =
   (dir) =>
-  (env, { mode = 'development' }) => ({
-    ...common(dir, mode),
-    // The shell's server reads its build from the disk.
-    devServer: { ...common(dir, mode).devServer, devMiddleware: { writeToDisk: true } },
-    entry: { shell: [NONCE, './src/entry.ts'] },
-    optimization: {
-      ...common(dir, mode).optimization,
-      // What a page loads later (sign-in, the API's client) is one file each.
-      splitChunks: {
-        chunks: ({ name }) => name !== 'shell' && name !== 'support',
-        maxAsyncRequests: 1,
-        enforceSizeThreshold: Infinity,
+  (env, { mode = 'development' }) => {
+    const translations = new LocalePlugin(dir);
+    return {
+      ...common(dir, mode),
+      // The shell's server reads its build from the disk.
+      devServer: { ...common(dir, mode).devServer, devMiddleware: { writeToDisk: true } },
+      entry: { shell: [NONCE, './src/entry.ts'] },
+      optimization: {
+        ...common(dir, mode).optimization,
+        // What a page loads later (sign-in, the API's client) is one file each.
+        splitChunks: {
+          chunks: ({ name }) => name !== 'shell' && name !== 'support',
+          maxAsyncRequests: 1,
+          enforceSizeThreshold: Infinity,
+        },
       },
-    },
-    plugins: [
-      new webpack.DefinePlugin({
-        SHARED_VERSIONS: JSON.stringify(listSharedVersions(dir)),
-        // Of the federation runtime: leaves out what loads scripts in Node.
-        ENV_TARGET: JSON.stringify('web'),
-      }),
-      new IntegrityPlugin(),
-      new FreshChunksPlugin(),
-      new JsonFilePlugin('entry.json', describeEntry),
-      new JsonFilePlugin('shell.json', () => describeShell(dir)),
-      ...(mode === 'production' ? [new FramePlugin(dir, SHELL_ASSETS), ...compressed] : []),
-    ],
-  });
+      plugins: [
+        new webpack.DefinePlugin({
+          SHARED_VERSIONS: JSON.stringify(listSharedVersions(dir)),
+          // Of the federation runtime: leaves out what loads scripts in Node.
+          ENV_TARGET: JSON.stringify('web'),
+          BUILD_ID: JSON.stringify(toBuildId(dir)),
+        }),
+        translations,
+        new IntegrityPlugin(),
+        new FreshChunksPlugin(),
+        new JsonFilePlugin('entry.json', (compilation) =>
+          describeEntry(compilation, translations.locales),
+        ),
+        new JsonFilePlugin('shell.json', () => describeShell(dir)),
+        ...(mode === 'production'
+          ? [new FramePlugin(dir, { publicPath: SHELL_ASSETS, translations }), ...compressed]
+          : []),
+      ],
+    };
+  };
 
 /**
  * A remote's build: one exposed module, `./remote`, and the definition beside it.
@@ -162,26 +173,33 @@ export const shellConfig =
  */
 export const remoteConfig =
   (dir) =>
-  (env, { mode = 'development' }) => ({
-    ...common(dir, mode),
-    entry: {},
-    optimization: { ...common(dir, mode).optimization, splitChunks },
-    plugins: [
-      new ModuleFederationPlugin({
-        name: readPackage(dir).name.replaceAll('-', '_'),
-        filename: 'remoteEntry.[contenthash:8].js',
-        exposes: { './remote': { import: [NONCE, './src/remote.ts'] } },
-        dts: false,
-        manifest: true,
-        shareStrategy: 'loaded-first',
-        shared: sharedInRemote(dir),
-        // The shell's copy (`shell/src/support/federation-runtime.ts`), 16 kB less per remote.
-        experiments: { externalRuntime: true },
-      }),
-      ...(mode === 'production' ? [new FirstViewPlugin(dir)] : []),
-      new JsonFilePlugin('remote.json', (compilation) => describeRemote(dir, compilation)),
-      new MergeExposedPlugin(),
-      new FreshChunksPlugin(),
-      new IntegrityPlugin(),
-    ],
-  });
+  (env, { mode = 'development' }) => {
+    const translations = new LocalePlugin(dir);
+    return {
+      ...common(dir, mode),
+      entry: {},
+      optimization: { ...common(dir, mode).optimization, splitChunks },
+      plugins: [
+        new ModuleFederationPlugin({
+          name: readPackage(dir).name.replaceAll('-', '_'),
+          filename: 'remoteEntry.[contenthash:8].js',
+          exposes: { './remote': { import: [NONCE, './src/remote.ts'] } },
+          dts: false,
+          manifest: true,
+          shareStrategy: 'loaded-first',
+          shared: sharedInRemote(dir),
+          // The shell's copy (`shell/src/support/federation-runtime.ts`), 16 kB less per remote.
+          experiments: { externalRuntime: true },
+        }),
+        new webpack.DefinePlugin({ BUILD_ID: JSON.stringify(toBuildId(dir)) }),
+        translations,
+        ...(mode === 'production' ? [new FirstViewPlugin(dir, translations)] : []),
+        new JsonFilePlugin('remote.json', (compilation) =>
+          describeRemote(dir, compilation, translations.locales),
+        ),
+        new MergeExposedPlugin(),
+        new FreshChunksPlugin(),
+        new IntegrityPlugin(),
+      ],
+    };
+  };

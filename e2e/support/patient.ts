@@ -56,8 +56,8 @@ export async function openBooking(page: Page, treatment: string): Promise<Locato
 }
 
 /** The times of a booking dialog. */
-export const timesOf = (dialog: Locator): Locator =>
-  dialog.getByRole('radiogroup', { name: 'Time' }).getByRole('radio');
+export const timesOf = (dialog: Locator, label = 'Time'): Locator =>
+  dialog.getByRole('radiogroup', { name: label }).getByRole('radio');
 
 /** Shows the times of a booking dialog that are taken. */
 export const showTakenTimes = (dialog: Locator): Promise<void> =>

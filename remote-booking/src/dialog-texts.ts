@@ -1,5 +1,7 @@
+import { defineTexts } from 'shared-texts';
+
 /** Every text of the booking dialog, which loads them with itself. */
-export const dialogTexts = {
+export const dialogTexts = defineTexts('remote-booking', {
   booking: {
     description: (facts: string) => `${facts}. Book now, pay online later.`,
     freeDescription: (facts: string) => `${facts}.`,
@@ -56,4 +58,4 @@ export const dialogTexts = {
     changeText: 'Move or cancel your appointment in My Appoinments, or call us.',
     call: (phone: string) => `Call ${phone}`,
   },
-} as const;
+});

@@ -1,5 +1,7 @@
+import { defineTexts } from 'shared-texts';
+
 /** Every text of the appointment page but those of the dialog, in one place for translators. */
-export const texts = {
+export const texts = defineTexts('remote-booking', {
   unexpected: 'Something went wrong. Please try again.',
   pageTitle: 'Appoinment',
 
@@ -63,4 +65,4 @@ export const texts = {
     leave: 'Leave',
     leaveOf: (treatment: string) => `Leave the waiting list for ${treatment}`,
   },
-} as const;
+});

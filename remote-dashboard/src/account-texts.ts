@@ -1,7 +1,8 @@
+import { defineTexts } from 'shared-texts';
 import { count } from './count';
 
 /** Texts of the page "My Account"; part of the texts of this remote. */
-export const accountTexts = {
+export const accountTexts = defineTexts('remote-dashboard', {
   account: {
     heading: 'My Account',
     profile: {
@@ -64,4 +65,4 @@ export const accountTexts = {
       done: 'Your account is closed. We sent you an email about it.',
     },
   },
-} as const;
+});

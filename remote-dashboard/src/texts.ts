@@ -1,9 +1,14 @@
+import { defineTexts } from 'shared-texts';
 import { accountTexts } from './account-texts';
 import { count } from './count';
 import { messageTexts } from './message-texts';
 import { refundTexts } from './refund-texts';
 import { reviewTexts } from './review-texts';
 import { visitTexts } from './visit-texts';
+
+const patientTexts = defineTexts('remote-dashboard', {
+  clinicTime: (zone: string) => `Times are clinic time (${zone}).`,
+});
 
 /** Every text of this remote, in one place for translators. Odd spellings are specified. */
 export const texts = {
@@ -12,7 +17,7 @@ export const texts = {
   ...refundTexts,
   ...messageTexts,
   ...reviewTexts,
-  clinicTime: (zone: string) => `Times are clinic time (${zone}).`,
+  ...patientTexts,
 
   users: {
     heading: 'All Users',

@@ -1,8 +1,7 @@
 import { visitTexts as sharedVisitTexts } from 'shared-booking/visit-texts';
+import { defineTexts } from 'shared-texts';
 
-/** Texts of a patient's visits; part of the texts of this remote. */
-export const visitTexts = {
-  ...sharedVisitTexts,
+const ownTexts = defineTexts('remote-dashboard', {
   waitingList: {
     heading: 'Waiting list',
     ask: 'Earlier time',
@@ -41,4 +40,7 @@ export const visitTexts = {
     notPaidTitle: "This appointment hasn't been paid yet",
     notPaidText: 'Your receipt will appear here after payment.',
   },
-} as const;
+});
+
+/** Texts of a patient's visits; part of the texts of this remote. */
+export const visitTexts = { ...sharedVisitTexts, ...ownTexts };

@@ -1,5 +1,7 @@
+import { defineTexts } from 'shared-texts';
+
 /** Every text of this remote, in one place for translators. Odd spellings are specified. */
-export const texts = {
+export const texts = defineTexts('remote-payment', {
   heading: (treatment: string) => `Payment for ${treatment}`,
   pleasePay: (price: string, date: string, time: string) =>
     `Please pay ${price} for your appoinment on ${date} at ${time}`,
@@ -73,4 +75,4 @@ export const texts = {
     "This appointment was cancelled before your payment arrived. You don't need to do anything.",
   freeTitle: 'This appointment is free of charge',
   freeText: "There's nothing to pay.",
-} as const;
+});

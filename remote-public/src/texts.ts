@@ -1,8 +1,9 @@
+import { defineTexts } from 'shared-texts';
 import { landingTexts } from './landing-texts';
 import { invitationTexts, visitTexts } from './visit-texts';
 
 /** Every text of these pages, in one place for translators. */
-export const texts = {
+export const texts = defineTexts('remote-public', {
   unexpected: 'Something went wrong. Please try again.',
   directions: 'Get directions',
   seeTimes: 'See times',
@@ -160,4 +161,4 @@ export const texts = {
     loadingVisits: 'Loading your appointments',
     visitsFailed: "We couldn't load your appointments",
   },
-} as const;
+});

@@ -1,5 +1,7 @@
+import { defineTexts } from 'shared-texts';
+
 /** Every text of this package, in one place for translators. */
-export const texts = {
+export const texts = defineTexts('shared-booking', {
   dentist: 'Dentist',
   anyDentist: 'Any dentist',
   anyDentistDetail: 'Shows every open time',
@@ -14,4 +16,4 @@ export const texts = {
     expired: "We're no longer holding this time for you.",
     again: 'Hold it again',
   },
-} as const;
+});

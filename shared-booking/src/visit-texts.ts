@@ -1,5 +1,6 @@
-/** Texts of the tables and dialogs of visits. */
-export const visitTexts = {
+import { defineTexts } from 'shared-texts';
+
+const patientTexts = defineTexts('shared-booking', {
   appointmentAt: (date: string, time: string) => `${date} at ${time}`,
   visitAt: (treatment: string, time: string) => `${treatment}, ${time}`,
   visits: {
@@ -86,6 +87,10 @@ export const visitTexts = {
     cancelDismiss: 'Keep appointment',
     cancelled: 'Appointment cancelled',
   },
+});
+
+/** For staff, whose pages are in English. */
+const staffTexts = {
   userBookings: {
     heading: 'Bookings',
     back: 'Back to All Users',
@@ -140,3 +145,6 @@ export const visitTexts = {
     },
   },
 } as const;
+
+/** Texts of the tables and dialogs of visits. */
+export const visitTexts = { ...patientTexts, ...staffTexts };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fieldTexts } from './field-texts';
 import { type DateLocal, isDateLocal, type TimeLocal } from './dates';
 import { idSchema } from './fields';
 
@@ -51,11 +52,15 @@ const textCodec = ({ parse, format, message }: TextCodec) =>
 export const dateCodec = textCodec({
   parse: parseMediumDate,
   format: toMediumDate,
-  message: 'Choose a valid date',
+  message: fieldTexts.dateInvalid,
 });
 
 /** A time of day: `9.00 am` on the wire, `09:00` in code. */
-export const timeCodec = textCodec({ parse: parseSlot, format: toSlot, message: 'Choose a time' });
+export const timeCodec = textCodec({
+  parse: parseSlot,
+  format: toSlot,
+  message: fieldTexts.timeInvalid,
+});
 
 /** Times of day, see {@link timeCodec}: one codec for all of them, because a day has hundreds. */
 export const timesCodec = z.codec(z.array(z.string()), z.array(z.string()), {
@@ -67,7 +72,7 @@ export const timesCodec = z.codec(z.array(z.string()), z.array(z.string()), {
       code: 'custom',
       input: wires[index],
       path: [index],
-      message: 'Choose a time',
+      message: fieldTexts.timeInvalid,
     });
     return z.NEVER;
   },

@@ -10,6 +10,8 @@ export const errorEnvelopeSchema = z.object({
   message: z.string(),
   retryable: z.boolean(),
   requestId: z.string(),
+  /** What the message names, for pages in another language; absent when it names nothing. */
+  params: z.optional(z.record(z.string(), z.string())),
   details: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
 });
 

@@ -1,35 +1,34 @@
+import { locale } from 'shared-texts';
 import * as z from 'zod/mini';
 import { isInSupportedYears } from './dates';
+import { fieldTexts as texts } from './field-texts';
 import { isReadableName, MAX_NAME_LENGTH } from './names';
 
 /** A limit of what people type, with what they are told beyond it. */
 export const maxCharacters = (max: number) =>
-  z.maxLength(max, { error: () => `Use ${max.toLocaleString('en-US')} characters or fewer` });
+  z.maxLength(max, { error: () => texts.tooLong(max.toLocaleString(locale)) });
 
 /** The ID of a stored record: a UUID. */
 export const idSchema = z.uuid();
 /** An email address, trimmed and in lower case, so that one person has one spelling. */
 export const emailSchema = z.pipe(
-  z.string().check(z.trim(), z.toLowerCase(), z.minLength(1, 'Email is required')),
-  z.email('Enter a valid email address').check(maxCharacters(254)),
+  z.string().check(z.trim(), z.toLowerCase(), z.minLength(1, texts.emailRequired)),
+  z.email(texts.emailInvalid).check(maxCharacters(254)),
 );
 /** A person's name as they write it: one line of 1 to 120 visible characters. */
 export const nameSchema = z.string().check(
   z.trim(),
-  z.minLength(1, 'Enter a name'),
+  z.minLength(1, texts.nameRequired),
   maxCharacters(MAX_NAME_LENGTH),
-  z.refine(
-    (text) => text === '' || isReadableName(text),
-    'Use letters on one line, without invisible characters',
-  ),
+  z.refine((text) => text === '' || isReadableName(text), texts.nameInvalid),
 );
 
 /** A month of 2000 to 2099, `YYYY-MM`, for example `2023-01`. */
 export const monthSchema = z
   .string()
   .check(
-    z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'Choose a month', abort: true }),
-    z.refine(isInSupportedYears, 'Choose a month'),
+    z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: texts.monthInvalid, abort: true }),
+    z.refine(isInSupportedYears, texts.monthInvalid),
   );
 /**
  * A phone number: 7 to 15 digits, an optional leading `+`, and spaces, dots, hyphens or brackets
@@ -37,14 +36,14 @@ export const monthSchema = z
  */
 export const phoneSchema = z.string().check(
   z.trim(),
-  z.minLength(1, { error: 'Phone number is required', abort: true }),
-  z.regex(/^\+?[\d ().-]{7,24}$/, { error: 'Enter a valid phone number', abort: true }),
-  z.refine((text) => /^\d{7,15}$/.test(text.replace(/\D/g, '')), 'Enter a valid phone number'),
+  z.minLength(1, { error: texts.phoneRequired, abort: true }),
+  z.regex(/^\+?[\d ().-]{7,24}$/, { error: texts.phoneInvalid, abort: true }),
+  z.refine((text) => /^\d{7,15}$/.test(text.replace(/\D/g, '')), texts.phoneInvalid),
 );
 /** A day from 1900 on, `YYYY-MM-DD`; whether it is in the past the API decides. */
 export const dateOfBirthSchema = z.iso
-  .date('Enter a valid date')
-  .check(z.refine((day) => day >= '1900-01-01', 'Enter a valid date'));
+  .date(texts.dateOfBirthInvalid)
+  .check(z.refine((day) => day >= '1900-01-01', texts.dateOfBirthInvalid));
 
 /** A reason or note of the staff: one to 1,000 characters; `message` tells that it is missing. */
 export const toStaffTextSchema = (message: string) =>

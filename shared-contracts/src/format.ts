@@ -1,6 +1,6 @@
+import { locale as DEFAULT_LOCALE } from 'shared-texts';
 import type { DateLocal, TimeLocal } from './dates';
 
-const DEFAULT_LOCALE = 'en-US';
 const CURRENCY = 'USD';
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
@@ -22,9 +22,15 @@ function formatClock(instant: Date, timeZone: string, locale: string): string {
   return `${parts.get('hour')}.${parts.get('minute')} ${parts.get('dayPeriod')?.toLowerCase()}`;
 }
 
+/** The medium style of Arabic has digits and slashes, whose order is easily misread among other digits. */
+const toDateStyle = (locale: string) => (locale.startsWith('ar') ? 'long' : 'medium');
+
 /** A day for people to read. @example formatDate('2023-01-05') // 'Jan 5, 2023' */
 export function formatDate(dateLocal: DateLocal, locale = DEFAULT_LOCALE): string {
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(locale, {
+    dateStyle: toDateStyle(locale),
+    timeZone: 'UTC',
+  });
   return format.format(new Date(`${dateLocal}T00:00:00Z`));
 }
 
@@ -60,7 +66,9 @@ export function formatTime(timeLocal: TimeLocal, locale = DEFAULT_LOCALE): strin
  * @example formatInstant(instant, 'America/New_York') // 'Jan 5, 2023, 2.30 pm'
  */
 export function formatInstant(instant: Date, timeZone: string, locale = DEFAULT_LOCALE): string {
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(instant);
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: toDateStyle(locale), timeZone }).format(
+    instant,
+  );
   return `${day}, ${formatClock(instant, timeZone, locale)}`;
 }
 
@@ -77,18 +85,14 @@ export const formatTimeOf = (instant: Date, timeZone: string, locale = DEFAULT_L
  * @example formatPrice(4550) // '$45.50'
  */
 export function formatPrice(priceCents: number, locale = DEFAULT_LOCALE): string {
-  return new Intl.NumberFormat(locale, {
+  const text = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: CURRENCY,
     minimumFractionDigits: priceCents % 100 === 0 ? 0 : 2,
   }).format(priceCents / 100);
+  // Only some languages name the country, whose letters would stand on the wrong side of the sign.
+  return text.replace('US$', '$');
 }
-
-/**
- * The address of a link that calls a phone number.
- * @example toPhoneLink('+1 (212) 555-0142') // 'tel:+12125550142'
- */
-export const toPhoneLink = (phone: string): string => `tel:${phone.replaceAll(/[^+\d]/g, '')}`;
 
 const DAY_MS = 86_400_000;
 
@@ -104,10 +108,3 @@ export function formatDaysUntil(
   const days = Math.round((Date.parse(dateLocal) - Date.parse(today)) / DAY_MS);
   return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
 }
-
-/**
- * The address of a link that shows the way to a postal address, in whatever app of maps the device has.
- * @example toDirectionsLink('12 Harbour Lane') // 'https://www.google.com/maps/dir/?api=1&destination=12+Harbour+Lane'
- */
-export const toDirectionsLink = (address: string): string =>
-  `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: address }).toString()}`;

@@ -1,5 +1,15 @@
+import { defineTexts } from 'shared-texts';
 import type { WeekdayHours } from './endpoints/settings-changes';
 import { formatTime, formatWeekday } from './format';
+
+const texts = defineTexts('shared-contracts', {
+  openingHours: {
+    period: (from: string, until: string) => `${from} to ${until}`,
+    and: ' and ',
+    everyDay: (hours: string) => `${hours} every day`,
+    between: ', ',
+  },
+}).openingHours;
 
 /** A week as people read it, Monday first. */
 const WEEK = [1, 2, 3, 4, 5, 6, 0];
@@ -11,8 +21,8 @@ const formatDay = (hours: readonly WeekdayHours[], weekday: number): string =>
   hours
     .filter((period) => period.weekday === weekday)
     .toSorted((a, b) => a.fromLocal.localeCompare(b.fromLocal))
-    .map(({ fromLocal, untilLocal }) => `${formatTime(fromLocal)} to ${formatTime(untilLocal)}`)
-    .join(' and ');
+    .map(({ fromLocal, untilLocal }) => texts.period(formatTime(fromLocal), formatTime(untilLocal)))
+    .join(texts.and);
 
 interface Days {
   readonly first: number;
@@ -34,10 +44,10 @@ export function formatOpeningHours(hours: readonly WeekdayHours[]): string {
     else groups.push({ first: weekday, last: weekday, hours: text });
   }
   const open = groups.filter((group) => group.hours !== '');
-  if (groups.length === 1 && open[0]) return `${open[0].hours} every day`;
+  if (groups.length === 1 && open[0]) return texts.everyDay(open[0].hours);
   return open
     .map(({ first, last, hours: text }) =>
       first === last ? `${toName(first)} ${text}` : `${toName(first)}–${toName(last)} ${text}`,
     )
-    .join(', ');
+    .join(texts.between);
 }

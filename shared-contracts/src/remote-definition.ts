@@ -87,11 +87,24 @@ export const remoteDefinitionSchema = z.object({
 export type RemoteDefinition = z.infer<typeof remoteDefinitionSchema>;
 
 /**
+ * The languages of a build beside English, by their codes. `file`: the script with its texts, which a document of
+ * that language loads before the build's code. `labels`: the words of its definition, by the English ones.
+ */
+const localesSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string().check(z.minLength(1)),
+    labels: z.record(z.string(), z.string()),
+  }),
+);
+
+/**
  * A definition as a build writes it. `chunksByPage`: the files that each page needs, the entry
  * first, so that a server can preload them.
  */
 export const builtDefinitionSchema = z.extend(remoteDefinitionSchema, {
   chunksByPage: z.record(z.string(), z.array(z.string().check(z.minLength(1)))),
+  locales: z.optional(localesSchema),
 });
 /** Inferred from {@link builtDefinitionSchema}. */
 export type BuiltDefinition = z.infer<typeof builtDefinitionSchema>;
@@ -105,6 +118,7 @@ export const registeredRemoteSchema = z.extend(remoteDefinitionSchema, {
   version: z.string().check(z.minLength(1)),
   manifestUrl: z.string().check(z.minLength(1)),
   integrity: z.nullable(z.record(z.string(), z.string().check(z.startsWith('sha384-')))),
+  locales: z.optional(localesSchema),
 });
 /** Inferred from {@link registeredRemoteSchema}. */
 export type RegisteredRemote = z.infer<typeof registeredRemoteSchema>;

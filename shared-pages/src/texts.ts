@@ -1,5 +1,6 @@
-/** The texts of what pages of data share, in one place for translators. */
-export const texts = {
+import { defineTexts } from 'shared-texts';
+
+const sharedTexts = defineTexts('shared-pages', {
   pageTitle: (page: string, clinic: string) => `${page} · ${clinic}`,
   loading: 'Loading',
   stillTrying: 'This is taking longer than usual. Still trying…',
@@ -17,6 +18,10 @@ export const texts = {
   pager: { first: 'First page', next: 'Next page' },
   csv: { download: 'Download CSV', done: (file: string) => `${file} was downloaded` },
   search: { none: 'Nothing matches your search', clear: 'Clear search' },
+});
+
+/** For staff, whose pages are in English. */
+const staffTexts = {
   views: {
     menu: 'Views',
     save: 'Save this view',
@@ -66,3 +71,6 @@ export const texts = {
     ],
   },
 } as const;
+
+/** The texts of what pages of data share, in one place for translators. */
+export const texts = { ...sharedTexts, ...staffTexts };

@@ -36,5 +36,6 @@ export function describeError(error: unknown): ErrorAnswer {
   const code = toErrorCode(error);
   const { status, retryable } = errorCatalogue[code];
   const params = error instanceof DomainError ? error.params : {};
-  return { status, code, message: toErrorMessage(code, params), retryable };
+  const named = Object.keys(params).length > 0 && { params };
+  return { status, code, message: toErrorMessage(code, params), retryable, ...named };
 }

@@ -23,6 +23,8 @@ export interface ErrorAnswer {
   readonly status: number;
   readonly code: string;
   readonly message: string;
+  /** What the message names. */
+  readonly params?: Readonly<Record<string, string>>;
   /** Whether sending the same request again may succeed. */
   readonly retryable: boolean;
   /** The faults of an invalid request: where each one is and what is wrong there. */

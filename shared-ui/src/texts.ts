@@ -1,5 +1,7 @@
+import { defineTexts } from 'shared-texts';
+
 /** English defaults of the components' own texts; each can be passed as a prop. */
-export const texts = {
+export const texts = defineTexts('shared-ui', {
   close: 'Close',
   retry: 'Try again',
   offline: "You're offline. What you see may be out of date.",
@@ -7,4 +9,4 @@ export const texts = {
   previousPage: 'Previous page',
   nextPage: 'Next page',
   pageOf: (page: number, pageCount: number) => `Page ${page} of ${pageCount}`,
-} as const;
+});

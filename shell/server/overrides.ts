@@ -40,9 +40,10 @@ export const overridesSchema = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** The remote as its developer's server serves it, without hashes: its files change. */
+/** The remote as its developer's server serves it, without hashes and in English: its files change. */
 export function applyOverride(remote: RegisteredRemote, overrides: Overrides): RegisteredRemote {
   const origin = overrides[remote.name];
   if (!origin) return remote;
-  return { ...remote, manifestUrl: `${origin}/${MANIFEST}`, integrity: null };
+  const { locales: _ofTheRelease, ...definition } = remote;
+  return { ...definition, manifestUrl: `${origin}/${MANIFEST}`, integrity: null };
 }

@@ -8,7 +8,7 @@ import {
 /** What visitors with the same versions share. */
 export interface SharedPages<Page> {
   readonly remotes: readonly RegisteredRemote[];
-  /** By the name of the page. */
+  /** By the language and the name of the page. */
   readonly pages: Map<string, Page>;
 }
 

@@ -25,6 +25,7 @@ const chunk = { url: '/assets/remote-x/1.0.0/a.12345678.js', integrity: 'sha384-
 describe('renderPage', () => {
   const html = renderPage({
     nonce: 'n0nce',
+    language: 'en',
     scripts: [script],
     preloads: [chunk],
     font: null,
@@ -51,6 +52,7 @@ describe('renderPage', () => {
   it('escapes data that could end the script block', () => {
     const config = { ...data.config, clinic: { name: '</script><b>', timeZone: 'UTC' } };
     const page = renderPage({
+      language: 'en',
       nonce: 'n',
       scripts: [],
       preloads: [],

@@ -1,4 +1,5 @@
 import { PAGE_DATA_ID, type PageData } from 'shared-contracts';
+import { type Language, languages } from 'shared-texts';
 import { darkColors } from 'shared-ui/colors';
 import type { FirstHtml } from './first-view/render-first-view';
 import { type HeadFacts, renderHead, toScriptData } from './head/page-head';
@@ -7,6 +8,7 @@ import type { Preload } from './resolve-page';
 
 interface Page {
   readonly nonce: string;
+  readonly language: Language;
   readonly scripts: readonly Preload[];
   readonly preloads: readonly Preload[];
   /** The URL of the font that every page shows. */
@@ -29,6 +31,7 @@ const toStyle = ({ styles: { version, css } }: FirstHtml, nonce: string) =>
 /** The HTML of every page: the shell's data and scripts, and preloads of the remote's files. */
 export function renderPage({
   nonce,
+  language,
   scripts,
   preloads,
   font,
@@ -53,7 +56,7 @@ export function renderPage({
     ),
   ];
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}" dir="${languages[language].dir}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -8,11 +8,13 @@ import {
   type ReleaseDocument,
 } from 'shared-contracts';
 import { DomainError } from 'shared-server';
+import type { Language } from 'shared-texts';
 import type { FixedConfig } from './client-config';
 import { readFirstView } from './first-view/read-first-view';
 import { type FirstHtml, renderFirstHtml } from './first-view/render-first-view';
 import { withoutHeads } from './head/page-head';
 import type { PublicClinic } from './head/public-clinic';
+import { assignLanguage } from './language';
 import { createManifestReader } from './manifests';
 import { NONCE_PLACE, type NonceHtml, prepareHtml } from './nonce-html';
 import { getOverrides, redirectWithOverrides } from './override-routes';
@@ -39,6 +41,7 @@ interface PageParts {
   readonly manifest: unknown;
   readonly overridden: PageData['overridden'];
   readonly firstView: FirstView | null;
+  readonly language: Language;
 }
 
 interface PreparedPage {
@@ -52,13 +55,19 @@ const toScript = (shell: ShellBuild) => (url: string) => ({
   integrity: shell.integrity[url]!,
 });
 
+/** The document names its own; the browser loads no others. */
+function withoutTexts({ integrity, locales }: ShellBuild): ShellBuild['integrity'] {
+  const files = Object.values(locales);
+  return Object.fromEntries(Object.entries(integrity).filter(([file]) => !files.includes(file)));
+}
+
 const toPageData = (parts: PageParts): PageData => {
   const { page, shell, clientConfig, clinic, manifest, overridden } = parts;
   const { treatments: _, ...shownClinic } = clinic;
   return {
     config: { ...clientConfig, clinic: shownClinic },
     registry: { shell: shell.version, remotes: page.remotes.map(withoutHeads) },
-    shellIntegrity: shell.integrity,
+    shellIntegrity: withoutTexts(shell),
     allowsThirdPartyScripts: page.loadsThirdPartyScripts && clientConfig.localEmulators === null,
     manifests: page.remote && manifest ? { [page.remote.manifestUrl]: manifest } : {},
     overridden,
@@ -72,10 +81,11 @@ const toReleaseId = ({ name, version }: RegisteredRemote) => ({ remote: name, ve
 
 /** Null when the browser has to render the page, which it also can. */
 function toFirstHtml(log: FastifyBaseLogger, parts: PageParts, data: PageData): FirstHtml | null {
-  const { page, shell, firstView } = parts;
-  if (!firstView || !page.entry || !shell.frame) return null;
+  const { page, shell, firstView, language } = parts;
+  const frame = shell.frames[language];
+  if (!firstView || !page.entry || !frame) return null;
   try {
-    return renderFirstHtml(shell.frame, firstView, { page: page.entry, data });
+    return renderFirstHtml(frame, firstView, { page: page.entry, data });
   } catch (error) {
     log.error({ err: error, page: page.name }, 'the first view of a page could not be rendered');
     return null;
@@ -83,15 +93,17 @@ function toFirstHtml(log: FastifyBaseLogger, parts: PageParts, data: PageData): 
 }
 
 function preparePage(log: FastifyBaseLogger, parts: PageParts): PreparedPage {
-  const { page, shell } = parts;
+  const { page, shell, language } = parts;
   const data = toPageData(parts);
+  const texts = shell.locales[language];
   const firstHtml = toFirstHtml(log, parts, data);
   const support = page.remote ? shell.support.map(toScript(shell)) : [];
   const needed = [...support, ...page.preloads];
   const loadsLate = firstHtml !== null && page.entry?.loadsLate === true;
   const html = renderPage({
     nonce: NONCE_PLACE,
-    scripts: shell.scripts.map(toScript(shell)),
+    language,
+    scripts: [...(texts ? [texts] : []), ...shell.scripts].map(toScript(shell)),
     preloads: loadsLate ? [] : needed,
     font: shell.font,
     head: {
@@ -119,7 +131,7 @@ const acceptsGzip = ({ headers }: FastifyRequest) =>
   /\bgzip\b(?!;q=0)/.test(String(headers['accept-encoding']));
 
 function sendHtml(reply: FastifyReply, html: NonceHtml, nonce: string) {
-  reply.header('Vary', 'Accept-Encoding');
+  reply.header('Vary', 'Accept-Encoding, Cookie');
   if (!acceptsGzip(reply.request)) return reply.send(html.toText(nonce));
   return reply.header('Content-Encoding', 'gzip').send(html.toGzip(nonce));
 }
@@ -132,43 +144,51 @@ export function servePages(app: FastifyInstance, routes: PageRoutes): void {
   const setPageHeaders = createPageHeaders(config);
   const isLocal = routes.clientConfig.localEmulators !== null;
 
-  async function findFirstView(document: ReleaseDocument, { remote, entry }: ResolvedPage) {
+  async function findFirstView(
+    document: ReleaseDocument,
+    { remote, entry }: ResolvedPage,
+    language: Language,
+  ) {
     const release = remote && document.remotes[remote.name]?.releases[remote.version];
     if (!release || !remote.integrity || !entry?.hasFirstView) return null;
-    const source = { files: release.files, assetsDir: config.ASSETS_DIR };
+    const source = { files: release.files, assetsDir: config.ASSETS_DIR, language };
     return readFirstView(remote, entry.page, source);
   }
 
   /** Overrides are for developers, so what they change is prepared for each request. */
-  async function findPage(request: FastifyRequest, bucket: string): Promise<PreparedPage> {
+  async function findPage(
+    request: FastifyRequest,
+    { bucket, language }: { readonly bucket: string; readonly language: Language },
+  ): Promise<PreparedPage> {
     const documents = [readReleases(), readClinic(), readShellBuild()] as const;
     const [releases, clinic, shell] = await Promise.all(documents);
     const { remotes, pages } = findShared({ releases, clinic, shell }, bucket);
     const overrides = toOverrides(request);
     const { pathname } = getUrl(request);
-    const page = resolvePage(releases, { remotes, pathname, overrides });
+    const page = resolvePage(releases, { remotes, pathname, overrides, language });
     const isShared = Object.keys(overrides).length === 0;
-    const known = isShared && pages.get(page.name);
+    const name = `${language} ${page.name}`;
+    const known = isShared && pages.get(name);
     if (known) return known;
     const manifest = page.remote && (await readManifest(page.remote));
     const { clientConfig } = routes;
     const overridden = getOverrides(request);
-    const firstView = await findFirstView(releases, page);
+    const firstView = await findFirstView(releases, page, language);
     const site = { clinic, siteUrl: config.PUBLIC_URL, clientConfig };
-    const parts = { page, shell, ...site, manifest, overridden, firstView };
+    const parts = { page, shell, ...site, manifest, overridden, firstView, language };
     const prepared = preparePage(app.log, parts);
     // A manifest that could not be read this time may be there the next.
-    if (isShared && (manifest || !page.remote)) pages.set(page.name, prepared);
+    if (isShared && (manifest || !page.remote)) pages.set(name, prepared);
     return prepared;
   }
 
   app.get('/*', async (request, reply) => {
     if (!acceptsPage(request)) throw new DomainError('not_found');
     if (redirectWithOverrides(request, reply, config)) return reply;
-    const { html, isFound, requiresIntegrity } = await findPage(
-      request,
-      assignBucket(request, reply),
-    );
+    const { html, isFound, requiresIntegrity } = await findPage(request, {
+      bucket: assignBucket(request, reply),
+      language: assignLanguage(request, reply),
+    });
     const isStyleGuide = isLocal && getUrl(request).pathname === paths.styleGuide;
     const nonce = randomBytes(16).toString('base64');
     reply.code(isFound || isStyleGuide ? 200 : 404);

@@ -4,7 +4,9 @@ import {
   type RegisteredRemote,
   type RemotePageEntry,
   type ReleaseDocument,
+  translateRemote,
 } from 'shared-contracts';
+import type { Language } from 'shared-texts';
 import { applyOverride, type Overrides } from './overrides';
 
 /** A script that the page's HTML announces, before any other script requests it. */
@@ -32,16 +34,17 @@ export interface PageRequest {
   readonly remotes: readonly RegisteredRemote[];
   readonly pathname: string;
   readonly overrides: Overrides;
+  readonly language: Language;
 }
 
 function findPreloads(
-  { name, version, manifestUrl, integrity }: RegisteredRemote,
-  page: string,
-  document: ReleaseDocument,
+  { name, version, manifestUrl, integrity, locales }: RegisteredRemote,
+  { document, page, language }: { document: ReleaseDocument; page: string; language: Language },
 ): Preload[] {
   const chunks = document.remotes[name]?.releases[version]?.definition.chunksByPage[page] ?? [];
   const folder = manifestUrl.slice(0, manifestUrl.lastIndexOf('/') + 1);
-  return chunks.flatMap((file) => {
+  const texts = locales?.[language]?.file;
+  return [...(texts ? [texts] : []), ...chunks].flatMap((file) => {
     const hash = integrity?.[file];
     return hash ? [{ url: folder + file, integrity: hash }] : [];
   });
@@ -50,9 +53,11 @@ function findPreloads(
 /** Decides which page an address has, and which files it needs. */
 export function resolvePage(
   document: ReleaseDocument,
-  { remotes: given, pathname, overrides }: PageRequest,
+  { remotes: given, pathname, overrides, language }: PageRequest,
 ): ResolvedPage {
-  const remotes = given.map((remote) => applyOverride(remote, overrides));
+  const remotes = given.map((remote) =>
+    translateRemote(applyOverride(remote, overrides), language),
+  );
   const remote = findRemoteFor(remotes, pathname);
   const page = remote && findPageFor(remote, pathname);
   return {
@@ -60,7 +65,7 @@ export function resolvePage(
     remote,
     name: `${remote?.name} ${page?.page}`,
     entry: page,
-    preloads: remote && page ? findPreloads(remote, page.page, document) : [],
+    preloads: remote && page ? findPreloads(remote, { document, page: page.page, language }) : [],
     loadsThirdPartyScripts: page?.loadsThirdPartyScripts ?? false,
   };
 }

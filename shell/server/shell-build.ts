@@ -6,7 +6,8 @@ const entrySchema = z.object({
   scripts: z.array(z.string()),
   support: z.array(z.string()),
   font: z.string().nullable(),
-  frame: z.string().nullable(),
+  frames: z.record(z.string(), z.string()),
+  locales: z.record(z.string(), z.string()),
   integrity: z.record(z.string(), z.string().startsWith('sha384-')),
 });
 const factsSchema = z.object({ version: z.string() });
@@ -28,10 +29,15 @@ export interface ShellBuild {
   readonly support: readonly string[];
   /** The font that every page shows; null in development. */
   readonly font: string | null;
-  /** The path of the module that renders the frame of first views; null in development. */
-  readonly frame: string | null;
+  /** The paths of the modules that render the frame of first views, by language; none in development. */
+  readonly frames: Readonly<Record<string, string>>;
+  /** The scripts with the texts of other languages than English, which run before all others. */
+  readonly locales: Readonly<Record<string, string>>;
   readonly integrity: Readonly<Record<string, string>>;
 }
+
+const mapValues = (record: Readonly<Record<string, string>>, map: (value: string) => string) =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
 
 const readJson = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, 'utf8'));
 
@@ -45,7 +51,8 @@ async function readBuild(dist: string): Promise<ShellBuild> {
     scripts: entry.scripts.map((file) => SHELL_ASSETS + file),
     support: entry.support.map((file) => SHELL_ASSETS + file),
     font: entry.font && SHELL_ASSETS + entry.font,
-    frame: entry.frame && resolve(dist, entry.frame),
+    frames: mapValues(entry.frames, (file) => resolve(dist, file)),
+    locales: mapValues(entry.locales, (file) => SHELL_ASSETS + file),
     integrity: Object.fromEntries(entries.map(([file, hash]) => [SHELL_ASSETS + file, hash])),
   };
 }

@@ -1,9 +1,12 @@
+import { defineTexts } from 'shared-texts';
+
 /** Every text of the shell, in one place for translators. */
-export const texts = {
+export const texts = defineTexts('shell', {
   skipToContent: 'Skip to content',
   mainNavigation: 'Main',
   dashboardNavigation: 'Dashboard',
   menu: 'Menu',
+  languages: 'Languages',
   home: (clinic: string) => `${clinic}, home`,
   signOut: 'Sign out',
   toDarkTheme: 'Switch to dark theme',
@@ -47,4 +50,4 @@ export const texts = {
   ],
   copyright: (year: number, clinic: string) =>
     `Copyright © ${year} ${clinic}. All rights reserved.`,
-} as const;
+});

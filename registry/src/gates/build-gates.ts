@@ -20,12 +20,16 @@ export const filesGate: Gate = ({ candidate }) =>
         `${path} is not a publishable type of file (${PUBLISHABLE.join(', ')}); remove it from the build`,
     );
 
+/** The scripts with texts, of which a document loads one or none. */
+const listTexts = ({ locales = {} }: ParsedBuild['definition']) =>
+  Object.values(locales).map(({ file }) => file);
+
 function findMissingFiles({ candidate, manifest, definition }: ParsedBuild): string[] {
   const assets = [...manifest.exposes, ...manifest.shared].flatMap((entry) =>
     listAssets(entry.assets),
   );
   const chunks = Object.values(definition.chunksByPage).flat();
-  const named = new Set([getEntryFile(manifest), ...assets, ...chunks]);
+  const named = new Set([getEntryFile(manifest), ...assets, ...chunks, ...listTexts(definition)]);
   return [...named].filter((path) => !candidate.files.has(path));
 }
 
@@ -108,7 +112,10 @@ function findExcess(subject: string, sizeKb: number, budgetKb: number): string[]
 /** The remote states a size budget and stays within it. */
 export const budgetGate: Gate = (build) => {
   const { budgetKb, files } = build.candidate;
-  const code = [...files.keys()].filter((path) => /\.(js|css)$/.test(path));
+  const texts = listTexts(build.definition);
+  const code = [...files.keys()].filter(
+    (path) => /\.(js|css)$/.test(path) && !texts.includes(path),
+  );
   const entryKb = toKb([getEntryFile(build.manifest)], build);
   const totalKb = toKb(code, build);
   if (!budgetKb) {

@@ -60,3 +60,20 @@ it.each([
 it('a title is text', () => {
   expect(findFaults({ ...good, title: '</title><script>' })).toHaveLength(1);
 });
+
+it('the first views of all languages are checked', () => {
+  const toBytes = (view: object) => Buffer.from(JSON.stringify(view));
+  const build = {
+    definition: { pages: [{ page: 'about', hasFirstView: true }], locales: { ar: {}, de: {} } },
+    candidate: {
+      files: new Map([
+        ['first-view/about.json', toBytes(good)],
+        ['first-view/about.de.json', toBytes({ ...good, html: '<script src="/a.js"></script>' })],
+      ]),
+    },
+  } as unknown as ParsedBuild;
+  expect(firstViewGate(build, {} as GateContext)).toEqual([
+    expect.stringContaining('first-view/about.ar.json is not in dist'),
+    expect.stringContaining('first-view/about.de.json contains <script>'),
+  ]);
+});

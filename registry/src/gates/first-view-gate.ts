@@ -1,5 +1,6 @@
 import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
 import { type FirstView, firstViewSchema, toFirstViewFile } from 'shared-contracts';
+import type { Candidate } from '../build/candidate';
 import type { Gate } from './gate';
 
 type Node = DefaultTreeAdapterMap['node'];
@@ -57,19 +58,30 @@ function parseView(bytes: Uint8Array): FirstView | null {
   }
 }
 
-/** The HTML that servers put into pages is there, and runs and loads nothing. */
-export const firstViewGate: Gate = ({ definition, candidate }) =>
-  definition.pages.flatMap(({ page, hasFirstView }) => {
-    if (!hasFirstView) return [];
-    const file = toFirstViewFile(page);
-    const bytes = candidate.files.get(file);
-    if (!bytes) return [`${file} is not in dist, but ${page} has a first view; build again`];
-    const view = parseView(bytes);
-    if (!view) return [`${file} is not a first view; build again`];
-    const faults = [
-      ...listFaults(parseFragment(view.html)),
-      ...(/[<>]/.test(view.title) ? ['a title with elements'] : []),
-      ...listStyleFaults(view.styles),
-    ];
-    return faults.map((fault) => `${file} contains ${fault}; render the page without it`);
-  });
+function findFaults(
+  { files }: Candidate,
+  { file, page }: { file: string; page: string },
+): string[] {
+  const bytes = files.get(file);
+  if (!bytes) return [`${file} is not in dist, but ${page} has a first view; build again`];
+  const view = parseView(bytes);
+  if (!view) return [`${file} is not a first view; build again`];
+  const faults = [
+    ...listFaults(parseFragment(view.html)),
+    ...(/[<>]/.test(view.title) ? ['a title with elements'] : []),
+    ...listStyleFaults(view.styles),
+  ];
+  return faults.map((fault) => `${file} contains ${fault}; render the page without it`);
+}
+
+/** The HTML that servers put into pages is there in each language, and runs and loads nothing. */
+export const firstViewGate: Gate = ({ definition: { pages, locales = {} }, candidate }) => {
+  const languages = [undefined, ...Object.keys(locales)];
+  return pages
+    .filter(({ hasFirstView }) => hasFirstView)
+    .flatMap(({ page }) =>
+      languages.flatMap((language) =>
+        findFaults(candidate, { file: toFirstViewFile(page, language), page }),
+      ),
+    );
+};

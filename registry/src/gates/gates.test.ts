@@ -79,6 +79,11 @@ it.each([
     /^manifest: .*refers to page\.8c9d0e1f\.js.*build again/,
   ],
   [
+    'texts that are missing',
+    withDefinition({ locales: { de: { file: 'locale.de.0a1b2c3d.js', labels: {} } } }),
+    /^manifest: .*refers to locale\.de\.0a1b2c3d\.js.*build again/,
+  ],
+  [
     'a missing entry',
     withFile(candidate, 'remoteEntry.0a1b2c3d.js', null),
     /^manifest: .*refers to remoteEntry/,

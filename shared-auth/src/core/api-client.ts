@@ -1,8 +1,9 @@
 import type { AxiosRequestConfig, AxiosResponse } from 'axios';
 import axios from 'axios';
-import type { Access, Endpoint, InputOf, ResponseOf } from 'shared-contracts';
+import type { Access, Endpoint, ErrorCode, InputOf, ResponseOf } from 'shared-contracts';
 import { errorCatalogue, errorEnvelopeSchema } from 'shared-contracts';
 import { ApiError, toNetworkError } from './api-error';
+import { translateError } from './translate-error';
 
 const TIMEOUT_MS = 20_000;
 
@@ -47,6 +48,9 @@ interface RequestParts {
   readonly body?: unknown;
 }
 
+const toMessage = (code: ErrorCode) =>
+  translateError({ code, message: errorCatalogue[code].message });
+
 type InputSchema = Endpoint['params'];
 
 /** One part of the input in its wire format. Throws the error that the API itself would return. */
@@ -54,7 +58,8 @@ function encode(schema: InputSchema, value: unknown): unknown {
   if (!schema) return value;
   const encoded = schema.safeEncode(value);
   if (encoded.success) return encoded.data;
-  const { status, message, retryable } = errorCatalogue.validation_failed;
+  const { status, retryable } = errorCatalogue.validation_failed;
+  const message = toMessage('validation_failed');
   const details = encoded.error.issues.map((issue) => ({
     path: issue.path.join('.'),
     message: issue.message,
@@ -69,8 +74,10 @@ function toUrl(path: string, params: RequestParts['params'] = {}): string {
 
 function toApiError({ data, status }: AxiosResponse): ApiError {
   const { success, data: envelope } = errorEnvelopeSchema.safeParse(data);
-  if (success) return new ApiError({ details: [], ...envelope, status });
-  const { message } = errorCatalogue.internal;
+  if (success) {
+    return new ApiError({ details: [], ...envelope, message: translateError(envelope), status });
+  }
+  const message = toMessage('internal');
   const retryable = status >= 500;
   return new ApiError({
     code: 'internal',

@@ -1,9 +1,10 @@
 import type { ErrorCode, ErrorEnvelope } from 'shared-contracts';
+import { texts } from './error-texts';
 
 /** The API's own codes, and `network` when no answer came. */
 export type ApiErrorCode = ErrorCode | 'network';
 
-interface ApiErrorFacts extends Omit<ErrorEnvelope, 'code' | 'requestId' | 'details'> {
+interface ApiErrorFacts extends Omit<ErrorEnvelope, 'code' | 'requestId' | 'details' | 'params'> {
   readonly code: ApiErrorCode;
   readonly status: number | null;
   readonly requestId: string | null;
@@ -38,7 +39,7 @@ export class ApiError extends Error {
 export function toNetworkError(cause: unknown): ApiError {
   const facts = {
     code: 'network',
-    message: 'We could not reach the clinic. Please check your connection and try again',
+    message: texts.network,
     status: null,
     retryable: true,
     requestId: null,

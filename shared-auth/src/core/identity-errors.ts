@@ -1,30 +1,34 @@
+import { defineTexts } from 'shared-texts';
+
 const WRONG_CREDENTIALS = 'Incorrect email or password';
 const SIGN_IN_ENDED = "You've been signed out. Please log in again.";
 const GOOGLE_CANCELLED = 'Google sign-in was cancelled';
 
 /** The page's own words for the identity provider's errors, by the provider's code. */
-const identityErrorCatalogue = {
-  'invalid-credential': WRONG_CREDENTIALS,
-  // Told apart, these two would reveal who has an account.
-  'wrong-password': WRONG_CREDENTIALS,
-  'user-not-found': WRONG_CREDENTIALS,
-  'invalid-email': 'Enter a valid email address',
-  'email-already-in-use': 'An account with this email already exists. Log in instead.',
-  'weak-password': 'Please choose a stronger password',
-  'user-disabled': 'This account has been closed',
-  'user-token-expired': SIGN_IN_ENDED,
-  'invalid-user-token': SIGN_IN_ENDED,
-  'invalid-refresh-token': SIGN_IN_ENDED,
-  'too-many-requests': 'Too many attempts. Please wait a few minutes and try again.',
-  'network-request-failed':
-    "We couldn't reach the sign-in service. Check your connection and try again.",
-  'popup-closed-by-user': GOOGLE_CANCELLED,
-  'cancelled-popup-request': GOOGLE_CANCELLED,
-  'popup-blocked':
-    'Your browser blocked the Google window. Allow pop-ups for this site and try again.',
-  'google-unreachable': "We couldn't reach Google. Try again, or use your email and password.",
-  unknown: "We couldn't sign you in. Please try again.",
-} as const satisfies Record<string, string>;
+const identityErrorCatalogue = defineTexts('shared-auth', {
+  identity: {
+    'invalid-credential': WRONG_CREDENTIALS,
+    // Told apart, these two would reveal who has an account.
+    'wrong-password': WRONG_CREDENTIALS,
+    'user-not-found': WRONG_CREDENTIALS,
+    'invalid-email': 'Enter a valid email address',
+    'email-already-in-use': 'An account with this email already exists. Log in instead.',
+    'weak-password': 'Please choose a stronger password',
+    'user-disabled': 'This account has been closed',
+    'user-token-expired': SIGN_IN_ENDED,
+    'invalid-user-token': SIGN_IN_ENDED,
+    'invalid-refresh-token': SIGN_IN_ENDED,
+    'too-many-requests': 'Too many attempts. Please wait a few minutes and try again.',
+    'network-request-failed':
+      "We couldn't reach the sign-in service. Check your connection and try again.",
+    'popup-closed-by-user': GOOGLE_CANCELLED,
+    'cancelled-popup-request': GOOGLE_CANCELLED,
+    'popup-blocked':
+      'Your browser blocked the Google window. Allow pop-ups for this site and try again.',
+    'google-unreachable': "We couldn't reach Google. Try again, or use your email and password.",
+    unknown: "We couldn't sign you in. Please try again.",
+  },
+}).identity;
 
 /** The closed set of sign-in failures. */
 export type IdentityErrorCode = keyof typeof identityErrorCatalogue;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fieldTexts } from '../field-texts';
 import { createdCodec, instantCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../define-endpoint';
 import { emailSchema, idSchema, maxCharacters } from '../fields';
@@ -6,15 +7,19 @@ import { emailSchema, idSchema, maxCharacters } from '../fields';
 /** What a visitor sends with the contact form. */
 export const newMessageSchema = z.object({
   email: emailSchema,
-  subject: z.string().check(z.trim(), z.minLength(1, 'Subject is required'), maxCharacters(200)),
-  message: z.string().check(z.trim(), z.minLength(1, 'Message is required'), maxCharacters(4000)),
+  subject: z
+    .string()
+    .check(z.trim(), z.minLength(1, fieldTexts.subjectRequired), maxCharacters(200)),
+  message: z
+    .string()
+    .check(z.trim(), z.minLength(1, fieldTexts.messageRequired), maxCharacters(4000)),
 });
 /** Inferred from {@link newMessageSchema}. */
 export type NewMessage = z.infer<typeof newMessageSchema>;
 
 /** What staff reply; it is emailed to the visitor. */
 export const newReplySchema = z.object({
-  reply: z.string().check(z.trim(), z.minLength(1, 'Write a reply'), maxCharacters(4000)),
+  reply: z.string().check(z.trim(), z.minLength(1, fieldTexts.replyRequired), maxCharacters(4000)),
 });
 
 /** A stored message with the last reply; `reply` and `repliedAt` are null until staff have replied. */

@@ -1,17 +1,20 @@
 import * as z from 'zod/mini';
+import { fieldTexts } from '../field-texts';
 import { createdCodec, instantCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../define-endpoint';
 import { idSchema, maxCharacters } from '../fields';
 import { MAX_RATING } from '../rating';
 
 const ratingSchema = z
-  .int('Choose a rating')
-  .check(z.gte(1, 'Choose a rating'), z.lte(MAX_RATING, 'Choose a rating'));
+  .int(fieldTexts.ratingRequired)
+  .check(z.gte(1, fieldTexts.ratingRequired), z.lte(MAX_RATING, fieldTexts.ratingRequired));
 
 /** What a patient writes after a visit; `location` is where they say they live. An older page sends no rating. */
 export const newReviewSchema = z.object({
-  review: z.string().check(z.trim(), z.minLength(1, 'Write your review'), maxCharacters(1000)),
-  location: z.string().check(z.trim(), z.minLength(1, 'Enter your city'), maxCharacters(80)),
+  review: z
+    .string()
+    .check(z.trim(), z.minLength(1, fieldTexts.reviewRequired), maxCharacters(1000)),
+  location: z.string().check(z.trim(), z.minLength(1, fieldTexts.cityRequired), maxCharacters(80)),
   rating: z.optional(ratingSchema),
 });
 /** Inferred from {@link newReviewSchema}. */

@@ -1,3 +1,4 @@
+import { SOURCE_LANGUAGE } from 'shared-texts';
 import * as z from 'zod/mini';
 
 /**
@@ -13,5 +14,6 @@ export const firstViewSchema = z.object({
 /** Inferred from {@link firstViewSchema}. */
 export type FirstView = z.infer<typeof firstViewSchema>;
 
-/** The file of a release with a page's {@link FirstView}, as JSON. */
-export const toFirstViewFile = (page: string): string => `first-view/${page}.json`;
+/** The file of a release with a page's {@link FirstView} in a language, as JSON. */
+export const toFirstViewFile = (page: string, language: string = SOURCE_LANGUAGE): string =>
+  `first-view/${page}${language === SOURCE_LANGUAGE ? '' : `.${language}`}.json`;

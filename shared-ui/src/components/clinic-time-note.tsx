@@ -1,3 +1,4 @@
+import { locale } from 'shared-texts';
 import { styled } from 'styled-components';
 import { color, fontSize } from '../theme/tokens';
 
@@ -6,13 +7,11 @@ const Note = styled.p`
   font-size: ${fontSize.small};
 `;
 
-const LOCALE = 'en-US';
-
 const toClock = (at: Date, timeZone?: string): string =>
-  new Intl.DateTimeFormat(LOCALE, { dateStyle: 'short', timeStyle: 'short', timeZone }).format(at);
+  new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short', timeZone }).format(at);
 
 function toZoneName(at: Date, timeZone: string): string {
-  const format = new Intl.DateTimeFormat(LOCALE, { timeZone, timeZoneName: 'long' });
+  const format = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'long' });
   return format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 

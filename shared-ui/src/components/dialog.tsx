@@ -74,7 +74,7 @@ const Body = styled.div`
 const CloseCorner = styled.div`
   position: absolute;
   top: clamp(0.75rem, 3vw, 1.375rem);
-  right: clamp(0.75rem, 3vw, 1.375rem);
+  inset-inline-end: clamp(0.75rem, 3vw, 1.375rem);
 `;
 
 const widths = { small: '27rem', medium: '36rem' } as const;

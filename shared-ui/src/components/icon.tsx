@@ -54,6 +54,9 @@ export const iconPaths = {
     'M9.5 4.5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7ZM3 19.5c.6-3.3 3-5 6.5-5s5.9 1.7 6.5 5M15.5 4.9a3.5 3.5 0 0 1 0 6.2M17.5 14.9c2 .6 3.1 2.1 3.5 4.6',
 } as const;
 
+/** They point along the line, and the other way in languages that are written from right to left. */
+const DIRECTED: readonly string[] = ['arrowRight', 'chevronLeft', 'chevronRight', 'signOut'];
+
 /** Name of an icon. */
 export type IconName = keyof typeof iconPaths;
 
@@ -79,6 +82,7 @@ export function Icon({ name, size = 20, className }: IconProps) {
       strokeLinejoin="round"
       aria-hidden="true"
       focusable="false"
+      data-directed={DIRECTED.includes(name) || undefined}
     >
       <path d={iconPaths[name]} />
     </svg>

@@ -1,5 +1,6 @@
 import * as RadixMenu from '@radix-ui/react-dropdown-menu';
 import type { ReactElement, ReactNode } from 'react';
+import { language, languages } from 'shared-texts';
 import { NavLink } from 'react-router-dom';
 import { css, keyframes, styled } from 'styled-components';
 import { color, fontWeight, zIndex, radius, shadow, size, space } from '../theme/tokens';
@@ -54,6 +55,8 @@ const ItemLink = styled(NavLink)`
   ${itemStyles}
 `;
 
+const { dir } = languages[language];
+
 interface MenuProps {
   /** The element that opens it, such as an `IconButton`. */
   trigger: ReactElement;
@@ -69,7 +72,7 @@ interface MenuProps {
  */
 export function Menu({ trigger, children, align = 'end' }: MenuProps) {
   return (
-    <RadixMenu.Root modal={false}>
+    <RadixMenu.Root modal={false} dir={dir}>
       <RadixMenu.Trigger asChild>{trigger}</RadixMenu.Trigger>
       <Panel align={align} sideOffset={8} collisionPadding={12}>
         {children}

@@ -42,7 +42,7 @@ export function LiveRegion({ message, isUrgent = false }: LiveRegionProps) {
 const Anchor = styled.a`
   position: fixed;
   top: ${space.s};
-  left: ${space.s};
+  inset-inline-start: ${space.s};
   z-index: ${zIndex.toast};
   padding: ${space.m} ${space.xl};
   border-radius: ${radius.m};

@@ -11,7 +11,7 @@ const Frame = styled.div`
   > svg {
     position: absolute;
     top: 50%;
-    right: 0.875rem;
+    inset-inline-end: 0.875rem;
     translate: 0 -50%;
     color: ${color.textMuted};
     pointer-events: none;

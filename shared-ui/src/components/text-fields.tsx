@@ -58,7 +58,7 @@ const Frame = styled.div`
   > svg {
     position: absolute;
     top: 0.875rem;
-    left: 0.875rem;
+    inset-inline-start: 0.875rem;
     color: ${color.textMuted};
     pointer-events: none;
   }

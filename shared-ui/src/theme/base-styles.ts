@@ -15,6 +15,23 @@ export const baseStyles = css`
     scroll-padding-top: 6rem;
   }
 
+  /* Its letters join. */
+  :lang(ar) {
+    letter-spacing: 0 !important;
+  }
+
+  [dir='rtl'] svg[data-directed] {
+    scale: -1 1;
+  }
+
+  [dir='ltr'] svg[data-directed] {
+    scale: none;
+  }
+
+  a[href^='tel:'] {
+    unicode-bidi: plaintext;
+  }
+
   /* A strip that sticks below the navbar while it has something to say. */
   html:has([data-banner]:not(:empty)) {
     scroll-padding-top: 8.5rem;

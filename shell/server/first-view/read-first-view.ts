@@ -7,11 +7,15 @@ import {
   type Release,
   toFirstViewFile,
 } from 'shared-contracts';
+import type { Language } from 'shared-texts';
 import { toIntegrity } from '../manifests';
 
 const TIMEOUT_MS = 2000;
 
-type Files = Release['files'];
+interface Source extends Pick<Release, 'files'> {
+  readonly assetsDir?: string | undefined;
+  readonly language: Language;
+}
 
 async function readBytes(
   { name, version, manifestUrl }: RegisteredRemote,
@@ -31,9 +35,9 @@ async function readBytes(
 export async function readFirstView(
   remote: RegisteredRemote,
   page: string,
-  { files, assetsDir }: { files: Files; assetsDir?: string | undefined },
+  { files, assetsDir, language }: Source,
 ): Promise<FirstView | null> {
-  const file = toFirstViewFile(page);
+  const file = toFirstViewFile(page, language);
   const expected = files[file]?.integrity;
   if (!expected) return null;
   const bytes = await readBytes(remote, file, assetsDir).catch(() => null);

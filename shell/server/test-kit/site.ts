@@ -11,8 +11,11 @@ import { filesOf, hashOf, writeFiles } from './releases';
 
 export const SHELL_SCRIPT = 'shell.fedcba98.js';
 const SHELL_TEXT = '/* the shell */';
+const GERMAN_TEXT = '/* texts of the shell */';
 
-export const FRAME = 'frame.01234567.cjs';
+export const FRAME = 'frame.en.01234567.cjs';
+const GERMAN_FRAME = 'frame.de.01234567.cjs';
+export const GERMAN_TEXTS = 'locale.de.fedcba98.js';
 
 /** Renders the clinic's name around the slot. */
 const FRAME_TEXT = `
@@ -30,11 +33,14 @@ const shellBuild = {
     scripts: [SHELL_SCRIPT],
     support: [],
     font: null,
-    frame: FRAME,
-    integrity: { [SHELL_SCRIPT]: hashOf(SHELL_TEXT) },
+    frames: { en: FRAME, de: GERMAN_FRAME },
+    locales: { de: GERMAN_TEXTS },
+    integrity: { [SHELL_SCRIPT]: hashOf(SHELL_TEXT), [GERMAN_TEXTS]: hashOf(GERMAN_TEXT) },
   }),
   [SHELL_SCRIPT]: SHELL_TEXT,
   [FRAME]: FRAME_TEXT,
+  [GERMAN_FRAME]: FRAME_TEXT.replaceAll('header', 'nav'),
+  [GERMAN_TEXTS]: GERMAN_TEXT,
 };
 
 /** The shell's server in front of a fake backend, with its own files. */

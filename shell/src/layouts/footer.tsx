@@ -1,10 +1,12 @@
 import { Link } from 'react-router-dom';
 import { paths, toPhoneLink } from 'shared-contracts';
 import { color, fontSize, fontWeight, Logo, size, space } from 'shared-ui';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { useSite } from '../site';
 import { texts } from '../texts';
 import { ThemeField } from '../theme/theme-field';
+import { linkStyles, PlainLink } from './footer-link';
+import { LanguageLinks } from './language-links';
 
 const Band = styled.footer`
   margin-top: auto;
@@ -40,24 +42,7 @@ const Links = styled.ul`
   list-style: none;
 `;
 
-const linkStyles = css`
-  display: inline-flex;
-  align-items: center;
-  min-height: ${size.touchTarget};
-  color: ${color.textMuted};
-  text-decoration: none;
-
-  &:hover {
-    color: ${color.link};
-    text-decoration: underline;
-  }
-`;
-
 const FooterLink = styled(Link)`
-  ${linkStyles}
-`;
-
-const PhoneLink = styled.a`
   ${linkStyles}
 `;
 
@@ -81,8 +66,8 @@ export function Footer() {
       <Columns>
         <Contact>
           <Logo name={clinic.name} imageUrl={clinic.logoUrl} />
-          {clinic.address}
-          {clinic.phone && <PhoneLink href={toPhoneLink(clinic.phone)}>{clinic.phone}</PhoneLink>}
+          <bdi>{clinic.address}</bdi>
+          {clinic.phone && <PlainLink href={toPhoneLink(clinic.phone)}>{clinic.phone}</PlainLink>}
         </Contact>
         {texts.footer.map(({ heading, links }) => (
           <nav key={heading} aria-label={heading}>
@@ -99,6 +84,7 @@ export function Footer() {
       </Columns>
       <LastRow>
         <p>{texts.copyright(year, clinic.name)}</p>
+        <LanguageLinks />
         <ThemeField />
       </LastRow>
     </Band>

@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, use, useEffect } from 'react';
 import { type RouteObject, useRevalidator } from 'react-router-dom';
 import { guardLoader } from 'shared-auth';
 import type { RegisteredRemote, RemotePageEntry } from 'shared-contracts';
+import { language, SOURCE_LANGUAGE } from 'shared-texts';
 import { useIsHydrated } from 'shared-ui';
 import type { SiteDocument } from '../document/site-document';
 import { firstViewStore } from './first-view-store';
@@ -24,6 +25,15 @@ export class OutdatedHtmlError extends Error {
   override readonly name = 'OutdatedHtmlError';
 }
 
+/** Pages of staff and remotes without a translation are in English, whatever the document's language is. */
+function InEnglish({ children }: { readonly children: ReactNode }) {
+  return (
+    <div lang={SOURCE_LANGUAGE} dir="ltr">
+      {children}
+    </div>
+  );
+}
+
 /**
  * Turns a remote's page into a route. The route's loader fetches the page's code, because the
  * router's own `lazy` would keep a failed attempt forever, and again when another version of the
@@ -35,6 +45,7 @@ export function toRouteObject(
   { loadPage, getVersion, replaceCrashed, isElsewhere, wrapPage }: RemoteRouting,
 ): RouteObject {
   const requirement = { requires, permission };
+  const isForStaff = requires === 'admin' || permission !== undefined;
   let shown: LoadedPage | undefined;
   let arrival: Promise<unknown> | undefined;
 
@@ -54,6 +65,7 @@ export function toRouteObject(
     const { page, version } = shown!;
     const Component = page.Component as ComponentType;
     const isHydrated = useIsHydrated();
+    const isEnglish = language !== SOURCE_LANGUAGE && (isForStaff || !version.locales?.[language]);
     useEffect(() => firstViewStore.end(), []);
     if (!isHydrated && version.version !== remote.version) {
       firstViewStore.discard();
@@ -73,7 +85,13 @@ export function toRouteObject(
         onCrash={rescue}
         onReload={() => window.location.reload()}
       >
-        <Component />
+        {isEnglish ? (
+          <InEnglish>
+            <Component />
+          </InEnglish>
+        ) : (
+          <Component />
+        )}
       </RemoteBoundary>,
     );
   }

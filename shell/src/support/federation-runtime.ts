@@ -2,6 +2,7 @@ import { init, type ModuleFederationRuntimePlugin } from '@module-federation/enh
 import * as runtimeCore from '@module-federation/runtime-core';
 import type { PageData, RegisteredRemote } from 'shared-contracts';
 import { allowRemote, getIntegrity } from '../integrity';
+import { loadTexts } from './load-texts';
 import { sharedModules } from './shared-modules';
 
 /** Shorter than the loader's own timeout, so that the runtime has settled before a retry. */
@@ -75,10 +76,14 @@ function forgetBuild(name: string): void {
  * Fetches a remote's exposed module. A retry starts from scratch: the runtime keeps a failed
  * manifest, and the remote's own build the code that it has loaded, faulty or not.
  */
-export function fetchRemoteModule(remote: RegisteredRemote, attempt: number): Promise<unknown> {
+export async function fetchRemoteModule(
+  remote: RegisteredRemote,
+  attempt: number,
+): Promise<unknown> {
   const { name, manifestUrl } = remote;
   allowRemote(remote);
   attempts.set(name, attempt);
+  await loadTexts(remote, (url) => toFreshUrl(url, attempt));
   if (attempt > 1) forgetBuild(name);
   federation.registerRemotes([{ name, entry: toFreshUrl(manifestUrl, attempt) }], {
     force: attempt > 1,

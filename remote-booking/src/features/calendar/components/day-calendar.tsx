@@ -5,6 +5,7 @@ import type { DateLocal, DayAvailability } from 'shared-contracts';
 import { Button, Cluster } from 'shared-ui';
 import { monthQuery, type TimesFilter, toMonth } from '../../../shared/months';
 import { texts } from '../../../texts';
+import { calendarLanguage } from '../model/calendar-language';
 import {
   type FreeCounts,
   fromCalendarDate,
@@ -103,7 +104,8 @@ export function DayCalendar({ today, selected, filter, onChoose }: DayCalendarPr
           selected={selected === null ? undefined : toCalendarDate(selected)}
           onSelect={(date) => onChoose(fromCalendarDate(date))}
           disabled={(date) => !isOpenDay(fromCalendarDate(date), today, freeCounts)}
-          labels={labels}
+          {...calendarLanguage}
+          labels={{ ...calendarLanguage?.labels, ...labels }}
           components={{ DayButton: AvailabilityDayButton }}
         />
       </FreeCountsContext>

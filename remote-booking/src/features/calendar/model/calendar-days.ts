@@ -1,4 +1,5 @@
 import { type DateLocal, isDateLocal } from 'shared-contracts';
+import { locale } from 'shared-texts';
 import { texts } from '../../../texts';
 
 const words = texts.calendar;
@@ -40,7 +41,7 @@ export function toChosenDay(requested: string | null, today: DateLocal): DateLoc
   return requested !== null && isDateLocal(requested) && requested >= today ? requested : null;
 }
 
-const spokenDay = new Intl.DateTimeFormat('en-US', {
+const spokenDay = new Intl.DateTimeFormat(locale, {
   day: 'numeric',
   month: 'long',
   year: 'numeric',

@@ -3,6 +3,7 @@ import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useOutletContext } from 'react-router-dom';
 import { type Booking, type ScriptSource, type SiteContext, withTimeout } from 'shared-contracts';
+import { language } from 'shared-texts';
 import { texts } from '../../../texts';
 import { toPaymentState, type PaymentState } from '../model/payment-state';
 
@@ -26,7 +27,7 @@ function loadScript({ url: src, integrity }: ScriptSource): Promise<void> {
 
 async function loadProvider({ publishableKey, script }: SiteContext['cards']) {
   if (script && !window.Stripe) await loadScript(script);
-  return loadStripe(publishableKey);
+  return loadStripe(publishableKey, { locale: language });
 }
 
 const providerQuery = (cards: SiteContext['cards']) =>

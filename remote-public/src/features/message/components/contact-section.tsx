@@ -60,7 +60,7 @@ const Notice = styled(Card)`
 /** Away from the page: programs skip fields that are not displayed. */
 const Trap = styled.div`
   position: absolute;
-  left: -100vw;
+  inset-inline-start: -100vw;
   width: 1px;
   height: 1px;
   overflow: hidden;

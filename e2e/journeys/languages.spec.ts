@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { languages } from 'shared-texts';
+import {
+  findSmallTargets,
+  findViolations,
+  setTheme,
+  setWidth,
+  themes,
+} from '../support/accessibility';
+import { freshDay } from '../support/days';
+import { expect, memberTest, test } from '../support/journey';
+import { readTranslation } from '../support/languages';
+import { fillCard, submitBooking, timesOf, treatmentCard } from '../support/patient';
+
+const TREATMENT = 'Teeth Whitening';
+const DESKTOP = 1280;
+const NARROWEST = 320;
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Both themes by axe, and the narrowest screen. */
+async function expectAccess(page: Page): Promise<void> {
+  for (const theme of themes) {
+    await setTheme(page, theme);
+    expect(await findViolations(page), `${theme} theme`).toEqual([]);
+  }
+  await setWidth(page, NARROWEST);
+  const scrolled = await page.evaluate(() => document.scrollingElement?.scrollWidth);
+  expect(scrolled, 'without scrolling sideways').toBeLessThanOrEqual(NARROWEST);
+  expect(await findSmallTargets(page), 'on a phone').toEqual([]);
+  await setWidth(page, DESKTOP);
+}
+
+// A color that changes slowly would be measured halfway.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+memberTest.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const language of ['de', 'ar'] as const) {
+  const { name, dir } = languages[language];
+  const t = readTranslation(language);
+
+  memberTest(`a patient lands, books and pays in ${name}`, async ({ page }) => {
+    memberTest.setTimeout(120_000);
+    await page.goto('/');
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.locator('html')).toHaveAttribute('dir', dir);
+    await expect(heading(page)).toHaveText(t('remote-public', 'hero.title'));
+    await expectAccess(page);
+
+    await page.goto(`/appoinment?date=${freshDay()}`);
+    await expect(heading(page)).toHaveText(t('remote-booking', 'intro.heading'));
+    const book = t('remote-booking', 'treatments.book');
+    const button = treatmentCard(page, TREATMENT).getByRole('button', { name: book });
+    await expect(button).toBeVisible();
+    await expectAccess(page);
+
+    await button.click();
+    const dialog = page.getByRole('dialog', { name: TREATMENT });
+    await timesOf(dialog, t('remote-booking', 'booking.slot'))
+      .and(page.getByRole('radio', { disabled: false }))
+      .first()
+      .check();
+    await dialog.getByLabel(t('remote-booking', 'booking.phone')).fill('+1 212 555 0142');
+    await expectAccess(page);
+    await submitBooking(dialog);
+    await expect(page.getByText(t('remote-booking', 'booked.title'))).toBeVisible();
+    await expectAccess(page);
+
+    await page.goto('/dashboard');
+    await expect(heading(page)).toHaveText(t('shared-booking', 'visits.heading'));
+    const pay = page.locator('main a[href^="/dashboard/payment/"]').first();
+    await expect(pay).toBeVisible();
+    await expectAccess(page);
+
+    await pay.click();
+    const payment = t('remote-payment', 'heading', { treatment: TREATMENT });
+    await expect(heading(page)).toHaveText(payment);
+    await fillCard(page, '4242 4242 4242 4242');
+    await page.locator('main form button[type=submit]').click();
+    await expect(page.getByText(t('remote-payment', 'congrats'))).toBeVisible();
+    await expectAccess(page);
+  });
+}
+
+test('the language is kept until another is chosen', async ({ page }) => {
+  const german = readTranslation('de')('remote-public', 'about.heading');
+  await page.goto('/about?lang=de');
+  await expect(heading(page)).toHaveText(german);
+  await page.goto('/about');
+  await expect(heading(page)).toHaveText(german);
+  await page.getByRole('link', { name: 'English', exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(heading(page)).not.toHaveText(german);
+});
+
+test.describe('a catalogue that does not arrive', () => {
+  test.use({ expectedErrors: /locale\.de|remote-public|Failed to load/ });
+
+  test('is noticed: the page says that it is not there, and a retry shows it in its language', async ({
+    page,
+  }) => {
+    const t = readTranslation('de');
+    const catalogue = '**/remote-public/**/locale.de.*';
+    const reviews = page.getByRole('heading', { name: t('remote-public', 'reviews.heading') });
+    await page.route(catalogue, (route) => route.abort());
+    await page.goto('/reviews?lang=de');
+    const title = t('remote-public', 'labels.Public pages');
+    await expect(page.getByText(t('shell', 'remoteUnavailable', { title }))).toBeVisible();
+    await expect(reviews).toBeHidden();
+    await page.unroute(catalogue);
+    await page.getByRole('button', { name: t('shell', 'tryAgain') }).click();
+    await expect(reviews).toBeVisible();
+  });
+});
+
+test('an English document loads no catalogue', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await page.goto('/appoinment');
+  await expect(page.getByRole('listitem').first()).toBeVisible();
+  expect(loaded.filter((url) => url.includes('/locale.'))).toEqual([]);
+});

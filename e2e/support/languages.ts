@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Language, languages } from 'shared-texts';
+import { fill } from 'shared-texts/translator';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** A text of a workspace in another language, by its key in the catalogue. */
+export type Translate = (workspace: string, key: string, values?: Values) => string;
+
+/** Reads the texts that a page in this language shows. */
+export function readTranslation(language: Language): Translate {
+  return (workspace, key, values = {}) => {
+    const file = join(ROOT, workspace, 'locales', `${language}.json`);
+    const message = (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)[key];
+    if (message === undefined) throw new Error(`${file} has no ${key}`);
+    return fill([message], values, languages[language].locale);
+  };
+}

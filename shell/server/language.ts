@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isLanguage, type Language, SOURCE_LANGUAGE } from 'shared-texts';
+import { getUrl } from './request';
+
+const COOKIE = 'clinic-language';
+const YEAR_SECONDS = 365 * 24 * 3600;
+
+/** The language that the visitor chose last, English without a choice. */
+export function getLanguage(request: FastifyRequest): Language {
+  const asked = getUrl(request).searchParams.get('lang');
+  if (isLanguage(asked)) return asked;
+  const chosen = request.cookies?.[COOKIE];
+  return isLanguage(chosen) ? chosen : SOURCE_LANGUAGE;
+}
+
+/** {@link getLanguage}, and keeps what `?lang=` asks for. */
+export function assignLanguage(request: FastifyRequest, reply: FastifyReply): Language {
+  const language = getLanguage(request);
+  if (getUrl(request).searchParams.get('lang') !== language) return language;
+  void reply.setCookie(COOKIE, language, {
+    path: '/',
+    maxAge: YEAR_SECONDS,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+  });
+  return language;
+}
