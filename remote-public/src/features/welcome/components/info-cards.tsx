@@ -69,7 +69,10 @@ function useLines({ id, description }: Fact): readonly ReactNode[] {
   const hours = openingHours && formatOpeningHours(openingHours);
   const lines = {
     hours: [hours ? texts.info.open(hours) : description],
-    location: [<bdi key="address">{address || description}</bdi>, <DirectionsLink key="directions" address={address} />],
+    location: [
+      <bdi key="address">{address || description}</bdi>,
+      <DirectionsLink key="directions" address={address} />,
+    ],
     contact: [
       phone ? <PhoneLink key="phone" phone={phone} /> : description,
       ...(email === null ? [] : [email && <EmailLink key="email" email={email} />]),
