@@ -20,6 +20,7 @@ import {
   signUp,
   visitsOf,
 } from '../support/patient';
+import { holdResponses } from '../support/responses';
 import { dashboardTexts, publicTexts, shellTexts, toIdentityMessage } from '../support/texts';
 
 /** Leaves an empty field until it is given the value, then expects the rule's message. */
@@ -65,12 +66,7 @@ test('a login typed before the page’s code has arrived is kept, and not sent b
   request,
 }) => {
   const { email, password } = await registerMember(request);
-  let release!: () => void;
-  const isReleased = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/assets\/remote-public\/.*\.js$/, async (route) => {
-    await isReleased;
-    await route.continue();
-  });
+  const release = await holdResponses(page, '**/assets/remote-public/**/*.js');
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);

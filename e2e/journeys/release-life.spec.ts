@@ -130,6 +130,8 @@ releaseMemberTest.describe('a canary that is broken', () => {
         const visitor = await context.newPage();
         await visitor.goto('/appoinment');
         await expect(titleOf(visitor)).toHaveText(OLD_TITLE);
+        // The title is in the HTML; what can be chosen has come from the code.
+        await expect(visitor.getByRole('combobox', { name: 'Treatment' })).toBeEnabled();
         await context.close();
       }
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { adminTest, expect, memberTest, test } from '../support/journey';
 import { waitForCode } from '../support/page-code';
+import { holdResponses } from '../support/responses';
 import { shellTexts } from '../support/texts';
 
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: shellTexts.offline });
@@ -36,6 +37,24 @@ test.describe('the theme of the device', () => {
       'system',
     );
   });
+});
+
+test('Back before the page’s code has run shows the page that it leads to', async ({ page }) => {
+  const title = page.getByRole('heading', { level: 1 });
+  await page.goto('/about');
+  await waitForCode(page);
+  const about = (await title.textContent()) ?? '';
+  const navigation = page.getByRole('navigation', { name: shellTexts.mainNavigation });
+  await navigation.getByRole('link', { name: 'Home' }).click();
+  await expect(title).not.toHaveText(about);
+
+  const release = await holdResponses(page, '**/assets/shell/**/*.js');
+  await page.reload({ waitUntil: 'commit' });
+  await expect(title).not.toHaveText(about);
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page).toHaveURL('/about');
+  release();
+  await expect(title).toHaveText(about);
 });
 
 test.describe('offline', () => {

@@ -13,8 +13,12 @@ export interface PageData {
   readonly overridden: Readonly<Record<string, string>>;
   /** The current year, in UTC: a page must not depend on the clock of whatever renders it. */
   readonly year: number;
-  /** The page whose first view the HTML contains, and the version that it is of; null for none. */
-  readonly firstView: { readonly remote: string; readonly version: string } | null;
+  /** The page whose first view the HTML contains, by its route, and the version that it is of; null for none. */
+  readonly firstView: {
+    readonly remote: string;
+    readonly version: string;
+    readonly path: string;
+  } | null;
   /** What the browser loads once the shell's own code has run; none on pages that preload it. */
   readonly laterScripts: readonly { readonly url: string; readonly integrity: string }[];
   /** Whether scripts without a hash run on this page, because providers change theirs at will. */

@@ -1,12 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  type PageData,
-  type FirstView,
-  paths,
-  type RegisteredRemote,
-  type ReleaseDocument,
-} from 'shared-contracts';
+import { type PageData, type FirstView, paths, type ReleaseDocument } from 'shared-contracts';
 import { DomainError } from 'shared-server';
 import type { Language } from 'shared-texts';
 import type { FixedConfig } from './client-config';
@@ -77,7 +71,11 @@ const toPageData = (parts: PageParts): PageData => {
   };
 };
 
-const toReleaseId = ({ name, version }: RegisteredRemote) => ({ remote: name, version });
+function toFirstViewId({ remote, entry }: ResolvedPage): PageData['firstView'] {
+  return remote && entry
+    ? { remote: remote.name, version: remote.version, path: entry.path }
+    : null;
+}
 
 /** Null when the browser has to render the page, which it also can. */
 function toFirstHtml(log: FastifyBaseLogger, parts: PageParts, data: PageData): FirstHtml | null {
@@ -114,7 +112,7 @@ function preparePage(log: FastifyBaseLogger, parts: PageParts): PreparedPage {
     },
     data: {
       ...data,
-      firstView: page.remote && firstHtml ? toReleaseId(page.remote) : null,
+      firstView: firstHtml && toFirstViewId(page),
       laterScripts: loadsLate ? needed : [],
     },
     firstHtml,

@@ -1,6 +1,5 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
 import { configureAuth } from 'shared-auth';
 import { findPageFor, findRemoteFor, type RegisteredRemote } from 'shared-contracts';
 import { GlobalStyle } from 'shared-ui';
@@ -17,6 +16,7 @@ import { watchErrors } from './reporting/watch-errors';
 import { isMetered, loadAhead } from './routing/load-ahead';
 import { OutdatedHtmlError } from './routing/remote-route';
 import { createSiteRouter, styleGuideRoute } from './routing/router';
+import { SiteRouter } from './routing/site-router';
 import { readPageData, selectServices, type Site, SiteProvider } from './site';
 import { getSupport, loadSupport } from './support/load-support';
 
@@ -52,11 +52,12 @@ async function fetchModule(remote: RegisteredRemote, attempt: number): Promise<u
   return fetchRemoteModule(remote, attempt);
 }
 
+/** Null also when the visitor has gone back to another page than the HTML's before this ran. */
 function findFirstPage() {
   const { pathname } = window.location;
   const remote = firstView && registry.remotes.find(({ name }) => name === firstView.remote);
   const page = remote && findPageFor(remote, pathname);
-  return page ? { remote, page } : null;
+  return page && page.path === firstView.path ? { remote, page } : null;
 }
 
 const site: Site = {
@@ -100,14 +101,15 @@ loadAhead(document, {
 const app = (
   <SiteProvider value={site}>
     <GlobalStyle fonts={fonts} />
-    <RouterProvider router={router} />
+    <SiteRouter router={router} />
   </SiteProvider>
 );
 const root = document.getElementById('root') as HTMLElement;
 if (firstPage) {
   firstViewStore.begin();
   const { key } = router.state.location;
-  router.subscribe(({ location }) => location.key !== key && firstViewStore.end());
+  const hasMoved = () => router.state.location.key !== key;
+  router.subscribe(() => hasMoved() && firstViewStore.end());
   followLinks(document, {
     isActive: firstViewStore.isPending,
     hasPage: (pathname) => findRemoteFor(registry.remotes, pathname) !== undefined,
@@ -119,7 +121,8 @@ if (firstPage) {
   startTransition(() => {
     hydrateRoot(root, app, {
       onRecoverableError: (error) => {
-        if ((error as Error).cause instanceof OutdatedHtmlError) return;
+        // HTML of a page that the visitor has left differs from the one they are on.
+        if (hasMoved() || (error as Error).cause instanceof OutdatedHtmlError) return;
         reportError(error);
       },
     });

@@ -14,11 +14,13 @@ describe('Button', () => {
     expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('type', 'button');
   });
 
-  it('submits nothing before React has taken over the HTML of the server', async () => {
+  it('is disabled before React has taken over the HTML of the server, unless nothing would be lost', async () => {
+    const onClick = jest.fn();
     const page = (
       <form aria-label="Login">
         <Button type="submit">login</Button>
-        <Button>Cancel</Button>
+        <Button onClick={onClick}>Continue</Button>
+        <Button>Plain</Button>
       </form>
     );
     markHydrating(true);
@@ -26,9 +28,12 @@ describe('Button', () => {
     container.innerHTML = renderToString(page);
     document.body.append(container);
     expect(screen.getByRole('button', { name: 'login' })).toBeDisabled();
-    expect(screen.getByRole('button', { name: 'Cancel' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Plain' })).toBeEnabled();
     render(page, { container, hydrate: true });
     expect(screen.getByRole('button', { name: 'login' })).toBeEnabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(onClick).toHaveBeenCalledTimes(1);
     markHydrating(false);
     container.remove();
   });

@@ -18,12 +18,13 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonLook
 }
 
 /**
- * A button, `type="button"` by default. In HTML that React has not taken over yet, a submit button is
- * disabled: the browser would send the form by itself, with what is typed in the address.
+ * A button, `type="button"` by default. In HTML that React has not taken over yet, a button with an action is
+ * disabled: a press would be lost, and the browser would send a form by itself, with what is typed in the address.
  */
 export function Button(props: ButtonProps) {
   const { variant, size, isFullWidth, isLoading = false, children, onClick, ...rest } = props;
   const isHydrated = useIsHydrated();
+  const hasAction = rest.type === 'submit' || onClick !== undefined;
 
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
     if (isLoading) return event.preventDefault();
@@ -34,7 +35,7 @@ export function Button(props: ButtonProps) {
     <StyledButton
       type="button"
       {...rest}
-      disabled={rest.disabled || (!isHydrated && rest.type === 'submit')}
+      disabled={rest.disabled || (!isHydrated && hasAction)}
       $look={{ variant, size, isFullWidth }}
       aria-busy={isLoading || undefined}
       aria-disabled={isLoading || undefined}

@@ -18,7 +18,11 @@ it('a page starts with the HTML that its release and the shell have rendered', a
     '<header>Molar</header><h1 id="_R_5b6_">remote-booking 1.0.0 of Molar</h1>',
   );
   expect(body).toContain('<title>Appoinment · Molar</title>');
-  expect(pageDataOf({ body }).firstView).toEqual({ remote: 'remote-booking', version: '1.0.0' });
+  expect(pageDataOf({ body }).firstView).toEqual({
+    remote: 'remote-booking',
+    version: '1.0.0',
+    path: '/appoinment',
+  });
 });
 
 it('a page that loads late leaves its files to the browser', async () => {

@@ -1,0 +1,19 @@
+import { useLayoutEffect, useState } from 'react';
+import type { createBrowserRouter } from 'react-router-dom';
+import { RouterProvider } from 'react-router-dom';
+
+export type Router = ReturnType<typeof createBrowserRouter>;
+
+/**
+ * Renders the router's pages. `RouterProvider` reads the router's state when it first renders and
+ * subscribes once it is committed; hydration happens in slices, and a visitor who moves on in
+ * between would see the page that they left. Then the router's pages are rendered from scratch.
+ */
+export function SiteRouter({ router }: { readonly router: Router }) {
+  const [renderedKey] = useState(router.state.location.key);
+  const [hasMoved, setMoved] = useState(false);
+  useLayoutEffect(() => {
+    setMoved(router.state.location.key !== renderedKey);
+  }, [router, renderedKey]);
+  return <RouterProvider key={String(hasMoved)} router={router} />;
+}
