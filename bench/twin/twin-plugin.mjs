@@ -127,7 +127,7 @@ export class TwinPlugin {
     );
     return {
       'shell.json': { version: RELEASE.version },
-      'entry.json': { scripts, support: [], font, frame: null, integrity },
+      'entry.json': { scripts, support: [], font, frames: {}, locales: {}, integrity },
       'release.json': { ...RELEASE, files, definition: { ...this.definition, chunksByPage } },
     };
   }

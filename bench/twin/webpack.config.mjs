@@ -5,8 +5,8 @@ import { readPages, TwinPlugin } from './twin-plugin.mjs';
 const ROOT = join(import.meta.dirname, '..', '..');
 const NONCE = join(ROOT, 'build-config', 'nonce.mjs');
 const ALLOW_FILES = join(import.meta.dirname, 'src', 'allow-files.ts');
-/** What belongs to federation, or describes the shell to the registry. */
-const LEFT_OUT = ['FramePlugin', 'JsonFilePlugin'];
+/** What belongs to federation or to other languages, or describes the shell to the registry. */
+const LEFT_OUT = ['FramePlugin', 'JsonFilePlugin', 'LocalePlugin'];
 
 const isLoadedLater = (/** @type {{ name?: string | null }} */ { name }) =>
   name !== 'shell' && name !== 'support';

@@ -1,4 +1,11 @@
-import { formatDate, formatDaysUntil, formatInstant, formatPrice, formatTime } from './format';
+import {
+  formatDate,
+  formatDay,
+  formatDaysUntil,
+  formatInstant,
+  formatPrice,
+  formatTime,
+} from './format';
 
 it.each([
   ['2023-01-05', 'Jan 5, 2023'],
@@ -28,6 +35,11 @@ it.each([
   [123_400, '$1,234'],
 ])('%i cents are shown as %s', (priceCents, text) => {
   expect(formatPrice(priceCents)).toBe(text);
+});
+
+it('a day has its weekday before it, with the comma of its language', () => {
+  expect(formatDay('2023-01-05')).toBe('Thu, Jan 5, 2023');
+  expect(formatDay('2023-01-05', 'ar-u-nu-latn')).toBe('الخميس، 5 يناير 2023');
 });
 
 it('another language shows dates, times and prices in its own way', () => {

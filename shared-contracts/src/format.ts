@@ -40,6 +40,12 @@ export function formatWeekday(dateLocal: DateLocal, locale = DEFAULT_LOCALE): st
   return format.format(new Date(`${dateLocal}T00:00:00Z`));
 }
 
+/** A day with its weekday. @example formatDay('2023-01-05') // 'Thu, Jan 5, 2023' */
+export function formatDay(dateLocal: DateLocal, locale = DEFAULT_LOCALE): string {
+  const comma = locale.startsWith('ar') ? '،' : ',';
+  return `${formatWeekday(dateLocal, locale)}${comma} ${formatDate(dateLocal, locale)}`;
+}
+
 /** The month of a day, in short. @example formatMonth('2023-01-05') // 'Jan' */
 export function formatMonth(dateLocal: DateLocal, locale = DEFAULT_LOCALE): string {
   const format = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });

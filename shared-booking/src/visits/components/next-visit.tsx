@@ -2,11 +2,10 @@ import { type ReactNode, useId } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import {
   type Booking,
-  formatDate,
+  formatDay,
   formatDaysUntil,
   formatPrice,
   formatTime,
-  formatWeekday,
   paths,
   type SiteContext,
   toDateLocal,
@@ -127,10 +126,8 @@ export function NextVisit(props: NextVisitProps) {
           {treatment}
         </Treatment>
         <When>
-          <span id={ids.date}>
-            {formatWeekday(dateLocal)}, {formatDate(dateLocal)}
-          </span>{' '}
-          · <span id={ids.time}>{formatTime(timeLocal)}</span>
+          <span id={ids.date}>{formatDay(dateLocal)}</span> ·{' '}
+          <span id={ids.time}>{formatTime(timeLocal)}</span>
         </When>
         <Cluster gap="s">
           <Badge tone="warning">{formatDaysUntil(dateLocal, toDateLocal(now, timeZone))}</Badge>

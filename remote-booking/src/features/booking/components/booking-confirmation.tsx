@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import {
+  formatDay,
   formatPrice,
   formatTime,
   paths,
@@ -24,7 +25,6 @@ import {
 } from 'shared-ui';
 import { keyframes, styled } from 'styled-components';
 import { dialogTexts } from '../../../dialog-texts';
-import { formatDay } from '../../../shared/format-day';
 import type { BookedAppointment } from '../model/booked-appointment';
 import { type CalendarVisit, toGoogleLink, toOutlookLink } from '../model/calendar-links';
 
@@ -146,7 +146,9 @@ function DirectionsPart({ address }: { readonly address: string }) {
   return (
     <Part title={words.where}>
       <Cluster justify="space-between">
-        <p>{address}</p>
+        <p>
+          <bdi>{address}</bdi>
+        </p>
         <ButtonAnchor variant="secondary" href={toDirectionsLink(address)} {...ANOTHER_TAB}>
           <Icon name="pin" />
           {words.directions}

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { formatPrice, formatTime } from 'shared-contracts';
+import { formatDay, formatPrice, formatTime } from 'shared-contracts';
 import { Dialog, LiveRegion, notify } from 'shared-ui';
 import { dialogTexts } from '../../../dialog-texts';
-import { formatDay } from '../../../shared/format-day';
 import type { BookedAppointment } from '../model/booked-appointment';
 import { BookingConfirmation, formatVisit } from './booking-confirmation';
 import { BookingRequest, type BookingRequestProps } from './booking-request';

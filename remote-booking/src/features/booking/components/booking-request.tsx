@@ -1,9 +1,13 @@
 import type { SessionUser } from 'shared-auth';
-import type { AppointmentOption, DateLocal, TimeLocal } from 'shared-contracts';
+import {
+  formatDay,
+  type AppointmentOption,
+  type DateLocal,
+  type TimeLocal,
+} from 'shared-contracts';
 import { Button, FormError, LiveRegion, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { dialogTexts } from '../../../dialog-texts';
-import { formatDay } from '../../../shared/format-day';
 import { useBookingDraft } from '../hooks/use-booking-draft';
 import type { BookingHandlers } from '../hooks/use-create-booking';
 import { BookingForm } from './booking-form';

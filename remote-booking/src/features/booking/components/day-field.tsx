@@ -1,9 +1,8 @@
-import type { DateLocal } from 'shared-contracts';
+import { formatDay, type DateLocal } from 'shared-contracts';
 import { color, fontSize, fontWeight, IconButton, radius, space, VisuallyHidden } from 'shared-ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { dialogTexts } from '../../../dialog-texts';
-import { formatDay } from '../../../shared/format-day';
 import { useAdjacentDays } from '../hooks/use-adjacent-days';
 
 const { booking: words } = dialogTexts;

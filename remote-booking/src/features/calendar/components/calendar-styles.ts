@@ -99,6 +99,10 @@ export const CalendarFrame = styled.div`
     fill: currentcolor;
   }
 
+  [dir='rtl'] & .rdp-chevron {
+    scale: -1 1;
+  }
+
   .rdp-month_grid {
     width: 100%;
     margin-top: ${space.s};

@@ -1,8 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { type AppointmentOption, type DateLocal, formatPrice } from 'shared-contracts';
+import { formatDay, type AppointmentOption, type DateLocal, formatPrice } from 'shared-contracts';
 import { Button, Cluster, color, fontSize, media, radius, space } from 'shared-ui';
 import { styled } from 'styled-components';
-import { formatDay } from '../../../shared/format-day';
 import { texts } from '../../../texts';
 
 const { treatments: words } = texts;

@@ -2,10 +2,9 @@ import { useId } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import {
   type Booking,
-  formatDate,
+  formatDay,
   formatPrice,
   formatTime,
-  formatWeekday,
   type SiteContext,
 } from 'shared-contracts';
 import { Card, color, DefinitionList, fontSize, fontWeight, space } from 'shared-ui';
@@ -47,7 +46,7 @@ export function OrderSummary({ booking }: { readonly booking: Booking }) {
           ...(doctor === null ? [] : [{ term: labels.dentist, details: doctor }]),
           {
             term: labels.date,
-            details: `${formatWeekday(dateLocal)}, ${formatDate(dateLocal)}`,
+            details: formatDay(dateLocal),
           },
           { term: labels.time, details: formatTime(timeLocal) },
           { term: labels.clinic, details: name },
@@ -56,7 +55,11 @@ export function OrderSummary({ booking }: { readonly booking: Booking }) {
       <Total>
         <span>{labels.total}</span> <span>{formatPrice(priceCents)}</span>
       </Total>
-      {address !== undefined && <Address>{address}</Address>}
+      {address !== undefined && (
+        <Address>
+          <bdi>{address}</bdi>
+        </Address>
+      )}
     </Card>
   );
 }

@@ -48,7 +48,7 @@ export function WhereWeAre() {
         <Lines role="list">
           <Line>
             <Icon name="pin" />
-            {address || location.description}
+            <bdi>{address || location.description}</bdi>
           </Line>
           <Line>
             <Icon name="phone" />

@@ -21,7 +21,7 @@ function toFacts({ treatment, dateLocal, timeLocal, doctor, address, phone }: Li
       term: words.facts.address,
       details: (
         <>
-          {address} <DirectionsLink address={address} />
+          <bdi>{address}</bdi> <DirectionsLink address={address} />
         </>
       ),
     },
