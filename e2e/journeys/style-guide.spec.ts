@@ -40,7 +40,7 @@ async function openStyleGuide(page: Page): Promise<void> {
   await page.goto('/styleguide');
   await expect(page.getByRole('heading', { level: 1, name: 'Style guide' })).toBeVisible();
   // Bars that stay in place would stand in the middle of a picture.
-  await addStyles(page, '[data-print=hide], a[href="#main"] { display: none }');
+  await addStyles(page, 'header, a[href="#main"] { display: none }');
   await page.evaluate(() => document.fonts.ready);
 }
 
