@@ -6,6 +6,7 @@ import { expect, memberTest, test } from '../support/journey';
 import { expectEmail } from '../support/mailbox';
 import {
   fillLogin,
+  logIn,
   openBooking,
   type Patient,
   showTakenTimes,
@@ -214,32 +215,33 @@ memberTest(
   },
 );
 
-memberTest(
-  'a time of a card opens the dialog with it, where another day can be chosen; the phone is remembered',
-  async ({ page, request }) => {
-    const day = freshDay();
-    await page.goto(pageOf(day));
-    await page.getByLabel(filters.treatment).selectOption(FLUORIDE);
-    const { _id } = await getTreatment(request, FLUORIDE, day);
-    await expect(page).toHaveURL(`${pageOf(day)}&treatment=${_id}`);
-    await expect(treatmentCard(page, SURGERY)).toHaveCount(0);
-    await treatmentCard(page, FLUORIDE)
-      .getByRole('button', { name: treatments.bookAt('9.30 am', FLUORIDE) })
-      .click();
-    const dialog = page.getByRole('dialog', { name: FLUORIDE });
-    await expect(radio(dialog, '9.30 am')).toBeChecked();
-    await dialog.getByRole('button', { name: booking.nextDay }).click();
-    const next = addDays(day, 1);
-    await expect(dialog.getByLabel(booking.date)).toHaveValue(toLongDate(next));
-    await submit(dialog, '10.00 am');
-    const visit = booked.text(FLUORIDE, toLongDate(next), '10.00 am');
-    await expect(page.getByRole('dialog', { name: booked.title }).getByText(visit)).toBeVisible();
+test('a time of a card opens the dialog with it, where another day can be chosen; the phone is remembered', async ({
+  page,
+  request,
+}) => {
+  await logIn(page, await registerMember(request));
+  const day = freshDay();
+  await page.goto(pageOf(day));
+  await page.getByLabel(filters.treatment).selectOption(FLUORIDE);
+  const { _id } = await getTreatment(request, FLUORIDE, day);
+  await expect(page).toHaveURL(`${pageOf(day)}&treatment=${_id}`);
+  await expect(treatmentCard(page, SURGERY)).toHaveCount(0);
+  await treatmentCard(page, FLUORIDE)
+    .getByRole('button', { name: treatments.bookAt('9.30 am', FLUORIDE) })
+    .click();
+  const dialog = page.getByRole('dialog', { name: FLUORIDE });
+  await expect(radio(dialog, '9.30 am')).toBeChecked();
+  await dialog.getByRole('button', { name: booking.nextDay }).click();
+  const next = addDays(day, 1);
+  await expect(dialog.getByLabel(booking.date)).toHaveValue(toLongDate(next));
+  await submit(dialog, '10.00 am');
+  const visit = booked.text(FLUORIDE, toLongDate(next), '10.00 am');
+  await expect(page.getByRole('dialog', { name: booked.title }).getByText(visit)).toBeVisible();
 
-    await page.goto(pageOf(day));
-    const second = await openBooking(page, SURGERY);
-    await expect(second.getByLabel('Phone')).toHaveValue(PHONE);
-  },
-);
+  await page.goto(pageOf(day));
+  const second = await openBooking(page, SURGERY);
+  await expect(second.getByLabel('Phone')).toHaveValue(PHONE);
+});
 
 test('nothing on the page moves while its times arrive', async ({ page }) => {
   await page.goto(pageOf(freshDay()));

@@ -31,7 +31,7 @@ test('reception assigns a visitor’s message, replies twice by email, and marks
 
   await thread.getByRole('button', { name: messages.assignToMe }).click();
   await expect(thread.getByLabel(messages.assignee)).toHaveValue(/.+/);
-  await expect(link).toContainText('Reception');
+  await expect(page.getByRole('listitem').filter({ has: link })).toContainText('Reception');
 
   await thread.getByRole('button', { name: messages.send }).click();
   await expect(thread.getByText(toEmptyMessage(newReplySchema, 'reply'))).toBeVisible();

@@ -3,7 +3,7 @@ import { openProviderAccount } from '../support/clinic-api';
 import { freshDay } from '../support/days';
 import { adminTest as test, expect } from '../support/journey';
 import { expectEmail } from '../support/mailbox';
-import { logIn, newPatient, visitsOf } from '../support/patient';
+import { logIn, newPatient, visitOf } from '../support/patient';
 import { SITE_URL } from '../support/processes';
 import { patientTexts } from '../support/texts';
 
@@ -48,6 +48,6 @@ test('the reception books for a caller, who later signs up with that address and
   const own = await context.newPage();
   await logIn(own, patient);
   await own.goto(paths.dashboard);
-  await expect(visitsOf(own)).toContainText(formatDate(dateLocal));
+  await expect(visitOf(own, formatDate(dateLocal))).toBeVisible();
   await context.close();
 });

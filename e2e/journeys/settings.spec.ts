@@ -71,7 +71,7 @@ test('an owner cuts the photo of a doctor to a square with the keys', async ({ p
   const shown = dialog.getByRole('img').locator('img');
   const before = (await shown.getAttribute('src')) ?? '';
   await dialog.getByLabel(doctors.photo, { exact: true }).setInputFiles(PHOTO);
-  const area = dialog.getByRole('group', { name: picture.area });
+  const area = dialog.getByRole('slider', { name: picture.area });
   await area.focus();
   await area.press('+');
   await area.press('ArrowRight');

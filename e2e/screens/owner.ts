@@ -190,7 +190,7 @@ const screens: Omit<Screen, 'role'>[] = [
       await press(settingsTexts.edit)(page);
       await page.getByLabel(doctors.photo, { exact: true }).setInputFiles(PHOTO);
     },
-    shows: (page) => page.getByRole('group', { name: picture.area }),
+    shows: (page) => page.getByRole('slider', { name: picture.area }),
   },
   {
     name: 'texts of emails',

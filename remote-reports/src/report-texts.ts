@@ -14,7 +14,7 @@ export const reportTexts = {
   showTable: 'Show as table',
   tableOf: (report: string) => `Table: ${report}`,
   fileName: (report: string, from: string, until: string) => `${report}-${from}-${until}.csv`,
-  exportLabel: (report: string) => `Export CSV: ${report}`,
+  exportLabel: (report: string) => `Download CSV: ${report}`,
   range: {
     label: 'Period',
     choice: 'Show',

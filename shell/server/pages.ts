@@ -57,7 +57,7 @@ function withoutTexts({ integrity, locales }: ShellBuild): ShellBuild['integrity
 
 const toPageData = (parts: PageParts): PageData => {
   const { page, shell, clientConfig, clinic, manifest, overridden } = parts;
-  const { treatments: _, ...shownClinic } = clinic;
+  const { treatments: _treatments, rating: _rating, ...shownClinic } = clinic;
   return {
     config: { ...clientConfig, clinic: shownClinic },
     registry: { shell: shell.version, remotes: page.remotes.map(withoutHeads) },

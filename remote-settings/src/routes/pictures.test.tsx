@@ -58,7 +58,7 @@ describe('the photo of a doctor', () => {
     const { user, dialog, choose } = await openDoctor();
     choose(photo());
     fireEvent.load(await dialog.findByAltText(picture.chosen));
-    const area = dialog.getByRole('group', { name: picture.area });
+    const area = dialog.getByRole('slider', { name: picture.area });
     const zoom = dialog.getByRole('slider', { name: picture.zoom });
     fireEvent.keyDown(area, { key: '+' });
     expect(zoom).toHaveValue('1.1');

@@ -24,6 +24,8 @@ export const clinicSchema = z.object({
   openingHours: weekHoursSchema,
   /** What can be booked, by name. An older API does not say it. */
   treatments: z.optional(z.array(treatmentSchema)),
+  /** The stars of its reviews, their mean with one decimal; null for none. An older API does not say it. */
+  rating: z.optional(z.nullable(z.object({ average: z.number(), count: z.int() }))),
 });
 /** Inferred from {@link clinicSchema}. */
 export type ClinicFacts = z.infer<typeof clinicSchema>;

@@ -19,6 +19,7 @@ it('the clinic is described with what it has set', () => {
     logoUrl: '/api/images/logo.webp',
     openingHours: [hours(1), hours(2), hours(6, '09:00', '13:00')],
     treatments: [treatment(12_000), treatment(4_500)],
+    rating: { average: 4.5, count: 12 },
   };
   expect(toStructuredData(clinic, 'https://clinic.test')).toEqual({
     '@context': 'https://schema.org',
@@ -46,6 +47,7 @@ it('the clinic is described with what it has set', () => {
       },
     ],
     priceRange: '$45–$120',
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.5, reviewCount: 12 },
     potentialAction: {
       '@type': 'ReserveAction',
       name: texts.reserve,

@@ -31,11 +31,10 @@ export function toPriceRange(treatments: PublicClinic['treatments'] = []): strin
 }
 
 /**
- * The clinic in the words of schema.org, which search engines show beside their results. Patients' reviews have
- * no stars, so there is no rating to pass on.
+ * The clinic in the words of schema.org, which search engines show beside their results.
  */
 export function toStructuredData(clinic: PublicClinic, siteUrl: string): object {
-  const { name, phone, email, address, logoUrl, openingHours, treatments } = clinic;
+  const { name, phone, email, address, logoUrl, openingHours, treatments, rating } = clinic;
   return {
     '@context': 'https://schema.org',
     '@type': 'Dentist',
@@ -49,6 +48,9 @@ export function toStructuredData(clinic: PublicClinic, siteUrl: string): object 
     address: address && { '@type': 'PostalAddress', streetAddress: address },
     openingHoursSpecification: openingHours?.length ? toOpeningHours(openingHours) : undefined,
     priceRange: toPriceRange(treatments),
+    aggregateRating: rating
+      ? { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count }
+      : undefined,
     potentialAction: {
       '@type': 'ReserveAction',
       name: texts.reserve,

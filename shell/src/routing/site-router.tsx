@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useReducer, useState } from 'react';
 import type { createBrowserRouter } from 'react-router-dom';
 import { RouterProvider } from 'react-router-dom';
 
@@ -11,9 +11,9 @@ export type Router = ReturnType<typeof createBrowserRouter>;
  */
 export function SiteRouter({ router }: { readonly router: Router }) {
   const [renderedKey] = useState(router.state.location.key);
-  const [hasMoved, setMoved] = useState(false);
+  const [attempt, renderAgain] = useReducer((count: number) => count + 1, 0);
   useLayoutEffect(() => {
-    setMoved(router.state.location.key !== renderedKey);
+    if (router.state.location.key !== renderedKey) renderAgain();
   }, [router, renderedKey]);
-  return <RouterProvider key={String(hasMoved)} router={router} />;
+  return <RouterProvider key={attempt} router={router} />;
 }

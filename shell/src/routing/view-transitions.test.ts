@@ -52,3 +52,14 @@ it('nothing fades before the first view belongs to React', () => {
   void open().navigate('/');
   expect(navigate).toHaveBeenCalledWith('/', { viewTransition: false });
 });
+
+it('a transition that is cut short is no error', async () => {
+  const skipped = Promise.reject(new Error('skipped'));
+  const handle = jest.spyOn(skipped, 'catch');
+  document.startViewTransition = () => ({ ready: skipped }) as unknown as ViewTransition;
+  open();
+  document.startViewTransition(() => undefined);
+  expect(handle).toHaveBeenCalled();
+  await skipped.catch(() => undefined);
+  Reflect.deleteProperty(document, 'startViewTransition');
+});

@@ -13,6 +13,17 @@ const fading = new WeakSet<Router>();
 
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+/** One that another navigation cuts short rejects `ready`, which the router leaves unhandled. */
+function ignoreSkippedTransitions(): void {
+  const start = document.startViewTransition?.bind(document);
+  if (!start) return;
+  document.startViewTransition = (update) => {
+    const transition = start(update);
+    transition.ready.catch(() => undefined);
+    return transition;
+  };
+}
+
 /**
  * Lets one page fade into the next, in browsers that can; does nothing the second time. Not while the first view waits for its code:
  * the browser would hold the old page until that has arrived.
@@ -20,6 +31,7 @@ const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)'
 export function addViewTransitions(router: Router): void {
   if (fading.has(router)) return;
   fading.add(router);
+  ignoreSkippedTransitions();
   const navigate: Router['navigate'] = router.navigate.bind(router);
   const isMoving = (to: To | number | null) => {
     const pathname = findPathname(to);

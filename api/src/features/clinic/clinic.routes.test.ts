@@ -27,7 +27,7 @@ it('everyone sees the clinic as an owner has set it', async () => {
   }));
   expect(treatments).not.toEqual([]);
   const contact = { name, address, phone, email: null };
-  const facts = { ...contact, timeZone, logoUrl: null, openingHours, treatments };
+  const facts = { ...contact, timeZone, logoUrl: null, openingHours, treatments, rating: null };
   expect(await read()).toEqual(success(facts));
   const set = {
     phone: '+1 212 555 0199',

@@ -4,6 +4,7 @@ import { getClinic } from 'shared-contracts';
 import type { Context } from '../../context';
 import { readClinic } from '../../database/clinic';
 import { registerEndpoint } from '../../http/register-endpoint';
+import { rateClinic } from '../reviews/reviews.repository';
 import { readOpeningHours } from '../settings/settings.repository';
 import { listOfferedTreatments } from './clinic.repository';
 
@@ -14,6 +15,7 @@ export async function registerClinic(app: FastifyInstance, { db, clinic }: Conte
     const { logoUrl = null, email = null, ...facts } = await readClinic(db, clinic);
     const openingHours = await readOpeningHours(db, clinic);
     const treatments = await listOfferedTreatments(db, clinic);
-    return { ...facts, email, logoUrl, openingHours, treatments };
+    const rating = await rateClinic(db, clinic);
+    return { ...facts, email, logoUrl, openingHours, treatments, rating };
   });
 }

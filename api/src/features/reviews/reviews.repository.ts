@@ -1,4 +1,10 @@
-import { type NewReview as ReviewRequest, type Review, type ReviewReply } from 'shared-contracts';
+import { sql } from 'kysely';
+import type {
+  ClinicFacts,
+  NewReview as ReviewRequest,
+  Review,
+  ReviewReply,
+} from 'shared-contracts';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 
@@ -32,6 +38,20 @@ export async function listLatestReviews(db: Db, clinic: Clinic, limit: number): 
     .limit(limit)
     .execute();
   return rows.map(toReview);
+}
+
+/** The stars of the reviews that are not held back; null without any. */
+export async function rateClinic(db: Db, clinic: Clinic): Promise<ClinicFacts['rating']> {
+  const { average, count } = await db
+    .selectFrom('reviews')
+    .select((eb) => [
+      sql<number | null>`round(avg(${eb.ref('rating')}), 1)::float`.as('average'),
+      sql<number>`count(${eb.ref('rating')})::int`.as('count'),
+    ])
+    .where('clinic_id', '=', clinic.clinicId)
+    .where('held_back_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return average === null ? null : { average, count };
 }
 
 export async function findReviewByUser(

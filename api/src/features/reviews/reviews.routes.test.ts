@@ -71,6 +71,25 @@ it('reviews are listed newest first', async () => {
   expect((await list()).body).toMatchObject([{ review: 'Kind.' }, { review: 'Calm and exact.' }]);
 });
 
+it('the clinic is rated by the stars of the reviews that are not held back', async () => {
+  const other = await signIn(api, { email: 'other@clinic.test' });
+  const third = await signIn(api, { email: 'third@clinic.test' });
+  await book(api, other, { slot: '9.00 am' });
+  await book(api, third, { slot: '10.00 am' });
+  api.now = afterVisit;
+  await write(patient);
+  await write(other, { ...words, rating: 5 });
+  await write(third, { ...words, rating: 1, review: 'Held back.' });
+  await api.db
+    .updateTable('reviews')
+    .set({ held_back_at: afterVisit })
+    .where('rating', '=', 1)
+    .execute();
+  expect((await call(api, 'GET /api/clinic')).body).toMatchObject({
+    rating: { average: 4.5, count: 2 },
+  });
+});
+
 it('patients get their own name and review, and no one else’s [R2.53]', async () => {
   const ownReview = async (person: SignedIn) => {
     const { token } = await signIn(api, person);

@@ -75,7 +75,14 @@ export default function SquareCropper(props: SquareCropperProps) {
           showGrid={false}
           keyboardStep={KEYBOARD_STEP}
           nonce={readStyleNonce()}
-          cropperProps={{ role: 'group', 'aria-label': labels.area }}
+          cropperProps={{
+            // keys reach a slider in screen readers, which keep those of other elements to themselves
+            role: 'slider',
+            'aria-label': labels.area,
+            'aria-valuemin': 1,
+            'aria-valuemax': MAX_ZOOM,
+            'aria-valuenow': zoom,
+          }}
           mediaProps={{ alt: labels.chosen, onError: onUnreadable }}
           onCropChange={setCrop}
           onZoomChange={setZoom}

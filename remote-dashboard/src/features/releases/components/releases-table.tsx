@@ -114,6 +114,7 @@ const Rows = styled.div`
 const RemoteLink = styled(Link)`
   display: inline-flex;
   align-items: center;
+  min-width: ${size.touchTarget};
   min-height: ${size.touchTarget};
   padding-block: ${space.xs};
   color: ${color.link};
