@@ -60,7 +60,7 @@ export const PAGES: Readonly<Record<PageName, MeasuredPage>> = {
   bookings: {
     title: 'My Appoinments',
     isSignedIn: true,
-    control: { selector: 'main table a[href^="/dashboard/payment/"]', handler: 'onClick' },
+    control: { selector: 'main article a[href^="/dashboard/payment/"]', handler: 'onClick' },
     limits: { lcp: 1.05, usable: 1.05, scripts: 6 },
     gates: { scriptRatio: 1.15, scripts: 13 },
   },

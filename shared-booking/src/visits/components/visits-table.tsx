@@ -156,17 +156,17 @@ const toColumns = (props: VisitsTableProps): DataColumn<Booking>[] => [
     width: '8%',
     render: (_, index) => index + (props.firstNumber ?? 1),
   },
-  { key: 'name', header: headers.name, width: '12%', render: ({ patient }) => patient },
+  { key: 'name', header: headers.name, width: '11%', render: ({ patient }) => patient },
   {
     key: 'treatment',
     header: headers.treatment,
-    width: '18%',
+    width: '17%',
     render: (booking) => <TreatmentCell {...props} booking={booking} />,
   },
   {
     key: 'date',
     header: headers.date,
-    width: '11%',
+    width: '13%',
     render: (booking) => <span id={toVisitIds(booking).date}>{formatDate(booking.dateLocal)}</span>,
   },
   {
@@ -178,7 +178,7 @@ const toColumns = (props: VisitsTableProps): DataColumn<Booking>[] => [
   {
     key: 'payment',
     header: headers.payment,
-    width: '10%',
+    width: '12%',
     render: (booking) =>
       props.isOwn ? <PaymentCell booking={booking} /> : <PaymentState booking={booking} />,
   },
