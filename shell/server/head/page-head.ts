@@ -2,8 +2,8 @@ import type { RegisteredRemote, RemotePageEntry } from 'shared-contracts';
 import { lightColors } from 'shared-ui/colors';
 import { escapeHtml } from '../error-page';
 import { texts } from '../texts';
-import { SHARE_PICTURE } from '../site-files/pictures';
 import type { PublicClinic } from './public-clinic';
+import { SHARE_PICTURE } from './share-picture';
 import { toStructuredData } from './structured-data';
 
 export interface HeadFacts {

@@ -1,7 +1,7 @@
 import { formatPrice, paths, type WeekdayHours } from 'shared-contracts';
-import { SHARE_PICTURE } from '../site-files/pictures';
 import { texts } from '../texts';
 import type { PublicClinic } from './public-clinic';
+import { SHARE_PICTURE } from './share-picture';
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 

@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { SHARE_PICTURE } from '../head/share-picture';
 import { INERT_POLICY } from '../security-headers';
-
-/** What previews of links show. `npm run site-pictures` draws it, and the icons. */
-export const SHARE_PICTURE = { path: '/share.png', width: 1200, height: 630 };
 
 /** The icons of an installed site; a maskable one has room for any outline around its drawing. */
 export const APP_ICONS = [

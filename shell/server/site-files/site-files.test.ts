@@ -1,6 +1,7 @@
 /** @jest-environment node */
+import { SHARE_PICTURE } from '../head/share-picture';
 import { startTestSite, type TestSite } from '../test-kit/site';
-import { APP_ICONS, SHARE_PICTURE } from './pictures';
+import { APP_ICONS } from './pictures';
 
 let site: TestSite;
 

@@ -15,7 +15,8 @@ const Line = styled.div`
 /** As wide as its text, in browsers that can't do so about as wide. */
 const Value = styled.input`
   max-width: 100%;
-  padding: ${space.xs} 0;
+  min-height: 2.75rem;
+  padding: 0;
   overflow: hidden;
   border: 0;
   background: none;
