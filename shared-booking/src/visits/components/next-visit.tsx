@@ -87,12 +87,8 @@ const Heading = styled.h2`
   }
 `;
 
-const Treatment = styled.p`
-  color: ${color.heading};
+const Treatment = styled.h3`
   font-size: ${fontSize.title2};
-  font-weight: ${fontWeight.bold};
-  line-height: 1.25;
-  overflow-wrap: anywhere;
 `;
 
 const When = styled.p`
