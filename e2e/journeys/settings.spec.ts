@@ -75,7 +75,7 @@ test('an owner cuts the photo of a doctor to a square with the keys', async ({ p
   await area.focus();
   await area.press('+');
   await area.press('ArrowRight');
-  await expect(dialog.getByRole('slider', { name: picture.zoom })).toHaveValue('1.1');
+  await expect(dialog.getByRole('slider', { name: picture.zoom, exact: true })).toHaveValue('1.1');
   await dialog.getByRole('button', { name: picture.use }).click();
   await expect(area).toBeHidden();
   await expect(shown).not.toHaveAttribute('src', before);

@@ -218,6 +218,8 @@ const states: Omit<Screen, 'role'>[] = [
     path: `/appoinment?date=${freshDay()}`,
     act: async (page) => {
       await openBooking(page);
+      // a number from an earlier booking
+      await page.getByLabel('Phone').fill('');
       await press(bookingTexts.booking.submit)(page);
     },
     shows: text(toEmptyMessage(phoneSchema)),
