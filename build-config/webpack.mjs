@@ -27,6 +27,7 @@ const COMPONENT_IDS = join(import.meta.dirname, 'component-ids.cjs');
 /** Where the shell's server serves the shell's files (`shell/server/shell-build.ts`). */
 const SHELL_ASSETS = '/assets/shell/';
 
+const CALENDAR_DATES = join(import.meta.dirname, 'calendar-dates.mjs');
 const NONCE = join(import.meta.dirname, 'nonce.mjs');
 
 /** Explicit, because the loader would use the one nearest to the first file that it compiles. */
@@ -82,7 +83,10 @@ function common(dir, mode) {
     // Scripts do not name their maps, which only the registry gets.
     devtool: mode === 'production' ? 'hidden-source-map' : 'cheap-module-source-map',
     output: output(dir, { name, version }),
-    resolve: { extensions: ['.ts', '.tsx', '.js'] },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js'],
+      alias: { 'date-fns/format$': CALENDAR_DATES, 'date-fns/locale/en-US$': CALENDAR_DATES },
+    },
     module: { rules },
     optimization: {
       // By the order of imports: ids from paths would make the bytes depend on the folder.

@@ -260,6 +260,15 @@ const accountRows: Row[] = [
     reception: 'ok',
   },
   {
+    route: 'GET /bookings/{id}/receipt',
+    path: () => `/bookings/${bookingId}/receipt`,
+    other: 'not_found',
+    // Until it is paid.
+    owner: 'not_found',
+    admin: 'not_found',
+    reception: 'not_found',
+  },
+  {
     route: 'POST /create-payment-intent',
     body: () => ({ role: 180, bookingId }),
     other: 'not_found',
@@ -742,6 +751,7 @@ const publicRows = [
   { route: 'GET /appoinmentSpeciality' },
   { route: 'GET /dentists' },
   { route: 'GET /clinic' },
+  { route: 'GET /welcome' },
   { route: 'GET /reviews' },
   {
     route: 'POST /messages',

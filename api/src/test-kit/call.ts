@@ -52,10 +52,13 @@ const containing = (part: object): object => expect.objectContaining(part) as ob
 export const aTextLike = (pattern: RegExp): unknown => expect.stringMatching(pattern);
 
 /** The whole response of an error. */
-export function errorResponse(code: ErrorCode, params: Record<string, string> = {}): object {
+export function errorResponse(code: ErrorCode, params?: Record<string, string>): object {
   const { status, retryable } = errorCatalogue[code];
   const message = toErrorMessage(code, params);
-  return containing({ status, body: { code, message, retryable, requestId } });
+  return containing({
+    status,
+    body: { code, message, ...(params && { params }), retryable, requestId },
+  });
 }
 
 /** The whole response to invalid input, with the names of the invalid fields. */

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import type { RemoteEvent } from 'shared-contracts';
+import type { HourCounts, RemoteEvent } from 'shared-contracts';
 import { publishBuild } from '../registry';
 import { testCandidate } from '../test-kit/candidate';
 import {
@@ -57,6 +57,12 @@ async function createCanary(): Promise<TestService> {
 const entryOf = async ({ registry }: TestService) =>
   (await registry.read()).document.remotes[remote]!;
 
+/** Nothing in 23 hours, then these. */
+const hoursEndingWith = (counts: HourCounts): HourCounts[] => [
+  ...Array.from({ length: 23 }, () => ({ visits: 0, failed: 0 })),
+  counts,
+];
+
 describe('reports', () => {
   it.each(['application/json', 'text/plain;charset=UTF-8'])(
     'reports sent as %s are counted',
@@ -81,6 +87,7 @@ describe('reports', () => {
             fell_back: 0,
             errored: 0,
             failureRate: null,
+            hours: hoursEndingWith({ visits: 0, failed: 1 }),
           },
           {
             remote,
@@ -91,6 +98,7 @@ describe('reports', () => {
             fell_back: 0,
             errored: 0,
             failureRate: 0.25,
+            hours: hoursEndingWith({ visits: 4, failed: 1 }),
           },
         ],
       });

@@ -94,7 +94,6 @@ export function DayCalendar({ today, selected, filter, onChoose }: DayCalendarPr
         <DayPicker
           mode="single"
           required
-          weekStartsOn={0}
           fixedWeeks
           aria-label={texts.calendar.label}
           today={toCalendarDate(today)}
@@ -105,7 +104,7 @@ export function DayCalendar({ today, selected, filter, onChoose }: DayCalendarPr
           onSelect={(date) => onChoose(fromCalendarDate(date))}
           disabled={(date) => !isOpenDay(fromCalendarDate(date), today, freeCounts)}
           {...calendarLanguage}
-          labels={{ ...calendarLanguage?.labels, ...labels }}
+          labels={{ ...calendarLanguage.labels, ...labels }}
           components={{ DayButton: AvailabilityDayButton }}
         />
       </FreeCountsContext>

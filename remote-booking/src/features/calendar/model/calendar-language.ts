@@ -1,5 +1,5 @@
 import type { Labels } from 'react-day-picker';
-import { language, languages, locale, SOURCE_LANGUAGE } from 'shared-texts';
+import { language, languages, locale } from 'shared-texts';
 
 const MONDAY = 1;
 const SUNDAY = 0;
@@ -9,23 +9,21 @@ const toFormat = (options: Intl.DateTimeFormatOptions) => {
   return (date: Date) => format.format(date);
 };
 
-function toLocal() {
-  const formatMonth = toFormat({ month: 'long', year: 'numeric' });
-  const labels: Partial<Labels> = {
-    labelGrid: formatMonth,
-    labelWeekday: toFormat({ weekday: 'long' }),
-  };
-  return {
-    labels,
-    formatters: {
-      formatCaption: formatMonth,
-      // The short names of Arabic are as long as the long ones.
-      formatWeekdayName: toFormat({ weekday: language === 'ar' ? 'narrow' : 'short' }),
-    },
-    dir: languages[language].dir,
-    weekStartsOn: language === 'de' ? MONDAY : SUNDAY,
-  } as const;
-}
+const formatMonth = toFormat({ month: 'long', year: 'numeric' });
 
-/** How the calendar differs in other languages than English, which the component itself speaks. */
-export const calendarLanguage = language === SOURCE_LANGUAGE ? null : toLocal();
+const labels: Partial<Labels> = {
+  labelGrid: formatMonth,
+  labelWeekday: toFormat({ weekday: 'long' }),
+};
+
+/** How the calendar speaks the language of the document. */
+export const calendarLanguage = {
+  labels,
+  formatters: {
+    formatCaption: formatMonth,
+    // The short names of Arabic are as long as the long ones.
+    formatWeekdayName: toFormat({ weekday: language === 'ar' ? 'narrow' : 'short' }),
+  },
+  dir: languages[language].dir,
+  weekStartsOn: language === 'de' ? MONDAY : SUNDAY,
+} as const;
