@@ -19,7 +19,10 @@ const open = (encodings: string) =>
 it('HTML is compressed, with the nonce of its own response', async () => {
   const nonces: unknown[] = [];
   for (const visit of [await open('gzip, deflate, br'), await open('gzip')]) {
-    expect(visit.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
+    expect(visit.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      vary: 'Accept-Encoding, Cookie',
+    });
     const html = gunzipSync(visit.rawPayload).toString();
     const [, nonce] = /nonce-([^']+)/.exec(String(visit.headers['content-security-policy'])) ?? [];
     expect(html).toContain(`<script nonce="${nonce}">`);
@@ -45,7 +48,7 @@ it('another build of the shell is in the next pages', async () => {
   expect(await scriptsOf()).toEqual([`/assets/shell/${SHELL_SCRIPT}`]);
   const script = 'shell.00112233.js';
   const integrity = { [script]: hashOf('another build') };
-  const entry = { scripts: [script], support: [], font: null, frame: null, integrity };
+  const entry = { scripts: [script], support: [], font: null, frames: {}, locales: {}, integrity };
   await writeFile(join(site.dir, 'shell', 'entry.json'), JSON.stringify(entry));
   now.mockReturnValue(Date.now() + 101);
   expect(await scriptsOf()).toEqual([`/assets/shell/${script}`]);
