@@ -98,7 +98,7 @@ describe('an override with a reason', () => {
   it.each([
     ['notice_too_short', { notice: '2 days' }, {}],
     ['beyond_horizon', { date: 'Aug 29, 2026' }, { dateLocal: '2027-03-03' }],
-    ['slot_not_offered', {}, { timeLocal: '19:00', dateLocal: '2026-03-10' }],
+    ['slot_not_offered', undefined, { timeLocal: '19:00', dateLocal: '2026-03-10' }],
     ['clinic_closed', { date: 'Mar 9, 2026' }, { dateLocal: '2026-03-09' }],
   ] as const)('ignores %s', async (code, params, changes) => {
     await setRules({ minimum_notice_minutes: 2 * 24 * 60 });
