@@ -222,7 +222,7 @@ test('a time of a card opens the dialog with it, where another day can be chosen
   await logIn(page, await registerMember(request));
   const day = freshDay();
   await page.goto(pageOf(day));
-  await page.getByLabel(filters.treatment).selectOption(FLUORIDE);
+  await page.getByRole('combobox', { name: filters.treatment }).selectOption(FLUORIDE);
   const { _id } = await getTreatment(request, FLUORIDE, day);
   await expect(page).toHaveURL(`${pageOf(day)}&treatment=${_id}`);
   await expect(treatmentCard(page, SURGERY)).toHaveCount(0);
