@@ -66,10 +66,12 @@ for (const language of ['de', 'ar'] as const) {
     await submitBooking(dialog);
     await expect(page.getByText(t('remote-booking', 'booked.title'))).toBeVisible();
     await expectAccess(page);
+    const toPayment = 'a[href^="/dashboard/payment/"]';
+    const address = await page.getByRole('dialog').locator(toPayment).getAttribute('href');
 
     await page.goto('/dashboard');
     await expect(heading(page)).toHaveText(t('shared-booking', 'visits.heading'));
-    const pay = page.locator('main a[href^="/dashboard/payment/"]').first();
+    const pay = page.locator(`main a[href="${address}"]`);
     await expect(pay).toBeVisible();
     await expectAccess(page);
 
