@@ -1,9 +1,10 @@
 import { type AddressInfo, createServer } from 'node:net';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import { DEFINITION, RegistryError, type SmokeTest } from 'registry';
 import { paths, type RemoteDefinition, type RemotePageEntry } from 'shared-contracts';
 import { chromiumArgs, findChromium } from './support/find-chromium';
 import { startSite } from './support/processes';
+import { hasCode } from './support/page-code';
 import { type ReleaseSite, startReleaseSite } from './support/release-site';
 import { createResources, type Resource, type Resources } from './support/resources';
 import { shellTexts } from './support/texts';
@@ -53,6 +54,12 @@ async function visit(page: Page, entry: RemotePageEntry, title: string): Promise
   await shown.waitFor({ timeout: PAGE_DEADLINE_MS }).catch(() => {
     faults.push(`${entry.path} shows no heading within ${PAGE_DEADLINE_MS / 1000} s`);
   });
+  await expect
+    .poll(() => hasCode(page), { timeout: PAGE_DEADLINE_MS })
+    .toBe(true)
+    .catch(() => {
+      faults.push(`${entry.path} stays HTML: its code has not run`);
+    });
   await page.waitForLoadState('networkidle');
   const fallback = page.getByRole('alert').filter({ hasText: shellTexts.remoteUnavailable(title) });
   if ((await fallback.count()) > 0) faults.push(`${entry.path} shows the fallback`);

@@ -44,11 +44,21 @@ async function openStyleGuide(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-const findPanel = (page: Page, group: string, theme: string) =>
+const findGroup = (page: Page, group: string) =>
   page
     .getByRole('heading', { level: 2, name: group, exact: true })
-    .locator('xpath=ancestor::section[1]')
-    .locator(`.${theme}-theme`);
+    .locator('xpath=ancestor::section[1]');
+
+const findPanel = (page: Page, group: string, theme: string) =>
+  findGroup(page, group).locator(`.${theme}-theme`);
+
+/** The fraction of a pixel at which it starts would depend on the groups above. */
+const hideOthers = (page: Page, group: string) =>
+  findGroup(page, group).evaluate((section) => {
+    for (const other of section.parentElement!.children) {
+      other.toggleAttribute('hidden', other !== section);
+    }
+  });
 
 const toPicture = (group: string, theme: string) =>
   `${group.toLowerCase().replaceAll(/\W+/g, '-')}-${theme}.png`;
@@ -61,6 +71,7 @@ test('every group of examples has its pictures', async ({ page }) => {
 for (const group of GROUPS) {
   test(`the examples of "${group}" look as in their pictures`, async ({ page }) => {
     await openStyleGuide(page);
+    await hideOthers(page, group);
     for (const theme of themes) {
       const picture = toPicture(group, theme);
       await expect(findPanel(page, group, theme)).toHaveScreenshot(picture, TOLERANCE);
@@ -77,6 +88,7 @@ const CHANGES = [
 for (const { what, rules } of CHANGES) {
   test(`a button of another ${what} is seen in the pictures`, async ({ page }) => {
     await openStyleGuide(page);
+    await hideOthers(page, 'Actions');
     await addStyles(page, rules);
     const picture = toPicture('Actions', 'light');
     await expect(findPanel(page, 'Actions', 'light')).not.toHaveScreenshot(picture, TOLERANCE);
