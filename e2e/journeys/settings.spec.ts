@@ -7,7 +7,7 @@ import { reportTexts, settingsTexts } from '../support/texts';
 
 const { clinic, closedDays, doctors, emails, picture, stranded } = settingsTexts;
 
-const PHOTO = join(import.meta.dirname, '../../docs/landing.png');
+const PHOTO = join(import.meta.dirname, '../../docs/images/landing-light.png');
 const { audit } = reportTexts;
 
 test('an owner closes a day on which a visit is booked, and finds the visit and the change again', async ({

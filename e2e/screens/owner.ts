@@ -6,7 +6,7 @@ import { heading, press, type Screen, text } from './screen';
 const { audit } = reportTexts;
 const { treatments, hours, chairs, doctors, clinic, stranded, emails, picture } = settingsTexts;
 
-const PHOTO = join(import.meta.dirname, '../../docs/landing.png');
+const PHOTO = join(import.meta.dirname, '../../docs/images/landing-light.png');
 
 const toId = (number: number) => `b0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
