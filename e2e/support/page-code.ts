@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Whether React renders what the page shows first; until then it is HTML of the server. */
 export const hasCode = (page: Page): Promise<boolean> =>
@@ -8,12 +7,7 @@ export const hasCode = (page: Page): Promise<boolean> =>
     return first !== undefined && Object.keys(first).some((key) => key.startsWith('__react'));
   });
 
-/** Waits until the page's own code has taken over its heading: until then it is HTML of the server. */
+/** Waits until {@link hasCode}. */
 export async function waitForCode(page: Page): Promise<void> {
-  const heading = page.getByRole('main').getByRole('heading', { level: 1 });
-  await expect
-    .poll(() =>
-      heading.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react'))),
-    )
-    .toBe(true);
+  await expect.poll(() => hasCode(page)).toBe(true);
 }

@@ -55,7 +55,7 @@ const toOpenedPatch = ({ dateLocal, treatmentId, timeLocal }: Opened): Patch => 
 export function useAppointmentAddress(today: DateLocal) {
   const [query, setQuery] = useSearchParams();
   const { state } = useLocation() as { state: ConfirmationState | null };
-  // The history outlives a reload, after which the page begins anew.
+  // The history outlives a reload, after which the page starts over.
   const [confirmedId, setConfirmedId] = useState<string | null>(null);
   const booked = state?.booked ?? null;
   const treatmentId = toId(query.get('treatment'));

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useReducer, useState } from 'react';
-import type { createBrowserRouter } from 'react-router-dom';
-import { RouterProvider } from 'react-router-dom';
+import { type createBrowserRouter, RouterProvider } from 'react-router-dom';
 
 export type Router = ReturnType<typeof createBrowserRouter>;
 

@@ -1,8 +1,6 @@
-import type { createBrowserRouter } from 'react-router-dom';
 import { firstViewStore } from './first-view-store';
+import type { Router } from './site-router';
 import { addViewTransitions } from './view-transitions';
-
-type Router = ReturnType<typeof createBrowserRouter>;
 
 let isMotionReduced: boolean;
 const navigate = jest.fn();

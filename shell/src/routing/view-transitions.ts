@@ -1,7 +1,6 @@
-import type { createBrowserRouter, To } from 'react-router-dom';
+import type { To } from 'react-router-dom';
 import { firstViewStore } from './first-view-store';
-
-type Router = ReturnType<typeof createBrowserRouter>;
+import type { Router } from './site-router';
 
 /** Null for a step in the history, and for a change of the query or the fragment alone. */
 function findPathname(to: To | number | null): string | null {

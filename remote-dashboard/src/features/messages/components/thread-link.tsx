@@ -3,6 +3,7 @@ import { formatInstant, type SiteContext, type ThreadSummary } from 'shared-cont
 import { SecondaryText } from 'shared-pages';
 import { Badge, Cluster, color, fontWeight, space } from 'shared-ui';
 import { styled } from 'styled-components';
+import { coveringLink } from '../../../shared/covering-link';
 import { texts } from '../../../texts';
 
 const { messages: labels } = texts;
@@ -33,20 +34,7 @@ const ItemLink = styled(Link)`
   color: inherit;
   text-decoration: none;
 
-  &::after {
-    position: absolute;
-    inset: 0;
-    content: '';
-  }
-
-  &:focus-visible {
-    outline: none;
-
-    &::after {
-      outline: 3px solid ${color.focus};
-      outline-offset: -3px;
-    }
-  }
+  ${coveringLink}
 `;
 
 const Subject = styled.span`

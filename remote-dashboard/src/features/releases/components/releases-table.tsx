@@ -20,6 +20,7 @@ import {
   Stack,
 } from 'shared-ui';
 import { styled } from 'styled-components';
+import { coveringLink } from '../../../shared/covering-link';
 import { texts } from '../../../texts';
 import { useDetails } from '../hooks/use-details';
 import { toServed } from '../model/health';
@@ -120,20 +121,7 @@ const RemoteLink = styled(Link)`
   color: ${color.link};
   font-weight: ${fontWeight.bold};
 
-  &::after {
-    position: absolute;
-    inset: 0;
-    content: '';
-  }
-
-  &:focus-visible {
-    outline: none;
-  }
-
-  &:focus-visible::after {
-    outline: 3px solid ${color.focus};
-    outline-offset: -3px;
-  }
+  ${coveringLink}
 `;
 
 const VersionNumber = styled.span`

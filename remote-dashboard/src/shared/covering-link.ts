@@ -1,0 +1,20 @@
+import { color } from 'shared-ui';
+import { css } from 'styled-components';
+
+/** A link whose target, and mark of keyboard focus, is the whole of the positioned element around it. */
+export const coveringLink = css`
+  &::after {
+    position: absolute;
+    inset: 0;
+    content: '';
+  }
+
+  &:focus-visible {
+    outline: none;
+  }
+
+  &:focus-visible::after {
+    outline: 3px solid ${color.focus};
+    outline-offset: -3px;
+  }
+`;
