@@ -1,22 +1,28 @@
 import { render, screen } from '@testing-library/react';
-import { useLayoutEffect } from 'react';
-import { createMemoryRouter, useLocation } from 'react-router-dom';
+import { createMemoryRouter } from 'react-router-dom';
+import '../test-kit/navigation-request';
+
 import { SiteRouter } from './site-router';
 
-it('shows where the visitor went before the router’s pages were committed', async () => {
-  let hasLeft = false;
-  function Page() {
-    const { hash } = useLocation();
-    // A child's effect runs before RouterProvider subscribes, and only a change of the hash is synchronous.
-    useLayoutEffect(() => {
-      if (!hasLeft) void router.navigate('#prices');
-      hasLeft = true;
-    }, []);
-    return <h1>{hash || 'top'}</h1>;
-  }
-  const router = createMemoryRouter([{ path: '/', element: <Page /> }]);
+it('shows where the visitor went before RouterProvider subscribed to the router', async () => {
+  const router = createMemoryRouter([
+    { path: '/', element: <h1>Home</h1> },
+    { path: '/about', element: <h1>About</h1> },
+  ]);
+  // As the shell does: only the first subscriber gets what happened before.
+  router.subscribe(() => undefined);
+  const rendered = router.state;
+  await router.navigate('/about');
+  const present = router.state;
+  let isSubscribed = false;
+  const subscribe = router.subscribe.bind(router);
+  jest.spyOn(router, 'subscribe').mockImplementation((listener) => {
+    isSubscribed = true;
+    return subscribe(listener);
+  });
+  jest.spyOn(router, 'state', 'get').mockImplementation(() => (isSubscribed ? present : rendered));
 
   render(<SiteRouter router={router} />);
 
-  expect(await screen.findByRole('heading', { name: '#prices' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'About' })).toBeVisible();
 });
