@@ -1,3 +1,4 @@
+import { errorCatalogue } from 'shared-contracts';
 import {
   admin,
   createFakeAccount,
@@ -5,7 +6,7 @@ import {
   createFakeIdentity,
   patient,
 } from './session-parts.test-kit';
-import { toNetworkError } from './api-error';
+import { ApiError, toNetworkError } from './api-error';
 import { IdentityError } from './identity-errors';
 import { createSession } from './session';
 import type { Rights, SessionState } from './session-state';
@@ -180,6 +181,20 @@ describe('signing in', () => {
       expect(browser.tokens.get()).toBeNull();
     },
   );
+
+  it('uses a fresh ID token when the first is void by a sign-in in another browser', async () => {
+    const { session, browser, account } = openTab();
+    const facts = { ...errorCatalogue.token_expired, requestId: 'r1', details: [] };
+    account.register.mockRejectedValueOnce(new ApiError({ ...facts, code: 'token_expired' }));
+    await session.logIn(credentials);
+    const person = { name: patient.displayName, email: patient.email };
+    expect(account.register.mock.calls).toEqual([
+      [person, 'id-token-of-uid-patient'],
+      [person, 'fresh-id-token-of-uid-patient'],
+    ]);
+    expect(browser.tokens.get()).toBe('access-1');
+    expect(session.store.getState()).toMatchObject({ status: 'signed-in' });
+  });
 
   it('works with a password while a Google window never responds', async () => {
     const { session, identity } = openTab();

@@ -1,4 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
+import { ApiError } from './api-error';
 import type { IdentityClient } from './identity-client';
 import { withRetries } from './retry';
 import type { SessionChannel, SessionMessage } from './session-channel';
@@ -106,11 +107,21 @@ function createSignIn(parts: SessionParts, sessions: SessionStore, logOut: () =>
     }
   }
 
+  /** An ID token is void at once if the account was handed over to a later sign-in, in another browser. */
+  async function fetchAccessToken(user: SessionUser): Promise<string> {
+    const provider = await identity();
+    const api = await account();
+    const idToken = await provider.getIdToken();
+    return openAccount(api, user, idToken).catch(async (error: unknown) => {
+      if (!(error instanceof ApiError && error.code === 'token_expired')) throw error;
+      return openAccount(api, user, await provider.refreshIdToken());
+    });
+  }
+
   return async (method: SignInMethod) => {
     const user = await authenticate(method);
     try {
-      const idToken = await (await identity()).getIdToken();
-      tokens.set(await openAccount(await account(), user, idToken));
+      tokens.set(await fetchAccessToken(user));
     } catch (error) {
       await logOut();
       throw error;
