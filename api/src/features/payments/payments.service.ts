@@ -8,6 +8,7 @@ import { DomainError } from '../../domain-error';
 import { enqueueEmail } from '../../email/email-job';
 import type { CardIntent, CardProvider } from '../../ports';
 import { openRefund } from '../refunds/refunds.service';
+import { saveIntentId } from './intents.repository';
 import * as payments from './payments.repository';
 
 export const CURRENCY = 'usd';
@@ -49,7 +50,7 @@ interface PreparedIntent {
 async function saveIntent(trx: Db, clinic: Clinic, intent: PreparedIntent): Promise<boolean> {
   const booking = await payments.lockBooking(trx, clinic, intent.bookingId);
   if (!booking || booking.status === 'cancelled' || booking.payments.length > 0) return false;
-  return payments.saveIntentId(trx, clinic, intent);
+  return saveIntentId(trx, clinic, intent);
 }
 
 /**

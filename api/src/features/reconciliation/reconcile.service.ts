@@ -5,7 +5,7 @@ import { DomainError } from '../../domain-error';
 import type { CardIntent, CardRefund } from '../../ports';
 import { deleteCardEvents } from '../payments/card-events.repository';
 import { recordReportedIntent } from '../payments/card-events.service';
-import { listUnrecordedIntents } from '../payments/payments.repository';
+import { listUnrecordedIntents } from '../payments/intents.repository';
 import { reportRefundDue } from '../payments/payments.service';
 import { enqueueRefund } from '../refunds/refund-job';
 import { listByStatus } from '../refunds/refunds.repository';
