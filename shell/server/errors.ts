@@ -1,13 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describeError, type ErrorWording, sendEnvelope } from 'shared-server';
 import type { ServerConfig } from './config';
 import { renderErrorPage } from './error-page';
+import { createNonce } from './nonce-html';
 import { wantsPage } from './request';
 import { INERT_POLICY } from './security-headers';
 
 function sendErrorPage(request: FastifyRequest, reply: FastifyReply, clinic: string): void {
-  const nonce = randomBytes(16).toString('base64');
+  const nonce = createNonce();
   const policy = `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
   const kind = reply.statusCode < 500 ? 'not-found' : 'unavailable';
   void reply

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type PageData, type FirstView, paths, type ReleaseDocument } from 'shared-contracts';
 import { DomainError } from 'shared-server';
@@ -10,7 +9,7 @@ import { withoutHeads } from './head/page-head';
 import type { PublicClinic } from './head/public-clinic';
 import { assignLanguage } from './language';
 import { createManifestReader } from './manifests';
-import { NONCE_PLACE, type NonceHtml, prepareHtml } from './nonce-html';
+import { createNonce, NONCE_PLACE, type NonceHtml, prepareHtml } from './nonce-html';
 import { getOverrides, redirectWithOverrides } from './override-routes';
 import { renderPage } from './page';
 import { createPageCache } from './page-cache';
@@ -188,7 +187,7 @@ export function servePages(app: FastifyInstance, routes: PageRoutes): void {
       language: assignLanguage(request, reply),
     });
     const isStyleGuide = isLocal && getUrl(request).pathname === paths.styleGuide;
-    const nonce = randomBytes(16).toString('base64');
+    const nonce = createNonce();
     reply.code(isFound || isStyleGuide ? 200 : 404);
     setPageHeaders(reply, { nonce, overrides: toOverrides(request), requiresIntegrity });
     return sendHtml(reply, html, nonce);
