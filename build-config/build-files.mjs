@@ -5,7 +5,18 @@ import { listSharedVersions, readPackage } from './federation.mjs';
 import { getFrameLanguage } from './frame-plugin.mjs';
 import { EXPOSED } from './merge-exposed-plugin.mjs';
 
+/** @typedef {import('webpack').Chunk} Chunk */
 /** @typedef {import('webpack').Compilation} Compilation */
+
+/** @param {string} dir */
+const toDefinitionFile = (dir) => join(dir, 'remote.json');
+
+/**
+ * What a remote says of itself.
+ * @param {string} dir
+ * @returns {{ pages: { page: string, requires: string, path: string, hasFirstView?: boolean }[] }}
+ */
+export const readDefinition = (dir) => JSON.parse(readFileSync(toDefinitionFile(dir), 'utf8'));
 
 /** @param {string | Buffer} bytes */
 const toIntegrity = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
@@ -64,6 +75,25 @@ export function describeShell(dir) {
 }
 
 /**
+ * Whether chunks are those that `src/remote.ts` imports as `./routes/<page>`.
+ * @param {Pick<import('webpack').ChunkGroup, 'origins'>} group
+ * @param {string} page
+ */
+const isOfPage = ({ origins }, page) =>
+  origins.some(({ request }) => request === `./routes/${page}`);
+
+/**
+ * A test for the chunk of a remote's first page, if patients sign in for it.
+ * @param {string} dir
+ * @returns {(chunk: Chunk) => boolean}
+ */
+export function findOwnPage(dir) {
+  const [first] = readDefinition(dir).pages;
+  return ({ groupsIterable }) =>
+    first?.requires === 'user' && [...groupsIterable].some((group) => isOfPage(group, first.page));
+}
+
+/**
  * The files that each page needs, in loading order.
  * @param {Compilation} compilation
  * @param {readonly { readonly page: string }[]} pages
@@ -71,10 +101,7 @@ export function describeShell(dir) {
 function findChunksByPage(compilation, pages) {
   const exposed = scriptsOf(compilation.namedChunkGroups.get(EXPOSED));
   const chunksByPage = pages.flatMap(({ page }) => {
-    // The chunks that `src/remote.ts` imports as `./routes/<page>`.
-    const groups = compilation.chunkGroups.filter((group) =>
-      group.origins.some(({ request }) => request === `./routes/${page}`),
-    );
+    const groups = compilation.chunkGroups.filter((group) => isOfPage(group, page));
     const own = groups.flatMap((group) => scriptsOf(group));
     const files = new Set([...entryScriptsOf(compilation), ...exposed, ...own]);
     return groups.length > 0 ? [[page, [...files]]] : [];
@@ -106,11 +133,9 @@ function listConsumed({ modules }) {
  * @param {Locales} locales
  */
 export function describeRemote(dir, compilation, locales) {
-  const file = join(dir, 'remote.json');
-  compilation.fileDependencies.add(file);
+  compilation.fileDependencies.add(toDefinitionFile(dir));
   const { version } = readPackage(dir);
-  /** @type {{ pages: { page: string }[] }} */
-  const definition = JSON.parse(readFileSync(file, 'utf8'));
+  const definition = readDefinition(dir);
   return {
     ...definition,
     version,

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { readDefinition } from './build-files.mjs';
 import { bundleForNode } from './bundle-for-node.mjs';
 import { toBuildId } from './locales.mjs';
 
@@ -57,9 +56,7 @@ export class FirstViewPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
-    /** @type {{ pages: { page: string, path: string, hasFirstView?: boolean }[] }} */
-    const { pages } = JSON.parse(readFileSync(join(this.dir, 'remote.json'), 'utf8'));
-    const rendered = pages.filter(({ hasFirstView }) => hasFirstView);
+    const rendered = readDefinition(this.dir).pages.filter(({ hasFirstView }) => hasFirstView);
     if (rendered.length === 0) return;
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;

@@ -3,7 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CompressionPlugin from 'compression-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
-import { describeEntry, describeRemote, describeShell } from './build-files.mjs';
+import { describeEntry, describeRemote, describeShell, findOwnPage } from './build-files.mjs';
 import { FirstViewPlugin } from './first-view-plugin.mjs';
 import { FramePlugin } from './frame-plugin.mjs';
 import { FreshChunksPlugin } from './fresh-chunks-plugin.mjs';
@@ -19,6 +19,8 @@ import { listSharedVersions, readPackage, sharedInRemote } from './federation.mj
  *   devServer?: import('webpack-dev-server').Configuration,
  * }} Configuration
  */
+
+/** @typedef {import('webpack').Chunk} Chunk */
 
 /** Shorter than the remote loader's own timeout. */
 const CHUNK_TIMEOUT_MS = 4000;
@@ -120,9 +122,14 @@ const compressed = [compress('brotliCompress', '.br'), compress('gzip', '.gz')];
 
 /**
  * What pages of a remote have in common is a file of its own from this size on, in bytes before minifying. A request
- * costs more than a few kilobytes that the next page loads again.
+ * costs more than a few kilobytes that the next page loads again. The page where patients arrive who have signed in is
+ * one file: it waits for two more, sign-in and the API's client.
+ * @param {string} dir
  */
-const splitChunks = { minSize: 50_000 };
+function splitRemote(dir) {
+  const isOwnPage = findOwnPage(dir);
+  return { minSize: 50_000, chunks: (/** @type {Chunk} */ chunk) => !isOwnPage(chunk) };
+}
 
 /** @typedef {{ mode?: Configuration['mode'] }} Options */
 
@@ -182,7 +189,7 @@ export const remoteConfig =
     return {
       ...common(dir, mode),
       entry: {},
-      optimization: { ...common(dir, mode).optimization, splitChunks },
+      optimization: { ...common(dir, mode).optimization, splitChunks: splitRemote(dir) },
       plugins: [
         new ModuleFederationPlugin({
           name: readPackage(dir).name.replaceAll('-', '_'),
