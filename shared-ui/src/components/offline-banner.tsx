@@ -21,10 +21,6 @@ const Strip = styled.div`
   /* Shown where there are no colours but those of the system. */
   outline: 1px solid transparent;
 
-  svg {
-    flex: none;
-  }
-
   /* Out of the flow, but not hidden: a hidden region would not announce its first message. */
   &:empty {
     position: absolute;
