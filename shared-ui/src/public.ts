@@ -42,6 +42,7 @@ export {
   type TextAreaProps,
   type TextFieldProps,
 } from './components/text-fields';
+export { TableSkeleton } from './components/table-skeleton';
 export { notify, Toasts } from './components/toasts';
 export { isHydrating, markHydrating, useIsHydrated } from './hydration';
 export { useIsOnline } from './use-is-online';
