@@ -79,11 +79,13 @@ async function openContext(browser: Browser, role: Role, state: StorageState | u
 /** Takes back what one screen changes for itself. */
 async function restore(page: Page): Promise<void> {
   const context = page.context();
+  await page.evaluate(() => sessionStorage.clear());
+  // Before the mocks go: what the page still requested would reach the site.
+  await page.goto('about:blank');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
   await page.emulateMedia({ media: null });
-  await page.evaluate(() => sessionStorage.clear());
 }
 
 /** A journey that begins in the role of the screen. Pages of one role share a tab. */

@@ -9,7 +9,7 @@ export {
 export { DentistField } from './components/dentist-field';
 export { HoldNotice } from './components/hold-notice';
 export { type Dentists, useDentists } from './hooks/use-dentists';
-export { useHold } from './hooks/use-hold';
+export { type HoldControl, useHold } from './hooks/use-hold';
 export { useHolding } from './hooks/use-holding';
 export { useWaitingEntries } from './hooks/use-waiting-entries';
 export { type Choice, toChoice } from './model/choice';

@@ -5,10 +5,6 @@ import { css, styled } from 'styled-components';
 const actionStyles = css`
   padding-inline: ${space.m};
 
-  svg {
-    flex: none;
-  }
-
   ${media.tablet} {
     justify-content: start;
     padding-inline: ${space.s};

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ErrorState, FormError, Loading, Skeleton, Stack } from 'shared-ui';
+import { ErrorState, FormError, Loading, Skeleton, Stack, TableSkeleton } from 'shared-ui';
 import { texts } from './texts';
 import { toErrorText } from './to-error-text';
 
@@ -8,18 +8,18 @@ const PLACEHOLDER_ROWS = [0, 1, 2, 3, 4];
 
 interface RowsLoadingProps {
   readonly isSlow: boolean;
-  readonly isTable: boolean;
+  readonly columnCount: number | undefined;
 }
 
-function RowsLoading({ isSlow, isTable }: RowsLoadingProps) {
+function RowsLoading({ isSlow, columnCount }: RowsLoadingProps) {
   return (
     <Loading label={texts.loading}>
       <Stack gap="m">
-        {isTable && <Skeleton width="34rem" height="2.75rem" />}
-        {isTable && <Skeleton height="2.75rem" />}
-        {PLACEHOLDER_ROWS.map((row) => (
-          <Skeleton key={row} height="3.5rem" />
-        ))}
+        {columnCount === undefined ? (
+          PLACEHOLDER_ROWS.map((row) => <Skeleton key={row} height="3.5rem" />)
+        ) : (
+          <TableSkeleton columnCount={columnCount} />
+        )}
         {isSlow && <p>{texts.stillTrying}</p>}
       </Stack>
     </Loading>
@@ -29,14 +29,14 @@ function RowsLoading({ isSlow, isTable }: RowsLoadingProps) {
 interface QueryViewProps<Data> {
   readonly query: UseQueryResult<Data>;
   readonly children: (data: Data) => ReactNode;
-  /** What follows is a table with a search: its placeholder has that shape. */
-  readonly isTable?: boolean;
+  /** What follows is a table with so many columns and a toolbar: its placeholder has that shape. */
+  readonly columnCount?: number;
 }
 
 /** Loading, error or data. Data that could not be refreshed stays, with a warning. */
-export function QueryView<Data>({ query, children, isTable = false }: QueryViewProps<Data>) {
+export function QueryView<Data>({ query, children, columnCount }: QueryViewProps<Data>) {
   if (query.isPending) {
-    return <RowsLoading isSlow={query.failureCount > 0} isTable={isTable} />;
+    return <RowsLoading isSlow={query.failureCount > 0} columnCount={columnCount} />;
   }
   if (query.data === undefined) {
     return (

@@ -31,6 +31,7 @@ export { ProgressBar } from './components/progress-bar';
 export { Receipt } from './components/receipt';
 export { LiveRegion, SkipLink, VisuallyHidden } from './components/screen-reader';
 export { SelectField, type Choice, type SelectFieldProps } from './components/select-field';
+export { SelectFrame } from './components/select-frame';
 export { SideNav, type SideNavItem } from './components/side-nav';
 export { Loading, Skeleton } from './components/skeleton';
 export { Spinner } from './components/spinner';
@@ -41,6 +42,7 @@ export {
   type TextAreaProps,
   type TextFieldProps,
 } from './components/text-fields';
+export { TableSkeleton } from './components/table-skeleton';
 export { notify, Toasts } from './components/toasts';
 export { isHydrating, markHydrating, useIsHydrated } from './hydration';
 export { useIsOnline } from './use-is-online';

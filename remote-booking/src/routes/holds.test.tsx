@@ -162,14 +162,18 @@ describe('the hold is released', () => {
   });
 });
 
-it('a hold whose response arrives after the booking is not released', async () => {
+it('a booking ends the hold that is being requested, whose rejection it would cause', async () => {
   let respond = () => undefined as void;
-  mockEndpoint(createHold, () => new Promise((resolve) => (respond = () => resolve(held))));
+  const taken = new MockApiError('already_booked');
+  mockEndpoint(createHold, () => new Promise((resolve) => (respond = () => resolve(taken))));
   mockEndpoint(createBooking, () => ({ id: held.id }));
+  const abort = jest.spyOn(XMLHttpRequest.prototype, 'abort');
   await submit(await openHeld());
   expect(await screen.findByText(booking.confirmed)).toBeVisible();
+  expect(abort).toHaveBeenCalledTimes(1);
   respond();
   await settle();
+  expect(requestedTimes()).toEqual(['09:00']);
   expect(releases()).toEqual([]);
 });
 

@@ -27,7 +27,6 @@ const Item = styled.li<{ $isAllergy: boolean }>`
   overflow-wrap: anywhere;
 
   svg {
-    flex: none;
     margin-top: 0.125rem;
   }
 `;

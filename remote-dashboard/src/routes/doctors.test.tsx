@@ -198,6 +198,21 @@ describe('adding a doctor', () => {
     expect(requestsTo(uploadImage)).toHaveLength(0);
   });
 
+  it('the photo that is chosen can be seen before it is sent', async () => {
+    const { user } = await openForm();
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Grace Hopper');
+    const field = screen.getByLabelText('Photo');
+    await user.upload(field, photo);
+    const preview = await screen.findByRole('img', { name: 'Grace Hopper' });
+    expect(preview.querySelector('img')).toHaveAttribute(
+      'src',
+      `data:image/png;base64,${btoa('pixels')}`,
+    );
+    const other = new File(['GIF89a'], 'a.gif', { type: 'image/gif' });
+    await userEvent.upload(field, other, { applyAccept: false });
+    expect(preview).not.toBeInTheDocument();
+  });
+
   it('the field accepts the media types of the contract', async () => {
     await openForm();
     expect(screen.getByLabelText('Photo')).toHaveAttribute('accept', photoMediaTypes.join(','));

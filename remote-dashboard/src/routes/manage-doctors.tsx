@@ -27,7 +27,7 @@ export function Component() {
           </Cluster>
         }
       />
-      <QueryView query={query} isTable>
+      <QueryView query={query} columnCount={6}>
         {(doctors) => <DoctorsTable doctors={doctors} isBusy={query.isFetching} />}
       </QueryView>
     </>

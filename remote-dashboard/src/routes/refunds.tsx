@@ -43,7 +43,7 @@ export function Component() {
         }
       />
       <Stack gap="xxl">
-        <QueryView query={query} isTable>
+        <QueryView query={query} columnCount={7}>
           {(refunds) => <RefundsTable refunds={refunds} isBusy={query.isFetching} />}
         </QueryView>
         <PaymentChecksSection />

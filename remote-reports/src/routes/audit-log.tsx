@@ -56,7 +56,7 @@ export function Component() {
           />
         }
       />
-      <QueryView query={query} isTable>
+      <QueryView query={query} columnCount={5}>
         {({ entries, nextCursor }) => (
           <AuditTable
             entries={entries}

@@ -6,16 +6,16 @@ export type HoldRequest = BodyOf<typeof createHold>;
 
 /** The calls that a hold needs; they throw an ApiError. */
 export interface HoldApi {
-  readonly create: (request: HoldRequest) => Promise<Hold>;
-  readonly renew: (id: string) => Promise<Hold>;
+  readonly create: (request: HoldRequest, signal: AbortSignal) => Promise<Hold>;
+  readonly renew: (id: string, signal: AbortSignal) => Promise<Hold>;
   readonly release: (id: string) => Promise<void>;
 }
 
 const isSignedIn = () => requireSession().store.getState().status === 'signed-in';
 
 export const holdApi: HoldApi = {
-  create: (body) => callApi(createHold, { body }),
-  renew: (id) => callApi(renewHold, { params: { id } }),
+  create: (body, signal) => callApi(createHold, { body }, { signal }),
+  renew: (id, signal) => callApi(renewHold, { params: { id } }, { signal }),
   // Without a session the call would be rejected; the hold then ends by itself.
   release: async (id) => {
     if (isSignedIn()) await callApi(releaseHold, { params: { id } });

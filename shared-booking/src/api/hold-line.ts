@@ -21,6 +21,7 @@ export function createHoldLine(api: HoldApi) {
   let heldId: string | null = null;
   let heldRequest: HoldRequest | null = null;
   let queue: Promise<unknown> = Promise.resolve();
+  let holding = new AbortController();
 
   function enqueue<T>(job: () => Promise<T>): Promise<T> {
     const done = queue.then(job);
@@ -56,33 +57,43 @@ export function createHoldLine(api: HoldApi) {
      */
     hold(request: HoldRequest): Promise<HoldOutcome | null> {
       wanted = request;
+      const { signal } = holding;
       return enqueue(async () => {
-        if (wanted !== request) return null;
+        if (wanted !== request || signal.aborted) return null;
         if (request.patientId !== heldRequest?.patientId) await releaseHeld();
         heldRequest = request;
-        const outcome = await send(() => api.create(request));
+        const outcome = await send(() => api.create(request, signal));
         return wanted === request ? outcome : null;
       });
     },
 
-    renew: (): Promise<HoldOutcome | null> =>
-      enqueue(async () => {
+    renew(): Promise<HoldOutcome | null> {
+      const { signal } = holding;
+      return enqueue(async () => {
         const id = heldId;
-        return id === null ? null : send(() => api.renew(id));
-      }),
+        return id === null || signal.aborted ? null : send(() => api.renew(id, signal));
+      });
+    },
 
     release(): Promise<boolean> {
       wanted = null;
       return enqueue(releaseHeld);
     },
 
-    /** The hold of a choice that was booked is the booking; any other one is released. */
-    endWithBooking(): void {
+    /**
+     * Sends the booking in place of the calls before it, which the API would reject once the time is
+     * booked; later ones wait. The hold of the booked choice is the booking, any other one is released.
+     */
+    book<T>(call: () => Promise<T>): Promise<T> {
       const booked = wanted;
-      wanted = null;
-      void enqueue(async () => {
+      holding.abort();
+      holding = new AbortController();
+      return enqueue(async () => {
+        const booking = await call();
+        wanted = null;
         if (heldRequest === booked) heldId = null;
-        else await releaseHeld();
+        else void enqueue(releaseHeld);
+        return booking;
       });
     },
   };

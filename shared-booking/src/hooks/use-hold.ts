@@ -91,8 +91,8 @@ export function useHold(day: Pick<HoldRequest, 'treatment' | 'dateLocal' | 'repl
       await release();
       refreshTimes();
     },
-    /** The hold has become a booking. */
-    complete: () => line.endWithBooking(),
+    /** Sends the request that makes a booking of the hold. */
+    book: <T>(call: () => Promise<T>) => line.book(call),
   };
 }
 

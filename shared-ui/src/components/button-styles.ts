@@ -56,6 +56,12 @@ export interface ButtonLook {
   isFullWidth?: boolean;
 }
 
+/** A text that is centred in the full width needs no more than to keep clear of the edges. */
+const toInlinePadding = ({ size: height, isFullWidth }: ButtonLook) => {
+  if (isFullWidth) return space.m;
+  return height === 'large' ? '1.75rem' : '1.25rem';
+};
+
 /** Styles shared by button, link and anchor. */
 export const buttonStyles = css<{ $look: ButtonLook }>`
   display: inline-flex;
@@ -65,7 +71,7 @@ export const buttonStyles = css<{ $look: ButtonLook }>`
   width: ${({ $look }) => ($look.isFullWidth ? '100%' : 'auto')};
   max-width: 100%;
   min-height: ${({ $look }) => ($look.size === 'large' ? '3.375rem' : size.touchTarget)};
-  padding: 0.5rem ${({ $look }) => ($look.size === 'large' ? '1.75rem' : '1.25rem')};
+  padding: 0.5rem ${({ $look }) => toInlinePadding($look)};
   border: 1.5px solid transparent;
   border-radius: ${radius.m};
   font-size: ${({ $look }) => ($look.size === 'large' ? fontSize.body : fontSize.small)};

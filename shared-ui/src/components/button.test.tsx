@@ -5,8 +5,14 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { markHydrating } from '../hydration';
 import { Button } from './button';
-import { ButtonAnchor, ButtonLink } from './links';
+import { Icon } from './icon';
 import { IconButton } from './icon-button';
+import { ButtonAnchor, ButtonLink } from './links';
+
+it('an icon does not shrink beside a text that wraps', () => {
+  const { container } = render(<Icon name="calendar" />);
+  expect(container.querySelector('svg')).toHaveStyle({ flex: 'none' });
+});
 
 describe('Button', () => {
   it('does not submit a form by default', () => {

@@ -2,9 +2,6 @@ import { css, styled } from 'styled-components';
 import { color, fontSize, fontWeight, radius, shadow, size, space } from '../theme/tokens';
 import { medium, narrow, wide } from './data-table-widths';
 
-/** Of the bar that stays at the top of every page. */
-const SITE_BAR_HEIGHT = '4.5rem';
-
 /** The border around the table; without it where rows are cards. */
 export const Frame = styled.div`
   border: 1px solid ${color.border};
@@ -116,7 +113,7 @@ export const HeadCell = styled.th<{ $isSortable: boolean; $width: string | undef
   ${wide(css`
     /* Below the bar of the site. Collapsed borders would stay behind, shadows come along. */
     position: sticky;
-    top: ${SITE_BAR_HEIGHT};
+    top: ${size.siteBar};
     z-index: 1;
     border-block: 0;
     box-shadow:

@@ -27,7 +27,11 @@ export const wide = (styles: ReturnType<typeof css>) => css`
 /** A tablet beside the rail: a table, but a tight one. */
 export const medium = '@container table (min-width: 38rem) and (max-width: 47.99rem)';
 
+/** Tables with as many columns become cards earlier. */
+const WIDE_COLUMNS = 8;
+
 /** Measures the width that `narrow` and `wide` ask for. */
-export const Container = styled.div<{ $isWide: boolean }>`
-  container: ${({ $isWide }) => ($isWide ? 'wide-table' : 'table')} / inline-size;
+export const Container = styled.div<{ $columnCount: number }>`
+  container: ${({ $columnCount }) => ($columnCount < WIDE_COLUMNS ? 'table' : 'wide-table')} /
+    inline-size;
 `;

@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DataTable, type DataColumn } from './data-table';
+import { TableSkeleton } from './table-skeleton';
 
 interface Person {
   id: string;
@@ -33,6 +34,13 @@ const table = (rows: Person[]) => (
     empty={<p>No users yet</p>}
   />
 );
+
+it('the skeleton of a table has its columns, and is silent', () => {
+  const { container } = render(<TableSkeleton columnCount={6} />);
+  expect(container.querySelectorAll('th')).toHaveLength(6);
+  expect(container.querySelectorAll('tr:nth-child(2) > td')).toHaveLength(6);
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});
 
 describe('DataTable', () => {
   it('is a table named by its caption', () => {

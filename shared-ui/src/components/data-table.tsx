@@ -51,9 +51,6 @@ interface DataTableProps<RowData> {
   isBusy?: boolean;
 }
 
-/** Tables with as many columns become cards earlier. */
-const WIDE_COLUMNS = 8;
-
 const sortIcons: Record<ColumnSort['direction'], IconName> = {
   none: 'sort',
   ascending: 'sortAscending',
@@ -102,7 +99,7 @@ function Heading({ column, header, sort, width }: HeadingProps) {
 export function DataTable<RowData>(props: DataTableProps<RowData>) {
   const { caption, columns, rows, rowKey, toolbar, footer, empty, isBusy = false } = props;
   return (
-    <Container $isWide={columns.length >= WIDE_COLUMNS}>
+    <Container $columnCount={columns.length}>
       <Frame>
         {toolbar && <Bar>{toolbar}</Bar>}
         <Table

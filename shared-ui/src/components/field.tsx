@@ -42,7 +42,6 @@ const Note = styled.p`
   line-height: 1.4;
 
   svg {
-    flex: none;
     margin-top: 0.1em;
   }
 `;

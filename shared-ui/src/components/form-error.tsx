@@ -14,7 +14,6 @@ const Box = styled.div`
   overflow-wrap: anywhere;
 
   svg {
-    flex: none;
     margin-top: 0.1em;
   }
 `;

@@ -1,3 +1,5 @@
+import { styled } from 'styled-components';
+
 /** Outlines on a 24 px grid, drawn with round strokes. */
 export const iconPaths = {
   alert: 'M12 8v5M12 16.5v.01M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17Z',
@@ -57,6 +59,11 @@ export const iconPaths = {
 /** They point along the line, and the other way in languages that are written from right to left. */
 const DIRECTED: readonly string[] = ['arrowRight', 'chevronLeft', 'chevronRight', 'signOut'];
 
+/** Keeps its size beside a text that wraps. */
+const Drawing = styled.svg`
+  flex: none;
+`;
+
 /** Name of an icon. */
 export type IconName = keyof typeof iconPaths;
 
@@ -70,7 +77,7 @@ interface IconProps {
 /** A line icon in the current text color. Decorative: the text beside it carries the meaning. */
 export function Icon({ name, size = 20, className }: IconProps) {
   return (
-    <svg
+    <Drawing
       className={className}
       width={size}
       height={size}
@@ -85,6 +92,6 @@ export function Icon({ name, size = 20, className }: IconProps) {
       data-directed={DIRECTED.includes(name) || undefined}
     >
       <path d={iconPaths[name]} />
-    </svg>
+    </Drawing>
   );
 }

@@ -45,10 +45,6 @@ const itemStyles = css`
   text-decoration: none;
   cursor: pointer;
 
-  svg {
-    flex: none;
-  }
-
   &:hover {
     background: ${color.surfaceMuted};
   }

@@ -1,13 +1,13 @@
 import { styled } from 'styled-components';
 import { texts } from '../texts';
-import { color, fontSize, fontWeight, space, zIndex } from '../theme/tokens';
+import { color, fontSize, fontWeight, size, space, zIndex } from '../theme/tokens';
 import { useIsOnline } from '../use-is-online';
 import { Icon } from './icon';
 
 /** Below the navbar, which is above it wherever both are: its menu hangs over the strip. */
 const Strip = styled.div`
   position: sticky;
-  inset-block-start: calc(4.5rem + 1px);
+  inset-block-start: calc(${size.siteBar} + 1px);
   z-index: calc(${zIndex.sticky} - 1);
   display: flex;
   gap: ${space.s};
@@ -20,10 +20,6 @@ const Strip = styled.div`
   font-weight: ${fontWeight.medium};
   /* Shown where there are no colours but those of the system. */
   outline: 1px solid transparent;
-
-  svg {
-    flex: none;
-  }
 
   /* Out of the flow, but not hidden: a hidden region would not announce its first message. */
   &:empty {

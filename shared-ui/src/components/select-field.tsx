@@ -1,27 +1,11 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
-import { color } from '../theme/tokens';
 import { controlStyles } from './control-styles';
 import { Field, type FieldLook, splitFieldProps, useFieldControl } from './field';
-import { Icon } from './icon';
-
-const Frame = styled.div`
-  position: relative;
-
-  > svg {
-    position: absolute;
-    top: 50%;
-    inset-inline-end: 0.875rem;
-    translate: 0 -50%;
-    color: ${color.textMuted};
-    pointer-events: none;
-  }
-`;
+import { SelectFrame } from './select-frame';
 
 const Select = styled.select`
   ${controlStyles}
-  appearance: none;
-  padding-inline-end: 2.75rem;
   text-overflow: ellipsis;
 `;
 
@@ -48,7 +32,7 @@ export function SelectField({ choices, placeholder, ...props }: SelectFieldProps
   const control = useFieldControl(look, rest.id);
   return (
     <Field {...look} id={control.id} className={className}>
-      <Frame>
+      <SelectFrame>
         <Select {...rest} {...control}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {choices.map(({ value, label, isDisabled }) => (
@@ -57,8 +41,7 @@ export function SelectField({ choices, placeholder, ...props }: SelectFieldProps
             </option>
           ))}
         </Select>
-        <Icon name="chevronDown" />
-      </Frame>
+      </SelectFrame>
     </Field>
   );
 }

@@ -69,10 +69,6 @@ const Entry = styled(NavLink)`
   font-weight: ${fontWeight.medium};
   text-decoration: none;
 
-  svg {
-    flex: none;
-  }
-
   &:hover {
     background: ${color.surfaceMuted};
     color: ${color.text};

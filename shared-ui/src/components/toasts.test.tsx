@@ -35,6 +35,30 @@ describe('notify', () => {
     expect(screen.queryByText('booking confirmed')).not.toBeInTheDocument();
   });
 
+  it('is paused by a pointer that moves on it, not by one that rests where it appears', async () => {
+    jest.spyOn(document, 'hasFocus').mockReturnValue(true);
+    act(() => notify.success('booking confirmed'));
+    const message = await screen.findByRole('status');
+    const clock = () => clockOf(message).style.animationPlayState;
+    fireEvent.mouseEnter(message);
+    fireEvent.pointerEnter(message);
+    expect(clock()).toBe('running');
+    fireEvent.pointerMove(message);
+    expect(clock()).toBe('paused');
+    fireEvent.pointerLeave(message);
+    expect(clock()).toBe('running');
+  });
+
+  it('goes on when another one is closed under the pointer', async () => {
+    act(() => notify.error('Taken'));
+    act(() => notify.success('booking confirmed'));
+    const message = await screen.findByRole('status');
+    const other = await screen.findByRole('alert');
+    fireEvent.pointerMove(other);
+    await userEvent.click(within(other).getByRole('button', { name: 'Close' }));
+    expect(clockOf(message)).toHaveStyle({ animationPlayState: 'running' });
+  });
+
   it('can be closed with its button', async () => {
     act(() => notify.error('Taken'));
     await screen.findByRole('alert');

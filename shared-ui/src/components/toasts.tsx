@@ -48,6 +48,9 @@ export const notify = {
   },
 };
 
+// Also on a click, which may close the message: a pointer does not leave what is gone.
+const play = () => toast.play();
+
 interface ToastsProps {
   /** Accessible name of the region, which Alt+T focuses. */
   label?: string;
@@ -55,20 +58,25 @@ interface ToastsProps {
 }
 
 /**
- * Where `notify` appears: rendered once, by the shell. At most 20 at a time, the rest wait; a
- * pointer on one pauses it. Without exit animation, which would never end where animations are off.
+ * Where `notify` appears: rendered once, by the shell. At most 20 at a time, the rest wait. A pointer
+ * that moves on one pauses them; one that rests where a message appears does not, though it hovers.
+ * Without exit animation, which would never end where animations are off.
  */
 export function Toasts({ label = texts.notifications, closeLabel = texts.close }: ToastsProps) {
   return (
-    <ToastContainer
-      aria-label={label}
-      limit={20}
-      transition={false}
-      hideProgressBar
-      newestOnTop
-      closeButton={({ closeToast }) => (
-        <IconButton icon="close" label={closeLabel} data-toast-close="" onClick={closeToast} />
-      )}
-    />
+    <div onPointerMove={() => toast.pause()} onPointerLeave={play}>
+      <ToastContainer
+        aria-label={label}
+        limit={20}
+        transition={false}
+        hideProgressBar
+        pauseOnHover={false}
+        onClick={play}
+        newestOnTop
+        closeButton={({ closeToast }) => (
+          <IconButton icon="close" label={closeLabel} data-toast-close="" onClick={closeToast} />
+        )}
+      />
+    </div>
   );
 }

@@ -25,6 +25,11 @@ export const toastStyles = css`
     flex-direction: column;
     gap: ${space.s};
     width: min(24rem, 100vw - 2 * ${space.gutter});
+
+    /* The buttons that confirm are at the lower edge. */
+    ${media.phone} {
+      inset-block: calc(${size.siteBar} + env(safe-area-inset-top) + ${space.s}) auto;
+    }
   }
 
   .Toastify__toast {

@@ -39,7 +39,10 @@ export const motion = referTokens('motion', motionValues);
 /** Stacking order: sticky below overlay, dialog, menu and toast. */
 export const zIndex = referTokens('z-index', zIndexValues);
 
-/** Fixed sizes: `touchTarget` (44 px, the minimum height of anything pressed), column widths. */
+/**
+ * Fixed sizes: `touchTarget` (44 px, the minimum height of anything pressed), `siteBar` (the height of
+ * the bar that stays at the top of every page), column widths.
+ */
 export const size = referTokens('size', sizeValues);
 
 /** Media queries. Custom properties do not work inside them, so these are literal. */

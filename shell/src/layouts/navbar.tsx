@@ -23,7 +23,7 @@ const Row = styled.div<{ $isWide: boolean }>`
   align-items: center;
   justify-content: space-between;
   max-width: ${({ $isWide }) => ($isWide ? 'none' : `calc(${size.content} + 2 * ${space.gutter})`)};
-  min-height: 4.5rem;
+  min-height: ${size.siteBar};
   margin-inline: auto;
   padding-inline: ${space.gutter};
 `;

@@ -1,4 +1,4 @@
-import { color, fontSize, radius, size, space } from 'shared-ui';
+import { color, fontSize, radius, SelectFrame, size, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { texts } from '../texts';
@@ -31,17 +31,19 @@ export function ThemeField() {
   return (
     <Row data-print="hide">
       <label htmlFor={ID}>{texts.theme.label}</label>
-      <Select
-        id={ID}
-        value={setting}
-        onChange={({ target }) => setTheme(target.value as ThemeSetting)}
-      >
-        {settings.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Select>
+      <SelectFrame>
+        <Select
+          id={ID}
+          value={setting}
+          onChange={({ target }) => setTheme(target.value as ThemeSetting)}
+        >
+          {settings.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </SelectFrame>
     </Row>
   );
 }

@@ -21,12 +21,3 @@ export async function cutSquare(file: File, { x, y, width }: Square): Promise<Fi
   if (!part) throw new Error('the picture could not be cut');
   return new File([part], 'photo.png', { type: part.type });
 }
-
-/** A file as an address that the page's policy lets it show. */
-export const readDataUrl = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result as string);
-    reader.onerror = () => reject(reader.error ?? new Error('the file could not be read'));
-    reader.readAsDataURL(file);
-  });

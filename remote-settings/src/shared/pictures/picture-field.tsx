@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { type ChangeEvent, lazy, type ReactNode, Suspense, useState } from 'react';
 import { uploadFile } from 'shared-auth';
 import { photoMaxBytes, photoMediaTypes, uploadImage } from 'shared-contracts';
-import { toErrorText } from 'shared-pages';
+import { readDataUrl, toErrorText } from 'shared-pages';
 import { Button, FileField, Spinner, Stack } from 'shared-ui';
 import { texts } from '../../texts';
-import { cutSquare, readDataUrl, type Square } from './cut-square';
+import { cutSquare, type Square } from './cut-square';
 
 const { picture: labels } = texts;
 

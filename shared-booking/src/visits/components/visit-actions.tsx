@@ -9,7 +9,7 @@ import { toDescriptionIds } from './visit-ids';
 const Actions = styled(Cluster)`
   ${media.tablet} {
     display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(min(100%, 8.25rem), 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 10rem), 1fr));
     gap: 0 ${space.xs};
     justify-items: start;
   }

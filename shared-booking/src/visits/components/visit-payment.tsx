@@ -1,5 +1,5 @@
 import { type Booking, formatPrice, paths } from 'shared-contracts';
-import { Badge, ButtonLink, media } from 'shared-ui';
+import { Badge, ButtonLink, media, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { IconActionLink } from 'shared-pages';
 import { visitTexts as texts } from '../../visit-texts';
@@ -20,6 +20,10 @@ export function PaymentState({ booking }: { readonly booking: Booking }) {
 
 /** On paper it says what the link stands for. */
 const PayCell = styled.span`
+  a {
+    padding-inline: ${space.m};
+  }
+
   ${media.print} {
     a {
       display: none;

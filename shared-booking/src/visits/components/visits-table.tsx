@@ -84,6 +84,26 @@ const Frame = styled.div`
     }
   }
 
+  /* The actions stand below each other: the room beside them is for the other columns. */
+  @container table (min-width: 58rem) and (max-width: 79.99rem) {
+    th[data-column='name'] {
+      width: 13%;
+    }
+
+    th[data-column='treatment'] {
+      width: 20%;
+    }
+
+    th[data-column='date'],
+    th[data-column='payment'] {
+      width: 13.5%;
+    }
+
+    th[data-column='time'] {
+      width: 10%;
+    }
+  }
+
   @container table (min-width: 60rem) {
     td {
       overflow-wrap: break-word;

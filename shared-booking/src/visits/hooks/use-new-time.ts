@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { endpointMutation } from 'shared-auth';
+import { callApi, endpointMutation } from 'shared-auth';
 import {
   type AppointmentOption,
   type Booking,
   type DateLocal,
   type DoctorTimes,
   formatTime,
+  type InputOf,
   rescheduleBooking,
   type TimeLocal,
 } from 'shared-contracts';
@@ -41,6 +42,8 @@ export function useNewTime(options: NewTimeOptions) {
   const [cleared, setCleared] = useState('');
   const moving = useMutation({
     ...endpointMutation(rescheduleBooking, { invalidates: changedByVisit }),
+    mutationFn: (input: InputOf<typeof rescheduleBooking>) =>
+      hold.book(() => callApi(rescheduleBooking, input)),
     onError: (error) => {
       if (isSlotTaken(error)) void hold.lose();
     },
@@ -81,11 +84,7 @@ export function useNewTime(options: NewTimeOptions) {
   const submit = handleSubmit((chosen) => {
     if (moving.isPending) return;
     const body = { dateLocal, ...chosen, ...(doctorId !== null && { doctorId }) };
-    const onSuccess = () => {
-      hold.complete();
-      onMoved(chosen.timeLocal);
-    };
-    moving.mutate({ params: { id }, body }, { onSuccess });
+    moving.mutate({ params: { id }, body }, { onSuccess: () => onMoved(chosen.timeLocal) });
   });
 
   return {

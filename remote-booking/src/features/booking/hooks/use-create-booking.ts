@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { endpointMutation, isRetryable } from 'shared-auth';
-import { type Failure, toChoice } from 'shared-booking';
+import { callApi, endpointMutation, isRetryable } from 'shared-auth';
+import { type Failure, type HoldControl, toChoice } from 'shared-booking';
 import {
   createBooking,
+  type InputOf,
   listAppointmentOptions,
   listBookings,
   listMonthAvailability,
@@ -26,12 +27,13 @@ export interface BookingHandlers {
 const toFailure = (error: Error, body: NewBooking): Failure => ({ error, ...toChoice(body) });
 
 interface CreateBookingOptions {
+  readonly hold: HoldControl;
   readonly onBooked: (id: string, body: NewBooking) => void;
   readonly onFailed: (error: Error) => void;
 }
 
 /** The request that books, and what its failure says about the requested time. */
-export function useCreateBooking({ onBooked, onFailed }: CreateBookingOptions) {
+export function useCreateBooking({ hold, onBooked, onFailed }: CreateBookingOptions) {
   // Requested without a response: it may be taken by this very patient, who then asks again.
   const [unconfirmed, setUnconfirmed] = useState<TimeLocal | null>(null);
   const { mutate, isPending, error, variables } = useMutation({
@@ -43,6 +45,8 @@ export function useCreateBooking({ onBooked, onFailed }: CreateBookingOptions) {
         listWaitingEntries,
       ],
     }),
+    mutationFn: (input: InputOf<typeof createBooking>) =>
+      hold.book(() => callApi(createBooking, input)),
     // Passed here because `mutate` drops its own when the form unmounts, as after a session's end.
     onSuccess: ({ id }, { body }) => onBooked(id, body),
     onError: (failure, { body }) => {

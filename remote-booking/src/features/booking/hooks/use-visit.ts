@@ -34,7 +34,6 @@ export function useVisit(options: VisitOptions) {
 
   function complete(id: string, body: NewBooking) {
     const doctor = dentists.chosen?.name ?? findHeldDoctor(hold.state, toChoice(body));
-    hold.complete();
     onBooked({ id, timeLocal: body.timeLocal, doctor });
   }
 
@@ -43,7 +42,7 @@ export function useVisit(options: VisitOptions) {
     onFailed(error);
   }
 
-  const booking = useCreateBooking({ onBooked: complete, onFailed: fail });
+  const booking = useCreateBooking({ hold, onBooked: complete, onFailed: fail });
   const holdFailures = booking.isPending ? [] : toHoldFailures(hold.state);
 
   const slotsOf = (doctor: DoctorTimes | null) =>

@@ -82,7 +82,7 @@ export function PatientsTable({ toPath, emptyAction }: PatientsTableProps) {
     </TableToolbar>
   );
   return (
-    <QueryView query={query} isTable>
+    <QueryView query={query} columnCount={6}>
       {({ patients, next }) => {
         const { length } = patients;
         const caption = isFirstPage

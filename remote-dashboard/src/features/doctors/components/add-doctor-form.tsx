@@ -1,4 +1,4 @@
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { ApiError, type ApiErrorCode } from 'shared-auth';
 import { emailSchema, nameSchema, paths, photoMaxBytes, photoMediaTypes } from 'shared-contracts';
@@ -6,6 +6,7 @@ import { Button, FileField, FormError, notify, SelectField, Stack, TextField } f
 import { toErrorText } from 'shared-pages';
 import { texts } from '../../../texts';
 import { useCreateDoctor } from '../api/use-create-doctor';
+import { PhotoPreview } from './photo-preview';
 
 const { addDoctor: labels } = texts;
 
@@ -42,11 +43,12 @@ function validatePhoto({ 0: file }: FileList): string | true {
 export function AddDoctorForm({ specialities }: { specialities: readonly string[] }) {
   const navigate = useNavigate();
   const creation = useCreateDoctor();
-  const { register, handleSubmit, formState, setError, trigger } = useForm<DoctorFields>();
+  const { register, control, handleSubmit, formState, setError, trigger } = useForm<DoctorFields>();
   const { errors } = formState;
+  const [name = '', photos] = useWatch({ control, name: ['name', 'photo'] });
+  const photo = photos && validatePhoto(photos) === true && photos[0];
 
-  const submit = handleSubmit(({ photo, ...fields }) => {
-    const file = photo[0];
+  const submit = handleSubmit(({ photo: { 0: file }, ...fields }) => {
     if (!file || creation.isPending) return;
     creation.mutate(
       { ...fields, photo: file },
@@ -105,6 +107,7 @@ export function AddDoctorForm({ specialities }: { specialities: readonly string[
         error={errors.photo?.message}
         isRequired
       />
+      {photo && <PhotoPreview file={photo} name={name || labels.photo} />}
       <FormError>
         {creation.isError && !findField(creation.error) && toErrorText(creation.error)}
       </FormError>

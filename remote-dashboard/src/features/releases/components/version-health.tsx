@@ -38,7 +38,6 @@ const Line = styled.div`
   align-items: center;
 
   > svg {
-    flex: none;
     margin-inline-start: auto;
   }
 `;

@@ -162,7 +162,7 @@ export function UsersTable() {
   const isFirstPage = firstNumber === 1;
   return (
     <>
-      <QueryView query={query} isTable>
+      <QueryView query={query} columnCount={5}>
         {({ users, next }) => {
           const caption = isFirstPage
             ? texts.users.caption(users.length, next !== null)

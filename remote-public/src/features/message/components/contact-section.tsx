@@ -51,10 +51,6 @@ const Notice = styled(Card)`
   display: flex;
   gap: 0.75rem;
   color: ${color.successText};
-
-  svg {
-    flex: none;
-  }
 `;
 
 /** Away from the page: programs skip fields that are not displayed. */

@@ -32,7 +32,6 @@ const Line = styled.li`
   min-height: 1.6em;
 
   svg {
-    flex: none;
     color: ${color.textMuted};
   }
 `;

@@ -5,10 +5,6 @@ const Result = styled.p<{ $isGood: boolean }>`
   display: flex;
   gap: 0.75rem;
   ${({ $isGood }) => $isGood && `color: ${color.successText};`}
-
-  svg {
-    flex: none;
-  }
 `;
 
 interface StepResultProps {
