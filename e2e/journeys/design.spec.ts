@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { test as screenTest } from '../screens/screen-journey';
 import { freshDay } from '../support/days';
 import { expect, test } from '../support/journey';
-import { dashboardTexts, publicTexts } from '../support/texts';
+import { dashboardTexts, publicTexts, shellTexts } from '../support/texts';
 
 /** A sentence of the style guide that no other page has. */
 const STYLE_GUIDE_MARK = 'Everything Molar is built from';
@@ -138,8 +138,18 @@ screenTest.describe('on paper', () => {
       await page.emulateMedia({ media: 'print' });
       await expect(receipt).toBeVisible();
       await expect(page.getByRole('banner')).toBeHidden();
+      await expect(page.getByRole('link', { name: shellTexts.skipToContent })).toHaveCount(0);
       await expect(page.getByRole('navigation')).toHaveCount(0);
       await expect(page.getByRole('button')).toHaveCount(0);
     },
   );
+
+  screenTest('an open dialog is printed without the page behind it', async ({ page }) => {
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: dashboardTexts.visits.cancel }).first().click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expect(page.locator('main')).toBeHidden();
+  });
 });
