@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openScreen, press, type Screen } from '../screens/screen';
 import { test as screenTest } from '../screens/screen-journey';
 import { freshDay } from '../support/days';
 import { expect, test } from '../support/journey';
@@ -144,10 +145,15 @@ screenTest.describe('on paper', () => {
     },
   );
 
-  screenTest('an open dialog is printed without the page behind it', async ({ page }) => {
-    await page.goto('/dashboard');
-    await page.getByRole('button', { name: dashboardTexts.visits.cancel }).first().click();
-    await expect(page.getByRole('alertdialog')).toBeVisible();
+  screenTest('an open dialog is printed without the page behind it', async ({ page, cast }) => {
+    const cancelling: Screen = {
+      name: 'cancelling',
+      role: 'patient',
+      path: '/dashboard',
+      act: press(dashboardTexts.visits.cancel),
+      shows: (shown) => shown.getByRole('alertdialog'),
+    };
+    await openScreen(page, cancelling, cast);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await expect(page.locator('main')).toBeHidden();
