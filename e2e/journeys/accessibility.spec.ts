@@ -3,6 +3,8 @@ import { allScreens, test } from '../screens/screen-journey';
 import {
   findSmallTargets,
   findViolations,
+  getContentWidth,
+  setTextSize,
   setTheme,
   setWidth,
   themes,
@@ -17,6 +19,9 @@ test.describe.configure({ timeout: 120_000 });
 
 for (const screen of allScreens) {
   const widths = screen.isPhoneOnly ? [PHONE] : [DESKTOP, PHONE];
+
+  // Staff work on wide screens.
+  const textSize = ['visitor', 'patient'].includes(screen.role) ? 2 : 1;
 
   test.describe(() => {
     test.use({ role: screen.role, expectedErrors: screen.errors ?? null });
@@ -37,9 +42,14 @@ for (const screen of allScreens) {
       }
 
       await setWidth(page, NARROWEST);
-      const contentWidth = await page.evaluate(() => document.scrollingElement?.scrollWidth);
-      expect(contentWidth, 'without scrolling sideways').toBeLessThanOrEqual(NARROWEST);
+      expect(await getContentWidth(page), 'without scrolling sideways').toBe(NARROWEST);
       expect(await findSmallTargets(page), `${NARROWEST} px wide`).toEqual([]);
+
+      await setWidth(page, PHONE);
+      await setTextSize(page, textSize);
+      const contentWidth = await getContentWidth(page);
+      await setTextSize(page, 1);
+      expect(contentWidth, `with text ${textSize} times as large`).toBe(PHONE);
     });
   });
 }

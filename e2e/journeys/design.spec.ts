@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { openScreen, press, type Screen } from '../screens/screen';
 import { test as screenTest } from '../screens/screen-journey';
 import { freshDay } from '../support/days';
 import { expect, test } from '../support/journey';
-import { dashboardTexts, publicTexts } from '../support/texts';
+import { dashboardTexts, publicTexts, shellTexts } from '../support/texts';
 
 /** A sentence of the style guide that no other page has. */
 const STYLE_GUIDE_MARK = 'Everything Molar is built from';
@@ -138,8 +139,23 @@ screenTest.describe('on paper', () => {
       await page.emulateMedia({ media: 'print' });
       await expect(receipt).toBeVisible();
       await expect(page.getByRole('banner')).toBeHidden();
+      await expect(page.getByRole('link', { name: shellTexts.skipToContent })).toHaveCount(0);
       await expect(page.getByRole('navigation')).toHaveCount(0);
       await expect(page.getByRole('button')).toHaveCount(0);
     },
   );
+
+  screenTest('an open dialog is printed without the page behind it', async ({ page, cast }) => {
+    const cancelling: Screen = {
+      name: 'cancelling',
+      role: 'patient',
+      path: '/dashboard',
+      act: press(dashboardTexts.visits.cancel),
+      shows: (shown) => shown.getByRole('alertdialog'),
+    };
+    await openScreen(page, cancelling, cast);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expect(page.locator('main')).toBeHidden();
+  });
 });

@@ -15,6 +15,20 @@ export function setTheme(page: Page, theme: Theme): Promise<void> {
 export const setWidth = (page: Page, width: number) =>
   page.setViewportSize({ width, height: width < 600 ? 844 : 900 });
 
+/** How wide the page is, with what can only be seen by scrolling sideways. */
+export const getContentWidth = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth);
+
+const TEXT_PX = 16;
+
+/** What the text size in the settings of the browser does. */
+export async function setTextSize(page: Page, factor: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const fontSizes = { standard: TEXT_PX * factor, fixed: TEXT_PX * factor };
+  await devtools.send('Page.setFontSizes', { fontSizes });
+  await devtools.detach();
+}
+
 interface AxeWindow {
   readonly axe: typeof axeCore;
 }

@@ -33,7 +33,7 @@ const WEEK_DAYS = 7;
 
 /** A day shows one column on a phone, and all of them elsewhere: only a phone needs the choice. */
 const ResourceField = styled(SelectField)<{ $isOnPhoneAlone: boolean }>`
-  min-width: 12rem;
+  min-width: min(12rem, 100%);
 
   ${media.tablet} {
     ${({ $isOnPhoneAlone }) => $isOnPhoneAlone && 'display: none;'}

@@ -28,7 +28,7 @@ const Toolbar = styled.div`
 `;
 
 const DentistField = styled(SelectField)`
-  min-width: 14rem;
+  min-width: min(14rem, 100%);
 `;
 
 interface DayViewProps {

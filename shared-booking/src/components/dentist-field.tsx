@@ -78,6 +78,14 @@ const Option = styled.label`
     &:has(:checked) {
       outline: 3px solid Highlight;
     }
+
+    &:has(:disabled) {
+      border-color: GrayText;
+
+      span {
+        color: GrayText;
+      }
+    }
   }
 
   input {

@@ -39,6 +39,14 @@ const Pill = styled.span<{ $tone: BadgeTone }>`
     ${media.forcedColors} {
       display: none;
     }
+
+    ${media.print} {
+      display: none;
+    }
+  }
+
+  ${media.print} {
+    border-color: currentcolor;
   }
 `;
 

@@ -14,6 +14,7 @@ export const Card = styled.div.withConfig(hideProps('tone'))<{ tone?: keyof type
   padding: clamp(1.125rem, 3.5vw, 1.75rem);
   border: 1px solid;
   border-radius: ${radius.l};
+  break-inside: avoid;
   ${({ tone = 'plain' }) => tones[tone]}
 
   > h2,

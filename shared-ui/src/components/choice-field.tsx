@@ -84,6 +84,10 @@ const Option = styled.label`
     &:has(:checked) {
       outline: 3px solid Highlight;
     }
+
+    &:has(:disabled) {
+      color: GrayText;
+    }
   }
 
   input {

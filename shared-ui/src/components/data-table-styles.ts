@@ -204,7 +204,7 @@ export const Cell = styled.td`
 
   ${narrow(css`
     display: grid;
-    grid-template-columns: minmax(5.5rem, 1fr) 2fr;
+    grid-template-columns: minmax(min(5.5rem, 35%), 1fr) minmax(0, 2fr);
     gap: ${space.m};
     align-items: center;
     height: auto;

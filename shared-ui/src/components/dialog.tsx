@@ -28,6 +28,10 @@ const Scrim = styled(RadixDialog.Overlay)`
     place-items: end stretch;
     padding: ${space.xxl} 0 0;
   }
+
+  ${media.print} {
+    position: static;
+  }
 `;
 
 /** A panel in the middle; on a phone a bottom sheet. */

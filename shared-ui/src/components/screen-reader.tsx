@@ -63,5 +63,9 @@ interface SkipLinkProps {
 
 /** The page's first link, past the navigation; visible only with keyboard focus. */
 export function SkipLink({ targetId, children }: SkipLinkProps) {
-  return <Anchor href={`#${targetId}`}>{children}</Anchor>;
+  return (
+    <Anchor href={`#${targetId}`} data-print="hide">
+      {children}
+    </Anchor>
+  );
 }

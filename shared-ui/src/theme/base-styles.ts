@@ -38,7 +38,7 @@ export const baseStyles = css`
   }
 
   body {
-    min-width: 20rem;
+    min-width: 320px;
     min-height: 100vh;
     margin: 0;
     font-family:

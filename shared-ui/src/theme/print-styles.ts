@@ -25,15 +25,13 @@ export const printStyles = css`
     nav,
     footer,
     .Toastify,
+    body:has(> * > [aria-modal]) > #root,
     [data-print='hide'] {
       display: none !important;
     }
 
-    /* On paper a link is worth its address. */
-    [data-print='links'] a[href]:not([href^='#'], [href^='tel:'], [href^='mailto:'])::after {
-      content: ' (' attr(href) ')';
-      font-weight: 400;
-      overflow-wrap: anywhere;
+    * {
+      box-shadow: none !important;
     }
 
     h1,
@@ -42,9 +40,11 @@ export const printStyles = css`
       break-after: avoid;
     }
 
+    article,
     figure,
-    tr,
-    img {
+    img,
+    li,
+    tr {
       break-inside: avoid;
     }
 

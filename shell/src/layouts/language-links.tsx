@@ -6,6 +6,7 @@ import { PlainLink } from './footer-link';
 
 const Links = styled.nav`
   display: flex;
+  flex-wrap: wrap;
   gap: ${space.l};
   justify-content: center;
 

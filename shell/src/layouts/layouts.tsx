@@ -18,24 +18,16 @@ const Main = styled.main`
   outline: none;
 `;
 
-/** What of a page goes on paper, see the print styles of `shared-ui`. */
-interface PageMainProps {
-  readonly children: ReactNode;
-  readonly 'data-print'?: 'links';
-}
-
-function PageMain({ children, ...print }: PageMainProps) {
-  return (
-    <Main id={MAIN_ID} tabIndex={-1} {...print}>
-      {children}
-    </Main>
-  );
-}
+const PageMain = ({ children }: { readonly children: ReactNode }) => (
+  <Main id={MAIN_ID} tabIndex={-1}>
+    {children}
+  </Main>
+);
 
 export function PublicLayout() {
   return (
     <>
-      <PageMain data-print="links">
+      <PageMain>
         <Outlet />
       </PageMain>
       <Footer />

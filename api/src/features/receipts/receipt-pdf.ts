@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
+import { hasRightToLeft, writeBothWays } from './write-both-ways';
 
 /** What a receipt says; all texts are for people to read. */
 export interface ReceiptContent {
@@ -24,7 +25,7 @@ const TEXT = '#12211d';
 const fonts = { regular: 'Helvetica', bold: 'Helvetica-Bold' } as const;
 
 /** What the fonts of every PDF reader can show (Windows-1252). */
-const IN_STANDARD_FONTS = /^[\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/;
+const IN_STANDARD_FONTS = /^[\n\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/;
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -35,7 +36,7 @@ const toFont = (text: string, weight: keyof typeof fonts): string => {
   return resolve(`dejavu-fonts-ttf/ttf/${file}.ttf`);
 };
 
-interface Writing extends PDFKit.Mixins.TextOptions {
+interface Writing {
   readonly tag: 'H1' | 'P';
   readonly size: number;
   readonly weight?: keyof typeof fonts;
@@ -43,6 +44,8 @@ interface Writing extends PDFKit.Mixins.TextOptions {
   /** From the left edge of the page; default the margin. */
   readonly left?: number;
   readonly top?: number;
+  readonly width?: number;
+  readonly align?: 'left' | 'right';
 }
 
 /** Writes a text, tagged for screen readers. */
@@ -50,7 +53,9 @@ function write(pdf: Pdf, text: string, options: Writing): void {
   const { tag, size, weight = 'regular', color = TEXT, left = MARGIN, top, ...layout } = options;
   const element = pdf.struct(tag, {}, () => {
     pdf.font(toFont(text, weight)).fontSize(size).fillColor(color);
-    pdf.text(text, left, top ?? pdf.y, layout);
+    const place = { left, top: top ?? pdf.y, width: layout.width ?? toRight(pdf) - left };
+    if (hasRightToLeft(text)) writeBothWays(pdf, text, { ...place, align: layout.align });
+    else pdf.text(text, left, place.top, layout);
   });
   pdf.addStructure(element);
 }

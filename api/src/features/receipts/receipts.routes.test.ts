@@ -89,30 +89,51 @@ it('there is no receipt of an unpaid booking, nor for another patient', async ()
   expect(await getReceipt(other)).toEqual(errorResponse('not_found'));
 });
 
+const clinic = {
+  clinicId: 1,
+  name: 'Molar',
+  timeZone: 'America/New_York',
+  address: '12 Harbour Lane',
+  phone: '+1 212 555 0142',
+};
+
+const renderFor = (patientName: string): Promise<Buffer> => {
+  const booking = {
+    id: bookingId,
+    patient: patientName,
+    treatment: 'Cavity Filling',
+    doctor: null,
+    dateLocal: '2023-01-05',
+    timeLocal: '09:00',
+    priceCents: 12_000,
+    transactionId: 'pi_1',
+    card: null,
+    paidAt: new Date('2023-01-04T15:00:00Z'),
+  };
+  return renderReceipt(toReceiptContent(booking, clinic));
+};
+
 it.each(['Łucja Şahin', 'Ольга Петрова', 'ليلى حداد'])(
   'the name %s is written in an embedded font',
   async (patientName) => {
-    const booking = {
-      id: bookingId,
-      patient: patientName,
-      treatment: 'Cavity Filling',
-      doctor: null,
-      dateLocal: '2023-01-05',
-      timeLocal: '09:00',
-      priceCents: 12_000,
-      transactionId: 'pi_1',
-      card: null,
-      paidAt: new Date('2023-01-04T15:00:00Z'),
-    };
-    const clinic = {
-      clinicId: 1,
-      name: 'Molar',
-      timeZone: 'America/New_York',
-      address: '12 Harbour Lane',
-      phone: '+1 212 555 0142',
-    };
-    const file = await renderReceipt(toReceiptContent(booking, clinic));
+    const file = await renderFor(patientName);
     expect(file.toString('latin1')).toMatch(/\/FontName \/\w+\+DejaVuSans\b/);
     expect(readTexts(file)).not.toContain('?');
   },
 );
+
+it('a receipt in Latin letters needs no font in the file', async () => {
+  expect((await renderFor('Ada Lovelace')).toString('latin1')).not.toContain('DejaVu');
+});
+
+/** Where the texts in the embedded font begin, from the left, in the order written. */
+const readPlaces = (file: Buffer): number[] =>
+  [...readStreams(file).matchAll(/1 0 0 1 (\S+) \S+ Tm\n\/F\d+ \S+ Tf\n\[<0[0-9a-f]+/g)].map(
+    ([, left]) => Number(left),
+  );
+
+it('a name in Arabic is written from right to left, and what is in Latin after it on its left', async () => {
+  expect(readPlaces(await renderFor('محمد عبد الرحمن الخطيب'))).toHaveLength(1);
+  const [latin = 0, arabic = 0] = readPlaces(await renderFor('محمد عبد الرحمن Smith'));
+  expect(latin).toBeLessThan(arabic);
+});

@@ -48,6 +48,11 @@ const Panel = styled(Card)`
     gap: ${space.m} ${space.l};
   }
 
+  /* Large text on a phone. */
+  @media (max-width: 17rem) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+
   ${media.desktop} {
     grid-template-columns: auto 1fr minmax(0, 20rem);
   }

@@ -163,8 +163,18 @@ export const CalendarFrame = styled.div`
 
   ${shades}
 
+  ${media.forcedColors} {
+    .rdp-day_button {
+      border-color: Canvas;
+    }
+  }
+
   .rdp-today .rdp-day_button {
     border-color: ${color.borderControl};
+
+    ${media.forcedColors} {
+      border-color: ButtonBorder;
+    }
   }
 
   .rdp-disabled .rdp-day_button {
@@ -174,6 +184,10 @@ export const CalendarFrame = styled.div`
 
     &:hover {
       border-color: transparent;
+    }
+
+    ${media.forcedColors} {
+      color: GrayText;
     }
   }
 
@@ -191,6 +205,10 @@ export const CalendarFrame = styled.div`
       background: Highlight;
       color: HighlightText;
       forced-color-adjust: none;
+    }
+
+    ${media.print} {
+      color: inherit;
     }
   }
 `;

@@ -72,7 +72,8 @@ const Label = styled.div`
 
 const Times = styled.div`
   display: grid;
-  grid-template-columns: repeat(${MAX_TIMES}, minmax(0, 1fr));
+  /* Three columns, fewer where the text is large. */
+  grid-template-columns: repeat(auto-fill, minmax(max(4.25rem, 30%), 1fr));
   gap: ${space.s};
 
   button {

@@ -13,6 +13,7 @@ const Sheet = styled.table`
   display: none;
   width: 100%;
   border-collapse: collapse;
+  font-size: 9pt;
 
   ${media.print} {
     display: table;
@@ -24,6 +25,10 @@ const Sheet = styled.table`
     border-bottom: 1px solid ${color.border};
     text-align: start;
     vertical-align: top;
+  }
+
+  td:is(:nth-child(1), :nth-child(3)) {
+    white-space: nowrap;
   }
 
   tr {

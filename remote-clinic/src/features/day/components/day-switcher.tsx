@@ -6,7 +6,7 @@ import { texts } from '../../../texts';
 const { switcher: labels } = texts;
 
 const DateField = styled(TextField)`
-  width: 11rem;
+  width: min(11rem, 100%);
 `;
 
 interface DaySwitcherProps {

@@ -5,6 +5,8 @@ import { css, styled } from 'styled-components';
 export const ROW_MINUTES = 5;
 /** A visit of 20 minutes is as high as a finger needs. */
 const ROW_HEIGHT = '0.6875rem';
+/** A day of eight hours fits on a page. */
+const PRINTED_ROW_HEIGHT = '0.5rem';
 const HEAD_HEIGHT = '3rem';
 
 const hatched = css`
@@ -51,6 +53,10 @@ export const Columns = styled.div`
 const rows = css<{ $rows: number }>`
   display: grid;
   grid-template-rows: repeat(${({ $rows }) => $rows}, ${ROW_HEIGHT});
+
+  ${media.print} {
+    grid-template-rows: repeat(${({ $rows }) => $rows}, ${PRINTED_ROW_HEIGHT});
+  }
 `;
 
 export const Hours = styled.div<{ $rows: number }>`

@@ -31,7 +31,7 @@ export function NoteForm({ patientId, note, onSaved }: NoteFormProps) {
   });
 
   return (
-    <Stack as="form" gap="m" noValidate onSubmit={(event) => void submit(event)}>
+    <Stack as="form" gap="m" noValidate data-print="hide" onSubmit={(event) => void submit(event)}>
       <TextArea
         {...register('text', { validate: (text) => text.trim() !== '' || labels.required })}
         label={note ? labels.text : labels.label}

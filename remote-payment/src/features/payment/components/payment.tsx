@@ -19,6 +19,7 @@ const Columns = styled.div`
   display: grid;
   gap: ${space.xl};
   align-items: start;
+  max-width: 72rem;
 
   ${media.desktop} {
     grid-template: auto 1fr / minmax(0, 1fr) 20rem;

@@ -154,7 +154,7 @@ export function ContactSection() {
           <SectionHeading id={HEADING_ID} eyebrow={eyebrow} title={heading} lead={lead} />
           <WhereWeAre />
         </div>
-        <Card>
+        <Card data-print="hide">
           <ContactForm />
         </Card>
       </Columns>

@@ -30,7 +30,7 @@ const Times = styled.div`
 
 const Chips = styled.ul`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 8rem), 1fr));
   gap: ${space.s};
 
   ${media.tablet} {

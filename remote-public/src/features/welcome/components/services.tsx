@@ -61,7 +61,7 @@ const Title = styled.div`
 
 const Name = styled.h3`
   flex: 1;
-  min-width: 6rem;
+  min-width: 0;
   font-size: ${fontSize.title3};
 `;
 
@@ -83,7 +83,7 @@ const Footer = styled.div`
 
 /** Has its place before price and length are there. */
 const Facts = styled.p`
-  min-width: 7.5rem;
+  min-width: min(7.5rem, 100%);
   min-height: 1.6em;
   color: ${color.heading};
   font-weight: ${fontWeight.bold};

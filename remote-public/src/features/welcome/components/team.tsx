@@ -31,6 +31,7 @@ const People = styled.ul`
 
 const Person = styled.li`
   display: flex;
+  flex-wrap: wrap;
   gap: 0 ${space.l};
   align-items: center;
   min-width: 0;
@@ -43,7 +44,7 @@ const Person = styled.li`
 `;
 
 const Words = styled.span`
-  flex: 1;
+  flex: 1 1 6rem;
 
   ${media.tablet} {
     flex: none;

@@ -1,7 +1,7 @@
 import { AxisBottom, AxisLeft } from '@visx/axis';
 import { GridRows } from '@visx/grid';
 import { scaleBand, scaleLinear } from '@visx/scale';
-import { color, fontSize } from 'shared-ui';
+import { color, fontSize, media } from 'shared-ui';
 import { styled } from 'styled-components';
 import { useWidth } from '../hooks/use-width';
 import { pickTicks, type Series, stackBars, toExtent } from '../model/stack';
@@ -10,6 +10,7 @@ import { Legend } from './legend';
 const HEIGHT = 240;
 const INSET = { top: 12, right: 4, bottom: 30, left: 52 };
 const TICK_WIDTH = 64;
+const LETTER_WIDTH = 8;
 const ROWS = 4;
 /** Until the page is laid out. */
 const FIRST_WIDTH = 640;
@@ -21,6 +22,12 @@ const Frame = styled.div`
   svg {
     display: block;
     overflow: visible;
+  }
+
+  ${media.forcedColors} {
+    text {
+      fill: CanvasText;
+    }
   }
 `;
 
@@ -68,15 +75,19 @@ export function BarChart(props: BarChartProps) {
   const { label, categories, series, formatAxis, hasFractions = false } = props;
   const [ref, measured] = useWidth();
   const width = measured || FIRST_WIDTH;
+  // Paper is narrower than the window that was measured.
+  const viewBox = `0 0 ${width} ${HEIGHT}`;
   const { x, y } = useScales(props, width);
   const rows = y.ticks(ROWS).filter((value) => hasFractions || Number.isInteger(value));
-  const maxTicks = Math.floor((width - INSET.left) / TICK_WIDTH);
+  const longest = Math.max(...categories.map((category) => category.label.length));
+  const tickWidth = Math.max(TICK_WIDTH, longest * LETTER_WIDTH);
+  const maxTicks = Math.floor((width - INSET.left) / tickWidth);
   const shown = new Map(categories.map((category) => [category.key, category.label]));
   return (
     <div>
       {series.length > 1 && <Legend series={series} />}
       <Frame ref={ref}>
-        <svg role="img" aria-label={label} width={width} height={HEIGHT}>
+        <svg role="img" aria-label={label} width={width} height={HEIGHT} viewBox={viewBox}>
           <GridRows
             scale={y}
             left={INSET.left}

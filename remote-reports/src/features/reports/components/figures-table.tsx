@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { texts } from '../../../texts';
 
 const Scroll = styled.div`
+  position: relative;
   overflow-x: auto;
   border: 1px solid ${color.border};
   border-radius: ${radius.s};

@@ -7,8 +7,15 @@ import { toUseGrid, weekdays } from '../model/use-grid';
 
 const { use: labels } = texts.reports;
 
+/** On a phone the week is wider than the screen. */
+const Scroll = styled.div`
+  position: relative;
+  overflow-x: auto;
+`;
+
 const Table = styled.table`
   width: 100%;
+  min-width: 26rem;
   border-collapse: separate;
   border-spacing: 2px;
   font-size: ${fontSize.caption};
@@ -51,39 +58,41 @@ const toWhole = (share: number): string => formatShare(Math.round(share * 100) /
 /** The use of all chairs or dentists, the darker the more. */
 export function HeatMap({ uses }: { uses: readonly HourUse[] }) {
   return (
-    <Table>
-      <caption>
-        <VisuallyHidden>{labels.caption}</VisuallyHidden>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">{labels.hour}</th>
-          {weekdays.map(formatWeekdayOf).map(({ short, long }) => (
-            <th key={short} scope="col" abbr={long}>
-              {short}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {toUseGrid(uses).map(({ hour, cells }) => (
-          <tr key={hour}>
-            <th scope="row">{formatHour(hour)}</th>
-            {cells.map((share, index) => (
-              <Cell key={weekdays[index]} $share={share ?? 0}>
-                {share === null ? (
-                  <>
-                    <span aria-hidden="true">–</span>
-                    <VisuallyHidden>{labels.closed}</VisuallyHidden>
-                  </>
-                ) : (
-                  toWhole(share)
-                )}
-              </Cell>
+    <Scroll role="region" aria-label={labels.caption} tabIndex={0}>
+      <Table>
+        <caption>
+          <VisuallyHidden>{labels.caption}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{labels.hour}</th>
+            {weekdays.map(formatWeekdayOf).map(({ short, long }) => (
+              <th key={short} scope="col" abbr={long}>
+                {short}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </Table>
+        </thead>
+        <tbody>
+          {toUseGrid(uses).map(({ hour, cells }) => (
+            <tr key={hour}>
+              <th scope="row">{formatHour(hour)}</th>
+              {cells.map((share, index) => (
+                <Cell key={weekdays[index]} $share={share ?? 0}>
+                  {share === null ? (
+                    <>
+                      <span aria-hidden="true">–</span>
+                      <VisuallyHidden>{labels.closed}</VisuallyHidden>
+                    </>
+                  ) : (
+                    toWhole(share)
+                  )}
+                </Cell>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Scroll>
   );
 }

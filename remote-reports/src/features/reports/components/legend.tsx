@@ -25,6 +25,7 @@ const Swatch = styled.span<{ $color: string }>`
   border-radius: 3px;
   background: ${({ $color }) => $color};
   forced-color-adjust: none;
+  print-color-adjust: exact;
 `;
 
 /** The colors of a chart. */
