@@ -68,6 +68,12 @@ test('every group of examples has its pictures', async ({ page }) => {
   await expect(page.locator('main .light-theme')).toHaveCount(GROUPS.length);
 });
 
+test('its buttons show notifications', async ({ page }) => {
+  await page.goto('/styleguide');
+  await findPanel(page, 'States', 'light').getByRole('button', { name: 'Success toast' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'booking confirmed' })).toBeVisible();
+});
+
 for (const group of GROUPS) {
   test(`the examples of "${group}" look as in their pictures`, async ({ page }) => {
     await openStyleGuide(page);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { chromiumArgs, findChromium } from 'e2e/find-chromium';
 import lighthouse from 'lighthouse';
+import { paths } from 'shared-contracts';
 import { type Figure, toFigure } from '../results';
 import { summarize } from '../statistics';
 import { type PageName, PAGES } from './pages';
@@ -11,6 +12,18 @@ import type { MeasuredSite } from './sites';
 
 const PORT = 9322;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+const QUALITIES = CATEGORIES.filter((category) => category !== 'performance');
+/** Public pages beside those that are timed, and pages in the other languages. */
+const OTHER_PATHS = [
+  paths.signup,
+  paths.forgotPassword,
+  paths.about,
+  paths.reviews,
+  `${paths.home}?lang=de`,
+  `${paths.home}?lang=ar`,
+  `${paths.appointment}?lang=ar`,
+];
 
 type Scores = Record<(typeof CATEGORIES)[number], number>;
 
@@ -32,6 +45,22 @@ const toFigures = (name: PageName, scores: readonly Scores[]): Figure[] =>
     });
   });
 
+/** The lowest score of the other public pages. */
+async function scoreOthers(origin: string): Promise<Figure[]> {
+  const scored: { readonly path: string; readonly scores: Scores }[] = [];
+  for (const path of OTHER_PATHS) {
+    scored.push({ path, scores: await score(origin + path) });
+    process.stderr.write(`Lighthouse, ${path}\n`);
+  }
+  return QUALITIES.map((category) => {
+    const value = Math.min(...scored.map(({ scores }) => scores[category]));
+    const below = scored.filter(({ scores }) => scores[category] < 100).map(({ path }) => path);
+    const note = below.length > 0 ? `below 100: ${below.join(', ')}` : OTHER_PATHS.join(', ');
+    const name = `Lighthouse, phone, the lowest of ${scored.length} other public pages: ${category}`;
+    return { name, value, unit: '', limit: { atLeast: 100 }, note };
+  });
+}
+
 /** Opens a browser of its own, which Lighthouse throttles by itself. */
 export async function runLighthouse(
   { origin, paths }: MeasuredSite,
@@ -52,7 +81,7 @@ export async function runLighthouse(
       }
       figures.push(...toFigures(name, scores));
     }
-    return figures;
+    return [...figures, ...(await scoreOthers(origin))];
   } finally {
     await context.close();
     await rm(profile, { recursive: true, force: true });

@@ -6,9 +6,14 @@ import { FRAME, openPage, pageDataOf, startTestSite, type TestSite } from '../te
 
 let site: TestSite;
 beforeEach(async () => {
+  // The pages wait for the clinic's facts, however long a busy machine takes.
+  jest.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal);
   site = await startTestSite();
 });
-afterEach(() => site.stop());
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await site.stop();
+});
 
 const rootOf = (body: string) => /<div id="root">(.*?)<\/div>/s.exec(body)?.[1];
 

@@ -17,6 +17,7 @@ import { DashboardLayout, PublicLayout } from '../layouts/layouts';
 import { SiteFrame } from '../layouts/site-frame';
 import type { RemoteLoader } from '../remotes/remote-loader';
 import { useSite } from '../site';
+import { loadSupport } from '../support/load-support';
 import { texts } from '../texts';
 import { type RemoteRouting, toRouteObject } from './remote-route';
 import { RouteError } from './route-error';
@@ -27,7 +28,8 @@ const LAYOUTS: readonly Layout[] = ['public', 'dashboard'];
 export const styleGuideRoute: RouteObject = {
   path: paths.styleGuide,
   lazy: async () => {
-    const { StyleGuide } = await import('shared-ui');
+    // It shows notifications too.
+    const [{ StyleGuide }] = await Promise.all([import('shared-ui'), loadSupport()]);
     return { Component: StyleGuide };
   },
 };
