@@ -1,6 +1,7 @@
 import { newMessageSchema } from 'shared-contracts';
 import { freshDay } from '../support/days';
 import { failingRemote } from '../support/faults';
+import { waitForCode } from '../support/page-code';
 import { hang, REJECTED, rejectRequest, respondWith } from '../support/responses';
 import {
   bookingTexts,
@@ -141,6 +142,7 @@ const states: Omit<Screen, 'role'>[] = [
     path: '/about',
     act: async (page) => {
       await heading(publicTexts.about.visitHeading)(page).waitFor();
+      await waitForCode(page);
       await page.context().setOffline(true);
     },
     shows: text(shellTexts.offline),
