@@ -33,6 +33,9 @@ export const texts = {
     name: 'Name',
     address: 'Address',
     addressHint: 'In one line.',
+    position: 'Position on the map',
+    positionHint:
+      'Latitude and longitude in degrees, such as 40.7061, -74.0087. For calendars and search engines; leave it empty to give none.',
     phone: 'Phone',
     email: 'Email',
     emailHint: 'Where patients write to. Shown on the site; leave it empty to show none.',

@@ -16,6 +16,7 @@ it('is one event from start to end, with alarms a day and two hours before [R2.3
     summary: 'Cavity Filling',
     description: 'With Dr. Osei\nReschedule or cancel: https://molar.test/dashboard',
     phone: '+1 212 555 0142',
+    position: { latitude: 40.7061, longitude: -74.0087 },
   });
   expect(file.split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
@@ -28,6 +29,7 @@ it('is one event from start to end, with alarms a day and two hours before [R2.3
     'DTEND:20230105T151500Z',
     'SUMMARY:Cavity Filling',
     'LOCATION:12 Harbour Lane\\, Riverside',
+    'GEO:40.7061;-74.0087',
     'DESCRIPTION:With Dr. Osei\\nReschedule or cancel: https://molar.test/dashboa',
     ' rd',
     'CONTACT:+1 212 555 0142',

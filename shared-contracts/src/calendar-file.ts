@@ -1,4 +1,5 @@
 import type { Booking } from './endpoints/bookings';
+import type { Position } from './endpoints/settings-changes';
 
 /** RFC 5545: lines of at most 75 octets, continued after a line break and a space. */
 const LINE_OCTETS = 75;
@@ -40,6 +41,8 @@ export interface CalendarMessage {
 export interface CalendarEntry {
   readonly summary: string;
   readonly location: string;
+  /** Where the location is on the map. */
+  readonly position?: Position | null | undefined;
   /** Lines about the visit, such as how to change it. */
   readonly description?: string | undefined;
   /** The clinic's phone number. */
@@ -77,7 +80,7 @@ const toProperty = (name: string, value: string | undefined) =>
  */
 export function toCalendarFile(
   { id, startsAt, endsAt, revision }: Pick<Booking, 'id' | 'startsAt' | 'endsAt' | 'revision'>,
-  { summary, location, description, phone, url, now, message }: CalendarEntry,
+  { summary, location, position, description, phone, url, now, message }: CalendarEntry,
 ): string {
   const method = message?.method ?? 'PUBLISH';
   const lines = [
@@ -92,6 +95,7 @@ export function toCalendarFile(
     `DTEND:${toStamp(endsAt)}`,
     `SUMMARY:${escape(summary)}`,
     `LOCATION:${escape(location)}`,
+    ...(position ? [`GEO:${position.latitude};${position.longitude}`] : []),
     ...toProperty('DESCRIPTION', description),
     ...toProperty('CONTACT', phone),
     `URL:${url}`,

@@ -1,4 +1,4 @@
-import type { WeekdayHours } from './endpoints/settings-changes';
+import type { Position, WeekdayHours } from './endpoints/settings-changes';
 
 /** A script's URL and the hash that its bytes must have, as `sha384-…`. */
 export interface ScriptSource {
@@ -22,6 +22,8 @@ export interface SiteContext {
     readonly phone?: string;
     /** Where patients write to, null for none. An older shell does not provide it. */
     readonly email?: string | null | undefined;
+    /** Where it is on the map, null when it does not say. An older shell does not provide it. */
+    readonly position?: Position | null | undefined;
     /** The address of the logo, null for none. An older shell does not provide it. */
     readonly logoUrl?: string | null;
     /** As `address`. */

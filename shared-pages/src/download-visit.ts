@@ -13,7 +13,7 @@ export type DownloadedVisit = Pick<
 /** Makes the browser download the visit as a calendar file. */
 export function downloadVisit(booking: DownloadedVisit, clinic: SiteContext['clinic']): void {
   const { treatment, doctor, dateLocal } = booking;
-  const { name, address = name, phone } = clinic;
+  const { name, address = name, phone, position } = clinic;
   const url = window.location.origin + paths.dashboard;
   const description = [
     ...(doctor === null ? [] : [labels.doctor(doctor)]),
@@ -26,6 +26,7 @@ export function downloadVisit(booking: DownloadedVisit, clinic: SiteContext['cli
     content: toCalendarFile(booking, {
       summary: labels.summary(treatment, name),
       location: address,
+      position,
       description: description.join('\n'),
       phone,
       url,

@@ -24,6 +24,7 @@ it('the clinic is read with its present name, address and phone', async () => {
     ...clinic,
     ...set,
     email: null,
+    position: null,
     logoUrl: null,
   });
 });

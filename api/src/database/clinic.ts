@@ -1,3 +1,4 @@
+import type { Position } from 'shared-contracts';
 import type { Db } from './connection';
 
 /** The clinic this process serves; its id is the first column of every key. */
@@ -11,6 +12,8 @@ export interface Clinic {
   readonly phone: string;
   /** Where patients write to; null for none. */
   readonly email?: string | null;
+  /** Where it is on the map; null when it does not say. */
+  readonly position?: Position | null;
   /** The address of the logo; null for none. */
   readonly logoUrl?: string | null;
 }
@@ -46,7 +49,7 @@ export async function saveClinic(db: Db, clinic: Clinic, rules: BookingRules = {
 export async function readClinic(db: Db, clinic: Clinic): Promise<Clinic> {
   const row = await db
     .selectFrom('clinics')
-    .select(['name', 'address', 'phone', 'email', 'logo_url as logoUrl'])
+    .select(['name', 'address', 'phone', 'email', 'position', 'logo_url as logoUrl'])
     .where('clinic_id', '=', clinic.clinicId)
     .executeTakeFirstOrThrow();
   return { ...clinic, ...row };

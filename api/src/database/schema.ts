@@ -4,6 +4,7 @@ import type {
   CancelReason,
   DateLocal,
   EditableEmail,
+  Position,
   TimeLocal,
 } from 'shared-contracts';
 import type { RequestCountTable } from './schema-limits';
@@ -44,6 +45,7 @@ interface ClinicTable {
   address: Generated<string>;
   phone: Generated<string>;
   email: string | null;
+  position: Position | null;
   logo_url: string | null;
   reminder_hours: Generated<readonly number[]>;
   start_interval_minutes: Generated<number>;

@@ -142,7 +142,10 @@ async function createDemoClinic(
   });
   await db
     .updateTable('clinics')
-    .set({ email: 'hello@clinic.test' })
+    .set({
+      email: 'hello@clinic.test',
+      position: { latitude: 40.7061, longitude: -74.0087 },
+    })
     .where('clinic_id', '=', clinic.clinicId)
     .execute();
   await saveDemoVisits(db, clinic, clock());

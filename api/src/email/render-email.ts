@@ -60,6 +60,7 @@ function toCalendar(
   const file = toCalendarFile(visit, {
     summary: `${visit.treatment} at ${clinic.name}`,
     location: clinic.address,
+    position: clinic.position,
     description: [
       ...(visit.doctor === null ? [] : [`With ${visit.doctor}`]),
       `Phone: ${clinic.phone}`,

@@ -28,6 +28,25 @@ it('the clinic’s details and rules are changed', async () => {
   expect(savedChanges()).toEqual([{ kind: 'change_clinic', ...settings.clinic, ...changed }]);
 });
 
+it('the clinic can say where it is on the map', async () => {
+  mockSettings();
+  const { user } = renderPage(page, paths.settings);
+  const position = await screen.findByLabelText(/^Position/);
+  for (const invalid of ['12 Harbour Lane', '40.7061', '91, 0', '1, 2, 3']) {
+    await user.clear(position);
+    await user.type(position, `${invalid}{Enter}`);
+    expect(await screen.findByText(/^Enter latitude and longitude/)).toBeVisible();
+  }
+  await user.clear(position);
+  await user.type(position, '40.7061, -74.0087{Enter}');
+  expect(await screen.findByText(texts.saved)).toBeInTheDocument();
+  await user.clear(position);
+  await user.type(position, '{Enter}');
+  await screen.findAllByText(texts.saved);
+  const saved = { latitude: 40.7061, longitude: -74.0087 };
+  expect(savedChanges()).toMatchObject([{ position: saved }, { position: null }]);
+});
+
 it('the clinic can have an email address for patients', async () => {
   mockSettings();
   const { user } = renderPage(page, paths.settings);

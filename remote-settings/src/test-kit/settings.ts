@@ -74,6 +74,7 @@ export const settings: Settings = {
     address: '12 Harbour Lane',
     phone: '+1 212 555 0142',
     email: null,
+    position: null,
     logoUrl: null,
     bookingHorizonDays: 180,
     minimumNoticeMinutes: 0,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../define-endpoint';
-import { weekHoursSchema } from './settings-changes';
+import { positionSchema, weekHoursSchema } from './settings-changes';
 
 /** What a treatment costs and how long it takes. */
 const treatmentSchema = z.object({
@@ -19,6 +19,8 @@ export const clinicSchema = z.object({
   phone: z.string(),
   /** Where patients write to; null for none. An older API does not send it. */
   email: z.optional(z.nullable(z.string())),
+  /** Where it is on the map; null when it does not say. An older API does not send it. */
+  position: z.optional(z.nullable(positionSchema)),
   /** The address of the logo; null for none. */
   logoUrl: z.nullable(z.string()),
   openingHours: weekHoursSchema,

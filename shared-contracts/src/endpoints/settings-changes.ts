@@ -8,6 +8,17 @@ const wholeNumber = (min: number, max: number) => {
   return z.int(message).check(z.gte(min, message), z.lte(max, message));
 };
 
+const toDegreesSchema = (limit: number) => {
+  const message = 'Enter latitude and longitude in degrees, such as 40.7061, -74.0087';
+  return z.number(message).check(z.gte(-limit, message), z.lte(limit, message));
+};
+/** A place on the map in degrees (WGS 84); north and east are positive. */
+export const positionSchema = z.object({
+  latitude: toDegreesSchema(90),
+  longitude: toDegreesSchema(180),
+});
+/** Inferred from {@link positionSchema}. */
+export type Position = z.infer<typeof positionSchema>;
 const timeSchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time'));
 const daySchema = z.iso.date('Choose a valid date');
 
@@ -118,6 +129,8 @@ export const settingsChangeSchema = z.discriminatedUnion('kind', [
     phone: phoneSchema,
     /** Null removes the address; left out, it stays. */
     email: z.optional(z.nullable(emailSchema)),
+    /** Null removes the position; left out, it stays. */
+    position: z.optional(z.nullable(positionSchema)),
     /** Null removes the logo; left out, it stays. */
     logoUrl: z.optional(z.nullable(imageUrlSchema)),
     bookingHorizonDays: wholeNumber(1, 36_500),

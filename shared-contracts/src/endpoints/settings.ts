@@ -3,7 +3,7 @@ import { defineEndpoint } from '../define-endpoint';
 import { idSchema } from '../fields';
 import { emailTextShape } from './email-texts';
 import { timeOffPeriodShape } from './time-off';
-import { settingsChangeSchema, weekHoursSchema } from './settings-changes';
+import { positionSchema, settingsChangeSchema, weekHoursSchema } from './settings-changes';
 
 /**
  * All that owners can set. `weekday` is 0 for Sunday; times and days are those of the clinic, prices are
@@ -54,6 +54,8 @@ export const settingsSchema = z.object({
     phone: z.string(),
     /** Where patients write to; null for none. */
     email: z.nullable(z.string()),
+    /** Where it is on the map; null when it does not say. An older API does not send it. */
+    position: z.optional(z.nullable(positionSchema)),
     /** The address of the logo; null for none. */
     logoUrl: z.nullable(z.string()),
     bookingHorizonDays: z.int(),

@@ -16,6 +16,7 @@ it('the clinic is described with what it has set', () => {
     address: '12 Harbour Lane',
     phone: '+1 212 555 0142',
     email: 'hello@clinic.test',
+    position: { latitude: 40.7061, longitude: -74.0087 },
     logoUrl: '/api/images/logo.webp',
     openingHours: [hours(1), hours(2), hours(6, '09:00', '13:00')],
     treatments: [treatment(12_000), treatment(4_500)],
@@ -32,6 +33,7 @@ it('the clinic is described with what it has set', () => {
     telephone: '+1 212 555 0142',
     email: 'hello@clinic.test',
     address: { '@type': 'PostalAddress', streetAddress: '12 Harbour Lane' },
+    geo: { '@type': 'GeoCoordinates', latitude: 40.7061, longitude: -74.0087 },
     openingHoursSpecification: [
       {
         '@type': 'OpeningHoursSpecification',

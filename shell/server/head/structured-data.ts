@@ -34,7 +34,8 @@ export function toPriceRange(treatments: PublicClinic['treatments'] = []): strin
  * The clinic in the words of schema.org, which search engines show beside their results.
  */
 export function toStructuredData(clinic: PublicClinic, siteUrl: string): object {
-  const { name, phone, email, address, logoUrl, openingHours, treatments, rating } = clinic;
+  const { name, phone, email, address, position, logoUrl, openingHours, treatments, rating } =
+    clinic;
   return {
     '@context': 'https://schema.org',
     '@type': 'Dentist',
@@ -46,6 +47,7 @@ export function toStructuredData(clinic: PublicClinic, siteUrl: string): object 
     telephone: phone,
     email: email ?? undefined,
     address: address && { '@type': 'PostalAddress', streetAddress: address },
+    geo: position ? { '@type': 'GeoCoordinates', ...position } : undefined,
     openingHoursSpecification: openingHours?.length ? toOpeningHours(openingHours) : undefined,
     priceRange: toPriceRange(treatments),
     aggregateRating: rating

@@ -26,12 +26,13 @@ it('everyone sees the clinic as an owner has set it', async () => {
     durationMinutes,
   }));
   expect(treatments).not.toEqual([]);
-  const contact = { name, address, phone, email: null };
+  const contact = { name, address, phone, email: null, position: null };
   const facts = { ...contact, timeZone, logoUrl: null, openingHours, treatments, rating: null };
   expect(await read()).toEqual(success(facts));
   const set = {
     phone: '+1 212 555 0199',
     email: 'hello@clinic.test',
+    position: { latitude: 40.7061, longitude: -74.0087 },
     logoUrl: '/api/images/logo.webp',
   };
   await call(api, 'POST /api/settings/changes', {

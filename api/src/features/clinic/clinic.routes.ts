@@ -12,10 +12,15 @@ export async function registerClinic(app: FastifyInstance, { db, clinic }: Conte
   await app.register(etag);
 
   registerEndpoint(app, getClinic, async () => {
-    const { logoUrl = null, email = null, ...facts } = await readClinic(db, clinic);
+    const {
+      logoUrl = null,
+      email = null,
+      position = null,
+      ...facts
+    } = await readClinic(db, clinic);
     const openingHours = await readOpeningHours(db, clinic);
     const treatments = await listOfferedTreatments(db, clinic);
     const rating = await rateClinic(db, clinic);
-    return { ...facts, email, logoUrl, openingHours, treatments, rating };
+    return { ...facts, email, position, logoUrl, openingHours, treatments, rating };
   });
 }

@@ -116,7 +116,7 @@ async function readChairs(db: Db, clinicId: number): Promise<Settings['chairs']>
 export async function readClinicSettings(db: Db, clinicId: number): Promise<Settings['clinic']> {
   const row = await db
     .selectFrom('clinics')
-    .select(['name', 'address', 'phone', 'email', 'logo_url as logoUrl'])
+    .select(['name', 'address', 'phone', 'email', 'position', 'logo_url as logoUrl'])
     .select('reminder_hours as reminderHours')
     .select(['booking_horizon_days as bookingHorizonDays', 'late_fee_cents as lateFeeCents'])
     .select('minimum_notice_minutes as minimumNoticeMinutes')

@@ -6,10 +6,11 @@ export const changeClinic: MakeChange<'change_clinic'> = async (
   { kind: _, ...fields },
 ) => {
   const before = await readClinicSettings(trx, clinicId);
-  const { email = before.email, logoUrl = before.logoUrl } = fields;
+  const { email = before.email, position = before.position, logoUrl = before.logoUrl } = fields;
   const after = {
     ...fields,
     email,
+    position,
     logoUrl,
     reminderHours: fields.reminderHours.toSorted((a, b) => b - a),
   };
@@ -22,6 +23,7 @@ export const changeClinic: MakeChange<'change_clinic'> = async (
       address: after.address,
       phone: after.phone,
       email,
+      position,
       logo_url: logoUrl,
       booking_horizon_days: after.bookingHorizonDays,
       minimum_notice_minutes: after.minimumNoticeMinutes,

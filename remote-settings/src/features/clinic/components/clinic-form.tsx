@@ -9,7 +9,9 @@ import { useSettingsChange } from '../../../shared/changes/hooks/use-settings-ch
 import {
   findFieldErrors,
   parseNumber,
+  parsePosition,
   parsePrice,
+  toPositionText,
   toPriceText,
 } from '../../../shared/changes/model/form-values';
 
@@ -23,6 +25,7 @@ const toFields = ({ lateFeeCents, reminderHours, ...clinic }: Clinic): Fields =>
   address: clinic.address,
   phone: clinic.phone,
   email: clinic.email ?? '',
+  position: toPositionText(clinic.position ?? null),
   bookingHorizonDays: String(clinic.bookingHorizonDays),
   minimumNoticeMinutes: String(clinic.minimumNoticeMinutes),
   cancellationNoticeMinutes: String(clinic.cancellationNoticeMinutes),
@@ -38,6 +41,7 @@ const toChange = (fields: Fields, logoUrl: string | null): SettingsChange => ({
   address: fields.address,
   phone: fields.phone,
   email: fields.email.trim() || null,
+  position: parsePosition(fields.position),
   bookingHorizonDays: parseNumber(fields.bookingHorizonDays),
   minimumNoticeMinutes: parseNumber(fields.minimumNoticeMinutes),
   cancellationNoticeMinutes: parseNumber(fields.cancellationNoticeMinutes),
@@ -84,6 +88,7 @@ export function ClinicForm({ clinic }: { clinic: Clinic }) {
           hint={labels.addressHint}
           isRequired
         />
+        <TextField {...bind('position')} label={labels.position} hint={labels.positionHint} />
       </Grid>
       <PictureField
         label={labels.logo}

@@ -1,4 +1,4 @@
-import { type SettingsChange, settingsChangeSchema } from 'shared-contracts';
+import { type Position, type SettingsChange, settingsChangeSchema } from 'shared-contracts';
 
 /** The cents of an amount in dollars; NaN for what is none. @example parsePrice('45.5') // 4550 */
 export const parsePrice = (text: string): number =>
@@ -13,6 +13,18 @@ export const toPriceText = (cents: number): string =>
 /** NaN for what is no whole number. */
 export const parseNumber = (text: string): number =>
   /^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN;
+
+/** Null for an empty text; NaN for what is no pair of numbers. @example parsePosition('40.7, -74') */
+export function parsePosition(text: string): Position | null {
+  if (text.trim() === '') return null;
+  const [latitude = '', longitude = '', ...rest] = text.split(',');
+  const parse = (part: string) => (part.trim() === '' || rest.length > 0 ? NaN : Number(part));
+  return { latitude: parse(latitude), longitude: parse(longitude) };
+}
+
+/** @example toPositionText({ latitude: 40.7, longitude: -74 }) // '40.7, -74' */
+export const toPositionText = (position: Position | null): string =>
+  position ? `${position.latitude}, ${position.longitude}` : '';
 
 /** What the fields of a change lack, by the name of the field; empty for a change to send. */
 export function findFieldErrors(change: SettingsChange): Map<string, string> {
