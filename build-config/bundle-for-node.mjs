@@ -5,6 +5,28 @@ import ts from 'typescript';
 import getTransformers from './component-ids.cjs';
 
 /**
+ * What files were compiled to: builds of one process share most of their components.
+ * @type {Map<string, { readonly source: string, readonly contents: string }>}
+ */
+const compiled = new Map();
+
+/**
+ * @param {string} path
+ * @param {string} source
+ */
+function compile(path, source) {
+  const known = compiled.get(path);
+  if (known?.source === source) return known.contents;
+  const { outputText: contents } = ts.transpileModule(source, {
+    fileName: path,
+    compilerOptions: { target: ts.ScriptTarget.ES2022, jsx: ts.JsxEmit.Preserve },
+    transformers: getTransformers(),
+  });
+  compiled.set(path, { source, contents });
+  return contents;
+}
+
+/**
  * The same ids of styled components as in the browser's build.
  * @type {import('esbuild').Plugin}
  */
@@ -14,12 +36,7 @@ const componentIds = {
     build.onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
       const source = await readFile(path, 'utf8');
       if (!source.includes('styled')) return null;
-      const { outputText } = ts.transpileModule(source, {
-        fileName: path,
-        compilerOptions: { target: ts.ScriptTarget.ES2022, jsx: ts.JsxEmit.Preserve },
-        transformers: getTransformers(),
-      });
-      return { contents: outputText, loader: 'jsx' };
+      return { contents: compile(path, source), loader: 'jsx' };
     });
   },
 };

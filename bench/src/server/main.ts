@@ -47,15 +47,22 @@ function describe(loads: readonly Load[]): string {
 
 interface Comparison {
   readonly name: string;
-  readonly limit: number;
+  /** Absent for a ratio that only informs. */
+  readonly limit?: number;
   readonly loads: readonly Load[];
   readonly base: readonly Load[];
+}
+
+/** How many bytes a page has as it is sent. */
+async function countBytes({ url }: { readonly url: string }, cookie: string): Promise<number> {
+  const { headers } = await fetch(url, { headers: { ...BROWSER, cookie } });
+  return Number(headers.get('content-length'));
 }
 
 const compare = ({ name, limit, loads, base }: Comparison): Figure =>
   toFigure(name, summarizeRatios(perRound(loads), perRound(base)), {
     unit: '×',
-    limit: { atMost: limit },
+    ...(limit !== undefined && { limit: { atMost: limit } }),
     note: `${describe(loads)}; ÷ ${describe(base)}`,
   });
 
@@ -73,9 +80,17 @@ async function measureRequests(resources: Resources, dataDir: string): Promise<F
   });
   const day = formatDate(nextWeekday(MONDAY));
   const call = `${API_PREFIX}/appoinmentOptions?date=${encodeURIComponent(day)}`;
+  const landing = toPage(paths.home);
+  const bytes = await countBytes(landing, cookie);
+  const toBare = (query = '') => ({
+    url: `${bare.origin}/${query}`,
+    headers: BROWSER,
+    pids: [bare.pid],
+  });
   const targets = {
-    bare: { url: `${bare.origin}/`, headers: BROWSER, pids: [bare.pid] },
-    landing: toPage(paths.home),
+    bare: toBare(),
+    large: toBare(`?bytes=${bytes}`),
+    landing,
     appointment: toPage(paths.appointment),
     direct: { url: env.API_URL + call, pids: [api.pid] },
     proxied: { url: shell.origin + call, pids: [shell.pid, api.pid] },
@@ -84,6 +99,7 @@ async function measureRequests(resources: Resources, dataDir: string): Promise<F
   const loads = await alternate(
     {
       bare: () => load(targets.bare, seconds),
+      large: () => load(targets.large, seconds),
       landing: () => load(targets.landing, seconds),
       appointment: () => load(targets.appointment, seconds),
       direct: () => load(targets.direct, seconds),
@@ -92,9 +108,14 @@ async function measureRequests(resources: Resources, dataDir: string): Promise<F
     rounds,
     (done) => logProgress(`requests: round ${done} of ${rounds}`),
   );
-  const { bare: base, direct } = loads;
+  const { bare: base, large, direct } = loads;
   return [
     compare({ name: 'CPU per landing page ÷ bare route', limit: 4, loads: loads.landing, base }),
+    compare({
+      name: `CPU per landing page ÷ bare route of the same ${bytes} bytes`,
+      loads: loads.landing,
+      base: large,
+    }),
     compare({
       name: 'CPU per appointment page ÷ bare route',
       limit: 4,
