@@ -15,7 +15,7 @@ import { renderPage } from './page';
 import { createPageCache } from './page-cache';
 import type { ReleaseRoutes } from './remote-routes';
 import { acceptsPage, assignBucket, getUrl } from './request';
-import { type ResolvedPage, resolvePage } from './resolve-page';
+import { namePage, type ResolvedPage, resolvePage } from './resolve-page';
 import { createPageHeaders } from './security-headers';
 import type { ShellBuild } from './shell-build';
 
@@ -84,7 +84,10 @@ function toFirstHtml(log: FastifyBaseLogger, parts: PageParts, data: PageData): 
   try {
     return renderFirstHtml(frame, firstView, { page: page.entry, data });
   } catch (error) {
-    log.error({ err: error, page: page.name }, 'the first view of a page could not be rendered');
+    log.error(
+      { err: error, page: page.entry.path },
+      'the first view of a page could not be rendered',
+    );
     return null;
   }
 }
@@ -162,11 +165,11 @@ export function servePages(app: FastifyInstance, routes: PageRoutes): void {
     const { remotes, pages } = findShared({ releases, clinic, shell }, bucket);
     const overrides = toOverrides(request);
     const { pathname } = getUrl(request);
-    const page = resolvePage(releases, { remotes, pathname, overrides, language });
     const isShared = Object.keys(overrides).length === 0;
-    const name = `${language} ${page.name}`;
+    const name = `${language} ${namePage(remotes, pathname)}`;
     const known = isShared && pages.get(name);
     if (known) return known;
+    const page = resolvePage(releases, { remotes, pathname, overrides, language });
     const manifest = page.remote && (await readManifest(page.remote));
     const { clientConfig } = routes;
     const overridden = getOverrides(request);

@@ -20,8 +20,6 @@ export interface ResolvedPage {
   readonly remotes: readonly RegisteredRemote[];
   /** The remote whose paths cover the address; undefined when none do. */
   readonly remote: RegisteredRemote | undefined;
-  /** The same for all addresses of one page. */
-  readonly name: string;
   /** The page that the remote has there; undefined when it has none. */
   readonly entry: RemotePageEntry | undefined;
   readonly preloads: readonly Preload[];
@@ -50,6 +48,12 @@ function findPreloads(
   });
 }
 
+/** The same for all addresses of one page. */
+export function namePage(remotes: readonly RegisteredRemote[], pathname: string): string {
+  const remote = findRemoteFor(remotes, pathname);
+  return `${remote?.name} ${remote && findPageFor(remote, pathname)?.page}`;
+}
+
 /** Decides which page an address has, and which files it needs. */
 export function resolvePage(
   document: ReleaseDocument,
@@ -63,7 +67,6 @@ export function resolvePage(
   return {
     remotes,
     remote,
-    name: `${remote?.name} ${page?.page}`,
     entry: page,
     preloads: remote && page ? findPreloads(remote, { document, page: page.page, language }) : [],
     loadsThirdPartyScripts: page?.loadsThirdPartyScripts ?? false,
