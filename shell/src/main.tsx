@@ -15,7 +15,7 @@ import { reportOutcome } from './reporting/report-outcome';
 import { watchErrors } from './reporting/watch-errors';
 import { isMetered, loadAhead } from './routing/load-ahead';
 import { OutdatedHtmlError } from './routing/remote-route';
-import { createSiteRouter, styleGuideRoute } from './routing/router';
+import { createSiteRouter, toStyleGuideRoute } from './routing/router';
 import { SiteRouter } from './routing/site-router';
 import { readPageData, selectServices, type Site, SiteProvider } from './site';
 import { getSupport, loadSupport } from './support/load-support';
@@ -81,7 +81,7 @@ const router = createSiteRouter({
   registry,
   loader,
   siteDocument,
-  ownRoutes: showsStyleGuide ? [styleGuideRoute] : [],
+  ownRoutes: showsStyleGuide ? [toStyleGuideRoute(loadSupport)] : [],
   firstPage,
   wrapPage: (page) => {
     const { PageProviders } = getSupport()!;

@@ -17,7 +17,6 @@ import { DashboardLayout, PublicLayout } from '../layouts/layouts';
 import { SiteFrame } from '../layouts/site-frame';
 import type { RemoteLoader } from '../remotes/remote-loader';
 import { useSite } from '../site';
-import { loadSupport } from '../support/load-support';
 import { texts } from '../texts';
 import { type RemoteRouting, toRouteObject } from './remote-route';
 import { RouteError } from './route-error';
@@ -25,14 +24,13 @@ import { RouteError } from './route-error';
 const LAYOUTS: readonly Layout[] = ['public', 'dashboard'];
 
 /** Every component on one page. Its code is a chunk of its own, loaded when the page is opened. */
-export const styleGuideRoute: RouteObject = {
+export const toStyleGuideRoute = (loadNotifications: () => Promise<unknown>): RouteObject => ({
   path: paths.styleGuide,
   lazy: async () => {
-    // It shows notifications too.
-    const [{ StyleGuide }] = await Promise.all([import('shared-ui'), loadSupport()]);
+    const [{ StyleGuide }] = await Promise.all([import('shared-ui'), loadNotifications()]);
     return { Component: StyleGuide };
   },
-};
+});
 
 /** Gives the remotes' pages the facts of this site; until the first view belongs to React, those it was made of. */
 function SiteOutlet() {
