@@ -112,7 +112,7 @@ async function measureRequests(resources: Resources, dataDir: string): Promise<F
   return [
     compare({ name: 'CPU per landing page ÷ bare route', limit: 4, loads: loads.landing, base }),
     compare({
-      name: `CPU per landing page ÷ bare route of the same ${bytes} bytes`,
+      name: 'CPU per landing page ÷ bare route of the same bytes',
       loads: loads.landing,
       base: large,
     }),
