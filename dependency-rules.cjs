@@ -40,7 +40,7 @@ const allowed = {
   [forTests]: shared,
   [forServers]: ['shared-contracts'],
   'build-config': ['shared-texts'],
-  api: ['shared-contracts', forServers, 'registry'],
+  api: ['shared-contracts', 'shared-texts', forServers, 'registry'],
   registry: ['shared-contracts', forServers],
   'local-postgres': [],
   'local-services': ['shared-contracts', forServers, 'registry', 'local-postgres'],

@@ -13,6 +13,7 @@ export const accountTexts = defineTexts('remote-dashboard', {
       phone: 'Phone (optional)',
       dateOfBirth: 'Date of birth (optional)',
       language: 'Language',
+      languageHint: 'Of this site and of our emails to you.',
       save: 'Save profile',
       saved: 'Profile saved',
     },

@@ -17,6 +17,9 @@ export type Language = keyof typeof data;
 /** Every language of the site, by its code as in `<html lang>`. */
 export const languages: Readonly<Record<Language, LanguageFacts>> = data;
 
+/** The cookie with the language that a visitor chose last. */
+export const LANGUAGE_COOKIE = 'clinic-language';
+
 /** The language of the texts in the code. */
 export const SOURCE_LANGUAGE: Language = 'en';
 

@@ -1,2 +1,8 @@
 export { defineTexts, findMessage, language, locale } from './document-texts';
-export { isLanguage, type Language, languages, SOURCE_LANGUAGE } from './languages';
+export {
+  isLanguage,
+  type Language,
+  LANGUAGE_COOKIE,
+  languages,
+  SOURCE_LANGUAGE,
+} from './languages';

@@ -1,15 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isLanguage, type Language, SOURCE_LANGUAGE } from 'shared-texts';
+import { isLanguage, type Language, LANGUAGE_COOKIE, SOURCE_LANGUAGE } from 'shared-texts';
 import { getUrl } from './request';
 
-const COOKIE = 'clinic-language';
 const YEAR_SECONDS = 365 * 24 * 3600;
 
 /** The language that the visitor chose last, English without a choice. */
 export function getLanguage(request: FastifyRequest): Language {
   const asked = getUrl(request).searchParams.get('lang');
   if (isLanguage(asked)) return asked;
-  const chosen = request.cookies?.[COOKIE];
+  const chosen = request.cookies?.[LANGUAGE_COOKIE];
   return isLanguage(chosen) ? chosen : SOURCE_LANGUAGE;
 }
 
@@ -17,7 +16,7 @@ export function getLanguage(request: FastifyRequest): Language {
 export function assignLanguage(request: FastifyRequest, reply: FastifyReply): Language {
   const language = getLanguage(request);
   if (getUrl(request).searchParams.get('lang') !== language) return language;
-  void reply.setCookie(COOKIE, language, {
+  void reply.setCookie(LANGUAGE_COOKIE, language, {
     path: '/',
     maxAge: YEAR_SECONDS,
     httpOnly: true,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Permission, type Role, toPermissions } from 'shared-contracts';
+import type { Language } from 'shared-texts';
 import type { Clinic } from '../database/clinic';
 import type { Db } from '../database/connection';
 import { prepared } from '../database/prepared';
@@ -18,6 +19,8 @@ export interface Account {
   readonly isVerified: boolean;
   /** Whether the clinic knows a phone number of theirs. */
   readonly hasPhone: boolean;
+  /** A BCP 47 tag, of the emails to this person. */
+  readonly language: string;
   /** Access tokens of another generation are void. */
   readonly sessionGeneration: number;
   /** ID tokens issued earlier are void; null when none are. */
@@ -31,7 +34,7 @@ export const may = ({ roles }: Pick<Account, 'roles'>, permission: Permission): 
 export function selectAccounts(db: Db, clinic: Clinic) {
   return db
     .selectFrom('users')
-    .select(['user_id as userId', 'name', 'email', 'roles', 'uid'])
+    .select(['user_id as userId', 'name', 'email', 'roles', 'uid', 'language'])
     .select(sql<boolean>`closed_at is not null`.as('isClosed'))
     .select(sql<boolean>`verified_at is not null`.as('isVerified'))
     .select(sql<boolean>`phone is not null`.as('hasPhone'))
@@ -42,8 +45,8 @@ export function selectAccounts(db: Db, clinic: Clinic) {
 
 const selectAccountsById = prepared<Account>(`
   select user_id as "userId", name, email, roles, uid, closed_at is not null as "isClosed",
-    verified_at is not null as "isVerified", phone is not null as "hasPhone", session_generation as "sessionGeneration",
-    id_tokens_valid_from as "idTokensValidFrom"
+    verified_at is not null as "isVerified", phone is not null as "hasPhone", language,
+    session_generation as "sessionGeneration", id_tokens_valid_from as "idTokensValidFrom"
   from users where clinic_id = $1 and user_id = any($2::uuid[])`);
 
 /** Finds an account by its ID, as it is when it is asked for; null when there is none. */
@@ -83,4 +86,18 @@ export async function hasClosedSince(
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+export async function saveLanguage(
+  db: Db,
+  { clinicId }: Clinic,
+  { userId, language }: { userId: string; language: Language },
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ language })
+    .where('clinic_id', '=', clinicId)
+    .where('user_id', '=', userId)
+    .where('language', '<>', language)
+    .execute();
 }

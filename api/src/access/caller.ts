@@ -4,6 +4,7 @@ import type { Context } from '../context';
 import { DomainError } from '../domain-error';
 import type { Identity } from '../ports';
 import { type Account, may } from './account.repository';
+import { rememberLanguage } from './chosen-language';
 
 /** Who calls a handler; which kind follows from the endpoint's access rule. */
 export type CallerOf<A extends Access> = A extends 'identity'
@@ -28,6 +29,7 @@ async function requireAccount(context: Context, request: FastifyRequest): Promis
   // It may belong to someone who signed up with a stranger's address; the owner's page renews it.
   if (account.sessionGeneration !== holder.sessionGeneration)
     throw new DomainError('token_expired');
+  await rememberLanguage(context, account, request);
   return account;
 }
 

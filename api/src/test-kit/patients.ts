@@ -1,4 +1,4 @@
-import type { CallResponse } from './call';
+import type { CallOptions, CallResponse } from './call';
 import { call } from './call';
 import type { SignedIn } from './people';
 import type { TestApi } from './test-api';
@@ -26,7 +26,7 @@ export const addPatient = async (
 /** Books a visit for a patient, on the day after `START`. */
 export const bookForPatient = (
   api: TestApi,
-  { token }: SignedIn,
+  { token, headers = {} }: SignedIn & Pick<CallOptions, 'headers'>,
   {
     patientId,
     dateLocal: date = '2026-03-03',
@@ -36,6 +36,7 @@ export const bookForPatient = (
 ): Promise<CallResponse> =>
   call(api, `POST /api/patients/${patientId}/visits`, {
     token,
+    headers,
     body: {
       treatment: 'Teeth Whitening',
       date,

@@ -1,5 +1,5 @@
 import type { Role } from 'shared-contracts';
-import { call } from './call';
+import { call, type CallOptions } from './call';
 import { createIdToken, type Person } from './id-token';
 import type { TestApi } from './test-api';
 
@@ -12,11 +12,15 @@ export interface SignedIn {
 }
 
 /** Registers the person as the signup page does and fetches their access token. */
-export async function signIn(api: TestApi, person: Person): Promise<SignedIn> {
+export async function signIn(
+  api: TestApi,
+  person: Person,
+  headers: CallOptions['headers'] = {},
+): Promise<SignedIn> {
   const { email } = person;
   const idToken = createIdToken(person, { now: api.now });
   const body = { name: `Name of ${email}`, email };
-  const registered = await call(api, 'POST /api/users', { token: idToken, body });
+  const registered = await call(api, 'POST /api/users', { token: idToken, body, headers });
   const session = await call(api, `GET /api/jwt?email=${email}`, { token: idToken });
   const { insertedId } = registered.body as { insertedId: string };
   const { accessToken } = session.body as { accessToken: string };

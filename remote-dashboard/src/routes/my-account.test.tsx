@@ -29,7 +29,10 @@ import {
   unpaidBooking,
 } from 'shared-testing';
 import { texts } from '../texts';
+import { openInLanguage } from '../features/account/model/open-in-language';
 import * as page from './my-account';
+
+jest.mock('../features/account/model/open-in-language', () => ({ openInLanguage: jest.fn() }));
 
 const { profile: profileTexts, family, data, closing } = texts.account;
 
@@ -100,6 +103,15 @@ describe('the profile', () => {
     expect(requestsTo(updateAccount).map(({ body }) => body)).toEqual([
       { name: ada.displayName, phone: '+1 212 555 0142', dateOfBirth: null, language: 'en' },
     ]);
+  });
+
+  it('opens the page in the language that was chosen', async () => {
+    mockEndpoint(updateAccount, ({ body }) => ({ ...profile, ...body }));
+    const { user, press } = await openPage();
+    await user.selectOptions(screen.getByLabelText(profileTexts.language), 'Deutsch');
+    await press(profileTexts.save);
+    await waitFor(() => expect(openInLanguage).toHaveBeenCalledWith('de'));
+    expect(requestsTo(updateAccount)).toMatchObject([{ body: { language: 'de' } }]);
   });
 
   it.each([

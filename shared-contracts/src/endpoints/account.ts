@@ -1,13 +1,11 @@
+import { type Language, languages } from 'shared-texts';
 import * as z from 'zod/mini';
 import { createdCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../define-endpoint';
 import { dateOfBirthSchema, idSchema, nameSchema, phoneSchema } from '../fields';
 
-/** The languages of the site, by BCP 47 tag, each with its own name. */
-export const languages = [{ tag: 'en', name: 'English' }] as const;
-
-/** The tag of one of {@link languages}. */
-export const languageSchema = z.enum(languages.map(({ tag }) => tag));
+/** A language of the site, as a BCP 47 tag. */
+export const languageSchema = z.enum(Object.keys(languages) as Language[]);
 
 /** What the caller can change of their profile; null for what they leave out. */
 export const profileChangeSchema = z.object({
@@ -20,8 +18,9 @@ export const profileChangeSchema = z.object({
 export type ProfileChange = z.infer<typeof profileChangeSchema>;
 
 /**
- * The caller's profile. `email` follows the identity provider. `language` is a BCP 47 tag, perhaps
- * one that a newer release has added.
+ * The caller's profile. `email` follows the identity provider. `language` is that of the emails to the
+ * caller, a BCP 47 tag, perhaps one that a newer release has added. Every call with the cookie
+ * `clinic-language` sets it: it is the language in which the caller last used the site.
  */
 export const profileSchema = z.object({
   name: z.string(),

@@ -68,7 +68,7 @@ beforeAll(async () => {
     name: NAME,
     phone: PHONE,
     dateOfBirth: '1984-05-31',
-    language: 'en',
+    language: 'ar',
   });
   const added = await send('POST /api/account/patients', {
     name: CHILD,
@@ -185,7 +185,7 @@ describe('GET /account/export', () => {
           name: NAME,
           email: EMAIL,
           phone: PHONE,
-          language: 'en',
+          language: 'ar',
           roles: [],
         },
         session: {
@@ -409,10 +409,10 @@ describe('erasure', () => {
     expect(cards).toEqual([{ card_last_four: null }]);
     const stored = await api.db
       .selectFrom('users')
-      .select(['name', 'erased_at'])
+      .select(['name', 'language', 'erased_at'])
       .where('user_id', '=', patient.userId)
       .executeTakeFirst();
-    expect(stored).toEqual({ name: ERASED_NAME, erased_at: daysLater(31) });
+    expect(stored).toEqual({ name: ERASED_NAME, language: 'en', erased_at: daysLater(31) });
   });
 
   it('changes nothing the second time, nor what belongs to others', async () => {

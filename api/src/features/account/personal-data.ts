@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PatientStatus } from 'shared-contracts';
+import { SOURCE_LANGUAGE } from 'shared-texts';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import { leaveWaitingList } from '../waiting-list/entries.repository';
@@ -32,7 +33,7 @@ const users: PersonalTable = {
   erase: async (trx, { clinicId }, { userId }) => {
     await trx
       .updateTable('users')
-      .set({ name: ERASED_NAME, email: '', uid: '', phone: null })
+      .set({ name: ERASED_NAME, email: '', uid: '', phone: null, language: SOURCE_LANGUAGE })
       .where('clinic_id', '=', clinicId)
       .where('user_id', '=', userId)
       .execute();

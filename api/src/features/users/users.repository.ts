@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Role } from 'shared-contracts';
+import type { Language } from 'shared-texts';
 import { type Account, selectAccounts } from '../../access/account.repository';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
@@ -20,13 +21,13 @@ const hasRole = (role: Role) => sql<boolean>`${role} = any(roles)`;
 export async function insertUser(
   db: Db,
   clinic: Clinic,
-  { identity, name, now }: Owner,
+  { identity, name, language, now }: Owner & { language: Language },
 ): Promise<string | null> {
   const { uid, email, emailVerified } = identity;
   const verified_at = emailVerified ? now : null;
   const row = await db
     .insertInto('users')
-    .values({ uid, email, name, verified_at, clinic_id: clinic.clinicId })
+    .values({ uid, email, name, language, verified_at, clinic_id: clinic.clinicId })
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
     .executeTakeFirst();

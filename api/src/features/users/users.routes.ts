@@ -15,6 +15,8 @@ import {
   toPermissions,
   type User,
 } from 'shared-contracts';
+import { SOURCE_LANGUAGE } from 'shared-texts';
+import { getChosenLanguage } from '../../access/chosen-language';
 import { requireOwnEmail } from '../../access/ownership';
 import { limitCallers } from '../../access/rate-limit';
 import { type StaffCall, toActor } from '../../audit/audit-log';
@@ -38,12 +40,17 @@ async function registerRegistration(app: FastifyInstance, context: Context): Pro
   const { db, clinic, clock, adminEmails } = context;
   await limitCallers(app, context, 'registrations');
 
-  registerEndpoint(app, createUser, async ({ body, caller }) => {
-    if (body.email !== caller.email) throw new DomainError('forbidden');
-    const registration = { identity: caller, name: body.name, adminEmails, now: clock() };
-    const id = await db.transaction().execute((trx) => registerPerson(trx, clinic, registration));
-    return { id };
-  });
+  registerEndpoint(
+    app,
+    createUser,
+    async ({ body: { name, email }, caller: identity, request }) => {
+      if (email !== identity.email) throw new DomainError('forbidden');
+      const language = getChosenLanguage(request) ?? SOURCE_LANGUAGE;
+      const registration = { identity, name, language, adminEmails, now: clock() };
+      const id = await db.transaction().execute((trx) => registerPerson(trx, clinic, registration));
+      return { id };
+    },
+  );
 }
 
 const csvColumns: CsvColumns<User> = {

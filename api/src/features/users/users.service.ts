@@ -1,4 +1,5 @@
 import type { Role } from 'shared-contracts';
+import type { Language } from 'shared-texts';
 import {
   type Account,
   findOpenAccountByUid,
@@ -74,6 +75,8 @@ export async function revokeRole(
 interface Registration {
   readonly identity: Identity;
   readonly name: string;
+  /** Of the emails to a new account. */
+  readonly language: Language;
   readonly adminEmails: readonly string[];
   readonly now: Date;
 }
@@ -136,8 +139,8 @@ export async function registerPerson(
   clinic: Clinic,
   registration: Registration,
 ): Promise<string> {
-  const { identity, name, adminEmails, now } = registration;
-  const newUserId = await users.insertUser(db, clinic, { identity, name, now });
+  const { identity, name, language, adminEmails, now } = registration;
+  const newUserId = await users.insertUser(db, clinic, { identity, name, language, now });
   await requireLaterSignIn(db, clinic, identity);
   if (newUserId !== null) {
     await enqueueEmail(db, { kind: 'welcome', clinicId: clinic.clinicId, id: newUserId });

@@ -3,12 +3,12 @@ import { useForm } from 'react-hook-form';
 import { ApiError, endpointMutation } from 'shared-auth';
 import {
   getAccount,
-  languages,
   languageSchema,
   listAccountPatients,
   type Profile,
   updateAccount,
 } from 'shared-contracts';
+import { languages, SOURCE_LANGUAGE } from 'shared-texts';
 import { Button, FormError, notify, SelectField, Stack, TextField } from 'shared-ui';
 import {
   toErrorText,
@@ -17,18 +17,19 @@ import {
   validateOptionalPhone,
 } from 'shared-pages';
 import { texts } from '../../../texts';
+import { openInLanguage } from '../model/open-in-language';
 import { FieldGrid } from './field-grid';
 
 const { profile: labels } = texts.account;
 
-const choices = languages.map(({ tag, name }) => ({ value: tag, label: name }));
+const choices = Object.entries(languages).map(([value, { name }]) => ({ value, label: name }));
 
 /** As the form has it: empty texts for what is not given. */
 const toFields = ({ name, phone, dateOfBirth, language }: Profile) => ({
   name,
   phone: phone ?? '',
   dateOfBirth: dateOfBirth ?? '',
-  language: languageSchema.safeParse(language).data ?? 'en',
+  language: languageSchema.safeParse(language).data ?? SOURCE_LANGUAGE,
 });
 
 const isAboutDateOfBirth = (error: Error | null) =>
@@ -50,6 +51,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
       { body },
       {
         onSuccess: (saved) => {
+          if (language !== toFields(profile).language) return openInLanguage(language);
           reset(toFields(saved));
           notify.success(labels.saved);
         },
@@ -86,7 +88,12 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
           error={errors.dateOfBirth?.message}
           autoComplete="bday"
         />
-        <SelectField {...register('language')} label={labels.language} choices={choices} />
+        <SelectField
+          {...register('language')}
+          label={labels.language}
+          hint={labels.languageHint}
+          choices={choices}
+        />
       </FieldGrid>
       <FormError>
         {saving.isError && !isAboutDateOfBirth(saving.error) && toErrorText(saving.error)}
