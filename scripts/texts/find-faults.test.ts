@@ -1,7 +1,7 @@
 import { findFaults } from './find-faults';
 
 const expected = new Map([
-  ['title', { names: null, english: 'Times' }],
+  ['title', { names: [], english: 'Times' }],
   ['at', { names: ['day', 'time'], english: '(day, time) => …' }],
 ]);
 const find = (catalogue: Record<string, string>) => findFaults(expected, catalogue);
@@ -12,6 +12,12 @@ it('a complete catalogue has no faults, whatever the order of placeholders', () 
 
 it('missing and unused texts are found', () => {
   expect(find({ title: 'Zeiten', other: 'x' })).toEqual(['at is missing', 'other is not used']);
+});
+
+it('a placeholder in plain words is found', () => {
+  expect(find({ title: 'Zeiten am {day}', at: 'um {time} am {day}' })).toEqual([
+    'title names {day}, the text has {}',
+  ]);
 });
 
 it.each(['am {day}', 'um {time} am {day} in {place}', 'um {tim} am {day}'])(

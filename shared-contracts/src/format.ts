@@ -46,6 +46,17 @@ export function formatDay(dateLocal: DateLocal, locale = DEFAULT_LOCALE): string
   return `${formatWeekday(dateLocal, locale)}${comma} ${formatDate(dateLocal, locale)}`;
 }
 
+/** A day with its weekday, for where its year is clear. @example formatShortDay('2023-01-05') // 'Thu, Jan 5' */
+export function formatShortDay(dateLocal: DateLocal, locale = DEFAULT_LOCALE): string {
+  const format = new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+  return format.format(new Date(`${dateLocal}T00:00:00Z`));
+}
+
 /** The month of a day, in short. @example formatMonth('2023-01-05') // 'Jan' */
 export function formatMonth(dateLocal: DateLocal, locale = DEFAULT_LOCALE): string {
   const format = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });

@@ -4,32 +4,35 @@ import { greet, toIntro } from './email-intro';
 import type { Recipient, ReplyFacts } from './email.repository';
 
 export function toWelcome(recipient: Recipient, context: ContentContext): EmailContent {
+  const { language, toUrl } = context;
   return {
     ...toIntro('welcome', { context, recipient }),
-    actions: [{ label: 'Book an appointment', url: `${context.publicUrl}${paths.appointment}` }],
-    ...(!recipient.isVerified && { note: "If you didn't sign up, you can ignore this email." }),
+    actions: [{ label: language.translate('account.book'), url: toUrl(paths.appointment) }],
+    ...(!recipient.isVerified && { note: language.translate('account.notSignedUp') }),
   };
 }
 
 export function toAccountClosed(
   recipient: Recipient,
-  { clinic, publicUrl }: ContentContext,
+  { clinic, language, toUrl }: ContentContext,
 ): EmailContent {
+  const { translate } = language;
   return {
-    subject: `Your ${clinic.name} account is closed`,
-    greeting: greet(recipient),
+    subject: translate('account.closedSubject', { clinic: clinic.name }),
+    greeting: greet(recipient, language),
     paragraphs: [
-      `Your ${clinic.name} account is closed, and your upcoming visits are cancelled. What you paid for them is refunded, less late fees.`,
-      'You can sign up again with this email address at any time.',
+      translate('account.closed', { clinic: clinic.name }),
+      translate('account.signUpAgain'),
     ],
-    actions: [{ label: 'Sign up', url: `${publicUrl}${paths.signup}` }],
+    actions: [{ label: translate('account.signUp'), url: toUrl(paths.signup) }],
   };
 }
 
 /** Without the visitor's words unless the address is known to be theirs. */
-export function toReply(facts: ReplyFacts, { clinic }: ContentContext): EmailContent {
+export function toReply(facts: ReplyFacts, { clinic, language }: ContentContext): EmailContent {
   const paragraphs = [facts.reply];
-  if (!facts.isVerified) return { subject: `${clinic.name}: reply to your message`, paragraphs };
+  if (!facts.isVerified)
+    return { subject: language.translate('reply.subject', { clinic: clinic.name }), paragraphs };
   return {
     subject: `Re: ${facts.subject.replaceAll(/\s+/g, ' ')}`,
     paragraphs,

@@ -1,17 +1,26 @@
 import type { VisitLinks } from '../access/visit-links';
 import type { Clinic } from '../database/clinic';
-import type { EmailTexts } from './email-texts';
+import type { EmailLanguage } from './email-language';
+import type { OwnTexts } from './email-texts';
+
+/** Who writes, and in which language. */
+export interface PartsContext {
+  readonly clinic: Clinic;
+  readonly language: EmailLanguage;
+}
 
 /** What the content of every email may mention. */
-export interface ContentContext {
-  readonly clinic: Clinic;
-  /** Where the site is, without a slash at its end. */
-  readonly publicUrl: string;
-  readonly texts: EmailTexts;
+export interface ContentContext extends PartsContext {
+  readonly ownTexts: OwnTexts;
+  /** The address of a page in the email's language. */
+  readonly toUrl: (path: string) => string;
 }
 
 /** What emails are rendered with. */
-export interface EmailContext extends Omit<ContentContext, 'texts'> {
+export interface EmailContext {
+  readonly clinic: Clinic;
+  /** Where the site is, without a slash at its end. */
+  readonly publicUrl: string;
   readonly clinicEmail: string;
   readonly visitLinks: VisitLinks;
   readonly now: Date;

@@ -1,43 +1,52 @@
 import {
   type EditableEmail,
-  formatDate,
+  formatDay,
   formatPrice,
+  formatShortDay,
   formatTime,
-  formatWeekday,
   formatZone,
 } from 'shared-contracts';
 import type { ContentContext, EmailContent } from './email-content';
+import { english, type EmailLanguage, type Values } from './email-language';
 import type { Recipient, VisitFacts } from './email.repository';
-import { fillText } from './email-texts';
+import { getDefaultText } from './email-texts';
 
 /** Anyone can sign up with a stranger's address: until it is verified, no text of theirs is sent. */
-export const greet = ({ name, isVerified }: Recipient): string =>
-  isVerified ? `Hello ${name},` : 'Hello,';
+export const greet = ({ name, isVerified }: Recipient, { translate }: EmailLanguage): string =>
+  isVerified ? translate('greetingByName', { name }) : translate('greeting');
 
 const toPatient = ({ name, isVerified }: Recipient): string => (isVerified ? name : 'patient');
 
-type Values = Readonly<Record<string, string>>;
-
-interface IntroOptions {
-  readonly context: ContentContext;
-  readonly recipient: Recipient;
-  /** What stands for placeholders, beside the patient and the clinic. */
+/** What stands for placeholders, beside the patient and the clinic. */
+interface IntroValues {
   readonly values?: Values;
   /** What stands for them in the first paragraph alone. */
   readonly longValues?: Values;
 }
 
-/** How an email begins. */
+interface IntroOptions {
+  readonly context: ContentContext;
+  readonly recipient: Recipient;
+  readonly describe?: (language: EmailLanguage) => IntroValues;
+}
+
+/**
+ * How an email begins. The owners' own words are the same for everybody, and filled in as their preview
+ * shows them.
+ */
 export function toIntro(
   email: EditableEmail,
-  { context: { clinic, texts }, recipient, values, longValues }: IntroOptions,
+  { context, recipient, describe = () => ({}) }: IntroOptions,
 ): EmailContent & { readonly paragraphs: readonly [string] } {
+  const { clinic, ownTexts } = context;
+  const language = ownTexts[email] ? english : context.language;
+  const { subject, intro } = ownTexts[email] ?? getDefaultText(email, language);
+  const { values, longValues } = describe(language);
   const known = { patient: toPatient(recipient), clinic: clinic.name, ...values };
-  const { subject, intro } = texts[email];
   return {
-    subject: fillText(subject, known).replaceAll(/\s+/g, ' '),
-    greeting: greet(recipient),
-    paragraphs: [fillText(intro, { ...known, ...longValues })],
+    subject: language.fill(subject, known).replaceAll(/\s+/g, ' '),
+    greeting: greet(recipient, context.language),
+    paragraphs: [language.fill(intro, { ...known, ...longValues })],
   };
 }
 
@@ -50,17 +59,24 @@ export function toVisitIntro(
   { context, amountCents }: { context: ContentContext; amountCents?: number },
 ) {
   const { treatment, dateLocal, timeLocal, startsAt } = visit;
-  const day = `${formatWeekday(dateLocal)}, ${formatDate(dateLocal)}`;
-  const time = formatTime(timeLocal);
+  const { timeZone } = context.clinic;
   return toIntro(email, {
     context,
     recipient: visit,
-    values: {
-      treatment,
-      time,
-      date: day.replace(/, \d+$/, ''),
-      ...(amountCents !== undefined && { amount: formatPrice(amountCents) }),
+    describe: ({ locale }) => {
+      const time = formatTime(timeLocal, locale);
+      return {
+        values: {
+          treatment,
+          time,
+          date: formatShortDay(dateLocal, locale),
+          ...(amountCents !== undefined && { amount: formatPrice(amountCents, locale) }),
+        },
+        longValues: {
+          date: formatDay(dateLocal, locale),
+          time: `${time} (${formatZone(startsAt, timeZone, locale)})`,
+        },
+      };
     },
-    longValues: { date: day, time: `${time} (${formatZone(startsAt, context.clinic.timeZone)})` },
   });
 }

@@ -12,9 +12,9 @@ import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { Fragment } from 'react';
 import { toPhoneLink } from 'shared-contracts';
-import type { Clinic } from '../database/clinic';
 import { darkStyles, lightColors as colors } from './email-colors';
-import type { EmailAction, EmailContent } from './email-content';
+import type { EmailAction, EmailContent, PartsContext } from './email-content';
+import type { EmailLanguage } from './email-language';
 
 const font = { fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif' };
 const body = { ...font, fontSize: '16px', lineHeight: '24px', color: colors.text };
@@ -35,31 +35,50 @@ const button = {
   fontWeight: 600,
 };
 
+// Few email clients know the logical properties.
+const labelPadding = { ltr: '4px 24px 4px 0', rtl: '4px 0 4px 24px' };
+const line = `3px solid ${colors.border}`;
+const quoteBorder = {
+  ltr: { borderLeft: line, paddingLeft: '16px' },
+  rtl: { borderRight: line, paddingRight: '16px' },
+};
+const textAlign = { ltr: 'left', rtl: 'right' } as const;
+
 /** In pixels; the width follows. */
 const LOGO_HEIGHT = 48;
 
-/** The line breaks of a text, which HTML does not keep. */
-const Lines = ({ text }: { text: string }) =>
+interface TextProps {
+  readonly text: string;
+  readonly language: EmailLanguage;
+}
+
+/** The line breaks of a text, which HTML does not keep. People write in any language. */
+const Lines = ({ text, language }: TextProps) =>
   text.split('\n').map((line, index) => (
     <Fragment key={index}>
       {index > 0 && <br />}
-      {line}
+      {language.isolate(line)}
     </Fragment>
   ));
 
-const Paragraph = ({ text }: { text: string }) => (
+const Paragraph = (props: TextProps) => (
   <Text className="text" style={body}>
-    <Lines text={text} />
+    <Lines {...props} />
   </Text>
 );
 
-const Facts = ({ facts }: { facts: NonNullable<EmailContent['facts']> }) => (
+interface FactsProps {
+  readonly facts: NonNullable<EmailContent['facts']>;
+  readonly language: EmailLanguage;
+}
+
+const Facts = ({ facts, language: { dir } }: FactsProps) => (
   <Section style={{ marginBottom: '16px' }}>
     <table role="presentation" cellPadding="0" cellSpacing="0">
       <tbody>
         {facts.map(({ label, value }) => (
           <tr key={label}>
-            <td className="muted" style={{ ...small, padding: '4px 24px 4px 0' }} valign="top">
+            <td className="muted" style={{ ...small, padding: labelPadding[dir] }} valign="top">
               {label}
             </td>
             <td className="text" style={{ ...body, padding: '4px 0', fontWeight: 600 }}>
@@ -72,14 +91,11 @@ const Facts = ({ facts }: { facts: NonNullable<EmailContent['facts']> }) => (
   </Section>
 );
 
-const Quote = ({ text }: { text: string }) => (
+const Quote = ({ text, language }: TextProps) => (
   <>
-    <Paragraph text="Your message:" />
-    <Text
-      className="muted quote"
-      style={{ ...small, borderLeft: `3px solid ${colors.border}`, paddingLeft: '16px' }}
-    >
-      <Lines text={text} />
+    <Paragraph text={language.translate('yourMessage')} language={language} />
+    <Text className="muted quote" style={{ ...small, ...quoteBorder[language.dir] }}>
+      <Lines text={text} language={language} />
     </Text>
   </>
 );
@@ -102,21 +118,25 @@ function Actions({ actions: [primary, ...others] }: { actions: readonly EmailAct
   );
 }
 
-const Footer = ({ clinic: { name, address, phone } }: { clinic: Clinic }) => (
+const Footer = ({ clinic: { name, address, phone }, language: { isolate } }: PartsContext) => (
   <Text className="muted" style={{ ...small, padding: '0 32px' }}>
-    {name}
+    {isolate(name)}
     <br />
-    {address}
+    {isolate(address)}
     <br />
     <Link className="link" href={toPhoneLink(phone)} style={link}>
-      {phone}
+      {isolate(phone)}
     </Link>
   </Text>
 );
 
 /** The HTML part of every email: 600 pixels wide, readable in light and dark email clients. */
-export const EmailLayout = ({ content, clinic }: { content: EmailContent; clinic: Clinic }) => (
-  <Html lang="en">
+export const EmailLayout = ({
+  content,
+  clinic,
+  language,
+}: PartsContext & { content: EmailContent }) => (
+  <Html lang={language.code} dir={language.dir}>
     <Head>
       <title>{content.subject}</title>
       <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -129,7 +149,12 @@ export const EmailLayout = ({ content, clinic }: { content: EmailContent; clinic
       style={{ backgroundColor: colors.page, margin: 0, padding: '24px 12px' }}
     >
       <Preview>{content.paragraphs[0] ?? ''}</Preview>
-      <Container style={{ maxWidth: '600px' }}>
+      {/* Again, because some email clients drop the attributes of html and body. */}
+      <Container
+        lang={language.code}
+        dir={language.dir}
+        style={{ maxWidth: '600px', textAlign: textAlign[language.dir] }}
+      >
         <Text
           className="heading"
           style={{
@@ -147,21 +172,26 @@ export const EmailLayout = ({ content, clinic }: { content: EmailContent; clinic
           )}
         </Text>
         <Section className="surface" style={{ ...card, borderCollapse: 'separate' }}>
-          {content.greeting !== undefined && <Paragraph text={content.greeting} />}
+          {content.greeting !== undefined && (
+            <Paragraph text={content.greeting} language={language} />
+          )}
           {content.paragraphs.map((text) => (
-            <Paragraph key={text} text={text} />
+            <Paragraph key={text} text={text} language={language} />
           ))}
-          {content.facts && <Facts facts={content.facts} />}
-          {content.quote !== undefined && <Quote text={content.quote} />}
+          {content.facts && <Facts facts={content.facts} language={language} />}
+          {content.quote !== undefined && <Quote text={content.quote} language={language} />}
           <Actions actions={content.actions ?? []} />
           {content.note !== undefined && (
             <Text className="muted" style={small}>
               {content.note}
             </Text>
           )}
-          <Paragraph text={`The ${clinic.name} team`} />
+          <Paragraph
+            text={language.translate('team', { clinic: clinic.name })}
+            language={language}
+          />
         </Section>
-        <Footer clinic={clinic} />
+        <Footer clinic={clinic} language={language} />
       </Container>
     </Body>
   </Html>

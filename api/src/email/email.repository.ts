@@ -8,6 +8,8 @@ export interface Recipient {
   readonly userId: string | null;
   readonly email: string;
   readonly name: string;
+  /** A BCP 47 tag; null for a patient without an account. */
+  readonly language: string | null;
   /** Whether the address is known to be this person's. */
   readonly isVerified: boolean;
 }
@@ -53,7 +55,7 @@ const selectVisits = (db: Db, clinic: Clinic) =>
     .select(['b.starts_at as startsAt', 'b.ends_at as endsAt', 'b.revision'])
     .select(['b.price_cents as priceCents', 'b.confirmed_at as confirmedAt'])
     .select('b.cancel_reason as cancelReason')
-    .select(['u.user_id as userId', isVerified])
+    .select(['u.user_id as userId', 'u.language', isVerified])
     .where('b.clinic_id', '=', clinic.clinicId)
     .where('b.status', '<>', 'held')
     .where('u.erased_at', 'is', null)
@@ -137,7 +139,7 @@ export async function findRefund(db: Db, clinic: Clinic, id: string): Promise<Re
 export async function findRecipient(db: Db, clinic: Clinic, id: string): Promise<Recipient | null> {
   const row = await db
     .selectFrom('users as u')
-    .select(['u.user_id as userId', 'u.email', 'u.name', isVerified])
+    .select(['u.user_id as userId', 'u.email', 'u.name', 'u.language', isVerified])
     .where('u.clinic_id', '=', clinic.clinicId)
     .where('u.user_id', '=', id)
     .where('u.erased_at', 'is', null)
@@ -171,7 +173,7 @@ export async function findOffer(
     .innerJoin('users as u', (join) =>
       join.onRef('u.clinic_id', '=', 'h.clinic_id').onRef('u.user_id', '=', 'h.user_id'),
     )
-    .select(['u.user_id as userId', 'u.email', 'u.name', isVerified])
+    .select(['u.user_id as userId', 'u.email', 'u.name', 'u.language', isVerified])
     .select(['t.name as treatment', 't.treatment_id as treatmentId'])
     .select(['h.date_local as dateLocal', 'h.time_local as timeLocal', 'h.starts_at as startsAt'])
     .select(['h.held_until as heldUntil', 'h.replaces_booking_id as bookingId'])
@@ -191,6 +193,8 @@ export interface ReplyFacts {
   readonly reply: string;
   /** Whether the address belongs to an open account that has verified it. */
   readonly isVerified: boolean;
+  /** Of that account; null for other addresses. */
+  readonly language: string | null;
 }
 
 export async function findReply(db: Db, clinic: Clinic, id: string): Promise<ReplyFacts | null> {
@@ -206,6 +210,9 @@ export async function findReply(db: Db, clinic: Clinic, id: string): Promise<Rep
         .on('u.closed_at', 'is', null),
     )
     .select(['m.email', 'm.subject', 'm.message', 'r.reply', isAccountVerified])
+    .select(
+      sql<string | null>`case when u.verified_at is not null then u.language end`.as('language'),
+    )
     .where('r.clinic_id', '=', clinic.clinicId)
     .where('r.reply_id', '=', id)
     .executeTakeFirst();

@@ -1,6 +1,7 @@
-import { type DateLocal, formatDate, formatTime, formatWeekday, paths } from 'shared-contracts';
+import { type DateLocal, formatDay, formatTime, paths } from 'shared-contracts';
 import type { ContentContext, EmailContent } from './email-content';
 import { toIntro } from './email-intro';
+import type { EmailLanguage } from './email-language';
 import type { FreeTime, RecallFacts } from './recalls.repository';
 
 export interface Invitation {
@@ -8,41 +9,58 @@ export interface Invitation {
   /** The times that are suggested, from this day on. */
   readonly times: readonly FreeTime[];
   readonly firstDay: DateLocal;
-  /** The address of the page that stops invitations without a login. */
-  readonly stopLink: string;
+  /** The path of the page that stops invitations without a login. */
+  readonly stopPath: string;
 }
 
-const toLabel = ({ dateLocal, timeLocal }: FreeTime): string =>
-  `${formatWeekday(dateLocal)}, ${formatDate(dateLocal)} at ${formatTime(timeLocal)}`;
+const toLabel = ({ dateLocal, timeLocal }: FreeTime, { locale, translate }: EmailLanguage) =>
+  translate('dateAndTime', {
+    date: formatDay(dateLocal, locale),
+    time: formatTime(timeLocal, locale),
+  });
 
 /** Only a recipient whose address is known to be theirs is told another patient's name. */
-const toVisit = ({ isOwn, isVerified, patient, treatment }: RecallFacts): string =>
-  isOwn || !isVerified ? `your next ${treatment}` : `the next ${treatment} of ${patient}`;
+const toVisit = (
+  { isOwn, isVerified, patient, treatment }: RecallFacts,
+  { translate }: EmailLanguage,
+): string =>
+  isOwn || !isVerified
+    ? translate('invitation.ownVisit', { treatment })
+    : translate('invitation.visitOf', { treatment, patient });
+
+function toSuggestion(
+  { recall: { doctor }, times }: Invitation,
+  { clinic, language: { translate } }: ContentContext,
+): string {
+  if (times.length === 0) return translate('invitation.noTimes', { phone: clinic.phone });
+  return doctor === null
+    ? translate('invitation.times')
+    : translate('invitation.timesWith', { doctor });
+}
 
 /** Invites a patient to book the visit of a recall. */
-export function toInvitation(
-  { recall, times, firstDay, stopLink }: Invitation,
-  context: ContentContext,
-): EmailContent {
-  const { clinic, publicUrl } = context;
-  const { treatment, treatmentId, doctor } = recall;
-  const withDoctor = doctor === null ? '' : ` with ${doctor}`;
-  const suggestion =
-    times.length > 0
-      ? `These times are free${withDoctor}:`
-      : `Choose a time online, or call us on ${clinic.phone}.`;
-  const values = { treatment, visit: toVisit(recall) };
-  const intro = toIntro('recall', { context, recipient: recall, values });
+export function toInvitation(invitation: Invitation, context: ContentContext): EmailContent {
+  const { recall, times, firstDay, stopPath } = invitation;
+  const { language, toUrl } = context;
+  const { treatment, treatmentId } = recall;
+  const intro = toIntro('recall', {
+    context,
+    recipient: recall,
+    describe: (spoken) => ({ values: { treatment, visit: toVisit(recall, spoken) } }),
+  });
   return {
     ...intro,
-    paragraphs: [...intro.paragraphs, suggestion],
+    paragraphs: [...intro.paragraphs, toSuggestion(invitation, context)],
     actions: [
       ...times.map((time) => ({
-        label: toLabel(time),
-        url: `${publicUrl}${paths.bookTime(treatmentId, time)}`,
+        label: toLabel(time, language),
+        url: toUrl(paths.bookTime(treatmentId, time)),
       })),
-      { label: 'See all times', url: `${publicUrl}${paths.bookTreatment(treatmentId, firstDay)}` },
-      { label: 'Stop these invitations', url: stopLink },
+      {
+        label: language.translate('invitation.allTimes'),
+        url: toUrl(paths.bookTreatment(treatmentId, firstDay)),
+      },
+      { label: language.translate('invitation.stop'), url: toUrl(stopPath) },
     ],
   };
 }

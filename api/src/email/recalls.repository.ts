@@ -70,7 +70,7 @@ export async function findRecall(db: Db, clinic: Clinic, id: string): Promise<Re
         .onRef('d.doctor_id', '=', 'r.doctor_id')
         .on('d.is_bookable', '=', true),
     )
-    .select(['u.user_id as userId', 'p.patient_id as patientId', 'p.name as patient'])
+    .select(['u.user_id as userId', 'u.language', 'p.patient_id as patientId', 'p.name as patient'])
     .select((is) => is.fn.coalesce('u.email', 'p.email').as('email'))
     .select((is) => is.fn.coalesce('u.name', 'p.name').as('name'))
     .select(sql<boolean>`u.user_id is null or u.verified_at is not null`.as('isVerified'))

@@ -1,11 +1,13 @@
-import { type CalendarMethod, type LinkPurpose, paths, toCalendarFile } from 'shared-contracts';
+import { type CalendarMethod, type LinkPurpose, paths } from 'shared-contracts';
+import { SOURCE_LANGUAGE } from 'shared-texts';
 import type { Clinic } from '../database/clinic';
 import type { Db } from '../database/connection';
 import type { Email } from '../ports';
 import { toAccountClosed, toReply, toWelcome } from './account-emails';
 import type { ContentContext, EmailContent, EmailContext } from './email-content';
 import type { EmailJob } from './email-job';
-import { readEmailTexts } from './email-texts';
+import { getEmailLanguage } from './email-language';
+import { readOwnTexts } from './email-texts';
 import {
   findOffer,
   findRecipient,
@@ -16,10 +18,12 @@ import {
   type Recipient,
   type VisitFacts,
 } from './email.repository';
+import { toPageUrl } from './page-url';
 import { toInvitation } from './recall-email';
 import { findRecall, listNextTimes, toFirstDay } from './recalls.repository';
 import { renderParts } from './render-parts';
 import { findTimeOff, toTimeOffDecided } from './time-off-email';
+import { toVisitCalendar } from './visit-calendar';
 import {
   toBooked,
   toCancelled,
@@ -39,76 +43,64 @@ export interface RenderedEmail {
 
 interface Composed {
   readonly to: string;
-  readonly content: EmailContent;
+  /** Of the recipient; null for one without an account. */
+  readonly language: string | null;
   readonly recipient: Recipient | null;
-  readonly calendar?: Email['calendar'];
+  readonly toContent: (context: ContentContext) => EmailContent;
+  readonly toCalendar?: (context: ContentContext) => Email['calendar'];
 }
 
 interface ComposeOptions {
   readonly id: string;
-  readonly context: ContentContext & EmailContext;
+  readonly context: EmailContext;
 }
 
 /** Null when what the email was about no longer exists. */
 type Compose = (db: Db, options: ComposeOptions) => Promise<Composed | null>;
 
-function toCalendar(
-  visit: VisitFacts,
-  { clinic, clinicEmail, publicUrl, now }: EmailContext,
-  method: CalendarMethod,
-): Email['calendar'] {
-  const file = toCalendarFile(visit, {
-    summary: `${visit.treatment} at ${clinic.name}`,
-    location: clinic.address,
-    position: clinic.position,
-    description: [
-      ...(visit.doctor === null ? [] : [`With ${visit.doctor}`]),
-      `Phone: ${clinic.phone}`,
-      `Reschedule or cancel: ${publicUrl}${paths.dashboard}`,
-    ].join('\n'),
-    phone: clinic.phone,
-    url: `${publicUrl}${paths.dashboard}`,
-    now,
-    message: { method, organizer: clinicEmail },
-  });
-  return { method, file };
-}
+const toRecipient = <R extends Recipient>(
+  recipient: R,
+  toContent: (recipient: R, context: ContentContext) => EmailContent,
+): Composed => ({
+  to: recipient.email,
+  language: recipient.language,
+  recipient,
+  toContent: (context) => toContent(recipient, context),
+});
 
 const composeVisit =
   (toContent: typeof toBooked, method: CalendarMethod = 'PUBLISH'): Compose =>
-  async (db, { id, context }) => {
-    const visit = await findVisit(db, context.clinic, id);
+  async (db, { id, context: { clinic, clinicEmail, now } }) => {
+    const visit = await findVisit(db, clinic, id);
     if (!visit) return null;
-    const calendar = toCalendar(visit, context, method);
-    return { to: visit.email, content: toContent(visit, context), calendar, recipient: visit };
+    const options = { method, clinicEmail, now };
+    const toCalendar: Composed['toCalendar'] = (content) =>
+      toVisitCalendar(visit, content, options);
+    return { ...toRecipient(visit, toContent), toCalendar };
   };
 
 async function toVisitLinks(
   { id: bookingId, startsAt }: VisitFacts,
-  { visitLinks, publicUrl }: EmailContext,
+  { visitLinks }: EmailContext,
 ): Promise<Record<LinkPurpose, string>> {
-  const toUrl = async (purpose: LinkPurpose): Promise<string> =>
-    `${publicUrl}${paths.visit}#${await visitLinks.issue({ purpose, bookingId, startsAt })}`;
-  return { confirm: await toUrl('confirm'), cancel: await toUrl('cancel') };
+  const toPath = async (purpose: LinkPurpose): Promise<string> =>
+    `${paths.visit}#${await visitLinks.issue({ purpose, bookingId, startsAt })}`;
+  return { confirm: await toPath('confirm'), cancel: await toPath('cancel') };
 }
 
 const composeAccount =
   (toContent: typeof toWelcome): Compose =>
   async (db, { id, context }) => {
     const recipient = await findRecipient(db, context.clinic, id);
-    return recipient && { to: recipient.email, content: toContent(recipient, context), recipient };
+    return recipient && toRecipient(recipient, toContent);
   };
 
 /** For how long the link in an invitation stops further ones: longer than they are planned ahead. */
 const STOP_LINK_DAYS = 1_500;
 
-async function toStopLink(
-  patientId: string,
-  { visitLinks, publicUrl, now }: EmailContext,
-): Promise<string> {
+async function toStopPath(patientId: string, { visitLinks, now }: EmailContext): Promise<string> {
   const expiresAt = new Date(now.getTime() + STOP_LINK_DAYS * 24 * 60 * 60 * 1000);
-  const token = await visitLinks.issueStop({ patientId, expiresAt });
-  return `${publicUrl}${paths.invitations}#${token}`;
+  return `${paths.invitations}#${await visitLinks.issueStop({ patientId, expiresAt })}`;
 }
 
 const composeInvitation: Compose = async (db, { id, context }) => {
@@ -116,9 +108,9 @@ const composeInvitation: Compose = async (db, { id, context }) => {
   const recall = await findRecall(db, clinic, id);
   if (!recall) return null;
   const times = await listNextTimes(db, clinic, { recall, now });
-  const stopLink = await toStopLink(recall.patientId, context);
-  const invitation = { recall, times, firstDay: toFirstDay(recall, clinic, now), stopLink };
-  return { to: recall.email, content: toInvitation(invitation, context), recipient: recall };
+  const stopPath = await toStopPath(recall.patientId, context);
+  const invitation = { recall, times, firstDay: toFirstDay(recall, clinic, now), stopPath };
+  return toRecipient(recall, (_, content) => toInvitation(invitation, content));
 };
 
 const composers: Record<EmailJob['kind'], Compose> = {
@@ -134,27 +126,26 @@ const composers: Record<EmailJob['kind'], Compose> = {
     const visit = await findReminder(db, context.clinic, { id, now: context.now });
     if (!visit) return null;
     const links = await toVisitLinks(visit, context);
-    const content = toReminder({ ...visit, links }, context);
-    return { to: visit.email, content, recipient: visit };
+    return toRecipient({ ...visit, links }, toReminder);
   },
   refunded: async (db, { id, context }) => {
     const refund = await findRefund(db, context.clinic, id);
-    return refund && { to: refund.email, content: toRefunded(refund, context), recipient: refund };
+    return refund && toRecipient(refund, toRefunded);
   },
   waiting_offer: async (db, { id, context }) => {
     const offer = await findOffer(db, context.clinic, { id, now: context.now });
-    return offer && { to: offer.email, content: toOffer(offer, context), recipient: offer };
+    return offer && toRecipient(offer, toOffer);
   },
   recall: composeInvitation,
   time_off_decided: async (db, { id, context }) => {
     const facts = await findTimeOff(db, context.clinic, id);
-    return (
-      facts && { to: facts.email, content: toTimeOffDecided(facts, context), recipient: facts }
-    );
+    return facts && { ...toRecipient(facts, toTimeOffDecided), language: SOURCE_LANGUAGE };
   },
   reply: async (db, { id, context }) => {
     const facts = await findReply(db, context.clinic, id);
-    return facts && { to: facts.email, content: toReply(facts, context), recipient: null };
+    if (!facts) return null;
+    const { email: to, language } = facts;
+    return { to, language, toContent: (content) => toReply(facts, content), recipient: null };
   },
 };
 
@@ -169,11 +160,17 @@ export async function renderEmail(
   db: Db,
   { kind, id, context }: Pick<EmailJob, 'kind' | 'id'> & { context: EmailContext },
 ): Promise<RenderedEmail | null> {
-  const texts = await readEmailTexts(db, context.clinic);
-  const composed = await composers[kind](db, { id, context: { ...context, texts } });
+  const composed = await composers[kind](db, { id, context });
   if (!composed) return null;
-  const { to, content, recipient, calendar } = composed;
-  const parts = renderParts(content, withAbsoluteLogo(context));
+  const { to, recipient, toContent, toCalendar } = composed;
+  const { clinic, publicUrl } = context;
+  const language = getEmailLanguage(composed.language);
+  const toUrl = (path: string): string => toPageUrl(publicUrl, path, language);
+  const ownTexts = await readOwnTexts(db, clinic);
+  const contentContext = { clinic, language, ownTexts, toUrl };
+  const content = toContent(contentContext);
+  const parts = renderParts(content, { clinic: withAbsoluteLogo(context), language });
+  const calendar = toCalendar?.(contentContext);
   return {
     email: { to, subject: content.subject, ...parts, ...(calendar && { calendar }) },
     recipient,

@@ -1,5 +1,6 @@
 import { clinic } from '../test-kit/clinic';
 import type { EmailContent } from './email-content';
+import { english as language } from './email-language';
 import { renderParts } from './render-parts';
 
 const content: EmailContent = {
@@ -15,7 +16,7 @@ const content: EmailContent = {
   note: 'Small print.',
 };
 
-const { html, text } = renderParts(content, clinic);
+const { html, text } = renderParts(content, { clinic, language });
 
 it('the text part holds everything, line by line', () => {
   expect(text).toBe(`Hello Pat,
@@ -58,7 +59,7 @@ it('the HTML part holds the same, with one button and links', () => {
 
 it('a logo stands in place of the name, which email clients show while they block pictures', () => {
   const logoUrl = 'https://molar.test/api/images/logo.webp';
-  const parts = renderParts(content, { ...clinic, logoUrl });
+  const parts = renderParts(content, { clinic: { ...clinic, logoUrl }, language });
   expect(parts.html).toContain(`<img src="${logoUrl}" alt="Molar"`);
 });
 
@@ -84,7 +85,7 @@ it('markup in a text is shown, not interpreted', () => {
       actions: [{ label: script, url: 'https://molar.test/"><script>' }],
       note: script,
     },
-    { ...clinic, name: script, address: script },
+    { clinic: { ...clinic, name: script, address: script }, language },
   );
   expect(parts.html).not.toContain('<script');
 });

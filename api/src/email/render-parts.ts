@@ -1,25 +1,26 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Clinic } from '../database/clinic';
-import type { EmailContent } from './email-content';
+import type { EmailContent, PartsContext } from './email-content';
+import type { EmailLanguage } from './email-language';
 import { EmailLayout } from './email-layout';
 
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
-const toQuote = (text: string): string =>
-  ['Your message:', ...text.split('\n').map((line) => `> ${line}`)].join('\n');
+const toQuote = (text: string, { translate }: EmailLanguage): string =>
+  [translate('yourMessage'), ...text.split('\n').map((line) => `> ${line}`)].join('\n');
 
-function toText(content: EmailContent, { name, address, phone }: Clinic): string {
+function toText(content: EmailContent, { clinic, language }: PartsContext): string {
+  const { name, address, phone } = clinic;
   const { greeting, paragraphs, facts = [], quote, actions = [], note } = content;
   const blocks = [
     greeting,
     ...paragraphs,
     facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
-    quote && toQuote(quote),
+    quote && toQuote(quote, language),
     ...actions.map(({ label, url }) => `${label}:\n${url}`),
     note,
-    `The ${name} team`,
+    language.translate('team', { clinic: name }),
     [name, address, phone].join('\n'),
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
@@ -28,8 +29,8 @@ function toText(content: EmailContent, { name, address, phone }: Clinic): string
 /** The two parts of an email; an email client shows the one that it can. */
 export const renderParts = (
   content: EmailContent,
-  clinic: Clinic,
+  context: PartsContext,
 ): { readonly html: string; readonly text: string } => ({
-  html: DOCTYPE + renderToStaticMarkup(createElement(EmailLayout, { content, clinic })),
-  text: toText(content, clinic),
+  html: DOCTYPE + renderToStaticMarkup(createElement(EmailLayout, { content, ...context })),
+  text: toText(content, context),
 });

@@ -24,6 +24,7 @@ const visit: VisitFacts = {
   name: 'Ada Lovelace',
   email: 'ada@example.com',
   isVerified: true,
+  language: null,
   doctor: 'Dr. Amara Osei',
   dateLocal: '2030-03-05',
   timeLocal: '09:30',
@@ -51,7 +52,7 @@ const invitation = {
   },
   times: [{ dateLocal: visit.dateLocal, timeLocal: visit.timeLocal }],
   firstDay: visit.dateLocal,
-  stopLink: paths.invitations,
+  stopPath: paths.invitations,
 };
 
 /** Each email as a made-up patient would get it. */

@@ -23,7 +23,7 @@ export async function findTimeOff(
     .innerJoin('users as u', (join) =>
       join.onRef('u.clinic_id', '=', 'r.clinic_id').onRef('u.user_id', '=', 'r.requested_by'),
     )
-    .select(['u.user_id as userId', 'u.email', 'u.name'])
+    .select(['u.user_id as userId', 'u.email', 'u.name', 'u.language'])
     .select(sql<boolean>`u.verified_at is not null`.as('isVerified'))
     .select(['r.from_date as fromDate', 'r.until_date as untilDate'])
     .select(['r.from_time as fromTime', 'r.until_time as untilTime', 'r.status', 'r.reason'])
@@ -35,16 +35,19 @@ export async function findTimeOff(
   return row ?? null;
 }
 
-/** Tells a dentist what became of a request for time off. */
-export function toTimeOffDecided(facts: TimeOffFacts, { publicUrl }: ContentContext): EmailContent {
+/** Tells a dentist what became of a request for time off; in English, as the pages of the staff are. */
+export function toTimeOffDecided(
+  facts: TimeOffFacts,
+  { language, toUrl }: ContentContext,
+): EmailContent {
   const { status, reason } = facts;
   return {
     subject: `Time off ${status}: ${formatTimeOff(facts)}`,
-    greeting: greet(facts),
+    greeting: greet(facts, language),
     paragraphs: [
       `Your request for time off was ${status}: ${formatTimeOff(facts)}.`,
       ...(reason === null ? [] : [`Reason: ${reason}`]),
     ],
-    actions: [{ label: 'View your time off', url: `${publicUrl}${paths.timeOff}` }],
+    actions: [{ label: 'View your time off', url: toUrl(paths.timeOff) }],
   };
 }

@@ -10,54 +10,56 @@ import { toVisitIntro } from './email-intro';
 import type { OfferFacts, RefundFacts, VisitFacts } from './email.repository';
 
 const toManageAction = (
-  { publicUrl }: ContentContext,
-  label = 'View, reschedule or cancel',
-): EmailAction => ({
-  label,
-  url: `${publicUrl}${paths.dashboard}`,
-});
+  { language, toUrl }: ContentContext,
+  label: 'visit.manage' | 'visit.viewOrReschedule' = 'visit.manage',
+): EmailAction => ({ label: language.translate(label), url: toUrl(paths.dashboard) });
 
-const toFacts = ({ doctor, priceCents }: VisitFacts, { clinic: { address } }: ContentContext) => [
-  { label: 'Price', value: formatPrice(priceCents) },
-  ...(doctor === null ? [] : [{ label: 'Doctor', value: doctor }]),
-  { label: 'Address', value: address },
-];
+function toFacts({ doctor, priceCents }: VisitFacts, { clinic, language }: ContentContext) {
+  const { translate, isolate, locale } = language;
+  const facts = [
+    { label: translate('facts.price'), value: formatPrice(priceCents, locale) },
+    ...(doctor === null ? [] : [{ label: translate('facts.doctor'), value: doctor }]),
+    { label: translate('facts.address'), value: clinic.address },
+  ];
+  return facts.map(({ label, value }) => ({ label, value: isolate(value) }));
+}
 
 type ToVisitContent = (visit: VisitFacts, context: ContentContext) => EmailContent;
 
-export const toBooked: ToVisitContent = (visit, context) => ({
-  ...toVisitIntro('booked', visit, { context }),
-  facts: toFacts(visit, context),
-  actions: [
-    toManageAction(context),
-    ...(visit.priceCents === 0
-      ? []
-      : [{ label: 'Pay online', url: `${context.publicUrl}${paths.payment(visit.id)}` }]),
-  ],
-});
+export const toBooked: ToVisitContent = (visit, context) => {
+  const { language, toUrl } = context;
+  const payment = { label: language.translate('visit.payOnline'), path: paths.payment(visit.id) };
+  return {
+    ...toVisitIntro('booked', visit, { context }),
+    facts: toFacts(visit, context),
+    actions: [
+      toManageAction(context),
+      ...(visit.priceCents === 0 ? [] : [{ label: payment.label, url: toUrl(payment.path) }]),
+    ],
+  };
+};
 
 export const toPaid: ToVisitContent = (visit, context) => ({
   ...toVisitIntro('paid', visit, { context, amountCents: visit.priceCents }),
   actions: [
-    { label: 'View your receipt', url: `${context.publicUrl}${paths.receipt(visit.id)}` },
+    {
+      label: context.language.translate('visit.receipt'),
+      url: context.toUrl(paths.receipt(visit.id)),
+    },
     toManageAction(context),
   ],
 });
 
 export const toPaymentLink: ToVisitContent = (visit, context) => {
   const { id, priceCents: amountCents } = visit;
+  const { translate, locale } = context.language;
   const intro = toVisitIntro('payment_link', visit, { context, amountCents });
+  const amount = formatPrice(amountCents, locale);
   return {
     ...intro,
-    paragraphs: [
-      ...intro.paragraphs,
-      'Log in with this email address first, or sign up if you have no account yet.',
-    ],
+    paragraphs: [...intro.paragraphs, translate('visit.loginToPay')],
     actions: [
-      {
-        label: `Pay ${formatPrice(amountCents)}`,
-        url: `${context.publicUrl}${paths.payment(id)}`,
-      },
+      { label: translate('visit.pay', { amount }), url: context.toUrl(paths.payment(id)) },
       toManageAction(context),
     ],
   };
@@ -69,13 +71,18 @@ const toCancelledIntro: ToVisitContent = (visit, context) => {
   const intro = toVisitIntro('cancelled_by_clinic', visit, { context });
   return {
     ...intro,
-    paragraphs: [...intro.paragraphs, 'If you have paid, you get the full amount back.'],
+    paragraphs: [...intro.paragraphs, context.language.translate('visit.fullRefund')],
   };
 };
 
 export const toCancelled: ToVisitContent = (visit, context) => ({
   ...toCancelledIntro(visit, context),
-  actions: [{ label: 'Book another time', url: `${context.publicUrl}${paths.appointment}` }],
+  actions: [
+    {
+      label: context.language.translate('visit.bookAgain'),
+      url: context.toUrl(paths.appointment),
+    },
+  ],
 });
 
 export const toRescheduled: ToVisitContent = (visit, context) => ({
@@ -85,41 +92,48 @@ export const toRescheduled: ToVisitContent = (visit, context) => ({
 });
 
 export interface ReminderFacts extends VisitFacts {
-  /** Addresses of the page that confirms or cancels without a login. */
+  /** Paths of the page that confirms or cancels without a login. */
   readonly links: Readonly<Record<LinkPurpose, string>>;
 }
 
 export function toReminder(visit: ReminderFacts, context: ContentContext): EmailContent {
   const { confirmedAt, links } = visit;
+  const { language, toUrl } = context;
+  const toAction = (purpose: LinkPurpose): EmailAction => ({
+    label: language.translate(`visit.${purpose}`),
+    url: toUrl(links[purpose]),
+  });
   return {
     ...toVisitIntro('reminder', visit, { context }),
     facts: toFacts(visit, context),
     actions: [
-      ...(confirmedAt ? [] : [{ label: 'Confirm visit', url: links.confirm }]),
-      { label: 'Cancel visit', url: links.cancel },
-      toManageAction(context, 'View or reschedule'),
+      ...(confirmedAt ? [] : [toAction('confirm')]),
+      toAction('cancel'),
+      toManageAction(context, 'visit.viewOrReschedule'),
     ],
   };
 }
 
 export function toOffer(offer: OfferFacts, context: ContentContext): EmailContent {
   const { treatmentId, bookingId, heldUntil } = offer;
-  const { publicUrl, clinic } = context;
+  const { clinic, toUrl } = context;
+  const { translate, locale } = context.language;
   const intro = toVisitIntro('waiting_offer', offer, { context });
   const action =
     bookingId === null
-      ? { label: 'Book this time', path: paths.bookTime(treatmentId, offer) }
-      : { label: 'Move your visit', path: paths.rescheduleTo(bookingId, offer) };
+      ? { label: translate('offer.book'), path: paths.bookTime(treatmentId, offer) }
+      : { label: translate('offer.move'), path: paths.rescheduleTo(bookingId, offer) };
+  const time = formatTimeOf(heldUntil, clinic.timeZone, locale);
   return {
     ...intro,
     paragraphs: [
       ...intro.paragraphs,
-      `We're holding it for you until ${formatTimeOf(heldUntil, clinic.timeZone)}.`,
-      "If it doesn't suit you, you don't need to do anything. You'll stay on the waiting list.",
+      translate('offer.heldUntil', { time }),
+      translate('offer.noAnswer'),
     ],
     actions: [
-      { label: action.label, url: `${publicUrl}${action.path}` },
-      { label: 'Leave the waiting list', url: `${publicUrl}${paths.dashboard}` },
+      { label: action.label, url: toUrl(action.path) },
+      { label: translate('offer.leave'), url: toUrl(paths.dashboard) },
     ],
   };
 }
@@ -129,9 +143,6 @@ export function toRefunded(refund: RefundFacts, context: ContentContext): EmailC
   const intro = toVisitIntro('refunded', refund, { context, amountCents });
   return {
     ...intro,
-    paragraphs: [
-      ...intro.paragraphs,
-      'If you paid by card, it can take up to 10 days until you see it on your statement.',
-    ],
+    paragraphs: [...intro.paragraphs, context.language.translate('visit.refundDuration')],
   };
 }

@@ -5,7 +5,7 @@ import { toActor } from '../../audit/audit-log';
 import type { Context } from '../../context';
 import { readClinic } from '../../database/clinic';
 import { DomainError } from '../../domain-error';
-import { defaultTexts } from '../../email/email-texts';
+import { english as language } from '../../email/email-language';
 import { renderParts } from '../../email/render-parts';
 import { sampleEmails } from '../../email/sample-emails';
 import { registerEndpoint } from '../../http/register-endpoint';
@@ -49,10 +49,11 @@ export function registerSettings(
 
   registerEndpoint(app, contract.previewEmail, async ({ body: { email, ...text } }) => {
     const current = await readClinic(db, clinic);
-    const texts = { ...defaultTexts, [email]: text };
+    const look = { clinic: current, language };
     // Nobody follows the links of a preview.
-    const content = sampleEmails[email]({ clinic: current, publicUrl: '', texts });
-    return { subject: content.subject, html: renderParts(content, current).html };
+    const links = { toUrl: (path: string) => path };
+    const content = sampleEmails[email]({ ...look, ...links, ownTexts: { [email]: text } });
+    return { subject: content.subject, html: renderParts(content, look).html };
   });
 
   registerEndpoint(app, contract.changeSettings, async ({ body: change, ...call }) => {

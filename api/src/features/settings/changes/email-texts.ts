@@ -1,5 +1,5 @@
 import type { EditableEmail } from 'shared-contracts';
-import { readEmailTexts } from '../../../email/email-texts';
+import { getDefaultText, readOwnTexts } from '../../../email/email-texts';
 import { type MakeChange, toDifference } from './change';
 
 const subjectOf = (email: EditableEmail) => ({ type: 'email', id: email });
@@ -9,7 +9,7 @@ export const changeEmailText: MakeChange<'change_email_text'> = async (
   { email, subject, intro },
 ) => {
   const text = { subject, intro };
-  const { [email]: before } = await readEmailTexts(trx, clinic);
+  const { [email]: before = getDefaultText(email) } = await readOwnTexts(trx, clinic);
   const difference = toDifference({ ...before }, text);
   if (!difference) return [];
   await trx

@@ -1,0 +1,51 @@
+import { isLanguage, type Language, languages, SOURCE_LANGUAGE } from 'shared-texts';
+import ar from '../../locales/ar.json' with { type: 'json' };
+import de from '../../locales/de.json' with { type: 'json' };
+import { englishTexts } from './english-texts';
+
+export type Values = Readonly<Record<string, string>>;
+
+type Texts = Readonly<Record<keyof typeof englishTexts, string>>;
+
+/** What an email to a recipient of one language is made of. */
+export interface EmailLanguage {
+  readonly code: Language;
+  /** For `Intl`. */
+  readonly locale: string;
+  readonly dir: 'ltr' | 'rtl';
+  /** One of the texts, with values in place of its placeholders. */
+  readonly translate: (name: keyof Texts, values?: Values) => string;
+  /** A text with values in place of its placeholders; unknown ones stay. */
+  readonly fill: (text: string, values: Values) => string;
+  /** A text that may run in another direction, so that it leaves the order of the words around it alone. */
+  readonly isolate: (text: string) => string;
+}
+
+const FIRST_STRONG_ISOLATE = '\u2068';
+const POP_ISOLATE = '\u2069';
+
+function toEmailLanguage(code: Language, texts: Texts): EmailLanguage {
+  const { locale, dir } = languages[code];
+  // Most names of people and treatments are in Latin letters.
+  const isolate = (text: string) =>
+    dir === 'rtl' ? `${FIRST_STRONG_ISOLATE}${text}${POP_ISOLATE}` : text;
+  const fill = (text: string, values: Values) =>
+    text.replaceAll(/\{(\w+)\}/g, (mark, name: string) => {
+      const value = values[name];
+      return value === undefined ? mark : isolate(value);
+    });
+  const translate: EmailLanguage['translate'] = (name, values = {}) => fill(texts[name], values);
+  return { code, locale, dir, translate, fill, isolate };
+}
+
+const emailLanguages: Readonly<Record<Language, EmailLanguage>> = {
+  en: toEmailLanguage('en', englishTexts),
+  de: toEmailLanguage('de', de),
+  ar: toEmailLanguage('ar', ar),
+};
+
+export const english = emailLanguages[SOURCE_LANGUAGE];
+
+/** The language of a recipient; English for null, a patient without an account, and for a tag that is unknown here. */
+export const getEmailLanguage = (tag: string | null): EmailLanguage =>
+  isLanguage(tag) ? emailLanguages[tag] : english;

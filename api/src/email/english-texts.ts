@@ -1,0 +1,85 @@
+import { defineTexts } from 'shared-texts';
+
+/**
+ * The words of emails to patients; what stands in braces is filled in. `locales` has them in the other languages of the
+ * site. Owners can change the subjects and introductions.
+ */
+export const englishTexts = defineTexts('api', {
+  'booked.subject': 'Booked: {treatment}, {date} at {time}',
+  'booked.intro': 'Your {treatment} is booked for {date} at {time}.',
+  'reminder.subject': 'Reminder: {treatment}, {date} at {time}',
+  'reminder.intro': 'Your {treatment} is on {date} at {time}.',
+  'rescheduled.subject': 'Rescheduled: {treatment}, {date} at {time}',
+  'rescheduled.intro': 'Your {treatment} has been moved to {date} at {time}.',
+  'cancelled.subject': 'Cancelled: {treatment}, {date} at {time}',
+  'cancelled.intro': 'Your {treatment} on {date} at {time} has been cancelled.',
+  'cancelled_by_clinic.subject': 'Cancelled: {treatment}, {date} at {time}',
+  'cancelled_by_clinic.intro':
+    "We're sorry: the clinic had to cancel your {treatment} on {date} at {time}.",
+  'waiting_offer.subject': 'A time is free: {treatment}, {date} at {time}',
+  'waiting_offer.intro': 'A time is free for your {treatment}: {date} at {time}.',
+  'paid.subject': 'Payment received: {amount}',
+  'paid.intro': "Thank you. We've received {amount} for your {treatment} on {date} at {time}.",
+  'payment_link.subject': 'Pay online: {treatment}, {date} at {time}',
+  'payment_link.intro': 'You can pay {amount} online for your {treatment} on {date} at {time}.',
+  'refunded.subject': 'Refunded: {amount}',
+  'refunded.intro': "We've refunded {amount} for your {treatment} on {date} at {time}.",
+  'recall.subject': 'Time for your next visit: {treatment}',
+  'recall.intro': "It's time to book {visit}.",
+  'welcome.subject': 'Welcome to {clinic}',
+  'welcome.intro': 'Your {clinic} account is ready. Book your first appointment:',
+
+  greeting: 'Hello,',
+  greetingByName: 'Hello {name},',
+  team: 'The {clinic} team',
+  yourMessage: 'Your message:',
+  dateAndTime: '{date} at {time}',
+
+  'facts.price': 'Price',
+  'facts.doctor': 'Doctor',
+  'facts.address': 'Address',
+
+  'visit.manage': 'View, reschedule or cancel',
+  'visit.viewOrReschedule': 'View or reschedule',
+  'visit.confirm': 'Confirm visit',
+  'visit.cancel': 'Cancel visit',
+  'visit.payOnline': 'Pay online',
+  'visit.pay': 'Pay {amount}',
+  'visit.receipt': 'View your receipt',
+  'visit.bookAgain': 'Book another time',
+  'visit.loginToPay':
+    'Log in with this email address first, or sign up if you have no account yet.',
+  'visit.fullRefund': 'If you have paid, you get the full amount back.',
+  'visit.refundDuration':
+    'If you paid by card, it can take up to 10 days until you see it on your statement.',
+
+  'offer.book': 'Book this time',
+  'offer.move': 'Move your visit',
+  'offer.leave': 'Leave the waiting list',
+  'offer.heldUntil': "We're holding it for you until {time}.",
+  'offer.noAnswer':
+    "If it doesn't suit you, you don't need to do anything. You'll stay on the waiting list.",
+
+  'invitation.ownVisit': 'your next {treatment}',
+  'invitation.visitOf': 'the next {treatment} of {patient}',
+  'invitation.times': 'These times are free:',
+  'invitation.timesWith': 'These times are free with {doctor}:',
+  'invitation.noTimes': 'Choose a time online, or call us on {phone}.',
+  'invitation.allTimes': 'See all times',
+  'invitation.stop': 'Stop these invitations',
+
+  'account.book': 'Book an appointment',
+  'account.notSignedUp': "If you didn't sign up, you can ignore this email.",
+  'account.closedSubject': 'Your {clinic} account is closed',
+  'account.closed':
+    'Your {clinic} account is closed, and your upcoming visits are cancelled. What you paid for them is refunded, less late fees.',
+  'account.signUpAgain': 'You can sign up again with this email address at any time.',
+  'account.signUp': 'Sign up',
+
+  'reply.subject': '{clinic}: reply to your message',
+
+  'calendar.summary': '{treatment} at {clinic}',
+  'calendar.doctor': 'With {doctor}',
+  'calendar.phone': 'Phone: {phone}',
+  'calendar.change': 'Reschedule or cancel:',
+});
