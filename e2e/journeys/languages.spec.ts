@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { languages } from 'shared-texts';
+import { API_PREFIX, paths } from 'shared-contracts';
+import { LANGUAGE_COOKIE, languages, SOURCE_LANGUAGE } from 'shared-texts';
 import {
   findSmallTargets,
   findViolations,
@@ -10,6 +11,7 @@ import {
 import { freshDay } from '../support/days';
 import { expect, memberTest, test } from '../support/journey';
 import { readTranslation } from '../support/languages';
+import { expectEmail } from '../support/mailbox';
 import { fillCard, submitBooking, timesOf, treatmentCard } from '../support/patient';
 
 const TREATMENT = 'Teeth Whitening';
@@ -35,11 +37,20 @@ async function expectAccess(page: Page): Promise<void> {
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 memberTest.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+// Later journeys of the same patient read emails in English.
+memberTest.afterEach(async ({ request, member }) => {
+  const headers = {
+    Authorization: `Bearer ${member.accessToken}`,
+    Cookie: `${LANGUAGE_COOKIE}=${SOURCE_LANGUAGE}`,
+  };
+  await request.get(`${API_PREFIX}/account`, { headers });
+});
+
 for (const language of ['de', 'ar'] as const) {
   const { name, dir } = languages[language];
   const t = readTranslation(language);
 
-  memberTest(`a patient lands, books and pays in ${name}`, async ({ page }) => {
+  memberTest(`a patient lands, books and pays in ${name}`, async ({ page, member, request }) => {
     memberTest.setTimeout(120_000);
     await page.goto('/');
     await page.getByRole('link', { name, exact: true }).click();
@@ -66,6 +77,13 @@ for (const language of ['de', 'ar'] as const) {
     await submitBooking(dialog);
     await expect(page.getByText(t('remote-booking', 'booked.title'))).toBeVisible();
     await expectAccess(page);
+    const confirmation = await expectEmail(request, {
+      to: member.email,
+      subject: TREATMENT,
+      text: t('api', 'visit.manage'),
+      calendar: 'PUBLISH',
+    });
+    expect(confirmation.text).toContain(`${paths.dashboard}?lang=${language}`);
     const toPayment = 'a[href^="/dashboard/payment/"]';
     const address = await page.getByRole('dialog').locator(toPayment).getAttribute('href');
 

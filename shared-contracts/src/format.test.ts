@@ -1,6 +1,7 @@
 import {
   formatDate,
   formatDay,
+  formatShortDay,
   formatDaysUntil,
   formatInstant,
   formatPrice,
@@ -40,6 +41,14 @@ it.each([
 it('a day has its weekday before it, with the comma of its language', () => {
   expect(formatDay('2023-01-05')).toBe('Thu, Jan 5, 2023');
   expect(formatDay('2023-01-05', 'ar-u-nu-latn')).toBe('الخميس، 5 يناير 2023');
+});
+
+it.each([
+  ['en-US', 'Thu, Jan 5'],
+  ['de', 'Do., 5. Jan.'],
+  ['ar-u-nu-latn', 'الخميس، 5 يناير'],
+])('a day without its year in %s', (locale, text) => {
+  expect(formatShortDay('2023-01-05', locale)).toBe(text);
 });
 
 it('another language shows dates, times and prices in its own way', () => {

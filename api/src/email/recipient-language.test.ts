@@ -18,6 +18,7 @@ beforeEach(async () => {
   await clearBookings(api);
   await api.db.deleteFrom('patients').execute();
   await api.db.deleteFrom('users').execute();
+  await api.db.deleteFrom('email_texts').execute();
 });
 
 const readers = { de: 'german@clinic.test', ar: 'arabic@clinic.test' } as const;

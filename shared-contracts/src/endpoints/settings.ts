@@ -46,7 +46,7 @@ export const settingsSchema = z.object({
   timeOffRequests: z.array(
     z.object({ id: idSchema, doctorId: idSchema, ...timeOffPeriodShape, note: z.string() }),
   ),
-  /** What the emails to patients say; each has an entry. */
+  /** What the emails to patients say; each has an entry. Only the default texts are translated. */
   emailTexts: z.array(z.object({ ...emailTextShape, isDefault: z.boolean() })),
   clinic: z.object({
     name: z.string(),

@@ -22,7 +22,8 @@ export type User = z.output<typeof userCodec>;
  * identity provider moves to the new one, unless another account has it (`email_in_use`). Rejected
  * with `email_unverified` when the email is registered by someone who has verified it, or by another
  * account of the identity provider. After an account was closed a new sign-in registers a new one; a
- * sign-in from before is rejected with `account_closed`.
+ * sign-in from before is rejected with `account_closed`. A new account has the language of the cookie
+ * `clinic-language`, see `profileSchema`.
  */
 export const createUser = defineEndpoint({
   method: 'POST',
