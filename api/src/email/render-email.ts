@@ -58,7 +58,7 @@ interface ComposeOptions {
 /** Null when what the email was about no longer exists. */
 type Compose = (db: Db, options: ComposeOptions) => Promise<Composed | null>;
 
-const toRecipient = <R extends Recipient>(
+const composeFor = <R extends Recipient>(
   recipient: R,
   toContent: (recipient: R, context: ContentContext) => EmailContent,
 ): Composed => ({
@@ -76,7 +76,7 @@ const composeVisit =
     const options = { method, clinicEmail, now };
     const toCalendar: Composed['toCalendar'] = (content) =>
       toVisitCalendar(visit, content, options);
-    return { ...toRecipient(visit, toContent), toCalendar };
+    return { ...composeFor(visit, toContent), toCalendar };
   };
 
 async function toVisitLinks(
@@ -92,7 +92,7 @@ const composeAccount =
   (toContent: typeof toWelcome): Compose =>
   async (db, { id, context }) => {
     const recipient = await findRecipient(db, context.clinic, id);
-    return recipient && toRecipient(recipient, toContent);
+    return recipient && composeFor(recipient, toContent);
   };
 
 /** For how long the link in an invitation stops further ones: longer than they are planned ahead. */
@@ -110,7 +110,7 @@ const composeInvitation: Compose = async (db, { id, context }) => {
   const times = await listNextTimes(db, clinic, { recall, now });
   const stopPath = await toStopPath(recall.patientId, context);
   const invitation = { recall, times, firstDay: toFirstDay(recall, clinic, now), stopPath };
-  return toRecipient(recall, (_, content) => toInvitation(invitation, content));
+  return composeFor(recall, (_, content) => toInvitation(invitation, content));
 };
 
 const composers: Record<EmailJob['kind'], Compose> = {
@@ -126,20 +126,20 @@ const composers: Record<EmailJob['kind'], Compose> = {
     const visit = await findReminder(db, context.clinic, { id, now: context.now });
     if (!visit) return null;
     const links = await toVisitLinks(visit, context);
-    return toRecipient({ ...visit, links }, toReminder);
+    return composeFor({ ...visit, links }, toReminder);
   },
   refunded: async (db, { id, context }) => {
     const refund = await findRefund(db, context.clinic, id);
-    return refund && toRecipient(refund, toRefunded);
+    return refund && composeFor(refund, toRefunded);
   },
   waiting_offer: async (db, { id, context }) => {
     const offer = await findOffer(db, context.clinic, { id, now: context.now });
-    return offer && toRecipient(offer, toOffer);
+    return offer && composeFor(offer, toOffer);
   },
   recall: composeInvitation,
   time_off_decided: async (db, { id, context }) => {
     const facts = await findTimeOff(db, context.clinic, id);
-    return facts && { ...toRecipient(facts, toTimeOffDecided), language: SOURCE_LANGUAGE };
+    return facts && { ...composeFor(facts, toTimeOffDecided), language: SOURCE_LANGUAGE };
   },
   reply: async (db, { id, context }) => {
     const facts = await findReply(db, context.clinic, id);

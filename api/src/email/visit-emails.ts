@@ -28,14 +28,14 @@ type ToVisitContent = (visit: VisitFacts, context: ContentContext) => EmailConte
 
 export const toBooked: ToVisitContent = (visit, context) => {
   const { language, toUrl } = context;
-  const payment = { label: language.translate('visit.payOnline'), path: paths.payment(visit.id) };
+  const payment: EmailAction = {
+    label: language.translate('visit.payOnline'),
+    url: toUrl(paths.payment(visit.id)),
+  };
   return {
     ...toVisitIntro('booked', visit, { context }),
     facts: toFacts(visit, context),
-    actions: [
-      toManageAction(context),
-      ...(visit.priceCents === 0 ? [] : [{ label: payment.label, url: toUrl(payment.path) }]),
-    ],
+    actions: [toManageAction(context), ...(visit.priceCents === 0 ? [] : [payment])],
   };
 };
 
