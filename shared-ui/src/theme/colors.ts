@@ -49,14 +49,14 @@ export type ColorRole = keyof typeof lightColors;
 /** Every color role of the dark theme. */
 export const darkColors: Record<ColorRole, string> = {
   page: '#0b1613',
-  surface: '#172a24',
-  surfaceMuted: '#1e352d',
+  surface: '#1d342c',
+  surfaceMuted: '#14251f',
   surfaceStrong: '#2a493e',
   text: '#e6f1ec',
   textMuted: '#a3bbb2',
   heading: '#f1f8f5',
   link: '#8fdcc3',
-  border: '#30493f',
+  border: '#365247',
   borderControl: '#749287',
   primary: '#86d6bc',
   primaryHover: '#a2e3cd',
