@@ -57,6 +57,22 @@ test('Back before the page’s code has run shows the page that it leads to', as
   await expect(title).toHaveText(about);
 });
 
+test('a page starts at its top in a tab whose page before was scrolled, and stays where it is on a reload', async ({
+  page,
+}) => {
+  const getScroll = () => page.evaluate(() => window.scrollY);
+  await page.goto('/');
+  await waitForCode(page);
+  await page.evaluate(() => window.scrollTo(0, 1200));
+  await page.reload();
+  await waitForCode(page);
+  await expect.poll(getScroll).toBe(1200);
+
+  await page.goto('/about');
+  await waitForCode(page);
+  expect(await getScroll()).toBe(0);
+});
+
 test.describe('offline', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|failed while|Failed to fetch/ });
 

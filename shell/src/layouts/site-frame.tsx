@@ -1,5 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import {
+  type Location,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useNavigation,
+} from 'react-router-dom';
 import { OfflineBanner, ProgressBar, SkipLink, zIndex } from 'shared-ui';
 import { styled } from 'styled-components';
 import { OverrideBanner } from '../developer/override-banner';
@@ -32,6 +38,9 @@ function useFocusOnNavigation(contentId: string): void {
   }, [contentId, pathname]);
 }
 
+/** The first page of each document has the same key: its position is kept by its address. */
+const toScrollKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
+
 interface SiteFrameProps {
   readonly siteDocument: SiteDocument;
 }
@@ -54,7 +63,7 @@ export function SiteFrame({ siteDocument }: SiteFrameProps) {
       <OfflineBanner>{texts.offline}</OfflineBanner>
       {!isLeaving && <Outlet />}
       <UpdateBanner />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={toScrollKey} />
     </Frame>
   );
 }
