@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useSession } from 'shared-auth';
-import { type DrawerEntry, paths } from 'shared-contracts';
+import type { DrawerEntry } from 'shared-contracts';
 import { type IconName, iconPaths, media, SideNav, size, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { useSite } from '../site';
@@ -65,23 +65,23 @@ const Columns = styled.div`
 const isIcon = (name: string | undefined): name is IconName =>
   name !== undefined && Object.hasOwn(iconPaths, name);
 
-/** Entries with others below their address, which are current on exactly their page. */
-const EXACT: readonly string[] = [paths.dashboard, paths.clinicDay];
-
-const toItem = ({ to, label, icon }: DrawerEntry) => ({
+/** An entry with others below its address is current on exactly its page. */
+const toItem = ({ to, label, icon }: DrawerEntry, all: readonly DrawerEntry[]) => ({
   to,
   label,
   ...(isIcon(icon) && { icon }),
-  isExact: EXACT.includes(to),
+  isExact: all.some((other) => other.to.startsWith(`${to}/`)),
 });
 
 /** Side drawer and page. Visitors see no drawer: the page redirects them to log in. */
 export function DashboardLayout() {
   const { remotes } = useSite().registry;
   const session = useSession();
-  const groups = toDrawer(remotes, session).map(({ items, ...group }) => ({
+  const drawer = toDrawer(remotes, session);
+  const entries = drawer.flatMap(({ items }) => items);
+  const groups = drawer.map(({ items, ...group }) => ({
     ...group,
-    items: items.map(toItem),
+    items: items.map((entry) => toItem(entry, entries)),
   }));
   return (
     <Columns>
