@@ -1,8 +1,8 @@
 import { useElements, useStripe } from '@stripe/react-stripe-js';
 import type { FormEvent } from 'react';
 import { useBeforeUnload } from 'react-router-dom';
-import { type Booking, formatDate, formatPrice, formatTime } from 'shared-contracts';
-import { Button, fontSize, FormError, LiveRegion, Stack } from 'shared-ui';
+import { type Booking, formatDate, formatPrice, formatTime, paths } from 'shared-contracts';
+import { Button, ButtonLink, fontSize, FormError, LiveRegion, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
 import { confirmPayment } from '../api/card-provider';
@@ -80,6 +80,9 @@ export function CardForm({ booking, clientSecret, state, onChange }: CardFormPro
           <span role="status">{isReady ? '' : texts.preparing}</span>
           <span>{texts.cardNote}</span>
         </BelowButton>
+        <ButtonLink variant="quiet" to={paths.dashboard}>
+          {texts.backToVisits}
+        </ButtonLink>
       </Stack>
     </Stack>
   );
