@@ -122,7 +122,7 @@ export function TimeField({ booking, dateLocal }: TimeFieldProps) {
       />
       {slots.freeTimes.length === 0 && <Quiet>{words.noTimes}</Quiet>}
       <TakenToggle
-        count={slots.takenTimes.length}
+        count={slots.takenTimes.filter((time) => time !== choice.timeLocal).length}
         isShown={isTakenShown}
         onToggle={() => setIsTakenShown(!isTakenShown)}
       />
