@@ -64,6 +64,7 @@ function useColumns({ day, now, canManage }: VisitTableProps): DataColumn<DayVis
     {
       key: 'time',
       header: headers.time,
+      width: '15%',
       render: ({ startsAt, endsAt }) => (
         <Stack gap="xs">
           <Time>
@@ -76,6 +77,7 @@ function useColumns({ day, now, canManage }: VisitTableProps): DataColumn<DayVis
     {
       key: 'patient',
       header: headers.patient,
+      width: '24%',
       render: (visit) => (
         <Stack gap="xs" alignItems="start">
           <CellLink id={toNameId(visit)} to={paths.patient(visit.patientId)}>
@@ -92,6 +94,7 @@ function useColumns({ day, now, canManage }: VisitTableProps): DataColumn<DayVis
     {
       key: 'treatment',
       header: headers.treatment,
+      width: '16%',
       render: (visit) => (
         <Stack gap="xs">
           <span>{visit.treatment}</span>
@@ -100,10 +103,13 @@ function useColumns({ day, now, canManage }: VisitTableProps): DataColumn<DayVis
       ),
     },
     // Dentists have nothing to do with the money.
-    ...(canManage ? [{ key: 'payment', header: headers.payment, render: toPaymentText }] : []),
+    ...(canManage
+      ? [{ key: 'payment', header: headers.payment, width: '10%', render: toPaymentText }]
+      : []),
     {
       key: 'status',
       header: headers.status,
+      width: '19%',
       render: (visit) => <StatusBadges visit={visit} now={now} />,
     },
     {
