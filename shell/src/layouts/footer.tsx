@@ -16,7 +16,7 @@ const Band = styled.footer`
 
 const Columns = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
   gap: ${space.xl};
   max-width: calc(${size.content} + 2 * ${space.gutter});
   margin-inline: auto;

@@ -42,7 +42,7 @@ const Text = styled.p`
 
 export function Principles() {
   return (
-    <Grid>
+    <Grid minColumn="13rem">
       {texts.about.principles.map(({ name, text }) => (
         <Card key={name}>
           <h2>{name}</h2>
@@ -57,7 +57,7 @@ export function VisitSteps() {
   return (
     <PageSection tone="mint" hasDivider aria-labelledby={VISIT_HEADING_ID}>
       <SectionHeading id={VISIT_HEADING_ID} title={texts.about.visitHeading} />
-      <Grid as="ol" role="list" minColumn="13rem">
+      <Grid as="ol" role="list" minColumn="15rem">
         {texts.about.visit.map(({ name, text }) => (
           <Step key={name}>
             <Name>{name}</Name>
