@@ -1,4 +1,4 @@
-import { Cluster, color, fontSize, size, space, TextLink } from 'shared-ui';
+import { Cluster, color, fontSize, media, size, space, TextLink } from 'shared-ui';
 import { styled } from 'styled-components';
 
 /** Details of lesser importance. */
@@ -11,6 +11,10 @@ export const SecondaryText = styled.span`
 /** In place of the rows of a table that has none. */
 export const EmptyTable = styled.p`
   padding: ${space.xl};
+
+  ${media.phone} {
+    padding-inline: 0;
+  }
 `;
 
 /** A link in a table's cell, as high as a finger needs. */

@@ -26,7 +26,6 @@ const Pill = styled.span<{ $tone: BadgeTone }>`
   font-size: ${fontSize.caption};
   font-weight: ${fontWeight.bold};
   line-height: 1.4;
-  white-space: nowrap;
 
   &::before {
     flex: none;
@@ -51,8 +50,10 @@ const Pill = styled.span<{ $tone: BadgeTone }>`
 `;
 
 const Words = styled.span`
+  display: -webkit-box;
   overflow: hidden;
-  text-overflow: ellipsis;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
 `;
 
 interface BadgeProps {
@@ -60,7 +61,7 @@ interface BadgeProps {
   readonly children: string;
 }
 
-/** A state in a word or two, or a name, which is cut where it doesn't fit. The color only supports the words. */
+/** A state in a word or two, or a name, which is cut where two lines don't hold it. The color only supports the words. */
 export const Badge = ({ tone = 'neutral', children }: BadgeProps) => (
   <Pill $tone={tone} title={children}>
     <Words>{children}</Words>

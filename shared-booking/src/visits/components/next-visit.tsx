@@ -77,6 +77,12 @@ const Facts = styled(Stack)`
 
 /** Further actions look like the others. */
 const Buttons = styled(Cluster)`
+  ${media.phone} {
+    > * {
+      flex-grow: 1;
+    }
+  }
+
   > button {
     padding-inline: ${space.l};
     border-color: ${color.borderControl};

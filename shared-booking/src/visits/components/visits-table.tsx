@@ -180,7 +180,7 @@ const toColumns = (props: VisitsTableProps): DataColumn<Booking>[] => [
   {
     key: 'treatment',
     header: headers.treatment,
-    width: '17%',
+    width: '19%',
     render: (booking) => <TreatmentCell {...props} booking={booking} />,
   },
   {
