@@ -10,7 +10,7 @@ const Buttons = styled(Cluster)`
   margin-top: ${space.l};
 
   > * {
-    flex: 1 1 8rem;
+    flex: 1 1 auto;
   }
 `;
 

@@ -12,6 +12,7 @@ const Pair = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 0 ${space.l};
+  align-items: baseline;
   justify-content: space-between;
   padding-block: ${space.m};
 

@@ -61,7 +61,8 @@ const Panel = styled(RadixDialog.Content)<{ $width: string }>`
 `;
 
 const Title = styled(RadixDialog.Title)`
-  padding-inline-end: 2.75rem;
+  width: fit-content;
+  max-width: calc(100% - 2.75rem);
   font-size: clamp(1.3125rem, 1.2rem + 0.5vw, 1.5625rem);
 `;
 
@@ -81,7 +82,7 @@ const CloseCorner = styled.div`
   inset-inline-end: clamp(0.75rem, 3vw, 1.375rem);
 `;
 
-const widths = { small: '27rem', medium: '36rem' } as const;
+const widths = { small: '30rem', medium: '36rem' } as const;
 
 /** Props of `Dialog`. */
 export interface DialogProps {
@@ -92,7 +93,7 @@ export interface DialogProps {
   /** Read out with the title when the dialog opens. */
   description?: ReactNode;
   children?: ReactNode;
-  /** Maximum width: `small` 27 rem, `medium` (default) 36. Never wider than the screen. */
+  /** Maximum width: `small` 30 rem, `medium` (default) 36. Never wider than the screen. */
   size?: keyof typeof widths;
   /** `alertdialog` for a question that has to be answered first. */
   role?: 'dialog' | 'alertdialog';

@@ -80,6 +80,10 @@ const Entry = styled(NavLink)`
     font-weight: ${fontWeight.bold};
   }
 
+  ${media.phone} {
+    padding-inline: ${space.m};
+  }
+
   ${media.rail} {
     position: relative;
     justify-content: center;

@@ -30,6 +30,7 @@ export const baseStyles = css`
 
   a[href^='tel:'] {
     unicode-bidi: plaintext;
+    white-space: nowrap;
   }
 
   /* A strip that sticks below the navbar while it has something to say. */
@@ -82,6 +83,10 @@ export const baseStyles = css`
     letter-spacing: -0.015em;
     text-wrap: balance;
     overflow-wrap: anywhere;
+  }
+
+  p {
+    text-wrap: pretty;
   }
 
   h1 {
