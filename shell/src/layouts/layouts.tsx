@@ -66,7 +66,7 @@ const isIcon = (name: string | undefined): name is IconName =>
   name !== undefined && Object.hasOwn(iconPaths, name);
 
 /** Entries with others below their address, which are current on exactly their page. */
-const EXACT: readonly string[] = [paths.dashboard, paths.clinicDay];
+const EXACT: readonly string[] = [paths.dashboard, paths.clinicDay, paths.reports];
 
 const toItem = ({ to, label, icon }: DrawerEntry) => ({
   to,
