@@ -36,11 +36,15 @@ export const printStyles = css`
 
     h1,
     h2,
-    h3 {
+    h3,
+    header,
+    caption,
+    thead {
       break-after: avoid;
     }
 
     article,
+    header,
     figure,
     img,
     li,
