@@ -68,11 +68,8 @@ const When = styled.span`
 `;
 
 const What = styled.span`
-  overflow: hidden;
   color: ${color.textMuted};
   font-size: ${fontSize.caption};
-  text-overflow: ellipsis;
-  white-space: nowrap;
 `;
 
 const Note = styled.p`
