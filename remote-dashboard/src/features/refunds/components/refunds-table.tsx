@@ -31,7 +31,7 @@ const toColumns = (onSend: (refund: Refund) => void): SearchableColumn<Refund>[]
   {
     key: 'treatment',
     header: labels.columns.treatment,
-    width: '16%',
+    width: '15%',
     render: ({ treatment }) => treatment,
     sortBy: ({ treatment }) => treatment,
   },
@@ -58,13 +58,13 @@ const toColumns = (onSend: (refund: Refund) => void): SearchableColumn<Refund>[]
   {
     key: 'state',
     header: labels.columns.state,
-    width: '17.5%',
+    width: '18.5%',
     render: ({ status }) => <Badge tone={TONES[status]}>{labels.states[status]}</Badge>,
   },
   {
     key: 'action',
     header: labels.columns.action,
-    width: '17%',
+    width: '16.5%',
     render: (refund) =>
       isWaiting(refund) && (
         <Button

@@ -45,7 +45,8 @@ const Place = styled.li`
 const Chip = styled(Link)`
   display: grid;
   align-content: center;
-  min-height: ${CHIP_HEIGHT};
+  height: 100%;
+  min-height: inherit;
   padding: ${space.s};
   padding-inline-start: ${space.m};
   border: 1.5px solid ${color.borderControl};
