@@ -15,8 +15,9 @@ type Choice = readonly [chosen: Locator, other: Locator];
 const readLook = (thing: Locator) =>
   thing.first().evaluate((element) => {
     const style = getComputedStyle(element.closest('label') ?? element);
-    const { backgroundColor, border, outline, outlineStyle, textDecorationLine } = style;
-    return [backgroundColor, border, outlineStyle === 'none' ? '' : outline, textDecorationLine];
+    const toLine = (line: string) => (line.includes('none') ? '' : line);
+    const { backgroundColor, border, outline, textDecorationLine } = style;
+    return [backgroundColor, toLine(border), toLine(outline), textDecorationLine];
   });
 
 async function findAlike(choices: Readonly<Record<string, Choice>>): Promise<string[]> {

@@ -64,9 +64,11 @@ test('the form of a sign-up stays busy until the next page is there', async ({ p
   await waitForCode(page);
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
-  const release = await holdResponses(page, '**/landing*.js');
   const button = page.getByRole('button', { name: 'signup' });
+  await button.click();
+  await page.getByLabel('Password').fill(password);
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(0);
+  const release = await holdResponses(page, '**/assets/remote-public/**/*.js');
   await button.dblclick();
   await expect(page.getByText(publicTexts.signup.done)).toBeVisible();
   await expect(button).toHaveAttribute('aria-busy', 'true');
