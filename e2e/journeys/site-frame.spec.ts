@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { adminTest, expect, memberTest, test } from '../support/journey';
 import { waitForCode } from '../support/page-code';
+import { newPatient } from '../support/patient';
 import { holdResponses } from '../support/responses';
-import { shellTexts } from '../support/texts';
+import { publicTexts, shellTexts } from '../support/texts';
 
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: shellTexts.offline });
 
@@ -73,6 +74,32 @@ test('a page starts at its top in a tab whose page before was scrolled, and stay
   expect(await getScroll()).toBe(0);
 });
 
+test('the form of a sign-up stays busy until the next page is there', async ({ page }) => {
+  const { name, email, password } = newPatient();
+  await page.goto('/signup');
+  await waitForCode(page);
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Email').fill(email);
+  const button = page.getByRole('button', { name: 'signup' });
+  await button.click();
+  await page.getByLabel('Password').fill(password);
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(0);
+  const release = await holdResponses(page, '**/assets/remote-public/**/*.js');
+  await button.dblclick();
+  await expect(page.getByText(publicTexts.signup.done)).toBeVisible();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expect(page).toHaveURL('/');
+});
+
+interface SentForm {
+  readonly path: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly button: string;
+  /** What the page says once it is sent. */
+  readonly done: string;
+}
+
 test.describe('offline', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|failed while|Failed to fetch/ });
 
@@ -92,6 +119,42 @@ test.describe('offline', () => {
     expect(Math.abs((strip?.y ?? 0) - (bar?.y ?? 0) - (bar?.height ?? 0))).toBeLessThanOrEqual(1);
     await context.setOffline(false);
     await expect(banner(page)).toBeHidden();
+  });
+
+  test('forms whose code is not there say that the clinic was not reached, and can be sent later [R2.66]', async ({
+    page,
+    context,
+  }) => {
+    const unreached = page.getByRole('alert').filter({ hasText: 'could not reach the clinic' });
+    const patient = newPatient();
+    const { contact } = publicTexts;
+    const forms: SentForm[] = [
+      {
+        path: '/signup',
+        fields: { Name: patient.name, Email: patient.email, Password: patient.password },
+        button: 'signup',
+        done: publicTexts.signup.done,
+      },
+      {
+        path: '/',
+        fields: { Email: patient.email, Subject: 'Parking', Message: 'Is there a car park?' },
+        button: contact.submit,
+        done: contact.sent,
+      },
+    ];
+    for (const { path, fields, button, done } of forms) {
+      await page.goto(path);
+      await waitForCode(page);
+      const form = page.locator('form').filter({ has: page.getByRole('button', { name: button }) });
+      for (const [label, value] of Object.entries(fields)) await form.getByLabel(label).fill(value);
+      await context.setOffline(true);
+      await form.getByRole('button', { name: button }).click();
+      await expect(unreached).toBeVisible();
+      await expect(form.locator('[aria-invalid=true]')).toHaveCount(0);
+      await context.setOffline(false);
+      await form.getByRole('button', { name: button }).click();
+      await expect(page.getByText(done)).toBeVisible();
+    }
   });
 
   memberTest(

@@ -85,7 +85,7 @@ async function restore(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
-  await page.emulateMedia({ media: null });
+  await page.emulateMedia({ media: null, forcedColors: null });
 }
 
 /** A journey that begins in the role of the screen. Pages of one role share a tab. */

@@ -1,6 +1,6 @@
 export type { CallOptions } from './core/api-client';
 export type { ApiErrorCode } from './core/api-error';
-export { ApiError, isRetryable } from './core/api-error';
+export { ApiError, isRetryable, toNetworkError } from './core/api-error';
 export { callApi, configureAuth, requireSession, uploadFile } from './core/configure-auth';
 export type { AuthOptions } from './core/firebase-identity';
 export type { IdentityErrorCode } from './core/identity-errors';

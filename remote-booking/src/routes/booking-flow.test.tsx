@@ -279,6 +279,19 @@ it('a booking is confirmed in the dialog and by a notification, and the times ar
   await waitFor(() => expect(loadedTimes()).toBeGreaterThan(loadedBefore));
 });
 
+it('a booking that is confirmed cannot be pressed again before the confirmation is there', async () => {
+  mockEndpoint(createBooking, () => created);
+  const opened = await openDialog();
+  const button = opened.shown.getByRole('button', { name: booking.submit });
+  const states: (string | null)[] = [];
+  const observer = new MutationObserver(() => states.push(button.getAttribute('aria-busy')));
+  observer.observe(button, { attributeFilter: ['aria-busy'] });
+  await confirm(opened);
+  await screen.findByRole('heading', { name: booked.title });
+  observer.disconnect();
+  expect(states).toEqual(['true']);
+});
+
 it('the confirmation has focus and is announced by a region that was there before', async () => {
   mockEndpoint(createBooking, () => created);
   const opened = await openDialog();

@@ -69,7 +69,7 @@ export function Component() {
                   onChange={setFilter}
                   onClear={clear}
                 />
-                <Cluster style={{ alignItems: 'end' }}>
+                <Cluster data-print="hide" style={{ alignItems: 'end' }}>
                   <RowsField value={params.limit ?? '50'} onChange={page.showRows} />
                   <ViewsMenu />
                 </Cluster>

@@ -35,7 +35,10 @@ export class ApiError extends Error {
   }
 }
 
-/** The failure of a call that got no answer. */
+/**
+ * The failure of a call that got no answer, or of code that could not be fetched.
+ * @example import('./rules').catch((cause) => { throw toNetworkError(cause); })
+ */
 export function toNetworkError(cause: unknown): ApiError {
   const facts = {
     code: 'network',

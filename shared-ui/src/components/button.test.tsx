@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FormEvent } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -71,6 +71,21 @@ describe('Button', () => {
     expect(button).toHaveFocus();
     expect(button).toHaveAccessibleName('Pay');
     expect(button).toHaveAttribute('aria-busy', 'true');
+  });
+
+  it('submits once when it is pressed twice in a row, however long the first press takes', () => {
+    const onSubmit = jest.fn((event: FormEvent) => event.preventDefault());
+    render(
+      <form onSubmit={onSubmit}>
+        <Button type="submit">Pay</Button>
+      </form>,
+    );
+    const button = screen.getByRole('button', { name: 'Pay' });
+    fireEvent.click(button, { detail: 1 });
+    fireEvent.click(button, { detail: 2 });
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+    fireEvent.click(button, { detail: 1 });
+    expect(onSubmit).toHaveBeenCalledTimes(2);
   });
 
   it('can be a link within the site or a plain anchor', () => {

@@ -27,7 +27,8 @@ export function Button(props: ButtonProps) {
   const hasAction = rest.type === 'submit' || onClick !== undefined;
 
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
-    if (isLoading) return event.preventDefault();
+    // The second press of a double one may come before the first has had an effect.
+    if (isLoading || (rest.type === 'submit' && event.detail > 1)) return event.preventDefault();
     onClick?.(event);
   }
 

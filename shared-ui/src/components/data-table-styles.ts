@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components';
-import { color, fontSize, fontWeight, radius, shadow, size, space } from '../theme/tokens';
+import { color, fontSize, fontWeight, media, radius, shadow, size, space } from '../theme/tokens';
 import { medium, narrow, wide } from './data-table-widths';
 
 /** The border around the table; without it where rows are cards. */
@@ -237,6 +237,10 @@ export const Bar = styled.div`
 /** Below the rows: the pager. */
 export const Footer = styled(Bar)`
   &:empty {
+    display: none;
+  }
+
+  ${media.print} {
     display: none;
   }
 

@@ -24,8 +24,8 @@ export const wide = (styles: ReturnType<typeof css>) => css`
   }
 `;
 
-/** A tablet beside the rail: a table, but a tight one. */
-export const medium = '@container table (min-width: 38rem) and (max-width: 47.99rem)';
+/** A tablet beside the rail, or a small window beside the drawer: a table, but a tight one. */
+export const medium = '@container table (min-width: 38rem) and (max-width: 51.99rem)';
 
 /** Tables with as many columns become cards earlier. */
 const WIDE_COLUMNS = 8;

@@ -140,6 +140,11 @@ export const baseStyles = css`
       outline: 2px solid Highlight;
       outline-offset: -2px;
     }
+
+    /* Browsers leave icons the color that they have of their own. */
+    svg {
+      color: inherit !important;
+    }
   }
 
   /* The button in a date's or time's field takes the focus from the field, with a ring hard to see. */

@@ -34,13 +34,22 @@ export const printStyles = css`
       box-shadow: none !important;
     }
 
+    /* Else what follows the header may begin the next sheet without it. */
+    :has(> header) {
+      display: block !important;
+    }
+
     h1,
     h2,
-    h3 {
+    h3,
+    header,
+    caption,
+    thead {
       break-after: avoid;
     }
 
     article,
+    header,
     figure,
     img,
     li,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Booking, formatDate, formatTime } from 'shared-contracts';
-import { DataTable, fontSize, media, Stack, type DataColumn } from 'shared-ui';
+import { DataTable, fontSize, media, space, Stack, type DataColumn } from 'shared-ui';
 import { styled } from 'styled-components';
 import { SecondaryText } from 'shared-pages';
 import { visitTexts as texts } from '../../visit-texts';
@@ -79,8 +79,32 @@ const Frame = styled.div`
       font-size: ${fontSize.small};
     }
 
+    th[data-column='treatment'] {
+      width: 22%;
+    }
+
     td[data-column='options'] svg {
       display: none;
+    }
+  }
+
+  /* Less room around what is in the cells, more for long states, as German ones are. */
+  @container table (min-width: 48rem) and (max-width: 57.99rem) {
+    :is(th, td):not(:first-child, :last-child) {
+      padding-inline: ${space.s};
+    }
+
+    th[data-column='number'],
+    th[data-column='time'] {
+      width: 10.5%;
+    }
+
+    th[data-column='treatment'] {
+      width: 19%;
+    }
+
+    th[data-column='payment'] {
+      width: 13.5%;
     }
   }
 
@@ -180,7 +204,7 @@ const toColumns = (props: VisitsTableProps): DataColumn<Booking>[] => [
   {
     key: 'treatment',
     header: headers.treatment,
-    width: '19%',
+    width: '17%',
     render: (booking) => <TreatmentCell {...props} booking={booking} />,
   },
   {

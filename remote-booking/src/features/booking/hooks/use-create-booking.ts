@@ -36,7 +36,7 @@ interface CreateBookingOptions {
 export function useCreateBooking({ hold, onBooked, onFailed }: CreateBookingOptions) {
   // Requested without a response: it may be taken by this very patient, who then asks again.
   const [unconfirmed, setUnconfirmed] = useState<TimeLocal | null>(null);
-  const { mutate, isPending, error, variables } = useMutation({
+  const { mutate, isPending, isSuccess, error, variables } = useMutation({
     ...endpointMutation(createBooking, {
       invalidates: [
         listAppointmentOptions,
@@ -57,7 +57,8 @@ export function useCreateBooking({ hold, onBooked, onFailed }: CreateBookingOpti
 
   return {
     book: (body: NewBooking) => mutate({ body }),
-    isPending,
+    /** Also once it is done, until the confirmation takes the form's place. */
+    isPending: isPending || isSuccess,
     unconfirmed: unconfirmed === null ? [] : [unconfirmed],
     /** The request that failed last; empty while another one runs. */
     failures: error && variables ? [toFailure(error, variables.body)] : [],

@@ -92,6 +92,10 @@ export const CalendarFrame = styled.div`
     &[aria-disabled='true'] {
       color: ${color.border};
       cursor: default;
+
+      ${media.forcedColors} {
+        color: GrayText;
+      }
     }
   }
 

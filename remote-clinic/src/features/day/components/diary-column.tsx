@@ -12,6 +12,7 @@ import {
 import { isExpected, isLate } from '../model/visit-state';
 import {
   Block,
+  BlockLines,
   CleanUp,
   ColumnBody,
   ColumnFrame,
@@ -83,8 +84,10 @@ function VisitBlock(props: DiaryColumnProps & { placed: PlacedVisit; gridRow: st
       onPointerUp={() => handlers.onPointerEnd(true)}
       onPointerCancel={() => handlers.onPointerEnd(false)}
     >
-      <strong>{visit.patient}</strong> <span>{visit.treatment}</span>{' '}
-      <span>{labels.state(toTimes(placed), tone === 'late')}</span>{' '}
+      <strong>{visit.patient}</strong>{' '}
+      <BlockLines>
+        <span>{visit.treatment}</span> <span>{labels.state(toTimes(placed), tone === 'late')}</span>
+      </BlockLines>{' '}
       <VisuallyHidden>{texts.states[visit.status]}</VisuallyHidden>
       {isExpected(visit) && <Edge aria-hidden data-edge="" />}
     </Block>
@@ -108,7 +111,7 @@ export function DiaryColumn(props: DiaryColumnProps) {
         ))}
         {column.timeOff.map((span) => (
           <TimeOff key={span.from} style={{ gridRow: toRow(span) }}>
-            {labels.timeOff}
+            <span>{labels.timeOff}</span>
           </TimeOff>
         ))}
         {column.visits

@@ -103,6 +103,10 @@ export const ColumnBody = styled.div<{ $rows: number }>`
   grid-template-columns: minmax(0, 1fr);
   border-top: 1px solid ${color.border};
 
+  ${media.forcedColors} {
+    border-color: CanvasText;
+  }
+
   > * {
     grid-column: 1;
     forced-color-adjust: auto;
@@ -118,6 +122,12 @@ export const TimeOff = styled.div`
   padding: ${space.xs};
   color: ${color.textMuted};
   font-size: ${fontSize.caption};
+
+  ${media.forcedColors} {
+    span {
+      background: Canvas;
+    }
+  }
 `;
 
 /** The time in which the chair is cleaned. */
@@ -205,6 +215,7 @@ export const Block = styled.button<{ $tone: keyof typeof tones; $isMoving: boole
   line-height: 1.35;
   text-align: start;
   cursor: pointer;
+  container-type: size;
   ${({ $tone }) => tones[$tone]}
   ${({ $isMoving }) => $isMoving && moving}
 
@@ -218,6 +229,25 @@ export const Block = styled.button<{ $tone: keyof typeof tones; $isMoving: boole
 
   > strong {
     font-weight: ${fontWeight.bold};
+  }
+
+  ${media.print} {
+    padding-block: 0;
+    font-size: 8pt;
+    line-height: 1.2;
+  }
+`;
+
+/** What is done and when: below each other where there is room for three lines, else in one. */
+export const BlockLines = styled.span`
+  > span {
+    display: block;
+    overflow: hidden;
+    text-overflow: ellipsis;
+
+    @container (height < 4.05em) {
+      display: inline;
+    }
   }
 `;
 

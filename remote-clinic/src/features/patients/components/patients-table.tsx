@@ -23,7 +23,7 @@ const toColumns = (toPath: (id: string) => string): DataColumn<PatientSummary>[]
   {
     key: 'name',
     header: labels.columns.name,
-    width: '21%',
+    width: '20%',
     render: ({ id, name }) => <CellLink to={toPath(id)}>{name}</CellLink>,
   },
   {
@@ -46,7 +46,7 @@ const toColumns = (toPath: (id: string) => string): DataColumn<PatientSummary>[]
   {
     key: 'account',
     header: labels.columns.account,
-    width: '16%',
+    width: '19%',
     render: ({ hasAccount }) => (
       <Badge tone={hasAccount ? 'success' : 'neutral'}>
         {hasAccount ? labels.hasAccount : labels.noAccount}

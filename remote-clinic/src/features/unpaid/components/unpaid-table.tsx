@@ -50,13 +50,13 @@ const toColumns = (
   {
     key: 'amount',
     header: labels.amount,
-    width: '9%',
+    width: '12%',
     render: ({ priceCents }) => formatPrice(priceCents),
   },
   {
     key: 'actions',
     header: texts.columns.actions,
-    width: '27%',
+    width: '25%',
     render: (visit) => (
       <RowButtons>
         <Button

@@ -20,7 +20,7 @@ const toColumns = (onSend: (refund: Refund) => void): SearchableColumn<Refund>[]
   {
     key: 'patient',
     header: labels.columns.patient,
-    width: '14.5%',
+    width: '13.5%',
     render: (refund) => (
       <span id={toIds(refund).patient} tabIndex={-1}>
         {refund.patient}
@@ -31,7 +31,7 @@ const toColumns = (onSend: (refund: Refund) => void): SearchableColumn<Refund>[]
   {
     key: 'treatment',
     header: labels.columns.treatment,
-    width: '16%',
+    width: '15%',
     render: ({ treatment }) => treatment,
     sortBy: ({ treatment }) => treatment,
   },
@@ -45,7 +45,7 @@ const toColumns = (onSend: (refund: Refund) => void): SearchableColumn<Refund>[]
   {
     key: 'amount',
     header: labels.columns.amount,
-    width: '9%',
+    width: '12%',
     render: ({ amountCents }) => formatPrice(amountCents),
     sortBy: ({ amountCents }) => String(amountCents),
   },
@@ -58,13 +58,13 @@ const toColumns = (onSend: (refund: Refund) => void): SearchableColumn<Refund>[]
   {
     key: 'state',
     header: labels.columns.state,
-    width: '19%',
+    width: '18.5%',
     render: ({ status }) => <Badge tone={TONES[status]}>{labels.states[status]}</Badge>,
   },
   {
     key: 'action',
     header: labels.columns.action,
-    width: '17%',
+    width: '16.5%',
     render: (refund) =>
       isWaiting(refund) && (
         <Button

@@ -14,6 +14,7 @@ import {
   DataTable,
   EmptyState,
   IconButton,
+  media,
   Menu,
   MenuAction,
   notify,
@@ -26,6 +27,13 @@ const { templates: labels } = texts;
 const invalidates = [listMessageTemplates];
 
 const onError = (error: Error) => notify.error(toErrorText(error));
+
+/** Large text on a phone has no room for both beside each other. */
+const Actions = styled(Cluster)`
+  ${media.phone} {
+    flex-wrap: wrap;
+  }
+`;
 
 const Words = styled(SecondaryText)`
   white-space: pre-wrap;
@@ -81,7 +89,7 @@ export function TemplatesTable({ templates, isBusy, onEdit }: TemplatesTableProp
           <IconButton icon="more" label={labels.more} aria-describedby={describedBy} />
         );
         return (
-          <Cluster gap="xs" wrap="nowrap">
+          <Actions gap="xs" wrap="nowrap">
             <Button
               variant="secondary"
               aria-describedby={describedBy}
@@ -92,7 +100,7 @@ export function TemplatesTable({ templates, isBusy, onEdit }: TemplatesTableProp
             <Menu trigger={trigger}>
               <MenuAction onSelect={() => remove(template)}>{labels.delete}</MenuAction>
             </Menu>
-          </Cluster>
+          </Actions>
         );
       },
     },

@@ -99,7 +99,7 @@ const toColumns = ({ firstNumber, sort, onSort, onPress }: ColumnsOptions): Data
   {
     key: 'email',
     header: headers.email,
-    width: '27%',
+    width: '26%',
     sort: toColumnSort(sort, 'email', onSort),
     render: (user) => (
       <Cluster gap="s" justify="space-between">
@@ -113,7 +113,7 @@ const toColumns = ({ firstNumber, sort, onSort, onPress }: ColumnsOptions): Data
   {
     key: 'admin',
     header: headers.admin,
-    width: '31%',
+    width: '32%',
     render: (user) => (
       <RowButtons>
         {user.role === 'admin' ? (

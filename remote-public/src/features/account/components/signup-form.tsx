@@ -22,11 +22,12 @@ export function SignupForm() {
   const { errors } = formState;
 
   const submit = handleSubmit((account) => start('form', () => signUp(account)));
+  const fail = (error: Error) => start('form', () => Promise.reject(error));
   const continueWithGoogle = () => start('google', () => requireSession().continueWithGoogle());
 
   return (
     <>
-      <Stack as="form" noValidate onSubmit={(event) => void submit(event)}>
+      <Stack as="form" noValidate onSubmit={(event) => void submit(event).catch(fail)}>
         <TextField
           label={texts.account.name}
           autoComplete="name"

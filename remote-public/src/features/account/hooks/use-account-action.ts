@@ -17,7 +17,7 @@ interface AccountAction {
 export function useAccountAction() {
   const navigate = useNavigate();
   const state = useLocationState();
-  const { mutate, reset, isPending, variables, error } = useMutation({
+  const { mutate, reset, variables, error } = useMutation({
     mutationFn: ({ run }: AccountAction) => run(),
   });
 
@@ -29,7 +29,8 @@ export function useAccountAction() {
       ),
     /** Stops waiting for the action; whatever becomes of it changes nothing here any more. */
     cancel: reset,
-    pendingMethod: isPending ? variables.method : null,
+    /** Also once it is done, until the next page is there. */
+    pendingMethod: error ? null : (variables?.method ?? null),
     error,
   };
 }

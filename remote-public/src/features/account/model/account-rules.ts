@@ -1,3 +1,4 @@
+import { loadCode } from '../../../shared/load-code';
 import { texts } from '../../../texts';
 
 const { rules } = texts.account;
@@ -19,9 +20,8 @@ const fitsClinic = (
   messages: { readonly tooLong: string; readonly invalid: string },
 ) => ({
   validate: async (text: string) => {
-    const check = await import('./clinic-check').catch(() => null);
-    if (check === null) return texts.unexpected;
-    const fault = check.findFault(field, text);
+    const { findFault } = await loadCode(import('./clinic-check'));
+    const fault = findFault(field, text);
     return fault === null || messages[fault];
   },
 });

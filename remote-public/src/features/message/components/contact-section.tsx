@@ -17,6 +17,7 @@ import {
   TextField,
 } from 'shared-ui';
 import { styled } from 'styled-components';
+import { loadCode } from '../../../shared/load-code';
 import { toUserMessage } from '../../../shared/to-user-message';
 import { texts } from '../../../texts';
 import type { MessageErrors } from '../api/contact-api';
@@ -70,7 +71,7 @@ interface FormValues extends NewMessage {
 /** Sends a message without errors; returns the errors. */
 async function checkAndSend(message: FormValues): Promise<MessageErrors> {
   // Schemas and API client come with the first message, so that the landing page opens without them.
-  const { findMessageErrors, sendMessage } = await import('../api/contact-api');
+  const { findMessageErrors, sendMessage } = await loadCode(import('../api/contact-api'));
   const errors = findMessageErrors(message);
   if (Object.keys(errors).length === 0) await sendMessage(message);
   return errors;

@@ -45,7 +45,8 @@ const Place = styled.li`
 const Chip = styled(Link)`
   display: grid;
   align-content: center;
-  min-height: ${CHIP_HEIGHT};
+  height: 100%;
+  min-height: inherit;
   padding: ${space.s};
   padding-inline-start: ${space.m};
   border: 1.5px solid ${color.borderControl};
@@ -68,11 +69,8 @@ const When = styled.span`
 `;
 
 const What = styled.span`
-  overflow: hidden;
   color: ${color.textMuted};
   font-size: ${fontSize.caption};
-  text-overflow: ellipsis;
-  white-space: nowrap;
 `;
 
 const Note = styled.p`

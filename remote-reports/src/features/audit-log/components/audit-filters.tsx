@@ -40,7 +40,12 @@ export function AuditFilters({ filter, isFiltered, onChange, onClear }: AuditFil
       onChange({ [name]: target.value || undefined }),
   });
   return (
-    <Form role="search" aria-label={labels.label} onSubmit={(event) => event.preventDefault()}>
+    <Form
+      role="search"
+      aria-label={labels.label}
+      data-print={isFiltered ? undefined : 'hide'}
+      onSubmit={(event) => event.preventDefault()}
+    >
       <Stack gap="m" alignItems="start">
         <Grid gap="m" minColumn="11rem" style={{ width: '100%' }}>
           <TextField type="date" label={labels.from} max={filter.until} {...bind('from')} />

@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { useWidth } from '../hooks/use-width';
 import { pickTicks, type Series, stackBars, toExtent } from '../model/stack';
 import { Legend } from './legend';
+import { seriesStyles } from './series-colors';
 
 const HEIGHT = 240;
 const INSET = { top: 12, right: 4, bottom: 30, left: 52 };
@@ -14,6 +15,10 @@ const LETTER_WIDTH = 8;
 const ROWS = 4;
 /** Until the page is laid out. */
 const FIRST_WIDTH = 640;
+
+const Chart = styled.div`
+  ${seriesStyles}
+`;
 
 const Frame = styled.div`
   height: ${HEIGHT}px;
@@ -84,7 +89,7 @@ export function BarChart(props: BarChartProps) {
   const maxTicks = Math.floor((width - INSET.left) / tickWidth);
   const shown = new Map(categories.map((category) => [category.key, category.label]));
   return (
-    <div>
+    <Chart>
       {series.length > 1 && <Legend series={series} />}
       <Frame ref={ref}>
         <svg role="img" aria-label={label} width={width} height={HEIGHT} viewBox={viewBox}>
@@ -93,7 +98,7 @@ export function BarChart(props: BarChartProps) {
             left={INSET.left}
             width={width - INSET.left - INSET.right}
             tickValues={rows}
-            stroke={color.border}
+            stroke="var(--chart-lines)"
           />
           {categories.map(({ key }, index) => (
             <g key={key}>
@@ -113,7 +118,7 @@ export function BarChart(props: BarChartProps) {
                   width={x.bandwidth()}
                   height={y(bar.from) - y(bar.to)}
                   fill={bar.color}
-                  stroke={color.surface}
+                  stroke="var(--series-edge)"
                 />
               ))}
             </g>
@@ -132,12 +137,12 @@ export function BarChart(props: BarChartProps) {
             top={HEIGHT - INSET.bottom}
             tickValues={pickTicks(x.domain(), maxTicks)}
             tickFormat={(key) => shown.get(key)}
-            stroke={color.borderControl}
+            stroke="var(--chart-axis)"
             hideTicks
             tickLabelProps={{ ...tickLabel, textAnchor: 'middle' }}
           />
         </svg>
       </Frame>
-    </div>
+    </Chart>
   );
 }

@@ -1,11 +1,11 @@
 import type { ReportPoint, ReportRange } from 'shared-contracts';
-import { color } from 'shared-ui';
 import { texts } from '../../../texts';
 import { countBookings, sumOf, toShare } from '../model/figures';
 import { formatCount, formatShare, formatShortCount } from '../model/format';
 import { BarChart } from './bar-chart';
 import { type FigureColumn, FiguresTable } from './figures-table';
 import { ReportSection } from './report-section';
+import { seriesColors } from './series-colors';
 
 const { reports: labels } = texts;
 const { heading, lead, buckets } = labels.leadTime;
@@ -40,7 +40,7 @@ export function LeadTimeReport({ points, range }: LeadTimeReportProps) {
   const bookings = {
     key: 'bookings',
     label: labels.columns.bookings,
-    color: color.sceneNear,
+    color: seriesColors[0]!,
     values: rows.map(({ count }) => count),
   };
   return (

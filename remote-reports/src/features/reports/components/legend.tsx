@@ -1,4 +1,4 @@
-import { color, fontSize, space } from 'shared-ui';
+import { color, fontSize, media, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import type { Series } from '../model/stack';
 
@@ -23,9 +23,14 @@ const Swatch = styled.span<{ $color: string }>`
   width: 0.75rem;
   height: 0.75rem;
   border-radius: 3px;
-  background: ${({ $color }) => $color};
+  border: 1px solid transparent;
+  background: ${({ $color }) => $color} border-box;
   forced-color-adjust: none;
   print-color-adjust: exact;
+
+  ${media.forcedColors} {
+    border-color: CanvasText;
+  }
 `;
 
 /** The colors of a chart. */

@@ -1,23 +1,21 @@
 import { formatPrice, type ReportPoint } from 'shared-contracts';
-import { color } from 'shared-ui';
 import { texts } from '../../../texts';
 import { countBookings, toNetCents, toNoShowRate } from '../model/figures';
 import { formatCount, formatShare, formatShortCount, formatShortMoney } from '../model/format';
 import type { FigureColumn } from './figures-table';
 import type { PointReportDefinition, PointSeries } from './point-report';
+import { seriesColors } from './series-colors';
 
 const { reports: labels } = texts;
 const { columns } = labels;
 
 type Figure = readonly [header: string, toValue: (point: ReportPoint) => number];
 
-const colors = [color.sceneNear, color.accentText, color.infoText] as const;
-
 const toSeries = (figures: readonly Figure[]): PointSeries[] =>
   figures.map(([label, toValue], index) => ({
     key: label,
     label,
-    color: colors[index] ?? color.textMuted,
+    color: seriesColors[index]!,
     toValue,
   }));
 

@@ -62,7 +62,7 @@ export function RangePicker({ chosen, today, onChoose }: RangePickerProps) {
   }
 
   return (
-    <Stack as="section" aria-label={labels.label} gap="m">
+    <Stack as="section" aria-label={labels.label} gap="m" data-print="hide">
       <Cluster>
         <SelectField
           label={labels.choice}

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { exportReport, type ReportName, type ReportRange } from 'shared-contracts';
 import { CsvButton, SecondaryText } from 'shared-pages';
-import { Card, Cluster, color, fontSize, fontWeight, size, space, Stack } from 'shared-ui';
+import { Card, Cluster, color, fontSize, fontWeight, media, size, space, Stack } from 'shared-ui';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
 
@@ -25,6 +25,13 @@ const Details = styled.details`
     color: ${color.link};
     font-weight: ${fontWeight.medium};
     cursor: pointer;
+  }
+
+  ${media.print} {
+    &:not([open]),
+    > summary {
+      display: none;
+    }
   }
 `;
 

@@ -1,7 +1,8 @@
 import { useOutletContext } from 'react-router-dom';
 import { formatInstant, type Report, type ReportRange, type SiteContext } from 'shared-contracts';
 import { SecondaryText } from 'shared-pages';
-import { EmptyState, Stack } from 'shared-ui';
+import { EmptyState, fontWeight, media, Stack } from 'shared-ui';
+import { styled } from 'styled-components';
 import { texts } from '../../../texts';
 import { hasFigures, toKeyFigures } from '../model/figures';
 import { formatRange } from '../model/format';
@@ -19,6 +20,16 @@ import {
 import { UseReport } from './use-report';
 
 const { reports: labels } = texts;
+
+/** On a screen, the fields say it. */
+const PrintedRange = styled.p`
+  display: none;
+  font-weight: ${fontWeight.bold};
+
+  ${media.print} {
+    display: block;
+  }
+`;
 
 interface ReportViewProps {
   readonly report: Report;
@@ -50,6 +61,7 @@ export function ReportView({ report, previous, range }: ReportViewProps) {
   const before = toPreviousRange(range);
   return (
     <Stack gap="xl">
+      <PrintedRange>{formatRange(range.from, range.until)}</PrintedRange>
       <SecondaryText>
         {labels.countedAt(formatInstant(report.countedAt, timeZone))}{' '}
         {labels.compared(formatRange(before.from, before.until))}

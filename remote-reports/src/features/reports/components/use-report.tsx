@@ -32,7 +32,7 @@ export function UseReport({ report, range }: UseReportProps) {
   const resourceUse = report.resourceUse.filter(({ resource }) => resource === of);
   return (
     <ReportSection heading={use.heading} lead={use.lead} range={range} report="use">
-      <Cluster>
+      <Cluster data-print="hide">
         <SelectField
           label={use.of}
           choices={resources.map((value) => ({ value, label: use.choices[value] }))}

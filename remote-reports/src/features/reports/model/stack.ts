@@ -2,7 +2,7 @@
 export interface Series {
   readonly key: string;
   readonly label: string;
-  /** A color token. */
+  /** As CSS. */
   readonly color: string;
   /** Negative ones are drawn below zero. */
   readonly values: readonly number[];
