@@ -1,28 +1,11 @@
-import { openScreen } from '../screens/screen';
+import { expectAccess } from '../screens/expect-access';
 import { allScreens, test } from '../screens/screen-journey';
-import {
-  findSmallTargets,
-  findViolations,
-  getContentWidth,
-  setTextSize,
-  setTheme,
-  setWidth,
-  themes,
-} from '../support/accessibility';
+import { findSmallTargets, findViolations } from '../support/accessibility';
 import { expect } from '../support/journey';
-
-const DESKTOP = 1280;
-const PHONE = 390;
-const NARROWEST = 320;
 
 test.describe.configure({ timeout: 120_000 });
 
 for (const screen of allScreens) {
-  const widths = screen.isPhoneOnly ? [PHONE] : [DESKTOP, PHONE];
-
-  // Staff work on wide screens.
-  const textSize = ['visitor', 'patient'].includes(screen.role) ? 2 : 1;
-
   test.describe(() => {
     test.use({ role: screen.role, expectedErrors: screen.errors ?? null });
 
@@ -30,26 +13,7 @@ for (const screen of allScreens) {
       page,
       cast,
     }) => {
-      await setWidth(page, widths[0] ?? PHONE);
-      await openScreen(page, screen, cast);
-      for (const width of widths) {
-        await setWidth(page, width);
-        for (const theme of themes) {
-          await setTheme(page, theme);
-          expect(await findViolations(page), `${theme} theme, ${width} px wide`).toEqual([]);
-        }
-        expect(await findSmallTargets(page), `${width} px wide`).toEqual([]);
-      }
-
-      await setWidth(page, NARROWEST);
-      expect(await getContentWidth(page), 'without scrolling sideways').toBe(NARROWEST);
-      expect(await findSmallTargets(page), `${NARROWEST} px wide`).toEqual([]);
-
-      await setWidth(page, PHONE);
-      await setTextSize(page, textSize);
-      const contentWidth = await getContentWidth(page);
-      await setTextSize(page, 1);
-      expect(contentWidth, `with text ${textSize} times as large`).toBe(PHONE);
+      await expectAccess(page, { screen, cast, language: 'en' });
     });
   });
 }

@@ -1,59 +1,30 @@
 import type { Page } from '@playwright/test';
 import { languages } from 'shared-texts';
-import {
-  findSmallTargets,
-  findViolations,
-  setTheme,
-  setWidth,
-  themes,
-} from '../support/accessibility';
 import { freshDay } from '../support/days';
 import { expect, memberTest, test } from '../support/journey';
 import { readTranslation } from '../support/languages';
 import { fillCard, submitBooking, timesOf, treatmentCard } from '../support/patient';
 
 const TREATMENT = 'Teeth Whitening';
-const DESKTOP = 1280;
-const NARROWEST = 320;
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-
-/** Both themes by axe, and the narrowest screen. */
-async function expectAccess(page: Page): Promise<void> {
-  for (const theme of themes) {
-    await setTheme(page, theme);
-    expect(await findViolations(page), `${theme} theme`).toEqual([]);
-  }
-  await setWidth(page, NARROWEST);
-  const scrolled = await page.evaluate(() => document.scrollingElement?.scrollWidth);
-  expect(scrolled, 'without scrolling sideways').toBeLessThanOrEqual(NARROWEST);
-  expect(await findSmallTargets(page), 'on a phone').toEqual([]);
-  await setWidth(page, DESKTOP);
-}
-
-// A color that changes slowly would be measured halfway.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-memberTest.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const language of ['de', 'ar'] as const) {
   const { name, dir } = languages[language];
   const t = readTranslation(language);
 
   memberTest(`a patient lands, books and pays in ${name}`, async ({ page }) => {
-    memberTest.setTimeout(120_000);
     await page.goto('/');
     await page.getByRole('link', { name, exact: true }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect(page.locator('html')).toHaveAttribute('dir', dir);
     await expect(heading(page)).toHaveText(t('remote-public', 'hero.title'));
-    await expectAccess(page);
 
     await page.goto(`/appoinment?date=${freshDay()}`);
     await expect(heading(page)).toHaveText(t('remote-booking', 'intro.heading'));
     const book = t('remote-booking', 'treatments.book');
     const button = treatmentCard(page, TREATMENT).getByRole('button', { name: book });
     await expect(button).toBeVisible();
-    await expectAccess(page);
 
     await button.click();
     const dialog = page.getByRole('dialog', { name: TREATMENT });
@@ -62,10 +33,8 @@ for (const language of ['de', 'ar'] as const) {
       .first()
       .check();
     await dialog.getByLabel(t('remote-booking', 'booking.phone')).fill('+1 212 555 0142');
-    await expectAccess(page);
     await submitBooking(dialog);
     await expect(page.getByText(t('remote-booking', 'booked.title'))).toBeVisible();
-    await expectAccess(page);
     const toPayment = 'a[href^="/dashboard/payment/"]';
     const address = await page.getByRole('dialog').locator(toPayment).getAttribute('href');
 
@@ -73,7 +42,6 @@ for (const language of ['de', 'ar'] as const) {
     await expect(heading(page)).toHaveText(t('shared-booking', 'visits.heading'));
     const pay = page.locator(`main a[href="${address}"]`);
     await expect(pay).toBeVisible();
-    await expectAccess(page);
 
     await pay.click();
     const payment = t('remote-payment', 'heading', { treatment: TREATMENT });
@@ -81,7 +49,6 @@ for (const language of ['de', 'ar'] as const) {
     await fillCard(page, '4242 4242 4242 4242');
     await page.locator('main form button[type=submit]').click();
     await expect(page.getByText(t('remote-payment', 'congrats'))).toBeVisible();
-    await expectAccess(page);
   });
 }
 
