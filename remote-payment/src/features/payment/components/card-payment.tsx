@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router-dom';
 import { ApiError, endpointQuery } from 'shared-auth';
 import { type Booking, createPaymentIntent, paths } from 'shared-contracts';
+import { language } from 'shared-texts';
 import { ButtonLink, ErrorState } from 'shared-ui';
 import { texts } from '../../../texts';
 import { useCardProvider } from '../api/card-provider';
@@ -79,7 +80,7 @@ export function CardPayment({ booking, state, onChange }: CardPaymentProps) {
     );
   }
   return (
-    <Elements stripe={provider.data ?? null} options={{ locale: 'en' }}>
+    <Elements stripe={provider.data ?? null} options={{ locale: language }}>
       <CardForm
         booking={booking}
         clientSecret={intent.isFetching ? undefined : intent.data?.clientSecret}
