@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Booking, formatDate, formatTime } from 'shared-contracts';
-import { DataTable, fontSize, media, Stack, type DataColumn } from 'shared-ui';
+import { DataTable, fontSize, media, space, Stack, type DataColumn } from 'shared-ui';
 import { styled } from 'styled-components';
 import { SecondaryText } from 'shared-pages';
 import { visitTexts as texts } from '../../visit-texts';
@@ -66,12 +66,12 @@ const Frame = styled.div`
       width: 10%;
     }
 
-    th[data-column='date'] {
-      width: 12%;
+    th[data-column='date'],
+    th[data-column='payment'] {
+      width: 14%;
     }
 
-    th[data-column='time'],
-    th[data-column='payment'] {
+    th[data-column='time'] {
       width: 12.5%;
     }
 
@@ -81,6 +81,16 @@ const Frame = styled.div`
 
     td[data-column='options'] svg {
       display: none;
+    }
+  }
+
+  @container table (min-width: 48rem) and (max-width: 57.99rem) {
+    :is(th, td):not(:first-child, :last-child) {
+      padding-inline: ${space.s};
+    }
+
+    th[data-column='payment'] {
+      width: 13.5%;
     }
   }
 
