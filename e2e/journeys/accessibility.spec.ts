@@ -1,27 +1,11 @@
-import { openScreen } from '../screens/screen';
+import { expectAccess } from '../screens/expect-access';
 import { allScreens, test } from '../screens/screen-journey';
-import {
-  findSmallTargets,
-  findViolations,
-  getContentWidth,
-  setTextSize,
-  setTheme,
-  setWidth,
-  themes,
-} from '../support/accessibility';
+import { findSmallTargets, findViolations } from '../support/accessibility';
 import { expect } from '../support/journey';
-
-const DESKTOP = 1280;
-const PHONE = 390;
-const NARROWEST = 320;
-/** As WCAG asks for, in a multiple of the usual size. */
-const LARGE_TEXT = 2;
 
 test.describe.configure({ timeout: 120_000 });
 
 for (const screen of allScreens) {
-  const widths = screen.isPhoneOnly ? [PHONE] : [DESKTOP, PHONE];
-
   test.describe(() => {
     test.use({ role: screen.role, expectedErrors: screen.errors ?? null });
 
@@ -29,26 +13,7 @@ for (const screen of allScreens) {
       page,
       cast,
     }) => {
-      await setWidth(page, widths[0] ?? PHONE);
-      await openScreen(page, screen, cast);
-      for (const width of widths) {
-        await setWidth(page, width);
-        for (const theme of themes) {
-          await setTheme(page, theme);
-          expect(await findViolations(page), `${theme} theme, ${width} px wide`).toEqual([]);
-        }
-        expect(await findSmallTargets(page), `${width} px wide`).toEqual([]);
-      }
-
-      await setWidth(page, NARROWEST);
-      expect(await getContentWidth(page), 'without scrolling sideways').toBe(NARROWEST);
-      expect(await findSmallTargets(page), `${NARROWEST} px wide`).toEqual([]);
-
-      await setWidth(page, PHONE);
-      await setTextSize(page, LARGE_TEXT);
-      const contentWidth = await getContentWidth(page);
-      await setTextSize(page, 1);
-      expect(contentWidth, `with text ${LARGE_TEXT} times as large`).toBe(PHONE);
+      await expectAccess(page, { screen, cast, language: 'en' });
     });
   });
 }

@@ -1,8 +1,15 @@
 import type { Page } from '@playwright/test';
-import { nameSchema, newReviewSchema, paths, phoneSchema, toErrorMessage } from 'shared-contracts';
+import {
+  formatTime,
+  nameSchema,
+  newReviewSchema,
+  paths,
+  phoneSchema,
+  toErrorMessage,
+} from 'shared-contracts';
 import { bookFor } from '../support/clinic-api';
 import { freshDay } from '../support/days';
-import { book, fillCard, payButton } from '../support/patient';
+import { book, cardNumber, fillCard, openBooking, payButton } from '../support/patient';
 import { hang, REJECTED, rejectRequest, type Respond, respondWith } from '../support/responses';
 import {
   bookingTexts,
@@ -18,10 +25,9 @@ import { alert, type Cast, heading, press, type Screen, text } from './screen';
 
 const { account, visits } = dashboardTexts;
 
-async function openBooking(page: Page): Promise<void> {
-  const card = page.getByRole('listitem').filter({ hasText: 'Oral Surgery' });
-  await card.getByRole('button', { name: 'Book Appoinment' }).click();
-}
+const { bookAt } = bookingTexts.treatments;
+const MORNING = formatTime('09:30');
+const pressMorning = press(bookAt(MORNING, 'Fluoride Treatment'));
 
 async function pay(page: Page, card: string): Promise<void> {
   await fillCard(page, card);
@@ -152,7 +158,7 @@ const pages: Omit<Screen, 'role'>[] = [
   {
     name: 'payment',
     path: ({ unpaidId }) => `/dashboard/payment/${unpaidId}`,
-    shows: (page) => page.getByLabel('Card number'),
+    shows: cardNumber,
   },
   {
     name: 'receipt',
@@ -165,14 +171,14 @@ const states: Omit<Screen, 'role'>[] = [
   {
     name: 'booking dialog',
     path: `/appoinment?date=${freshDay()}`,
-    act: openBooking,
+    act: (page) => openBooking(page, 'Oral Surgery'),
     shows: (page) => page.getByRole('dialog'),
   },
   {
     name: 'booking dialog, a time chosen',
     path: `/appoinment?date=${freshDay()}`,
     act: async (page) => {
-      await press(bookingTexts.treatments.bookAt('9.30 am', 'Fluoride Treatment'))(page);
+      await pressMorning(page);
       await page.getByRole('radio', { name: holdTexts.anyDentist }).waitFor();
     },
     shows: (page) => page.getByRole('dialog'),
@@ -182,7 +188,7 @@ const states: Omit<Screen, 'role'>[] = [
     path: `/appoinment?date=${TAKEN_DAY}`,
     responses: { '/api/appoinmentOptions': respondWith([busyOption]) },
     act: async (page) => {
-      await press('Book Appoinment')(page);
+      await press(bookingTexts.treatments.book)(page);
       await press(bookingTexts.booking.showTaken(busyOption.taken.length))(page);
     },
     shows: text(bookingTexts.booking.hideTaken),
@@ -191,15 +197,15 @@ const states: Omit<Screen, 'role'>[] = [
     name: 'booking dialog, time just taken',
     path: `/appoinment?date=${freshDay()}`,
     responses: { '/api/holds': rejectAsTaken },
-    act: press(bookingTexts.treatments.bookAt('9.30 am', 'Fluoride Treatment')),
-    shows: text(bookingTexts.booking.lost('9.30 am')),
+    act: pressMorning,
+    shows: text(bookingTexts.booking.lost(MORNING)),
     errors: /status of 409/,
   },
   {
     name: 'booking dialog, day failed',
     path: `/appoinment?date=${freshDay()}`,
     act: async (page) => {
-      await press(bookingTexts.treatments.bookAt('9.30 am', 'Fluoride Treatment'))(page);
+      await pressMorning(page);
       await page.route(/appoinmentOptions/, rejectRequest);
       await press(bookingTexts.booking.nextDay)(page);
     },
@@ -210,16 +216,16 @@ const states: Omit<Screen, 'role'>[] = [
     name: 'booking dialog of a family',
     path: `/appoinment?date=${freshDay()}`,
     responses: { '/api/account/patients': respondWith(familyOfTwo) },
-    act: openBooking,
+    act: (page) => openBooking(page, 'Oral Surgery'),
     shows: (page) => page.getByLabel(bookingTexts.booking.patient),
   },
   {
     name: 'booking dialog, incomplete',
     path: `/appoinment?date=${freshDay()}`,
     act: async (page) => {
-      await openBooking(page);
+      await openBooking(page, 'Oral Surgery');
       // a number from an earlier booking
-      await page.getByLabel('Phone').fill('');
+      await page.getByLabel(bookingTexts.booking.phone).fill('');
       await press(bookingTexts.booking.submit)(page);
     },
     shows: text(toEmptyMessage(phoneSchema)),
@@ -252,7 +258,7 @@ const states: Omit<Screen, 'role'>[] = [
     name: 'my appoinments, loading',
     path: '/dashboard',
     responses: { '/api/bookings': hang },
-    shows: heading('My Appoinments'),
+    shows: heading(visits.heading),
   },
   {
     name: 'my appoinments, failed',
@@ -338,13 +344,14 @@ const states: Omit<Screen, 'role'>[] = [
     name: 'payment, incomplete card',
     path: ({ unpaidId }) => `/dashboard/payment/${unpaidId}`,
     act: (page) => payButton(page).click(),
-    shows: (page) => page.getByRole('alert').filter({ hasText: /\w/ }),
+    shows: (page) => page.getByRole('alert').filter({ hasText: /\p{L}/u }),
   },
   {
     name: 'payment, declined card',
     path: ({ unpaidId }) => `/dashboard/payment/${unpaidId}`,
     act: (page) => pay(page, '4000 0000 0000 0002'),
-    shows: alert('Your card was declined.'),
+    // The provider words it.
+    shows: (page) => page.getByRole('alert').filter({ hasText: /\p{L}/u }),
     errors: /status of 402/,
   },
   {
@@ -361,7 +368,7 @@ const states: Omit<Screen, 'role'>[] = [
   {
     name: 'something went wrong',
     path: '/dashboard/payment/b0000000-0000-4000-8000-000000000000',
-    shows: heading('something went wrong'),
+    shows: heading(paymentTexts.errorTitle),
     errors: REJECTED,
   },
 ];

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { bookFor } from '../support/clinic-api';
 import { freshDay } from '../support/days';
 import { test as journey } from '../support/journey';
+import { chooseLanguage } from '../support/languages';
 import { fillCard, payButton } from '../support/patient';
 import { SITE_URL } from '../support/processes';
 import type { Account, StorageState } from '../support/sign-in';
@@ -22,10 +23,12 @@ import type { Cast, Role, Screen } from './screen';
 import { unpaidScreens } from './unpaid';
 import { visitorScreens } from './visitor';
 
+/** The pages that are translated, with every state of one worth looking at. */
+export const translatedScreens: readonly Screen[] = [...visitorScreens, ...patientScreens];
+
 /** Every page and every state of one worth looking at. */
 export const allScreens: readonly Screen[] = [
-  ...visitorScreens,
-  ...patientScreens,
+  ...translatedScreens,
   ...adminScreens,
   ...clinicScreens,
   ...dentistScreens,
@@ -72,6 +75,7 @@ async function openContext(browser: Browser, role: Role, state: StorageState | u
     reducedMotion: 'reduce',
     ...(state && { storageState: state }),
   });
+  await chooseLanguage(context, SITE_URL);
   contexts.set(role, context);
   return context;
 }

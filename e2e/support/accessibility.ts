@@ -33,16 +33,19 @@ interface AxeWindow {
   readonly axe: typeof axeCore;
 }
 
+interface Rules {
+  readonly type: 'tag' | 'rule';
+  readonly values: string[];
+}
+
 /** Of WCAG 2.2 AA, and what axe recommends and tries out beside it. */
-const RULES = [
-  'wcag2a',
-  'wcag2aa',
-  'wcag21a',
-  'wcag21aa',
-  'wcag22aa',
-  'best-practice',
-  'experimental',
-];
+const allRules: Rules = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice', 'experimental'],
+};
+
+/** Those of them that are about what a theme changes. */
+export const colorRules: Rules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 /** Focus guards of the dialog library, which a visitor never stops at. */
 const OUTSIDE = { exclude: [['[data-radix-focus-guard]']] };
@@ -55,19 +58,19 @@ export interface Violation {
 }
 
 /** What axe finds on the page as it stands; axe is brought into a document once. */
-export async function findViolations(page: Page): Promise<Violation[]> {
+export async function findViolations(page: Page, rules = allRules): Promise<Violation[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
   return page.evaluate(
-    async ({ outside, values }) => {
+    async ({ outside, runOnly }) => {
       const { axe } = window as unknown as AxeWindow;
       const { violations } = await axe.run(outside, {
-        runOnly: { type: 'tag', values },
+        runOnly,
         resultTypes: ['violations'],
         preload: false,
       });
       return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }));
     },
-    { outside: OUTSIDE, values: RULES },
+    { outside: OUTSIDE, runOnly: rules },
   );
 }
 

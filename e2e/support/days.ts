@@ -3,8 +3,8 @@ import { randomInt } from 'node:crypto';
 const FIRST_YEAR = 2030;
 /** Up to the last year that the clinic takes bookings for. */
 const MONTHS = 70 * 12;
-/** More than the journeys of one worker take. */
-const MONTHS_PER_WORKER = 100;
+/** More than the journeys of one worker take; enough for 14 workers, of which each language has its own. */
+const MONTHS_PER_WORKER = 60;
 
 let taken = 0;
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserContext, expect, test as base } from '@playwright/test';
 import { API_PREFIX } from 'shared-contracts';
+import { type Language, SOURCE_LANGUAGE } from 'shared-texts';
 import type { Member } from './clinic-api';
 import { SITE_URL } from './processes';
 import { type ReleaseSite, startReleaseSite } from './release-site';
@@ -26,6 +27,8 @@ interface JourneyFixtures {
 
 /** Created when a journey first asks for them. A worker runs all kinds of journeys with one set. */
 interface WorkerFixtures {
+  /** Of the texts that a file of journeys loads, which needs workers of its own when it is another one. */
+  readonly language: Language;
   readonly account: Account;
   readonly adminState: StorageState;
   readonly dentistState: StorageState;
@@ -77,6 +80,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  language: [SOURCE_LANGUAGE, { option: true, scope: 'worker' }],
   account: [async ({ browser }, use) => use(await createAccount(browser, SITE_URL)), SETUP],
   adminState: [
     async ({ browser }, use) => use(await signInStaff(browser, SITE_URL, 'admin')),

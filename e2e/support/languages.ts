@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Language, languages } from 'shared-texts';
+import type { BrowserContext } from '@playwright/test';
+import { type Language, language as ownLanguage, languages, SOURCE_LANGUAGE } from 'shared-texts';
 import { fill } from 'shared-texts/translator';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -18,4 +19,10 @@ export function readTranslation(language: Language): Translate {
     if (message === undefined) throw new Error(`${file} has no ${key}`);
     return fill([message], values, languages[language].locale);
   };
+}
+
+/** Opens pages of the site in the language of `texts.ts`, in which helpers look for what they press. */
+export async function chooseLanguage(context: BrowserContext, siteUrl: string): Promise<void> {
+  if (ownLanguage === SOURCE_LANGUAGE) return;
+  await context.addCookies([{ name: 'clinic-language', value: ownLanguage, url: siteUrl }]);
 }

@@ -1,5 +1,7 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
-import { bookingTexts, dashboardTexts, withAnyNumber } from './texts';
+import { bookingTexts, dashboardTexts, publicTexts, withAnyNumber } from './texts';
+
+const { account: labels, login, signup } = publicTexts;
 
 /** The demo accounts of every local start. */
 export const accounts = {
@@ -22,11 +24,11 @@ export type Patient = ReturnType<typeof newPatient>;
 
 export async function signUp(page: Page, { name, email, password }: Patient): Promise<void> {
   await page.goto('/signup');
-  await page.getByLabel('Name').fill(name);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'signup' }).click();
-  await expect(page.getByText('user sign up successfully')).toBeVisible();
+  await page.getByLabel(labels.name).fill(name);
+  await page.getByLabel(labels.email).fill(email);
+  await page.getByLabel(labels.password).fill(password);
+  await page.getByRole('button', { name: signup.submit }).click();
+  await expect(page.getByText(signup.done)).toBeVisible();
   await expect(page).toHaveURL('/');
 }
 
@@ -34,9 +36,9 @@ type Credentials = Pick<Patient, 'email' | 'password'>;
 
 /** Logs in on the login page, which then leads on. */
 export async function fillLogin(page: Page, { email, password }: Credentials): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'login', exact: true }).click();
+  await page.getByLabel(labels.email).fill(email);
+  await page.getByLabel(labels.password).fill(password);
+  await page.getByRole('button', { name: login.submit, exact: true }).click();
 }
 
 export async function logIn(page: Page, credentials: Credentials): Promise<void> {
@@ -51,12 +53,13 @@ export const treatmentCard = (page: Page, treatment: string): Locator =>
 
 /** Presses the card's button; returns the dialog, which a visitor gets only after logging in. */
 export async function openBooking(page: Page, treatment: string): Promise<Locator> {
-  await treatmentCard(page, treatment).getByRole('button', { name: 'Book Appoinment' }).click();
+  const name = bookingTexts.treatments.book;
+  await treatmentCard(page, treatment).getByRole('button', { name }).click();
   return page.getByRole('dialog', { name: treatment });
 }
 
 /** The times of a booking dialog. */
-export const timesOf = (dialog: Locator, label = 'Time'): Locator =>
+export const timesOf = (dialog: Locator, label: string = bookingTexts.booking.slot): Locator =>
   dialog.getByRole('radiogroup', { name: label }).getByRole('radio');
 
 /** Shows the times of a booking dialog that are taken. */
@@ -79,21 +82,25 @@ export async function book(page: Page, treatment: string, dateLocal: string): Pr
     (input: HTMLInputElement) => input.labels?.[0]?.innerText ?? '',
   );
   await slot.check();
-  await dialog.getByLabel('Phone').fill('+1 212 555 0142');
+  await dialog.getByLabel(bookingTexts.booking.phone).fill('+1 212 555 0142');
   await submitBooking(dialog);
-  await expect(page.getByText('booking confirmed')).toBeVisible();
+  await expect(page.getByText(bookingTexts.booking.confirmed)).toBeVisible();
   return label;
 }
 
+/** The field for the card's number, in the form of the provider, which chooses its own words. */
+export const cardNumber = (scope: Page | FrameLocator): Locator =>
+  scope.locator('input[autocomplete=cc-number]');
+
 /** Fills the card form of the provider's emulator, which is an element of its own. */
 export async function fillCard(scope: Page | FrameLocator, number: string): Promise<void> {
-  await scope.getByLabel('Card number').fill(number);
-  await scope.getByLabel('Expiry date').fill('12 / 40');
-  await scope.getByLabel('CVC').fill('123');
+  await cardNumber(scope).fill(number);
+  await scope.locator('input[autocomplete=cc-exp]').fill('12 / 40');
+  await scope.locator('input[autocomplete=cc-csc]').fill('123');
 }
 
 /** The button that charges the card; releases name it differently. */
-export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Pay\b/ });
+export const payButton = (page: Page): Locator => page.locator('main form button[type=submit]');
 
 /** One visit on My Appoinments: the card of the next one, or a row of the tables. */
 export const visitOf = (page: Page, words: string): Locator =>

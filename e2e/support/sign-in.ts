@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import { type Member, openProviderAccount } from './clinic-api';
+import { chooseLanguage } from './languages';
 import { accounts, logIn, newPatient, type Patient } from './patient';
 
 /** What a browser keeps of a person who is signed in. */
@@ -18,6 +19,7 @@ export function toAccessToken({ origins }: StorageState): string {
 export async function createAccount(browser: Browser, baseURL: string): Promise<Account> {
   const patient: Patient = newPatient();
   const context = await browser.newContext({ baseURL });
+  await chooseLanguage(context, baseURL);
   await openProviderAccount(context.request, patient);
   await logIn(await context.newPage(), patient);
   const storageState = await context.storageState({ indexedDB: true });
@@ -32,6 +34,7 @@ export async function signInStaff(
   role: 'admin' | 'dentist',
 ): Promise<StorageState> {
   const context = await browser.newContext({ baseURL });
+  await chooseLanguage(context, baseURL);
   await logIn(await context.newPage(), accounts[role]);
   const storageState = await context.storageState({ indexedDB: true });
   await context.close();

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { dialogTexts } from 'remote-booking/dialog-texts';
 import { texts as appointmentTexts } from 'remote-booking/texts';
 import { IdentityError, type IdentityErrorCode } from 'shared-auth/identity-errors';
+import { language, SOURCE_LANGUAGE } from 'shared-texts';
+import { readTranslation } from './languages';
 
 export { texts as clinicTexts } from 'remote-clinic/texts';
 export { careTexts } from 'remote-clinic/care-texts';
@@ -24,11 +26,15 @@ export const bookingTexts = { ...appointmentTexts, ...dialogTexts };
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** What readers call a remote. */
+/** What staff call a remote. */
 export function getTitle(remote: string): string {
   const text = readFileSync(join(ROOT, remote, 'remote.json'), 'utf8');
   return (JSON.parse(text) as { title: string }).title;
 }
+
+/** A word of a remote's `remote.json` in the language of these texts. */
+export const toLabel = (remote: string, english: string): string =>
+  language === SOURCE_LANGUAGE ? english : readTranslation(language)(remote, `labels.${english}`);
 
 export const toIdentityMessage = (code: IdentityErrorCode) => new IdentityError(code).message;
 
@@ -53,8 +59,19 @@ export function toEmptyMessage(schema: Schema, field?: string): string {
 export const toPattern = (text: string) =>
   new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
 
-const SAMPLE = 79;
+const NUMBER = '79';
 
-/** Finds a text with any number in it. */
-export const withAnyNumber = (text: (count: number) => string) =>
-  new RegExp(toPattern(text(SAMPLE)).source.replace(String(SAMPLE), '\\d+'));
+/** Finds a text with anything in place of its only value. */
+export const withAnything = (text: (value: string) => string) =>
+  new RegExp(toPattern(text(NUMBER)).source.replace(NUMBER, '.+'));
+
+/** One number of each kind that a language has words for. */
+const SAMPLES = [1, 2, 3, 79, 100];
+
+/** Finds a text with any number in it but zero. */
+export function withAnyNumber(text: (count: number) => string) {
+  const sources = SAMPLES.map((sample) =>
+    toPattern(text(sample)).source.replace(String(sample), '\\d+'),
+  );
+  return new RegExp(`(?:${[...new Set(sources)].join('|')})`);
+}

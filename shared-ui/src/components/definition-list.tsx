@@ -38,14 +38,14 @@ export interface Definition {
   details: ReactNode;
 }
 
-/** Terms with their details, one pair per line. */
+/** Terms with their details, one pair per line. A text has a direction of its own, as numbers of receipts need. */
 export function DefinitionList({ items }: { items: readonly Definition[] }) {
   return (
     <List>
       {items.map(({ term, details }) => (
         <Pair key={term}>
           <Term>{term}</Term>
-          <Details>{details}</Details>
+          <Details>{typeof details === 'string' ? <bdi>{details}</bdi> : details}</Details>
         </Pair>
       ))}
     </List>

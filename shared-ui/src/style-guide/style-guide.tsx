@@ -66,7 +66,7 @@ const groups: readonly [string, Examples][] = [
 /** Every component in all its states, in both themes. The shell shows it in local mode. */
 export function StyleGuide() {
   return (
-    <PageSection>
+    <PageSection lang="en" dir="ltr">
       <PageHeading title="Style guide" lead="Everything Molar is built from, in both themes." />
       <Stack gap="xxl">
         {groups.map(([title, examples]) => (

@@ -28,7 +28,8 @@ export const baseStyles = css`
     scale: none;
   }
 
-  a[href^='tel:'] {
+  a[href^='tel:'],
+  blockquote {
     unicode-bidi: plaintext;
     white-space: nowrap;
   }

@@ -6,6 +6,7 @@ import { setTheme, themeStore, type ThemeSetting } from './theme-store';
 
 const Row = styled.div`
   display: inline-flex;
+  flex-wrap: wrap;
   gap: ${space.s};
   align-items: center;
   color: ${color.textMuted};

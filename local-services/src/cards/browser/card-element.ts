@@ -7,6 +7,10 @@ interface ElementOptions {
   readonly disabled?: boolean;
 }
 
+interface ElementsOptions {
+  readonly locale?: string;
+}
+
 type Listener = (payload: object) => void;
 
 /** The part of the provider's element that the portal and `@stripe/react-stripe-js` use. */
@@ -28,16 +32,20 @@ function submitOnEnter(form: HTMLElement, target: HTMLElement): void {
 }
 
 /** The Card Element. It reports another problem as a change. */
-export function createCardElement(initial: ElementOptions, onDestroy: () => void): CardElement {
+export function createCardElement(
+  locale: string | undefined,
+  initial: ElementOptions,
+  onDestroy: () => void,
+): CardElement {
   const listeners = new Set<Listener>();
-  const form = createCardForm(reportChange);
+  const form = createCardForm(locale, reportChange);
   let host: HTMLElement | null = null;
-  let lastProblem: object | undefined;
+  let lastCode: string | undefined;
 
   function reportChange(): void {
     const error = form.getProblem();
-    if (error === lastProblem) return;
-    lastProblem = error;
+    if (error?.code === lastCode) return;
+    lastCode = error?.code;
     for (const listener of listeners) listener({ elementType: 'card', error });
   }
 
@@ -65,14 +73,14 @@ export function createCardElement(initial: ElementOptions, onDestroy: () => void
 }
 
 /** The element that `stripe.elements()` creates; the emulator has no other. */
-export function createElements() {
+export function createElements({ locale }: ElementsOptions = {}) {
   let card: CardElement | null = null;
   return {
     create(type: string, options: ElementOptions = {}): CardElement {
       if (type !== 'card') {
         throw new Error(`The local emulator has no element of type ${type}.`);
       }
-      card = createCardElement(options, () => (card = null));
+      card = createCardElement(locale, options, () => (card = null));
       return card;
     },
     getElement: () => card,

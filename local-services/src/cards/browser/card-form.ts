@@ -1,36 +1,34 @@
 import { type CardFieldName, type CardProblem, cardRules, toDigits, toExpiry } from './card-rules';
+import { toCardWords, translateError } from './card-words';
 import { createNode } from './dom';
 
-const texts: Record<
-  CardFieldName,
-  Readonly<Record<'label' | 'placeholder' | 'autocomplete', string>>
-> = {
-  number: {
-    label: 'Card number',
-    placeholder: '1234 1234 1234 1234',
-    autocomplete: 'cc-number',
-  },
-  expiry: { label: 'Expiry date', placeholder: 'MM / YY', autocomplete: 'cc-exp' },
-  cvc: { label: 'CVC', placeholder: '123', autocomplete: 'cc-csc' },
+const facts: Record<CardFieldName, Readonly<Record<'placeholder' | 'autocomplete', string>>> = {
+  number: { placeholder: '1234 1234 1234 1234', autocomplete: 'cc-number' },
+  expiry: { placeholder: 'MM / YY', autocomplete: 'cc-exp' },
+  cvc: { placeholder: '123', autocomplete: 'cc-csc' },
 };
 
-const fieldNames = Object.keys(texts) as CardFieldName[];
+const fieldNames = Object.keys(facts) as CardFieldName[];
 
 export type CardForm = ReturnType<typeof createCardForm>;
 
 const createInput = (name: CardFieldName) =>
   createNode('input', {
     id: name,
-    autocomplete: texts[name].autocomplete,
+    autocomplete: facts[name].autocomplete,
     inputmode: 'numeric',
-    placeholder: texts[name].placeholder,
+    placeholder: facts[name].placeholder,
     type: 'text',
     'aria-required': 'true',
     'aria-describedby': 'problem',
   });
 
-/** Number, expiry date and security code. `onChange` is called when their problem may have changed. */
-export function createCardForm(onChange: () => void) {
+/**
+ * Number, expiry date and security code, in a language. `onChange` is called when their problem may have
+ * changed.
+ */
+export function createCardForm(locale: string | undefined, onChange: () => void) {
+  const words = toCardWords(locale);
   const inputs = {
     number: createInput('number'),
     expiry: createInput('expiry'),
@@ -46,7 +44,8 @@ export function createCardForm(onChange: () => void) {
 
   function getProblem(): CardProblem | undefined {
     const shown = findShown();
-    return (shown && findProblem(shown)) ?? undefined;
+    const problem = shown && findProblem(shown);
+    return problem ? translateError(problem, words) : undefined;
   }
 
   function refresh(): void {
@@ -73,11 +72,13 @@ export function createCardForm(onChange: () => void) {
     createNode(
       'div',
       { class: `field ${name}` },
-      createNode('label', { for: name }, texts[name].label),
+      createNode('label', { for: name }, words.labels[name]),
       inputs[name],
     ),
   );
   return {
+    words,
+
     root: createNode(
       'div',
       { class: 'form' },

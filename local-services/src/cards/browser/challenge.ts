@@ -37,6 +37,8 @@ function createDialog(intent: BrowserIntent) {
 export function askForAuthentication(intent: BrowserIntent): Promise<ChallengeOutcome> {
   const { dialog, complete, fail } = createDialog(intent);
   const host = attachShadow(document.body, challengeCss, dialog);
+  // Banks word their page themselves.
+  Object.assign(host, { lang: 'en', dir: 'ltr' });
   return new Promise((resolve) => {
     complete.addEventListener('click', () => dialog.close('complete'));
     fail.addEventListener('click', () => dialog.close('fail'));

@@ -1,4 +1,5 @@
 import type { CardElement } from './card-element';
+import { translateError } from './card-words';
 import { askForAuthentication } from './challenge';
 import type { IntentResult, ProviderCall } from './provider-call';
 
@@ -12,8 +13,11 @@ export const createConfirmCardPayment =
   async (clientSecret: string, { payment_method }: CardPayment): Promise<IntentResult> => {
     const { card, billing_details } = payment_method;
     const [id] = clientSecret.split('_secret_');
-    const post = (verb: string, fields: object) =>
-      call(`payment_intents/${id}/${verb}`, { client_secret: clientSecret, ...fields });
+    const post = async (verb: string, fields: object) => {
+      const body = { client_secret: clientSecret, ...fields };
+      const result = await call(`payment_intents/${id}/${verb}`, body);
+      return result.error ? { error: translateError(result.error, card.form.words) } : result;
+    };
 
     const problem = card.form.submit();
     if (problem) return { error: problem };

@@ -11,6 +11,7 @@ export interface BrowserIntent {
 interface ProviderError {
   readonly type: string;
   readonly code?: string;
+  readonly decline_code?: string;
   readonly message: string;
   readonly payment_intent?: BrowserIntent;
 }

@@ -66,12 +66,12 @@ const Frame = styled.div`
       width: 10%;
     }
 
-    th[data-column='date'] {
-      width: 12%;
+    th[data-column='date'],
+    th[data-column='payment'] {
+      width: 14%;
     }
 
-    th[data-column='time'],
-    th[data-column='payment'] {
+    th[data-column='time'] {
       width: 12.5%;
     }
 

@@ -30,6 +30,11 @@ const Day = styled.input`
   font-size: ${fontSize.body};
   font-weight: ${fontWeight.bold};
   text-align: center;
+
+  /* Its months and weekdays have no short forms. */
+  :lang(ar) & {
+    font-size: clamp(0.8125rem, 4.2vw, ${fontSize.body});
+  }
 `;
 
 interface DayFieldProps {

@@ -56,7 +56,13 @@ export function VisitReceipt({ booking }: { booking: Booking }) {
       totalLabel={labels.total}
       total={formatPrice(priceCents)}
     >
-      <Address>{contact.join('\n')}</Address>
+      <Address>
+        {contact.map((line) => (
+          <div key={line}>
+            <bdi>{line}</bdi>
+          </div>
+        ))}
+      </Address>
       {labels.thanks}
     </Receipt>
   );

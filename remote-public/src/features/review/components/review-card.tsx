@@ -54,6 +54,7 @@ const Reply = styled.p`
   padding-inline-start: ${space.l};
   border-inline-start: 3px solid ${color.border};
   white-space: pre-wrap;
+  unicode-bidi: plaintext;
   overflow-wrap: anywhere;
 `;
 

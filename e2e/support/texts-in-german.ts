@@ -1,0 +1,3 @@
+import { loadTexts } from './load-texts';
+
+loadTexts('de');
