@@ -31,7 +31,11 @@ export const baseStyles = css`
   a[href^='tel:'],
   blockquote {
     unicode-bidi: plaintext;
-    white-space: nowrap;
+
+    /* Not with large text on a phone. */
+    @media (min-width: 20rem) {
+      white-space: nowrap;
+    }
   }
 
   /* A strip that sticks below the navbar while it has something to say. */
