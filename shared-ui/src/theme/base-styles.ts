@@ -31,9 +31,11 @@ export const baseStyles = css`
   a[href^='tel:'],
   blockquote {
     unicode-bidi: plaintext;
+  }
 
-    /* Not with large text on a phone. */
-    @media (min-width: 20rem) {
+  /* With large text on a phone they have to wrap. */
+  @media (min-width: 20rem) {
+    a[href^='tel:'] {
       white-space: nowrap;
     }
   }
