@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { paths } from 'shared-contracts';
 import { adminTest, expect, memberTest, test } from '../support/journey';
 import { waitForCode } from '../support/page-code';
 import { newPatient } from '../support/patient';
@@ -62,16 +63,20 @@ test('a page starts at its top in a tab whose page before was scrolled, and stay
   page,
 }) => {
   const getScroll = () => page.evaluate(() => window.scrollY);
+  const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo(0, y), top);
+  await page.setViewportSize({ width: 390, height: 600 });
   await page.goto('/');
   await waitForCode(page);
-  await page.evaluate(() => window.scrollTo(0, 1200));
-  await page.reload();
-  await waitForCode(page);
-  await expect.poll(getScroll).toBe(1200);
+  await scrollTo(1200);
 
-  await page.goto('/about');
-  await waitForCode(page);
+  await page.goto(paths.visit);
+  await expect(page.getByText(publicTexts.visit.expired)).toBeVisible();
   expect(await getScroll()).toBe(0);
+
+  await scrollTo(200);
+  await page.reload();
+  await expect(page.getByText(publicTexts.visit.expired)).toBeVisible();
+  await expect.poll(getScroll).toBe(200);
 });
 
 test('the form of a sign-up stays busy until the next page is there', async ({ page }) => {
