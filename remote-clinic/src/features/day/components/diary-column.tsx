@@ -10,15 +10,12 @@ import {
   toTimeLocal,
 } from '../model/diary';
 import { isExpected, isLate } from '../model/visit-state';
+import { Block, BlockLines, Edge, Outline } from './diary-block-styles';
 import {
-  Block,
-  BlockLines,
   CleanUp,
   ColumnBody,
   ColumnFrame,
   ColumnTitle,
-  Edge,
-  Outline,
   ROW_MINUTES,
   TimeOff,
   Working,
