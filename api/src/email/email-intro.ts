@@ -31,8 +31,8 @@ interface IntroOptions {
 }
 
 /**
- * How an email begins. The owners' own words are the same for everybody, and filled in as their preview
- * shows them.
+ * How an email begins. Text that the owners wrote is sent to all patients in one language, filled in as in
+ * its preview.
  */
 export function toIntro(
   email: EditableEmail,
