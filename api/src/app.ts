@@ -50,8 +50,8 @@ import { logRequests } from './http/request-log';
 import { rejectMalformedText } from './http/well-formed-text';
 import { relayAfterRequests } from './outbox/outbox-relay';
 import type { Clock, Ports } from './ports';
-import { createDayReader } from './schedule/day-reader';
-import { createScheduleCache } from './schedule/schedule-cache';
+import { createDayReader } from './core/booking/schedule/day-reader';
+import { createScheduleCache } from './core/booking/schedule/schedule-cache';
 
 export type AppConfig = Pick<
   Config,

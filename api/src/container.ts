@@ -10,7 +10,7 @@ import type { Config } from './config';
 import { catalogueSchema, saveCatalogue } from './database/catalogue';
 import type { Clinic } from './database/clinic';
 import type { Db } from './database/connection';
-import { saveDemoClinic } from './demo/demo-clinic';
+import { saveDemoClinic } from '../demo/demo-clinic';
 import type { Clock, Mailer, Ports } from './ports';
 
 interface Container {

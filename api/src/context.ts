@@ -6,8 +6,8 @@ import type { VisitLinks } from './access/visit-links';
 import type { Clinic } from './database/clinic';
 import type { Db } from './database/connection';
 import type { DayChanges } from './database/day-changes';
-import type { DayReader } from './schedule/day-reader';
-import type { ReadSchedule } from './schedule/schedule-cache';
+import type { DayReader } from './core/booking/schedule/day-reader';
+import type { ReadSchedule } from './core/booking/schedule/schedule-cache';
 import type { Clock, Ports } from './ports';
 
 /** What the routes of every feature are given. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from 'local-postgres/test-databases';
 import { sql } from 'kysely';
 import { connect } from './database/connection';
-import { killProcess, startApiProcess, waitUntilReady } from './test-kit/api-process';
+import { killProcess, startApiProcess, waitUntilReady } from '../test-kit/api-process';
 
 // Each test starts whole processes.
 jest.setTimeout(120_000);

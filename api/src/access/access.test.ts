@@ -2,11 +2,11 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance } from 'fastify';
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
 import type { ErrorCode } from 'shared-contracts';
-import { book, clearBookings, newBooking } from '../test-kit/bookings';
-import { call, errorResponse } from '../test-kit/call';
-import { createIdToken } from '../test-kit/id-token';
-import { signIn, signInAdmin, signInAs, type SignedIn } from '../test-kit/people';
-import { config, startTestApi, type TestApi } from '../test-kit/test-api';
+import { book, clearBookings, newBooking } from '../../test-kit/bookings';
+import { call, errorResponse } from '../../test-kit/call';
+import { createIdToken } from '../../test-kit/id-token';
+import { signIn, signInAdmin, signInAs, type SignedIn } from '../../test-kit/people';
+import { config, startTestApi, type TestApi } from '../../test-kit/test-api';
 import { createAccessTokens } from './access-tokens';
 
 let api: TestApi;

@@ -1,8 +1,8 @@
-import { book } from '../test-kit/bookings';
-import { call } from '../test-kit/call';
-import { bookForPatient } from '../test-kit/patients';
-import { signIn, signInAs, type SignedIn } from '../test-kit/people';
-import { startTestApi, type TestApi } from '../test-kit/test-api';
+import { book } from '../../test-kit/bookings';
+import { call } from '../../test-kit/call';
+import { bookForPatient } from '../../test-kit/patients';
+import { signIn, signInAs, type SignedIn } from '../../test-kit/people';
+import { startTestApi, type TestApi } from '../../test-kit/test-api';
 import { getChosenLanguage } from './chosen-language';
 
 let api: TestApi;

@@ -1,9 +1,9 @@
-import { book, newBooking } from '../test-kit/bookings';
-import { call, errorResponse } from '../test-kit/call';
-import { signIn, signInAdmin, type SignedIn } from '../test-kit/people';
+import { book, newBooking } from '../../test-kit/bookings';
+import { call, errorResponse } from '../../test-kit/call';
+import { signIn, signInAdmin, type SignedIn } from '../../test-kit/people';
 import { sql } from 'kysely';
-import { createIdToken } from '../test-kit/id-token';
-import { clinic, startTestApi, type TestApi } from '../test-kit/test-api';
+import { createIdToken } from '../../test-kit/id-token';
+import { clinic, startTestApi, type TestApi } from '../../test-kit/test-api';
 import { hourlyLimits } from './rate-limit';
 import { createRequestCounts, deleteRequestCounts } from './request-counts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { clinic, startTestApi, type TestApi } from '../test-kit/test-api';
+import { clinic, startTestApi, type TestApi } from '../../test-kit/test-api';
 import { recordAudit } from './audit-log';
 
 let api: TestApi;

@@ -1,8 +1,8 @@
 import type { ReleaseRegistry } from '../ports';
-import { book } from '../test-kit/bookings';
-import { call } from '../test-kit/call';
-import { signIn, signInAdmin, signInAs, type SignedIn } from '../test-kit/people';
-import { startTestApi, type TestApi } from '../test-kit/test-api';
+import { book } from '../../test-kit/bookings';
+import { call } from '../../test-kit/call';
+import { signIn, signInAdmin, signInAs, type SignedIn } from '../../test-kit/people';
+import { startTestApi, type TestApi } from '../../test-kit/test-api';
 
 const snapshot = { etag: 'x', document: { schemaVersion: 1, remotes: {}, history: [] } };
 const releases = {

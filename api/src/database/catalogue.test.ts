@@ -1,6 +1,6 @@
 import { catalogueSchema, saveCatalogue } from './catalogue';
 import { saveClinic } from './clinic';
-import { clinic, startTestApi, type TestApi } from '../test-kit/test-api';
+import { clinic, startTestApi, type TestApi } from '../../test-kit/test-api';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { clinic, startTestApi, type TestApi } from '../test-kit/test-api';
+import { clinic, startTestApi, type TestApi } from '../../test-kit/test-api';
 import { readClinic, saveClinic } from './clinic';
 
 let api: TestApi;

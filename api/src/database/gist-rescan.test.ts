@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { startThrowawayPostgres } from '../test-kit/throwaway-postgres';
+import { startThrowawayPostgres } from '../../test-kit/throwaway-postgres';
 
 let server: Awaited<ReturnType<typeof startThrowawayPostgres>>;
 let client: pg.Client;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { startTestApi, type TestApi } from '../test-kit/test-api';
+import { startTestApi, type TestApi } from '../../test-kit/test-api';
 
 let api: TestApi;
 let client: pg.Client;

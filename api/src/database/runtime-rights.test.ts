@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { startTestApi, type TestApi } from '../test-kit/test-api';
+import { startTestApi, type TestApi } from '../../test-kit/test-api';
 
 const ENTRY = `insert into audit_log (clinic_id, at, action, subject_type, subject_id)
   values (1, now(), 'visit.cancelled', 'visit', 'x')`;

@@ -1,10 +1,10 @@
 import { formatInstant } from 'shared-contracts';
-import { book } from '../test-kit/bookings';
-import { call } from '../test-kit/call';
-import { toEmailContext } from '../test-kit/email-context';
-import { signIn, type SignedIn } from '../test-kit/people';
-import { clinic, startTestApi, type TestApi } from '../test-kit/test-api';
-import { queueReminders } from '../features/reminders/reminders.service';
+import { book } from '../../test-kit/bookings';
+import { call } from '../../test-kit/call';
+import { toEmailContext } from '../../test-kit/email-context';
+import { signIn, type SignedIn } from '../../test-kit/people';
+import { clinic, startTestApi, type TestApi } from '../../test-kit/test-api';
+import { queueReminders } from '../core/booking/reminders/reminders.service';
 import { renderEmail } from './render-email';
 
 let api: TestApi;

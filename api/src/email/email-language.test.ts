@@ -1,6 +1,6 @@
 import { editableEmails } from 'shared-contracts';
 import { type Language, languages } from 'shared-texts';
-import { clinic } from '../test-kit/clinic';
+import { clinic } from '../../test-kit/clinic';
 import { toAccountClosed, toReply } from './account-emails';
 import type { ContentContext } from './email-content';
 import { getEmailLanguage } from './email-language';

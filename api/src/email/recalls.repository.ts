@@ -8,8 +8,8 @@ import {
 } from 'shared-contracts';
 import type { Clinic } from '../database/clinic';
 import type { Db } from '../database/connection';
-import { toClinicDay, toTreatmentDay } from '../schedule/availability';
-import { listTaken, readSchedule } from '../schedule/schedule.repository';
+import { toClinicDay, toTreatmentDay } from '../core/booking/schedule/availability';
+import { listTaken, readSchedule } from '../core/booking/schedule/schedule.repository';
 import type { Recipient } from './email.repository';
 
 /** Whether the patient of the recall `r` has, or had, the visit that it is about. */

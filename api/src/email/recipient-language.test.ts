@@ -1,10 +1,10 @@
-import { queueReminders } from '../features/reminders/reminders.service';
-import { book, clearBookings } from '../test-kit/bookings';
-import { call } from '../test-kit/call';
-import { toEmailContext } from '../test-kit/email-context';
-import { addPatient, bookForPatient, toId } from '../test-kit/patients';
-import { signIn, signInAdmin, signInAs, type SignedIn } from '../test-kit/people';
-import { clinic, startTestApi, type TestApi } from '../test-kit/test-api';
+import { queueReminders } from '../core/booking/reminders/reminders.service';
+import { book, clearBookings } from '../../test-kit/bookings';
+import { call } from '../../test-kit/call';
+import { toEmailContext } from '../../test-kit/email-context';
+import { addPatient, bookForPatient, toId } from '../../test-kit/patients';
+import { signIn, signInAdmin, signInAs, type SignedIn } from '../../test-kit/people';
+import { clinic, startTestApi, type TestApi } from '../../test-kit/test-api';
 import type { EmailJob } from './email-job';
 import { renderEmail } from './render-email';
 

@@ -1,4 +1,4 @@
-import { clinic } from '../test-kit/clinic';
+import { clinic } from '../../test-kit/clinic';
 import type { EmailContent } from './email-content';
 import { english as language } from './email-language';
 import { renderParts } from './render-parts';

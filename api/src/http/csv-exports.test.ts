@@ -1,7 +1,7 @@
-import { book } from '../test-kit/bookings';
-import { aTextLike, call } from '../test-kit/call';
-import { signIn, signInAdmin, signInAs, type SignedIn } from '../test-kit/people';
-import { clinic, startTestApi, type TestApi } from '../test-kit/test-api';
+import { book } from '../../test-kit/bookings';
+import { aTextLike, call } from '../../test-kit/call';
+import { signIn, signInAdmin, signInAs, type SignedIn } from '../../test-kit/people';
+import { clinic, startTestApi, type TestApi } from '../../test-kit/test-api';
 
 let api: TestApi;
 let owner: SignedIn;

@@ -1,9 +1,9 @@
 import { request as httpRequest } from 'node:http';
 import { connect as connectSocket } from 'node:net';
 import { sql } from 'kysely';
-import { call, invalidFields, errorResponse, success } from '../test-kit/call';
-import { signIn, type SignedIn } from '../test-kit/people';
-import { startTestApi, type TestApi } from '../test-kit/test-api';
+import { call, invalidFields, errorResponse, success } from '../../test-kit/call';
+import { signIn, type SignedIn } from '../../test-kit/people';
+import { startTestApi, type TestApi } from '../../test-kit/test-api';
 
 let api: TestApi;
 let patient: SignedIn;

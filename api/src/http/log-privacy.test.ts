@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { book, newBooking } from '../test-kit/bookings';
-import { call } from '../test-kit/call';
-import { signIn, type SignedIn } from '../test-kit/people';
-import { payByCard, startTestApi, type TestApi } from '../test-kit/test-api';
+import { book, newBooking } from '../../test-kit/bookings';
+import { call } from '../../test-kit/call';
+import { signIn, type SignedIn } from '../../test-kit/people';
+import { payByCard, startTestApi, type TestApi } from '../../test-kit/test-api';
 
 let api: TestApi;
 let patient: SignedIn;

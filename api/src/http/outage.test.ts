@@ -1,7 +1,7 @@
 import { connect as connectSocket, createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { call, errorResponse, success } from '../test-kit/call';
-import { startTestApi, type TestApi } from '../test-kit/test-api';
+import { call, errorResponse, success } from '../../test-kit/call';
+import { startTestApi, type TestApi } from '../../test-kit/test-api';
 
 let api: TestApi;
 let relay: Relay;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { renderEmail } from '../email/render-email';
-import { book } from '../test-kit/bookings';
-import { call } from '../test-kit/call';
-import { toEmailContext } from '../test-kit/email-context';
-import { signIn, type SignedIn } from '../test-kit/people';
-import { startQuietLog } from '../test-kit/quiet-log';
-import { clinic, startTestApi, type TestApi } from '../test-kit/test-api';
+import { book } from '../../test-kit/bookings';
+import { call } from '../../test-kit/call';
+import { toEmailContext } from '../../test-kit/email-context';
+import { signIn, type SignedIn } from '../../test-kit/people';
+import { startQuietLog } from '../../test-kit/quiet-log';
+import { clinic, startTestApi, type TestApi } from '../../test-kit/test-api';
 import { startJobWorker } from './job-worker';
 import { createCronItems, toEraseTask } from './schedule-jobs';
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { renderEmail } from '../email/render-email';
-import { book } from '../test-kit/bookings';
-import { call } from '../test-kit/call';
-import { toEmailContext } from '../test-kit/email-context';
-import { emptyOutbox } from '../test-kit/outbox';
-import { signIn, type SignedIn } from '../test-kit/people';
-import { startQuietLog } from '../test-kit/quiet-log';
-import { clinic, payByCard, startTestApi, type TestApi } from '../test-kit/test-api';
+import { book } from '../../test-kit/bookings';
+import { call } from '../../test-kit/call';
+import { toEmailContext } from '../../test-kit/email-context';
+import { emptyOutbox } from '../../test-kit/outbox';
+import { signIn, type SignedIn } from '../../test-kit/people';
+import { startQuietLog } from '../../test-kit/quiet-log';
+import { clinic, payByCard, startTestApi, type TestApi } from '../../test-kit/test-api';
 import { startJobWorker } from './job-worker';
 import { toSweepTask } from './schedule-jobs';
 

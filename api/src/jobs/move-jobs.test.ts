@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type EmailCatcher, startEmailCatcher } from 'local-services/email-catcher';
 import { createSmtpMailer } from '../adapters/smtp-mailer';
-import { book } from '../test-kit/bookings';
-import { call, success } from '../test-kit/call';
-import { emptyOutbox } from '../test-kit/outbox';
-import { signIn, signInAs, type SignedIn } from '../test-kit/people';
-import { startQuietLog } from '../test-kit/quiet-log';
-import { clinic, startTestApi, type TestApi } from '../test-kit/test-api';
+import { book } from '../../test-kit/bookings';
+import { call, success } from '../../test-kit/call';
+import { emptyOutbox } from '../../test-kit/outbox';
+import { signIn, signInAs, type SignedIn } from '../../test-kit/people';
+import { startQuietLog } from '../../test-kit/quiet-log';
+import { clinic, startTestApi, type TestApi } from '../../test-kit/test-api';
 import { startJobWorker } from './job-worker';
 
 let api: TestApi;

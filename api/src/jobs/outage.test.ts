@@ -7,10 +7,10 @@ import { type EmailCatcher, startEmailCatcher } from 'local-services/email-catch
 import { type EmbeddedPostgres, startPostgres } from 'local-postgres';
 import { createTestDataDir } from 'local-postgres/test-databases';
 import pg from 'pg';
-import { killProcess, startApiProcess, waitUntilReady } from '../test-kit/api-process';
-import { call } from '../test-kit/call';
-import { createIdToken } from '../test-kit/id-token';
-import { type SmtpGate, startSmtpGate } from '../test-kit/smtp-gate';
+import { killProcess, startApiProcess, waitUntilReady } from '../../test-kit/api-process';
+import { call } from '../../test-kit/call';
+import { createIdToken } from '../../test-kit/id-token';
+import { type SmtpGate, startSmtpGate } from '../../test-kit/smtp-gate';
 
 // A database server and whole processes are started and stopped.
 jest.setTimeout(240_000);

@@ -1,7 +1,7 @@
-import { book } from '../test-kit/bookings';
-import { signIn } from '../test-kit/people';
-import { startQuietLog } from '../test-kit/quiet-log';
-import { clinic, startTestApi, type TestApi } from '../test-kit/test-api';
+import { book } from '../../test-kit/bookings';
+import { signIn } from '../../test-kit/people';
+import { startQuietLog } from '../../test-kit/quiet-log';
+import { clinic, startTestApi, type TestApi } from '../../test-kit/test-api';
 import { startJobWorker } from './job-worker';
 import { createCronItems, toReportsTask } from './schedule-jobs';
 

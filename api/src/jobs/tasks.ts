@@ -5,17 +5,17 @@ import type { VisitLinks } from '../access/visit-links';
 import type { MoneyContext } from '../context';
 import { toEmailTask } from '../email/email-job';
 import { createEmailTask } from '../email/email-task';
-import { eraseClosedAccounts } from '../features/account/erase.service';
-import { sweepHolds } from '../features/bookings/holds.repository';
+import { eraseClosedAccounts } from '../core/people/account/erase.service';
+import { sweepHolds } from '../core/booking/hold/holds.repository';
 import { queueInvitations } from '../features/recalls/recalls.service';
-import { reconcile } from '../features/reconciliation/reconcile.service';
-import { refundJobSchema, toRefundTask } from '../features/refunds/refund-job';
-import { sendRefund } from '../features/refunds/send-refund';
-import { queueReminders } from '../features/reminders/reminders.service';
+import { reconcile } from '../core/money/reconciliation/reconcile.service';
+import { refundJobSchema, toRefundTask } from '../core/money/refunds/refund-job';
+import { sendRefund } from '../core/money/refunds/send-refund';
+import { queueReminders } from '../core/booking/reminders/reminders.service';
 import { rollUp } from '../features/reports/roll-up.service';
-import { offerTimes } from '../features/waiting-list/offer.service';
+import { offerTimes } from '../core/booking/waiting/offer.service';
 import type { Mailer } from '../ports';
-import { readSchedule } from '../schedule/schedule.repository';
+import { readSchedule } from '../core/booking/schedule/schedule.repository';
 import {
   toEraseTask,
   toOfferTask,

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { signIn } from '../test-kit/people';
-import { startQuietLog } from '../test-kit/quiet-log';
-import { clinic, startTestApi, type TestApi } from '../test-kit/test-api';
+import { signIn } from '../../test-kit/people';
+import { startQuietLog } from '../../test-kit/quiet-log';
+import { clinic, startTestApi, type TestApi } from '../../test-kit/test-api';
 import { startJobWorker } from './job-worker';
 
 let api: TestApi;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { book } from '../test-kit/bookings';
-import { signIn, type SignedIn } from '../test-kit/people';
-import { clinic, startTestApi, type TestApi } from '../test-kit/test-api';
+import { book } from '../../test-kit/bookings';
+import { signIn, type SignedIn } from '../../test-kit/people';
+import { clinic, startTestApi, type TestApi } from '../../test-kit/test-api';
 import { addToOutbox, relayOutbox } from './outbox.repository';
 
 let api: TestApi;

@@ -1,8 +1,8 @@
 import { hourlyLimits } from '../../access/rate-limit';
-import { book, newBooking } from '../../test-kit/bookings';
-import { anId, call, errorResponse, invalidFields, success } from '../../test-kit/call';
-import { signIn, type SignedIn } from '../../test-kit/people';
-import { startTestApi, type TestApi } from '../../test-kit/test-api';
+import { book, newBooking } from '../../../test-kit/bookings';
+import { anId, call, errorResponse, invalidFields, success } from '../../../test-kit/call';
+import { signIn, type SignedIn } from '../../../test-kit/people';
+import { startTestApi, type TestApi } from '../../../test-kit/test-api';
 
 let api: TestApi;
 let patient: SignedIn;

@@ -14,10 +14,10 @@ import { limitCallers } from '../../access/rate-limit';
 import { toActor } from '../../audit/audit-log';
 import type { Context } from '../../context';
 import { registerEndpoint } from '../../http/register-endpoint';
-import { getProfile, listPatients } from './account.repository';
-import { addMember, changeMember, changeProfile, removeMember } from './account.service';
+import { getProfile, listPatients } from '../../core/people/account/account.repository';
+import { addMember, changeMember, changeProfile, removeMember } from '../../core/people/account/account.service';
 import { closeAccount } from './close.service';
-import { exportPersonalData } from './export.service';
+import { exportPersonalData } from '../../core/people/account/export.service';
 
 /** Apart from the other routes, because its limit holds for every route beside it. */
 async function registerAccountChanges(app: FastifyInstance, context: Context): Promise<void> {

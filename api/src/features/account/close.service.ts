@@ -6,12 +6,12 @@ import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import { DomainError } from '../../domain-error';
 import { enqueueEmail } from '../../email/email-job';
-import { cancel } from '../bookings/cancel.service';
-import { deleteHolds } from '../bookings/holds.repository';
-import { closeUser, hasUser, lockOpenUser } from '../users/users.repository';
-import { requireAnotherOwner } from '../users/users.service';
-import { leaveWaitingList } from '../waiting-list/entries.repository';
-import { listUpcomingIds } from './account.repository';
+import { cancel } from '../../core/booking/change/cancel.service';
+import { deleteHolds } from '../../core/booking/hold/holds.repository';
+import { closeUser, hasUser, lockOpenUser } from '../../core/people/users/users.repository';
+import { requireAnotherOwner } from '../../core/people/users/users.service';
+import { leaveWaitingList } from '../../core/booking/waiting/entries.repository';
+import { listUpcomingIds } from '../../core/people/account/account.repository';
 
 export interface Closing {
   readonly userId: string;

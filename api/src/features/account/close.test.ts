@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { DomainError } from '../../domain-error';
 import type { CardProvider } from '../../ports';
-import { book, clearBookings, newBooking } from '../../test-kit/bookings';
-import { call, errorResponse, success } from '../../test-kit/call';
-import { emptyOutbox } from '../../test-kit/outbox';
-import { signIn, signInAdmin, type SignedIn } from '../../test-kit/people';
-import { payByCard, startTestApi, type TestApi } from '../../test-kit/test-api';
+import { book, clearBookings, newBooking } from '../../../test-kit/bookings';
+import { call, errorResponse, success } from '../../../test-kit/call';
+import { emptyOutbox } from '../../../test-kit/outbox';
+import { signIn, signInAdmin, type SignedIn } from '../../../test-kit/people';
+import { payByCard, startTestApi, type TestApi } from '../../../test-kit/test-api';
 
 const START = new Date('2026-03-02T14:00:00Z');
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { book } from '../../test-kit/bookings';
-import { aTextLike, anId, call, success } from '../../test-kit/call';
-import { signIn, signInAdmin, type SignedIn } from '../../test-kit/people';
-import { clinic, payByCard, startTestApi, type TestApi } from '../../test-kit/test-api';
-import { eraseClosedAccounts } from './erase.service';
-import { personalTables } from './personal-data';
-import { ERASED_NAME } from './personal-table';
+import { book } from '../../../test-kit/bookings';
+import { aTextLike, anId, call, success } from '../../../test-kit/call';
+import { signIn, signInAdmin, type SignedIn } from '../../../test-kit/people';
+import { clinic, payByCard, startTestApi, type TestApi } from '../../../test-kit/test-api';
+import { eraseClosedAccounts } from '../../core/people/account/erase.service';
+import { personalTables } from '../../core/people/account/personal-data';
+import { ERASED_NAME } from '../../core/people/account/personal-table';
 
 const START = new Date('2026-03-02T14:00:00Z');
 const daysLater = (days: number) => new Date(START.getTime() + days * 24 * 60 * 60_000);

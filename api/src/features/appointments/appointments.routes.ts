@@ -8,9 +8,9 @@ import {
 } from 'shared-contracts';
 import type { Context } from '../../context';
 import { registerEndpoint, registerTaggedEndpoint } from '../../http/register-endpoint';
-import { createDayReader } from '../../schedule/day-reader';
-import { listTaken } from '../../schedule/schedule.repository';
-import type { RevisionAt } from '../../schedule/taken-days.repository';
+import { createDayReader } from '../../core/booking/schedule/day-reader';
+import { listTaken } from '../../core/booking/schedule/schedule.repository';
+import type { RevisionAt } from '../../core/booking/schedule/taken-days.repository';
 import { toDayTag } from './day-tag';
 import {
   listDays,

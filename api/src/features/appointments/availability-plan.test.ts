@@ -1,9 +1,9 @@
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import { createPool, type Db } from '../../database/connection';
 import type { Schema } from '../../database/schema';
-import { signIn } from '../../test-kit/people';
-import { clinic, startTestApi, type TestApi } from '../../test-kit/test-api';
-import { listTaken } from '../../schedule/schedule.repository';
+import { signIn } from '../../../test-kit/people';
+import { clinic, startTestApi, type TestApi } from '../../../test-kit/test-api';
+import { listTaken } from '../../core/booking/schedule/schedule.repository';
 
 let api: TestApi;
 let db: Db;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { book, clearBookings } from '../../test-kit/bookings';
-import { call } from '../../test-kit/call';
-import { signIn, type SignedIn } from '../../test-kit/people';
-import { startTestApi, type TestApi } from '../../test-kit/test-api';
+import { book, clearBookings } from '../../../test-kit/bookings';
+import { call } from '../../../test-kit/call';
+import { signIn, type SignedIn } from '../../../test-kit/people';
+import { startTestApi, type TestApi } from '../../../test-kit/test-api';
 
 const MORNING = new Date('2026-03-02T14:00:00Z');
 const TOMORROW = 'Mar 3, 2026';

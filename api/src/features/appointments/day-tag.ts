@@ -1,6 +1,6 @@
-import { toClockState } from '../../schedule/availability';
-import type { Schedule } from '../../schedule/schedule';
-import type { DayRevision } from '../../schedule/taken-days.repository';
+import { toClockState } from '../../core/booking/schedule/availability';
+import type { Schedule } from '../../core/booking/schedule/schedule';
+import type { DayRevision } from '../../core/booking/schedule/taken-days.repository';
 import type { DateLocal } from 'shared-contracts';
 import manifest from '../../../package.json' with { type: 'json' };
 

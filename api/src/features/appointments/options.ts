@@ -16,9 +16,9 @@ import {
   markStarts,
   toClinicDay,
   toTreatmentDay,
-} from '../../schedule/availability';
-import type { Schedule, Taken, Treatment } from '../../schedule/schedule';
-import type { TakenOnDay } from '../../schedule/schedule.repository';
+} from '../../core/booking/schedule/availability';
+import type { Schedule, Taken, Treatment } from '../../core/booking/schedule/schedule';
+import type { TakenOnDay } from '../../core/booking/schedule/schedule.repository';
 
 interface Present<T extends Taken = Taken> {
   readonly taken: readonly T[];

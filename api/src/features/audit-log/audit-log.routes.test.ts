@@ -1,7 +1,7 @@
 import { recordAudit } from '../../audit/audit-log';
-import { call, success } from '../../test-kit/call';
-import { signIn, signInAdmin, signInAs, type SignedIn } from '../../test-kit/people';
-import { clinic, startTestApi, type TestApi } from '../../test-kit/test-api';
+import { call, success } from '../../../test-kit/call';
+import { signIn, signInAdmin, signInAs, type SignedIn } from '../../../test-kit/people';
+import { clinic, startTestApi, type TestApi } from '../../../test-kit/test-api';
 
 let api: TestApi;
 let owner: SignedIn;

@@ -8,7 +8,7 @@ import {
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import type { CsvColumns } from '../../http/csv';
-import { toDay } from '../../schedule/day';
+import { toDay } from '../../core/booking/schedule/day';
 import { type Cursor, type EntryQuery, listEntries } from './audit-log.repository';
 
 const DEFAULT_LIMIT = '50';

@@ -1,9 +1,9 @@
 import type { CompiledQuery } from 'kysely';
-import { book, clearBookings, newBooking } from '../../test-kit/bookings';
-import { call, errorResponse } from '../../test-kit/call';
-import { emptyOutbox } from '../../test-kit/outbox';
-import { signIn, type SignedIn } from '../../test-kit/people';
-import { startTestApi, type TestApi } from '../../test-kit/test-api';
+import { book, clearBookings, newBooking } from '../../../test-kit/bookings';
+import { call, errorResponse } from '../../../test-kit/call';
+import { emptyOutbox } from '../../../test-kit/outbox';
+import { signIn, type SignedIn } from '../../../test-kit/people';
+import { startTestApi, type TestApi } from '../../../test-kit/test-api';
 
 let api: TestApi;
 let patient: SignedIn;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { newBooking, book } from '../../test-kit/bookings';
-import { aDate, anId, call, invalidFields, errorResponse, success } from '../../test-kit/call';
-import { emptyOutbox } from '../../test-kit/outbox';
-import { signIn, signInAdmin, type SignedIn } from '../../test-kit/people';
-import { startTestApi, type TestApi } from '../../test-kit/test-api';
+import { newBooking, book } from '../../../test-kit/bookings';
+import { aDate, anId, call, invalidFields, errorResponse, success } from '../../../test-kit/call';
+import { emptyOutbox } from '../../../test-kit/outbox';
+import { signIn, signInAdmin, type SignedIn } from '../../../test-kit/people';
+import { startTestApi, type TestApi } from '../../../test-kit/test-api';
 
 let api: TestApi;
 let patient: SignedIn;

@@ -22,17 +22,17 @@ import type { Context } from '../../context';
 import { type CsvColumns, toCsvStream, toDollars } from '../../http/csv';
 import { registerCsvExport } from '../../http/register-csv-export';
 import { type Call, registerEndpoint } from '../../http/register-endpoint';
-import { listBookingsByEmail, rememberPhone } from './bookings.repository';
-import { book, requireBooking } from './bookings.service';
-import { cancel } from './cancel.service';
-import { toBooking } from './change-terms';
-import { sweepHolds } from './holds.repository';
+import { listBookingsByEmail, rememberPhone } from '../../core/booking/bookings.repository';
+import { book, requireBooking } from '../../core/booking/book/bookings.service';
+import { cancel } from '../../core/booking/change/cancel.service';
+import { toBooking } from '../../core/booking/change/change-terms';
+import { sweepHolds } from '../../core/booking/hold/holds.repository';
 import { registerHolds } from './holds.routes';
-import { movePlace } from './move.service';
-import { sendPaymentLink } from './payment-link.service';
-import { reschedule } from './reschedule.service';
-import { resize } from './resize.service';
-import { setVisitStatus, undoVisitStatus } from './visit-status.service';
+import { movePlace } from '../../core/booking/change/move.service';
+import { sendPaymentLink } from '../../core/money/payments/payment-link.service';
+import { reschedule } from '../../core/booking/change/reschedule.service';
+import { resize } from '../../core/booking/change/resize.service';
+import { setVisitStatus, undoVisitStatus } from '../../core/booking/status/visit-status.service';
 
 /** Apart from the other routes, because its limit holds for every route beside it. */
 async function registerBookingChanges(app: FastifyInstance, context: Context): Promise<void> {

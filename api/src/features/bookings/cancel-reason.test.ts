@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { renderEmail } from '../../email/render-email';
-import { book, clearBookings } from '../../test-kit/bookings';
-import { call, invalidFields, success } from '../../test-kit/call';
-import { toEmailContext } from '../../test-kit/email-context';
-import { emptyOutbox } from '../../test-kit/outbox';
-import { signIn, signInAs, type SignedIn } from '../../test-kit/people';
-import { startTestApi, type TestApi } from '../../test-kit/test-api';
+import { book, clearBookings } from '../../../test-kit/bookings';
+import { call, invalidFields, success } from '../../../test-kit/call';
+import { toEmailContext } from '../../../test-kit/email-context';
+import { emptyOutbox } from '../../../test-kit/outbox';
+import { signIn, signInAs, type SignedIn } from '../../../test-kit/people';
+import { startTestApi, type TestApi } from '../../../test-kit/test-api';
 
 let api: TestApi;
 let patient: SignedIn;

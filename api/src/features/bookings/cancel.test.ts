@@ -1,9 +1,9 @@
 import { createSdk } from 'local-services/card-test-kit';
 import type { CardProvider } from '../../ports';
-import { book, clearBookings } from '../../test-kit/bookings';
-import { anId, call, errorResponse, success } from '../../test-kit/call';
-import { signIn, type SignedIn } from '../../test-kit/people';
-import { payByCard, startTestApi, type TestApi } from '../../test-kit/test-api';
+import { book, clearBookings } from '../../../test-kit/bookings';
+import { anId, call, errorResponse, success } from '../../../test-kit/call';
+import { signIn, type SignedIn } from '../../../test-kit/people';
+import { payByCard, startTestApi, type TestApi } from '../../../test-kit/test-api';
 
 let api: TestApi;
 let patient: SignedIn;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { newBooking } from '../../test-kit/bookings';
-import { call } from '../../test-kit/call';
-import { signIn } from '../../test-kit/people';
-import { startTestApi, type TestApi } from '../../test-kit/test-api';
+import { newBooking } from '../../../test-kit/bookings';
+import { call } from '../../../test-kit/call';
+import { signIn } from '../../../test-kit/people';
+import { startTestApi, type TestApi } from '../../../test-kit/test-api';
 
 const CLIENTS = 32;
 

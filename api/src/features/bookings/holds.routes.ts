@@ -11,8 +11,8 @@ import { limitCallers } from '../../access/rate-limit';
 import type { Context } from '../../context';
 import { DomainError } from '../../domain-error';
 import { registerEndpoint } from '../../http/register-endpoint';
-import * as holds from './holds.repository';
-import { addMinutes, hold } from './holds.service';
+import * as holds from '../../core/booking/hold/holds.repository';
+import { addMinutes, hold } from '../../core/booking/hold/holds.service';
 
 /** Browsers count down the seconds: their clocks may differ from the clinic's. */
 const toHold = (held: Omit<Hold, 'secondsLeft'>, now: Date): Hold => ({

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { takeAnnouncement } from '../../email/email.repository';
-import { book, clearBookings } from '../../test-kit/bookings';
-import { call, errorResponse, success } from '../../test-kit/call';
-import { signIn, signInAs, type SignedIn } from '../../test-kit/people';
-import { clinic, startTestApi, type TestApi } from '../../test-kit/test-api';
+import { book, clearBookings } from '../../../test-kit/bookings';
+import { call, errorResponse, success } from '../../../test-kit/call';
+import { signIn, signInAs, type SignedIn } from '../../../test-kit/people';
+import { clinic, startTestApi, type TestApi } from '../../../test-kit/test-api';
 
 let api: TestApi;
 let patient: SignedIn;

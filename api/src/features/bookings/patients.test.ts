@@ -1,7 +1,7 @@
-import { book, newBooking } from '../../test-kit/bookings';
-import { anId, call, errorResponse, success } from '../../test-kit/call';
-import { signIn, type SignedIn } from '../../test-kit/people';
-import { startTestApi, type TestApi } from '../../test-kit/test-api';
+import { book, newBooking } from '../../../test-kit/bookings';
+import { anId, call, errorResponse, success } from '../../../test-kit/call';
+import { signIn, type SignedIn } from '../../../test-kit/people';
+import { startTestApi, type TestApi } from '../../../test-kit/test-api';
 
 let api: TestApi;
 let parent: SignedIn;

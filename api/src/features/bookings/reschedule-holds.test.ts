@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { book } from '../../test-kit/bookings';
-import { anId, call, errorResponse, success } from '../../test-kit/call';
-import { signIn, signInAdmin, type SignedIn } from '../../test-kit/people';
-import { startTestApi, type TestApi } from '../../test-kit/test-api';
+import { book } from '../../../test-kit/bookings';
+import { anId, call, errorResponse, success } from '../../../test-kit/call';
+import { signIn, signInAdmin, type SignedIn } from '../../../test-kit/people';
+import { startTestApi, type TestApi } from '../../../test-kit/test-api';
 
 const START = new Date('2026-03-02T14:00:00Z');
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { book } from '../../test-kit/bookings';
-import { anId, call, errorResponse, success } from '../../test-kit/call';
-import { emptyOutbox } from '../../test-kit/outbox';
-import { signIn, signInAdmin, type SignedIn } from '../../test-kit/people';
-import { startTestApi, type TestApi } from '../../test-kit/test-api';
-import { toRefundCents } from './change-terms';
+import { book } from '../../../test-kit/bookings';
+import { anId, call, errorResponse, success } from '../../../test-kit/call';
+import { emptyOutbox } from '../../../test-kit/outbox';
+import { signIn, signInAdmin, type SignedIn } from '../../../test-kit/people';
+import { startTestApi, type TestApi } from '../../../test-kit/test-api';
+import { toRefundCents } from '../../core/booking/change/change-terms';
 
 const START = new Date('2026-03-02T14:00:00Z');
 

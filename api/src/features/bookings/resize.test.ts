@@ -1,7 +1,7 @@
-import { book, clearBookings } from '../../test-kit/bookings';
-import { call, errorResponse, invalidFields, success } from '../../test-kit/call';
-import { signIn, signInAs, type SignedIn } from '../../test-kit/people';
-import { startTestApi, type TestApi } from '../../test-kit/test-api';
+import { book, clearBookings } from '../../../test-kit/bookings';
+import { call, errorResponse, invalidFields, success } from '../../../test-kit/call';
+import { signIn, signInAs, type SignedIn } from '../../../test-kit/people';
+import { startTestApi, type TestApi } from '../../../test-kit/test-api';
 
 let api: TestApi;
 let patient: SignedIn;

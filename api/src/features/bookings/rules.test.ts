@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { bookingEvents, bookingStatuses, recordedEvents } from 'shared-contracts';
-import { book, newBooking } from '../../test-kit/bookings';
-import { aTextLike, call, errorResponse } from '../../test-kit/call';
-import { signIn, type SignedIn } from '../../test-kit/people';
-import { startTestApi, type TestApi } from '../../test-kit/test-api';
+import { book, newBooking } from '../../../test-kit/bookings';
+import { aTextLike, call, errorResponse } from '../../../test-kit/call';
+import { signIn, type SignedIn } from '../../../test-kit/people';
+import { startTestApi, type TestApi } from '../../../test-kit/test-api';
 
 const START = new Date('2026-03-02T14:00:00Z');
 

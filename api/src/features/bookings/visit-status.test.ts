@@ -1,7 +1,7 @@
-import { book, clearBookings } from '../../test-kit/bookings';
-import { call, errorResponse, success } from '../../test-kit/call';
-import { signIn, signInAs, type SignedIn } from '../../test-kit/people';
-import { startTestApi, type TestApi } from '../../test-kit/test-api';
+import { book, clearBookings } from '../../../test-kit/bookings';
+import { call, errorResponse, success } from '../../../test-kit/call';
+import { signIn, signInAs, type SignedIn } from '../../../test-kit/people';
+import { startTestApi, type TestApi } from '../../../test-kit/test-api';
 
 /** When a visit of 9.30 am begins. */
 const BEGUN = new Date('2026-03-02T14:30:00Z');

@@ -1,7 +1,7 @@
 import type { Settings } from 'shared-contracts';
-import { call, success } from '../../test-kit/call';
-import { signInAdmin } from '../../test-kit/people';
-import { clinic, startTestApi, type TestApi } from '../../test-kit/test-api';
+import { call, success } from '../../../test-kit/call';
+import { signInAdmin } from '../../../test-kit/people';
+import { clinic, startTestApi, type TestApi } from '../../../test-kit/test-api';
 
 let api: TestApi;
 

@@ -7,9 +7,9 @@ import {
 } from 'shared-contracts';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
-import { toClinicDay } from '../../schedule/availability';
-import { toDay } from '../../schedule/day';
-import type { Schedule } from '../../schedule/schedule';
+import { toClinicDay } from '../../core/booking/schedule/availability';
+import { toDay } from '../../core/booking/schedule/day';
+import type { Schedule } from '../../core/booking/schedule/schedule';
 import { findClosedDay, listChairs, listVisits, type StoredVisit } from './day.repository';
 
 interface Span {

@@ -7,10 +7,10 @@ import sharp from 'sharp';
 import type { Settings } from 'shared-contracts';
 import { createFolderImages } from '../../adapters/folder-images';
 import { createHostedImages } from '../../adapters/hosted-images';
-import { aTextLike, call, invalidFields, errorResponse, success } from '../../test-kit/call';
+import { aTextLike, call, invalidFields, errorResponse, success } from '../../../test-kit/call';
 import type { ImageStore } from '../../ports';
-import { signInAdmin, type SignedIn } from '../../test-kit/people';
-import { startTestApi, type TestApi } from '../../test-kit/test-api';
+import { signInAdmin, type SignedIn } from '../../../test-kit/people';
+import { startTestApi, type TestApi } from '../../../test-kit/test-api';
 
 let api: TestApi;
 let admin: SignedIn;

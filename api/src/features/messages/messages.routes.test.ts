@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { anId, call, invalidFields, errorResponse, success } from '../../test-kit/call';
-import { emptyOutbox } from '../../test-kit/outbox';
-import { signInAdmin, type SignedIn } from '../../test-kit/people';
-import { startTestApi, type TestApi } from '../../test-kit/test-api';
+import { anId, call, invalidFields, errorResponse, success } from '../../../test-kit/call';
+import { emptyOutbox } from '../../../test-kit/outbox';
+import { signInAdmin, type SignedIn } from '../../../test-kit/people';
+import { startTestApi, type TestApi } from '../../../test-kit/test-api';
 
 let api: TestApi;
 let admin: SignedIn;

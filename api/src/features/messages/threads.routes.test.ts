@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { anId, call, errorResponse, invalidFields, success } from '../../test-kit/call';
-import { signIn, signInAdmin, signInAs, type SignedIn } from '../../test-kit/people';
-import { startTestApi, type TestApi } from '../../test-kit/test-api';
+import { anId, call, errorResponse, invalidFields, success } from '../../../test-kit/call';
+import { signIn, signInAdmin, signInAs, type SignedIn } from '../../../test-kit/people';
+import { startTestApi, type TestApi } from '../../../test-kit/test-api';
 
 let api: TestApi;
 let owner: SignedIn;

@@ -1,9 +1,9 @@
 import { createDayChanges, type DayChanges } from '../../database/day-changes';
-import { book, clearBookings } from '../../test-kit/bookings';
-import { anId, call, errorResponse, invalidFields, success } from '../../test-kit/call';
-import { addPatient, bookForPatient, toId } from '../../test-kit/patients';
-import { signIn, signInAs, type SignedIn } from '../../test-kit/people';
-import { clinic, startTestApi, type TestApi } from '../../test-kit/test-api';
+import { book, clearBookings } from '../../../test-kit/bookings';
+import { anId, call, errorResponse, invalidFields, success } from '../../../test-kit/call';
+import { addPatient, bookForPatient, toId } from '../../../test-kit/patients';
+import { signIn, signInAs, type SignedIn } from '../../../test-kit/people';
+import { clinic, startTestApi, type TestApi } from '../../../test-kit/test-api';
 
 let api: TestApi;
 let reception: SignedIn;

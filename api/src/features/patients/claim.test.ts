@@ -1,8 +1,8 @@
-import { clearBookings } from '../../test-kit/bookings';
-import { call } from '../../test-kit/call';
-import { addPatient, bookForPatient, toId } from '../../test-kit/patients';
-import { signIn, signInAs, type SignedIn } from '../../test-kit/people';
-import { startTestApi, type TestApi } from '../../test-kit/test-api';
+import { clearBookings } from '../../../test-kit/bookings';
+import { call } from '../../../test-kit/call';
+import { addPatient, bookForPatient, toId } from '../../../test-kit/patients';
+import { signIn, signInAs, type SignedIn } from '../../../test-kit/people';
+import { startTestApi, type TestApi } from '../../../test-kit/test-api';
 
 let api: TestApi;
 let reception: SignedIn;

@@ -1,9 +1,9 @@
 import { renderEmail } from '../../email/render-email';
-import { queueReminders } from '../reminders/reminders.service';
-import { toEmailContext } from '../../test-kit/email-context';
-import { addPatient, bookForPatient, toId } from '../../test-kit/patients';
-import { signInAs, type SignedIn } from '../../test-kit/people';
-import { clinic, startTestApi, type TestApi } from '../../test-kit/test-api';
+import { queueReminders } from '../../core/booking/reminders/reminders.service';
+import { toEmailContext } from '../../../test-kit/email-context';
+import { addPatient, bookForPatient, toId } from '../../../test-kit/patients';
+import { signInAs, type SignedIn } from '../../../test-kit/people';
+import { clinic, startTestApi, type TestApi } from '../../../test-kit/test-api';
 
 let api: TestApi;
 let reception: SignedIn;

@@ -3,7 +3,7 @@ import type { CancelReason, ContactMessage, Patient } from 'shared-contracts';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import { lastReply } from '../messages/last-reply';
-import type { StoredPatient } from './patients.repository';
+import type { StoredPatient } from '../../core/people/patients/patients.repository';
 
 /** The other listed patients of the account, by name. */
 export async function listFamily(

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { clearBookings } from '../../test-kit/bookings';
-import { anId, call, errorResponse, invalidFields, success } from '../../test-kit/call';
-import { emptyOutbox } from '../../test-kit/outbox';
-import { addPatient, bookForPatient, toId } from '../../test-kit/patients';
-import { signInAs, type SignedIn } from '../../test-kit/people';
-import { startTestApi, type TestApi } from '../../test-kit/test-api';
+import { clearBookings } from '../../../test-kit/bookings';
+import { anId, call, errorResponse, invalidFields, success } from '../../../test-kit/call';
+import { emptyOutbox } from '../../../test-kit/outbox';
+import { addPatient, bookForPatient, toId } from '../../../test-kit/patients';
+import { signInAs, type SignedIn } from '../../../test-kit/people';
+import { startTestApi, type TestApi } from '../../../test-kit/test-api';
 
 let api: TestApi;
 let reception: SignedIn;

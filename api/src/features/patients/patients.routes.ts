@@ -7,15 +7,15 @@ import { type PageOfRows, readAll, readPage } from '../../database/pages';
 import { type CsvColumns, toCsvStream } from '../../http/csv';
 import { registerCsvExport } from '../../http/register-csv-export';
 import { type Call, registerEndpoint } from '../../http/register-endpoint';
-import { sweepHolds } from '../bookings/holds.repository';
-import { addAlert, endAlert } from './alerts.service';
-import { merge } from './merge.service';
-import { addNote, correctNote, removeNote } from './notes.service';
+import { sweepHolds } from '../../core/booking/hold/holds.repository';
+import { addAlert, endAlert } from '../../core/people/patients/alerts.service';
+import { merge } from '../../core/people/patients/merge.service';
+import { addNote, correctNote, removeNote } from '../../core/people/patients/notes.service';
 import { parsePatientSearch } from './patient-search';
-import { bookPatientVisit } from './patient-visits.service';
-import { listPatients } from './patients.repository';
-import { addPatient, changePatient, openPatient } from './patients.service';
-import { toDoctorEmail } from './require-patient';
+import { bookPatientVisit } from '../../core/booking/book/patient-visits.service';
+import { listPatients } from '../../core/people/patients/patients.repository';
+import { addPatient, changePatient, openPatient } from '../../core/people/patients/patients.service';
+import { toDoctorEmail } from '../../core/people/patients/require-patient';
 
 type PatientSearchCall = Pick<Call<typeof contract.exportPatients, 'user'>, 'query' | 'caller'>;
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { createSdk, keys } from 'local-services/card-test-kit';
-import { book, clearBookings } from '../../test-kit/bookings';
-import { call, errorResponse, success } from '../../test-kit/call';
-import { signIn, type SignedIn } from '../../test-kit/people';
-import { payByCard, startTestApi, type TestApi } from '../../test-kit/test-api';
+import { book, clearBookings } from '../../../test-kit/bookings';
+import { call, errorResponse, success } from '../../../test-kit/call';
+import { signIn, type SignedIn } from '../../../test-kit/people';
+import { payByCard, startTestApi, type TestApi } from '../../../test-kit/test-api';
 
 let api: TestApi;
 let patient: SignedIn;

@@ -1,7 +1,7 @@
-import { book, clearBookings } from '../../test-kit/bookings';
-import { anId, call, errorResponse, success } from '../../test-kit/call';
-import { signIn, signInAdmin, type SignedIn } from '../../test-kit/people';
-import { payByCard, startTestApi, type TestApi } from '../../test-kit/test-api';
+import { book, clearBookings } from '../../../test-kit/bookings';
+import { anId, call, errorResponse, success } from '../../../test-kit/call';
+import { signIn, signInAdmin, type SignedIn } from '../../../test-kit/people';
+import { payByCard, startTestApi, type TestApi } from '../../../test-kit/test-api';
 
 let api: TestApi;
 let patient: SignedIn;

@@ -6,13 +6,13 @@ import {
   listPayloads,
   type MoneyTest,
   toIntent,
-} from '../../test-kit/money';
-import { signIn, type SignedIn } from '../../test-kit/people';
-import { clinic, startTestApi, type TestApi } from '../../test-kit/test-api';
-import { handleCardEvent } from './card-events.service';
-import { recordClinicPayment } from './clinic-payment.service';
-import { findPayableBooking } from './payments.repository';
-import { prepareIntent, recordSucceededIntent, toOpenIntentId } from './payments.service';
+} from '../../../test-kit/money';
+import { signIn, type SignedIn } from '../../../test-kit/people';
+import { clinic, startTestApi, type TestApi } from '../../../test-kit/test-api';
+import { handleCardEvent } from '../../core/money/payments/card-events.service';
+import { recordClinicPayment } from '../../core/money/payments/clinic-payment.service';
+import { findPayableBooking } from '../../core/money/payments/payments.repository';
+import { prepareIntent, recordSucceededIntent, toOpenIntentId } from '../../core/money/payments/payments.service';
 
 let api: TestApi;
 let patient: SignedIn;

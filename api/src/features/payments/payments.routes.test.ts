@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { book, clearBookings } from '../../test-kit/bookings';
+import { book, clearBookings } from '../../../test-kit/bookings';
 import {
   aDate,
   anId,
@@ -8,10 +8,10 @@ import {
   invalidFields,
   errorResponse,
   success,
-} from '../../test-kit/call';
-import { addPayment } from '../../test-kit/money';
-import { signIn, signInAdmin, type SignedIn } from '../../test-kit/people';
-import { payByCard, startTestApi, type TestApi } from '../../test-kit/test-api';
+} from '../../../test-kit/call';
+import { addPayment } from '../../../test-kit/money';
+import { signIn, signInAdmin, type SignedIn } from '../../../test-kit/people';
+import { payByCard, startTestApi, type TestApi } from '../../../test-kit/test-api';
 
 let api: TestApi;
 let patient: SignedIn;

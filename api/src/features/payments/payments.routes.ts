@@ -11,14 +11,14 @@ import { toActor } from '../../audit/audit-log';
 import type { Context } from '../../context';
 import { DomainError } from '../../domain-error';
 import { registerEndpoint } from '../../http/register-endpoint';
-import { recordClinicPayment } from './clinic-payment.service';
-import { findSoonestUnpaidId, type PayableBooking } from './payments.repository';
+import { recordClinicPayment } from '../../core/money/payments/clinic-payment.service';
+import { findSoonestUnpaidId, type PayableBooking } from '../../core/money/payments/payments.repository';
 import {
   assertIntentPaysBooking,
   prepareIntent,
   recordSucceededIntent,
   requirePayable,
-} from './payments.service';
+} from '../../core/money/payments/payments.service';
 
 /** The booking that is named, else the caller's soonest unpaid one of this price. */
 async function requireBookingToPay(

@@ -4,7 +4,7 @@ import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import { DomainError } from '../../domain-error';
 import { enqueueEmail } from '../../email/email-job';
-import { type PatientKey, requirePatient } from '../patients/require-patient';
+import { type PatientKey, requirePatient } from '../../core/people/patients/require-patient';
 import * as recalls from './recalls.repository';
 
 /** The day some months later; the last one of a month that is too short. @example ('2026-08-31', 6) // '2027-02-28' */

@@ -1,11 +1,11 @@
 import { inflateSync } from 'node:zlib';
-import { book, clearBookings } from '../../test-kit/bookings';
-import { call, errorResponse } from '../../test-kit/call';
-import { addPayment } from '../../test-kit/money';
-import { signIn, signInAdmin, type SignedIn } from '../../test-kit/people';
-import { payByCard, startTestApi, type TestApi } from '../../test-kit/test-api';
-import { toReceiptContent } from './receipt-content';
-import { renderReceipt } from './receipt-pdf';
+import { book, clearBookings } from '../../../test-kit/bookings';
+import { call, errorResponse } from '../../../test-kit/call';
+import { addPayment } from '../../../test-kit/money';
+import { signIn, signInAdmin, type SignedIn } from '../../../test-kit/people';
+import { payByCard, startTestApi, type TestApi } from '../../../test-kit/test-api';
+import { toReceiptContent } from '../../core/money/receipts/receipt-content';
+import { renderReceipt } from '../../core/money/receipts/receipt-pdf';
 
 let api: TestApi;
 let patient: SignedIn;

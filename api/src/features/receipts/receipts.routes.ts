@@ -4,9 +4,9 @@ import type { Context } from '../../context';
 import { readClinic } from '../../database/clinic';
 import { DomainError } from '../../domain-error';
 import { registerEndpoint } from '../../http/register-endpoint';
-import { requireBooking } from '../bookings/bookings.service';
-import { toReceiptContent } from './receipt-content';
-import { renderReceipt } from './receipt-pdf';
+import { requireBooking } from '../../core/booking/book/bookings.service';
+import { toReceiptContent } from '../../core/money/receipts/receipt-content';
+import { renderReceipt } from '../../core/money/receipts/receipt-pdf';
 
 export function registerReceipts(app: FastifyInstance, { db, clinic }: Context): void {
   registerEndpoint(app, getReceipt, async ({ params: { id }, caller }) => {

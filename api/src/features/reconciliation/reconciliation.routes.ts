@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { listReconciliations } from 'shared-contracts';
 import type { Context } from '../../context';
 import { registerEndpoint } from '../../http/register-endpoint';
-import { listLatest } from './reconciliation.repository';
+import { listLatest } from '../../core/money/reconciliation/reconciliation.repository';
 
 const SHOWN = 20;
 

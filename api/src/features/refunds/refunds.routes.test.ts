@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { CardProvider } from '../../ports';
-import { book, clearBookings } from '../../test-kit/bookings';
-import { aDate, anId, aTextLike, call, errorResponse, success } from '../../test-kit/call';
-import { signIn, signInAdmin, type SignedIn } from '../../test-kit/people';
-import { clinic, payByCard, startTestApi, type TestApi } from '../../test-kit/test-api';
-import { reconcile } from '../reconciliation/reconcile.service';
-import { sendRefund } from './send-refund';
+import { book, clearBookings } from '../../../test-kit/bookings';
+import { aDate, anId, aTextLike, call, errorResponse, success } from '../../../test-kit/call';
+import { signIn, signInAdmin, type SignedIn } from '../../../test-kit/people';
+import { clinic, payByCard, startTestApi, type TestApi } from '../../../test-kit/test-api';
+import { reconcile } from '../../core/money/reconciliation/reconcile.service';
+import { sendRefund } from '../../core/money/refunds/send-refund';
 
 let api: TestApi;
 let patient: SignedIn;

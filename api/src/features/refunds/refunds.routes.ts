@@ -6,8 +6,8 @@ import { readAll } from '../../database/pages';
 import { type CsvColumns, toCsvStream, toDollars } from '../../http/csv';
 import { registerCsvExport } from '../../http/register-csv-export';
 import { registerEndpoint } from '../../http/register-endpoint';
-import { listAll, listShown } from './refunds.repository';
-import { requestRefund } from './refunds.service';
+import { listAll, listShown } from '../../core/money/refunds/refunds.repository';
+import { requestRefund } from '../../core/money/refunds/refunds.service';
 
 const SHOWN_SUCCEEDED = 50;
 

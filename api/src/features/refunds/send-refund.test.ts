@@ -1,9 +1,9 @@
-import { addRefund, beginMoneyTest, listPayloads, type MoneyTest } from '../../test-kit/money';
-import { signIn, type SignedIn } from '../../test-kit/people';
-import { clinic, startTestApi, type TestApi } from '../../test-kit/test-api';
-import { openRefund, requestRefund } from './refunds.service';
-import { sendRefund } from './send-refund';
-import { settleRefund } from './settle.service';
+import { addRefund, beginMoneyTest, listPayloads, type MoneyTest } from '../../../test-kit/money';
+import { signIn, type SignedIn } from '../../../test-kit/people';
+import { clinic, startTestApi, type TestApi } from '../../../test-kit/test-api';
+import { openRefund, requestRefund } from '../../core/money/refunds/refunds.service';
+import { sendRefund } from '../../core/money/refunds/send-refund';
+import { settleRefund } from '../../core/money/refunds/settle.service';
 
 let api: TestApi;
 let patient: SignedIn;

@@ -10,9 +10,9 @@ import { removeTempDirs } from 'registry/test-kit/temp-dir';
 import type { Releases } from 'shared-contracts';
 import { createHttpReleases } from '../../adapters/http-releases';
 import type { ReleaseRegistry } from '../../ports';
-import { call, invalidFields, errorResponse, success } from '../../test-kit/call';
-import { signInAdmin, type SignedIn } from '../../test-kit/people';
-import { startTestApi, type TestApi } from '../../test-kit/test-api';
+import { call, invalidFields, errorResponse, success } from '../../../test-kit/call';
+import { signInAdmin, type SignedIn } from '../../../test-kit/people';
+import { startTestApi, type TestApi } from '../../../test-kit/test-api';
 
 let api: TestApi;
 let admin: SignedIn;

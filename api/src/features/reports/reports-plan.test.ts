@@ -1,8 +1,8 @@
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import { createPool, type Db } from '../../database/connection';
 import type { Schema } from '../../database/schema';
-import { signIn } from '../../test-kit/people';
-import { clinic, startTestApi, type TestApi } from '../../test-kit/test-api';
+import { signIn } from '../../../test-kit/people';
+import { clinic, startTestApi, type TestApi } from '../../../test-kit/test-api';
 import { countBusyMinutes, countDays, takeMarkedDays } from './roll-up.repository';
 
 let api: TestApi;

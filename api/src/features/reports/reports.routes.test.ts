@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { call, invalidFields, success } from '../../test-kit/call';
-import { saveMonthOfVisits } from '../../test-kit/month-of-visits';
-import { signIn, signInAdmin, type SignedIn } from '../../test-kit/people';
-import { clinic, startTestApi, type TestApi } from '../../test-kit/test-api';
+import { call, invalidFields, success } from '../../../test-kit/call';
+import { saveMonthOfVisits } from '../../../test-kit/month-of-visits';
+import { signIn, signInAdmin, type SignedIn } from '../../../test-kit/people';
+import { clinic, startTestApi, type TestApi } from '../../../test-kit/test-api';
 import { rollUp } from './roll-up.service';
 
 let api: TestApi;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DateLocal } from 'shared-contracts';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
-import type { Period } from '../../schedule/schedule';
+import type { Period } from '../../core/booking/schedule/schedule';
 
 /** The days of a clinic are numbered from 0, see `lockDays`; the waiting list has -1 and -2. */
 const REPORTS_LOCK = -3;

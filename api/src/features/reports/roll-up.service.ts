@@ -1,10 +1,10 @@
 import { addDays, type DateLocal, toDateLocal } from 'shared-contracts';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
-import { toClinicDay } from '../../schedule/availability';
-import type { Span } from '../../schedule/span';
-import type { Schedule } from '../../schedule/schedule';
-import { readSchedule } from '../../schedule/schedule.repository';
+import { toClinicDay } from '../../core/booking/schedule/availability';
+import type { Span } from '../../core/booking/schedule/span';
+import type { Schedule } from '../../core/booking/schedule/schedule';
+import { readSchedule } from '../../core/booking/schedule/schedule.repository';
 import * as repository from './roll-up.repository';
 import type { ResourcePeriod } from './roll-up.repository';
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/connection';
-import { book, clearBookings } from '../../test-kit/bookings';
-import { call } from '../../test-kit/call';
-import { saveMonthOfVisits } from '../../test-kit/month-of-visits';
-import { signIn, signInAdmin, type SignedIn } from '../../test-kit/people';
-import { clinic, startTestApi, type TestApi } from '../../test-kit/test-api';
-import { findOffer, joinDay, runOffers } from '../../test-kit/waiting-list';
+import { book, clearBookings } from '../../../test-kit/bookings';
+import { call } from '../../../test-kit/call';
+import { saveMonthOfVisits } from '../../../test-kit/month-of-visits';
+import { signIn, signInAdmin, type SignedIn } from '../../../test-kit/people';
+import { clinic, startTestApi, type TestApi } from '../../../test-kit/test-api';
+import { findOffer, joinDay, runOffers } from '../../../test-kit/waiting-list';
 import { rollUp } from './roll-up.service';
 
 let api: TestApi;

@@ -1,6 +1,6 @@
-import { anId, call, errorResponse, invalidFields, success } from '../../test-kit/call';
-import { signIn, signInAdmin, type SignedIn } from '../../test-kit/people';
-import { startTestApi, type TestApi } from '../../test-kit/test-api';
+import { anId, call, errorResponse, invalidFields, success } from '../../../test-kit/call';
+import { signIn, signInAdmin, type SignedIn } from '../../../test-kit/people';
+import { startTestApi, type TestApi } from '../../../test-kit/test-api';
 
 let api: TestApi;
 let owner: SignedIn;

@@ -1,7 +1,7 @@
-import { book } from '../../test-kit/bookings';
-import { anId, call, invalidFields, errorResponse, success } from '../../test-kit/call';
-import { signIn, type SignedIn } from '../../test-kit/people';
-import { startTestApi, type TestApi } from '../../test-kit/test-api';
+import { book } from '../../../test-kit/bookings';
+import { anId, call, invalidFields, errorResponse, success } from '../../../test-kit/call';
+import { signIn, type SignedIn } from '../../../test-kit/people';
+import { startTestApi, type TestApi } from '../../../test-kit/test-api';
 
 let api: TestApi;
 let patient: SignedIn;

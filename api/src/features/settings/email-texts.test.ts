@@ -6,11 +6,11 @@ import {
   type SettingsChange,
 } from 'shared-contracts';
 import { renderEmail } from '../../email/render-email';
-import { book, clearBookings } from '../../test-kit/bookings';
-import { call, invalidFields, success } from '../../test-kit/call';
-import { toEmailContext } from '../../test-kit/email-context';
-import { signIn, signInAdmin, type SignedIn } from '../../test-kit/people';
-import { startTestApi, type TestApi } from '../../test-kit/test-api';
+import { book, clearBookings } from '../../../test-kit/bookings';
+import { call, invalidFields, success } from '../../../test-kit/call';
+import { toEmailContext } from '../../../test-kit/email-context';
+import { signIn, signInAdmin, type SignedIn } from '../../../test-kit/people';
+import { startTestApi, type TestApi } from '../../../test-kit/test-api';
 
 let api: TestApi;
 let owner: SignedIn;

@@ -1,8 +1,8 @@
 import type { Settings, SettingsChange, StrandedVisit } from 'shared-contracts';
-import { book, clearBookings, newBooking } from '../../test-kit/bookings';
-import { anId, call, errorResponse, invalidFields, success } from '../../test-kit/call';
-import { signIn, signInAdmin, type SignedIn } from '../../test-kit/people';
-import { startTestApi, type TestApi } from '../../test-kit/test-api';
+import { book, clearBookings, newBooking } from '../../../test-kit/bookings';
+import { anId, call, errorResponse, invalidFields, success } from '../../../test-kit/call';
+import { signIn, signInAdmin, type SignedIn } from '../../../test-kit/people';
+import { startTestApi, type TestApi } from '../../../test-kit/test-api';
 
 let api: TestApi;
 let owner: SignedIn;

@@ -12,7 +12,7 @@ import { registerEndpoint } from '../../http/register-endpoint';
 import { removeImage } from '../images/unused-images';
 import { readSettings } from './settings.repository';
 import { changeSettings, previewSettings } from './settings.service';
-import { listStranded } from './stranded-visits';
+import { listStranded } from '../../core/booking/stranded/stranded-visits';
 
 const ofDoctors: readonly contract.SettingsChange['kind'][] = [
   'change_doctor',

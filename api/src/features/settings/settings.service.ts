@@ -21,7 +21,7 @@ import {
   restoreTreatment,
   retireTreatment,
 } from './changes/treatments';
-import { listStranded } from './stranded-visits';
+import { listStranded } from '../../core/booking/stranded/stranded-visits';
 
 const changes: { readonly [Kind in SettingsChange['kind']]: MakeChange<Kind> } = {
   add_treatment: addTreatment,

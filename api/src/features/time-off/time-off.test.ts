@@ -1,12 +1,12 @@
 import type { Settings, SettingsChange, StrandedVisit } from 'shared-contracts';
 import { renderEmail } from '../../email/render-email';
-import { book } from '../../test-kit/bookings';
-import { anId, call, errorResponse, invalidFields, success } from '../../test-kit/call';
-import { toEmailContext } from '../../test-kit/email-context';
-import { addPatient, bookForPatient, toId } from '../../test-kit/patients';
-import { signIn, signInAdmin, signInAs, type SignedIn } from '../../test-kit/people';
-import { startTestApi, type TestApi } from '../../test-kit/test-api';
-import { listJobs } from '../../test-kit/waiting-list';
+import { book } from '../../../test-kit/bookings';
+import { anId, call, errorResponse, invalidFields, success } from '../../../test-kit/call';
+import { toEmailContext } from '../../../test-kit/email-context';
+import { addPatient, bookForPatient, toId } from '../../../test-kit/patients';
+import { signIn, signInAdmin, signInAs, type SignedIn } from '../../../test-kit/people';
+import { startTestApi, type TestApi } from '../../../test-kit/test-api';
+import { listJobs } from '../../../test-kit/waiting-list';
 
 const DOCTOR = 'Dr Teeth Whitening';
 

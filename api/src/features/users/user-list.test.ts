@@ -1,7 +1,7 @@
 import { MAX_LISTED_USERS } from 'shared-contracts';
-import { call, invalidFields } from '../../test-kit/call';
-import { signInAdmin, type SignedIn } from '../../test-kit/people';
-import { clinic, startTestApi, type TestApi } from '../../test-kit/test-api';
+import { call, invalidFields } from '../../../test-kit/call';
+import { signInAdmin, type SignedIn } from '../../../test-kit/people';
+import { clinic, startTestApi, type TestApi } from '../../../test-kit/test-api';
 
 let api: TestApi;
 let admin: SignedIn;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { rolePermissions } from 'shared-contracts';
 import { hourlyLimits } from '../../access/rate-limit';
-import { book } from '../../test-kit/bookings';
+import { book } from '../../../test-kit/bookings';
 import {
   aDate,
   anId,
@@ -10,10 +10,10 @@ import {
   invalidFields,
   errorResponse,
   success,
-} from '../../test-kit/call';
-import { createIdToken, type Person } from '../../test-kit/id-token';
-import { signIn, signInAdmin, type SignedIn } from '../../test-kit/people';
-import { startTestApi, type TestApi } from '../../test-kit/test-api';
+} from '../../../test-kit/call';
+import { createIdToken, type Person } from '../../../test-kit/id-token';
+import { signIn, signInAdmin, type SignedIn } from '../../../test-kit/people';
+import { startTestApi, type TestApi } from '../../../test-kit/test-api';
 
 let api: TestApi;
 let admin: SignedIn;

@@ -27,13 +27,13 @@ import { type CsvColumns, toCsvStream } from '../../http/csv';
 import { registerCsvExport } from '../../http/register-csv-export';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { listOpenUsers } from './user-list.repository';
-import { getRolesOf } from './users.repository';
+import { getRolesOf } from '../../core/people/users/users.repository';
 import {
   grantRole as grant,
   registerPerson,
   requireRegistered,
   revokeRole as revoke,
-} from './users.service';
+} from '../../core/people/users/users.service';
 
 /** Apart from the other routes, because its limit holds for every route beside it. */
 async function registerRegistration(app: FastifyInstance, context: Context): Promise<void> {

@@ -2,10 +2,10 @@ import { SignJWT } from 'jose';
 import type { LinkPurpose } from 'shared-contracts';
 import { hourlyLimits } from '../../access/rate-limit';
 import { createVisitLinks, type VisitLink } from '../../access/visit-links';
-import { book, clearBookings } from '../../test-kit/bookings';
-import { call, errorResponse, invalidFields, success } from '../../test-kit/call';
-import { signIn, signInAdmin, type SignedIn } from '../../test-kit/people';
-import { config, payByCard, startTestApi, type TestApi } from '../../test-kit/test-api';
+import { book, clearBookings } from '../../../test-kit/bookings';
+import { call, errorResponse, invalidFields, success } from '../../../test-kit/call';
+import { signIn, signInAdmin, type SignedIn } from '../../../test-kit/people';
+import { config, payByCard, startTestApi, type TestApi } from '../../../test-kit/test-api';
 
 let api: TestApi;
 let patient: SignedIn;

@@ -3,9 +3,9 @@ import type { LinkedVisit } from 'shared-contracts';
 import type { VisitLink } from '../../access/visit-links';
 import type { Context } from '../../context';
 import { DomainError } from '../../domain-error';
-import { findBooking, lockBooking, markConfirmed } from '../bookings/bookings.repository';
-import { cancel } from '../bookings/cancel.service';
-import { isChangeable, isMoved, toBooking } from '../bookings/change-terms';
+import { findBooking, lockBooking, markConfirmed } from '../../core/booking/bookings.repository';
+import { cancel } from '../../core/booking/change/cancel.service';
+import { isChangeable, isMoved, toBooking } from '../../core/booking/change/change-terms';
 
 /** The visit of a link. Throws `link_expired` when it is no longer at the time of the link. */
 export async function readLinked(

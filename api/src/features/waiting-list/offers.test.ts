@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { book, newBooking } from '../../test-kit/bookings';
-import { anId, call, errorResponse, success } from '../../test-kit/call';
-import { signIn, type SignedIn } from '../../test-kit/people';
-import { startTestApi, type TestApi } from '../../test-kit/test-api';
+import { book, newBooking } from '../../../test-kit/bookings';
+import { anId, call, errorResponse, success } from '../../../test-kit/call';
+import { signIn, type SignedIn } from '../../../test-kit/people';
+import { startTestApi, type TestApi } from '../../../test-kit/test-api';
 import {
   clearWaiting,
   findOffer,
@@ -11,7 +11,7 @@ import {
   listJobs,
   runOffers,
   waitForEarlier,
-} from '../../test-kit/waiting-list';
+} from '../../../test-kit/waiting-list';
 
 const START = new Date('2026-03-02T14:00:00Z');
 const minutesLater = (minutes: number) => new Date(START.getTime() + minutes * 60_000);

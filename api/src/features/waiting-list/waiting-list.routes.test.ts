@@ -1,14 +1,14 @@
-import { book } from '../../test-kit/bookings';
-import { anId, call, errorResponse, success } from '../../test-kit/call';
-import { signIn, signInAdmin, type SignedIn } from '../../test-kit/people';
-import { startTestApi, type TestApi } from '../../test-kit/test-api';
+import { book } from '../../../test-kit/bookings';
+import { anId, call, errorResponse, success } from '../../../test-kit/call';
+import { signIn, signInAdmin, type SignedIn } from '../../../test-kit/people';
+import { startTestApi, type TestApi } from '../../../test-kit/test-api';
 import {
   clearWaiting,
   joinDay,
   listEntries,
   runOffers,
   waitForEarlier,
-} from '../../test-kit/waiting-list';
+} from '../../../test-kit/waiting-list';
 
 const START = new Date('2026-03-02T14:00:00Z');
 

@@ -8,8 +8,8 @@ import {
 import { limitCallers } from '../../access/rate-limit';
 import type { Context } from '../../context';
 import { registerEndpoint } from '../../http/register-endpoint';
-import { deleteEntry, listEntries } from './entries.repository';
-import { joinDay, joinForEarlier } from './join.service';
+import { deleteEntry, listEntries } from '../../core/booking/waiting/entries.repository';
+import { joinDay, joinForEarlier } from '../../core/booking/waiting/join.service';
 
 /** Apart from the list, because its limit holds for every route beside it. */
 async function registerWaitingChanges(app: FastifyInstance, context: Context): Promise<void> {

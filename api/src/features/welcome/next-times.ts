@@ -1,10 +1,10 @@
 import { addDays, type DateLocal, type OfferedTreatment } from 'shared-contracts';
 import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
-import { markStarts, toClinicDay } from '../../schedule/availability';
-import { toToday } from '../../schedule/day';
-import type { Schedule, Treatment } from '../../schedule/schedule';
-import { listTaken, type TakenOnDay } from '../../schedule/schedule.repository';
+import { markStarts, toClinicDay } from '../../core/booking/schedule/availability';
+import { toToday } from '../../core/booking/schedule/day';
+import type { Schedule, Treatment } from '../../core/booking/schedule/schedule';
+import { listTaken, type TakenOnDay } from '../../core/booking/schedule/schedule.repository';
 
 type NextTime = NonNullable<OfferedTreatment['next']>;
 

@@ -1,7 +1,7 @@
-import { book, clearBookings } from '../../test-kit/bookings';
-import { anId, call } from '../../test-kit/call';
-import { signIn, type SignedIn } from '../../test-kit/people';
-import { startTestApi, type TestApi } from '../../test-kit/test-api';
+import { book, clearBookings } from '../../../test-kit/bookings';
+import { anId, call } from '../../../test-kit/call';
+import { signIn, type SignedIn } from '../../../test-kit/people';
+import { startTestApi, type TestApi } from '../../../test-kit/test-api';
 
 /** A Monday, 9.30 am at the clinic: the slot that starts now is gone. */
 const MORNING = new Date('2026-03-02T14:30:00Z');

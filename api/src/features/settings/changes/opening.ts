@@ -1,6 +1,6 @@
 import { addDays, toDateLocal, type WeekdayHours } from 'shared-contracts';
-import { saveClosedDays } from '../../../closed-days/closed-days.repository';
-import { readHolidays } from '../../../closed-days/read-holidays';
+import { saveClosedDays } from '../../../core/booking/closed-days/closed-days.repository';
+import { readHolidays } from '../../../core/booking/closed-days/read-holidays';
 import { DomainError } from '../../../domain-error';
 import { type ChangeContext, type MakeChange, toDifference } from './change';
 

@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { toDateLocal } from 'shared-contracts';
+import { connect, type Db } from '../src/database/connection';
+import { countVisitsOn, saveClosedDays } from '../src/core/booking/closed-days/closed-days.repository';
+import { type DayRange, readHolidays } from '../src/core/booking/closed-days/read-holidays';
+
+const HELP = `npm run import-closed-days -w api -- [options] FILE.ics
+
+Closes the clinic on the whole days of a calendar file, such as a list of public holidays, from today
+on. Visits on these days stay booked; their number is printed. Repeating the import changes nothing.
+
+  --years N    how many years to import, 2 unless given
+  --dry-run    prints the days and saves nothing
+  --help       this text
+
+Environment: DATABASE_URL, and CLINIC_ID unless it is 1.
+`;
+
+interface Import {
+  readonly file: string;
+  readonly years: number;
+  readonly isDryRun: boolean;
+}
+
+/** Null for the help text. Throws what to correct. */
+function readOptions(args: string[]): Import | null {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      years: { type: 'string', default: '2' },
+      'dry-run': { type: 'boolean', default: false },
+      help: { type: 'boolean' },
+    },
+  });
+  if (values.help) return null;
+  const [file, ...others] = positionals;
+  if (file === undefined || others.length > 0) throw new Error('Name one .ics file');
+  if (!/^[1-9]\d?$/.test(values.years)) throw new Error('--years must be a number from 1 to 99');
+  return { file, years: Number(values.years), isDryRun: values['dry-run'] };
+}
+
+function requireDatabaseUrl(): string {
+  const url = process.env.DATABASE_URL;
+  if (!url) throw new Error('Set DATABASE_URL to the database of the API');
+  return url;
+}
+
+async function readRange(db: Db, clinicId: number, years: number): Promise<DayRange> {
+  const clinic = await db
+    .selectFrom('clinics')
+    .select('time_zone')
+    .where('clinic_id', '=', clinicId)
+    .executeTakeFirst();
+  if (!clinic) throw new Error(`The database has no clinic ${clinicId}`);
+  const from = toDateLocal(new Date(), clinic.time_zone);
+  return { from, to: `${Number(from.slice(0, 4)) + years}${from.slice(4)}` };
+}
+
+async function importDays(db: Db, { file, years, isDryRun }: Import): Promise<void> {
+  const clinicId = Number(process.env.CLINIC_ID ?? '1');
+  const days = readHolidays(await readFile(file, 'utf8'), await readRange(db, clinicId, years));
+  for (const { dateLocal, name } of days) process.stdout.write(`${dateLocal}  ${name}\n`);
+  const visits = await countVisitsOn(db, { clinicId }, days);
+  if (!isDryRun) await saveClosedDays(db, { clinicId }, days);
+  const verb = isDryRun ? 'would be closed' : 'are closed now';
+  process.stdout.write(`${days.length} days ${verb}. Visits booked on them: ${visits}.\n`);
+  if (visits > 0) process.stdout.write('Reschedule or cancel these visits in the dashboard.\n');
+}
+
+async function main(): Promise<void> {
+  const options = readOptions(process.argv.slice(2));
+  if (!options) return void process.stdout.write(HELP);
+  const db = connect(requireDatabaseUrl(), { onBroken: () => undefined });
+  await importDays(db, options).finally(() => db.destroy());
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${HELP}`);
+  process.exitCode = 1;
+});

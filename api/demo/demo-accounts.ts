@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Clinic } from '../src/database/clinic';
+import type { Db } from '../src/database/connection';
+
+const accounts = [
+  { uid: 'demo-admin', email: 'admin@clinic.test', name: 'Demo Admin', roles: ['owner'] as const },
+  {
+    uid: 'demo-reception',
+    email: 'reception@clinic.test',
+    name: 'Demo Reception',
+    roles: ['reception'] as const,
+  },
+  {
+    // A dentist is the doctor with the email of the account.
+    uid: 'demo-dentist',
+    email: 'amara.osei@clinic.test',
+    name: 'Dr. Amara Osei',
+    roles: ['dentist'] as const,
+  },
+  { uid: 'demo-patient', email: 'patient@clinic.test', name: 'Demo Patient' },
+];
+
+/** The accounts of every local start; running it again changes nothing. */
+export async function saveDemoAccounts(db: Db, clinic: Clinic): Promise<void> {
+  const verified_at = sql<Date>`now()`;
+  await db
+    .insertInto('users')
+    .values(accounts.map((account) => ({ ...account, clinic_id: clinic.clinicId, verified_at })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,68 @@
+import { addDays, type AlertKind, toDateLocal } from 'shared-contracts';
+import type { Clinic } from '../src/database/clinic';
+import type { Db } from '../src/database/connection';
+
+const alerts: readonly (readonly [patient: string, kind: AlertKind, text: string])[] = [
+  ['Grace Okafor', 'allergy', 'Penicillin'],
+  ['Tom Lindberg', 'allergy', 'Latex'],
+  ['Tom Lindberg', 'medication', 'Takes warfarin'],
+  ['Daniel Cho', 'other', 'Faints at the sight of needles'],
+  ['Ruth Feldman', 'medication', 'Insulin'],
+];
+
+const notes = [
+  ['Grace Okafor', 'Grinds at night. Splint ordered.'],
+  ['Priya Raman', 'Prefers to be treated without music.'],
+  ['Daniel Cho', 'Needs a longer break after the anesthetic.'],
+] as const;
+
+const DENTIST_EMAIL = 'amara.osei@clinic.test';
+
+/** What the demo dentist has noted about patients, and a request for time off. */
+export async function saveDemoCare(db: Db, { clinicId, timeZone }: Clinic, now: Date) {
+  const row = { clinic_id: clinicId };
+  const people = await db
+    .selectFrom('patients')
+    .select(['name', 'patient_id'])
+    .where('clinic_id', '=', clinicId)
+    .execute();
+  const ids = new Map(people.map(({ name, patient_id }) => [name, patient_id]));
+  const { user_id } = await db
+    .selectFrom('users')
+    .select('user_id')
+    .where('clinic_id', '=', clinicId)
+    .where('email', '=', DENTIST_EMAIL)
+    .executeTakeFirstOrThrow();
+  const { doctor_id } = await db
+    .selectFrom('doctors')
+    .select('doctor_id')
+    .where('clinic_id', '=', clinicId)
+    .where('email', '=', DENTIST_EMAIL)
+    .executeTakeFirstOrThrow();
+  const written = (name: string) => ({
+    ...row,
+    patient_id: ids.get(name) ?? '',
+    author_id: user_id,
+    created_at: now,
+  });
+  await db
+    .insertInto('patient_alerts')
+    .values(alerts.map(([name, kind, text]) => ({ ...written(name), kind, text })))
+    .execute();
+  await db
+    .insertInto('patient_notes')
+    .values(notes.map(([name, text]) => ({ ...written(name), text })))
+    .execute();
+  const from_date = addDays(toDateLocal(now, timeZone), 21);
+  const period = {
+    from_date,
+    until_date: addDays(from_date, 4),
+    from_time: null,
+    until_time: null,
+  };
+  const request = { ...row, doctor_id, requested_by: user_id, requested_at: now, ...period };
+  await db
+    .insertInto('time_off_requests')
+    .values({ ...request, note: 'Family holiday' })
+    .execute();
+}

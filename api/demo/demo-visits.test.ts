@@ -1,0 +1,33 @@
+import { createTestDatabase } from 'local-postgres/test-databases';
+import { saveClinic } from '../src/database/clinic';
+import { connect } from '../src/database/connection';
+import { migrateToLatest } from '../src/database/migrate';
+import { clinic } from '../test-kit/clinic';
+import { saveDemoClinic } from './demo-clinic';
+
+const images = {
+  save: async () => '/api/images/portrait.webp',
+  remove: async () => undefined,
+  read: async () => null,
+};
+
+it.each(['2026-03-02', '2026-03-05', '2026-03-07', '2026-12-21', '2026-12-28'])(
+  'from %s the demo patient has upcoming visits, and can book more',
+  async (day) => {
+    const database = await createTestDatabase({ name: 'demo', migrate: migrateToLatest });
+    const db = connect(database.url, { onBroken: () => undefined });
+    await saveClinic(db, clinic);
+    const now = new Date(`${day}T14:00:00Z`);
+    await saveDemoClinic(db, clinic, { images, clock: () => now });
+    const upcoming = await db
+      .selectFrom('bookings')
+      .select('booking_id')
+      .where('contact_email', '=', 'patient@clinic.test')
+      .where('status', '=', 'booked')
+      .where('starts_at', '>', new Date(now.getTime() + 24 * 60 * 60 * 1000))
+      .execute();
+    await db.destroy();
+    await database.release();
+    expect([1, 2]).toContain(upcoming.length);
+  },
+);

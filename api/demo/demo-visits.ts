@@ -1,0 +1,239 @@
+import { sql } from 'kysely';
+import { addDays, type BookingStatus, type DateLocal, toDateLocal } from 'shared-contracts';
+import type { Clinic } from '../src/database/clinic';
+import type { Db } from '../src/database/connection';
+import { toClinicDay, toTreatmentDay } from '../src/core/booking/schedule/availability';
+import type { Schedule, Taken } from '../src/core/booking/schedule/schedule';
+import { readSchedule } from '../src/core/booking/schedule/schedule.repository';
+
+const MINUTE_MS = 60_000;
+const DAYS_AROUND = 7;
+const VISITS_A_DAY = 7;
+
+const names = [
+  'Grace Okafor',
+  'Tom Lindberg',
+  'Priya Raman',
+  'Mateo Alvarez',
+  'Hannah Weiss',
+  'Yusuf Demir',
+  'Chloe Martin',
+  'Daniel Cho',
+  'Ruth Feldman',
+  'Sam Whitaker',
+  'Ines Carvalho',
+  'Oliver Grant',
+];
+
+const reviews = [
+  [
+    'Grace Okafor',
+    'They explained every step before it began. No surprises, on the bill either.',
+    'Queens',
+    5,
+  ],
+  [
+    'Daniel Cho',
+    'Booked at midnight, treated at nine. The filling took half an hour.',
+    'Brooklyn',
+    5,
+  ],
+  ['Ruth Feldman', 'Kind, calm and on time. My daughter asks when we can come again.', 'Harlem', 4],
+] as const;
+
+const messages = [
+  ['priya.raman@clinic.test', 'Parking', 'Is there a place to park near the clinic?'],
+  ['tom.lindberg@clinic.test', 'Whitening', 'How long should I wait before I drink coffee again?'],
+] as const;
+
+interface DemoPatient {
+  readonly userId: string;
+  readonly patientId: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+const toEmail = (name: string): string => `${name.toLowerCase().replace(' ', '.')}@clinic.test`;
+
+async function savePatients(db: Db, { clinicId }: Clinic, now: Date): Promise<DemoPatient[]> {
+  await db
+    .insertInto('users')
+    .values(
+      names.map((name) => ({
+        clinic_id: clinicId,
+        uid: `demo-${toEmail(name)}`,
+        email: toEmail(name),
+        name,
+        verified_at: now,
+      })),
+    )
+    .execute();
+  return db
+    .selectFrom('patients as p')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.clinic_id', '=', 'p.clinic_id').onRef('u.user_id', '=', 'p.user_id'),
+    )
+    .select(['u.user_id as userId', 'p.patient_id as patientId', 'u.name', 'u.email'])
+    .where('p.clinic_id', '=', clinicId)
+    .where(sql<boolean>`u.roles = '{}'`)
+    .orderBy('u.created_at')
+    .orderBy('u.email')
+    .execute();
+}
+
+interface Visit extends Taken {
+  readonly treatmentId: string;
+  readonly priceCents: number;
+  readonly dateLocal: DateLocal;
+  readonly timeLocal: string;
+  readonly patient: DemoPatient;
+}
+
+/** Days from today on which the demo patient comes: few enough to book more without paying. */
+const DEMO_PATIENT_DAYS = [3, 4];
+
+const toTurn = (dateLocal: DateLocal): number => Number(dateLocal.slice(-2));
+
+function rotate<T>(list: readonly T[], by: number): T[] {
+  const from = by % list.length;
+  return [...list.slice(from), ...list.slice(0, from)];
+}
+
+/** Who comes on a day, in turn. The first patient is the demo account. */
+function listPatientsOfDay(
+  patients: readonly DemoPatient[],
+  { offset, turn }: { offset: number; turn: number },
+): DemoPatient[] {
+  if (offset <= 0) return rotate(patients, turn * 5);
+  const others = rotate(patients.slice(1), turn * 5);
+  return DEMO_PATIENT_DAYS.includes(offset) ? [...patients.slice(0, 1), ...others] : others;
+}
+
+/** Spreads visits over a day of the schedule, by the rules that patients book by. */
+function planDay(
+  schedule: Schedule,
+  dateLocal: DateLocal,
+  patients: readonly DemoPatient[],
+): Visit[] {
+  const visits: Visit[] = [];
+  const turn = toTurn(dateLocal);
+  for (let index = 0; index < VISITS_A_DAY; index += 1) {
+    const treatment = schedule.treatments[(turn + index) % schedule.treatments.length];
+    const patient = patients[index];
+    if (!treatment || !patient) break;
+    // Planned as if on the day before, whenever the day is.
+    const now = new Date(Date.parse(`${dateLocal}T00:00:00Z`) - 24 * 60 * MINUTE_MS);
+    const day = toClinicDay(schedule, dateLocal, { taken: visits, now });
+    const { free } = toTreatmentDay(day, treatment);
+    const start = free[(turn * 3 + index * 5) % Math.max(1, free.length)];
+    const [doctorId] = start?.doctorIds ?? [];
+    if (!start || !doctorId) continue;
+    const { timeLocal, startsAt, chairId } = start;
+    const endsAt = new Date(startsAt.getTime() + treatment.durationMinutes * MINUTE_MS);
+    const chairFreeAt = new Date(endsAt.getTime() + treatment.cleanupMinutes * MINUTE_MS);
+    const { id: treatmentId, priceCents } = treatment;
+    const place = { doctorId, chairId, startsAt, endsAt, chairFreeAt };
+    visits.push({ ...place, treatmentId, priceCents, dateLocal, timeLocal, patient });
+  }
+  return visits;
+}
+
+/** What became of a visit: most past ones took place, a few patients did not come. */
+function toStatus({ endsAt }: Visit, index: number, now: Date): BookingStatus {
+  if (index % 9 === 4) return 'cancelled';
+  if (endsAt > now) return 'booked';
+  return index === VISITS_A_DAY - 1 ? 'no_show' : 'completed';
+}
+
+async function saveVisit(
+  db: Db,
+  { clinicId }: Clinic,
+  { status, now, ...visit }: Visit & { status: BookingStatus; now: Date },
+): Promise<void> {
+  const { patient, startsAt, priceCents } = visit;
+  const { booking_id } = await db
+    .insertInto('bookings')
+    .values({
+      clinic_id: clinicId,
+      user_id: patient.userId,
+      patient_id: patient.patientId,
+      treatment_id: visit.treatmentId,
+      doctor_id: visit.doctorId,
+      chair_id: visit.chairId,
+      date_local: visit.dateLocal,
+      time_local: visit.timeLocal,
+      starts_at: startsAt,
+      ends_at: visit.endsAt,
+      chair_free_at: visit.chairFreeAt,
+      price_cents: priceCents,
+      contact_name: patient.name,
+      contact_email: patient.email,
+      contact_phone: '+1 212 555 0123',
+      created_at: new Date(now.getTime() - 20 * 24 * 60 * MINUTE_MS),
+    })
+    .returning('booking_id')
+    .executeTakeFirstOrThrow();
+  const key = { clinic_id: clinicId, booking_id };
+  if (status === 'completed') {
+    const payment = { amount_cents: priceCents, currency: 'usd', recorded_at: startsAt };
+    await db
+      .insertInto('payments')
+      .values({ ...key, ...payment, method: 'clinic', intent_id: null })
+      .execute();
+  }
+  const cancelled_at = status === 'cancelled' ? now : null;
+  await db
+    .updateTable('bookings')
+    .set({ status, cancelled_at })
+    .where('clinic_id', '=', clinicId)
+    .where('booking_id', '=', booking_id)
+    .execute();
+}
+
+async function saveOpinions(
+  db: Db,
+  { clinicId }: Clinic,
+  { patients, now }: { patients: readonly DemoPatient[]; now: Date },
+): Promise<void> {
+  const created_at = now;
+  for (const [name, review, location, rating] of reviews) {
+    const user_id = patients.find((patient) => patient.name === name)?.userId;
+    if (!user_id) continue;
+    const row = { clinic_id: clinicId, user_id, review, location, rating, created_at };
+    await db.insertInto('reviews').values(row).execute();
+  }
+  await db
+    .insertInto('messages')
+    .values(
+      messages.map(([email, subject, message]) => ({
+        clinic_id: clinicId,
+        email,
+        subject,
+        message,
+        created_at,
+      })),
+    )
+    .execute();
+}
+
+/** Two weeks around today of a clinic at work: visits with payments, reviews and messages. */
+export async function saveDemoVisits(db: Db, clinic: Clinic, now: Date): Promise<void> {
+  const schedule = await readSchedule(db, clinic);
+  await db.transaction().execute(async (trx) => {
+    const patients = await savePatients(trx, clinic, now);
+    const today = toDateLocal(now, schedule.timeZone);
+    // What became of the visits of the first day is yet to be recorded.
+    let isRecorded = false;
+    for (let offset = -DAYS_AROUND; offset <= DAYS_AROUND; offset += 1) {
+      const dateLocal = addDays(today, offset);
+      const ofDay = listPatientsOfDay(patients, { offset, turn: toTurn(dateLocal) });
+      const visits = planDay(schedule, dateLocal, ofDay);
+      for (const [index, visit] of visits.entries()) {
+        const status = isRecorded ? toStatus(visit, index, now) : 'booked';
+        await saveVisit(trx, clinic, { ...visit, status, now });
+      }
+      isRecorded ||= visits.length > 0;
+    }
+    await saveOpinions(trx, clinic, { patients, now });
+  });
+}

@@ -1,0 +1,186 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import { type Account, may } from '../src/access/account.repository';
+import type { Actor } from '../src/audit/audit-log';
+import type { MoneyContext } from '../src/context';
+import { cancel } from '../src/core/booking/change/cancel.service';
+import { reschedule } from '../src/core/booking/change/reschedule.service';
+import { setVisitStatus } from '../src/core/booking/status/visit-status.service';
+import { handleCardEvent } from '../src/core/money/payments/card-events.service';
+import { recordClinicPayment } from '../src/core/money/payments/clinic-payment.service';
+import {
+  assertIntentPaysBooking,
+  prepareIntent,
+  recordSucceededIntent,
+  requirePayable,
+} from '../src/core/money/payments/payments.service';
+import { reconcile } from '../src/core/money/reconciliation/reconcile.service';
+import { listByStatus } from '../src/core/money/refunds/refunds.repository';
+import { requestRefund } from '../src/core/money/refunds/refunds.service';
+import { sendRefund } from '../src/core/money/refunds/send-refund';
+import { readSchedule } from '../src/core/booking/schedule/schedule.repository';
+import type { CardBooks, SentEvent } from './card-books';
+import type { Random } from './random';
+import type { Setting } from './setting';
+
+/** One schedule in the making. */
+export interface World {
+  readonly setting: Setting;
+  readonly books: CardBooks;
+  readonly random: Random;
+  readonly log: FastifyBaseLogger;
+  /** The intents whose secret a patient has been given. */
+  readonly offered: string[];
+  nowMs: number;
+}
+
+/** What a process does: it may be ended at each of its steps. */
+export type Operation = (world: World, context: MoneyContext) => Promise<unknown>;
+
+const caller = ({ random, setting }: World): Account =>
+  random.chance(0.5) ? setting.patient : setting.admin;
+
+export const prepare: Operation = async (world, { db, clinic, ports }) => {
+  const { bookingId, patient } = world.setting;
+  const booking = await requirePayable(db, clinic, { bookingId, caller: patient });
+  const intent = await prepareIntent(db, { clinic, cards: ports.cards }, booking);
+  world.offered.push(intent.id);
+};
+
+const report: Operation = async ({ setting, offered, random, log }, context) => {
+  const { bookingId, patient } = setting;
+  const { db, clinic, ports } = context;
+  if (offered.length === 0) return;
+  const id = random.pick(offered);
+  const booking = await requirePayable(db, clinic, { bookingId, caller: patient });
+  const intent = await ports.cards.getIntent(id);
+  assertIntentPaysBooking(clinic, booking, intent);
+  await recordSucceededIntent(context, { bookingId, intent, log });
+};
+
+async function receive(context: MoneyContext, event: SentEvent, log: FastifyBaseLogger) {
+  const read = context.ports.cards.readEvent(event.body, event.signature);
+  if (read) await handleCardEvent(context, read, log);
+}
+
+/** Any event so far: the same one again, an old one, a later one first, some never. */
+const deliver: Operation = async ({ books, random, log }, context) => {
+  if (books.events.length === 0) return;
+  await receive(context, random.pick(books.events), log);
+};
+
+const forge: Operation = async ({ books, offered, log, setting }, context) => {
+  const intent = await books.cards.getIntent(offered.at(-1) ?? '');
+  const metadata = { clinicId: String(setting.clinic.clinicId), bookingId: setting.bookingId };
+  const paid = {
+    id: 'pi_forged',
+    clientSecret: '',
+    amountCents: 18_000,
+    currency: 'usd',
+    metadata,
+  };
+  const succeeded = { ...paid, ...intent, state: 'succeeded' } as const;
+  const event = { id: 'evt_forged', kind: 'payment_succeeded', intent: succeeded } as const;
+  await receive(context, books.forge(event), log);
+};
+
+const cancelVisit: Operation = async (world, context) => {
+  const { setting, random, log, nowMs } = world;
+  const who = caller(world);
+  const isFeeWaived = may(who, 'visits.manage') && random.chance(0.2);
+  const cancellation = { caller: who, isFeeWaived, now: new Date(nowMs), log };
+  await cancel(context, { ...cancellation, bookingId: setting.bookingId });
+};
+
+const toActor = ({ setting, nowMs }: World): Actor => ({
+  userId: setting.admin.userId,
+  ip: '192.0.2.1',
+  now: new Date(nowMs),
+});
+
+const payAtClinic: Operation = (world, context) => {
+  const { setting, log } = world;
+  return recordClinicPayment(context, { bookingId: setting.bookingId, actor: toActor(world), log });
+};
+
+const setStatus: Operation = (world, { db, clinic }) => {
+  const { setting, random, nowMs } = world;
+  const caller = setting.admin;
+  const status = random.pick(['arrived', 'in_treatment', 'completed', 'no_show'] as const);
+  const actor = { userId: caller.userId, ip: '127.0.0.1', now: new Date(nowMs) };
+  const change = { bookingId: setting.bookingId, caller, status, actor };
+  return db.transaction().execute((trx) => setVisitStatus(trx, clinic, change));
+};
+
+const move: Operation = async (world, { db, clinic }) => {
+  const { setting, random, nowMs } = world;
+  const timeLocal = random.pick(['09:00', '11:30', '15:00']);
+  const body = { dateLocal: random.pick(['2026-03-05', '2026-03-06']), timeLocal };
+  const schedule = await readSchedule(db, clinic);
+  const call = { id: setting.bookingId, body, caller: caller(world), schedule };
+  await db
+    .transaction()
+    .execute((trx) => reschedule(trx, clinic, { ...call, now: new Date(nowMs) }));
+};
+
+/** The staff press the button of every refund that waits for them. */
+export const pressButtons: Operation = async (world, { db, clinic }) => {
+  const actor = toActor(world);
+  for (const { id } of await listByStatus(db, clinic, ['due', 'failed'])) {
+    await db.transaction().execute((trx) => requestRefund(trx, clinic, { id, actor }));
+  }
+};
+
+export const compare: Operation = ({ log }, context) => reconcile({ ...context, log });
+
+/** Whether a refund is on its way or waits for staff. */
+export async function hasUnsettled({ db, clinic }: MoneyContext): Promise<boolean> {
+  const open = ['due', 'requested', 'pending', 'failed'] as const;
+  return (await listByStatus(db, clinic, open)).length > 0;
+}
+
+const toJobKey = (clinicId: number, id: string): string => `refund:${clinicId}:${id}`;
+
+/** The requested refunds with a job in the queue. */
+async function listQueued({ db, clinic }: MoneyContext): Promise<string[]> {
+  const requested = await listByStatus(db, clinic, ['requested']);
+  const keys = requested.map(({ id }) => toJobKey(clinic.clinicId, id));
+  const { rows } = await sql<{ key: string }>`
+    select key from graphile_worker._private_jobs where key = any(${keys}::text[])
+  `.execute(db);
+  return requested
+    .map(({ id }) => id)
+    .filter((id) => rows.some(({ key }) => key === toJobKey(clinic.clinicId, id)));
+}
+
+/** Whether each requested refund is going to be sent. */
+export async function areRefundsQueued(context: MoneyContext): Promise<boolean> {
+  const requested = await listByStatus(context.db, context.clinic, ['requested']);
+  return (await listQueued(context)).length === requested.length;
+}
+
+/** The queue may run a job twice at once, when it takes a slow process for a dead one. */
+export const work: Operation = async ({ random }, context) => {
+  const { db, clinic } = context;
+  for (const id of await listQueued(context)) {
+    const runs = random.chance(0.4) ? 2 : 1;
+    await Promise.all(Array.from({ length: runs }, () => sendRefund(context, id)));
+    const key = toJobKey(clinic.clinicId, id);
+    await sql`delete from graphile_worker._private_jobs where key = ${key}`.execute(db);
+  }
+};
+
+/** By how often they come up. */
+export const operations: readonly Operation[] = [
+  ...Array.from({ length: 4 }, () => prepare),
+  ...Array.from({ length: 2 }, () => report),
+  ...Array.from({ length: 4 }, () => deliver),
+  forge,
+  ...Array.from({ length: 3 }, () => cancelVisit),
+  payAtClinic,
+  setStatus,
+  move,
+  pressButtons,
+  compare,
+  ...Array.from({ length: 2 }, () => work),
+];

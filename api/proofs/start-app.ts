@@ -1,0 +1,57 @@
+import type { CompiledQuery } from 'kysely';
+import { createEmulatorIdentity } from '../src/adapters/emulator-identity';
+import { createFolderImages } from '../src/adapters/folder-images';
+import { createStripeCards } from '../src/adapters/stripe-cards';
+import { createApp } from '../src/app';
+import { connect } from '../src/database/connection';
+import { accessTokenSecret, raceClinic, UNLIMITED } from './race-clinic';
+
+interface AppOptions {
+  readonly databaseUrl: string;
+  readonly replicaUrl?: string;
+  readonly now: Date;
+  /** That of `raceClinic` unless given. */
+  readonly clinicId?: number;
+  readonly onQuery?: (query: CompiledQuery) => void;
+}
+
+/** The whole API on a free port, without limits on how often one may ask. */
+export async function startApp({ databaseUrl, replicaUrl, now, clinicId, onQuery }: AppOptions) {
+  const clock = () => now;
+  const onBroken = () => undefined;
+  const db = connect(databaseUrl, { maxConnections: 32, onBroken, onQuery });
+  const replica = replicaUrl === undefined ? db : connect(replicaUrl, { onBroken, onQuery });
+  const app = await createApp({
+    db,
+    replica,
+    databaseUrl,
+    clinic: { ...raceClinic, clinicId: clinicId ?? raceClinic.clinicId },
+    config: {
+      CLINIC_MODE: 'local',
+      ACCESS_TOKEN_SECRET: accessTokenSecret,
+      ACCESS_TOKEN_MINUTES: 60,
+      ADMIN_EMAILS: [],
+      TRUSTED_PROXIES: 'loopback',
+    },
+    clock,
+    limits: UNLIMITED,
+    logger: { level: 'error' },
+    ports: {
+      identity: createEmulatorIdentity('demo-race', clock),
+      // Nobody pays: nothing listens there.
+      cards: createStripeCards({
+        secretKey: 'sk_test_local',
+        webhookSecret: 'whsec_local',
+        apiUrl: 'http://127.0.0.1:9',
+      }),
+      images: createFolderImages('images'),
+      releases: null,
+    },
+  });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const stop = async (): Promise<void> => {
+    await app.close();
+    await Promise.all([...new Set([db, replica])].map((pool) => pool.destroy()));
+  };
+  return { url, stop };
+}

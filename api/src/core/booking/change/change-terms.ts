@@ -1,0 +1,76 @@
+import { type Booking, type BookingStatus, toPatientStatus } from 'shared-contracts';
+import { may } from '../../../access/account.repository';
+import type { VisitActor } from '../../../access/ownership';
+import type { Clinic } from '../../../database/clinic';
+import type { Db } from '../../../database/connection';
+import { DomainError } from '../../../domain-error';
+import type { StoredBooking } from '../bookings.repository';
+import { formatNotice } from '../plan/notice';
+import { getBookingRules } from '../plan/place.repository';
+
+const MINUTE_MS = 60_000;
+
+interface Upcoming {
+  readonly status: BookingStatus;
+  readonly startsAt: Date;
+}
+
+/** Whether a visit can still be cancelled or moved at all: it has not begun and was not ended. */
+export const isChangeable = ({ status, startsAt }: Upcoming, now: Date): boolean =>
+  (status === 'booked' || status === 'paid') && startsAt > now;
+
+/** Whether a visit is no longer at the time of which a link tells. */
+export const isMoved = ({ startsAt }: Pick<Upcoming, 'startsAt'>, from: Date): boolean =>
+  startsAt.getTime() !== from.getTime();
+
+/** The last moment at which the patient can change a visit without the clinic. */
+export const toNoticeDeadline = (startsAt: Date, noticeMinutes: number): Date =>
+  new Date(startsAt.getTime() - noticeMinutes * MINUTE_MS);
+
+interface Change {
+  readonly booking: Upcoming;
+  readonly caller: VisitActor;
+  readonly now: Date;
+  readonly isNoticeIgnored?: boolean | undefined;
+}
+
+/** Throws unless the caller may change the visit now. The notice period binds patients only. */
+export async function assertChangeable(
+  db: Db,
+  clinic: Clinic,
+  { booking, caller, now, isNoticeIgnored }: Change,
+): Promise<void> {
+  if (!isChangeable(booking, now)) throw new DomainError('booking_closed');
+  if (isNoticeIgnored || may(caller, 'visits.manage')) return;
+  const { cancellationNoticeMinutes: minutes } = await getBookingRules(db, clinic);
+  if (now > toNoticeDeadline(booking.startsAt, minutes)) {
+    throw new DomainError('notice_passed', { notice: formatNotice(minutes) });
+  }
+}
+
+/**
+ * What of a payment is refunded when a visit is cancelled: all of it until the notice period begins,
+ * afterwards what exceeds the late fee.
+ */
+export function toRefundCents(
+  { paidCents, startsAt }: { paidCents: number; startsAt: Date },
+  terms: { noticeMinutes: number; lateFeeCents: number },
+  now: Date,
+): number {
+  const isInTime = now <= toNoticeDeadline(startsAt, terms.noticeMinutes);
+  return isInTime ? paidCents : Math.max(0, paidCents - terms.lateFeeCents);
+}
+
+/** A stored booking as its patient sees it, with what they can still do. */
+export function toBooking(stored: StoredBooking, now: Date): Booking {
+  const { cancellationNoticeMinutes: noticeMinutes, lateFeeCents, ...facts } = stored;
+  const booking = { ...facts, status: toPatientStatus(stored.status) };
+  if (!isChangeable(stored, now)) return { ...booking, changeableUntil: null, refundableCents: 0 };
+  const { startsAt, isPaid, priceCents } = stored;
+  const paid = { startsAt, paidCents: isPaid ? priceCents : 0 };
+  return {
+    ...booking,
+    changeableUntil: toNoticeDeadline(startsAt, noticeMinutes),
+    refundableCents: toRefundCents(paid, { noticeMinutes, lateFeeCents }, now),
+  };
+}

@@ -1,0 +1,21 @@
+import type { Clinic } from '../../../database/clinic';
+import type { Db } from '../../../database/connection';
+import { enqueueEmail } from '../../../email/email-job';
+import { insertReminders, listLeadHours } from './reminders.repository';
+
+/**
+ * Queues an email for each reminder that is due. It is stored with its email or not at all: each is
+ * queued once, however often and concurrently this runs.
+ */
+export async function queueReminders(db: Db, clinic: Clinic, now: Date): Promise<void> {
+  const { clinicId } = clinic;
+  const leadHours = await listLeadHours(db, clinic);
+  await db.transaction().execute(async (trx) => {
+    for (const [index, hours] of leadHours.entries()) {
+      const lead = { hours, nextHours: leadHours[index - 1] ?? 0 };
+      for (const id of await insertReminders(trx, clinic, { lead, now })) {
+        await enqueueEmail(trx, { kind: 'reminder', clinicId, id });
+      }
+    }
+  });
+}

@@ -1,0 +1,95 @@
+import {
+  bookingEvents,
+  type BookingStatus,
+  isAllowed,
+  toDateLocal,
+  visitEvents,
+  type VisitStatus,
+} from 'shared-contracts';
+import { type Account, may } from '../../../access/account.repository';
+import { type Actor, recordAudit } from '../../../audit/audit-log';
+import type { Clinic } from '../../../database/clinic';
+import type { Db } from '../../../database/connection';
+import { DomainError } from '../../../domain-error';
+import { type BookingState, lockBooking, setStatus } from '../bookings.repository';
+
+/** A patient may be early on the day; nothing has taken place or been missed before the start. */
+const isTooEarly = (
+  { dateLocal, startsAt }: BookingState,
+  { status, now, timeZone }: { status: VisitStatus; now: Date; timeZone: string },
+): boolean =>
+  status === 'arrived' || status === 'in_treatment'
+    ? toDateLocal(now, timeZone) < dateLocal
+    : startsAt > now;
+
+export interface VisitRecording {
+  readonly bookingId: string;
+  readonly caller: Account;
+  readonly actor: Actor;
+  readonly status: VisitStatus;
+}
+
+/** Dentists record their own visits: a dentist is the doctor with the email of the account. */
+const mayRecord = (caller: Account, { doctorEmail }: BookingState): boolean =>
+  may(caller, 'visits.manage') || caller.email === doctorEmail;
+
+async function lockVisit(
+  trx: Db,
+  clinic: Clinic,
+  { bookingId, caller }: VisitRecording,
+): Promise<BookingState> {
+  const booking = await lockBooking(trx, clinic, bookingId);
+  if (!booking || !mayRecord(caller, booking)) throw new DomainError('not_found');
+  return booking;
+}
+
+const toAudit = ({ bookingId, actor }: VisitRecording, before: string, after: string) => ({
+  actor,
+  subject: { type: 'booking', id: bookingId },
+  before: { status: before },
+  after: { status: after },
+});
+
+/**
+ * Records what happened at a visit; returns how many bookings changed: 0 when it was recorded before.
+ * Run it in a transaction.
+ */
+export async function setVisitStatus(
+  trx: Db,
+  clinic: Clinic,
+  recording: VisitRecording,
+): Promise<number> {
+  const { bookingId, status, actor } = recording;
+  const booking = await lockVisit(trx, clinic, recording);
+  if (booking.status === status) return 0;
+  const event = visitEvents[status];
+  if (!isAllowed(event, booking.status)) throw new DomainError('booking_closed');
+  const { timeZone } = clinic;
+  if (isTooEarly(booking, { status, now: actor.now, timeZone })) {
+    throw new DomainError('visit_not_started');
+  }
+  const { to } = bookingEvents[event];
+  await setStatus(trx, clinic, { bookingId, status: to, previousStatus: booking.status });
+  const action = `visit.${status}` as const;
+  await recordAudit(trx, clinic, { action, ...toAudit(recording, booking.status, to) });
+  return 1;
+}
+
+/** A visit may have been paid since it was recorded. */
+const toStatusBefore = ({ previousStatus, isPaid }: BookingState): BookingStatus | null =>
+  previousStatus === 'booked' && isPaid ? 'paid' : previousStatus;
+
+/** Takes back what was recorded last. Run it in a transaction. */
+export async function undoVisitStatus(
+  trx: Db,
+  clinic: Clinic,
+  recording: VisitRecording,
+): Promise<number> {
+  const { bookingId, status } = recording;
+  const booking = await lockVisit(trx, clinic, recording);
+  const before = toStatusBefore(booking);
+  if (booking.status !== status || before === null) throw new DomainError('booking_closed');
+  await setStatus(trx, clinic, { bookingId, status: before, previousStatus: null });
+  await recordAudit(trx, clinic, { action: 'visit.undone', ...toAudit(recording, status, before) });
+  return 1;
+}

@@ -1,0 +1,90 @@
+import {
+  type BodyOf,
+  type DateLocal,
+  formatDate,
+  formatTime,
+  type joinWaitingList,
+  MAX_WAITING_ENTRIES,
+  toDateLocal,
+} from 'shared-contracts';
+import type { Account } from '../../../access/account.repository';
+import type { Clinic } from '../../../database/clinic';
+import type { Db } from '../../../database/connection';
+import { DomainError } from '../../../domain-error';
+import { toClinicDay, toTreatmentDay } from '../schedule/availability';
+import type { Schedule, Treatment } from '../schedule/schedule';
+import { assertChangeable } from '../change/change-terms';
+import { lockOpenAccount } from '../plan/locks.repository';
+import { requirePatientId } from '../plan/place.repository';
+import { lockOwnBooking } from '../change/reschedule.service';
+import { assertBookableDay, requireTreatment } from '../plan/visit';
+import {
+  countEntries,
+  findBookedTime,
+  findOrInsertEntry,
+  type NewEntry,
+} from './entries.repository';
+
+export interface JoinCall {
+  readonly caller: Account;
+  readonly schedule: Schedule;
+  readonly now: Date;
+}
+
+async function join(trx: Db, clinic: Clinic, entry: NewEntry): Promise<string> {
+  const id = await findOrInsertEntry(trx, clinic, entry);
+  if ((await countEntries(trx, clinic, entry.userId)) > MAX_WAITING_ENTRIES) {
+    throw new DomainError('too_many_waiting', { count: String(MAX_WAITING_ENTRIES) });
+  }
+  return id;
+}
+
+/** Throws unless some dentist could perform the treatment on the day if nothing were booked. */
+function assertPossible(
+  schedule: Schedule,
+  { treatment, dateLocal }: { treatment: Treatment; dateLocal: DateLocal },
+  now: Date,
+): void {
+  if (dateLocal < toDateLocal(now, schedule.timeZone)) throw new DomainError('day_past');
+  assertBookableDay(schedule, dateLocal, now);
+  const day = toClinicDay(schedule, dateLocal, { taken: [], now });
+  if (toTreatmentDay(day, treatment).free.length > 0) return;
+  const date = formatDate(dateLocal);
+  throw new DomainError('treatment_unavailable', { treatment: treatment.name, date });
+}
+
+/** The ID of the caller's entry for a day. Run it in a transaction. */
+export async function joinDay(
+  trx: Db,
+  clinic: Clinic,
+  { body, caller, schedule, now }: JoinCall & { body: BodyOf<typeof joinWaitingList> },
+): Promise<string> {
+  const { userId } = caller;
+  const { dateLocal } = body;
+  const treatment = requireTreatment(schedule, body.treatment);
+  assertPossible(schedule, { treatment, dateLocal }, now);
+  await lockOpenAccount(trx, clinic, userId);
+  const patientId = await requirePatientId(trx, clinic, { userId, patientId: undefined });
+  const patient = { patientId, treatmentId: treatment.id };
+  const bookedTime = await findBookedTime(trx, clinic, { ...patient, dateLocal });
+  if (bookedTime !== null) {
+    const visit = { treatment: treatment.name, date: formatDate(dateLocal) };
+    throw new DomainError('already_booked', { ...visit, time: formatTime(bookedTime) });
+  }
+  return join(trx, clinic, { ...patient, userId, wanted: { dateLocal }, now });
+}
+
+/** The ID of the caller's entry for an earlier time of a booking. Run it in a transaction. */
+export async function joinForEarlier(
+  trx: Db,
+  clinic: Clinic,
+  { bookingId, caller, schedule, now }: JoinCall & { bookingId: string },
+): Promise<string> {
+  const booking = await lockOwnBooking(trx, clinic, { id: bookingId, caller });
+  const { userId, patientId } = booking;
+  // The offers go to the patient: staff do not ask for them.
+  if (userId !== caller.userId) throw new DomainError('not_found');
+  await assertChangeable(trx, clinic, { booking, caller, now });
+  const treatmentId = requireTreatment(schedule, booking.treatment).id;
+  return join(trx, clinic, { userId, patientId, treatmentId, wanted: { bookingId }, now });
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { DateLocal } from 'shared-contracts';
+import type { Clinic } from '../../../database/clinic';
+import type { Db } from '../../../database/connection';
+import type { TakenOnDay } from '../schedule/schedule.repository';
+
+/** Beside the locks of days, which are counted from 2000 on; see `lockDays`. */
+const OFFERS_LOCK = -1;
+
+/** Makes one process at a time choose whom to offer a time, until the transaction ends. */
+export async function lockOffers(trx: Db, { clinicId }: Clinic): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${clinicId}, ${OFFERS_LOCK})`.execute(trx);
+}
+
+/**
+ * Ends entries that can no longer be fulfilled: their day has passed, their visit has begun or was
+ * cancelled, their account was closed. Forgets openings that nobody waits for.
+ */
+export async function endPastEntries(
+  db: Db,
+  { clinicId }: Clinic,
+  { today, now }: { today: DateLocal; now: Date },
+): Promise<void> {
+  await sql`
+    delete from waiting_entries e where e.clinic_id = ${clinicId} and (
+      e.date_local < ${today}
+      or exists (select from users u where u.clinic_id = e.clinic_id and u.user_id = e.user_id
+        and u.closed_at is not null)
+      or exists (select from bookings b where b.clinic_id = e.clinic_id
+        and b.booking_id = e.booking_id
+        and (b.status not in ('booked', 'paid') or b.starts_at <= ${now})))
+  `.execute(db);
+  await sql`
+    delete from openings o where o.clinic_id = ${clinicId} and (o.starts_at <= ${now} or not exists (
+      select from waiting_entries e where e.clinic_id = o.clinic_id and e.position < o.position))
+  `.execute(db);
+}
+
+export interface Waiting {
+  readonly id: string;
+  readonly userId: string;
+  readonly patientId: string;
+  readonly treatmentId: string;
+  readonly position: number;
+  /** The wanted day; null for any day before the visit. */
+  readonly dateLocal: DateLocal | null;
+  readonly bookingId: string | null;
+  /** When the visit begins for which an earlier time is wanted. */
+  readonly before: Date | null;
+  /** The starts that were offered before, as ISO 8601. */
+  readonly offered: readonly string[];
+}
+
+/** The entries for which no time is held, first in line first. */
+export async function listWaiting(trx: Db, { clinicId }: Clinic): Promise<Waiting[]> {
+  const rows = await trx
+    .selectFrom('waiting_entries as e')
+    .leftJoin('bookings as b', (join) =>
+      join.onRef('b.clinic_id', '=', 'e.clinic_id').onRef('b.booking_id', '=', 'e.booking_id'),
+    )
+    .select(['e.entry_id as id', 'e.user_id as userId', 'e.patient_id as patientId'])
+    .select(['e.treatment_id as treatmentId', 'e.date_local as dateLocal'])
+    .select(['e.booking_id as bookingId', 'b.starts_at as before', 'e.position'])
+    .select((is) =>
+      is
+        .selectFrom('waiting_offers as o')
+        .whereRef('o.clinic_id', '=', 'e.clinic_id')
+        .whereRef('o.entry_id', '=', 'e.entry_id')
+        .select(sql<Date[] | null>`array_agg(o.starts_at)`.as('starts'))
+        .as('starts'),
+    )
+    .where('e.clinic_id', '=', clinicId)
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('bookings as h')
+            .whereRef('h.clinic_id', '=', 'e.clinic_id')
+            .whereRef('h.waiting_entry_id', '=', 'e.entry_id'),
+        ),
+      ),
+    )
+    .orderBy('e.position')
+    .execute();
+  return rows.map(({ starts, position, ...entry }) => ({
+    ...entry,
+    position: Number(position),
+    offered: (starts ?? []).map((start) => start.toISOString()),
+  }));
+}
+
+/** A doctor and a chair that have become free. */
+export interface Opening extends TakenOnDay {
+  /** Those before it in this order were waiting when it became free. */
+  readonly position: number;
+  /** Who had the time; null for a patient without an account. */
+  readonly userId: string | null;
+}
+
+/** What has become free while someone waited, by time. */
+export async function listOpenings(trx: Db, { clinicId }: Clinic): Promise<Opening[]> {
+  const rows = await trx
+    .selectFrom('openings')
+    .select(['date_local as dateLocal', 'position', 'user_id as userId'])
+    .select(['starts_at as startsAt', 'ends_at as endsAt', 'chair_free_at as chairFreeAt'])
+    .select(['doctor_id as doctorId', 'chair_id as chairId'])
+    .where('clinic_id', '=', clinicId)
+    .orderBy('starts_at')
+    .execute();
+  return rows.map(({ position, ...opening }) => ({ ...opening, position: Number(position) }));
+}
+
+/** Remembers a start, which is not offered to this entry again. */
+export async function rememberOffer(
+  trx: Db,
+  { clinicId }: Clinic,
+  { entryId, startsAt, now }: { entryId: string; startsAt: Date; now: Date },
+): Promise<void> {
+  await trx
+    .insertInto('waiting_offers')
+    .values({ clinic_id: clinicId, entry_id: entryId, starts_at: startsAt, offered_at: now })
+    .execute();
+}

@@ -1,0 +1,26 @@
+import type { Clinic } from '../../../database/clinic';
+import type { Db } from '../../../database/connection';
+import type { Visit } from '../plan/visit';
+
+/** Ends the patient's entry of the waiting list for a treatment and day that they have now. */
+export async function endDayEntry(
+  trx: Db,
+  clinic: Clinic,
+  { patientId, visit: { treatment, dateLocal } }: { patientId: string; visit: Visit },
+): Promise<void> {
+  await trx
+    .deleteFrom('waiting_entries')
+    .where('clinic_id', '=', clinic.clinicId)
+    .where('patient_id', '=', patientId)
+    .where('treatment_id', '=', treatment.id)
+    .where('date_local', '=', dateLocal)
+    .execute();
+}
+
+export async function endEntry(trx: Db, clinic: Clinic, entryId: string): Promise<void> {
+  await trx
+    .deleteFrom('waiting_entries')
+    .where('clinic_id', '=', clinic.clinicId)
+    .where('entry_id', '=', entryId)
+    .execute();
+}

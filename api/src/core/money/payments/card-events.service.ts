@@ -1,0 +1,90 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { idSchema } from 'shared-contracts';
+import type { MoneyContext } from '../../../context';
+import type { Clinic } from '../../../database/clinic';
+import type { Db } from '../../../database/connection';
+import { DomainError } from '../../../domain-error';
+import type { CardEvent, CardIntent, CardProvider, CardRefund } from '../../../ports';
+import { settleRefund } from '../refunds/settle.service';
+import { insertCardEvent } from './card-events.repository';
+import { findPayableBooking } from './payments.repository';
+import {
+  assertIntentPaysBooking,
+  type RecordedPayment,
+  recordPayment,
+  reportRefundDue,
+} from './payments.service';
+
+/**
+ * Records the payment of an intent that the provider reports as paid. Throws `not_found` or
+ * `payment_mismatch` when it pays no booking of the clinic. Run it in a transaction.
+ */
+export async function recordReportedIntent(
+  trx: Db,
+  clinic: Clinic,
+  { intent, now }: { intent: CardIntent; now: Date },
+): Promise<RecordedPayment & { readonly bookingId: string }> {
+  const bookingId = idSchema.safeParse(intent.metadata.bookingId).data;
+  const booking = bookingId && (await findPayableBooking(trx, clinic, bookingId));
+  if (!booking) throw new DomainError('not_found');
+  assertIntentPaysBooking(clinic, booking, intent);
+  const arrival = { bookingId: booking.bookingId, intent, now };
+  return { ...(await recordPayment(trx, clinic, arrival)), bookingId: booking.bookingId };
+}
+
+/** The refunds that an event is about, in their state of now where it does not contain them. */
+async function readRefunds(cards: CardProvider, event: CardEvent): Promise<CardRefund[]> {
+  if (event.kind === 'refund_changed') return [event.refund];
+  if (event.kind === 'payment_succeeded') return [];
+  const refunds: CardRefund[] = [];
+  for await (const refund of cards.listRefunds({ intentId: event.intentId })) refunds.push(refund);
+  return refunds;
+}
+
+interface Handling {
+  readonly event: CardEvent;
+  readonly refunds: readonly CardRefund[];
+  readonly now: Date;
+  readonly log: FastifyBaseLogger;
+}
+
+/** The event is noted as handled in the same transaction: a repeated one finds the note. */
+async function handleOnce(
+  trx: Db,
+  clinic: Clinic,
+  { event, refunds, now, log }: Handling,
+): Promise<void> {
+  const note = { eventId: event.id, receivedAt: now };
+  if (!(await insertCardEvent(trx, clinic, note))) return;
+  if (event.kind === 'payment_succeeded') {
+    const recorded = await recordReportedIntent(trx, clinic, { intent: event.intent, now });
+    return reportRefundDue(log, recorded.bookingId, recorded);
+  }
+  for (const made of refunds) {
+    const outcome = await settleRefund(trx, clinic, { made, now });
+    if (outcome === 'unmatched') log.error({ refundId: made.id }, 'card refund matches no booking');
+  }
+}
+
+/**
+ * An event that matches no booking would match none the next time: it is acknowledged and left to
+ * the staff. Any other failure makes the provider send the event again.
+ */
+function reportUnmatched(error: unknown, event: CardEvent, log: FastifyBaseLogger): void {
+  const isAboutPayment = event.kind === 'payment_succeeded';
+  if (!(error instanceof DomainError) || !isAboutPayment) throw error;
+  log.error({ intentId: event.intent.id, code: error.code }, 'card event matches no booking');
+}
+
+/** Applies a signed event; events may be repeated, late and in any order. */
+export async function handleCardEvent(
+  { db, clinic, clock, ports }: MoneyContext,
+  event: CardEvent,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const handling = { event, refunds: await readRefunds(ports.cards, event), now: clock(), log };
+  await db
+    .transaction()
+    .execute((trx) => handleOnce(trx, clinic, handling))
+    .catch((error: unknown) => reportUnmatched(error, event, log));
+}

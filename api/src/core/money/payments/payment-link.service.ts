@@ -1,0 +1,28 @@
+import type { Account } from '../../../access/account.repository';
+import { type Actor, recordAudit } from '../../../audit/audit-log';
+import type { Clinic } from '../../../database/clinic';
+import type { Db } from '../../../database/connection';
+import { DomainError } from '../../../domain-error';
+import { enqueueEmail } from '../../../email/email-job';
+import { requirePayable, requireUnpaid } from './payments.service';
+import { requireBooking } from '../../booking/book/bookings.service';
+
+interface LinkRequest {
+  readonly bookingId: string;
+  readonly caller: Account;
+  readonly actor: Actor;
+}
+
+/** Queues the email with the link of the payment page. Run it in a transaction. */
+export async function sendPaymentLink(
+  trx: Db,
+  clinic: Clinic,
+  { bookingId, caller, actor }: LinkRequest,
+): Promise<void> {
+  requireUnpaid(await requirePayable(trx, clinic, { bookingId, caller }));
+  const { email } = await requireBooking(trx, clinic, { id: bookingId, caller });
+  if (email === '') throw new DomainError('patient_email_missing');
+  const subject = { type: 'booking', id: bookingId };
+  await recordAudit(trx, clinic, { actor, action: 'payment_link.sent', subject });
+  await enqueueEmail(trx, { kind: 'payment_link', clinicId: clinic.clinicId, id: bookingId });
+}

@@ -1,0 +1,196 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Account } from '../../../access/account.repository';
+import { isOwnOrMay } from '../../../access/ownership';
+import type { MoneyContext } from '../../../context';
+import type { Clinic } from '../../../database/clinic';
+import type { Db } from '../../../database/connection';
+import { DomainError } from '../../../domain-error';
+import { enqueueEmail } from '../../../email/email-job';
+import type { CardIntent, CardProvider } from '../../../ports';
+import { openRefund } from '../refunds/refunds.service';
+import { saveIntentId } from './intents.repository';
+import * as payments from './payments.repository';
+
+export const CURRENCY = 'usd';
+
+/** Throws `not_found` for someone else's booking too, so that nobody learns that it exists. */
+export async function requirePayable(
+  db: Db,
+  clinic: Clinic,
+  { bookingId, caller }: { bookingId: string; caller: Account },
+): Promise<payments.PayableBooking> {
+  const booking = await payments.findPayableBooking(db, clinic, bookingId);
+  if (!booking || !isOwnOrMay(caller, booking.userId, 'visits.manage'))
+    throw new DomainError('not_found');
+  return booking;
+}
+
+/** Metadata by which a payment can be traced to one booking of one clinic. */
+const toIntentMetadata = (clinic: Clinic, bookingId: string): Record<string, string> => ({
+  clinicId: String(clinic.clinicId),
+  bookingId,
+});
+
+/** Throws unless the booking can still be paid for. */
+export function requireUnpaid(booking: payments.PayableBooking): void {
+  const { isPaid, priceCents, status, hasLatePayment } = booking;
+  if (hasLatePayment) throw new DomainError('refund_due');
+  if (status === 'cancelled') throw new DomainError('booking_cancelled');
+  if (isPaid || priceCents === 0) throw new DomainError('already_paid');
+}
+
+interface PreparedIntent {
+  readonly bookingId: string;
+  readonly intentId: string;
+  /** The intent that it replaces, null for the first. */
+  readonly replacedId: string | null;
+}
+
+/** False if the booking was cancelled, paid or given another intent meanwhile. */
+async function saveIntent(trx: Db, clinic: Clinic, intent: PreparedIntent): Promise<boolean> {
+  const booking = await payments.lockBooking(trx, clinic, intent.bookingId);
+  if (!booking || booking.status === 'cancelled' || booking.payments.length > 0) return false;
+  return saveIntentId(trx, clinic, intent);
+}
+
+/**
+ * Returns the intent to pay a booking with: the one created before unless it was cancelled, else a
+ * new one. An earlier one may have succeeded without our having heard of it. The idempotency key
+ * makes concurrent calls share one intent, so that no booking can be paid twice. A new intent is
+ * stored with a live, unpaid booking, where cancelling finds it, before its secret is returned.
+ */
+export async function prepareIntent(
+  db: Db,
+  { clinic, cards }: { clinic: Clinic; cards: CardProvider },
+  booking: payments.PayableBooking,
+): Promise<CardIntent> {
+  requireUnpaid(booking);
+  const { bookingId, priceCents, intentId } = booking;
+  const earlier = intentId === null ? null : await cards.getIntent(intentId);
+  if (earlier && earlier.state !== 'canceled') return earlier;
+  const intent = await cards.createIntent({
+    amountCents: priceCents,
+    currency: CURRENCY,
+    metadata: toIntentMetadata(clinic, bookingId),
+    idempotencyKey: `${bookingId}:${priceCents}:${earlier?.id ?? 'first'}`,
+  });
+  const replacement = { bookingId, intentId: intent.id, replacedId: intentId };
+  const isSaved = await db.transaction().execute((trx) => saveIntent(trx, clinic, replacement));
+  if (isSaved) return intent;
+  await cards.cancelIntent(intent.id);
+  const current = await payments.findPayableBooking(db, clinic, bookingId);
+  if (!current) throw new DomainError('not_found');
+  return prepareIntent(db, { clinic, cards }, current);
+}
+
+/** Throws unless the provider reports the intent as paid, in full, and for this very booking. */
+export function assertIntentPaysBooking(
+  clinic: Clinic,
+  booking: payments.PayableBooking,
+  intent: CardIntent | null,
+): asserts intent is CardIntent {
+  const expected = Object.entries(toIntentMetadata(clinic, booking.bookingId));
+  const isOurs = expected.every(([name, value]) => intent?.metadata[name] === value);
+  if (!intent || !isOurs) throw new DomainError('payment_mismatch');
+  if (intent.state !== 'succeeded') throw new DomainError('payment_incomplete');
+  const isInFull = intent.amountCents === booking.priceCents && intent.currency === CURRENCY;
+  if (!isInFull) throw new DomainError('payment_mismatch');
+}
+
+export interface RecordedPayment {
+  readonly paymentId: string;
+  /**
+   * `recorded` changed the booking; `duplicate` changed nothing; `refund_required` found the
+   * booking cancelled or already paid by another intent.
+   */
+  readonly outcome: 'recorded' | 'duplicate' | 'refund_required';
+  /** The booking is cancelled, so the money has to be refunded. */
+  readonly isRefundDue: boolean;
+}
+
+interface Arrival {
+  readonly bookingId: string;
+  readonly intent: CardIntent;
+  readonly now: Date;
+}
+
+/**
+ * Records a payment once, however many times it is reported. Money that arrives for a cancelled or
+ * already paid booking is recorded with a refund that is due. Run it in a transaction.
+ */
+export async function recordPayment(
+  trx: Db,
+  clinic: Clinic,
+  { bookingId, intent, now }: Arrival,
+): Promise<RecordedPayment> {
+  const { id: intentId, amountCents, currency, card } = intent;
+  const booking = await payments.lockBooking(trx, clinic, bookingId);
+  if (!booking) throw new DomainError('not_found');
+  const payment = { bookingId, method: 'card', intentId, amountCents, currency, card } as const;
+  const paymentId = await payments.insertPayment(trx, clinic, payment);
+  const isRefundDue = booking.status === 'cancelled';
+  if (paymentId === null) {
+    const knownId = await payments.getPaymentId(trx, clinic, intentId);
+    if (card) await payments.saveCard(trx, clinic, { paymentId: knownId, card });
+    return { paymentId: knownId, outcome: 'duplicate', isRefundDue };
+  }
+  if (booking.payments.length > 0 || isRefundDue) {
+    const reason = isRefundDue ? 'booking_was_cancelled' : 'paid_twice';
+    const refund = { bookingId, paymentId, amountCents, reason, requestedBy: null, now } as const;
+    await openRefund(trx, clinic, { ...refund, status: 'due' });
+    return { paymentId, outcome: 'refund_required', isRefundDue };
+  }
+  await payments.markPaid(trx, clinic, bookingId);
+  await enqueueEmail(trx, { kind: 'paid', clinicId: clinic.clinicId, id: bookingId });
+  return { paymentId, outcome: 'recorded', isRefundDue };
+}
+
+export function reportRefundDue(
+  log: FastifyBaseLogger,
+  bookingId: string,
+  { outcome, paymentId }: RecordedPayment,
+): void {
+  if (outcome !== 'refund_required') return;
+  log.error({ bookingId, paymentId }, 'payment to be refunded by staff');
+}
+
+interface SucceededIntent {
+  readonly bookingId: string;
+  readonly intent: CardIntent;
+  readonly log: FastifyBaseLogger;
+}
+
+/** Records a succeeded intent in a transaction of its own. */
+export async function recordSucceededIntent(
+  { db, clinic, clock }: Pick<MoneyContext, 'db' | 'clinic' | 'clock'>,
+  { bookingId, intent, log }: SucceededIntent,
+): Promise<RecordedPayment> {
+  const arrival = { bookingId, intent, now: clock() };
+  const recorded = await db.transaction().execute((trx) => recordPayment(trx, clinic, arrival));
+  reportRefundDue(log, bookingId, recorded);
+  return recorded;
+}
+
+/** The intent by which a locked booking could still be paid; null for none. */
+export function toOpenIntentId(
+  { intentId, payments: recorded }: Pick<payments.LockedBooking, 'intentId' | 'payments'>,
+  cancelledIntentId: string | null,
+): string | null {
+  const isClosed =
+    intentId === cancelledIntentId || recorded.some((payment) => payment.intentId === intentId);
+  return isClosed ? null : intentId;
+}
+
+/**
+ * Sees to it that an intent can no longer be paid; one that the patient has paid by now is recorded.
+ * Call it outside of a transaction.
+ */
+export async function closeIntent(
+  context: MoneyContext,
+  { bookingId, intentId, log }: { bookingId: string; intentId: string; log: FastifyBaseLogger },
+): Promise<void> {
+  const intent = await context.ports.cards.cancelIntent(intentId);
+  if (intent?.state === 'succeeded') {
+    await recordSucceededIntent(context, { bookingId, intent, log });
+  }
+}

@@ -1,0 +1,208 @@
+import { sql, type SqlBool } from 'kysely';
+import type { PaymentMethod, Refund, RefundReason, RefundStatus } from 'shared-contracts';
+import type { Clinic } from '../../../database/clinic';
+import type { Db } from '../../../database/connection';
+import type { PageOfRows } from '../../../database/pages';
+
+/** What sending and settling a refund needs to know about it. */
+export interface StoredRefund {
+  readonly id: string;
+  readonly status: RefundStatus;
+  readonly amountCents: number;
+  readonly bookingId: string;
+  /** How often it has been requested, this time included. */
+  readonly attempt: number;
+  /** Null until the provider has accepted this attempt. */
+  readonly providerRefundId: string | null;
+  readonly method: PaymentMethod;
+  /** The payment's intent, null for one taken at the clinic. */
+  readonly intentId: string | null;
+}
+
+export interface NewRefund {
+  readonly bookingId: string;
+  readonly paymentId: string;
+  readonly amountCents: number;
+  readonly reason: RefundReason;
+  readonly status: 'due' | 'requested';
+  /** Null when no person asked for it. */
+  readonly requestedBy: string | null;
+  readonly now: Date;
+}
+
+export async function insertRefund(db: Db, clinic: Clinic, refund: NewRefund): Promise<string> {
+  const row = await db
+    .insertInto('refunds')
+    .values({
+      clinic_id: clinic.clinicId,
+      booking_id: refund.bookingId,
+      payment_id: refund.paymentId,
+      amount_cents: refund.amountCents,
+      reason: refund.reason,
+      status: refund.status,
+      requested_by: refund.requestedBy,
+      created_at: refund.now,
+    })
+    .returning('refund_id')
+    .executeTakeFirstOrThrow();
+  return row.refund_id;
+}
+
+const selectRefunds = (db: Db, clinic: Clinic) =>
+  db
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', (join) =>
+      join.onRef('p.clinic_id', '=', 'r.clinic_id').onRef('p.payment_id', '=', 'r.payment_id'),
+    )
+    .select(['r.refund_id as id', 'r.status', 'r.amount_cents as amountCents', 'r.attempt'])
+    .select(['r.booking_id as bookingId', 'r.provider_refund_id as providerRefundId'])
+    .select(['p.method', 'p.intent_id as intentId'])
+    .where('r.clinic_id', '=', clinic.clinicId);
+
+export async function findRefund(db: Db, clinic: Clinic, id: string): Promise<StoredRefund | null> {
+  const row = await selectRefunds(db, clinic).where('r.refund_id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+/** The refund, locked until the transaction ends. */
+export async function lockRefund(
+  trx: Db,
+  clinic: Clinic,
+  id: string,
+): Promise<StoredRefund | null> {
+  const query = selectRefunds(trx, clinic).where('r.refund_id', '=', id).forNoKeyUpdate('r');
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+/** A refund of this payment and amount that nobody has sent, locked; null for none. */
+export async function lockUnsent(
+  trx: Db,
+  clinic: Clinic,
+  { intentId, amountCents }: { intentId: string; amountCents: number },
+): Promise<StoredRefund | null> {
+  const row = await selectRefunds(trx, clinic)
+    .where('p.intent_id', '=', intentId)
+    .where('r.amount_cents', '=', amountCents)
+    .where('r.status', 'in', ['due', 'failed'])
+    .orderBy('r.created_at')
+    .limit(1)
+    .forNoKeyUpdate('r')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The refund that the provider calls so, null for none. */
+export async function findIdByProvider(
+  db: Db,
+  clinic: Clinic,
+  providerRefundId: string,
+): Promise<string | null> {
+  const query = selectRefunds(db, clinic).where('r.provider_refund_id', '=', providerRefundId);
+  return (await query.executeTakeFirst())?.id ?? null;
+}
+
+/** Whether a payment by this intent is recorded. */
+export async function hasPayment(db: Db, clinic: Clinic, intentId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('payments')
+    .select('payment_id')
+    .where('clinic_id', '=', clinic.clinicId)
+    .where('intent_id', '=', intentId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface RefundChange {
+  readonly status: RefundStatus;
+  readonly attempt?: number;
+  readonly providerRefundId?: string | null;
+  readonly settledAt?: Date | null;
+  readonly requestedBy?: string | null;
+}
+
+export async function updateRefund(
+  trx: Db,
+  clinic: Clinic,
+  { id, change }: { id: string; change: RefundChange },
+): Promise<void> {
+  const { status, attempt, providerRefundId, settledAt, requestedBy } = change;
+  await trx
+    .updateTable('refunds')
+    .set({
+      status,
+      ...(attempt === undefined ? {} : { attempt }),
+      ...(providerRefundId === undefined ? {} : { provider_refund_id: providerRefundId }),
+      ...(settledAt === undefined ? {} : { settled_at: settledAt }),
+      ...(requestedBy === undefined ? {} : { requested_by: requestedBy }),
+    })
+    .where('clinic_id', '=', clinic.clinicId)
+    .where('refund_id', '=', id)
+    .execute();
+}
+
+/** The refunds in one of these states, oldest first. */
+export async function listByStatus(
+  db: Db,
+  clinic: Clinic,
+  statuses: readonly RefundStatus[],
+): Promise<StoredRefund[]> {
+  return selectRefunds(db, clinic)
+    .where('r.status', 'in', [...statuses])
+    .orderBy('r.created_at')
+    .execute();
+}
+
+const selectOwn = (db: Db, { clinicId }: Clinic) =>
+  db
+    .selectFrom('refunds')
+    .select(['clinic_id', 'refund_id', 'booking_id', 'payment_id', 'amount_cents', 'reason'])
+    .select(['status', 'created_at', 'settled_at'])
+    .where('clinic_id', '=', clinicId);
+
+/** What is shown of these refunds, which are chosen before anything is looked up for them. */
+const selectShown = (db: Db, found: ReturnType<typeof selectOwn>) =>
+  db
+    .selectFrom(found.as('r'))
+    .innerJoin('payments as p', (join) =>
+      join.onRef('p.clinic_id', '=', 'r.clinic_id').onRef('p.payment_id', '=', 'r.payment_id'),
+    )
+    .innerJoin('bookings as b', (join) =>
+      join.onRef('b.clinic_id', '=', 'r.clinic_id').onRef('b.booking_id', '=', 'r.booking_id'),
+    )
+    .innerJoin('treatments as t', (join) =>
+      join.onRef('t.clinic_id', '=', 'b.clinic_id').onRef('t.treatment_id', '=', 'b.treatment_id'),
+    )
+    .select(['r.refund_id as id', 'r.booking_id as bookingId', 't.name as treatment'])
+    .select(sql<string>`coalesce(b.contact_name, '')`.as('patient'))
+    .select(['b.date_local as dateLocal', 'b.time_local as timeLocal'])
+    .select(['r.amount_cents as amountCents', 'p.method', 'r.reason', 'r.status'])
+    .select('r.created_at as createdAt');
+
+/** A page of all refunds, oldest first. */
+export function listAll(db: Db, clinic: Clinic, { after, limit }: PageOfRows): Promise<Refund[]> {
+  const found = selectOwn(db, clinic)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<SqlBool>`(created_at, refund_id) > (select a.created_at, a.refund_id
+          from refunds a where a.clinic_id = ${clinic.clinicId} and a.refund_id = ${after})`,
+      ),
+    )
+    .orderBy('created_at')
+    .orderBy('refund_id')
+    .limit(limit);
+  return selectShown(db, found).orderBy('r.created_at').orderBy('r.refund_id').execute();
+}
+
+/** Those that have not succeeded, oldest first, then the `succeededCount` that succeeded last. */
+export async function listShown(db: Db, clinic: Clinic, succeededCount: number): Promise<Refund[]> {
+  const unsettled = selectOwn(db, clinic).where('status', '<>', 'succeeded');
+  const succeeded = selectOwn(db, clinic)
+    .where('status', '=', 'succeeded')
+    .orderBy('settled_at', 'desc')
+    .limit(succeededCount);
+  const lists = [
+    selectShown(db, unsettled).orderBy('r.created_at').execute(),
+    selectShown(db, succeeded).orderBy('r.settled_at', 'desc').execute(),
+  ];
+  return (await Promise.all(lists)).flat();
+}

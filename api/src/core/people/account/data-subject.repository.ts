@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Clinic } from '../../../database/clinic';
+import type { Db } from '../../../database/connection';
+import type { DataSubject } from './personal-table';
+
+const selectSubjects = (db: Db, { clinicId }: Clinic) =>
+  db
+    .selectFrom('users')
+    .select(['user_id as userId', 'email', 'closed_at as closedAt'])
+    .select(sql<boolean>`verified_at is not null`.as('isVerified'))
+    .where('clinic_id', '=', clinicId);
+
+export function getDataSubject(db: Db, clinic: Clinic, userId: string): Promise<DataSubject> {
+  return selectSubjects(db, clinic).where('user_id', '=', userId).executeTakeFirstOrThrow();
+}
+
+/**
+ * Accounts closed before a moment whose data is still stored, but for those with a visit to come: the
+ * clinic has to reach them.
+ */
+export async function listErasable(
+  db: Db,
+  clinic: Clinic,
+  { closedBefore, now }: { closedBefore: Date; now: Date },
+): Promise<string[]> {
+  const rows = await selectSubjects(db, clinic)
+    .where('closed_at', '<', closedBefore)
+    .where('erased_at', 'is', null)
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('bookings as b')
+            .select('b.booking_id')
+            .whereRef('b.clinic_id', '=', 'users.clinic_id')
+            .whereRef('b.user_id', '=', 'users.user_id')
+            .where('b.status', 'in', ['booked', 'paid'])
+            .where('b.starts_at', '>', now),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map(({ userId }) => userId);
+}
+
+/** The account to erase, locked until the transaction ends; null when its data is erased already. */
+export async function lockErasable(
+  trx: Db,
+  clinic: Clinic,
+  userId: string,
+): Promise<DataSubject | null> {
+  const row = await selectSubjects(trx, clinic)
+    .where('user_id', '=', userId)
+    .where('closed_at', 'is not', null)
+    .where('erased_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function markErased(
+  trx: Db,
+  clinic: Clinic,
+  { userId, now }: { userId: string; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ erased_at: now })
+    .where('clinic_id', '=', clinic.clinicId)
+    .where('user_id', '=', userId)
+    .execute();
+}

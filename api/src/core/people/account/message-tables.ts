@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { lastReply } from '../../../features/messages/last-reply';
+import { listReplies } from '../../../features/messages/threads.repository';
+import type { PersonalTable } from './personal-table';
+
+/** Messages are sent without an account; those from before the closing belong to this one. */
+export const messages: PersonalTable = {
+  read: async (db, clinic, { email, isVerified }) => {
+    const rows = await db
+      .selectFrom('messages as m')
+      .select(['m.message_id as messageId', 'm.email', 'm.subject', 'm.message'])
+      .select('m.created_at as createdAt')
+      .select(lastReply)
+      .where('m.clinic_id', '=', clinic.clinicId)
+      .where('m.email', '=', email)
+      .where(sql<boolean>`${isVerified}`)
+      .orderBy('m.created_at')
+      .execute();
+    const exported = rows.map(async (row) => {
+      const replies = await listReplies(db, clinic, row.messageId);
+      return {
+        ...row,
+        replies: replies.map(({ text, createdAt }) => ({ reply: text, repliedAt: createdAt })),
+      };
+    });
+    return { messages: await Promise.all(exported) };
+  },
+  erase: async (trx, { clinicId }, { email, isVerified, closedAt }) => {
+    if (!isVerified || closedAt === null) return;
+    await trx
+      .deleteFrom('messages')
+      .where('clinic_id', '=', clinicId)
+      .where('email', '=', email)
+      .where('created_at', '<=', closedAt)
+      .execute();
+  },
+};
+
+export const messageReplies: PersonalTable = {
+  // The export has them with their messages.
+  read: async () => ({}),
+  // They are deleted with their messages.
+  erase: 'anonymous',
+};

@@ -1,0 +1,239 @@
+import { sql } from 'kysely';
+import type { PatientStatus } from 'shared-contracts';
+import { SOURCE_LANGUAGE } from 'shared-texts';
+import type { Clinic } from '../../../database/clinic';
+import type { Db } from '../../../database/connection';
+import { leaveWaitingList } from '../../booking/waiting/entries.repository';
+import { messageReplies, messages } from './message-tables';
+import { patientAlerts, patientNotes, patients, recalls } from './patient-tables';
+import { type DataSubject, ERASED_NAME, type PersonalTable } from './personal-table';
+import { timeOffRequests } from './staff-tables';
+
+const users: PersonalTable = {
+  read: async (db, { clinicId }, { userId }) => {
+    const row = await db
+      .selectFrom('users')
+      .selectAll()
+      .where('clinic_id', '=', clinicId)
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    const { name, email, phone, language, roles, uid: identityId } = row;
+    return {
+      profile: { userId, identityId, name, email, phone, language, roles: [...roles] },
+      session: {
+        registeredAt: row.created_at,
+        verifiedAt: row.verified_at,
+        sessionGeneration: row.session_generation,
+        signInsValidFrom: row.id_tokens_valid_from,
+        unverifiedEmails: row.unverified_emails,
+        unverifiedEmailsSince: row.unverified_emails_since,
+      },
+    };
+  },
+  erase: async (trx, { clinicId }, { userId }) => {
+    await trx
+      .updateTable('users')
+      .set({ name: ERASED_NAME, email: '', uid: '', phone: null, language: SOURCE_LANGUAGE })
+      .where('clinic_id', '=', clinicId)
+      .where('user_id', '=', userId)
+      .execute();
+  },
+};
+
+const bookings: PersonalTable = {
+  read: async (db, { clinicId }, { userId }) => ({
+    bookings: await db
+      .selectFrom('bookings as b')
+      .innerJoin('treatments as t', (join) =>
+        join
+          .onRef('t.clinic_id', '=', 'b.clinic_id')
+          .onRef('t.treatment_id', '=', 'b.treatment_id'),
+      )
+      .leftJoin('doctors as d', (join) =>
+        join.onRef('d.clinic_id', '=', 'b.clinic_id').onRef('d.doctor_id', '=', 'b.doctor_id'),
+      )
+      .select(['b.booking_id as bookingId', 'b.patient_id as patientId'])
+      .select(['b.contact_name as contactName', 'b.contact_email as contactEmail'])
+      .select(['b.contact_phone as contactPhone', 't.name as treatment', 'd.name as doctor'])
+      .select(['b.date_local as dateLocal', 'b.time_local as timeLocal'])
+      .select(['b.starts_at as startsAt', 'b.ends_at as endsAt', 'b.price_cents as priceCents'])
+      .select(['b.created_at as createdAt', 'b.held_until as heldUntil'])
+      .select(
+        sql<PatientStatus>`case b.status when 'in_treatment' then 'arrived' else b.status end`.as(
+          'status',
+        ),
+      )
+      .select(['b.confirmed_at as confirmedAt', 'b.cancelled_at as cancelledAt'])
+      .select(['b.cancel_reason as cancelReason', 'b.cancel_note as cancelNote'])
+      .select('b.intent_id as cardPaymentId')
+      .where('b.clinic_id', '=', clinicId)
+      .where('b.user_id', '=', userId)
+      .orderBy('b.starts_at')
+      .execute(),
+  }),
+  erase: async (trx, { clinicId }, { userId }) => {
+    await trx
+      .updateTable('bookings')
+      .set({ contact_name: ERASED_NAME, contact_email: '', contact_phone: '', cancel_note: null })
+      .where('clinic_id', '=', clinicId)
+      .where('user_id', '=', userId)
+      .execute();
+  },
+};
+
+const ownBookingIds = (db: Db, { clinicId }: Clinic, { userId }: DataSubject) =>
+  db
+    .selectFrom('bookings')
+    .select('booking_id')
+    .where('clinic_id', '=', clinicId)
+    .where('user_id', '=', userId);
+
+const reminders: PersonalTable = {
+  read: async (db, clinic, subject) => ({
+    reminders: await db
+      .selectFrom('reminders')
+      .select(['reminder_id as reminderId', 'booking_id as bookingId', 'queued_at as queuedAt'])
+      .where('clinic_id', '=', clinic.clinicId)
+      .where('booking_id', 'in', ownBookingIds(db, clinic, subject))
+      .orderBy('queued_at')
+      .execute(),
+  }),
+  erase: 'anonymous',
+};
+
+const ownEntryIds = (db: Db, { clinicId }: Clinic, { userId }: Pick<DataSubject, 'userId'>) =>
+  db
+    .selectFrom('waiting_entries')
+    .select('entry_id')
+    .where('clinic_id', '=', clinicId)
+    .where('user_id', '=', userId);
+
+const waitingEntries: PersonalTable = {
+  read: async (db, { clinicId }, { userId }) => ({
+    waitingList: await db
+      .selectFrom('waiting_entries as e')
+      .innerJoin('treatments as t', (join) =>
+        join
+          .onRef('t.clinic_id', '=', 'e.clinic_id')
+          .onRef('t.treatment_id', '=', 'e.treatment_id'),
+      )
+      .select(['e.entry_id as entryId', 'e.patient_id as patientId', 't.name as treatment'])
+      .select(['e.date_local as dateLocal', 'e.booking_id as bookingId'])
+      .select('e.created_at as createdAt')
+      .where('e.clinic_id', '=', clinicId)
+      .where('e.user_id', '=', userId)
+      .orderBy('e.created_at')
+      .execute(),
+  }),
+  erase: (trx, clinic, { userId }) => leaveWaitingList(trx, clinic, userId),
+};
+
+const waitingOffers: PersonalTable = {
+  read: async (db, clinic, subject) => ({
+    offers: await db
+      .selectFrom('waiting_offers')
+      .select(['entry_id as entryId', 'starts_at as startsAt', 'offered_at as offeredAt'])
+      .where('clinic_id', '=', clinic.clinicId)
+      .where('entry_id', 'in', ownEntryIds(db, clinic, subject))
+      .orderBy('offered_at')
+      .execute(),
+  }),
+  // They are deleted with their entries.
+  erase: 'anonymous',
+};
+
+/** Who gave back which time: the export has it with the bookings. */
+const openings: PersonalTable = {
+  read: async () => ({}),
+  erase: async (trx, { clinicId }, { userId }) => {
+    await trx
+      .deleteFrom('openings')
+      .where('clinic_id', '=', clinicId)
+      .where('user_id', '=', userId)
+      .execute();
+  },
+};
+
+const payments: PersonalTable = {
+  read: async (db, clinic, subject) => ({
+    payments: await db
+      .selectFrom('payments')
+      .select(['payment_id as paymentId', 'booking_id as bookingId', 'method'])
+      .select(['amount_cents as amountCents', 'currency', 'intent_id as cardPaymentId'])
+      .select(['card_brand as cardBrand', 'card_last_four as cardLastFour'])
+      .select('recorded_at as recordedAt')
+      .where('clinic_id', '=', clinic.clinicId)
+      .where('booking_id', 'in', ownBookingIds(db, clinic, subject))
+      .orderBy('recorded_at')
+      .execute(),
+  }),
+  /** The books keep the payment, but not the card. */
+  erase: async (trx, clinic, subject) => {
+    await trx
+      .updateTable('payments')
+      .set({ card_brand: null, card_last_four: null })
+      .where('clinic_id', '=', clinic.clinicId)
+      .where('booking_id', 'in', ownBookingIds(trx, clinic, subject))
+      .execute();
+  },
+};
+
+const refunds: PersonalTable = {
+  read: async (db, clinic, subject) => ({
+    refunds: await db
+      .selectFrom('refunds')
+      .select(['refund_id as refundId', 'booking_id as bookingId', 'payment_id as paymentId'])
+      .select(['amount_cents as amountCents', 'reason', 'status'])
+      .select(['provider_refund_id as cardRefundId', 'created_at as createdAt'])
+      .select('settled_at as settledAt')
+      .where('clinic_id', '=', clinic.clinicId)
+      .where('booking_id', 'in', ownBookingIds(db, clinic, subject))
+      .orderBy('created_at')
+      .execute(),
+  }),
+  erase: 'anonymous',
+};
+
+const reviews: PersonalTable = {
+  read: async (db, { clinicId }, { userId }) => ({
+    reviews: await db
+      .selectFrom('reviews')
+      .select(['review_id as reviewId', 'review', 'location', 'rating', 'created_at as createdAt'])
+      .select(['reply', 'replied_at as repliedAt', 'held_back_at as heldBackAt'])
+      .where('clinic_id', '=', clinicId)
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute(),
+  }),
+  erase: async (trx, { clinicId }, { userId }) => {
+    await trx
+      .deleteFrom('reviews')
+      .where('clinic_id', '=', clinicId)
+      .where('user_id', '=', userId)
+      .execute();
+  },
+};
+
+/**
+ * Every table that holds data of a person who has an account, and how it is exported and erased. A
+ * test compares it with the database: a new table that refers to users, patients or their bookings, or
+ * holds an address, has to be added here.
+ */
+export const personalTables: Readonly<Record<string, PersonalTable>> = {
+  users,
+  patients,
+  patient_notes: patientNotes,
+  patient_alerts: patientAlerts,
+  recalls,
+  time_off_requests: timeOffRequests,
+  bookings,
+  reminders,
+  waiting_entries: waitingEntries,
+  waiting_offers: waitingOffers,
+  openings,
+  payments,
+  refunds,
+  reviews,
+  messages,
+  message_replies: messageReplies,
+};

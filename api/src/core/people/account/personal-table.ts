@@ -1,0 +1,23 @@
+import type { AccountExport } from 'shared-contracts';
+import type { Clinic } from '../../../database/clinic';
+import type { Db } from '../../../database/connection';
+
+/** Whose data to read or erase. */
+export interface DataSubject {
+  readonly userId: string;
+  readonly email: string;
+  /** Whether the address is known to be theirs: only then are the messages sent from it. */
+  readonly isVerified: boolean;
+  /** Null for an open account. */
+  readonly closedAt: Date | null;
+}
+
+export interface PersonalTable {
+  /** What of the export comes from this table. */
+  readonly read: (db: Db, clinic: Clinic, subject: DataSubject) => Promise<Partial<AccountExport>>;
+  /** `anonymous`: the table names nobody, and its rows are kept for the books. */
+  readonly erase: 'anonymous' | ((trx: Db, clinic: Clinic, subject: DataSubject) => Promise<void>);
+}
+
+/** Stands where the name of an erased person was. */
+export const ERASED_NAME = 'Former patient';

@@ -1,0 +1,77 @@
+import type { NewAlert, PatientAlert } from 'shared-contracts';
+import type { Clinic } from '../../../database/clinic';
+import type { Db } from '../../../database/connection';
+
+/** Those that apply, the most urgent kind first: kinds are in the order of their names. */
+export function listAlerts(db: Db, clinic: Clinic, patientId: string): Promise<PatientAlert[]> {
+  return db
+    .selectFrom('patient_alerts as a')
+    .innerJoin('users as u', (join) =>
+      join.onRef('u.clinic_id', '=', 'a.clinic_id').onRef('u.user_id', '=', 'a.author_id'),
+    )
+    .select(['a.alert_id as id', 'a.kind', 'a.text', 'u.name as author'])
+    .select('a.created_at as createdAt')
+    .where('a.clinic_id', '=', clinic.clinicId)
+    .where('a.patient_id', '=', patientId)
+    .where('a.ended_at', 'is', null)
+    .orderBy('a.kind')
+    .orderBy('a.created_at')
+    .execute();
+}
+
+interface InsertedAlert extends NewAlert {
+  readonly patientId: string;
+  readonly authorId: string;
+  readonly now: Date;
+}
+
+export async function insertAlert(
+  trx: Db,
+  clinic: Clinic,
+  { patientId, authorId, kind, text, now }: InsertedAlert,
+): Promise<string> {
+  const row = await trx
+    .insertInto('patient_alerts')
+    .values({
+      clinic_id: clinic.clinicId,
+      patient_id: patientId,
+      author_id: authorId,
+      kind,
+      text,
+      created_at: now,
+    })
+    .returning('alert_id')
+    .executeTakeFirstOrThrow();
+  return row.alert_id;
+}
+
+/** Locks an alert of a patient; null for none. */
+export async function lockAlert(
+  trx: Db,
+  clinic: Clinic,
+  { patientId, alertId }: { patientId: string; alertId: string },
+): Promise<{ isEnded: boolean } | null> {
+  const row = await trx
+    .selectFrom('patient_alerts')
+    .select('ended_at')
+    .where('clinic_id', '=', clinic.clinicId)
+    .where('patient_id', '=', patientId)
+    .where('alert_id', '=', alertId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? { isEnded: row.ended_at !== null } : null;
+}
+
+/** Null restores the alert. */
+export async function setAlertEnd(
+  trx: Db,
+  clinic: Clinic,
+  { alertId, endedAt }: { alertId: string; endedAt: Date | null },
+): Promise<void> {
+  await trx
+    .updateTable('patient_alerts')
+    .set({ ended_at: endedAt })
+    .where('clinic_id', '=', clinic.clinicId)
+    .where('alert_id', '=', alertId)
+    .execute();
+}

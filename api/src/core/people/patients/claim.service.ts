@@ -1,0 +1,39 @@
+import type { Clinic } from '../../../database/clinic';
+import type { Db } from '../../../database/connection';
+import { findPatient, type StoredPatient } from './patients.repository';
+import * as records from './records.repository';
+
+const toComparable = (name: string): string => name.toLowerCase().replace(/\s+/g, ' ').trim();
+
+/** A family shares an address: only the same name, and no other date of birth, is the same person. */
+function isSamePerson(one: StoredPatient, other: StoredPatient): boolean {
+  const [birth, otherBirth] = [one.dateOfBirth, other.dateOfBirth];
+  const isOtherBirth = birth !== null && otherBirth !== null && birth !== otherBirth;
+  return toComparable(one.name) === toComparable(other.name) && !isOtherBirth;
+}
+
+/**
+ * Gives an account the records that the staff have made for its address: that of its holder becomes
+ * the holder's, others become family members. Call it only for an address that the account's holder has
+ * verified. Run it in a transaction.
+ */
+export async function claimRecords(
+  trx: Db,
+  clinic: Clinic,
+  { userId, email, now }: { userId: string; email: string; now: Date },
+): Promise<void> {
+  const ids = await records.lockClaimableIds(trx, clinic, email);
+  if (ids.length === 0) return;
+  const holderId = await records.getHolderId(trx, clinic, userId);
+  for (const id of ids) {
+    // Read again each time: the first record may complete the holder's details.
+    const to = await findPatient(trx, clinic, { id: holderId, doctorEmail: null });
+    const from = await findPatient(trx, clinic, { id, doctorEmail: null });
+    if (!from || !to) continue;
+    if (isSamePerson(from, to) && !(await records.haveOverlap(trx, clinic, { from, to }))) {
+      await records.moveRecord(trx, clinic, { from, to, now });
+    } else {
+      await records.joinAccount(trx, clinic, { patientId: id, userId });
+    }
+  }
+}

@@ -1,0 +1,222 @@
+import { type Expression, sql, type SqlBool } from 'kysely';
+import type { DateLocal, PatientDetails, PatientSummary } from 'shared-contracts';
+import type { Clinic } from '../../../database/clinic';
+import type { Db } from '../../../database/connection';
+import type { PageOfRows } from '../../../database/pages';
+import type { PatientSearch } from '../../../features/patients/patient-search';
+
+/** A record as it is stored, with the contact details that count for it. */
+export interface StoredPatient extends PatientDetails {
+  readonly id: string;
+  /** Null without an account. */
+  readonly userId: string | null;
+  readonly isAccountHolder: boolean;
+  /** Whether the account is open. */
+  readonly hasAccount: boolean;
+  /** Whether the patient gets no invitations of recalls. */
+  readonly hasStoppedInvitations: boolean;
+}
+
+const hasAccount = sql<boolean>`u.user_id is not null and u.closed_at is null`;
+
+function selectPatients(db: Db, clinic: Clinic) {
+  return db
+    .selectFrom('patients as p')
+    .leftJoin('users as u', (join) =>
+      join.onRef('u.clinic_id', '=', 'p.clinic_id').onRef('u.user_id', '=', 'p.user_id'),
+    )
+    .select(['p.patient_id as id', 'p.name', 'p.born_on as dateOfBirth', 'p.user_id as userId'])
+    .select((is) => is.fn.coalesce('u.email', 'p.email').as('email'))
+    .select((is) => is.fn.coalesce('p.phone', 'u.phone').as('phone'))
+    .select(['p.is_account_holder as isAccountHolder', hasAccount.as('hasAccount')])
+    .select((is) =>
+      is('p.recalls_stopped_at', 'is not', null).$castTo<boolean>().as('hasStoppedInvitations'),
+    )
+    .where('p.clinic_id', '=', clinic.clinicId);
+}
+
+/** The visits of the doctor with this email that took or will take place. */
+const visitsOf = ({ clinicId }: Clinic, doctorEmail: string) => sql`
+  bookings b where b.clinic_id = ${clinicId} and b.status not in ('held', 'cancelled')
+    and b.doctor_id = any(array(
+      select d.doctor_id from doctors d where d.clinic_id = ${clinicId} and d.email = ${doctorEmail}))`;
+
+/** Whether a patient has or had a visit with the doctor. */
+const isSeenBy = (clinic: Clinic, doctorEmail: string) => sql<SqlBool>`exists (
+  select from ${visitsOf(clinic, doctorEmail)} and b.patient_id = p.patient_id)`;
+
+/**
+ * The same for many patients: their IDs are read once. `is true` keeps the planner from a join, which would
+ * sort all of the doctor's patients instead of reading them by name until a page is full.
+ */
+const isAmongSeenBy = (clinic: Clinic, doctorEmail: string) => sql<SqlBool>`
+  (p.patient_id in (select b.patient_id from ${visitsOf(clinic, doctorEmail)})) is true`;
+
+/** The listed record of this ID, or the one that it was merged into; null for none. */
+export async function findPatient(
+  db: Db,
+  clinic: Clinic,
+  { id, doctorEmail }: { id: string; doctorEmail: string | null },
+): Promise<StoredPatient | null> {
+  const row = await selectPatients(db, clinic)
+    .where('p.is_listed', '=', true)
+    .where(
+      sql<SqlBool>`p.patient_id = coalesce((select m.merged_into from patients m
+        where m.clinic_id = ${clinic.clinicId} and m.patient_id = ${id}), ${id})`,
+    )
+    .$if(doctorEmail !== null, (query) => query.where(isSeenBy(clinic, doctorEmail ?? '')))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Locks records in the order of their IDs, until the transaction ends. */
+export async function lockPatients(trx: Db, clinic: Clinic, ids: readonly string[]): Promise<void> {
+  await trx
+    .selectFrom('patients')
+    .select('patient_id')
+    .where('clinic_id', '=', clinic.clinicId)
+    .where('patient_id', 'in', ids)
+    .orderBy('patient_id')
+    .forUpdate()
+    .execute();
+}
+
+const toCondition = (search: PatientSearch): Expression<SqlBool>[] =>
+  'bornOn' in search
+    ? [sql<SqlBool>`p.born_on = ${search.bornOn}`]
+    : search.patterns.map((pattern) => sql<SqlBool>`p.search_text like ${pattern}`);
+
+interface Listing extends PageOfRows {
+  readonly search: PatientSearch;
+  /** Only patients of this doctor; null for all. */
+  readonly doctorEmail: string | null;
+  readonly now: Date;
+}
+
+/**
+ * The listed patients with this email, of their account or of their own. Parts of addresses are alike, so
+ * a text search for a whole one reads much of its index.
+ */
+async function listIdsByEmail(db: Db, { clinicId }: Clinic, email: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.patient_id as id from users u
+      join patients p on p.clinic_id = u.clinic_id and p.user_id = u.user_id
+      where u.clinic_id = ${clinicId} and u.email = ${email} and p.is_listed
+    union
+    select patient_id from patients
+      where clinic_id = ${clinicId} and email = ${email} and user_id is null and is_listed`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function toConditions(
+  db: Db,
+  clinic: Clinic,
+  search: PatientSearch,
+): Promise<Expression<SqlBool>[]> {
+  const email = 'email' in search ? search.email : undefined;
+  const ids = email === undefined ? [] : await listIdsByEmail(db, clinic, email);
+  return ids.length > 0 ? [sql<SqlBool>`p.patient_id = any(${ids}::uuid[])`] : toCondition(search);
+}
+
+async function toAfter(
+  db: Db,
+  clinic: Clinic,
+  after: string | undefined,
+): Promise<Expression<SqlBool>[]> {
+  if (after === undefined) return [];
+  const last = await db
+    .selectFrom('patients')
+    .select('name')
+    .where('clinic_id', '=', clinic.clinicId)
+    .where('patient_id', '=', after)
+    .executeTakeFirst();
+  return last ? [sql<SqlBool>`(p.name, p.patient_id) > (${last.name}, ${after})`] : [];
+}
+
+/** The visits of a found patient around the present, read from their index alone. */
+const visitsAround = (now: Date) => sql<{
+  last_visit_on: DateLocal | null;
+  next_visit_on: DateLocal | null;
+}>`(
+  select
+    max(b.date_local) filter (where b.starts_at <= ${now}
+      and b.status not in ('held', 'cancelled', 'no_show')) as last_visit_on,
+    min(b.date_local) filter (where b.starts_at > ${now}
+      and b.status in ('booked', 'paid')) as next_visit_on
+  from bookings b
+  where b.clinic_id = ${sql.ref('found.clinicId')} and b.patient_id = ${sql.ref('found.id')})`;
+
+/** A page of the patients found, by name. The visits are read for the rows of the page alone. */
+export async function listPatients(
+  db: Db,
+  clinic: Clinic,
+  { search, doctorEmail, after, limit, now }: Listing,
+): Promise<PatientSummary[]> {
+  const conditions = [
+    ...(await toConditions(db, clinic, search)),
+    ...(await toAfter(db, clinic, after)),
+  ];
+  const found = conditions
+    .reduce((query, condition) => query.where(condition), selectPatients(db, clinic))
+    .select('p.clinic_id as clinicId')
+    .where('p.is_listed', '=', true)
+    .$if(doctorEmail !== null, (query) => query.where(isAmongSeenBy(clinic, doctorEmail ?? '')))
+    .orderBy('p.name')
+    .orderBy('p.patient_id')
+    .limit(limit);
+  return db
+    .selectFrom(found.as('found'))
+    .innerJoinLateral(visitsAround(now).as('visits'), (join) => join.onTrue())
+    .select(['id', 'name', 'dateOfBirth', 'email', 'phone', 'hasAccount'])
+    .select(['visits.last_visit_on as lastVisitOn', 'visits.next_visit_on as nextVisitOn'])
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+}
+
+export async function insertPatient(
+  db: Db,
+  clinic: Clinic,
+  { name, dateOfBirth, email, phone }: PatientDetails,
+): Promise<string> {
+  const row = await db
+    .insertInto('patients')
+    .values({
+      clinic_id: clinic.clinicId,
+      name,
+      born_on: dateOfBirth,
+      email,
+      phone,
+      is_account_holder: false,
+    })
+    .returning('patient_id')
+    .executeTakeFirstOrThrow();
+  return row.patient_id;
+}
+
+/** The name and phone number of an account holder are the account's. Run it in a transaction. */
+export async function savePatient(
+  trx: Db,
+  { clinicId }: Clinic,
+  { patient, details }: { patient: StoredPatient; details: PatientDetails },
+): Promise<void> {
+  const { name, dateOfBirth, email, phone } = details;
+  const { id, userId, isAccountHolder } = patient;
+  if (isAccountHolder && userId !== null) {
+    await trx
+      .updateTable('users')
+      .set({ name, phone })
+      .where('clinic_id', '=', clinicId)
+      .where('user_id', '=', userId)
+      .execute();
+  }
+  const own = isAccountHolder ? {} : { name, phone: phone === patient.phone ? undefined : phone };
+  await trx
+    .updateTable('patients')
+    .set({ ...own, born_on: dateOfBirth, ...(userId === null && { email }) })
+    .where('clinic_id', '=', clinicId)
+    .where('patient_id', '=', id)
+    .execute();
+}

@@ -1,0 +1,29 @@
+import { type Account, may } from '../../../access/account.repository';
+import type { Clinic } from '../../../database/clinic';
+import type { Db } from '../../../database/connection';
+import { DomainError } from '../../../domain-error';
+import * as patients from './patients.repository';
+
+/** Whose patients a caller may see: a doctor's own, by the doctor's email; null for all. */
+export const toDoctorEmail = (caller: Account): string | null =>
+  may(caller, 'patients.manage') ? null : caller.email;
+
+/** Which patient, and who asks. */
+export interface PatientKey {
+  readonly id: string;
+  readonly caller: Account;
+}
+
+/** The patient, also by the ID of a record merged into theirs. Throws `not_found`. */
+export async function requirePatient(
+  db: Db,
+  clinic: Clinic,
+  { id, caller }: PatientKey,
+): Promise<patients.StoredPatient> {
+  const patient = await patients.findPatient(db, clinic, {
+    id,
+    doctorEmail: toDoctorEmail(caller),
+  });
+  if (!patient) throw new DomainError('not_found');
+  return patient;
+}

@@ -1,0 +1,200 @@
+import { sql } from 'kysely';
+import type { Role } from 'shared-contracts';
+import type { Language } from 'shared-texts';
+import { type Account, selectAccounts } from '../../../access/account.repository';
+import type { Clinic } from '../../../database/clinic';
+import type { Db } from '../../../database/connection';
+import { isConflict } from '../../../database/failures';
+import { DomainError } from '../../../domain-error';
+import type { Identity } from '../../../ports';
+
+/** Who holds an account, by what an ID token says. */
+interface Owner {
+  readonly identity: Identity;
+  readonly name: string;
+  readonly now: Date;
+}
+
+const hasRole = (role: Role) => sql<boolean>`${role} = any(roles)`;
+
+/** The new user's id, or null when an open account has the uid or the email. */
+export async function insertUser(
+  db: Db,
+  clinic: Clinic,
+  { identity, name, language, now }: Owner & { language: Language },
+): Promise<string | null> {
+  const { uid, email, emailVerified } = identity;
+  const verified_at = emailVerified ? now : null;
+  const row = await db
+    .insertInto('users')
+    .values({ uid, email, name, language, verified_at, clinic_id: clinic.clinicId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+/**
+ * The open account registered under this uid or else this email, locked against change until the
+ * transaction ends; null when it was closed meanwhile.
+ */
+export async function lockRegistered(
+  db: Db,
+  clinic: Clinic,
+  { uid, email }: Identity,
+): Promise<Account | null> {
+  const row = await selectAccounts(db, clinic)
+    .where((is) => is.or([is('uid', '=', uid), is('email', '=', email)]))
+    .where('closed_at', 'is', null)
+    .orderBy((by) => by('uid', '=', uid), 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * Makes the account that of the token's holder, with their present address: tokens from before are
+ * void afterwards. Throws `email_in_use` when another open account has the address.
+ */
+export async function handOver(
+  db: Db,
+  clinic: Clinic,
+  { userId, identity, name, now }: Owner & { userId: string },
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set((is) => ({
+      uid: identity.uid,
+      email: identity.email,
+      name,
+      verified_at: now,
+      session_generation: is('session_generation', '+', 1),
+      id_tokens_valid_from: identity.issuedAt,
+    }))
+    .where('clinic_id', '=', clinic.clinicId)
+    .where('user_id', '=', userId)
+    .execute()
+    .catch((cause: unknown) => {
+      throw isConflict(cause) ? new DomainError('email_in_use', {}, { cause }) : cause;
+    });
+}
+
+interface MovedEmail {
+  readonly userId: string;
+  readonly from: string;
+  readonly to: string;
+  readonly now: Date;
+}
+
+/** Visits to come are written about to the new address. */
+export async function moveVisitEmails(
+  db: Db,
+  clinic: Clinic,
+  { userId, from, to, now }: MovedEmail,
+): Promise<void> {
+  await db
+    .updateTable('bookings')
+    .set({ contact_email: to })
+    .where('clinic_id', '=', clinic.clinicId)
+    .where('user_id', '=', userId)
+    .where('contact_email', '=', from)
+    .where('starts_at', '>', now)
+    .execute();
+}
+
+/** Messages stay those of the account that has verified the address they were sent from. */
+export async function moveMessages(
+  db: Db,
+  clinic: Clinic,
+  { from, to }: Pick<MovedEmail, 'from' | 'to'>,
+): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ email: to })
+    .where('clinic_id', '=', clinic.clinicId)
+    .where('email', '=', from)
+    .execute();
+}
+
+/** The roles of the open user with this email; none when there is no such user. */
+export async function getRolesOf(db: Db, clinic: Clinic, email: string): Promise<readonly Role[]> {
+  const row = await db
+    .selectFrom('users')
+    .select('roles')
+    .where('clinic_id', '=', clinic.clinicId)
+    .where('email', '=', email)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  return row?.roles ?? [];
+}
+
+/** The open user's roles, locked against change until the transaction ends; null for no such user. */
+export async function lockOpenUser(
+  db: Db,
+  clinic: Clinic,
+  userId: string,
+): Promise<readonly Role[] | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('roles')
+    .where('clinic_id', '=', clinic.clinicId)
+    .where('user_id', '=', userId)
+    .where('closed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.roles ?? null;
+}
+
+/** Locks all open owners, always in the same order, so that two removals can't deadlock. */
+export async function lockOpenOwners(db: Db, clinic: Clinic): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('user_id')
+    .where('clinic_id', '=', clinic.clinicId)
+    .where(hasRole('owner'))
+    .where('closed_at', 'is', null)
+    .orderBy('user_id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** How many were open until now: 0 or 1. */
+export async function closeUser(
+  db: Db,
+  clinic: Clinic,
+  { userId, now }: { userId: string; now: Date },
+): Promise<number> {
+  const result = await db
+    .updateTable('users')
+    .set({ closed_at: now })
+    .where('clinic_id', '=', clinic.clinicId)
+    .where('user_id', '=', userId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+export async function hasUser(db: Db, clinic: Clinic, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('user_id')
+    .where('clinic_id', '=', clinic.clinicId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function setRoles(
+  db: Db,
+  clinic: Clinic,
+  { userId, roles }: { userId: string; roles: readonly Role[] },
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ roles })
+    .where('clinic_id', '=', clinic.clinicId)
+    .where('user_id', '=', userId)
+    .execute();
+}

@@ -1,0 +1,167 @@
+import type { Role } from 'shared-contracts';
+import type { Language } from 'shared-texts';
+import {
+  type Account,
+  findOpenAccountByUid,
+  hasClosedSince,
+} from '../../../access/account.repository';
+import { type Actor, recordAudit } from '../../../audit/audit-log';
+import type { Clinic } from '../../../database/clinic';
+import type { Db } from '../../../database/connection';
+import { DomainError } from '../../../domain-error';
+import { enqueueEmail } from '../../../email/email-job';
+import type { Identity } from '../../../ports';
+import { claimRecords } from '../patients/claim.service';
+import * as users from './users.repository';
+
+interface RoleChange {
+  readonly userId: string;
+  readonly role: Role;
+}
+
+/** A change that a member of the staff makes. */
+interface RecordedChange extends RoleChange {
+  readonly actor: Actor;
+}
+
+/** Throws `not_found` unless the user is open; returns their roles, locked until the transaction ends. */
+async function lockRoles(db: Db, clinic: Clinic, userId: string): Promise<readonly Role[]> {
+  const roles = await users.lockOpenUser(db, clinic, userId);
+  if (roles === null) throw new DomainError('not_found');
+  return roles;
+}
+
+async function addRole(db: Db, clinic: Clinic, { userId, role }: RoleChange): Promise<number> {
+  const roles = await lockRoles(db, clinic, userId);
+  if (roles.includes(role)) return 0;
+  await users.setRoles(db, clinic, { userId, roles: [...roles, role] });
+  return 1;
+}
+
+/** How many users changed: 0 when this one has the role already. Run it in a transaction. */
+export async function grantRole(
+  trx: Db,
+  clinic: Clinic,
+  { actor, userId, role }: RecordedChange,
+): Promise<number> {
+  const count = await addRole(trx, clinic, { userId, role });
+  const subject = { type: 'user', id: userId };
+  const entry = { action: 'role.granted', subject, after: { role } } as const;
+  if (count > 0) await recordAudit(trx, clinic, { ...entry, actor });
+  return count;
+}
+
+/** Throws `last_admin` when no one but this user owns the clinic. Run it in a transaction. */
+export async function requireAnotherOwner(db: Db, clinic: Clinic, userId: string): Promise<void> {
+  const owners = await users.lockOpenOwners(db, clinic);
+  if (owners.length === 1 && owners[0] === userId) throw new DomainError('last_admin');
+}
+
+/** How many users changed: 0 when this one does not have the role. Run it in a transaction. */
+export async function revokeRole(
+  trx: Db,
+  clinic: Clinic,
+  { actor, userId, role }: RecordedChange,
+): Promise<number> {
+  if (role === 'owner') await requireAnotherOwner(trx, clinic, userId);
+  const roles = await lockRoles(trx, clinic, userId);
+  if (!roles.includes(role)) return 0;
+  await users.setRoles(trx, clinic, { userId, roles: roles.filter((held) => held !== role) });
+  const subject = { type: 'user', id: userId };
+  await recordAudit(trx, clinic, { actor, action: 'role.revoked', subject, before: { role } });
+  return 1;
+}
+
+interface Registration {
+  readonly identity: Identity;
+  readonly name: string;
+  /** Of the emails to a new account. */
+  readonly language: Language;
+  readonly adminEmails: readonly string[];
+  readonly now: Date;
+}
+
+/**
+ * Throws unless the ID token may act for the account. Once an address has been verified, only
+ * verified tokens may: anyone can sign up with a stranger's address and keep such a token.
+ */
+function requireCurrentIdentity(account: Account, identity: Identity): void {
+  const isUnverified = !identity.emailVerified;
+  if (isUnverified && (account.isVerified || account.uid !== identity.uid)) {
+    throw new DomainError('email_unverified');
+  }
+  const { idTokensValidFrom } = account;
+  if (idTokensValidFrom && identity.issuedAt < idTokensValidFrom) {
+    throw new DomainError('token_expired');
+  }
+}
+
+/** What was sent to or from the former address follows the account to its new one. */
+async function moveEmail(
+  db: Db,
+  clinic: Clinic,
+  { account, identity, now }: { account: Account; identity: Identity; now: Date },
+): Promise<void> {
+  const { userId, email: from, isVerified } = account;
+  const { email: to } = identity;
+  if (from === to) return;
+  await users.moveVisitEmails(db, clinic, { userId, from, to, now });
+  if (isVerified) await users.moveMessages(db, clinic, { from, to });
+}
+
+/**
+ * The account that is registered already. A verified token takes it over from the person who registered
+ * it without verifying, and from an earlier account at the provider with the same address; and moves
+ * it to the address that the same account at the provider has now.
+ */
+async function resume(db: Db, clinic: Clinic, registration: Registration): Promise<string> {
+  const { identity, name, now } = registration;
+  const account = await users.lockRegistered(db, clinic, identity);
+  if (!account) throw new DomainError('account_closed');
+  requireCurrentIdentity(account, identity);
+  const { userId, uid, email, isVerified } = account;
+  const isKnown = uid === identity.uid && email === identity.email && isVerified;
+  if (isKnown || !identity.emailVerified) return userId;
+  const owner = { identity, name: isVerified ? account.name : name, now };
+  await users.handOver(db, clinic, { userId, ...owner });
+  await moveEmail(db, clinic, { account, identity, now });
+  return userId;
+}
+
+/** Throws for a sign-in from before the person closed an account; one from afterwards opens another. */
+async function requireLaterSignIn(db: Db, clinic: Clinic, identity: Identity): Promise<void> {
+  if (await hasClosedSince(db, clinic, identity)) throw new DomainError('account_closed');
+}
+
+/** The id of the person's account, created unless there is one. Run it in a transaction. */
+export async function registerPerson(
+  db: Db,
+  clinic: Clinic,
+  registration: Registration,
+): Promise<string> {
+  const { identity, name, language, adminEmails, now } = registration;
+  const newUserId = await users.insertUser(db, clinic, { identity, name, language, now });
+  await requireLaterSignIn(db, clinic, identity);
+  if (newUserId !== null) {
+    await enqueueEmail(db, { kind: 'welcome', clinicId: clinic.clinicId, id: newUserId });
+  }
+  const userId = newUserId ?? (await resume(db, clinic, registration));
+  const { email } = identity;
+  if (identity.emailVerified) await claimRecords(db, clinic, { userId, email, now });
+  const isOwner = identity.emailVerified && adminEmails.includes(identity.email);
+  if (isOwner) await addRole(db, clinic, { userId, role: 'owner' });
+  return userId;
+}
+
+/** The account of an ID token's holder. Throws `not_found` before they are registered. */
+export async function requireRegistered(
+  db: Db,
+  clinic: Clinic,
+  identity: Identity,
+): Promise<Account> {
+  const account = await findOpenAccountByUid(db, clinic, identity.uid);
+  await requireLaterSignIn(db, clinic, identity);
+  if (!account) throw new DomainError('not_found');
+  requireCurrentIdentity(account, identity);
+  return account;
+}

@@ -1,0 +1,165 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CompiledQuery } from 'kysely';
+import {
+  callFromBrowser,
+  type CardServer,
+  keys as cardKeys,
+  startTestCards,
+  typedCard,
+} from 'local-services/card-test-kit';
+import { createTestDatabase } from 'local-postgres/test-databases';
+import { createVisitLinks, type VisitLinks } from '../src/access/visit-links';
+import type { HourlyLimits } from '../src/access/rate-limit';
+import { createEmulatorIdentity } from '../src/adapters/emulator-identity';
+import { createFolderImages } from '../src/adapters/folder-images';
+import { createStripeCards } from '../src/adapters/stripe-cards';
+import { createApp } from '../src/app';
+import { saveClinic } from '../src/database/clinic';
+import { connect, type Db } from '../src/database/connection';
+import { migrateToLatest } from '../src/database/migrate';
+import { saveCatalogue } from '../src/database/catalogue';
+import { saveDemoAccounts } from '../demo/demo-accounts';
+import type { CardProvider, Ports } from '../src/ports';
+import { clinic, testCatalogue } from './clinic';
+import { PROJECT_ID } from './id-token';
+import { toSink } from './quiet-log';
+
+// A database, a card provider and an API are started before the first test: on a busy machine that
+// takes longer than jest allows by itself.
+jest.setTimeout(60_000);
+
+export { clinic };
+
+export const config = {
+  CLINIC_MODE: 'local' as 'local' | 'production',
+  ACCESS_TOKEN_SECRET: 'a secret of the tests, 32 characters or more',
+  ACCESS_TOKEN_MINUTES: 60,
+  ADMIN_EMAILS: ['admin@clinic.test'],
+  TRUSTED_PROXIES: 'loopback',
+};
+
+/** A Monday, 9.00 am at the clinic. */
+const START = new Date('2026-03-02T14:00:00Z');
+
+export interface TestApi {
+  readonly url: string;
+  /** Starts the API once more on the same database. */
+  readonly startAnother: () => Promise<{ readonly url: string }>;
+  /** For the test's own queries, as the owner of the tables. */
+  readonly db: Db;
+  /** As the API connects. */
+  readonly databaseUrl: string;
+  readonly ownerUrl: string;
+  readonly cards: CardServer;
+  readonly visitLinks: VisitLinks;
+  /** What the API talks to. */
+  readonly ports: Ports;
+  /** Everything that was logged, line by line. */
+  readonly logLines: readonly string[];
+  /** What the API takes for the present; assign to it to let time pass. */
+  now: Date;
+  stop(): Promise<void>;
+}
+
+const highLimits: HourlyLimits = {
+  holds: 10_000,
+  bookingChanges: 10_000,
+  registrations: 10_000,
+  accountChanges: 10_000,
+  visitLinks: 10_000,
+};
+
+interface Options {
+  readonly maxConnections?: number;
+  /** The address to reach the database by, when not its own. */
+  readonly reroute?: (databaseUrl: string) => Promise<string>;
+  readonly ports?: Partial<Ports>;
+  /** Told of every query that the API makes. */
+  readonly onQuery?: (query: CompiledQuery) => void;
+  readonly requestTimeoutMs?: number;
+  readonly heartbeatMs?: number;
+  readonly mode?: 'local' | 'production';
+  /** High unless given: most tests act for one account many times. */
+  readonly limits?: HourlyLimits;
+  /** Puts something between the API and the local card provider. */
+  readonly wrapCards?: (cards: CardProvider) => CardProvider;
+}
+
+/** The whole API on a port and a database of its own, with the local card provider beside it. */
+export async function startTestApi(options: Options = {}): Promise<TestApi> {
+  const { maxConnections = 4, reroute = async (url) => url, requestTimeoutMs, onQuery } = options;
+  const { wrapCards = (cards) => cards, mode = 'local', limits = highLimits } = options;
+  const database = await createTestDatabase({ name: 'api', migrate: migrateToLatest });
+  const onBroken = (): void => undefined;
+  const db = connect(database.url, { maxConnections, onBroken });
+  const apiDb = connect(await reroute(database.runtimeUrl), { maxConnections, onBroken, onQuery });
+  await saveClinic(db, clinic);
+  await saveCatalogue(db, clinic, testCatalogue);
+  // Most tests book many visits for one patient; those of the limit set it.
+  await db.updateTable('clinics').set({ max_unpaid_bookings: 10_000 }).execute();
+  await saveDemoAccounts(db, clinic);
+  const cards = await startTestCards();
+  const imageDir = await mkdtemp(join(tmpdir(), 'clinic-images-'));
+  const clock = () => api.now;
+  const logLines: string[] = [];
+  const ports = {
+    identity: createEmulatorIdentity(PROJECT_ID, clock),
+    cards: wrapCards(createStripeCards({ ...cardKeys, apiUrl: cards.url })),
+    images: createFolderImages(imageDir),
+    releases: null,
+    ...options.ports,
+  };
+  const startProcess = async () => {
+    const app = await createApp({
+      db: apiDb,
+      databaseUrl: database.runtimeUrl,
+      clinic,
+      config: { ...config, CLINIC_MODE: mode },
+      clock,
+      ...(requestTimeoutMs === undefined ? {} : { requestTimeoutMs }),
+      limits,
+      scheduleRecheckMs: 0,
+      heartbeatMs: options.heartbeatMs,
+      logger: { level: 'trace', stream: toSink(logLines) },
+      ports,
+    });
+    return { app, url: await app.listen({ host: '127.0.0.1', port: 0 }) };
+  };
+  const { app, url } = await startProcess();
+  const others: (typeof app)[] = [];
+  const startAnother = async () => {
+    const other = await startProcess();
+    others.push(other.app);
+    return { url: other.url };
+  };
+  const stop = async (): Promise<void> => {
+    for (const one of [app, ...others]) await one.close();
+    await cards.stop();
+    await apiDb.destroy();
+    await db.destroy();
+    await database.release();
+    await rm(imageDir, { recursive: true });
+  };
+  const { ACCESS_TOKEN_SECRET: secret } = config;
+  const visitLinks = createVisitLinks({ secret, clinicId: clinic.clinicId, clock });
+  const databaseUrl = database.runtimeUrl;
+  const urls = { url, databaseUrl, ownerUrl: database.url };
+  const handles = { ...urls, startAnother, db, cards, ports, visitLinks };
+  const api = { ...handles, logLines, now: START, stop };
+  return api;
+}
+
+/** Pays an intent as the card form in the page does. */
+export async function payByCard(
+  { cards }: TestApi,
+  clientSecret: string,
+  cardNumber = '4242424242424242',
+): Promise<string> {
+  const intentId = clientSecret.split('_secret_')[0] ?? '';
+  await callFromBrowser(cards, `/payment_intents/${intentId}/confirm`, {
+    body: { client_secret: clientSecret, ...typedCard(cardNumber) },
+  });
+  return intentId;
+}
