@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { toDateLocal } from 'shared-contracts';
-import { connect, type Db } from '../src/database/connection';
-import { countVisitsOn, saveClosedDays } from '../src/core/booking/closed-days/closed-days.repository';
+import { type Db, forClinic, openDatabase } from '../src/database/connection';
+import {
+  countVisitsOn,
+  saveClosedDays,
+} from '../src/core/booking/closed-days/closed-days.repository';
 import { type DayRange, readHolidays } from '../src/core/booking/closed-days/read-holidays';
 
 const HELP = `npm run import-closed-days -w api -- [options] FILE.ics
@@ -47,23 +50,29 @@ function requireDatabaseUrl(): string {
   return url;
 }
 
-async function readRange(db: Db, clinicId: number, years: number): Promise<DayRange> {
-  const clinic = await db
+/** The database as the clinic of `CLINIC_ID` uses it. */
+async function openClinic(): Promise<Db> {
+  const database = openDatabase(requireDatabaseUrl(), { onBroken: () => undefined });
+  const clinicId = Number(process.env.CLINIC_ID ?? '1');
+  const clinic = await database
     .selectFrom('clinics')
-    .select('time_zone')
+    .select(['name', 'time_zone as timeZone', 'address', 'phone'])
     .where('clinic_id', '=', clinicId)
     .executeTakeFirst();
   if (!clinic) throw new Error(`The database has no clinic ${clinicId}`);
-  const from = toDateLocal(new Date(), clinic.time_zone);
+  return forClinic(database, { clinicId, ...clinic });
+}
+
+function toRange({ clinic }: Db, years: number): DayRange {
+  const from = toDateLocal(new Date(), clinic.timeZone);
   return { from, to: `${Number(from.slice(0, 4)) + years}${from.slice(4)}` };
 }
 
 async function importDays(db: Db, { file, years, isDryRun }: Import): Promise<void> {
-  const clinicId = Number(process.env.CLINIC_ID ?? '1');
-  const days = readHolidays(await readFile(file, 'utf8'), await readRange(db, clinicId, years));
+  const days = readHolidays(await readFile(file, 'utf8'), toRange(db, years));
   for (const { dateLocal, name } of days) process.stdout.write(`${dateLocal}  ${name}\n`);
-  const visits = await countVisitsOn(db, { clinicId }, days);
-  if (!isDryRun) await saveClosedDays(db, { clinicId }, days);
+  const visits = await countVisitsOn(db, days);
+  if (!isDryRun) await saveClosedDays(db, days);
   const verb = isDryRun ? 'would be closed' : 'are closed now';
   process.stdout.write(`${days.length} days ${verb}. Visits booked on them: ${visits}.\n`);
   if (visits > 0) process.stdout.write('Reschedule or cancel these visits in the dashboard.\n');
@@ -72,7 +81,7 @@ async function importDays(db: Db, { file, years, isDryRun }: Import): Promise<vo
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2));
   if (!options) return void process.stdout.write(HELP);
-  const db = connect(requireDatabaseUrl(), { onBroken: () => undefined });
+  const db = await openClinic();
   await importDays(db, options).finally(() => db.destroy());
 }
 

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Clinic } from '../src/database/clinic';
 import type { Db } from '../src/database/connection';
 
 const accounts = [
@@ -21,11 +20,11 @@ const accounts = [
 ];
 
 /** The accounts of every local start; running it again changes nothing. */
-export async function saveDemoAccounts(db: Db, clinic: Clinic): Promise<void> {
+export async function saveDemoAccounts(db: Db): Promise<void> {
   const verified_at = sql<Date>`now()`;
   await db
     .insertInto('users')
-    .values(accounts.map((account) => ({ ...account, clinic_id: clinic.clinicId, verified_at })))
+    .values(accounts.map((account) => ({ ...account, clinic_id: db.clinicId, verified_at })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -1,5 +1,4 @@
 import { addDays, type AlertKind, toDateLocal } from 'shared-contracts';
-import type { Clinic } from '../src/database/clinic';
 import type { Db } from '../src/database/connection';
 
 const alerts: readonly (readonly [patient: string, kind: AlertKind, text: string])[] = [
@@ -19,24 +18,24 @@ const notes = [
 const DENTIST_EMAIL = 'amara.osei@clinic.test';
 
 /** What the demo dentist has noted about patients, and a request for time off. */
-export async function saveDemoCare(db: Db, { clinicId, timeZone }: Clinic, now: Date) {
-  const row = { clinic_id: clinicId };
+export async function saveDemoCare(db: Db, now: Date) {
+  const row = { clinic_id: db.clinicId };
   const people = await db
     .selectFrom('patients')
     .select(['name', 'patient_id'])
-    .where('clinic_id', '=', clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .execute();
   const ids = new Map(people.map(({ name, patient_id }) => [name, patient_id]));
   const { user_id } = await db
     .selectFrom('users')
     .select('user_id')
-    .where('clinic_id', '=', clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .where('email', '=', DENTIST_EMAIL)
     .executeTakeFirstOrThrow();
   const { doctor_id } = await db
     .selectFrom('doctors')
     .select('doctor_id')
-    .where('clinic_id', '=', clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .where('email', '=', DENTIST_EMAIL)
     .executeTakeFirstOrThrow();
   const written = (name: string) => ({
@@ -53,7 +52,7 @@ export async function saveDemoCare(db: Db, { clinicId, timeZone }: Clinic, now: 
     .insertInto('patient_notes')
     .values(notes.map(([name, text]) => ({ ...written(name), text })))
     .execute();
-  const from_date = addDays(toDateLocal(now, timeZone), 21);
+  const from_date = addDays(toDateLocal(now, db.clinic.timeZone), 21);
   const period = {
     from_date,
     until_date: addDays(from_date, 4),

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { type Catalogue, saveCatalogue } from '../src/database/catalogue';
-import type { Clinic } from '../src/database/clinic';
-import type { Db } from '../src/database/connection';
+import { type Db, inTransaction } from '../src/database/connection';
 import type { Clock, ImageStore } from '../src/ports';
 import { saveDemoAccounts } from './demo-accounts';
 import { saveDemoCare } from './demo-care';
@@ -92,11 +91,11 @@ async function savePortrait(images: ImageStore, email: string): Promise<string> 
   return images.save(await sharp(drawing).webp().toBuffer());
 }
 
-async function hasDoctors(db: Db, { clinicId }: Clinic): Promise<boolean> {
+async function hasDoctors(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('doctors')
     .select('doctor_id')
-    .where('clinic_id', '=', clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -114,20 +113,16 @@ const LOCK_ID = 820_041_978;
  * What every local start offers; running it again changes nothing. Of several processes that start at
  * once one saves it, and the others wait.
  */
-export async function saveDemoClinic(db: Db, clinic: Clinic, ports: DemoPorts): Promise<void> {
-  await saveDemoAccounts(db, clinic);
-  await db.transaction().execute(async (holder) => {
+export async function saveDemoClinic(db: Db, ports: DemoPorts): Promise<void> {
+  await saveDemoAccounts(db);
+  await inTransaction(db, async (holder) => {
     await sql`select pg_advisory_xact_lock(${LOCK_ID})`.execute(holder);
-    if (!(await hasDoctors(holder, clinic))) await createDemoClinic(db, clinic, ports);
+    if (!(await hasDoctors(holder))) await createDemoClinic(db, ports);
   });
 }
 
-async function createDemoClinic(
-  db: Db,
-  clinic: Clinic,
-  { images, clock }: DemoPorts,
-): Promise<void> {
-  await saveCatalogue(db, clinic, {
+async function createDemoClinic(db: Db, { images, clock }: DemoPorts): Promise<void> {
+  await saveCatalogue(db, {
     specialities,
     treatments,
     chairs: ['Chair 1', 'Chair 2', 'Chair 3'],
@@ -146,8 +141,8 @@ async function createDemoClinic(
       email: 'hello@clinic.test',
       position: { latitude: 40.7061, longitude: -74.0087 },
     })
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .execute();
-  await saveDemoVisits(db, clinic, clock());
-  await saveDemoCare(db, clinic, clock());
+  await saveDemoVisits(db, clock());
+  await saveDemoCare(db, clock());
 }

@@ -15,10 +15,10 @@ it.each(['2026-03-02', '2026-03-05', '2026-03-07', '2026-12-21', '2026-12-28'])(
   'from %s the demo patient has upcoming visits, and can book more',
   async (day) => {
     const database = await createTestDatabase({ name: 'demo', migrate: migrateToLatest });
-    const db = connect(database.url, { onBroken: () => undefined });
-    await saveClinic(db, clinic);
+    const db = connect(database.url, clinic, { onBroken: () => undefined });
+    await saveClinic(db);
     const now = new Date(`${day}T14:00:00Z`);
-    await saveDemoClinic(db, clinic, { images, clock: () => now });
+    await saveDemoClinic(db, { images, clock: () => now });
     const upcoming = await db
       .selectFrom('bookings')
       .select('booking_id')

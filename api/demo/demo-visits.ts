@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { addDays, type BookingStatus, type DateLocal, toDateLocal } from 'shared-contracts';
-import type { Clinic } from '../src/database/clinic';
-import type { Db } from '../src/database/connection';
+import { type Db, inTransaction } from '../src/database/connection';
 import { toClinicDay, toTreatmentDay } from '../src/core/booking/schedule/availability';
 import type { Schedule, Taken } from '../src/core/booking/schedule/schedule';
 import { readSchedule } from '../src/core/booking/schedule/schedule.repository';
@@ -55,12 +54,12 @@ interface DemoPatient {
 
 const toEmail = (name: string): string => `${name.toLowerCase().replace(' ', '.')}@clinic.test`;
 
-async function savePatients(db: Db, { clinicId }: Clinic, now: Date): Promise<DemoPatient[]> {
+async function savePatients(db: Db, now: Date): Promise<DemoPatient[]> {
   await db
     .insertInto('users')
     .values(
       names.map((name) => ({
-        clinic_id: clinicId,
+        clinic_id: db.clinicId,
         uid: `demo-${toEmail(name)}`,
         email: toEmail(name),
         name,
@@ -74,7 +73,7 @@ async function savePatients(db: Db, { clinicId }: Clinic, now: Date): Promise<De
       join.onRef('u.clinic_id', '=', 'p.clinic_id').onRef('u.user_id', '=', 'p.user_id'),
     )
     .select(['u.user_id as userId', 'p.patient_id as patientId', 'u.name', 'u.email'])
-    .where('p.clinic_id', '=', clinicId)
+    .where('p.clinic_id', '=', db.clinicId)
     .where(sql<boolean>`u.roles = '{}'`)
     .orderBy('u.created_at')
     .orderBy('u.email')
@@ -147,14 +146,13 @@ function toStatus({ endsAt }: Visit, index: number, now: Date): BookingStatus {
 
 async function saveVisit(
   db: Db,
-  { clinicId }: Clinic,
   { status, now, ...visit }: Visit & { status: BookingStatus; now: Date },
 ): Promise<void> {
   const { patient, startsAt, priceCents } = visit;
   const { booking_id } = await db
     .insertInto('bookings')
     .values({
-      clinic_id: clinicId,
+      clinic_id: db.clinicId,
       user_id: patient.userId,
       patient_id: patient.patientId,
       treatment_id: visit.treatmentId,
@@ -173,7 +171,7 @@ async function saveVisit(
     })
     .returning('booking_id')
     .executeTakeFirstOrThrow();
-  const key = { clinic_id: clinicId, booking_id };
+  const key = { clinic_id: db.clinicId, booking_id };
   if (status === 'completed') {
     const payment = { amount_cents: priceCents, currency: 'usd', recorded_at: startsAt };
     await db
@@ -185,28 +183,27 @@ async function saveVisit(
   await db
     .updateTable('bookings')
     .set({ status, cancelled_at })
-    .where('clinic_id', '=', clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .where('booking_id', '=', booking_id)
     .execute();
 }
 
 async function saveOpinions(
   db: Db,
-  { clinicId }: Clinic,
   { patients, now }: { patients: readonly DemoPatient[]; now: Date },
 ): Promise<void> {
   const created_at = now;
   for (const [name, review, location, rating] of reviews) {
     const user_id = patients.find((patient) => patient.name === name)?.userId;
     if (!user_id) continue;
-    const row = { clinic_id: clinicId, user_id, review, location, rating, created_at };
+    const row = { clinic_id: db.clinicId, user_id, review, location, rating, created_at };
     await db.insertInto('reviews').values(row).execute();
   }
   await db
     .insertInto('messages')
     .values(
       messages.map(([email, subject, message]) => ({
-        clinic_id: clinicId,
+        clinic_id: db.clinicId,
         email,
         subject,
         message,
@@ -217,10 +214,10 @@ async function saveOpinions(
 }
 
 /** Two weeks around today of a clinic at work: visits with payments, reviews and messages. */
-export async function saveDemoVisits(db: Db, clinic: Clinic, now: Date): Promise<void> {
-  const schedule = await readSchedule(db, clinic);
-  await db.transaction().execute(async (trx) => {
-    const patients = await savePatients(trx, clinic, now);
+export async function saveDemoVisits(db: Db, now: Date): Promise<void> {
+  const schedule = await readSchedule(db);
+  await inTransaction(db, async (trx) => {
+    const patients = await savePatients(trx, now);
     const today = toDateLocal(now, schedule.timeZone);
     // What became of the visits of the first day is yet to be recorded.
     let isRecorded = false;
@@ -230,10 +227,10 @@ export async function saveDemoVisits(db: Db, clinic: Clinic, now: Date): Promise
       const visits = planDay(schedule, dateLocal, ofDay);
       for (const [index, visit] of visits.entries()) {
         const status = isRecorded ? toStatus(visit, index, now) : 'booked';
-        await saveVisit(trx, clinic, { ...visit, status, now });
+        await saveVisit(trx, { ...visit, status, now });
       }
       isRecorded ||= visits.length > 0;
     }
-    await saveOpinions(trx, clinic, { patients, now });
+    await saveOpinions(trx, { patients, now });
   });
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Clinic } from '../src/database/clinic';
-import type { Db } from '../src/database/connection';
+import { type Db, forClinic } from '../src/database/connection';
 import { rollUp } from '../src/features/reports/roll-up.service';
 import { addClinics, addDentists, addPatients } from './fill-people';
 import { liftRules, restoreRules } from './fill-rules';
@@ -25,14 +24,14 @@ interface Filling extends ClinicSize {
 
 const NO_OTHERS = { count: 0, patients: 0, visits: 0, dentists: 0 };
 
-async function planClinics(db: Db, { clinicId }: Clinic, filling: Filling): Promise<void> {
+async function planClinics(db: Db, filling: Filling): Promise<void> {
   const { patients, visits, dentists, userId, others = NO_OTHERS } = filling;
   await sql`
     create table big_clinics as
-    select ${clinicId}::integer as clinic_id, ${patients}::integer as patients, ${visits}::integer as visits,
+    select ${db.clinicId}::integer as clinic_id, ${patients}::integer as patients, ${visits}::integer as visits,
       ${dentists}::integer as dentists, ${userId}::uuid as user_id
     union all
-    select ${clinicId}::integer + n, ${others.patients}, ${others.visits}, ${others.dentists}, gen_random_uuid()
+    select ${db.clinicId}::integer + n, ${others.patients}, ${others.visits}, ${others.dentists}, gen_random_uuid()
     from generate_series(1, ${others.count}::integer) n`.execute(db);
 }
 
@@ -40,9 +39,10 @@ async function planClinics(db: Db, { clinicId }: Clinic, filling: Filling): Prom
  * Fills the clinic, whose treatments are saved, and others past the rules, and counts the first one's days for
  * the reports. Rows are written without indexes, triggers and constraints, which are built afterwards.
  */
-export async function fillClinic(db: Db, clinic: Clinic, filling: Filling): Promise<void> {
+export async function fillClinic(db: Db, filling: Filling): Promise<void> {
   const { onProgress = () => undefined } = filling;
-  await db.connection().execute(async (session) => {
+  await db.connection().execute(async (connection) => {
+    const session = forClinic(connection, db.clinic);
     const run = async (name: string, work: () => Promise<unknown>): Promise<void> => {
       const startedAt = performance.now();
       await work();
@@ -50,13 +50,13 @@ export async function fillClinic(db: Db, clinic: Clinic, filling: Filling): Prom
     };
     await sql`set maintenance_work_mem = '512MB'; set work_mem = '256MB'`.execute(session);
     await liftRules(session);
-    await planClinics(session, clinic, filling);
+    await planClinics(session, filling);
     await run('people', async () => {
-      await addClinics(session, clinic);
+      await addClinics(session);
       await addDentists(session);
       await addPatients(session);
     });
-    await run('visits and payments', () => addVisits(session, clinic, filling.now));
+    await run('visits and payments', () => addVisits(session, filling.now));
     await run('messages, notes, audit log', () => addWork(session));
     let since = performance.now();
     await run('indexes and constraints', () =>
@@ -70,8 +70,8 @@ export async function fillClinic(db: Db, clinic: Clinic, filling: Filling): Prom
     await sql`
       insert into report_marks (clinic_id, date_local)
       select distinct clinic_id, date_local from bookings
-      where clinic_id = ${clinic.clinicId}`.execute(session);
-    await run('reports', () => rollUp(session, clinic, filling.now));
+      where clinic_id = ${db.clinicId}`.execute(session);
+    await run('reports', () => rollUp(session, filling.now));
     await sql`drop table big_clinics, big_patients, big_places`.execute(session);
     await sql`vacuum analyze report_hours, report_resources, report_days`.execute(session);
   });

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
-import type { Db } from '../src/database/connection';
 import type { Schema } from '../src/database/schema';
 import type { CardProvider } from '../src/ports';
+import { type Database } from '../src/database/connection';
 
 /** What a process that is killed leaves: nothing that it does afterwards has any effect. */
 export class Crash extends Error {}
@@ -74,7 +74,7 @@ function wrapClient(client: PostgresPoolClient, point: CrashPoint): PostgresPool
 }
 
 /** The database as one operation sees it. */
-export function crashingDb(pool: PostgresPool, point: CrashPoint): Db {
+export function crashingDb(pool: PostgresPool, point: CrashPoint): Database {
   const wrapped: PostgresPool = {
     connect: async () => wrapClient(await pool.connect(), point),
     end: async () => undefined,

@@ -6,25 +6,25 @@ import type { Db } from '../src/database/connection';
 export const DENTIST = 'dentist@clinic.test';
 
 /** Clinics beside the first one, with its treatments and an owner each. */
-export async function addClinics(db: Db, { clinicId, timeZone }: Clinic): Promise<void> {
+export async function addClinics(db: Db): Promise<void> {
   await sql`
     insert into clinics (clinic_id, name, time_zone)
-    select clinic_id, 'Clinic ' || clinic_id, ${timeZone} from big_clinics
-    where clinic_id <> ${clinicId}`.execute(db);
+    select clinic_id, 'Clinic ' || clinic_id, ${db.clinic.timeZone} from big_clinics
+    where clinic_id <> ${db.clinicId}`.execute(db);
   await sql`
     insert into specialities (clinic_id, name)
     select b.clinic_id, name from specialities s, big_clinics b
-    where s.clinic_id = ${clinicId} and b.clinic_id <> ${clinicId}`.execute(db);
+    where s.clinic_id = ${db.clinicId} and b.clinic_id <> ${db.clinicId}`.execute(db);
   await sql`
     insert into treatments (clinic_id, name, price_cents, duration_minutes, cleanup_minutes, speciality_id)
     select b.clinic_id, t.name, price_cents, duration_minutes, cleanup_minutes, (
       select speciality_id from specialities s where s.clinic_id = b.clinic_id order by name limit 1)
     from treatments t, big_clinics b
-    where t.clinic_id = ${clinicId} and b.clinic_id <> ${clinicId}`.execute(db);
+    where t.clinic_id = ${db.clinicId} and b.clinic_id <> ${db.clinicId}`.execute(db);
   await sql`
     insert into users (clinic_id, user_id, uid, email, name, roles, verified_at)
     select clinic_id, user_id, 'owner', 'owner@clinic.test', 'Owner', '{owner}', now() from big_clinics
-    where clinic_id <> ${clinicId}`.execute(db);
+    where clinic_id <> ${db.clinicId}`.execute(db);
 }
 
 /** The clinics open every day from 9 am to 5 pm, and all dentists work then. */

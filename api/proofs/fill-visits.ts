@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { toDateLocal } from 'shared-contracts';
-import type { Clinic } from '../src/database/clinic';
 import type { Db } from '../src/database/connection';
 
 const VISITS_A_DAY = 16;
@@ -19,8 +18,8 @@ const PLACES = sql`
  * Full days up to a month from now, or half of all: most visits are over and paid, one in ten was cancelled. In
  * the order of their days, as a clinic's table has them.
  */
-async function addBookings(db: Db, clinic: Clinic, now: Date): Promise<void> {
-  const today = toDateLocal(now, clinic.timeZone);
+async function addBookings(db: Db, now: Date): Promise<void> {
+  const today = toDateLocal(now, db.clinic.timeZone);
   await PLACES.execute(db);
   await sql`analyze big_places`.execute(db);
   await sql`
@@ -36,7 +35,7 @@ async function addBookings(db: Db, clinic: Clinic, now: Date): Promise<void> {
       from big_clinics, generate_series(0, visits - 1) v),
     visits as (
       select *, time '09:00' + slot * interval '30 minutes' as time, day < ${today}::date as is_over,
-        (day + time '09:00' + slot * interval '30 minutes') at time zone ${clinic.timeZone} as at
+        (day + time '09:00' + slot * interval '30 minutes') at time zone ${db.clinic.timeZone} as at
       from slots)
     insert into bookings (clinic_id, booking_id, user_id, patient_id, treatment_id, doctor_id, chair_id,
       date_local, time_local, starts_at, ends_at, chair_free_at, price_cents, status, is_paid, created_at,
@@ -71,7 +70,7 @@ async function addMoney(db: Db): Promise<void> {
       as status from payments tablesample bernoulli (1) repeatable (1)) refunded`.execute(db);
 }
 
-export async function addVisits(db: Db, clinic: Clinic, now: Date): Promise<void> {
-  await addBookings(db, clinic, now);
+export async function addVisits(db: Db, now: Date): Promise<void> {
+  await addBookings(db, now);
   await addMoney(db);
 }

@@ -22,6 +22,7 @@ import { readSchedule } from '../src/core/booking/schedule/schedule.repository';
 import type { CardBooks, SentEvent } from './card-books';
 import type { Random } from './random';
 import type { Setting } from './setting';
+import { inTransaction } from '../src/database/connection';
 
 /** One schedule in the making. */
 export interface World {
@@ -42,7 +43,7 @@ const caller = ({ random, setting }: World): Account =>
 
 export const prepare: Operation = async (world, { db, clinic, ports }) => {
   const { bookingId, patient } = world.setting;
-  const booking = await requirePayable(db, clinic, { bookingId, caller: patient });
+  const booking = await requirePayable(db, { bookingId, caller: patient });
   const intent = await prepareIntent(db, { clinic, cards: ports.cards }, booking);
   world.offered.push(intent.id);
 };
@@ -52,7 +53,7 @@ const report: Operation = async ({ setting, offered, random, log }, context) => 
   const { db, clinic, ports } = context;
   if (offered.length === 0) return;
   const id = random.pick(offered);
-  const booking = await requirePayable(db, clinic, { bookingId, caller: patient });
+  const booking = await requirePayable(db, { bookingId, caller: patient });
   const intent = await ports.cards.getIntent(id);
   assertIntentPaysBooking(clinic, booking, intent);
   await recordSucceededIntent(context, { bookingId, intent, log });
@@ -103,47 +104,45 @@ const payAtClinic: Operation = (world, context) => {
   return recordClinicPayment(context, { bookingId: setting.bookingId, actor: toActor(world), log });
 };
 
-const setStatus: Operation = (world, { db, clinic }) => {
+const setStatus: Operation = (world, { db }) => {
   const { setting, random, nowMs } = world;
   const caller = setting.admin;
   const status = random.pick(['arrived', 'in_treatment', 'completed', 'no_show'] as const);
   const actor = { userId: caller.userId, ip: '127.0.0.1', now: new Date(nowMs) };
   const change = { bookingId: setting.bookingId, caller, status, actor };
-  return db.transaction().execute((trx) => setVisitStatus(trx, clinic, change));
+  return inTransaction(db, (trx) => setVisitStatus(trx, change));
 };
 
-const move: Operation = async (world, { db, clinic }) => {
+const move: Operation = async (world, { db }) => {
   const { setting, random, nowMs } = world;
   const timeLocal = random.pick(['09:00', '11:30', '15:00']);
   const body = { dateLocal: random.pick(['2026-03-05', '2026-03-06']), timeLocal };
-  const schedule = await readSchedule(db, clinic);
+  const schedule = await readSchedule(db);
   const call = { id: setting.bookingId, body, caller: caller(world), schedule };
-  await db
-    .transaction()
-    .execute((trx) => reschedule(trx, clinic, { ...call, now: new Date(nowMs) }));
+  await inTransaction(db, (trx) => reschedule(trx, { ...call, now: new Date(nowMs) }));
 };
 
 /** The staff press the button of every refund that waits for them. */
-export const pressButtons: Operation = async (world, { db, clinic }) => {
+export const pressButtons: Operation = async (world, { db }) => {
   const actor = toActor(world);
-  for (const { id } of await listByStatus(db, clinic, ['due', 'failed'])) {
-    await db.transaction().execute((trx) => requestRefund(trx, clinic, { id, actor }));
+  for (const { id } of await listByStatus(db, ['due', 'failed'])) {
+    await inTransaction(db, (trx) => requestRefund(trx, { id, actor }));
   }
 };
 
 export const compare: Operation = ({ log }, context) => reconcile({ ...context, log });
 
 /** Whether a refund is on its way or waits for staff. */
-export async function hasUnsettled({ db, clinic }: MoneyContext): Promise<boolean> {
+export async function hasUnsettled({ db }: MoneyContext): Promise<boolean> {
   const open = ['due', 'requested', 'pending', 'failed'] as const;
-  return (await listByStatus(db, clinic, open)).length > 0;
+  return (await listByStatus(db, open)).length > 0;
 }
 
 const toJobKey = (clinicId: number, id: string): string => `refund:${clinicId}:${id}`;
 
 /** The requested refunds with a job in the queue. */
 async function listQueued({ db, clinic }: MoneyContext): Promise<string[]> {
-  const requested = await listByStatus(db, clinic, ['requested']);
+  const requested = await listByStatus(db, ['requested']);
   const keys = requested.map(({ id }) => toJobKey(clinic.clinicId, id));
   const { rows } = await sql<{ key: string }>`
     select key from graphile_worker._private_jobs where key = any(${keys}::text[])
@@ -155,7 +154,7 @@ async function listQueued({ db, clinic }: MoneyContext): Promise<string[]> {
 
 /** Whether each requested refund is going to be sent. */
 export async function areRefundsQueued(context: MoneyContext): Promise<boolean> {
-  const requested = await listByStatus(context.db, context.clinic, ['requested']);
+  const requested = await listByStatus(context.db, ['requested']);
   return (await listQueued(context)).length === requested.length;
 }
 

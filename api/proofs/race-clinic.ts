@@ -79,9 +79,9 @@ export async function prepareClinic(
   count: number,
 ): Promise<{ racers: Racer[]; doctorIds: string[] }> {
   await migrateToLatest(databaseUrl);
-  const db = connect(databaseUrl, { onBroken: () => undefined });
-  await saveClinic(db, raceClinic);
-  await saveCatalogue(db, raceClinic, catalogue);
+  const db = connect(databaseUrl, raceClinic, { onBroken: () => undefined });
+  await saveClinic(db);
+  await saveCatalogue(db, catalogue);
   const emails = Array.from({ length: count }, (_, index) => `racer${index}@clinic.test`);
   const users = await db
     .insertInto('users')

@@ -6,7 +6,7 @@ import { type Replica, startReplica } from 'local-postgres/replica';
 import { connect, type Db } from '../src/database/connection';
 import { migrateToLatest } from '../src/database/migrate';
 import { call, errorResponse } from '../test-kit/call';
-import { NOW, prepareClinic, type Racer } from './race-clinic';
+import { NOW, prepareClinic, raceClinic, type Racer } from './race-clinic';
 import { startApp } from './start-app';
 
 jest.setTimeout(120_000);
@@ -27,7 +27,7 @@ beforeAll(async () => {
   ({ racers } = await prepareClinic(primary.url, 4));
   await migrateToLatest(primary.url, primary.runtimeUrl);
   replica = await startReplica({ dataDir, port: primary.port }, replicaDir);
-  db = connect(primary.url, { onBroken: () => undefined });
+  db = connect(primary.url, raceClinic, { onBroken: () => undefined });
   api = await startApp({ databaseUrl: primary.runtimeUrl, replicaUrl: replica.url, now: NOW });
 });
 afterAll(async () => {

@@ -100,10 +100,10 @@ interface DatabaseOptions {
 
 async function fillDatabase(url: string, { name, size, progress }: DatabaseOptions): Promise<void> {
   await prepareClinic(url, ACCOUNTS);
-  const db = connect(url, { maxConnections: 2, onBroken: () => undefined });
+  const db = connect(url, raceClinic, { maxConnections: 2, onBroken: () => undefined });
   const onProgress = (text: string): void => progress(`${name}: ${text}`);
   const userId = await hireStaff(db);
-  await fillClinic(db, raceClinic, { ...size, userId, now: NOW, onProgress });
+  await fillClinic(db, { ...size, userId, now: NOW, onProgress });
   await db.destroy();
 }
 
@@ -119,7 +119,7 @@ export async function openDatabase(serverUrl: string, options: DatabaseOptions):
     fillSeconds = Math.round((performance.now() - startedAt) / 1000);
     progress(`${name}: filled in ${fillSeconds} s`);
   }
-  const db = connect(url, { maxConnections: 2, onBroken: () => undefined });
+  const db = connect(url, raceClinic, { maxConnections: 2, onBroken: () => undefined });
   const [owner, dentist] = [await requireAccount(db, OWNER), await requireAccount(db, DENTIST)];
   const racers = await listAccounts(db, 'racer%');
   const patients = racers.filter(({ email }) => email !== OWNER);

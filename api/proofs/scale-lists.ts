@@ -1,6 +1,6 @@
 import { type CompiledQuery, sql } from 'kysely';
 import { countBlocks, explain, isRead, listScanned, listSteps } from './query-plans';
-import { NOW, raceClinic } from './race-clinic';
+import { NOW } from './race-clinic';
 import type { Filled } from './scale-databases';
 import { listStaffRequests } from './staff-requests';
 import { startApp } from './start-app';
@@ -55,7 +55,7 @@ async function openSite(filled: Filled) {
   let executed: CompiledQuery[] = [];
   const onQuery = (query: CompiledQuery): void => void executed.push(query);
   const app = await startApp({ databaseUrl, now: NOW, onQuery });
-  const requests = await listStaffRequests(db, raceClinic, NOW);
+  const requests = await listStaffRequests(db, NOW);
   const tokens = { owner: owner.token, dentist: dentist.token };
   const pages = new Map<string, Page>();
   for (const role of ['owner', 'dentist'] as const)

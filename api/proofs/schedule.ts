@@ -26,6 +26,7 @@ import {
 } from './operations';
 import { createRandom, type Random } from './random';
 import { createSetting, STARTS_AT } from './setting';
+import { forClinic } from '../src/database/connection';
 
 const HOUR_MS = 60 * 60 * 1000;
 const LATE_FEES = [0, 2_000, 8_000, 12_000];
@@ -73,7 +74,7 @@ function chooseCrash(random: Random): CrashPoint {
 
 function toContext(world: World, pool: PostgresPool, point: CrashPoint): MoneyContext {
   return {
-    db: crashingDb(pool, point),
+    db: forClinic(crashingDb(pool, point), world.setting.clinic),
     clinic: world.setting.clinic,
     clock: () => new Date(world.nowMs),
     ports: { cards: crashingCards(world.books.cards, point) },
@@ -141,8 +142,7 @@ export async function playSchedule(options: ScheduleOptions): Promise<ScheduleRe
   const { seed, clinicId, pool, log, protections } = options;
   const random = createRandom(seed);
   const safe = createCrashPoint(Infinity, false);
-  const db = crashingDb(pool, safe);
-  const setting = await createSetting(db, {
+  const setting = await createSetting(crashingDb(pool, safe), {
     clinicId,
     lateFeeCents: toLateFee(random, protections),
   });
@@ -158,7 +158,7 @@ export async function playSchedule(options: ScheduleOptions): Promise<ScheduleRe
     const context = toContext(world, pool, safe);
     if (!(await areRefundsQueued(context))) faults.push('a requested refund is not in the queue');
     await settle(world, context, protections);
-    faults.push(...(await findFaults(db, setting, books)));
+    faults.push(...(await findFaults(context.db, setting, books)));
   } catch (error) {
     faults.push(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Account } from '../src/access/account.repository';
 import type { Clinic } from '../src/database/clinic';
-import type { Db } from '../src/database/connection';
+import { type Db, forClinic, type Database } from '../src/database/connection';
 import { createAccountFinder } from '../src/access/account.repository';
 
 export const PRICE_CENTS = 18_000;
@@ -81,13 +81,14 @@ async function insertBooking(db: Db, clinicId: number): Promise<Ids> {
 }
 
 export async function createSetting(
-  db: Db,
+  database: Database,
   { clinicId, lateFeeCents }: { clinicId: number; lateFeeCents: number },
 ): Promise<Setting> {
   const clinic = { clinicId, name: 'Molar', timeZone: 'UTC', address: '', phone: '' };
+  const db = forClinic(database, clinic);
   await insertClinic(db, clinicId, lateFeeCents);
   const { bookingId, patientId, adminId } = await insertBooking(db, clinicId);
-  const findAccount = createAccountFinder(db, clinic);
+  const findAccount = createAccountFinder(db);
   const patient = await findAccount(patientId);
   const admin = await findAccount(adminId);
   if (!patient || !admin) throw new Error('the people were not stored');

@@ -1,5 +1,5 @@
 import { type CompiledQuery, sql } from 'kysely';
-import { connect } from '../src/database/connection';
+import { connect, inTransaction } from '../src/database/connection';
 import { sweepHolds } from '../src/core/booking/hold/holds.repository';
 import { call } from '../test-kit/call';
 import { type SignedIn, signInAs } from '../test-kit/people';
@@ -39,8 +39,8 @@ beforeAll(async () => {
   const staff = { owner: await signInAs(api, 'owner'), dentist: await signInAs(api, 'dentist') };
   const size = { patients: 20_000, visits: 40_000, dentists: 6 };
   const others = { count: 3, patients: 6_000, visits: 12_000, dentists: 4 };
-  await fillClinic(api.db, clinic, { ...size, others, userId: staff.owner.userId, now: api.now });
-  const requests = await listStaffRequests(api.db, clinic, api.now);
+  await fillClinic(api.db, { ...size, others, userId: staff.owner.userId, now: api.now });
+  const requests = await listStaffRequests(api.db, api.now);
   for (const role of ['owner', 'dentist'] as const)
     for (const [name, paths] of Object.entries(requests[role]))
       await record(name, paths, staff[role]);
@@ -109,8 +109,12 @@ it('no list reads more than 200 blocks', async () => {
 it('expired holds are found, before each booking, without reading the bookings', async () => {
   executed = [];
   const onQuery = (query: CompiledQuery): void => void executed.push(query);
-  const db = connect(api.ownerUrl, { maxConnections: 1, onBroken: () => undefined, onQuery });
-  await sweepHolds(db, clinic, api.now);
+  const db = connect(api.ownerUrl, clinic, {
+    maxConnections: 1,
+    onBroken: () => undefined,
+    onQuery,
+  });
+  await sweepHolds(db, api.now);
   const [sweep] = executed;
   expect(listScanned(await explain(api.db, sweep!))).toEqual([]);
   await sql`drop index bookings_held`.execute(api.db);
@@ -137,7 +141,7 @@ it.each([
   ['messages_by_reply', 'messages, as an array', 'messages'],
 ])('without the index %s, the page "%s" reads too much', async (index, name, table) => {
   const undo = new Error('undo');
-  const run = api.db.transaction().execute(async (trx) => {
+  const run = inTransaction(api.db, async (trx) => {
     await sql`drop index ${sql.ref(index)}`.execute(trx);
     const isRead = (await listRead(trx, name)).includes(table);
     expect(isRead || (isList(name) && (await countBlocksOf(trx, name)) > MAX_BLOCKS)).toBe(true);

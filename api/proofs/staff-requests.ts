@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { addDays, formatDate, toDateLocal } from 'shared-contracts';
-import type { Clinic } from '../src/database/clinic';
 import type { Db } from '../src/database/connection';
 import type { Schema } from '../src/database/schema';
 import { DENTIST } from './fill-people';
@@ -16,12 +15,8 @@ interface List {
 }
 
 /** The row in the middle of a clinic's list, after which later pages begin. */
-async function findMiddle<Row>(
-  db: Db,
-  { clinicId }: Clinic,
-  { table, id, orderBy, where = 'true' }: List,
-): Promise<Row> {
-  const rows = sql`${sql.table(table)} where clinic_id = ${clinicId} and ${sql.raw(where)}`;
+async function findMiddle<Row>(db: Db, { table, id, orderBy, where = 'true' }: List): Promise<Row> {
+  const rows = sql`${sql.table(table)} where clinic_id = ${db.clinicId} and ${sql.raw(where)}`;
   const found = await sql<Row>`
     select *, ${sql.ref(id)} as id from ${rows} order by ${sql.ref(orderBy)}
     offset (select count(*) / 2 from ${rows}) limit 1`.execute(db);
@@ -82,14 +77,14 @@ const auditLog = {
   where: "action = 'visit.booked' and actor_id::text like '00000000%'",
 } as const;
 
-async function findSamples(db: Db, clinic: Clinic) {
+async function findSamples(db: Db) {
   return {
-    patient: await findMiddle<Patient>(db, clinic, patients),
-    account: await findMiddle<Account>(db, clinic, accounts),
-    visit: await findMiddle<Visit>(db, clinic, unpaid),
-    thread: await findMiddle<Entry>(db, clinic, threads),
-    review: await findMiddle<Entry>(db, clinic, reviews),
-    entry: await findMiddle<LogEntry>(db, clinic, auditLog),
+    patient: await findMiddle<Patient>(db, patients),
+    account: await findMiddle<Account>(db, accounts),
+    visit: await findMiddle<Visit>(db, unpaid),
+    thread: await findMiddle<Entry>(db, threads),
+    review: await findMiddle<Entry>(db, reviews),
+    entry: await findMiddle<LogEntry>(db, auditLog),
   };
 }
 
@@ -167,13 +162,12 @@ type Requests = Readonly<Record<string, readonly string[]>>;
 /** What the pages of owners and dentists request from the API, by what they show. */
 export async function listStaffRequests(
   db: Db,
-  clinic: Clinic,
   now: Date,
 ): Promise<Record<'owner' | 'dentist', Requests>> {
-  const today = toDateLocal(now, clinic.timeZone);
+  const today = toDateLocal(now, db.clinic.timeZone);
   const optionsToday = `/appoinmentOptions?date=${encodeURIComponent(formatDate(today))}`;
   const optionsNextWeek = `/appoinmentOptions?date=${encodeURIComponent(formatDate(addDays(today, 7)))}`;
-  const samples = await findSamples(db, clinic);
+  const samples = await findSamples(db);
   return {
     owner: {
       today: [`/day?date=${today}`, optionsToday],

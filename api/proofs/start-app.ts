@@ -19,13 +19,15 @@ interface AppOptions {
 export async function startApp({ databaseUrl, replicaUrl, now, clinicId, onQuery }: AppOptions) {
   const clock = () => now;
   const onBroken = () => undefined;
-  const db = connect(databaseUrl, { maxConnections: 32, onBroken, onQuery });
-  const replica = replicaUrl === undefined ? db : connect(replicaUrl, { onBroken, onQuery });
+  const clinic = { ...raceClinic, clinicId: clinicId ?? raceClinic.clinicId };
+  const db = connect(databaseUrl, clinic, { maxConnections: 32, onBroken, onQuery });
+  const replica =
+    replicaUrl === undefined ? db : connect(replicaUrl, clinic, { onBroken, onQuery });
   const app = await createApp({
     db,
     replica,
     databaseUrl,
-    clinic: { ...raceClinic, clinicId: clinicId ?? raceClinic.clinicId },
+    clinic,
     config: {
       CLINIC_MODE: 'local',
       ACCESS_TOKEN_SECRET: accessTokenSecret,

@@ -126,7 +126,7 @@ function toContext({ config, limits = hourlyLimits, ...options }: AppOptions): C
   const tokens = createAccessTokens({ ...signing, minutes: config.ACCESS_TOKEN_MINUTES });
   const visitLinks = createVisitLinks(signing);
   const adminEmails = config.ADMIN_EMAILS;
-  const readSchedule = createScheduleCache(db, clinic, options.scheduleRecheckMs);
+  const readSchedule = createScheduleCache(db, options.scheduleRecheckMs);
   return {
     db,
     replica: options.replica ?? db,
@@ -134,13 +134,13 @@ function toContext({ config, limits = hourlyLimits, ...options }: AppOptions): C
     clinic,
     clock,
     tokens,
-    findAccount: createAccountFinder(db, clinic),
+    findAccount: createAccountFinder(db),
     visitLinks,
     adminEmails,
     hourlyLimits: limits,
-    countRequest: createRequestCounts(db, clinic),
+    countRequest: createRequestCounts(db),
     readSchedule,
-    days: createDayReader(db, clinic, clock),
+    days: createDayReader(db, clock),
     dayChanges: createDayChanges(options.databaseUrl, clinic),
     heartbeatMs: options.heartbeatMs ?? HEARTBEAT_MS,
   };

@@ -8,7 +8,6 @@ import { createSmtpMailer } from './adapters/smtp-mailer';
 import { createStripeCards } from './adapters/stripe-cards';
 import type { Config } from './config';
 import { catalogueSchema, saveCatalogue } from './database/catalogue';
-import type { Clinic } from './database/clinic';
 import type { Db } from './database/connection';
 import { saveDemoClinic } from '../demo/demo-clinic';
 import type { Clock, Mailer, Ports } from './ports';
@@ -18,12 +17,12 @@ interface Container {
   /** Null without a mail server: emails then wait in the queue. */
   readonly mailer: Mailer | null;
   /** Adds the initial data; running it again changes nothing. */
-  readonly seed: (db: Db, clinic: Clinic) => Promise<void>;
+  readonly seed: (db: Db) => Promise<void>;
 }
 
-async function seedFile(path: string, db: Db, clinic: Clinic): Promise<void> {
+async function seedFile(path: string, db: Db): Promise<void> {
   const catalogue = catalogueSchema.parse(JSON.parse(await readFile(path, 'utf8')));
-  await saveCatalogue(db, clinic, catalogue);
+  await saveCatalogue(db, catalogue);
 }
 
 function toReleases({ REGISTRY_URL: url, REGISTRY_TOKEN: token }: Config) {
@@ -43,7 +42,7 @@ export function createContainer(config: Config, clock: Clock): Container {
   if (config.CLINIC_MODE === 'local') {
     const identity = createEmulatorIdentity(projectId, clock);
     const images = createFolderImages(config.IMAGE_DIR);
-    const seed = (db: Db, clinic: Clinic) => saveDemoClinic(db, clinic, { images, clock });
+    const seed = (db: Db) => saveDemoClinic(db, { images, clock });
     return { ports: { identity, cards, images, releases }, mailer, seed };
   }
   const { CLINIC_SEED: file, IMAGE_HOST_KEY: imageKey, IMAGE_DIR: imageDir } = config;
@@ -53,6 +52,6 @@ export function createContainer(config: Config, clock: Clock): Container {
   return {
     ports: { identity, cards, images, releases },
     mailer,
-    seed: async (db, clinic) => (file === undefined ? undefined : seedFile(file, db, clinic)),
+    seed: async (db) => (file === undefined ? undefined : seedFile(file, db)),
   };
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from 'local-postgres/test-databases';
 import { sql } from 'kysely';
 import { connect } from './database/connection';
+import { clinic } from '../test-kit/clinic';
 import { killProcess, startApiProcess, waitUntilReady } from '../test-kit/api-process';
 
 // Each test starts whole processes.
@@ -36,7 +37,7 @@ async function readAll(stream: NodeJS.ReadableStream | null): Promise<string> {
 }
 
 async function countRows(): Promise<unknown> {
-  const db = connect(database.url, { maxConnections: 1, onBroken: () => undefined });
+  const db = connect(database.url, clinic, { maxConnections: 1, onBroken: () => undefined });
   const { fn } = db;
   const count = (table: 'clinics' | 'treatments' | 'doctors' | 'users') =>
     db.selectFrom(table).select(fn.countAll<string>().as('rows')).executeTakeFirstOrThrow();
@@ -97,7 +98,7 @@ it.each([
 
 /** Ends every connection of the API's role but the one that asks for it. */
 async function breakConnections(): Promise<void> {
-  const db = connect(database.runtimeUrl, { maxConnections: 1, onBroken: () => undefined });
+  const db = connect(database.runtimeUrl, clinic, { maxConnections: 1, onBroken: () => undefined });
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and usename = current_user and pid <> pg_backend_pid()

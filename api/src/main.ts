@@ -31,19 +31,19 @@ const toRules = (config: Config): BookingRules => ({
 });
 
 async function start(config: Config): Promise<RunningServer> {
+  const clinic = toClinic(config);
   const { DATABASE_URL: databaseUrl, PUBLIC_URL: publicUrl, LOG_LEVEL: level } = config;
   const { RECONCILE_MINUTES: reconcileMinutes, CLINIC_ERASE_AFTER_DAYS: eraseAfterDays } = config;
   await migrateToLatest(config.MIGRATION_DATABASE_URL ?? databaseUrl, databaseUrl);
   let log: FastifyBaseLogger | null = null; // The app's, which needs the database first.
   const onBroken = (error: Error): void => void (log && logBrokenConnections(log)(error));
-  const db = connect(databaseUrl, { onBroken });
+  const db = connect(databaseUrl, clinic, { onBroken });
   const { REPLICA_DATABASE_URL: replicaUrl = null } = config;
-  const replica = replicaUrl === null ? db : connect(replicaUrl, { onBroken });
+  const replica = replicaUrl === null ? db : connect(replicaUrl, clinic, { onBroken });
   const clock = () => new Date();
   const { ports, mailer, seed } = createContainer(config, clock);
-  const clinic = toClinic(config);
-  await saveClinic(db, clinic, toRules(config));
-  await seed(db, clinic);
+  await saveClinic(db, toRules(config));
+  await seed(db);
   const app = await createApp({
     db,
     replica,

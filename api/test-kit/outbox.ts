@@ -8,7 +8,7 @@ export async function emptyOutbox({ db }: { readonly db: Db }): Promise<void> {
   const rows = db.selectFrom('outbox').select('task').where('clinic_id', '=', clinic.clinicId);
   const isEmpty = async () => (await rows.execute()).length === 0;
   while (!(await isEmpty())) {
-    await relayOutbox(db, clinic, 1_000);
+    await relayOutbox(db, 1_000);
     // Rows that the API is handing over are skipped, and still there until it has done so.
     await sleep(5);
   }

@@ -93,13 +93,17 @@ export async function startTestApi(options: Options = {}): Promise<TestApi> {
   const { wrapCards = (cards) => cards, mode = 'local', limits = highLimits } = options;
   const database = await createTestDatabase({ name: 'api', migrate: migrateToLatest });
   const onBroken = (): void => undefined;
-  const db = connect(database.url, { maxConnections, onBroken });
-  const apiDb = connect(await reroute(database.runtimeUrl), { maxConnections, onBroken, onQuery });
-  await saveClinic(db, clinic);
-  await saveCatalogue(db, clinic, testCatalogue);
+  const db = connect(database.url, clinic, { maxConnections, onBroken });
+  const apiDb = connect(await reroute(database.runtimeUrl), clinic, {
+    maxConnections,
+    onBroken,
+    onQuery,
+  });
+  await saveClinic(db);
+  await saveCatalogue(db, testCatalogue);
   // Most tests book many visits for one patient; those of the limit set it.
   await db.updateTable('clinics').set({ max_unpaid_bookings: 10_000 }).execute();
-  await saveDemoAccounts(db, clinic);
+  await saveDemoAccounts(db);
   const cards = await startTestCards();
   const imageDir = await mkdtemp(join(tmpdir(), 'clinic-images-'));
   const clock = () => api.now;

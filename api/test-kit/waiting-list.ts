@@ -43,7 +43,7 @@ export async function findOffer(api: TestApi, person: SignedIn): Promise<string 
 
 /** What the background job does. */
 export async function runOffers({ db, now }: TestApi): Promise<void> {
-  await offerTimes(db, clinic, { schedule: await readSchedule(db, clinic), now });
+  await offerTimes(db, { schedule: await readSchedule(db), now });
 }
 
 /** The queued jobs whose task begins so, with what they are about. */

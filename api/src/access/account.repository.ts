@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { type Permission, type Role, toPermissions } from 'shared-contracts';
 import type { Language } from 'shared-texts';
-import type { Clinic } from '../database/clinic';
 import type { Db } from '../database/connection';
 import { prepared } from '../database/prepared';
 import { shareReadings } from '../database/share-readings';
@@ -31,7 +30,7 @@ export interface Account {
 export const may = ({ roles }: Pick<Account, 'roles'>, permission: Permission): boolean =>
   toPermissions(roles).includes(permission);
 
-export function selectAccounts(db: Db, clinic: Clinic) {
+export function selectAccounts(db: Db) {
   return db
     .selectFrom('users')
     .select(['user_id as userId', 'name', 'email', 'roles', 'uid', 'language'])
@@ -40,7 +39,7 @@ export function selectAccounts(db: Db, clinic: Clinic) {
     .select(sql<boolean>`phone is not null`.as('hasPhone'))
     .select('session_generation as sessionGeneration')
     .select('id_tokens_valid_from as idTokensValidFrom')
-    .where('clinic_id', '=', clinic.clinicId);
+    .where('clinic_id', '=', db.clinicId);
 }
 
 const selectAccountsById = prepared<Account>(`
@@ -52,19 +51,15 @@ const selectAccountsById = prepared<Account>(`
 /** Finds an account by its ID, as it is when it is asked for; null when there is none. */
 export type FindAccount = (userId: string) => Promise<Account | null>;
 
-export const createAccountFinder = (db: Db, { clinicId }: Clinic): FindAccount =>
+export const createAccountFinder = (db: Db): FindAccount =>
   shareReadings(async (userIds: readonly string[]) => {
-    const accounts = await selectAccountsById(db, [clinicId, userIds]);
+    const accounts = await selectAccountsById(db, [db.clinicId, userIds]);
     return new Map(accounts.map((account) => [account.userId, account]));
   });
 
 /** The open account of a person; `uid` is the identity provider's id. */
-export async function findOpenAccountByUid(
-  db: Db,
-  clinic: Clinic,
-  uid: string,
-): Promise<Account | null> {
-  const row = await selectAccounts(db, clinic)
+export async function findOpenAccountByUid(db: Db, uid: string): Promise<Account | null> {
+  const row = await selectAccounts(db)
     .where('uid', '=', uid)
     .where('closed_at', 'is', null)
     .executeTakeFirst();
@@ -74,13 +69,12 @@ export async function findOpenAccountByUid(
 /** Whether the person has closed an account since they signed in. */
 export async function hasClosedSince(
   db: Db,
-  clinic: Clinic,
   { uid, signedInAt }: { uid: string; signedInAt: Date },
 ): Promise<boolean> {
   const row = await db
     .selectFrom('users')
     .select('user_id')
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .where('uid', '=', uid)
     .where('closed_at', '>=', signedInAt)
     .limit(1)
@@ -90,13 +84,12 @@ export async function hasClosedSince(
 
 export async function saveLanguage(
   db: Db,
-  { clinicId }: Clinic,
   { userId, language }: { userId: string; language: Language },
 ): Promise<void> {
   await db
     .updateTable('users')
     .set({ language })
-    .where('clinic_id', '=', clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .where('user_id', '=', userId)
     .where('language', '<>', language)
     .execute();

@@ -13,10 +13,10 @@ export function getChosenLanguage({ headers }: Pick<FastifyRequest, 'headers'>):
 
 /** Emails are in the language in which their recipient last used the site. */
 export async function rememberLanguage(
-  { db, clinic }: Pick<Context, 'db' | 'clinic'>,
+  { db }: Pick<Context, 'db' | 'clinic'>,
   { userId, language: known }: Account,
   request: FastifyRequest,
 ): Promise<void> {
   const language = getChosenLanguage(request);
-  if (language !== null && language !== known) await saveLanguage(db, clinic, { userId, language });
+  if (language !== null && language !== known) await saveLanguage(db, { userId, language });
 }

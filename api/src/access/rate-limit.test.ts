@@ -3,7 +3,7 @@ import { call, errorResponse } from '../../test-kit/call';
 import { signIn, signInAdmin, type SignedIn } from '../../test-kit/people';
 import { sql } from 'kysely';
 import { createIdToken } from '../../test-kit/id-token';
-import { clinic, startTestApi, type TestApi } from '../../test-kit/test-api';
+import { startTestApi, type TestApi } from '../../test-kit/test-api';
 import { hourlyLimits } from './rate-limit';
 import { createRequestCounts, deleteRequestCounts } from './request-counts';
 
@@ -92,7 +92,7 @@ describe('over two API processes', () => {
 });
 
 it('counts end with their time and are forgotten', async () => {
-  const countRequest = createRequestCounts(api.db, clinic);
+  const countRequest = createRequestCounts(api.db);
   const request = { limit: 'short', key: 'someone', windowMs: 1_000 };
   expect((await countRequest(request)).current).toBe(1);
   expect((await countRequest(request)).current).toBe(2);
@@ -102,11 +102,11 @@ it('counts end with their time and are forgotten', async () => {
       .select('caller')
       .where('limit_name', '=', 'short')
       .execute();
-  await deleteRequestCounts(api.db, clinic);
+  await deleteRequestCounts(api.db);
   expect(await counts()).toHaveLength(1);
   await sql`update request_counts set ends_at = now() where limit_name = 'short'`.execute(api.db);
   expect((await countRequest(request)).current).toBe(1);
   await sql`update request_counts set ends_at = now() where limit_name = 'short'`.execute(api.db);
-  await deleteRequestCounts(api.db, clinic);
+  await deleteRequestCounts(api.db);
   expect(await counts()).toEqual([]);
 });

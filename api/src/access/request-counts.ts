@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Clinic } from '../database/clinic';
 import type { Db } from '../database/connection';
 
 export interface RequestCount {
@@ -42,10 +41,10 @@ interface Total {
 const toCaller = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 /** Rows are changed in the order of their keys, so that two processes never wait for each other. */
-async function addCounts(db: Db, { clinicId }: Clinic, batches: readonly Batch[]) {
+async function addCounts(db: Db, batches: readonly Batch[]) {
   const { rows } = await sql<Total>`
     insert into request_counts as counts (clinic_id, limit_name, caller, ends_at, requests)
-    select ${clinicId}::integer, name, caller, now() + milliseconds * interval '1 millisecond', requests
+    select ${db.clinicId}::integer, name, caller, now() + milliseconds * interval '1 millisecond', requests
     from unnest(
       ${batches.map(({ limit }) => limit)}::text[],
       ${batches.map(({ caller }) => caller)}::text[],
@@ -70,7 +69,7 @@ function answer({ waiting }: Batch, { requests, ttl }: Total): void {
  * Counts in the database, so that a limit holds over all processes. Requests that come while a statement
  * runs are counted together by the next one.
  */
-export function createRequestCounts(db: Db, clinic: Clinic): CountRequest {
+export function createRequestCounts(db: Db): CountRequest {
   let batches = new Map<string, Batch>();
   let isRunning = false;
 
@@ -80,7 +79,7 @@ export function createRequestCounts(db: Db, clinic: Clinic): CountRequest {
       const current = batches;
       batches = new Map();
       try {
-        const totals = await addCounts(db, clinic, [...current.values()]);
+        const totals = await addCounts(db, [...current.values()]);
         for (const [key, batch] of current) answer(batch, totals.get(key)!);
       } catch (error) {
         for (const { waiting } of current.values())
@@ -102,8 +101,8 @@ export function createRequestCounts(db: Db, clinic: Clinic): CountRequest {
 }
 
 /** Forgets counts whose time has ended. */
-export async function deleteRequestCounts(db: Db, { clinicId }: Clinic): Promise<void> {
-  await sql`delete from request_counts where clinic_id = ${clinicId} and ends_at <= now()`.execute(
+export async function deleteRequestCounts(db: Db): Promise<void> {
+  await sql`delete from request_counts where clinic_id = ${db.clinicId} and ends_at <= now()`.execute(
     db,
   );
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { clinic, startTestApi, type TestApi } from '../../test-kit/test-api';
+import { startTestApi, type TestApi } from '../../test-kit/test-api';
 import { recordAudit } from './audit-log';
 
 let api: TestApi;
 
 beforeAll(async () => {
   api = await startTestApi();
-  await recordAudit(api.db, clinic, {
+  await recordAudit(api.db, {
     actor: { userId: crypto.randomUUID(), ip: '192.0.2.7', now: api.now },
     action: 'price.changed',
     subject: { type: 'treatment', id: 't1' },

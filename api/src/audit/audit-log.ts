@@ -1,4 +1,3 @@
-import type { Clinic } from '../database/clinic';
 import type { Db } from '../database/connection';
 
 /** Who acts, from where and when. */
@@ -32,16 +31,15 @@ export interface AuditEntry {
   readonly after?: Readonly<Record<string, unknown>>;
 }
 
-/** Adds an entry to the audit log. Run it in the transaction that makes the change. */
+/** Adds an entry to the audit log, in the transaction of the change if there is one. */
 export async function recordAudit(
-  trx: Db,
-  { clinicId }: Clinic,
+  db: Db,
   { actor, action, subject, before, after }: AuditEntry & { readonly actor: Actor },
 ): Promise<void> {
-  await trx
+  await db
     .insertInto('audit_log')
     .values({
-      clinic_id: clinicId,
+      clinic_id: db.clinicId,
       at: actor.now,
       actor_id: actor.userId,
       ip: actor.ip,

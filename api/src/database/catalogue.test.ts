@@ -1,3 +1,4 @@
+import { forClinic } from './connection';
 import { catalogueSchema, saveCatalogue } from './catalogue';
 import { saveClinic } from './clinic';
 import { clinic, startTestApi, type TestApi } from '../../test-kit/test-api';
@@ -36,17 +37,17 @@ const file = {
 it('a clinic can start without specialities', async () => {
   const empty = { treatments: [], specialities: [], chairs: [], openingHours: [] };
   const catalogue = catalogueSchema.parse({ ...empty, closedDays: [], doctors: [] });
-  await expect(saveCatalogue(api.db, clinic, catalogue)).resolves.toBeUndefined();
+  await expect(saveCatalogue(api.db, catalogue)).resolves.toBeUndefined();
 });
 
 it('a file begins a clinic once: a treatment that was renamed since stays alone', async () => {
   const catalogue = catalogueSchema.parse(file);
-  const other = { ...clinic, clinicId: 2 };
-  await saveClinic(api.db, other);
-  await saveCatalogue(api.db, other, catalogue);
+  const other = forClinic(api.db, { ...clinic, clinicId: 2 });
+  await saveClinic(other);
+  await saveCatalogue(other, catalogue);
   const rename = api.db.updateTable('treatments').set({ name: 'Exam' }).where('clinic_id', '=', 2);
   await rename.execute();
-  await saveCatalogue(api.db, other, catalogue);
+  await saveCatalogue(other, catalogue);
   const listOf = (table: 'treatments' | 'doctors') =>
     api.db.selectFrom(table).select('name').where('clinic_id', '=', 2).execute();
   expect(await listOf('treatments')).toEqual([{ name: 'Exam' }]);

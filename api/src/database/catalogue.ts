@@ -7,8 +7,7 @@ import {
   wireField,
   wireObject,
 } from 'shared-contracts';
-import type { Clinic } from './clinic';
-import type { Db } from './connection';
+import { type Db, inTransaction } from './connection';
 
 /** The smallest amount in cents that the card provider accepts, 0.50 US dollars. */
 const MIN_CHARGE_CENTS = 50;
@@ -76,22 +75,18 @@ const toRows = (hours: readonly WeekHours[]): HoursRow[] =>
   );
 
 /** The IDs of a clinic's specialities by name. */
-async function saveSpecialities(
-  db: Db,
-  { clinicId }: Clinic,
-  names: readonly string[],
-): Promise<Map<string, string>> {
+async function saveSpecialities(db: Db, names: readonly string[]): Promise<Map<string, string>> {
   if (names.length > 0) {
     await db
       .insertInto('specialities')
-      .values(names.map((name) => ({ clinic_id: clinicId, name })))
+      .values(names.map((name) => ({ clinic_id: db.clinicId, name })))
       .onConflict((conflict) => conflict.columns(['clinic_id', 'name']).doNothing())
       .execute();
   }
   const rows = await db
     .selectFrom('specialities')
     .select(['name', 'speciality_id'])
-    .where('clinic_id', '=', clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .execute();
   return new Map(rows.map(({ name, speciality_id }) => [name, speciality_id]));
 }
@@ -111,14 +106,13 @@ interface KnownNames {
 /** The IDs of a clinic's treatments by name. */
 async function saveTreatments(
   db: Db,
-  { clinicId }: Clinic,
   { treatments, specialities }: Pick<Catalogue, 'treatments'> & Pick<KnownNames, 'specialities'>,
 ): Promise<Map<string, string>> {
   for (const { name, priceCents, durationMinutes, cleanupMinutes, speciality } of treatments) {
     await db
       .insertInto('treatments')
       .values({
-        clinic_id: clinicId,
+        clinic_id: db.clinicId,
         name,
         price_cents: priceCents,
         duration_minutes: durationMinutes,
@@ -130,24 +124,23 @@ async function saveTreatments(
   const rows = await db
     .selectFrom('treatments')
     .select(['name', 'treatment_id'])
-    .where('clinic_id', '=', clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .execute();
   return new Map(rows.map(({ name, treatment_id }) => [name, treatment_id]));
 }
 
 async function saveDoctor(
   db: Db,
-  { clinicId }: Clinic,
   { known, ...doctor }: Catalogue['doctors'][number] & { known: KnownNames },
 ): Promise<void> {
   const { name, email, image } = doctor;
   const speciality_id = requireId(known.specialities, doctor.speciality);
   const { doctor_id } = await db
     .insertInto('doctors')
-    .values({ clinic_id: clinicId, speciality_id, name, email, image })
+    .values({ clinic_id: db.clinicId, speciality_id, name, email, image })
     .returning('doctor_id')
     .executeTakeFirstOrThrow();
-  const key = { clinic_id: clinicId, doctor_id };
+  const key = { clinic_id: db.clinicId, doctor_id };
   const hours = toRows(doctor.hours).map((row) => ({ ...key, ...row }));
   const treatments = doctor.treatments.map((treatment) => ({
     ...key,
@@ -158,16 +151,16 @@ async function saveDoctor(
 }
 
 /** Chairs, opening hours and closed days are only added to a clinic that has no chair yet. */
-async function savePremises(db: Db, { clinicId }: Clinic, catalogue: Catalogue): Promise<void> {
+async function savePremises(db: Db, catalogue: Catalogue): Promise<void> {
   const { chairs, openingHours, closedDays } = catalogue;
   const known = await db
     .selectFrom('chairs')
     .select('chair_id')
-    .where('clinic_id', '=', clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .limit(1)
     .executeTakeFirst();
   if (known || chairs.length === 0) return;
-  const key = { clinic_id: clinicId };
+  const key = { clinic_id: db.clinicId };
   const hours = toRows(openingHours).map((row) => ({ ...key, ...row }));
   const days = closedDays.map(({ date, name }) => ({ ...key, date_local: date, name }));
   await db
@@ -178,11 +171,11 @@ async function savePremises(db: Db, { clinicId }: Clinic, catalogue: Catalogue):
   if (days.length > 0) await db.insertInto('closed_days').values(days).execute();
 }
 
-async function hasTreatments(db: Db, { clinicId }: Clinic): Promise<boolean> {
+async function hasTreatments(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('treatments')
     .select('treatment_id')
-    .where('clinic_id', '=', clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -192,14 +185,14 @@ async function hasTreatments(db: Db, { clinicId }: Clinic): Promise<boolean> {
  * Begins a clinic. One that has treatments keeps them and its doctors, whatever they are called now; it gets
  * the specialities that it lacks.
  */
-export async function saveCatalogue(db: Db, clinic: Clinic, catalogue: Catalogue): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const specialities = await saveSpecialities(trx, clinic, catalogue.specialities);
-    await savePremises(trx, clinic, catalogue);
-    if (await hasTreatments(trx, clinic)) return;
-    const treatments = await saveTreatments(trx, clinic, { ...catalogue, specialities });
+export async function saveCatalogue(db: Db, catalogue: Catalogue): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const specialities = await saveSpecialities(trx, catalogue.specialities);
+    await savePremises(trx, catalogue);
+    if (await hasTreatments(trx)) return;
+    const treatments = await saveTreatments(trx, { ...catalogue, specialities });
     for (const doctor of catalogue.doctors) {
-      await saveDoctor(trx, clinic, { ...doctor, known: { specialities, treatments } });
+      await saveDoctor(trx, { ...doctor, known: { specialities, treatments } });
     }
   });
 }

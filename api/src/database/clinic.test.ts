@@ -1,3 +1,4 @@
+import { forClinic } from './connection';
 import { clinic, startTestApi, type TestApi } from '../../test-kit/test-api';
 import { readClinic, saveClinic } from './clinic';
 
@@ -10,8 +11,8 @@ afterAll(() => api.stop());
 it('a start keeps what was set since, but for what only a start sets', async () => {
   const set = { name: 'Bright', phone: '+1 212 555 0199', late_fee_cents: 3_000 };
   await api.db.updateTable('clinics').set(set).execute();
-  const started = { ...clinic, timeZone: 'Europe/Paris' };
-  await saveClinic(api.db, started, { late_fee_cents: 1_000, start_interval_minutes: 15 });
+  const started = forClinic(api.db, { ...clinic, timeZone: 'Europe/Paris' });
+  await saveClinic(started, { late_fee_cents: 1_000, start_interval_minutes: 15 });
   const row = await api.db.selectFrom('clinics').selectAll().executeTakeFirstOrThrow();
   const kept = { ...set, address: clinic.address };
   expect(row).toMatchObject({ ...kept, time_zone: 'Europe/Paris', start_interval_minutes: 15 });
@@ -20,7 +21,7 @@ it('a start keeps what was set since, but for what only a start sets', async () 
 it('the clinic is read with its present name, address and phone', async () => {
   const set = { name: 'Bright', address: '1 New Street', phone: '+1 212 555 0188' };
   await api.db.updateTable('clinics').set(set).execute();
-  expect(await readClinic(api.db, clinic)).toEqual({
+  expect(await readClinic(api.db)).toEqual({
     ...clinic,
     ...set,
     email: null,

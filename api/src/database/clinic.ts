@@ -33,8 +33,8 @@ export interface BookingRules {
  * Adds the clinic unless there is one: what it is called, how it is reached and its rules are then those
  * of the page Settings. The time zone and the interval of starts, which no page sets, are saved each time.
  */
-export async function saveClinic(db: Db, clinic: Clinic, rules: BookingRules = {}): Promise<void> {
-  const { clinicId: clinic_id, name, timeZone: time_zone, address, phone } = clinic;
+export async function saveClinic(db: Db, rules: BookingRules = {}): Promise<void> {
+  const { clinicId: clinic_id, name, timeZone: time_zone, address, phone } = db.clinic;
   const { start_interval_minutes } = rules;
   await db
     .insertInto('clinics')
@@ -46,11 +46,11 @@ export async function saveClinic(db: Db, clinic: Clinic, rules: BookingRules = {
 }
 
 /** The clinic as it is called and reached now. */
-export async function readClinic(db: Db, clinic: Clinic): Promise<Clinic> {
+export async function readClinic(db: Db): Promise<Clinic> {
   const row = await db
     .selectFrom('clinics')
     .select(['name', 'address', 'phone', 'email', 'position', 'logo_url as logoUrl'])
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .executeTakeFirstOrThrow();
-  return { ...clinic, ...row };
+  return { ...db.clinic, ...row };
 }

@@ -1,10 +1,23 @@
-import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import { type CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import type { Clinic } from './clinic';
+import { isContended } from './failures';
 import { PreparingClient } from './preparing-client';
 import type { Schema } from './schema';
 
-/** A pool or a transaction of it: the first argument of every repository function. */
-export type Db = Kysely<Schema>;
+/** The database of all clinics: a pool of connections. */
+export type Database = Kysely<Schema>;
+
+interface OfClinic {
+  readonly clinic: Clinic;
+  readonly clinicId: number;
+}
+
+/** The database as one clinic uses it: the first argument of every repository function that only reads. */
+export type Db = Database & OfClinic;
+
+/** The same inside a transaction: the first argument of what locks rows, or must happen as a whole. */
+export type Trx = Transaction<Schema> & OfClinic;
 
 const { DATE, TIME } = pg.types.builtins;
 
@@ -37,12 +50,47 @@ export function createPool(url: string, { maxConnections = 16, onBroken }: Conne
   return pool.on('error', () => undefined); // The same again, of a connection that was idle.
 }
 
-/** `onQuery` is told of every query. */
-export function connect(
-  url: string,
-  { onQuery, ...options }: ConnectOptions & { onQuery?: (query: CompiledQuery) => void },
-): Db {
+interface DatabaseOptions extends ConnectOptions {
+  /** Told of every query. */
+  readonly onQuery?: ((query: CompiledQuery) => void) | undefined;
+}
+
+/** The database of all clinics; whoever opens it destroys it. */
+export function openDatabase(url: string, { onQuery, ...options }: DatabaseOptions): Database {
   const dialect = new PostgresDialect({ pool: createPool(url, options) });
   const log = onQuery && { log: ({ query }: { query: CompiledQuery }) => onQuery(query) };
   return new Kysely<Schema>({ dialect, ...log });
 }
+
+/** The database as this clinic uses it. */
+export const forClinic = (database: Database, clinic: Clinic): Db =>
+  Object.assign(database.withoutPlugins(), { clinic, clinicId: clinic.clinicId });
+
+/** The same, with connections of its own. */
+export const connect = (url: string, clinic: Clinic, options: DatabaseOptions): Db =>
+  forClinic(openDatabase(url, options), clinic);
+
+const scopeTo = ({ clinic, clinicId }: OfClinic, trx: Transaction<Schema>): Trx =>
+  Object.assign(trx, { clinic, clinicId });
+
+/**
+ * Runs `work` in one transaction, all or nothing. One that PostgreSQL ended because another transaction and it
+ * were in each other's way is run once more, so `work` must have no effect but on the database.
+ */
+export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+  const run = () => db.transaction().execute((trx) => work(scopeTo(db, trx)));
+  try {
+    return await run();
+  } catch (error) {
+    if (isContended(error)) return run();
+    throw error;
+  }
+}
+
+/** Runs `read` on the database as it is at one moment. */
+export const inSnapshot = <T>(db: Db, read: (trx: Trx) => Promise<T>): Promise<T> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((trx) => read(scopeTo(db, trx)));

@@ -17,9 +17,12 @@ const CONFLICT_STATES = new Set(['23505', '23P01']);
 export const isConflict = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && CONFLICT_STATES.has(error.code ?? '');
 
-/** Whether PostgreSQL ended the transaction because another one and it waited for each other. */
-export const isDeadlock = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && error.code === '40P01';
+/** SQL states of a transaction that could not go on because of another one: serialization failure, deadlock. */
+const CONTENTION_STATES = new Set(['40001', '40P01']);
+
+/** Whether PostgreSQL ended the transaction because another one was in its way: the same may succeed now. */
+export const isContended = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && CONTENTION_STATES.has(error.code ?? '');
 
 export const isRejectedText = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === UNTRANSLATABLE_TEXT;

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Migration, type MigrationProvider, Migrator, sql } from 'kysely';
 import { runMigrations as migrateQueue } from 'graphile-worker';
-import { connect } from './connection';
+import { openDatabase } from './connection';
 import { grantRuntimeRights } from './runtime-rights';
 
 /** Any number that nothing else in this database locks by. */
@@ -31,7 +31,7 @@ const toError = (cause: unknown): Error =>
  */
 export async function migrateToLatest(url: string, runtimeUrl = url): Promise<void> {
   // Should the holder's connection break, the lock is gone and the migration fails by itself.
-  const db = connect(url, { maxConnections: 2, onBroken: () => undefined });
+  const db = openDatabase(url, { maxConnections: 2, onBroken: () => undefined });
   try {
     await db.connection().execute(async (holder) => {
       await sql`select pg_advisory_lock(${LOCK_ID})`.execute(holder);

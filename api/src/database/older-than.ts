@@ -1,5 +1,4 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
-import type { Clinic } from './clinic';
 import type { Db } from './connection';
 
 /** Which rows of a list follow the last one of a page. */
@@ -18,14 +17,13 @@ interface Place {
  */
 export async function toOlderThan(
   db: Db,
-  { clinicId }: Clinic,
   { table, alias, idColumn, after }: Place,
 ): Promise<Expression<SqlBool> | null> {
   if (after === undefined) return null;
   const id = sql.ref(idColumn);
   const { rows } = await sql<{ createdAt: string }>`
     select created_at::text as "createdAt" from ${sql.table(table)}
-    where clinic_id = ${clinicId} and ${id} = ${after}`.execute(db);
+    where clinic_id = ${db.clinicId} and ${id} = ${after}`.execute(db);
   const [last] = rows;
   if (!last) return null;
   const [time, ownId] = [sql.ref(`${alias}.created_at`), sql.ref(`${alias}.${idColumn}`)];

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import { connect, type Db } from './connection';
+import { type Database, openDatabase } from './connection';
 
-async function readRole(db: Db): Promise<string> {
+async function readRole(db: Database): Promise<string> {
   const { rows } = await sql<{ role: string }>`select current_user as role`.execute(db);
   return rows[0]!.role;
 }
 
 async function readRoleOf(url: string): Promise<string> {
-  const db = connect(url, { maxConnections: 1, onBroken: () => undefined });
+  const db = openDatabase(url, { maxConnections: 1, onBroken: () => undefined });
   try {
     return await readRole(db);
   } finally {
@@ -20,7 +20,7 @@ async function readRoleOf(url: string): Promise<string> {
  * log. It owns nothing, so it can neither take that rule away nor give itself more rights. Nothing
  * happens when it is the owner.
  */
-export async function grantRuntimeRights(owner: Db, runtimeUrl: string): Promise<void> {
+export async function grantRuntimeRights(owner: Database, runtimeUrl: string): Promise<void> {
   const role = await readRoleOf(runtimeUrl);
   if (role === (await readRole(owner))) return;
   // Together, or the role could change the log between the second statement and the last.
@@ -28,7 +28,7 @@ export async function grantRuntimeRights(owner: Db, runtimeUrl: string): Promise
   await openQueueRows(owner);
 }
 
-async function grantTo(trx: Db, role: RawBuilder<unknown>): Promise<void> {
+async function grantTo(trx: Database, role: RawBuilder<unknown>): Promise<void> {
   const schemas = sql`schema public, graphile_worker to ${role}`;
   await sql`grant usage on ${schemas}`.execute(trx);
   await sql`grant select, insert, update, delete on all tables in ${schemas}`.execute(trx);
@@ -37,7 +37,7 @@ async function grantTo(trx: Db, role: RawBuilder<unknown>): Promise<void> {
 }
 
 /** The queue's tables have row security without a policy, which hides their rows from all but their owner. */
-async function openQueueRows(owner: Db): Promise<void> {
+async function openQueueRows(owner: Database): Promise<void> {
   const { rows } = await sql<{ table: string }>`
     select relname as table from pg_class
     where relnamespace = 'graphile_worker'::regnamespace and relrowsecurity`.execute(owner);

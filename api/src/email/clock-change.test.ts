@@ -34,7 +34,7 @@ it.each([
   expect(text).toContain(when);
   expect(html).toContain(when);
   const due = new Date(Date.parse(startsAt) - 48 * 60 * 60 * 1000);
-  await queueReminders(api.db, clinic, due);
+  await queueReminders(api.db, due);
   const { reminder_id } = await api.db
     .selectFrom('reminders')
     .select('reminder_id')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Clinic } from '../database/clinic';
-import type { Db } from '../database/connection';
+import type { Trx } from '../database/connection';
 import { addToOutbox } from '../outbox/outbox.repository';
 
 export const EMAIL_ATTEMPTS = 12;
@@ -41,26 +41,26 @@ interface Timing {
 }
 
 /** Within a transaction the job exists only once that commits, and never if it does not. */
-export async function enqueueEmail(db: Db, job: EmailJob, timing?: Timing): Promise<void> {
+export async function enqueueEmail(trx: Trx, job: EmailJob, timing?: Timing): Promise<void> {
   const task = toEmailTask(job);
   if (!timing) {
-    return addToOutbox(db, job.clinicId, { task, payload: job, maxAttempts: EMAIL_ATTEMPTS });
+    return addToOutbox(trx, { task, payload: job, maxAttempts: EMAIL_ATTEMPTS });
   }
   await sql`
     select graphile_worker.add_job(
       ${task}, ${JSON.stringify(job)}::json, max_attempts => ${EMAIL_ATTEMPTS},
       job_key => ${timing.key}, run_at => now() + make_interval(secs => ${timing.delaySeconds})
     )
-  `.execute(db);
+  `.execute(trx);
 }
 
 /** For how long a visit that was moved can be moved back before its patient is told. */
 const MOVE_DELAY_SECONDS = 60;
 
 /** Tells of a visit that staff moved, once it has stayed where it is for a while. */
-export const enqueueMoveEmail = (trx: Db, { clinicId }: Clinic, id: string): Promise<void> =>
+export const enqueueMoveEmail = (trx: Trx, id: string): Promise<void> =>
   enqueueEmail(
     trx,
-    { kind: 'moved', clinicId, id },
-    { delaySeconds: MOVE_DELAY_SECONDS, key: `moved:${clinicId}:${id}` },
+    { kind: 'moved', clinicId: trx.clinicId, id },
+    { delaySeconds: MOVE_DELAY_SECONDS, key: `moved:${trx.clinicId}:${id}` },
   );

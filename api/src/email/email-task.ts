@@ -26,22 +26,22 @@ export interface EmailTaskOptions {
 
 /** Sends the email of a job. */
 export function createEmailTask(options: EmailTaskOptions): Task {
-  const { db, clinic, mailer, clock, publicUrl, visitLinks, log, onSent } = options;
+  const { db, mailer, clock, publicUrl, visitLinks, log, onSent } = options;
 
   async function isAllowed({ recipient }: RenderedEmail): Promise<boolean> {
     if (!recipient || recipient.isVerified || recipient.userId === null) return true;
     const { userId } = recipient;
-    const count = await countUnverifiedEmail(db, clinic, { userId, now: clock() });
+    const count = await countUnverifiedEmail(db, { userId, now: clock() });
     return count <= MAX_UNVERIFIED_EMAILS_PER_DAY;
   }
 
   return async (payload, { job }) => {
     const { kind, id } = emailJobSchema.parse(payload);
     // A retry has taken it the first time.
-    if (kind === 'moved' && job.attempts === 1 && !(await takeAnnouncement(db, clinic, id))) return;
+    if (kind === 'moved' && job.attempts === 1 && !(await takeAnnouncement(db, id))) return;
     const { address: clinicEmail } = mailer;
     const links = { publicUrl, visitLinks };
-    const context = { clinic: await readClinic(db, clinic), clinicEmail, ...links, now: clock() };
+    const context = { clinic: await readClinic(db), clinicEmail, ...links, now: clock() };
     const rendered = await renderEmail(db, { kind, id, context });
     if (!rendered) return;
     // A retry was counted the first time.

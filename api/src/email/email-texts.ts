@@ -1,5 +1,4 @@
 import { type EditableEmail, editableEmails } from 'shared-contracts';
-import type { Clinic } from '../database/clinic';
 import type { Db } from '../database/connection';
 import { english, type EmailLanguage } from './email-language';
 
@@ -21,18 +20,18 @@ export const getDefaultText = (
   intro: translate(`${email}.intro`),
 });
 
-export async function readOwnTexts(db: Db, { clinicId }: Clinic): Promise<OwnTexts> {
+export async function readOwnTexts(db: Db): Promise<OwnTexts> {
   const rows = await db
     .selectFrom('email_texts')
     .select(['email', 'subject', 'intro'])
-    .where('clinic_id', '=', clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .execute();
   return Object.fromEntries(rows.map(({ email, ...text }) => [email, text]));
 }
 
 /** All texts as they are now, and whether they are the default ones, which are translated. */
-export async function listEmailTexts(db: Db, clinic: Clinic) {
-  const ownTexts = await readOwnTexts(db, clinic);
+export async function listEmailTexts(db: Db) {
+  const ownTexts = await readOwnTexts(db);
   return editableEmails.map((email) => ({
     email,
     ...(ownTexts[email] ?? getDefaultText(email)),

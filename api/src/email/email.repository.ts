@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { CancelReason, DateLocal, TimeLocal } from 'shared-contracts';
-import type { Clinic } from '../database/clinic';
 import type { Db } from '../database/connection';
 
 export interface Recipient {
@@ -37,7 +36,7 @@ const isVerified = sql<boolean>`u.user_id is null or u.verified_at is not null`.
 
 const isAccountVerified = sql<boolean>`u.verified_at is not null`.as('isVerified');
 
-const selectVisits = (db: Db, clinic: Clinic) =>
+const selectVisits = (db: Db) =>
   db
     .selectFrom('bookings as b')
     .innerJoin('treatments as t', (join) =>
@@ -56,15 +55,15 @@ const selectVisits = (db: Db, clinic: Clinic) =>
     .select(['b.price_cents as priceCents', 'b.confirmed_at as confirmedAt'])
     .select('b.cancel_reason as cancelReason')
     .select(['u.user_id as userId', 'u.language', isVerified])
-    .where('b.clinic_id', '=', clinic.clinicId)
+    .where('b.clinic_id', '=', db.clinicId)
     .where('b.status', '<>', 'held')
     .where('u.erased_at', 'is', null)
     // A patient without an account may have no address.
     .where('b.contact_email', '<>', '')
     .$narrowType<{ email: string; name: string }>();
 
-export async function findVisit(db: Db, clinic: Clinic, id: string): Promise<VisitFacts | null> {
-  const row = await selectVisits(db, clinic).where('b.booking_id', '=', id).executeTakeFirst();
+export async function findVisit(db: Db, id: string): Promise<VisitFacts | null> {
+  const row = await selectVisits(db).where('b.booking_id', '=', id).executeTakeFirst();
   return row ?? null;
 }
 
@@ -72,11 +71,11 @@ export async function findVisit(db: Db, clinic: Clinic, id: string): Promise<Vis
  * Whether the patient has yet to be told of a move. What they are told counts as known from then on, so
  * that a later move is told again.
  */
-export async function takeAnnouncement(db: Db, { clinicId }: Clinic, id: string): Promise<boolean> {
+export async function takeAnnouncement(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('bookings')
     .set({ announced_starts_at: null, announced_doctor_id: null })
-    .where('clinic_id', '=', clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .where('booking_id', '=', id)
     .where('announced_starts_at', 'is not', null)
     .where('status', '<>', 'cancelled')
@@ -90,10 +89,9 @@ export async function takeAnnouncement(db: Db, { clinicId }: Clinic, id: string)
  */
 export async function findReminder(
   db: Db,
-  clinic: Clinic,
   { id, now }: { id: string; now: Date },
 ): Promise<VisitFacts | null> {
-  const row = await selectVisits(db, clinic)
+  const row = await selectVisits(db)
     .innerJoin('reminders as r', (join) =>
       join
         .onRef('r.clinic_id', '=', 'b.clinic_id')
@@ -125,8 +123,8 @@ export interface RefundFacts extends VisitFacts {
 }
 
 /** A refund with its visit. */
-export async function findRefund(db: Db, clinic: Clinic, id: string): Promise<RefundFacts | null> {
-  const row = await selectVisits(db, clinic)
+export async function findRefund(db: Db, id: string): Promise<RefundFacts | null> {
+  const row = await selectVisits(db)
     .innerJoin('refunds as r', (join) =>
       join.onRef('r.clinic_id', '=', 'b.clinic_id').onRef('r.booking_id', '=', 'b.booking_id'),
     )
@@ -136,11 +134,11 @@ export async function findRefund(db: Db, clinic: Clinic, id: string): Promise<Re
   return row ?? null;
 }
 
-export async function findRecipient(db: Db, clinic: Clinic, id: string): Promise<Recipient | null> {
+export async function findRecipient(db: Db, id: string): Promise<Recipient | null> {
   const row = await db
     .selectFrom('users as u')
     .select(['u.user_id as userId', 'u.email', 'u.name', 'u.language', isVerified])
-    .where('u.clinic_id', '=', clinic.clinicId)
+    .where('u.clinic_id', '=', db.clinicId)
     .where('u.user_id', '=', id)
     .where('u.erased_at', 'is', null)
     .executeTakeFirst();
@@ -162,7 +160,6 @@ export interface OfferFacts extends Recipient {
 /** Null when the time is no longer held. */
 export async function findOffer(
   db: Db,
-  clinic: Clinic,
   { id, now }: { id: string; now: Date },
 ): Promise<OfferFacts | null> {
   const row = await db
@@ -177,7 +174,7 @@ export async function findOffer(
     .select(['t.name as treatment', 't.treatment_id as treatmentId'])
     .select(['h.date_local as dateLocal', 'h.time_local as timeLocal', 'h.starts_at as startsAt'])
     .select(['h.held_until as heldUntil', 'h.replaces_booking_id as bookingId'])
-    .where('h.clinic_id', '=', clinic.clinicId)
+    .where('h.clinic_id', '=', db.clinicId)
     .where('h.booking_id', '=', id)
     .where('h.waiting_entry_id', 'is not', null)
     .where('h.held_until', '>', now)
@@ -197,7 +194,7 @@ export interface ReplyFacts {
   readonly language: string | null;
 }
 
-export async function findReply(db: Db, clinic: Clinic, id: string): Promise<ReplyFacts | null> {
+export async function findReply(db: Db, id: string): Promise<ReplyFacts | null> {
   const row = await db
     .selectFrom('message_replies as r')
     .innerJoin('messages as m', (join) =>
@@ -213,7 +210,7 @@ export async function findReply(db: Db, clinic: Clinic, id: string): Promise<Rep
     .select(
       sql<string | null>`case when u.verified_at is not null then u.language end`.as('language'),
     )
-    .where('r.clinic_id', '=', clinic.clinicId)
+    .where('r.clinic_id', '=', db.clinicId)
     .where('r.reply_id', '=', id)
     .executeTakeFirst();
   return row ?? null;
@@ -224,7 +221,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** How many emails an unverified account has been sent within a day, this one included. */
 export async function countUnverifiedEmail(
   db: Db,
-  clinic: Clinic,
   { userId, now }: { userId: string; now: Date },
 ): Promise<number> {
   const isSameDay = sql<boolean>`unverified_emails_since > ${new Date(now.getTime() - DAY_MS)}`;
@@ -234,7 +230,7 @@ export async function countUnverifiedEmail(
       unverified_emails: sql`case when ${isSameDay} then unverified_emails + 1 else 1 end`,
       unverified_emails_since: sql`case when ${isSameDay} then unverified_emails_since else ${now} end`,
     })
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .where('user_id', '=', userId)
     .returning('unverified_emails')
     .executeTakeFirstOrThrow();

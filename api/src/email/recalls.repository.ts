@@ -52,7 +52,7 @@ export interface RecallFacts extends Recipient {
 }
 
 /** Null when the patient is no longer to be invited. */
-export async function findRecall(db: Db, clinic: Clinic, id: string): Promise<RecallFacts | null> {
+export async function findRecall(db: Db, id: string): Promise<RecallFacts | null> {
   const row = await db
     .selectFrom('recalls as r')
     .innerJoin('patients as p', (join) =>
@@ -77,7 +77,7 @@ export async function findRecall(db: Db, clinic: Clinic, id: string): Promise<Re
     .select(sql<boolean>`u.user_id is null or p.is_account_holder`.as('isOwn'))
     .select(['t.name as treatment', 't.treatment_id as treatmentId', 'r.due_on as dueOn'])
     .select(['d.doctor_id as doctorId', 'd.name as doctor'])
-    .where('r.clinic_id', '=', clinic.clinicId)
+    .where('r.clinic_id', '=', db.clinicId)
     .where('r.recall_id', '=', id)
     .where(isInvitable)
     .$narrowType<{ email: string }>()
@@ -98,14 +98,13 @@ export const toFirstDay = ({ dueOn }: RecallFacts, { timeZone }: Clinic, now: Da
 /** The first free time of each of the next days that have one. */
 export async function listNextTimes(
   db: Db,
-  clinic: Clinic,
   { recall, now }: { recall: RecallFacts; now: Date },
 ): Promise<FreeTime[]> {
-  const schedule = await readSchedule(db, clinic);
+  const schedule = await readSchedule(db);
   const treatment = schedule.treatments.find(({ id }) => id === recall.treatmentId);
   if (!treatment) return [];
-  const from = toFirstDay(recall, clinic, now);
-  const taken = await listTaken(db, clinic, { from, to: addDays(from, DAYS_AHEAD), now });
+  const from = toFirstDay(recall, db.clinic, now);
+  const taken = await listTaken(db, { from, to: addDays(from, DAYS_AHEAD), now });
   const times: FreeTime[] = [];
   for (let ahead = 0; ahead <= DAYS_AHEAD && times.length < TIMES; ahead += 1) {
     const dateLocal = addDays(from, ahead);

@@ -4,7 +4,7 @@ import { call } from '../../test-kit/call';
 import { toEmailContext } from '../../test-kit/email-context';
 import { addPatient, bookForPatient, toId } from '../../test-kit/patients';
 import { signIn, signInAdmin, signInAs, type SignedIn } from '../../test-kit/people';
-import { clinic, startTestApi, type TestApi } from '../../test-kit/test-api';
+import { startTestApi, type TestApi } from '../../test-kit/test-api';
 import type { EmailJob } from './email-job';
 import { renderEmail } from './render-email';
 
@@ -56,7 +56,7 @@ it('an email in Arabic runs from right to left', async () => {
 
 it('links without a login keep their token behind the language', async () => {
   const id = await book(api, await signInReader('de'), { appoinmentDate: 'Mar 6, 2026' });
-  await queueReminders(api.db, clinic, new Date('2026-03-04T14:30:00Z'));
+  await queueReminders(api.db, new Date('2026-03-04T14:30:00Z'));
   const { reminder_id } = await api.db
     .selectFrom('reminders')
     .select('reminder_id')

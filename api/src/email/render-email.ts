@@ -70,8 +70,8 @@ const composeFor = <R extends Recipient>(
 
 const composeVisit =
   (toContent: typeof toBooked, method: CalendarMethod = 'PUBLISH'): Compose =>
-  async (db, { id, context: { clinic, clinicEmail, now } }) => {
-    const visit = await findVisit(db, clinic, id);
+  async (db, { id, context: { clinicEmail, now } }) => {
+    const visit = await findVisit(db, id);
     if (!visit) return null;
     const options = { method, clinicEmail, now };
     const toCalendar: Composed['toCalendar'] = (content) =>
@@ -90,8 +90,8 @@ async function toVisitLinks(
 
 const composeAccount =
   (toContent: typeof toWelcome): Compose =>
-  async (db, { id, context }) => {
-    const recipient = await findRecipient(db, context.clinic, id);
+  async (db, { id }) => {
+    const recipient = await findRecipient(db, id);
     return recipient && composeFor(recipient, toContent);
   };
 
@@ -105,9 +105,9 @@ async function toStopPath(patientId: string, { visitLinks, now }: EmailContext):
 
 const composeInvitation: Compose = async (db, { id, context }) => {
   const { clinic, now } = context;
-  const recall = await findRecall(db, clinic, id);
+  const recall = await findRecall(db, id);
   if (!recall) return null;
-  const times = await listNextTimes(db, clinic, { recall, now });
+  const times = await listNextTimes(db, { recall, now });
   const stopPath = await toStopPath(recall.patientId, context);
   const invitation = { recall, times, firstDay: toFirstDay(recall, clinic, now), stopPath };
   return composeFor(recall, (_, content) => toInvitation(invitation, content));
@@ -123,26 +123,26 @@ const composers: Record<EmailJob['kind'], Compose> = {
   rescheduled: composeVisit(toRescheduled),
   moved: composeVisit(toRescheduled),
   reminder: async (db, { id, context }) => {
-    const visit = await findReminder(db, context.clinic, { id, now: context.now });
+    const visit = await findReminder(db, { id, now: context.now });
     if (!visit) return null;
     const links = await toVisitLinks(visit, context);
     return composeFor({ ...visit, links }, toReminder);
   },
-  refunded: async (db, { id, context }) => {
-    const refund = await findRefund(db, context.clinic, id);
+  refunded: async (db, { id }) => {
+    const refund = await findRefund(db, id);
     return refund && composeFor(refund, toRefunded);
   },
   waiting_offer: async (db, { id, context }) => {
-    const offer = await findOffer(db, context.clinic, { id, now: context.now });
+    const offer = await findOffer(db, { id, now: context.now });
     return offer && composeFor(offer, toOffer);
   },
   recall: composeInvitation,
-  time_off_decided: async (db, { id, context }) => {
-    const facts = await findTimeOff(db, context.clinic, id);
+  time_off_decided: async (db, { id }) => {
+    const facts = await findTimeOff(db, id);
     return facts && { ...composeFor(facts, toTimeOffDecided), language: SOURCE_LANGUAGE };
   },
-  reply: async (db, { id, context }) => {
-    const facts = await findReply(db, context.clinic, id);
+  reply: async (db, { id }) => {
+    const facts = await findReply(db, id);
     if (!facts) return null;
     const { email: to, language } = facts;
     return { to, language, toContent: (content) => toReply(facts, content), recipient: null };
@@ -166,7 +166,7 @@ export async function renderEmail(
   const { clinic, publicUrl } = context;
   const language = getEmailLanguage(composed.language);
   const toUrl = (path: string): string => toPageUrl(publicUrl, path, language);
-  const ownTexts = await readOwnTexts(db, clinic);
+  const ownTexts = await readOwnTexts(db);
   const contentContext = { clinic, language, ownTexts, toUrl };
   const content = toContent(contentContext);
   const parts = renderParts(content, { clinic: withAbsoluteLogo(context), language });

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { formatTimeOff, paths, type TimeOffPeriod, type TimeOffStatus } from 'shared-contracts';
-import type { Clinic } from '../database/clinic';
 import type { Db } from '../database/connection';
 import type { ContentContext, EmailContent } from './email-content';
 import { greet } from './email-intro';
@@ -13,11 +12,7 @@ interface TimeOffFacts extends Recipient, TimeOffPeriod {
 }
 
 /** A request that was decided, of an open account; null for none. */
-export async function findTimeOff(
-  db: Db,
-  clinic: Clinic,
-  id: string,
-): Promise<TimeOffFacts | null> {
+export async function findTimeOff(db: Db, id: string): Promise<TimeOffFacts | null> {
   const row = await db
     .selectFrom('time_off_requests as r')
     .innerJoin('users as u', (join) =>
@@ -27,7 +22,7 @@ export async function findTimeOff(
     .select(sql<boolean>`u.verified_at is not null`.as('isVerified'))
     .select(['r.from_date as fromDate', 'r.until_date as untilDate'])
     .select(['r.from_time as fromTime', 'r.until_time as untilTime', 'r.status', 'r.reason'])
-    .where('r.clinic_id', '=', clinic.clinicId)
+    .where('r.clinic_id', '=', db.clinicId)
     .where('r.request_id', '=', id)
     .where('r.status', '<>', 'asked')
     .where('u.closed_at', 'is', null)

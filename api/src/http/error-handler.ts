@@ -1,13 +1,14 @@
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { describeError, type ErrorAnswer, type ErrorWording, toErrorCode } from 'shared-server';
-import { isDatabaseAway, isRejectedText } from '../database/failures';
+import { isContended, isDatabaseAway, isRejectedText } from '../database/failures';
 import { DomainError } from '../domain-error';
 import { toLoggable } from '../loggable-error';
 import { MalformedTextError } from './well-formed-text';
 
 function toDomainError(cause: unknown): DomainError {
   if (cause instanceof DomainError) return cause;
-  if (isDatabaseAway(cause)) return new DomainError('service_unavailable', {}, { cause });
+  if (isDatabaseAway(cause) || isContended(cause))
+    return new DomainError('service_unavailable', {}, { cause });
   if (isRejectedText(cause)) return new DomainError('validation_failed', {}, { cause });
   return new DomainError(toErrorCode(cause), {}, { cause });
 }

@@ -39,7 +39,7 @@ export function registerCsvExport<E extends CsvEndpoint>(
     handler: async (request, reply) => {
       const call = toCall<E>(request);
       const file = await read(call);
-      await recordAudit(db, clinic, {
+      await recordAudit(db, {
         actor: toActor(call, clock()),
         action: `${name}.exported`,
         subject: { type: 'clinic', id: String(clinic.clinicId) },

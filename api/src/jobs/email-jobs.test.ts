@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type EmailCatcher, startEmailCatcher } from 'local-services/email-catcher';
 import { saveClinic } from '../database/clinic';
-import { connect } from '../database/connection';
+import { connect, forClinic, inTransaction } from '../database/connection';
 import { createSmtpMailer } from '../adapters/smtp-mailer';
 import { book, newBooking } from '../../test-kit/bookings';
 import { call } from '../../test-kit/call';
@@ -303,7 +303,7 @@ it('jobs of workers that are gone are unlocked, jobs of other live workers are n
   await lockJob('other@clinic.test', 'jobs-live');
   const url = new URL(api.databaseUrl);
   url.searchParams.set('application_name', 'jobs-live');
-  const live = connect(url.href, { onBroken: () => undefined });
+  const live = connect(url.href, clinic, { onBroken: () => undefined });
   await sql`select 1`.execute(live);
   startWorker();
   expect((await waitForEmail(subjects.welcome)).to).toEqual([patient.email]);
@@ -314,14 +314,15 @@ it('jobs of workers that are gone are unlocked, jobs of other live workers are n
 
 it('clinics that share a database leave each other’s emails alone', async () => {
   const otherClinic = { ...clinic, clinicId: 2, name: 'Incisor' };
-  await saveClinic(api.db, otherClinic);
+  const other = forClinic(api.db, otherClinic);
+  await saveClinic(other);
   const { user_id: id } = await api.db
     .insertInto('users')
     .values({ clinic_id: 2, uid: 'uid-2', email: 'second@clinic.test', name: 'Second' })
     .returning('user_id')
     .executeTakeFirstOrThrow();
-  await enqueueEmail(api.db, { kind: 'welcome', clinicId: 2, id });
-  expect(await relayOutbox(api.db, otherClinic, 10)).toBe(1);
+  await inTransaction(other, (trx) => enqueueEmail(trx, { kind: 'welcome', clinicId: 2, id }));
+  expect(await relayOutbox(other, 10)).toBe(1);
   startWorker();
   await until(async () => ((await listJobs()).length === 1 ? true : undefined));
   expect(await listJobs()).toMatchObject([{ attempts: 0, last_error: null, locked_by: null }]);

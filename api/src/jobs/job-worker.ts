@@ -34,7 +34,7 @@ export function startJobWorker(options: JobWorkerOptions): () => Promise<void> {
 
   async function openQueue(): Promise<QueueRunner | null> {
     try {
-      await enqueueFirstJobs(db, clinic);
+      await enqueueFirstJobs(db);
       const queue = { databaseUrl, log, taskList, cronItems, doneJobIds: sentJobIds };
       return await startQueueRunner(queue);
     } catch (error) {

@@ -45,8 +45,8 @@ export function createCronItems(clinic: Clinic, reconcileMinutes: number): Parse
 }
 
 /** What was lost while nothing ran is looked for at once, and the reports are brought up to date. */
-export async function enqueueFirstJobs(db: Db, clinic: Clinic): Promise<void> {
-  for (const task of [toReconcileTask(clinic), toReportsTask(clinic)]) {
+export async function enqueueFirstJobs(db: Db): Promise<void> {
+  for (const task of [toReconcileTask(db.clinic), toReportsTask(db.clinic)]) {
     await sql`
       select graphile_worker.add_job(${task}, job_key => ${task}, max_attempts => ${MAX_ATTEMPTS})
     `.execute(db);

@@ -47,14 +47,14 @@ export function createTaskList(options: TaskOptions, onSent: (jobId: string) => 
       sendRefund(options, refundJobSchema.parse(payload).refundId),
     [toReconcileTask(clinic)]: async () => void (await reconcile(options)),
     [toSweepTask(clinic)]: async () => {
-      await sweepHolds(db, clinic, clock());
-      await deleteRequestCounts(db, clinic);
+      await sweepHolds(db, clock());
+      await deleteRequestCounts(db);
     },
-    [toEraseTask(clinic)]: () => eraseClosedAccounts(db, clinic, { now: clock(), afterDays }),
+    [toEraseTask(clinic)]: () => eraseClosedAccounts(db, { now: clock(), afterDays }),
     [toOfferTask(clinic)]: async () =>
-      offerTimes(db, clinic, { schedule: await readSchedule(db, clinic), now: clock() }),
-    [toRemindersTask(clinic)]: () => queueReminders(db, clinic, clock()),
-    [toRecallsTask(clinic)]: () => queueInvitations(db, clinic, clock()),
-    [toReportsTask(clinic)]: () => rollUp(db, clinic, clock()),
+      offerTimes(db, { schedule: await readSchedule(db), now: clock() }),
+    [toRemindersTask(clinic)]: () => queueReminders(db, clock()),
+    [toRecallsTask(clinic)]: () => queueInvitations(db, clock()),
+    [toReportsTask(clinic)]: () => rollUp(db, clock()),
   };
 }

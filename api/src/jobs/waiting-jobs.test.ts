@@ -10,7 +10,13 @@ import { toEmailContext } from '../../test-kit/email-context';
 import { signIn, type SignedIn } from '../../test-kit/people';
 import { startQuietLog } from '../../test-kit/quiet-log';
 import { clinic, startTestApi, type TestApi } from '../../test-kit/test-api';
-import { findOffer, joinDay, listJobs, runOffers, waitForEarlier } from '../../test-kit/waiting-list';
+import {
+  findOffer,
+  joinDay,
+  listJobs,
+  runOffers,
+  waitForEarlier,
+} from '../../test-kit/waiting-list';
 import { startJobWorker } from './job-worker';
 
 let api: TestApi;

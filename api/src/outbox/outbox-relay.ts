@@ -18,7 +18,7 @@ export interface OutboxRelay {
 }
 
 /** Hands over what the outbox holds until it is stopped. Other processes may do so too. */
-export function startOutboxRelay(db: Db, clinic: Clinic, log: FastifyBaseLogger): OutboxRelay {
+export function startOutboxRelay(db: Db, log: FastifyBaseLogger): OutboxRelay {
   const stopping = new AbortController();
   const { signal } = stopping;
   let isAwaited = false;
@@ -35,7 +35,7 @@ export function startOutboxRelay(db: Db, clinic: Clinic, log: FastifyBaseLogger)
 
   async function handOver(): Promise<void> {
     isAwaited = false;
-    const count = await relayOutbox(db, clinic, BATCH);
+    const count = await relayOutbox(db, BATCH);
     if (count === BATCH) isAwaited = true;
   }
 
@@ -70,13 +70,10 @@ export function startOutboxRelay(db: Db, clinic: Clinic, log: FastifyBaseLogger)
 }
 
 /** A request that changed something has committed by the time that its response is sent. */
-export function relayAfterRequests(
-  app: FastifyInstance,
-  { db, clinic }: { readonly db: Db; readonly clinic: Clinic },
-): void {
+export function relayAfterRequests(app: FastifyInstance, { db }: { readonly db: Db }): void {
   let relay: OutboxRelay | null = null;
   app.addHook('onReady', async () => {
-    relay = startOutboxRelay(db, clinic, app.log);
+    relay = startOutboxRelay(db, app.log);
   });
   app.addHook('onResponse', ({ method }, _reply, done) => {
     if (method !== 'GET') relay?.wake();

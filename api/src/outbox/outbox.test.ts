@@ -4,23 +4,25 @@ import { book } from '../../test-kit/bookings';
 import { signIn, type SignedIn } from '../../test-kit/people';
 import { clinic, startTestApi, type TestApi } from '../../test-kit/test-api';
 import { addToOutbox, relayOutbox } from './outbox.repository';
+import { type Db, forClinic, inTransaction } from '../database/connection';
 
 let api: TestApi;
 let patient: SignedIn;
 
 beforeAll(async () => {
   api = await startTestApi();
+  quiet = forClinic(api.db, { ...clinic, clinicId: 2 });
   patient = await signIn(api, { email: 'patient@clinic.test' });
 });
 afterAll(() => api.stop());
 beforeEach(async () => {
   await sql`update outbox set clinic_id = 1`.execute(api.db);
-  while ((await countRows()) > 0) await relayOutbox(api.db, clinic, 100);
+  while ((await countRows()) > 0) await relayOutbox(api.db, 100);
   await sql`delete from graphile_worker._private_jobs`.execute(api.db);
 });
 
 /** Of a clinic whose API is not running: nothing but the test hands its rows over. */
-const quiet = { ...clinic, clinicId: 2 };
+let quiet: Db;
 const job = { task: 'test:2', payload: { id: 'one' }, maxAttempts: 3 };
 
 async function countRows(): Promise<number> {
@@ -35,30 +37,31 @@ async function listJobs(): Promise<unknown[]> {
 }
 
 it('a job exists once its transaction has committed, and never if it has not', async () => {
-  const fail = api.db.transaction().execute(async (trx) => {
-    await addToOutbox(trx, 2, job);
+  const fail = inTransaction(quiet, async (trx) => {
+    await addToOutbox(trx, job);
     throw new Error('changed my mind');
   });
   await expect(fail).rejects.toThrow('changed my mind');
-  expect(await relayOutbox(api.db, quiet, 10)).toBe(0);
-  await addToOutbox(api.db, 2, job);
-  expect(await relayOutbox(api.db, quiet, 10)).toBe(1);
+  expect(await relayOutbox(quiet, 10)).toBe(0);
+  await inTransaction(quiet, (trx) => addToOutbox(trx, job));
+  expect(await relayOutbox(quiet, 10)).toBe(1);
   expect(await listJobs()).toEqual([{ task: 'test:2', max_attempts: 3 }]);
 });
 
 it('jobs begin in the order in which they were asked for', async () => {
   const tasks = ['c', 'a', 'd', 'b', 'c', 'a'].map((name) => `test_${name}:2`);
-  for (const task of tasks) await addToOutbox(api.db, 2, { ...job, task });
-  await relayOutbox(api.db, quiet, 10);
+  for (const task of tasks) await inTransaction(quiet, (trx) => addToOutbox(trx, { ...job, task }));
+  await relayOutbox(quiet, 10);
   const { rows } = await sql<{ task: string }>`
     select task_identifier as task from graphile_worker.jobs order by run_at`.execute(api.db);
   expect(rows.map(({ task }) => task)).toEqual(tasks);
 });
 
 it('several processes hand each row over once', async () => {
-  for (let index = 0; index < 40; index += 1) await addToOutbox(api.db, 2, job);
+  for (let index = 0; index < 40; index += 1)
+    await inTransaction(quiet, (trx) => addToOutbox(trx, job));
   const relayMost = async (): Promise<number> => {
-    const count = await relayOutbox(api.db, quiet, 3);
+    const count = await relayOutbox(quiet, 3);
     return count === 0 ? 0 : count + (await relayMost());
   };
   const counts = await Promise.all([relayMost(), relayMost(), relayMost()]);
@@ -67,18 +70,18 @@ it('several processes hand each row over once', async () => {
 });
 
 it('a process that dies while it hands rows over loses none and repeats none', async () => {
-  await addToOutbox(api.db, 2, job);
+  await inTransaction(quiet, (trx) => addToOutbox(trx, job));
   const dying = new pg.Client({ connectionString: api.ownerUrl });
   dying.on('error', () => undefined);
   await dying.connect();
   await dying.query('begin');
   await dying.query('select relay_outbox(2, 10)');
   const { rows } = await dying.query<{ pid: number }>('select pg_backend_pid() as pid');
-  expect(await relayOutbox(api.db, quiet, 10)).toBe(0);
+  expect(await relayOutbox(quiet, 10)).toBe(0);
   await sql`select pg_terminate_backend(${rows[0]?.pid}, 10000)`.execute(api.db);
   expect(await listJobs()).toEqual([]);
-  expect(await relayOutbox(api.db, quiet, 10)).toBe(1);
-  expect(await relayOutbox(api.db, quiet, 10)).toBe(0);
+  expect(await relayOutbox(quiet, 10)).toBe(1);
+  expect(await relayOutbox(quiet, 10)).toBe(0);
   expect(await listJobs()).toHaveLength(1);
 });
 

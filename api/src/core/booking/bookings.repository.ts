@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Booking, BookingStatus, Cancellation, DateLocal, TimeLocal } from 'shared-contracts';
-import type { Clinic } from '../../database/clinic';
-import type { Db } from '../../database/connection';
+import type { Db, Trx } from '../../database/connection';
 
 export interface StoredBooking extends Omit<
   Booking,
@@ -45,11 +44,7 @@ export interface BookingState {
 }
 
 /** The booking, locked until the transaction ends; null for none. */
-export async function lockBooking(
-  db: Db,
-  clinic: Clinic,
-  bookingId: string,
-): Promise<BookingState | null> {
+export async function lockBooking(db: Db, bookingId: string): Promise<BookingState | null> {
   const row = await db
     .selectFrom('bookings as b')
     .innerJoin('treatments as t', (join) =>
@@ -75,7 +70,7 @@ export async function lockBooking(
         .$castTo<boolean>()
         .as('isPaid'),
     )
-    .where('b.clinic_id', '=', clinic.clinicId)
+    .where('b.clinic_id', '=', db.clinicId)
     .where('b.booking_id', '=', bookingId)
     .where('b.status', '<>', 'held')
     .forNoKeyUpdate('b')
@@ -87,7 +82,6 @@ export async function lockBooking(
 
 export async function markCancelled(
   db: Db,
-  clinic: Clinic,
   { bookingId, reason, now }: { bookingId: string; reason: Cancellation | undefined; now: Date },
 ): Promise<void> {
   await db
@@ -99,21 +93,20 @@ export async function markCancelled(
       cancel_note: reason?.note || null,
       revision: is('revision', '+', 1),
     }))
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .where('booking_id', '=', bookingId)
     .execute();
 }
 
 /** Returns how many bookings changed: 0 when it was confirmed before. */
 export async function markConfirmed(
-  trx: Db,
-  clinic: Clinic,
+  trx: Trx,
   { bookingId, now }: { bookingId: string; now: Date },
 ): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('bookings')
     .set({ confirmed_at: now })
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', trx.clinicId)
     .where('booking_id', '=', bookingId)
     .where('confirmed_at', 'is', null)
     .executeTakeFirst();
@@ -121,8 +114,7 @@ export async function markConfirmed(
 }
 
 export async function setStatus(
-  trx: Db,
-  clinic: Clinic,
+  trx: Trx,
   {
     bookingId,
     status,
@@ -132,7 +124,7 @@ export async function setStatus(
   await trx
     .updateTable('bookings')
     .set({ status, previous_status: previousStatus })
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', trx.clinicId)
     .where('booking_id', '=', bookingId)
     .execute();
 }
@@ -146,7 +138,7 @@ const latestRefund = sql<Booking['refund']>`(
 const paymentCard = sql<Booking['card']>`case when p.card_brand is not null
   then json_build_object('brand', p.card_brand, 'lastFour', p.card_last_four) end`;
 
-function selectBookings(db: Db, clinic: Clinic) {
+function selectBookings(db: Db) {
   return db
     .selectFrom('bookings as b')
     .innerJoin('treatments as t', (join) =>
@@ -180,30 +172,19 @@ function selectBookings(db: Db, clinic: Clinic) {
     .select((is) => is('p.payment_id', 'is not', null).as('isPaid'))
     .select(paymentCard.as('card'))
     .select(latestRefund.as('refund'))
-    .where('b.clinic_id', '=', clinic.clinicId)
+    .where('b.clinic_id', '=', db.clinicId)
     .where('b.status', '<>', 'held')
     .$narrowType<{ isPaid: boolean; patient: string; email: string; phone: string }>();
 }
 
-export async function findBooking(
-  db: Db,
-  clinic: Clinic,
-  id: string,
-): Promise<StoredBooking | null> {
-  const row = await selectBookings(db, clinic).where('b.booking_id', '=', id).executeTakeFirst();
+export async function findBooking(db: Db, id: string): Promise<StoredBooking | null> {
+  const row = await selectBookings(db).where('b.booking_id', '=', id).executeTakeFirst();
   return row ?? null;
 }
 
 /** Those of one patient, soonest first. */
-export function listBookingsOfPatient(
-  db: Db,
-  clinic: Clinic,
-  patientId: string,
-): Promise<StoredBooking[]> {
-  return selectBookings(db, clinic)
-    .where('b.patient_id', '=', patientId)
-    .orderBy('b.starts_at')
-    .execute();
+export function listBookingsOfPatient(db: Db, patientId: string): Promise<StoredBooking[]> {
+  return selectBookings(db).where('b.patient_id', '=', patientId).orderBy('b.starts_at').execute();
 }
 
 /**
@@ -212,10 +193,9 @@ export function listBookingsOfPatient(
  */
 export async function listBookingsByEmail(
   db: Db,
-  clinic: Clinic,
   { email, userId }: { email: string; userId?: string | undefined },
 ): Promise<StoredBooking[]> {
-  return selectBookings(db, clinic)
+  return selectBookings(db)
     .innerJoin('users as u', (join) =>
       join.onRef('u.clinic_id', '=', 'b.clinic_id').onRef('u.user_id', '=', 'b.user_id'),
     )
@@ -228,13 +208,12 @@ export async function listBookingsByEmail(
 /** Keeps the phone number of a person who has given none before. */
 export async function rememberPhone(
   db: Db,
-  clinic: Clinic,
   { userId, phone }: { readonly userId: string; readonly phone: string },
 ): Promise<void> {
   await db
     .updateTable('users')
     .set({ phone })
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .where('user_id', '=', userId)
     .where('phone', 'is', null)
     .execute();

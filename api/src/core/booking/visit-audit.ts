@@ -1,6 +1,5 @@
 import { type Actor, type AuditEntry, recordAudit } from '../../audit/audit-log';
-import type { Clinic } from '../../database/clinic';
-import type { Db } from '../../database/connection';
+import type { Trx } from '../../database/connection';
 
 interface VisitChange extends Omit<AuditEntry, 'subject'> {
   readonly bookingId: string;
@@ -12,10 +11,9 @@ interface VisitChange extends Omit<AuditEntry, 'subject'> {
 
 /** Adds what staff do to the visit of a patient to the audit log; not what patients do to their own. */
 export async function recordVisitChange(
-  trx: Db,
-  clinic: Clinic,
+  trx: Trx,
   { bookingId, userId, actor, ...entry }: VisitChange,
 ): Promise<void> {
   if (!actor || actor.userId === userId) return;
-  await recordAudit(trx, clinic, { ...entry, actor, subject: { type: 'booking', id: bookingId } });
+  await recordAudit(trx, { ...entry, actor, subject: { type: 'booking', id: bookingId } });
 }

@@ -15,41 +15,45 @@ import { toActor } from '../../audit/audit-log';
 import type { Context } from '../../context';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { getProfile, listPatients } from '../../core/people/account/account.repository';
-import { addMember, changeMember, changeProfile, removeMember } from '../../core/people/account/account.service';
+import {
+  addMember,
+  changeMember,
+  changeProfile,
+  removeMember,
+} from '../../core/people/account/account.service';
 import { closeAccount } from './close.service';
 import { exportPersonalData } from '../../core/people/account/export.service';
+import { inTransaction } from '../../database/connection';
 
 /** Apart from the other routes, because its limit holds for every route beside it. */
 async function registerAccountChanges(app: FastifyInstance, context: Context): Promise<void> {
-  const { db, clinic, clock } = context;
+  const { db, clock } = context;
   await limitCallers(app, context, 'accountChanges');
 
   registerEndpoint(app, updateAccount, ({ body: profile, caller: { userId } }) => {
     const change = { userId, profile, now: clock() };
-    return db.transaction().execute((trx) => changeProfile(trx, clinic, change));
+    return inTransaction(db, (trx) => changeProfile(trx, change));
   });
 
   registerEndpoint(app, addFamilyMember, async ({ body: member, caller: { userId } }) => {
     const addition = { userId, member, now: clock() };
-    return { id: await db.transaction().execute((trx) => addMember(trx, clinic, addition)) };
+    return { id: await inTransaction(db, (trx) => addMember(trx, addition)) };
   });
 
   registerEndpoint(app, updateFamilyMember, async ({ params, body: member, caller }) => {
     const change = { userId: caller.userId, patientId: params.id, member, now: clock() };
-    await db.transaction().execute((trx) => changeMember(trx, clinic, change));
+    await inTransaction(db, (trx) => changeMember(trx, change));
     return { modifiedCount: 1 };
   });
 
   registerEndpoint(app, removeFamilyMember, async ({ params, caller: { userId } }) => {
     const removal = { userId, patientId: params.id, now: clock() };
-    const deletedCount = await db
-      .transaction()
-      .execute((trx) => removeMember(trx, clinic, removal));
+    const deletedCount = await inTransaction(db, (trx) => removeMember(trx, removal));
     return { deletedCount };
   });
 
   registerEndpoint(app, exportAccount, ({ caller: { userId } }) =>
-    exportPersonalData(db, clinic, { userId, now: clock() }),
+    exportPersonalData(db, { userId, now: clock() }),
   );
 
   registerEndpoint(app, closeOwnAccount, async ({ caller, request: { log } }) => {
@@ -59,15 +63,13 @@ async function registerAccountChanges(app: FastifyInstance, context: Context): P
 }
 
 export function registerAccount(app: FastifyInstance, context: Context): void {
-  const { db, clinic, clock } = context;
+  const { db, clock } = context;
 
   app.register(async (scope) => registerAccountChanges(scope, context));
 
-  registerEndpoint(app, getAccount, ({ caller }) => getProfile(db, clinic, caller.userId));
+  registerEndpoint(app, getAccount, ({ caller }) => getProfile(db, caller.userId));
 
-  registerEndpoint(app, listAccountPatients, ({ caller }) =>
-    listPatients(db, clinic, caller.userId),
-  );
+  registerEndpoint(app, listAccountPatients, ({ caller }) => listPatients(db, caller.userId));
 
   registerEndpoint(app, deleteUser, async ({ params, caller, request }) => {
     const now = clock();

@@ -2,8 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Account } from '../../access/account.repository';
 import { type Actor, recordAudit } from '../../audit/audit-log';
 import type { MoneyContext } from '../../context';
-import type { Clinic } from '../../database/clinic';
-import type { Db } from '../../database/connection';
+import { inTransaction, type Trx } from '../../database/connection';
 import { DomainError } from '../../domain-error';
 import { enqueueEmail } from '../../email/email-job';
 import { cancel } from '../../core/booking/change/cancel.service';
@@ -24,10 +23,10 @@ export interface Closing {
 }
 
 /** Locks the account; false when it was closed before. Throws `last_admin` and `not_found`. */
-async function lockClosable(trx: Db, clinic: Clinic, userId: string): Promise<boolean> {
-  await requireAnotherOwner(trx, clinic, userId);
-  if ((await lockOpenUser(trx, clinic, userId)) !== null) return true;
-  if (await hasUser(trx, clinic, userId)) return false;
+async function lockClosable(trx: Trx, userId: string): Promise<boolean> {
+  await requireAnotherOwner(trx, userId);
+  if ((await lockOpenUser(trx, userId)) !== null) return true;
+  if (await hasUser(trx, userId)) return false;
   throw new DomainError('not_found');
 }
 
@@ -46,21 +45,17 @@ async function cancelUnlessEnded(
   }
 }
 
-/** How many accounts changed; null while there are visits to cancel. Run it in a transaction. */
-async function tryToClose(
-  trx: Db,
-  clinic: Clinic,
-  { userId, actor, now }: Closing,
-): Promise<number | null> {
-  if (!(await lockClosable(trx, clinic, userId))) return 0;
-  const upcoming = await listUpcomingIds(trx, clinic, { userId, now });
+/** How many accounts changed; null while there are visits to cancel. */
+async function tryToClose(trx: Trx, { userId, actor, now }: Closing): Promise<number | null> {
+  if (!(await lockClosable(trx, userId))) return 0;
+  const upcoming = await listUpcomingIds(trx, { userId, now });
   if (upcoming.length > 0) return null;
-  await leaveWaitingList(trx, clinic, userId);
-  await deleteHolds(trx, clinic, { userId });
-  await closeUser(trx, clinic, { userId, now });
+  await leaveWaitingList(trx, userId);
+  await deleteHolds(trx, { userId });
+  await closeUser(trx, { userId, now });
   const entry = { action: 'account.closed', subject: { type: 'user', id: userId } } as const;
-  if (actor) await recordAudit(trx, clinic, { ...entry, actor });
-  await enqueueEmail(trx, { kind: 'account_closed', clinicId: clinic.clinicId, id: userId });
+  if (actor) await recordAudit(trx, { ...entry, actor });
+  await enqueueEmail(trx, { kind: 'account_closed', clinicId: trx.clinicId, id: userId });
   return 1;
 }
 
@@ -70,10 +65,10 @@ async function tryToClose(
  * cancelling throws; what was cancelled by then stays so, and the call can be repeated.
  */
 export async function closeAccount(context: MoneyContext, closing: Closing): Promise<number> {
-  const { db, clinic } = context;
-  const closedCount = await db.transaction().execute((trx) => tryToClose(trx, clinic, closing));
+  const { db } = context;
+  const closedCount = await inTransaction(db, (trx) => tryToClose(trx, closing));
   if (closedCount !== null) return closedCount;
-  for (const bookingId of await listUpcomingIds(db, clinic, closing)) {
+  for (const bookingId of await listUpcomingIds(db, closing)) {
     await cancelUnlessEnded(context, bookingId, closing);
   }
   return closeAccount(context, closing);

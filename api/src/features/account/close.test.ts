@@ -6,6 +6,7 @@ import { call, errorResponse, success } from '../../../test-kit/call';
 import { emptyOutbox } from '../../../test-kit/outbox';
 import { signIn, signInAdmin, type SignedIn } from '../../../test-kit/people';
 import { payByCard, startTestApi, type TestApi } from '../../../test-kit/test-api';
+import { inTransaction } from '../../database/connection';
 
 const START = new Date('2026-03-02T14:00:00Z');
 
@@ -168,7 +169,7 @@ it.each(['POST /api/bookings', 'POST /api/holds', 'POST /api/account/patients'])
   '%s that waited for the closing is rejected',
   async (request) => {
     const body = { ...newBooking(patient), name: 'Robin', dateOfBirth: null };
-    const { waiting } = await api.db.transaction().execute(async (trx) => {
+    const { waiting } = await inTransaction(api.db, async (trx) => {
       await trx
         .updateTable('users')
         .set({ closed_at: api.now })

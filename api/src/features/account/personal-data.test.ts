@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { book } from '../../../test-kit/bookings';
 import { aTextLike, anId, call, success } from '../../../test-kit/call';
 import { signIn, signInAdmin, type SignedIn } from '../../../test-kit/people';
-import { clinic, payByCard, startTestApi, type TestApi } from '../../../test-kit/test-api';
+import { payByCard, startTestApi, type TestApi } from '../../../test-kit/test-api';
 import { eraseClosedAccounts } from '../../core/people/account/erase.service';
 import { personalTables } from '../../core/people/account/personal-data';
 import { ERASED_NAME } from '../../core/people/account/personal-table';
@@ -373,7 +373,7 @@ const traces = ['zephyr', PHONE, '1984-05-31', '2018-09-01'];
 const findTraces = async () => (await Promise.all(traces.map(findText))).flat();
 
 const erase = (days: number) =>
-  eraseClosedAccounts(api.db, clinic, { now: daysLater(days), afterDays: 30 });
+  eraseClosedAccounts(api.db, { now: daysLater(days), afterDays: 30 });
 
 const readBooks = async () => ({
   bookings: await api.db
@@ -451,7 +451,7 @@ describe('erasure', () => {
       .set({ closed_at: daysLater(-60) })
       .where('user_id', '=', second.userId)
       .execute();
-    await eraseClosedAccounts(api.db, clinic, { now: api.now, afterDays: 30 });
+    await eraseClosedAccounts(api.db, { now: api.now, afterDays: 30 });
     const contact = await api.db
       .selectFrom('bookings')
       .select('contact_email')

@@ -22,8 +22,8 @@ import {
 } from './options';
 
 export function registerAppointments(app: FastifyInstance, context: Context): void {
-  const { replica, clinic, clock, readSchedule } = context;
-  const dayReader = createDayReader(replica, clinic, clock);
+  const { replica, clock, readSchedule } = context;
+  const dayReader = createDayReader(replica, clock);
 
   async function describe(dateLocal: DateLocal, { revision, now }: RevisionAt) {
     const schedule = await readSchedule(revision.schedule);
@@ -50,7 +50,7 @@ export function registerAppointments(app: FastifyInstance, context: Context): vo
   registerEndpoint(app, listDoctorTimes, async ({ query: { dateLocal, treatment } }) => {
     const now = clock();
     const schedule = await readSchedule();
-    const taken = await listTaken(replica, clinic, { from: dateLocal, to: dateLocal, now });
+    const taken = await listTaken(replica, { from: dateLocal, to: dateLocal, now });
     return toDoctorTimes(schedule, { dateLocal, treatment }, { taken, now });
   });
 
@@ -63,7 +63,7 @@ export function registerAppointments(app: FastifyInstance, context: Context): vo
       schedule,
       { days, ...counted },
       {
-        taken: await listTaken(replica, clinic, range),
+        taken: await listTaken(replica, range),
         now,
       },
     );

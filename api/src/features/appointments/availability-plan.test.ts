@@ -1,5 +1,5 @@
-import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
-import { createPool, type Db } from '../../database/connection';
+import { CompiledQuery, sql } from 'kysely';
+import { type Db, inTransaction, connect } from '../../database/connection';
 import type { Schema } from '../../database/schema';
 import { signIn } from '../../../test-kit/people';
 import { clinic, startTestApi, type TestApi } from '../../../test-kit/test-api';
@@ -11,9 +11,8 @@ let executed: CompiledQuery[] = [];
 
 beforeAll(async () => {
   api = await startTestApi();
-  const pool = createPool(api.ownerUrl, { maxConnections: 1, onBroken: () => undefined });
-  const dialect = new PostgresDialect({ pool });
-  db = new Kysely<Schema>({ dialect, log: ({ query }) => void executed.push(query) });
+  const onQuery = (query: CompiledQuery): void => void executed.push(query);
+  db = connect(api.ownerUrl, clinic, { maxConnections: 1, onBroken: () => undefined, onQuery });
 });
 afterAll(async () => {
   await db.destroy();
@@ -46,7 +45,7 @@ async function explain(read: () => Promise<unknown>): Promise<string> {
   executed = [];
   await read();
   const { sql: text, parameters } = executed[0] ?? { sql: '', parameters: [] };
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     await sql`set local enable_seqscan = off`.execute(trx);
     await sql`set local enable_bitmapscan = off`.execute(trx);
     const { rows } = await trx.executeQuery(CompiledQuery.raw(`explain ${text}`, [...parameters]));
@@ -55,7 +54,7 @@ async function explain(read: () => Promise<unknown>): Promise<string> {
 }
 
 const explainTaken = (from: string, to: string) =>
-  explain(() => listTaken(db, clinic, { from, to, now: api.now }));
+  explain(() => listTaken(db, { from, to, now: api.now }));
 const explainDay = () => explainTaken('2026-06-01', '2026-06-01');
 const explainMonth = () => explainTaken('2026-06-01', '2026-06-30');
 

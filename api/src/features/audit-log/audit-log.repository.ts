@@ -1,6 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
 import type { AuditActor, AuditEntry, AuditFilter } from 'shared-contracts';
-import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 
 /** Where a page ends: the next one begins after it. */
@@ -33,8 +32,8 @@ const isSubjectErased = sql<boolean>`coalesce((
   select u.erased_at is not null from users u where u.clinic_id = audit_log.clinic_id
   and u.user_id = case when subject_type = 'user' then subject_id::uuid end), false)`;
 
-const selectEntries = (db: Db, { clinicId }: Clinic) =>
-  db.selectFrom('audit_log').selectAll().where('clinic_id', '=', clinicId);
+const selectEntries = (db: Db) =>
+  db.selectFrom('audit_log').selectAll().where('clinic_id', '=', db.clinicId);
 
 const selectShown = (db: Db, found: ReturnType<typeof selectEntries>) =>
   db
@@ -47,13 +46,12 @@ const selectShown = (db: Db, found: ReturnType<typeof selectEntries>) =>
 /** By ID, without the erased. Few people have done much, so each of them is looked up once. */
 async function readNames(
   db: Db,
-  { clinicId }: Clinic,
   ids: readonly (string | null)[],
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom('users')
     .select(['user_id', 'name'])
-    .where('clinic_id', '=', clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .where(sql<SqlBool>`user_id = any(${[...new Set(ids)]}::uuid[])`)
     .where('erased_at', 'is', null)
     .execute();
@@ -63,10 +61,9 @@ async function readNames(
 /** The newest entries that match, after the cursor. */
 export async function listEntries(
   db: Db,
-  clinic: Clinic,
   { from, until, actorId, action, subjectType, subjectId, after, limit }: EntryQuery,
 ): Promise<AuditEntry[]> {
-  let query = selectEntries(db, clinic);
+  let query = selectEntries(db);
   if (from) query = query.where('at', '>=', from);
   // After a cursor the index would be read from the end of the period on.
   if (until && !after) query = query.where('at', '<', until);
@@ -84,7 +81,6 @@ export async function listEntries(
     .execute();
   const names = await readNames(
     db,
-    clinic,
     rows.map(({ actorId }) => actorId),
   );
   return rows.map(({ actorId: id, subjectName: named, ...row }) => ({
@@ -95,16 +91,16 @@ export async function listEntries(
 }
 
 /** Everyone who has an entry, by name; the erased come last. Reads one entry of each. */
-export async function listActors(db: Db, { clinicId }: Clinic): Promise<AuditActor[]> {
+export async function listActors(db: Db): Promise<AuditActor[]> {
   const { rows } = await sql<AuditActor>`
     with recursive actors as (
-      (select actor_id as id from audit_log where clinic_id = ${clinicId} order by actor_id limit 1)
+      (select actor_id as id from audit_log where clinic_id = ${db.clinicId} order by actor_id limit 1)
       union all
-      select (select actor_id from audit_log where clinic_id = ${clinicId} and actor_id > id
+      select (select actor_id from audit_log where clinic_id = ${db.clinicId} and actor_id > id
         order by actor_id limit 1)
       from actors where id is not null)
     select id, (select case when erased_at is null then name end from users
-      where clinic_id = ${clinicId} and user_id = id) as name
+      where clinic_id = ${db.clinicId} and user_id = id) as name
     from actors where id is not null
     order by 2`.execute(db);
   return rows;

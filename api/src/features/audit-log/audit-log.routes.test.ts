@@ -41,7 +41,7 @@ interface Note {
 }
 
 const note = ({ action, at, userId = owner.userId, subject }: Note) =>
-  recordAudit(api.db, clinic, {
+  recordAudit(api.db, {
     actor: { userId, ip: '192.0.2.7', now: new Date(at) },
     action,
     subject: subject ?? { type: 'treatment', id: crypto.randomUUID() },

@@ -8,14 +8,14 @@ import { listActors } from './audit-log.repository';
 import { csvColumns, readAll, readPage } from './audit-log.service';
 
 export function registerAuditLog(app: FastifyInstance, context: Context): void {
-  const { db, clinic } = context;
-  registerEndpoint(app, listAuditLog, ({ query }) => readPage(db, clinic, query));
+  const { db } = context;
+  registerEndpoint(app, listAuditLog, ({ query }) => readPage(db, query));
 
-  registerEndpoint(app, listAuditActors, () => listActors(db, clinic));
+  registerEndpoint(app, listAuditActors, () => listActors(db));
 
   registerCsvExport(app, context, {
     endpoint: exportAuditLog,
     name: 'audit_log',
-    read: ({ query }) => toCsvStream(csvColumns, readAll(db, clinic, query)),
+    read: ({ query }) => toCsvStream(csvColumns, readAll(db, query)),
   });
 }

@@ -42,27 +42,22 @@ interface Page {
 /** One page of the entries that match; the days of the filter are those of the clinic. */
 export async function readPage(
   db: Db,
-  clinic: Clinic,
   { cursor, limit = DEFAULT_LIMIT, ...filter }: QueryOf<typeof listAuditLog>,
 ): Promise<Page> {
   const pageSize = Number(limit);
-  const query = { ...toPeriod(clinic, filter), after: parseCursor(cursor), limit: pageSize + 1 };
-  const found = await listEntries(db, clinic, query);
+  const query = { ...toPeriod(db.clinic, filter), after: parseCursor(cursor), limit: pageSize + 1 };
+  const found = await listEntries(db, query);
   const entries = found.slice(0, pageSize);
   const last = entries.at(-1);
   return { entries, nextCursor: last && found.length > pageSize ? formatCursor(last) : null };
 }
 
 /** All entries that match, read in batches while they are consumed. */
-export async function* readAll(
-  db: Db,
-  clinic: Clinic,
-  filter: AuditFilter,
-): AsyncGenerator<AuditEntry> {
+export async function* readAll(db: Db, filter: AuditFilter): AsyncGenerator<AuditEntry> {
   let after: Cursor | undefined;
   for (;;) {
-    const query = { ...toPeriod(clinic, filter), after, limit: EXPORT_BATCH };
-    const entries = await listEntries(db, clinic, query);
+    const query = { ...toPeriod(db.clinic, filter), after, limit: EXPORT_BATCH };
+    const entries = await listEntries(db, query);
     yield* entries;
     const last = entries.at(-1);
     if (!last || entries.length < EXPORT_BATCH) return;

@@ -33,17 +33,17 @@ import { sendPaymentLink } from '../../core/money/payments/payment-link.service'
 import { reschedule } from '../../core/booking/change/reschedule.service';
 import { resize } from '../../core/booking/change/resize.service';
 import { setVisitStatus, undoVisitStatus } from '../../core/booking/status/visit-status.service';
+import { inTransaction } from '../../database/connection';
 
 /** Apart from the other routes, because its limit holds for every route beside it. */
 async function registerBookingChanges(app: FastifyInstance, context: Context): Promise<void> {
-  const { db, clinic, clock, readSchedule } = context;
+  const { db, clock, readSchedule } = context;
   await limitCallers(app, context, 'bookingChanges');
 
   registerEndpoint(app, createBooking, async ({ body, caller }) => {
     const call = { body, caller, schedule: await readSchedule(), now: clock() };
     const id = await book(context, call);
-    if (!caller.hasPhone)
-      await rememberPhone(db, clinic, { userId: caller.userId, phone: body.phone });
+    if (!caller.hasPhone) await rememberPhone(db, { userId: caller.userId, phone: body.phone });
     return { id };
   });
 
@@ -51,8 +51,8 @@ async function registerBookingChanges(app: FastifyInstance, context: Context): P
     const now = clock();
     const actor = toActor({ caller, request }, now);
     const change = { id, body, caller, actor, schedule: await readSchedule(), now };
-    await sweepHolds(db, clinic, now);
-    const modifiedCount = await db.transaction().execute((trx) => reschedule(trx, clinic, change));
+    await sweepHolds(db, now);
+    const modifiedCount = await inTransaction(db, (trx) => reschedule(trx, change));
     return { modifiedCount };
   });
 
@@ -60,16 +60,16 @@ async function registerBookingChanges(app: FastifyInstance, context: Context): P
     const { params, body, caller } = call;
     const actor = toActor(call, clock());
     const move = { id: params.id, body, caller, actor, schedule: await readSchedule() };
-    await sweepHolds(db, clinic, actor.now);
-    return { revision: await db.transaction().execute((trx) => movePlace(trx, clinic, move)) };
+    await sweepHolds(db, actor.now);
+    return { revision: await inTransaction(db, (trx) => movePlace(trx, move)) };
   });
 
   registerEndpoint(app, resizeVisit, async (call) => {
     const { params, body, caller } = call;
     const actor = toActor(call, clock());
     const change = { id: params.id, body, caller, actor, schedule: await readSchedule() };
-    await sweepHolds(db, clinic, actor.now);
-    return { revision: await db.transaction().execute((trx) => resize(trx, clinic, change)) };
+    await sweepHolds(db, actor.now);
+    return { revision: await inTransaction(db, (trx) => resize(trx, change)) };
   });
 
   registerEndpoint(app, cancelBooking, async ({ params, query, caller, request }) => {
@@ -103,14 +103,14 @@ const csvColumns: CsvColumns<Booking> = {
 };
 
 export function registerBookings(app: FastifyInstance, context: Context): void {
-  const { db, clinic, clock } = context;
+  const { db, clock } = context;
 
   app.register(async (scope) => registerBookingChanges(scope, context));
   app.register(async (scope) => registerHolds(scope, context));
 
   const readBookings = async ({ query: { email }, caller }: BookingsCall) => {
     const userId = caller.email === email ? caller.userId : undefined;
-    const bookings = await listBookingsByEmail(db, clinic, { email, userId });
+    const bookings = await listBookingsByEmail(db, { email, userId });
     const now = clock();
     return bookings.map((booking) => toBooking(booking, now));
   };
@@ -130,26 +130,24 @@ export function registerBookings(app: FastifyInstance, context: Context): void {
     const { params, body, caller } = call;
     const actor = toActor(call, clock());
     const recording = { bookingId: params.id, status: body.status, caller, actor };
-    const trx = db.transaction();
-    return { modifiedCount: await trx.execute((on) => setVisitStatus(on, clinic, recording)) };
+    return { modifiedCount: await inTransaction(db, (trx) => setVisitStatus(trx, recording)) };
   });
 
   registerEndpoint(app, undoBookingStatus, async (call) => {
     const { params, caller } = call;
     const actor = toActor(call, clock());
     const recording = { bookingId: params.id, status: params.status, caller, actor };
-    const trx = db.transaction();
-    return { modifiedCount: await trx.execute((on) => undoVisitStatus(on, clinic, recording)) };
+    return { modifiedCount: await inTransaction(db, (trx) => undoVisitStatus(trx, recording)) };
   });
 
   registerEndpoint(app, sendPaymentLinkEndpoint, async (call) => {
     const { params, caller } = call;
     const link = { bookingId: params.id, caller, actor: toActor(call, clock()) };
-    await db.transaction().execute((trx) => sendPaymentLink(trx, clinic, link));
+    await inTransaction(db, (trx) => sendPaymentLink(trx, link));
     return { sentCount: 1 };
   });
 
   registerEndpoint(app, getBooking, async ({ params, caller }) =>
-    toBooking(await requireBooking(db, clinic, { id: params.id, caller }), clock()),
+    toBooking(await requireBooking(db, { id: params.id, caller }), clock()),
   );
 }

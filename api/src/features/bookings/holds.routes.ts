@@ -13,6 +13,7 @@ import { DomainError } from '../../domain-error';
 import { registerEndpoint } from '../../http/register-endpoint';
 import * as holds from '../../core/booking/hold/holds.repository';
 import { addMinutes, hold } from '../../core/booking/hold/holds.service';
+import { inTransaction } from '../../database/connection';
 
 /** Browsers count down the seconds: their clocks may differ from the clinic's. */
 const toHold = (held: Omit<Hold, 'secondsLeft'>, now: Date): Hold => ({
@@ -21,13 +22,13 @@ const toHold = (held: Omit<Hold, 'secondsLeft'>, now: Date): Hold => ({
 });
 
 export async function registerHolds(app: FastifyInstance, context: Context): Promise<void> {
-  const { db, clinic, clock, readSchedule } = context;
+  const { db, clock, readSchedule } = context;
   await limitCallers(app, context, 'holds');
 
   registerEndpoint(app, createHold, async ({ body, caller }) => {
     const call = { body, caller, schedule: await readSchedule(), now: clock() };
-    await holds.sweepHolds(db, clinic, call.now);
-    const held = await db.transaction().execute((trx) => hold(trx, clinic, call));
+    await holds.sweepHolds(db, call.now);
+    const held = await inTransaction(db, (trx) => hold(trx, call));
     return toHold(held, call.now);
   });
 
@@ -35,12 +36,12 @@ export async function registerHolds(app: FastifyInstance, context: Context): Pro
     const now = clock();
     const heldUntil = addMinutes(now, HOLD_MINUTES);
     const startedAfter = addMinutes(now, HOLD_MINUTES - MAX_HOLD_MINUTES);
-    const renewed = await holds.renewHold(db, clinic, { id, userId, now, heldUntil, startedAfter });
+    const renewed = await holds.renewHold(db, { id, userId, now, heldUntil, startedAfter });
     if (!renewed) throw new DomainError('hold_expired');
     return toHold(renewed, now);
   });
 
   registerEndpoint(app, releaseHold, async ({ params: { id }, caller: { userId } }) => ({
-    deletedCount: await holds.deleteHold(db, clinic, { id, userId }),
+    deletedCount: await holds.deleteHold(db, { id, userId }),
   }));
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../database/connection';
+import { inTransaction, type Trx } from '../../database/connection';
 import { book, clearBookings } from '../../../test-kit/bookings';
 import { call, type CallResponse, errorResponse } from '../../../test-kit/call';
 import { signIn, signInAdmin, type SignedIn } from '../../../test-kit/people';
@@ -30,10 +30,10 @@ async function isWaiting(): Promise<boolean> {
 
 /** Makes a call while another transaction has changed what it is about and has not ended yet. */
 async function callDuring(
-  change: (trx: Db) => Promise<unknown>,
+  change: (trx: Trx) => Promise<unknown>,
   makeCall: () => Promise<CallResponse>,
 ): Promise<CallResponse> {
-  const calling = await api.db.transaction().execute(async (trx) => {
+  const calling = await inTransaction(api.db, async (trx) => {
     await change(trx);
     const started = { response: makeCall() };
     while (!(await isWaiting())) await new Promise((resolve) => setTimeout(resolve, 20));
@@ -42,7 +42,7 @@ async function callDuring(
   return calling.response;
 }
 
-const setStatus = (status: string) => (trx: Db) =>
+const setStatus = (status: string) => (trx: Trx) =>
   sql`update bookings set status = ${status} where booking_id = ${bookingId}`.execute(trx);
 
 const markArrived = () =>

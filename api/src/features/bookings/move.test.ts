@@ -3,7 +3,7 @@ import { takeAnnouncement } from '../../email/email.repository';
 import { book, clearBookings } from '../../../test-kit/bookings';
 import { call, errorResponse, success } from '../../../test-kit/call';
 import { signIn, signInAs, type SignedIn } from '../../../test-kit/people';
-import { clinic, startTestApi, type TestApi } from '../../../test-kit/test-api';
+import { startTestApi, type TestApi } from '../../../test-kit/test-api';
 
 let api: TestApi;
 let patient: SignedIn;
@@ -142,7 +142,7 @@ const listMoveEmails = async () =>
     )
   ).rows.map(({ key }) => key);
 
-const isTold = () => takeAnnouncement(api.db, clinic, id);
+const isTold = () => takeAnnouncement(api.db, id);
 
 it('one email waits, however often a visit moves, and tells where it is in the end', async () => {
   await move();

@@ -8,19 +8,14 @@ import { rateClinic } from '../reviews/reviews.repository';
 import { readOpeningHours } from '../settings/settings.repository';
 import { listOfferedTreatments } from './clinic.repository';
 
-export async function registerClinic(app: FastifyInstance, { db, clinic }: Context): Promise<void> {
+export async function registerClinic(app: FastifyInstance, { db }: Context): Promise<void> {
   await app.register(etag);
 
   registerEndpoint(app, getClinic, async () => {
-    const {
-      logoUrl = null,
-      email = null,
-      position = null,
-      ...facts
-    } = await readClinic(db, clinic);
-    const openingHours = await readOpeningHours(db, clinic);
-    const treatments = await listOfferedTreatments(db, clinic);
-    const rating = await rateClinic(db, clinic);
+    const { logoUrl = null, email = null, position = null, ...facts } = await readClinic(db);
+    const openingHours = await readOpeningHours(db);
+    const treatments = await listOfferedTreatments(db);
+    const rating = await rateClinic(db);
     return { ...facts, email, position, logoUrl, openingHours, treatments, rating };
   });
 }

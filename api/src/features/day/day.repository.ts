@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Alert, ClinicVisit, DateLocal } from 'shared-contracts';
-import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 
 export interface StoredVisit extends ClinicVisit {
@@ -18,7 +17,6 @@ const alerts = sql<Alert[]>`coalesce((
 /** The visits of a day, in the order of their start; with `doctorId` those of one doctor. */
 export function listVisits(
   db: Db,
-  { clinicId }: Clinic,
   { dateLocal, doctorId }: { dateLocal: DateLocal; doctorId?: string | undefined },
 ): Promise<StoredVisit[]> {
   return db
@@ -54,7 +52,7 @@ export function listVisits(
         )
         .as('isFirstVisit'),
     )
-    .where('b.clinic_id', '=', clinicId)
+    .where('b.clinic_id', '=', db.clinicId)
     .where('b.date_local', '=', dateLocal)
     .where('b.status', '<>', 'cancelled')
     .where('b.status', '<>', 'held')
@@ -72,25 +70,21 @@ export function listVisits(
     .execute();
 }
 
-export function listChairs(db: Db, { clinicId }: Clinic): Promise<{ id: string; name: string }[]> {
+export function listChairs(db: Db): Promise<{ id: string; name: string }[]> {
   return db
     .selectFrom('chairs')
     .select(['chair_id as id', 'name'])
-    .where('clinic_id', '=', clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .orderBy('name')
     .execute();
 }
 
 /** The name of a closed day; null for a day on which the clinic may be open. */
-export async function findClosedDay(
-  db: Db,
-  { clinicId }: Clinic,
-  dateLocal: DateLocal,
-): Promise<string | null> {
+export async function findClosedDay(db: Db, dateLocal: DateLocal): Promise<string | null> {
   const row = await db
     .selectFrom('closed_days')
     .select('name')
-    .where('clinic_id', '=', clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .where('date_local', '=', dateLocal)
     .executeTakeFirst();
   return row?.name ?? null;
@@ -99,13 +93,12 @@ export async function findClosedDay(
 /** The doctor with the email of an account; null for none. */
 export async function findDoctor(
   db: Db,
-  { clinicId }: Clinic,
   email: string,
 ): Promise<{ id: string; name: string } | null> {
   const row = await db
     .selectFrom('doctors')
     .select(['doctor_id as id', 'name'])
-    .where('clinic_id', '=', clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .where('email', '=', email)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
@@ -113,5 +106,5 @@ export async function findDoctor(
 }
 
 /** The ID of {@link findDoctor}. */
-export const findDoctorId = async (db: Db, clinic: Clinic, email: string): Promise<string | null> =>
-  (await findDoctor(db, clinic, email))?.id ?? null;
+export const findDoctorId = async (db: Db, email: string): Promise<string | null> =>
+  (await findDoctor(db, email))?.id ?? null;

@@ -6,15 +6,15 @@ import { findDoctorId } from './day.repository';
 import { readDay } from './day.service';
 
 export function registerDay(app: FastifyInstance, context: Context): void {
-  const { db, clinic, clock, readSchedule } = context;
+  const { db, clock, readSchedule } = context;
 
   registerEndpoint(app, getDay, async ({ query: { date } }) =>
-    readDay(db, clinic, { dateLocal: date, schedule: await readSchedule(), now: clock() }),
+    readDay(db, { dateLocal: date, schedule: await readSchedule(), now: clock() }),
   );
 
   registerEndpoint(app, getOwnDay, async ({ query: { date }, caller }) => {
-    const doctorId = await findDoctorId(db, clinic, caller.email);
+    const doctorId = await findDoctorId(db, caller.email);
     const schedule = await readSchedule();
-    return readDay(db, clinic, { dateLocal: date, schedule, now: clock(), doctorId });
+    return readDay(db, { dateLocal: date, schedule, now: clock(), doctorId });
   });
 }

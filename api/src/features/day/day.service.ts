@@ -5,7 +5,6 @@ import {
   type DayDoctor,
   type Period,
 } from 'shared-contracts';
-import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import { toClinicDay } from '../../core/booking/schedule/availability';
 import { toDay } from '../../core/booking/schedule/day';
@@ -56,16 +55,15 @@ interface DayRequest {
 /** A day of the clinic, or of one doctor. */
 export async function readDay(
   db: Db,
-  clinic: Clinic,
   { dateLocal, schedule, now, doctorId }: DayRequest,
 ): Promise<ClinicDay> {
   const { startIntervalMinutes } = schedule;
   const { open, doctors } = listTimes(schedule, dateLocal, now);
-  const chairs = await listChairs(db, clinic);
-  const closedFor = await findClosedDay(db, clinic, dateLocal);
+  const chairs = await listChairs(db);
+  const closedFor = await findClosedDay(db, dateLocal);
   const day = { dateLocal, closedFor, open, startIntervalMinutes, chairs };
   if (doctorId === null) return { ...day, doctors: [], visits: [] };
-  const visits = await listVisits(db, clinic, { dateLocal, doctorId });
+  const visits = await listVisits(db, { dateLocal, doctorId });
   const all = listDoctors(doctors, visits);
   const own = doctorId === undefined ? all : all.filter(({ id }) => id === doctorId);
   return { ...day, doctors: own, visits };

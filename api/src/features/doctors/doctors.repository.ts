@@ -1,18 +1,17 @@
 import { sql } from 'kysely';
 import type { Doctor, NewDoctor as DoctorRequest } from 'shared-contracts';
-import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 
-export function listSpecialities(db: Db, clinic: Clinic): Promise<{ id: string; name: string }[]> {
+export function listSpecialities(db: Db): Promise<{ id: string; name: string }[]> {
   return db
     .selectFrom('specialities')
     .select(['speciality_id as id', 'name'])
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .orderBy('name')
     .execute();
 }
 
-export function listDoctors(db: Db, clinic: Clinic): Promise<Doctor[]> {
+export function listDoctors(db: Db): Promise<Doctor[]> {
   return db
     .selectFrom('doctors as d')
     .innerJoin('specialities as s', (join) =>
@@ -27,7 +26,7 @@ export function listDoctors(db: Db, clinic: Clinic): Promise<Doctor[]> {
       's.name as speciality',
       'd.image as imageUrl',
     ])
-    .where('d.clinic_id', '=', clinic.clinicId)
+    .where('d.clinic_id', '=', db.clinicId)
     .where('d.removed_at', 'is', null)
     .orderBy('d.name')
     .orderBy('d.email')
@@ -35,15 +34,11 @@ export function listDoctors(db: Db, clinic: Clinic): Promise<Doctor[]> {
 }
 
 /** Null when the clinic knows no such speciality. */
-export async function findSpecialityId(
-  db: Db,
-  clinic: Clinic,
-  name: string,
-): Promise<string | null> {
+export async function findSpecialityId(db: Db, name: string): Promise<string | null> {
   const row = await db
     .selectFrom('specialities')
     .select('speciality_id')
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .where('name', '=', name)
     .executeTakeFirst();
   return row?.speciality_id ?? null;
@@ -56,13 +51,12 @@ interface NewDoctor extends Omit<DoctorRequest, 'speciality'> {
 /** The new doctor's ID, or null when a doctor has this email address. */
 export async function insertDoctor(
   db: Db,
-  clinic: Clinic,
   { specialityId, name, email, imageUrl }: NewDoctor,
 ): Promise<string | null> {
   const row = await db
     .insertInto('doctors')
     .values({
-      clinic_id: clinic.clinicId,
+      clinic_id: db.clinicId,
       speciality_id: specialityId,
       name,
       email,
@@ -77,29 +71,29 @@ export async function insertDoctor(
 /** Lets a new doctor work when the clinic is open, and perform the treatments of their speciality. */
 export async function insertDefaultSchedule(
   db: Db,
-  { clinicId }: Clinic,
   { doctorId, specialityId }: { doctorId: string; specialityId: string },
 ): Promise<void> {
   await sql`
     insert into doctor_hours (clinic_id, doctor_id, weekday, from_local, until_local)
     select clinic_id, ${doctorId}, weekday, from_local, until_local
-    from opening_hours where clinic_id = ${clinicId}`.execute(db);
+    from opening_hours where clinic_id = ${db.clinicId}`.execute(db);
   await sql`
     insert into doctor_treatments (clinic_id, doctor_id, treatment_id)
     select clinic_id, ${doctorId}, treatment_id
-    from treatments where clinic_id = ${clinicId} and speciality_id = ${specialityId}`.execute(db);
+    from treatments where clinic_id = ${db.clinicId} and speciality_id = ${specialityId}`.execute(
+    db,
+  );
 }
 
 /** How many visits of the doctor are still to come. */
 export async function countUpcomingVisits(
   db: Db,
-  clinic: Clinic,
   { doctorId, now }: { doctorId: string; now: Date },
 ): Promise<number> {
   const { count } = await db
     .selectFrom('bookings')
     .select((is) => is.cast<number>(is.fn.countAll(), 'integer').as('count'))
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .where('doctor_id', '=', doctorId)
     .where('status', 'in', ['held', 'booked', 'paid'])
     .where('starts_at', '>', now)
@@ -113,13 +107,12 @@ export async function countUpcomingVisits(
  */
 export async function markRemoved(
   db: Db,
-  clinic: Clinic,
   { doctorId, now }: { doctorId: string; now: Date },
 ): Promise<string | null> {
   const row = await db
     .updateTable('doctors')
     .set({ removed_at: now, is_bookable: false })
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .where('doctor_id', '=', doctorId)
     .where('removed_at', 'is', null)
     .returning('image')

@@ -7,6 +7,7 @@ import { registerCsvExport } from '../../http/register-csv-export';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { listDoctors, listSpecialities } from './doctors.repository';
 import { addDoctor, removeDoctor } from './doctors.service';
+import { inTransaction } from '../../database/connection';
 
 const csvColumns: CsvColumns<contract.Doctor> = {
   Name: ({ name }) => name,
@@ -15,24 +16,24 @@ const csvColumns: CsvColumns<contract.Doctor> = {
 };
 
 export function registerDoctors(app: FastifyInstance, context: Context): void {
-  const { db, clinic, clock } = context;
+  const { db, clock } = context;
 
-  registerEndpoint(app, contract.listSpecialities, () => listSpecialities(db, clinic));
+  registerEndpoint(app, contract.listSpecialities, () => listSpecialities(db));
 
-  registerEndpoint(app, contract.listDoctors, () => listDoctors(db, clinic));
+  registerEndpoint(app, contract.listDoctors, () => listDoctors(db));
 
   registerCsvExport(app, context, {
     endpoint: contract.exportDoctors,
     name: 'doctors',
     read: async ({ query: { search = '' } }) =>
-      toCsvStream(csvColumns, await listDoctors(db, clinic), ({ name, email, speciality }) =>
+      toCsvStream(csvColumns, await listDoctors(db), ({ name, email, speciality }) =>
         contract.matchesSearch(`${name} ${email} ${speciality}`, search),
       ),
   });
 
   registerEndpoint(app, contract.createDoctor, async ({ body, ...call }) => {
     const doctor = { ...body, actor: toActor(call, clock()) };
-    return { id: await db.transaction().execute((trx) => addDoctor(trx, clinic, doctor)) };
+    return { id: await inTransaction(db, (trx) => addDoctor(trx, doctor)) };
   });
 
   registerEndpoint(app, contract.deleteDoctor, async ({ params, caller, request }) => {

@@ -2,24 +2,22 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { NewDoctor } from 'shared-contracts';
 import { type Actor, recordAudit } from '../../audit/audit-log';
 import type { Context } from '../../context';
-import type { Clinic } from '../../database/clinic';
-import type { Db } from '../../database/connection';
+import { inTransaction, type Trx } from '../../database/connection';
 import { DomainError } from '../../domain-error';
 import { listImages, removeImage } from '../images/unused-images';
 import * as doctors from './doctors.repository';
 
-/** The ID of the new doctor, who can be booked at once. Run it in a transaction. */
+/** The ID of the new doctor, who can be booked at once. */
 export async function addDoctor(
-  db: Db,
-  clinic: Clinic,
+  trx: Trx,
   { actor, speciality, ...doctor }: NewDoctor & { readonly actor: Actor },
 ): Promise<string> {
-  const specialityId = await doctors.findSpecialityId(db, clinic, speciality);
+  const specialityId = await doctors.findSpecialityId(trx, speciality);
   if (specialityId === null) throw new DomainError('validation_failed');
-  const doctorId = await doctors.insertDoctor(db, clinic, { ...doctor, specialityId });
+  const doctorId = await doctors.insertDoctor(trx, { ...doctor, specialityId });
   if (doctorId === null) throw new DomainError('doctor_exists');
-  await doctors.insertDefaultSchedule(db, clinic, { doctorId, specialityId });
-  await recordAudit(db, clinic, {
+  await doctors.insertDefaultSchedule(trx, { doctorId, specialityId });
+  await recordAudit(trx, {
     actor,
     action: 'doctor.added',
     subject: { type: 'doctor', id: doctorId },
@@ -35,25 +33,25 @@ interface Removal {
 }
 
 /** Throws `doctor_has_bookings` while patients expect to be treated by this doctor. */
-async function takeOffLists(db: Db, clinic: Clinic, removal: Removal): Promise<string | null> {
-  const imageUrl = await doctors.markRemoved(db, clinic, removal);
-  const count = await doctors.countUpcomingVisits(db, clinic, removal);
+async function takeOffLists(trx: Trx, removal: Removal): Promise<string | null> {
+  const imageUrl = await doctors.markRemoved(trx, removal);
+  const count = await doctors.countUpcomingVisits(trx, removal);
   if (count > 0) throw new DomainError('doctor_has_bookings', { count: String(count) });
   const subject = { type: 'doctor', id: removal.doctorId };
   if (imageUrl !== null)
-    await recordAudit(db, clinic, { actor: removal.actor, action: 'doctor.removed', subject });
+    await recordAudit(trx, { actor: removal.actor, action: 'doctor.removed', subject });
   return imageUrl;
 }
 
 /** Returns how many were removed: 0 or 1. The photo is removed too unless it is used elsewhere. */
 export async function removeDoctor(
-  { db, clinic, ports }: Context,
+  { db, ports }: Context,
   removal: Removal,
   log: FastifyBaseLogger,
 ): Promise<number> {
-  const imageUrl = await db.transaction().execute((trx) => takeOffLists(trx, clinic, removal));
+  const imageUrl = await inTransaction(db, (trx) => takeOffLists(trx, removal));
   if (imageUrl === null) return 0;
-  const shown = await listImages(db, clinic);
+  const shown = await listImages(db);
   if (!shown.has(imageUrl)) await removeImage(ports, imageUrl, log);
   return 1;
 }

@@ -1,21 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import { toLoggable } from '../../loggable-error';
 import type { Ports } from '../../ports';
 
 /** The addresses of the doctors' photos and the logo. */
-export async function listImages(db: Db, { clinicId }: Clinic): Promise<Set<string>> {
+export async function listImages(db: Db): Promise<Set<string>> {
   const doctors = await db
     .selectFrom('doctors')
     .select('image')
-    .where('clinic_id', '=', clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .where('removed_at', 'is', null)
     .execute();
   const { logo_url: logo } = await db
     .selectFrom('clinics')
     .select('logo_url')
-    .where('clinic_id', '=', clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .executeTakeFirstOrThrow();
   return new Set([...doctors.map(({ image }) => image), ...(logo === null ? [] : [logo])]);
 }

@@ -8,12 +8,12 @@ import { findSpamReason } from './spam';
 
 /** In a scope of its own, because the limit applies to every route registered beside it. */
 export async function registerContactForm(app: FastifyInstance, context: Context): Promise<void> {
-  const { db, clinic, clock } = context;
+  const { db, clock } = context;
   await limitRequests(app, context, { name: 'contactForm', max: 5, windowMs: 60_000 });
 
   registerEndpoint(app, createMessage, async ({ body }) => {
     const message = { ...body, now: clock() };
-    const spamReason = await findSpamReason(db, clinic, message);
-    return { id: await insertMessage(db, clinic, { ...message, spamReason }) };
+    const spamReason = await findSpamReason(db, message);
+    return { id: await insertMessage(db, { ...message, spamReason }) };
   });
 }

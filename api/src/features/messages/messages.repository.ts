@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { ContactMessage, NewMessage, SpamReason } from 'shared-contracts';
-import type { Clinic } from '../../database/clinic';
-import type { Db } from '../../database/connection';
+import type { Db, Trx } from '../../database/connection';
 import { lastReply } from './last-reply';
 
 interface StoredMessage extends NewMessage {
@@ -12,13 +11,12 @@ interface StoredMessage extends NewMessage {
 
 export async function insertMessage(
   db: Db,
-  clinic: Clinic,
   { now, spamReason, email, subject, message }: StoredMessage,
 ): Promise<string> {
   const row = await db
     .insertInto('messages')
     .values({
-      clinic_id: clinic.clinicId,
+      clinic_id: db.clinicId,
       email,
       subject,
       message,
@@ -34,13 +32,12 @@ export async function insertMessage(
 /** Whether this text was sent since then, in upper or lower case. */
 export async function hasText(
   db: Db,
-  clinic: Clinic,
   { message, since }: { message: string; since: Date },
 ): Promise<boolean> {
   const row = await db
     .selectFrom('messages')
     .select('message_id')
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .where(sql<boolean>`md5(lower(message)) = md5(lower(${message}))`)
     .where('created_at', '>', since)
     .limit(1)
@@ -49,13 +46,13 @@ export async function hasText(
 }
 
 /** Without those held back: first those that need a reply, then the newest. */
-export function listMessages(db: Db, clinic: Clinic, limit: number): Promise<ContactMessage[]> {
+export function listMessages(db: Db, limit: number): Promise<ContactMessage[]> {
   return db
     .selectFrom('messages as m')
     .select(['m.message_id as id', 'm.email', 'm.subject', 'm.message'])
     .select('m.created_at as createdAt')
     .select(lastReply)
-    .where('m.clinic_id', '=', clinic.clinicId)
+    .where('m.clinic_id', '=', db.clinicId)
     .where('m.state', '<>', 'spam')
     .orderBy('m.is_replied')
     .orderBy('m.created_at', 'desc')
@@ -64,15 +61,11 @@ export function listMessages(db: Db, clinic: Clinic, limit: number): Promise<Con
 }
 
 /** The number of replies; null when there is no such message. Locks the message in a transaction. */
-export async function countReplies(
-  trx: Db,
-  clinic: Clinic,
-  messageId: string,
-): Promise<number | null> {
+export async function countReplies(trx: Trx, messageId: string): Promise<number | null> {
   const message = await trx
     .selectFrom('messages')
     .select('message_id')
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', trx.clinicId)
     .where('message_id', '=', messageId)
     .forUpdate()
     .executeTakeFirst();
@@ -80,7 +73,7 @@ export async function countReplies(
   const { count } = await trx
     .selectFrom('message_replies')
     .select(sql<number>`count(*)::integer`.as('count'))
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', trx.clinicId)
     .where('message_id', '=', messageId)
     .executeTakeFirstOrThrow();
   return count;
@@ -94,14 +87,13 @@ export interface NewReply {
 }
 
 export async function insertReply(
-  trx: Db,
-  clinic: Clinic,
+  trx: Trx,
   { messageId, authorId, reply, now }: NewReply,
 ): Promise<string> {
   const row = await trx
     .insertInto('message_replies')
     .values({
-      clinic_id: clinic.clinicId,
+      clinic_id: trx.clinicId,
       message_id: messageId,
       author_id: authorId,
       reply,

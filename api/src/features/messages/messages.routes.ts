@@ -5,8 +5,7 @@ import type { Context } from '../../context';
 import { DomainError } from '../../domain-error';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { enqueueEmail } from '../../email/email-job';
-import type { Clinic } from '../../database/clinic';
-import type { Db } from '../../database/connection';
+import { inTransaction, type Trx } from '../../database/connection';
 import { countReplies, insertReply, listMessages } from './messages.repository';
 
 const MAX_MESSAGES = 200;
@@ -19,29 +18,28 @@ interface Reply {
   readonly actor: Actor;
 }
 
-/** Stores the reply and queues it as an email. Run it in a transaction. */
+/** Stores the reply and queues it as an email. */
 async function replyToVisitor(
-  trx: Db,
-  clinic: Clinic,
+  trx: Trx,
   { messageId, reply, replyCount, actor }: Reply,
 ): Promise<void> {
-  const count = await countReplies(trx, clinic, messageId);
+  const count = await countReplies(trx, messageId);
   if (count === null) throw new DomainError('not_found');
   if (count !== replyCount) throw new DomainError('already_replied');
   const { userId: authorId, now } = actor;
-  const id = await insertReply(trx, clinic, { messageId, authorId, reply, now });
+  const id = await insertReply(trx, { messageId, authorId, reply, now });
   const subject = { type: 'message', id: messageId };
-  await recordAudit(trx, clinic, { actor, action: 'message.replied', subject });
-  await enqueueEmail(trx, { kind: 'reply', clinicId: clinic.clinicId, id });
+  await recordAudit(trx, { actor, action: 'message.replied', subject });
+  await enqueueEmail(trx, { kind: 'reply', clinicId: trx.clinicId, id });
 }
 
-export function registerMessages(app: FastifyInstance, { db, clinic, clock }: Context): void {
-  registerEndpoint(app, contract.listMessages, () => listMessages(db, clinic, MAX_MESSAGES));
+export function registerMessages(app: FastifyInstance, { db, clock }: Context): void {
+  registerEndpoint(app, contract.listMessages, () => listMessages(db, MAX_MESSAGES));
 
   registerEndpoint(app, contract.replyToMessage, async ({ params, body, ...call }) => {
     const actor = toActor(call, clock());
     const reply = { ...body, messageId: params.id, actor };
-    await db.transaction().execute((trx) => replyToVisitor(trx, clinic, reply));
+    await inTransaction(db, (trx) => replyToVisitor(trx, reply));
     return { repliedAt: actor.now };
   });
 }

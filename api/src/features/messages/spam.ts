@@ -1,5 +1,4 @@
 import type { SpamReason } from 'shared-contracts';
-import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import { hasText } from './messages.repository';
 
@@ -21,12 +20,11 @@ interface SentMessage {
 /** The rule by which a message is held back; null for none. docs/messages.md describes the rules. */
 export async function findSpamReason(
   db: Db,
-  clinic: Clinic,
   { subject, message, website = '', now }: SentMessage,
 ): Promise<SpamReason | null> {
   if (website !== '') return 'hidden_field';
   if ((`${subject} ${message}`.match(LINK) ?? []).length > MAX_LINKS) return 'links';
   if (message.length < MIN_REPEATED_LENGTH) return null;
   const since = new Date(now.getTime() - REPEATED_WITHIN_MS);
-  return (await hasText(db, clinic, { message, since })) ? 'repeated' : null;
+  return (await hasText(db, { message, since })) ? 'repeated' : null;
 }

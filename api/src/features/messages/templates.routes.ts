@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from 'shared-contracts';
 import { type AuditAction, recordAudit, type StaffCall, toActor } from '../../audit/audit-log';
 import type { Context } from '../../context';
-import type { Db } from '../../database/connection';
+import { inTransaction, type Trx } from '../../database/connection';
 import { DomainError } from '../../domain-error';
 import { registerEndpoint } from '../../http/register-endpoint';
 import {
@@ -12,32 +12,27 @@ import {
   updateTemplate,
 } from './templates.repository';
 
-export function registerMessageTemplates(
-  app: FastifyInstance,
-  { db, clinic, clock }: Context,
-): void {
-  const inTransaction = <T>(work: (trx: Db) => Promise<T>) => db.transaction().execute(work);
-
-  const record = (trx: Db, id: string, entry: { call: StaffCall; action: AuditAction }) =>
-    recordAudit(trx, clinic, {
+export function registerMessageTemplates(app: FastifyInstance, { db, clock }: Context): void {
+  const record = (trx: Trx, id: string, entry: { call: StaffCall; action: AuditAction }) =>
+    recordAudit(trx, {
       actor: toActor(entry.call, clock()),
       action: entry.action,
       subject: { type: 'message_template', id },
     });
 
-  registerEndpoint(app, contract.listMessageTemplates, () => listTemplates(db, clinic));
+  registerEndpoint(app, contract.listMessageTemplates, () => listTemplates(db));
 
   registerEndpoint(app, contract.createMessageTemplate, ({ body, ...call }) =>
-    inTransaction(async (trx) => {
-      const id = await insertTemplate(trx, clinic, body);
+    inTransaction(db, async (trx) => {
+      const id = await insertTemplate(trx, body);
       await record(trx, id, { call, action: 'message_template.added' });
       return { id };
     }),
   );
 
   registerEndpoint(app, contract.updateMessageTemplate, ({ params: { id }, body, ...call }) =>
-    inTransaction(async (trx) => {
-      const modifiedCount = await updateTemplate(trx, clinic, { ...body, id });
+    inTransaction(db, async (trx) => {
+      const modifiedCount = await updateTemplate(trx, { ...body, id });
       if (modifiedCount === 0) throw new DomainError('not_found');
       await record(trx, id, { call, action: 'message_template.changed' });
       return { modifiedCount };
@@ -45,8 +40,8 @@ export function registerMessageTemplates(
   );
 
   registerEndpoint(app, contract.deleteMessageTemplate, ({ params: { id }, ...call }) =>
-    inTransaction(async (trx) => {
-      const deletedCount = await deleteTemplate(trx, clinic, id);
+    inTransaction(db, async (trx) => {
+      const deletedCount = await deleteTemplate(trx, id);
       if (deletedCount > 0) await record(trx, id, { call, action: 'message_template.removed' });
       return { deletedCount };
     }),

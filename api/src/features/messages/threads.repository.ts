@@ -7,8 +7,7 @@ import {
   type ThreadSummary,
   type ThreadView,
 } from 'shared-contracts';
-import type { Clinic } from '../../database/clinic';
-import type { Db } from '../../database/connection';
+import type { Db, Trx } from '../../database/connection';
 import { toOlderThan } from '../../database/older-than';
 import type { PageOfRows } from '../../database/pages';
 
@@ -20,10 +19,10 @@ interface ViewQuery {
   readonly userId: string;
 }
 
-function selectView(db: Db, clinic: Clinic, { view, userId }: ViewQuery) {
+function selectView(db: Db, { view, userId }: ViewQuery) {
   const query = db
     .selectFrom('messages as m')
-    .where('m.clinic_id', '=', clinic.clinicId)
+    .where('m.clinic_id', '=', db.clinicId)
     .where('m.state', '=', view === 'mine' ? 'open' : view);
   return view === 'mine' ? query.where('m.assignee_id', '=', userId) : query;
 }
@@ -43,14 +42,10 @@ function toSearch(search: string | undefined): Expression<SqlBool> | null {
 }
 
 /** Threads of a view, newest first. */
-export async function listThreads(
-  db: Db,
-  clinic: Clinic,
-  listing: Listing,
-): Promise<ThreadSummary[]> {
+export async function listThreads(db: Db, listing: Listing): Promise<ThreadSummary[]> {
   const conditions = [
     toSearch(listing.search),
-    await toOlderThan(db, clinic, {
+    await toOlderThan(db, {
       table: 'messages',
       alias: 'm',
       idColumn: 'message_id',
@@ -59,7 +54,7 @@ export async function listThreads(
   ];
   const found = conditions
     .filter((condition) => condition !== null)
-    .reduce((query, condition) => query.where(condition), selectView(db, clinic, listing))
+    .reduce((query, condition) => query.where(condition), selectView(db, listing))
     .selectAll('m')
     .orderBy('m.created_at', 'desc')
     .orderBy('m.message_id', 'desc')
@@ -90,8 +85,8 @@ export async function listThreads(
 }
 
 /** The number of threads of a view, at most `MAX_THREAD_COUNT`. */
-export async function countView(db: Db, clinic: Clinic, query: ViewQuery): Promise<number> {
-  const found = selectView(db, clinic, query).select('m.message_id').limit(MAX_THREAD_COUNT);
+export async function countView(db: Db, query: ViewQuery): Promise<number> {
+  const found = selectView(db, query).select('m.message_id').limit(MAX_THREAD_COUNT);
   const { count } = await db
     .selectFrom(found.as('found'))
     .select(sql<number>`count(*)::integer`.as('count'))
@@ -102,7 +97,6 @@ export async function countView(db: Db, clinic: Clinic, query: ViewQuery): Promi
 /** A thread without its replies and patients. */
 export async function findThread(
   db: Db,
-  clinic: Clinic,
   id: string,
 ): Promise<Omit<Thread, 'replies' | 'patients'> | null> {
   const row = await db
@@ -113,7 +107,7 @@ export async function findThread(
     .select(['m.message_id as id', 'm.email', 'm.subject', 'm.message', 'm.state'])
     .select(['m.created_at as createdAt', 'm.spam_reason as spamReason'])
     .select(['u.user_id as assigneeId', 'u.name as assigneeName'])
-    .where('m.clinic_id', '=', clinic.clinicId)
+    .where('m.clinic_id', '=', db.clinicId)
     .where('m.message_id', '=', id)
     .executeTakeFirst();
   if (!row) return null;
@@ -121,7 +115,7 @@ export async function findThread(
   return { ...thread, assignee: toPerson(assigneeId, assigneeName) };
 }
 
-export function listReplies(db: Db, clinic: Clinic, messageId: string): Promise<ThreadReply[]> {
+export function listReplies(db: Db, messageId: string): Promise<ThreadReply[]> {
   return db
     .selectFrom('message_replies as r')
     .innerJoin('users as u', (join) =>
@@ -129,7 +123,7 @@ export function listReplies(db: Db, clinic: Clinic, messageId: string): Promise<
     )
     .select(['r.reply_id as id', 'r.reply as text', 'u.name as author'])
     .select('r.created_at as createdAt')
-    .where('r.clinic_id', '=', clinic.clinicId)
+    .where('r.clinic_id', '=', db.clinicId)
     .where('r.message_id', '=', messageId)
     .orderBy('r.created_at')
     .orderBy('r.reply_id')
@@ -138,14 +132,13 @@ export function listReplies(db: Db, clinic: Clinic, messageId: string): Promise<
 
 /** The state and the assignee of a thread, which is locked; null when there is no such thread. */
 export async function lockThread(
-  trx: Db,
-  clinic: Clinic,
+  trx: Trx,
   id: string,
 ): Promise<{ readonly state: ThreadState; readonly assigneeId: string | null } | null> {
   const row = await trx
     .selectFrom('messages')
     .select(['state', 'assignee_id as assigneeId'])
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', trx.clinicId)
     .where('message_id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -154,27 +147,25 @@ export async function lockThread(
 
 /** A message that staff hold back or release has no rule that held it back. */
 export async function setState(
-  trx: Db,
-  clinic: Clinic,
+  trx: Trx,
   { id, state }: { id: string; state: ThreadState },
 ): Promise<void> {
   await trx
     .updateTable('messages')
     .set({ state, spam_reason: null })
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', trx.clinicId)
     .where('message_id', '=', id)
     .execute();
 }
 
 export async function setAssignee(
-  trx: Db,
-  clinic: Clinic,
+  trx: Trx,
   { id, assigneeId }: { id: string; assigneeId: string | null },
 ): Promise<void> {
   await trx
     .updateTable('messages')
     .set({ assignee_id: assigneeId })
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', trx.clinicId)
     .where('message_id', '=', id)
     .execute();
 }

@@ -9,6 +9,7 @@ import { registerEndpoint } from '../../http/register-endpoint';
 import { listMessageStaff } from './correspondents.repository';
 import { listThreads } from './threads.repository';
 import { assign, changeState, countViews, readThread } from './threads.service';
+import { inTransaction } from '../../database/connection';
 
 const csvColumns: CsvColumns<contract.ThreadSummary> = {
   'Received (UTC)': ({ createdAt }) => createdAt.toISOString(),
@@ -21,12 +22,12 @@ const csvColumns: CsvColumns<contract.ThreadSummary> = {
 };
 
 export function registerThreads(app: FastifyInstance, context: Context): void {
-  const { db, clinic, clock } = context;
+  const { db, clock } = context;
 
   registerEndpoint(app, contract.listThreads, async ({ query, caller: { userId } }) => {
     const { view, search } = query;
     const { rows, next } = await readPage(query, (page) =>
-      listThreads(db, clinic, { view, search, userId, ...page }),
+      listThreads(db, { view, search, userId, ...page }),
     );
     return { threads: rows, next };
   });
@@ -35,31 +36,29 @@ export function registerThreads(app: FastifyInstance, context: Context): void {
     endpoint: contract.exportThreads,
     name: 'messages',
     read: ({ query, caller: { userId } }) => {
-      const threads = readAll((page) => listThreads(db, clinic, { ...query, userId, ...page }));
+      const threads = readAll((page) => listThreads(db, { ...query, userId, ...page }));
       return toCsvStream(csvColumns, threads);
     },
   });
 
-  registerEndpoint(app, contract.countThreads, ({ caller }) =>
-    countViews(db, clinic, caller.userId),
-  );
+  registerEndpoint(app, contract.countThreads, ({ caller }) => countViews(db, caller.userId));
 
   registerEndpoint(app, contract.listAssignees, async ({ caller }) => {
-    const staff = await listMessageStaff(db, clinic);
+    const staff = await listMessageStaff(db);
     return staff.map((person) => ({ ...person, isSelf: person.id === caller.userId }));
   });
 
-  registerEndpoint(app, contract.getThread, ({ params }) => readThread(db, clinic, params.id));
+  registerEndpoint(app, contract.getThread, ({ params }) => readThread(db, params.id));
 
   registerEndpoint(app, contract.changeThreadState, async ({ params, body, ...call }) => {
     const change = { ...params, ...body, actor: toActor(call, clock()) };
-    const modifiedCount = await db.transaction().execute((trx) => changeState(trx, clinic, change));
+    const modifiedCount = await inTransaction(db, (trx) => changeState(trx, change));
     return { modifiedCount };
   });
 
   registerEndpoint(app, contract.assignThread, async ({ params, body, ...call }) => {
     const change = { ...params, ...body, actor: toActor(call, clock()) };
-    const modifiedCount = await db.transaction().execute((trx) => assign(trx, clinic, change));
+    const modifiedCount = await inTransaction(db, (trx) => assign(trx, change));
     return { modifiedCount };
   });
 }

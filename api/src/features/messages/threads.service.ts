@@ -1,48 +1,42 @@
 import { type Thread, type ThreadState, type ThreadView, threadViews } from 'shared-contracts';
 import { type Actor, recordAudit } from '../../audit/audit-log';
-import type { Clinic } from '../../database/clinic';
-import type { Db } from '../../database/connection';
+import type { Db, Trx } from '../../database/connection';
 import { DomainError } from '../../domain-error';
 import { listMessageStaff, listPatientsByEmail } from './correspondents.repository';
 import * as threads from './threads.repository';
 
-export async function countViews(
-  db: Db,
-  clinic: Clinic,
-  userId: string,
-): Promise<Record<ThreadView, number>> {
+export async function countViews(db: Db, userId: string): Promise<Record<ThreadView, number>> {
   const counts = threadViews.map(
-    async (view) => [view, await threads.countView(db, clinic, { view, userId })] as const,
+    async (view) => [view, await threads.countView(db, { view, userId })] as const,
   );
   return Object.fromEntries(await Promise.all(counts)) as Record<ThreadView, number>;
 }
 
-export async function readThread(db: Db, clinic: Clinic, id: string): Promise<Thread> {
-  const thread = await threads.findThread(db, clinic, id);
+export async function readThread(db: Db, id: string): Promise<Thread> {
+  const thread = await threads.findThread(db, id);
   if (!thread) throw new DomainError('not_found');
   const [replies, patients] = await Promise.all([
-    threads.listReplies(db, clinic, id),
-    listPatientsByEmail(db, clinic, thread.email),
+    threads.listReplies(db, id),
+    listPatientsByEmail(db, thread.email),
   ]);
   return { ...thread, replies, patients };
 }
 
-async function requireLocked(trx: Db, clinic: Clinic, id: string) {
-  const thread = await threads.lockThread(trx, clinic, id);
+async function requireLocked(trx: Trx, id: string) {
+  const thread = await threads.lockThread(trx, id);
   if (!thread) throw new DomainError('not_found');
   return thread;
 }
 
-/** The number of threads that changed. Run it in a transaction. */
+/** The number of threads that changed. */
 export async function changeState(
-  trx: Db,
-  clinic: Clinic,
+  trx: Trx,
   { id, state, actor }: { id: string; state: ThreadState; actor: Actor },
 ): Promise<number> {
-  const before = await requireLocked(trx, clinic, id);
+  const before = await requireLocked(trx, id);
   if (before.state === state) return 0;
-  await threads.setState(trx, clinic, { id, state });
-  await recordAudit(trx, clinic, {
+  await threads.setState(trx, { id, state });
+  await recordAudit(trx, {
     actor,
     action: 'message.state_changed',
     subject: { type: 'message', id },
@@ -52,23 +46,22 @@ export async function changeState(
   return 1;
 }
 
-async function requireStaff(trx: Db, clinic: Clinic, userId: string | null): Promise<void> {
+async function requireStaff(trx: Trx, userId: string | null): Promise<void> {
   if (userId === null) return;
-  const staff = await listMessageStaff(trx, clinic);
+  const staff = await listMessageStaff(trx);
   if (!staff.some(({ id }) => id === userId)) throw new DomainError('validation_failed');
 }
 
-/** The number of threads that changed. Run it in a transaction. */
+/** The number of threads that changed. */
 export async function assign(
-  trx: Db,
-  clinic: Clinic,
+  trx: Trx,
   { id, assigneeId, actor }: { id: string; assigneeId: string | null; actor: Actor },
 ): Promise<number> {
-  const before = await requireLocked(trx, clinic, id);
+  const before = await requireLocked(trx, id);
   if (before.assigneeId === assigneeId) return 0;
-  await requireStaff(trx, clinic, assigneeId);
-  await threads.setAssignee(trx, clinic, { id, assigneeId });
-  await recordAudit(trx, clinic, {
+  await requireStaff(trx, assigneeId);
+  await threads.setAssignee(trx, { id, assigneeId });
+  await recordAudit(trx, {
     actor,
     action: 'message.assigned',
     subject: { type: 'message', id },

@@ -3,7 +3,7 @@ import { queueReminders } from '../../core/booking/reminders/reminders.service';
 import { toEmailContext } from '../../../test-kit/email-context';
 import { addPatient, bookForPatient, toId } from '../../../test-kit/patients';
 import { signInAs, type SignedIn } from '../../../test-kit/people';
-import { clinic, startTestApi, type TestApi } from '../../../test-kit/test-api';
+import { startTestApi, type TestApi } from '../../../test-kit/test-api';
 
 let api: TestApi;
 let reception: SignedIn;
@@ -47,7 +47,7 @@ it('a patient without an address gets none, and nothing fails', async () => {
 it('a patient without an account is reminded of the visit', async () => {
   const id = await bookOn('2026-03-10', { name: 'Remy Nder' });
   api.now = new Date('2026-03-08T14:00:00Z');
-  await queueReminders(api.db, clinic, api.now);
+  await queueReminders(api.db, api.now);
   const reminder = await api.db
     .selectFrom('reminders')
     .select('reminder_id as id')

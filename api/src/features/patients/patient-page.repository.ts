@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { CancelReason, ContactMessage, Patient } from 'shared-contracts';
-import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import { lastReply } from '../messages/last-reply';
 import type { StoredPatient } from '../../core/people/patients/patients.repository';
@@ -8,14 +7,13 @@ import type { StoredPatient } from '../../core/people/patients/patients.reposito
 /** The other listed patients of the account, by name. */
 export async function listFamily(
   db: Db,
-  clinic: Clinic,
   { id, userId }: StoredPatient,
 ): Promise<Patient['family']> {
   if (userId === null) return [];
   return db
     .selectFrom('patients')
     .select(['patient_id as id', 'name'])
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .where('user_id', '=', userId)
     .where('patient_id', '<>', id)
     .where('is_listed', '=', true)
@@ -24,16 +22,12 @@ export async function listFamily(
 }
 
 /** Why visits were cancelled, as far as staff said. */
-export function listCancellations(
-  db: Db,
-  clinic: Clinic,
-  patientId: string,
-): Promise<Patient['cancellations']> {
+export function listCancellations(db: Db, patientId: string): Promise<Patient['cancellations']> {
   return db
     .selectFrom('bookings')
     .select(['booking_id as bookingId', 'cancel_reason as reason'])
     .select((is) => is.fn.coalesce('cancel_note', sql<string>`''`).as('note'))
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .where('patient_id', '=', patientId)
     .where('status', '=', 'cancelled')
     .where('cancel_reason', 'is not', null)
@@ -42,11 +36,7 @@ export function listCancellations(
 }
 
 /** Those sent from the account's address, if the account has verified it; newest first. */
-export async function listMessages(
-  db: Db,
-  clinic: Clinic,
-  { userId }: StoredPatient,
-): Promise<ContactMessage[]> {
+export async function listMessages(db: Db, { userId }: StoredPatient): Promise<ContactMessage[]> {
   if (userId === null) return [];
   return db
     .selectFrom('messages as m')
@@ -56,7 +46,7 @@ export async function listMessages(
     .select(['m.message_id as id', 'm.email', 'm.subject', 'm.message'])
     .select('m.created_at as createdAt')
     .select(lastReply)
-    .where('m.clinic_id', '=', clinic.clinicId)
+    .where('m.clinic_id', '=', db.clinicId)
     .where('u.user_id', '=', userId)
     .where('u.verified_at', 'is not', null)
     .where('m.state', '<>', 'spam')
@@ -69,13 +59,12 @@ const HOUR_MS = 60 * 60 * 1000;
 /** Whether the person has opened the patient's page within the last hour. */
 export async function hasViewed(
   db: Db,
-  clinic: Clinic,
   { userId, patientId, now }: { userId: string; patientId: string; now: Date },
 ): Promise<boolean> {
   const row = await db
     .selectFrom('audit_log')
     .select(sql`1`.as('one'))
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .where('subject_type', '=', 'patient')
     .where('subject_id', '=', patientId)
     .where('actor_id', '=', userId)

@@ -1,5 +1,4 @@
 import type { Recall } from 'shared-contracts';
-import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import { isRecallBooked } from '../../email/recalls.repository';
 
@@ -16,7 +15,7 @@ function toState({ cancelledAt, sentAt, isBooked }: StoredRecall): Recall['state
 }
 
 /** The recalls of a patient, the one that is due last first. */
-export async function listRecalls(db: Db, clinic: Clinic, patientId: string): Promise<Recall[]> {
+export async function listRecalls(db: Db, patientId: string): Promise<Recall[]> {
   const rows = await db
     .selectFrom('recalls as r')
     .innerJoin('treatments as t', (join) =>
@@ -28,7 +27,7 @@ export async function listRecalls(db: Db, clinic: Clinic, patientId: string): Pr
     .select(['r.recall_id as id', 't.name as treatment', 'd.name as doctor', 'r.due_on as dueOn'])
     .select(['r.cancelled_at as cancelledAt', 'r.queued_at as sentAt'])
     .select(isRecallBooked.as('isBooked'))
-    .where('r.clinic_id', '=', clinic.clinicId)
+    .where('r.clinic_id', '=', db.clinicId)
     .where('r.patient_id', '=', patientId)
     .orderBy('r.due_on', 'desc')
     .orderBy('r.recall_id')

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from 'shared-contracts';
 import { toActor } from '../../audit/audit-log';
 import type { Context } from '../../context';
-import type { Db } from '../../database/connection';
+import { inTransaction, type Trx } from '../../database/connection';
 import { type PageOfRows, readAll, readPage } from '../../database/pages';
 import { type CsvColumns, toCsvStream } from '../../http/csv';
 import { registerCsvExport } from '../../http/register-csv-export';
@@ -14,7 +14,11 @@ import { addNote, correctNote, removeNote } from '../../core/people/patients/not
 import { parsePatientSearch } from './patient-search';
 import { bookPatientVisit } from '../../core/booking/book/patient-visits.service';
 import { listPatients } from '../../core/people/patients/patients.repository';
-import { addPatient, changePatient, openPatient } from '../../core/people/patients/patients.service';
+import {
+  addPatient,
+  changePatient,
+  openPatient,
+} from '../../core/people/patients/patients.service';
 import { toDoctorEmail } from '../../core/people/patients/require-patient';
 
 type PatientSearchCall = Pick<Call<typeof contract.exportPatients, 'user'>, 'query' | 'caller'>;
@@ -30,15 +34,14 @@ const csvColumns: CsvColumns<contract.PatientSummary> = {
 };
 
 export function registerPatients(app: FastifyInstance, context: Context): void {
-  const { db, clinic, clock, readSchedule } = context;
-  const transact = <T>(change: (trx: Db) => Promise<T>): Promise<T> =>
-    db.transaction().execute(change);
+  const { db, clock, readSchedule } = context;
+  const transact = <T>(change: (trx: Trx) => Promise<T>): Promise<T> => inTransaction(db, change);
 
   /** What a caller may read of the patients that their search finds. */
   const toReader = ({ query, caller }: PatientSearchCall) => {
     const search = parsePatientSearch(query.search ?? '');
     const listing = { search, doctorEmail: toDoctorEmail(caller), now: clock() };
-    return (page: PageOfRows) => listPatients(db, clinic, { ...listing, ...page });
+    return (page: PageOfRows) => listPatients(db, { ...listing, ...page });
   };
 
   registerEndpoint(app, contract.listPatients, async (call) => {
@@ -55,55 +58,55 @@ export function registerPatients(app: FastifyInstance, context: Context): void {
   registerEndpoint(app, contract.getPatient, async (call) => {
     const { params, caller } = call;
     const actor = toActor(call, clock());
-    return openPatient(db, clinic, { id: params.id, caller, actor });
+    return openPatient(db, { id: params.id, caller, actor });
   });
 
   registerEndpoint(app, contract.createPatient, async (call) => {
     const change = { details: call.body, actor: toActor(call, clock()) };
-    return { id: await transact((trx) => addPatient(trx, clinic, change)) };
+    return { id: await transact((trx) => addPatient(trx, change)) };
   });
 
   registerEndpoint(app, contract.updatePatient, async (call) => {
     const { params, caller, body } = call;
     const change = { id: params.id, caller, details: body, actor: toActor(call, clock()) };
-    return { modifiedCount: await transact((trx) => changePatient(trx, clinic, change)) };
+    return { modifiedCount: await transact((trx) => changePatient(trx, change)) };
   });
 
   registerEndpoint(app, contract.addPatientNote, async (call) => {
     const { params, caller, body } = call;
     const note = { id: params.id, caller, text: body.text, actor: toActor(call, clock()) };
-    return { id: await transact((trx) => addNote(trx, clinic, note)) };
+    return { id: await transact((trx) => addNote(trx, note)) };
   });
 
   registerEndpoint(app, contract.correctPatientNote, async (call) => {
     const { params, caller, body } = call;
     const change = { ...params, ...body, caller, actor: toActor(call, clock()) };
-    return { modifiedCount: await transact((trx) => correctNote(trx, clinic, change)) };
+    return { modifiedCount: await transact((trx) => correctNote(trx, change)) };
   });
 
   registerEndpoint(app, contract.removePatientNote, async (call) => {
     const { params, caller } = call;
     const change = { ...params, caller, actor: toActor(call, clock()) };
-    await transact((trx) => removeNote(trx, clinic, change));
+    await transact((trx) => removeNote(trx, change));
     return { deletedCount: 1 };
   });
 
   registerEndpoint(app, contract.addAlert, async (call) => {
     const { params, caller, body } = call;
     const alert = { id: params.id, caller, alert: body, actor: toActor(call, clock()) };
-    return { id: await transact((trx) => addAlert(trx, clinic, alert)) };
+    return { id: await transact((trx) => addAlert(trx, alert)) };
   });
 
   registerEndpoint(app, contract.endAlert, async (call) => {
     const { params, caller, body } = call;
     const change = { ...params, ...body, caller, actor: toActor(call, clock()) };
-    return { modifiedCount: await transact((trx) => endAlert(trx, clinic, change)) };
+    return { modifiedCount: await transact((trx) => endAlert(trx, change)) };
   });
 
   registerEndpoint(app, contract.mergePatients, async (call) => {
     const { params, body } = call;
     const request = { id: params.id, otherId: body.otherId, actor: toActor(call, clock()) };
-    await transact((trx) => merge(trx, clinic, request));
+    await transact((trx) => merge(trx, request));
     return { modifiedCount: 1 };
   });
 
@@ -111,7 +114,7 @@ export function registerPatients(app: FastifyInstance, context: Context): void {
     const { params, caller, body } = call;
     const actor = toActor(call, clock());
     const visit = { id: params.id, caller, body, schedule: await readSchedule(), actor };
-    await sweepHolds(db, clinic, actor.now);
-    return { id: await transact((trx) => bookPatientVisit(trx, clinic, visit)) };
+    await sweepHolds(db, actor.now);
+    return { id: await transact((trx) => bookPatientVisit(trx, visit)) };
   });
 }

@@ -12,7 +12,11 @@ import { clinic, startTestApi, type TestApi } from '../../../test-kit/test-api';
 import { handleCardEvent } from '../../core/money/payments/card-events.service';
 import { recordClinicPayment } from '../../core/money/payments/clinic-payment.service';
 import { findPayableBooking } from '../../core/money/payments/payments.repository';
-import { prepareIntent, recordSucceededIntent, toOpenIntentId } from '../../core/money/payments/payments.service';
+import {
+  prepareIntent,
+  recordSucceededIntent,
+  toOpenIntentId,
+} from '../../core/money/payments/payments.service';
 
 let api: TestApi;
 let patient: SignedIn;
@@ -35,7 +39,7 @@ const paidEmail = () => [{ kind: 'paid', clinicId: 1, id: bookingId }];
 
 describe('preparing an intent', () => {
   const prepare = async () => {
-    const booking = (await findPayableBooking(api.db, clinic, bookingId))!;
+    const booking = (await findPayableBooking(api.db, bookingId))!;
     return prepareIntent(api.db, { clinic, cards: money.cards }, booking);
   };
 

@@ -12,7 +12,10 @@ import type { Context } from '../../context';
 import { DomainError } from '../../domain-error';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { recordClinicPayment } from '../../core/money/payments/clinic-payment.service';
-import { findSoonestUnpaidId, type PayableBooking } from '../../core/money/payments/payments.repository';
+import {
+  findSoonestUnpaidId,
+  type PayableBooking,
+} from '../../core/money/payments/payments.repository';
 import {
   assertIntentPaysBooking,
   prepareIntent,
@@ -22,14 +25,14 @@ import {
 
 /** The booking that is named, else the caller's soonest unpaid one of this price. */
 async function requireBookingToPay(
-  { db, clinic, clock }: Context,
+  { db, clock }: Context,
   { priceCents, ...body }: BodyOf<typeof createPaymentIntent>,
   caller: Account,
 ): Promise<PayableBooking> {
   const wanted = { userId: caller.userId, priceCents, now: clock() };
-  const bookingId = body.bookingId ?? (await findSoonestUnpaidId(db, clinic, wanted));
+  const bookingId = body.bookingId ?? (await findSoonestUnpaidId(db, wanted));
   if (bookingId === null) throw new DomainError('no_unpaid_booking');
-  const booking = await requirePayable(db, clinic, { bookingId, caller });
+  const booking = await requirePayable(db, { bookingId, caller });
   if (booking.priceCents !== priceCents) throw new DomainError('price_mismatch');
   return booking;
 }
@@ -49,7 +52,7 @@ export function registerPayments(app: FastifyInstance, context: Context): void {
   registerEndpoint(app, createPayment, async ({ body, caller, request: { log } }) => {
     requireOwnEmail(caller, body.email, 'visits.manage');
     const { bookingId } = body;
-    const booking = await requirePayable(db, clinic, { bookingId, caller });
+    const booking = await requirePayable(db, { bookingId, caller });
     const intent = await ports.cards.getIntent(body.transactionId);
     assertIntentPaysBooking(clinic, booking, intent);
     const recorded = await recordSucceededIntent(context, { bookingId, intent, log });

@@ -1,19 +1,17 @@
 import { sql } from 'kysely';
 import { addDays, type DateLocal, RECALL_LEAD_DAYS } from 'shared-contracts';
-import type { Clinic } from '../../database/clinic';
-import type { Db } from '../../database/connection';
+import type { Db, Trx } from '../../database/connection';
 import { isInvitable } from '../../email/recalls.repository';
 
 /** Whether the clinic offers the treatment, and the doctor performs it. */
 export async function canPerform(
   db: Db,
-  { clinicId }: Clinic,
   { treatmentId, doctorId }: { treatmentId: string; doctorId: string | null },
 ): Promise<boolean> {
   const row = await db
     .selectFrom('treatments as t')
     .select('t.treatment_id')
-    .where('t.clinic_id', '=', clinicId)
+    .where('t.clinic_id', '=', db.clinicId)
     .where('t.treatment_id', '=', treatmentId)
     .where('t.retired_at', 'is', null)
     .$if(doctorId !== null, (query) =>
@@ -37,14 +35,13 @@ interface InsertedRecall {
 }
 
 export async function insertRecall(
-  trx: Db,
-  clinic: Clinic,
+  trx: Trx,
   { patientId, treatmentId, doctorId, dueOn, plannedBy, now }: InsertedRecall,
 ): Promise<string> {
   const row = await trx
     .insertInto('recalls')
     .values({
-      clinic_id: clinic.clinicId,
+      clinic_id: trx.clinicId,
       patient_id: patientId,
       treatment_id: treatmentId,
       doctor_id: doctorId,
@@ -59,14 +56,13 @@ export async function insertRecall(
 
 /** Locks a recall of a patient; null for none. */
 export async function lockRecall(
-  trx: Db,
-  clinic: Clinic,
+  trx: Trx,
   { patientId, recallId }: { patientId: string; recallId: string },
 ): Promise<{ isCancelled: boolean } | null> {
   const row = await trx
     .selectFrom('recalls')
     .select('cancelled_at')
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', trx.clinicId)
     .where('patient_id', '=', patientId)
     .where('recall_id', '=', recallId)
     .forUpdate()
@@ -76,14 +72,13 @@ export async function lockRecall(
 
 /** Null restores the recall. */
 export async function setCancelled(
-  trx: Db,
-  clinic: Clinic,
+  trx: Trx,
   { recallId, cancelledAt }: { recallId: string; cancelledAt: Date | null },
 ): Promise<void> {
   await trx
     .updateTable('recalls')
     .set({ cancelled_at: cancelledAt })
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', trx.clinicId)
     .where('recall_id', '=', recallId)
     .execute();
 }
@@ -93,14 +88,13 @@ export async function setCancelled(
  * once, each recall is returned to one: the others wait for it and find it marked.
  */
 export async function markDue(
-  trx: Db,
-  { clinicId }: Clinic,
+  trx: Trx,
   { today, now }: { today: DateLocal; now: Date },
 ): Promise<string[]> {
   const rows = await trx
     .updateTable('recalls as r')
     .set({ queued_at: now })
-    .where('r.clinic_id', '=', clinicId)
+    .where('r.clinic_id', '=', trx.clinicId)
     .where('r.queued_at', 'is', null)
     .where('r.due_on', '>=', today)
     .where('r.due_on', '<=', addDays(today, RECALL_LEAD_DAYS))
@@ -113,16 +107,15 @@ export async function markDue(
 /** Returns how many patients changed; a merged record leads on to the one that remains. */
 export async function setInvitationsStopped(
   db: Db,
-  { clinicId }: Clinic,
   { patientId, stoppedAt }: { patientId: string; stoppedAt: Date | null },
 ): Promise<number> {
   const result = await db
     .updateTable('patients as p')
     .set({ recalls_stopped_at: stoppedAt })
-    .where('p.clinic_id', '=', clinicId)
+    .where('p.clinic_id', '=', db.clinicId)
     .where(
       sql<boolean>`p.patient_id = coalesce((select m.merged_into from patients m
-        where m.clinic_id = ${clinicId} and m.patient_id = ${patientId}), ${patientId})`,
+        where m.clinic_id = ${db.clinicId} and m.patient_id = ${patientId}), ${patientId})`,
     )
     .where('p.recalls_stopped_at', stoppedAt === null ? 'is not' : 'is', null)
     .executeTakeFirst();

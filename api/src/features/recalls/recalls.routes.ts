@@ -6,30 +6,30 @@ import type { Context } from '../../context';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { setInvitationsStopped } from './recalls.repository';
 import { cancelRecall, planRecall } from './recalls.service';
+import { inTransaction } from '../../database/connection';
 
-export function registerRecalls(app: FastifyInstance, { db, clinic, clock }: Context): void {
+export function registerRecalls(app: FastifyInstance, { db, clock }: Context): void {
   registerEndpoint(app, contract.planRecall, async (call) => {
     const { params, caller, body } = call;
     const plan = { id: params.id, caller, recall: body, actor: toActor(call, clock()) };
-    return { id: await db.transaction().execute((trx) => planRecall(trx, clinic, plan)) };
+    return { id: await inTransaction(db, (trx) => planRecall(trx, plan)) };
   });
 
   registerEndpoint(app, contract.cancelRecall, async (call) => {
     const { params, caller, body } = call;
     const cancellation = { ...params, ...body, caller, actor: toActor(call, clock()) };
-    const cancel = (trx: typeof db) => cancelRecall(trx, clinic, cancellation);
-    return { modifiedCount: await db.transaction().execute(cancel) };
+    return { modifiedCount: await inTransaction(db, (trx) => cancelRecall(trx, cancellation)) };
   });
 }
 
 /** Anyone with the link of an invitation can stop further ones. */
 export async function registerInvitations(app: FastifyInstance, context: Context): Promise<void> {
-  const { db, clinic, clock, visitLinks } = context;
+  const { db, clock, visitLinks } = context;
   await limitCallers(app, context, 'visitLinks');
 
   registerEndpoint(app, contract.stopInvitations, async ({ body: { token, isStopped } }) => {
     const { patientId } = await visitLinks.verifyStop(token);
     const change = { patientId, stoppedAt: isStopped ? clock() : null };
-    return { modifiedCount: await setInvitationsStopped(db, clinic, change) };
+    return { modifiedCount: await setInvitationsStopped(db, change) };
   });
 }

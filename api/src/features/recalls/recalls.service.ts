@@ -1,7 +1,6 @@
 import { type DateLocal, type NewRecall, toDateLocal, toInstant } from 'shared-contracts';
 import { type Actor, recordAudit } from '../../audit/audit-log';
-import type { Clinic } from '../../database/clinic';
-import type { Db } from '../../database/connection';
+import { type Db, inTransaction, type Trx } from '../../database/connection';
 import { DomainError } from '../../domain-error';
 import { enqueueEmail } from '../../email/email-job';
 import { type PatientKey, requirePatient } from '../../core/people/patients/require-patient';
@@ -20,24 +19,23 @@ interface PlannedRecall extends PatientKey {
   readonly actor: Actor;
 }
 
-/** Returns the ID of the new recall. Run it in a transaction. */
+/** Returns the ID of the new recall. */
 export async function planRecall(
-  trx: Db,
-  clinic: Clinic,
+  trx: Trx,
   { recall, actor, ...key }: PlannedRecall,
 ): Promise<string> {
-  const { id: patientId } = await requirePatient(trx, clinic, key);
+  const { id: patientId } = await requirePatient(trx, key);
   const { treatmentId, months, doctorId = null } = recall;
-  if (!(await recalls.canPerform(trx, clinic, { treatmentId, doctorId }))) {
+  if (!(await recalls.canPerform(trx, { treatmentId, doctorId }))) {
     throw new DomainError('not_found');
   }
   const { userId: plannedBy, now } = actor;
-  const dueOn = addMonths(toDateLocal(now, clinic.timeZone), months);
+  const dueOn = addMonths(toDateLocal(now, trx.clinic.timeZone), months);
   const row = { patientId, treatmentId, doctorId, dueOn, plannedBy, now };
-  const recallId = await recalls.insertRecall(trx, clinic, row);
+  const recallId = await recalls.insertRecall(trx, row);
   const subject = { type: 'patient', id: patientId };
   const after = { recallId, treatmentId, dueOn };
-  await recordAudit(trx, clinic, { actor, action: 'recall.planned', subject, after });
+  await recordAudit(trx, { actor, action: 'recall.planned', subject, after });
   return recallId;
 }
 
@@ -47,21 +45,20 @@ interface Cancellation extends PatientKey {
   readonly actor: Actor;
 }
 
-/** Returns how many recalls changed. Run it in a transaction. */
+/** Returns how many recalls changed. */
 export async function cancelRecall(
-  trx: Db,
-  clinic: Clinic,
+  trx: Trx,
   { recallId, isCancelled, actor, ...key }: Cancellation,
 ): Promise<number> {
-  const { id: patientId } = await requirePatient(trx, clinic, key);
-  const recall = await recalls.lockRecall(trx, clinic, { patientId, recallId });
+  const { id: patientId } = await requirePatient(trx, key);
+  const recall = await recalls.lockRecall(trx, { patientId, recallId });
   if (!recall) throw new DomainError('not_found');
   if (recall.isCancelled === isCancelled) return 0;
   const cancelledAt = isCancelled ? actor.now : null;
-  await recalls.setCancelled(trx, clinic, { recallId, cancelledAt });
+  await recalls.setCancelled(trx, { recallId, cancelledAt });
   const subject = { type: 'patient', id: patientId };
   const action = isCancelled ? 'recall.cancelled' : 'recall.restored';
-  await recordAudit(trx, clinic, { actor, action, subject, after: { recallId } });
+  await recordAudit(trx, { actor, action, subject, after: { recallId } });
   return 1;
 }
 
@@ -72,12 +69,12 @@ const SEND_FROM = '09:00';
  * Queues the invitation of each recall that is due. A recall is marked with its email or not at all: each is
  * sent once, however often and concurrently this runs.
  */
-export async function queueInvitations(db: Db, clinic: Clinic, now: Date): Promise<void> {
-  const { clinicId, timeZone } = clinic;
+export async function queueInvitations(db: Db, now: Date): Promise<void> {
+  const { clinicId, timeZone } = db.clinic;
   const today = toDateLocal(now, timeZone);
   if (now < toInstant(today, SEND_FROM, timeZone)) return;
-  await db.transaction().execute(async (trx) => {
-    for (const id of await recalls.markDue(trx, clinic, { today, now })) {
+  await inTransaction(db, async (trx) => {
+    for (const id of await recalls.markDue(trx, { today, now })) {
       await enqueueEmail(trx, { kind: 'recall', clinicId, id });
     }
   });

@@ -63,7 +63,7 @@ const listQueued = () => listJobs(api, 'send_email', 'recall');
 /** How many invitations a run of the task at this time queues. */
 async function runAt(now: Date): Promise<number> {
   const before = (await listQueued()).length;
-  await queueInvitations(api.db, clinic, now);
+  await queueInvitations(api.db, now);
   return (await listQueued()).length - before;
 }
 const bookOn = (appoinmentDate: string) => book(api, patient, { appoinmentDate });
@@ -126,8 +126,8 @@ it('a run that was missed is made up for until the recall is due', async () => {
 
 it('of two processes that look at the same time, one queues the invitation', async () => {
   await plan();
-  const other = connect(api.databaseUrl, { onBroken: () => undefined });
-  await Promise.all([api.db, other].map((db) => queueInvitations(db, clinic, SEND_AT)));
+  const other = connect(api.databaseUrl, clinic, { onBroken: () => undefined });
+  await Promise.all([api.db, other].map((db) => queueInvitations(db, SEND_AT)));
   await other.destroy();
   expect(await listQueued()).toHaveLength(1);
 });
@@ -219,7 +219,7 @@ describe('the email', () => {
   async function invite(changes: object = {}): Promise<void> {
     await plan(changes);
     api.now = SEND_AT;
-    await queueInvitations(api.db, clinic, api.now);
+    await queueInvitations(api.db, api.now);
     reception = await signInAs(api, 'reception');
   }
 

@@ -8,12 +8,12 @@ import { requireBooking } from '../../core/booking/book/bookings.service';
 import { toReceiptContent } from '../../core/money/receipts/receipt-content';
 import { renderReceipt } from '../../core/money/receipts/receipt-pdf';
 
-export function registerReceipts(app: FastifyInstance, { db, clinic }: Context): void {
+export function registerReceipts(app: FastifyInstance, { db }: Context): void {
   registerEndpoint(app, getReceipt, async ({ params: { id }, caller }) => {
-    const booking = await requireBooking(db, clinic, { id, caller });
+    const booking = await requireBooking(db, { id, caller });
     const { paidAt } = booking;
     if (paidAt === null) throw new DomainError('not_found');
-    const content = toReceiptContent({ ...booking, paidAt }, await readClinic(db, clinic));
+    const content = toReceiptContent({ ...booking, paidAt }, await readClinic(db));
     return { pdf: (await renderReceipt(content)).toString('base64') };
   });
 }

@@ -6,6 +6,6 @@ import { listLatest } from '../../core/money/reconciliation/reconciliation.repos
 
 const SHOWN = 20;
 
-export function registerReconciliations(app: FastifyInstance, { db, clinic }: Context): void {
-  registerEndpoint(app, listReconciliations, () => listLatest(db, clinic, SHOWN));
+export function registerReconciliations(app: FastifyInstance, { db }: Context): void {
+  registerEndpoint(app, listReconciliations, () => listLatest(db, SHOWN));
 }

@@ -8,6 +8,7 @@ import { registerCsvExport } from '../../http/register-csv-export';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { listAll, listShown } from '../../core/money/refunds/refunds.repository';
 import { requestRefund } from '../../core/money/refunds/refunds.service';
+import { inTransaction } from '../../database/connection';
 
 const SHOWN_SUCCEEDED = 50;
 
@@ -24,9 +25,9 @@ const csvColumns: CsvColumns<contract.Refund> = {
 };
 
 export function registerRefunds(app: FastifyInstance, context: Context): void {
-  const { db, clinic, clock } = context;
+  const { db, clock } = context;
 
-  registerEndpoint(app, contract.listRefunds, () => listShown(db, clinic, SHOWN_SUCCEEDED));
+  registerEndpoint(app, contract.listRefunds, () => listShown(db, SHOWN_SUCCEEDED));
 
   registerCsvExport(app, context, {
     endpoint: contract.exportRefunds,
@@ -34,13 +35,13 @@ export function registerRefunds(app: FastifyInstance, context: Context): void {
     read: ({ query: { search = '' } }) =>
       toCsvStream(
         csvColumns,
-        readAll((page) => listAll(db, clinic, page)),
+        readAll((page) => listAll(db, page)),
         ({ patient, treatment }) => contract.matchesSearch(`${patient} ${treatment}`, search),
       ),
   });
 
   registerEndpoint(app, contract.requestRefund, async ({ params: { id }, ...call }) => {
     const wanted = { id, actor: toActor(call, clock()) };
-    return { status: await db.transaction().execute((trx) => requestRefund(trx, clinic, wanted)) };
+    return { status: await inTransaction(db, (trx) => requestRefund(trx, wanted)) };
   });
 }

@@ -1,9 +1,10 @@
 import { addRefund, beginMoneyTest, listPayloads, type MoneyTest } from '../../../test-kit/money';
 import { signIn, type SignedIn } from '../../../test-kit/people';
-import { clinic, startTestApi, type TestApi } from '../../../test-kit/test-api';
+import { startTestApi, type TestApi } from '../../../test-kit/test-api';
 import { openRefund, requestRefund } from '../../core/money/refunds/refunds.service';
 import { sendRefund } from '../../core/money/refunds/send-refund';
 import { settleRefund } from '../../core/money/refunds/settle.service';
+import { inTransaction } from '../../database/connection';
 
 let api: TestApi;
 let patient: SignedIn;
@@ -134,9 +135,7 @@ describe('sending a refund', () => {
 
 describe('a report of the provider', () => {
   const settle = (change: object = {}) =>
-    api.db
-      .transaction()
-      .execute((trx) => settleRefund(trx, clinic, { made: made(change), now: api.now }));
+    inTransaction(api.db, (trx) => settleRefund(trx, { made: made(change), now: api.now }));
 
   it('ends a refund and tells the patient, once', async () => {
     const id = await addRefund(api, { bookingId, status: 'pending' });
@@ -218,7 +217,7 @@ describe('a report of the provider', () => {
 describe('a request of staff', () => {
   const actor = () => ({ userId: patient.userId, ip: '127.0.0.1', now: api.now });
   const request = (id: string) =>
-    api.db.transaction().execute((trx) => requestRefund(trx, clinic, { id, actor: actor() }));
+    inTransaction(api.db, (trx) => requestRefund(trx, { id, actor: actor() }));
   const readAudit = () =>
     api.db
       .selectFrom('audit_log')
@@ -273,6 +272,6 @@ it.each([
   await api.db.deleteFrom('refunds').execute();
   const reason = 'cancelled' as const;
   const refund = { bookingId, paymentId, amountCents: 1, reason, requestedBy: null, now: api.now };
-  await api.db.transaction().execute((trx) => openRefund(trx, clinic, { ...refund, status }));
+  await inTransaction(api.db, (trx) => openRefund(trx, { ...refund, status }));
   expect(await listPayloads(api, 'send_refund')).toHaveLength(jobs);
 });

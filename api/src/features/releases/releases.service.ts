@@ -37,7 +37,7 @@ const auditActions = {
 
 /** Carries out an admin's decision; throws `releases_changed` when it was taken on an older state. */
 export async function decideRelease(
-  { ports, db, clinic }: Context,
+  { ports, db }: Context,
   decision: ReleaseDecision,
   actor: Actor,
 ): Promise<Releases> {
@@ -49,6 +49,6 @@ export async function decideRelease(
   }
   const subject = { type: 'remote', id: decision.remote };
   const action = auditActions[decision.action];
-  await recordAudit(db, clinic, { actor, action, subject, after: { ...decision.choice } });
+  await recordAudit(db, { actor, action, subject, after: { ...decision.choice } });
   return toReleases(snapshot, await readReports(registry, snapshot));
 }

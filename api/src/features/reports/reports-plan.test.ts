@@ -1,5 +1,5 @@
-import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
-import { createPool, type Db } from '../../database/connection';
+import { CompiledQuery, sql } from 'kysely';
+import { type Db, inTransaction, type Trx, connect } from '../../database/connection';
 import type { Schema } from '../../database/schema';
 import { signIn } from '../../../test-kit/people';
 import { clinic, startTestApi, type TestApi } from '../../../test-kit/test-api';
@@ -20,9 +20,8 @@ const big = [
 
 beforeAll(async () => {
   api = await startTestApi();
-  const pool = createPool(api.ownerUrl, { maxConnections: 1, onBroken: () => undefined });
-  const dialect = new PostgresDialect({ pool });
-  db = new Kysely<Schema>({ dialect, log: ({ query }) => void executed.push(query) });
+  const onQuery = (query: CompiledQuery): void => void executed.push(query);
+  db = connect(api.ownerUrl, clinic, { maxConnections: 1, onBroken: () => undefined, onQuery });
   await signIn(api, { email: 'pat@clinic.test' });
   // Years of a clinic, inserted past the rules.
   await sql`alter table bookings drop constraint bookings_patient_overlap`.execute(api.db);
@@ -43,8 +42,8 @@ beforeAll(async () => {
     select day::date as day from generate_series(date '2023-01-01', '2026-03-01', '1 day') as day
   `.execute(api.db);
   const days = rows.map(({ day }) => day);
-  await countDays(api.db, clinic, days);
-  await countBusyMinutes(api.db, clinic, days);
+  await inTransaction(api.db, (trx) => countDays(trx, days));
+  await inTransaction(api.db, (trx) => countBusyMinutes(trx, days));
   await sql`vacuum analyze`.execute(api.db);
 });
 afterAll(async () => {
@@ -66,12 +65,12 @@ async function listScanned(): Promise<string[]> {
   return scanned;
 }
 
-it.each([
-  ['counting a day', () => countDays(db, clinic, ['2026-02-03'])],
-  ['counting the hours of a day', () => countBusyMinutes(db, clinic, ['2026-02-03'])],
-  ['looking for changed days', () => takeMarkedDays(db, clinic, 31)],
+it.each<[string, (trx: Trx) => Promise<unknown>]>([
+  ['counting a day', (trx) => countDays(trx, ['2026-02-03'])],
+  ['counting the hours of a day', (trx) => countBusyMinutes(trx, ['2026-02-03'])],
+  ['looking for changed days', (trx) => takeMarkedDays(trx, 31)],
 ])('%s scans no table', async (_what, run) => {
-  await run();
+  await inTransaction(db, run);
   expect(executed.length).toBeGreaterThan(0);
   expect(await listScanned()).toEqual([]);
 });

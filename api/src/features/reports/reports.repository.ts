@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { DateLocal, HourUse, ReportPoint, ReportRange, ResourceUse } from 'shared-contracts';
-import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 
 /** As numbers: sums of cents are far below the limit of exact ones. */
@@ -9,7 +8,6 @@ const sum = (column: string) => sql`coalesce(sum(${sql.ref(column)}), 0)::float8
 /** The figures of a range from first to last; periods without any are zero. */
 export async function listPoints(
   db: Db,
-  { clinicId }: Clinic,
   { from, until, interval }: ReportRange,
 ): Promise<ReportPoint[]> {
   const { rows } = await sql<ReportPoint>`
@@ -33,7 +31,7 @@ export async function listPoints(
       ${sum('reviews')} as reviews
     from generate_series(${from}::timestamp, ${until}::timestamp, '1 day') as day
     cross join lateral (select date_trunc(${interval}, day)::date) as period (starts)
-    left join report_days on clinic_id = ${clinicId} and date_local = day::date
+    left join report_days on clinic_id = ${db.clinicId} and date_local = day::date
       and date_local between ${from} and ${until}
     group by starts
     order by starts`.execute(db);
@@ -49,39 +47,31 @@ const minutesOf = (measure: 'busy' | 'open') =>
   sql`coalesce(sum(minutes) filter (where measure = ${measure}), 0)::float8`;
 
 /** The use of all chairs and of all doctors by weekday and hour. */
-export async function listHourUse(
-  db: Db,
-  { clinicId }: Clinic,
-  { from, until }: UseRange,
-): Promise<HourUse[]> {
+export async function listHourUse(db: Db, { from, until }: UseRange): Promise<HourUse[]> {
   const { rows } = await sql<HourUse>`
     select resource, extract(dow from date_local)::integer as weekday, hour,
       ${minutesOf('busy')} as "busyMinutes", ${minutesOf('open')} as "openMinutes"
     from report_hours
-    where clinic_id = ${clinicId} and date_local between ${from} and ${until}
+    where clinic_id = ${db.clinicId} and date_local between ${from} and ${until}
     group by 1, 2, 3
     order by 1, 2, 3`.execute(db);
   return rows;
 }
 
 /** The use of each chair and doctor, by name. */
-export async function listResourceUse(
-  db: Db,
-  { clinicId }: Clinic,
-  { from, until }: UseRange,
-): Promise<ResourceUse[]> {
+export async function listResourceUse(db: Db, { from, until }: UseRange): Promise<ResourceUse[]> {
   const { rows } = await sql<ResourceUse>`
     select used.resource, id, name, "busyMinutes", "openMinutes"
     from (
       select resource, resource_id,
         ${minutesOf('busy')} as "busyMinutes", ${minutesOf('open')} as "openMinutes"
       from report_resources
-      where clinic_id = ${clinicId} and date_local between ${from} and ${until}
+      where clinic_id = ${db.clinicId} and date_local between ${from} and ${until}
       group by 1, 2) as used
     join (
-      select 'chair' as resource, chair_id as id, name from chairs where clinic_id = ${clinicId}
+      select 'chair' as resource, chair_id as id, name from chairs where clinic_id = ${db.clinicId}
       union all
-      select 'doctor', doctor_id, name from doctors where clinic_id = ${clinicId}
+      select 'doctor', doctor_id, name from doctors where clinic_id = ${db.clinicId}
     ) as named on named.resource = used.resource and id = resource_id
     order by used.resource, name, id`.execute(db);
   return rows;

@@ -32,7 +32,7 @@ beforeAll(async () => {
       })),
     )
     .execute();
-  await rollUp(api.db, clinic, api.now);
+  await rollUp(api.db, api.now);
 });
 afterAll(() => api.stop());
 

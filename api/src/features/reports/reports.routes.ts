@@ -7,12 +7,12 @@ import { toReportCsv } from './report-csv';
 import { readReport } from './reports.service';
 
 export function registerReports(app: FastifyInstance, context: Context): void {
-  const { db, clinic } = context;
-  registerEndpoint(app, getReport, ({ query }) => readReport(db, clinic, query));
+  const { db } = context;
+  registerEndpoint(app, getReport, ({ query }) => readReport(db, query));
 
   registerCsvExport(app, context, {
     endpoint: exportReport,
     name: 'report',
-    read: async ({ query }) => toReportCsv(query.report, await readReport(db, clinic, query)),
+    read: async ({ query }) => toReportCsv(query.report, await readReport(db, query)),
   });
 }

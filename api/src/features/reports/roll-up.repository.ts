@@ -1,38 +1,33 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DateLocal } from 'shared-contracts';
-import type { Clinic } from '../../database/clinic';
-import type { Db } from '../../database/connection';
+import type { Db, Trx } from '../../database/connection';
 import type { Period } from '../../core/booking/schedule/schedule';
 
 /** The days of a clinic are numbered from 0, see `lockDays`; the waiting list has -1 and -2. */
 const REPORTS_LOCK = -3;
 
 /** Days are counted by one process at a time. Run it first in a transaction. */
-export async function lockReports(trx: Db, { clinicId }: Clinic): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${clinicId}, ${REPORTS_LOCK})`.execute(trx);
+export async function lockReports(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${trx.clinicId}, ${REPORTS_LOCK})`.execute(trx);
 }
 
 /** Takes the marks of some days that have changed, the latest first. */
-export async function takeMarkedDays(
-  trx: Db,
-  { clinicId }: Clinic,
-  limit: number,
-): Promise<DateLocal[]> {
+export async function takeMarkedDays(trx: Trx, limit: number): Promise<DateLocal[]> {
   const { rows } = await sql<{ day: DateLocal }>`
     with taken as (
-      delete from report_marks where clinic_id = ${clinicId} and date_local in (
-        select distinct date_local from report_marks where clinic_id = ${clinicId}
+      delete from report_marks where clinic_id = ${trx.clinicId} and date_local in (
+        select distinct date_local from report_marks where clinic_id = ${trx.clinicId}
         order by date_local desc limit ${limit})
       returning date_local)
     select distinct date_local as day from taken`.execute(trx);
   return rows.map(({ day }) => day);
 }
 
-export async function findFirstMarkedDay(db: Db, { clinicId }: Clinic): Promise<DateLocal | null> {
+export async function findFirstMarkedDay(db: Db): Promise<DateLocal | null> {
   const row = await db
     .selectFrom('report_marks')
     .select('date_local')
-    .where('clinic_id', '=', clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .orderBy('date_local')
     .limit(1)
     .executeTakeFirst();
@@ -43,15 +38,11 @@ const daysAhead = (timeZone: string) =>
   sql`(b.date_local - (b.created_at at time zone ${timeZone})::date)`;
 
 /** Counts days from the bookings, payments, refunds and reviews; what was counted before is replaced. */
-export async function countDays(
-  trx: Db,
-  { clinicId, timeZone }: Clinic,
-  days: readonly DateLocal[],
-): Promise<void> {
-  const ahead = daysAhead(timeZone);
+export async function countDays(trx: Trx, days: readonly DateLocal[]): Promise<void> {
+  const ahead = daysAhead(trx.clinic.timeZone);
   await trx
     .deleteFrom('report_days')
-    .where('clinic_id', '=', clinicId)
+    .where('clinic_id', '=', trx.clinicId)
     .where('date_local', 'in', days)
     .execute();
   await sql`
@@ -59,20 +50,20 @@ export async function countDays(
       booked_online, booked_by_staff, booked_from_waiting_list, lead_same_day, lead_1_to_7_days,
       lead_8_to_14_days, lead_15_to_30_days, lead_over_30_days, lead_days, card_cents, clinic_cents,
       refund_cents, reviews)
-    select ${clinicId}, day, visits.*, cancelled.*, made.*, paid.*, refunded.*, written.*
+    select ${trx.clinicId}, day, visits.*, cancelled.*, made.*, paid.*, refunded.*, written.*
     from (
-      select day, day::timestamp at time zone ${timeZone} as begins,
-        (day + 1)::timestamp at time zone ${timeZone} as ends
+      select day, day::timestamp at time zone ${trx.clinic.timeZone} as begins,
+        (day + 1)::timestamp at time zone ${trx.clinic.timeZone} as ends
       from unnest(${days}::date[]) as day) as days,
     lateral (
       select count(*) filter (where status = 'completed'), count(*) filter (where status = 'no_show'),
         count(*) filter (where status not in ('completed', 'no_show'))
       from bookings
-      where clinic_id = ${clinicId} and date_local = day and status <> 'cancelled'
+      where clinic_id = ${trx.clinicId} and date_local = day and status <> 'cancelled'
         and status <> 'held') as visits,
     lateral (
       select count(*) from bookings
-      where clinic_id = ${clinicId} and date_local = day and status = 'cancelled') as cancelled,
+      where clinic_id = ${trx.clinicId} and date_local = day and status = 'cancelled') as cancelled,
     lateral (
       select count(*) filter (where source = 'online'), count(*) filter (where source = 'staff'),
         count(*) filter (where source = 'waiting_list'),
@@ -81,20 +72,20 @@ export async function countDays(
         count(*) filter (where ${ahead} between 15 and 30),
         count(*) filter (where ${ahead} > 30), coalesce(sum(greatest(0, ${ahead})), 0)
       from bookings b
-      where clinic_id = ${clinicId} and created_at >= begins and created_at < ends
+      where clinic_id = ${trx.clinicId} and created_at >= begins and created_at < ends
         and status <> 'held') as made,
     lateral (
       select coalesce(sum(amount_cents) filter (where method = 'card'), 0),
         coalesce(sum(amount_cents) filter (where method = 'clinic'), 0)
       from payments
-      where clinic_id = ${clinicId} and recorded_at >= begins and recorded_at < ends) as paid,
+      where clinic_id = ${trx.clinicId} and recorded_at >= begins and recorded_at < ends) as paid,
     lateral (
       select coalesce(sum(amount_cents), 0) from refunds
-      where clinic_id = ${clinicId} and status = 'succeeded' and settled_at >= begins
+      where clinic_id = ${trx.clinicId} and status = 'succeeded' and settled_at >= begins
         and settled_at < ends) as refunded,
     lateral (
       select count(*) from reviews
-      where clinic_id = ${clinicId} and created_at >= begins and created_at < ends) as written
+      where clinic_id = ${trx.clinicId} and created_at >= begins and created_at < ends) as written
   `.execute(trx);
 }
 
@@ -119,23 +110,19 @@ const sumMinutes = (from: RawBuilder<unknown>, until: RawBuilder<unknown>) =>
  * Stores minutes by hour and by resource; what was stored before is replaced. The offset of every time zone is a
  * multiple of a quarter of an hour: no quarter lies in two hours.
  */
-async function saveMinutes(
-  trx: Db,
-  { clinicId, timeZone }: Clinic,
-  { measure, days, periods }: Minutes,
-): Promise<void> {
+async function saveMinutes(trx: Trx, { measure, days, periods }: Minutes): Promise<void> {
   for (const table of ['report_hours', 'report_resources'] as const) {
     await trx
       .deleteFrom(table)
-      .where('clinic_id', '=', clinicId)
+      .where('clinic_id', '=', trx.clinicId)
       .where('date_local', 'in', days)
       .where('measure', '=', measure)
       .execute();
   }
   await sql`
     insert into report_hours (clinic_id, measure, date_local, resource, hour, minutes)
-    select ${clinicId}::integer, ${measure}::text, date_local, resource,
-      extract(hour from quarter at time zone ${timeZone}),
+    select ${trx.clinicId}::integer, ${measure}::text, date_local, resource,
+      extract(hour from quarter at time zone ${trx.clinic.timeZone}),
       ${sumMinutes(
         sql`greatest(starts_at, quarter)`,
         sql`least(ends_at, quarter + interval '15 minutes')`,
@@ -146,32 +133,27 @@ async function saveMinutes(
     group by 3, 4, 5`.execute(trx);
   await sql`
     insert into report_resources (clinic_id, measure, date_local, resource, resource_id, minutes)
-    select ${clinicId}::integer, ${measure}::text, date_local, resource, resource_id,
+    select ${trx.clinicId}::integer, ${measure}::text, date_local, resource, resource_id,
       ${sumMinutes(sql`starts_at`, sql`ends_at`)}
     from (${periods}) as periods
     group by 3, 4, 5`.execute(trx);
 }
 
 /** Counts when chairs and doctors are occupied by visits that take place; a chair until it is clean. */
-export async function countBusyMinutes(
-  trx: Db,
-  clinic: Clinic,
-  days: readonly DateLocal[],
-): Promise<void> {
+export async function countBusyMinutes(trx: Trx, days: readonly DateLocal[]): Promise<void> {
   const periods = sql`
     select date_local, taken.* from bookings, lateral (values
       ('chair', chair_id, starts_at, chair_free_at), ('doctor', doctor_id, starts_at, ends_at)
     ) as taken (resource, resource_id, starts_at, ends_at)
-    where clinic_id = ${clinic.clinicId} and date_local = any(${days}::date[])
+    where clinic_id = ${trx.clinicId} and date_local = any(${days}::date[])
       and status <> 'cancelled' and status not in ('held', 'no_show')
       and resource_id is not null`;
-  await saveMinutes(trx, clinic, { measure: 'busy', days, periods });
+  await saveMinutes(trx, { measure: 'busy', days, periods });
 }
 
 /** Stores when chairs and doctors could be occupied on these days. */
 export async function saveOpenMinutes(
-  trx: Db,
-  clinic: Clinic,
+  trx: Trx,
   { days, open }: { days: readonly DateLocal[]; open: readonly ResourcePeriod[] },
 ): Promise<void> {
   const periods = sql`
@@ -179,7 +161,7 @@ export async function saveOpenMinutes(
       "startsAt" as starts_at, "endsAt" as ends_at
     from jsonb_to_recordset(${JSON.stringify(open)}::jsonb) as period ("dateLocal" date,
       resource text, "resourceId" uuid, "startsAt" timestamptz, "endsAt" timestamptz)`;
-  await saveMinutes(trx, clinic, { measure: 'open', days, periods });
+  await saveMinutes(trx, { measure: 'open', days, periods });
 }
 
 /** How far the figures have been counted. */
@@ -192,19 +174,18 @@ export interface Progress {
 }
 
 /** Null before the first count. */
-export async function findProgress(db: Db, { clinicId }: Clinic): Promise<Progress | null> {
+export async function findProgress(db: Db): Promise<Progress | null> {
   const row = await db
     .selectFrom('report_progress')
     .select(['counted_at as countedAt', 'open_until as openUntil'])
     .select('schedule_revision as scheduleRevision')
-    .where('clinic_id', '=', clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .executeTakeFirst();
   return row ?? null;
 }
 
 export async function saveProgress(
   db: Db,
-  { clinicId }: Clinic,
   { countedAt, openUntil, scheduleRevision }: Progress,
 ): Promise<void> {
   const row = {
@@ -214,7 +195,7 @@ export async function saveProgress(
   };
   await db
     .insertInto('report_progress')
-    .values({ clinic_id: clinicId, ...row })
+    .values({ clinic_id: db.clinicId, ...row })
     .onConflict((conflict) => conflict.column('clinic_id').doUpdateSet(row))
     .execute();
 }

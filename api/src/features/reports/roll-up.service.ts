@@ -1,6 +1,5 @@
 import { addDays, type DateLocal, toDateLocal } from 'shared-contracts';
-import type { Clinic } from '../../database/clinic';
-import type { Db } from '../../database/connection';
+import { type Db, inTransaction } from '../../database/connection';
 import { toClinicDay } from '../../core/booking/schedule/availability';
 import type { Span } from '../../core/booking/schedule/span';
 import type { Schedule } from '../../core/booking/schedule/schedule';
@@ -48,13 +47,13 @@ export function listOpenPeriods(schedule: Schedule, dateLocal: DateLocal): Resou
 }
 
 /** How many days were counted. */
-async function countMarkedDays(db: Db, clinic: Clinic): Promise<number> {
-  return db.transaction().execute(async (trx) => {
-    await repository.lockReports(trx, clinic);
-    const days = await repository.takeMarkedDays(trx, clinic, BATCH_DAYS);
+async function countMarkedDays(db: Db): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    await repository.lockReports(trx);
+    const days = await repository.takeMarkedDays(trx, BATCH_DAYS);
     if (days.length === 0) return 0;
-    await repository.countDays(trx, clinic, days);
-    await repository.countBusyMinutes(trx, clinic, days);
+    await repository.countDays(trx, days);
+    await repository.countBusyMinutes(trx, days);
     return days.length;
   });
 }
@@ -68,16 +67,15 @@ function listDays(from: DateLocal, until: DateLocal): DateLocal[] {
 /** A day that has passed keeps the hours that it had: a change of the schedule counts from today on. */
 async function saveOpenDays(
   db: Db,
-  clinic: Clinic,
   { schedule, from, until }: { schedule: Schedule; from: DateLocal; until: DateLocal },
 ): Promise<void> {
   const all = listDays(from, until);
   for (let start = 0; start < all.length; start += BATCH_DAYS) {
     const days = all.slice(start, start + BATCH_DAYS);
     const open = days.flatMap((day) => listOpenPeriods(schedule, day));
-    await db.transaction().execute(async (trx) => {
-      await repository.lockReports(trx, clinic);
-      await repository.saveOpenMinutes(trx, clinic, { days, open });
+    await inTransaction(db, async (trx) => {
+      await repository.lockReports(trx);
+      await repository.saveOpenMinutes(trx, { days, open });
     });
   }
 }
@@ -86,16 +84,16 @@ async function saveOpenDays(
  * Brings the figures of the reports up to date: counts the days that have changed, and stores the open hours of
  * the days since the last time. Running it again changes nothing.
  */
-export async function rollUp(db: Db, clinic: Clinic, now: Date): Promise<void> {
-  const schedule = await readSchedule(db, clinic);
+export async function rollUp(db: Db, now: Date): Promise<void> {
+  const schedule = await readSchedule(db);
   const { revision: scheduleRevision } = schedule;
-  const today = toDateLocal(now, clinic.timeZone);
-  const before = await repository.findProgress(db, clinic);
-  const firstDay = before?.openUntil ?? (await repository.findFirstMarkedDay(db, clinic)) ?? today;
+  const today = toDateLocal(now, db.clinic.timeZone);
+  const before = await repository.findProgress(db);
+  const firstDay = before?.openUntil ?? (await repository.findFirstMarkedDay(db)) ?? today;
   const from = firstDay < today ? firstDay : today;
   if (before?.openUntil !== today || before.scheduleRevision !== scheduleRevision) {
-    await saveOpenDays(db, clinic, { schedule, from, until: today });
+    await saveOpenDays(db, { schedule, from, until: today });
   }
-  while ((await countMarkedDays(db, clinic)) > 0);
-  await repository.saveProgress(db, clinic, { countedAt: now, openUntil: today, scheduleRevision });
+  while ((await countMarkedDays(db)) > 0);
+  await repository.saveProgress(db, { countedAt: now, openUntil: today, scheduleRevision });
 }

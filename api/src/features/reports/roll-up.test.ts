@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Db } from '../../database/connection';
+import { type Db, inTransaction } from '../../database/connection';
 import { book, clearBookings } from '../../../test-kit/bookings';
 import { call } from '../../../test-kit/call';
 import { saveMonthOfVisits } from '../../../test-kit/month-of-visits';
 import { signIn, signInAdmin, type SignedIn } from '../../../test-kit/people';
-import { clinic, startTestApi, type TestApi } from '../../../test-kit/test-api';
+import { startTestApi, type TestApi } from '../../../test-kit/test-api';
 import { findOffer, joinDay, runOffers } from '../../../test-kit/waiting-list';
 import { rollUp } from './roll-up.service';
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
   }
 });
 
-const count = () => rollUp(api.db, clinic, api.now);
+const count = () => rollUp(api.db, api.now);
 
 const tables = ['report_days', 'report_hours', 'report_resources'] as const;
 const readAll = () =>
@@ -132,9 +132,9 @@ describe('what changes is counted again', () => {
     const cancelled = { status: 'cancelled' as const, cancelled_at: api.now };
     const cancel = (db: Db, id: string) =>
       db.updateTable('bookings').set(cancelled).where('booking_id', '=', id).execute();
-    await api.db.transaction().execute(async (one) => {
+    await inTransaction(api.db, async (one) => {
       await cancel(one, first);
-      await api.db.transaction().execute(async (other) => {
+      await inTransaction(api.db, async (other) => {
         await sql`set local lock_timeout = '1s'`.execute(other);
         await cancel(other, second);
       });
@@ -145,7 +145,7 @@ describe('what changes is counted again', () => {
 
   it('what is booked while days are counted is counted the next time', async () => {
     await book(api, patient, { appoinmentDate: 'Mar 5, 2026' });
-    await api.db.transaction().execute(async (trx) => {
+    await inTransaction(api.db, async (trx) => {
       // Not committed when the job looks.
       await trx
         .updateTable('bookings')

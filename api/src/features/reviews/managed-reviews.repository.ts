@@ -1,7 +1,6 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 import type { ManagedReview, ReviewFilter } from 'shared-contracts';
-import type { Clinic } from '../../database/clinic';
-import type { Db } from '../../database/connection';
+import type { Db, Trx } from '../../database/connection';
 import { toOlderThan } from '../../database/older-than';
 import type { PageOfRows } from '../../database/pages';
 import { toReviewReply } from './reviews.repository';
@@ -19,7 +18,6 @@ const conditions: Readonly<Record<ReviewFilter, Expression<SqlBool> | null>> = {
 /** Reviews that match, newest first. */
 export async function listManagedReviews(
   db: Db,
-  clinic: Clinic,
   { filter, after, limit }: Listing,
 ): Promise<ManagedReview[]> {
   const query = db
@@ -29,13 +27,13 @@ export async function listManagedReviews(
     )
     .select(['r.review_id as id', 'u.name', 'r.review', 'r.location', 'r.created_at as createdAt'])
     .select(['r.held_back_at as heldBackAt', 'r.reply', 'r.replied_at as repliedAt'])
-    .where('r.clinic_id', '=', clinic.clinicId)
+    .where('r.clinic_id', '=', db.clinicId)
     .orderBy('r.created_at', 'desc')
     .orderBy('r.review_id', 'desc')
     .limit(limit);
   const rows = await [
     conditions[filter],
-    await toOlderThan(db, clinic, { table: 'reviews', alias: 'r', idColumn: 'review_id', after }),
+    await toOlderThan(db, { table: 'reviews', alias: 'r', idColumn: 'review_id', after }),
   ]
     .filter((condition) => condition !== null)
     .reduce((narrowed, condition) => narrowed.where(condition), query)
@@ -54,15 +52,11 @@ export interface LockedReview {
 }
 
 /** Locks a review; null when there is no such review. */
-export async function lockReview(
-  trx: Db,
-  clinic: Clinic,
-  id: string,
-): Promise<LockedReview | null> {
+export async function lockReview(trx: Trx, id: string): Promise<LockedReview | null> {
   const row = await trx
     .selectFrom('reviews')
     .select(['held_back_at as heldBackAt', 'reply'])
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', trx.clinicId)
     .where('review_id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -76,14 +70,13 @@ interface ReviewChange {
 }
 
 export async function updateReview(
-  trx: Db,
-  clinic: Clinic,
+  trx: Trx,
   { id, change }: { id: string; change: ReviewChange },
 ): Promise<void> {
   await trx
     .updateTable('reviews')
     .set(change)
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', trx.clinicId)
     .where('review_id', '=', id)
     .execute();
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from 'shared-contracts';
 import { type AuditAction, recordAudit, type StaffCall, toActor } from '../../audit/audit-log';
 import type { Context } from '../../context';
-import type { Db } from '../../database/connection';
+import { inTransaction, type Trx } from '../../database/connection';
 import { readAll, readPage } from '../../database/pages';
 import { DomainError } from '../../domain-error';
 import { type CsvColumns, toCsvStream } from '../../http/csv';
@@ -21,18 +21,18 @@ const csvColumns: CsvColumns<contract.ManagedReview> = {
 };
 
 export function registerManagedReviews(app: FastifyInstance, context: Context): void {
-  const { db, clinic, clock } = context;
+  const { db, clock } = context;
 
   /** Does the work with the review locked. */
-  const change = <T>(id: string, work: (trx: Db, review: reviews.LockedReview) => Promise<T>) =>
-    db.transaction().execute(async (trx) => {
-      const review = await reviews.lockReview(trx, clinic, id);
+  const change = <T>(id: string, work: (trx: Trx, review: reviews.LockedReview) => Promise<T>) =>
+    inTransaction(db, async (trx) => {
+      const review = await reviews.lockReview(trx, id);
       if (!review) throw new DomainError('not_found');
       return work(trx, review);
     });
 
-  const record = (trx: Db, id: string, entry: { call: StaffCall; action: AuditAction }) =>
-    recordAudit(trx, clinic, {
+  const record = (trx: Trx, id: string, entry: { call: StaffCall; action: AuditAction }) =>
+    recordAudit(trx, {
       actor: toActor(entry.call, clock()),
       action: entry.action,
       subject: { type: 'review', id },
@@ -41,7 +41,7 @@ export function registerManagedReviews(app: FastifyInstance, context: Context): 
   registerEndpoint(app, contract.listManagedReviews, async ({ query }) => {
     const { filter } = query;
     const { rows, next } = await readPage(query, (page) =>
-      reviews.listManagedReviews(db, clinic, { filter, ...page }),
+      reviews.listManagedReviews(db, { filter, ...page }),
     );
     return { reviews: rows, next };
   });
@@ -52,7 +52,7 @@ export function registerManagedReviews(app: FastifyInstance, context: Context): 
     read: ({ query: { filter } }) =>
       toCsvStream(
         csvColumns,
-        readAll((page) => reviews.listManagedReviews(db, clinic, { filter, ...page })),
+        readAll((page) => reviews.listManagedReviews(db, { filter, ...page })),
       ),
   });
 
@@ -60,7 +60,7 @@ export function registerManagedReviews(app: FastifyInstance, context: Context): 
     change(id, async (trx, { isHeldBack }) => {
       if (isHeldBack === body.isHeldBack) return { modifiedCount: 0 };
       const held_back_at = body.isHeldBack ? clock() : null;
-      await reviews.updateReview(trx, clinic, { id, change: { held_back_at } });
+      await reviews.updateReview(trx, { id, change: { held_back_at } });
       const action = body.isHeldBack ? 'review.held_back' : 'review.published';
       await record(trx, id, { call, action });
       return { modifiedCount: 1 };
@@ -71,7 +71,7 @@ export function registerManagedReviews(app: FastifyInstance, context: Context): 
     change(id, async (trx, { hasReply }) => {
       const repliedAt = clock();
       const reply = { reply: body.text, replied_at: repliedAt };
-      await reviews.updateReview(trx, clinic, { id, change: reply });
+      await reviews.updateReview(trx, { id, change: reply });
       await record(trx, id, { call, action: hasReply ? 'review.reply_changed' : 'review.replied' });
       return { repliedAt };
     }),
@@ -80,7 +80,7 @@ export function registerManagedReviews(app: FastifyInstance, context: Context): 
   registerEndpoint(app, contract.deleteReviewReply, ({ params: { id }, ...call }) =>
     change(id, async (trx, { hasReply }) => {
       if (!hasReply) return { deletedCount: 0 };
-      await reviews.updateReview(trx, clinic, { id, change: { reply: null, replied_at: null } });
+      await reviews.updateReview(trx, { id, change: { reply: null, replied_at: null } });
       await record(trx, id, { call, action: 'review.reply_removed' });
       return { deletedCount: 1 };
     }),

@@ -5,10 +5,9 @@ import type {
   Review,
   ReviewReply,
 } from 'shared-contracts';
-import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 
-function selectReviews(db: Db, clinic: Clinic) {
+function selectReviews(db: Db) {
   return db
     .selectFrom('reviews as r')
     .innerJoin('users as u', (join) =>
@@ -16,7 +15,7 @@ function selectReviews(db: Db, clinic: Clinic) {
     )
     .select(['r.review_id as id', 'u.name', 'r.review', 'r.location', 'r.rating'])
     .select(['r.created_at as createdAt', 'r.reply', 'r.replied_at as repliedAt'])
-    .where('r.clinic_id', '=', clinic.clinicId);
+    .where('r.clinic_id', '=', db.clinicId);
 }
 
 /** Null while the clinic has not replied. */
@@ -31,8 +30,8 @@ function toReview({ reply: text, repliedAt, rating, ...review }: StoredReview): 
 }
 
 /** The latest reviews that are not held back. */
-export async function listLatestReviews(db: Db, clinic: Clinic, limit: number): Promise<Review[]> {
-  const rows = await selectReviews(db, clinic)
+export async function listLatestReviews(db: Db, limit: number): Promise<Review[]> {
+  const rows = await selectReviews(db)
     .where('r.held_back_at', 'is', null)
     .orderBy('r.created_at', 'desc')
     .limit(limit)
@@ -41,38 +40,33 @@ export async function listLatestReviews(db: Db, clinic: Clinic, limit: number): 
 }
 
 /** The stars of the reviews that are not held back; null without any. */
-export async function rateClinic(db: Db, clinic: Clinic): Promise<ClinicFacts['rating']> {
+export async function rateClinic(db: Db): Promise<ClinicFacts['rating']> {
   const { average, count } = await db
     .selectFrom('reviews')
     .select((eb) => [
       sql<number | null>`round(avg(${eb.ref('rating')}), 1)::float`.as('average'),
       sql<number>`count(${eb.ref('rating')})::int`.as('count'),
     ])
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .where('held_back_at', 'is', null)
     .executeTakeFirstOrThrow();
   return average === null ? null : { average, count };
 }
 
-export async function findReviewByUser(
-  db: Db,
-  clinic: Clinic,
-  userId: string,
-): Promise<Review | null> {
-  const review = await selectReviews(db, clinic).where('r.user_id', '=', userId).executeTakeFirst();
+export async function findReviewByUser(db: Db, userId: string): Promise<Review | null> {
+  const review = await selectReviews(db).where('r.user_id', '=', userId).executeTakeFirst();
   return review ? toReview(review) : null;
 }
 
 /** Whether a visit of the patient is over, as far as the bookings tell. */
 export async function hasVisited(
   db: Db,
-  clinic: Clinic,
   { userId, now }: { userId: string; now: Date },
 ): Promise<boolean> {
   const row = await db
     .selectFrom('bookings')
     .select('booking_id')
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .where('user_id', '=', userId)
     .where('ends_at', '<=', now)
     .where('status', 'in', ['booked', 'paid', 'arrived', 'in_treatment', 'completed'])
@@ -90,13 +84,12 @@ interface NewReview extends Omit<ReviewRequest, 'rating'> {
 /** The new review's ID, or null when the patient has written one before. */
 export async function insertReview(
   db: Db,
-  clinic: Clinic,
   { userId, review, location, rating = null, now }: NewReview,
 ): Promise<string | null> {
   const row = await db
     .insertInto('reviews')
     .values({
-      clinic_id: clinic.clinicId,
+      clinic_id: db.clinicId,
       user_id: userId,
       review,
       location,

@@ -12,18 +12,18 @@ import {
 
 const MAX_REVIEWS = 50;
 
-export function registerReviews(app: FastifyInstance, { db, clinic, clock }: Context): void {
-  registerEndpoint(app, listReviews, () => listLatestReviews(db, clinic, MAX_REVIEWS));
+export function registerReviews(app: FastifyInstance, { db, clock }: Context): void {
+  registerEndpoint(app, listReviews, () => listLatestReviews(db, MAX_REVIEWS));
 
   registerEndpoint(app, getOwnReview, async ({ caller: { userId, name } }) => ({
     name,
-    review: await findReviewByUser(db, clinic, userId),
+    review: await findReviewByUser(db, userId),
   }));
 
   registerEndpoint(app, createReview, async ({ body, caller }) => {
     const visitor = { userId: caller.userId, now: clock() };
-    if (!(await hasVisited(db, clinic, visitor))) throw new DomainError('visit_required');
-    const id = await insertReview(db, clinic, { ...body, ...visitor });
+    if (!(await hasVisited(db, visitor))) throw new DomainError('visit_required');
+    const id = await insertReview(db, { ...body, ...visitor });
     if (id === null) throw new DomainError('already_reviewed');
     return { id };
   });

@@ -1,6 +1,5 @@
 import { type Settings, toDateLocal, toTimeLocal, type WeekdayHours } from 'shared-contracts';
-import type { Clinic } from '../../database/clinic';
-import type { Db } from '../../database/connection';
+import type { Db, Trx } from '../../database/connection';
 import { listEmailTexts } from '../../email/email-texts';
 import { listOpenRequests } from '../time-off/time-off.repository';
 
@@ -44,20 +43,20 @@ const readPerformed = (db: Db, clinicId: number) =>
     .orderBy('d.name')
     .execute();
 
-async function readTimeOff(db: Db, { clinicId, timeZone }: Clinic, now: Date) {
+async function readTimeOff(db: Db, now: Date) {
   const rows = await db
     .selectFrom('doctor_time_off')
     .select(['time_off_id as id', 'doctor_id as doctorId', 'starts_at', 'ends_at'])
-    .where('clinic_id', '=', clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .where('ends_at', '>', now)
     .orderBy('starts_at')
     .execute();
   return rows.map(({ id, doctorId, starts_at, ends_at }) => {
-    const fromDate = toDateLocal(starts_at, timeZone);
+    const fromDate = toDateLocal(starts_at, db.clinic.timeZone);
     // The end itself is not part of the period.
-    const untilDate = toDateLocal(new Date(ends_at.getTime() - 1), timeZone);
-    const fromTime = toTimeLocal(starts_at, timeZone);
-    const untilTime = toTimeLocal(ends_at, timeZone);
+    const untilDate = toDateLocal(new Date(ends_at.getTime() - 1), db.clinic.timeZone);
+    const fromTime = toTimeLocal(starts_at, db.clinic.timeZone);
+    const untilTime = toTimeLocal(ends_at, db.clinic.timeZone);
     const isWholeDays = fromTime === '00:00' && untilTime === '00:00';
     return {
       id,
@@ -70,8 +69,8 @@ async function readTimeOff(db: Db, { clinicId, timeZone }: Clinic, now: Date) {
   });
 }
 
-async function readDoctors(db: Db, clinic: Clinic, now: Date): Promise<Settings['doctors']> {
-  const { clinicId } = clinic;
+async function readDoctors(db: Db, now: Date): Promise<Settings['doctors']> {
+  const { clinicId } = db.clinic;
   const rows = await db
     .selectFrom('doctors as d')
     .innerJoin('specialities as s', (join) =>
@@ -93,7 +92,7 @@ async function readDoctors(db: Db, clinic: Clinic, now: Date): Promise<Settings[
     .orderBy('from_local')
     .execute();
   const performed = await readPerformed(db, clinicId);
-  const timeOff = await readTimeOff(db, clinic, now);
+  const timeOff = await readTimeOff(db, now);
   return rows.map((row) => ({
     ...row,
     treatmentIds: ofDoctor(performed, row.id).map(({ treatmentId }) => treatmentId),
@@ -128,18 +127,18 @@ export async function readClinicSettings(db: Db, clinicId: number): Promise<Sett
 }
 
 /** When the clinic is open, by weekday. */
-export const readOpeningHours = (db: Db, { clinicId }: Clinic): Promise<WeekdayHours[]> =>
+export const readOpeningHours = (db: Db): Promise<WeekdayHours[]> =>
   db
     .selectFrom('opening_hours')
     .select(selectHours)
-    .where('clinic_id', '=', clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .orderBy('weekday')
     .orderBy('from_local')
     .execute();
 
 /** All settings as one moment sees them: run it in a transaction with repeatable reads. */
-export async function readSettings(trx: Db, clinic: Clinic, now: Date): Promise<Settings> {
-  const { clinicId, timeZone } = clinic;
+export async function readSettings(trx: Trx, now: Date): Promise<Settings> {
+  const { clinicId, timeZone } = trx.clinic;
   const closedDays = await trx
     .selectFrom('closed_days')
     .select(['date_local as dateLocal', 'name'])
@@ -149,12 +148,12 @@ export async function readSettings(trx: Db, clinic: Clinic, now: Date): Promise<
     .execute();
   return {
     treatments: await readTreatments(trx, clinicId),
-    openingHours: await readOpeningHours(trx, clinic),
+    openingHours: await readOpeningHours(trx),
     closedDays,
     chairs: await readChairs(trx, clinicId),
-    doctors: await readDoctors(trx, clinic, now),
-    timeOffRequests: await listOpenRequests(trx, clinic),
-    emailTexts: await listEmailTexts(trx, clinic),
+    doctors: await readDoctors(trx, now),
+    timeOffRequests: await listOpenRequests(trx),
+    emailTexts: await listEmailTexts(trx),
     clinic: await readClinicSettings(trx, clinicId),
   };
 }

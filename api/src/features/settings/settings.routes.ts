@@ -13,6 +13,7 @@ import { removeImage } from '../images/unused-images';
 import { readSettings } from './settings.repository';
 import { changeSettings, previewSettings } from './settings.service';
 import { listStranded } from '../../core/booking/stranded/stranded-visits';
+import { inSnapshot, inTransaction } from '../../database/connection';
 
 const ofDoctors: readonly contract.SettingsChange['kind'][] = [
   'change_doctor',
@@ -27,28 +28,23 @@ function requirePermission(caller: Account, { kind }: contract.SettingsChange): 
     throw new DomainError('forbidden');
 }
 
-export function registerSettings(
-  app: FastifyInstance,
-  { db, ports, clinic, clock }: Context,
-): void {
-  const readAtOnce = () => db.transaction().setIsolationLevel('repeatable read');
-
+export function registerSettings(app: FastifyInstance, { db, ports, clock }: Context): void {
   registerEndpoint(app, contract.getSettings, () =>
-    readAtOnce().execute((trx) => readSettings(trx, clinic, clock())),
+    inSnapshot(db, (trx) => readSettings(trx, clock())),
   );
 
   registerEndpoint(app, contract.listStrandedVisits, () =>
-    readAtOnce().execute((trx) => listStranded(trx, clinic, clock())),
+    inSnapshot(db, (trx) => listStranded(trx, clock())),
   );
 
   registerEndpoint(app, contract.previewSettings, async ({ body: change, ...call }) => {
     requirePermission(call.caller, change);
     const request = { change, actor: toActor(call, clock()) };
-    return { stranded: await previewSettings(db, clinic, request) };
+    return { stranded: await previewSettings(db, request) };
   });
 
   registerEndpoint(app, contract.previewEmail, async ({ body: { email, ...text } }) => {
-    const current = await readClinic(db, clinic);
+    const current = await readClinic(db);
     const look = { clinic: current, language };
     // Nobody follows the links of a preview.
     const links = { toUrl: (path: string) => path };
@@ -59,9 +55,9 @@ export function registerSettings(
   registerEndpoint(app, contract.changeSettings, async ({ body: change, ...call }) => {
     requirePermission(call.caller, change);
     const request = { change, actor: toActor(call, clock()) };
-    const { stranded, unusedImages } = await db
-      .transaction()
-      .execute((trx) => changeSettings(trx, clinic, request));
+    const { stranded, unusedImages } = await inTransaction(db, (trx) =>
+      changeSettings(trx, request),
+    );
     for (const url of unusedImages) await removeImage(ports, url, call.request.log);
     return { stranded };
   });

@@ -1,7 +1,6 @@
 import type { SettingsChange, StrandedVisit } from 'shared-contracts';
 import { type Actor, type AuditEntry, recordAudit } from '../../audit/audit-log';
-import type { Clinic } from '../../database/clinic';
-import type { Db } from '../../database/connection';
+import { type Db, inTransaction, type Trx } from '../../database/connection';
 import { listImages } from '../images/unused-images';
 import { addChair, renameChair, restoreChair, retireChair } from './changes/chairs';
 import type { ChangeContext, MakeChange } from './changes/change';
@@ -59,11 +58,11 @@ class Discarded extends Error {
 }
 
 /** One change of the settings happens after another; bookings do not wait for them. */
-const lockSettings = (trx: Db, { clinicId }: Clinic) =>
+const lockSettings = (trx: Trx) =>
   trx
     .selectFrom('clinics')
     .select('clinic_id')
-    .where('clinic_id', '=', clinicId)
+    .where('clinic_id', '=', trx.clinicId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
@@ -80,19 +79,15 @@ interface Effect {
 }
 
 /** Makes a change. */
-export async function changeSettings(
-  trx: Db,
-  clinic: Clinic,
-  { change, actor }: ChangeRequest,
-): Promise<Effect> {
+export async function changeSettings(trx: Trx, { change, actor }: ChangeRequest): Promise<Effect> {
   const { now } = actor;
-  await lockSettings(trx, clinic);
-  const shown = await listImages(trx, clinic);
-  const before = new Set((await listStranded(trx, clinic, now)).map(({ bookingId }) => bookingId));
-  const entries = await makeChange({ trx, clinic, now }, change);
-  for (const entry of entries) await recordAudit(trx, clinic, { ...entry, actor });
-  const after = await listStranded(trx, clinic, now);
-  const stillShown = await listImages(trx, clinic);
+  await lockSettings(trx);
+  const shown = await listImages(trx);
+  const before = new Set((await listStranded(trx, now)).map(({ bookingId }) => bookingId));
+  const entries = await makeChange({ trx, now }, change);
+  for (const entry of entries) await recordAudit(trx, { ...entry, actor });
+  const after = await listStranded(trx, now);
+  const stillShown = await listImages(trx);
   return {
     stranded: after.filter(({ bookingId }) => !before.has(bookingId)),
     unusedImages: [...shown].filter((url) => !stillShown.has(url)),
@@ -100,14 +95,10 @@ export async function changeSettings(
 }
 
 /** The visits that a change would strand; saves nothing. */
-export async function previewSettings(
-  db: Db,
-  clinic: Clinic,
-  request: ChangeRequest,
-): Promise<StrandedVisit[]> {
+export async function previewSettings(db: Db, request: ChangeRequest): Promise<StrandedVisit[]> {
   try {
-    return await db.transaction().execute(async (trx) => {
-      const { stranded } = await changeSettings(trx, clinic, request);
+    return await inTransaction(db, async (trx) => {
+      const { stranded } = await changeSettings(trx, request);
       throw new Discarded(stranded);
     });
   } catch (error) {

@@ -5,8 +5,7 @@ import type {
   TimeOffPeriod,
   TimeOffStatus,
 } from 'shared-contracts';
-import type { Clinic } from '../../database/clinic';
-import type { Db } from '../../database/connection';
+import type { Db, Trx } from '../../database/connection';
 
 const period = [
   'from_date as fromDate',
@@ -15,19 +14,15 @@ const period = [
   'until_time as untilTime',
 ] as const;
 
-const selectRequests = (db: Db, { clinicId }: Clinic) =>
+const selectRequests = (db: Db) =>
   db
     .selectFrom('time_off_requests')
     .select(['request_id as id', 'note', ...period])
-    .where('clinic_id', '=', clinicId);
+    .where('clinic_id', '=', db.clinicId);
 
 /** The requests of a doctor, those that begin last first. */
-export function listRequests(
-  db: Db,
-  clinic: Clinic,
-  doctorId: string,
-): Promise<OwnTimeOffRequest[]> {
-  return selectRequests(db, clinic)
+export function listRequests(db: Db, doctorId: string): Promise<OwnTimeOffRequest[]> {
+  return selectRequests(db)
     .select(['status', 'reason'])
     .where('doctor_id', '=', doctorId)
     .orderBy('from_date', 'desc')
@@ -36,8 +31,8 @@ export function listRequests(
 }
 
 /** The requests that nobody has decided, the oldest first. */
-export function listOpenRequests(db: Db, clinic: Clinic): Promise<Settings['timeOffRequests']> {
-  return selectRequests(db, clinic)
+export function listOpenRequests(db: Db): Promise<Settings['timeOffRequests']> {
+  return selectRequests(db)
     .select('doctor_id as doctorId')
     .where('status', '=', 'asked')
     .orderBy('requested_at')
@@ -52,14 +47,13 @@ interface InsertedRequest extends NewTimeOffRequest {
 }
 
 export async function insertRequest(
-  trx: Db,
-  clinic: Clinic,
+  trx: Trx,
   { doctorId, requestedBy, now, ...request }: InsertedRequest,
 ): Promise<string> {
   const row = await trx
     .insertInto('time_off_requests')
     .values({
-      clinic_id: clinic.clinicId,
+      clinic_id: trx.clinicId,
       doctor_id: doctorId,
       requested_by: requestedBy,
       requested_at: now,
@@ -80,12 +74,8 @@ export interface StoredRequest extends TimeOffPeriod {
 }
 
 /** Locks a request; null for none. */
-export async function lockRequest(
-  trx: Db,
-  clinic: Clinic,
-  id: string,
-): Promise<StoredRequest | null> {
-  const row = await selectRequests(trx, clinic)
+export async function lockRequest(trx: Trx, id: string): Promise<StoredRequest | null> {
+  const row = await selectRequests(trx)
     .select(['doctor_id as doctorId', 'status'])
     .where('request_id', '=', id)
     .forUpdate()
@@ -93,24 +83,23 @@ export async function lockRequest(
   return row ?? null;
 }
 
-export async function deleteRequest(trx: Db, { clinicId }: Clinic, id: string): Promise<void> {
+export async function deleteRequest(trx: Trx, id: string): Promise<void> {
   await trx
     .deleteFrom('time_off_requests')
-    .where('clinic_id', '=', clinicId)
+    .where('clinic_id', '=', trx.clinicId)
     .where('request_id', '=', id)
     .execute();
 }
 
 /** `reason` is null unless the request is declined. */
 export async function setDecision(
-  trx: Db,
-  { clinicId }: Clinic,
+  trx: Trx,
   { id, status, reason }: { id: string; status: TimeOffStatus; reason: string | null },
 ): Promise<void> {
   await trx
     .updateTable('time_off_requests')
     .set({ status, reason })
-    .where('clinic_id', '=', clinicId)
+    .where('clinic_id', '=', trx.clinicId)
     .where('request_id', '=', id)
     .execute();
 }

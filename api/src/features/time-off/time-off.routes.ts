@@ -6,24 +6,25 @@ import { registerEndpoint } from '../../http/register-endpoint';
 import { findDoctor } from '../day/day.repository';
 import { listRequests } from './time-off.repository';
 import { requestTimeOff, withdrawTimeOff } from './time-off.service';
+import { inTransaction } from '../../database/connection';
 
-export function registerTimeOff(app: FastifyInstance, { db, clinic, clock }: Context): void {
+export function registerTimeOff(app: FastifyInstance, { db, clock }: Context): void {
   registerEndpoint(app, contract.listOwnTimeOff, async ({ caller }) => {
-    const doctor = await findDoctor(db, clinic, caller.email);
+    const doctor = await findDoctor(db, caller.email);
     if (doctor === null) return { doctor: null, requests: [] };
-    return { doctor: doctor.name, requests: await listRequests(db, clinic, doctor.id) };
+    return { doctor: doctor.name, requests: await listRequests(db, doctor.id) };
   });
 
   registerEndpoint(app, contract.requestTimeOff, async (call) => {
     const { caller, body } = call;
     const request = { caller, request: body, actor: toActor(call, clock()) };
-    return { id: await db.transaction().execute((trx) => requestTimeOff(trx, clinic, request)) };
+    return { id: await inTransaction(db, (trx) => requestTimeOff(trx, request)) };
   });
 
   registerEndpoint(app, contract.withdrawTimeOff, async (call) => {
     const { params, caller } = call;
     const withdrawal = { id: params.id, caller, actor: toActor(call, clock()) };
-    await db.transaction().execute((trx) => withdrawTimeOff(trx, clinic, withdrawal));
+    await inTransaction(db, (trx) => withdrawTimeOff(trx, withdrawal));
     return { deletedCount: 1 };
   });
 }

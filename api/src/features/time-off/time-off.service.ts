@@ -1,8 +1,7 @@
 import { type NewTimeOffRequest, toDateLocal } from 'shared-contracts';
 import type { Account } from '../../access/account.repository';
 import { type Actor, recordAudit } from '../../audit/audit-log';
-import type { Clinic } from '../../database/clinic';
-import type { Db } from '../../database/connection';
+import type { Trx } from '../../database/connection';
 import { DomainError } from '../../domain-error';
 import { findDoctorId } from '../day/day.repository';
 import * as requests from './time-off.repository';
@@ -15,21 +14,20 @@ interface Request {
   readonly actor: Actor;
 }
 
-/** Returns the ID of the new request. Run it in a transaction. */
+/** Returns the ID of the new request. */
 export async function requestTimeOff(
-  trx: Db,
-  clinic: Clinic,
+  trx: Trx,
   { caller, request, actor }: Request,
 ): Promise<string> {
   const { userId: requestedBy, now } = actor;
-  const doctorId = await findDoctorId(trx, clinic, caller.email);
+  const doctorId = await findDoctorId(trx, caller.email);
   if (doctorId === null) throw new DomainError('not_found');
-  if (request.untilDate < toDateLocal(now, clinic.timeZone)) throw new DomainError('day_past');
+  if (request.untilDate < toDateLocal(now, trx.clinic.timeZone)) throw new DomainError('day_past');
   const row = { ...request, doctorId, requestedBy, now };
-  const requestId = await requests.insertRequest(trx, clinic, row);
+  const requestId = await requests.insertRequest(trx, row);
   const { note: _, ...period } = request;
   const entry = { subject: toSubject(doctorId), after: { requestId, ...period } };
-  await recordAudit(trx, clinic, { actor, action: 'time_off.requested', ...entry });
+  await recordAudit(trx, { actor, action: 'time_off.requested', ...entry });
   return requestId;
 }
 
@@ -39,17 +37,12 @@ interface Withdrawal {
   readonly actor: Actor;
 }
 
-/** Run it in a transaction. */
-export async function withdrawTimeOff(
-  trx: Db,
-  clinic: Clinic,
-  { id, caller, actor }: Withdrawal,
-): Promise<void> {
-  const doctorId = await findDoctorId(trx, clinic, caller.email);
-  const request = await requests.lockRequest(trx, clinic, id);
+export async function withdrawTimeOff(trx: Trx, { id, caller, actor }: Withdrawal): Promise<void> {
+  const doctorId = await findDoctorId(trx, caller.email);
+  const request = await requests.lockRequest(trx, id);
   if (!request || request.doctorId !== doctorId) throw new DomainError('not_found');
   if (request.status !== 'asked') throw new DomainError('request_decided');
-  await requests.deleteRequest(trx, clinic, id);
+  await requests.deleteRequest(trx, id);
   const entry = { subject: toSubject(doctorId), before: { requestId: id } };
-  await recordAudit(trx, clinic, { actor, action: 'time_off.withdrawn', ...entry });
+  await recordAudit(trx, { actor, action: 'time_off.withdrawn', ...entry });
 }

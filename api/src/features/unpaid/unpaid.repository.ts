@@ -1,6 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
 import type { exportUnpaidVisits, QueryOf, UnpaidVisit } from 'shared-contracts';
-import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import type { PageOfRows } from '../../database/pages';
 
@@ -11,11 +10,7 @@ const isUnpaid = sql<SqlBool>`not b.is_paid and b.price_cents > 0
   and b.status in ('booked', 'arrived', 'in_treatment', 'completed')`;
 
 /** The visits without a payment: those that have begun, the latest first, or those to come, soonest first. */
-export function listUnpaid(
-  db: Db,
-  { clinicId }: Clinic,
-  { when, after, limit, now }: Listing,
-): Promise<UnpaidVisit[]> {
+export function listUnpaid(db: Db, { when, after, limit, now }: Listing): Promise<UnpaidVisit[]> {
   const isPast = when === 'past';
   const beyond = sql.raw(isPast ? '<' : '>');
   const order = isPast ? 'desc' : 'asc';
@@ -30,14 +25,14 @@ export function listUnpaid(
       .select(['b.booking_id as id', 'b.patient_id as patientId', 'b.contact_name as patient'])
       .select(['b.contact_email as email', 'b.contact_phone as phone', 't.name as treatment'])
       .select(['b.status', 'b.starts_at as startsAt', 'b.price_cents as priceCents'])
-      .where('b.clinic_id', '=', clinicId)
+      .where('b.clinic_id', '=', db.clinicId)
       .where(isUnpaid)
       // A later page begins after its row: with both conditions the index would be read from the present on.
       .$if(after === undefined, (query) => query.where('b.starts_at', isPast ? '<=' : '>', now))
       .$if(after !== undefined, (query) =>
         query.where(
           sql<SqlBool>`(b.starts_at, b.booking_id) ${beyond} (select a.starts_at, a.booking_id
-          from bookings a where a.clinic_id = ${clinicId} and a.booking_id = ${after})`,
+          from bookings a where a.clinic_id = ${db.clinicId} and a.booking_id = ${after})`,
         ),
       )
       .orderBy('b.starts_at', order)

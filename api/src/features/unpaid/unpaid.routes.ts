@@ -30,9 +30,7 @@ export function registerUnpaid(app: FastifyInstance, context: Context): void {
   registerEndpoint(app, listUnpaidVisits, async ({ query }) => {
     const { when } = query;
     const now = clock();
-    const { rows, next } = await readPage(query, (page) =>
-      listUnpaid(db, clinic, { when, now, ...page }),
-    );
+    const { rows, next } = await readPage(query, (page) => listUnpaid(db, { when, now, ...page }));
     return { visits: rows, next };
   });
 
@@ -41,7 +39,7 @@ export function registerUnpaid(app: FastifyInstance, context: Context): void {
     name: 'unpaid_visits',
     read: ({ query: { when } }) => {
       const now = clock();
-      const visits = readAll((page) => listUnpaid(db, clinic, { when, now, ...page }));
+      const visits = readAll((page) => listUnpaid(db, { when, now, ...page }));
       return toCsvStream(toCsvColumns(clinic.timeZone), visits);
     },
   });

@@ -1,18 +1,17 @@
 import { sql, type SqlBool } from 'kysely';
 import type { exportUsers, QueryOf, User } from 'shared-contracts';
-import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import type { PageOfRows } from '../../database/pages';
 import { toEmail, toPatterns } from '../../database/search-patterns';
 
 /** The email of an open account if it was typed as a whole; else undefined. */
-async function findEmail(db: Db, { clinicId }: Clinic, search: string) {
+async function findEmail(db: Db, search: string) {
   const email = toEmail(search);
   if (email === undefined) return undefined;
   const row = await db
     .selectFrom('users')
     .select('email')
-    .where('clinic_id', '=', clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .where('email', '=', email)
     .where('closed_at', 'is', null)
     .executeTakeFirst();
@@ -24,13 +23,12 @@ type Listing = QueryOf<typeof exportUsers> & PageOfRows;
 /** The open accounts that are found, sorted as asked for, else by name. */
 export async function listOpenUsers(
   db: Db,
-  clinic: Clinic,
   { search = '', filter, sort = 'name', after, limit }: Listing,
 ): Promise<User[]> {
   const column = sort === 'email' || sort === '-email' ? 'email' : 'name';
   const order = sort === column ? 'asc' : 'desc';
-  const { clinicId } = clinic;
-  const email = await findEmail(db, clinic, search);
+  const { clinicId } = db.clinic;
+  const email = await findEmail(db, search);
   const [key, beyond] = [sql.ref(column), sql.raw(order === 'asc' ? '>' : '<')];
   const conditions = [
     ...(email === undefined

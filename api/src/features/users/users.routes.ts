@@ -34,10 +34,11 @@ import {
   requireRegistered,
   revokeRole as revoke,
 } from '../../core/people/users/users.service';
+import { inTransaction } from '../../database/connection';
 
 /** Apart from the other routes, because its limit holds for every route beside it. */
 async function registerRegistration(app: FastifyInstance, context: Context): Promise<void> {
-  const { db, clinic, clock, adminEmails } = context;
+  const { db, clock, adminEmails } = context;
   await limitCallers(app, context, 'registrations');
 
   registerEndpoint(
@@ -47,7 +48,7 @@ async function registerRegistration(app: FastifyInstance, context: Context): Pro
       if (email !== identity.email) throw new DomainError('forbidden');
       const language = getChosenLanguage(request) ?? SOURCE_LANGUAGE;
       const registration = { identity, name, language, adminEmails, now: clock() };
-      const id = await db.transaction().execute((trx) => registerPerson(trx, clinic, registration));
+      const id = await inTransaction(db, (trx) => registerPerson(trx, registration));
       return { id };
     },
   );
@@ -64,23 +65,23 @@ interface RoleCall extends StaffCall {
 }
 
 export function registerUsers(app: FastifyInstance, context: Context): void {
-  const { db, clinic, clock, tokens } = context;
+  const { db, clock, tokens } = context;
 
   app.register(async (scope) => registerRegistration(scope, context));
 
   registerEndpoint(app, getAccessToken, async ({ query, caller }) => {
     if (query.email !== caller.email) throw new DomainError('forbidden');
-    const account = await requireRegistered(db, clinic, caller);
+    const account = await requireRegistered(db, caller);
     return { accessToken: await tokens.issue(account) };
   });
 
   registerEndpoint(app, listUsers, () =>
-    listOpenUsers(db, clinic, { after: undefined, limit: MAX_LISTED_USERS }),
+    listOpenUsers(db, { after: undefined, limit: MAX_LISTED_USERS }),
   );
 
   registerEndpoint(app, searchUsers, async ({ query }) => {
     const { rows, next } = await readPage(query, (page) =>
-      listOpenUsers(db, clinic, { ...query, ...page }),
+      listOpenUsers(db, { ...query, ...page }),
     );
     return { users: rows, next };
   });
@@ -91,19 +92,19 @@ export function registerUsers(app: FastifyInstance, context: Context): void {
     read: ({ query }) =>
       toCsvStream(
         csvColumns,
-        readAll((page) => listOpenUsers(db, clinic, { ...query, ...page })),
+        readAll((page) => listOpenUsers(db, { ...query, ...page })),
       ),
   });
 
   registerEndpoint(app, getIsAdmin, async ({ params, caller }) => {
     requireOwnEmail(caller, params.email, 'people.manage');
-    const roles = await getRolesOf(db, clinic, params.email);
+    const roles = await getRolesOf(db, params.email);
     return { isAdmin: roles.includes('owner'), permissions: toPermissions(roles) };
   });
 
   const change = async (changeRole: typeof grant, call: RoleCall, role: Role) => ({
-    modifiedCount: await db.transaction().execute((trx) =>
-      changeRole(trx, clinic, {
+    modifiedCount: await inTransaction(db, (trx) =>
+      changeRole(trx, {
         actor: toActor(call, clock()),
         userId: call.params.id,
         role,

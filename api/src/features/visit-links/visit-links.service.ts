@@ -6,13 +6,14 @@ import { DomainError } from '../../domain-error';
 import { findBooking, lockBooking, markConfirmed } from '../../core/booking/bookings.repository';
 import { cancel } from '../../core/booking/change/cancel.service';
 import { isChangeable, isMoved, toBooking } from '../../core/booking/change/change-terms';
+import { inTransaction } from '../../database/connection';
 
 /** The visit of a link. Throws `link_expired` when it is no longer at the time of the link. */
 export async function readLinked(
   { db, clinic, clock }: Context,
   { purpose, bookingId, startsAt }: VisitLink,
 ): Promise<LinkedVisit> {
-  const booking = await findBooking(db, clinic, bookingId);
+  const booking = await findBooking(db, bookingId);
   if (!booking || isMoved(booking, startsAt)) throw new DomainError('link_expired');
   const { address, phone } = clinic;
   return { ...toBooking(booking, clock()), purpose, address, phone };
@@ -20,15 +21,15 @@ export async function readLinked(
 
 /** Returns how many bookings changed: 0 when it was confirmed before, or the patient has come. */
 export function confirmLinked(
-  { db, clinic, clock }: Context,
+  { db, clock }: Context,
   { bookingId, startsAt }: VisitLink,
 ): Promise<number> {
   const now = clock();
-  return db.transaction().execute(async (trx) => {
-    const booking = await lockBooking(trx, clinic, bookingId);
+  return inTransaction(db, async (trx) => {
+    const booking = await lockBooking(trx, bookingId);
     if (!booking || isMoved(booking, startsAt)) throw new DomainError('link_expired');
     if (booking.status === 'cancelled') throw new DomainError('booking_cancelled');
-    return isChangeable(booking, now) ? markConfirmed(trx, clinic, { bookingId, now }) : 0;
+    return isChangeable(booking, now) ? markConfirmed(trx, { bookingId, now }) : 0;
   });
 }
 
@@ -38,8 +39,8 @@ export async function cancelLinked(
   { bookingId, startsAt }: VisitLink,
   log: FastifyBaseLogger,
 ): Promise<number> {
-  const { db, clinic, clock } = context;
-  const booking = await findBooking(db, clinic, bookingId);
+  const { db, clock } = context;
+  const booking = await findBooking(db, bookingId);
   if (!booking) throw new DomainError('link_expired');
   const caller = { userId: booking.userId, roles: [] };
   const cancellation = { bookingId, startsAt, caller, isFeeWaived: false, now: clock(), log };

@@ -1,5 +1,4 @@
 import { addDays, type DateLocal, type OfferedTreatment } from 'shared-contracts';
-import type { Clinic } from '../../database/clinic';
 import type { Db } from '../../database/connection';
 import { markStarts, toClinicDay } from '../../core/booking/schedule/availability';
 import { toToday } from '../../core/booking/schedule/day';
@@ -40,7 +39,6 @@ function findFirstTimes(
  */
 export async function findNextTimes(
   db: Db,
-  clinic: Clinic,
   { schedule, now }: { readonly schedule: Schedule; readonly now: Date },
 ): Promise<ReadonlyMap<string, NextTime>> {
   const today = toToday(now, schedule.timeZone);
@@ -49,7 +47,7 @@ export async function findNextTimes(
   for (let week = 0; week < WEEKS && missing.length > 0; week += 1) {
     const days = WEEK.map((day) => addDays(today, week * WEEK.length + day));
     const range = { from: days[0] ?? today, to: days.at(-1) ?? today, now };
-    const taken = await listTaken(db, clinic, range);
+    const taken = await listTaken(db, range);
     for (const dateLocal of days) {
       const found = findFirstTimes(schedule, missing, { dateLocal, taken, now });
       for (const [id, time] of found) times.set(id, time);

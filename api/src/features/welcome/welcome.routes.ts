@@ -6,11 +6,11 @@ import { findNextTimes } from './next-times';
 
 export function registerWelcome(
   app: FastifyInstance,
-  { replica, clinic, clock, readSchedule }: Context,
+  { replica, clock, readSchedule }: Context,
 ): void {
   registerEndpoint(app, getWelcome, async () => {
     const schedule = await readSchedule();
-    const nextTimes = await findNextTimes(replica, clinic, { schedule, now: clock() });
+    const nextTimes = await findNextTimes(replica, { schedule, now: clock() });
     return {
       treatments: schedule.treatments.map((treatment) => ({
         ...treatment,

@@ -1,6 +1,5 @@
-import type { Clinic } from '../../../database/clinic';
 import type { Db } from '../../../database/connection';
-import { isConflict, isDeadlock } from '../../../database/failures';
+import { isConflict, isContended } from '../../../database/failures';
 import { prepared } from '../../../database/prepared';
 import { EMAIL_ATTEMPTS, toEmailTask } from '../../../email/email-job';
 import type { Place } from '../schedule/availability';
@@ -27,12 +26,11 @@ const callBookVisit = prepared<{ id: string | null }>(`select book_visit(${PARAM
 /** The ID of the booking; null, and nothing is changed, unless nothing is in its way. */
 export async function bookVisit(
   db: Db,
-  clinic: Clinic,
   { userId, patientId, visit, contact, place, revision, now }: PlainBooking,
 ): Promise<string | null> {
   const { treatment } = visit;
   const sent = callBookVisit(db, [
-    clinic.clinicId,
+    db.clinicId,
     userId,
     patientId,
     treatment.id,
@@ -51,7 +49,7 @@ export async function bookVisit(
     now,
     revision.schedule,
     revision.taken,
-    toEmailTask(clinic),
+    toEmailTask(db.clinic),
     EMAIL_ATTEMPTS,
   ]);
   try {
@@ -59,7 +57,7 @@ export async function bookVisit(
     return row?.id ?? null;
   } catch (error) {
     // An offer of the waiting list takes a time without the lock of the day.
-    if (isConflict(error) || isDeadlock(error)) return null;
+    if (isConflict(error) || isContended(error)) return null;
     throw error;
   }
 }

@@ -2,8 +2,7 @@ import type { NewBooking as BookingRequest } from 'shared-contracts';
 import type { Account } from '../../../access/account.repository';
 import { isOwnOrMay } from '../../../access/ownership';
 import type { Context } from '../../../context';
-import type { Clinic } from '../../../database/clinic';
-import type { Db } from '../../../database/connection';
+import { type Db, inTransaction, type Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import { enqueueEmail } from '../../../email/email-job';
 import type { Place } from '../schedule/availability';
@@ -29,11 +28,10 @@ type BookingContext = Pick<Context, 'db' | 'clinic' | 'days'>;
 /** Counts the new booking too. */
 export async function assertFewUnpaid(
   db: Db,
-  clinic: Clinic,
   occupant: places.Occupant & { readonly now: Date },
 ): Promise<void> {
-  const { maxUnpaidBookings } = await places.getBookingRules(db, clinic);
-  const count = await places.countUnpaid(db, clinic, occupant);
+  const { maxUnpaidBookings } = await places.getBookingRules(db);
+  const count = await places.countUnpaid(db, occupant);
   if (count > maxUnpaidBookings) {
     throw new DomainError('too_many_unpaid', { count: String(maxUnpaidBookings) });
   }
@@ -50,24 +48,23 @@ export interface VisitBooking extends places.Occupant {
 
 /** The patient's hold of this very visit becomes the booking, else a new row does. */
 async function takeTime(
-  db: Db,
-  clinic: Clinic,
+  trx: Trx,
   { contact, source, schedule, now, ...occupant }: VisitBooking,
 ): Promise<Placed<string>> {
   const { patientId, visit } = occupant;
-  const held = await holds.lockHold(db, clinic, occupant);
-  await holds.clearOwnHolds(db, clinic, { ...occupant, exceptId: held?.id });
+  const held = await holds.lockHold(trx, occupant);
+  await holds.clearOwnHolds(trx, { ...occupant, exceptId: held?.id });
   if (held) {
     const exceptId = held.id;
-    const own = await places.findOwnConflict(db, clinic, { patientId, visit, exceptId });
+    const own = await places.findOwnConflict(trx, { patientId, visit, exceptId });
     if (own) return { own };
-    await holds.convertHold(db, clinic, { id: held.id, contact, source });
+    await holds.convertHold(trx, { id: held.id, contact, source });
     return { occupied: held.id };
   }
   const placing = { schedule, visit, patientId, now };
   const occupy = (place: Place) =>
-    places.insertBooking(db, clinic, { ...occupant, place, as: { contact, source }, now });
-  return placeVisit(db, clinic, { ...placing, occupy });
+    places.insertBooking(trx, { ...occupant, place, as: { contact, source }, now });
+  return placeVisit(trx, { ...placing, occupy });
 }
 
 /**
@@ -76,14 +73,13 @@ async function takeTime(
  * same ID again.
  */
 export async function insertOrResume(
-  db: Db,
-  clinic: Clinic,
+  trx: Trx,
   booking: VisitBooking,
 ): Promise<{ readonly id: string; readonly isNew: boolean }> {
   const { patientId, visit } = booking;
-  const placed = await takeTime(db, clinic, booking);
+  const placed = await takeTime(trx, booking);
   if ('occupied' in placed) {
-    await endDayEntry(db, clinic, { patientId, visit });
+    await endDayEntry(trx, { patientId, visit });
     return { id: placed.occupied, isNew: true };
   }
   const { own } = placed;
@@ -103,37 +99,34 @@ function requireRequested({ body, caller, schedule, now }: BookingCall): Visit {
 }
 
 /** The ID of the booking, made in one transaction; null when something is in its way. */
-async function bookAtOnce(
-  { db, clinic, days }: BookingContext,
-  call: BookingCall,
-): Promise<string | null> {
+async function bookAtOnce({ db, days }: BookingContext, call: BookingCall): Promise<string | null> {
   const { body, caller, schedule } = call;
   const visit = requireRequested(call);
   const { revision, taken, now } = await days.readTaken(visit.dateLocal);
   const place = toPlace(schedule, visit, { taken, now });
   const { userId } = caller;
   const { patientId } = body;
-  return bookVisit(db, clinic, {
+  return bookVisit(db, {
     ...{ userId, patientId, visit, contact: body, place },
     revision: { ...revision, schedule: schedule.revision },
     now,
   });
 }
 
-/** Says what is in the way, or finds a way around it. Run it in a transaction. */
-async function bookStepByStep(db: Db, clinic: Clinic, call: BookingCall): Promise<string> {
+/** Says what is in the way, or finds a way around it. */
+async function bookStepByStep(trx: Trx, call: BookingCall): Promise<string> {
   const { body, caller, schedule, now } = call;
   const { userId } = caller;
   const visit = requireRequested(call);
-  await lockOpenAccount(db, clinic, userId);
+  await lockOpenAccount(trx, userId);
   const whose = { userId, patientId: body.patientId };
-  const patientId = await places.requirePatientId(db, clinic, whose);
+  const patientId = await places.requirePatientId(trx, whose);
   const source = 'online' as const;
   const booking = { userId, patientId, visit, contact: body, source, schedule, now };
-  const { id, isNew } = await insertOrResume(db, clinic, booking);
+  const { id, isNew } = await insertOrResume(trx, booking);
   if (!isNew) return id;
-  await assertFewUnpaid(db, clinic, { userId, patientId, now });
-  await enqueueEmail(db, { kind: 'booked', clinicId: clinic.clinicId, id });
+  await assertFewUnpaid(trx, { userId, patientId, now });
+  await enqueueEmail(trx, { kind: 'booked', clinicId: trx.clinicId, id });
   return id;
 }
 
@@ -141,18 +134,17 @@ async function bookStepByStep(db: Db, clinic: Clinic, call: BookingCall): Promis
 export async function book(context: BookingContext, call: BookingCall): Promise<string> {
   const id = await bookAtOnce(context, call);
   if (id !== null) return id;
-  const { db, clinic } = context;
-  await holds.sweepHolds(db, clinic, call.now);
-  return db.transaction().execute((trx) => bookStepByStep(trx, clinic, call));
+  const { db } = context;
+  await holds.sweepHolds(db, call.now);
+  return inTransaction(db, (trx) => bookStepByStep(trx, call));
 }
 
 /** Throws `not_found` for someone else's booking too, so that nobody learns that it exists. */
 export async function requireBooking(
   db: Db,
-  clinic: Clinic,
   { id, caller }: { id: string; caller: Account },
 ): Promise<bookings.StoredBooking> {
-  const booking = await bookings.findBooking(db, clinic, id);
+  const booking = await bookings.findBooking(db, id);
   if (!booking || !isOwnOrMay(caller, booking.userId, 'visits.manage'))
     throw new DomainError('not_found');
   return booking;

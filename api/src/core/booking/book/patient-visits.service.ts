@@ -1,8 +1,7 @@
 import type { BodyOf, bookForPatient } from 'shared-contracts';
 import type { Account } from '../../../access/account.repository';
 import { type Actor, recordAudit } from '../../../audit/audit-log';
-import type { Clinic } from '../../../database/clinic';
-import type { Db } from '../../../database/connection';
+import type { Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import { enqueueEmail } from '../../../email/email-job';
 import type { Hours, Schedule } from '../schedule/schedule';
@@ -41,14 +40,13 @@ export const withoutLimits = (schedule: Schedule): Schedule => ({
 
 /** The patient, whose booking changes happen one after another until the transaction ends. */
 async function lockPatient(
-  trx: Db,
-  clinic: Clinic,
+  trx: Trx,
   key: Pick<PatientVisit, 'id' | 'caller'>,
 ): Promise<StoredPatient> {
-  const { id, userId } = await requirePatient(trx, clinic, key);
-  if (userId === null) await lockPatients(trx, clinic, [id]);
-  else await lockAccount(trx, clinic, userId);
-  return requirePatient(trx, clinic, key);
+  const { id, userId } = await requirePatient(trx, key);
+  if (userId === null) await lockPatients(trx, [id]);
+  else await lockAccount(trx, userId);
+  return requirePatient(trx, key);
 }
 
 /** The errors that address the patient, as the staff read them. */
@@ -66,8 +64,7 @@ function toStaffError(error: unknown): unknown {
 }
 
 async function tryToBook(
-  trx: Db,
-  clinic: Clinic,
+  trx: Trx,
   { id, caller, body, schedule, actor }: PatientVisit,
 ): Promise<string> {
   const { now } = actor;
@@ -79,7 +76,7 @@ async function tryToBook(
     name,
     email,
     phone,
-  } = await lockPatient(trx, clinic, {
+  } = await lockPatient(trx, {
     id,
     caller,
   });
@@ -87,11 +84,11 @@ async function tryToBook(
   const contact = { patient: name, email: email ?? '', phone: phone ?? '' };
   const source = 'staff' as const;
   const booking = { userId, patientId, visit, contact, source, schedule: bookable, now };
-  const { id: bookingId, isNew } = await insertOrResume(trx, clinic, booking);
+  const { id: bookingId, isNew } = await insertOrResume(trx, booking);
   if (!isNew) return bookingId;
-  if (!override) await assertFewUnpaid(trx, clinic, { userId, patientId, now });
+  if (!override) await assertFewUnpaid(trx, { userId, patientId, now });
   const { dateLocal, timeLocal } = body;
-  await recordAudit(trx, clinic, {
+  await recordAudit(trx, {
     actor,
     action: 'visit.booked',
     subject: { type: 'booking', id: bookingId },
@@ -102,18 +99,14 @@ async function tryToBook(
       ...(override && { overrideReason: override.reason }),
     },
   });
-  await enqueueEmail(trx, { kind: 'booked', clinicId: clinic.clinicId, id: bookingId });
+  await enqueueEmail(trx, { kind: 'booked', clinicId: trx.clinicId, id: bookingId });
   return bookingId;
 }
 
-/** Returns the ID of the booking. Run it in a transaction. */
-export async function bookPatientVisit(
-  trx: Db,
-  clinic: Clinic,
-  visit: PatientVisit,
-): Promise<string> {
+/** Returns the ID of the booking. */
+export async function bookPatientVisit(trx: Trx, visit: PatientVisit): Promise<string> {
   try {
-    return await tryToBook(trx, clinic, visit);
+    return await tryToBook(trx, visit);
   } catch (error) {
     throw toStaffError(error);
   }

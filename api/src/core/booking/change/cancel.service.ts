@@ -3,8 +3,7 @@ import { type Cancellation as Reason, isCausedByClinic } from 'shared-contracts'
 import { isOwnOrMay, type VisitActor } from '../../../access/ownership';
 import type { Actor } from '../../../audit/audit-log';
 import type { MoneyContext } from '../../../context';
-import type { Clinic } from '../../../database/clinic';
-import type { Db } from '../../../database/connection';
+import { inTransaction, type Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import { enqueueEmail } from '../../../email/email-job';
 import { listPayments, type RecordedPayment } from '../../money/payments/payments.repository';
@@ -49,49 +48,45 @@ interface Refunding extends Attempt {
 }
 
 async function toOwedCents(
-  trx: Db,
-  clinic: Clinic,
+  trx: Trx,
   { payments, startsAt, isFeeWaived, now }: Refunding,
 ): Promise<number> {
   const paidCents = sumBalances(payments);
   if (isFeeWaived || paidCents === 0) return paidCents;
-  const { cancellationNoticeMinutes: noticeMinutes, lateFeeCents } = await getBookingRules(
-    trx,
-    clinic,
-  );
+  const { cancellationNoticeMinutes: noticeMinutes, lateFeeCents } = await getBookingRules(trx);
   return toRefundCents({ paidCents, startsAt }, { noticeMinutes, lateFeeCents }, now);
 }
 
 /** The provider refunds cards; what was paid at the clinic the staff give back. */
-async function refundPayments(trx: Db, clinic: Clinic, refunding: Refunding): Promise<void> {
+async function refundPayments(trx: Trx, refunding: Refunding): Promise<void> {
   const { bookingId, caller, payments, now } = refunding;
-  let owedCents = await toOwedCents(trx, clinic, refunding);
+  let owedCents = await toOwedCents(trx, refunding);
   for (const { id: paymentId, method, balanceCents } of payments) {
     const amountCents = Math.min(owedCents, balanceCents);
     owedCents -= amountCents;
     if (amountCents <= 0) continue;
     const status = method === 'card' ? 'requested' : 'due';
     const refund = { bookingId, paymentId, amountCents, status, now } as const;
-    await openRefund(trx, clinic, { ...refund, reason: 'cancelled', requestedBy: caller.userId });
+    await openRefund(trx, { ...refund, reason: 'cancelled', requestedBy: caller.userId });
   }
 }
 
-async function tryToCancel(trx: Db, clinic: Clinic, attempt: Attempt): Promise<Outcome> {
+async function tryToCancel(trx: Trx, attempt: Attempt): Promise<Outcome> {
   const { bookingId, caller, reason, isClosing, now, cancelledIntentId } = attempt;
-  const booking = await bookings.lockBooking(trx, clinic, bookingId);
+  const booking = await bookings.lockBooking(trx, bookingId);
   if (!booking || !isOwnOrMay(caller, booking.userId, 'visits.manage'))
     throw new DomainError('not_found');
   if (attempt.startsAt && isMoved(booking, attempt.startsAt)) throw new DomainError('link_expired');
   if (booking.status === 'cancelled') return { modifiedCount: 0 };
-  await assertChangeable(trx, clinic, { booking, caller, now, isNoticeIgnored: isClosing });
-  const payments = await listPayments(trx, clinic, bookingId);
+  await assertChangeable(trx, { booking, caller, now, isNoticeIgnored: isClosing });
+  const payments = await listPayments(trx, bookingId);
   const { intentId, startsAt } = booking;
   const openIntentId = toOpenIntentId({ intentId, payments }, cancelledIntentId);
   if (openIntentId !== null) return { openIntentId };
   const isFeeWaived =
     attempt.isFeeWaived || (reason !== undefined && isCausedByClinic(reason.reason));
-  await bookings.markCancelled(trx, clinic, { bookingId, reason, now });
-  await recordVisitChange(trx, clinic, {
+  await bookings.markCancelled(trx, { bookingId, reason, now });
+  await recordVisitChange(trx, {
     bookingId,
     userId: booking.userId,
     actor: attempt.actor,
@@ -99,8 +94,8 @@ async function tryToCancel(trx: Db, clinic: Clinic, attempt: Attempt): Promise<O
     before: { startsAt: startsAt.toISOString() },
     after: { isFeeWaived, ...(reason && { reason: reason.reason }) },
   });
-  await refundPayments(trx, clinic, { ...attempt, isFeeWaived, payments, startsAt });
-  await enqueueEmail(trx, { kind: 'cancelled', clinicId: clinic.clinicId, id: bookingId });
+  await refundPayments(trx, { ...attempt, isFeeWaived, payments, startsAt });
+  await enqueueEmail(trx, { kind: 'cancelled', clinicId: trx.clinicId, id: bookingId });
   return { modifiedCount: 1 };
 }
 
@@ -115,9 +110,9 @@ export async function cancel(
   cancellation: Cancellation,
   cancelledIntentId: string | null = null,
 ): Promise<number> {
-  const outcome = await context.db
-    .transaction()
-    .execute((trx) => tryToCancel(trx, context.clinic, { ...cancellation, cancelledIntentId }));
+  const outcome = await inTransaction(context.db, (trx) =>
+    tryToCancel(trx, { ...cancellation, cancelledIntentId }),
+  );
   if ('modifiedCount' in outcome) return outcome.modifiedCount;
   const { bookingId, log } = cancellation;
   const { openIntentId: intentId } = outcome;

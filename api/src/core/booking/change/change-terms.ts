@@ -1,7 +1,6 @@
 import { type Booking, type BookingStatus, toPatientStatus } from 'shared-contracts';
 import { may } from '../../../access/account.repository';
 import type { VisitActor } from '../../../access/ownership';
-import type { Clinic } from '../../../database/clinic';
 import type { Db } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import type { StoredBooking } from '../bookings.repository';
@@ -37,12 +36,11 @@ interface Change {
 /** Throws unless the caller may change the visit now. The notice period binds patients only. */
 export async function assertChangeable(
   db: Db,
-  clinic: Clinic,
   { booking, caller, now, isNoticeIgnored }: Change,
 ): Promise<void> {
   if (!isChangeable(booking, now)) throw new DomainError('booking_closed');
   if (isNoticeIgnored || may(caller, 'visits.manage')) return;
-  const { cancellationNoticeMinutes: minutes } = await getBookingRules(db, clinic);
+  const { cancellationNoticeMinutes: minutes } = await getBookingRules(db);
   if (now > toNoticeDeadline(booking.startsAt, minutes)) {
     throw new DomainError('notice_passed', { notice: formatNotice(minutes) });
   }

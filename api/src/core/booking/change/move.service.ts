@@ -1,8 +1,7 @@
 import type { BodyOf, moveVisit } from 'shared-contracts';
 import type { Account } from '../../../access/account.repository';
 import { type Actor, recordAudit } from '../../../audit/audit-log';
-import type { Clinic } from '../../../database/clinic';
-import type { Db } from '../../../database/connection';
+import type { Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import { enqueueMoveEmail } from '../../../email/email-job';
 import type { Place } from '../schedule/availability';
@@ -52,31 +51,29 @@ const isSameTime = (one: Date, other: Date): boolean => one.getTime() === other.
 
 /** Gives a visit its new place by the rules of booking. */
 export async function takePlace(
-  trx: Db,
-  clinic: Clinic,
+  trx: Trx,
   { schedule, booking, visit, id, now, toAnnounced }: Placement,
 ): Promise<Place> {
   const keepsTime = isSameTime(visit.startsAt, booking.startsAt);
   const occupy = async (place: Place) => {
     const move = { id, visit, place, now, keepsTime, announced: toAnnounced(place) };
-    return (await moveBooking(trx, clinic, move)) ? place : null;
+    return (await moveBooking(trx, move)) ? place : null;
   };
   const { patientId } = booking;
   const placing = { schedule, visit, patientId, now, movingId: id, occupy };
-  const placed = await placeVisit(trx, clinic, placing);
+  const placed = await placeVisit(trx, placing);
   if ('own' in placed) throw toStaffConflictError(placed.own);
   return placed.occupied;
 }
 
 /** The booking that staff are about to change, locked. */
 export async function lockForStaff(
-  trx: Db,
-  clinic: Clinic,
+  trx: Trx,
   { id, body, caller, actor }: Pick<VisitMove, 'id' | 'caller' | 'actor'> & { body: Revised },
 ): Promise<BookingState> {
-  const booking = await lockOwnBooking(trx, clinic, { id, caller });
+  const booking = await lockOwnBooking(trx, { id, caller });
   if (booking.revision !== body.revision) throw new DomainError('visit_changed');
-  await assertChangeable(trx, clinic, { booking, caller, now: actor.now });
+  await assertChangeable(trx, { booking, caller, now: actor.now });
   return booking;
 }
 
@@ -85,26 +82,26 @@ export async function lockForStaff(
  * about it waits for a while, so that one tells of several moves, and none of a move that was undone. Run it in a
  * transaction.
  */
-export async function movePlace(trx: Db, clinic: Clinic, move: VisitMove): Promise<number> {
+export async function movePlace(trx: Trx, move: VisitMove): Promise<number> {
   const { id, body, actor } = move;
   const { now } = actor;
-  const booking = await lockForStaff(trx, clinic, move);
+  const booking = await lockForStaff(trx, move);
   const { startsAt, doctorId, chairId, treatment } = booking;
   const ownLength = withOwnLength(move.schedule, booking);
   const visit = requireVisit(ownLength, { ...body, treatment }, now);
-  await lockDays(trx, clinic, [booking.dateLocal, visit.dateLocal]);
+  await lockDays(trx, [booking.dateLocal, visit.dateLocal]);
   const told = booking.announced ?? { startsAt, doctorId };
   const toAnnounced = (place: Place) =>
     isSameTime(visit.startsAt, told.startsAt) && place.doctorId === told.doctorId ? null : told;
   const schedule = preferChair(ownLength, body.chairId, chairId);
-  const place = await takePlace(trx, clinic, { schedule, booking, visit, id, now, toAnnounced });
-  await recordAudit(trx, clinic, {
+  const place = await takePlace(trx, { schedule, booking, visit, id, now, toAnnounced });
+  await recordAudit(trx, {
     actor,
     action: 'visit.moved',
     subject: { type: 'booking', id },
     before: { startsAt: startsAt.toISOString(), doctorId, chairId },
     after: { startsAt: visit.startsAt.toISOString(), ...place },
   });
-  if (toAnnounced(place)) await enqueueMoveEmail(trx, clinic, id);
+  if (toAnnounced(place)) await enqueueMoveEmail(trx, id);
   return booking.revision + 1;
 }

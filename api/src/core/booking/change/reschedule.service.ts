@@ -1,8 +1,7 @@
 import type { BodyOf, rescheduleBooking } from 'shared-contracts';
 import type { Account } from '../../../access/account.repository';
 import type { Actor } from '../../../audit/audit-log';
-import type { Clinic } from '../../../database/clinic';
-import type { Db } from '../../../database/connection';
+import type { Db, Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import { enqueueEmail } from '../../../email/email-job';
 import type { Place } from '../schedule/availability';
@@ -32,47 +31,44 @@ export interface Rescheduling {
 /** The booking, locked after its account: changes of one account happen one after another. */
 export async function lockOwnBooking(
   db: Db,
-  clinic: Clinic,
   { id, caller }: Pick<Rescheduling, 'id' | 'caller'>,
 ): Promise<BookingState> {
-  const { userId } = await requireBooking(db, clinic, { id, caller });
-  await lockAccount(db, clinic, userId);
-  const booking = await lockBooking(db, clinic, id);
+  const { userId } = await requireBooking(db, { id, caller });
+  await lockAccount(db, userId);
+  const booking = await lockBooking(db, id);
   if (!booking) throw new DomainError('not_found');
   return booking;
 }
 
 /**
  * Moves a booking; its payment, which belongs to the booking, moves along. Returns how many bookings
- * changed. Run it in a transaction: the row is updated in place, so that the old time is free only
- * when the new one is taken.
+ * changed. The row is updated in place, so that the old time is free only when the new one is taken.
  */
 export async function reschedule(
-  db: Db,
-  clinic: Clinic,
+  trx: Trx,
   { id, body, caller, actor, schedule, now }: Rescheduling,
 ): Promise<number> {
-  const booking = await lockOwnBooking(db, clinic, { id, caller });
+  const booking = await lockOwnBooking(trx, { id, caller });
   const { userId, patientId, treatment, startsAt } = booking;
-  await assertChangeable(db, clinic, { booking, caller, now });
+  await assertChangeable(trx, { booking, caller, now });
   const ownLength = withOwnLength(schedule, booking);
   const visit = requireVisit(ownLength, { ...body, treatment }, now);
   if (visit.startsAt.getTime() === startsAt.getTime() && body.doctorId === undefined) return 0;
-  await lockDays(db, clinic, [booking.dateLocal, visit.dateLocal]);
-  const held = await takeReplacingHolds(db, clinic, { replacesId: id, visit });
-  await clearOwnHolds(db, clinic, { userId, patientId, visit, replacesId: id });
+  await lockDays(trx, [booking.dateLocal, visit.dateLocal]);
+  const held = await takeReplacingHolds(trx, { replacesId: id, visit });
+  await clearOwnHolds(trx, { userId, patientId, visit, replacesId: id });
   const occupy = async (place: Place) =>
-    (await moveBooking(db, clinic, { id, visit, place, now })) || null;
+    (await moveBooking(trx, { id, visit, place, now })) || null;
   const [kept] = held;
   if (!kept || !(await occupy(kept))) {
     const placing = { schedule: ownLength, visit, patientId, now, movingId: id, occupy };
-    const placed = await placeVisit(db, clinic, placing);
+    const placed = await placeVisit(trx, placing);
     if ('own' in placed) throw toConflictError(placed.own, visit);
   }
   const offer = held.find(({ entryId }) => entryId !== null);
-  if (offer?.entryId) await endEntry(db, clinic, offer.entryId);
-  await endDayEntry(db, clinic, { patientId, visit });
-  await recordVisitChange(db, clinic, {
+  if (offer?.entryId) await endEntry(trx, offer.entryId);
+  await endDayEntry(trx, { patientId, visit });
+  await recordVisitChange(trx, {
     bookingId: id,
     userId,
     actor,
@@ -80,6 +76,6 @@ export async function reschedule(
     before: { startsAt: startsAt.toISOString() },
     after: { startsAt: visit.startsAt.toISOString() },
   });
-  await enqueueEmail(db, { kind: 'rescheduled', clinicId: clinic.clinicId, id });
+  await enqueueEmail(trx, { kind: 'rescheduled', clinicId: trx.clinicId, id });
   return 1;
 }

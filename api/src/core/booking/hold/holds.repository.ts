@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Clinic } from '../../../database/clinic';
-import type { Db } from '../../../database/connection';
+import type { Db, Trx } from '../../../database/connection';
 import type { Place } from '../schedule/availability';
 import { lockDays } from '../plan/locks.repository';
 import { type BookedAs, type Occupant, toContactColumns } from '../plan/place.repository';
@@ -15,10 +14,10 @@ interface HoldKey {
 }
 
 /** A patient without an account has none. */
-const selectHolds = (db: Db, clinic: Clinic, userId: string | null) =>
+const selectHolds = (db: Db, userId: string | null) =>
   db
     .selectFrom('bookings')
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .where('user_id', '=', userId)
     .where('status', '=', 'held');
 
@@ -38,12 +37,11 @@ export interface StoredHold {
 
 /** The account's hold of this very visit, locked; null when there is none. It may have expired. */
 export async function lockHold(
-  trx: Db,
-  clinic: Clinic,
+  trx: Trx,
   { userId, patientId, visit, replacesId }: HeldVisit,
 ): Promise<StoredHold | null> {
   const { treatment, startsAt, doctorId } = visit;
-  const row = await selectHolds(trx, clinic, userId)
+  const row = await selectHolds(trx, userId)
     .select(['booking_id as id', 'doctor_id as doctorId', 'held_until as heldUntil'])
     .select('waiting_entry_id as entryId')
     .where('patient_id', '=', patientId)
@@ -61,8 +59,7 @@ export async function lockHold(
 
 /** Turns a hold into a booking. One of the waiting list's offer has that for its source. */
 export async function convertHold(
-  trx: Db,
-  clinic: Clinic,
+  trx: Trx,
   { id, contact, source }: BookedAs & { id: string },
 ): Promise<void> {
   await trx
@@ -72,7 +69,7 @@ export async function convertHold(
       source: sql`case when waiting_entry_id is null then ${source} else 'waiting_list' end`,
     })
     .set(toContactColumns(contact))
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', trx.clinicId)
     .where('booking_id', '=', id)
     .execute();
 }
@@ -83,14 +80,13 @@ export interface TakenHold extends Place {
 
 /** Ends the holds of the time that the booking is about to move to. */
 export async function takeReplacingHolds(
-  trx: Db,
-  clinic: Clinic,
+  trx: Trx,
   { replacesId, visit }: { replacesId: string; visit: Visit },
 ): Promise<TakenHold[]> {
   const { startsAt, doctorId } = visit;
   return trx
     .deleteFrom('bookings')
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', trx.clinicId)
     .where('replaces_booking_id', '=', replacesId)
     .where('starts_at', '=', startsAt)
     .$if(doctorId !== undefined, (query) => query.where('doctor_id', '=', doctorId ?? ''))
@@ -112,11 +108,10 @@ interface Clearing extends HeldVisit {
  */
 export async function clearOwnHolds(
   db: Db,
-  clinic: Clinic,
   { userId, patientId, visit, replacesId, exceptId, isHold = false }: Clearing,
 ): Promise<void> {
   const { startsAt, endsAt, dateLocal, treatment } = visit;
-  const all = await selectHolds(db, clinic, userId)
+  const all = await selectHolds(db, userId)
     .select(['booking_id as id', 'date_local as dateLocal', 'waiting_entry_id as entryId'])
     .select((is) =>
       is
@@ -141,10 +136,10 @@ export async function clearOwnHolds(
     ...others.slice(isHold ? MAX_HOLDS - 1 : MAX_HOLDS),
   ];
   if (ended.length === 0) return;
-  await lockDays(db, clinic, [dateLocal, ...ended.map((hold) => hold.dateLocal)]);
+  await lockDays(db, [dateLocal, ...ended.map((hold) => hold.dateLocal)]);
   await db
     .deleteFrom('bookings')
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .where('status', '=', 'held')
     .where(
       'booking_id',
@@ -157,7 +152,6 @@ export async function clearOwnHolds(
 /** The treatment's doctor and end of a renewed hold; null when it has ended. An offer keeps its end. */
 export async function renewHold(
   db: Db,
-  clinic: Clinic,
   {
     id,
     userId,
@@ -178,7 +172,7 @@ export async function renewHold(
     })
     .whereRef('d.clinic_id', '=', 'b.clinic_id')
     .whereRef('d.doctor_id', '=', 'b.doctor_id')
-    .where('b.clinic_id', '=', clinic.clinicId)
+    .where('b.clinic_id', '=', db.clinicId)
     .where('b.booking_id', '=', id)
     .where('b.user_id', '=', userId)
     .where('b.status', '=', 'held')
@@ -193,10 +187,10 @@ export async function renewHold(
 }
 
 /** How many holds ended: 0 or 1. An offer stays until its own end. */
-export async function deleteHold(db: Db, clinic: Clinic, { id, userId }: HoldKey): Promise<number> {
+export async function deleteHold(db: Db, { id, userId }: HoldKey): Promise<number> {
   const result = await db
     .deleteFrom('bookings')
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .where('booking_id', '=', id)
     .where('user_id', '=', userId)
     .where('status', '=', 'held')
@@ -208,12 +202,11 @@ export async function deleteHold(db: Db, clinic: Clinic, { id, userId }: HoldKey
 /** Ends all holds of an account or of one patient. */
 export async function deleteHolds(
   db: Db,
-  { clinicId }: Clinic,
   whose: { readonly userId: string } | { readonly patientId: string },
 ): Promise<void> {
   await db
     .deleteFrom('bookings')
-    .where('clinic_id', '=', clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .where('status', '=', 'held')
     .where((is) =>
       'userId' in whose ? is('user_id', '=', whose.userId) : is('patient_id', '=', whose.patientId),
@@ -225,11 +218,11 @@ export async function deleteHolds(
  * Deletes the holds that have expired. It is a statement of its own, because a transaction that frees
  * times and takes others could deadlock; holds that another transaction is deleting are skipped.
  */
-export async function sweepHolds(db: Db, clinic: Clinic, now: Date): Promise<void> {
+export async function sweepHolds(db: Db, now: Date): Promise<void> {
   await sql`
-    delete from bookings where clinic_id = ${clinic.clinicId} and booking_id in (
+    delete from bookings where clinic_id = ${db.clinicId} and booking_id in (
       select booking_id from bookings
-      where clinic_id = ${clinic.clinicId} and status = 'held' and held_until <= ${now}
+      where clinic_id = ${db.clinicId} and status = 'held' and held_until <= ${now}
       for update skip locked
     )`.execute(db);
 }

@@ -1,7 +1,6 @@
 import { type BodyOf, type createHold, type Hold, HOLD_MINUTES } from 'shared-contracts';
 import type { Account } from '../../../access/account.repository';
-import type { Clinic } from '../../../database/clinic';
-import type { Db } from '../../../database/connection';
+import type { Trx } from '../../../database/connection';
 import type { Place } from '../schedule/availability';
 import type { Schedule } from '../schedule/schedule';
 import { assertChangeable } from '../change/change-terms';
@@ -26,53 +25,52 @@ export interface HoldCall {
 type HeldTime = Omit<Hold, 'secondsLeft'>;
 
 /** Whom and what the time is held for: a new visit, or one that is to be moved. */
-async function lockSubject(trx: Db, clinic: Clinic, { body, caller, now }: HoldCall) {
+async function lockSubject(trx: Trx, { body, caller, now }: HoldCall) {
   const { userId } = caller;
   const { replacesId, treatment } = body;
   if (replacesId === undefined) {
-    await lockOpenAccount(trx, clinic, userId);
-    const patientId = await requirePatientId(trx, clinic, { userId, patientId: body.patientId });
+    await lockOpenAccount(trx, userId);
+    const patientId = await requirePatientId(trx, { userId, patientId: body.patientId });
     return { patientId, treatment };
   }
-  const booking = await lockOwnBooking(trx, clinic, { id: replacesId, caller });
-  await assertChangeable(trx, clinic, { booking, caller, now });
+  const booking = await lockOwnBooking(trx, { id: replacesId, caller });
+  await assertChangeable(trx, { booking, caller, now });
   return { patientId: booking.patientId, treatment: booking.treatment };
 }
 
 /** The database does not compare a hold that replaces a visit with the patient's other visits. */
 async function assertNoOwnConflict(
-  trx: Db,
-  clinic: Clinic,
+  trx: Trx,
   { patientId, visit, replacesId }: Pick<HeldVisit, 'patientId' | 'visit' | 'replacesId'>,
 ): Promise<void> {
-  const own = await findOwnConflict(trx, clinic, { patientId, visit, exceptId: replacesId });
+  const own = await findOwnConflict(trx, { patientId, visit, exceptId: replacesId });
   if (own) throw toConflictError(own, visit);
 }
 
-/** Holds a time, or returns the offer of the waiting list that holds it. Run it in a transaction. */
-export async function hold(trx: Db, clinic: Clinic, call: HoldCall): Promise<HeldTime> {
+/** Holds a time, or returns the offer of the waiting list that holds it. */
+export async function hold(trx: Trx, call: HoldCall): Promise<HeldTime> {
   const { body, caller, schedule, now } = call;
   const { userId } = caller;
   const { replacesId } = body;
-  const { patientId, treatment } = await lockSubject(trx, clinic, call);
+  const { patientId, treatment } = await lockSubject(trx, call);
   const visit = requireVisit(schedule, { ...body, treatment }, now);
   const findDoctor = (doctorId: string | null) =>
     schedule.doctors.find((one) => one.id === doctorId)?.name ?? '';
   const occupant = { userId, patientId, visit, replacesId };
-  const held = await lockHold(trx, clinic, occupant);
+  const held = await lockHold(trx, occupant);
   if (held?.entryId && held.heldUntil > now) {
     return { id: held.id, doctor: findDoctor(held.doctorId), heldUntil: held.heldUntil };
   }
-  await clearOwnHolds(trx, clinic, { ...occupant, isHold: true });
-  if (replacesId !== undefined) await assertNoOwnConflict(trx, clinic, occupant);
+  await clearOwnHolds(trx, { ...occupant, isHold: true });
+  if (replacesId !== undefined) await assertNoOwnConflict(trx, occupant);
   const heldUntil = addMinutes(now, HOLD_MINUTES);
   const as = { heldUntil, replacesId };
   const occupy = async (place: Place) => {
-    const id = await insertBooking(trx, clinic, { ...occupant, place, as, now });
+    const id = await insertBooking(trx, { ...occupant, place, as, now });
     return id === null ? null : { id, doctorId: place.doctorId };
   };
   const placing = { schedule, visit, patientId, now, replacesId };
-  const placed = await placeVisit(trx, clinic, { ...placing, occupy });
+  const placed = await placeVisit(trx, { ...placing, occupy });
   if ('own' in placed) throw toConflictError(placed.own, visit);
   const { id, doctorId } = placed.occupied;
   return { id, doctor: findDoctor(doctorId), heldUntil };

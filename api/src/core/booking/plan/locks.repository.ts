@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import type { DateLocal } from 'shared-contracts';
-import type { Clinic } from '../../../database/clinic';
 import type { Db } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 
-const selectAccount = (db: Db, clinic: Clinic, userId: string) =>
+const selectAccount = (db: Db, userId: string) =>
   db
     .selectFrom('users')
     .select('closed_at')
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .where('user_id', '=', userId)
     .forNoKeyUpdate();
 
@@ -16,13 +15,13 @@ const selectAccount = (db: Db, clinic: Clinic, userId: string) =>
  * Makes the account's booking changes happen one after another until the transaction ends; null, for a
  * patient without an account, locks nothing.
  */
-export async function lockAccount(db: Db, clinic: Clinic, userId: string | null): Promise<void> {
-  if (userId !== null) await selectAccount(db, clinic, userId).execute();
+export async function lockAccount(db: Db, userId: string | null): Promise<void> {
+  if (userId !== null) await selectAccount(db, userId).execute();
 }
 
 /** The same; throws `account_closed` when the account was closed meanwhile. */
-export async function lockOpenAccount(db: Db, clinic: Clinic, userId: string): Promise<void> {
-  const account = await selectAccount(db, clinic, userId).executeTakeFirst();
+export async function lockOpenAccount(db: Db, userId: string): Promise<void> {
+  const account = await selectAccount(db, userId).executeTakeFirst();
   if (!account || account.closed_at !== null) throw new DomainError('account_closed');
 }
 
@@ -30,9 +29,9 @@ export async function lockOpenAccount(db: Db, clinic: Clinic, userId: string): P
  * Makes changes that free a time and take another one on these days happen one after another until
  * the transaction ends: they would deadlock when patients swap times. The order is always the same.
  */
-export async function lockDays(db: Db, clinic: Clinic, days: readonly DateLocal[]): Promise<void> {
+export async function lockDays(db: Db, days: readonly DateLocal[]): Promise<void> {
   for (const day of [...new Set(days)].toSorted()) {
-    await sql`select pg_advisory_xact_lock(${clinic.clinicId}, (${day}::date - '2000-01-01'))`.execute(
+    await sql`select pg_advisory_xact_lock(${db.clinicId}, (${day}::date - '2000-01-01'))`.execute(
       db,
     );
   }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Booking, NewBooking as BookingRequest } from 'shared-contracts';
-import type { Clinic } from '../../../database/clinic';
-import type { Db } from '../../../database/connection';
+import type { Db, Trx } from '../../../database/connection';
 import { isConflict } from '../../../database/failures';
 import type { BookingSource } from '../../../database/schema';
 import { DomainError } from '../../../domain-error';
@@ -19,13 +18,12 @@ const takesPatient = sql<boolean>`
  */
 export async function requirePatientId(
   db: Db,
-  clinic: Clinic,
   { userId, patientId }: { userId: string; patientId: string | undefined },
 ): Promise<string> {
   const row = await db
     .selectFrom('patients')
     .select('patient_id')
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .where('user_id', '=', userId)
     .where('removed_at', 'is', null)
     .where((is) =>
@@ -96,13 +94,12 @@ interface NewBooking extends Occupant {
 /** The new ID, or null when a constraint of the database rejects it: see docs/booking.md. */
 export async function insertBooking(
   db: Db,
-  clinic: Clinic,
   { userId, patientId, visit, place, as, now }: NewBooking,
 ): Promise<string | null> {
   const row = await db
     .insertInto('bookings')
     .values({
-      clinic_id: clinic.clinicId,
+      clinic_id: db.clinicId,
       user_id: userId,
       patient_id: patientId,
       treatment_id: visit.treatment.id,
@@ -130,7 +127,6 @@ export type OwnConflict = Pick<Booking, 'id' | 'treatment' | 'dateLocal' | 'time
  */
 export async function findOwnConflict(
   db: Db,
-  clinic: Clinic,
   {
     patientId,
     visit,
@@ -145,7 +141,7 @@ export async function findOwnConflict(
     )
     .select(['b.booking_id as id', 'b.treatment_id as treatmentId', 't.name as treatment'])
     .select(['b.date_local as dateLocal', 'b.time_local as timeLocal'])
-    .where('b.clinic_id', '=', clinic.clinicId)
+    .where('b.clinic_id', '=', db.clinicId)
     .where('b.patient_id', '=', patientId)
     .where(takesPatient)
     .where((is) =>
@@ -164,13 +160,12 @@ export async function findOwnConflict(
 /** How many upcoming visits the account, or the patient without one, has yet to pay for. */
 export async function countUnpaid(
   db: Db,
-  clinic: Clinic,
   { userId, patientId, now }: Occupant & { now: Date },
 ): Promise<number> {
   const { count } = await db
     .selectFrom('bookings')
     .select((is) => is.cast<number>(is.fn.countAll(), 'integer').as('count'))
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .where((is) =>
       userId === null ? is('patient_id', '=', patientId) : is('user_id', '=', userId),
     )
@@ -182,12 +177,12 @@ export async function countUnpaid(
 }
 
 /** The settings that decide how many visits a patient can book, and until when they can change. */
-export function getBookingRules(db: Db, clinic: Clinic) {
+export function getBookingRules(db: Db) {
   return db
     .selectFrom('clinics')
     .select('cancellation_notice_minutes as cancellationNoticeMinutes')
     .select(['late_fee_cents as lateFeeCents', 'max_unpaid_bookings as maxUnpaidBookings'])
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .executeTakeFirstOrThrow();
 }
 
@@ -204,8 +199,7 @@ interface Move {
 
 /** Moves a booking to another time and place; false when a constraint rejects it. */
 export async function moveBooking(
-  trx: Db,
-  clinic: Clinic,
+  trx: Trx,
   { id, visit, place, now, keepsTime = false, announced = null }: Move,
 ): Promise<boolean> {
   await sql`savepoint move`.execute(trx);
@@ -219,7 +213,7 @@ export async function moveBooking(
         announced_doctor_id: announced?.doctorId ?? null,
         revision: is('revision', '+', 1),
       }))
-      .where('clinic_id', '=', clinic.clinicId)
+      .where('clinic_id', '=', trx.clinicId)
       .where('booking_id', '=', id)
       .execute();
     return true;

@@ -1,5 +1,4 @@
 import { formatDate, formatTime } from 'shared-contracts';
-import type { Clinic } from '../../../database/clinic';
 import type { Db } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import { findFreeStart, type Place, toClinicDay } from '../schedule/availability';
@@ -40,12 +39,11 @@ export function toPlace(
 
 async function findPlace(
   db: Db,
-  clinic: Clinic,
   { schedule, visit, now, movingId }: Placing,
 ): Promise<Place | null> {
   const { dateLocal } = visit;
   const range = { from: dateLocal, to: dateLocal, now, exceptId: movingId };
-  const taken = await listTaken(db, clinic, range);
+  const taken = await listTaken(db, range);
   return toPlace(schedule, visit, { taken, now });
 }
 
@@ -74,19 +72,18 @@ export const toStaffConflictError = (own: OwnConflict): DomainError =>
  */
 export async function placeVisit<T>(
   db: Db,
-  clinic: Clinic,
   placing: Placing & { readonly occupy: (place: Place) => Promise<T | null> },
 ): Promise<Placed<T>> {
   const { visit, patientId, occupy } = placing;
   const exceptId = placing.movingId ?? placing.replacesId;
-  await lockDays(db, clinic, [visit.dateLocal]);
+  await lockDays(db, [visit.dateLocal]);
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const place = await findPlace(db, clinic, placing);
+    const place = await findPlace(db, placing);
     if (place) {
       const occupied = await occupy(place);
       if (occupied !== null) return { occupied };
     }
-    const own = await findOwnConflict(db, clinic, { patientId, visit, exceptId });
+    const own = await findOwnConflict(db, { patientId, visit, exceptId });
     if (own) return { own };
     if (!place) break;
   }

@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
-import type { Clinic } from '../../../database/clinic';
-import type { Db } from '../../../database/connection';
+import type { Db, Trx } from '../../../database/connection';
 
 const HOUR_MS = 60 * 60 * 1000;
 
 /** How many hours before a visit its patient is reminded, fewest first. */
-export async function listLeadHours(db: Db, clinic: Clinic): Promise<number[]> {
+export async function listLeadHours(db: Db): Promise<number[]> {
   const { reminder_hours: hours } = await db
     .selectFrom('clinics')
     .select('reminder_hours')
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .executeTakeFirstOrThrow();
   return hours.toSorted((a, b) => a - b);
 }
@@ -25,8 +24,7 @@ export interface Lead {
  * its time later than the lead began; returns the IDs of the new ones.
  */
 export async function insertReminders(
-  trx: Db,
-  { clinicId }: Clinic,
+  trx: Trx,
   { lead: { hours, nextHours }, now }: { lead: Lead; now: Date },
 ): Promise<string[]> {
   const inHours = (count: number): Date => new Date(now.getTime() + count * HOUR_MS);
@@ -38,7 +36,7 @@ export async function insertReminders(
         .selectFrom('bookings')
         .select(['clinic_id', 'booking_id'])
         .select((of) => [of.val(hours).as('lead_hours'), 'starts_at', of.val(now).as('queued_at')])
-        .where('clinic_id', '=', clinicId)
+        .where('clinic_id', '=', trx.clinicId)
         .where('status', 'in', ['booked', 'paid'])
         .where('starts_at', '>', inHours(nextHours))
         .where('starts_at', '<=', inHours(hours))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { saveClinic } from '../../../database/clinic';
-import { connect } from '../../../database/connection';
+import { connect, forClinic } from '../../../database/connection';
 import { renderEmail } from '../../../email/render-email';
 import { book } from '../../../../test-kit/bookings';
 import { call } from '../../../../test-kit/call';
@@ -46,7 +46,7 @@ async function countQueued(): Promise<number> {
 /** How many reminders a run of the task at this time queues. */
 async function runAt(now: Date): Promise<number> {
   const before = await countQueued();
-  await queueReminders(api.db, clinic, now);
+  await queueReminders(api.db, now);
   return (await countQueued()) - before;
 }
 
@@ -83,8 +83,8 @@ it('the clinic sets how many hours before, and can turn reminders off', async ()
 
 describe('of two processes that look at the same time', () => {
   async function runTwice(): Promise<number> {
-    const other = connect(api.databaseUrl, { onBroken: () => undefined });
-    await Promise.all([api.db, other].map((db) => queueReminders(db, clinic, hoursBefore(48))));
+    const other = connect(api.databaseUrl, clinic, { onBroken: () => undefined });
+    await Promise.all([api.db, other].map((db) => queueReminders(db, hoursBefore(48))));
     await other.destroy();
     return countQueued();
   }
@@ -104,8 +104,8 @@ describe('of two processes that look at the same time', () => {
 it('a restart sends nothing again', async () => {
   await book(api, patient, visit);
   expect(await runAt(hoursBefore(48))).toBe(1);
-  const restarted = connect(api.databaseUrl, { onBroken: () => undefined });
-  await queueReminders(restarted, clinic, hoursBefore(47.9));
+  const restarted = connect(api.databaseUrl, clinic, { onBroken: () => undefined });
+  await queueReminders(restarted, hoursBefore(47.9));
   await restarted.destroy();
   expect(await countQueued()).toBe(1);
 });
@@ -113,7 +113,7 @@ it('a restart sends nothing again', async () => {
 it('a reminder is stored with its email or not at all', async () => {
   await book(api, patient, visit);
   await sql`alter table outbox rename to outbox_gone`.execute(api.db);
-  await expect(queueReminders(api.db, clinic, hoursBefore(48))).rejects.toThrow('outbox');
+  await expect(queueReminders(api.db, hoursBefore(48))).rejects.toThrow('outbox');
   expect(await listReminders()).toEqual([]);
 });
 
@@ -176,7 +176,7 @@ describe('a queued reminder', () => {
     bookingId = await book(api, patient, visit);
     api.now = hoursBefore(48);
     patient = await signIn(api, patient);
-    await queueReminders(api.db, clinic, api.now);
+    await queueReminders(api.db, api.now);
   });
 
   async function renderReminder(now = api.now) {
@@ -232,15 +232,15 @@ describe('a queued reminder', () => {
   it('is not sent after the next one was queued, or the visit has started', async () => {
     expect(await renderReminder(hoursBefore(0))).toBeUndefined();
     expect(await renderReminder(hoursBefore(2))).toBeDefined();
-    await queueReminders(api.db, clinic, hoursBefore(2));
+    await queueReminders(api.db, hoursBefore(2));
     expect(await renderReminder(hoursBefore(2))).toBeUndefined();
   });
 });
 
 it('clinics that share a database remind of their own visits', async () => {
   await book(api, patient, visit);
-  const other = { ...clinic, clinicId: 2 };
-  await saveClinic(api.db, other);
-  await queueReminders(api.db, other, hoursBefore(48));
+  const other = forClinic(api.db, { ...clinic, clinicId: 2 });
+  await saveClinic(other);
+  await queueReminders(other, hoursBefore(48));
   expect(await countQueued()).toBe(0);
 });

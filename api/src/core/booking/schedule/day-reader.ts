@@ -1,5 +1,4 @@
 import type { DateLocal } from 'shared-contracts';
-import type { Clinic } from '../../../database/clinic';
 import type { Db } from '../../../database/connection';
 import { shareReadings } from '../../../database/share-readings';
 import type { Clock } from '../../../ports';
@@ -17,13 +16,11 @@ export interface DayReader {
 }
 
 /** Days of the clinic, as they are when they are asked for. */
-export function createDayReader(db: Db, clinic: Clinic, clock: Clock): DayReader {
-  type Read<T> = (db: Db, clinic: Clinic, at: DaysAt) => Promise<ReadonlyMap<DateLocal, T>>;
+export function createDayReader(db: Db, clock: Clock): DayReader {
+  type Read<T> = (db: Db, at: DaysAt) => Promise<ReadonlyMap<DateLocal, T>>;
 
   function toReader<T extends object>(read: Read<T>) {
-    const share = shareReadings((days: readonly DateLocal[]) =>
-      read(db, clinic, { days, now: clock() }),
-    );
+    const share = shareReadings((days: readonly DateLocal[]) => read(db, { days, now: clock() }));
     return async (dateLocal: DateLocal) => {
       const found = await share(dateLocal);
       if (!found) throw new Error('the clinic is not stored');

@@ -1,4 +1,4 @@
-import { clinic, startTestApi, type TestApi } from '../../../../test-kit/test-api';
+import { startTestApi, type TestApi } from '../../../../test-kit/test-api';
 import { createScheduleCache } from './schedule-cache';
 import { readRevision } from './schedule.repository';
 
@@ -12,7 +12,7 @@ const closeDay = (date_local: string) =>
   api.db.insertInto('closed_days').values({ clinic_id: 1, date_local, name: 'Holiday' }).execute();
 
 it('a change by another process is seen at the next look', async () => {
-  const readSchedule = createScheduleCache(api.db, clinic, 0);
+  const readSchedule = createScheduleCache(api.db, 0);
   const before = await readSchedule();
   expect(await readSchedule()).toBe(before);
   await closeDay('2026-12-25');
@@ -22,17 +22,17 @@ it('a change by another process is seen at the next look', async () => {
 });
 
 it('without a change the schedule is looked up only now and then', async () => {
-  const readSchedule = createScheduleCache(api.db, clinic, 60_000);
+  const readSchedule = createScheduleCache(api.db, 60_000);
   const before = await readSchedule();
   await closeDay('2026-12-26');
   expect(await readSchedule()).toBe(before);
 });
 
 it('who knows of a newer revision gets that schedule at once', async () => {
-  const readSchedule = createScheduleCache(api.db, clinic, 60_000);
+  const readSchedule = createScheduleCache(api.db, 60_000);
   const before = await readSchedule();
   await closeDay('2026-12-27');
-  const revision = await readRevision(api.db, clinic);
+  const revision = await readRevision(api.db);
   const [after, same] = await Promise.all([readSchedule(revision), readSchedule(revision)]);
   expect(after.closedDays).toContain('2026-12-27');
   expect(same).toBe(after);
@@ -47,7 +47,7 @@ it.each([
   ['doctor_hours', { until_local: '17:30' }],
   ['clinics', { booking_horizon_days: 90 }],
 ] as const)('a change of %s raises the revision', async (table, change) => {
-  const readSchedule = createScheduleCache(api.db, clinic, 0);
+  const readSchedule = createScheduleCache(api.db, 0);
   const { revision } = await readSchedule();
   const name = table === 'chairs' ? 'Chair 1' : undefined;
   await api.db

@@ -1,4 +1,3 @@
-import type { Clinic } from '../../../database/clinic';
 import type { Db } from '../../../database/connection';
 import type { Schedule } from './schedule';
 import { readRevision, readSchedule } from './schedule.repository';
@@ -13,15 +12,15 @@ export type ReadSchedule = (revision?: string) => Promise<Schedule>;
  * Concurrent callers share one look at the database. A change made by another process is seen after
  * `recheckMs` at most.
  */
-export function createScheduleCache(db: Db, clinic: Clinic, recheckMs = 500): ReadSchedule {
+export function createScheduleCache(db: Db, recheckMs = 500): ReadSchedule {
   let known: Schedule | null = null;
   let checkedAt = -Infinity;
   let checking: Promise<Schedule> | null = null;
   let reading: Promise<Schedule> | null = null;
 
   async function check(): Promise<Schedule> {
-    const isCurrent = known !== null && known.revision === (await readRevision(db, clinic));
-    if (!known || !isCurrent) known = await readSchedule(db, clinic);
+    const isCurrent = known !== null && known.revision === (await readRevision(db));
+    if (!known || !isCurrent) known = await readSchedule(db);
     checkedAt = performance.now();
     return known;
   }
@@ -29,7 +28,7 @@ export function createScheduleCache(db: Db, clinic: Clinic, recheckMs = 500): Re
   /** Concurrent callers share one reading here too, unless it had begun too early. */
   async function readSince(revision: string): Promise<Schedule> {
     if (known && BigInt(known.revision) >= BigInt(revision)) return known;
-    reading ??= readSchedule(db, clinic).finally(() => (reading = null));
+    reading ??= readSchedule(db).finally(() => (reading = null));
     known = await reading;
     return readSince(revision);
   }

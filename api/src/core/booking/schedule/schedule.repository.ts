@@ -1,24 +1,23 @@
 import type { DateLocal } from 'shared-contracts';
-import type { Clinic } from '../../../database/clinic';
-import type { Db } from '../../../database/connection';
+import { type Db, inSnapshot, type Trx } from '../../../database/connection';
 import type { Hours, Period, Schedule, ScheduledDoctor, Taken, Treatment } from './schedule';
 
 /** Changes whenever the schedule does. */
-export async function readRevision(db: Db, { clinicId }: Clinic): Promise<string> {
+export async function readRevision(db: Db): Promise<string> {
   const row = await db
     .selectFrom('clinics')
     .select('schedule_revision')
-    .where('clinic_id', '=', clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .executeTakeFirstOrThrow();
   return row.schedule_revision;
 }
 
-function readTreatments(db: Db, { clinicId }: Clinic): Promise<Treatment[]> {
+function readTreatments(db: Db): Promise<Treatment[]> {
   return db
     .selectFrom('treatments')
     .select(['treatment_id as id', 'name', 'price_cents as priceCents'])
     .select(['duration_minutes as durationMinutes', 'cleanup_minutes as cleanupMinutes'])
-    .where('clinic_id', '=', clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .where('retired_at', 'is', null)
     .orderBy('name')
     .execute();
@@ -31,11 +30,7 @@ interface ScheduleOptions {
 
 type DoctorRow = Pick<ScheduledDoctor, 'id' | 'name' | 'speciality' | 'imageUrl'>;
 
-function readDoctors(
-  db: Db,
-  { clinicId }: Clinic,
-  { areAllDoctors = false }: ScheduleOptions,
-): Promise<DoctorRow[]> {
+function readDoctors(db: Db, { areAllDoctors = false }: ScheduleOptions): Promise<DoctorRow[]> {
   return db
     .selectFrom('doctors as d')
     .innerJoin('specialities as s', (join) =>
@@ -44,7 +39,7 @@ function readDoctors(
         .onRef('s.speciality_id', '=', 'd.speciality_id'),
     )
     .select(['d.doctor_id as id', 'd.name', 's.name as speciality', 'd.image as imageUrl'])
-    .where('d.clinic_id', '=', clinicId)
+    .where('d.clinic_id', '=', db.clinicId)
     .where('d.removed_at', 'is', null)
     .$if(!areAllDoctors, (query) => query.where('d.is_bookable', '=', true))
     .orderBy('d.name')
@@ -52,26 +47,20 @@ function readDoctors(
     .execute();
 }
 
-function readHours(
-  db: Db,
-  { clinicId }: Clinic,
-): Promise<(Hours & { readonly doctorId: string })[]> {
+function readHours(db: Db): Promise<(Hours & { readonly doctorId: string })[]> {
   return db
     .selectFrom('doctor_hours')
     .select(['doctor_id as doctorId', 'weekday'])
     .select(['from_local as fromLocal', 'until_local as untilLocal'])
-    .where('clinic_id', '=', clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .execute();
 }
 
-function readTimeOff(
-  db: Db,
-  { clinicId }: Clinic,
-): Promise<(Period & { readonly doctorId: string })[]> {
+function readTimeOff(db: Db): Promise<(Period & { readonly doctorId: string })[]> {
   return db
     .selectFrom('doctor_time_off')
     .select(['doctor_id as doctorId', 'starts_at as startsAt', 'ends_at as endsAt'])
-    .where('clinic_id', '=', clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .execute();
 }
 
@@ -81,18 +70,14 @@ function groupById<T extends { readonly doctorId: string }>(rows: readonly T[]) 
   return (doctorId: string): readonly T[] => groups.get(doctorId) ?? [];
 }
 
-async function readScheduledDoctors(
-  db: Db,
-  clinic: Clinic,
-  options: ScheduleOptions,
-): Promise<ScheduledDoctor[]> {
-  const doctors = await readDoctors(db, clinic, options);
-  const hoursOf = groupById(await readHours(db, clinic));
-  const timeOffOf = groupById(await readTimeOff(db, clinic));
+async function readScheduledDoctors(db: Db, options: ScheduleOptions): Promise<ScheduledDoctor[]> {
+  const doctors = await readDoctors(db, options);
+  const hoursOf = groupById(await readHours(db));
+  const timeOffOf = groupById(await readTimeOff(db));
   const treatments = await db
     .selectFrom('doctor_treatments')
     .select(['doctor_id as doctorId', 'treatment_id as treatmentId'])
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .execute();
   const treatmentsOf = groupById(treatments);
   return doctors.map((doctor) => ({
@@ -104,12 +89,8 @@ async function readScheduledDoctors(
 }
 
 /** The schedule as a transaction sees it: one with repeatable reads, or that has locked the settings. */
-export async function readScheduleIn(
-  trx: Db,
-  clinic: Clinic,
-  options: ScheduleOptions = {},
-): Promise<Schedule> {
-  const { clinicId } = clinic;
+export async function readScheduleIn(trx: Trx, options: ScheduleOptions = {}): Promise<Schedule> {
+  const { clinicId } = trx.clinic;
   const settings = await trx
     .selectFrom('clinics')
     .select(['schedule_revision as revision', 'time_zone as timeZone'])
@@ -137,8 +118,8 @@ export async function readScheduleIn(
     .execute();
   return {
     ...settings,
-    treatments: await readTreatments(trx, clinic),
-    doctors: await readScheduledDoctors(trx, clinic, options),
+    treatments: await readTreatments(trx),
+    doctors: await readScheduledDoctors(trx, options),
     chairIds: chairs.map(({ chair_id }) => chair_id),
     openingHours,
     closedDays: closedDays.map(({ date_local }) => date_local),
@@ -146,13 +127,8 @@ export async function readScheduleIn(
 }
 
 /** The whole schedule as it was at one moment. */
-export function readSchedule(db: Db, clinic: Clinic): Promise<Schedule> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((trx) => readScheduleIn(trx, clinic));
-}
+export const readSchedule = (db: Db): Promise<Schedule> =>
+  inSnapshot(db, (trx) => readScheduleIn(trx));
 
 export interface TakenOnDay extends Taken {
   readonly dateLocal: DateLocal;
@@ -168,16 +144,12 @@ interface TakenRange {
 }
 
 /** Live bookings and holds from the first to the last day, read from their index alone. */
-export function listTaken(
-  db: Db,
-  { clinicId }: Clinic,
-  { from, to, now, exceptId }: TakenRange,
-): Promise<TakenOnDay[]> {
+export function listTaken(db: Db, { from, to, now, exceptId }: TakenRange): Promise<TakenOnDay[]> {
   return db
     .selectFrom('bookings')
     .select(['date_local as dateLocal', 'doctor_id as doctorId', 'chair_id as chairId'])
     .select(['starts_at as startsAt', 'ends_at as endsAt', 'chair_free_at as chairFreeAt'])
-    .where('clinic_id', '=', clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .where('date_local', '>=', from)
     .where('date_local', '<=', to)
     .where('status', '<>', 'cancelled')

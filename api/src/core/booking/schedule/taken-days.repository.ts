@@ -1,5 +1,4 @@
 import type { DateLocal } from 'shared-contracts';
-import type { Clinic } from '../../../database/clinic';
 import type { Db } from '../../../database/connection';
 import { prepared } from '../../../database/prepared';
 import type { Taken } from './schedule';
@@ -49,10 +48,9 @@ const selectDays = prepared<DayRow>(`
 /** The revisions of the days, as of one moment. */
 export async function readRevisions(
   db: Db,
-  { clinicId }: Clinic,
   { days, now }: DaysAt,
 ): Promise<ReadonlyMap<DateLocal, RevisionAt>> {
-  const rows = await selectRevisions(db, [clinicId, days, now]);
+  const rows = await selectRevisions(db, [db.clinicId, days, now]);
   const toEntry = ({ day, schedule, taken }: RevisionRow) =>
     [day, { revision: { schedule, taken }, now }] as const;
   return new Map(rows.map(toEntry));
@@ -74,10 +72,9 @@ const toTaken = ([doctorId, chairId, startsAt, endsAt, chairFreeAt]: TakenLine):
 /** The same with what is taken: one statement sees one state of the database. */
 export async function readTakenDays(
   db: Db,
-  { clinicId }: Clinic,
   { days, now }: DaysAt,
 ): Promise<ReadonlyMap<DateLocal, TakenDay>> {
-  const rows = await selectDays(db, [clinicId, days, now]);
+  const rows = await selectDays(db, [db.clinicId, days, now]);
   const toEntry = ({ day, schedule, taken, lines }: DayRow) =>
     [day, { revision: { schedule, taken }, now, taken: lines.map(toTaken) }] as const;
   return new Map(rows.map(toEntry));

@@ -8,8 +8,7 @@ import {
 } from 'shared-contracts';
 import { type Account, may } from '../../../access/account.repository';
 import { type Actor, recordAudit } from '../../../audit/audit-log';
-import type { Clinic } from '../../../database/clinic';
-import type { Db } from '../../../database/connection';
+import type { Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import { type BookingState, lockBooking, setStatus } from '../bookings.repository';
 
@@ -33,12 +32,8 @@ export interface VisitRecording {
 const mayRecord = (caller: Account, { doctorEmail }: BookingState): boolean =>
   may(caller, 'visits.manage') || caller.email === doctorEmail;
 
-async function lockVisit(
-  trx: Db,
-  clinic: Clinic,
-  { bookingId, caller }: VisitRecording,
-): Promise<BookingState> {
-  const booking = await lockBooking(trx, clinic, bookingId);
+async function lockVisit(trx: Trx, { bookingId, caller }: VisitRecording): Promise<BookingState> {
+  const booking = await lockBooking(trx, bookingId);
   if (!booking || !mayRecord(caller, booking)) throw new DomainError('not_found');
   return booking;
 }
@@ -50,28 +45,21 @@ const toAudit = ({ bookingId, actor }: VisitRecording, before: string, after: st
   after: { status: after },
 });
 
-/**
- * Records what happened at a visit; returns how many bookings changed: 0 when it was recorded before.
- * Run it in a transaction.
- */
-export async function setVisitStatus(
-  trx: Db,
-  clinic: Clinic,
-  recording: VisitRecording,
-): Promise<number> {
+/** Records what happened at a visit; returns how many bookings changed: 0 when it was recorded before. */
+export async function setVisitStatus(trx: Trx, recording: VisitRecording): Promise<number> {
   const { bookingId, status, actor } = recording;
-  const booking = await lockVisit(trx, clinic, recording);
+  const booking = await lockVisit(trx, recording);
   if (booking.status === status) return 0;
   const event = visitEvents[status];
   if (!isAllowed(event, booking.status)) throw new DomainError('booking_closed');
-  const { timeZone } = clinic;
+  const { timeZone } = trx.clinic;
   if (isTooEarly(booking, { status, now: actor.now, timeZone })) {
     throw new DomainError('visit_not_started');
   }
   const { to } = bookingEvents[event];
-  await setStatus(trx, clinic, { bookingId, status: to, previousStatus: booking.status });
+  await setStatus(trx, { bookingId, status: to, previousStatus: booking.status });
   const action = `visit.${status}` as const;
-  await recordAudit(trx, clinic, { action, ...toAudit(recording, booking.status, to) });
+  await recordAudit(trx, { action, ...toAudit(recording, booking.status, to) });
   return 1;
 }
 
@@ -79,17 +67,13 @@ export async function setVisitStatus(
 const toStatusBefore = ({ previousStatus, isPaid }: BookingState): BookingStatus | null =>
   previousStatus === 'booked' && isPaid ? 'paid' : previousStatus;
 
-/** Takes back what was recorded last. Run it in a transaction. */
-export async function undoVisitStatus(
-  trx: Db,
-  clinic: Clinic,
-  recording: VisitRecording,
-): Promise<number> {
+/** Takes back what was recorded last. */
+export async function undoVisitStatus(trx: Trx, recording: VisitRecording): Promise<number> {
   const { bookingId, status } = recording;
-  const booking = await lockVisit(trx, clinic, recording);
+  const booking = await lockVisit(trx, recording);
   const before = toStatusBefore(booking);
   if (booking.status !== status || before === null) throw new DomainError('booking_closed');
-  await setStatus(trx, clinic, { bookingId, status: before, previousStatus: null });
-  await recordAudit(trx, clinic, { action: 'visit.undone', ...toAudit(recording, status, before) });
+  await setStatus(trx, { bookingId, status: before, previousStatus: null });
+  await recordAudit(trx, { action: 'visit.undone', ...toAudit(recording, status, before) });
   return 1;
 }

@@ -1,6 +1,5 @@
 import type { StrandedVisit } from 'shared-contracts';
-import type { Clinic } from '../../../database/clinic';
-import type { Db } from '../../../database/connection';
+import type { Trx } from '../../../database/connection';
 import { contains, overlaps, type Span, toSpans } from '../schedule/span';
 import { type Day, toDay } from '../schedule/day';
 import type { Period, Schedule } from '../schedule/schedule';
@@ -44,10 +43,10 @@ const toStranded = (visit: UpcomingVisit, reason: Reason): StrandedVisit => ({
   reason,
 });
 
-/** The booked visits to come that the schedule does not allow, in order. Run it in a transaction. */
-export async function listStranded(trx: Db, clinic: Clinic, now: Date): Promise<StrandedVisit[]> {
-  const schedule = await readScheduleIn(trx, clinic, { areAllDoctors: true });
-  const visits = await listUpcomingVisits(trx, clinic, now);
+/** The booked visits to come that the schedule does not allow, in order. */
+export async function listStranded(trx: Trx, now: Date): Promise<StrandedVisit[]> {
+  const schedule = await readScheduleIn(trx, { areAllDoctors: true });
+  const visits = await listUpcomingVisits(trx, now);
   const dates = new Set(visits.map(({ dateLocal }) => dateLocal));
   const days = new Map([...dates].map((date) => [date, toDay(date, schedule.timeZone)]));
   return visits.flatMap((visit) => {

@@ -1,5 +1,4 @@
 import type { DateLocal, TimeLocal } from 'shared-contracts';
-import type { Clinic } from '../../../database/clinic';
 import type { Db } from '../../../database/connection';
 import type { Period } from '../schedule/schedule';
 
@@ -18,11 +17,7 @@ export interface UpcomingVisit extends Period {
 }
 
 /** In the order of their start. */
-export function listUpcomingVisits(
-  db: Db,
-  { clinicId }: Clinic,
-  now: Date,
-): Promise<UpcomingVisit[]> {
+export function listUpcomingVisits(db: Db, now: Date): Promise<UpcomingVisit[]> {
   return db
     .selectFrom('bookings as b')
     .innerJoin('treatments as t', (join) =>
@@ -39,7 +34,7 @@ export function listUpcomingVisits(
     .select(['b.doctor_id as doctorId', 'd.name as doctor', 'b.chair_id as chairId'])
     .select(['b.date_local as dateLocal', 'b.time_local as timeLocal'])
     .select(['b.starts_at as startsAt', 'b.ends_at as endsAt'])
-    .where('b.clinic_id', '=', clinicId)
+    .where('b.clinic_id', '=', db.clinicId)
     .where('b.status', 'in', ['booked', 'paid'])
     .where('b.starts_at', '>', now)
     .orderBy('b.starts_at')

@@ -1,10 +1,5 @@
 import type { DateLocal } from 'shared-contracts';
-import {
-  type FreeStart,
-  type Place,
-  toClinicDay,
-  toTreatmentDay,
-} from '../schedule/availability';
+import { type FreeStart, type Place, toClinicDay, toTreatmentDay } from '../schedule/availability';
 import type { Schedule, Taken, Treatment } from '../schedule/schedule';
 import { toVisit, type Visit } from '../plan/visit';
 import type { Opening, Waiting } from './offers.repository';

@@ -1,6 +1,5 @@
 import type { DateLocal, TimeLocal, WaitingEntry } from 'shared-contracts';
-import type { Clinic } from '../../../database/clinic';
-import type { Db } from '../../../database/connection';
+import type { Db, Trx } from '../../../database/connection';
 
 export interface NewEntry {
   readonly userId: string;
@@ -19,11 +18,10 @@ interface Wanted {
 
 /** The ID of the entry; of the one that the patient has already, if there is one. */
 export async function findOrInsertEntry(
-  trx: Db,
-  clinic: Clinic,
+  trx: Trx,
   { userId, patientId, treatmentId, wanted, now }: NewEntry,
 ): Promise<string> {
-  const { clinicId } = clinic;
+  const { clinicId } = trx.clinic;
   const toFind = trx
     .selectFrom('waiting_entries')
     .select('entry_id as id')
@@ -56,13 +54,12 @@ export async function findOrInsertEntry(
 /** At what time the patient has booked the treatment on the day; null when they have not. */
 export async function findBookedTime(
   db: Db,
-  clinic: Clinic,
   { patientId, treatmentId, dateLocal }: Wanted,
 ): Promise<TimeLocal | null> {
   const row = await db
     .selectFrom('bookings')
     .select('time_local as timeLocal')
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .where('patient_id', '=', patientId)
     .where('treatment_id', '=', treatmentId)
     .where('date_local', '=', dateLocal)
@@ -71,11 +68,11 @@ export async function findBookedTime(
   return row?.timeLocal ?? null;
 }
 
-export async function countEntries(db: Db, clinic: Clinic, userId: string): Promise<number> {
+export async function countEntries(db: Db, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('waiting_entries')
     .select((is) => is.cast<number>(is.fn.countAll(), 'integer').as('count'))
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
   return count;
@@ -84,7 +81,6 @@ export async function countEntries(db: Db, clinic: Clinic, userId: string): Prom
 /** The account's entries, oldest first, with the times that are held for them. */
 export async function listEntries(
   db: Db,
-  clinic: Clinic,
   { userId, now }: { userId: string; now: Date },
 ): Promise<WaitingEntry[]> {
   const rows = await db
@@ -101,7 +97,7 @@ export async function listEntries(
     .select(['e.entry_id as id', 't.name as treatment', 'e.treatment_id as treatmentId'])
     .select(['e.date_local as dateLocal', 'e.booking_id as bookingId'])
     .select(['h.date_local as offerDate', 'h.time_local as offerTime', 'h.held_until as heldUntil'])
-    .where('e.clinic_id', '=', clinic.clinicId)
+    .where('e.clinic_id', '=', db.clinicId)
     .where('e.user_id', '=', userId)
     .orderBy('e.position')
     .execute();
@@ -117,12 +113,11 @@ export async function listEntries(
 /** Ends an entry of the account and with it the hold of what it is offered. How many ended: 0 or 1. */
 export async function deleteEntry(
   db: Db,
-  clinic: Clinic,
   { id, userId }: { id: string; userId: string },
 ): Promise<number> {
   const result = await db
     .deleteFrom('waiting_entries')
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .where('entry_id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst();
@@ -130,10 +125,10 @@ export async function deleteEntry(
 }
 
 /** Ends all entries of an account, and with them the holds of what they are offered. */
-export async function leaveWaitingList(db: Db, clinic: Clinic, userId: string): Promise<void> {
+export async function leaveWaitingList(db: Db, userId: string): Promise<void> {
   await db
     .deleteFrom('waiting_entries')
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .where('user_id', '=', userId)
     .execute();
 }

@@ -8,8 +8,7 @@ import {
   toDateLocal,
 } from 'shared-contracts';
 import type { Account } from '../../../access/account.repository';
-import type { Clinic } from '../../../database/clinic';
-import type { Db } from '../../../database/connection';
+import type { Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import { toClinicDay, toTreatmentDay } from '../schedule/availability';
 import type { Schedule, Treatment } from '../schedule/schedule';
@@ -31,9 +30,9 @@ export interface JoinCall {
   readonly now: Date;
 }
 
-async function join(trx: Db, clinic: Clinic, entry: NewEntry): Promise<string> {
-  const id = await findOrInsertEntry(trx, clinic, entry);
-  if ((await countEntries(trx, clinic, entry.userId)) > MAX_WAITING_ENTRIES) {
+async function join(trx: Trx, entry: NewEntry): Promise<string> {
+  const id = await findOrInsertEntry(trx, entry);
+  if ((await countEntries(trx, entry.userId)) > MAX_WAITING_ENTRIES) {
     throw new DomainError('too_many_waiting', { count: String(MAX_WAITING_ENTRIES) });
   }
   return id;
@@ -53,38 +52,36 @@ function assertPossible(
   throw new DomainError('treatment_unavailable', { treatment: treatment.name, date });
 }
 
-/** The ID of the caller's entry for a day. Run it in a transaction. */
+/** The ID of the caller's entry for a day. */
 export async function joinDay(
-  trx: Db,
-  clinic: Clinic,
+  trx: Trx,
   { body, caller, schedule, now }: JoinCall & { body: BodyOf<typeof joinWaitingList> },
 ): Promise<string> {
   const { userId } = caller;
   const { dateLocal } = body;
   const treatment = requireTreatment(schedule, body.treatment);
   assertPossible(schedule, { treatment, dateLocal }, now);
-  await lockOpenAccount(trx, clinic, userId);
-  const patientId = await requirePatientId(trx, clinic, { userId, patientId: undefined });
+  await lockOpenAccount(trx, userId);
+  const patientId = await requirePatientId(trx, { userId, patientId: undefined });
   const patient = { patientId, treatmentId: treatment.id };
-  const bookedTime = await findBookedTime(trx, clinic, { ...patient, dateLocal });
+  const bookedTime = await findBookedTime(trx, { ...patient, dateLocal });
   if (bookedTime !== null) {
     const visit = { treatment: treatment.name, date: formatDate(dateLocal) };
     throw new DomainError('already_booked', { ...visit, time: formatTime(bookedTime) });
   }
-  return join(trx, clinic, { ...patient, userId, wanted: { dateLocal }, now });
+  return join(trx, { ...patient, userId, wanted: { dateLocal }, now });
 }
 
-/** The ID of the caller's entry for an earlier time of a booking. Run it in a transaction. */
+/** The ID of the caller's entry for an earlier time of a booking. */
 export async function joinForEarlier(
-  trx: Db,
-  clinic: Clinic,
+  trx: Trx,
   { bookingId, caller, schedule, now }: JoinCall & { bookingId: string },
 ): Promise<string> {
-  const booking = await lockOwnBooking(trx, clinic, { id: bookingId, caller });
+  const booking = await lockOwnBooking(trx, { id: bookingId, caller });
   const { userId, patientId } = booking;
   // The offers go to the patient: staff do not ask for them.
   if (userId !== caller.userId) throw new DomainError('not_found');
-  await assertChangeable(trx, clinic, { booking, caller, now });
+  await assertChangeable(trx, { booking, caller, now });
   const treatmentId = requireTreatment(schedule, booking.treatment).id;
-  return join(trx, clinic, { userId, patientId, treatmentId, wanted: { bookingId }, now });
+  return join(trx, { userId, patientId, treatmentId, wanted: { bookingId }, now });
 }

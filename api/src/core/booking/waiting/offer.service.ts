@@ -1,6 +1,5 @@
 import { OFFER_MINUTES, toDateLocal } from 'shared-contracts';
-import type { Clinic } from '../../../database/clinic';
-import type { Db } from '../../../database/connection';
+import { type Db, inTransaction, type Trx } from '../../../database/connection';
 import { enqueueEmail } from '../../../email/email-job';
 import type { Schedule } from '../schedule/schedule';
 import { listTaken } from '../schedule/schedule.repository';
@@ -20,27 +19,25 @@ const toEnd = (now: Date): Date => new Date(now.getTime() + OFFER_MINUTES * 60_0
 
 /** Holds a time for an entry and tells the patient; false when the time or the patient is not free. */
 async function offerTime(
-  trx: Db,
-  clinic: Clinic,
+  trx: Trx,
   { entry, candidate, now }: { entry: offers.Waiting; candidate: Candidate; now: Date },
 ): Promise<boolean> {
   const { id: entryId, userId, patientId } = entry;
   const { visit, place } = candidate;
   const exceptId = entry.bookingId ?? undefined;
-  if (await findOwnConflict(trx, clinic, { patientId, visit, exceptId })) return false;
+  if (await findOwnConflict(trx, { patientId, visit, exceptId })) return false;
   const as = { heldUntil: toEnd(now), entryId, replacesId: exceptId };
   const occupant = { userId, patientId, visit, place };
-  const holdId = await insertBooking(trx, clinic, { ...occupant, as, now });
+  const holdId = await insertBooking(trx, { ...occupant, as, now });
   if (holdId === null) return false;
-  await offers.rememberOffer(trx, clinic, { entryId, startsAt: visit.startsAt, now });
-  await enqueueEmail(trx, { kind: 'waiting_offer', clinicId: clinic.clinicId, id: holdId });
+  await offers.rememberOffer(trx, { entryId, startsAt: visit.startsAt, now });
+  await enqueueEmail(trx, { kind: 'waiting_offer', clinicId: trx.clinicId, id: holdId });
   return true;
 }
 
 /** Offers an entry the first time that suits it; false when there is none. */
 async function offerTo(
-  trx: Db,
-  clinic: Clinic,
+  trx: Trx,
   {
     entry,
     openings,
@@ -50,24 +47,24 @@ async function offerTo(
 ): Promise<boolean> {
   const opened = findOpeningsFor(entry, openings);
   if (opened.length === 0) return false;
-  await lockAccount(trx, clinic, entry.userId);
+  await lockAccount(trx, entry.userId);
   for (const dateLocal of new Set(opened.map((opening) => opening.dateLocal))) {
-    const taken = await listTaken(trx, clinic, { from: dateLocal, to: dateLocal, now });
+    const taken = await listTaken(trx, { from: dateLocal, to: dateLocal, now });
     const day = { dateLocal, taken, from: toEnd(now) };
     for (const candidate of listCandidates(schedule, { entry, openings: opened }, day)) {
-      if (await offerTime(trx, clinic, { entry, candidate, now })) return true;
+      if (await offerTime(trx, { entry, candidate, now })) return true;
     }
   }
   return false;
 }
 
 /** Makes the next offer; false when there is none to make. */
-async function offerNext(trx: Db, clinic: Clinic, offering: Offering): Promise<boolean> {
-  await offers.lockOffers(trx, clinic);
-  const openings = await offers.listOpenings(trx, clinic);
+async function offerNext(trx: Trx, offering: Offering): Promise<boolean> {
+  await offers.lockOffers(trx);
+  const openings = await offers.listOpenings(trx);
   if (openings.length === 0) return false;
-  for (const entry of await offers.listWaiting(trx, clinic)) {
-    if (await offerTo(trx, clinic, { ...offering, entry, openings })) return true;
+  for (const entry of await offers.listWaiting(trx)) {
+    if (await offerTo(trx, { ...offering, entry, openings })) return true;
   }
   return false;
 }
@@ -76,9 +73,9 @@ async function offerNext(trx: Db, clinic: Clinic, offering: Offering): Promise<b
  * Offers times that have become free to those who wait, the first in line first. Each offer is a
  * transaction of its own: one that takes several times could deadlock.
  */
-export async function offerTimes(db: Db, clinic: Clinic, offering: Offering): Promise<void> {
+export async function offerTimes(db: Db, offering: Offering): Promise<void> {
   const { now } = offering;
-  await sweepHolds(db, clinic, now);
-  await offers.endPastEntries(db, clinic, { today: toDateLocal(now, clinic.timeZone), now });
-  while (await db.transaction().execute((trx) => offerNext(trx, clinic, offering)));
+  await sweepHolds(db, now);
+  await offers.endPastEntries(db, { today: toDateLocal(now, db.clinic.timeZone), now });
+  while (await inTransaction(db, (trx) => offerNext(trx, offering)));
 }

@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import type { DateLocal } from 'shared-contracts';
-import type { Clinic } from '../../../database/clinic';
-import type { Db } from '../../../database/connection';
+import type { Db, Trx } from '../../../database/connection';
 import type { TakenOnDay } from '../schedule/schedule.repository';
 
 /** Beside the locks of days, which are counted from 2000 on; see `lockDays`. */
 const OFFERS_LOCK = -1;
 
 /** Makes one process at a time choose whom to offer a time, until the transaction ends. */
-export async function lockOffers(trx: Db, { clinicId }: Clinic): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${clinicId}, ${OFFERS_LOCK})`.execute(trx);
+export async function lockOffers(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${trx.clinicId}, ${OFFERS_LOCK})`.execute(trx);
 }
 
 /**
@@ -18,11 +17,10 @@ export async function lockOffers(trx: Db, { clinicId }: Clinic): Promise<void> {
  */
 export async function endPastEntries(
   db: Db,
-  { clinicId }: Clinic,
   { today, now }: { today: DateLocal; now: Date },
 ): Promise<void> {
   await sql`
-    delete from waiting_entries e where e.clinic_id = ${clinicId} and (
+    delete from waiting_entries e where e.clinic_id = ${db.clinicId} and (
       e.date_local < ${today}
       or exists (select from users u where u.clinic_id = e.clinic_id and u.user_id = e.user_id
         and u.closed_at is not null)
@@ -31,7 +29,7 @@ export async function endPastEntries(
         and (b.status not in ('booked', 'paid') or b.starts_at <= ${now})))
   `.execute(db);
   await sql`
-    delete from openings o where o.clinic_id = ${clinicId} and (o.starts_at <= ${now} or not exists (
+    delete from openings o where o.clinic_id = ${db.clinicId} and (o.starts_at <= ${now} or not exists (
       select from waiting_entries e where e.clinic_id = o.clinic_id and e.position < o.position))
   `.execute(db);
 }
@@ -52,7 +50,7 @@ export interface Waiting {
 }
 
 /** The entries for which no time is held, first in line first. */
-export async function listWaiting(trx: Db, { clinicId }: Clinic): Promise<Waiting[]> {
+export async function listWaiting(trx: Trx): Promise<Waiting[]> {
   const rows = await trx
     .selectFrom('waiting_entries as e')
     .leftJoin('bookings as b', (join) =>
@@ -69,7 +67,7 @@ export async function listWaiting(trx: Db, { clinicId }: Clinic): Promise<Waitin
         .select(sql<Date[] | null>`array_agg(o.starts_at)`.as('starts'))
         .as('starts'),
     )
-    .where('e.clinic_id', '=', clinicId)
+    .where('e.clinic_id', '=', trx.clinicId)
     .where((is) =>
       is.not(
         is.exists(
@@ -98,13 +96,13 @@ export interface Opening extends TakenOnDay {
 }
 
 /** What has become free while someone waited, by time. */
-export async function listOpenings(trx: Db, { clinicId }: Clinic): Promise<Opening[]> {
+export async function listOpenings(trx: Trx): Promise<Opening[]> {
   const rows = await trx
     .selectFrom('openings')
     .select(['date_local as dateLocal', 'position', 'user_id as userId'])
     .select(['starts_at as startsAt', 'ends_at as endsAt', 'chair_free_at as chairFreeAt'])
     .select(['doctor_id as doctorId', 'chair_id as chairId'])
-    .where('clinic_id', '=', clinicId)
+    .where('clinic_id', '=', trx.clinicId)
     .orderBy('starts_at')
     .execute();
   return rows.map(({ position, ...opening }) => ({ ...opening, position: Number(position) }));
@@ -112,12 +110,11 @@ export async function listOpenings(trx: Db, { clinicId }: Clinic): Promise<Openi
 
 /** Remembers a start, which is not offered to this entry again. */
 export async function rememberOffer(
-  trx: Db,
-  { clinicId }: Clinic,
+  trx: Trx,
   { entryId, startsAt, now }: { entryId: string; startsAt: Date; now: Date },
 ): Promise<void> {
   await trx
     .insertInto('waiting_offers')
-    .values({ clinic_id: clinicId, entry_id: entryId, starts_at: startsAt, offered_at: now })
+    .values({ clinic_id: trx.clinicId, entry_id: entryId, starts_at: startsAt, offered_at: now })
     .execute();
 }

@@ -1,26 +1,24 @@
-import type { Clinic } from '../../../database/clinic';
-import type { Db } from '../../../database/connection';
+import type { Trx } from '../../../database/connection';
 import type { Visit } from '../plan/visit';
 
 /** Ends the patient's entry of the waiting list for a treatment and day that they have now. */
 export async function endDayEntry(
-  trx: Db,
-  clinic: Clinic,
+  trx: Trx,
   { patientId, visit: { treatment, dateLocal } }: { patientId: string; visit: Visit },
 ): Promise<void> {
   await trx
     .deleteFrom('waiting_entries')
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', trx.clinicId)
     .where('patient_id', '=', patientId)
     .where('treatment_id', '=', treatment.id)
     .where('date_local', '=', dateLocal)
     .execute();
 }
 
-export async function endEntry(trx: Db, clinic: Clinic, entryId: string): Promise<void> {
+export async function endEntry(trx: Trx, entryId: string): Promise<void> {
   await trx
     .deleteFrom('waiting_entries')
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', trx.clinicId)
     .where('entry_id', '=', entryId)
     .execute();
 }

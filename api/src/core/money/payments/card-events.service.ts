@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { idSchema } from 'shared-contracts';
 import type { MoneyContext } from '../../../context';
-import type { Clinic } from '../../../database/clinic';
-import type { Db } from '../../../database/connection';
+import { inTransaction, type Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import type { CardEvent, CardIntent, CardProvider, CardRefund } from '../../../ports';
 import { settleRefund } from '../refunds/settle.service';
@@ -17,19 +16,18 @@ import {
 
 /**
  * Records the payment of an intent that the provider reports as paid. Throws `not_found` or
- * `payment_mismatch` when it pays no booking of the clinic. Run it in a transaction.
+ * `payment_mismatch` when it pays no booking of the clinic.
  */
 export async function recordReportedIntent(
-  trx: Db,
-  clinic: Clinic,
+  trx: Trx,
   { intent, now }: { intent: CardIntent; now: Date },
 ): Promise<RecordedPayment & { readonly bookingId: string }> {
   const bookingId = idSchema.safeParse(intent.metadata.bookingId).data;
-  const booking = bookingId && (await findPayableBooking(trx, clinic, bookingId));
+  const booking = bookingId && (await findPayableBooking(trx, bookingId));
   if (!booking) throw new DomainError('not_found');
-  assertIntentPaysBooking(clinic, booking, intent);
+  assertIntentPaysBooking(trx.clinic, booking, intent);
   const arrival = { bookingId: booking.bookingId, intent, now };
-  return { ...(await recordPayment(trx, clinic, arrival)), bookingId: booking.bookingId };
+  return { ...(await recordPayment(trx, arrival)), bookingId: booking.bookingId };
 }
 
 /** The refunds that an event is about, in their state of now where it does not contain them. */
@@ -49,19 +47,15 @@ interface Handling {
 }
 
 /** The event is noted as handled in the same transaction: a repeated one finds the note. */
-async function handleOnce(
-  trx: Db,
-  clinic: Clinic,
-  { event, refunds, now, log }: Handling,
-): Promise<void> {
+async function handleOnce(trx: Trx, { event, refunds, now, log }: Handling): Promise<void> {
   const note = { eventId: event.id, receivedAt: now };
-  if (!(await insertCardEvent(trx, clinic, note))) return;
+  if (!(await insertCardEvent(trx, note))) return;
   if (event.kind === 'payment_succeeded') {
-    const recorded = await recordReportedIntent(trx, clinic, { intent: event.intent, now });
+    const recorded = await recordReportedIntent(trx, { intent: event.intent, now });
     return reportRefundDue(log, recorded.bookingId, recorded);
   }
   for (const made of refunds) {
-    const outcome = await settleRefund(trx, clinic, { made, now });
+    const outcome = await settleRefund(trx, { made, now });
     if (outcome === 'unmatched') log.error({ refundId: made.id }, 'card refund matches no booking');
   }
 }
@@ -78,13 +72,12 @@ function reportUnmatched(error: unknown, event: CardEvent, log: FastifyBaseLogge
 
 /** Applies a signed event; events may be repeated, late and in any order. */
 export async function handleCardEvent(
-  { db, clinic, clock, ports }: MoneyContext,
+  { db, clock, ports }: MoneyContext,
   event: CardEvent,
   log: FastifyBaseLogger,
 ): Promise<void> {
   const handling = { event, refunds: await readRefunds(ports.cards, event), now: clock(), log };
-  await db
-    .transaction()
-    .execute((trx) => handleOnce(trx, clinic, handling))
-    .catch((error: unknown) => reportUnmatched(error, event, log));
+  await inTransaction(db, (trx) => handleOnce(trx, handling)).catch((error: unknown) =>
+    reportUnmatched(error, event, log),
+  );
 }

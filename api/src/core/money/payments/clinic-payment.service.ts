@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Actor, recordAudit } from '../../../audit/audit-log';
 import type { MoneyContext } from '../../../context';
-import type { Clinic } from '../../../database/clinic';
-import type { Db } from '../../../database/connection';
+import { inTransaction, type Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import { enqueueEmail } from '../../../email/email-job';
 import { insertPayment, lockBooking, markPaid } from './payments.repository';
@@ -21,11 +20,10 @@ interface Attempt extends Omit<ClinicPayment, 'log'> {
 }
 
 async function tryToRecord(
-  trx: Db,
-  clinic: Clinic,
+  trx: Trx,
   { bookingId, actor, cancelledIntentId }: Attempt,
 ): Promise<Outcome> {
-  const booking = await lockBooking(trx, clinic, bookingId);
+  const booking = await lockBooking(trx, bookingId);
   if (!booking) throw new DomainError('not_found');
   const { status, priceCents: amountCents } = booking;
   if (status === 'cancelled') throw new DomainError('booking_cancelled');
@@ -33,12 +31,12 @@ async function tryToRecord(
   const openIntentId = toOpenIntentId(booking, cancelledIntentId);
   if (openIntentId !== null) return { openIntentId };
   const payment = { bookingId, intentId: null, amountCents, currency: CURRENCY } as const;
-  const paymentId = await insertPayment(trx, clinic, { ...payment, method: 'clinic' });
+  const paymentId = await insertPayment(trx, { ...payment, method: 'clinic' });
   if (paymentId === null)
     throw new Error('A payment without an intent was taken for a repeated one');
-  await markPaid(trx, clinic, bookingId);
-  await enqueueEmail(trx, { kind: 'paid', clinicId: clinic.clinicId, id: bookingId });
-  await recordAudit(trx, clinic, {
+  await markPaid(trx, bookingId);
+  await enqueueEmail(trx, { kind: 'paid', clinicId: trx.clinicId, id: bookingId });
+  await recordAudit(trx, {
     actor,
     action: 'payment.recorded',
     subject: { type: 'booking', id: bookingId },
@@ -57,9 +55,9 @@ export async function recordClinicPayment(
   cancelledIntentId: string | null = null,
 ): Promise<string> {
   const { bookingId, actor, log } = payment;
-  const outcome = await context.db
-    .transaction()
-    .execute((trx) => tryToRecord(trx, context.clinic, { bookingId, actor, cancelledIntentId }));
+  const outcome = await inTransaction(context.db, (trx) =>
+    tryToRecord(trx, { bookingId, actor, cancelledIntentId }),
+  );
   if ('paymentId' in outcome) return outcome.paymentId;
   const { openIntentId: intentId } = outcome;
   await closeIntent(context, { bookingId, intentId, log });

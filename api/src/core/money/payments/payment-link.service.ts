@@ -1,7 +1,6 @@
 import type { Account } from '../../../access/account.repository';
 import { type Actor, recordAudit } from '../../../audit/audit-log';
-import type { Clinic } from '../../../database/clinic';
-import type { Db } from '../../../database/connection';
+import type { Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import { enqueueEmail } from '../../../email/email-job';
 import { requirePayable, requireUnpaid } from './payments.service';
@@ -13,16 +12,15 @@ interface LinkRequest {
   readonly actor: Actor;
 }
 
-/** Queues the email with the link of the payment page. Run it in a transaction. */
+/** Queues the email with the link of the payment page. */
 export async function sendPaymentLink(
-  trx: Db,
-  clinic: Clinic,
+  trx: Trx,
   { bookingId, caller, actor }: LinkRequest,
 ): Promise<void> {
-  requireUnpaid(await requirePayable(trx, clinic, { bookingId, caller }));
-  const { email } = await requireBooking(trx, clinic, { id: bookingId, caller });
+  requireUnpaid(await requirePayable(trx, { bookingId, caller }));
+  const { email } = await requireBooking(trx, { id: bookingId, caller });
   if (email === '') throw new DomainError('patient_email_missing');
   const subject = { type: 'booking', id: bookingId };
-  await recordAudit(trx, clinic, { actor, action: 'payment_link.sent', subject });
-  await enqueueEmail(trx, { kind: 'payment_link', clinicId: clinic.clinicId, id: bookingId });
+  await recordAudit(trx, { actor, action: 'payment_link.sent', subject });
+  await enqueueEmail(trx, { kind: 'payment_link', clinicId: trx.clinicId, id: bookingId });
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { BookingStatus, PaymentCard, PaymentMethod } from 'shared-contracts';
-import type { Clinic } from '../../../database/clinic';
-import type { Db } from '../../../database/connection';
+import type { Db, Trx } from '../../../database/connection';
 
 /** What paying needs to know about a booking. */
 export interface PayableBooking {
@@ -46,7 +45,6 @@ export interface LockedBooking {
 
 export async function findPayableBooking(
   db: Db,
-  clinic: Clinic,
   bookingId: string,
 ): Promise<PayableBooking | null> {
   const row = await db
@@ -78,7 +76,7 @@ export async function findPayableBooking(
         .$castTo<boolean>()
         .as('hasLatePayment'),
     )
-    .where('b.clinic_id', '=', clinic.clinicId)
+    .where('b.clinic_id', '=', db.clinicId)
     .where('b.booking_id', '=', bookingId)
     .where('b.status', '<>', 'held')
     .executeTakeFirst();
@@ -88,13 +86,12 @@ export async function findPayableBooking(
 /** The caller's soonest upcoming booking of a price that is neither paid nor cancelled. */
 export async function findSoonestUnpaidId(
   db: Db,
-  clinic: Clinic,
   { userId, priceCents, now }: { userId: string; priceCents: number; now: Date },
 ): Promise<string | null> {
   const row = await db
     .selectFrom('bookings')
     .select('booking_id')
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .where('user_id', '=', userId)
     .where('price_cents', '=', priceCents)
     .where('status', '=', 'booked')
@@ -106,15 +103,11 @@ export async function findSoonestUnpaidId(
 }
 
 /** The new payment's ID, or null when this intent is recorded already. */
-export async function insertPayment(
-  db: Db,
-  clinic: Clinic,
-  payment: NewPayment,
-): Promise<string | null> {
+export async function insertPayment(db: Db, payment: NewPayment): Promise<string | null> {
   const row = await db
     .insertInto('payments')
     .values({
-      clinic_id: clinic.clinicId,
+      clinic_id: db.clinicId,
       booking_id: payment.bookingId,
       method: payment.method,
       intent_id: payment.intentId,
@@ -132,51 +125,42 @@ export async function insertPayment(
 /** Adds the card to a payment that was recorded without it. */
 export async function saveCard(
   db: Db,
-  clinic: Clinic,
   { paymentId, card }: { paymentId: string; card: PaymentCard },
 ): Promise<void> {
   await db
     .updateTable('payments')
     .set({ card_brand: card.brand, card_last_four: card.lastFour })
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .where('payment_id', '=', paymentId)
     .where('card_brand', 'is', null)
     .execute();
 }
 
-export async function getPaymentId(db: Db, clinic: Clinic, intentId: string): Promise<string> {
+export async function getPaymentId(db: Db, intentId: string): Promise<string> {
   const row = await db
     .selectFrom('payments')
     .select('payment_id')
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .where('intent_id', '=', intentId)
     .executeTakeFirstOrThrow();
   return row.payment_id;
 }
 
 /** The booking's state, locked until the transaction ends; null for none. */
-export async function lockBooking(
-  trx: Db,
-  clinic: Clinic,
-  bookingId: string,
-): Promise<LockedBooking | null> {
+export async function lockBooking(trx: Trx, bookingId: string): Promise<LockedBooking | null> {
   const booking = await trx
     .selectFrom('bookings')
     .select(['status', 'price_cents as priceCents', 'intent_id as intentId'])
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', trx.clinicId)
     .where('booking_id', '=', bookingId)
     .where('status', '<>', 'held')
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return booking ? { ...booking, payments: await listPayments(trx, clinic, bookingId) } : null;
+  return booking ? { ...booking, payments: await listPayments(trx, bookingId) } : null;
 }
 
 /** The booking's payments, oldest first. */
-export function listPayments(
-  db: Db,
-  clinic: Clinic,
-  bookingId: string,
-): Promise<RecordedPayment[]> {
+export function listPayments(db: Db, bookingId: string): Promise<RecordedPayment[]> {
   return db
     .selectFrom('payments as p')
     .select(['p.payment_id as id', 'p.method', 'p.intent_id as intentId'])
@@ -187,18 +171,18 @@ export function listPayments(
         .whereRef('r.clinic_id', '=', 'p.clinic_id')
         .whereRef('r.payment_id', '=', 'p.payment_id')}), 0)::integer`.as('balanceCents'),
     )
-    .where('p.clinic_id', '=', clinic.clinicId)
+    .where('p.clinic_id', '=', db.clinicId)
     .where('p.booking_id', '=', bookingId)
     .orderBy('p.recorded_at')
     .execute();
 }
 
 /** A visit that is over keeps its state. */
-export async function markPaid(db: Db, clinic: Clinic, bookingId: string): Promise<void> {
+export async function markPaid(db: Db, bookingId: string): Promise<void> {
   await db
     .updateTable('bookings')
     .set({ status: 'paid' })
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .where('booking_id', '=', bookingId)
     .where('status', '=', 'booked')
     .execute();

@@ -3,7 +3,7 @@ import type { Account } from '../../../access/account.repository';
 import { isOwnOrMay } from '../../../access/ownership';
 import type { MoneyContext } from '../../../context';
 import type { Clinic } from '../../../database/clinic';
-import type { Db } from '../../../database/connection';
+import { type Db, inTransaction, type Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import { enqueueEmail } from '../../../email/email-job';
 import type { CardIntent, CardProvider } from '../../../ports';
@@ -16,10 +16,9 @@ export const CURRENCY = 'usd';
 /** Throws `not_found` for someone else's booking too, so that nobody learns that it exists. */
 export async function requirePayable(
   db: Db,
-  clinic: Clinic,
   { bookingId, caller }: { bookingId: string; caller: Account },
 ): Promise<payments.PayableBooking> {
-  const booking = await payments.findPayableBooking(db, clinic, bookingId);
+  const booking = await payments.findPayableBooking(db, bookingId);
   if (!booking || !isOwnOrMay(caller, booking.userId, 'visits.manage'))
     throw new DomainError('not_found');
   return booking;
@@ -47,10 +46,10 @@ interface PreparedIntent {
 }
 
 /** False if the booking was cancelled, paid or given another intent meanwhile. */
-async function saveIntent(trx: Db, clinic: Clinic, intent: PreparedIntent): Promise<boolean> {
-  const booking = await payments.lockBooking(trx, clinic, intent.bookingId);
+async function saveIntent(trx: Trx, intent: PreparedIntent): Promise<boolean> {
+  const booking = await payments.lockBooking(trx, intent.bookingId);
   if (!booking || booking.status === 'cancelled' || booking.payments.length > 0) return false;
-  return saveIntentId(trx, clinic, intent);
+  return saveIntentId(trx, intent);
 }
 
 /**
@@ -75,10 +74,10 @@ export async function prepareIntent(
     idempotencyKey: `${bookingId}:${priceCents}:${earlier?.id ?? 'first'}`,
   });
   const replacement = { bookingId, intentId: intent.id, replacedId: intentId };
-  const isSaved = await db.transaction().execute((trx) => saveIntent(trx, clinic, replacement));
+  const isSaved = await inTransaction(db, (trx) => saveIntent(trx, replacement));
   if (isSaved) return intent;
   await cards.cancelIntent(intent.id);
-  const current = await payments.findPayableBooking(db, clinic, bookingId);
+  const current = await payments.findPayableBooking(db, bookingId);
   if (!current) throw new DomainError('not_found');
   return prepareIntent(db, { clinic, cards }, current);
 }
@@ -115,33 +114,32 @@ interface Arrival {
 }
 
 /**
- * Records a payment once, however many times it is reported. Money that arrives for a cancelled or
- * already paid booking is recorded with a refund that is due. Run it in a transaction.
+ * Records a payment once, however many times it is reported. Money that arrives for a cancelled or already
+ * paid booking is recorded with a refund that is due.
  */
 export async function recordPayment(
-  trx: Db,
-  clinic: Clinic,
+  trx: Trx,
   { bookingId, intent, now }: Arrival,
 ): Promise<RecordedPayment> {
   const { id: intentId, amountCents, currency, card } = intent;
-  const booking = await payments.lockBooking(trx, clinic, bookingId);
+  const booking = await payments.lockBooking(trx, bookingId);
   if (!booking) throw new DomainError('not_found');
   const payment = { bookingId, method: 'card', intentId, amountCents, currency, card } as const;
-  const paymentId = await payments.insertPayment(trx, clinic, payment);
+  const paymentId = await payments.insertPayment(trx, payment);
   const isRefundDue = booking.status === 'cancelled';
   if (paymentId === null) {
-    const knownId = await payments.getPaymentId(trx, clinic, intentId);
-    if (card) await payments.saveCard(trx, clinic, { paymentId: knownId, card });
+    const knownId = await payments.getPaymentId(trx, intentId);
+    if (card) await payments.saveCard(trx, { paymentId: knownId, card });
     return { paymentId: knownId, outcome: 'duplicate', isRefundDue };
   }
   if (booking.payments.length > 0 || isRefundDue) {
     const reason = isRefundDue ? 'booking_was_cancelled' : 'paid_twice';
     const refund = { bookingId, paymentId, amountCents, reason, requestedBy: null, now } as const;
-    await openRefund(trx, clinic, { ...refund, status: 'due' });
+    await openRefund(trx, { ...refund, status: 'due' });
     return { paymentId, outcome: 'refund_required', isRefundDue };
   }
-  await payments.markPaid(trx, clinic, bookingId);
-  await enqueueEmail(trx, { kind: 'paid', clinicId: clinic.clinicId, id: bookingId });
+  await payments.markPaid(trx, bookingId);
+  await enqueueEmail(trx, { kind: 'paid', clinicId: trx.clinicId, id: bookingId });
   return { paymentId, outcome: 'recorded', isRefundDue };
 }
 
@@ -162,11 +160,11 @@ interface SucceededIntent {
 
 /** Records a succeeded intent in a transaction of its own. */
 export async function recordSucceededIntent(
-  { db, clinic, clock }: Pick<MoneyContext, 'db' | 'clinic' | 'clock'>,
+  { db, clock }: Pick<MoneyContext, 'db' | 'clinic' | 'clock'>,
   { bookingId, intent, log }: SucceededIntent,
 ): Promise<RecordedPayment> {
   const arrival = { bookingId, intent, now: clock() };
-  const recorded = await db.transaction().execute((trx) => recordPayment(trx, clinic, arrival));
+  const recorded = await inTransaction(db, (trx) => recordPayment(trx, arrival));
   reportRefundDue(log, bookingId, recorded);
   return recorded;
 }

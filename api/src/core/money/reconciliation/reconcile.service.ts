@@ -11,6 +11,7 @@ import { enqueueRefund } from '../refunds/refund-job';
 import { listByStatus } from '../refunds/refunds.repository';
 import { settleRefund } from '../refunds/settle.service';
 import { deleteReconciliations, insertReconciliation } from './reconciliation.repository';
+import { inTransaction } from '../../../database/connection';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How far back the provider's lists are read; older payments and refunds are asked for one by one. */
@@ -43,13 +44,11 @@ function noteUnmatched({ counts, log }: Run, error: unknown, intentId: string): 
 }
 
 async function checkIntent(run: Run, intent: CardIntent): Promise<void> {
-  const { db, clinic, now, counts, log } = run;
+  const { db, now, counts, log } = run;
   run.seen.add(intent.id);
   if (intent.state !== 'succeeded' || isForeign(run, intent)) return;
   try {
-    const recorded = await db
-      .transaction()
-      .execute((trx) => recordReportedIntent(trx, clinic, { intent, now }));
+    const recorded = await inTransaction(db, (trx) => recordReportedIntent(trx, { intent, now }));
     if (recorded.outcome === 'duplicate') return;
     counts.payments += 1;
     if (recorded.outcome === 'refund_required') counts.refundsDue += 1;
@@ -60,9 +59,9 @@ async function checkIntent(run: Run, intent: CardIntent): Promise<void> {
 }
 
 async function checkRefund(run: Run, made: CardRefund): Promise<void> {
-  const { db, clinic, now, counts, log } = run;
+  const { db, now, counts, log } = run;
   run.seen.add(made.id);
-  const outcome = await db.transaction().execute((trx) => settleRefund(trx, clinic, { made, now }));
+  const outcome = await inTransaction(db, (trx) => settleRefund(trx, { made, now }));
   if (outcome === 'changed') counts.refunds += 1;
   if (outcome !== 'unmatched') return;
   counts.unmatched += 1;
@@ -71,8 +70,8 @@ async function checkRefund(run: Run, made: CardRefund): Promise<void> {
 
 /** An intent can be paid long after it was created. */
 async function checkUnrecordedIntents(run: Run): Promise<void> {
-  const { db, clinic, now, ports, seen } = run;
-  const ids = await listUnrecordedIntents(db, clinic, daysBefore(now, VISIT_DAYS));
+  const { db, now, ports, seen } = run;
+  const ids = await listUnrecordedIntents(db, daysBefore(now, VISIT_DAYS));
   for (const id of ids.filter((one) => !seen.has(one))) {
     const intent = await ports.cards.getIntent(id);
     if (intent) await checkIntent(run, intent);
@@ -81,8 +80,8 @@ async function checkUnrecordedIntents(run: Run): Promise<void> {
 
 /** A bank may take longer than the listed days. */
 async function checkPendingRefunds(run: Run): Promise<void> {
-  const { db, clinic, ports, seen } = run;
-  for (const { providerRefundId: id } of await listByStatus(db, clinic, ['pending'])) {
+  const { db, ports, seen } = run;
+  for (const { providerRefundId: id } of await listByStatus(db, ['pending'])) {
     if (id === null || seen.has(id)) continue;
     const made = await ports.cards.getRefund(id);
     if (made) await checkRefund(run, made);
@@ -91,7 +90,7 @@ async function checkPendingRefunds(run: Run): Promise<void> {
 
 /** A requested refund whose job was given up is sent again. */
 async function resumeRefunds({ db, clinic, counts }: Run): Promise<void> {
-  for (const { id, method } of await listByStatus(db, clinic, ['requested'])) {
+  for (const { id, method } of await listByStatus(db, ['requested'])) {
     if (method !== 'card') continue;
     await enqueueRefund(db, clinic, id);
     counts.resumed += 1;
@@ -100,12 +99,12 @@ async function resumeRefunds({ db, clinic, counts }: Run): Promise<void> {
 
 const countRepaired = ({ payments, refunds }: ReconciliationDetails): number => payments + refunds;
 
-async function saveResult({ db, clinic, now, seen, counts }: Run): Promise<void> {
+async function saveResult({ db, now, seen, counts }: Run): Promise<void> {
   const result = { ranAt: now, checked: seen.size, repaired: countRepaired(counts) };
-  await insertReconciliation(db, clinic, { ...result, details: counts });
+  await insertReconciliation(db, { ...result, details: counts });
   const keptSince = daysBefore(now, KEPT_DAYS);
-  await deleteReconciliations(db, clinic, keptSince);
-  await deleteCardEvents(db, clinic, keptSince);
+  await deleteReconciliations(db, keptSince);
+  await deleteCardEvents(db, keptSince);
 }
 
 /**

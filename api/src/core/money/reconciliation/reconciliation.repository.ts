@@ -1,16 +1,14 @@
 import type { Reconciliation } from 'shared-contracts';
-import type { Clinic } from '../../../database/clinic';
 import type { Db } from '../../../database/connection';
 
 export async function insertReconciliation(
   db: Db,
-  clinic: Clinic,
   { ranAt, checked, repaired, details }: Omit<Reconciliation, 'id'>,
 ): Promise<void> {
   await db
     .insertInto('reconciliations')
     .values({
-      clinic_id: clinic.clinicId,
+      clinic_id: db.clinicId,
       ran_at: ranAt,
       checked,
       repaired,
@@ -20,21 +18,21 @@ export async function insertReconciliation(
 }
 
 /** The latest ones, newest first. */
-export function listLatest(db: Db, clinic: Clinic, count: number): Promise<Reconciliation[]> {
+export function listLatest(db: Db, count: number): Promise<Reconciliation[]> {
   return db
     .selectFrom('reconciliations')
     .select(['id', 'ran_at as ranAt', 'checked', 'repaired', 'details'])
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .orderBy('ran_at', 'desc')
     .limit(count)
     .execute();
 }
 
 /** Forgets comparisons that are too old to be of interest. */
-export async function deleteReconciliations(db: Db, clinic: Clinic, before: Date): Promise<void> {
+export async function deleteReconciliations(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('reconciliations')
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .where('ran_at', '<', before)
     .execute();
 }

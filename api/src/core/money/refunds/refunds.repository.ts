@@ -1,7 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import type { PaymentMethod, Refund, RefundReason, RefundStatus } from 'shared-contracts';
-import type { Clinic } from '../../../database/clinic';
-import type { Db } from '../../../database/connection';
+import type { Db, Trx } from '../../../database/connection';
 import type { PageOfRows } from '../../../database/pages';
 
 /** What sending and settling a refund needs to know about it. */
@@ -30,11 +29,11 @@ export interface NewRefund {
   readonly now: Date;
 }
 
-export async function insertRefund(db: Db, clinic: Clinic, refund: NewRefund): Promise<string> {
+export async function insertRefund(db: Db, refund: NewRefund): Promise<string> {
   const row = await db
     .insertInto('refunds')
     .values({
-      clinic_id: clinic.clinicId,
+      clinic_id: db.clinicId,
       booking_id: refund.bookingId,
       payment_id: refund.paymentId,
       amount_cents: refund.amountCents,
@@ -48,7 +47,7 @@ export async function insertRefund(db: Db, clinic: Clinic, refund: NewRefund): P
   return row.refund_id;
 }
 
-const selectRefunds = (db: Db, clinic: Clinic) =>
+const selectRefunds = (db: Db) =>
   db
     .selectFrom('refunds as r')
     .innerJoin('payments as p', (join) =>
@@ -57,30 +56,25 @@ const selectRefunds = (db: Db, clinic: Clinic) =>
     .select(['r.refund_id as id', 'r.status', 'r.amount_cents as amountCents', 'r.attempt'])
     .select(['r.booking_id as bookingId', 'r.provider_refund_id as providerRefundId'])
     .select(['p.method', 'p.intent_id as intentId'])
-    .where('r.clinic_id', '=', clinic.clinicId);
+    .where('r.clinic_id', '=', db.clinicId);
 
-export async function findRefund(db: Db, clinic: Clinic, id: string): Promise<StoredRefund | null> {
-  const row = await selectRefunds(db, clinic).where('r.refund_id', '=', id).executeTakeFirst();
+export async function findRefund(db: Db, id: string): Promise<StoredRefund | null> {
+  const row = await selectRefunds(db).where('r.refund_id', '=', id).executeTakeFirst();
   return row ?? null;
 }
 
 /** The refund, locked until the transaction ends. */
-export async function lockRefund(
-  trx: Db,
-  clinic: Clinic,
-  id: string,
-): Promise<StoredRefund | null> {
-  const query = selectRefunds(trx, clinic).where('r.refund_id', '=', id).forNoKeyUpdate('r');
+export async function lockRefund(trx: Trx, id: string): Promise<StoredRefund | null> {
+  const query = selectRefunds(trx).where('r.refund_id', '=', id).forNoKeyUpdate('r');
   return (await query.executeTakeFirst()) ?? null;
 }
 
 /** A refund of this payment and amount that nobody has sent, locked; null for none. */
 export async function lockUnsent(
-  trx: Db,
-  clinic: Clinic,
+  trx: Trx,
   { intentId, amountCents }: { intentId: string; amountCents: number },
 ): Promise<StoredRefund | null> {
-  const row = await selectRefunds(trx, clinic)
+  const row = await selectRefunds(trx)
     .where('p.intent_id', '=', intentId)
     .where('r.amount_cents', '=', amountCents)
     .where('r.status', 'in', ['due', 'failed'])
@@ -92,21 +86,17 @@ export async function lockUnsent(
 }
 
 /** The refund that the provider calls so, null for none. */
-export async function findIdByProvider(
-  db: Db,
-  clinic: Clinic,
-  providerRefundId: string,
-): Promise<string | null> {
-  const query = selectRefunds(db, clinic).where('r.provider_refund_id', '=', providerRefundId);
+export async function findIdByProvider(db: Db, providerRefundId: string): Promise<string | null> {
+  const query = selectRefunds(db).where('r.provider_refund_id', '=', providerRefundId);
   return (await query.executeTakeFirst())?.id ?? null;
 }
 
 /** Whether a payment by this intent is recorded. */
-export async function hasPayment(db: Db, clinic: Clinic, intentId: string): Promise<boolean> {
+export async function hasPayment(db: Db, intentId: string): Promise<boolean> {
   const row = await db
     .selectFrom('payments')
     .select('payment_id')
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .where('intent_id', '=', intentId)
     .executeTakeFirst();
   return row !== undefined;
@@ -121,8 +111,7 @@ export interface RefundChange {
 }
 
 export async function updateRefund(
-  trx: Db,
-  clinic: Clinic,
+  trx: Trx,
   { id, change }: { id: string; change: RefundChange },
 ): Promise<void> {
   const { status, attempt, providerRefundId, settledAt, requestedBy } = change;
@@ -135,7 +124,7 @@ export async function updateRefund(
       ...(settledAt === undefined ? {} : { settled_at: settledAt }),
       ...(requestedBy === undefined ? {} : { requested_by: requestedBy }),
     })
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', trx.clinicId)
     .where('refund_id', '=', id)
     .execute();
 }
@@ -143,21 +132,20 @@ export async function updateRefund(
 /** The refunds in one of these states, oldest first. */
 export async function listByStatus(
   db: Db,
-  clinic: Clinic,
   statuses: readonly RefundStatus[],
 ): Promise<StoredRefund[]> {
-  return selectRefunds(db, clinic)
+  return selectRefunds(db)
     .where('r.status', 'in', [...statuses])
     .orderBy('r.created_at')
     .execute();
 }
 
-const selectOwn = (db: Db, { clinicId }: Clinic) =>
+const selectOwn = (db: Db) =>
   db
     .selectFrom('refunds')
     .select(['clinic_id', 'refund_id', 'booking_id', 'payment_id', 'amount_cents', 'reason'])
     .select(['status', 'created_at', 'settled_at'])
-    .where('clinic_id', '=', clinicId);
+    .where('clinic_id', '=', db.clinicId);
 
 /** What is shown of these refunds, which are chosen before anything is looked up for them. */
 const selectShown = (db: Db, found: ReturnType<typeof selectOwn>) =>
@@ -179,12 +167,12 @@ const selectShown = (db: Db, found: ReturnType<typeof selectOwn>) =>
     .select('r.created_at as createdAt');
 
 /** A page of all refunds, oldest first. */
-export function listAll(db: Db, clinic: Clinic, { after, limit }: PageOfRows): Promise<Refund[]> {
-  const found = selectOwn(db, clinic)
+export function listAll(db: Db, { after, limit }: PageOfRows): Promise<Refund[]> {
+  const found = selectOwn(db)
     .$if(after !== undefined, (query) =>
       query.where(
         sql<SqlBool>`(created_at, refund_id) > (select a.created_at, a.refund_id
-          from refunds a where a.clinic_id = ${clinic.clinicId} and a.refund_id = ${after})`,
+          from refunds a where a.clinic_id = ${db.clinicId} and a.refund_id = ${after})`,
       ),
     )
     .orderBy('created_at')
@@ -194,9 +182,9 @@ export function listAll(db: Db, clinic: Clinic, { after, limit }: PageOfRows): P
 }
 
 /** Those that have not succeeded, oldest first, then the `succeededCount` that succeeded last. */
-export async function listShown(db: Db, clinic: Clinic, succeededCount: number): Promise<Refund[]> {
-  const unsettled = selectOwn(db, clinic).where('status', '<>', 'succeeded');
-  const succeeded = selectOwn(db, clinic)
+export async function listShown(db: Db, succeededCount: number): Promise<Refund[]> {
+  const unsettled = selectOwn(db).where('status', '<>', 'succeeded');
+  const succeeded = selectOwn(db)
     .where('status', '=', 'succeeded')
     .orderBy('settled_at', 'desc')
     .limit(succeededCount);

@@ -1,6 +1,6 @@
 import type { MoneyContext } from '../../../context';
 import type { Clinic } from '../../../database/clinic';
-import type { Db } from '../../../database/connection';
+import { inTransaction, type Trx } from '../../../database/connection';
 import type { CardProvider, CardRefund, NewCardRefund } from '../../../ports';
 import { findRefund, lockRefund, type StoredRefund, updateRefund } from './refunds.repository';
 import { advance } from './settle.service';
@@ -39,14 +39,14 @@ interface Sent {
   readonly now: Date;
 }
 
-async function saveResult(trx: Db, clinic: Clinic, { refund, made, now }: Sent): Promise<void> {
-  const present = await lockRefund(trx, clinic, refund.id);
+async function saveResult(trx: Trx, { refund, made, now }: Sent): Promise<void> {
+  const present = await lockRefund(trx, refund.id);
   // An event may have told how this attempt ended, and the staff may have begun another one.
   if (present?.attempt !== refund.attempt) return;
-  if (made) return void (await advance(trx, clinic, { refund: present, made, now }));
+  if (made) return void (await advance(trx, { refund: present, made, now }));
   if (present.status !== 'requested') return;
   const change = { status: 'failed', settledAt: now } as const;
-  await updateRefund(trx, clinic, { id: present.id, change });
+  await updateRefund(trx, { id: present.id, change });
 }
 
 /**
@@ -57,11 +57,11 @@ export async function sendRefund(
   { db, clinic, ports, clock }: MoneyContext,
   refundId: string,
 ): Promise<void> {
-  const refund = await findRefund(db, clinic, refundId);
+  const refund = await findRefund(db, refundId);
   if (!isToBeSent(refund)) return;
   const made =
     (await findMade(ports.cards, refund)) ??
     (await ports.cards.createRefund(toNewRefund(clinic, refund)));
   const result = { refund, made, now: clock() };
-  await db.transaction().execute((trx) => saveResult(trx, clinic, result));
+  await inTransaction(db, (trx) => saveResult(trx, result));
 }

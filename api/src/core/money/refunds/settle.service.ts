@@ -1,6 +1,5 @@
 import { idSchema, type RefundStatus } from 'shared-contracts';
-import type { Clinic } from '../../../database/clinic';
-import type { Db } from '../../../database/connection';
+import type { Trx } from '../../../database/connection';
 import type { CardRefund } from '../../../ports';
 import * as refunds from './refunds.repository';
 import { markRequested, markSucceeded } from './refunds.service';
@@ -15,22 +14,18 @@ interface Settlement {
 }
 
 /** Brings a locked refund to the provider's state, unless it is past that; whether it changed. */
-export async function advance(
-  trx: Db,
-  clinic: Clinic,
-  { refund, made, now }: Settlement,
-): Promise<boolean> {
+export async function advance(trx: Trx, { refund, made, now }: Settlement): Promise<boolean> {
   const present = progress.indexOf(refund.status);
   if (present === -1 || present >= progress.indexOf(made.state)) return false;
   const { id } = refund;
   const providerRefundId = made.id;
   if (made.state === 'succeeded') {
-    await markSucceeded(trx, clinic, { id, now, providerRefundId });
+    await markSucceeded(trx, { id, now, providerRefundId });
     return true;
   }
   const settledAt = made.state === 'failed' ? now : null;
   const change = { status: made.state, providerRefundId, settledAt };
-  await refunds.updateRefund(trx, clinic, { id, change });
+  await refunds.updateRefund(trx, { id, change });
   return true;
 }
 
@@ -41,45 +36,39 @@ export type SettleOutcome = 'changed' | 'unchanged' | 'unmatched';
  * A refund that was made in the provider's dashboard: it takes the place of one that nobody has sent.
  * Without one it stays unmatched, and those of other payments are not ours.
  */
-async function adopt(
-  trx: Db,
-  clinic: Clinic,
-  { made, now }: Omit<Settlement, 'refund'>,
-): Promise<SettleOutcome> {
+async function adopt(trx: Trx, { made, now }: Omit<Settlement, 'refund'>): Promise<SettleOutcome> {
   const { intentId, amountCents } = made;
   if (intentId === null || made.state === 'failed') return 'unchanged';
-  if (!(await refunds.hasPayment(trx, clinic, intentId))) return 'unchanged';
-  const refund = await refunds.lockUnsent(trx, clinic, { intentId, amountCents });
+  if (!(await refunds.hasPayment(trx, intentId))) return 'unchanged';
+  const refund = await refunds.lockUnsent(trx, { intentId, amountCents });
   if (!refund) return 'unmatched';
-  await markRequested(trx, clinic, { refund, requestedBy: null });
+  await markRequested(trx, { refund, requestedBy: null });
   const requested = { ...refund, status: 'requested' as const };
-  await advance(trx, clinic, { refund: requested, made, now });
+  await advance(trx, { refund: requested, made, now });
   return 'changed';
 }
 
 /** By our own ID, which the provider was given, or by the provider's. */
 async function lockMatching(
-  trx: Db,
-  clinic: Clinic,
+  trx: Trx,
   { providerRefundId, refundId }: { providerRefundId: string; refundId: string | undefined },
 ): Promise<refunds.StoredRefund | null> {
   const ownId = idSchema.safeParse(refundId).data;
-  const id = ownId ?? (await refunds.findIdByProvider(trx, clinic, providerRefundId));
-  return id === null ? null : refunds.lockRefund(trx, clinic, id);
+  const id = ownId ?? (await refunds.findIdByProvider(trx, providerRefundId));
+  return id === null ? null : refunds.lockRefund(trx, id);
 }
 
-/** Applies what the provider reports of a refund, once and in any order. Run it in a transaction. */
+/** Applies what the provider reports of a refund, once and in any order. */
 export async function settleRefund(
-  trx: Db,
-  clinic: Clinic,
+  trx: Trx,
   { made, now }: { made: CardRefund; now: Date },
 ): Promise<SettleOutcome> {
   const { clinicId, refundId, attempt } = made.metadata;
-  if (clinicId !== undefined && clinicId !== String(clinic.clinicId)) return 'unchanged';
-  const refund = await lockMatching(trx, clinic, { providerRefundId: made.id, refundId });
-  if (!refund) return adopt(trx, clinic, { made, now });
+  if (clinicId !== undefined && clinicId !== String(trx.clinicId)) return 'unchanged';
+  const refund = await lockMatching(trx, { providerRefundId: made.id, refundId });
+  if (!refund) return adopt(trx, { made, now });
   // A report of an earlier attempt says nothing about the present one.
   const isPresent = refund.providerRefundId === made.id || attempt === String(refund.attempt);
   if (!isPresent) return 'unchanged';
-  return (await advance(trx, clinic, { refund, made, now })) ? 'changed' : 'unchanged';
+  return (await advance(trx, { refund, made, now })) ? 'changed' : 'unchanged';
 }

@@ -1,8 +1,7 @@
 import type { AccountPatient, FamilyMember, Profile, ProfileChange } from 'shared-contracts';
-import type { Clinic } from '../../../database/clinic';
-import type { Db } from '../../../database/connection';
+import type { Db, Trx } from '../../../database/connection';
 
-export function getProfile(db: Db, clinic: Clinic, userId: string): Promise<Profile> {
+export function getProfile(db: Db, userId: string): Promise<Profile> {
   return db
     .selectFrom('users as u')
     .innerJoin('patients as p', (join) =>
@@ -12,40 +11,39 @@ export function getProfile(db: Db, clinic: Clinic, userId: string): Promise<Prof
         .on('p.is_account_holder', '=', true),
     )
     .select(['u.name', 'u.email', 'u.phone', 'p.born_on as dateOfBirth', 'u.language'])
-    .where('u.clinic_id', '=', clinic.clinicId)
+    .where('u.clinic_id', '=', db.clinicId)
     .where('u.user_id', '=', userId)
     .executeTakeFirstOrThrow();
 }
 
-/** The name follows into the holder's row by a trigger. Run it in a transaction. */
+/** The name follows into the holder's row by a trigger. */
 export async function saveProfile(
-  trx: Db,
-  clinic: Clinic,
+  trx: Trx,
   { userId, profile }: { userId: string; profile: ProfileChange },
 ): Promise<void> {
   const { name, phone, language, dateOfBirth } = profile;
   await trx
     .updateTable('users')
     .set({ name, phone, language })
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', trx.clinicId)
     .where('user_id', '=', userId)
     .execute();
   await trx
     .updateTable('patients')
     .set({ born_on: dateOfBirth })
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', trx.clinicId)
     .where('user_id', '=', userId)
     .where('is_account_holder', '=', true)
     .execute();
 }
 
 /** The account holder first, then the family members by name; without the removed ones. */
-export function listPatients(db: Db, clinic: Clinic, userId: string): Promise<AccountPatient[]> {
+export function listPatients(db: Db, userId: string): Promise<AccountPatient[]> {
   return db
     .selectFrom('patients')
     .select(['patient_id as id', 'name', 'born_on as dateOfBirth'])
     .select('is_account_holder as isAccountHolder')
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .where('user_id', '=', userId)
     .where('removed_at', 'is', null)
     .orderBy('is_account_holder', 'desc')
@@ -59,16 +57,12 @@ interface NewMember {
   readonly member: FamilyMember;
 }
 
-export async function insertMember(
-  db: Db,
-  clinic: Clinic,
-  { userId, member }: NewMember,
-): Promise<string> {
+export async function insertMember(db: Db, { userId, member }: NewMember): Promise<string> {
   const { name, dateOfBirth } = member;
   const row = await db
     .insertInto('patients')
     .values({
-      clinic_id: clinic.clinicId,
+      clinic_id: db.clinicId,
       user_id: userId,
       name,
       born_on: dateOfBirth,
@@ -87,14 +81,13 @@ export interface PatientKey {
 /** A patient of the account, removed ones too; null for none. */
 export async function findPatient(
   db: Db,
-  clinic: Clinic,
   { userId, patientId }: PatientKey,
 ): Promise<{ isAccountHolder: boolean; isRemoved: boolean } | null> {
   const row = await db
     .selectFrom('patients')
     .select('is_account_holder as isAccountHolder')
     .select((is) => is('removed_at', 'is not', null).$castTo<boolean>().as('isRemoved'))
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .where('user_id', '=', userId)
     .where('patient_id', '=', patientId)
     .executeTakeFirst();
@@ -103,27 +96,25 @@ export async function findPatient(
 
 export async function saveMember(
   db: Db,
-  clinic: Clinic,
   { patientId, member }: { patientId: string; member: FamilyMember },
 ): Promise<void> {
   const { name, dateOfBirth } = member;
   await db
     .updateTable('patients')
     .set({ name, born_on: dateOfBirth })
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .where('patient_id', '=', patientId)
     .execute();
 }
 
 export async function markRemoved(
   db: Db,
-  clinic: Clinic,
   { patientId, now }: { patientId: string; now: Date },
 ): Promise<void> {
   await db
     .updateTable('patients')
     .set({ removed_at: now })
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .where('patient_id', '=', patientId)
     .execute();
 }
@@ -131,10 +122,10 @@ export async function markRemoved(
 /** Whose bookings: those of an account or of one patient. */
 type Whose = { readonly userId: string } | { readonly patientId: string };
 
-const selectBookingsOf = (db: Db, clinic: Clinic, whose: Whose) =>
+const selectBookingsOf = (db: Db, whose: Whose) =>
   db
     .selectFrom('bookings')
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .where((is) =>
       'userId' in whose ? is('user_id', '=', whose.userId) : is('patient_id', '=', whose.patientId),
     );
@@ -142,10 +133,9 @@ const selectBookingsOf = (db: Db, clinic: Clinic, whose: Whose) =>
 /** The IDs of the visits to come, soonest first. */
 export async function listUpcomingIds(
   db: Db,
-  clinic: Clinic,
   { now, ...whose }: Whose & { now: Date },
 ): Promise<string[]> {
-  const rows = await selectBookingsOf(db, clinic, whose)
+  const rows = await selectBookingsOf(db, whose)
     .select('booking_id')
     .where('status', 'in', ['booked', 'paid'])
     .where('starts_at', '>', now)

@@ -6,7 +6,7 @@ import {
   toDateLocal,
 } from 'shared-contracts';
 import type { Clinic } from '../../../database/clinic';
-import type { Db } from '../../../database/connection';
+import type { Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import { deleteHolds } from '../../booking/hold/holds.repository';
 import { lockOpenAccount } from '../../booking/plan/locks.repository';
@@ -22,71 +22,65 @@ function assertBornBefore(
   }
 }
 
-/** Returns the profile as it is stored. Run it in a transaction. */
+/** Returns the profile as it is stored. */
 export async function changeProfile(
-  trx: Db,
-  clinic: Clinic,
+  trx: Trx,
   { userId, profile, now }: { userId: string; profile: ProfileChange; now: Date },
 ): Promise<Profile> {
-  assertBornBefore(clinic, profile, now);
-  await lockOpenAccount(trx, clinic, userId);
-  await accounts.saveProfile(trx, clinic, { userId, profile });
-  return accounts.getProfile(trx, clinic, userId);
+  assertBornBefore(trx.clinic, profile, now);
+  await lockOpenAccount(trx, userId);
+  await accounts.saveProfile(trx, { userId, profile });
+  return accounts.getProfile(trx, userId);
 }
 
-/** Returns the new patient's ID. Run it in a transaction. */
+/** Returns the new patient's ID. */
 export async function addMember(
-  trx: Db,
-  clinic: Clinic,
+  trx: Trx,
   { userId, member, now }: { userId: string; member: FamilyMember; now: Date },
 ): Promise<string> {
-  assertBornBefore(clinic, member, now);
-  await lockOpenAccount(trx, clinic, userId);
-  const patients = await accounts.listPatients(trx, clinic, userId);
+  assertBornBefore(trx.clinic, member, now);
+  await lockOpenAccount(trx, userId);
+  const patients = await accounts.listPatients(trx, userId);
   const memberCount = patients.filter(({ isAccountHolder }) => !isAccountHolder).length;
   if (memberCount >= MAX_FAMILY_MEMBERS) {
     throw new DomainError('too_many_patients', { count: String(MAX_FAMILY_MEMBERS) });
   }
-  return accounts.insertMember(trx, clinic, { userId, member });
+  return accounts.insertMember(trx, { userId, member });
 }
 
 /** A family member of an account, locked until the transaction ends. Throws `not_found`. */
 async function lockMember(
-  trx: Db,
-  clinic: Clinic,
+  trx: Trx,
   key: accounts.PatientKey,
 ): Promise<{ readonly isRemoved: boolean }> {
-  await lockOpenAccount(trx, clinic, key.userId);
-  const patient = await accounts.findPatient(trx, clinic, key);
+  await lockOpenAccount(trx, key.userId);
+  const patient = await accounts.findPatient(trx, key);
   if (!patient) throw new DomainError('not_found');
   if (patient.isAccountHolder) throw new DomainError('account_holder');
   return patient;
 }
 
-/** Run it in a transaction. */
 export async function changeMember(
-  trx: Db,
-  clinic: Clinic,
+  trx: Trx,
   { member, now, ...key }: accounts.PatientKey & { member: FamilyMember; now: Date },
 ): Promise<void> {
-  assertBornBefore(clinic, member, now);
-  const { isRemoved } = await lockMember(trx, clinic, key);
+  assertBornBefore(trx.clinic, member, now);
+  const { isRemoved } = await lockMember(trx, key);
   if (isRemoved) throw new DomainError('not_found');
-  await accounts.saveMember(trx, clinic, { patientId: key.patientId, member });
+  await accounts.saveMember(trx, { patientId: key.patientId, member });
 }
 
-/** How many were removed: 0 when this one was before. Run it in a transaction. */
+/** How many were removed: 0 when this one was before. */
 export async function removeMember(
-  trx: Db,
-  clinic: Clinic,
+  trx: Trx,
   { now, ...key }: accounts.PatientKey & { now: Date },
 ): Promise<number> {
-  const { isRemoved } = await lockMember(trx, clinic, key);
+  const { isRemoved } = await lockMember(trx, key);
   if (isRemoved) return 0;
   const { patientId } = key;
-  const upcoming = await accounts.listUpcomingIds(trx, clinic, { patientId, now });
+  const upcoming = await accounts.listUpcomingIds(trx, { patientId, now });
   if (upcoming.length > 0) throw new DomainError('patient_has_bookings');
-  await deleteHolds(trx, clinic, { patientId });
-  await accounts.markRemoved(trx, clinic, { patientId, now });
+  await deleteHolds(trx, { patientId });
+  await accounts.markRemoved(trx, { patientId, now });
   return 1;
 }

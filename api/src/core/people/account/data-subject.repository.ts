@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
-import type { Clinic } from '../../../database/clinic';
-import type { Db } from '../../../database/connection';
+import type { Db, Trx } from '../../../database/connection';
 import type { DataSubject } from './personal-table';
 
-const selectSubjects = (db: Db, { clinicId }: Clinic) =>
+const selectSubjects = (db: Db) =>
   db
     .selectFrom('users')
     .select(['user_id as userId', 'email', 'closed_at as closedAt'])
     .select(sql<boolean>`verified_at is not null`.as('isVerified'))
-    .where('clinic_id', '=', clinicId);
+    .where('clinic_id', '=', db.clinicId);
 
-export function getDataSubject(db: Db, clinic: Clinic, userId: string): Promise<DataSubject> {
-  return selectSubjects(db, clinic).where('user_id', '=', userId).executeTakeFirstOrThrow();
+export function getDataSubject(db: Db, userId: string): Promise<DataSubject> {
+  return selectSubjects(db).where('user_id', '=', userId).executeTakeFirstOrThrow();
 }
 
 /**
@@ -20,10 +19,9 @@ export function getDataSubject(db: Db, clinic: Clinic, userId: string): Promise<
  */
 export async function listErasable(
   db: Db,
-  clinic: Clinic,
   { closedBefore, now }: { closedBefore: Date; now: Date },
 ): Promise<string[]> {
-  const rows = await selectSubjects(db, clinic)
+  const rows = await selectSubjects(db)
     .where('closed_at', '<', closedBefore)
     .where('erased_at', 'is', null)
     .where((is) =>
@@ -44,12 +42,8 @@ export async function listErasable(
 }
 
 /** The account to erase, locked until the transaction ends; null when its data is erased already. */
-export async function lockErasable(
-  trx: Db,
-  clinic: Clinic,
-  userId: string,
-): Promise<DataSubject | null> {
-  const row = await selectSubjects(trx, clinic)
+export async function lockErasable(trx: Trx, userId: string): Promise<DataSubject | null> {
+  const row = await selectSubjects(trx)
     .where('user_id', '=', userId)
     .where('closed_at', 'is not', null)
     .where('erased_at', 'is', null)
@@ -59,14 +53,13 @@ export async function lockErasable(
 }
 
 export async function markErased(
-  trx: Db,
-  clinic: Clinic,
+  trx: Trx,
   { userId, now }: { userId: string; now: Date },
 ): Promise<void> {
   await trx
     .updateTable('users')
     .set({ erased_at: now })
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', trx.clinicId)
     .where('user_id', '=', userId)
     .execute();
 }

@@ -1,22 +1,19 @@
-import type { Clinic } from '../../../database/clinic';
-import type { Db } from '../../../database/connection';
+import { type Db, inTransaction, type Trx } from '../../../database/connection';
 import { listErasable, lockErasable, markErased } from './data-subject.repository';
 import { personalTables } from './personal-data';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Run it in a transaction. */
 async function erasePerson(
-  trx: Db,
-  clinic: Clinic,
+  trx: Trx,
   { userId, now }: { userId: string; now: Date },
 ): Promise<void> {
-  const subject = await lockErasable(trx, clinic, userId);
+  const subject = await lockErasable(trx, userId);
   if (!subject) return;
   for (const { erase } of Object.values(personalTables)) {
-    if (erase !== 'anonymous') await erase(trx, clinic, subject);
+    if (erase !== 'anonymous') await erase(trx, subject);
   }
-  await markErased(trx, clinic, { userId, now });
+  await markErased(trx, { userId, now });
 }
 
 /**
@@ -25,11 +22,10 @@ async function erasePerson(
  */
 export async function eraseClosedAccounts(
   db: Db,
-  clinic: Clinic,
   { now, afterDays }: { now: Date; afterDays: number },
 ): Promise<void> {
   const closedBefore = new Date(now.getTime() - afterDays * DAY_MS);
-  for (const userId of await listErasable(db, clinic, { closedBefore, now })) {
-    await db.transaction().execute((trx) => erasePerson(trx, clinic, { userId, now }));
+  for (const userId of await listErasable(db, { closedBefore, now })) {
+    await inTransaction(db, (trx) => erasePerson(trx, { userId, now }));
   }
 }

@@ -5,19 +5,19 @@ import type { PersonalTable } from './personal-table';
 
 /** Messages are sent without an account; those from before the closing belong to this one. */
 export const messages: PersonalTable = {
-  read: async (db, clinic, { email, isVerified }) => {
+  read: async (db, { email, isVerified }) => {
     const rows = await db
       .selectFrom('messages as m')
       .select(['m.message_id as messageId', 'm.email', 'm.subject', 'm.message'])
       .select('m.created_at as createdAt')
       .select(lastReply)
-      .where('m.clinic_id', '=', clinic.clinicId)
+      .where('m.clinic_id', '=', db.clinicId)
       .where('m.email', '=', email)
       .where(sql<boolean>`${isVerified}`)
       .orderBy('m.created_at')
       .execute();
     const exported = rows.map(async (row) => {
-      const replies = await listReplies(db, clinic, row.messageId);
+      const replies = await listReplies(db, row.messageId);
       return {
         ...row,
         replies: replies.map(({ text, createdAt }) => ({ reply: text, repliedAt: createdAt })),
@@ -25,11 +25,11 @@ export const messages: PersonalTable = {
     });
     return { messages: await Promise.all(exported) };
   },
-  erase: async (trx, { clinicId }, { email, isVerified, closedAt }) => {
+  erase: async (trx, { email, isVerified, closedAt }) => {
     if (!isVerified || closedAt === null) return;
     await trx
       .deleteFrom('messages')
-      .where('clinic_id', '=', clinicId)
+      .where('clinic_id', '=', trx.clinicId)
       .where('email', '=', email)
       .where('created_at', '<=', closedAt)
       .execute();

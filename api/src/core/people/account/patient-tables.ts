@@ -1,56 +1,55 @@
-import type { Clinic } from '../../../database/clinic';
-import type { Db } from '../../../database/connection';
+import type { Db, Trx } from '../../../database/connection';
 import { type DataSubject, ERASED_NAME, type PersonalTable } from './personal-table';
 
 export const patients: PersonalTable = {
-  read: async (db, { clinicId }, { userId }) => ({
+  read: async (db, { userId }) => ({
     patients: await db
       .selectFrom('patients')
       .select(['patient_id as patientId', 'name', 'born_on as dateOfBirth'])
       .select(['is_account_holder as isAccountHolder', 'removed_at as removedAt', 'phone'])
       .select('recalls_stopped_at as invitationsStoppedAt')
-      .where('clinic_id', '=', clinicId)
+      .where('clinic_id', '=', db.clinicId)
       .where('user_id', '=', userId)
       .orderBy('is_account_holder', 'desc')
       .orderBy('name')
       .execute(),
   }),
-  erase: async (trx, { clinicId }, { userId }) => {
+  erase: async (trx, { userId }) => {
     await trx
       .updateTable('patients')
       .set({ name: ERASED_NAME, born_on: null, email: null, phone: null, is_listed: false })
-      .where('clinic_id', '=', clinicId)
+      .where('clinic_id', '=', trx.clinicId)
       .where('user_id', '=', userId)
       .execute();
   },
 };
 
-const ownPatientIds = (db: Db, { clinicId }: Clinic, { userId }: Pick<DataSubject, 'userId'>) =>
+const ownPatientIds = (db: Db, { userId }: Pick<DataSubject, 'userId'>) =>
   db
     .selectFrom('patients')
     .select('patient_id')
-    .where('clinic_id', '=', clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .where('user_id', '=', userId);
 
 /** Deletes what the table holds about the patients of an account. */
 const eraseRows =
   (table: 'patient_notes' | 'patient_alerts' | 'recalls') =>
-  async (trx: Db, clinic: Clinic, subject: DataSubject): Promise<void> => {
+  async (trx: Trx, subject: DataSubject): Promise<void> => {
     await trx
       .deleteFrom(table)
-      .where('clinic_id', '=', clinic.clinicId)
-      .where('patient_id', 'in', ownPatientIds(trx, clinic, subject))
+      .where('clinic_id', '=', trx.clinicId)
+      .where('patient_id', 'in', ownPatientIds(trx, subject))
       .execute();
   };
 
 export const patientNotes: PersonalTable = {
-  read: async (db, clinic, subject) => ({
+  read: async (db, subject) => ({
     notes: await db
       .selectFrom('patient_notes')
       .select(['note_id as noteId', 'patient_id as patientId', 'text'])
       .select('created_at as createdAt')
-      .where('clinic_id', '=', clinic.clinicId)
-      .where('patient_id', 'in', ownPatientIds(db, clinic, subject))
+      .where('clinic_id', '=', db.clinicId)
+      .where('patient_id', 'in', ownPatientIds(db, subject))
       .orderBy('created_at')
       .execute(),
   }),
@@ -58,13 +57,13 @@ export const patientNotes: PersonalTable = {
 };
 
 export const patientAlerts: PersonalTable = {
-  read: async (db, clinic, subject) => ({
+  read: async (db, subject) => ({
     alerts: await db
       .selectFrom('patient_alerts')
       .select(['alert_id as alertId', 'patient_id as patientId', 'kind', 'text'])
       .select(['created_at as createdAt', 'ended_at as endedAt'])
-      .where('clinic_id', '=', clinic.clinicId)
-      .where('patient_id', 'in', ownPatientIds(db, clinic, subject))
+      .where('clinic_id', '=', db.clinicId)
+      .where('patient_id', 'in', ownPatientIds(db, subject))
       .orderBy('created_at')
       .execute(),
   }),
@@ -72,7 +71,7 @@ export const patientAlerts: PersonalTable = {
 };
 
 export const recalls: PersonalTable = {
-  read: async (db, clinic, subject) => ({
+  read: async (db, subject) => ({
     recalls: await db
       .selectFrom('recalls as r')
       .innerJoin('treatments as t', (join) =>
@@ -83,8 +82,8 @@ export const recalls: PersonalTable = {
       .select(['r.recall_id as recallId', 'r.patient_id as patientId', 't.name as treatment'])
       .select(['r.due_on as dueOn', 'r.planned_at as plannedAt', 'r.queued_at as sentAt'])
       .select('r.cancelled_at as cancelledAt')
-      .where('r.clinic_id', '=', clinic.clinicId)
-      .where('r.patient_id', 'in', ownPatientIds(db, clinic, subject))
+      .where('r.clinic_id', '=', db.clinicId)
+      .where('r.patient_id', 'in', ownPatientIds(db, subject))
       .orderBy('r.planned_at')
       .execute(),
   }),

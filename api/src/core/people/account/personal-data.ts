@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { PatientStatus } from 'shared-contracts';
 import { SOURCE_LANGUAGE } from 'shared-texts';
-import type { Clinic } from '../../../database/clinic';
 import type { Db } from '../../../database/connection';
 import { leaveWaitingList } from '../../booking/waiting/entries.repository';
 import { messageReplies, messages } from './message-tables';
@@ -10,11 +9,11 @@ import { type DataSubject, ERASED_NAME, type PersonalTable } from './personal-ta
 import { timeOffRequests } from './staff-tables';
 
 const users: PersonalTable = {
-  read: async (db, { clinicId }, { userId }) => {
+  read: async (db, { userId }) => {
     const row = await db
       .selectFrom('users')
       .selectAll()
-      .where('clinic_id', '=', clinicId)
+      .where('clinic_id', '=', db.clinicId)
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow();
     const { name, email, phone, language, roles, uid: identityId } = row;
@@ -30,18 +29,18 @@ const users: PersonalTable = {
       },
     };
   },
-  erase: async (trx, { clinicId }, { userId }) => {
+  erase: async (trx, { userId }) => {
     await trx
       .updateTable('users')
       .set({ name: ERASED_NAME, email: '', uid: '', phone: null, language: SOURCE_LANGUAGE })
-      .where('clinic_id', '=', clinicId)
+      .where('clinic_id', '=', trx.clinicId)
       .where('user_id', '=', userId)
       .execute();
   },
 };
 
 const bookings: PersonalTable = {
-  read: async (db, { clinicId }, { userId }) => ({
+  read: async (db, { userId }) => ({
     bookings: await db
       .selectFrom('bookings as b')
       .innerJoin('treatments as t', (join) =>
@@ -66,50 +65,50 @@ const bookings: PersonalTable = {
       .select(['b.confirmed_at as confirmedAt', 'b.cancelled_at as cancelledAt'])
       .select(['b.cancel_reason as cancelReason', 'b.cancel_note as cancelNote'])
       .select('b.intent_id as cardPaymentId')
-      .where('b.clinic_id', '=', clinicId)
+      .where('b.clinic_id', '=', db.clinicId)
       .where('b.user_id', '=', userId)
       .orderBy('b.starts_at')
       .execute(),
   }),
-  erase: async (trx, { clinicId }, { userId }) => {
+  erase: async (trx, { userId }) => {
     await trx
       .updateTable('bookings')
       .set({ contact_name: ERASED_NAME, contact_email: '', contact_phone: '', cancel_note: null })
-      .where('clinic_id', '=', clinicId)
+      .where('clinic_id', '=', trx.clinicId)
       .where('user_id', '=', userId)
       .execute();
   },
 };
 
-const ownBookingIds = (db: Db, { clinicId }: Clinic, { userId }: DataSubject) =>
+const ownBookingIds = (db: Db, { userId }: DataSubject) =>
   db
     .selectFrom('bookings')
     .select('booking_id')
-    .where('clinic_id', '=', clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .where('user_id', '=', userId);
 
 const reminders: PersonalTable = {
-  read: async (db, clinic, subject) => ({
+  read: async (db, subject) => ({
     reminders: await db
       .selectFrom('reminders')
       .select(['reminder_id as reminderId', 'booking_id as bookingId', 'queued_at as queuedAt'])
-      .where('clinic_id', '=', clinic.clinicId)
-      .where('booking_id', 'in', ownBookingIds(db, clinic, subject))
+      .where('clinic_id', '=', db.clinicId)
+      .where('booking_id', 'in', ownBookingIds(db, subject))
       .orderBy('queued_at')
       .execute(),
   }),
   erase: 'anonymous',
 };
 
-const ownEntryIds = (db: Db, { clinicId }: Clinic, { userId }: Pick<DataSubject, 'userId'>) =>
+const ownEntryIds = (db: Db, { userId }: Pick<DataSubject, 'userId'>) =>
   db
     .selectFrom('waiting_entries')
     .select('entry_id')
-    .where('clinic_id', '=', clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .where('user_id', '=', userId);
 
 const waitingEntries: PersonalTable = {
-  read: async (db, { clinicId }, { userId }) => ({
+  read: async (db, { userId }) => ({
     waitingList: await db
       .selectFrom('waiting_entries as e')
       .innerJoin('treatments as t', (join) =>
@@ -120,21 +119,21 @@ const waitingEntries: PersonalTable = {
       .select(['e.entry_id as entryId', 'e.patient_id as patientId', 't.name as treatment'])
       .select(['e.date_local as dateLocal', 'e.booking_id as bookingId'])
       .select('e.created_at as createdAt')
-      .where('e.clinic_id', '=', clinicId)
+      .where('e.clinic_id', '=', db.clinicId)
       .where('e.user_id', '=', userId)
       .orderBy('e.created_at')
       .execute(),
   }),
-  erase: (trx, clinic, { userId }) => leaveWaitingList(trx, clinic, userId),
+  erase: (trx, { userId }) => leaveWaitingList(trx, userId),
 };
 
 const waitingOffers: PersonalTable = {
-  read: async (db, clinic, subject) => ({
+  read: async (db, subject) => ({
     offers: await db
       .selectFrom('waiting_offers')
       .select(['entry_id as entryId', 'starts_at as startsAt', 'offered_at as offeredAt'])
-      .where('clinic_id', '=', clinic.clinicId)
-      .where('entry_id', 'in', ownEntryIds(db, clinic, subject))
+      .where('clinic_id', '=', db.clinicId)
+      .where('entry_id', 'in', ownEntryIds(db, subject))
       .orderBy('offered_at')
       .execute(),
   }),
@@ -145,49 +144,49 @@ const waitingOffers: PersonalTable = {
 /** Who gave back which time: the export has it with the bookings. */
 const openings: PersonalTable = {
   read: async () => ({}),
-  erase: async (trx, { clinicId }, { userId }) => {
+  erase: async (trx, { userId }) => {
     await trx
       .deleteFrom('openings')
-      .where('clinic_id', '=', clinicId)
+      .where('clinic_id', '=', trx.clinicId)
       .where('user_id', '=', userId)
       .execute();
   },
 };
 
 const payments: PersonalTable = {
-  read: async (db, clinic, subject) => ({
+  read: async (db, subject) => ({
     payments: await db
       .selectFrom('payments')
       .select(['payment_id as paymentId', 'booking_id as bookingId', 'method'])
       .select(['amount_cents as amountCents', 'currency', 'intent_id as cardPaymentId'])
       .select(['card_brand as cardBrand', 'card_last_four as cardLastFour'])
       .select('recorded_at as recordedAt')
-      .where('clinic_id', '=', clinic.clinicId)
-      .where('booking_id', 'in', ownBookingIds(db, clinic, subject))
+      .where('clinic_id', '=', db.clinicId)
+      .where('booking_id', 'in', ownBookingIds(db, subject))
       .orderBy('recorded_at')
       .execute(),
   }),
   /** The books keep the payment, but not the card. */
-  erase: async (trx, clinic, subject) => {
+  erase: async (trx, subject) => {
     await trx
       .updateTable('payments')
       .set({ card_brand: null, card_last_four: null })
-      .where('clinic_id', '=', clinic.clinicId)
-      .where('booking_id', 'in', ownBookingIds(trx, clinic, subject))
+      .where('clinic_id', '=', trx.clinicId)
+      .where('booking_id', 'in', ownBookingIds(trx, subject))
       .execute();
   },
 };
 
 const refunds: PersonalTable = {
-  read: async (db, clinic, subject) => ({
+  read: async (db, subject) => ({
     refunds: await db
       .selectFrom('refunds')
       .select(['refund_id as refundId', 'booking_id as bookingId', 'payment_id as paymentId'])
       .select(['amount_cents as amountCents', 'reason', 'status'])
       .select(['provider_refund_id as cardRefundId', 'created_at as createdAt'])
       .select('settled_at as settledAt')
-      .where('clinic_id', '=', clinic.clinicId)
-      .where('booking_id', 'in', ownBookingIds(db, clinic, subject))
+      .where('clinic_id', '=', db.clinicId)
+      .where('booking_id', 'in', ownBookingIds(db, subject))
       .orderBy('created_at')
       .execute(),
   }),
@@ -195,20 +194,20 @@ const refunds: PersonalTable = {
 };
 
 const reviews: PersonalTable = {
-  read: async (db, { clinicId }, { userId }) => ({
+  read: async (db, { userId }) => ({
     reviews: await db
       .selectFrom('reviews')
       .select(['review_id as reviewId', 'review', 'location', 'rating', 'created_at as createdAt'])
       .select(['reply', 'replied_at as repliedAt', 'held_back_at as heldBackAt'])
-      .where('clinic_id', '=', clinicId)
+      .where('clinic_id', '=', db.clinicId)
       .where('user_id', '=', userId)
       .orderBy('created_at')
       .execute(),
   }),
-  erase: async (trx, { clinicId }, { userId }) => {
+  erase: async (trx, { userId }) => {
     await trx
       .deleteFrom('reviews')
-      .where('clinic_id', '=', clinicId)
+      .where('clinic_id', '=', trx.clinicId)
       .where('user_id', '=', userId)
       .execute();
   },

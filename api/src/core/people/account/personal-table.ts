@@ -1,6 +1,5 @@
 import type { AccountExport } from 'shared-contracts';
-import type { Clinic } from '../../../database/clinic';
-import type { Db } from '../../../database/connection';
+import type { Db, Trx } from '../../../database/connection';
 
 /** Whose data to read or erase. */
 export interface DataSubject {
@@ -14,9 +13,9 @@ export interface DataSubject {
 
 export interface PersonalTable {
   /** What of the export comes from this table. */
-  readonly read: (db: Db, clinic: Clinic, subject: DataSubject) => Promise<Partial<AccountExport>>;
+  readonly read: (db: Db, subject: DataSubject) => Promise<Partial<AccountExport>>;
   /** `anonymous`: the table names nobody, and its rows are kept for the books. */
-  readonly erase: 'anonymous' | ((trx: Db, clinic: Clinic, subject: DataSubject) => Promise<void>);
+  readonly erase: 'anonymous' | ((trx: Trx, subject: DataSubject) => Promise<void>);
 }
 
 /** Stands where the name of an erased person was. */

@@ -1,9 +1,8 @@
 import type { NewAlert, PatientAlert } from 'shared-contracts';
-import type { Clinic } from '../../../database/clinic';
-import type { Db } from '../../../database/connection';
+import type { Db, Trx } from '../../../database/connection';
 
 /** Those that apply, the most urgent kind first: kinds are in the order of their names. */
-export function listAlerts(db: Db, clinic: Clinic, patientId: string): Promise<PatientAlert[]> {
+export function listAlerts(db: Db, patientId: string): Promise<PatientAlert[]> {
   return db
     .selectFrom('patient_alerts as a')
     .innerJoin('users as u', (join) =>
@@ -11,7 +10,7 @@ export function listAlerts(db: Db, clinic: Clinic, patientId: string): Promise<P
     )
     .select(['a.alert_id as id', 'a.kind', 'a.text', 'u.name as author'])
     .select('a.created_at as createdAt')
-    .where('a.clinic_id', '=', clinic.clinicId)
+    .where('a.clinic_id', '=', db.clinicId)
     .where('a.patient_id', '=', patientId)
     .where('a.ended_at', 'is', null)
     .orderBy('a.kind')
@@ -26,14 +25,13 @@ interface InsertedAlert extends NewAlert {
 }
 
 export async function insertAlert(
-  trx: Db,
-  clinic: Clinic,
+  trx: Trx,
   { patientId, authorId, kind, text, now }: InsertedAlert,
 ): Promise<string> {
   const row = await trx
     .insertInto('patient_alerts')
     .values({
-      clinic_id: clinic.clinicId,
+      clinic_id: trx.clinicId,
       patient_id: patientId,
       author_id: authorId,
       kind,
@@ -47,14 +45,13 @@ export async function insertAlert(
 
 /** Locks an alert of a patient; null for none. */
 export async function lockAlert(
-  trx: Db,
-  clinic: Clinic,
+  trx: Trx,
   { patientId, alertId }: { patientId: string; alertId: string },
 ): Promise<{ isEnded: boolean } | null> {
   const row = await trx
     .selectFrom('patient_alerts')
     .select('ended_at')
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', trx.clinicId)
     .where('patient_id', '=', patientId)
     .where('alert_id', '=', alertId)
     .forUpdate()
@@ -64,14 +61,13 @@ export async function lockAlert(
 
 /** Null restores the alert. */
 export async function setAlertEnd(
-  trx: Db,
-  clinic: Clinic,
+  trx: Trx,
   { alertId, endedAt }: { alertId: string; endedAt: Date | null },
 ): Promise<void> {
   await trx
     .updateTable('patient_alerts')
     .set({ ended_at: endedAt })
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', trx.clinicId)
     .where('alert_id', '=', alertId)
     .execute();
 }

@@ -1,7 +1,6 @@
 import type { NewAlert } from 'shared-contracts';
 import { type Actor, recordAudit } from '../../../audit/audit-log';
-import type { Clinic } from '../../../database/clinic';
-import type { Db } from '../../../database/connection';
+import type { Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import * as alerts from './alerts.repository';
 import { type PatientKey, requirePatient } from './require-patient';
@@ -11,18 +10,17 @@ interface NewPatientAlert extends PatientKey {
   readonly actor: Actor;
 }
 
-/** Returns the ID of the new alert. Run it in a transaction. */
+/** Returns the ID of the new alert. */
 export async function addAlert(
-  trx: Db,
-  clinic: Clinic,
+  trx: Trx,
   { alert, actor, ...key }: NewPatientAlert,
 ): Promise<string> {
-  const { id: patientId } = await requirePatient(trx, clinic, key);
+  const { id: patientId } = await requirePatient(trx, key);
   const { userId: authorId, now } = actor;
-  const alertId = await alerts.insertAlert(trx, clinic, { ...alert, patientId, authorId, now });
+  const alertId = await alerts.insertAlert(trx, { ...alert, patientId, authorId, now });
   const subject = { type: 'patient', id: patientId };
   const after = { alertId, kind: alert.kind };
-  await recordAudit(trx, clinic, { actor, action: 'alert.added', subject, after });
+  await recordAudit(trx, { actor, action: 'alert.added', subject, after });
   return alertId;
 }
 
@@ -32,19 +30,18 @@ interface AlertEnd extends PatientKey {
   readonly actor: Actor;
 }
 
-/** Returns how many alerts changed. Run it in a transaction. */
+/** Returns how many alerts changed. */
 export async function endAlert(
-  trx: Db,
-  clinic: Clinic,
+  trx: Trx,
   { alertId, isEnded, actor, ...key }: AlertEnd,
 ): Promise<number> {
-  const { id: patientId } = await requirePatient(trx, clinic, key);
-  const alert = await alerts.lockAlert(trx, clinic, { patientId, alertId });
+  const { id: patientId } = await requirePatient(trx, key);
+  const alert = await alerts.lockAlert(trx, { patientId, alertId });
   if (!alert) throw new DomainError('not_found');
   if (alert.isEnded === isEnded) return 0;
-  await alerts.setAlertEnd(trx, clinic, { alertId, endedAt: isEnded ? actor.now : null });
+  await alerts.setAlertEnd(trx, { alertId, endedAt: isEnded ? actor.now : null });
   const subject = { type: 'patient', id: patientId };
   const action = isEnded ? 'alert.ended' : 'alert.restored';
-  await recordAudit(trx, clinic, { actor, action, subject, after: { alertId } });
+  await recordAudit(trx, { actor, action, subject, after: { alertId } });
   return 1;
 }

@@ -1,5 +1,4 @@
-import type { Clinic } from '../../../database/clinic';
-import type { Db } from '../../../database/connection';
+import type { Trx } from '../../../database/connection';
 import { findPatient, type StoredPatient } from './patients.repository';
 import * as records from './records.repository';
 
@@ -13,27 +12,26 @@ function isSamePerson(one: StoredPatient, other: StoredPatient): boolean {
 }
 
 /**
- * Gives an account the records that the staff have made for its address: that of its holder becomes
- * the holder's, others become family members. Call it only for an address that the account's holder has
- * verified. Run it in a transaction.
+ * Gives an account the records that the staff have made for its address: that of its holder becomes the
+ * holder's, others become family members. Call it only for an address that the account's holder has
+ * verified.
  */
 export async function claimRecords(
-  trx: Db,
-  clinic: Clinic,
+  trx: Trx,
   { userId, email, now }: { userId: string; email: string; now: Date },
 ): Promise<void> {
-  const ids = await records.lockClaimableIds(trx, clinic, email);
+  const ids = await records.lockClaimableIds(trx, email);
   if (ids.length === 0) return;
-  const holderId = await records.getHolderId(trx, clinic, userId);
+  const holderId = await records.getHolderId(trx, userId);
   for (const id of ids) {
     // Read again each time: the first record may complete the holder's details.
-    const to = await findPatient(trx, clinic, { id: holderId, doctorEmail: null });
-    const from = await findPatient(trx, clinic, { id, doctorEmail: null });
+    const to = await findPatient(trx, { id: holderId, doctorEmail: null });
+    const from = await findPatient(trx, { id, doctorEmail: null });
     if (!from || !to) continue;
-    if (isSamePerson(from, to) && !(await records.haveOverlap(trx, clinic, { from, to }))) {
-      await records.moveRecord(trx, clinic, { from, to, now });
+    if (isSamePerson(from, to) && !(await records.haveOverlap(trx, { from, to }))) {
+      await records.moveRecord(trx, { from, to, now });
     } else {
-      await records.joinAccount(trx, clinic, { patientId: id, userId });
+      await records.joinAccount(trx, { patientId: id, userId });
     }
   }
 }

@@ -1,6 +1,5 @@
 import { type Actor, recordAudit } from '../../../audit/audit-log';
-import type { Clinic } from '../../../database/clinic';
-import type { Db } from '../../../database/connection';
+import type { Db, Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import { lockAccount } from '../../booking/plan/locks.repository';
 import { findPatient, lockPatients, type StoredPatient } from './patients.repository';
@@ -13,9 +12,9 @@ interface Merge {
   readonly actor: Actor;
 }
 
-async function requirePair(db: Db, clinic: Clinic, { id, otherId }: Merge) {
-  const to = await findPatient(db, clinic, { id, doctorEmail: null });
-  const from = await findPatient(db, clinic, { id: otherId, doctorEmail: null });
+async function requirePair(db: Db, { id, otherId }: Merge) {
+  const to = await findPatient(db, { id, doctorEmail: null });
+  const from = await findPatient(db, { id: otherId, doctorEmail: null });
   if (!to || !from) throw new DomainError('not_found');
   if (to.id === from.id) throw new DomainError('same_patient');
   return { to, from };
@@ -29,18 +28,18 @@ function assertOneAccount(from: StoredPatient, to: StoredPatient): void {
   if (!isSameAccount || from.isAccountHolder) throw new DomainError('patient_has_account');
 }
 
-/** Merges one record into another. Run it in a transaction. */
-export async function merge(trx: Db, clinic: Clinic, request: Merge): Promise<void> {
-  const found = await requirePair(trx, clinic, request);
+/** Merges one record into another. */
+export async function merge(trx: Trx, request: Merge): Promise<void> {
+  const found = await requirePair(trx, request);
   const accounts = new Set([found.from.userId, found.to.userId].filter((id) => id !== null));
-  for (const userId of [...accounts].toSorted()) await lockAccount(trx, clinic, userId);
-  await lockPatients(trx, clinic, [found.from.id, found.to.id]);
-  const { from, to } = await requirePair(trx, clinic, request);
+  for (const userId of [...accounts].toSorted()) await lockAccount(trx, userId);
+  await lockPatients(trx, [found.from.id, found.to.id]);
+  const { from, to } = await requirePair(trx, request);
   assertOneAccount(from, to);
-  if (await haveOverlap(trx, clinic, { from, to })) throw new DomainError('patients_overlap');
+  if (await haveOverlap(trx, { from, to })) throw new DomainError('patients_overlap');
   const { actor } = request;
-  await moveRecord(trx, clinic, { from, to, now: actor.now });
+  await moveRecord(trx, { from, to, now: actor.now });
   const subject = { type: 'patient', id: to.id };
   const after = { mergedId: from.id };
-  await recordAudit(trx, clinic, { actor, action: 'patient.merged', subject, after });
+  await recordAudit(trx, { actor, action: 'patient.merged', subject, after });
 }

@@ -1,7 +1,6 @@
 import type { PatientNote } from 'shared-contracts';
 import { type Actor, recordAudit } from '../../../audit/audit-log';
-import type { Clinic } from '../../../database/clinic';
-import type { Db } from '../../../database/connection';
+import type { Db, Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import * as notes from './notes.repository';
 import { type PatientKey, requirePatient } from './require-patient';
@@ -15,10 +14,9 @@ const isCorrectable = ({ authorId, createdAt }: notes.StoredNote, { userId, now 
 /** The notes about a patient, as one of the staff reads them. */
 export async function listNotesFor(
   db: Db,
-  clinic: Clinic,
   { patientId, actor }: { patientId: string; actor: Actor },
 ): Promise<PatientNote[]> {
-  const stored = await notes.listNotes(db, clinic, patientId);
+  const stored = await notes.listNotes(db, patientId);
   return stored.map((note) => ({ ...note, isCorrectable: isCorrectable(note, actor) }));
 }
 
@@ -27,17 +25,13 @@ interface NewNote extends PatientKey {
   readonly actor: Actor;
 }
 
-/** Returns the ID of the new note. Run it in a transaction. */
-export async function addNote(
-  trx: Db,
-  clinic: Clinic,
-  { text, actor, ...key }: NewNote,
-): Promise<string> {
-  const { id: patientId } = await requirePatient(trx, clinic, key);
+/** Returns the ID of the new note. */
+export async function addNote(trx: Trx, { text, actor, ...key }: NewNote): Promise<string> {
+  const { id: patientId } = await requirePatient(trx, key);
   const { userId: authorId, now } = actor;
-  const noteId = await notes.insertNote(trx, clinic, { text, patientId, authorId, now });
+  const noteId = await notes.insertNote(trx, { text, patientId, authorId, now });
   const subject = { type: 'patient', id: patientId };
-  await recordAudit(trx, clinic, { actor, action: 'patient.noted', subject, after: { noteId } });
+  await recordAudit(trx, { actor, action: 'patient.noted', subject, after: { noteId } });
   return noteId;
 }
 
@@ -46,34 +40,32 @@ interface NoteChange extends PatientKey {
   readonly actor: Actor;
 }
 
-async function requireNote(trx: Db, clinic: Clinic, { noteId, ...key }: NoteChange) {
-  const { id: patientId } = await requirePatient(trx, clinic, key);
-  const note = await notes.lockNote(trx, clinic, { patientId, noteId });
+async function requireNote(trx: Trx, { noteId, ...key }: NoteChange) {
+  const { id: patientId } = await requirePatient(trx, key);
+  const note = await notes.lockNote(trx, { patientId, noteId });
   if (!note) throw new DomainError('not_found');
   return { note, subject: { type: 'patient', id: patientId } };
 }
 
-/** Returns how many notes changed: 0 when the text is the same. Run it in a transaction. */
+/** Returns how many notes changed: 0 when the text is the same. */
 export async function correctNote(
-  trx: Db,
-  clinic: Clinic,
+  trx: Trx,
   { text, ...change }: NoteChange & { text: string },
 ): Promise<number> {
   const { noteId, actor } = change;
-  const { note, subject } = await requireNote(trx, clinic, change);
+  const { note, subject } = await requireNote(trx, change);
   if (!isCorrectable(note, actor)) throw new DomainError('note_fixed');
   if (note.text === text) return 0;
-  await notes.setNoteText(trx, clinic, { noteId, text, now: actor.now });
+  await notes.setNoteText(trx, { noteId, text, now: actor.now });
   const action = 'patient.note_corrected';
-  await recordAudit(trx, clinic, { actor, action, subject, after: { noteId } });
+  await recordAudit(trx, { actor, action, subject, after: { noteId } });
   return 1;
 }
 
-/** Run it in a transaction. */
-export async function removeNote(trx: Db, clinic: Clinic, change: NoteChange): Promise<void> {
+export async function removeNote(trx: Trx, change: NoteChange): Promise<void> {
   const { noteId, actor } = change;
-  const { note, subject } = await requireNote(trx, clinic, change);
-  await notes.deleteNote(trx, clinic, noteId);
+  const { note, subject } = await requireNote(trx, change);
+  await notes.deleteNote(trx, noteId);
   const before = { noteId, authorId: note.authorId };
-  await recordAudit(trx, clinic, { actor, action: 'patient.note_removed', subject, before });
+  await recordAudit(trx, { actor, action: 'patient.note_removed', subject, before });
 }

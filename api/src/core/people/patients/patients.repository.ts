@@ -1,7 +1,7 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 import type { DateLocal, PatientDetails, PatientSummary } from 'shared-contracts';
 import type { Clinic } from '../../../database/clinic';
-import type { Db } from '../../../database/connection';
+import type { Db, Trx } from '../../../database/connection';
 import type { PageOfRows } from '../../../database/pages';
 import type { PatientSearch } from '../../../features/patients/patient-search';
 
@@ -19,7 +19,7 @@ export interface StoredPatient extends PatientDetails {
 
 const hasAccount = sql<boolean>`u.user_id is not null and u.closed_at is null`;
 
-function selectPatients(db: Db, clinic: Clinic) {
+function selectPatients(db: Db) {
   return db
     .selectFrom('patients as p')
     .leftJoin('users as u', (join) =>
@@ -32,7 +32,7 @@ function selectPatients(db: Db, clinic: Clinic) {
     .select((is) =>
       is('p.recalls_stopped_at', 'is not', null).$castTo<boolean>().as('hasStoppedInvitations'),
     )
-    .where('p.clinic_id', '=', clinic.clinicId);
+    .where('p.clinic_id', '=', db.clinicId);
 }
 
 /** The visits of the doctor with this email that took or will take place. */
@@ -55,26 +55,25 @@ const isAmongSeenBy = (clinic: Clinic, doctorEmail: string) => sql<SqlBool>`
 /** The listed record of this ID, or the one that it was merged into; null for none. */
 export async function findPatient(
   db: Db,
-  clinic: Clinic,
   { id, doctorEmail }: { id: string; doctorEmail: string | null },
 ): Promise<StoredPatient | null> {
-  const row = await selectPatients(db, clinic)
+  const row = await selectPatients(db)
     .where('p.is_listed', '=', true)
     .where(
       sql<SqlBool>`p.patient_id = coalesce((select m.merged_into from patients m
-        where m.clinic_id = ${clinic.clinicId} and m.patient_id = ${id}), ${id})`,
+        where m.clinic_id = ${db.clinicId} and m.patient_id = ${id}), ${id})`,
     )
-    .$if(doctorEmail !== null, (query) => query.where(isSeenBy(clinic, doctorEmail ?? '')))
+    .$if(doctorEmail !== null, (query) => query.where(isSeenBy(db.clinic, doctorEmail ?? '')))
     .executeTakeFirst();
   return row ?? null;
 }
 
 /** Locks records in the order of their IDs, until the transaction ends. */
-export async function lockPatients(trx: Db, clinic: Clinic, ids: readonly string[]): Promise<void> {
+export async function lockPatients(trx: Trx, ids: readonly string[]): Promise<void> {
   await trx
     .selectFrom('patients')
     .select('patient_id')
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', trx.clinicId)
     .where('patient_id', 'in', ids)
     .orderBy('patient_id')
     .forUpdate()
@@ -97,39 +96,31 @@ interface Listing extends PageOfRows {
  * The listed patients with this email, of their account or of their own. Parts of addresses are alike, so
  * a text search for a whole one reads much of its index.
  */
-async function listIdsByEmail(db: Db, { clinicId }: Clinic, email: string): Promise<string[]> {
+async function listIdsByEmail(db: Db, email: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select p.patient_id as id from users u
       join patients p on p.clinic_id = u.clinic_id and p.user_id = u.user_id
-      where u.clinic_id = ${clinicId} and u.email = ${email} and p.is_listed
+      where u.clinic_id = ${db.clinicId} and u.email = ${email} and p.is_listed
     union
     select patient_id from patients
-      where clinic_id = ${clinicId} and email = ${email} and user_id is null and is_listed`.execute(
+      where clinic_id = ${db.clinicId} and email = ${email} and user_id is null and is_listed`.execute(
     db,
   );
   return rows.map(({ id }) => id);
 }
 
-async function toConditions(
-  db: Db,
-  clinic: Clinic,
-  search: PatientSearch,
-): Promise<Expression<SqlBool>[]> {
+async function toConditions(db: Db, search: PatientSearch): Promise<Expression<SqlBool>[]> {
   const email = 'email' in search ? search.email : undefined;
-  const ids = email === undefined ? [] : await listIdsByEmail(db, clinic, email);
+  const ids = email === undefined ? [] : await listIdsByEmail(db, email);
   return ids.length > 0 ? [sql<SqlBool>`p.patient_id = any(${ids}::uuid[])`] : toCondition(search);
 }
 
-async function toAfter(
-  db: Db,
-  clinic: Clinic,
-  after: string | undefined,
-): Promise<Expression<SqlBool>[]> {
+async function toAfter(db: Db, after: string | undefined): Promise<Expression<SqlBool>[]> {
   if (after === undefined) return [];
   const last = await db
     .selectFrom('patients')
     .select('name')
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .where('patient_id', '=', after)
     .executeTakeFirst();
   return last ? [sql<SqlBool>`(p.name, p.patient_id) > (${last.name}, ${after})`] : [];
@@ -151,18 +142,14 @@ const visitsAround = (now: Date) => sql<{
 /** A page of the patients found, by name. The visits are read for the rows of the page alone. */
 export async function listPatients(
   db: Db,
-  clinic: Clinic,
   { search, doctorEmail, after, limit, now }: Listing,
 ): Promise<PatientSummary[]> {
-  const conditions = [
-    ...(await toConditions(db, clinic, search)),
-    ...(await toAfter(db, clinic, after)),
-  ];
+  const conditions = [...(await toConditions(db, search)), ...(await toAfter(db, after))];
   const found = conditions
-    .reduce((query, condition) => query.where(condition), selectPatients(db, clinic))
+    .reduce((query, condition) => query.where(condition), selectPatients(db))
     .select('p.clinic_id as clinicId')
     .where('p.is_listed', '=', true)
-    .$if(doctorEmail !== null, (query) => query.where(isAmongSeenBy(clinic, doctorEmail ?? '')))
+    .$if(doctorEmail !== null, (query) => query.where(isAmongSeenBy(db.clinic, doctorEmail ?? '')))
     .orderBy('p.name')
     .orderBy('p.patient_id')
     .limit(limit);
@@ -178,13 +165,12 @@ export async function listPatients(
 
 export async function insertPatient(
   db: Db,
-  clinic: Clinic,
   { name, dateOfBirth, email, phone }: PatientDetails,
 ): Promise<string> {
   const row = await db
     .insertInto('patients')
     .values({
-      clinic_id: clinic.clinicId,
+      clinic_id: db.clinicId,
       name,
       born_on: dateOfBirth,
       email,
@@ -196,10 +182,9 @@ export async function insertPatient(
   return row.patient_id;
 }
 
-/** The name and phone number of an account holder are the account's. Run it in a transaction. */
+/** The name and phone number of an account holder are the account's. */
 export async function savePatient(
-  trx: Db,
-  { clinicId }: Clinic,
+  trx: Trx,
   { patient, details }: { patient: StoredPatient; details: PatientDetails },
 ): Promise<void> {
   const { name, dateOfBirth, email, phone } = details;
@@ -208,7 +193,7 @@ export async function savePatient(
     await trx
       .updateTable('users')
       .set({ name, phone })
-      .where('clinic_id', '=', clinicId)
+      .where('clinic_id', '=', trx.clinicId)
       .where('user_id', '=', userId)
       .execute();
   }
@@ -216,7 +201,7 @@ export async function savePatient(
   await trx
     .updateTable('patients')
     .set({ ...own, born_on: dateOfBirth, ...(userId === null && { email }) })
-    .where('clinic_id', '=', clinicId)
+    .where('clinic_id', '=', trx.clinicId)
     .where('patient_id', '=', id)
     .execute();
 }

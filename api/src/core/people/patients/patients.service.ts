@@ -1,7 +1,7 @@
 import { type PatientDetails, type Patient, toDateLocal } from 'shared-contracts';
 import { type Actor, recordAudit } from '../../../audit/audit-log';
 import type { Clinic } from '../../../database/clinic';
-import type { Db } from '../../../database/connection';
+import type { Db, Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import { listBookingsOfPatient } from '../../booking/bookings.repository';
 import { toBooking } from '../../booking/change/change-terms';
@@ -26,81 +26,74 @@ interface Change {
   readonly actor: Actor;
 }
 
-/** Returns the ID of the new patient. Run it in a transaction. */
-export async function addPatient(
-  trx: Db,
-  clinic: Clinic,
-  { details, actor }: Change,
-): Promise<string> {
+/** Returns the ID of the new patient. */
+export async function addPatient(trx: Trx, { details, actor }: Change): Promise<string> {
   const { now } = actor;
-  assertBornBefore(clinic, details, now);
+  assertBornBefore(trx.clinic, details, now);
   const { email } = details;
-  const userId = email === null ? null : await findVerifiedUserId(trx, clinic, email);
-  const id = await patients.insertPatient(trx, clinic, details);
+  const userId = email === null ? null : await findVerifiedUserId(trx, email);
+  const id = await patients.insertPatient(trx, details);
   const subject = { type: 'patient', id };
-  await recordAudit(trx, clinic, { actor, action: 'patient.created', subject });
-  if (userId !== null && email !== null) await claimRecords(trx, clinic, { userId, email, now });
+  await recordAudit(trx, { actor, action: 'patient.created', subject });
+  if (userId !== null && email !== null) await claimRecords(trx, { userId, email, now });
   return id;
 }
 
-/** Returns how many patients changed: 0 when nothing differs. Run it in a transaction. */
+/** Returns how many patients changed: 0 when nothing differs. */
 export async function changePatient(
-  trx: Db,
-  clinic: Clinic,
+  trx: Trx,
   { details, actor, ...key }: Change & PatientKey,
 ): Promise<number> {
   const { now } = actor;
-  assertBornBefore(clinic, details, now);
-  const { userId: lockedId } = await requirePatient(trx, clinic, key);
-  await lockAccount(trx, clinic, lockedId);
-  const patient = await requirePatient(trx, clinic, key);
+  assertBornBefore(trx.clinic, details, now);
+  const { userId: lockedId } = await requirePatient(trx, key);
+  await lockAccount(trx, lockedId);
+  const patient = await requirePatient(trx, key);
   const { id, userId } = patient;
   const fields = (['name', 'dateOfBirth', 'email', 'phone'] as const).filter(
     (field) => details[field] !== patient[field],
   );
   if (fields.length === 0) return 0;
   if (userId !== null && fields.includes('email')) throw new DomainError('patient_email_fixed');
-  await patients.savePatient(trx, clinic, { patient, details });
+  await patients.savePatient(trx, { patient, details });
   const subject = { type: 'patient', id };
-  await recordAudit(trx, clinic, { actor, action: 'patient.changed', subject, after: { fields } });
+  await recordAudit(trx, { actor, action: 'patient.changed', subject, after: { fields } });
   const { email } = details;
-  const ownerId = email === null ? null : await findVerifiedUserId(trx, clinic, email);
+  const ownerId = email === null ? null : await findVerifiedUserId(trx, email);
   if (userId === null && ownerId !== null && email !== null) {
-    await claimRecords(trx, clinic, { userId: ownerId, email, now });
+    await claimRecords(trx, { userId: ownerId, email, now });
   }
   return 1;
 }
 
 async function recordView(
   db: Db,
-  clinic: Clinic,
   { patientId, actor }: { patientId: string; actor: Actor },
 ): Promise<void> {
   const { userId, now } = actor;
-  if (await pages.hasViewed(db, clinic, { userId, patientId, now })) return;
+  if (await pages.hasViewed(db, { userId, patientId, now })) return;
   const subject = { type: 'patient', id: patientId };
-  await recordAudit(db, clinic, { actor, action: 'patient.viewed', subject });
+  await recordAudit(db, { actor, action: 'patient.viewed', subject });
 }
 
 /** Everything on a patient's page. That it was opened is recorded once an hour. */
 export async function openPatient(
   db: Db,
-  clinic: Clinic,
   { actor, ...key }: PatientKey & { actor: Actor },
 ): Promise<Patient> {
-  const patient = await requirePatient(db, clinic, key);
+  const patient = await requirePatient(db, key);
   const { id } = patient;
-  await recordView(db, clinic, { patientId: id, actor });
-  const visits = await listBookingsOfPatient(db, clinic, id);
+  await recordView(db, { patientId: id, actor });
+  const visits = await listBookingsOfPatient(db, id);
   return {
     ...patient,
-    family: await pages.listFamily(db, clinic, patient),
+    family: await pages.listFamily(db, patient),
     noShowCount: visits.filter(({ status }) => status === 'no_show').length,
-    alerts: await listAlerts(db, clinic, id),
-    notes: await listNotesFor(db, clinic, { patientId: id, actor }),
-    recalls: await listRecalls(db, clinic, id),
+    alerts: await listAlerts(db, id),
+    notes: await listNotesFor(db, { patientId: id, actor }),
+    recalls: await listRecalls(db, id),
     visits: visits.map((visit) => toBooking(visit, actor.now)),
-    messages: await pages.listMessages(db, clinic, patient),
-    cancellations: await pages.listCancellations(db, clinic, id),
+    messages: await pages.listMessages(db, patient),
+    cancellations: await pages.listCancellations(db, id),
   };
 }

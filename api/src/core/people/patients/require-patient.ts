@@ -1,5 +1,4 @@
 import { type Account, may } from '../../../access/account.repository';
-import type { Clinic } from '../../../database/clinic';
 import type { Db } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import * as patients from './patients.repository';
@@ -17,10 +16,9 @@ export interface PatientKey {
 /** The patient, also by the ID of a record merged into theirs. Throws `not_found`. */
 export async function requirePatient(
   db: Db,
-  clinic: Clinic,
   { id, caller }: PatientKey,
 ): Promise<patients.StoredPatient> {
-  const patient = await patients.findPatient(db, clinic, {
+  const patient = await patients.findPatient(db, {
     id,
     doctorEmail: toDoctorEmail(caller),
   });

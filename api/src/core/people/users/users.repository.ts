@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Role } from 'shared-contracts';
 import type { Language } from 'shared-texts';
 import { type Account, selectAccounts } from '../../../access/account.repository';
-import type { Clinic } from '../../../database/clinic';
 import type { Db } from '../../../database/connection';
 import { isConflict } from '../../../database/failures';
 import { DomainError } from '../../../domain-error';
@@ -20,14 +19,13 @@ const hasRole = (role: Role) => sql<boolean>`${role} = any(roles)`;
 /** The new user's id, or null when an open account has the uid or the email. */
 export async function insertUser(
   db: Db,
-  clinic: Clinic,
   { identity, name, language, now }: Owner & { language: Language },
 ): Promise<string | null> {
   const { uid, email, emailVerified } = identity;
   const verified_at = emailVerified ? now : null;
   const row = await db
     .insertInto('users')
-    .values({ uid, email, name, language, verified_at, clinic_id: clinic.clinicId })
+    .values({ uid, email, name, language, verified_at, clinic_id: db.clinicId })
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
     .executeTakeFirst();
@@ -38,12 +36,8 @@ export async function insertUser(
  * The open account registered under this uid or else this email, locked against change until the
  * transaction ends; null when it was closed meanwhile.
  */
-export async function lockRegistered(
-  db: Db,
-  clinic: Clinic,
-  { uid, email }: Identity,
-): Promise<Account | null> {
-  const row = await selectAccounts(db, clinic)
+export async function lockRegistered(db: Db, { uid, email }: Identity): Promise<Account | null> {
+  const row = await selectAccounts(db)
     .where((is) => is.or([is('uid', '=', uid), is('email', '=', email)]))
     .where('closed_at', 'is', null)
     .orderBy((by) => by('uid', '=', uid), 'desc')
@@ -59,7 +53,6 @@ export async function lockRegistered(
  */
 export async function handOver(
   db: Db,
-  clinic: Clinic,
   { userId, identity, name, now }: Owner & { userId: string },
 ): Promise<void> {
   await db
@@ -72,7 +65,7 @@ export async function handOver(
       session_generation: is('session_generation', '+', 1),
       id_tokens_valid_from: identity.issuedAt,
     }))
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .where('user_id', '=', userId)
     .execute()
     .catch((cause: unknown) => {
@@ -90,13 +83,12 @@ interface MovedEmail {
 /** Visits to come are written about to the new address. */
 export async function moveVisitEmails(
   db: Db,
-  clinic: Clinic,
   { userId, from, to, now }: MovedEmail,
 ): Promise<void> {
   await db
     .updateTable('bookings')
     .set({ contact_email: to })
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .where('user_id', '=', userId)
     .where('contact_email', '=', from)
     .where('starts_at', '>', now)
@@ -106,23 +98,22 @@ export async function moveVisitEmails(
 /** Messages stay those of the account that has verified the address they were sent from. */
 export async function moveMessages(
   db: Db,
-  clinic: Clinic,
   { from, to }: Pick<MovedEmail, 'from' | 'to'>,
 ): Promise<void> {
   await db
     .updateTable('messages')
     .set({ email: to })
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .where('email', '=', from)
     .execute();
 }
 
 /** The roles of the open user with this email; none when there is no such user. */
-export async function getRolesOf(db: Db, clinic: Clinic, email: string): Promise<readonly Role[]> {
+export async function getRolesOf(db: Db, email: string): Promise<readonly Role[]> {
   const row = await db
     .selectFrom('users')
     .select('roles')
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .where('email', '=', email)
     .where('closed_at', 'is', null)
     .executeTakeFirst();
@@ -130,15 +121,11 @@ export async function getRolesOf(db: Db, clinic: Clinic, email: string): Promise
 }
 
 /** The open user's roles, locked against change until the transaction ends; null for no such user. */
-export async function lockOpenUser(
-  db: Db,
-  clinic: Clinic,
-  userId: string,
-): Promise<readonly Role[] | null> {
+export async function lockOpenUser(db: Db, userId: string): Promise<readonly Role[] | null> {
   const row = await db
     .selectFrom('users')
     .select('roles')
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .where('user_id', '=', userId)
     .where('closed_at', 'is', null)
     .forUpdate()
@@ -147,11 +134,11 @@ export async function lockOpenUser(
 }
 
 /** Locks all open owners, always in the same order, so that two removals can't deadlock. */
-export async function lockOpenOwners(db: Db, clinic: Clinic): Promise<string[]> {
+export async function lockOpenOwners(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
     .select('user_id')
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .where(hasRole('owner'))
     .where('closed_at', 'is', null)
     .orderBy('user_id')
@@ -163,24 +150,23 @@ export async function lockOpenOwners(db: Db, clinic: Clinic): Promise<string[]> 
 /** How many were open until now: 0 or 1. */
 export async function closeUser(
   db: Db,
-  clinic: Clinic,
   { userId, now }: { userId: string; now: Date },
 ): Promise<number> {
   const result = await db
     .updateTable('users')
     .set({ closed_at: now })
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .where('user_id', '=', userId)
     .where('closed_at', 'is', null)
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
 }
 
-export async function hasUser(db: Db, clinic: Clinic, userId: string): Promise<boolean> {
+export async function hasUser(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')
     .select('user_id')
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return row !== undefined;
@@ -188,13 +174,12 @@ export async function hasUser(db: Db, clinic: Clinic, userId: string): Promise<b
 
 export async function setRoles(
   db: Db,
-  clinic: Clinic,
   { userId, roles }: { userId: string; roles: readonly Role[] },
 ): Promise<void> {
   await db
     .updateTable('users')
     .set({ roles })
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', db.clinicId)
     .where('user_id', '=', userId)
     .execute();
 }

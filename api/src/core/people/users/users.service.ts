@@ -6,8 +6,7 @@ import {
   hasClosedSince,
 } from '../../../access/account.repository';
 import { type Actor, recordAudit } from '../../../audit/audit-log';
-import type { Clinic } from '../../../database/clinic';
-import type { Db } from '../../../database/connection';
+import type { Db, Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import { enqueueEmail } from '../../../email/email-job';
 import type { Identity } from '../../../ports';
@@ -25,50 +24,48 @@ interface RecordedChange extends RoleChange {
 }
 
 /** Throws `not_found` unless the user is open; returns their roles, locked until the transaction ends. */
-async function lockRoles(db: Db, clinic: Clinic, userId: string): Promise<readonly Role[]> {
-  const roles = await users.lockOpenUser(db, clinic, userId);
+async function lockRoles(db: Db, userId: string): Promise<readonly Role[]> {
+  const roles = await users.lockOpenUser(db, userId);
   if (roles === null) throw new DomainError('not_found');
   return roles;
 }
 
-async function addRole(db: Db, clinic: Clinic, { userId, role }: RoleChange): Promise<number> {
-  const roles = await lockRoles(db, clinic, userId);
+async function addRole(db: Db, { userId, role }: RoleChange): Promise<number> {
+  const roles = await lockRoles(db, userId);
   if (roles.includes(role)) return 0;
-  await users.setRoles(db, clinic, { userId, roles: [...roles, role] });
+  await users.setRoles(db, { userId, roles: [...roles, role] });
   return 1;
 }
 
-/** How many users changed: 0 when this one has the role already. Run it in a transaction. */
+/** How many users changed: 0 when this one has the role already. */
 export async function grantRole(
-  trx: Db,
-  clinic: Clinic,
+  trx: Trx,
   { actor, userId, role }: RecordedChange,
 ): Promise<number> {
-  const count = await addRole(trx, clinic, { userId, role });
+  const count = await addRole(trx, { userId, role });
   const subject = { type: 'user', id: userId };
   const entry = { action: 'role.granted', subject, after: { role } } as const;
-  if (count > 0) await recordAudit(trx, clinic, { ...entry, actor });
+  if (count > 0) await recordAudit(trx, { ...entry, actor });
   return count;
 }
 
-/** Throws `last_admin` when no one but this user owns the clinic. Run it in a transaction. */
-export async function requireAnotherOwner(db: Db, clinic: Clinic, userId: string): Promise<void> {
-  const owners = await users.lockOpenOwners(db, clinic);
+/** Throws `last_admin` when no one but this user owns the clinic. */
+export async function requireAnotherOwner(trx: Trx, userId: string): Promise<void> {
+  const owners = await users.lockOpenOwners(trx);
   if (owners.length === 1 && owners[0] === userId) throw new DomainError('last_admin');
 }
 
-/** How many users changed: 0 when this one does not have the role. Run it in a transaction. */
+/** How many users changed: 0 when this one does not have the role. */
 export async function revokeRole(
-  trx: Db,
-  clinic: Clinic,
+  trx: Trx,
   { actor, userId, role }: RecordedChange,
 ): Promise<number> {
-  if (role === 'owner') await requireAnotherOwner(trx, clinic, userId);
-  const roles = await lockRoles(trx, clinic, userId);
+  if (role === 'owner') await requireAnotherOwner(trx, userId);
+  const roles = await lockRoles(trx, userId);
   if (!roles.includes(role)) return 0;
-  await users.setRoles(trx, clinic, { userId, roles: roles.filter((held) => held !== role) });
+  await users.setRoles(trx, { userId, roles: roles.filter((held) => held !== role) });
   const subject = { type: 'user', id: userId };
-  await recordAudit(trx, clinic, { actor, action: 'role.revoked', subject, before: { role } });
+  await recordAudit(trx, { actor, action: 'role.revoked', subject, before: { role } });
   return 1;
 }
 
@@ -99,14 +96,13 @@ function requireCurrentIdentity(account: Account, identity: Identity): void {
 /** What was sent to or from the former address follows the account to its new one. */
 async function moveEmail(
   db: Db,
-  clinic: Clinic,
   { account, identity, now }: { account: Account; identity: Identity; now: Date },
 ): Promise<void> {
   const { userId, email: from, isVerified } = account;
   const { email: to } = identity;
   if (from === to) return;
-  await users.moveVisitEmails(db, clinic, { userId, from, to, now });
-  if (isVerified) await users.moveMessages(db, clinic, { from, to });
+  await users.moveVisitEmails(db, { userId, from, to, now });
+  if (isVerified) await users.moveMessages(db, { from, to });
 }
 
 /**
@@ -114,53 +110,45 @@ async function moveEmail(
  * it without verifying, and from an earlier account at the provider with the same address; and moves
  * it to the address that the same account at the provider has now.
  */
-async function resume(db: Db, clinic: Clinic, registration: Registration): Promise<string> {
+async function resume(db: Db, registration: Registration): Promise<string> {
   const { identity, name, now } = registration;
-  const account = await users.lockRegistered(db, clinic, identity);
+  const account = await users.lockRegistered(db, identity);
   if (!account) throw new DomainError('account_closed');
   requireCurrentIdentity(account, identity);
   const { userId, uid, email, isVerified } = account;
   const isKnown = uid === identity.uid && email === identity.email && isVerified;
   if (isKnown || !identity.emailVerified) return userId;
   const owner = { identity, name: isVerified ? account.name : name, now };
-  await users.handOver(db, clinic, { userId, ...owner });
-  await moveEmail(db, clinic, { account, identity, now });
+  await users.handOver(db, { userId, ...owner });
+  await moveEmail(db, { account, identity, now });
   return userId;
 }
 
 /** Throws for a sign-in from before the person closed an account; one from afterwards opens another. */
-async function requireLaterSignIn(db: Db, clinic: Clinic, identity: Identity): Promise<void> {
-  if (await hasClosedSince(db, clinic, identity)) throw new DomainError('account_closed');
+async function requireLaterSignIn(db: Db, identity: Identity): Promise<void> {
+  if (await hasClosedSince(db, identity)) throw new DomainError('account_closed');
 }
 
-/** The id of the person's account, created unless there is one. Run it in a transaction. */
-export async function registerPerson(
-  db: Db,
-  clinic: Clinic,
-  registration: Registration,
-): Promise<string> {
+/** The id of the person's account, created unless there is one. */
+export async function registerPerson(trx: Trx, registration: Registration): Promise<string> {
   const { identity, name, language, adminEmails, now } = registration;
-  const newUserId = await users.insertUser(db, clinic, { identity, name, language, now });
-  await requireLaterSignIn(db, clinic, identity);
+  const newUserId = await users.insertUser(trx, { identity, name, language, now });
+  await requireLaterSignIn(trx, identity);
   if (newUserId !== null) {
-    await enqueueEmail(db, { kind: 'welcome', clinicId: clinic.clinicId, id: newUserId });
+    await enqueueEmail(trx, { kind: 'welcome', clinicId: trx.clinicId, id: newUserId });
   }
-  const userId = newUserId ?? (await resume(db, clinic, registration));
+  const userId = newUserId ?? (await resume(trx, registration));
   const { email } = identity;
-  if (identity.emailVerified) await claimRecords(db, clinic, { userId, email, now });
+  if (identity.emailVerified) await claimRecords(trx, { userId, email, now });
   const isOwner = identity.emailVerified && adminEmails.includes(identity.email);
-  if (isOwner) await addRole(db, clinic, { userId, role: 'owner' });
+  if (isOwner) await addRole(trx, { userId, role: 'owner' });
   return userId;
 }
 
 /** The account of an ID token's holder. Throws `not_found` before they are registered. */
-export async function requireRegistered(
-  db: Db,
-  clinic: Clinic,
-  identity: Identity,
-): Promise<Account> {
-  const account = await findOpenAccountByUid(db, clinic, identity.uid);
-  await requireLaterSignIn(db, clinic, identity);
+export async function requireRegistered(db: Db, identity: Identity): Promise<Account> {
+  const account = await findOpenAccountByUid(db, identity.uid);
+  await requireLaterSignIn(db, identity);
   if (!account) throw new DomainError('not_found');
   requireCurrentIdentity(account, identity);
   return account;

@@ -4,11 +4,11 @@ import type { ChangeContext, MakeChange } from './change';
 
 const subjectOf = (id: string) => ({ type: 'chair', id });
 
-async function requireChair({ trx, clinic }: ChangeContext, id: string) {
+async function requireChair({ trx }: ChangeContext, id: string) {
   const row = await trx
     .selectFrom('chairs')
     .select(['name', 'retired_at as retiredAt'])
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', trx.clinicId)
     .where('chair_id', '=', id)
     .executeTakeFirst();
   if (!row) throw new DomainError('not_found');
@@ -20,11 +20,11 @@ interface ChairUpdate {
   readonly set: { readonly name?: string; readonly retired_at?: Date | null };
 }
 
-async function updateChair({ trx, clinic }: ChangeContext, { id, set }: ChairUpdate) {
+async function updateChair({ trx }: ChangeContext, { id, set }: ChairUpdate) {
   await trx
     .updateTable('chairs')
     .set(set)
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', trx.clinicId)
     .where('chair_id', '=', id)
     .execute()
     .catch((cause: unknown) => {
@@ -32,10 +32,10 @@ async function updateChair({ trx, clinic }: ChangeContext, { id, set }: ChairUpd
     });
 }
 
-export const addChair: MakeChange<'add_chair'> = async ({ trx, clinic }, { name }) => {
+export const addChair: MakeChange<'add_chair'> = async ({ trx }, { name }) => {
   const row = await trx
     .insertInto('chairs')
-    .values({ clinic_id: clinic.clinicId, name })
+    .values({ clinic_id: trx.clinicId, name })
     .onConflict((conflict) => conflict.columns(['clinic_id', 'name']).doNothing())
     .returning('chair_id')
     .executeTakeFirst();

@@ -1,15 +1,13 @@
 import type { SettingsChange } from 'shared-contracts';
 import type { AuditEntry } from '../../../audit/audit-log';
-import type { Clinic } from '../../../database/clinic';
-import type { Db } from '../../../database/connection';
+import type { Trx } from '../../../database/connection';
 
 /** The change of one kind. */
 export type ChangeOf<Kind extends SettingsChange['kind']> = Extract<SettingsChange, { kind: Kind }>;
 
 /** Where a change is made. */
 export interface ChangeContext {
-  readonly trx: Db;
-  readonly clinic: Clinic;
+  readonly trx: Trx;
   readonly now: Date;
 }
 

@@ -2,10 +2,10 @@ import { readClinicSettings } from '../settings.repository';
 import { type MakeChange, toDifference } from './change';
 
 export const changeClinic: MakeChange<'change_clinic'> = async (
-  { trx, clinic: { clinicId } },
+  { trx },
   { kind: _, ...fields },
 ) => {
-  const before = await readClinicSettings(trx, clinicId);
+  const before = await readClinicSettings(trx, trx.clinicId);
   const { email = before.email, position = before.position, logoUrl = before.logoUrl } = fields;
   const after = {
     ...fields,
@@ -32,8 +32,8 @@ export const changeClinic: MakeChange<'change_clinic'> = async (
       max_unpaid_bookings: after.maxUnpaidBookings,
       reminder_hours: after.reminderHours,
     })
-    .where('clinic_id', '=', clinicId)
+    .where('clinic_id', '=', trx.clinicId)
     .execute();
-  const subject = { type: 'clinic', id: String(clinicId) };
+  const subject = { type: 'clinic', id: String(trx.clinicId) };
   return [{ action: 'clinic.changed', subject, ...difference }];
 };

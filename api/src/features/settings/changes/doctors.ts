@@ -8,8 +8,7 @@ const subjectOf = (id: string) => ({ type: 'doctor', id });
 
 type Fields = Required<Omit<ChangeOf<'change_doctor'>, 'kind' | 'id'>>;
 
-async function readFields({ trx, clinic }: ChangeContext, id: string): Promise<Fields> {
-  const { clinicId } = clinic;
+async function readFields({ trx }: ChangeContext, id: string): Promise<Fields> {
   const row = await trx
     .selectFrom('doctors as d')
     .innerJoin('specialities as s', (join) =>
@@ -23,7 +22,7 @@ async function readFields({ trx, clinic }: ChangeContext, id: string): Promise<F
       'd.is_bookable as isBookable',
       'd.image as imageUrl',
     ])
-    .where('d.clinic_id', '=', clinicId)
+    .where('d.clinic_id', '=', trx.clinicId)
     .where('d.doctor_id', '=', id)
     .where('d.removed_at', 'is', null)
     .executeTakeFirst();
@@ -31,40 +30,40 @@ async function readFields({ trx, clinic }: ChangeContext, id: string): Promise<F
   const treatments = await trx
     .selectFrom('doctor_treatments')
     .select('treatment_id')
-    .where('clinic_id', '=', clinicId)
+    .where('clinic_id', '=', trx.clinicId)
     .where('doctor_id', '=', id)
     .execute();
   const hours = await trx
     .selectFrom('doctor_hours')
     .select(['weekday', 'from_local as fromLocal', 'until_local as untilLocal'])
-    .where('clinic_id', '=', clinicId)
+    .where('clinic_id', '=', trx.clinicId)
     .where('doctor_id', '=', id)
     .execute();
   return { ...row, treatmentIds: treatments.map(({ treatment_id }) => treatment_id), hours };
 }
 
-async function requireSpecialityId({ trx, clinic }: ChangeContext, name: string): Promise<string> {
-  const specialityId = await findSpecialityId(trx, clinic, name);
+async function requireSpecialityId({ trx }: ChangeContext, name: string): Promise<string> {
+  const specialityId = await findSpecialityId(trx, name);
   if (specialityId === null) throw new DomainError('validation_failed');
   return specialityId;
 }
 
 async function saveTreatments(
-  { trx, clinic: { clinicId } }: ChangeContext,
+  { trx }: ChangeContext,
   doctorId: string,
   treatmentIds: readonly string[],
 ): Promise<void> {
-  const key = { clinic_id: clinicId, doctor_id: doctorId };
+  const key = { clinic_id: trx.clinicId, doctor_id: doctorId };
   await trx
     .deleteFrom('doctor_treatments')
-    .where('clinic_id', '=', clinicId)
+    .where('clinic_id', '=', trx.clinicId)
     .where('doctor_id', '=', doctorId)
     .execute();
   if (treatmentIds.length === 0) return;
   const known = await trx
     .selectFrom('treatments')
     .select('treatment_id')
-    .where('clinic_id', '=', clinicId)
+    .where('clinic_id', '=', trx.clinicId)
     .where('treatment_id', 'in', treatmentIds)
     .execute();
   if (known.length !== new Set(treatmentIds).size) throw new DomainError('not_found');
@@ -73,16 +72,16 @@ async function saveTreatments(
 }
 
 async function saveHours(
-  { trx, clinic: { clinicId } }: ChangeContext,
+  { trx }: ChangeContext,
   doctorId: string,
   hours: Fields['hours'],
 ): Promise<void> {
   await trx
     .deleteFrom('doctor_hours')
-    .where('clinic_id', '=', clinicId)
+    .where('clinic_id', '=', trx.clinicId)
     .where('doctor_id', '=', doctorId)
     .execute();
-  const key = { clinic_id: clinicId, doctor_id: doctorId };
+  const key = { clinic_id: trx.clinicId, doctor_id: doctorId };
   const rows = hours.map((row) => ({ ...key, ...toHourColumns(row) }));
   if (rows.length > 0) await trx.insertInto('doctor_hours').values(rows).execute();
 }
@@ -97,7 +96,7 @@ export const changeDoctor: MakeChange<'change_doctor'> = async (
   context,
   { kind: _, id, ...change },
 ) => {
-  const { trx, clinic } = context;
+  const { trx } = context;
   const before = await readFields(context, id);
   const fields = { ...change, imageUrl: change.imageUrl ?? before.imageUrl };
   const difference = toDifference(toComparable(before), toComparable(fields));
@@ -107,7 +106,7 @@ export const changeDoctor: MakeChange<'change_doctor'> = async (
   await trx
     .updateTable('doctors')
     .set({ name, speciality_id: specialityId, is_bookable: isBookable, image: imageUrl })
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', trx.clinicId)
     .where('doctor_id', '=', id)
     .execute();
   await saveTreatments(context, id, fields.treatmentIds);
@@ -125,10 +124,10 @@ export const addTimeOff: MakeChange<'add_time_off'> = async (
   return [{ action: 'time_off.added', subject: subjectOf(doctorId), after }];
 };
 
-export const removeTimeOff: MakeChange<'remove_time_off'> = async ({ trx, clinic }, { id }) => {
+export const removeTimeOff: MakeChange<'remove_time_off'> = async ({ trx }, { id }) => {
   const row = await trx
     .deleteFrom('doctor_time_off')
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', trx.clinicId)
     .where('time_off_id', '=', id)
     .returning(['doctor_id', 'starts_at', 'ends_at'])
     .executeTakeFirst();

@@ -20,49 +20,40 @@ export const toHourColumns = ({ weekday, fromLocal, untilLocal }: WeekdayHours) 
   until_local: untilLocal,
 });
 
-export const setOpeningHours: MakeChange<'set_opening_hours'> = async (
-  { trx, clinic: { clinicId } },
-  { hours },
-) => {
+export const setOpeningHours: MakeChange<'set_opening_hours'> = async ({ trx }, { hours }) => {
   const before = await trx
     .selectFrom('opening_hours')
     .select(['weekday', 'from_local as fromLocal', 'until_local as untilLocal'])
-    .where('clinic_id', '=', clinicId)
+    .where('clinic_id', '=', trx.clinicId)
     .execute();
   const difference = toDifference({ hours: toHourLines(before) }, { hours: toHourLines(hours) });
   if (!difference) return [];
-  await trx.deleteFrom('opening_hours').where('clinic_id', '=', clinicId).execute();
-  const rows = hours.map((row) => ({ clinic_id: clinicId, ...toHourColumns(row) }));
+  await trx.deleteFrom('opening_hours').where('clinic_id', '=', trx.clinicId).execute();
+  const rows = hours.map((row) => ({ clinic_id: trx.clinicId, ...toHourColumns(row) }));
   if (rows.length > 0) await trx.insertInto('opening_hours').values(rows).execute();
-  const subject = { type: 'clinic', id: String(clinicId) };
+  const subject = { type: 'clinic', id: String(trx.clinicId) };
   return [{ action: 'opening_hours.changed', subject, ...difference }];
 };
 
 const subjectOf = (dateLocal: string) => ({ type: 'closed_day', id: dateLocal });
 
-export const addClosedDay: MakeChange<'add_closed_day'> = async (
-  { trx, clinic },
-  { dateLocal, name },
-) => {
-  await saveClosedDays(trx, clinic, [{ dateLocal, name }]);
+export const addClosedDay: MakeChange<'add_closed_day'> = async ({ trx }, { dateLocal, name }) => {
+  await saveClosedDays(trx, [{ dateLocal, name }]);
   return [{ action: 'closed_day.added', subject: subjectOf(dateLocal), after: { name } }];
 };
 
-export const removeClosedDay: MakeChange<'remove_closed_day'> = async (
-  { trx, clinic },
-  { dateLocal },
-) => {
+export const removeClosedDay: MakeChange<'remove_closed_day'> = async ({ trx }, { dateLocal }) => {
   const row = await trx
     .deleteFrom('closed_days')
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', trx.clinicId)
     .where('date_local', '=', dateLocal)
     .returning('name')
     .executeTakeFirst();
   return row ? [{ action: 'closed_day.removed', subject: subjectOf(dateLocal), before: row }] : [];
 };
 
-function readDays({ clinic, now }: ChangeContext, calendar: string) {
-  const from = toDateLocal(now, clinic.timeZone);
+function readDays({ trx, now }: ChangeContext, calendar: string) {
+  const from = toDateLocal(now, trx.clinic.timeZone);
   try {
     return readHolidays(calendar, { from, to: addDays(from, IMPORTED_DAYS) });
   } catch (cause) {
@@ -71,11 +62,11 @@ function readDays({ clinic, now }: ChangeContext, calendar: string) {
 }
 
 export const importClosedDays: MakeChange<'import_closed_days'> = async (context, change) => {
-  const { trx, clinic } = context;
+  const { trx } = context;
   const days = readDays(context, change.calendar);
   if (days.length === 0) return [];
-  await saveClosedDays(trx, clinic, days);
+  await saveClosedDays(trx, days);
   const dates = days.map(({ dateLocal }) => dateLocal);
-  const subject = { type: 'clinic', id: String(clinic.clinicId) };
+  const subject = { type: 'clinic', id: String(trx.clinicId) };
   return [{ action: 'closed_days.imported', subject, after: { dates } }];
 };

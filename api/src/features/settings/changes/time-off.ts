@@ -8,45 +8,42 @@ const toSubject = (doctorId: string) => ({ type: 'doctor', id: doctorId });
 
 /** Stores a period in which a doctor is away. */
 export async function insertTimeOff(
-  { trx, clinic: { clinicId, timeZone } }: ChangeContext,
+  { trx }: ChangeContext,
   doctorId: string,
   { fromDate, untilDate, fromTime, untilTime }: TimeOffPeriod,
 ): Promise<void> {
   await trx
     .insertInto('doctor_time_off')
     .values({
-      clinic_id: clinicId,
+      clinic_id: trx.clinicId,
       doctor_id: doctorId,
-      starts_at: toInstant(fromDate, fromTime ?? '00:00', timeZone),
+      starts_at: toInstant(fromDate, fromTime ?? '00:00', trx.clinic.timeZone),
       ends_at:
         untilTime === null
-          ? toInstant(addDays(untilDate, 1), '00:00', timeZone)
-          : toInstant(untilDate, untilTime, timeZone),
+          ? toInstant(addDays(untilDate, 1), '00:00', trx.clinic.timeZone)
+          : toInstant(untilDate, untilTime, trx.clinic.timeZone),
     })
     .execute();
 }
 
-async function requireOpenRequest(
-  { trx, clinic }: ChangeContext,
-  id: string,
-): Promise<StoredRequest> {
-  const request = await lockRequest(trx, clinic, id);
+async function requireOpenRequest({ trx }: ChangeContext, id: string): Promise<StoredRequest> {
+  const request = await lockRequest(trx, id);
   // A withdrawn request is gone.
   if (request?.status !== 'asked') throw new DomainError('request_decided');
   return request;
 }
 
-const tellDentist = ({ trx, clinic: { clinicId } }: ChangeContext, id: string): Promise<void> =>
-  enqueueEmail(trx, { kind: 'time_off_decided', clinicId, id });
+const tellDentist = ({ trx }: ChangeContext, id: string): Promise<void> =>
+  enqueueEmail(trx, { kind: 'time_off_decided', clinicId: trx.clinicId, id });
 
 export const approveTimeOff: MakeChange<'approve_time_off'> = async (context, { id }) => {
-  const { trx, clinic } = context;
+  const { trx } = context;
   const { doctorId, fromDate, untilDate, fromTime, untilTime } = await requireOpenRequest(
     context,
     id,
   );
   const period = { fromDate, untilDate, fromTime, untilTime };
-  await setDecision(trx, clinic, { id, status: 'approved', reason: null });
+  await setDecision(trx, { id, status: 'approved', reason: null });
   await insertTimeOff(context, doctorId, period);
   await tellDentist(context, id);
   const after = { requestId: id, ...period };
@@ -54,9 +51,9 @@ export const approveTimeOff: MakeChange<'approve_time_off'> = async (context, { 
 };
 
 export const declineTimeOff: MakeChange<'decline_time_off'> = async (context, { id, reason }) => {
-  const { trx, clinic } = context;
+  const { trx } = context;
   const { doctorId } = await requireOpenRequest(context, id);
-  await setDecision(trx, clinic, { id, status: 'declined', reason });
+  await setDecision(trx, { id, status: 'declined', reason });
   await tellDentist(context, id);
   const after = { requestId: id };
   return [{ action: 'time_off.declined', subject: toSubject(doctorId), after }];

@@ -7,38 +7,38 @@ type Fields = Required<Omit<ChangeOf<'change_treatment'>, 'kind' | 'id'>>;
 
 /** Throws `not_found` for a doctor whom the clinic doesn't have. */
 async function saveDoctors(
-  { trx, clinic: { clinicId } }: ChangeContext,
+  { trx }: ChangeContext,
   treatmentId: string,
   doctorIds: readonly string[],
 ): Promise<void> {
   await trx
     .deleteFrom('doctor_treatments')
-    .where('clinic_id', '=', clinicId)
+    .where('clinic_id', '=', trx.clinicId)
     .where('treatment_id', '=', treatmentId)
     .execute();
   if (doctorIds.length === 0) return;
   const known = await trx
     .selectFrom('doctors')
     .select('doctor_id')
-    .where('clinic_id', '=', clinicId)
+    .where('clinic_id', '=', trx.clinicId)
     .where('doctor_id', 'in', doctorIds)
     .where('removed_at', 'is', null)
     .execute();
   if (known.length !== new Set(doctorIds).size) throw new DomainError('not_found');
-  const key = { clinic_id: clinicId, treatment_id: treatmentId };
+  const key = { clinic_id: trx.clinicId, treatment_id: treatmentId };
   const rows = known.map(({ doctor_id }) => ({ ...key, doctor_id }));
   await trx.insertInto('doctor_treatments').values(rows).execute();
 }
 
 /** Whether another treatment has the name. Changes of the settings wait for each other. */
 async function isNameTaken(
-  { trx, clinic }: ChangeContext,
+  { trx }: ChangeContext,
   { id, name }: { id: string; name: string },
 ): Promise<boolean> {
   const row = await trx
     .selectFrom('treatments')
     .select('treatment_id')
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', trx.clinicId)
     .where('name', '=', name)
     .where('treatment_id', '<>', id)
     .executeTakeFirst();
@@ -47,19 +47,19 @@ async function isNameTaken(
 
 /** As they are now. */
 async function readFields(context: ChangeContext, id: string): Promise<Fields> {
-  const { trx, clinic } = context;
+  const { trx } = context;
   const row = await trx
     .selectFrom('treatments')
     .select(['name', 'price_cents as priceCents', 'duration_minutes as durationMinutes'])
     .select('cleanup_minutes as cleanupMinutes')
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', trx.clinicId)
     .where('treatment_id', '=', id)
     .executeTakeFirst();
   if (!row) throw new DomainError('not_found');
   const doctors = await trx
     .selectFrom('doctor_treatments')
     .select('doctor_id')
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', trx.clinicId)
     .where('treatment_id', '=', id)
     .orderBy('doctor_id')
     .execute();
@@ -82,11 +82,11 @@ export const addTreatment: MakeChange<'add_treatment'> = async (
   context,
   { kind: _, ...fields },
 ) => {
-  const { trx, clinic } = context;
+  const { trx } = context;
   const { doctorIds } = fields;
   const row = await trx
     .insertInto('treatments')
-    .values({ clinic_id: clinic.clinicId, ...toColumns(fields) })
+    .values({ clinic_id: trx.clinicId, ...toColumns(fields) })
     .onConflict((conflict) => conflict.columns(['clinic_id', 'name']).doNothing())
     .returning('treatment_id')
     .executeTakeFirst();
@@ -100,7 +100,7 @@ export const changeTreatment: MakeChange<'change_treatment'> = async (
   context,
   { kind: _, id, ...change },
 ) => {
-  const { trx, clinic } = context;
+  const { trx } = context;
   const { priceCents: oldPriceCents, ...before } = await readFields(context, id);
   const fields = { ...change, name: change.name ?? before.name };
   if (await isNameTaken(context, { id, name: fields.name })) throw new DomainError('name_in_use');
@@ -108,7 +108,7 @@ export const changeTreatment: MakeChange<'change_treatment'> = async (
   await trx
     .updateTable('treatments')
     .set(toColumns(fields))
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', trx.clinicId)
     .where('treatment_id', '=', id)
     .execute();
   await saveDoctors(context, id, fields.doctorIds);
@@ -122,13 +122,13 @@ export const changeTreatment: MakeChange<'change_treatment'> = async (
 };
 
 const setRetired = async (
-  { trx, clinic }: ChangeContext,
+  { trx }: ChangeContext,
   { id, retiredAt }: { id: string; retiredAt: Date | null },
 ): Promise<boolean> => {
   const row = await trx
     .selectFrom('treatments')
     .select('retired_at')
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', trx.clinicId)
     .where('treatment_id', '=', id)
     .executeTakeFirst();
   if (!row) throw new DomainError('not_found');
@@ -136,7 +136,7 @@ const setRetired = async (
   await trx
     .updateTable('treatments')
     .set({ retired_at: retiredAt })
-    .where('clinic_id', '=', clinic.clinicId)
+    .where('clinic_id', '=', trx.clinicId)
     .where('treatment_id', '=', id)
     .execute();
   return true;
