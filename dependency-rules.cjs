@@ -54,7 +54,10 @@ const clients = {
   name: 'servers-use-the-client-of-the-registry-alone',
   comment: 'The API and the shell reach the registry over HTTP',
   severity: 'error',
-  from: { path: '^(api|shell)/', pathNot: ['\\.test\\.tsx?$', '/test-kit/', '/prove/'] },
+  from: {
+    path: '^(api|shell)/',
+    pathNot: ['\\.test\\.tsx?$', '/test-kit/', '/(commands|demo|proofs)/'],
+  },
   to: { path: '^registry/', pathNot: '^registry/src/client\\.ts$' },
 };
 
@@ -70,7 +73,7 @@ const boundaries = workspaces.map((name) => {
       pathNot: [
         '\\.test\\.tsx?$',
         '/test-kit/',
-        '/prove/',
+        '/(commands|demo|proofs)/',
         '/crash-test/',
         '\\.test-kit\\.ts$',
         'webpack\\.config\\.mjs$',
@@ -141,7 +144,7 @@ const features = {
   name: 'features-do-not-import-features',
   comment: 'A route composes features; a feature knows itself and what is shared',
   severity: 'error',
-  from: { path: '^((?:remote-|api)[^/]*)/src/features/([^/]+)/', pathNot: '^api/' },
+  from: { path: '^((?:remote-|api)[^/]*)/src/features/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
   to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
 };
 

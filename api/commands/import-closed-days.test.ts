@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 const importDays = (args: string[], databaseUrl = api.databaseUrl) =>
-  run(process.execPath, ['--import', 'tsx', join(__dirname, 'main.ts'), ...args], {
+  run(process.execPath, ['--import', 'tsx', join(__dirname, 'import-closed-days.ts'), ...args], {
     env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
   });
 

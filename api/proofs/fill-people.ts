@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Clinic } from '../src/database/clinic';
 import type { Db } from '../src/database/connection';
 
 /** The email of the first dentist of each clinic. */

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { HourlyLimits } from '../src/access/rate-limit';
 import { createAccessTokens } from '../src/access/access-tokens';
 import { type Catalogue, saveCatalogue } from '../src/database/catalogue';
-import { type Clinic, saveClinic } from '../src/database/clinic';
+import type { Clinic } from '../src/clinic';
+import { saveClinic } from '../src/database/clinic';
 import { connect } from '../src/database/connection';
 import { migrateToLatest } from '../src/database/migrate';
 

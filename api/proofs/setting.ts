@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Account } from '../src/access/account.repository';
-import type { Clinic } from '../src/database/clinic';
+import type { Clinic } from '../src/clinic';
 import { type Db, forClinic, type Database } from '../src/database/connection';
 import { createAccountFinder } from '../src/access/account.repository';
 

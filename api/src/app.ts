@@ -10,7 +10,7 @@ import { createRequestCounts } from './access/request-counts';
 import { createVisitLinks } from './access/visit-links';
 import type { Config } from './config';
 import type { Context } from './context';
-import type { Clinic } from './database/clinic';
+import type { Clinic } from './clinic';
 import type { Db } from './database/connection';
 import { createDayChanges } from './database/day-changes';
 import { registerAccount } from './features/account/account.routes';

@@ -3,7 +3,7 @@ import type { FindAccount } from './access/account.repository';
 import type { HourlyLimits } from './access/rate-limit';
 import type { CountRequest } from './access/request-counts';
 import type { VisitLinks } from './access/visit-links';
-import type { Clinic } from './database/clinic';
+import type { Clinic } from './clinic';
 import type { Db } from './database/connection';
 import type { DayChanges } from './database/day-changes';
 import type { DayReader } from './core/booking/schedule/day-reader';

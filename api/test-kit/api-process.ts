@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 /** Starts the API as a process of its own, in local mode; `env` overrides its settings. */
 export function startApiProcess(databaseUrl: string, env: NodeJS.ProcessEnv = {}): ChildProcess {
-  return fork(join(__dirname, '..', 'main.ts'), {
+  return fork(join(__dirname, '..', 'src', 'main.ts'), {
     execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { offerTimes } from '../src/core/booking/waiting/offer.service';
 import { readSchedule } from '../src/core/booking/schedule/schedule.repository';
 import { call, type CallResponse } from './call';
-import { clinic } from './clinic';
 import type { SignedIn } from './people';
 import { emptyOutbox } from './outbox';
 import type { TestApi } from './test-api';

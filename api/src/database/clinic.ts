@@ -1,22 +1,5 @@
-import type { Position } from 'shared-contracts';
+import type { Clinic } from '../clinic';
 import type { Db } from './connection';
-
-/** The clinic this process serves; its id is the first column of every key. */
-export interface Clinic {
-  readonly clinicId: number;
-  readonly name: string;
-  /** IANA zone in which the clinic's days and slots are meant. */
-  readonly timeZone: string;
-  /** For patients to read, in one line. */
-  readonly address: string;
-  readonly phone: string;
-  /** Where patients write to; null for none. */
-  readonly email?: string | null;
-  /** Where it is on the map; null when it does not say. */
-  readonly position?: Position | null;
-  /** The address of the logo; null for none. */
-  readonly logoUrl?: string | null;
-}
 
 /** The rules of booking that a clinic begins with; an undefined one has its default. See docs/booking.md. */
 export interface BookingRules {

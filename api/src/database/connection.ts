@@ -1,6 +1,6 @@
 import { type CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import type { Clinic } from './clinic';
+import type { Clinic } from '../clinic';
 import { isContended } from './failures';
 import { PreparingClient } from './preparing-client';
 import type { Schema } from './schema';

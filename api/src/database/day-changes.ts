@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type DayChange, dayChangeSchema } from 'shared-contracts';
 import { z } from 'zod';
-import type { Clinic } from './clinic';
+import type { Clinic } from '../clinic';
 
 const PAUSE_MS = 1_000;
 

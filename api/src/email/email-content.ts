@@ -1,5 +1,5 @@
 import type { VisitLinks } from '../access/visit-links';
-import type { Clinic } from '../database/clinic';
+import type { Clinic } from '../clinic';
 import type { EmailLanguage } from './email-language';
 import type { OwnTexts } from './email-texts';
 

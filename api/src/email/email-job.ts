@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Clinic } from '../database/clinic';
+import type { Clinic } from '../clinic';
 import type { Trx } from '../database/connection';
 import { addToOutbox } from '../outbox/outbox.repository';
 

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Task } from 'graphile-worker';
 import type { VisitLinks } from '../access/visit-links';
-import { type Clinic, readClinic } from '../database/clinic';
+import type { Clinic } from '../clinic';
+import { readClinic } from '../database/clinic';
 import type { Db } from '../database/connection';
 import type { Clock, Mailer } from '../ports';
 import { emailJobSchema } from './email-job';

@@ -6,7 +6,7 @@ import {
   type TimeLocal,
   toDateLocal,
 } from 'shared-contracts';
-import type { Clinic } from '../database/clinic';
+import type { Clinic } from '../clinic';
 import type { Db } from '../database/connection';
 import { toClinicDay, toTreatmentDay } from '../core/booking/schedule/availability';
 import { listTaken, readSchedule } from '../core/booking/schedule/schedule.repository';

@@ -1,6 +1,6 @@
 import { type CalendarMethod, type LinkPurpose, paths } from 'shared-contracts';
 import { SOURCE_LANGUAGE } from 'shared-texts';
-import type { Clinic } from '../database/clinic';
+import type { Clinic } from '../clinic';
 import type { Db } from '../database/connection';
 import type { Email } from '../ports';
 import { toAccountClosed, toReply, toWelcome } from './account-emails';

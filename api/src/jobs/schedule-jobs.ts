@@ -1,6 +1,6 @@
 import { type ParsedCronItem, parseCronItems } from 'graphile-worker';
 import { sql } from 'kysely';
-import type { Clinic } from '../database/clinic';
+import type { Clinic } from '../clinic';
 import type { Db } from '../database/connection';
 
 type ClinicId = Pick<Clinic, 'clinicId'>;

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Clinic } from '../database/clinic';
 import type { Db } from '../database/connection';
 import { toLoggable } from '../loggable-error';
 import { relayOutbox } from './outbox.repository';

@@ -1,4 +1,4 @@
-/** What one page took in one database, as `api/src/prove/scale.ts` sends it. */
+/** What one page took in one database, as `api/proofs/scale.ts` sends it. */
 export interface PageReads {
   readonly times: readonly number[];
   readonly blocks: number;
@@ -20,7 +20,7 @@ export interface Table {
   readonly indexes: number;
 }
 
-/** The message of `api/src/prove/scale.ts`. */
+/** The message of `api/proofs/scale.ts`. */
 export interface Measured {
   readonly visits: number;
   readonly clinics: number;

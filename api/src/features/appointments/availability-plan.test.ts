@@ -1,6 +1,5 @@
 import { CompiledQuery, sql } from 'kysely';
 import { type Db, inTransaction, connect } from '../../database/connection';
-import type { Schema } from '../../database/schema';
 import { signIn } from '../../../test-kit/people';
 import { clinic, startTestApi, type TestApi } from '../../../test-kit/test-api';
 import { listTaken } from '../../core/booking/schedule/schedule.repository';

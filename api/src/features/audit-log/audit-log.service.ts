@@ -5,7 +5,7 @@ import {
   type listAuditLog,
   type QueryOf,
 } from 'shared-contracts';
-import type { Clinic } from '../../database/clinic';
+import type { Clinic } from '../../clinic';
 import type { Db } from '../../database/connection';
 import type { CsvColumns } from '../../http/csv';
 import { toDay } from '../../core/booking/schedule/day';

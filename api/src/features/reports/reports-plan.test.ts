@@ -1,6 +1,5 @@
 import { CompiledQuery, sql } from 'kysely';
 import { type Db, inTransaction, type Trx, connect } from '../../database/connection';
-import type { Schema } from '../../database/schema';
 import { signIn } from '../../../test-kit/people';
 import { clinic, startTestApi, type TestApi } from '../../../test-kit/test-api';
 import { countBusyMinutes, countDays, takeMarkedDays } from './roll-up.repository';

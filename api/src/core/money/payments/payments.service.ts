@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Account } from '../../../access/account.repository';
 import { isOwnOrMay } from '../../../access/ownership';
 import type { MoneyContext } from '../../../context';
-import type { Clinic } from '../../../database/clinic';
+import type { Clinic } from '../../../clinic';
 import { type Db, inTransaction, type Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import { enqueueEmail } from '../../../email/email-job';

@@ -7,7 +7,7 @@ import {
   formatTime,
   toDateLocal,
 } from 'shared-contracts';
-import type { Clinic } from '../../../database/clinic';
+import type { Clinic } from '../../../clinic';
 import type { ReceiptContent } from './receipt-pdf';
 
 export interface PaidBooking extends Pick<

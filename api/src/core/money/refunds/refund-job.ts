@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Clinic } from '../../../database/clinic';
+import type { Clinic } from '../../../clinic';
 import type { Db } from '../../../database/connection';
 
 /** With the queue's growing pauses they last for three days. */

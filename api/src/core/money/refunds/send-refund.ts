@@ -1,5 +1,5 @@
 import type { MoneyContext } from '../../../context';
-import type { Clinic } from '../../../database/clinic';
+import type { Clinic } from '../../../clinic';
 import { inTransaction, type Trx } from '../../../database/connection';
 import type { CardProvider, CardRefund, NewCardRefund } from '../../../ports';
 import { findRefund, lockRefund, type StoredRefund, updateRefund } from './refunds.repository';

@@ -5,7 +5,7 @@ import {
   type ProfileChange,
   toDateLocal,
 } from 'shared-contracts';
-import type { Clinic } from '../../../database/clinic';
+import type { Clinic } from '../../../clinic';
 import type { Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import { deleteHolds } from '../../booking/hold/holds.repository';

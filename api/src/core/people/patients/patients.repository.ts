@@ -1,6 +1,6 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 import type { DateLocal, PatientDetails, PatientSummary } from 'shared-contracts';
-import type { Clinic } from '../../../database/clinic';
+import type { Clinic } from '../../../clinic';
 import type { Db, Trx } from '../../../database/connection';
 import type { PageOfRows } from '../../../database/pages';
 import type { PatientSearch } from '../../../features/patients/patient-search';

@@ -1,6 +1,6 @@
 import { type PatientDetails, type Patient, toDateLocal } from 'shared-contracts';
 import { type Actor, recordAudit } from '../../../audit/audit-log';
-import type { Clinic } from '../../../database/clinic';
+import type { Clinic } from '../../../clinic';
 import type { Db, Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import { listBookingsOfPatient } from '../../booking/bookings.repository';
