@@ -8,7 +8,7 @@ const TICKS_PER_SECOND = 100;
 
 /** Starts a script of the API in a process of its own. `secret` signs its access tokens. */
 export const startScript = (name: string, args: readonly string[], secret: string): ChildProcess =>
-  fork(join(ROOT, 'api', 'src', 'prove', name), args, {
+  fork(join(ROOT, 'api', 'proofs', name), args, {
     execArgv: ['--import', 'tsx'],
     env: { PATH: process.env.PATH, RACE_SECRET: secret },
   });
