@@ -86,6 +86,8 @@ interface Visit extends Taken {
   readonly dateLocal: DateLocal;
   readonly timeLocal: string;
   readonly patient: DemoPatient;
+  /** Of the schedule. */
+  readonly revision: string;
 }
 
 /** Days from today on which the demo patient comes: few enough to book more without paying. */
@@ -132,7 +134,8 @@ function planDay(
     const chairFreeAt = new Date(endsAt.getTime() + treatment.cleanupMinutes * MINUTE_MS);
     const { id: treatmentId, priceCents } = treatment;
     const place = { doctorId, chairId, startsAt, endsAt, chairFreeAt };
-    visits.push({ ...place, treatmentId, priceCents, dateLocal, timeLocal, patient });
+    const { revision } = schedule;
+    visits.push({ ...place, treatmentId, priceCents, dateLocal, timeLocal, patient, revision });
   }
   return visits;
 }
@@ -163,6 +166,7 @@ async function saveVisit(
       starts_at: startsAt,
       ends_at: visit.endsAt,
       chair_free_at: visit.chairFreeAt,
+      schedule_revision: visit.revision,
       price_cents: priceCents,
       contact_name: patient.name,
       contact_email: patient.email,

@@ -18,7 +18,6 @@ import { reconcile } from '../src/core/money/reconciliation/reconcile.service';
 import { listByStatus } from '../src/core/money/refunds/refunds.repository';
 import { requestRefund } from '../src/core/money/refunds/refunds.service';
 import { sendRefund } from '../src/core/money/refunds/send-refund';
-import { readSchedule } from '../src/core/booking/schedule/schedule.repository';
 import type { CardBooks, SentEvent } from './card-books';
 import type { Random } from './random';
 import type { Setting } from './setting';
@@ -117,9 +116,8 @@ const move: Operation = async (world, { db }) => {
   const { setting, random, nowMs } = world;
   const timeLocal = random.pick(['09:00', '11:30', '15:00']);
   const body = { dateLocal: random.pick(['2026-03-05', '2026-03-06']), timeLocal };
-  const schedule = await readSchedule(db);
-  const call = { id: setting.bookingId, body, caller: caller(world), schedule };
-  await inTransaction(db, (trx) => reschedule(trx, { ...call, now: new Date(nowMs) }));
+  const call = { id: setting.bookingId, body, caller: caller(world), now: new Date(nowMs) };
+  await reschedule(db, call);
 };
 
 /** The staff press the button of every refund that waits for them. */

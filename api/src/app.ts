@@ -50,8 +50,6 @@ import { logRequests } from './http/request-log';
 import { rejectMalformedText } from './http/well-formed-text';
 import { relayAfterRequests } from './outbox/outbox-relay';
 import type { Clock, Ports } from './ports';
-import { createDayReader } from './core/booking/schedule/day-reader';
-import { createScheduleCache } from './core/booking/schedule/schedule-cache';
 
 export type AppConfig = Pick<
   Config,
@@ -75,8 +73,6 @@ export interface AppOptions {
   readonly clock: Clock;
   /** How long a client may take to send a whole request. */
   readonly requestTimeoutMs?: number;
-  /** For how long a change of the schedule may go unnoticed. */
-  readonly scheduleRecheckMs?: number | undefined;
   /** See `Context`. */
   readonly heartbeatMs?: number | undefined;
   /** Tests that act for one account many times raise them. */
@@ -126,7 +122,6 @@ function toContext({ config, limits = hourlyLimits, ...options }: AppOptions): C
   const tokens = createAccessTokens({ ...signing, minutes: config.ACCESS_TOKEN_MINUTES });
   const visitLinks = createVisitLinks(signing);
   const adminEmails = config.ADMIN_EMAILS;
-  const readSchedule = createScheduleCache(db, options.scheduleRecheckMs);
   return {
     db,
     replica: options.replica ?? db,
@@ -139,8 +134,6 @@ function toContext({ config, limits = hourlyLimits, ...options }: AppOptions): C
     adminEmails,
     hourlyLimits: limits,
     countRequest: createRequestCounts(db),
-    readSchedule,
-    days: createDayReader(db, clock),
     dayChanges: createDayChanges(options.databaseUrl, clinic),
     heartbeatMs: options.heartbeatMs ?? HEARTBEAT_MS,
   };

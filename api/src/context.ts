@@ -6,8 +6,6 @@ import type { VisitLinks } from './access/visit-links';
 import type { Clinic } from './clinic';
 import type { Db } from './database/connection';
 import type { DayChanges } from './database/day-changes';
-import type { DayReader } from './core/booking/schedule/day-reader';
-import type { ReadSchedule } from './core/booking/schedule/schedule-cache';
 import type { Clock, Ports } from './ports';
 
 /** What the routes of every feature are given. */
@@ -26,8 +24,6 @@ export interface Context {
   readonly hourlyLimits: HourlyLimits;
   /** Counts over all API processes. */
   readonly countRequest: CountRequest;
-  readonly readSchedule: ReadSchedule;
-  readonly days: DayReader;
   readonly dayChanges: DayChanges;
   /** How often an open stream of events shows that it is alive, and is checked for its permission. */
   readonly heartbeatMs: number;

@@ -124,7 +124,6 @@ export async function startTestApi(options: Options = {}): Promise<TestApi> {
       clock,
       ...(requestTimeoutMs === undefined ? {} : { requestTimeoutMs }),
       limits,
-      scheduleRecheckMs: 0,
       heartbeatMs: options.heartbeatMs,
       logger: { level: 'trace', stream: toSink(logLines) },
       ports,

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { offerTimes } from '../src/core/booking/waiting/offer.service';
-import { readSchedule } from '../src/core/booking/schedule/schedule.repository';
 import { call, type CallResponse } from './call';
 import type { SignedIn } from './people';
 import { emptyOutbox } from './outbox';
@@ -42,7 +41,7 @@ export async function findOffer(api: TestApi, person: SignedIn): Promise<string 
 
 /** What the background job does. */
 export async function runOffers({ db, now }: TestApi): Promise<void> {
-  await offerTimes(db, { schedule: await readSchedule(db), now });
+  await offerTimes(db, now);
 }
 
 /** The queued jobs whose task begins so, with what they are about. */

@@ -102,6 +102,8 @@ export const texts = {
       doctor_away: 'The doctor is away',
       outside_doctor_hours: "Outside the doctor's hours",
       treatment_not_performed: "The doctor doesn't perform the treatment",
+      doctor_removed: 'The doctor has left',
+      treatment_retired: 'The treatment is retired',
     },
   },
 } as const;

@@ -38,6 +38,7 @@ export const errorCatalogue = {
   notice_too_short: final(422, 'Please book at least {notice} ahead.'),
   beyond_horizon: final(422, 'Bookings open up to {date}.'),
   clinic_closed: final(422, 'The clinic is closed on {date}.'),
+  doctor_unavailable: final(409, '{doctor} is no longer available at this time.'),
   hold_expired: final(409, 'We no longer hold this time for you.'),
   too_many_unpaid: final(
     409,

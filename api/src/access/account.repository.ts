@@ -2,8 +2,6 @@ import { sql } from 'kysely';
 import { type Permission, type Role, toPermissions } from 'shared-contracts';
 import type { Language } from 'shared-texts';
 import type { Db } from '../database/connection';
-import { prepared } from '../database/prepared';
-import { shareReadings } from '../database/share-readings';
 
 /** A registered person, as the access rules see them. */
 export interface Account {
@@ -42,20 +40,13 @@ export function selectAccounts(db: Db) {
     .where('clinic_id', '=', db.clinicId);
 }
 
-const selectAccountsById = prepared<Account>(`
-  select user_id as "userId", name, email, roles, uid, closed_at is not null as "isClosed",
-    verified_at is not null as "isVerified", phone is not null as "hasPhone", language,
-    session_generation as "sessionGeneration", id_tokens_valid_from as "idTokensValidFrom"
-  from users where clinic_id = $1 and user_id = any($2::uuid[])`);
-
 /** Finds an account by its ID, as it is when it is asked for; null when there is none. */
 export type FindAccount = (userId: string) => Promise<Account | null>;
 
-export const createAccountFinder = (db: Db): FindAccount =>
-  shareReadings(async (userIds: readonly string[]) => {
-    const accounts = await selectAccountsById(db, [db.clinicId, userIds]);
-    return new Map(accounts.map((account) => [account.userId, account]));
-  });
+export const createAccountFinder =
+  (db: Db): FindAccount =>
+  async (userId) =>
+    (await selectAccounts(db).where('user_id', '=', userId).executeTakeFirst()) ?? null;
 
 /** The open account of a person; `uid` is the identity provider's id. */
 export async function findOpenAccountByUid(db: Db, uid: string): Promise<Account | null> {

@@ -17,7 +17,11 @@ interface OfClinic {
 export type Db = Database & OfClinic;
 
 /** The same inside a transaction: the first argument of what locks rows, or must happen as a whole. */
-export type Trx = Transaction<Schema> & OfClinic;
+export type Trx = Transaction<Schema> &
+  OfClinic & {
+    /** Whether another transaction was in the way of a first run. */
+    readonly isRepeated: boolean;
+  };
 
 const { DATE, TIME } = pg.types.builtins;
 
@@ -64,25 +68,29 @@ export function openDatabase(url: string, { onQuery, ...options }: DatabaseOptio
 
 /** The database as this clinic uses it. */
 export const forClinic = (database: Database, clinic: Clinic): Db =>
-  Object.assign(database.withoutPlugins(), { clinic, clinicId: clinic.clinicId });
+  Object.assign(database.withoutPlugins(), { clinic: { ...clinic }, clinicId: clinic.clinicId });
 
 /** The same, with connections of its own. */
 export const connect = (url: string, clinic: Clinic, options: DatabaseOptions): Db =>
   forClinic(openDatabase(url, options), clinic);
 
-const scopeTo = ({ clinic, clinicId }: OfClinic, trx: Transaction<Schema>): Trx =>
-  Object.assign(trx, { clinic, clinicId });
+const scopeTo = (
+  { clinic, clinicId }: OfClinic,
+  trx: Transaction<Schema>,
+  isRepeated = false,
+): Trx => Object.assign(trx, { clinic, clinicId, isRepeated });
 
 /**
  * Runs `work` in one transaction, all or nothing. One that PostgreSQL ended because another transaction and it
  * were in each other's way is run once more, so `work` must have no effect but on the database.
  */
 export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
-  const run = () => db.transaction().execute((trx) => work(scopeTo(db, trx)));
+  const run = (isRepeated: boolean) =>
+    db.transaction().execute((trx) => work(scopeTo(db, trx, isRepeated)));
   try {
-    return await run();
+    return await run(false);
   } catch (error) {
-    if (isContended(error)) return run();
+    if (isContended(error)) return run(true);
     throw error;
   }
 }

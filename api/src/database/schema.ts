@@ -168,6 +168,8 @@ interface BookingTable {
   announced_starts_at: Date | null;
   announced_doctor_id: string | null;
   is_paid: Generated<boolean>;
+  /** Null in rows from before places were planned. */
+  schedule_revision: string | null;
 }
 
 interface ReminderTable {

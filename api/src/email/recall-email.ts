@@ -2,18 +2,19 @@ import { type DateLocal, formatDay, formatTime, paths } from 'shared-contracts';
 import type { ContentContext, EmailContent } from './email-content';
 import { toIntro } from './email-intro';
 import type { EmailLanguage } from './email-language';
-import type { FreeTime, RecallFacts } from './recalls.repository';
+import type { NextTime } from '../core/booking/plan/next-times';
+import type { RecallFacts } from './recalls.repository';
 
 export interface Invitation {
   readonly recall: RecallFacts;
   /** The times that are suggested, from this day on. */
-  readonly times: readonly FreeTime[];
+  readonly times: readonly NextTime[];
   readonly firstDay: DateLocal;
   /** The path of the page that stops invitations without a login. */
   readonly stopPath: string;
 }
 
-const toLabel = ({ dateLocal, timeLocal }: FreeTime, { locale, translate }: EmailLanguage) =>
+const toLabel = ({ dateLocal, timeLocal }: NextTime, { locale, translate }: EmailLanguage) =>
   translate('dateAndTime', {
     date: formatDay(dateLocal, locale),
     time: formatTime(timeLocal, locale),

@@ -1,15 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import {
-  addDays,
-  type DateLocal,
-  RECALL_LEAD_DAYS,
-  type TimeLocal,
-  toDateLocal,
-} from 'shared-contracts';
+import { type DateLocal, RECALL_LEAD_DAYS, toDateLocal } from 'shared-contracts';
 import type { Clinic } from '../clinic';
 import type { Db } from '../database/connection';
-import { toClinicDay, toTreatmentDay } from '../core/booking/schedule/availability';
-import { listTaken, readSchedule } from '../core/booking/schedule/schedule.repository';
+import { findNextTimes, type NextTime } from '../core/booking/plan/next-times';
+import { readSchedule } from '../core/booking/schedule/schedule.repository';
 import type { Recipient } from './email.repository';
 
 /** Whether the patient of the recall `r` has, or had, the visit that it is about. */
@@ -32,12 +26,6 @@ export const isInvitable: RawBuilder<boolean> = sql`(r.cancelled_at is null and 
   and exists (
     select from treatments t where t.clinic_id = r.clinic_id and t.treatment_id = r.treatment_id
       and t.retired_at is null))`;
-
-/** A start that a recall suggests. */
-export interface FreeTime {
-  readonly dateLocal: DateLocal;
-  readonly timeLocal: TimeLocal;
-}
 
 export interface RecallFacts extends Recipient {
   readonly patientId: string;
@@ -86,7 +74,7 @@ export async function findRecall(db: Db, id: string): Promise<RecallFacts | null
 }
 
 /** How far after the day that a recall is due times are looked for, and how many are suggested. */
-const DAYS_AHEAD = 28;
+const DAYS_AHEAD = 29;
 const TIMES = 3;
 
 /** From which day on a recall suggests times. */
@@ -99,19 +87,12 @@ export const toFirstDay = ({ dueOn }: RecallFacts, { timeZone }: Clinic, now: Da
 export async function listNextTimes(
   db: Db,
   { recall, now }: { recall: RecallFacts; now: Date },
-): Promise<FreeTime[]> {
+): Promise<readonly NextTime[]> {
   const schedule = await readSchedule(db);
   const treatment = schedule.treatments.find(({ id }) => id === recall.treatmentId);
   if (!treatment) return [];
   const from = toFirstDay(recall, db.clinic, now);
-  const taken = await listTaken(db, { from, to: addDays(from, DAYS_AHEAD), now });
-  const times: FreeTime[] = [];
-  for (let ahead = 0; ahead <= DAYS_AHEAD && times.length < TIMES; ahead += 1) {
-    const dateLocal = addDays(from, ahead);
-    const ofDay = taken.filter((one) => one.dateLocal === dateLocal);
-    const day = toClinicDay(schedule, dateLocal, { taken: ofDay, now });
-    const [first] = toTreatmentDay(day, treatment, recall.doctorId ?? undefined).free;
-    if (first) times.push({ dateLocal, timeLocal: first.timeLocal });
-  }
-  return times;
+  const doctorId = recall.doctorId ?? undefined;
+  const search = { schedule, now, from, days: DAYS_AHEAD, most: TIMES, doctorId };
+  return (await findNextTimes(db, [treatment], search)).get(treatment.id) ?? [];
 }

@@ -51,18 +51,10 @@ export function registerEndpoint<E extends Endpoint>(
   });
 }
 
-declare const ofEndpoint: unique symbol;
-
-/** A response as it is sent: JSON whose values the endpoint's codec has encoded. */
-export type EncodedOf<E extends Endpoint> = string & { readonly [ofEndpoint]: E };
-
-/** Vouches that the codec of the endpoint has encoded every value. */
-export const toEncoded = <E extends Endpoint>(json: string): EncodedOf<E> => json as EncodedOf<E>;
-
 /** A state of what is sent, and what is sent, unless the client has it already. */
 export interface Tagged<E extends Endpoint> {
   readonly etag: string;
-  readonly content: EncodedOf<E> | null;
+  readonly content: ResponseOf<E> | null;
 }
 
 /** Tells whether the client has the state of a tag. */
@@ -95,7 +87,7 @@ export function registerTaggedEndpoint<E extends Endpoint>(
       const { etag, content } = await handle(toCall<E>(request), isKnown);
       reply.header('etag', etag).header('cache-control', 'private, no-cache');
       if (content === null) return reply.code(304).send();
-      return reply.type('application/json; charset=utf-8').send(content);
+      return content;
     },
   });
 }

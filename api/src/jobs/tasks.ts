@@ -15,7 +15,6 @@ import { queueReminders } from '../core/booking/reminders/reminders.service';
 import { rollUp } from '../features/reports/roll-up.service';
 import { offerTimes } from '../core/booking/waiting/offer.service';
 import type { Mailer } from '../ports';
-import { readSchedule } from '../core/booking/schedule/schedule.repository';
 import {
   toEraseTask,
   toOfferTask,
@@ -51,8 +50,7 @@ export function createTaskList(options: TaskOptions, onSent: (jobId: string) => 
       await deleteRequestCounts(db);
     },
     [toEraseTask(clinic)]: () => eraseClosedAccounts(db, { now: clock(), afterDays }),
-    [toOfferTask(clinic)]: async () =>
-      offerTimes(db, { schedule: await readSchedule(db), now: clock() }),
+    [toOfferTask(clinic)]: async () => offerTimes(db, clock()),
     [toRemindersTask(clinic)]: () => queueReminders(db, clock()),
     [toRecallsTask(clinic)]: () => queueInvitations(db, clock()),
     [toReportsTask(clinic)]: () => rollUp(db, clock()),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dateCodec, instantCodec, timeCodec, wireField, wireObject } from '../codecs';
+import { dateCodec, instantCodec, priceCodec, timeCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../define-endpoint';
 import { idSchema } from '../fields';
 
@@ -10,12 +10,13 @@ export const HOLD_MINUTES = 5;
 export const MAX_HOLD_MINUTES = 30;
 
 /**
- * A time that is kept for the caller until `heldUntil`; nobody else can book it before. `secondsLeft`
- * says the same without relying on the browser's clock.
+ * A time that is kept for the caller until `heldUntil`, at `priceCents`; nobody else can book it before.
+ * `secondsLeft` says the same as `heldUntil` without relying on the browser's clock.
  */
 export const holdCodec = wireObject({
   id: wireField('_id', idSchema),
   doctor: z.string(),
+  priceCents: wireField('role', priceCodec),
   heldUntil: wireField('heldUntilUtc', instantCodec),
   secondsLeft: z.int(),
 });

@@ -196,6 +196,7 @@ export const bookForPatient = defineEndpoint({
     'patient_already_booked',
     'patient_unpaid',
     'slot_not_offered',
+    'doctor_unavailable',
     'slot_past',
     'notice_too_short',
     'beyond_horizon',

@@ -78,6 +78,8 @@ export const strandedReasonSchema = z.enum([
   'doctor_away',
   'outside_doctor_hours',
   'treatment_not_performed',
+  'doctor_removed',
+  'treatment_retired',
 ]);
 
 /** A booked visit to come that the schedule no longer allows. */

@@ -22,7 +22,9 @@ export interface Announcement {
 export interface BookingState {
   readonly userId: string | null;
   readonly patientId: string;
+  readonly treatmentId: string;
   readonly treatment: string;
+  readonly priceCents: number;
   readonly status: BookingStatus;
   readonly dateLocal: DateLocal;
   readonly timeLocal: TimeLocal;
@@ -58,6 +60,7 @@ export async function lockBooking(db: Db, bookingId: string): Promise<BookingSta
     .select(['d.email as doctorEmail', 'b.previous_status as previousStatus', 'b.revision'])
     .select(['b.doctor_id as doctorId', 'b.chair_id as chairId', 'b.time_local as timeLocal'])
     .select(['b.ends_at as endsAt', 'b.chair_free_at as chairFreeAt'])
+    .select(['b.treatment_id as treatmentId', 'b.price_cents as priceCents'])
     .select(['b.announced_starts_at', 'b.announced_doctor_id'])
     .select((is) =>
       is

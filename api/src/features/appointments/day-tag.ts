@@ -1,6 +1,5 @@
 import { toClockState } from '../../core/booking/schedule/availability';
 import type { Schedule } from '../../core/booking/schedule/schedule';
-import type { DayRevision } from '../../core/booking/schedule/taken-days.repository';
 import type { DateLocal } from 'shared-contracts';
 import manifest from '../../../package.json' with { type: 'json' };
 
@@ -13,9 +12,9 @@ export function toDayTag(
   {
     dateLocal,
     now,
-    revision,
-  }: { readonly dateLocal: DateLocal; readonly now: Date; readonly revision: DayRevision },
+    taken,
+  }: { readonly dateLocal: DateLocal; readonly now: Date; readonly taken: string },
 ): string {
   const clock = toClockState(schedule, dateLocal, now);
-  return `"${manifest.version}-${revision.schedule}-${revision.taken}-${clock}"`;
+  return `"${manifest.version}-${schedule.revision}-${taken}-${clock}"`;
 }

@@ -1,23 +1,17 @@
 import {
   type AppointmentOption,
-  appointmentOptionCodec,
   type DateLocal,
   type DayAvailability,
   type Dentist,
   type DoctorTimes,
   isDateLocal,
-  type listAppointmentOptions,
 } from 'shared-contracts';
-import { z } from 'zod';
-import { type EncodedOf, toEncoded } from '../../http/register-endpoint';
 import {
   type ClinicDay,
-  type MarkedStarts,
-  markStarts,
   toClinicDay,
   toTreatmentDay,
 } from '../../core/booking/schedule/availability';
-import type { Schedule, Taken, Treatment } from '../../core/booking/schedule/schedule';
+import type { Schedule, Taken } from '../../core/booking/schedule/schedule';
 import type { TakenOnDay } from '../../core/booking/schedule/schedule.repository';
 
 interface Present<T extends Taken = Taken> {
@@ -25,63 +19,22 @@ interface Present<T extends Taken = Taken> {
   readonly now: Date;
 }
 
-function toOption(treatment: Treatment, { starts, marks }: MarkedStarts): AppointmentOption {
-  const { id, name, priceCents, durationMinutes } = treatment;
-  const toTimes = (mark: string) =>
-    starts.filter((_, index) => marks[index] === mark).map(({ start }) => start.timeLocal);
-  return {
-    id,
-    name,
-    priceCents,
-    durationMinutes,
-    freeTimes: toTimes('1'),
-    takenTimes: toTimes('0'),
-  };
-}
-
-/** Of each treatment and day: a day fills up, and few of its states are asked for again. */
-const MAX_TEXTS = 16;
-/** An option as it is sent, by which starts are free. The array of starts stands for schedule, day and treatment. */
-const optionTexts = new WeakMap<MarkedStarts['starts'], Map<string, string>>();
-
-/** What the contract's codec makes of an option; encoding costs more than finding out what is free. */
-function toOptionText(treatment: Treatment, marked: MarkedStarts): string {
-  const { starts, marks } = marked;
-  const texts = optionTexts.get(starts) ?? new Map<string, string>();
-  optionTexts.set(starts, texts);
-  const known = texts.get(marks);
-  if (known !== undefined) return known;
-  if (texts.size >= MAX_TEXTS) texts.clear();
-  const text = JSON.stringify(z.encode(appointmentOptionCodec, toOption(treatment, marked)));
-  texts.set(marks, text);
-  return text;
-}
-
-/** The treatments with the times of one doctor, by name, as they are sent. */
-export function toDoctorOptionsText(
+/** The treatments that some doctor, or the one asked for, performs on the day, by name. */
+export function toOptions(
   schedule: Schedule,
-  { dateLocal, doctorId }: { dateLocal: DateLocal; doctorId: string },
+  {
+    dateLocal,
+    doctorId,
+  }: { readonly dateLocal: DateLocal; readonly doctorId?: string | undefined },
   present: Present,
-): EncodedOf<typeof listAppointmentOptions> {
+): AppointmentOption[] {
   const day = toClinicDay(schedule, dateLocal, present);
-  const options = schedule.treatments.map((treatment): AppointmentOption => {
+  return schedule.treatments.map((treatment) => {
     const { free, unavailable } = toTreatmentDay(day, treatment, doctorId);
     const { id, name, priceCents, durationMinutes } = treatment;
     const freeTimes = free.map(({ timeLocal }) => timeLocal);
     return { id, name, priceCents, durationMinutes, freeTimes, takenTimes: [...unavailable] };
   });
-  return toEncoded(JSON.stringify(z.encode(z.array(appointmentOptionCodec), options)));
-}
-
-/** The treatments that some doctor performs on the day, by name, as they are sent. */
-export function toOptionsText(
-  schedule: Schedule,
-  dateLocal: DateLocal,
-  present: Present,
-): EncodedOf<typeof listAppointmentOptions> {
-  const day = toClinicDay(schedule, dateLocal, present);
-  const texts = schedule.treatments.map((one) => toOptionText(one, markStarts(day, one)));
-  return toEncoded(`[${texts.join(',')}]`);
 }
 
 /** The doctors who perform the treatment, by name; none for an unknown treatment. */
@@ -94,6 +47,7 @@ export function toDoctorTimes(
   if (!treatment) return [];
   const day = toClinicDay(schedule, dateLocal, present);
   return schedule.doctors
+    .filter(({ isBookable }) => isBookable)
     .filter(({ treatmentIds }) => treatmentIds.includes(treatment.id))
     .map(({ id, name: doctor, speciality, imageUrl }) => {
       const { free } = toTreatmentDay(day, treatment, id);
@@ -104,10 +58,12 @@ export function toDoctorTimes(
 
 /** The doctors whom patients can book, by name. */
 export const toDentists = ({ doctors }: Schedule): Dentist[] =>
-  doctors.map(({ id, name, speciality, imageUrl, treatmentIds }) => ({
-    ...{ id, name, speciality, imageUrl },
-    treatmentIds: [...treatmentIds],
-  }));
+  doctors
+    .filter(({ isBookable }) => isBookable)
+    .map(({ id, name, speciality, imageUrl, treatmentIds }) => ({
+      ...{ id, name, speciality, imageUrl },
+      treatmentIds: [...treatmentIds],
+    }));
 
 /** The days of a month (`2026-03`), in order. */
 export function listDays(month: string): DateLocal[] {
@@ -125,10 +81,10 @@ function countFree(day: ClinicDay, { treatmentId, doctorId }: Counted): number {
   const counted = day.schedule.treatments.filter(
     ({ id }) => treatmentId === undefined || id === treatmentId,
   );
-  return counted.reduce((sum, treatment) => {
-    if (doctorId !== undefined) return sum + toTreatmentDay(day, treatment, doctorId).free.length;
-    return sum + [...markStarts(day, treatment).marks].filter((mark) => mark === '1').length;
-  }, 0);
+  return counted.reduce(
+    (sum, treatment) => sum + toTreatmentDay(day, treatment, doctorId).free.length,
+    0,
+  );
 }
 
 interface CountedDays extends Counted {

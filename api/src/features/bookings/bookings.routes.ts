@@ -23,26 +23,24 @@ import { type CsvColumns, toCsvStream, toDollars } from '../../http/csv';
 import { registerCsvExport } from '../../http/register-csv-export';
 import { type Call, registerEndpoint } from '../../http/register-endpoint';
 import { listBookingsByEmail, rememberPhone } from '../../core/booking/bookings.repository';
-import { book, requireBooking } from '../../core/booking/book/bookings.service';
+import { book } from '../../core/booking/book/bookings.service';
+import { requireBooking } from '../../core/booking/change/own-booking';
 import { cancel } from '../../core/booking/change/cancel.service';
 import { toBooking } from '../../core/booking/change/change-terms';
-import { sweepHolds } from '../../core/booking/hold/holds.repository';
 import { registerHolds } from './holds.routes';
-import { movePlace } from '../../core/booking/change/move.service';
+import { moveVisitPlace, resize } from '../../core/booking/change/move.service';
 import { sendPaymentLink } from '../../core/money/payments/payment-link.service';
 import { reschedule } from '../../core/booking/change/reschedule.service';
-import { resize } from '../../core/booking/change/resize.service';
 import { setVisitStatus, undoVisitStatus } from '../../core/booking/status/visit-status.service';
 import { inTransaction } from '../../database/connection';
 
 /** Apart from the other routes, because its limit holds for every route beside it. */
 async function registerBookingChanges(app: FastifyInstance, context: Context): Promise<void> {
-  const { db, clock, readSchedule } = context;
+  const { db, clock } = context;
   await limitCallers(app, context, 'bookingChanges');
 
   registerEndpoint(app, createBooking, async ({ body, caller }) => {
-    const call = { body, caller, schedule: await readSchedule(), now: clock() };
-    const id = await book(context, call);
+    const id = await book(db, { body, caller, now: clock() });
     if (!caller.hasPhone) await rememberPhone(db, { userId: caller.userId, phone: body.phone });
     return { id };
   });
@@ -50,26 +48,19 @@ async function registerBookingChanges(app: FastifyInstance, context: Context): P
   registerEndpoint(app, rescheduleBooking, async ({ params: { id }, body, caller, request }) => {
     const now = clock();
     const actor = toActor({ caller, request }, now);
-    const change = { id, body, caller, actor, schedule: await readSchedule(), now };
-    await sweepHolds(db, now);
-    const modifiedCount = await inTransaction(db, (trx) => reschedule(trx, change));
-    return { modifiedCount };
+    return { modifiedCount: await reschedule(db, { id, body, caller, actor, now }) };
   });
 
   registerEndpoint(app, moveVisit, async (call) => {
     const { params, body, caller } = call;
     const actor = toActor(call, clock());
-    const move = { id: params.id, body, caller, actor, schedule: await readSchedule() };
-    await sweepHolds(db, actor.now);
-    return { revision: await inTransaction(db, (trx) => movePlace(trx, move)) };
+    return { revision: await moveVisitPlace(db, { id: params.id, body, caller, actor }) };
   });
 
   registerEndpoint(app, resizeVisit, async (call) => {
     const { params, body, caller } = call;
     const actor = toActor(call, clock());
-    const change = { id: params.id, body, caller, actor, schedule: await readSchedule() };
-    await sweepHolds(db, actor.now);
-    return { revision: await inTransaction(db, (trx) => resize(trx, change)) };
+    return { revision: await resize(db, { id: params.id, body, caller, actor }) };
   });
 
   registerEndpoint(app, cancelBooking, async ({ params, query, caller, request }) => {

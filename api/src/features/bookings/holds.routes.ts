@@ -13,7 +13,6 @@ import { DomainError } from '../../domain-error';
 import { registerEndpoint } from '../../http/register-endpoint';
 import * as holds from '../../core/booking/hold/holds.repository';
 import { addMinutes, hold } from '../../core/booking/hold/holds.service';
-import { inTransaction } from '../../database/connection';
 
 /** Browsers count down the seconds: their clocks may differ from the clinic's. */
 const toHold = (held: Omit<Hold, 'secondsLeft'>, now: Date): Hold => ({
@@ -22,14 +21,12 @@ const toHold = (held: Omit<Hold, 'secondsLeft'>, now: Date): Hold => ({
 });
 
 export async function registerHolds(app: FastifyInstance, context: Context): Promise<void> {
-  const { db, clock, readSchedule } = context;
+  const { db, clock } = context;
   await limitCallers(app, context, 'holds');
 
   registerEndpoint(app, createHold, async ({ body, caller }) => {
-    const call = { body, caller, schedule: await readSchedule(), now: clock() };
-    await holds.sweepHolds(db, call.now);
-    const held = await inTransaction(db, (trx) => hold(trx, call));
-    return toHold(held, call.now);
+    const now = clock();
+    return toHold(await hold(db, { body, caller, now }), now);
   });
 
   registerEndpoint(app, renewHold, async ({ params: { id }, caller: { userId } }) => {

@@ -1,20 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { getDay, getOwnDay } from 'shared-contracts';
 import type { Context } from '../../context';
+import { readSchedule } from '../../core/booking/schedule/schedule.repository';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { findDoctorId } from './day.repository';
 import { readDay } from './day.service';
 
 export function registerDay(app: FastifyInstance, context: Context): void {
-  const { db, clock, readSchedule } = context;
+  const { db, clock } = context;
 
   registerEndpoint(app, getDay, async ({ query: { date } }) =>
-    readDay(db, { dateLocal: date, schedule: await readSchedule(), now: clock() }),
+    readDay(db, { dateLocal: date, schedule: await readSchedule(db), now: clock() }),
   );
 
   registerEndpoint(app, getOwnDay, async ({ query: { date }, caller }) => {
     const doctorId = await findDoctorId(db, caller.email);
-    const schedule = await readSchedule();
+    const schedule = await readSchedule(db);
     return readDay(db, { dateLocal: date, schedule, now: clock(), doctorId });
   });
 }

@@ -7,7 +7,6 @@ import { type PageOfRows, readAll, readPage } from '../../database/pages';
 import { type CsvColumns, toCsvStream } from '../../http/csv';
 import { registerCsvExport } from '../../http/register-csv-export';
 import { type Call, registerEndpoint } from '../../http/register-endpoint';
-import { sweepHolds } from '../../core/booking/hold/holds.repository';
 import { addAlert, endAlert } from '../../core/people/patients/alerts.service';
 import { merge } from '../../core/people/patients/merge.service';
 import { addNote, correctNote, removeNote } from '../../core/people/patients/notes.service';
@@ -34,7 +33,7 @@ const csvColumns: CsvColumns<contract.PatientSummary> = {
 };
 
 export function registerPatients(app: FastifyInstance, context: Context): void {
-  const { db, clock, readSchedule } = context;
+  const { db, clock } = context;
   const transact = <T>(change: (trx: Trx) => Promise<T>): Promise<T> => inTransaction(db, change);
 
   /** What a caller may read of the patients that their search finds. */
@@ -113,8 +112,6 @@ export function registerPatients(app: FastifyInstance, context: Context): void {
   registerEndpoint(app, contract.bookForPatient, async (call) => {
     const { params, caller, body } = call;
     const actor = toActor(call, clock());
-    const visit = { id: params.id, caller, body, schedule: await readSchedule(), actor };
-    await sweepHolds(db, actor.now);
-    return { id: await transact((trx) => bookPatientVisit(trx, visit)) };
+    return { id: await bookPatientVisit(db, { id: params.id, caller, body, actor }) };
   });
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../context';
 import { readClinic } from '../../database/clinic';
 import { DomainError } from '../../domain-error';
 import { registerEndpoint } from '../../http/register-endpoint';
-import { requireBooking } from '../../core/booking/book/bookings.service';
+import { requireBooking } from '../../core/booking/change/own-booking';
 import { toReceiptContent } from '../../core/money/receipts/receipt-content';
 import { renderReceipt } from '../../core/money/receipts/receipt-pdf';
 

@@ -14,16 +14,16 @@ import { inTransaction } from '../../database/connection';
 
 /** Apart from the list, because its limit holds for every route beside it. */
 async function registerWaitingChanges(app: FastifyInstance, context: Context): Promise<void> {
-  const { db, clock, readSchedule } = context;
+  const { db, clock } = context;
   await limitCallers(app, context, 'holds');
 
   registerEndpoint(app, joinWaitingList, async ({ body, caller }) => {
-    const call = { body, caller, schedule: await readSchedule(), now: clock() };
+    const call = { body, caller, now: clock() };
     return { id: await inTransaction(db, (trx) => joinDay(trx, call)) };
   });
 
   registerEndpoint(app, waitForEarlierTime, async ({ params, caller }) => {
-    const call = { bookingId: params.id, caller, schedule: await readSchedule(), now: clock() };
+    const call = { bookingId: params.id, caller, now: clock() };
     return { id: await inTransaction(db, (trx) => joinForEarlier(trx, call)) };
   });
 

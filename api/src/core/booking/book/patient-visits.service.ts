@@ -1,42 +1,23 @@
 import type { BodyOf, bookForPatient } from 'shared-contracts';
 import type { Account } from '../../../access/account.repository';
 import { type Actor, recordAudit } from '../../../audit/audit-log';
-import type { Trx } from '../../../database/connection';
+import { type Db, inTransaction, type Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import { enqueueEmail } from '../../../email/email-job';
-import type { Hours, Schedule } from '../schedule/schedule';
-import { assertFewUnpaid, insertOrResume } from './bookings.service';
-import { lockAccount } from '../plan/locks.repository';
-import { requireVisit } from '../plan/visit';
 import { lockPatients, type StoredPatient } from '../../people/patients/patients.repository';
 import { requirePatient } from '../../people/patients/require-patient';
+import { sweepHolds } from '../hold/holds.repository';
+import { lockAccount, lockDays } from '../plan/locks.repository';
+import { requireTreatment } from '../plan/take';
+import { readSchedule } from '../schedule/schedule.repository';
+import { assertFewUnpaid, type BookingOutcome, bookVisit } from './bookings.service';
 
 interface PatientVisit {
   readonly id: string;
   readonly caller: Account;
   readonly body: BodyOf<typeof bookForPatient>;
-  readonly schedule: Schedule;
   readonly actor: Actor;
 }
-
-/** More than any date can be ahead. */
-const NO_HORIZON_DAYS = 36_500;
-
-const aroundTheClock: readonly Hours[] = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
-  weekday,
-  fromLocal: '00:00',
-  untilLocal: '24:00',
-}));
-
-/** The schedule without what an override ignores: what is booked and time off still count. Pure. */
-export const withoutLimits = (schedule: Schedule): Schedule => ({
-  ...schedule,
-  minimumNoticeMinutes: 0,
-  bookingHorizonDays: NO_HORIZON_DAYS,
-  closedDays: [],
-  openingHours: aroundTheClock,
-  doctors: schedule.doctors.map((doctor) => ({ ...doctor, hours: aroundTheClock })),
-});
 
 /** The patient, whose booking changes happen one after another until the transaction ends. */
 async function lockPatient(
@@ -63,35 +44,28 @@ function toStaffError(error: unknown): unknown {
   return new DomainError(FOR_STAFF[error.code], error.params, { cause: error });
 }
 
-async function tryToBook(
+async function bookByStaff(
   trx: Trx,
-  { id, caller, body, schedule, actor }: PatientVisit,
-): Promise<string> {
+  { id, caller, body, actor }: PatientVisit,
+): Promise<BookingOutcome> {
   const { now } = actor;
-  const { override } = body;
-  const bookable = override ? withoutLimits(schedule) : schedule;
-  const {
-    id: patientId,
-    userId,
-    name,
-    email,
-    phone,
-  } = await lockPatient(trx, {
-    id,
-    caller,
-  });
-  const visit = requireVisit(bookable, body, now);
+  const { override, dateLocal, timeLocal, doctorId } = body;
+  const locked = await lockDays(trx, [dateLocal]);
+  const { id: patientId, userId, name, email, phone } = await lockPatient(trx, { id, caller });
+  const schedule = await readSchedule(trx);
+  const treatment = requireTreatment(schedule, body.treatment);
+  const rules = override ? ('override' as const) : ('desk' as const);
   const contact = { patient: name, email: email ?? '', phone: phone ?? '' };
-  const source = 'staff' as const;
-  const booking = { userId, patientId, visit, contact, source, schedule: bookable, now };
-  const { id: bookingId, isNew } = await insertOrResume(trx, booking);
-  if (!isNew) return bookingId;
+  const booked = await bookVisit(trx, locked, {
+    ...{ userId, patientId, contact, source: 'staff', schedule, now },
+    wanted: { treatment, dateLocal, timeLocal, doctorId, rules },
+  });
+  if ('ended' in booked || !booked.isNew) return booked;
   if (!override) await assertFewUnpaid(trx, { userId, patientId, now });
-  const { dateLocal, timeLocal } = body;
   await recordAudit(trx, {
     actor,
     action: 'visit.booked',
-    subject: { type: 'booking', id: bookingId },
+    subject: { type: 'booking', id: booked.id },
     after: {
       patientId,
       dateLocal,
@@ -99,14 +73,17 @@ async function tryToBook(
       ...(override && { overrideReason: override.reason }),
     },
   });
-  await enqueueEmail(trx, { kind: 'booked', clinicId: trx.clinicId, id: bookingId });
-  return bookingId;
+  await enqueueEmail(trx, { kind: 'booked', clinicId: trx.clinicId, id: booked.id });
+  return booked;
 }
 
-/** Returns the ID of the booking. */
-export async function bookPatientVisit(trx: Trx, visit: PatientVisit): Promise<string> {
+/** Books for a patient who calls, or is there; returns the ID of the booking. */
+export async function bookPatientVisit(db: Db, visit: PatientVisit): Promise<string> {
+  await sweepHolds(db, visit.actor.now);
   try {
-    return await tryToBook(trx, visit);
+    const booked = await inTransaction(db, (trx) => bookByStaff(trx, visit));
+    if ('ended' in booked) throw booked.ended;
+    return booked.id;
   } catch (error) {
     throw toStaffError(error);
   }

@@ -1,107 +1,137 @@
-import type { BodyOf, moveVisit } from 'shared-contracts';
+import type { BodyOf, moveVisit, resizeVisit } from 'shared-contracts';
 import type { Account } from '../../../access/account.repository';
 import { type Actor, recordAudit } from '../../../audit/audit-log';
-import type { Trx } from '../../../database/connection';
+import { type Db, inTransaction, type Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import { enqueueMoveEmail } from '../../../email/email-job';
-import type { Place } from '../schedule/availability';
-import type { Schedule } from '../schedule/schedule';
+import { sweepHolds } from '../hold/holds.repository';
+import type { PlannedPlace } from '../plan/plan';
+import { takePlace, toOwnTreatment, toStaffOwnError } from '../plan/take';
+import { readSchedule } from '../schedule/schedule.repository';
 import type { Announcement, BookingState } from '../bookings.repository';
 import { assertChangeable } from './change-terms';
-import { lockDays } from '../plan/locks.repository';
-import { withOwnLength } from '../plan/own-length';
-import { moveBooking } from '../plan/place.repository';
-import { placeVisit, toStaffConflictError } from '../plan/place.service';
-import { lockOwnBooking } from './reschedule.service';
-import { requireVisit, type Visit } from '../plan/visit';
+import { lockVisitAndDays } from './reschedule.service';
 
-/** The visit's revision, as the caller knows it. */
-interface Revised {
-  readonly revision: number;
-}
-
-export interface VisitMove {
+interface StaffChange<Body> {
   readonly id: string;
-  readonly body: BodyOf<typeof moveVisit>;
+  readonly body: Body;
   readonly caller: Account;
   readonly actor: Actor;
-  readonly schedule: Schedule;
 }
-
-/** The schedule with the chosen chair alone; without one, with the visit's present chair first. */
-function preferChair(schedule: Schedule, chosen: string | undefined, present: string | null) {
-  if (chosen !== undefined) return { ...schedule, chairIds: [chosen] };
-  const chairIds = schedule.chairIds.toSorted(
-    (a, b) => Number(b === present) - Number(a === present),
-  );
-  return { ...schedule, chairIds };
-}
-
-interface Placement {
-  readonly schedule: Schedule;
-  readonly booking: BookingState;
-  readonly visit: Visit;
-  readonly id: string;
-  readonly now: Date;
-  /** Makes what the patient was told, if it is no longer right. */
-  readonly toAnnounced: (place: Place) => Announcement | null;
-}
+type VisitMove = StaffChange<BodyOf<typeof moveVisit>>;
+type VisitResize = StaffChange<BodyOf<typeof resizeVisit>>;
 
 const isSameTime = (one: Date, other: Date): boolean => one.getTime() === other.getTime();
 
-/** Gives a visit its new place by the rules of booking. */
-export async function takePlace(
+/** The visit that staff are about to change as they know it, locked. */
+async function lockForStaff(
   trx: Trx,
-  { schedule, booking, visit, id, now, toAnnounced }: Placement,
-): Promise<Place> {
-  const keepsTime = isSameTime(visit.startsAt, booking.startsAt);
-  const occupy = async (place: Place) => {
-    const move = { id, visit, place, now, keepsTime, announced: toAnnounced(place) };
-    return (await moveBooking(trx, move)) ? place : null;
-  };
-  const { patientId } = booking;
-  const placing = { schedule, visit, patientId, now, movingId: id, occupy };
-  const placed = await placeVisit(trx, placing);
-  if ('own' in placed) throw toStaffConflictError(placed.own);
-  return placed.occupied;
-}
-
-/** The booking that staff are about to change, locked. */
-export async function lockForStaff(
-  trx: Trx,
-  { id, body, caller, actor }: Pick<VisitMove, 'id' | 'caller' | 'actor'> & { body: Revised },
-): Promise<BookingState> {
-  const booking = await lockOwnBooking(trx, { id, caller });
+  { id, body, caller, actor }: StaffChange<{ readonly revision: number }>,
+  to?: string,
+) {
+  const { locked, booking } = await lockVisitAndDays(trx, { id, caller, ...(to && { to }) });
   if (booking.revision !== body.revision) throw new DomainError('visit_changed');
   await assertChangeable(trx, { booking, caller, now: actor.now });
-  return booking;
+  return { locked, booking };
 }
 
-/**
- * Moves a visit to a time, doctor and chair by the rules of booking; returns its new revision. The email
- * about it waits for a while, so that one tells of several moves, and none of a move that was undone. Run it in a
- * transaction.
- */
-export async function movePlace(trx: Trx, move: VisitMove): Promise<number> {
+/** What the patient was told last; null when it is right. */
+function toAnnouncement(booking: BookingState, place: PlannedPlace): Announcement | null {
+  const { startsAt, doctorId, announced } = booking;
+  const told = announced ?? { startsAt, doctorId };
+  return isSameTime(place.startsAt, told.startsAt) && place.doctorId === told.doctorId
+    ? null
+    : told;
+}
+
+async function moveOnce(trx: Trx, move: VisitMove): Promise<number> {
   const { id, body, actor } = move;
   const { now } = actor;
-  const booking = await lockForStaff(trx, move);
-  const { startsAt, doctorId, chairId, treatment } = booking;
-  const ownLength = withOwnLength(move.schedule, booking);
-  const visit = requireVisit(ownLength, { ...body, treatment }, now);
-  await lockDays(trx, [booking.dateLocal, visit.dateLocal]);
-  const told = booking.announced ?? { startsAt, doctorId };
-  const toAnnounced = (place: Place) =>
-    isSameTime(visit.startsAt, told.startsAt) && place.doctorId === told.doctorId ? null : told;
-  const schedule = preferChair(ownLength, body.chairId, chairId);
-  const place = await takePlace(trx, { schedule, booking, visit, id, now, toAnnounced });
+  const { dateLocal, timeLocal, doctorId, chairId } = body;
+  const { locked, booking } = await lockForStaff(trx, move, dateLocal);
+  const schedule = await readSchedule(trx);
+  const { patientId, startsAt, doctorId: presentDoctorId, chairId: presentChairId } = booking;
+  const isTimeKept = dateLocal === booking.dateLocal && timeLocal === booking.timeLocal;
+  const byPreference = schedule.chairIds.toSorted(
+    (a, b) => Number(b === presentChairId) - Number(a === presentChairId),
+  );
+  const { place } = await takePlace(trx, locked, {
+    schedule,
+    wanted: {
+      ...{ treatment: toOwnTreatment(booking), dateLocal, timeLocal, doctorId },
+      presentDoctorId,
+      chairIds: chairId === undefined ? byPreference : [chairId],
+      rules: 'desk',
+    },
+    taking: {
+      ...{ as: 'move', id, isTimeKept },
+      toAnnounced: (place) => toAnnouncement(booking, place),
+    },
+    patientId,
+    toOwnError: toStaffOwnError,
+    now,
+  });
   await recordAudit(trx, {
     actor,
     action: 'visit.moved',
     subject: { type: 'booking', id },
-    before: { startsAt: startsAt.toISOString(), doctorId, chairId },
-    after: { startsAt: visit.startsAt.toISOString(), ...place },
+    before: {
+      startsAt: startsAt.toISOString(),
+      doctorId: presentDoctorId,
+      chairId: presentChairId,
+    },
+    after: {
+      startsAt: place.startsAt.toISOString(),
+      doctorId: place.doctorId,
+      chairId: place.chairId,
+    },
   });
-  if (toAnnounced(place)) await enqueueMoveEmail(trx, id);
+  if (toAnnouncement(booking, place)) await enqueueMoveEmail(trx, id);
   return booking.revision + 1;
+}
+
+/**
+ * Moves a visit to a time, doctor and chair by the rules of booking; returns its new revision. The email
+ * about it waits for a while, so that one tells of several moves, and none of a move that was undone.
+ */
+export async function moveVisitPlace(db: Db, move: VisitMove): Promise<number> {
+  await sweepHolds(db, move.actor.now);
+  return inTransaction(db, (trx) => moveOnce(trx, move));
+}
+
+async function resizeOnce(trx: Trx, change: VisitResize): Promise<number> {
+  const { id, body, actor } = change;
+  const { locked, booking } = await lockForStaff(trx, change);
+  const { dateLocal, timeLocal, doctorId, chairId, endsAt, announced, patientId } = booking;
+  if (doctorId === null || chairId === null) throw new DomainError('slot_not_offered');
+  const schedule = await readSchedule(trx);
+  const { place } = await takePlace(trx, locked, {
+    schedule,
+    wanted: {
+      treatment: { ...toOwnTreatment(booking), durationMinutes: body.durationMinutes },
+      ...{ dateLocal, timeLocal, doctorId, presentDoctorId: doctorId },
+      // Another chair only for a visit whose own has been taken away.
+      chairIds: schedule.chairIds.includes(chairId) ? [chairId] : undefined,
+      rules: 'desk',
+      isTimeKept: true,
+    },
+    taking: { as: 'move', id, isTimeKept: true, toAnnounced: () => announced },
+    patientId,
+    toOwnError: toStaffOwnError,
+    now: actor.now,
+  });
+  await recordAudit(trx, {
+    actor,
+    action: 'visit.resized',
+    subject: { type: 'booking', id },
+    before: { endsAt: endsAt.toISOString() },
+    after: { endsAt: place.endsAt.toISOString() },
+  });
+  return booking.revision + 1;
+}
+
+/** Changes how long a visit takes, where it is; returns its new revision. */
+export async function resize(db: Db, change: VisitResize): Promise<number> {
+  await sweepHolds(db, change.actor.now);
+  return inTransaction(db, (trx) => resizeOnce(trx, change));
 }

@@ -1,22 +1,19 @@
 import type { BodyOf, rescheduleBooking } from 'shared-contracts';
 import type { Account } from '../../../access/account.repository';
 import type { Actor } from '../../../audit/audit-log';
-import type { Db, Trx } from '../../../database/connection';
+import { type Db, inTransaction, type Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import { enqueueEmail } from '../../../email/email-job';
-import type { Place } from '../schedule/availability';
-import type { Schedule } from '../schedule/schedule';
-import { type BookingState, lockBooking } from '../bookings.repository';
-import { requireBooking } from '../book/bookings.service';
-import { assertChangeable } from './change-terms';
-import { clearOwnHolds, takeReplacingHolds } from '../hold/holds.repository';
-import { lockAccount, lockDays } from '../plan/locks.repository';
-import { withOwnLength } from '../plan/own-length';
-import { moveBooking } from '../plan/place.repository';
-import { placeVisit, toConflictError } from '../plan/place.service';
-import { requireVisit } from '../plan/visit';
+import { takeHeldPlace } from '../hold/held-time';
+import { clearOwnHolds, lockHold, sweepHolds } from '../hold/holds.repository';
+import { type LockedDays, lockDays } from '../plan/locks.repository';
+import { type Take, takePlace, toOwnTreatment, toOwnVisit } from '../plan/take';
+import { readSchedule } from '../schedule/schedule.repository';
 import { recordVisitChange } from '../visit-audit';
 import { endDayEntry, endEntry } from '../waiting/waiting.repository';
+import type { BookingState } from '../bookings.repository';
+import { assertChangeable } from './change-terms';
+import { lockOwnBooking, requireBooking } from './own-booking';
 
 export interface Rescheduling {
   readonly id: string;
@@ -24,50 +21,57 @@ export interface Rescheduling {
   readonly caller: Account;
   /** Whom the audit log names if the visit is not their own. */
   readonly actor?: Actor;
-  readonly schedule: Schedule;
   readonly now: Date;
 }
 
-/** The booking, locked after its account: changes of one account happen one after another. */
-export async function lockOwnBooking(
-  db: Db,
-  { id, caller }: Pick<Rescheduling, 'id' | 'caller'>,
-): Promise<BookingState> {
-  const { userId } = await requireBooking(db, { id, caller });
-  await lockAccount(db, userId);
-  const booking = await lockBooking(db, id);
-  if (!booking) throw new DomainError('not_found');
-  return booking;
+/** The visit to move, locked after its days. */
+export async function lockVisitAndDays(
+  trx: Trx,
+  { id, caller, to }: Pick<Rescheduling, 'id' | 'caller'> & { readonly to?: string },
+): Promise<{ readonly locked: LockedDays; readonly booking: BookingState }> {
+  const { dateLocal } = await requireBooking(trx, { id, caller });
+  const locked = await lockDays(trx, [dateLocal, to ?? dateLocal]);
+  const booking = await lockOwnBooking(trx, { id, caller });
+  // It was moved to another day, which is not locked.
+  if (booking.dateLocal !== dateLocal) throw new DomainError('visit_changed');
+  return { locked, booking };
 }
 
-/**
- * Moves a booking; its payment, which belongs to the booking, moves along. Returns how many bookings
- * changed. The row is updated in place, so that the old time is free only when the new one is taken.
- */
-export async function reschedule(
-  trx: Trx,
-  { id, body, caller, actor, schedule, now }: Rescheduling,
-): Promise<number> {
-  const booking = await lockOwnBooking(trx, { id, caller });
-  const { userId, patientId, treatment, startsAt } = booking;
+type Outcome = { readonly modifiedCount: number } | { readonly ended: DomainError };
+
+async function rescheduleOnce(trx: Trx, rescheduling: Rescheduling): Promise<Outcome> {
+  const { id, body, caller, actor, now } = rescheduling;
+  const { dateLocal, timeLocal } = body;
+  const { locked, booking } = await lockVisitAndDays(trx, { id, caller, to: dateLocal });
+  const { userId, patientId, startsAt } = booking;
   await assertChangeable(trx, { booking, caller, now });
-  const ownLength = withOwnLength(schedule, booking);
-  const visit = requireVisit(ownLength, { ...body, treatment }, now);
-  if (visit.startsAt.getTime() === startsAt.getTime() && body.doctorId === undefined) return 0;
-  await lockDays(trx, [booking.dateLocal, visit.dateLocal]);
-  const held = await takeReplacingHolds(trx, { replacesId: id, visit });
-  await clearOwnHolds(trx, { userId, patientId, visit, replacesId: id });
-  const occupy = async (place: Place) =>
-    (await moveBooking(trx, { id, visit, place, now })) || null;
-  const [kept] = held;
-  if (!kept || !(await occupy(kept))) {
-    const placing = { schedule: ownLength, visit, patientId, now, movingId: id, occupy };
-    const placed = await placeVisit(trx, placing);
-    if ('own' in placed) throw toConflictError(placed.own, visit);
+  const schedule = await readSchedule(trx);
+  const treatment = toOwnTreatment(booking);
+  const visit = toOwnVisit(schedule, { treatment, dateLocal, timeLocal }, patientId);
+  if (visit.startsAt.getTime() === startsAt.getTime() && body.doctorId === undefined) {
+    return { modifiedCount: 0 };
   }
-  const offer = held.find(({ entryId }) => entryId !== null);
-  if (offer?.entryId) await endEntry(trx, offer.entryId);
-  await endDayEntry(trx, { patientId, visit });
+  const whose = { userId, visit, replacesId: id };
+  const hold = await lockHold(trx, { ...whose, doctorId: body.doctorId, now });
+  // Before the visit moves to the held place, which it would overlap otherwise.
+  await clearOwnHolds(trx, whose);
+  const take: Take = {
+    schedule,
+    wanted: {
+      ...{ treatment, dateLocal, timeLocal, doctorId: body.doctorId },
+      presentDoctorId: booking.doctorId,
+      rules: 'online',
+    },
+    taking: { as: 'move', id, isTimeKept: false, toAnnounced: () => null },
+    patientId,
+    now,
+  };
+  const taken = hold
+    ? await takeHeldPlace(trx, locked, { hold, take })
+    : await takePlace(trx, locked, take);
+  if ('ended' in taken) return taken;
+  if (hold?.entryId) await endEntry(trx, hold.entryId);
+  await endDayEntry(trx, visit);
   await recordVisitChange(trx, {
     bookingId: id,
     userId,
@@ -77,5 +81,16 @@ export async function reschedule(
     after: { startsAt: visit.startsAt.toISOString() },
   });
   await enqueueEmail(trx, { kind: 'rescheduled', clinicId: trx.clinicId, id });
-  return 1;
+  return { modifiedCount: 1 };
+}
+
+/**
+ * Moves a booking, which keeps its length, price and payment; returns how many bookings changed. The row is updated
+ * in place, so that the old time is free only when the new one is taken.
+ */
+export async function reschedule(db: Db, rescheduling: Rescheduling): Promise<number> {
+  await sweepHolds(db, rescheduling.now);
+  const outcome = await inTransaction(db, (trx) => rescheduleOnce(trx, rescheduling));
+  if ('ended' in outcome) throw outcome.ended;
+  return outcome.modifiedCount;
 }

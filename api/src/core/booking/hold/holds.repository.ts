@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../database/connection';
-import type { Place } from '../schedule/availability';
-import { lockDays } from '../plan/locks.repository';
-import { type BookedAs, type Occupant, toContactColumns } from '../plan/place.repository';
-import type { Visit } from '../plan/visit';
+import type { Occupant, OwnVisit } from '../plan/place.repository';
 
 /** An account can keep so many times at once, as in several tabs. */
 const MAX_HOLDS = 3;
@@ -17,12 +14,14 @@ interface HoldKey {
 const selectHolds = (db: Db, userId: string | null) =>
   db
     .selectFrom('bookings')
-    .where('clinic_id', '=', db.clinicId)
+    .where('bookings.clinic_id', '=', db.clinicId)
     .where('user_id', '=', userId)
     .where('status', '=', 'held');
 
-export interface HeldVisit extends Occupant {
-  readonly visit: Visit;
+export interface HeldVisit extends Pick<Occupant, 'userId'> {
+  readonly visit: OwnVisit;
+  /** The doctor who was asked for; undefined for any. */
+  readonly doctorId?: string | undefined;
   /** The booking that the hold will replace. */
   readonly replacesId?: string | undefined;
 }
@@ -30,68 +29,48 @@ export interface HeldVisit extends Occupant {
 export interface StoredHold {
   readonly id: string;
   readonly doctorId: string | null;
+  readonly doctor: string | null;
+  readonly priceCents: number;
   readonly heldUntil: Date;
   /** The entry of the waiting list that is offered the time. */
   readonly entryId: string | null;
 }
 
-/** The account's hold of this very visit, locked; null when there is none. It may have expired. */
+/** The account's hold of this very visit, locked; null when there is none, or it has expired. */
 export async function lockHold(
   trx: Trx,
-  { userId, patientId, visit, replacesId }: HeldVisit,
+  { userId, visit, doctorId, replacesId, now }: HeldVisit & { readonly now: Date },
 ): Promise<StoredHold | null> {
-  const { treatment, startsAt, doctorId } = visit;
   const row = await selectHolds(trx, userId)
-    .select(['booking_id as id', 'doctor_id as doctorId', 'held_until as heldUntil'])
+    .leftJoin('doctors as d', (join) =>
+      join
+        .onRef('d.clinic_id', '=', 'bookings.clinic_id')
+        .onRef('d.doctor_id', '=', 'bookings.doctor_id'),
+    )
+    .select(['booking_id as id', 'bookings.doctor_id as doctorId', 'd.name as doctor'])
+    .select(['price_cents as priceCents', 'held_until as heldUntil'])
     .select('waiting_entry_id as entryId')
-    .where('patient_id', '=', patientId)
-    .where('treatment_id', '=', treatment.id)
-    .where('starts_at', '=', startsAt)
+    .where('patient_id', '=', visit.patientId)
+    .where('treatment_id', '=', visit.treatmentId)
+    .where('starts_at', '=', visit.startsAt)
+    .where('held_until', '>', now)
     .where('replaces_booking_id', 'is not distinct from', replacesId ?? null)
-    .$if(doctorId !== undefined, (query) => query.where('doctor_id', '=', doctorId ?? ''))
+    .$if(doctorId !== undefined, (query) => query.where('bookings.doctor_id', '=', doctorId ?? ''))
     .orderBy('waiting_entry_id')
     .limit(1)
-    .forUpdate()
+    .forUpdate('bookings')
     .$narrowType<{ heldUntil: Date }>()
     .executeTakeFirst();
   return row ?? null;
 }
 
-/** Turns a hold into a booking. One of the waiting list's offer has that for its source. */
-export async function convertHold(
-  trx: Trx,
-  { id, contact, source }: BookedAs & { id: string },
-): Promise<void> {
+/** Ends one hold or offer. */
+export async function endHold(trx: Trx, id: string): Promise<void> {
   await trx
-    .updateTable('bookings')
-    .set({ status: 'booked', held_until: null, waiting_entry_id: null })
-    .set({
-      source: sql`case when waiting_entry_id is null then ${source} else 'waiting_list' end`,
-    })
-    .set(toContactColumns(contact))
-    .where('clinic_id', '=', trx.clinicId)
-    .where('booking_id', '=', id)
-    .execute();
-}
-
-export interface TakenHold extends Place {
-  readonly entryId: string | null;
-}
-
-/** Ends the holds of the time that the booking is about to move to. */
-export async function takeReplacingHolds(
-  trx: Trx,
-  { replacesId, visit }: { replacesId: string; visit: Visit },
-): Promise<TakenHold[]> {
-  const { startsAt, doctorId } = visit;
-  return trx
     .deleteFrom('bookings')
     .where('clinic_id', '=', trx.clinicId)
-    .where('replaces_booking_id', '=', replacesId)
-    .where('starts_at', '=', startsAt)
-    .$if(doctorId !== undefined, (query) => query.where('doctor_id', '=', doctorId ?? ''))
-    .returning(['doctor_id as doctorId', 'chair_id as chairId', 'waiting_entry_id as entryId'])
-    .$narrowType<{ doctorId: string; chairId: string }>()
+    .where('booking_id', '=', id)
+    .where('status', '=', 'held')
     .execute();
 }
 
@@ -107,12 +86,12 @@ interface Clearing extends HeldVisit {
  * not in the way.
  */
 export async function clearOwnHolds(
-  db: Db,
-  { userId, patientId, visit, replacesId, exceptId, isHold = false }: Clearing,
+  trx: Trx,
+  { userId, visit, replacesId, exceptId, isHold = false }: Clearing,
 ): Promise<void> {
-  const { startsAt, endsAt, dateLocal, treatment } = visit;
-  const all = await selectHolds(db, userId)
-    .select(['booking_id as id', 'date_local as dateLocal', 'waiting_entry_id as entryId'])
+  const { patientId, treatmentId, dateLocal, startsAt, endsAt } = visit;
+  const all = await selectHolds(trx, userId)
+    .select(['booking_id as id', 'waiting_entry_id as entryId'])
     .select((is) =>
       is
         .or([
@@ -120,7 +99,7 @@ export async function clearOwnHolds(
             is('patient_id', '=', patientId),
             is.or([
               is.and([is('starts_at', '<', endsAt), is('ends_at', '>', startsAt)]),
-              is.and([is('treatment_id', '=', treatment.id), is('date_local', '=', dateLocal)]),
+              is.and([is('treatment_id', '=', treatmentId), is('date_local', '=', dateLocal)]),
             ]),
           ]),
           is('replaces_booking_id', '=', replacesId ?? null),
@@ -136,10 +115,9 @@ export async function clearOwnHolds(
     ...others.slice(isHold ? MAX_HOLDS - 1 : MAX_HOLDS),
   ];
   if (ended.length === 0) return;
-  await lockDays(db, [dateLocal, ...ended.map((hold) => hold.dateLocal)]);
-  await db
+  await trx
     .deleteFrom('bookings')
-    .where('clinic_id', '=', db.clinicId)
+    .where('clinic_id', '=', trx.clinicId)
     .where('status', '=', 'held')
     .where(
       'booking_id',
@@ -163,7 +141,7 @@ export async function renewHold(
     heldUntil: Date;
     startedAfter: Date;
   },
-): Promise<{ id: string; doctor: string; heldUntil: Date } | null> {
+): Promise<{ id: string; doctor: string; heldUntil: Date; priceCents: number } | null> {
   const row = await db
     .updateTable('bookings as b')
     .from('doctors as d')
@@ -181,6 +159,7 @@ export async function renewHold(
       is.or([is('b.created_at', '>', startedAfter), is('b.waiting_entry_id', 'is not', null)]),
     )
     .returning(['b.booking_id as id', 'd.name as doctor', 'b.held_until as heldUntil'])
+    .returning('b.price_cents as priceCents')
     .$narrowType<{ heldUntil: Date }>()
     .executeTakeFirst();
   return row ?? null;

@@ -1,77 +1,82 @@
 import { type BodyOf, type createHold, type Hold, HOLD_MINUTES } from 'shared-contracts';
 import type { Account } from '../../../access/account.repository';
-import type { Trx } from '../../../database/connection';
-import type { Place } from '../schedule/availability';
-import type { Schedule } from '../schedule/schedule';
+import { type Db, inTransaction, type Trx } from '../../../database/connection';
 import { assertChangeable } from '../change/change-terms';
-import { clearOwnHolds, type HeldVisit, lockHold } from './holds.repository';
-import { lockOpenAccount } from '../plan/locks.repository';
-import { findOwnConflict, insertBooking, requirePatientId } from '../plan/place.repository';
-import { placeVisit, toConflictError } from '../plan/place.service';
-import { lockOwnBooking } from '../change/reschedule.service';
-import { requireVisit } from '../plan/visit';
+import { lockOwnBooking } from '../change/own-booking';
+import { lockDays, lockOpenAccount } from '../plan/locks.repository';
+import { requirePatientId } from '../plan/place.repository';
+import { requireTreatment, takePlace, toOwnTreatment, toOwnVisit } from '../plan/take';
+import { MINUTE_MS } from '../schedule/planned-day';
+import type { Schedule, Treatment } from '../schedule/schedule';
+import { readSchedule } from '../schedule/schedule.repository';
+import { clearOwnHolds, lockHold, sweepHolds } from './holds.repository';
 
 export const addMinutes = (instant: Date, minutes: number): Date =>
-  new Date(instant.getTime() + minutes * 60_000);
+  new Date(instant.getTime() + minutes * MINUTE_MS);
 
 export interface HoldCall {
   readonly body: BodyOf<typeof createHold>;
   readonly caller: Account;
-  readonly schedule: Schedule;
   readonly now: Date;
 }
 
 /** A hold as its patient sees it, before the seconds that it has left are counted. */
 type HeldTime = Omit<Hold, 'secondsLeft'>;
 
-/** Whom and what the time is held for: a new visit, or one that is to be moved. */
-async function lockSubject(trx: Trx, { body, caller, now }: HoldCall) {
+interface Subject {
+  readonly patientId: string;
+  readonly treatment: Treatment;
+  readonly presentDoctorId?: string | null;
+}
+
+/** Whom and what the time is held for: a new visit, or one that is to be moved and keeps its length and price. */
+async function lockSubject(
+  trx: Trx,
+  { body, caller, now, schedule }: HoldCall & { readonly schedule: Schedule },
+): Promise<Subject> {
   const { userId } = caller;
-  const { replacesId, treatment } = body;
+  const { replacesId } = body;
   if (replacesId === undefined) {
     await lockOpenAccount(trx, userId);
     const patientId = await requirePatientId(trx, { userId, patientId: body.patientId });
-    return { patientId, treatment };
+    return { patientId, treatment: requireTreatment(schedule, body.treatment) };
   }
   const booking = await lockOwnBooking(trx, { id: replacesId, caller });
   await assertChangeable(trx, { booking, caller, now });
-  return { patientId: booking.patientId, treatment: booking.treatment };
+  const { patientId, doctorId: presentDoctorId } = booking;
+  return { patientId, presentDoctorId, treatment: toOwnTreatment(booking) };
 }
 
-/** The database does not compare a hold that replaces a visit with the patient's other visits. */
-async function assertNoOwnConflict(
-  trx: Trx,
-  { patientId, visit, replacesId }: Pick<HeldVisit, 'patientId' | 'visit' | 'replacesId'>,
-): Promise<void> {
-  const own = await findOwnConflict(trx, { patientId, visit, exceptId: replacesId });
-  if (own) throw toConflictError(own, visit);
+const findDoctor = ({ doctors }: Schedule, doctorId: string | null): string =>
+  doctors.find(({ id }) => id === doctorId)?.name ?? '';
+
+async function takeHold(trx: Trx, call: HoldCall): Promise<HeldTime> {
+  const { body, caller, now } = call;
+  const { userId } = caller;
+  const { replacesId, dateLocal, timeLocal, doctorId } = body;
+  const locked = await lockDays(trx, [dateLocal]);
+  const schedule = await readSchedule(trx);
+  const { patientId, treatment, presentDoctorId } = await lockSubject(trx, { ...call, schedule });
+  const visit = toOwnVisit(schedule, { ...body, treatment }, patientId);
+  const held = await lockHold(trx, { userId, visit, doctorId, replacesId, now });
+  if (held?.entryId) return { ...held, doctor: held.doctor ?? '' };
+  await clearOwnHolds(trx, { userId, visit, replacesId, isHold: true });
+  const heldUntil = addMinutes(now, HOLD_MINUTES);
+  const rules = 'online' as const;
+  const { id, place } = await takePlace(trx, locked, {
+    schedule,
+    wanted: { treatment, dateLocal, timeLocal, doctorId, presentDoctorId, rules },
+    taking: { as: 'hold', userId, patientId, heldUntil, replacesId },
+    patientId,
+    replacesId,
+    now,
+  });
+  const { priceCents } = place;
+  return { id, doctor: findDoctor(schedule, place.doctorId), heldUntil, priceCents };
 }
 
 /** Holds a time, or returns the offer of the waiting list that holds it. */
-export async function hold(trx: Trx, call: HoldCall): Promise<HeldTime> {
-  const { body, caller, schedule, now } = call;
-  const { userId } = caller;
-  const { replacesId } = body;
-  const { patientId, treatment } = await lockSubject(trx, call);
-  const visit = requireVisit(schedule, { ...body, treatment }, now);
-  const findDoctor = (doctorId: string | null) =>
-    schedule.doctors.find((one) => one.id === doctorId)?.name ?? '';
-  const occupant = { userId, patientId, visit, replacesId };
-  const held = await lockHold(trx, occupant);
-  if (held?.entryId && held.heldUntil > now) {
-    return { id: held.id, doctor: findDoctor(held.doctorId), heldUntil: held.heldUntil };
-  }
-  await clearOwnHolds(trx, { ...occupant, isHold: true });
-  if (replacesId !== undefined) await assertNoOwnConflict(trx, occupant);
-  const heldUntil = addMinutes(now, HOLD_MINUTES);
-  const as = { heldUntil, replacesId };
-  const occupy = async (place: Place) => {
-    const id = await insertBooking(trx, { ...occupant, place, as, now });
-    return id === null ? null : { id, doctorId: place.doctorId };
-  };
-  const placing = { schedule, visit, patientId, now, replacesId };
-  const placed = await placeVisit(trx, { ...placing, occupy });
-  if ('own' in placed) throw toConflictError(placed.own, visit);
-  const { id, doctorId } = placed.occupied;
-  return { id, doctor: findDoctor(doctorId), heldUntil };
+export async function hold(db: Db, call: HoldCall): Promise<HeldTime> {
+  await sweepHolds(db, call.now);
+  return inTransaction(db, (trx) => takeHold(trx, call));
 }

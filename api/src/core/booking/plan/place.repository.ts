@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import type { Booking, NewBooking as BookingRequest } from 'shared-contracts';
+import type { Booking, NewBooking as BookingRequest, TimeLocal, DateLocal } from 'shared-contracts';
 import type { Db, Trx } from '../../../database/connection';
 import { isConflict } from '../../../database/failures';
 import type { BookingSource } from '../../../database/schema';
 import { DomainError } from '../../../domain-error';
-import type { Place } from '../schedule/availability';
 import type { Announcement } from '../bookings.repository';
-import type { Visit } from './visit';
+import type { PlannedPlace } from './plan';
 
 /** What the constraints on a patient's own bookings compare. */
 const takesPatient = sql<boolean>`
@@ -43,27 +42,15 @@ export interface Occupant {
   readonly patientId: string;
 }
 
-/** The columns that say when and where a visit takes place. */
-export const toVisitColumns = (visit: Visit, { doctorId, chairId }: Place) => ({
-  date_local: visit.dateLocal,
-  time_local: visit.timeLocal,
-  starts_at: visit.startsAt,
-  ends_at: visit.endsAt,
-  chair_free_at: visit.chairFreeAt,
-  doctor_id: doctorId,
-  chair_id: chairId,
-});
-
 /** The patient's contact details, as they are kept with a booking. */
 export type Contact = Pick<BookingRequest, 'patient' | 'email' | 'phone'>;
 
-export const toContactColumns = ({ patient, email, phone }: Contact) => ({
-  contact_name: patient,
-  contact_email: email,
-  contact_phone: phone,
-});
+export interface BookedAs {
+  readonly contact: Contact;
+  readonly source: BookingSource;
+}
 
-export interface NewHold {
+export interface HeldAs {
   readonly heldUntil: Date;
   /** The entry of the waiting list that is offered the time. */
   readonly entryId?: string | undefined;
@@ -71,49 +58,139 @@ export interface NewHold {
   readonly replacesId?: string | undefined;
 }
 
-const toHoldColumns = ({ heldUntil, entryId, replacesId }: NewHold) => ({
-  status: 'held' as const,
-  held_until: heldUntil,
-  waiting_entry_id: entryId,
-  replaces_booking_id: replacesId,
+export interface MovedAs {
+  /** The visit that moves. */
+  readonly id: string;
+  /** Whether only doctor, chair or length change: what the patient confirmed and was reminded of holds. */
+  readonly isTimeKept: boolean;
+  /** What the patient was told last, if it is no longer right and an email about the move waits. */
+  readonly toAnnounced: (place: PlannedPlace) => Announcement | null;
+}
+
+/** As what a place is taken: by a new booking, by a hold that becomes one, by a hold, or by a visit that moves. */
+export type Taking =
+  | ({ readonly as: 'booking'; readonly holdId?: string | undefined } & BookedAs & Occupant)
+  | ({ readonly as: 'hold' } & HeldAs & Occupant)
+  | ({ readonly as: 'move' } & MovedAs);
+
+const toPlaceColumns = (place: PlannedPlace) => ({
+  treatment_id: place.treatmentId,
+  price_cents: place.priceCents,
+  date_local: place.dateLocal,
+  time_local: place.timeLocal,
+  starts_at: place.startsAt,
+  ends_at: place.endsAt,
+  chair_free_at: place.chairFreeAt,
+  doctor_id: place.doctorId,
+  chair_id: place.chairId,
+  schedule_revision: place.revision,
 });
 
-export interface BookedAs {
-  readonly contact: Contact;
-  readonly source: BookingSource;
+const toContactColumns = ({ patient, email, phone }: Contact) => ({
+  contact_name: patient,
+  contact_email: email,
+  contact_phone: phone,
+});
+
+type Inserted = Exclude<Taking, { as: 'move' }>;
+
+const toStateColumns = (taking: Inserted) =>
+  taking.as === 'booking'
+    ? { ...toContactColumns(taking.contact), source: taking.source }
+    : {
+        status: 'held' as const,
+        held_until: taking.heldUntil,
+        waiting_entry_id: taking.entryId,
+        replaces_booking_id: taking.replacesId,
+      };
+
+function insertPlace(
+  trx: Trx,
+  place: PlannedPlace,
+  { taking, now }: { taking: Inserted; now: Date },
+) {
+  return trx.insertInto('bookings').values({
+    clinic_id: trx.clinicId,
+    user_id: taking.userId,
+    patient_id: taking.patientId,
+    created_at: now,
+    ...toPlaceColumns(place),
+    ...toStateColumns(taking),
+  });
 }
 
-interface NewBooking extends Occupant {
-  readonly visit: Visit;
-  readonly place: Place;
-  /** A booking has contact details and a source, a hold has an end. */
-  readonly as: BookedAs | NewHold;
-  readonly now: Date;
-}
-
-/** The new ID, or null when a constraint of the database rejects it: see docs/booking.md. */
-export async function insertBooking(
-  db: Db,
-  { userId, patientId, visit, place, as, now }: NewBooking,
-): Promise<string | null> {
-  const row = await db
-    .insertInto('bookings')
-    .values({
-      clinic_id: db.clinicId,
-      user_id: userId,
-      patient_id: patientId,
-      treatment_id: visit.treatment.id,
-      price_cents: visit.treatment.priceCents,
-      created_at: now,
-      ...toVisitColumns(visit, place),
-      ...('contact' in as
-        ? { ...toContactColumns(as.contact), source: as.source }
-        : toHoldColumns(as)),
+/** One of the waiting list's offers has that for its source. */
+function convertHold(
+  trx: Trx,
+  place: PlannedPlace,
+  { holdId, contact, source }: BookedAs & { holdId: string },
+) {
+  return trx
+    .updateTable('bookings')
+    .set({ status: 'booked', held_until: null, waiting_entry_id: null })
+    .set({
+      source: sql`case when waiting_entry_id is null then ${source} else 'waiting_list' end`,
     })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('booking_id')
-    .executeTakeFirst();
-  return row?.booking_id ?? null;
+    .set({ ...toPlaceColumns(place), ...toContactColumns(contact) })
+    .where('clinic_id', '=', trx.clinicId)
+    .where('booking_id', '=', holdId);
+}
+
+function movePlace(
+  trx: Trx,
+  place: PlannedPlace,
+  { id, isTimeKept, toAnnounced, now }: MovedAs & { now: Date },
+) {
+  const announced = toAnnounced(place);
+  return trx
+    .updateTable('bookings')
+    .set((is) => ({
+      ...toPlaceColumns(place),
+      ...(isTimeKept ? {} : { moved_at: now, confirmed_at: null }),
+      announced_starts_at: announced?.startsAt ?? null,
+      announced_doctor_id: announced?.doctorId ?? null,
+      revision: is('revision', '+', 1),
+    }))
+    .where('clinic_id', '=', trx.clinicId)
+    .where('booking_id', '=', id);
+}
+
+/** The ID of the row, whichever statement stores it. */
+async function storePlace(
+  trx: Trx,
+  place: PlannedPlace,
+  { taking, now }: { taking: Taking; now: Date },
+): Promise<string | null> {
+  if (taking.as === 'move') {
+    const { numUpdatedRows } = await movePlace(trx, place, { ...taking, now }).executeTakeFirst();
+    return numUpdatedRows > 0n ? taking.id : null;
+  }
+  if (taking.as === 'booking' && taking.holdId !== undefined) {
+    const { holdId } = taking;
+    await convertHold(trx, place, { ...taking, holdId }).execute();
+    return holdId;
+  }
+  const inserted = insertPlace(trx, place, { taking, now }).returning('booking_id');
+  return (await inserted.executeTakeFirstOrThrow()).booking_id;
+}
+
+/**
+ * Stores a place with all its columns; the ID of the visit or hold, or null when a constraint of the database
+ * rejects it: see docs/booking.md. The database also rejects a place that was planned on an older schedule.
+ */
+export async function savePlace(
+  trx: Trx,
+  place: PlannedPlace,
+  taken: { readonly taking: Taking; readonly now: Date },
+): Promise<string | null> {
+  await sql`savepoint place`.execute(trx);
+  try {
+    return await storePlace(trx, place, taken);
+  } catch (error) {
+    if (!isConflict(error)) throw error;
+    await sql`rollback to savepoint place`.execute(trx);
+    return null;
+  }
 }
 
 /** What of the patient's own live bookings rules out a visit. */
@@ -121,19 +198,25 @@ export type OwnConflict = Pick<Booking, 'id' | 'treatment' | 'dateLocal' | 'time
   readonly treatmentId: string;
 };
 
+/** A visit of a patient, as far as their own visits can be in its way. */
+export interface OwnVisit {
+  readonly patientId: string;
+  readonly treatmentId: string;
+  readonly dateLocal: DateLocal;
+  readonly timeLocal: TimeLocal;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+
 /**
  * The patient's live booking of the same treatment on the same day, else the one that overlaps;
  * null when there is neither.
  */
 export async function findOwnConflict(
   db: Db,
-  {
-    patientId,
-    visit,
-    exceptId,
-  }: { patientId: string; visit: Visit; exceptId?: string | undefined },
+  { patientId, treatmentId, dateLocal, startsAt, endsAt }: OwnVisit,
+  exceptIds: readonly string[] = [],
 ): Promise<OwnConflict | null> {
-  const { treatment, dateLocal, startsAt, endsAt } = visit;
   const row = await db
     .selectFrom('bookings as b')
     .innerJoin('treatments as t', (join) =>
@@ -146,15 +229,33 @@ export async function findOwnConflict(
     .where(takesPatient)
     .where((is) =>
       is.or([
-        is.and([is('b.treatment_id', '=', treatment.id), is('b.date_local', '=', dateLocal)]),
+        is.and([is('b.treatment_id', '=', treatmentId), is('b.date_local', '=', dateLocal)]),
         is.and([is('b.starts_at', '<', endsAt), is('b.ends_at', '>', startsAt)]),
       ]),
     )
-    .$if(exceptId !== undefined, (query) => query.where('b.booking_id', '<>', exceptId ?? ''))
-    .orderBy((is) => is('b.treatment_id', '=', treatment.id), 'desc')
+    .$if(exceptIds.length > 0, (query) => query.where('b.booking_id', 'not in', exceptIds))
+    .orderBy((is) => is('b.treatment_id', '=', treatmentId), 'desc')
     .limit(1)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** The ID of the patient's booking of this treatment at this very time; null for none. */
+export async function findBookedVisit(
+  db: Db,
+  { patientId, treatmentId, dateLocal, timeLocal }: OwnVisit,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('bookings')
+    .select('booking_id')
+    .where('clinic_id', '=', db.clinicId)
+    .where('patient_id', '=', patientId)
+    .where('treatment_id', '=', treatmentId)
+    .where('date_local', '=', dateLocal)
+    .where('time_local', '=', timeLocal)
+    .where('status', 'not in', ['held', 'cancelled'])
+    .executeTakeFirst();
+  return row?.booking_id ?? null;
 }
 
 /** How many upcoming visits the account, or the patient without one, has yet to pay for. */
@@ -184,42 +285,4 @@ export function getBookingRules(db: Db) {
     .select(['late_fee_cents as lateFeeCents', 'max_unpaid_bookings as maxUnpaidBookings'])
     .where('clinic_id', '=', db.clinicId)
     .executeTakeFirstOrThrow();
-}
-
-interface Move {
-  readonly id: string;
-  readonly visit: Visit;
-  readonly place: Place;
-  readonly now: Date;
-  /** Whether only the doctor or chair changes: what the patient confirmed and was reminded of holds. */
-  readonly keepsTime?: boolean;
-  /** What the patient was told last, if an email about the move waits. */
-  readonly announced?: Announcement | null;
-}
-
-/** Moves a booking to another time and place; false when a constraint rejects it. */
-export async function moveBooking(
-  trx: Trx,
-  { id, visit, place, now, keepsTime = false, announced = null }: Move,
-): Promise<boolean> {
-  await sql`savepoint move`.execute(trx);
-  try {
-    await trx
-      .updateTable('bookings')
-      .set((is) => ({
-        ...toVisitColumns(visit, place),
-        ...(keepsTime ? {} : { moved_at: now, confirmed_at: null }),
-        announced_starts_at: announced?.startsAt ?? null,
-        announced_doctor_id: announced?.doctorId ?? null,
-        revision: is('revision', '+', 1),
-      }))
-      .where('clinic_id', '=', trx.clinicId)
-      .where('booking_id', '=', id)
-      .execute();
-    return true;
-  } catch (error) {
-    if (!isConflict(error)) throw error;
-    await sql`rollback to savepoint move`.execute(trx);
-    return false;
-  }
 }

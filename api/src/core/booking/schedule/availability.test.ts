@@ -48,6 +48,7 @@ function randomSchedule(year: number): Schedule {
     name: `Doctor ${index}`,
     speciality: 'General Dentistry',
     imageUrl: '',
+    isBookable: true,
     treatmentIds: treatments.map(({ id }) => id).filter(() => chance(0.7)),
     hours: randomHours(),
     timeOff: times(4, () => {
@@ -225,7 +226,14 @@ describe('a small clinic', () => {
     durationMinutes: 60,
     cleanupMinutes: 30,
   };
-  const doctor = { speciality: '', imageUrl: '', treatmentIds: ['t'], hours, timeOff: [] };
+  const doctor = {
+    speciality: '',
+    imageUrl: '',
+    isBookable: true,
+    treatmentIds: ['t'],
+    hours,
+    timeOff: [],
+  };
   const schedule: Schedule = {
     revision: '1',
     timeZone: 'America/New_York',

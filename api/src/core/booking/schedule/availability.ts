@@ -1,5 +1,5 @@
-import { addDays, type DateLocal, type TimeLocal, toInstant } from 'shared-contracts';
-import { type Start, toToday } from './day';
+import { addDays, type DateLocal, type TimeLocal, toDateLocal } from 'shared-contracts';
+import type { Start } from './day';
 import {
   getPlannedDay,
   getPlannedStarts,
@@ -11,17 +11,9 @@ import {
 import type { Schedule, Taken, Treatment } from './schedule';
 import { isFree, type Span, toVisitSpan } from './span';
 
-let lastDay = { today: '', horizonDays: 0, dateLocal: '' };
-
-/** The last day that can be booked. */
-export function toLastDay({ timeZone, bookingHorizonDays }: Schedule, now: Date): DateLocal {
-  const today = toToday(now, timeZone);
-  if (lastDay.today !== today || lastDay.horizonDays !== bookingHorizonDays) {
-    const dateLocal = addDays(today, bookingHorizonDays);
-    lastDay = { today, horizonDays: bookingHorizonDays, dateLocal };
-  }
-  return lastDay.dateLocal;
-}
+/** The last day that patients can book. */
+export const toLastDay = ({ timeZone, bookingHorizonDays }: Schedule, now: Date): DateLocal =>
+  addDays(toDateLocal(now, timeZone), bookingHorizonDays);
 
 /** Before it nothing can be booked: past, or too short a notice. */
 const toEarliest = ({ minimumNoticeMinutes }: Schedule, now: Date): number =>
@@ -51,7 +43,7 @@ export interface TreatmentDay {
   readonly unavailable: readonly TimeLocal[];
 }
 
-interface BusyDoctor extends WorkingDoctor {
+export interface BusyDoctor extends WorkingDoctor {
   readonly visits: readonly Span[];
   readonly loadMs: number;
 }
@@ -102,21 +94,26 @@ export function toClinicDay(
 
 const canBegin = (day: ClinicDay, { at }: Start): boolean => day.isBookable && at >= day.earliest;
 
+/** Of the doctors, those who are free for a visit. */
+export const listFreeDoctors = (doctors: readonly BusyDoctor[], visit: Span): BusyDoctor[] =>
+  doctors.filter(({ visits }) => isFree(visits, visit));
+
+/** The first of the chairs that is free for a visit and the clean-up after it. */
+export const findFreeChair = (chairs: ClinicDay['chairs'], inChair: Span): string | null =>
+  chairs.find(({ spans }) => isFree(spans, inChair))?.chairId ?? null;
+
 /** Who and where is free at a start, of one doctor or all; null if it can't be booked. */
 function toFreeStart(day: ClinicDay, planned: PlannedStart, doctorId?: string): FreeStart | null {
   const { start, startsAt, visit, inChair, doctorIds: working } = planned;
   if (!canBegin(day, start)) return null;
-  const chair = day.chairs.find(({ spans }) => isFree(spans, inChair));
-  if (!chair) return null;
-  const isWanted = (id: string): boolean => doctorId === undefined || id === doctorId;
-  const doctorIds = day.doctors
-    .filter(
-      ({ doctor, visits }) =>
-        isWanted(doctor.id) && working.has(doctor.id) && isFree(visits, visit),
-    )
-    .map(({ doctor }) => doctor.id);
+  const chairId = findFreeChair(day.chairs, inChair);
+  if (chairId === null) return null;
+  const asked = day.doctors.filter(
+    ({ doctor: { id } }) => working.has(id) && (doctorId === undefined || id === doctorId),
+  );
+  const doctorIds = listFreeDoctors(asked, visit).map(({ doctor }) => doctor.id);
   if (doctorIds.length === 0) return null;
-  return { timeLocal: start.timeLocal, startsAt, doctorIds, chairId: chair.chairId };
+  return { timeLocal: start.timeLocal, startsAt, doctorIds, chairId };
 }
 
 /** A treatment's starts of a day; with `doctorId` those of one doctor. Pure. */
@@ -136,46 +133,6 @@ export function toTreatmentDay(
   return { free, unavailable };
 }
 
-interface WantedStart {
-  readonly timeLocal: TimeLocal;
-  readonly doctorId?: string | undefined;
-}
-
-/** One of the free starts that `toTreatmentDay` finds; null unless it is free. */
-export function findFreeStart(
-  day: ClinicDay,
-  treatment: Treatment,
-  { timeLocal, doctorId }: WantedStart,
-): FreeStart | null {
-  const starts = getPlannedStarts(day.planned, treatment);
-  const planned = starts.find(({ start }) => start.timeLocal === timeLocal);
-  return planned ? toFreeStart(day, planned, doctorId) : null;
-}
-
-/** Which starts of a treatment are free. */
-export interface MarkedStarts {
-  /** In order; the same array for as long as the schedule is the same. */
-  readonly starts: readonly { readonly start: Start }[];
-  /** For each start, `1` if it can be booked and `0` if not. */
-  readonly marks: string;
-}
-
-function isAnyFree(day: ClinicDay, { start, visit, inChair, doctorIds }: PlannedStart): boolean {
-  if (!canBegin(day, start)) return false;
-  if (!day.chairs.some(({ spans }) => isFree(spans, inChair))) return false;
-  return day.doctors.some(
-    ({ doctor, visits }) => doctorIds.has(doctor.id) && isFree(visits, visit),
-  );
-}
-
-/** What `toTreatmentDay` finds, without who and where. */
-export function markStarts(day: ClinicDay, treatment: Treatment): MarkedStarts {
-  const starts = getPlannedStarts(day.planned, treatment);
-  let marks = '';
-  for (const planned of starts) marks += isAnyFree(day, planned) ? '1' : '0';
-  return { starts, marks };
-}
-
 /**
  * What of a day's starts the clock decides: two moments with the same text see the same starts in the
  * future, apart from what is taken.
@@ -185,15 +142,4 @@ export function toClockState(schedule: Schedule, dateLocal: DateLocal, now: Date
   const earliest = toEarliest(schedule, now);
   const next = starts.findIndex(({ at }) => at >= earliest);
   return isWithinHorizon(schedule, dateLocal, now) ? String(next) : 'closed';
-}
-
-/** The instant of a time of a day. Zones are slow to ask, and the starts of a day are known. */
-export function toStartInstant(
-  schedule: Schedule,
-  dateLocal: DateLocal,
-  timeLocal: TimeLocal,
-): Date {
-  const { starts } = getPlannedDay(schedule, dateLocal);
-  const start = starts.find((one) => one.timeLocal === timeLocal);
-  return start ? new Date(start.at) : toInstant(dateLocal, timeLocal, schedule.timeZone);
 }

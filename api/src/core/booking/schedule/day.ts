@@ -1,12 +1,5 @@
 import { TZDate } from '@date-fns/tz';
-import {
-  addDays,
-  type DateLocal,
-  type TimeLocal,
-  toDateLocal,
-  toInstant,
-  toMinutes,
-} from 'shared-contracts';
+import { addDays, type DateLocal, type TimeLocal, toInstant, toMinutes } from 'shared-contracts';
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
@@ -65,6 +58,8 @@ export interface Day {
   readonly weekday: number;
   /** The instant of a time of this day, in milliseconds. */
   toTime(timeLocal: TimeLocal): number;
+  /** Null for a time that a clock change leaves out. */
+  toStart(timeLocal: TimeLocal): Start | null;
   /** Every start of the day, in order; a time that a clock change leaves out is missing. */
   listStarts(intervalMinutes: number): Start[];
 }
@@ -75,24 +70,14 @@ export function toDay(dateLocal: DateLocal, timeZone: string): Day {
   return {
     weekday: new Date(`${dateLocal}T00:00:00Z`).getUTCDay(),
     toTime: (timeLocal) => clock(toMinutes(timeLocal)).at,
+    toStart: (timeLocal) => {
+      const { at, isSkipped } = clock(toMinutes(timeLocal));
+      return isSkipped ? null : { timeLocal, at };
+    },
     listStarts: (intervalMinutes) =>
       Array.from({ length: Math.ceil(DAY_MINUTES / intervalMinutes) }, (_, index) => {
         const minutes = index * intervalMinutes;
         return { timeLocal: toTimeLocal(minutes), ...clock(minutes) };
       }).filter(({ isSkipped }) => !isSkipped),
   };
-}
-
-/** In no time zone does a day begin within one. */
-const QUARTER_MS = 15 * MINUTE_MS;
-
-let lastAsked = { quarter: NaN, timeZone: '', today: '' };
-
-/** Which day it is in a time zone. Zones are slow to ask: the same quarter of an hour asks once. */
-export function toToday(now: Date, timeZone: string): DateLocal {
-  const quarter = Math.floor(now.getTime() / QUARTER_MS);
-  if (lastAsked.quarter !== quarter || lastAsked.timeZone !== timeZone) {
-    lastAsked = { quarter, timeZone, today: toDateLocal(now, timeZone) };
-  }
-  return lastAsked.today;
 }

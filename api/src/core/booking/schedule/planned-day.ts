@@ -1,14 +1,9 @@
 import type { DateLocal } from 'shared-contracts';
-import { type Start, toDay } from './day';
+import { type Day, type Start, toDay } from './day';
 import type { Schedule, ScheduledDoctor, Treatment } from './schedule';
 import { contains, intersect, overlaps, type Span, toSpans, toVisitSpan } from './span';
 
 export const MINUTE_MS = 60_000;
-
-const toVisit = ({ at }: Start, { durationMinutes }: Treatment): Span => ({
-  from: at,
-  until: at + durationMinutes * MINUTE_MS,
-});
 
 export interface WorkingDoctor {
   readonly doctor: ScheduledDoctor;
@@ -17,19 +12,25 @@ export interface WorkingDoctor {
   readonly away: readonly Span[];
 }
 
-/** A start at which some doctor works who performs a treatment. */
-export interface PlannedStart {
-  readonly start: Start;
-  readonly startsAt: Date;
+/** A visit at a start, wherever and with whomever it takes place. */
+export interface VisitSpans {
   readonly visit: Span;
   /** The visit and the clean-up after it. */
   readonly inChair: Span;
+}
+
+/** A start at which some doctor works whom patients can choose for a treatment. */
+export interface PlannedStart extends VisitSpans {
+  readonly start: Start;
+  readonly startsAt: Date;
   readonly doctorIds: ReadonlySet<string>;
 }
 
 /** The part of a day that its schedule alone decides. */
 export interface PlannedDay {
+  readonly day: Day;
   readonly open: readonly Span[];
+  /** Those that patients can choose. */
   readonly starts: readonly Start[];
   readonly doctors: readonly WorkingDoctor[];
   /** Filled as they are asked for. */
@@ -46,7 +47,7 @@ function planDay(schedule: Schedule, dateLocal: DateLocal): PlannedDay {
     working: intersect(open, toSpans(doctor.hours, day)),
     away: doctor.timeOff.map(toVisitSpan),
   }));
-  return { open, starts, doctors, treatments: new WeakMap() };
+  return { day, open, starts, doctors, treatments: new WeakMap() };
 }
 
 /** More than a season: anyone may ask for any day of the century. */
@@ -65,19 +66,28 @@ export function getPlannedDay(schedule: Schedule, dateLocal: DateLocal): Planned
   return planned;
 }
 
-const isWorking = ({ working, away }: WorkingDoctor, visit: Span): boolean =>
+/** How long a treatment that begins at `from` takes the doctor and the chair. */
+export function toVisitSpans(
+  from: number,
+  { durationMinutes, cleanupMinutes }: Pick<Treatment, 'durationMinutes' | 'cleanupMinutes'>,
+): VisitSpans {
+  const until = from + durationMinutes * MINUTE_MS;
+  return { visit: { from, until }, inChair: { from, until: until + cleanupMinutes * MINUTE_MS } };
+}
+
+export const isWorking = ({ working, away }: WorkingDoctor, visit: Span): boolean =>
   working.some((span) => contains(span, visit)) && !away.some((span) => overlaps(span, visit));
 
 function planStarts({ starts, doctors }: PlannedDay, treatment: Treatment): PlannedStart[] {
-  const performing = doctors.filter(({ doctor }) => doctor.treatmentIds.includes(treatment.id));
-  const cleanupMs = treatment.cleanupMinutes * MINUTE_MS;
+  const performing = doctors.filter(
+    ({ doctor }) => doctor.isBookable && doctor.treatmentIds.includes(treatment.id),
+  );
   return starts.flatMap((start) => {
-    const visit = toVisit(start, treatment);
-    const inChair = { from: visit.from, until: visit.until + cleanupMs };
-    const working = performing.filter((doctor) => isWorking(doctor, visit));
+    const spans = toVisitSpans(start.at, treatment);
+    const working = performing.filter((doctor) => isWorking(doctor, spans.visit));
     const doctorIds = new Set(working.map(({ doctor }) => doctor.id));
     if (doctorIds.size === 0) return [];
-    return [{ start, startsAt: new Date(start.at), visit, inChair, doctorIds }];
+    return [{ start, startsAt: new Date(start.at), ...spans, doctorIds }];
   });
 }
 

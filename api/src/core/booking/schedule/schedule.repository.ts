@@ -1,134 +1,144 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DateLocal } from 'shared-contracts';
-import { type Db, inSnapshot, type Trx } from '../../../database/connection';
-import type { Hours, Period, Schedule, ScheduledDoctor, Taken, Treatment } from './schedule';
+import type { Clinic } from '../../../clinic';
+import type { Db, Trx } from '../../../database/connection';
+import type { Hours, Period, Schedule, Taken } from './schedule';
 
-/** Changes whenever the schedule does. */
-export async function readRevision(db: Db): Promise<string> {
+/**
+ * Changes whenever the schedule does. A transaction that is run again keeps it from changing until it ends, so
+ * that it can't be in the way once more.
+ */
+async function readRevision(db: Db | Trx): Promise<string> {
   const row = await db
     .selectFrom('clinics')
     .select('schedule_revision')
     .where('clinic_id', '=', db.clinicId)
+    .$if('isRepeated' in db && db.isRepeated, (query) => query.forShare())
     .executeTakeFirstOrThrow();
   return row.schedule_revision;
 }
 
-function readTreatments(db: Db): Promise<Treatment[]> {
-  return db
-    .selectFrom('treatments')
-    .select(['treatment_id as id', 'name', 'price_cents as priceCents'])
-    .select(['duration_minutes as durationMinutes', 'cleanup_minutes as cleanupMinutes'])
-    .where('clinic_id', '=', db.clinicId)
-    .where('retired_at', 'is', null)
-    .orderBy('name')
-    .execute();
-}
+// JSON has no times of day and no instants: both are texts in it.
+const toHours = ({ weekday, fromLocal, untilLocal }: Hours): Hours => ({
+  weekday,
+  fromLocal: fromLocal.slice(0, 5),
+  untilLocal: untilLocal.slice(0, 5),
+});
+const toPeriod = ({ startsAt, endsAt }: Record<'startsAt' | 'endsAt', Date | string>): Period => ({
+  startsAt: new Date(startsAt),
+  endsAt: new Date(endsAt),
+});
 
-interface ScheduleOptions {
-  /** Includes the doctors whom patients can't book. */
-  readonly areAllDoctors?: boolean;
-}
-
-type DoctorRow = Pick<ScheduledDoctor, 'id' | 'name' | 'speciality' | 'imageUrl'>;
-
-function readDoctors(db: Db, { areAllDoctors = false }: ScheduleOptions): Promise<DoctorRow[]> {
-  return db
-    .selectFrom('doctors as d')
-    .innerJoin('specialities as s', (join) =>
-      join
-        .onRef('s.clinic_id', '=', 'd.clinic_id')
-        .onRef('s.speciality_id', '=', 'd.speciality_id'),
-    )
-    .select(['d.doctor_id as id', 'd.name', 's.name as speciality', 'd.image as imageUrl'])
-    .where('d.clinic_id', '=', db.clinicId)
-    .where('d.removed_at', 'is', null)
-    .$if(!areAllDoctors, (query) => query.where('d.is_bookable', '=', true))
-    .orderBy('d.name')
-    .orderBy('d.doctor_id')
-    .execute();
-}
-
-function readHours(db: Db): Promise<(Hours & { readonly doctorId: string })[]> {
-  return db
-    .selectFrom('doctor_hours')
-    .select(['doctor_id as doctorId', 'weekday'])
-    .select(['from_local as fromLocal', 'until_local as untilLocal'])
-    .where('clinic_id', '=', db.clinicId)
-    .execute();
-}
-
-function readTimeOff(db: Db): Promise<(Period & { readonly doctorId: string })[]> {
-  return db
-    .selectFrom('doctor_time_off')
-    .select(['doctor_id as doctorId', 'starts_at as startsAt', 'ends_at as endsAt'])
-    .where('clinic_id', '=', db.clinicId)
-    .execute();
-}
-
-function groupById<T extends { readonly doctorId: string }>(rows: readonly T[]) {
-  const groups = new Map<string, T[]>();
-  for (const row of rows) groups.set(row.doctorId, [...(groups.get(row.doctorId) ?? []), row]);
-  return (doctorId: string): readonly T[] => groups.get(doctorId) ?? [];
-}
-
-async function readScheduledDoctors(db: Db, options: ScheduleOptions): Promise<ScheduledDoctor[]> {
-  const doctors = await readDoctors(db, options);
-  const hoursOf = groupById(await readHours(db));
-  const timeOffOf = groupById(await readTimeOff(db));
-  const treatments = await db
-    .selectFrom('doctor_treatments')
-    .select(['doctor_id as doctorId', 'treatment_id as treatmentId'])
-    .where('clinic_id', '=', db.clinicId)
-    .execute();
-  const treatmentsOf = groupById(treatments);
-  return doctors.map((doctor) => ({
-    ...doctor,
-    treatmentIds: treatmentsOf(doctor.id).map(({ treatmentId }) => treatmentId),
-    hours: hoursOf(doctor.id),
-    timeOff: timeOffOf(doctor.id),
-  }));
-}
-
-/** The schedule as a transaction sees it: one with repeatable reads, or that has locked the settings. */
-export async function readScheduleIn(trx: Trx, options: ScheduleOptions = {}): Promise<Schedule> {
-  const { clinicId } = trx.clinic;
-  const settings = await trx
-    .selectFrom('clinics')
-    .select(['schedule_revision as revision', 'time_zone as timeZone'])
-    .select('start_interval_minutes as startIntervalMinutes')
-    .select('booking_horizon_days as bookingHorizonDays')
-    .select('minimum_notice_minutes as minimumNoticeMinutes')
-    .where('clinic_id', '=', clinicId)
+/** The schedule as one statement sees it, changes of the same transaction included. */
+export async function readUncommittedSchedule(db: Db): Promise<Schedule> {
+  const row = await db
+    .selectFrom('clinics as c')
+    .select(['c.schedule_revision as revision', 'c.time_zone as timeZone'])
+    .select('c.start_interval_minutes as startIntervalMinutes')
+    .select('c.booking_horizon_days as bookingHorizonDays')
+    .select('c.minimum_notice_minutes as minimumNoticeMinutes')
+    .select((clinic) => [
+      jsonArrayFrom(
+        clinic
+          .selectFrom('treatments as t')
+          .select(['t.treatment_id as id', 't.name', 't.price_cents as priceCents'])
+          .select(['t.duration_minutes as durationMinutes', 't.cleanup_minutes as cleanupMinutes'])
+          .whereRef('t.clinic_id', '=', 'c.clinic_id')
+          .where('t.retired_at', 'is', null)
+          .orderBy('t.name'),
+      ).as('treatments'),
+      jsonArrayFrom(
+        clinic
+          .selectFrom('doctors as d')
+          .innerJoin('specialities as s', (join) =>
+            join
+              .onRef('s.clinic_id', '=', 'd.clinic_id')
+              .onRef('s.speciality_id', '=', 'd.speciality_id'),
+          )
+          .select(['d.doctor_id as id', 'd.name', 's.name as speciality', 'd.image as imageUrl'])
+          .select('d.is_bookable as isBookable')
+          .select((doctor) => [
+            jsonArrayFrom(
+              doctor
+                .selectFrom('doctor_treatments as t')
+                .select('t.treatment_id as id')
+                .whereRef('t.clinic_id', '=', 'd.clinic_id')
+                .whereRef('t.doctor_id', '=', 'd.doctor_id'),
+            ).as('treatments'),
+            jsonArrayFrom(
+              doctor
+                .selectFrom('doctor_hours as h')
+                .select(['h.weekday', 'h.from_local as fromLocal', 'h.until_local as untilLocal'])
+                .whereRef('h.clinic_id', '=', 'd.clinic_id')
+                .whereRef('h.doctor_id', '=', 'd.doctor_id'),
+            ).as('hours'),
+            jsonArrayFrom(
+              doctor
+                .selectFrom('doctor_time_off as o')
+                .select(['o.starts_at as startsAt', 'o.ends_at as endsAt'])
+                .whereRef('o.clinic_id', '=', 'd.clinic_id')
+                .whereRef('o.doctor_id', '=', 'd.doctor_id'),
+            ).as('timeOff'),
+          ])
+          .whereRef('d.clinic_id', '=', 'c.clinic_id')
+          .where('d.removed_at', 'is', null)
+          .orderBy('d.name')
+          .orderBy('d.doctor_id'),
+      ).as('doctors'),
+      jsonArrayFrom(
+        clinic
+          .selectFrom('chairs as h')
+          .select('h.chair_id as id')
+          .whereRef('h.clinic_id', '=', 'c.clinic_id')
+          .where('h.retired_at', 'is', null)
+          .orderBy('h.name'),
+      ).as('chairs'),
+      jsonArrayFrom(
+        clinic
+          .selectFrom('opening_hours as o')
+          .select(['o.weekday', 'o.from_local as fromLocal', 'o.until_local as untilLocal'])
+          .whereRef('o.clinic_id', '=', 'c.clinic_id'),
+      ).as('openingHours'),
+      jsonArrayFrom(
+        clinic
+          .selectFrom('closed_days as o')
+          .select('o.date_local as dateLocal')
+          .whereRef('o.clinic_id', '=', 'c.clinic_id'),
+      ).as('closedDays'),
+    ])
+    .where('c.clinic_id', '=', db.clinicId)
     .executeTakeFirstOrThrow();
-  const chairs = await trx
-    .selectFrom('chairs')
-    .select('chair_id')
-    .where('clinic_id', '=', clinicId)
-    .where('retired_at', 'is', null)
-    .orderBy('name')
-    .execute();
-  const openingHours = await trx
-    .selectFrom('opening_hours')
-    .select(['weekday', 'from_local as fromLocal', 'until_local as untilLocal'])
-    .where('clinic_id', '=', clinicId)
-    .execute();
-  const closedDays = await trx
-    .selectFrom('closed_days')
-    .select('date_local')
-    .where('clinic_id', '=', clinicId)
-    .execute();
+  const { chairs, closedDays, ...settings } = row;
   return {
     ...settings,
-    treatments: await readTreatments(trx),
-    doctors: await readScheduledDoctors(trx, options),
-    chairIds: chairs.map(({ chair_id }) => chair_id),
-    openingHours,
-    closedDays: closedDays.map(({ date_local }) => date_local),
+    openingHours: row.openingHours.map(toHours),
+    doctors: row.doctors.map(({ treatments, ...doctor }) => ({
+      ...doctor,
+      treatmentIds: treatments.map(({ id }) => id),
+      hours: doctor.hours.map(toHours),
+      timeOff: doctor.timeOff.map(toPeriod),
+    })),
+    chairIds: chairs.map(({ id }) => id),
+    closedDays: closedDays.map(({ dateLocal }) => dateLocal),
   };
 }
 
-/** The whole schedule as it was at one moment. */
-export const readSchedule = (db: Db): Promise<Schedule> =>
-  inSnapshot(db, (trx) => readScheduleIn(trx));
+/** The schedule that each handle of the database has read last. */
+const lastRead = new WeakMap<Clinic, Schedule>();
+
+/**
+ * The schedule as it is now; it is read again only when its revision has changed. Not for a transaction that
+ * changes it.
+ */
+export async function readSchedule(db: Db | Trx): Promise<Schedule> {
+  const revision = await readRevision(db);
+  const known = lastRead.get(db.clinic);
+  if (known?.revision === revision) return known;
+  const schedule = await readUncommittedSchedule(db);
+  lastRead.set(db.clinic, schedule);
+  return schedule;
+}
 
 export interface TakenOnDay extends Taken {
   readonly dateLocal: DateLocal;
@@ -156,4 +166,14 @@ export function listTaken(db: Db, { from, to, now, exceptId }: TakenRange): Prom
     .where((is) => is.or([is('held_until', 'is', null), is('held_until', '>', now)]))
     .$if(exceptId !== undefined, (query) => query.where('booking_id', '<>', exceptId ?? ''))
     .execute();
+}
+
+/** Tells apart what is taken on a day at a moment: equal texts mean equal times, doctors and chairs. */
+export async function readTakenRevision(
+  db: Db,
+  { dateLocal, now }: { readonly dateLocal: DateLocal; readonly now: Date },
+): Promise<string> {
+  const { rows } = await sql<{ taken: string }>`
+    select taken_revision(${db.clinicId}, ${dateLocal}, ${now}) as taken`.execute(db);
+  return rows[0]?.taken ?? '';
 }

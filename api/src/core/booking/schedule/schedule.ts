@@ -27,6 +27,8 @@ export interface ScheduledDoctor {
   readonly name: string;
   readonly speciality: string;
   readonly imageUrl: string;
+  /** Whether patients can choose the doctor online. */
+  readonly isBookable: boolean;
   readonly treatmentIds: readonly string[];
   readonly hours: readonly Hours[];
   readonly timeOff: readonly Period[];
@@ -44,9 +46,9 @@ export interface Schedule {
   readonly bookingHorizonDays: number;
   /** How long before a visit it can still be booked. */
   readonly minimumNoticeMinutes: number;
-  /** By name. */
+  /** Those that are offered, by name. */
   readonly treatments: readonly Treatment[];
-  /** The bookable doctors, by name. */
+  /** Those who work at the clinic, by name. */
   readonly doctors: readonly ScheduledDoctor[];
   readonly chairIds: readonly string[];
   readonly openingHours: readonly Hours[];

@@ -3,7 +3,7 @@ import type { Trx } from '../../../database/connection';
 import { contains, overlaps, type Span, toSpans } from '../schedule/span';
 import { type Day, toDay } from '../schedule/day';
 import type { Period, Schedule } from '../schedule/schedule';
-import { readScheduleIn } from '../schedule/schedule.repository';
+import { readUncommittedSchedule } from '../schedule/schedule.repository';
 import { listUpcomingVisits, type UpcomingVisit } from './upcoming-visits.repository';
 
 type Reason = StrandedVisit['reason'];
@@ -15,7 +15,7 @@ const toSpan = ({ startsAt, endsAt }: Period): Span => ({
 
 function getDoctorReason(schedule: Schedule, visit: UpcomingVisit, day: Day): Reason | null {
   const doctor = schedule.doctors.find(({ id }) => id === visit.doctorId);
-  if (!doctor) return null;
+  if (!doctor) return visit.doctorId === null ? null : 'doctor_removed';
   const span = toSpan(visit);
   if (!doctor.treatmentIds.includes(visit.treatmentId)) return 'treatment_not_performed';
   if (doctor.timeOff.some((period) => overlaps(toSpan(period), span))) return 'doctor_away';
@@ -23,13 +23,14 @@ function getDoctorReason(schedule: Schedule, visit: UpcomingVisit, day: Day): Re
   return isAtWork ? null : 'outside_doctor_hours';
 }
 
-/** Why the schedule doesn't allow a booked visit on the day; null when it does. Its doctors include all. */
+/** Why the schedule doesn't allow a booked visit on the day; null when it does. */
 function getStrandedReason(schedule: Schedule, visit: UpcomingVisit, day: Day): Reason | null {
   if (schedule.closedDays.includes(visit.dateLocal)) return 'clinic_closed';
   const isOpen = toSpans(schedule.openingHours, day).some((open) => contains(open, toSpan(visit)));
   if (!isOpen) return 'outside_opening_hours';
   if (visit.chairId !== null && !schedule.chairIds.includes(visit.chairId)) return 'chair_retired';
-  return getDoctorReason(schedule, visit, day);
+  const isOffered = schedule.treatments.some(({ id }) => id === visit.treatmentId);
+  return isOffered ? getDoctorReason(schedule, visit, day) : 'treatment_retired';
 }
 
 const toStranded = (visit: UpcomingVisit, reason: Reason): StrandedVisit => ({
@@ -45,7 +46,7 @@ const toStranded = (visit: UpcomingVisit, reason: Reason): StrandedVisit => ({
 
 /** The booked visits to come that the schedule does not allow, in order. */
 export async function listStranded(trx: Trx, now: Date): Promise<StrandedVisit[]> {
-  const schedule = await readScheduleIn(trx, { areAllDoctors: true });
+  const schedule = await readUncommittedSchedule(trx);
   const visits = await listUpcomingVisits(trx, now);
   const dates = new Set(visits.map(({ dateLocal }) => dateLocal));
   const days = new Map([...dates].map((date) => [date, toDay(date, schedule.timeZone)]));

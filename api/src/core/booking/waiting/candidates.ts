@@ -1,14 +1,7 @@
-import type { DateLocal } from 'shared-contracts';
-import { type FreeStart, type Place, toClinicDay, toTreatmentDay } from '../schedule/availability';
+import type { DateLocal, TimeLocal } from 'shared-contracts';
+import { toClinicDay, toTreatmentDay } from '../schedule/availability';
 import type { Schedule, Taken, Treatment } from '../schedule/schedule';
-import { toVisit, type Visit } from '../plan/visit';
 import type { Opening, Waiting } from './offers.repository';
-
-/** A visit that can be offered, and where it would take place. */
-export interface Candidate {
-  readonly visit: Visit;
-  readonly place: Place;
-}
 
 /** What has become free for an entry: since it was made, on its day, and by someone else. */
 export const findOpeningsFor = (entry: Waiting, openings: readonly Opening[]): Opening[] =>
@@ -28,15 +21,15 @@ interface Day {
 }
 
 /**
- * The visits of a day that can be offered to an entry, in order: those that would not be possible if
- * what has become free were still taken. Pure.
+ * The times of a day that can be offered to an entry, in order: those that would not be possible if what has
+ * become free were still taken. A visit to come keeps its own length. Pure.
  */
 export function listCandidates(
   schedule: Schedule,
   { entry, openings }: { entry: Waiting; openings: readonly Opening[] },
   { dateLocal, taken, from }: Day,
-): Candidate[] {
-  const treatment = schedule.treatments.find(({ id }) => id === entry.treatmentId);
+): TimeLocal[] {
+  const treatment = toWantedTreatment(schedule, entry);
   if (!treatment || schedule.closedDays.includes(dateLocal)) return [];
   const listFree = (busy: readonly Taken[]) =>
     toTreatmentDay(toClinicDay(schedule, dateLocal, { taken: busy, now: from }), treatment).free;
@@ -46,11 +39,11 @@ export function listCandidates(
     .filter(({ timeLocal }) => !before.has(timeLocal))
     .filter(({ startsAt }) => entry.before === null || startsAt < entry.before)
     .filter(({ startsAt }) => !entry.offered.includes(startsAt.toISOString()))
-    .map((start) => toCandidate(treatment, dateLocal, start));
+    .map(({ timeLocal }) => timeLocal);
 }
 
-function toCandidate(treatment: Treatment, dateLocal: DateLocal, start: FreeStart): Candidate {
-  const [doctorId = ''] = start.doctorIds;
-  const visit = toVisit(treatment, { dateLocal, start, doctorId: undefined });
-  return { visit, place: { doctorId, chairId: start.chairId } };
-}
+/** What an entry waits for: the treatment as it is offered, or as its visit has it; null for a retired one. */
+export const toWantedTreatment = (
+  { treatments }: Schedule,
+  { treatmentId, visit }: Waiting,
+): Treatment | null => visit ?? treatments.find(({ id }) => id === treatmentId) ?? null;

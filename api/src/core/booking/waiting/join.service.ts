@@ -11,12 +11,14 @@ import type { Account } from '../../../access/account.repository';
 import type { Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import { toClinicDay, toTreatmentDay } from '../schedule/availability';
+import { readSchedule } from '../schedule/schedule.repository';
 import type { Schedule, Treatment } from '../schedule/schedule';
 import { assertChangeable } from '../change/change-terms';
 import { lockOpenAccount } from '../plan/locks.repository';
 import { requirePatientId } from '../plan/place.repository';
-import { lockOwnBooking } from '../change/reschedule.service';
-import { assertBookableDay, requireTreatment } from '../plan/visit';
+import { lockOwnBooking } from '../change/own-booking';
+import { findClosedDay } from '../plan/plan';
+import { requireTreatment, toError } from '../plan/take';
 import {
   countEntries,
   findBookedTime,
@@ -26,7 +28,6 @@ import {
 
 export interface JoinCall {
   readonly caller: Account;
-  readonly schedule: Schedule;
   readonly now: Date;
 }
 
@@ -45,7 +46,8 @@ function assertPossible(
   now: Date,
 ): void {
   if (dateLocal < toDateLocal(now, schedule.timeZone)) throw new DomainError('day_past');
-  assertBookableDay(schedule, dateLocal, now);
+  const closed = findClosedDay(schedule, dateLocal, now);
+  if (closed) throw toError(closed);
   const day = toClinicDay(schedule, dateLocal, { taken: [], now });
   if (toTreatmentDay(day, treatment).free.length > 0) return;
   const date = formatDate(dateLocal);
@@ -55,10 +57,11 @@ function assertPossible(
 /** The ID of the caller's entry for a day. */
 export async function joinDay(
   trx: Trx,
-  { body, caller, schedule, now }: JoinCall & { body: BodyOf<typeof joinWaitingList> },
+  { body, caller, now }: JoinCall & { body: BodyOf<typeof joinWaitingList> },
 ): Promise<string> {
   const { userId } = caller;
   const { dateLocal } = body;
+  const schedule = await readSchedule(trx);
   const treatment = requireTreatment(schedule, body.treatment);
   assertPossible(schedule, { treatment, dateLocal }, now);
   await lockOpenAccount(trx, userId);
@@ -75,13 +78,13 @@ export async function joinDay(
 /** The ID of the caller's entry for an earlier time of a booking. */
 export async function joinForEarlier(
   trx: Trx,
-  { bookingId, caller, schedule, now }: JoinCall & { bookingId: string },
+  { bookingId, caller, now }: JoinCall & { bookingId: string },
 ): Promise<string> {
   const booking = await lockOwnBooking(trx, { id: bookingId, caller });
   const { userId, patientId } = booking;
   // The offers go to the patient: staff do not ask for them.
   if (userId !== caller.userId) throw new DomainError('not_found');
   await assertChangeable(trx, { booking, caller, now });
-  const treatmentId = requireTreatment(schedule, booking.treatment).id;
+  const { treatmentId } = booking;
   return join(trx, { userId, patientId, treatmentId, wanted: { bookingId }, now });
 }

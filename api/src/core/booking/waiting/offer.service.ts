@@ -1,81 +1,110 @@
-import { OFFER_MINUTES, toDateLocal } from 'shared-contracts';
+import { type DateLocal, OFFER_MINUTES, type TimeLocal, toDateLocal } from 'shared-contracts';
 import { type Db, inTransaction, type Trx } from '../../../database/connection';
+import { DomainError } from '../../../domain-error';
 import { enqueueEmail } from '../../../email/email-job';
-import type { Schedule } from '../schedule/schedule';
-import { listTaken } from '../schedule/schedule.repository';
 import { sweepHolds } from '../hold/holds.repository';
-import { lockAccount } from '../plan/locks.repository';
-import { findOwnConflict, insertBooking } from '../plan/place.repository';
-import { type Candidate, findOpeningsFor, listCandidates } from './candidates';
+import { lockAccount, type LockedDays, lockDays } from '../plan/locks.repository';
+import { takePlace, type TakenPlace } from '../plan/take';
+import type { Schedule } from '../schedule/schedule';
+import { listTaken, readSchedule } from '../schedule/schedule.repository';
+import { findOpeningsFor, listCandidates, toWantedTreatment } from './candidates';
 import * as offers from './offers.repository';
-
-interface Offering {
-  readonly schedule: Schedule;
-  readonly now: Date;
-}
 
 /** A time is offered only when it can be booked until the offer ends. */
 const toEnd = (now: Date): Date => new Date(now.getTime() + OFFER_MINUTES * 60_000);
 
-/** Holds a time for an entry and tells the patient; false when the time or the patient is not free. */
-async function offerTime(
+interface Offering {
+  readonly schedule: Schedule;
+  readonly locked: LockedDays;
+  readonly entry: offers.Waiting;
+  readonly now: Date;
+}
+
+type Time = { readonly dateLocal: DateLocal; readonly timeLocal: TimeLocal };
+
+/** Takes the time for the entry; null when the time or the patient is not free. */
+async function tryToHold(
   trx: Trx,
-  { entry, candidate, now }: { entry: offers.Waiting; candidate: Candidate; now: Date },
-): Promise<boolean> {
-  const { id: entryId, userId, patientId } = entry;
-  const { visit, place } = candidate;
-  const exceptId = entry.bookingId ?? undefined;
-  if (await findOwnConflict(trx, { patientId, visit, exceptId })) return false;
-  const as = { heldUntil: toEnd(now), entryId, replacesId: exceptId };
-  const occupant = { userId, patientId, visit, place };
-  const holdId = await insertBooking(trx, { ...occupant, as, now });
-  if (holdId === null) return false;
-  await offers.rememberOffer(trx, { entryId, startsAt: visit.startsAt, now });
-  await enqueueEmail(trx, { kind: 'waiting_offer', clinicId: trx.clinicId, id: holdId });
+  { schedule, locked, entry, now }: Offering,
+  time: Time,
+): Promise<TakenPlace | null> {
+  const { id: entryId, userId, patientId, doctorId: presentDoctorId } = entry;
+  const treatment = toWantedTreatment(schedule, entry);
+  const replacesId = entry.bookingId ?? undefined;
+  if (!treatment) return null;
+  const rules = 'online' as const;
+  const taking = {
+    as: 'hold',
+    userId,
+    patientId,
+    heldUntil: toEnd(now),
+    entryId,
+    replacesId,
+  } as const;
+  try {
+    return await takePlace(trx, locked, {
+      ...{ schedule, taking, patientId, replacesId, now },
+      wanted: { treatment, ...time, presentDoctorId, rules },
+    });
+  } catch (error) {
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
+}
+
+/** Holds a time for an entry and tells the patient; false when it can't be held. */
+async function offerTime(trx: Trx, offering: Offering, time: Time): Promise<boolean> {
+  const { entry, now } = offering;
+  const held = await tryToHold(trx, offering, time);
+  if (!held) return false;
+  const { startsAt } = held.place;
+  await offers.rememberOffer(trx, { entryId: entry.id, startsAt, now });
+  await enqueueEmail(trx, { kind: 'waiting_offer', clinicId: trx.clinicId, id: held.id });
   return true;
 }
 
 /** Offers an entry the first time that suits it; false when there is none. */
 async function offerTo(
   trx: Trx,
-  {
-    entry,
-    openings,
-    schedule,
-    now,
-  }: Offering & { entry: offers.Waiting; openings: offers.Opening[] },
+  offering: Offering,
+  openings: readonly offers.Opening[],
 ): Promise<boolean> {
+  const { schedule, entry, now } = offering;
   const opened = findOpeningsFor(entry, openings);
   if (opened.length === 0) return false;
   await lockAccount(trx, entry.userId);
   for (const dateLocal of new Set(opened.map((opening) => opening.dateLocal))) {
     const taken = await listTaken(trx, { from: dateLocal, to: dateLocal, now });
     const day = { dateLocal, taken, from: toEnd(now) };
-    for (const candidate of listCandidates(schedule, { entry, openings: opened }, day)) {
-      if (await offerTime(trx, { entry, candidate, now })) return true;
+    for (const timeLocal of listCandidates(schedule, { entry, openings: opened }, day)) {
+      if (await offerTime(trx, offering, { dateLocal, timeLocal })) return true;
     }
   }
   return false;
 }
 
 /** Makes the next offer; false when there is none to make. */
-async function offerNext(trx: Trx, offering: Offering): Promise<boolean> {
+async function offerNext(trx: Trx, now: Date): Promise<boolean> {
   await offers.lockOffers(trx);
   const openings = await offers.listOpenings(trx);
   if (openings.length === 0) return false;
+  const locked = await lockDays(
+    trx,
+    openings.map(({ dateLocal }) => dateLocal),
+  );
+  const schedule = await readSchedule(trx);
   for (const entry of await offers.listWaiting(trx)) {
-    if (await offerTo(trx, { ...offering, entry, openings })) return true;
+    if (await offerTo(trx, { schedule, locked, entry, now }, openings)) return true;
   }
   return false;
 }
 
 /**
  * Offers times that have become free to those who wait, the first in line first. Each offer is a
- * transaction of its own: one that takes several times could deadlock.
+ * transaction of its own, and takes one time.
  */
-export async function offerTimes(db: Db, offering: Offering): Promise<void> {
-  const { now } = offering;
+export async function offerTimes(db: Db, now: Date): Promise<void> {
   await sweepHolds(db, now);
   await offers.endPastEntries(db, { today: toDateLocal(now, db.clinic.timeZone), now });
-  while (await inTransaction(db, (trx) => offerNext(trx, offering)));
+  while (await inTransaction(db, (trx) => offerNext(trx, now)));
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { DateLocal } from 'shared-contracts';
 import type { Db, Trx } from '../../../database/connection';
+import { toOwnTreatment } from '../plan/take';
+import type { Treatment } from '../schedule/schedule';
 import type { TakenOnDay } from '../schedule/schedule.repository';
 
 /** Beside the locks of days, which are counted from 2000 on; see `lockDays`. */
@@ -45,8 +47,27 @@ export interface Waiting {
   readonly bookingId: string | null;
   /** When the visit begins for which an earlier time is wanted. */
   readonly before: Date | null;
+  /** The treatment of that visit, as it is booked; null for an entry of a day. */
+  readonly visit: Treatment | null;
+  /** The doctor of that visit. */
+  readonly doctorId: string | null;
   /** The starts that were offered before, as ISO 8601. */
   readonly offered: readonly string[];
+}
+
+interface WaitingRow {
+  readonly treatmentId: string;
+  readonly treatment: string;
+  readonly priceCents: number | null;
+  readonly startsAt: Date | null;
+  readonly endsAt: Date | null;
+  readonly chairFreeAt: Date | null;
+}
+
+function toVisitTreatment(row: WaitingRow): Treatment | null {
+  const { priceCents, startsAt, endsAt, chairFreeAt } = row;
+  if (priceCents === null || !startsAt || !endsAt || !chairFreeAt) return null;
+  return toOwnTreatment({ ...row, priceCents, startsAt, endsAt, chairFreeAt });
 }
 
 /** The entries for which no time is held, first in line first. */
@@ -56,9 +77,14 @@ export async function listWaiting(trx: Trx): Promise<Waiting[]> {
     .leftJoin('bookings as b', (join) =>
       join.onRef('b.clinic_id', '=', 'e.clinic_id').onRef('b.booking_id', '=', 'e.booking_id'),
     )
+    .innerJoin('treatments as t', (join) =>
+      join.onRef('t.clinic_id', '=', 'e.clinic_id').onRef('t.treatment_id', '=', 'e.treatment_id'),
+    )
     .select(['e.entry_id as id', 'e.user_id as userId', 'e.patient_id as patientId'])
     .select(['e.treatment_id as treatmentId', 'e.date_local as dateLocal'])
-    .select(['e.booking_id as bookingId', 'b.starts_at as before', 'e.position'])
+    .select(['e.booking_id as bookingId', 'b.starts_at as startsAt', 'e.position'])
+    .select(['b.ends_at as endsAt', 'b.chair_free_at as chairFreeAt', 'b.doctor_id as doctorId'])
+    .select(['b.price_cents as priceCents', 't.name as treatment'])
     .select((is) =>
       is
         .selectFrom('waiting_offers as o')
@@ -80,10 +106,18 @@ export async function listWaiting(trx: Trx): Promise<Waiting[]> {
     )
     .orderBy('e.position')
     .execute();
-  return rows.map(({ starts, position, ...entry }) => ({
-    ...entry,
-    position: Number(position),
-    offered: (starts ?? []).map((start) => start.toISOString()),
+  return rows.map((row) => ({
+    id: row.id,
+    userId: row.userId,
+    patientId: row.patientId,
+    treatmentId: row.treatmentId,
+    position: Number(row.position),
+    dateLocal: row.dateLocal,
+    bookingId: row.bookingId,
+    before: row.startsAt,
+    visit: toVisitTreatment(row),
+    doctorId: row.doctorId,
+    offered: (row.starts ?? []).map((start) => start.toISOString()),
   }));
 }
 

@@ -1,16 +1,16 @@
 import type { Trx } from '../../../database/connection';
-import type { Visit } from '../plan/visit';
+import type { OwnVisit } from '../plan/place.repository';
 
 /** Ends the patient's entry of the waiting list for a treatment and day that they have now. */
 export async function endDayEntry(
   trx: Trx,
-  { patientId, visit: { treatment, dateLocal } }: { patientId: string; visit: Visit },
+  { patientId, treatmentId, dateLocal }: OwnVisit,
 ): Promise<void> {
   await trx
     .deleteFrom('waiting_entries')
     .where('clinic_id', '=', trx.clinicId)
     .where('patient_id', '=', patientId)
-    .where('treatment_id', '=', treatment.id)
+    .where('treatment_id', '=', treatmentId)
     .where('date_local', '=', dateLocal)
     .execute();
 }

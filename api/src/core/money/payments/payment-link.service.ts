@@ -4,7 +4,7 @@ import type { Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import { enqueueEmail } from '../../../email/email-job';
 import { requirePayable, requireUnpaid } from './payments.service';
-import { requireBooking } from '../../booking/book/bookings.service';
+import { requireBooking } from '../../booking/change/own-booking';
 
 interface LinkRequest {
   readonly bookingId: string;

@@ -1,0 +1,159 @@
+import { type DateLocal, type ErrorCode, formatDate, type TimeLocal } from 'shared-contracts';
+import {
+  type BusyDoctor,
+  type ClinicDay,
+  findFreeChair,
+  listFreeDoctors,
+  type Place,
+  toClinicDay,
+  toLastDay,
+} from '../schedule/availability';
+import { isWorking, MINUTE_MS, toVisitSpans, type VisitSpans } from '../schedule/planned-day';
+import type { Hours, Schedule, Taken, Treatment } from '../schedule/schedule';
+import { formatNotice } from './notice';
+
+/** What a visit is to be. */
+export interface Wanted {
+  /** With the length, clean-up and price that the visit will have. */
+  readonly treatment: Treatment;
+  readonly dateLocal: DateLocal;
+  readonly timeLocal: TimeLocal;
+  /** Any doctor unless given. */
+  readonly doctorId?: string | undefined;
+  /** The doctor of a visit that exists: they may keep it, whatever patients can book with them now. */
+  readonly presentDoctorId?: string | null | undefined;
+  /** In order of preference; all of the clinic unless given. */
+  readonly chairIds?: readonly string[] | undefined;
+  /**
+   * Patients book bookable doctors at the starts of the grid, the desk any doctor at any minute; both keep to
+   * hours, closed days, notice and horizon. An override sets these aside; what is taken and time off still count.
+   */
+  readonly rules: 'online' | 'desk' | 'override';
+  /** Whether the visit is at this time already: notice and horizon were asked for when it was booked. */
+  readonly isTimeKept?: boolean;
+}
+
+/** A day as it is known at one moment. */
+export interface DayState {
+  readonly schedule: Schedule;
+  /** Its live bookings and holds, but for the one that is to be moved or booked. */
+  readonly taken: readonly Taken[];
+  readonly now: Date;
+}
+
+/** All that is stored of when, where, with whom and for how much a visit takes place. */
+export interface PlannedPlace extends Place {
+  readonly treatmentId: string;
+  readonly priceCents: number;
+  readonly dateLocal: DateLocal;
+  readonly timeLocal: TimeLocal;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly chairFreeAt: Date;
+  /** Of the schedule that allows it. */
+  readonly revision: string;
+}
+
+/** Why there is no place: an error's code and what its message names. */
+export interface Refusal {
+  readonly code: ErrorCode;
+  readonly params?: Readonly<Record<string, string>>;
+}
+
+export type Plan = { readonly place: PlannedPlace } | { readonly refusal: Refusal };
+
+/** More than any date can be ahead. */
+const NO_HORIZON_DAYS = 36_500;
+
+const aroundTheClock: readonly Hours[] = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+  weekday,
+  fromLocal: '00:00',
+  untilLocal: '24:00',
+}));
+
+const withoutLimits = (schedule: Schedule): Schedule => ({
+  ...schedule,
+  minimumNoticeMinutes: 0,
+  bookingHorizonDays: NO_HORIZON_DAYS,
+  closedDays: [],
+  openingHours: aroundTheClock,
+  doctors: schedule.doctors.map((doctor) => ({ ...doctor, hours: aroundTheClock })),
+});
+
+/** The refusal of the first limit of the day that a start exceeds; null within all of them. */
+export function findLimit(
+  schedule: Schedule,
+  { dateLocal, at, isTimeKept = false }: Pick<Wanted, 'dateLocal' | 'isTimeKept'> & { at: number },
+  now: Date,
+): Refusal | null {
+  const { minimumNoticeMinutes: minutes } = schedule;
+  if (at <= now.getTime()) return { code: 'slot_past' };
+  if (!isTimeKept && at < now.getTime() + minutes * MINUTE_MS) {
+    return { code: 'notice_too_short', params: { notice: formatNotice(minutes) } };
+  }
+  return isTimeKept ? findClosing(schedule, dateLocal) : findClosedDay(schedule, dateLocal, now);
+}
+
+const findClosing = ({ closedDays }: Schedule, dateLocal: DateLocal): Refusal | null =>
+  closedDays.includes(dateLocal)
+    ? { code: 'clinic_closed', params: { date: formatDate(dateLocal) } }
+    : null;
+
+/** Why patients can't book on a day; null if they can. */
+export function findClosedDay(schedule: Schedule, dateLocal: DateLocal, now: Date): Refusal | null {
+  const lastDay = toLastDay(schedule, now);
+  if (dateLocal > lastDay) return { code: 'beyond_horizon', params: { date: formatDate(lastDay) } };
+  return findClosing(schedule, dateLocal);
+}
+
+/** Whether a doctor who is at work would treat the patient. */
+function mayTreat({ doctor }: BusyDoctor, wanted: Wanted): boolean {
+  if (wanted.doctorId !== undefined && wanted.doctorId !== doctor.id) return false;
+  if (wanted.presentDoctorId === doctor.id) return true;
+  const isOffered = wanted.rules !== 'online' || doctor.isBookable;
+  return isOffered && doctor.treatmentIds.includes(wanted.treatment.id);
+}
+
+/** The chairs of the clinic among those that are wanted, in their order. */
+const listChairs = ({ chairs }: ClinicDay, wanted: readonly string[] | undefined) =>
+  wanted === undefined
+    ? chairs
+    : wanted.flatMap((id) => chairs.filter(({ chairId }) => chairId === id));
+
+function toSpans(day: ClinicDay, { treatment, timeLocal, rules }: Wanted): VisitSpans | null {
+  const start =
+    rules === 'online'
+      ? day.planned.starts.find((one) => one.timeLocal === timeLocal)
+      : day.planned.day.toStart(timeLocal);
+  return start ? toVisitSpans(start.at, treatment) : null;
+}
+
+/** A place for what is wanted, with the least loaded of the doctors who are free; or why there is none. Pure. */
+export function planVisit({ schedule, taken, now }: DayState, wanted: Wanted): Plan {
+  const { treatment, dateLocal, timeLocal } = wanted;
+  const limits = wanted.rules === 'override' ? withoutLimits(schedule) : schedule;
+  const day = toClinicDay(limits, dateLocal, { taken, now });
+  const limit = findLimit(limits, { ...wanted, at: day.planned.day.toTime(timeLocal) }, now);
+  if (limit) return { refusal: limit };
+  const spans = toSpans(day, wanted);
+  if (!spans) return { refusal: { code: 'slot_not_offered' } };
+  const { visit, inChair } = spans;
+  const working = day.doctors.filter((one) => mayTreat(one, wanted) && isWorking(one, visit));
+  if (working.length === 0) return { refusal: { code: 'slot_not_offered' } };
+  const [leastLoaded] = listFreeDoctors(working, visit);
+  const chairId = findFreeChair(listChairs(day, wanted.chairIds), inChair);
+  if (!leastLoaded || chairId === null) return { refusal: { code: 'slot_taken' } };
+  const place = {
+    treatmentId: treatment.id,
+    priceCents: treatment.priceCents,
+    dateLocal,
+    timeLocal,
+    startsAt: new Date(visit.from),
+    endsAt: new Date(visit.until),
+    chairFreeAt: new Date(inChair.until),
+    doctorId: leastLoaded.doctor.id,
+    chairId,
+    revision: schedule.revision,
+  };
+  return { place };
+}
