@@ -52,6 +52,7 @@ it('a held time is taken for everyone else until it is released', async () => {
     success({
       _id: anId,
       doctor: 'Dr Teeth Whitening',
+      role: 180,
       heldUntilUtc: '2026-03-02T14:05:00.000Z',
       secondsLeft: 300,
     }),

@@ -51,6 +51,7 @@ it('a hold for rescheduling may lie on the day of the visit, and is taken for ot
     success({
       _id: anId,
       doctor: 'Dr Teeth Whitening',
+      role: 180,
       heldUntilUtc: '2026-03-02T14:05:00.000Z',
       secondsLeft: 300,
     }),
@@ -62,7 +63,10 @@ it('a hold for rescheduling may lie on the day of the visit, and is taken for ot
 it('a hold may overlap the visit that it will replace, and no other one', async () => {
   const later = { treatment: 'Cavity Filling', role: 120, slot: '11.00 am' };
   await book(api, patient, later);
-  await api.db.updateTable('treatments').set({ duration_minutes: 60 }).execute();
+  // The visit is longer than new ones.
+  await sql`
+    update bookings set ends_at = starts_at + interval '1 hour', schedule_revision = null,
+      chair_free_at = starts_at + interval '1 hour' where booking_id = ${visitId}`.execute(api.db);
   const second = await sql<{ doctor_id: string }>`
     insert into doctors (clinic_id, speciality_id, name, email, image)
     select clinic_id, speciality_id, 'Dr Second', 'second@clinic.test', image from doctors limit 1
@@ -90,7 +94,6 @@ it('a hold may overlap the visit that it will replace, and no other one', async 
     success({ modifiedCount: 1 }),
   );
   expect(await listStored()).toEqual(['booked 2026-03-03 09:00', 'booked 2026-03-03 11:00']);
-  await api.db.updateTable('treatments').set({ duration_minutes: 30 }).execute();
   await api.db.deleteFrom('bookings').execute();
   await api.db.deleteFrom('doctors').where('doctor_id', '=', doctorId).execute();
 });

@@ -144,10 +144,12 @@ describe('treatments', () => {
   it('a retired treatment can not be booked, its visits stay, and it can be restored', async () => {
     await book(api, patient);
     const { id } = await findTreatment(WHITENING);
-    expect(await save({ kind: 'retire_treatment', id })).toEqual([]);
+    expect(await save({ kind: 'retire_treatment', id })).toMatchObject([
+      { reason: 'treatment_retired' },
+    ]);
     expect(await findOption(WHITENING)).toBeUndefined();
     expect(await findTreatment(WHITENING)).toMatchObject({ isRetired: true });
-    expect(await listVisitsToMove()).toEqual([]);
+    expect(await listVisitsToMove()).toMatchObject([{ reason: 'treatment_retired' }]);
     await save({ kind: 'restore_treatment', id });
     expect(await findOption(WHITENING)).toBeDefined();
     const actions = (await listEntries()).map(({ action }) => action);

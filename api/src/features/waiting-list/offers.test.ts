@@ -205,6 +205,7 @@ describe('the patient who is offered a time', () => {
       success({
         _id: anId,
         doctor: 'Dr Teeth Whitening',
+        role: 180,
         heldUntilUtc: minutesLater(30).toISOString(),
         secondsLeft: 1200,
       }),

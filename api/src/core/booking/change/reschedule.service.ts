@@ -5,7 +5,7 @@ import { type Db, inTransaction, type Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import { enqueueEmail } from '../../../email/email-job';
 import { takeHeldPlace } from '../hold/held-time';
-import { clearOwnHolds, lockHold, sweepHolds } from '../hold/holds.repository';
+import { clearOwnHolds, endReplacingHolds, lockHold, sweepHolds } from '../hold/holds.repository';
 import { type LockedDays, lockDays } from '../plan/locks.repository';
 import { type Take, takePlace, toOwnTreatment, toOwnVisit } from '../plan/take';
 import { readSchedule } from '../schedule/schedule.repository';
@@ -54,6 +54,7 @@ async function rescheduleOnce(trx: Trx, rescheduling: Rescheduling): Promise<Out
   const whose = { userId, visit, replacesId: id };
   const hold = await lockHold(trx, { ...whose, doctorId: body.doctorId, now });
   // Before the visit moves to the held place, which it would overlap otherwise.
+  await endReplacingHolds(trx, id);
   await clearOwnHolds(trx, whose);
   const take: Take = {
     schedule,

@@ -36,12 +36,19 @@ export interface StoredHold {
   readonly entryId: string | null;
 }
 
-/** The account's hold of this very visit, locked; null when there is none, or it has expired. */
+/**
+ * The hold of this very visit, locked; null when there is none, or it has expired. A new visit is held by the
+ * account that books it; the time that a visit is to move to may be held by the desk.
+ */
 export async function lockHold(
   trx: Trx,
   { userId, visit, doctorId, replacesId, now }: HeldVisit & { readonly now: Date },
 ): Promise<StoredHold | null> {
-  const row = await selectHolds(trx, userId)
+  const row = await trx
+    .selectFrom('bookings')
+    .where('bookings.clinic_id', '=', trx.clinicId)
+    .where('status', '=', 'held')
+    .$if(replacesId === undefined, (query) => query.where('user_id', '=', userId))
     .leftJoin('doctors as d', (join) =>
       join
         .onRef('d.clinic_id', '=', 'bookings.clinic_id')
@@ -62,6 +69,15 @@ export async function lockHold(
     .$narrowType<{ heldUntil: Date }>()
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Ends the holds, whoever has them, for which a visit was to move elsewhere. */
+export async function endReplacingHolds(trx: Trx, replacesId: string): Promise<void> {
+  await trx
+    .deleteFrom('bookings')
+    .where('clinic_id', '=', trx.clinicId)
+    .where('replaces_booking_id', '=', replacesId)
+    .execute();
 }
 
 /** Ends one hold or offer. */
