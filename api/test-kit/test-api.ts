@@ -45,7 +45,7 @@ const START = new Date('2026-03-02T14:00:00Z');
 
 export interface TestApi {
   readonly url: string;
-  /** Starts the API once more on the same database. */
+  /** Starts the API once more on the same database, as another process would: with connections of its own. */
   readonly startAnother: () => Promise<{ readonly url: string }>;
   /** For the test's own queries, as the owner of the tables. */
   readonly db: Db;
@@ -94,11 +94,8 @@ export async function startTestApi(options: Options = {}): Promise<TestApi> {
   const database = await createTestDatabase({ name: 'api', migrate: migrateToLatest });
   const onBroken = (): void => undefined;
   const db = connect(database.url, clinic, { maxConnections, onBroken });
-  const apiDb = connect(await reroute(database.runtimeUrl), clinic, {
-    maxConnections,
-    onBroken,
-    onQuery,
-  });
+  const connecting = { maxConnections, onBroken, onQuery };
+  const apiDb = connect(await reroute(database.runtimeUrl), clinic, connecting);
   await saveClinic(db);
   await saveCatalogue(db, testCatalogue);
   // Most tests book many visits for one patient; those of the limit set it.
@@ -115,9 +112,9 @@ export async function startTestApi(options: Options = {}): Promise<TestApi> {
     releases: null,
     ...options.ports,
   };
-  const startProcess = async () => {
+  const startProcess = async (db: Db) => {
     const app = await createApp({
-      db: apiDb,
+      db,
       databaseUrl: database.runtimeUrl,
       clinic,
       config: { ...config, CLINIC_MODE: mode },
@@ -130,15 +127,18 @@ export async function startTestApi(options: Options = {}): Promise<TestApi> {
     });
     return { app, url: await app.listen({ host: '127.0.0.1', port: 0 }) };
   };
-  const { app, url } = await startProcess();
-  const others: (typeof app)[] = [];
+  const { app, url } = await startProcess(apiDb);
+  const others: { readonly app: typeof app; readonly db: Db }[] = [];
   const startAnother = async () => {
-    const other = await startProcess();
-    others.push(other.app);
+    const otherDb = connect(await reroute(database.runtimeUrl), clinic, connecting);
+    const other = await startProcess(otherDb);
+    others.push({ app: other.app, db: otherDb });
     return { url: other.url };
   };
   const stop = async (): Promise<void> => {
-    for (const one of [app, ...others]) await one.close();
+    for (const one of others) await one.app.close();
+    for (const one of others) await one.db.destroy();
+    await app.close();
     await cards.stop();
     await apiDb.destroy();
     await db.destroy();

@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import { newBooking, book } from '../../../test-kit/bookings';
-import { aDate, anId, call, invalidFields, errorResponse, success } from '../../../test-kit/call';
+import {
+  aDate,
+  anId,
+  aTextLike,
+  call,
+  invalidFields,
+  errorResponse,
+  success,
+} from '../../../test-kit/call';
 import { emptyOutbox } from '../../../test-kit/outbox';
 import { signIn, signInAdmin, type SignedIn } from '../../../test-kit/people';
 import { startTestApi, type TestApi } from '../../../test-kit/test-api';
@@ -90,6 +98,7 @@ describe('POST /bookings', () => {
         announced_starts_at: null,
         announced_doctor_id: null,
         revision: 0,
+        schedule_revision: aTextLike(/^\d+$/),
         confirmed_at: null,
         moved_at: null,
         previous_status: null,
