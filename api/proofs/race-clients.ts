@@ -33,7 +33,7 @@ interface RaceOptions {
   readonly progress: (text: string) => void;
 }
 
-/** Codes by which a contended time, the patient's own visits or a finished booking are rejected. */
+/** Codes by which a contended time, the schedule, the patient's own visits or a finished booking are rejected. */
 const expected = new Set([
   'slot_taken',
   'already_booked',
@@ -41,6 +41,10 @@ const expected = new Set([
   'slot_not_offered',
   'booking_closed',
   'too_many_waiting',
+  'treatment_unavailable',
+  'clinic_closed',
+  'doctor_unavailable',
+  'visit_changed',
 ]);
 
 interface Reply {

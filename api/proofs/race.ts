@@ -8,14 +8,16 @@ import { parseArgs } from 'node:util';
 import { startPostgres } from 'local-postgres';
 import pg from 'pg';
 import { accessTokenSecret, NOW, prepareClinic } from './race-clinic';
+import { ACKNOWLEDGED, OUTDATED, startChanges } from './race-changes';
 import { type Claim, race, type RaceResult } from './race-clients';
 
 const HELP = `npm run prove:race [-- options]
 
 64 clients book, hold, reschedule and cancel contended times through two API processes on one
-database. SQL that knows nothing of the application then looks for overlaps, and compares what the
-clients were told with what the database did. As a control, the same without each rule, and
-without the locks of days, has to find overlaps.
+database, while an owner changes the schedule and times are offered to the waiting list. SQL that
+knows nothing of the application then looks for overlaps and for times that were taken by rules older
+than an acknowledged change, and compares what the clients were told with what the database did. As a
+control, the same without each rule of the database has to find faults.
 
   --attempts N  requests to make (100000)
   --short       1500 requests
@@ -35,6 +37,7 @@ const removals = {
   chair: 'alter table bookings drop constraint bookings_chair_overlap',
   patient: 'alter table bookings drop constraint bookings_patient_overlap',
   treatment: 'drop index bookings_patient_treatment_day',
+  revision: 'alter table bookings disable trigger place_is_planned',
 } as const;
 type Rule = keyof typeof removals;
 
@@ -46,13 +49,21 @@ const WATCH = `
   create table race_claims (booking_id uuid, what text);
   create table race_history (like bookings, live_from timestamptz, live_until timestamptz);
   create function watch_bookings() returns trigger language plpgsql as $$
+  declare
+    is_moved boolean;
   begin
     if tg_op = 'INSERT' then
-      insert into race_log values (new.booking_id, new.status);
+      -- Nobody asks for an offer of the waiting list.
+      if new.waiting_entry_id is null then
+        insert into race_log values (new.booking_id, new.status);
+      end if;
       insert into race_history select new.*, clock_timestamp(), 'infinity';
       return null;
     end if;
-    if tg_op = 'DELETE' or new.status = 'cancelled' or new.revision <> old.revision then
+    is_moved := tg_op = 'UPDATE' and (new.starts_at, new.ends_at, new.chair_free_at, new.doctor_id,
+      new.chair_id, new.schedule_revision) is distinct from (old.starts_at, old.ends_at,
+      old.chair_free_at, old.doctor_id, old.chair_id, old.schedule_revision);
+    if tg_op = 'DELETE' or new.status = 'cancelled' or is_moved then
       update race_history set live_until = clock_timestamp()
       where booking_id = old.booking_id and live_until = 'infinity';
     end if;
@@ -61,6 +72,8 @@ const WATCH = `
       insert into race_log values (new.booking_id, new.status);
     elsif new.revision <> old.revision then
       insert into race_log values (new.booking_id, 'moved');
+    end if;
+    if is_moved and new.status <> 'cancelled' then
       insert into race_history select new.*, clock_timestamp(), 'infinity';
     end if;
     return null;
@@ -68,12 +81,16 @@ const WATCH = `
   create trigger watch after insert or update or delete on bookings
     for each row execute function watch_bookings();`;
 
-/** Found before PostgreSQL's own by the connections that are opened from then on. */
+/**
+ * Found before PostgreSQL's own by the connections that are opened from then on. Transactions that wait for each
+ * other are ended soon: without locks there are many.
+ */
 const WITHOUT_LOCKS = `
   create function public.pg_advisory_xact_lock(integer, integer) returns void
     language sql as 'select';
   do $$ begin
     execute format('alter database %I set search_path = public, pg_catalog', current_database());
+    execute format('alter database %I set deadlock_timeout = ''10ms''', current_database());
   end $$;`;
 
 /** Pairs of visits that were live at the same moment and share a doctor, chair or patient. */
@@ -84,12 +101,15 @@ const countOverlaps = (who: string, until: string): string => `
     and a.starts_at < b.${until} and b.starts_at < a.${until}
     and a.live_from < b.live_until and b.live_from < a.live_until`;
 
-const overlapQueries: Record<Rule, string> = {
+/** What each rule rules out. */
+const faultQueries: Record<Rule, string> = {
+  revision: OUTDATED,
   doctor: countOverlaps('doctor_id', 'ends_at'),
   chair: countOverlaps('chair_id', 'chair_free_at'),
   // A hold may lie beside the visit that it will replace.
   patient: `${countOverlaps('patient_id', 'ends_at')}
-    and a.replaces_booking_id is null and b.replaces_booking_id is null`,
+    and a.replaces_booking_id is null and b.replaces_booking_id is null
+    and a.waiting_entry_id is null and b.waiting_entry_id is null`,
   // The same treatment of a patient twice on a day, at whatever times.
   treatment: `
     select count(*)::int as count from race_history a join race_history b
@@ -97,7 +117,8 @@ const overlapQueries: Record<Rule, string> = {
       and a.treatment_id = b.treatment_id and a.date_local = b.date_local
       and a.booking_id < b.booking_id
       and a.live_from < b.live_until and b.live_from < a.live_until
-      and a.replaces_booking_id is null and b.replaces_booking_id is null`,
+      and a.replaces_booking_id is null and b.replaces_booking_id is null
+      and a.waiting_entry_id is null and b.waiting_entry_id is null`,
 };
 
 /** Successes that no row shows, and changes of rows that no client was told of. */
@@ -137,7 +158,10 @@ async function stopApi(child: ChildProcess): Promise<void> {
 }
 
 interface Judgement extends RaceResult {
-  readonly overlaps: Record<Rule, number>;
+  /** By the rule that should have ruled them out. */
+  readonly faults: Record<Rule, number>;
+  /** Of the schedule. */
+  readonly changes: number;
   readonly mismatches: number;
   readonly deadlocks: number;
 }
@@ -165,47 +189,46 @@ async function run(serverUrl: string, { attempts, seed, dropped }: RunOptions): 
   const children: ChildProcess[] = [];
   try {
     await client.query(WATCH);
-    if (dropped) {
-      await client.query(removals[dropped]);
-      await client.query(WITHOUT_LOCKS);
-    }
+    await client.query(ACKNOWLEDGED);
+    if (dropped) await client.query(removals[dropped]);
+    if (dropped && dropped !== 'revision') await client.query(WITHOUT_LOCKS);
     const apis = await Promise.all(Array.from({ length: PROCESSES }, () => startApi(databaseUrl)));
     children.push(...apis.map(({ child }) => child));
     const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
     const urls = apis.map(({ url }) => url);
+    const owner = startChanges(databaseUrl);
     const result = await race({ racers, doctorIds, urls, agent, attempts, seed, progress });
+    const { changes } = await owner.stop();
     agent.destroy();
     await storeClaims(client, result.claims);
-    const overlaps = {
-      doctor: await count(client, overlapQueries.doctor),
-      chair: await count(client, overlapQueries.chair),
-      patient: await count(client, overlapQueries.patient),
-      treatment: await count(client, overlapQueries.treatment),
-    };
+    const faults = { doctor: 0, chair: 0, patient: 0, treatment: 0, revision: 0 };
+    for (const rule of Object.keys(faults) as Rule[]) {
+      faults[rule] = await count(client, faultQueries[rule]);
+    }
     const deadlocks = await count(
       client,
       'select deadlocks::int as count from pg_stat_database where datname = current_database()',
     );
-    return { ...result, overlaps, mismatches: await count(client, MISMATCHES), deadlocks };
+    return { ...result, faults, changes, mismatches: await count(client, MISMATCHES), deadlocks };
   } finally {
     await Promise.all(children.map(stopApi));
     await client.end();
   }
 }
 
-const isClean = ({ overlaps, mismatches, failures }: Judgement): boolean =>
-  [...Object.values(overlaps), mismatches, failures].every((number) => number === 0);
+const isClean = ({ faults, mismatches, failures }: Judgement): boolean =>
+  [...Object.values(faults), mismatches, failures].every((number) => number === 0);
 
 async function runControls(
   serverUrl: string,
   { attempts, seed }: RunOptions,
 ): Promise<Record<Rule, number>> {
-  const found = { doctor: 0, chair: 0, patient: 0, treatment: 0 };
+  const found = { doctor: 0, chair: 0, patient: 0, treatment: 0, revision: 0 };
   for (const dropped of Object.keys(removals) as Rule[]) {
     for (let turn = 0; turn < CONTROL_RUNS && found[dropped] === 0; turn += 1) {
       progress(`control: ${removals[dropped]}`);
-      const { overlaps } = await run(serverUrl, { attempts, seed: seed + turn, dropped });
-      found[dropped] = overlaps[dropped];
+      const { faults } = await run(serverUrl, { attempts, seed: seed + turn, dropped });
+      found[dropped] = faults[dropped];
     }
   }
   return found;
@@ -216,7 +239,7 @@ async function prove(serverUrl: string, { attempts, seed }: RunOptions): Promise
   const { claims, ...figures } = await run(serverUrl, { attempts, seed });
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   const control = await runControls(serverUrl, { attempts: CONTROL_ATTEMPTS, seed });
-  const hasControls = Object.values(control).every((overlaps) => overlaps > 0);
+  const hasControls = Object.values(control).every((faults) => faults > 0);
   const ok = isClean({ claims, ...figures }) && hasControls;
   const line = { name: 'prove:race', ok, seed, control, ...figures, seconds };
   process.stdout.write(`${JSON.stringify(line)}\n`);
