@@ -12,9 +12,9 @@ import {
   listCanaries,
   type LoadReports,
   type RecentTally,
-  type VisitTally,
   type WatchedVersion,
 } from './load-reports';
+import type { VisitTally } from './visit-tallies';
 
 const REGISTRY = 'registry';
 const DAY_MS = 24 * 3_600_000;
