@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { CancelReason, ContactMessage, Patient } from 'shared-contracts';
-import type { Db } from '../../database/connection';
+import type { Db } from '../../../database/connection';
 import { lastReply } from '../messages/last-reply';
-import type { StoredPatient } from '../../core/people/patients/patients.repository';
+import type { StoredPatient } from './patients.repository';
 
 /** The other listed patients of the account, by name. */
 export async function listFamily(
