@@ -1,4 +1,5 @@
 import {
+  DAY_MS,
   findFallbackVersion,
   type HistoryEntry,
   type ReleaseDocument,
@@ -17,7 +18,6 @@ import {
 import type { VisitTally } from './visit-tallies';
 
 const REGISTRY = 'registry';
-const DAY_MS = 24 * 3_600_000;
 const nothing: Tally = { attempts: 0, failed: 0 };
 
 /** A version that was given up, with the reason as `note`. */

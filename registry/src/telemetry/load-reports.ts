@@ -1,19 +1,19 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import type {
-  HourCounts,
-  OutcomeCounts,
-  ReleaseDocument,
-  RemoteEvent,
-  RemoteOutcome,
-  VersionRates,
+import {
+  HOUR_MS,
+  type HourCounts,
+  type OutcomeCounts,
+  type ReleaseDocument,
+  type RemoteEvent,
+  type RemoteOutcome,
+  type VersionRates,
 } from 'shared-contracts';
 import { foldAddress } from 'shared-server';
 import type { Db } from '../database/connection';
 import { countVisits, readTally, type Visits, type VisitTally } from './visit-tallies';
 
 const KEPT_DAYS = 14;
-const HOUR_MS = 3_600_000;
 /** Those that rates are given for. */
 const RATE_HOURS = 24;
 /** How long the reports of a version are what is expected of the next one. */
