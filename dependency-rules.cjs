@@ -142,11 +142,53 @@ const publicDoors = workspaces.flatMap((name) => [
 
 const features = {
   name: 'features-do-not-import-features',
-  comment: 'A route composes features; a feature knows itself and what is shared',
+  comment:
+    'A route composes features; a feature knows itself and what is shared, or the core of the API',
   severity: 'error',
   from: { path: '^((?:remote-|api)[^/]*)/src/features/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
   to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
 };
+
+const TESTS_OF_API = ['\\.test\\.ts$', '\\.test-kit\\.ts$'];
+
+/** Who still imports against the direction of the cores: a list that only becomes shorter. */
+const AGAINST_DIRECTION = [
+  'people/account/(account\\.service|personal-data)',
+  'people/patients/(merge\\.service|patients\\.service|records\\.repository)',
+  'money/payments/payment-link\\.service',
+].map((file) => `^api/src/core/${file}\\.ts$`);
+
+const coresOfApi = [
+  {
+    name: 'cores-do-not-import-features',
+    comment: 'A feature is what a screen reads and its routes; the rules below it stand without it',
+    severity: 'error',
+    from: { path: '^api/src/core/', pathNot: TESTS_OF_API },
+    to: { path: '^api/src/features/' },
+  },
+  {
+    name: 'people-know-no-visits-and-no-money',
+    comment: 'booking may import money and people, money may import people',
+    severity: 'error',
+    from: { path: '^api/src/core/people/', pathNot: [...TESTS_OF_API, ...AGAINST_DIRECTION] },
+    to: { path: '^api/src/core/(booking|money)/' },
+  },
+  {
+    name: 'money-knows-no-booking',
+    comment: 'booking may import money and people, money may import people',
+    severity: 'error',
+    from: { path: '^api/src/core/money/', pathNot: [...TESTS_OF_API, ...AGAINST_DIRECTION] },
+    to: { path: '^api/src/core/booking/' },
+  },
+  {
+    name: 'the-product-imports-no-tools',
+    comment:
+      'Proofs, demo data, commands and test kits import the product; a local start stores the demo clinic',
+    severity: 'error',
+    from: { path: '^api/src/', pathNot: [...TESTS_OF_API, '^api/src/container\\.ts$'] },
+    to: { path: '^api/(commands|demo|proofs|test-kit)/' },
+  },
+];
 
 const layers = [
   {
@@ -199,6 +241,7 @@ module.exports = {
     ...declarations,
     ...publicDoors,
     features,
+    ...coresOfApi,
     ...layers,
     noCycles,
   ],

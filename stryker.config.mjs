@@ -8,12 +8,13 @@ import jestConfig from './jest.config.mjs';
  */
 const areas = {
   schedule: {
-    mutate: ['api/src/schedule/{availability,day,planned-day,span}.ts'],
-    tests: ['api/src/schedule/availability.test.ts', 'api/src/schedule/day.test.ts'],
+    mutate: ['api/src/core/booking/schedule/{availability,day,planned-day,span}.ts'],
+    tests: ['api/src/core/booking/schedule/'],
   },
   booking: {
     mutate: [
-      'api/src/features/bookings/{change-terms,notice,visit,*.service}.ts',
+      'api/src/core/booking/{book,change,hold,plan,status}/*.ts',
+      '!api/src/core/booking/**/*.{repository,test}.ts',
       'shared-contracts/src/booking-states.ts',
     ],
     tests: [
@@ -24,14 +25,13 @@ const areas = {
   },
   payment: {
     mutate: [
-      'api/src/features/payments/*.service.ts',
-      'api/src/features/refunds/{send-refund,*.service}.ts',
-      'api/src/features/reconciliation/*.service.ts',
+      'api/src/core/money/{payments,refunds,reconciliation}/*.ts',
+      '!api/src/core/money/**/*.{repository,test}.ts',
     ],
     tests: [
       'api/src/features/payments/',
       'api/src/features/refunds/',
-      'api/src/features/reconciliation/',
+      'api/src/core/money/reconciliation/',
       'api/src/features/bookings/cancel.test.ts',
       'api/src/jobs/money-jobs.test.ts',
     ],
@@ -39,7 +39,7 @@ const areas = {
   access: {
     mutate: [
       'api/src/access/{access-tokens,caller,deny-by-default,ownership,rate-limit}.ts',
-      'api/src/features/users/*.service.ts',
+      'api/src/core/people/users/*.service.ts',
     ],
     tests: ['api/src/access/', 'api/src/features/users/'],
   },

@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
-import { addDays, type BookingStatus, type DateLocal, toDateLocal } from 'shared-contracts';
+import {
+  MINUTE_MS,
+  addDays,
+  type BookingStatus,
+  type DateLocal,
+  toDateLocal,
+} from 'shared-contracts';
 import { type Db, inTransaction } from '../src/database/connection';
 import { toClinicDay, toTreatmentDay } from '../src/core/booking/schedule/availability';
 import type { Schedule, Taken } from '../src/core/booking/schedule/schedule';
 import { readSchedule } from '../src/core/booking/schedule/schedule.repository';
-
-const MINUTE_MS = 60_000;
 const DAYS_AROUND = 7;
 const VISITS_A_DAY = 7;
 

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PostgresPool } from 'kysely';
+import { HOUR_MS } from 'shared-contracts';
 import type { MoneyContext } from '../src/context';
 import { DomainError } from '../src/domain-error';
 import { createCardBooks } from './card-books';
@@ -27,8 +28,6 @@ import {
 import { createRandom, type Random } from './random';
 import { createSetting, STARTS_AT } from './setting';
 import { forClinic } from '../src/database/connection';
-
-const HOUR_MS = 60 * 60 * 1000;
 const LATE_FEES = [0, 2_000, 8_000, 12_000];
 
 /** Which protections are on; the control turns one off. */

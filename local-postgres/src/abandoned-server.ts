@@ -5,6 +5,7 @@ import { connect, isDatabaseError, takeOwnership, toUrl } from './server-connect
 import {
   dataFolderOf,
   pidFileOf,
+  readRecordedPid,
   readRecordedPort,
   type Server,
   stopServer,
@@ -19,7 +20,7 @@ export async function stopAbandonedServer(server: Server, password: string): Pro
   if (port === null) return;
   const admin = await findConnection(toUrl('postgres', { port, password }, 'postgres'));
   const abandoned = admin ? await isAbandoned(server, admin) : null;
-  if (abandoned === null) return removeStalePidFile(server);
+  if (abandoned === null) return;
   if (abandoned) return stopServer(server);
   throw new Error(
     `The database in ${server.folder} is in use by another running copy of the site. ` +
@@ -28,7 +29,7 @@ export async function stopAbandonedServer(server: Server, password: string): Pro
 }
 
 /** Null when nothing accepts the password there. Waits for a server that is starting or stopping. */
-async function findConnection(url: string): Promise<Client | null> {
+export async function findConnection(url: string): Promise<Client | null> {
   for (let attempt = 0; attempt < 300; attempt++) {
     try {
       return await connect(url);
@@ -62,15 +63,34 @@ async function readMsUntilClaimable(admin: Client): Promise<number> {
 }
 
 /**
- * After a power cut another process may have the recorded pid, and PostgreSQL would not start. On
- * Linux the file is removed when no process works in the data folder.
+ * Removes what keeps a killed server from starting again: its processes, which run on until they
+ * notice and meanwhile hold its shared memory, and its pid file, whose pid another process may have by
+ * now. On Linux only, which tells what works in a folder; elsewhere a later attempt succeeds.
  */
-async function removeStalePidFile(server: Server): Promise<void> {
+export async function clearKilledServer(server: Server): Promise<void> {
   if (process.platform !== 'linux') return;
+  const left = await listProcesses(server);
+  if (left.includes(await readRecordedPid(server))) return;
+  for (const pid of left) endProcess(pid);
+  while ((await listProcesses(server)).length > 0) await delay(20);
+  await rm(pidFileOf(server), { force: true });
+}
+
+/** Those that work in the server's data folder. */
+async function listProcesses(server: Server): Promise<number[]> {
   const data = await realpath(dataFolderOf(server));
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const folders = await Promise.all(
     pids.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => '')),
   );
-  if (!folders.includes(data)) await rm(pidFileOf(server), { force: true });
+  return pids.filter((_pid, index) => folders[index] === data).map(Number);
+}
+
+function endProcess(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    // It has ended by itself.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }

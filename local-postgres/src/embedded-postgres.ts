@@ -1,4 +1,5 @@
-import { stopAbandonedServer } from './abandoned-server';
+import type { Client } from 'pg';
+import { clearKilledServer, findConnection, stopAbandonedServer } from './abandoned-server';
 import { createCluster, readPassword } from './cluster';
 import { installBinaries } from './server-binaries';
 import {
@@ -11,7 +12,7 @@ import {
   toUrl,
 } from './server-connection';
 import { openServerHome, requireDiskSpace } from './server-home';
-import { findFreePort, type Server, startServer, stopServer } from './server-process';
+import { findFreePort, logFileOf, type Server, startServer, stopServer } from './server-process';
 
 const START_MB = 32;
 
@@ -29,9 +30,19 @@ export interface EmbeddedPostgres {
   readonly url: string;
   /** The same database, as a role with no rights but those that its owner grants. */
   readonly runtimeUrl: string;
+  readonly logFile: string;
+  /** Resolves when the server has ended, by {@link stop} or because it was killed. */
+  waitForEnd(): Promise<void>;
+  /** Starts the server that was killed where it was: with its data, on its port. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
   /** Gives up the server without stopping it, so that this process can end before it does. */
   release(): Promise<void>;
+}
+
+interface Start {
+  readonly port: number;
+  readonly durable: boolean;
 }
 
 /** Starts PostgreSQL for this machine only. Throws an error of one line that says what to do. */
@@ -42,21 +53,42 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   await createCluster(server, durable);
   const password = await readPassword(server);
   await stopAbandonedServer(server, password);
-  await requireDiskSpace(home.folder, START_MB);
-  const port = options.port ?? (await findFreePort());
-  await startServer(server, port, durable);
-  return claim(server, { port, password }).catch(async (error: unknown) => {
+  const start = { port: options.port ?? (await findFreePort()), durable };
+  await launch(server, start);
+  return claim(server, start, password).catch(async (error: unknown) => {
     await stopServer(server);
     throw error;
   });
 }
 
-async function claim(server: Server, address: ServerAddress): Promise<EmbeddedPostgres> {
-  const owner = await connect(toUrl('postgres', address, 'postgres'));
-  await takeOwnership(owner);
-  await ensureClinicDatabase(owner, address.password);
+async function launch(server: Server, { port, durable }: Start): Promise<void> {
+  await clearKilledServer(server);
+  await requireDiskSpace(server.folder, START_MB);
+  await startServer(server, port, durable);
+}
+
+/** A connection that ends with the server. */
+async function own(client: Client) {
+  const ended = new Promise<void>((resolve) => client.once('end', resolve));
+  await takeOwnership(client);
+  return { client, ended };
+}
+
+async function claim(server: Server, start: Start, password: string): Promise<EmbeddedPostgres> {
+  const address: ServerAddress = { port: start.port, password };
+  const url = toUrl('postgres', address, 'postgres');
+  let owner = await own(await connect(url));
+  await ensureClinicDatabase(owner.client, password);
+
+  async function restart(): Promise<void> {
+    // It runs already when it was one of its processes that was killed.
+    const running = await findConnection(url);
+    if (!running) await launch(server, start);
+    owner = await own(running ?? (await connect(url)));
+  }
+
   const stop = async () => {
-    await owner.end();
+    await owner.client.end();
     await stopServer(server);
   };
   let stopping: Promise<void> | undefined;
@@ -64,7 +96,10 @@ async function claim(server: Server, address: ServerAddress): Promise<EmbeddedPo
     port: address.port,
     url: toUrl(OWNER, address, 'clinic'),
     runtimeUrl: toUrl(RUNTIME, address, 'clinic'),
+    logFile: logFileOf(server),
+    waitForEnd: () => owner.ended,
+    restart,
     stop: () => (stopping ??= stop()),
-    release: () => owner.end(),
+    release: () => owner.client.end(),
   };
 }

@@ -14,7 +14,7 @@ type Command = ['initdb' | 'pg_ctl', ...string[]];
 export const dataFolderOf = ({ folder }: ServerHome) => join(folder, 'cluster', 'data');
 export const passwordFileOf = ({ folder }: ServerHome) => join(folder, 'cluster', 'password');
 export const pidFileOf = (home: ServerHome) => join(dataFolderOf(home), 'postmaster.pid');
-const logFileOf = ({ folder }: ServerHome) => join(folder, 'postgres.log');
+export const logFileOf = ({ folder }: ServerHome) => join(folder, 'postgres.log');
 
 /** A failed statement may contain patients' data, so the log keeps only the server's own events. */
 const LOG_SETTINGS = [
@@ -59,9 +59,15 @@ export async function readRecordedPort(server: Server): Promise<number | null> {
   return port === undefined ? null : Number(port);
 }
 
-async function isServerRunning(server: Server): Promise<boolean> {
+/** The process in the server's pid file; 0 without one. */
+export async function readRecordedPid(server: Server): Promise<number> {
   const [pid] = await readPidFile(server);
-  return Boolean(pid) && isRunning(Number(pid));
+  return Number(pid);
+}
+
+async function isServerRunning(server: Server): Promise<boolean> {
+  const pid = await readRecordedPid(server);
+  return pid !== 0 && isRunning(pid);
 }
 
 async function readPidFile(server: Server): Promise<string[]> {

@@ -18,6 +18,7 @@ Next steps:
   npm run build -w ${name}     builds it for
   npx clinic-remotes publish ${name} --note "First release"
 
+Add it to .github/CODEOWNERS and .github/workflows/deploy-remote.yml; npm run check compares both with the folders.
 The first release is live for everyone. See ${name}/README.md and docs/deploying-a-remote.md
 `;
 

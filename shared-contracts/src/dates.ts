@@ -1,3 +1,4 @@
+import { DAY_MS } from './durations';
 /** A calendar day in the clinic's own time zone, `YYYY-MM-DD`. */
 export type DateLocal = string;
 /** A time of day in the clinic's own time zone, `HH:mm`. */
@@ -50,8 +51,6 @@ const toUtcMs = (dateLocal: DateLocal, timeLocal: TimeLocal): number =>
 /** How far ahead of UTC a time zone is at an instant, in milliseconds, both to the minute. */
 const getOffsetMs = (instantMs: number, timeZone: string): number =>
   toUtcMs(...readClock(instantMs, timeZone)) - instantMs;
-
-const DAY_MS = 86_400_000;
 
 /**
  * The instant at which a day and time of day occur in an IANA time zone: the first one if the clock shows

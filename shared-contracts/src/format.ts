@@ -1,4 +1,5 @@
 import { locale as DEFAULT_LOCALE } from 'shared-texts';
+import { DAY_MS } from './durations';
 import type { DateLocal, TimeLocal } from './dates';
 
 const CURRENCY = 'USD';
@@ -110,8 +111,6 @@ export function formatPrice(priceCents: number, locale = DEFAULT_LOCALE): string
   // Only some languages name the country, whose letters would stand on the wrong side of the sign.
   return text.replace('US$', '$');
 }
-
-const DAY_MS = 86_400_000;
 
 /**
  * How far off a day is, in words. `today` is the present day in the same time zone.

@@ -43,6 +43,13 @@ const openClinic = (app: FastifyInstance, config: ServerConfig) => {
   });
 };
 
+/** So that there is a snapshot before the first page is asked for. */
+function readAtStart(app: FastifyInstance, read: () => Promise<unknown>): void {
+  let reading: Promise<unknown> | undefined;
+  app.addHook('onReady', async () => void (reading = read().catch(() => undefined)));
+  app.addHook('onClose', async () => void (await reading));
+}
+
 function warnAboutProxies(app: FastifyInstance, config: ServerConfig): void {
   if (config.CLINIC_MODE === 'local' || config.TRUSTED_PROXIES !== undefined) return;
   app.log.warn(
@@ -65,6 +72,7 @@ export async function createShellServer(
   });
   warnAboutProxies(app, config);
   const readReleases = openReleases(app, config);
+  readAtStart(app, readReleases);
   const readClinic = openClinic(app, config);
   const readShellBuild = createBuildReader(config.SHELL_DIST);
   const clientConfig = await readClientConfig(config);

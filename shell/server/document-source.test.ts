@@ -1,6 +1,8 @@
 /** @jest-environment node */
-import { readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { withBooking } from './test-kit/releases';
 import { openPage, pageDataOf, startTestSite, type TestSite, versionOf } from './test-kit/site';
@@ -92,9 +94,54 @@ describe('while the registry is down', () => {
   });
 });
 
-it('a snapshot that cannot be written is logged, and pages still open', async () => {
-  const app = await site.startAgain({ REGISTRY_SNAPSHOT: join(site.dir, 'gone', 'snapshot.json') });
-  expect(await versionAt(app)).toBe('1.0.0');
-  expect(site.logged()).toContain('ENOENT');
-  await expect(readFile(join(site.dir, 'snapshot.json'))).rejects.toThrow('ENOENT');
+it('the snapshot is written before any page is asked for', async () => {
+  await site.app.ready();
+  const file = join(site.dir, 'snapshot.json');
+  while (!existsSync(file)) await delay(10);
+  site.backend.state.isDown = true;
+  expect(await versionAt(await site.startAgain())).toBe('1.0.0');
+});
+
+describe('a snapshot that cannot be written', () => {
+  let folder: string;
+  let app: FastifyInstance;
+  const readSnapshot = () => readFile(join(folder, 'snapshot.json'), 'utf8');
+
+  beforeEach(async () => {
+    jest.useFakeTimers({ doNotFake: ['Date', 'nextTick', 'setImmediate', 'queueMicrotask'] });
+    folder = join(site.dir, 'gone');
+    app = await site.startAgain({ REGISTRY_SNAPSHOT: join(folder, 'snapshot.json') });
+  });
+  afterEach(() => jest.useRealTimers());
+
+  it('is logged, and pages still open', async () => {
+    expect(await versionAt(app)).toBe('1.0.0');
+    expect(site.logged()).toContain('ENOENT');
+    await expect(readSnapshot()).rejects.toThrow('ENOENT');
+  });
+
+  it('is written later, without another page or document', async () => {
+    await versionAt(app);
+    await mkdir(folder);
+    jest.advanceTimersByTime(10_000);
+    jest.useRealTimers();
+    while (!existsSync(join(folder, 'snapshot.json'))) await delay(10);
+    site.backend.state.isDown = true;
+    const again = await site.startAgain({ REGISTRY_SNAPSHOT: join(folder, 'snapshot.json') });
+    expect(await versionAt(again)).toBe('1.0.0');
+  });
+
+  it('is left to the newer document that has arrived since', async () => {
+    await versionAt(app);
+    await mkdir(folder);
+    pass(101);
+    site.backend.state.document = withBooking({ current: '1.1.0' });
+    await versionAt(app);
+    const newer = await readSnapshot();
+    jest.advanceTimersByTime(10_000);
+    jest.useRealTimers();
+    await delay(100);
+    expect(newer).toContain('"current":"1.1.0"');
+    expect(await readSnapshot()).toBe(newer);
+  });
 });

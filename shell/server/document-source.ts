@@ -1,4 +1,4 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { UnavailableError } from 'shared-server';
 import { z } from 'zod';
 
@@ -9,6 +9,9 @@ const FIRST_TIMEOUT_MS = 5000;
 const FRESH_MS = 100;
 /** The pause after a failure, random so that several servers do not return all at once. */
 const RETRY_DELAY_MS = { min: 1500, max: 2500 };
+
+/** The pause after a snapshot could not be written, for example to a full disk. */
+const SNAPSHOT_RETRY_MS = 10_000;
 
 interface TaggedDocument<T> {
   readonly document: T;
@@ -48,7 +51,16 @@ export function createDocumentSource<T>(options: DocumentSourceOptions<T>): () =
     const changed = await options.fetchDocument(cached?.etag ?? null, timeoutMs);
     if (!changed) return;
     cached = changed;
-    if (snapshot) await saveSnapshot(snapshot, changed.document).catch(onFailure);
+    await keepSnapshot(changed.document);
+  }
+
+  async function keepSnapshot(document: T): Promise<void> {
+    // A newer one is written by itself.
+    if (!snapshot || cached?.document !== document) return;
+    await saveSnapshot(snapshot, document).catch((error: unknown) => {
+      onFailure(error);
+      setTimeout(() => void keepSnapshot(document), SNAPSHOT_RETRY_MS).unref();
+    });
   }
 
   async function restoreSnapshot(cause: unknown): Promise<void> {
@@ -100,6 +112,11 @@ async function readSnapshot<T>(file: string, schema: z.core.$ZodType<T>): Promis
 
 async function saveSnapshot(file: string, document: unknown): Promise<void> {
   const staged = `${file}.${process.pid}.tmp`;
-  await writeFile(staged, JSON.stringify(document));
-  await rename(staged, file);
+  try {
+    await writeFile(staged, JSON.stringify(document));
+    await rename(staged, file);
+  } catch (error) {
+    await rm(staged, { force: true });
+    throw error;
+  }
 }

@@ -2,11 +2,10 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DAY_MS } from 'shared-contracts';
 import { archiveBuild } from './earlier-builds';
 import { writeFiles } from './test-kit/releases';
 import { SHELL_SCRIPT, startTestSite } from './test-kit/site';
-
-const DAY_MS = 24 * 3600 * 1000;
 const now = new Date('2026-03-01T10:00:00Z');
 const daysLater = (days: number) => new Date(now.getTime() + days * DAY_MS);
 

@@ -11,6 +11,8 @@ export const createNonce = (): string => randomBytes(16).toString('base64');
 
 /** HTML that differs between responses by its nonce alone. */
 export interface NonceHtml {
+  /** What keeping it takes, about: the text, its bytes and the compressed ones. */
+  readonly bytes: number;
   readonly toText: (nonce: string) => string;
   readonly toGzip: (nonce: string) => Buffer;
 }
@@ -98,6 +100,7 @@ export function prepareHtml(html: string): NonceHtml {
   const texts = html.split(NONCE_PLACE);
   let toGzip: NonceHtml['toGzip'] | undefined;
   return {
+    bytes: 3 * html.length,
     toText: (nonce) => texts.join(nonce),
     toGzip: (nonce) => (toGzip ??= prepareGzip(texts.map((text) => Buffer.from(text))))(nonce),
   };

@@ -3,7 +3,7 @@ import { type PageData, type FirstView, paths, type ReleaseDocument } from 'shar
 import { DomainError } from 'shared-server';
 import type { Language } from 'shared-texts';
 import type { FixedConfig } from './client-config';
-import { readFirstView } from './first-view/read-first-view';
+import { createFirstViewReader } from './first-view/read-first-view';
 import { type FirstHtml, renderFirstHtml } from './first-view/render-first-view';
 import { withoutHeads } from './head/page-head';
 import type { PublicClinic } from './head/public-clinic';
@@ -140,7 +140,14 @@ function sendHtml(reply: FastifyReply, html: NonceHtml, nonce: string) {
 export function servePages(app: FastifyInstance, routes: PageRoutes): void {
   const { config, readReleases, readClinic, readShellBuild, toOverrides } = routes;
   const readManifest = createManifestReader(config.ASSETS_DIR);
-  const findShared = createPageCache<PreparedPage>(config.ASSETS_URL);
+  const readFirstView = createFirstViewReader({
+    assetsDir: config.ASSETS_DIR,
+    onFault: (file, err) => app.log.error({ err, file }, 'a first view is invalid'),
+  });
+  const findShared = createPageCache<PreparedPage>({
+    assetsUrl: config.ASSETS_URL,
+    sizeOf: ({ html }) => html.bytes,
+  });
   const setPageHeaders = createPageHeaders(config);
   const isLocal = routes.clientConfig.localEmulators !== null;
 
@@ -151,8 +158,7 @@ export function servePages(app: FastifyInstance, routes: PageRoutes): void {
   ) {
     const release = remote && document.remotes[remote.name]?.releases[remote.version];
     if (!release || !remote.integrity || !entry?.hasFirstView) return null;
-    const source = { files: release.files, assetsDir: config.ASSETS_DIR, language };
-    return readFirstView(remote, entry.page, source);
+    return readFirstView(remote, entry.page, { files: release.files, language });
   }
 
   /** Overrides are for developers, so what they change is prepared for each request. */
@@ -162,12 +168,13 @@ export function servePages(app: FastifyInstance, routes: PageRoutes): void {
   ): Promise<PreparedPage> {
     const documents = [readReleases(), readClinic(), readShellBuild()] as const;
     const [releases, clinic, shell] = await Promise.all(documents);
-    const { remotes, pages } = findShared({ releases, clinic, shell }, bucket);
+    const shared = findShared({ releases, clinic, shell }, bucket);
+    const { remotes } = shared;
     const overrides = toOverrides(request);
     const { pathname } = getUrl(request);
     const isShared = Object.keys(overrides).length === 0;
     const name = `${language} ${namePage(remotes, pathname)}`;
-    const known = isShared && pages.get(name);
+    const known = isShared && shared.getPage(name);
     if (known) return known;
     const page = resolvePage(releases, { remotes, pathname, overrides, language });
     const manifest = page.remote && (await readManifest(page.remote));
@@ -178,7 +185,7 @@ export function servePages(app: FastifyInstance, routes: PageRoutes): void {
     const parts = { page, shell, ...site, manifest, overridden, firstView, language };
     const prepared = preparePage(app.log, parts);
     // A manifest that could not be read this time may be there the next.
-    if (isShared && (manifest || !page.remote)) pages.set(name, prepared);
+    if (isShared && (manifest || !page.remote)) shared.keepPage(name, prepared);
     return prepared;
   }
 

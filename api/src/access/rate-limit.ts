@@ -1,5 +1,6 @@
 import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { HOUR_MS } from 'shared-contracts';
 import { DomainError } from '../domain-error';
 import { may } from './account.repository';
 import type { CountRequest, RequestCount } from './request-counts';
@@ -77,8 +78,6 @@ export async function limitRequests(
     errorResponseBuilder: () => new DomainError('rate_limited'),
   });
 }
-
-const HOUR_MS = 60 * 60_000;
 
 /** Limits the requests of one caller to those of an hour. Reception is not limited: they act for many patients. */
 export const limitCallers = (

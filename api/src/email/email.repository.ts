@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CancelReason, DateLocal, TimeLocal } from 'shared-contracts';
+import { DAY_MS, type CancelReason, type DateLocal, type TimeLocal } from 'shared-contracts';
 import type { Db } from '../database/connection';
 
 export interface Recipient {
@@ -215,8 +215,6 @@ export async function findReply(db: Db, id: string): Promise<ReplyFacts | null> 
     .executeTakeFirst();
   return row ?? null;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How many emails an unverified account has been sent within a day, this one included. */
 export async function countUnverifiedEmail(

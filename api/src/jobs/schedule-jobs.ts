@@ -1,5 +1,6 @@
 import { type ParsedCronItem, parseCronItems } from 'graphile-worker';
 import { sql } from 'kysely';
+import { DAY_MS } from 'shared-contracts';
 import type { Clinic } from '../clinic';
 import type { Db } from '../database/connection';
 
@@ -18,9 +19,6 @@ export const toReportsTask = ({ clinicId }: ClinicId): string => `count_reports:
 /** The next one on schedule is a better retry than one with a growing pause. */
 const MAX_ATTEMPTS = 2;
 
-/** A daily run that was missed is made up for at the next start. */
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** What runs on schedule; one of several processes queues each run, and runs do not pile up. */
 export function createCronItems(clinic: Clinic, reconcileMinutes: number): ParsedCronItem[] {
   const toItem = (task: string, minutes: number) => ({
@@ -32,6 +30,7 @@ export function createCronItems(clinic: Clinic, reconcileMinutes: number): Parse
   return parseCronItems([
     toItem(toReconcileTask(clinic), reconcileMinutes),
     toItem(toSweepTask(clinic), 1),
+    // A run that was missed is made up for at the next start.
     {
       task: eraseTask,
       match: '0 8 * * *',

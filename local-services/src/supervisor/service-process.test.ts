@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Clock } from './keep-running';
 import { type Service, type ServiceOptions, startService } from './service-process';
 
 jest.setTimeout(60_000);
@@ -76,19 +77,34 @@ it('a service that does not start is reported with its log', async () => {
 it('a service that keeps ending is started again after increasing pauses', async () => {
   const pauses: number[] = [];
   const crash = join(root, 'crash');
-  const pause: ServiceOptions['pause'] = async (ms) => {
+  const pause: Clock['pause'] = async (ms) => {
     pauses.push(ms);
-    if (pauses.length === 8) await rm(crash);
+    if (pauses.length === 7) await rm(crash);
   };
-  // Asked when the service is ready and when it ended: the eighth run lasts a minute.
-  let asked = 0;
-  const now = () => ((asked += 1) > 15 ? 60_000 : 0);
-  await start({ pause, now });
+  await start({ clock: { pause, now: () => 0 } });
   await writeFile(crash, '');
-  while (pauses.length < 8 || reports.at(-1) !== 'echo is ready again') await delay(10);
-  expect(pauses).toEqual([1, 2, 4, 8, 16, 30, 30, 1].map((seconds) => seconds * 1000));
+  while (pauses.length < 7 || reports.at(-1) !== 'echo is ready again') await delay(10);
+  expect(pauses).toEqual([1, 2, 4, 8, 16, 30, 30].map((seconds) => seconds * 1000));
   expect(await readLog()).toMatch(/on 1, 0\n[^]*on 1, 2\n/); // The ports of its first start.
   expect(reports[0]).toBe(`echo ended and starts again in 1 s. Its log is ${logFile()}`);
+});
+
+it('a service that ran for some seconds is started again at once, each time', async () => {
+  const pause = jest.fn<Promise<void>, []>();
+  const crash = join(root, 'crash');
+  // Asked when the service is ready and when it ended.
+  let asked = 0;
+  const now = () => (asked++ % 2) * 5_000;
+  await start({ clock: { pause, now } });
+  for (let kill = 1; kill <= 3; kill += 1) {
+    await writeFile(crash, '');
+    while (reports.length < 2 * kill - 1) await delay(10);
+    await rm(crash);
+    while (reports.length < 2 * kill) await delay(10);
+  }
+  const ended = `echo ended and starts again. Its log is ${logFile()}`;
+  expect(reports).toEqual(Array(3).fill([ended, 'echo is ready again']).flat());
+  expect(pause).not.toHaveBeenCalled();
 });
 
 it('a service that is being stopped is not started again', async () => {

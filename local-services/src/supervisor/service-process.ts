@@ -3,15 +3,12 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { type Clock, keepRunning } from './keep-running';
 import { createLogger } from './log-file';
 import { StartError } from './settings';
 
 const READY_DEADLINE_MS = 60_000;
 const STOP_DEADLINE_MS = 10_000;
-const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 30_000;
-/** A service that ran this long is started again after the first pause. */
-const HEALTHY_MS = 60_000;
 const loader = createRequire(import.meta.url).resolve('tsx');
 
 export interface ServiceDefinition {
@@ -27,12 +24,7 @@ export interface ServiceOptions extends ServiceDefinition {
   /** Tells the person at the terminal that the service ended, or is ready again. */
   readonly report: (line: string) => void;
   /** For tests. */
-  readonly pause?: (
-    ms: number,
-    value: undefined,
-    options: { signal: AbortSignal },
-  ) => Promise<void>;
-  readonly now?: () => number;
+  readonly clock?: Clock;
 }
 
 /** What a service says when it is ready. */
@@ -87,16 +79,11 @@ async function collect(
   for await (const chunk of output) await log(chunk);
 }
 
-/**
- * Starts a service as a process and waits until it is ready. One that ends by itself is started
- * again, after 1, 2, 4 … 30 seconds.
- */
+/** Starts a service as a process, waits until it is ready and keeps it running. */
 export async function startService(options: ServiceOptions): Promise<Service> {
-  const { name, main, env, root, report, pause = delay, now = Date.now } = options;
+  const { name, main, env, root, report, clock } = options;
   const logFile = join(options.logDir, `${name}.log`);
   const log = createLogger(logFile);
-  const stopping = new AbortController();
-  const { signal } = stopping;
 
   function launch(ports: Readonly<Record<string, string>> = {}): ChildProcess {
     const launched = spawn(process.execPath, ['--import', loader, main], {
@@ -113,21 +100,12 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     return launched;
   }
 
-  async function keepRunning(): Promise<void> {
-    let pauseMs = FIRST_PAUSE_MS;
-    for (let since = now(); ; since = now()) {
-      await waitForExit(child);
-      if (signal.aborted) return;
-      if (now() - since >= HEALTHY_MS) pauseMs = FIRST_PAUSE_MS;
-      report(`${name} ended and starts again in ${pauseMs / 1000} s. Its log is ${logFile}`);
-      await pause(pauseMs, undefined, { signal }).catch(() => undefined);
-      if (signal.aborted) return;
-      pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
-      // The others look for it where it was.
-      child = launch({ PORT: String(port), SMTP_PORT: String(smtpPort) });
-      if (await waitUntilReady(child)) report(`${name} is ready again`);
-      else child.kill('SIGKILL');
-    }
+  async function startAgain(): Promise<boolean> {
+    // The others look for it where it was.
+    child = launch({ PORT: String(port), SMTP_PORT: String(smtpPort) });
+    if (await waitUntilReady(child)) return true;
+    child.kill('SIGKILL');
+    return false;
   }
 
   let child = launch();
@@ -137,14 +115,21 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     throw new StartError(`${name} did not start. Its log is ${logFile}`);
   }
   const { port, smtpPort = 0 } = ready;
-  const running = keepRunning();
+  const stopSupervision = keepRunning({
+    name,
+    logFile,
+    report,
+    waitForEnd: () => waitForExit(child),
+    startAgain,
+    ...(clock && { clock }),
+  });
   return {
     port,
     smtpPort,
     async stop() {
-      stopping.abort();
+      const isOver = stopSupervision();
       await stopProcess(child);
-      await running;
+      await isOver;
     },
   };
 }

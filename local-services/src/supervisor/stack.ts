@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { connect, startPostgres } from 'local-postgres';
 import { createHttpRegistry, type LocalSite, SITE_FILE } from 'registry';
+import { type Database, openDatabase } from './database';
 import { publishBuilds, renewTokens } from './local-releases';
 import {
   defineApi,
@@ -16,7 +16,7 @@ import {
   toRegistryUrl,
 } from './service-definitions';
 import { type Service, type ServiceDefinition, startService } from './service-process';
-import { openSecrets, StartError, type StartSettings } from './settings';
+import { openSecrets, type StartSettings } from './settings';
 import { formatError, logProgress } from './terminal';
 
 export interface StackOptions extends StartSettings {
@@ -51,19 +51,6 @@ function createStopper() {
   return { add, stop };
 }
 
-/** The owner's address migrates; the API connects with the other. */
-type Database = Stoppable & { readonly url: string; readonly runtimeUrl: string };
-
-/** The server of `DATABASE_URL`, or else the embedded one. */
-export async function openDatabase({ databaseUrl, dataDir }: StartSettings): Promise<Database> {
-  if (databaseUrl === null) return startPostgres({ dataDir: join(dataDir, 'postgres') });
-  const client = await connect(databaseUrl).catch((error: unknown) => {
-    throw new StartError(`Can't connect to the database of DATABASE_URL: ${formatError(error)}`);
-  });
-  await client.end();
-  return { url: databaseUrl, runtimeUrl: databaseUrl, stop: async () => undefined };
-}
-
 /** All services of the site on this machine, connected by their settings. */
 export function createStack(options: StackOptions): Stack {
   const { root, dataDir } = options;
@@ -77,7 +64,7 @@ export function createStack(options: StackOptions): Stack {
   }
 
   async function runDatabase(): Promise<Database> {
-    const database = add(await openDatabase(options));
+    const database = add(await openDatabase({ ...options, report: logProgress }));
     const { hostname, port, pathname } = new URL(database.url);
     logProgress(`database is ready on ${hostname}:${port || 5432}${pathname}`);
     return database;

@@ -60,6 +60,16 @@ export interface RegistrySchema {
     since: Date;
     address_bucket: number;
   };
+  'registry.visit_tallies': {
+    remote: string;
+    version: string;
+    since: Date;
+    attempts: number;
+    failed: number;
+    crashed: number;
+    addresses: number;
+    is_limited: boolean;
+  };
 }
 
 /** What a release consists of before anything is known of its smoke test. */

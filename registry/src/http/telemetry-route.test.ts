@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { sql } from 'kysely';
 import type { HourCounts, RemoteEvent } from 'shared-contracts';
 import { publishBuild } from '../registry';
 import { testCandidate } from '../test-kit/candidate';
@@ -238,6 +239,48 @@ describe('a canary', () => {
         '8 of 28 visits failed (0 of them crashed), where 2% are expected, counting a limited ' +
         'number per address',
     });
+  });
+
+  it('a broken canary is not hidden by good reports of all addresses of one IPv6 network', async () => {
+    const service = await createCanary();
+    for (let host = 1; host <= 40; host += 1) {
+      await service.app.inject({
+        method: 'POST',
+        url: '/registry/telemetry',
+        payload: { events: eventsOf('loaded', 20) },
+        remoteAddress: `2001:db8:0:1::${host}`,
+      });
+    }
+    await reportFrom('127.0.0.3', service, eventsOf('failed', 4));
+    await reportFrom('127.0.0.4', service, eventsOf('failed', 4));
+    expect((await entryOf(service)).status).toBe('withdrawn');
+  });
+
+  it('a failing report is judged by a sum that is kept, however many addresses reported', async () => {
+    const service = await createCanary();
+    for (const address of [2, 3, 4]) {
+      await reportFrom(`127.0.0.${address}`, service, [
+        ...eventsOf('loaded', 30),
+        ...eventsOf('failed', 1),
+        ...eventsOf('crashed', 1),
+      ]);
+      await reportFrom(`127.0.0.${address}`, service, eventsOf('loaded', 9));
+    }
+    const { db } = openTestStores(service.databaseUrl, service.dir);
+    const { rows } = await sql<object>`
+      select attempts::numeric(9, 6), failed::numeric(9, 6), crashed::numeric(9, 6), addresses, is_limited
+      from registry.visit_tallies where version = '1.1.0'`.execute(db);
+    // Of each address 20 of 40 visits count.
+    expect(rows).toEqual([
+      {
+        attempts: '60.000000',
+        failed: '3.000000',
+        crashed: '1.500000',
+        addresses: 3,
+        is_limited: true,
+      },
+    ]);
+    expect((await entryOf(service)).status).toBe('canary');
   });
 
   it('a canary is judged by the failure rate of an address with many visitors [R12.45]', async () => {

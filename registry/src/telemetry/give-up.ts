@@ -1,4 +1,5 @@
 import {
+  DAY_MS,
   findFallbackVersion,
   type HistoryEntry,
   type ReleaseDocument,
@@ -12,12 +13,11 @@ import {
   listCanaries,
   type LoadReports,
   type RecentTally,
-  type VisitTally,
   type WatchedVersion,
 } from './load-reports';
+import type { VisitTally } from './visit-tallies';
 
 const REGISTRY = 'registry';
-const DAY_MS = 24 * 3_600_000;
 const nothing: Tally = { attempts: 0, failed: 0 };
 
 /** A version that was given up, with the reason as `note`. */

@@ -1,26 +1,25 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import type {
-  HourCounts,
-  OutcomeCounts,
-  ReleaseDocument,
-  RemoteEvent,
-  RemoteOutcome,
-  VersionRates,
+import {
+  HOUR_MS,
+  type HourCounts,
+  type OutcomeCounts,
+  type ReleaseDocument,
+  type RemoteEvent,
+  type RemoteOutcome,
+  type VersionRates,
 } from 'shared-contracts';
+import { foldAddress } from 'shared-server';
 import type { Db } from '../database/connection';
-import type { Tally } from './health-rule';
+import { countVisits, readTally, type Visits, type VisitTally } from './visit-tallies';
 
 const KEPT_DAYS = 14;
-const HOUR_MS = 3_600_000;
 /** Those that rates are given for. */
 const RATE_HOURS = 24;
 /** How long the reports of a version are what is expected of the next one. */
 const EXPECTED_FOR_MS = 24 * HOUR_MS;
 /** Each bucket's row is at most about 100 bytes: 3 MB for a canary, whoever reports. */
 const BUCKETS = { canary: 32_768, live: 1_024 } as const;
-/** The visits of one address that count: of a canary in all, of a live version in an hour. */
-const VISITS_OF_ADDRESS = 20;
 
 /** A version whose visits are counted by address, since the start of the canary or of the hour. */
 export interface WatchedVersion {
@@ -29,15 +28,6 @@ export interface WatchedVersion {
   readonly since: Date;
   readonly salt: string;
   readonly buckets: number;
-}
-
-/** The visits that count of a watched version, `crashed` as a part of `failed`. */
-export interface VisitTally extends Tally {
-  readonly crashed: number;
-  /** How many addresses reported a failure. */
-  readonly addresses: number;
-  /** Whether an address reported more than counts. */
-  readonly isLimited: boolean;
 }
 
 /** The visits of a version in this hour and the one before, or in the rest of the last 24 hours. */
@@ -92,8 +82,9 @@ export const listWatched = (document: ReleaseDocument, now: Date): WatchedVersio
   ...listLive(document, now),
 ];
 
+/** An IPv6 subscriber has a whole /64 to report from. */
 const toBucket = ({ salt, buckets }: WatchedVersion, address: string) =>
-  createHmac('sha256', salt).update(address).digest().readUInt16BE(0) % buckets;
+  createHmac('sha256', salt).update(foldAddress(address)).digest().readUInt16BE(0) % buckets;
 
 type Counted = { readonly remote: string; readonly version: string } & OutcomeCounts;
 
@@ -109,7 +100,7 @@ function countByVersion(events: readonly RemoteEvent[]): Counted[] {
   return [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, counted]) => counted);
 }
 
-function toVisitRows(counted: readonly Counted[], { watched, address }: Report) {
+function toVisits(counted: readonly Counted[], { watched, address }: Report): Visits[] {
   return counted.flatMap(({ fell_back: _fellBack, errored: _errored, ...counts }) =>
     watched
       .filter(({ remote, version }) => remote === counts.remote && version === counts.version)
@@ -137,39 +128,27 @@ function toRates({ hours, ...counts }: RatesRow): VersionRates {
 
 /** Load reports in PostgreSQL; any number of processes may record. */
 export function createLoadReports(db: Db): LoadReports {
-  const addTo = (column: RemoteOutcome, table: string) =>
-    sql<number>`${sql.id('registry', table, column)} + ${sql.ref(`excluded.${column}`)}`;
+  const addTo = (column: RemoteOutcome) =>
+    sql<number>`${sql.id('registry', 'load_counts', column)} + ${sql.ref(`excluded.${column}`)}`;
 
   async function record(events: readonly RemoteEvent[], report: Report): Promise<void> {
     const counted = countByVersion(events);
     const minute = new Date(Math.floor(report.at.getTime() / 60_000) * 60_000);
-    const visitRows = toVisitRows(counted, report);
     await db.transaction().execute(async (trx) => {
       await trx
         .insertInto('registry.load_counts')
         .values(counted.map((counts) => ({ ...counts, minute })))
         .onConflict((conflict) =>
           conflict.columns(['minute', 'remote', 'version']).doUpdateSet({
-            loaded: addTo('loaded', 'load_counts'),
-            failed: addTo('failed', 'load_counts'),
-            crashed: addTo('crashed', 'load_counts'),
-            fell_back: addTo('fell_back', 'load_counts'),
-            errored: addTo('errored', 'load_counts'),
+            loaded: addTo('loaded'),
+            failed: addTo('failed'),
+            crashed: addTo('crashed'),
+            fell_back: addTo('fell_back'),
+            errored: addTo('errored'),
           }),
         )
         .execute();
-      if (visitRows.length === 0) return;
-      await trx
-        .insertInto('registry.visit_counts')
-        .values(visitRows)
-        .onConflict((conflict) =>
-          conflict.columns(['remote', 'version', 'since', 'address_bucket']).doUpdateSet({
-            loaded: addTo('loaded', 'visit_counts'),
-            failed: addTo('failed', 'visit_counts'),
-            crashed: addTo('crashed', 'visit_counts'),
-          }),
-        )
-        .execute();
+      for (const visits of toVisits(counted, report)) await countVisits(trx, visits);
     });
   }
 
@@ -193,33 +172,14 @@ export function createLoadReports(db: Db): LoadReports {
     return rows.map(toRates);
   }
 
-  /** Sums over addresses, each scaled down to the visits that count. */
-  const sums = sql.raw(`
-    coalesce(sum(attempts * scale), 0)::float8 as attempts,
-    coalesce(sum(least(attempts, failed + crashed) * scale), 0)::float8 as failed,
-    coalesce(sum(crashed * scale), 0)::float8 as crashed,
-    (count(*) filter (where failed + crashed > 0))::int as addresses,
-    coalesce(bool_or(scale < 1), false) as "isLimited"`);
-  const visits = sql.raw(`
-    select remote, version, since, greatest(loaded + failed, failed + crashed) as attempts, failed, crashed,
-      least(1, ${VISITS_OF_ADDRESS}::float8 / greatest(loaded + failed, failed + crashed, 1)) as scale
-    from registry.visit_counts`);
-
-  async function getTally({ remote, version, since }: WatchedVersion): Promise<VisitTally> {
-    const { rows } = await sql<VisitTally>`
-      select ${sums} from (${visits}
-        where remote = ${remote} and version = ${version} and since = ${since}) as visits`.execute(
-      db,
-    );
-    return rows[0]!;
-  }
-
   async function listTallies(now: Date): Promise<RecentTally[]> {
     const before = new Date(now.getTime() - EXPECTED_FOR_MS);
     const recent = new Date((Math.floor(now.getTime() / HOUR_MS) - 1) * HOUR_MS);
     const { rows } = await sql<RecentTally>`
-      select remote, version, since >= ${recent} as "isRecent", ${sums}
-      from (${visits} where since >= ${before}) as visits group by 1, 2, 3`.execute(db);
+      select remote, version, since >= ${recent} as "isRecent", sum(attempts) as attempts,
+        sum(failed) as failed, sum(crashed) as crashed, sum(addresses)::int as addresses,
+        bool_or(is_limited) as "isLimited"
+      from registry.visit_tallies where since >= ${before} group by 1, 2, 3`.execute(db);
     return rows;
   }
 
@@ -228,11 +188,15 @@ export function createLoadReports(db: Db): LoadReports {
     await sql`
       delete from registry.load_counts
       where minute < ${now}::timestamptz - make_interval(days => ${KEPT_DAYS})`.execute(db);
-    await sql`
-      delete from registry.visit_counts
-      where since < ${new Date(now.getTime() - EXPECTED_FOR_MS)}
-        and not (remote || '@' || version = any(${kept}))`.execute(db);
+    for (const table of ['visit_counts', 'visit_tallies']) {
+      await sql`
+        delete from ${sql.id('registry', table)}
+        where since < ${new Date(now.getTime() - EXPECTED_FOR_MS)}
+          and not (remote || '@' || version = any(${kept}))`.execute(db);
+    }
   }
+
+  const getTally = (canary: WatchedVersion) => readTally(db, canary);
 
   return { record, listRates, getTally, listTallies, prune };
 }

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CHUNK, FIRST_VIEW, freshDocument } from '../test-kit/releases';
+import { CHUNK, FIRST_VIEW, freshDocument, hashOf } from '../test-kit/releases';
 import { FRAME, openPage, pageDataOf, startTestSite, type TestSite } from '../test-kit/site';
 
 let site: TestSite;
@@ -73,4 +73,27 @@ it('a frame that cannot be rendered costs the first view alone, and is logged', 
   expect([statusCode, rootOf(body)]).toEqual([200, '']);
   expect(pageDataOf({ body }).firstView).toBeNull();
   expect(site.logged()).toContain('no frame');
+});
+
+it.each([
+  ['another shape', JSON.stringify({ title: 'Appoinment', html: 7 })],
+  ['no JSON', '<h1>'],
+])('a first view that was published with %s is left out, and logged once', async (_case, text) => {
+  const now = jest.spyOn(Date, 'now');
+  await writeFile(join(site.assetsDir, 'remote-booking', '1.0.0', FIRST_VIEW), text);
+  // Another document, after which every page is prepared again.
+  for (const note of ['earlier', 'later']) {
+    const document = structuredClone(freshDocument());
+    const release = document.remotes['remote-booking']!.releases['1.0.0']!;
+    Object.assign(release, { note });
+    Object.assign(release.files, {
+      [FIRST_VIEW]: { integrity: hashOf(text), bytes: text.length },
+    });
+    site.backend.state.document = document;
+    now.mockReturnValue(Date.now() + 101);
+    const { statusCode, body } = await openPage(site.app, '/appoinment');
+    expect([statusCode, rootOf(body)]).toEqual([200, '']);
+  }
+  expect(site.logged().match(/a first view is invalid/g)).toHaveLength(1);
+  expect(site.logged()).toContain(`"file":"remote-booking/1.0.0/${FIRST_VIEW}"`);
 });

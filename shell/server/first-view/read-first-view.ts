@@ -13,8 +13,13 @@ import { toIntegrity } from '../manifests';
 const TIMEOUT_MS = 2000;
 
 interface Source extends Pick<Release, 'files'> {
-  readonly assetsDir?: string | undefined;
   readonly language: Language;
+}
+
+interface ReaderOptions {
+  readonly assetsDir?: string | undefined;
+  /** Called once for each file that was published with a fault. */
+  readonly onFault: (file: string, error: unknown) => void;
 }
 
 async function readBytes(
@@ -29,18 +34,29 @@ async function readBytes(
 }
 
 /**
- * Reads the first view of a release's page. Null when the release has none, and unless its bytes have
- * the published hash: the browser then renders the page by itself.
+ * Creates a function that reads the first view of a release's page. Null when the release has none, and
+ * unless its bytes have the published hash and are a first view: the browser then renders the page by
+ * itself.
  */
-export async function readFirstView(
-  remote: RegisteredRemote,
-  page: string,
-  { files, assetsDir, language }: Source,
-): Promise<FirstView | null> {
-  const file = toFirstViewFile(page, language);
-  const expected = files[file]?.integrity;
-  if (!expected) return null;
-  const bytes = await readBytes(remote, file, assetsDir).catch(() => null);
-  if (!bytes || toIntegrity(bytes) !== expected) return null;
-  return firstViewSchema.parse(JSON.parse(bytes.toString('utf8')));
+export function createFirstViewReader({ assetsDir, onFault }: ReaderOptions) {
+  const faulty = new Set<string>();
+
+  return async function readFirstView(
+    remote: RegisteredRemote,
+    page: string,
+    { files, language }: Source,
+  ): Promise<FirstView | null> {
+    const file = toFirstViewFile(page, language);
+    const expected = files[file]?.integrity;
+    if (!expected || faulty.has(expected)) return null;
+    const bytes = await readBytes(remote, file, assetsDir).catch(() => null);
+    if (!bytes || toIntegrity(bytes) !== expected) return null;
+    try {
+      return firstViewSchema.parse(JSON.parse(bytes.toString('utf8')));
+    } catch (error) {
+      if (!faulty.has(expected)) onFault(`${remote.name}/${remote.version}/${file}`, error);
+      faulty.add(expected);
+      return null;
+    }
+  };
 }

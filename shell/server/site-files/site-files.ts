@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { paths, REGISTRY_PREFIX } from 'shared-contracts';
+import { DAY_MS, paths, REGISTRY_PREFIX } from 'shared-contracts';
 import { lightColors } from 'shared-ui/colors';
 import { escapeHtml } from '../error-page';
 import { isListed, toUrl } from '../head/page-head';
@@ -13,8 +13,6 @@ import { APP_ICONS } from './pictures';
 export interface SiteFiles extends ReleaseRoutes {
   readonly readClinic: () => Promise<PublicClinic>;
 }
-
-const DAY_MS = 24 * 3600 * 1000;
 const CONTACT_VALID_DAYS = 180;
 
 const lines = (...text: string[]) => `${text.join('\n')}\n`;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ClinicFacts } from 'shared-contracts';
 import type { Db } from '../../database/connection';
 
@@ -10,3 +11,17 @@ export const listOfferedTreatments = (db: Db): Promise<NonNullable<ClinicFacts['
     .where('retired_at', 'is', null)
     .orderBy('name')
     .execute();
+
+/** The stars of the reviews that are not held back; null without any. */
+export async function rateClinic(db: Db): Promise<ClinicFacts['rating']> {
+  const { average, count } = await db
+    .selectFrom('reviews')
+    .select((eb) => [
+      sql<number | null>`round(avg(${eb.ref('rating')}), 1)::float`.as('average'),
+      sql<number>`count(${eb.ref('rating')})::int`.as('count'),
+    ])
+    .where('clinic_id', '=', db.clinicId)
+    .where('held_back_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return average === null ? null : { average, count };
+}

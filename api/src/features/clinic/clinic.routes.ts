@@ -4,9 +4,8 @@ import { getClinic } from 'shared-contracts';
 import type { Context } from '../../context';
 import { readClinic } from '../../database/clinic';
 import { registerEndpoint } from '../../http/register-endpoint';
-import { rateClinic } from '../reviews/reviews.repository';
-import { readOpeningHours } from '../settings/settings.repository';
-import { listOfferedTreatments } from './clinic.repository';
+import { readOpeningHours } from '../../core/booking/schedule/opening-hours.repository';
+import { listOfferedTreatments, rateClinic } from './clinic.repository';
 
 export async function registerClinic(app: FastifyInstance, { db }: Context): Promise<void> {
   await app.register(etag);

@@ -33,17 +33,6 @@ export function listDoctors(db: Db): Promise<Doctor[]> {
     .execute();
 }
 
-/** Null when the clinic knows no such speciality. */
-export async function findSpecialityId(db: Db, name: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('specialities')
-    .select('speciality_id')
-    .where('clinic_id', '=', db.clinicId)
-    .where('name', '=', name)
-    .executeTakeFirst();
-  return row?.speciality_id ?? null;
-}
-
 interface NewDoctor extends Omit<DoctorRequest, 'speciality'> {
   readonly specialityId: string;
 }

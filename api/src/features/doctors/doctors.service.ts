@@ -4,7 +4,8 @@ import { type Actor, recordAudit } from '../../audit/audit-log';
 import type { Context } from '../../context';
 import { inTransaction, type Trx } from '../../database/connection';
 import { DomainError } from '../../domain-error';
-import { listImages, removeImage } from '../images/unused-images';
+import { listImages, removeImage } from '../../core/images/unused-images';
+import { findSpecialityId } from '../../core/people/dentists/specialities.repository';
 import * as doctors from './doctors.repository';
 
 /** The ID of the new doctor, who can be booked at once. */
@@ -12,7 +13,7 @@ export async function addDoctor(
   trx: Trx,
   { actor, speciality, ...doctor }: NewDoctor & { readonly actor: Actor },
 ): Promise<string> {
-  const specialityId = await doctors.findSpecialityId(trx, speciality);
+  const specialityId = await findSpecialityId(trx, speciality);
   if (specialityId === null) throw new DomainError('validation_failed');
   const doctorId = await doctors.insertDoctor(trx, { ...doctor, specialityId });
   if (doctorId === null) throw new DomainError('doctor_exists');

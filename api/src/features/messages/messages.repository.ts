@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ContactMessage, NewMessage, SpamReason } from 'shared-contracts';
 import type { Db, Trx } from '../../database/connection';
-import { lastReply } from './last-reply';
+import { lastReply } from '../../core/people/messages/last-reply';
 
 interface StoredMessage extends NewMessage {
   /** Why the message is held back; null for one that is not. */

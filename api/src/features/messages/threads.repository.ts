@@ -2,7 +2,6 @@ import { type Expression, sql, type SqlBool } from 'kysely';
 import {
   MAX_THREAD_COUNT,
   type Thread,
-  type ThreadReply,
   type ThreadState,
   type ThreadSummary,
   type ThreadView,
@@ -113,21 +112,6 @@ export async function findThread(
   if (!row) return null;
   const { assigneeId, assigneeName, ...thread } = row;
   return { ...thread, assignee: toPerson(assigneeId, assigneeName) };
-}
-
-export function listReplies(db: Db, messageId: string): Promise<ThreadReply[]> {
-  return db
-    .selectFrom('message_replies as r')
-    .innerJoin('users as u', (join) =>
-      join.onRef('u.clinic_id', '=', 'r.clinic_id').onRef('u.user_id', '=', 'r.author_id'),
-    )
-    .select(['r.reply_id as id', 'r.reply as text', 'u.name as author'])
-    .select('r.created_at as createdAt')
-    .where('r.clinic_id', '=', db.clinicId)
-    .where('r.message_id', '=', messageId)
-    .orderBy('r.created_at')
-    .orderBy('r.reply_id')
-    .execute();
 }
 
 /** The state and the assignee of a thread, which is locked; null when there is no such thread. */

@@ -2,6 +2,7 @@ import { type Thread, type ThreadState, type ThreadView, threadViews } from 'sha
 import { type Actor, recordAudit } from '../../audit/audit-log';
 import type { Db, Trx } from '../../database/connection';
 import { DomainError } from '../../domain-error';
+import { listReplies } from '../../core/people/messages/replies.repository';
 import { listMessageStaff, listPatientsByEmail } from './correspondents.repository';
 import * as threads from './threads.repository';
 
@@ -16,7 +17,7 @@ export async function readThread(db: Db, id: string): Promise<Thread> {
   const thread = await threads.findThread(db, id);
   if (!thread) throw new DomainError('not_found');
   const [replies, patients] = await Promise.all([
-    threads.listReplies(db, id),
+    listReplies(db, id),
     listPatientsByEmail(db, thread.email),
   ]);
   return { ...thread, replies, patients };

@@ -10,7 +10,7 @@ import { type Call, registerEndpoint } from '../../http/register-endpoint';
 import { addAlert, endAlert } from '../../core/people/patients/alerts.service';
 import { merge } from '../../core/people/patients/merge.service';
 import { addNote, correctNote, removeNote } from '../../core/people/patients/notes.service';
-import { parsePatientSearch } from './patient-search';
+import { parsePatientSearch } from '../../core/people/patients/patient-search';
 import { bookPatientVisit } from '../../core/booking/book/patient-visits.service';
 import { listPatients } from '../../core/people/patients/patients.repository';
 import {

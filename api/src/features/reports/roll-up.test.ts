@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DAY_MS } from 'shared-contracts';
 import { type Db, inTransaction } from '../../database/connection';
 import { book, clearBookings } from '../../../test-kit/bookings';
 import { call } from '../../../test-kit/call';
@@ -200,7 +201,6 @@ describe('the hours in which chairs and doctors could be used', () => {
       where date_local = ${day} and resource = 'chair' and measure = 'open'`.execute(api.db);
     return rows[0]?.minutes;
   };
-  const DAY_MS = 24 * 60 * 60_000;
   const wholeDay = 6 * 8 * 60;
   let start: Date;
   beforeEach(() => {

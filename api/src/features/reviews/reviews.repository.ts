@@ -1,10 +1,4 @@
-import { sql } from 'kysely';
-import type {
-  ClinicFacts,
-  NewReview as ReviewRequest,
-  Review,
-  ReviewReply,
-} from 'shared-contracts';
+import type { NewReview as ReviewRequest, Review, ReviewReply } from 'shared-contracts';
 import type { Db } from '../../database/connection';
 
 function selectReviews(db: Db) {
@@ -37,20 +31,6 @@ export async function listLatestReviews(db: Db, limit: number): Promise<Review[]
     .limit(limit)
     .execute();
   return rows.map(toReview);
-}
-
-/** The stars of the reviews that are not held back; null without any. */
-export async function rateClinic(db: Db): Promise<ClinicFacts['rating']> {
-  const { average, count } = await db
-    .selectFrom('reviews')
-    .select((eb) => [
-      sql<number | null>`round(avg(${eb.ref('rating')}), 1)::float`.as('average'),
-      sql<number>`count(${eb.ref('rating')})::int`.as('count'),
-    ])
-    .where('clinic_id', '=', db.clinicId)
-    .where('held_back_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return average === null ? null : { average, count };
 }
 
 export async function findReviewByUser(db: Db, userId: string): Promise<Review | null> {

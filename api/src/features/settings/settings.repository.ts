@@ -1,9 +1,8 @@
-import { type Settings, toDateLocal, toTimeLocal, type WeekdayHours } from 'shared-contracts';
+import { type Settings, toDateLocal, toTimeLocal } from 'shared-contracts';
 import type { Db, Trx } from '../../database/connection';
 import { listEmailTexts } from '../../email/email-texts';
-import { listOpenRequests } from '../time-off/time-off.repository';
-
-const selectHours = ['weekday', 'from_local as fromLocal', 'until_local as untilLocal'] as const;
+import { readOpeningHours } from '../../core/booking/schedule/opening-hours.repository';
+import { listOpenRequests } from '../../core/people/dentists/time-off-requests.repository';
 
 /** The rows of one doctor. */
 const ofDoctor = <Row extends { readonly doctorId: string }>(
@@ -86,7 +85,8 @@ async function readDoctors(db: Db, now: Date): Promise<Settings['doctors']> {
     .execute();
   const hours = await db
     .selectFrom('doctor_hours')
-    .select(['doctor_id as doctorId', ...selectHours])
+    .select(['doctor_id as doctorId', 'weekday'])
+    .select(['from_local as fromLocal', 'until_local as untilLocal'])
     .where('clinic_id', '=', clinicId)
     .orderBy('weekday')
     .orderBy('from_local')
@@ -125,16 +125,6 @@ export async function readClinicSettings(db: Db, clinicId: number): Promise<Sett
     .executeTakeFirstOrThrow();
   return { ...row, reminderHours: [...row.reminderHours] };
 }
-
-/** When the clinic is open, by weekday. */
-export const readOpeningHours = (db: Db): Promise<WeekdayHours[]> =>
-  db
-    .selectFrom('opening_hours')
-    .select(selectHours)
-    .where('clinic_id', '=', db.clinicId)
-    .orderBy('weekday')
-    .orderBy('from_local')
-    .execute();
 
 /** All settings as one moment sees them: run it in a transaction with repeatable reads. */
 export async function readSettings(trx: Trx, now: Date): Promise<Settings> {

@@ -9,7 +9,7 @@ import { english as language } from '../../email/email-language';
 import { renderParts } from '../../email/render-parts';
 import { sampleEmails } from '../../email/sample-emails';
 import { registerEndpoint } from '../../http/register-endpoint';
-import { removeImage } from '../images/unused-images';
+import { removeImage } from '../../core/images/unused-images';
 import { readSettings } from './settings.repository';
 import { changeSettings, previewSettings } from './settings.service';
 import { listStranded } from '../../core/booking/stranded/stranded-visits';

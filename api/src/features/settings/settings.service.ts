@@ -1,7 +1,7 @@
 import type { SettingsChange, StrandedVisit } from 'shared-contracts';
 import { type Actor, type AuditEntry, recordAudit } from '../../audit/audit-log';
 import { type Db, inTransaction, type Trx } from '../../database/connection';
-import { listImages } from '../images/unused-images';
+import { listImages } from '../../core/images/unused-images';
 import { addChair, renameChair, restoreChair, retireChair } from './changes/chairs';
 import type { ChangeContext, MakeChange } from './changes/change';
 import { changeClinic } from './changes/clinic';

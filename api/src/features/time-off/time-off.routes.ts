@@ -4,7 +4,7 @@ import { toActor } from '../../audit/audit-log';
 import type { Context } from '../../context';
 import { registerEndpoint } from '../../http/register-endpoint';
 import { findDoctor } from '../day/day.repository';
-import { listRequests } from './time-off.repository';
+import { listRequests } from '../../core/people/dentists/time-off-requests.repository';
 import { requestTimeOff, withdrawTimeOff } from './time-off.service';
 import { inTransaction } from '../../database/connection';
 

@@ -4,7 +4,7 @@ import { type Actor, recordAudit } from '../../audit/audit-log';
 import type { Trx } from '../../database/connection';
 import { DomainError } from '../../domain-error';
 import { findDoctorId } from '../day/day.repository';
-import * as requests from './time-off.repository';
+import * as requests from '../../core/people/dentists/time-off-requests.repository';
 
 const toSubject = (doctorId: string) => ({ type: 'doctor', id: doctorId });
 

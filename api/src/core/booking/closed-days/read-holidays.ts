@@ -1,7 +1,5 @@
-import type { DateLocal } from 'shared-contracts';
+import { DAY_MS, type DateLocal } from 'shared-contracts';
 import { convertIcsCalendar, extendByRecurrenceRule, type IcsEvent } from 'ts-ics';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_NAME_LENGTH = 120;
 
 /** Days from `from` to `to`, both included. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
+import { HOUR_MS } from 'shared-contracts';
 import type { Db, Trx } from '../../../database/connection';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** How many hours before a visit its patient is reminded, fewest first. */
 export async function listLeadHours(db: Db): Promise<number[]> {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { ReconciliationDetails } from 'shared-contracts';
+import { DAY_MS, type ReconciliationDetails } from 'shared-contracts';
 import type { MoneyContext } from '../../../context';
 import { DomainError } from '../../../domain-error';
 import type { CardIntent, CardRefund } from '../../../ports';
@@ -12,8 +12,6 @@ import { listByStatus } from '../refunds/refunds.repository';
 import { settleRefund } from '../refunds/settle.service';
 import { deleteReconciliations, insertReconciliation } from './reconciliation.repository';
 import { inTransaction } from '../../../database/connection';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** How far back the provider's lists are read; older payments and refunds are asked for one by one. */
 const LISTED_DAYS = 7;
 /** How long after a visit its patient can still have paid with a form that was left open. */

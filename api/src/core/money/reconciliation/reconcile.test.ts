@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DAY_MS } from 'shared-contracts';
 import {
   addPayment,
   addRefund as addTestRefund,
@@ -14,7 +15,6 @@ import { reconcile } from './reconcile.service';
 
 const NOW = new Date('2026-03-02T14:00:00Z');
 const nothing = { payments: 0, refundsDue: 0, refunds: 0, resumed: 0, unmatched: 0 };
-const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
 
 let api: TestApi;

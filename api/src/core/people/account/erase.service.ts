@@ -1,8 +1,7 @@
+import { DAY_MS } from 'shared-contracts';
 import { type Db, inTransaction, type Trx } from '../../../database/connection';
 import { listErasable, lockErasable, markErased } from './data-subject.repository';
 import { personalTables } from './personal-data';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 async function erasePerson(
   trx: Trx,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { lastReply } from '../../../features/messages/last-reply';
-import { listReplies } from '../../../features/messages/threads.repository';
+import { lastReply } from '../messages/last-reply';
+import { listReplies } from '../messages/replies.repository';
 import type { PersonalTable } from './personal-table';
 
 /** Messages are sent without an account; those from before the closing belong to this one. */

@@ -3,7 +3,7 @@ import type { DateLocal, PatientDetails, PatientSummary } from 'shared-contracts
 import type { Clinic } from '../../../clinic';
 import type { Db, Trx } from '../../../database/connection';
 import type { PageOfRows } from '../../../database/pages';
-import type { PatientSearch } from '../../../features/patients/patient-search';
+import type { PatientSearch } from './patient-search';
 
 /** A record as it is stored, with the contact details that count for it. */
 export interface StoredPatient extends PatientDetails {

@@ -1,5 +1,5 @@
 import { DomainError } from '../../../domain-error';
-import { findSpecialityId } from '../../doctors/doctors.repository';
+import { findSpecialityId } from '../../../core/people/dentists/specialities.repository';
 import { type ChangeContext, type ChangeOf, type MakeChange, toDifference } from './change';
 import { toHourColumns, toHourLines } from './opening';
 import { insertTimeOff } from './time-off';

@@ -1,7 +1,11 @@
 import { addDays, type TimeOffPeriod, toInstant } from 'shared-contracts';
 import { DomainError } from '../../../domain-error';
 import { enqueueEmail } from '../../../email/email-job';
-import { lockRequest, setDecision, type StoredRequest } from '../../time-off/time-off.repository';
+import {
+  lockRequest,
+  setDecision,
+  type StoredRequest,
+} from '../../../core/people/dentists/time-off-requests.repository';
 import type { ChangeContext, MakeChange } from './change';
 
 const toSubject = (doctorId: string) => ({ type: 'doctor', id: doctorId });

@@ -5,7 +5,7 @@ import type {
   TimeOffPeriod,
   TimeOffStatus,
 } from 'shared-contracts';
-import type { Db, Trx } from '../../database/connection';
+import type { Db, Trx } from '../../../database/connection';
 
 const period = [
   'from_date as fromDate',

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { CancelReason, ContactMessage, Patient } from 'shared-contracts';
-import type { Db } from '../../database/connection';
+import { HOUR_MS, type CancelReason, type ContactMessage, type Patient } from 'shared-contracts';
+import type { Db } from '../../../database/connection';
 import { lastReply } from '../messages/last-reply';
-import type { StoredPatient } from '../../core/people/patients/patients.repository';
+import type { StoredPatient } from './patients.repository';
 
 /** The other listed patients of the account, by name. */
 export async function listFamily(
@@ -53,8 +53,6 @@ export async function listMessages(db: Db, { userId }: StoredPatient): Promise<C
     .orderBy('m.created_at', 'desc')
     .execute();
 }
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** Whether the person has opened the patient's page within the last hour. */
 export async function hasViewed(

@@ -1,6 +1,6 @@
 import type { Recall } from 'shared-contracts';
-import type { Db } from '../../database/connection';
-import { isRecallBooked } from '../../email/recalls.repository';
+import type { Db } from '../../../database/connection';
+import { isRecallBooked } from '../../../email/recalls.repository';
 
 interface StoredRecall {
   readonly cancelledAt: Date | null;

@@ -1,5 +1,5 @@
 import type { DateLocal } from 'shared-contracts';
-import { toEmail, toPattern, toPatterns } from '../../database/search-patterns';
+import { toEmail, toPattern, toPatterns } from '../../../database/search-patterns';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
