@@ -12,7 +12,7 @@ const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 /** A service that ran this long is started again after the first pause. */
 const HEALTHY_MS = 60_000;
-const loader = createRequire(import.meta.url).resolve('tsx');
+export const loader = createRequire(import.meta.url).resolve('tsx');
 
 export interface ServiceDefinition {
   readonly name: string;
