@@ -65,7 +65,7 @@ async function follow({ url }: { readonly url: string }) {
 const listening = async () => {
   const { rows } = await sql<{ pid: number }>`
     select pid from pg_stat_activity
-    where datname = current_database() and query ilike 'listen day_changed'
+    where datname = current_database() and application_name = 'molar-listener'
   `.execute(api.db);
   return rows.map(({ pid }) => pid);
 };
