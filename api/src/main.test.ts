@@ -152,32 +152,33 @@ async function changeApplied(statement: string): Promise<void> {
 const LAST = '(select max(name) from kysely_migration)';
 const later = (name: string) => `insert into kysely_migration values ('${name}', now())`;
 
+async function readFailure(changes: NodeJS.ProcessEnv = {}): Promise<string> {
+  const child = startProcess(changes);
+  const [errors] = await Promise.all([readAll(child.stderr), once(child, 'exit')]);
+  expect(child.exitCode).toBe(1);
+  return errors;
+}
+
 it.each([
   [
     'lacks a migration',
     `delete from kysely_migration where name = ${LAST}`,
-    {},
     /^api: The database lacks 1 of \d+ migrations, from \S+ on\. Run “npm run migrate -w api”/,
   ],
   [
     'has lost what this version needs',
     later('9999-new-names-contract'),
-    {},
     /^api: The schema is newer than this version of the API can use: it has 9999-new-names-contract\./,
   ],
-  [
-    'would be changed by its owner',
-    'select',
-    production,
-    /^api: DATABASE_URL must name a role that does not own the tables\./,
-  ],
-])('a server does not start on a database that %s', async (what, statement, env, explanation) => {
+])('a server does not start on a database that %s', async (_what, statement, explanation) => {
   await changeApplied(statement);
-  const isOwner = what === 'would be changed by its owner';
-  const child = startProcess({ ...env, ...(isOwner ? { DATABASE_URL: database.url } : {}) });
-  const [errors] = await Promise.all([readAll(child.stderr), once(child, 'exit')]);
-  expect(child.exitCode).toBe(1);
-  expect(errors).toMatch(explanation);
+  expect(await readFailure()).toMatch(explanation);
+});
+
+it('in production a server does not start as the owner of the tables', async () => {
+  expect(await readFailure({ ...production, DATABASE_URL: database.url })).toMatch(
+    /^api: DATABASE_URL must name a role that does not own the tables\./,
+  );
 });
 
 it('a server starts on a database that a later version has added to', async () => {

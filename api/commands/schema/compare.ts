@@ -9,7 +9,7 @@ function* describe({ extensions, sequences, tables, routines, others }: Catalogu
   for (const { definition } of routines) yield definition;
   for (const table of tables) {
     const { name, options, isUnlogged, columns } = table;
-    yield `${isUnlogged ? 'unlogged ' : ''}table ${name} (${options ?? ''})`;
+    yield `${isUnlogged ? 'unlogged ' : ''}table ${name} (${(options ?? []).join(', ')})`;
     yield `${name}: ${columns.map((column) => column.name).join(', ')}`;
     for (const column of columns) yield `${name}.${column.name} ${column.definition}`;
     for (const of of [...table.constraints, ...table.indexes, ...table.triggers])

@@ -31,10 +31,10 @@ const TABLES = ['clinics', 'users', 'patients', 'doctors', 'treatments', 'bookin
 /** What no upgrade may change. */
 async function readKept(): Promise<unknown[]> {
   const counts = TABLES.map((table) => `(select count(*) from ${table}) as ${table}`).join(', ');
-  const visits = await client.query(
+  const visits = await client.query<object>(
     'select booking_id, status, starts_at, ends_at, price_cents from bookings order by booking_id',
   );
-  return [...(await client.query(`select ${counts}`)).rows, ...visits.rows];
+  return [...(await client.query<object>(`select ${counts}`)).rows, ...visits.rows];
 }
 
 const states = readdirSync(UPGRADE_ROWS_DIR).map((file) => file.replace(/\.sql$/, ''));
