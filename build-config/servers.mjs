@@ -3,11 +3,17 @@ import { join } from 'node:path';
 import * as esbuild from 'esbuild';
 
 /**
- * Each server's main file, and what it reads beside itself at run time.
- * @type {Readonly<Record<string, { main: string, files: readonly string[] }>>}
+ * Each server's main file, its commands by name, and what they read beside themselves at run time.
+ * @type {Readonly<Record<string, {
+ *   main: string, commands?: Readonly<Record<string, string>>, files: readonly string[],
+ * }>>}
  */
 export const SERVERS = {
-  api: { main: 'src/main.ts', files: ['src/database/migrations', 'src/demo/portraits'] },
+  api: {
+    main: 'src/main.ts',
+    commands: { migrate: 'commands/migrate.ts' },
+    files: ['src/database/migrations'],
+  },
   registry: { main: 'src/http/main.ts', files: ['src/database/migrations'] },
   shell: { main: 'server/main.ts', files: ['server/site-files/public'] },
 };
@@ -33,7 +39,8 @@ function keepPackages(root) {
 }
 
 /**
- * Bundles a server's own code, with the workspaces that it is made of, into `dist-server/main.js`.
+ * Bundles a server's own code, with the workspaces that it is made of, into `dist-server/main.js`, and each of
+ * its commands into a file beside it.
  * @param {string} root
  * @param {string} name
  */
@@ -44,7 +51,8 @@ export async function buildServer(root, name) {
   const outdir = join(folder, 'dist-server');
   rmSync(outdir, { recursive: true, force: true });
   await esbuild.build({
-    entryPoints: { main: join(folder, server.main) },
+    entryPoints: { main: server.main, ...server.commands },
+    absWorkingDir: folder,
     outdir,
     bundle: true,
     platform: 'node',

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -33,7 +33,6 @@ const toApiEnv = () => ({
   CLINIC_ADDRESS: '12 Harbour Lane',
   CLINIC_PHONE: '+1 212 555 0142',
   DATABASE_URL: database.runtimeUrl,
-  MIGRATION_DATABASE_URL: database.url,
   ACCESS_TOKEN_SECRET: SECRET,
   FIREBASE_PROJECT_ID: 'demo-clinic',
   STRIPE_SECRET_KEY: 'sk_test_local_clinic',
@@ -42,6 +41,13 @@ const toApiEnv = () => ({
   ADMIN_EMAILS: 'admin@clinic.test',
   IMAGE_DIR: dir,
 });
+
+/** Runs a command of a bundle as production does, from another folder. */
+const runCommand = (name: string, env: Record<string, string>) =>
+  promisify(execFile)(process.execPath, [join(ROOT, name)], {
+    cwd: dir,
+    env: { PATH: process.env.PATH, ...env },
+  });
 
 const toRegistryEnv = () => ({
   REGISTRY_DATABASE_URL: database.url,
@@ -79,6 +85,28 @@ async function requestFrom(name: string, env: Record<string, string>, path: stri
   child.kill('SIGTERM');
   return { status, type, code: (await exit)[0] as number | null };
 }
+
+beforeAll(async () => {
+  await runCommand('api/dist-server/migrate.js', {
+    MIGRATION_DATABASE_URL: database.url,
+    DATABASE_URL: database.runtimeUrl,
+  });
+}, 60_000);
+
+it('the bundle of the API has no demo data', async () => {
+  const bundle = await readFile(join(ROOT, 'api', 'dist-server', 'main.js'), 'utf8');
+  // Comments of the bundle name the files that it is made of.
+  const files = bundle.match(/^\/\/ .*\.tsx?$/gm) ?? [];
+  expect(files).toContain('// src/start.ts');
+  expect(files.filter((file) => file.startsWith('// demo/'))).toEqual([]);
+  expect(await readdir(join(ROOT, 'api', 'dist-server'))).toEqual([
+    'main.js',
+    'main.js.map',
+    'migrate.js',
+    'migrate.js.map',
+    'migrations',
+  ]);
+});
 
 it.each([
   ['api', toApiEnv],

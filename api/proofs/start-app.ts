@@ -3,7 +3,8 @@ import { createEmulatorIdentity } from '../src/adapters/emulator-identity';
 import { createFolderImages } from '../src/adapters/folder-images';
 import { createStripeCards } from '../src/adapters/stripe-cards';
 import { createApp } from '../src/app';
-import { connect } from '../src/database/connection';
+import { createPool, forClinic, onPool } from '../src/database/connection';
+import { openReplica } from '../src/database/replica';
 import { accessTokenSecret, raceClinic, UNLIMITED } from './race-clinic';
 
 interface AppOptions {
@@ -20,9 +21,13 @@ export async function startApp({ databaseUrl, replicaUrl, now, clinicId, onQuery
   const clock = () => now;
   const onBroken = () => undefined;
   const clinic = { ...raceClinic, clinicId: clinicId ?? raceClinic.clinicId };
-  const db = connect(databaseUrl, clinic, { maxConnections: 32, onBroken, onQuery });
+  const primary = createPool(databaseUrl, { maxConnections: 32, onBroken });
+  const db = forClinic(onPool(primary, { onQuery }), clinic);
+  const log = () => null;
   const replica =
-    replicaUrl === undefined ? db : connect(replicaUrl, clinic, { onBroken, onQuery });
+    replicaUrl === undefined
+      ? undefined
+      : openReplica(clinic, { primary, url: replicaUrl, onBroken, onQuery, log });
   const app = await createApp({
     db,
     replica,
@@ -53,7 +58,8 @@ export async function startApp({ databaseUrl, replicaUrl, now, clinicId, onQuery
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const stop = async (): Promise<void> => {
     await app.close();
-    await Promise.all([...new Set([db, replica])].map((pool) => pool.destroy()));
+    await replica?.stop();
+    await db.destroy();
   };
   return { url, stop };
 }

@@ -12,6 +12,7 @@ import type { Config } from './config';
 import type { Context } from './context';
 import type { Clinic } from './clinic';
 import type { Db } from './database/connection';
+import type { Replica } from './database/replica';
 import { createDayChanges } from './database/day-changes';
 import { registerAccount } from './features/account/account.routes';
 import { registerAppointments } from './features/appointments/appointments.routes';
@@ -63,8 +64,8 @@ export type AppConfig = Pick<
 export interface AppOptions {
   readonly db: Db;
   /** Where visitors are shown what is free; `db` unless given. */
-  readonly replica?: Db | undefined;
-  /** Of the same database: the connection that listens to it is not one of the pool. */
+  readonly replica?: Pick<Replica, 'db' | 'readState'> | undefined;
+  /** Of the same database, without a pooler between: the connection that listens is not one of the pool. */
   readonly databaseUrl: string;
   readonly ports: Ports;
   readonly clinic: Clinic;
@@ -124,7 +125,7 @@ function toContext({ config, limits = hourlyLimits, ...options }: AppOptions): C
   const adminEmails = config.ADMIN_EMAILS;
   return {
     db,
-    replica: options.replica ?? db,
+    replica: options.replica?.db ?? db,
     ports,
     clinic,
     clock,
@@ -142,7 +143,7 @@ function toContext({ config, limits = hourlyLimits, ...options }: AppOptions): C
 /** The whole HTTP application, not listening yet. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const context = toContext(options);
-  const { config, db, logger, requestTimeoutMs } = options;
+  const { config, db, replica, logger, requestTimeoutMs } = options;
   const app = createServer({
     errors: errorWording,
     logger,
@@ -158,7 +159,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   rejectMalformedText(app);
   relayAfterRequests(app, context);
   const open = { config: { access: 'public' as const }, schema: { hide: true } };
-  serveHealth(app, () => sql`select 1`.execute(db), open);
+  serveHealth(app, () => sql`select 1`.execute(db), {
+    route: open,
+    readStates: () => ({
+      listener: context.dayChanges.readState(),
+      ...(replica && { replica: replica.readState() }),
+    }),
+  });
   for (const register of features) await app.register(async (scope) => register(scope, context));
   return app;
 }

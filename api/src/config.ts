@@ -29,6 +29,8 @@ const reminderHoursSchema = z
 const common = {
   ...toListenSettings(3001),
   DATABASE_URL: postgresUrl,
+  /** The same database without a pooler between, for what belongs to one connection: listening, and the job queue. */
+  DIRECT_DATABASE_URL: postgresUrl.optional(),
   /** A streaming replica of that database, from which visitors are shown what is free. */
   REPLICA_DATABASE_URL: postgresUrl.optional(),
   ACCESS_TOKEN_SECRET: z.string().min(32),
@@ -59,6 +61,8 @@ const common = {
   REGISTRY_URL: httpUrl.optional(),
   /** A token for all remotes. */
   REGISTRY_TOKEN: z.string().min(1).optional(),
+  /** A JSON file of what the clinic offers, added at start. */
+  CLINIC_SEED: z.string().optional(),
 };
 
 /** Where the site is, for links; without a slash at its end. */
@@ -76,8 +80,6 @@ const isLoopback = (url: string): boolean =>
 const localSchema = z.object({
   ...common,
   CLINIC_MODE: z.literal('local'),
-  /** The same database as the owner of its tables; the role of `DATABASE_URL` is, without it. */
-  MIGRATION_DATABASE_URL: postgresUrl.optional(),
   NODE_ENV: z
     .string()
     .optional()
@@ -98,8 +100,7 @@ const localSchema = z.object({
 const productionSchema = z.object({
   ...common,
   CLINIC_MODE: z.literal('production'),
-  /** The same database as the owner of its tables, so that the API itself can't change the audit log. */
-  MIGRATION_DATABASE_URL: postgresUrl,
+  MIGRATION_DATABASE_URL: z.undefined('must not be set: only `migrate` is the owner').optional(),
   FIREBASE_PROJECT_ID: z
     .string()
     .min(1)
@@ -115,8 +116,6 @@ const productionSchema = z.object({
   PUBLIC_URL: toPublicUrl(/^https$/),
   MAIL_FROM: z.string().min(1),
   SMTP_URL: smtpUrlSchema,
-  /** A JSON file of what the clinic offers, added at start. */
-  CLINIC_SEED: z.string().optional(),
 });
 
 const registrySettings = ['REGISTRY_URL', 'REGISTRY_TOKEN'] as const;
@@ -124,14 +123,6 @@ const registrySettings = ['REGISTRY_URL', 'REGISTRY_TOKEN'] as const;
 const configSchema = z
   .discriminatedUnion('CLINIC_MODE', [localSchema, productionSchema])
   .superRefine((config, context) => {
-    const { CLINIC_MODE: mode, MIGRATION_DATABASE_URL: ownerUrl, DATABASE_URL: url } = config;
-    if (mode === 'production' && ownerUrl === url) {
-      context.addIssue({
-        code: 'custom',
-        path: ['MIGRATION_DATABASE_URL'],
-        message: 'must name the owner of the tables, and DATABASE_URL another role',
-      });
-    }
     const missing = registrySettings.filter((name) => config[name] === undefined);
     if (missing.length !== 1) return;
     context.addIssue({

@@ -11,7 +11,7 @@ import type { Clock, Ports } from './ports';
 /** What the routes of every feature are given. */
 export interface Context {
   readonly db: Db;
-  /** The same data to read only; a replica may be behind. */
+  /** The same data to read only, which may be seconds old. */
   readonly replica: Db;
   readonly ports: Ports;
   readonly clinic: Clinic;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from 'local-postgres/test-databases';
 import { sql } from 'kysely';
 import { connect } from './database/connection';
+import { migrateToLatest } from './database/migrate';
 import { clinic } from '../test-kit/clinic';
 import { killProcess, startApiProcess, waitUntilReady } from '../test-kit/api-process';
 
@@ -15,7 +16,7 @@ let database: TestDatabase;
 let children: ChildProcess[] = [];
 
 beforeEach(async () => {
-  database = await createTestDatabase();
+  database = await createTestDatabase({ name: 'api', migrate: migrateToLatest });
 });
 afterEach(async () => {
   await Promise.all(children.map(killProcess));
@@ -24,8 +25,7 @@ afterEach(async () => {
 });
 
 function startProcess(changes: NodeJS.ProcessEnv = {}): ChildProcess {
-  const { url: MIGRATION_DATABASE_URL, runtimeUrl } = database;
-  const child = startApiProcess(runtimeUrl, { MIGRATION_DATABASE_URL, ...changes });
+  const child = startApiProcess(database.runtimeUrl, changes);
   children.push(child);
   return child;
 }
@@ -59,7 +59,7 @@ const stops: Record<string, (child: ChildProcess) => unknown> = {
   'when its parent disconnects': (child) => child.disconnect(),
 };
 
-it('an empty database is migrated and seeded once, though three processes start at once', async () => {
+it('a database is seeded once, though three processes start at once', async () => {
   const running = Object.entries(stops).map(([when, stop]) => ({
     when,
     stop,
@@ -126,17 +126,62 @@ it('a connection that breaks while unused is logged, and the process goes on [R8
   await waitForDatabase(url);
 });
 
+const production = {
+  CLINIC_MODE: 'production',
+  FIREBASE_PROJECT_ID: 'molar-clinic',
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_API_URL: undefined,
+  PUBLIC_URL: 'https://clinic.example.test',
+  MAIL_FROM: 'clinic@example.test',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+};
+
 it('in production the offer is added from the file of the clinic', async () => {
-  const child = startProcess({
-    CLINIC_MODE: 'production',
-    FIREBASE_PROJECT_ID: 'molar-clinic',
-    STRIPE_SECRET_KEY: 'sk_test_1',
-    STRIPE_API_URL: undefined,
-    PUBLIC_URL: 'https://clinic.example.test',
-    MAIL_FROM: 'clinic@example.test',
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    CLINIC_SEED: join(__dirname, '..', 'catalogue.example.json'),
-  });
-  await waitUntilReady(child);
+  const CLINIC_SEED = join(__dirname, '..', 'catalogue.example.json');
+  await waitUntilReady(startProcess({ ...production, CLINIC_SEED }));
   expect(await countRows()).toEqual([1, 2, 1, 0]);
+});
+
+/** Replaces the list of applied migrations. */
+async function changeApplied(statement: string): Promise<void> {
+  const db = connect(database.url, clinic, { maxConnections: 1, onBroken: () => undefined });
+  await sql.raw(statement).execute(db);
+  await db.destroy();
+}
+
+const LAST = '(select max(name) from kysely_migration)';
+const later = (name: string) => `insert into kysely_migration values ('${name}', now())`;
+
+async function readFailure(changes: NodeJS.ProcessEnv = {}): Promise<string> {
+  const child = startProcess(changes);
+  const [errors] = await Promise.all([readAll(child.stderr), once(child, 'exit')]);
+  expect(child.exitCode).toBe(1);
+  return errors;
+}
+
+it.each([
+  [
+    'lacks a migration',
+    `delete from kysely_migration where name = ${LAST}`,
+    /^api: The database lacks 1 of \d+ migrations, from \S+ on\. Run “npm run migrate -w api”/,
+  ],
+  [
+    'has lost what this version needs',
+    later('9999-new-names-contract'),
+    /^api: The schema is newer than this version of the API can use: it has 9999-new-names-contract\./,
+  ],
+])('a server does not start on a database that %s', async (_what, statement, explanation) => {
+  await changeApplied(statement);
+  expect(await readFailure()).toMatch(explanation);
+});
+
+it('in production a server does not start as the owner of the tables', async () => {
+  expect(await readFailure({ ...production, DATABASE_URL: database.url })).toMatch(
+    /^api: DATABASE_URL must name a role that does not own the tables\./,
+  );
+});
+
+it('a server starts on a database that a later version has added to', async () => {
+  await changeApplied(later('9999-more'));
+  await waitUntilReady(startProcess());
 });

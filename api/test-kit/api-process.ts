@@ -3,9 +3,13 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Starts the API as a process of its own, in local mode; `env` overrides its settings. */
+/**
+ * Starts the API on a migrated database as a process of its own, in local mode with the demo clinic; `env`
+ * overrides its settings. In production mode it is what is deployed.
+ */
 export function startApiProcess(databaseUrl: string, env: NodeJS.ProcessEnv = {}): ChildProcess {
-  return fork(join(__dirname, '..', 'src', 'main.ts'), {
+  const folder = env.CLINIC_MODE === 'production' ? 'src' : 'demo';
+  return fork(join(__dirname, '..', folder, 'main.ts'), {
     execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {

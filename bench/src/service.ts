@@ -27,7 +27,7 @@ async function readEnv(pid: string): Promise<Settings> {
   return Object.fromEntries(entries);
 }
 
-/** Finds a service of the site with a data folder, such as the one of `api/src/main.ts`. */
+/** Finds a service of the site with a data folder, such as the one of `api/demo/main.ts`. */
 export async function findService(dataDir: string, main: string): Promise<ServiceProcess> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   for (const pid of pids) {

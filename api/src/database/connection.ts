@@ -1,4 +1,10 @@
-import { type CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import {
+  type CompiledQuery,
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type Transaction,
+} from 'kysely';
 import pg from 'pg';
 import type { Clinic } from '../clinic';
 import { isContended } from './failures';
@@ -34,19 +40,43 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-interface ConnectOptions {
+/** A statement or a lock that takes longer is given up; the client gives up later than the server, whose word it needs. */
+const LIMITS = {
+  statement_timeout: 20_000,
+  lock_timeout: 5_000,
+  idle_in_transaction_session_timeout: 60_000,
+  query_timeout: 25_000,
+};
+
+export interface ConnectOptions {
   readonly maxConnections?: number;
+  /** What `pg_stat_activity` shows, unless the URL names it. */
+  readonly applicationName?: string;
+  /** Without time limits, as for migrations. */
+  readonly isUnlimited?: boolean;
+  /** How long to wait for a connection. */
+  readonly connectTimeoutMs?: number;
+  /** Overrides the limit of every answer. */
+  readonly queryTimeoutMs?: number;
   /** Told of a connection that broke, used or idle; the pool replaces it. */
   readonly onBroken: (error: Error) => void;
+  /** Told of every query. */
+  readonly onQuery?: ((query: CompiledQuery) => void) | undefined;
 }
 
 /** The connections of one user of the database, who ends them. */
-export function createPool(url: string, { maxConnections = 16, onBroken }: ConnectOptions) {
+export function createPool(url: string, options: ConnectOptions) {
+  const { maxConnections = 16, applicationName = 'molar-api', isUnlimited = false } = options;
+  const { connectTimeoutMs = 5_000, queryTimeoutMs = LIMITS.query_timeout, onBroken } = options;
   const pool = new pg.Pool({
     Client: PreparingClient,
     connectionString: url,
     max: maxConnections,
-    connectionTimeoutMillis: 5_000,
+    application_name: applicationName,
+    connectionTimeoutMillis: connectTimeoutMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    ...(isUnlimited ? {} : { ...LIMITS, query_timeout: queryTimeoutMs }),
     types,
   });
   // Its own handler for each, or one that breaks between two queries would end the process.
@@ -54,24 +84,27 @@ export function createPool(url: string, { maxConnections = 16, onBroken }: Conne
   return pool.on('error', () => undefined); // The same again, of a connection that was idle.
 }
 
-interface DatabaseOptions extends ConnectOptions {
-  /** Told of every query. */
-  readonly onQuery?: ((query: CompiledQuery) => void) | undefined;
+export type Pool = ReturnType<typeof createPool>;
+
+/** The database of all clinics over these connections, which end with it. */
+export function onPool(
+  pool: PostgresPool,
+  { onQuery }: Pick<ConnectOptions, 'onQuery'> = {},
+): Database {
+  const log = onQuery && { log: ({ query }: { query: CompiledQuery }) => onQuery(query) };
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), ...log });
 }
 
 /** The database of all clinics; whoever opens it destroys it. */
-export function openDatabase(url: string, { onQuery, ...options }: DatabaseOptions): Database {
-  const dialect = new PostgresDialect({ pool: createPool(url, options) });
-  const log = onQuery && { log: ({ query }: { query: CompiledQuery }) => onQuery(query) };
-  return new Kysely<Schema>({ dialect, ...log });
-}
+export const openDatabase = (url: string, options: ConnectOptions): Database =>
+  onPool(createPool(url, options), options);
 
 /** The database as this clinic uses it. */
 export const forClinic = (database: Database, clinic: Clinic): Db =>
   Object.assign(database.withoutPlugins(), { clinic: { ...clinic }, clinicId: clinic.clinicId });
 
 /** The same, with connections of its own. */
-export const connect = (url: string, clinic: Clinic, options: DatabaseOptions): Db =>
+export const connect = (url: string, clinic: Clinic, options: ConnectOptions): Db =>
   forClinic(openDatabase(url, options), clinic);
 
 const scopeTo = (

@@ -1,11 +1,11 @@
 import { isNativeError } from 'node:util/types';
 import pg from 'pg';
 
-/** SQL states of a server that is stopping, starting or out of connections. */
-const AWAY_STATE = /^(08|53|57P)/;
+/** SQL states of a server that is stopping, starting or out of connections, and of what took too long. */
+const AWAY_STATE = /^(08|53|57P|57014|55P03|25P03)/;
 const AWAY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 const AWAY_MESSAGES =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error)/;
 
 /** SQL state of a text that the database's encoding cannot hold, U+0000 among them. */
 const UNTRANSLATABLE_TEXT = '22021';
@@ -26,6 +26,10 @@ export const isContended = (error: unknown): boolean =>
 
 export const isRejectedText = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === UNTRANSLATABLE_TEXT;
+
+/** Whether the driver has given up waiting for an answer. */
+export const isUnanswered = (error: unknown): boolean =>
+  isNativeError(error) && error.message === 'Query read timeout';
 
 /** Whether the database could not be reached, rather than rejected a statement. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -7,7 +7,7 @@ async function readRole(db: Database): Promise<string> {
 }
 
 async function readRoleOf(url: string): Promise<string> {
-  const db = openDatabase(url, { maxConnections: 1, onBroken: () => undefined });
+  const db = openDatabase(url, { maxConnections: 1, isUnlimited: true, onBroken: () => undefined });
   try {
     return await readRole(db);
   } finally {
@@ -17,15 +17,14 @@ async function readRoleOf(url: string): Promise<string> {
 
 /**
  * Lets the role of `runtimeUrl` read and write all rows, except that it can only add to the audit
- * log. It owns nothing, so it can neither take that rule away nor give itself more rights. Nothing
- * happens when it is the owner.
+ * log and not change the list of migrations. It owns nothing, so it can neither take these rules away nor give
+ * itself more rights. Nothing happens when it is the owner.
  */
 export async function grantRuntimeRights(owner: Database, runtimeUrl: string): Promise<void> {
   const role = await readRoleOf(runtimeUrl);
   if (role === (await readRole(owner))) return;
   // Together, or the role could change the log between the second statement and the last.
   await owner.transaction().execute((trx) => grantTo(trx, sql.id(role)));
-  await openQueueRows(owner);
 }
 
 async function grantTo(trx: Database, role: RawBuilder<unknown>): Promise<void> {
@@ -34,16 +33,20 @@ async function grantTo(trx: Database, role: RawBuilder<unknown>): Promise<void> 
   await sql`grant select, insert, update, delete on all tables in ${schemas}`.execute(trx);
   await sql`grant usage on all sequences in ${schemas}`.execute(trx);
   await sql`revoke update, delete on audit_log from ${role}`.execute(trx);
+  await sql`revoke insert, update, delete on kysely_migration, kysely_migration_lock from ${role}`.execute(
+    trx,
+  );
+  await openQueueRows(trx, role);
 }
 
 /** The queue's tables have row security without a policy, which hides their rows from all but their owner. */
-async function openQueueRows(owner: Database): Promise<void> {
+async function openQueueRows(trx: Database, role: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{ table: string }>`
     select relname as table from pg_class
-    where relnamespace = 'graphile_worker'::regnamespace and relrowsecurity`.execute(owner);
+    where relnamespace = 'graphile_worker'::regnamespace and relrowsecurity`.execute(trx);
   for (const { table } of rows) {
-    await sql`alter table graphile_worker.${sql.id(table)} disable row level security`.execute(
-      owner,
-    );
+    const on = sql`on graphile_worker.${sql.id(table)}`;
+    await sql`drop policy if exists api ${on}`.execute(trx);
+    await sql`create policy api ${on} to ${role} using (true) with check (true)`.execute(trx);
   }
 }

@@ -7,6 +7,7 @@ import { type EmailCatcher, startEmailCatcher } from 'local-services/email-catch
 import { type EmbeddedPostgres, startPostgres } from 'local-postgres';
 import { createTestDataDir } from 'local-postgres/test-databases';
 import pg from 'pg';
+import { migrateToLatest } from '../database/migrate';
 import { killProcess, startApiProcess, waitUntilReady } from '../../test-kit/api-process';
 import { call } from '../../test-kit/call';
 import { createIdToken } from '../../test-kit/id-token';
@@ -25,6 +26,7 @@ let children: ChildProcess[] = [];
 beforeEach(async () => {
   dataDir = await createTestDataDir();
   postgres = await startPostgres({ dataDir, durable: false });
+  await migrateToLatest(postgres.url);
   stateDir = await mkdtemp(join(tmpdir(), 'clinic-email-'));
   catcher = await startEmailCatcher({ stateDir });
   gate = await startSmtpGate(catcher.smtpPort);

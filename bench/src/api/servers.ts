@@ -44,14 +44,26 @@ interface ApiOptions {
   readonly execArgv?: readonly string[];
 }
 
+/** Brings the database to the schema of the API. */
+async function migrate(url: string): Promise<void> {
+  const child = fork(join(ROOT, 'api', 'commands', 'migrate.ts'), {
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { PATH: process.env.PATH, MIGRATION_DATABASE_URL: url, DATABASE_URL: url },
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error('the database could not be migrated');
+}
+
 /** The API as it is started everywhere, with its worker, in local mode: then it has the demo clinic. */
-export function startApi({
+export async function startApi({
   databaseUrl,
   imageDir,
   smtpUrl,
   execArgv = [],
 }: ApiOptions): Promise<Server> {
-  const child = fork(join(ROOT, 'api', 'src', 'main.ts'), {
+  await migrate(databaseUrl);
+  const child = fork(join(ROOT, 'api', 'demo', 'main.ts'), {
     cwd: join(ROOT, 'api'),
     execArgv: ['--import', 'tsx', ...execArgv],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { assetsDirOf } from 'registry';
 import { demoAccounts } from '../identity/demo-accounts';
+import type { CommandDefinition } from './command-process';
 import type { ServiceDefinition } from './service-process';
 import type { Secrets, StartSettings } from './settings';
 
@@ -83,15 +84,21 @@ export const defineRegistry = (
   },
 });
 
+/** Runs once, before the API starts. */
+export const defineMigration = ({ database }: Pick<Backends, 'database'>): CommandDefinition => ({
+  name: 'migrate',
+  main: 'api/commands/migrate.ts',
+  env: { MIGRATION_DATABASE_URL: database.url, DATABASE_URL: database.runtimeUrl },
+});
+
 export const defineApi = (site: Site, backends: Backends): ServiceDefinition => ({
   name: 'api',
-  main: 'api/src/main.ts',
+  main: 'api/demo/main.ts',
   env: {
     ...site.apiSettings,
     ...clinic,
     PORT: '0',
     DATABASE_URL: backends.database.runtimeUrl,
-    MIGRATION_DATABASE_URL: backends.database.url,
     ACCESS_TOKEN_SECRET: site.secrets.accessToken,
     FIREBASE_PROJECT_ID: PROJECT_ID,
     STRIPE_SECRET_KEY: CARD_SECRET_KEY,

@@ -9,7 +9,7 @@ import { StartError } from './settings';
 
 const READY_DEADLINE_MS = 60_000;
 const STOP_DEADLINE_MS = 10_000;
-const loader = createRequire(import.meta.url).resolve('tsx');
+export const loader = createRequire(import.meta.url).resolve('tsx');
 
 export interface ServiceDefinition {
   readonly name: string;

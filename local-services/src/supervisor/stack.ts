@@ -9,12 +9,14 @@ import {
   defineCards,
   defineIdentity,
   defineEmail,
+  defineMigration,
   defineRegistry,
   defineShell,
   getSiteUrl,
   type Site,
   toRegistryUrl,
 } from './service-definitions';
+import { runCommand } from './command-process';
 import { type Service, type ServiceDefinition, startService } from './service-process';
 import { openSecrets, type StartSettings } from './settings';
 import { formatError, logProgress } from './terminal';
@@ -104,6 +106,8 @@ export function createStack(options: StackOptions): Stack {
       ports: { email: email.port, cards, identity, registry: registry.port },
       registryTokens: registry.tokens,
     };
+    await runCommand({ ...defineMigration(backends), root, logDir: join(dataDir, 'logs') });
+    logProgress('the database has the schema of this version');
     const api = await run(defineApi(site, backends));
     const shell = defineShell(site, { ...backends, apiPort: api.port });
     await run({ ...shell, env: { ...shell.env, ...options.shellEnv } });

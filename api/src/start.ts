@@ -1,0 +1,93 @@
+import type { FastifyBaseLogger } from 'fastify';
+import pino from 'pino';
+import { listen, type RunningServer } from 'shared-server';
+import { createApp } from './app';
+import { createContainer } from './container';
+import { createVisitLinks } from './access/visit-links';
+import type { Config } from './config';
+import type { Clinic } from './clinic';
+import { requireSchema } from './database/applied-schema';
+import { type BookingRules, saveClinic } from './database/clinic';
+import { createPool, type Db, forClinic, onPool } from './database/connection';
+import { logBrokenConnections } from './database/connection-log';
+import { openReplica } from './database/replica';
+import { startJobWorker } from './jobs/job-worker';
+import { toLoggable } from './loggable-error';
+import type { Clock, ImageStore } from './ports';
+
+interface Seeding {
+  readonly config: Config;
+  readonly images: ImageStore;
+  readonly clock: Clock;
+}
+
+/** Adds the initial data; running it again changes nothing. */
+export type Seed = (db: Db, seeding: Seeding) => Promise<void>;
+
+const toClinic = (config: Config): Clinic => ({
+  clinicId: config.CLINIC_ID,
+  name: config.CLINIC_NAME,
+  timeZone: config.CLINIC_TIME_ZONE,
+  address: config.CLINIC_ADDRESS,
+  phone: config.CLINIC_PHONE,
+});
+
+const toRules = (config: Config): BookingRules => ({
+  start_interval_minutes: config.CLINIC_START_INTERVAL_MINUTES,
+  booking_horizon_days: config.CLINIC_BOOKING_HORIZON_DAYS,
+  minimum_notice_minutes: config.CLINIC_MINIMUM_NOTICE_MINUTES,
+  cancellation_notice_minutes: config.CLINIC_CANCELLATION_NOTICE_MINUTES,
+  late_fee_cents: config.CLINIC_LATE_FEE_CENTS,
+  max_unpaid_bookings: config.CLINIC_MAX_UNPAID_BOOKINGS,
+  reminder_hours: config.CLINIC_REMINDER_HOURS,
+});
+
+/** Starts the API on a database that has been migrated. */
+export async function startApi(config: Config, seed: Seed): Promise<RunningServer> {
+  const clinic = toClinic(config);
+  const { DATABASE_URL: databaseUrl, PUBLIC_URL: publicUrl, LOG_LEVEL: level } = config;
+  const { RECONCILE_MINUTES: reconcileMinutes, CLINIC_ERASE_AFTER_DAYS: eraseAfterDays } = config;
+  let log: FastifyBaseLogger | null = null; // The app's, which needs the database first.
+  const onBroken = (error: Error): void => void (log && logBrokenConnections(log)(error));
+  const primary = createPool(databaseUrl, { onBroken });
+  const db = forClinic(onPool(primary), clinic);
+  const { REPLICA_DATABASE_URL: replicaUrl, DIRECT_DATABASE_URL: directUrl = databaseUrl } = config;
+  const clock = () => new Date();
+  const { newerMigrations } = await requireSchema(db, config.CLINIC_MODE);
+  const { ports, mailer } = createContainer(config, clock);
+  await saveClinic(db, toRules(config));
+  const replica =
+    replicaUrl === undefined
+      ? undefined
+      : openReplica(clinic, { primary, url: replicaUrl, onBroken, log: () => log });
+  await seed(db, { config, images: ports.images, clock });
+  const app = await createApp({
+    db,
+    replica,
+    databaseUrl: directUrl,
+    ports,
+    clinic,
+    config,
+    // Lines are written together, ten times a second or by 8 kB: writing each would cost as much as an answer.
+    logger: {
+      level,
+      stream: pino.destination({ sync: false, minLength: 8_192, periodicFlush: 100 }),
+    },
+    clock,
+  });
+  log = app.log;
+  if (newerMigrations.length > 0) log.warn({ newerMigrations }, 'the schema is newer');
+  const { ACCESS_TOKEN_SECRET: secret } = config;
+  const visitLinks = createVisitLinks({ secret, clinicId: clinic.clinicId, clock });
+  const links = { publicUrl, visitLinks };
+  const tasks = { db, clinic, ports, mailer, clock, ...links, eraseAfterDays, log };
+  const stopJobs = startJobWorker({ ...tasks, databaseUrl: directUrl, reconcileMinutes });
+  const running = await listen(app, config, async () => {
+    await stopJobs();
+    await replica?.stop();
+    await db.destroy();
+  });
+  const logError = (error: unknown, message: string): void =>
+    app.log.error({ error: toLoggable(error) }, message);
+  return { ...running, logError };
+}
