@@ -176,7 +176,6 @@ drop trigger report_marks on refunds;
 alter table refunds drop constraint refunds_clinic_id_payment_id_booking_id_fkey;
 alter table refunds add foreign key (clinic_id, payment_id, booking_id)
   references ledger_entries (clinic_id, entry_id, booking_id);
-alter table ledger_entries add foreign key (clinic_id, refund_id) references refunds;
 
 create or replace function check_refund_sum() returns trigger language plpgsql as $$
 declare
