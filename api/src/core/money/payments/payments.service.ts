@@ -160,7 +160,8 @@ export async function recordPayment(
     await openRefund(trx, { ...refund, amountCents: excessCents, status: 'due' });
     return { paymentId, outcome: 'refund_required', isRefundDue };
   }
-  await enqueueEmail(trx, { kind: 'paid', clinicId: trx.clinicId, id: bookingId });
+  if (amountCents === booking.owedCents)
+    await enqueueEmail(trx, { kind: 'paid', clinicId: trx.clinicId, id: bookingId });
   return { paymentId, outcome: 'recorded', isRefundDue };
 }
 
