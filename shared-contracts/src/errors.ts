@@ -75,6 +75,11 @@ export const errorCatalogue = {
     "This booking was cancelled before your payment arrived. We'll refund you.",
   ),
   already_paid: final(409, 'This booking is already paid.'),
+  amount_exceeds_owed: final(409, 'This is more than the visit still owes.'),
+  entry_fixed: final(
+    409,
+    "This entry can't be reversed: it was reversed before, has a refund, or was paid online.",
+  ),
   no_unpaid_booking: final(404, 'You have no unpaid booking at this price.'),
   payment_incomplete: retryable(409, "The payment hasn't been completed."),
   payment_in_progress: retryable(

@@ -17,8 +17,8 @@ async function readRoleOf(url: string): Promise<string> {
 
 /**
  * Lets the role of `runtimeUrl` read and write all rows, except that it can only add to the audit
- * log and not change the list of migrations. It owns nothing, so it can neither take these rules away nor give
- * itself more rights. Nothing happens when it is the owner.
+ * log and to the ledger and not change the list of migrations. It owns nothing, so it can neither take these
+ * rules away nor give itself more rights. Nothing happens when it is the owner.
  */
 export async function grantRuntimeRights(owner: Database, runtimeUrl: string): Promise<void> {
   const role = await readRoleOf(runtimeUrl);
@@ -32,7 +32,7 @@ async function grantTo(trx: Database, role: RawBuilder<unknown>): Promise<void> 
   await sql`grant usage on ${schemas}`.execute(trx);
   await sql`grant select, insert, update, delete on all tables in ${schemas}`.execute(trx);
   await sql`grant usage on all sequences in ${schemas}`.execute(trx);
-  await sql`revoke update, delete on audit_log from ${role}`.execute(trx);
+  await sql`revoke update, delete on audit_log, ledger_entries from ${role}`.execute(trx);
   await sql`revoke insert, update, delete on kysely_migration, kysely_migration_lock from ${role}`.execute(
     trx,
   );

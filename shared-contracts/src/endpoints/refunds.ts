@@ -4,11 +4,7 @@ import { dateCodec, instantCodec, priceCodec, timeCodec, wireField, wireObject }
 import { defineEndpoint } from '../define-endpoint';
 import { idSchema, searchSchema } from '../fields';
 import { refundStatusSchema } from './bookings';
-
-/** How a payment was taken: by `card` online, or at the `clinic`, of which the provider knows nothing. */
-export const paymentMethodSchema = z.enum(['card', 'clinic']);
-/** Inferred from {@link paymentMethodSchema}. */
-export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
+import { paymentMethodSchema } from './ledger';
 
 /**
  * Why money goes back. `cancelled`: the visit was paid, then cancelled. `booking_was_cancelled`: the
@@ -20,7 +16,7 @@ export type RefundReason = z.infer<typeof refundReasonSchema>;
 
 /**
  * A refund as the staff see it. `dateLocal`, `timeLocal` and `treatment` are those of the visit. A
- * refund by `card` goes through the card provider; the staff give back one of method `clinic` by hand.
+ * refund by `card_online` goes through the card provider; the staff give back the others by hand.
  */
 export const refundCodec = wireObject({
   id: wireField('_id', idSchema),
@@ -108,27 +104,6 @@ export const listReconciliations = defineEndpoint({
   access: 'refunds.manage',
   summary: 'List the comparisons with the card provider',
   response: z.array(reconciliationCodec),
-});
-
-/**
- * Records that a booking was paid in full at the clinic. Its card payment is cancelled first, so that
- * it cannot be paid twice (`payment_in_progress` while a bank decides on it). Fails with
- * `already_paid`, too when the card payment turns out to have succeeded.
- */
-export const recordClinicPayment = defineEndpoint({
-  method: 'POST',
-  path: '/bookings/:id/clinic-payment',
-  access: 'visits.manage',
-  summary: 'Record a payment taken at the clinic',
-  params: z.object({ id: idSchema }),
-  response: wireObject({ id: wireField('insertedId', idSchema) }),
-  errors: [
-    'not_found',
-    'already_paid',
-    'booking_cancelled',
-    'payment_in_progress',
-    'service_unavailable',
-  ],
 });
 
 /** The states that the staff can give a visit. */

@@ -4,8 +4,9 @@ import type { Db, Trx } from '../../database/connection';
 
 export interface StoredBooking extends Omit<
   Booking,
-  'changeableUntil' | 'refundableCents' | 'status'
+  'changeableUntil' | 'refundableCents' | 'status' | 'owedCents'
 > {
+  readonly owedCents: number;
   readonly status: BookingStatus;
   /** Null for a patient without an account. */
   readonly userId: string | null;
@@ -62,17 +63,7 @@ export async function lockBooking(db: Db, bookingId: string): Promise<BookingSta
     .select(['b.ends_at as endsAt', 'b.chair_free_at as chairFreeAt'])
     .select(['b.treatment_id as treatmentId', 'b.price_cents as priceCents'])
     .select(['b.announced_starts_at', 'b.announced_doctor_id'])
-    .select((is) =>
-      is
-        .exists(
-          is
-            .selectFrom('payments as p')
-            .whereRef('p.clinic_id', '=', 'b.clinic_id')
-            .whereRef('p.booking_id', '=', 'b.booking_id'),
-        )
-        .$castTo<boolean>()
-        .as('isPaid'),
-    )
+    .select('b.is_paid as isPaid')
     .where('b.clinic_id', '=', db.clinicId)
     .where('b.booking_id', '=', bookingId)
     .where('b.status', '<>', 'held')
@@ -138,6 +129,9 @@ const latestRefund = sql<Booking['refund']>`(
   order by r.created_at desc limit 1
 )`;
 
+const owedCents = sql<number>`case when b.status = 'cancelled' then 0
+  else greatest(0, b.price_cents - b.paid_cents + b.returned_cents) end`;
+
 const paymentCard = sql<Booking['card']>`case when p.card_brand is not null
   then json_build_object('brand', p.card_brand, 'lastFour', p.card_last_four) end`;
 
@@ -172,12 +166,12 @@ function selectBookings(db: Db) {
     .select('b.confirmed_at as confirmedAt')
     .select('c.cancellation_notice_minutes as cancellationNoticeMinutes')
     .select('c.late_fee_cents as lateFeeCents')
-    .select((is) => is('p.payment_id', 'is not', null).as('isPaid'))
-    .select(paymentCard.as('card'))
+    .select('b.is_paid as isPaid')
+    .select([owedCents.as('owedCents'), paymentCard.as('card')])
     .select(latestRefund.as('refund'))
     .where('b.clinic_id', '=', db.clinicId)
     .where('b.status', '<>', 'held')
-    .$narrowType<{ isPaid: boolean; patient: string; email: string; phone: string }>();
+    .$narrowType<{ patient: string; email: string; phone: string }>();
 }
 
 export async function findBooking(db: Db, id: string): Promise<StoredBooking | null> {

@@ -320,7 +320,7 @@ describe('GET /refunds', () => {
           appoinmentDate: 'Mar 3, 2026',
           slot: '9.30 am',
           amount: 180,
-          method: 'card',
+          method: 'card_online',
           reason: 'cancelled',
           status: 'requested',
           createdAtUtc: aTextLike(/Z$/),

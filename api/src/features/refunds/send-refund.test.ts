@@ -236,7 +236,7 @@ describe('a request of staff', () => {
       subject_type: 'refund',
       subject_id: id,
       before: { status: 'due' },
-      after: { method: 'card' },
+      after: { method: 'card_online' },
     });
   });
 

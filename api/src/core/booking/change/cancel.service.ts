@@ -6,6 +6,7 @@ import type { MoneyContext } from '../../../context';
 import { inTransaction, type Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import { enqueueEmail } from '../../../email/email-job';
+import { chargeLateFee } from '../../money/ledger/ledger.service';
 import { listPayments, type RecordedPayment } from '../../money/payments/payments.repository';
 import { closeIntent, toOpenIntentId } from '../../money/payments/payments.service';
 import { openRefund } from '../../money/refunds/refunds.service';
@@ -61,14 +62,16 @@ async function toOwedCents(
 async function refundPayments(trx: Trx, refunding: Refunding): Promise<void> {
   const { bookingId, caller, payments, now } = refunding;
   let owedCents = await toOwedCents(trx, refunding);
+  const keptCents = sumBalances(payments) - owedCents;
   for (const { id: paymentId, method, balanceCents } of payments) {
     const amountCents = Math.min(owedCents, balanceCents);
     owedCents -= amountCents;
     if (amountCents <= 0) continue;
-    const status = method === 'card' ? 'requested' : 'due';
+    const status = method === 'card_online' ? 'requested' : 'due';
     const refund = { bookingId, paymentId, amountCents, status, now } as const;
     await openRefund(trx, { ...refund, reason: 'cancelled', requestedBy: caller.userId });
   }
+  await chargeLateFee(trx, { bookingId, amountCents: keptCents, by: caller.userId, now });
 }
 
 async function tryToCancel(trx: Trx, attempt: Attempt): Promise<Outcome> {

@@ -89,7 +89,7 @@ async function checkPendingRefunds(run: Run): Promise<void> {
 /** A requested refund whose job was given up is sent again. */
 async function resumeRefunds({ db, clinic, counts }: Run): Promise<void> {
   for (const { id, method } of await listByStatus(db, ['requested'])) {
-    if (method !== 'card') continue;
+    if (method !== 'card_online') continue;
     await enqueueRefund(db, clinic, id);
     counts.resumed += 1;
   }

@@ -9,6 +9,9 @@ export interface StoredRefund {
   readonly status: RefundStatus;
   readonly amountCents: number;
   readonly bookingId: string;
+  readonly paymentId: string;
+  /** Null when no person asked for it. */
+  readonly requestedBy: string | null;
   /** How often it has been requested, this time included. */
   readonly attempt: number;
   /** Null until the provider has accepted this attempt. */
@@ -55,6 +58,7 @@ const selectRefunds = (db: Db) =>
     )
     .select(['r.refund_id as id', 'r.status', 'r.amount_cents as amountCents', 'r.attempt'])
     .select(['r.booking_id as bookingId', 'r.provider_refund_id as providerRefundId'])
+    .select(['r.payment_id as paymentId', 'r.requested_by as requestedBy'])
     .select(['p.method', 'p.intent_id as intentId'])
     .where('r.clinic_id', '=', db.clinicId);
 
@@ -89,17 +93,6 @@ export async function lockUnsent(
 export async function findIdByProvider(db: Db, providerRefundId: string): Promise<string | null> {
   const query = selectRefunds(db).where('r.provider_refund_id', '=', providerRefundId);
   return (await query.executeTakeFirst())?.id ?? null;
-}
-
-/** Whether a payment by this intent is recorded. */
-export async function hasPayment(db: Db, intentId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('payments')
-    .select('payment_id')
-    .where('clinic_id', '=', db.clinicId)
-    .where('intent_id', '=', intentId)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 export interface RefundChange {

@@ -1,8 +1,9 @@
 import { idSchema, type RefundStatus } from 'shared-contracts';
 import type { Trx } from '../../../database/connection';
 import type { CardRefund } from '../../../ports';
+import { findByProvider } from '../ledger/ledger.repository';
 import * as refunds from './refunds.repository';
-import { markRequested, markSucceeded } from './refunds.service';
+import { markFailed, markPending, markRequested, markSucceeded } from './refunds.service';
 
 /** The order in which a refund that was sent changes its state; it never goes back. */
 const progress: readonly RefundStatus[] = ['requested', 'pending', 'succeeded', 'failed'];
@@ -17,15 +18,10 @@ interface Settlement {
 export async function advance(trx: Trx, { refund, made, now }: Settlement): Promise<boolean> {
   const present = progress.indexOf(refund.status);
   if (present === -1 || present >= progress.indexOf(made.state)) return false;
-  const { id } = refund;
-  const providerRefundId = made.id;
-  if (made.state === 'succeeded') {
-    await markSucceeded(trx, { id, now, providerRefundId });
-    return true;
-  }
-  const settledAt = made.state === 'failed' ? now : null;
-  const change = { status: made.state, providerRefundId, settledAt };
-  await refunds.updateRefund(trx, { id, change });
+  const settled = { refund, now, providerRefundId: made.id };
+  if (made.state === 'succeeded') await markSucceeded(trx, settled);
+  else if (made.state === 'failed') await markFailed(trx, settled);
+  else await markPending(trx, settled);
   return true;
 }
 
@@ -39,7 +35,7 @@ export type SettleOutcome = 'changed' | 'unchanged' | 'unmatched';
 async function adopt(trx: Trx, { made, now }: Omit<Settlement, 'refund'>): Promise<SettleOutcome> {
   const { intentId, amountCents } = made;
   if (intentId === null || made.state === 'failed') return 'unchanged';
-  if (!(await refunds.hasPayment(trx, intentId))) return 'unchanged';
+  if (!(await findByProvider(trx, { kind: 'payment', providerId: intentId }))) return 'unchanged';
   const refund = await refunds.lockUnsent(trx, { intentId, amountCents });
   if (!refund) return 'unmatched';
   await markRequested(trx, { refund, requestedBy: null });

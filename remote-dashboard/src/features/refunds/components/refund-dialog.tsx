@@ -24,7 +24,7 @@ export function RefundDialog({ refund, onClose }: RefundDialogProps) {
   const { id, patient, treatment, amountCents, method } = refund;
   const amount = formatPrice(amountCents);
   const visit = texts.visitAt(treatment, toVisitTime(refund));
-  const { title, text, done } = labels.methods[method];
+  const { title, text, done } = labels.methods[method === 'card_online' ? 'card' : 'clinic'];
   return (
     <ConfirmRequest
       endpoint={requestRefund}
