@@ -148,6 +148,7 @@ interface BookingTable {
   contact_email: string | null;
   contact_phone: string | null;
   intent_id: string | null;
+  intent_closed_at: Date | null;
   created_at: Generated<Date>;
   source: Generated<BookingSource>;
   doctor_id: string | null;

@@ -5,7 +5,8 @@ import { inTransaction, type Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import { enqueueEmail } from '../../../email/email-job';
 import { insertPayment, lockBooking, markPaid } from './payments.repository';
-import { closeIntent, CURRENCY, toOpenIntentId } from './payments.service';
+import { closeIntent } from './close-intent';
+import { CURRENCY, toOpenIntentId } from './payments.service';
 
 type Outcome = { readonly paymentId: string } | { readonly openIntentId: string };
 

@@ -8,7 +8,7 @@ import { DomainError } from '../../../domain-error';
 import { enqueueEmail } from '../../../email/email-job';
 import type { CardIntent, CardProvider } from '../../../ports';
 import { openRefund } from '../refunds/refunds.service';
-import { saveIntentId } from './intents.repository';
+import { markIntentClosed, saveIntentId } from './intents.repository';
 import * as payments from './payments.repository';
 
 export const CURRENCY = 'usd';
@@ -114,8 +114,8 @@ interface Arrival {
 }
 
 /**
- * Records a payment once, however many times it is reported. Money that arrives for a cancelled or already
- * paid booking is recorded with a refund that is due.
+ * Records a payment once, however many times it is reported. Money that arrives for a cancelled booking is
+ * refunded in full; the staff decide about a second payment of a booking.
  */
 export async function recordPayment(
   trx: Trx,
@@ -124,6 +124,7 @@ export async function recordPayment(
   const { id: intentId, amountCents, currency, card } = intent;
   const booking = await payments.lockBooking(trx, bookingId);
   if (!booking) throw new DomainError('not_found');
+  await markIntentClosed(trx, { bookingId, intentId, now });
   const payment = { bookingId, method: 'card', intentId, amountCents, currency, card } as const;
   const paymentId = await payments.insertPayment(trx, payment);
   const isRefundDue = booking.status === 'cancelled';
@@ -135,7 +136,7 @@ export async function recordPayment(
   if (booking.payments.length > 0 || isRefundDue) {
     const reason = isRefundDue ? 'booking_was_cancelled' : 'paid_twice';
     const refund = { bookingId, paymentId, amountCents, reason, requestedBy: null, now } as const;
-    await openRefund(trx, { ...refund, status: 'due' });
+    await openRefund(trx, { ...refund, status: isRefundDue ? 'requested' : 'due' });
     return { paymentId, outcome: 'refund_required', isRefundDue };
   }
   await payments.markPaid(trx, bookingId);
@@ -149,7 +150,7 @@ export function reportRefundDue(
   { outcome, paymentId }: RecordedPayment,
 ): void {
   if (outcome !== 'refund_required') return;
-  log.error({ bookingId, paymentId }, 'payment to be refunded by staff');
+  log.error({ bookingId, paymentId }, 'payment to be refunded');
 }
 
 interface SucceededIntent {
@@ -177,18 +178,4 @@ export function toOpenIntentId(
   const isClosed =
     intentId === cancelledIntentId || recorded.some((payment) => payment.intentId === intentId);
   return isClosed ? null : intentId;
-}
-
-/**
- * Sees to it that an intent can no longer be paid; one that the patient has paid by now is recorded.
- * Call it outside of a transaction.
- */
-export async function closeIntent(
-  context: MoneyContext,
-  { bookingId, intentId, log }: { bookingId: string; intentId: string; log: FastifyBaseLogger },
-): Promise<void> {
-  const intent = await context.ports.cards.cancelIntent(intentId);
-  if (intent?.state === 'succeeded') {
-    await recordSucceededIntent(context, { bookingId, intent, log });
-  }
 }

@@ -5,17 +5,25 @@ import { DomainError } from '../../../domain-error';
 import type { CardIntent, CardRefund } from '../../../ports';
 import { deleteCardEvents } from '../payments/card-events.repository';
 import { recordReportedIntent } from '../payments/card-events.service';
-import { listUnrecordedIntents } from '../payments/intents.repository';
+import { closeIntent } from '../payments/close-intent';
+import { listOpenIntents, type OpenIntent } from '../payments/intents.repository';
 import { reportRefundDue } from '../payments/payments.service';
 import { enqueueRefund } from '../refunds/refund-job';
 import { listByStatus } from '../refunds/refunds.repository';
 import { settleRefund } from '../refunds/settle.service';
-import { deleteReconciliations, insertReconciliation } from './reconciliation.repository';
+import {
+  deleteReconciliations,
+  findLastRun,
+  insertReconciliation,
+} from './reconciliation.repository';
 import { inTransaction } from '../../../database/connection';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** How far back the provider's lists are read; older payments and refunds are asked for one by one. */
-const LISTED_DAYS = 7;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+/** How far back the first run of a day reads the provider's lists: a bank can send a refund back for weeks. */
+const LISTED_DAYS = 30;
+/** The other runs read what is new; the provider may list something a little late. */
+const OVERLAP_MS = HOUR_MS;
 /** How long after a visit its patient can still have paid with a form that was left open. */
 const VISIT_DAYS = 30;
 const KEPT_DAYS = 90;
@@ -32,6 +40,14 @@ interface Run extends ReconcileContext {
 }
 
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
+
+const toDay = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** Clinics with one account at the provider each read its lists: in most runs only what is new. */
+function toListedSince(now: Date, lastRun: Date | null): Date {
+  if (lastRun && toDay(lastRun) === toDay(now)) return new Date(lastRun.getTime() - OVERLAP_MS);
+  return daysBefore(now, LISTED_DAYS);
+}
 
 /** Whether another clinic with the same account at the provider made it. */
 const isForeign = ({ clinic }: Run, { metadata }: CardIntent | CardRefund): boolean =>
@@ -68,14 +84,31 @@ async function checkRefund(run: Run, made: CardRefund): Promise<void> {
   log.error({ refundId: made.id }, 'card refund matches no booking');
 }
 
-/** An intent can be paid long after it was created. */
-async function checkUnrecordedIntents(run: Run): Promise<void> {
-  const { db, now, ports, seen } = run;
-  const ids = await listUnrecordedIntents(db, daysBefore(now, VISIT_DAYS));
-  for (const id of ids.filter((one) => !seen.has(one))) {
-    const intent = await ports.cards.getIntent(id);
-    if (intent) await checkIntent(run, intent);
+/**
+ * An intent can be paid long after it was created. One of a cancelled visit is cancelled, in case its job
+ * was given up, unless a bank is still deciding on it.
+ */
+async function checkOpenIntent(run: Run, { intentId, ...open }: OpenIntent): Promise<void> {
+  const { ports, counts, log } = run;
+  if (!open.isCancelled) {
+    if (run.seen.has(intentId)) return;
+    const intent = await ports.cards.getIntent(intentId);
+    return intent ? checkIntent(run, intent) : undefined;
   }
+  run.seen.add(intentId);
+  try {
+    const wasPaid = await closeIntent(run, { ...open, intentId, log });
+    if (!wasPaid) return;
+    counts.payments += 1;
+    counts.refundsDue += 1;
+  } catch (error) {
+    if (!(error instanceof DomainError && error.code === 'payment_in_progress')) throw error;
+  }
+}
+
+async function checkOpenIntents(run: Run): Promise<void> {
+  const open = await listOpenIntents(run.db, daysBefore(run.now, VISIT_DAYS));
+  for (const intent of open) await checkOpenIntent(run, intent);
 }
 
 /** A bank may take longer than the listed days. */
@@ -117,9 +150,9 @@ export async function reconcile(context: ReconcileContext): Promise<Reconciliati
   const now = clock();
   const counts = { payments: 0, refundsDue: 0, refunds: 0, resumed: 0, unmatched: 0 };
   const run: Run = { ...context, now, seen: new Set(), counts };
-  const since = daysBefore(now, LISTED_DAYS);
+  const since = toListedSince(now, await findLastRun(context.db));
   for await (const intent of ports.cards.listIntents(since)) await checkIntent(run, intent);
-  await checkUnrecordedIntents(run);
+  await checkOpenIntents(run);
   for await (const made of ports.cards.listRefunds({ since })) await checkRefund(run, made);
   await checkPendingRefunds(run);
   await resumeRefunds(run);
