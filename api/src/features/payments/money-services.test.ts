@@ -109,7 +109,7 @@ describe('recording a paid intent', () => {
   it('of a visit that is paid already is logged as money to be refunded', async () => {
     await addPayment(api, { bookingId, intentId: 'pi_other' });
     expect(await record()).toMatchObject({ outcome: 'refund_required', isRefundDue: false });
-    expect(logged()).toContain('payment to be refunded by staff');
+    expect(logged()).toContain('payment to be refunded');
     expect(await listPayloads(api, 'send_email')).toEqual([]);
   });
 

@@ -151,11 +151,11 @@ export async function reconcile(context: ReconcileContext): Promise<Reconciliati
   const counts = { payments: 0, refundsDue: 0, refunds: 0, resumed: 0, unmatched: 0 };
   const run: Run = { ...context, now, seen: new Set(), counts };
   const since = toListedSince(now, await findLastRun(context.db));
+  await resumeRefunds(run);
   for await (const intent of ports.cards.listIntents(since)) await checkIntent(run, intent);
   await checkOpenIntents(run);
   for await (const made of ports.cards.listRefunds({ since })) await checkRefund(run, made);
   await checkPendingRefunds(run);
-  await resumeRefunds(run);
   await saveResult(run);
   return counts;
 }

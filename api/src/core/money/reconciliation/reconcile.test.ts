@@ -10,6 +10,7 @@ import {
 } from '../../../../test-kit/money';
 import { signIn, type SignedIn } from '../../../../test-kit/people';
 import { startTestApi, type TestApi } from '../../../../test-kit/test-api';
+import { DomainError } from '../../../domain-error';
 import { reconcile } from './reconcile.service';
 
 const NOW = new Date('2026-03-02T14:00:00Z');
@@ -60,14 +61,14 @@ describe('a payment', () => {
     expect(await run()).toEqual(nothing);
   });
 
-  it('of a cancelled booking is recorded as due to be refunded, which is logged', async () => {
+  it('of a cancelled booking is recorded and refunded, which is logged', async () => {
     await setBooking({ status: 'cancelled' });
     money.intents.push(toIntent(bookingId));
     expect(await run()).toEqual({ ...nothing, payments: 1, refundsDue: 1 });
-    expect(await readStatuses()).toEqual(['due']);
-    expect(logged()).toContain('payment to be refunded by staff');
+    expect(await readStatuses()).toEqual(['requested']);
+    expect(logged()).toContain('payment to be refunded');
     expect(logged()).toContain(`"bookingId":"${bookingId}"`);
-    expect(await listPayloads(api, 'send_refund')).toEqual([]);
+    expect(await listPayloads(api, 'send_refund')).toHaveLength(1);
   });
 
   it.each([
@@ -108,7 +109,7 @@ describe('a payment', () => {
     money.intents.push(toIntent(bookingId));
     money.unlisted.add('pi_1');
     expect(await run()).toEqual({ ...nothing, payments: 1 });
-    expect(money.cards.listIntents).toHaveBeenCalledWith(daysAgo(7));
+    expect(money.cards.listIntents).toHaveBeenCalledWith(daysAgo(30));
   });
 
   it('that is listed is not asked for again, and one that the provider forgot is no error', async () => {
@@ -119,6 +120,75 @@ describe('a payment', () => {
     await setBooking({ intent_id: 'pi_gone' });
     expect(await run()).toEqual(nothing);
     expect(money.cards.getIntent).toHaveBeenCalledWith('pi_gone');
+  });
+});
+
+describe('what the provider is asked', () => {
+  const VISITS = 150;
+  const addCancelledVisits = async () => {
+    await api.db.deleteFrom('bookings').where('booking_id', '<>', bookingId).execute();
+    const { booking_id: _id, ...visit } = await api.db
+      .selectFrom('bookings')
+      .select(['booking_id', 'clinic_id', 'user_id', 'patient_id', 'treatment_id', 'doctor_id'])
+      .select(['chair_id', 'date_local', 'time_local', 'starts_at', 'ends_at', 'chair_free_at'])
+      .select(['price_cents', 'contact_name', 'contact_email', 'contact_phone'])
+      .executeTakeFirstOrThrow();
+    const visits = Array.from({ length: VISITS }, (_, index) => ({
+      ...visit,
+      intent_id: `pi_${index}`,
+    }));
+    await api.db.insertInto('bookings').values(visits).execute();
+    await setBooking({ status: 'cancelled' });
+    for (const { intent_id: id } of visits) {
+      money.intents.push(toIntent(bookingId, { id, state: 'canceled' }));
+      money.unlisted.add(id);
+    }
+  };
+  const countCalls = () =>
+    [money.cards.getIntent, money.cards.cancelIntent].map((method) => {
+      const { length } = method.mock.calls;
+      method.mockClear();
+      return length;
+    });
+
+  it('does not grow with cancelled visits', async () => {
+    await addCancelledVisits();
+    await run();
+    expect(countCalls()).toEqual([0, VISITS]);
+    await run();
+    expect(countCalls()).toEqual([0, 0]);
+  });
+
+  it('does not grow with visits that are settled', async () => {
+    await setBooking({ intent_id: 'pi_1' });
+    money.intents.push(toIntent(bookingId));
+    money.unlisted.add('pi_1');
+    await run();
+    expect(countCalls()).toEqual([1, 0]);
+    await run();
+    expect(countCalls()).toEqual([0, 0]);
+  });
+
+  it('is only what is new, from the second run of a day on', async () => {
+    await run();
+    const listed = { hour: new Date(NOW.getTime() - 3_600_000), month: daysAgo(30) };
+    await run();
+    expect(money.cards.listIntents.mock.calls).toEqual([[listed.month], [listed.hour]]);
+    expect(money.cards.listRefunds.mock.calls).toEqual([
+      [{ since: listed.month }],
+      [{ since: listed.hour }],
+    ]);
+  });
+
+  it('is to cancel what its job has given up, except while a bank decides', async () => {
+    await setBooking({ status: 'cancelled' });
+    await setBooking({ intent_id: 'pi_1' });
+    money.cards.cancelIntent.mockRejectedValueOnce(new DomainError('payment_in_progress'));
+    money.intents.push(toIntent(bookingId));
+    money.unlisted.add('pi_1');
+    expect(await run()).toEqual(nothing);
+    expect(await run()).toEqual({ ...nothing, payments: 1, refundsDue: 1 });
+    expect(await readStatuses()).toEqual(['requested']);
   });
 });
 
@@ -137,7 +207,7 @@ describe('a refund', () => {
     money.refunds.push(made('re_1'));
     expect(await run()).toEqual({ ...nothing, refunds: 1 });
     expect(await readStatuses()).toEqual(['succeeded']);
-    expect(money.cards.listRefunds).toHaveBeenCalledWith({ since: daysAgo(7) });
+    expect(money.cards.listRefunds).toHaveBeenCalledWith({ since: daysAgo(30) });
     expect(money.cards.getRefund).not.toHaveBeenCalled();
     expect(await run()).toEqual(nothing);
   });
