@@ -173,10 +173,10 @@ async function saveVisit(
     .executeTakeFirstOrThrow();
   const key = { clinic_id: db.clinicId, booking_id };
   if (status === 'completed') {
-    const payment = { amount_cents: priceCents, currency: 'usd', recorded_at: startsAt };
+    const payment = { amount_cents: priceCents, recorded_at: startsAt };
     await db
-      .insertInto('payments')
-      .values({ ...key, ...payment, method: 'clinic', intent_id: null })
+      .insertInto('ledger_entries')
+      .values({ ...key, ...payment, kind: 'payment', method: 'cash' })
       .execute();
   }
   const cancelled_at = status === 'cancelled' ? now : null;

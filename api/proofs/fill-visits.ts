@@ -38,13 +38,13 @@ async function addBookings(db: Db, now: Date): Promise<void> {
         (day + time '09:00' + slot * interval '30 minutes') at time zone ${db.clinic.timeZone} as at
       from slots)
     insert into bookings (clinic_id, booking_id, user_id, patient_id, treatment_id, doctor_id, chair_id,
-      date_local, time_local, starts_at, ends_at, chair_free_at, price_cents, status, is_paid, created_at,
+      date_local, time_local, starts_at, ends_at, chair_free_at, price_cents, status, paid_cents, created_at,
       cancelled_at, contact_name, contact_email, contact_phone)
     select v.clinic_id, gen_random_uuid(), p.user_id, p.patient_id, t.treatment_id, o.doctor_id,
       o.chair_id, day, time, at, at + interval '30 minutes', at + interval '30 minutes', 6000 + v % 5 * 3000,
       case when kind < 2 then 'cancelled' when not is_over then 'booked' when kind = 2 then 'no_show'
         when kind = 3 then 'booked' else 'completed' end,
-      is_over and kind > 4, at - v % 40 * interval '1 day',
+      case when is_over and kind > 4 then 6000 + v % 5 * 3000 else 0 end, at - v % 40 * interval '1 day',
       case when kind < 2 then at - interval '1 day' end, p.name, p.email, p.phone
     from visits v
     join big_patients p on p.clinic_id = v.clinic_id and p.n = patient
@@ -56,18 +56,22 @@ async function addBookings(db: Db, now: Date): Promise<void> {
 /** One refund in a thousand is still to be made. */
 async function addMoney(db: Db): Promise<void> {
   await sql`
-    insert into payments (clinic_id, booking_id, method, intent_id, amount_cents, currency, recorded_at)
-    select clinic_id, booking_id, case when id % 2 = 0 then 'card' else 'clinic' end,
-      case when id % 2 = 0 then 'pi_' || booking_id end, price_cents, 'usd', ends_at
-    from (select *, row_number() over (order by ends_at) as id from bookings where is_paid) paid`.execute(
-    db,
-  );
+    insert into ledger_entries (clinic_id, booking_id, kind, method, provider_id, amount_cents, recorded_at)
+    select clinic_id, booking_id, 'payment', case when id % 2 = 0 then 'card_online' else 'cash' end,
+      case when id % 2 = 0 then 'pi_' || booking_id end, price_cents, ends_at
+    from (select *, row_number() over (order by ends_at) as id from bookings
+      where paid_cents > 0) paid`.execute(db);
   await sql`
     insert into refunds (clinic_id, booking_id, payment_id, amount_cents, reason, status, created_at, settled_at)
-    select clinic_id, booking_id, payment_id, amount_cents, 'cancelled', status, recorded_at,
+    select clinic_id, booking_id, entry_id, amount_cents, 'cancelled', status, recorded_at,
       case status when 'succeeded' then recorded_at end
     from (select *, case when row_number() over (order by recorded_at) % 1000 = 0 then 'due' else 'succeeded' end
-      as status from payments tablesample bernoulli (1) repeatable (1)) refunded`.execute(db);
+      as status from ledger_entries tablesample bernoulli (1) repeatable (1)) refunded`.execute(db);
+  await sql`
+    insert into ledger_entries (clinic_id, booking_id, kind, method, payment_id, refund_id, amount_cents,
+      recorded_at)
+    select clinic_id, booking_id, 'refund', 'cash', payment_id, refund_id, -amount_cents, settled_at
+    from refunds where status = 'succeeded'`.execute(db);
 }
 
 export async function addVisits(db: Db, now: Date): Promise<void> {

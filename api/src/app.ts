@@ -28,6 +28,7 @@ import { registerMessageTemplates } from './features/messages/templates.routes';
 import { registerThreads } from './features/messages/threads.routes';
 import { registerCardEvents } from './features/payments/card-events.routes';
 import { registerPatients } from './features/patients/patients.routes';
+import { registerLedger } from './features/payments/ledger.routes';
 import { registerPayments } from './features/payments/payments.routes';
 import { registerReceipts } from './features/receipts/receipts.routes';
 import { registerInvitations, registerRecalls } from './features/recalls/recalls.routes';
@@ -96,6 +97,7 @@ const features = [
   registerWaitingList,
   registerPatients,
   registerPayments,
+  registerLedger,
   registerReceipts,
   registerCardEvents,
   registerRefunds,

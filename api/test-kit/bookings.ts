@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { inTransaction } from '../src/database/connection';
 import { call } from './call';
 import type { SignedIn } from './people';
 import type { TestApi } from './test-api';
@@ -23,10 +25,22 @@ export async function book(api: TestApi, person: SignedIn, changes?: object): Pr
   return (response.body as { insertedId: string }).insertedId;
 }
 
+/** Past the rule that entries stay. */
+async function clearLedger(db: TestApi['db']): Promise<void> {
+  await db.deleteFrom('payment_cards').execute();
+  await inTransaction(db, async (trx) => {
+    await sql`alter table ledger_entries disable trigger ledger_append_only`.execute(trx);
+    await trx.deleteFrom('ledger_entries').execute();
+    await sql`alter table ledger_entries enable trigger ledger_append_only`.execute(trx);
+  });
+}
+
 /** Removes all bookings with their money. */
 export async function clearBookings({ db }: Pick<TestApi, 'db'>): Promise<void> {
   await db.deleteFrom('card_events').execute();
   await db.deleteFrom('refunds').execute();
-  await db.deleteFrom('payments').execute();
+  await db.deleteFrom('disputes').execute();
+  await db.deleteFrom('receipts').execute();
+  await clearLedger(db);
   await db.deleteFrom('bookings').execute();
 }

@@ -104,17 +104,17 @@ export async function addPayment(
   { db }: TestApi,
   { bookingId, intentId }: StoredPayment,
 ): Promise<string> {
-  const { payment_id: id } = await db
-    .insertInto('payments')
+  const { entry_id: id } = await db
+    .insertInto('ledger_entries')
     .values({
       clinic_id: clinic.clinicId,
       booking_id: bookingId,
-      method: intentId === null ? 'clinic' : 'card',
-      intent_id: intentId,
+      kind: 'payment',
+      method: intentId === null ? 'cash' : 'card_online',
+      provider_id: intentId,
       amount_cents: 18_000,
-      currency: 'usd',
     })
-    .returning('payment_id')
+    .returning('entry_id')
     .executeTakeFirstOrThrow();
   return id;
 }
@@ -152,6 +152,20 @@ export async function addRefund(
     .updateTable('refunds')
     .set({ status, provider_refund_id: providerRefundId, settled_at })
     .where('refund_id', '=', id)
+    .execute();
+  if (status !== 'succeeded') return id;
+  await api.db
+    .insertInto('ledger_entries')
+    .values({
+      clinic_id: clinic.clinicId,
+      booking_id: bookingId,
+      kind: 'refund',
+      amount_cents: -18_000,
+      method: intentId === null ? 'cash' : 'card_online',
+      provider_id: intentId === null ? null : providerRefundId,
+      payment_id: paymentId,
+      refund_id: id,
+    })
     .execute();
   return id;
 }

@@ -27,33 +27,23 @@ async function pay(
   bookingId: string,
   { at, dice }: { at: Date; dice: (below: number) => number },
 ): Promise<void> {
-  const method = dice(2) === 0 ? ('card' as const) : ('clinic' as const);
+  const method = dice(2) === 0 ? ('card_online' as const) : ('cash' as const);
   const key = { clinic_id: clinic.clinicId, booking_id: bookingId };
-  const intent_id = method === 'card' ? `pi_${bookingId}` : null;
+  const provider_id = method === 'cash' ? null : `pi_${bookingId}`;
   const amount_cents = 1_000 + dice(30_000);
-  const { payment_id } = await db
-    .insertInto('payments')
-    .values({ ...key, method, intent_id, amount_cents, currency: 'usd', recorded_at: at })
-    .returning('payment_id')
+  const payment = { ...key, kind: 'payment', method, provider_id } as const;
+  const { entry_id: payment_id } = await db
+    .insertInto('ledger_entries')
+    .values({ ...payment, amount_cents, recorded_at: at })
+    .returning('entry_id')
     .executeTakeFirstOrThrow();
   if (dice(3) > 0) return;
-  const { refund_id } = await db
-    .insertInto('refunds')
-    .values({
-      ...key,
-      payment_id,
-      amount_cents: 1 + dice(amount_cents),
-      reason: 'cancelled',
-      status: 'requested',
-    })
-    .returning('refund_id')
-    .executeTakeFirstOrThrow();
-  const settled_at = new Date(at.getTime() + dice(100) * 3_600_000);
-  const status = dice(4) === 0 ? ('failed' as const) : ('succeeded' as const);
+  const refund = { ...key, kind: 'refund', method, payment_id } as const;
+  const recorded_at = new Date(at.getTime() + dice(100) * 3_600_000);
+  const returned = { amount_cents: -1 - dice(amount_cents), recorded_at };
   await db
-    .updateTable('refunds')
-    .set({ status, settled_at })
-    .where('refund_id', '=', refund_id)
+    .insertInto('ledger_entries')
+    .values({ ...refund, ...returned })
     .execute();
 }
 

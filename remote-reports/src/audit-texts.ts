@@ -71,6 +71,7 @@ export const auditTexts = {
     'review.reply_removed': 'Removed the reply to a review',
     'refund.requested': 'Sent a refund',
     'payment.recorded': 'Recorded a payment at the clinic',
+    'payment.reversed': 'Reversed a payment at the clinic',
     'payment_link.sent': 'Sent a link to pay for a visit',
     'visit.booked': 'Booked a visit for a patient',
     'visit.arrived': 'Recorded that a patient arrived',

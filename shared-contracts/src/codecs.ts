@@ -79,9 +79,12 @@ export const timesCodec = z.codec(z.array(z.string()), z.array(z.string()), {
   encode: (times) => times.map(toSlot),
 });
 
+/** What the database can hold as cents. */
+const MAX_DOLLARS = 21_474_836.47;
+
 /** A price: dollars on the wire, where the specification calls it `role`; whole cents in code. */
 export const priceCodec = z.codec(
-  z.number().check(z.nonnegative(), z.multipleOf(0.01)),
+  z.number().check(z.nonnegative(), z.lte(MAX_DOLLARS), z.multipleOf(0.01)),
   z.int().check(z.nonnegative()),
   {
     decode: (dollars) => Math.round(dollars * 100),

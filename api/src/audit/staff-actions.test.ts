@@ -109,7 +109,7 @@ it('a payment at the clinic and its refund are in the log', async () => {
     action: 'refund.requested',
     subject: `refund ${refund.refund_id}`,
     before: { status: 'due' },
-    after: { method: 'clinic' },
+    after: { method: 'cash' },
   };
   expect(await lastEntry()).toEqual(requested);
 

@@ -34,3 +34,7 @@ export function isDatabaseAway(error: unknown): boolean {
   const { code } = error as NodeJS.ErrnoException;
   return AWAY_CODES.has(code ?? '') || AWAY_MESSAGES.test(error.message);
 }
+
+/** Whether the rule of this name rejected a row. */
+export const isRejectedBy = (error: unknown, constraints: readonly string[]): boolean =>
+  error instanceof pg.DatabaseError && constraints.includes(error.constraint ?? '');

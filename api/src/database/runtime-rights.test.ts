@@ -23,6 +23,10 @@ it.each([
   "update audit_log set action = 'visit.booked'",
   'delete from audit_log',
   'truncate audit_log',
+  'update ledger_entries set amount_cents = 1',
+  'delete from ledger_entries',
+  'truncate ledger_entries',
+  'alter table ledger_entries disable trigger ledger_append_only',
   'drop table audit_log',
   'alter table audit_log disable trigger audit_log_append_only',
   'drop trigger audit_log_append_only on audit_log',
@@ -49,7 +53,7 @@ it('the role of the API reads its entries, and writes every other table', async 
   const { rows: others } = await runtime.query<{ table: string }>(`
     select relname as table from pg_class
     where relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)
-      and relkind in ('r', 'p') and relname <> 'audit_log'
+      and relkind in ('r', 'p') and relname not in ('audit_log', 'ledger_entries')
       and not (has_table_privilege(oid, 'select') and has_table_privilege(oid, 'insert')
         and has_table_privilege(oid, 'update') and has_table_privilege(oid, 'delete')
         and not relrowsecurity)`);

@@ -17,7 +17,7 @@ async function readRoleOf(url: string): Promise<string> {
 
 /**
  * Lets the role of `runtimeUrl` read and write all rows, except that it can only add to the audit
- * log. It owns nothing, so it can neither take that rule away nor give itself more rights. Nothing
+ * log and to the ledger. It owns nothing, so it can neither take that rule away nor give itself more rights. Nothing
  * happens when it is the owner.
  */
 export async function grantRuntimeRights(owner: Database, runtimeUrl: string): Promise<void> {
@@ -33,7 +33,7 @@ async function grantTo(trx: Database, role: RawBuilder<unknown>): Promise<void> 
   await sql`grant usage on ${schemas}`.execute(trx);
   await sql`grant select, insert, update, delete on all tables in ${schemas}`.execute(trx);
   await sql`grant usage on all sequences in ${schemas}`.execute(trx);
-  await sql`revoke update, delete on audit_log from ${role}`.execute(trx);
+  await sql`revoke update, delete on audit_log, ledger_entries from ${role}`.execute(trx);
 }
 
 /** The queue's tables have row security without a policy, which hides their rows from all but their owner. */

@@ -1,17 +1,62 @@
-import type { Generated, JSONColumnType } from 'kysely';
-import type { PaymentMethod, Reconciliation, Refund, RefundStatus } from 'shared-contracts';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type {
+  DisputeStatus,
+  LedgerKind,
+  PaymentMethod,
+  Reconciliation,
+  Refund,
+  RefundStatus,
+} from 'shared-contracts';
 
-export interface PaymentTable {
+export interface LedgerEntryTable {
   clinic_id: number;
-  payment_id: Generated<string>;
+  entry_id: Generated<string>;
+  position: Generated<string>;
   booking_id: string;
-  method: Generated<PaymentMethod>;
-  intent_id: string | null;
+  kind: LedgerKind;
   amount_cents: number;
-  currency: string;
+  method: PaymentMethod | null;
   recorded_at: Generated<Date>;
-  card_brand: string | null;
-  card_last_four: string | null;
+  recorded_by: string | null;
+  provider_id: string | null;
+  payment_id: string | null;
+  refund_id: string | null;
+  reverses: string | null;
+  reason: string | null;
+}
+
+/** A view of the payments that were not reversed. */
+export interface PaymentView {
+  clinic_id: GeneratedAlways<number>;
+  payment_id: GeneratedAlways<string>;
+  booking_id: GeneratedAlways<string>;
+  method: GeneratedAlways<PaymentMethod>;
+  intent_id: GeneratedAlways<string | null>;
+  amount_cents: GeneratedAlways<number>;
+  recorded_at: GeneratedAlways<Date>;
+  card_brand: GeneratedAlways<string | null>;
+  card_last_four: GeneratedAlways<string | null>;
+}
+
+export interface PaymentCardTable {
+  clinic_id: number;
+  payment_id: string;
+  brand: string;
+  last_four: string;
+}
+
+export interface ReceiptTable {
+  clinic_id: number;
+  number: number;
+  booking_id: string;
+  issued_at: Date;
+  until_position: string;
+  corrects: number | null;
+}
+
+export interface ReceiptCounterTable {
+  clinic_id: number;
+  last_number: number;
 }
 
 export interface RefundTable {
@@ -27,6 +72,18 @@ export interface RefundTable {
   created_at: Generated<Date>;
   settled_at: Date | null;
   requested_by: string | null;
+}
+
+export interface DisputeTable {
+  clinic_id: number;
+  dispute_id: string;
+  booking_id: string;
+  payment_id: string;
+  amount_cents: number;
+  status: DisputeStatus;
+  evidence_due_at: Date | null;
+  opened_at: Date;
+  closed_at: Date | null;
 }
 
 export interface CardEventTable {

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type {
   BookingStatus,
   CancelReason,
@@ -16,7 +16,12 @@ import type {
 } from './schema-messages';
 import type {
   CardEventTable,
-  PaymentTable,
+  DisputeTable,
+  LedgerEntryTable,
+  PaymentCardTable,
+  PaymentView,
+  ReceiptCounterTable,
+  ReceiptTable,
   ReconciliationTable,
   RefundTable,
 } from './schema-money';
@@ -168,7 +173,9 @@ interface BookingTable {
   cancel_note: string | null;
   announced_starts_at: Date | null;
   announced_doctor_id: string | null;
-  is_paid: Generated<boolean>;
+  paid_cents: Generated<number>;
+  returned_cents: Generated<number>;
+  is_paid: GeneratedAlways<boolean>;
 }
 
 interface ReminderTable {
@@ -212,7 +219,12 @@ export interface Schema {
   waiting_offers: WaitingOfferTable;
   openings: OpeningTable;
   reminders: ReminderTable;
-  payments: PaymentTable;
+  ledger_entries: LedgerEntryTable;
+  payments: PaymentView;
+  payment_cards: PaymentCardTable;
+  receipts: ReceiptTable;
+  receipt_counters: ReceiptCounterTable;
+  disputes: DisputeTable;
   refunds: RefundTable;
   card_events: CardEventTable;
   reconciliations: ReconciliationTable;

@@ -1,5 +1,6 @@
 import { book } from '../../test-kit/bookings';
 import { aTextLike, call } from '../../test-kit/call';
+import { addPayment } from '../../test-kit/money';
 import { signIn, signInAdmin, signInAs, type SignedIn } from '../../test-kit/people';
 import { clinic, startTestApi, type TestApi } from '../../test-kit/test-api';
 
@@ -110,12 +111,7 @@ it('an export of several batches has each row once, in the order of the list', a
 
 it('all refunds are exported, oldest first', async () => {
   const bookingId = await book(api, patient, { appoinmentDate: 'Mar 4, 2026' });
-  const payment = { clinic_id, booking_id: bookingId, amount_cents: 18_000, currency: 'usd' };
-  const { payment_id } = await api.db
-    .insertInto('payments')
-    .values({ ...payment, method: 'clinic' })
-    .returning('payment_id')
-    .executeTakeFirstOrThrow();
+  const payment_id = await addPayment(api, { bookingId, intentId: null });
   const refund = { clinic_id, booking_id: bookingId, payment_id, reason: 'paid_twice' } as const;
   const refunds = Array.from({ length: 60 }, (_, index) => ({
     ...refund,
@@ -136,7 +132,7 @@ it('all refunds are exported, oldest first', async () => {
     'Patient,Treatment,Date,Time,Amount (USD),Paid by,Reason,State,Due since (UTC)',
   );
   expect(rows).toHaveLength(60);
-  expect(rows[0]).toMatch(/^Pat Ient,.+,2026-03-04,09:30,0\.01,clinic,paid_twice,succeeded,2026/);
+  expect(rows[0]).toMatch(/^Pat Ient,.+,2026-03-04,09:30,0\.01,cash,paid_twice,succeeded,2026/);
   expect(await exportRows('/refunds/export?search=nobody')).toEqual([headings]);
 });
 

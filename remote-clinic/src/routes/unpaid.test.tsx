@@ -95,7 +95,7 @@ it('a payment at the clinic is recorded, and the visit leaves the list', async (
   mockEndpoint(listUnpaidVisits, () => ({ visits: [], next: null }));
   await user.click(screen.getByRole('button', { name: clinicPayment.confirm('$120') }));
   expect(await screen.findByText(labels.none)).toBeVisible();
-  expect(requestsTo(recordClinicPayment)).toEqual([{ params: { id: visit.id } }]);
+  expect(requestsTo(recordClinicPayment)).toEqual([{ params: { id: visit.id }, body: {} }]);
 });
 
 it('a link to pay is emailed', async () => {

@@ -248,7 +248,7 @@ describe('recording what happened', () => {
     mockEndpoint(listBookings, () => [paid]);
     await confirm();
     expect(await screen.findByText(labels.clinicPayment.done('$120'))).toBeInTheDocument();
-    expect(requestsTo(recordClinicPayment)).toEqual([{ params: { id: begun.id } }]);
+    expect(requestsTo(recordClinicPayment)).toEqual([{ params: { id: begun.id }, body: {} }]);
     expect(screen.getByText(visits.paid)).toBeInTheDocument();
   });
 

@@ -6,7 +6,8 @@ import { idSchema } from '../fields';
 import { roleSchema } from '../roles';
 import { alertKindSchema } from './alerts';
 import { refundStatusSchema } from './bookings';
-import { paymentMethodSchema, refundReasonSchema } from './refunds';
+import { paymentMethodSchema } from './ledger';
+import { refundReasonSchema } from './refunds';
 import { timeOffPeriodShape, timeOffStatusSchema } from './time-off';
 import { cancelReasonSchema } from './visits';
 
@@ -88,7 +89,6 @@ const payment = wireObject({
   bookingId: idSchema,
   method: paymentMethodSchema,
   amountCents: z.int(),
-  currency: z.string(),
   cardPaymentId: z.nullable(z.string()),
   // An older API sends neither.
   cardBrand: z.optional(z.nullable(z.string())),

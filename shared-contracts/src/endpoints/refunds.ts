@@ -4,23 +4,27 @@ import { dateCodec, instantCodec, priceCodec, timeCodec, wireField, wireObject }
 import { defineEndpoint } from '../define-endpoint';
 import { idSchema, searchSchema } from '../fields';
 import { refundStatusSchema } from './bookings';
-
-/** How a payment was taken: by `card` online, or at the `clinic`, of which the provider knows nothing. */
-export const paymentMethodSchema = z.enum(['card', 'clinic']);
-/** Inferred from {@link paymentMethodSchema}. */
-export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
+import { paymentMethodSchema } from './ledger';
 
 /**
  * Why money goes back. `cancelled`: the visit was paid, then cancelled. `booking_was_cancelled`: the
  * payment arrived after the cancellation. `paid_twice`: the booking had been paid already.
+ * `at_provider`: staff made it in the card provider's dashboard. `dispute_won`: the visit had been cancelled
+ * or paid again when the clinic won a dispute.
  */
-export const refundReasonSchema = z.enum(['cancelled', 'booking_was_cancelled', 'paid_twice']);
+export const refundReasonSchema = z.enum([
+  'cancelled',
+  'booking_was_cancelled',
+  'paid_twice',
+  'at_provider',
+  'dispute_won',
+]);
 /** Inferred from {@link refundReasonSchema}. */
 export type RefundReason = z.infer<typeof refundReasonSchema>;
 
 /**
  * A refund as the staff see it. `dateLocal`, `timeLocal` and `treatment` are those of the visit. A
- * refund by `card` goes through the card provider; the staff give back one of method `clinic` by hand.
+ * refund by `card_online` goes through the card provider; the staff give back the others by hand.
  */
 export const refundCodec = wireObject({
   id: wireField('_id', idSchema),
@@ -60,7 +64,8 @@ export const exportRefunds = defineEndpoint({
 /**
  * Sends a refund that is `due`, or `failed` before, and returns its new status. A card refund becomes
  * `requested` and is sent to the provider in the background; for a payment taken at the clinic it
- * records that the money was given back. In any other state it changes nothing.
+ * records that the money was given back. In any other state it changes nothing. Fails with
+ * `payment_disputed` while the patient's bank has the payment.
  */
 export const requestRefund = defineEndpoint({
   method: 'POST',
@@ -69,14 +74,14 @@ export const requestRefund = defineEndpoint({
   summary: 'Send a refund',
   params: z.object({ id: idSchema }),
   response: z.object({ status: refundStatusSchema }),
-  errors: ['not_found'],
+  errors: ['not_found', 'payment_disputed'],
 });
 
 const countSchema = z.int().check(z.nonnegative());
 
 /**
  * What a comparison with the card provider found. `payments` were recorded late, and of these
- * `refundsDue` found their booking cancelled or already paid; `refunds` changed their state;
+ * `refundsDue` found their booking cancelled or already paid; `refunds` and `disputes` changed their state;
  * `resumed` refunds were sent again. `unmatched` payments and refunds belong to no booking of the
  * clinic: the staff look them up at the provider.
  */
@@ -84,6 +89,7 @@ export const reconciliationDetailsSchema = z.object({
   payments: countSchema,
   refundsDue: countSchema,
   refunds: countSchema,
+  disputes: countSchema,
   resumed: countSchema,
   unmatched: countSchema,
 });
@@ -108,27 +114,6 @@ export const listReconciliations = defineEndpoint({
   access: 'refunds.manage',
   summary: 'List the comparisons with the card provider',
   response: z.array(reconciliationCodec),
-});
-
-/**
- * Records that a booking was paid in full at the clinic. Its card payment is cancelled first, so that
- * it cannot be paid twice (`payment_in_progress` while a bank decides on it). Fails with
- * `already_paid`, too when the card payment turns out to have succeeded.
- */
-export const recordClinicPayment = defineEndpoint({
-  method: 'POST',
-  path: '/bookings/:id/clinic-payment',
-  access: 'visits.manage',
-  summary: 'Record a payment taken at the clinic',
-  params: z.object({ id: idSchema }),
-  response: wireObject({ id: wireField('insertedId', idSchema) }),
-  errors: [
-    'not_found',
-    'already_paid',
-    'booking_cancelled',
-    'payment_in_progress',
-    'service_unavailable',
-  ],
 });
 
 /** The states that the staff can give a visit. */

@@ -59,17 +59,7 @@ export async function lockBooking(db: Db, bookingId: string): Promise<BookingSta
     .select(['b.doctor_id as doctorId', 'b.chair_id as chairId', 'b.time_local as timeLocal'])
     .select(['b.ends_at as endsAt', 'b.chair_free_at as chairFreeAt'])
     .select(['b.announced_starts_at', 'b.announced_doctor_id'])
-    .select((is) =>
-      is
-        .exists(
-          is
-            .selectFrom('payments as p')
-            .whereRef('p.clinic_id', '=', 'b.clinic_id')
-            .whereRef('p.booking_id', '=', 'b.booking_id'),
-        )
-        .$castTo<boolean>()
-        .as('isPaid'),
-    )
+    .select('b.is_paid as isPaid')
     .where('b.clinic_id', '=', db.clinicId)
     .where('b.booking_id', '=', bookingId)
     .where('b.status', '<>', 'held')
@@ -169,12 +159,12 @@ function selectBookings(db: Db) {
     .select('b.confirmed_at as confirmedAt')
     .select('c.cancellation_notice_minutes as cancellationNoticeMinutes')
     .select('c.late_fee_cents as lateFeeCents')
-    .select((is) => is('p.payment_id', 'is not', null).as('isPaid'))
+    .select('b.is_paid as isPaid')
     .select(paymentCard.as('card'))
     .select(latestRefund.as('refund'))
     .where('b.clinic_id', '=', db.clinicId)
     .where('b.status', '<>', 'held')
-    .$narrowType<{ isPaid: boolean; patient: string; email: string; phone: string }>();
+    .$narrowType<{ patient: string; email: string; phone: string }>();
 }
 
 export async function findBooking(db: Db, id: string): Promise<StoredBooking | null> {

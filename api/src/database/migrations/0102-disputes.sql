@@ -32,3 +32,5 @@ create index disputes_open on disputes (clinic_id) where status = 'open';
 alter table refunds drop constraint refunds_reason_check;
 alter table refunds add constraint refunds_reason_check
   check (reason in ('cancelled', 'booking_was_cancelled', 'paid_twice', 'at_provider', 'dispute_won'));
+
+update reconciliations set details = details || '{"disputes": 0}';

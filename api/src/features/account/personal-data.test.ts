@@ -243,9 +243,8 @@ describe('GET /account/export', () => {
           {
             paymentId: anId,
             bookingId: anId,
-            method: 'card',
+            method: 'card_online',
             amountCents: 18_000,
-            currency: 'usd',
             cardPaymentId: aTextLike(/^pi_/),
             cardBrand: 'visa',
             cardLastFour: '4242',

@@ -86,6 +86,8 @@ describe('POST /bookings', () => {
         cancelled_at: null,
         cancel_reason: null,
         cancel_note: null,
+        paid_cents: 0,
+        returned_cents: 0,
         is_paid: false,
         announced_starts_at: null,
         announced_doctor_id: null,

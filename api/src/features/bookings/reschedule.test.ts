@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { book } from '../../../test-kit/bookings';
 import { anId, call, errorResponse, success } from '../../../test-kit/call';
+import { addPayment } from '../../../test-kit/money';
 import { emptyOutbox } from '../../../test-kit/outbox';
 import { signIn, signInAdmin, type SignedIn } from '../../../test-kit/people';
 import { startTestApi, type TestApi } from '../../../test-kit/test-api';
@@ -81,15 +82,10 @@ it('repeating the request changes nothing and sends no second email', async () =
 
 it('a paid booking moves with its payment', async () => {
   const id = await book(api, patient);
-  await sql`
-    insert into payments (clinic_id, booking_id, intent_id, amount_cents, currency)
-    values (1, ${id}, 'pi_moved', 18000, 'usd')
-  `.execute(api.db);
-  await api.db.updateTable('bookings').set({ status: 'paid' }).execute();
+  await addPayment(api, { bookingId: id, intentId: 'pi_moved' });
   expect(await move(patient, id, to('10.00 am'))).toEqual(success({ modifiedCount: 1 }));
   const { body } = await call(api, `GET /api/bookings/${id}`, { token: patient.token });
   expect(body).toMatchObject({ paid: true, transectionId: 'pi_moved', status: 'paid' });
-  await api.db.deleteFrom('payments').execute();
 });
 
 it('the old time is kept when the new one is taken', async () => {

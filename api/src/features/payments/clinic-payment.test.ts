@@ -51,7 +51,7 @@ describe('POST /bookings/:id/clinic-payment', () => {
     expect(await prepare()).toEqual(errorResponse('already_paid'));
     expect(await getBooking()).toMatchObject({ paid: true, status: 'paid', transectionId: null });
     const rows = await api.db.selectFrom('payments').selectAll().execute();
-    expect(rows).toMatchObject([{ method: 'clinic', intent_id: null, amount_cents: 18_000 }]);
+    expect(rows).toMatchObject([{ method: 'cash', intent_id: null, amount_cents: 18_000 }]);
   });
 
   it('the card form that is still open cannot pay any more', async () => {

@@ -139,7 +139,7 @@ describe('a payment at the clinic', () => {
       action: 'payment.recorded',
       subject_type: 'booking',
       subject_id: bookingId,
-      after: { amountCents: 18_000 },
+      after: { amountCents: 18_000, method: 'cash' },
     });
   });
 

@@ -34,7 +34,8 @@ async function requireBookingToPay(
   const bookingId = body.bookingId ?? (await findSoonestUnpaidId(db, wanted));
   if (bookingId === null) throw new DomainError('no_unpaid_booking');
   const booking = await requirePayable(db, { bookingId, caller });
-  if (booking.priceCents !== priceCents) throw new DomainError('price_mismatch');
+  const dueCents = booking.isPaid ? booking.priceCents : booking.owedCents;
+  if (dueCents !== priceCents) throw new DomainError('price_mismatch');
   return booking;
 }
 
@@ -68,9 +69,9 @@ export function registerPayments(app: FastifyInstance, context: Context): void {
     return { id: recorded.paymentId };
   });
 
-  registerEndpoint(app, recordClinicPaymentEndpoint, async ({ params, caller, request }) => {
+  registerEndpoint(app, recordClinicPaymentEndpoint, async ({ params, body, caller, request }) => {
     const actor = toActor({ caller, request }, clock());
-    const payment = { bookingId: params.id, actor, log: request.log };
+    const payment = { ...body, bookingId: params.id, actor, log: request.log };
     return { id: await recordClinicPayment(toHurried(context), payment) };
   });
 }

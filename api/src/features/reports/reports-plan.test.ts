@@ -10,7 +10,7 @@ const executed: CompiledQuery[] = [];
 
 const big = [
   'bookings',
-  'payments',
+  'ledger_entries',
   'report_marks',
   'report_days',
   'report_hours',
@@ -35,8 +35,8 @@ beforeAll(async () => {
       lateral (select day + time '14:00') as moment (at), lateral (
         select user_id, patient_id from patients where user_id is not null limit 1) as person
   `.execute(api.db);
-  await sql`insert into payments (clinic_id, booking_id, method, amount_cents, currency, recorded_at)
-    select 1, booking_id, 'clinic', 1, 'usd', starts_at from bookings`.execute(api.db);
+  await sql`insert into ledger_entries (clinic_id, booking_id, kind, method, amount_cents, recorded_at)
+    select 1, booking_id, 'payment', 'cash', 1, starts_at from bookings`.execute(api.db);
   const { rows } = await sql<{ day: string }>`
     select day::date as day from generate_series(date '2023-01-01', '2026-03-01', '1 day') as day
   `.execute(api.db);

@@ -111,13 +111,13 @@ const figures = [
     'payments, by the day on which they were received',
     localDay('recorded_at'),
     'payments',
-    [sum(`method = 'card'`, 'cardCents'), sum(`method = 'clinic'`, 'clinicCents')],
+    [sum(`method = 'card_online'`, 'cardCents'), sum(`method = 'cash'`, 'clinicCents')],
   ],
   [
     'refunds, by the day on which they were returned',
-    localDay('settled_at'),
-    'refunds',
-    [sum(`status = 'succeeded'`, 'refundCents')],
+    localDay('recorded_at'),
+    'ledger_entries',
+    [`0 - ${sum(`kind = 'refund'`, 'refundCents')}`],
   ],
   [
     'reviews, by the day on which they were written',

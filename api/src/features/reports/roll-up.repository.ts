@@ -37,7 +37,7 @@ export async function findFirstMarkedDay(db: Db): Promise<DateLocal | null> {
 const daysAhead = (timeZone: string) =>
   sql`(b.date_local - (b.created_at at time zone ${timeZone})::date)`;
 
-/** Counts days from the bookings, payments, refunds and reviews; what was counted before is replaced. */
+/** Counts days from the bookings, the ledger and the reviews; what was counted before is replaced. */
 export async function countDays(trx: Trx, days: readonly DateLocal[]): Promise<void> {
   const ahead = daysAhead(trx.clinic.timeZone);
   await trx
@@ -75,14 +75,15 @@ export async function countDays(trx: Trx, days: readonly DateLocal[]): Promise<v
       where clinic_id = ${trx.clinicId} and created_at >= begins and created_at < ends
         and status <> 'held') as made,
     lateral (
-      select coalesce(sum(amount_cents) filter (where method = 'card'), 0),
-        coalesce(sum(amount_cents) filter (where method = 'clinic'), 0)
-      from payments
-      where clinic_id = ${trx.clinicId} and recorded_at >= begins and recorded_at < ends) as paid,
+      select coalesce(sum(amount_cents) filter (where method = 'card_online'), 0),
+        coalesce(sum(amount_cents) filter (where method <> 'card_online'), 0)
+      from ledger_entries
+      where clinic_id = ${trx.clinicId} and recorded_at >= begins and recorded_at < ends
+        and kind = 'payment') as paid,
     lateral (
-      select coalesce(sum(amount_cents), 0) from refunds
-      where clinic_id = ${trx.clinicId} and status = 'succeeded' and settled_at >= begins
-        and settled_at < ends) as refunded,
+      select coalesce(-sum(amount_cents), 0) from ledger_entries
+      where clinic_id = ${trx.clinicId} and recorded_at >= begins and recorded_at < ends
+        and kind not in ('payment', 'late_fee')) as refunded,
     lateral (
       select count(*) from reviews
       where clinic_id = ${trx.clinicId} and created_at >= begins and created_at < ends) as written

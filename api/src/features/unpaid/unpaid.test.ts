@@ -92,10 +92,10 @@ async function insertMany() {
   );
   await sql`
     insert into bookings (clinic_id, patient_id, treatment_id, date_local, time_local, starts_at,
-      ends_at, chair_free_at, price_cents, contact_name, contact_email, contact_phone, is_paid)
+      ends_at, chair_free_at, price_cents, contact_name, contact_email, contact_phone)
     select 1, (select patient_id from patients limit 1), (select treatment_id from treatments limit 1),
       date '2027-01-01' + n, '09:00', date '2027-01-01' + n, date '2027-01-01' + n + time '00:30',
-      date '2027-01-01' + n + time '00:30', 100, '', '', '', false
+      date '2027-01-01' + n + time '00:30', 100, '', '', ''
     from generate_series(1, 27) n`.execute(api.db);
 }
 

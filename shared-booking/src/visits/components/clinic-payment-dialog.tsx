@@ -34,7 +34,7 @@ export function ClinicPaymentDialog({
   return (
     <ConfirmRequest
       endpoint={recordClinicPayment}
-      input={{ params: { id } }}
+      input={{ params: { id }, body: {} }}
       invalidates={changedByVisit}
       title={labels.title(amount)}
       description={`${visit}. ${labels.text(patient, amount)}`}

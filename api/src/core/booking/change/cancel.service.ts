@@ -54,7 +54,7 @@ async function refundPayments(trx: Trx, refunding: Refunding): Promise<void> {
     const amountCents = Math.min(owedCents, balanceCents);
     owedCents -= amountCents;
     if (amountCents <= 0) continue;
-    const status = method === 'card' ? 'requested' : 'due';
+    const status = method === 'card_online' ? 'requested' : 'due';
     const refund = { bookingId, paymentId, amountCents, status, now } as const;
     await openRefund(trx, { ...refund, reason: 'cancelled', requestedBy: caller.userId });
   }

@@ -63,9 +63,11 @@ export async function setVisitStatus(trx: Trx, recording: VisitRecording): Promi
   return 1;
 }
 
-/** A visit may have been paid since it was recorded. */
+const toUpcoming = (isPaid: boolean): BookingStatus => (isPaid ? 'paid' : 'booked');
+
+/** A visit may have been paid, or its payment reversed, since it was recorded. */
 const toStatusBefore = ({ previousStatus, isPaid }: BookingState): BookingStatus | null =>
-  previousStatus === 'booked' && isPaid ? 'paid' : previousStatus;
+  previousStatus !== 'booked' && previousStatus !== 'paid' ? previousStatus : toUpcoming(isPaid);
 
 /** Takes back what was recorded last. */
 export async function undoVisitStatus(trx: Trx, recording: VisitRecording): Promise<number> {

@@ -1,17 +1,22 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { BodyOf, recordClinicPayment as endpoint } from 'shared-contracts';
 import { type Actor, recordAudit } from '../../../audit/audit-log';
 import type { MoneyContext } from '../../../context';
 import { inTransaction, type Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import { enqueueEmail } from '../../../email/email-job';
-import { insertPayment, lockBooking, markPaid } from './payments.repository';
+import { recordEntry } from '../ledger/ledger.service';
 import { closeIntent } from './close-intent';
-import { CURRENCY, toOpenIntentId } from './payments.service';
+import { lockBooking } from './payments.repository';
+import { toOpenIntentId } from './payments.service';
 
 type Outcome = { readonly paymentId: string } | { readonly openIntentId: string };
 
-interface ClinicPayment {
+export interface ClinicPayment {
   readonly bookingId: string;
+  /** Absent for all that is owed. */
+  readonly amountCents?: number | undefined;
+  readonly method?: BodyOf<typeof endpoint>['method'];
   readonly actor: Actor;
   readonly log: FastifyBaseLogger;
 }
@@ -22,26 +27,30 @@ interface Attempt extends Omit<ClinicPayment, 'log'> {
 
 async function tryToRecord(
   trx: Trx,
-  { bookingId, actor, cancelledIntentId }: Attempt,
+  { bookingId, method = 'cash', actor, cancelledIntentId, ...attempt }: Attempt,
 ): Promise<Outcome> {
   const booking = await lockBooking(trx, bookingId);
   if (!booking) throw new DomainError('not_found');
-  const { status, priceCents: amountCents } = booking;
+  const { status, owedCents } = booking;
+  const { amountCents = owedCents } = attempt;
   if (status === 'cancelled') throw new DomainError('booking_cancelled');
-  if (booking.payments.length > 0 || amountCents === 0) throw new DomainError('already_paid');
+  if (owedCents <= 0) throw new DomainError('already_paid');
+  if (amountCents > owedCents) throw new DomainError('amount_exceeds_owed');
   const openIntentId = toOpenIntentId(booking, cancelledIntentId);
   if (openIntentId !== null) return { openIntentId };
-  const payment = { bookingId, intentId: null, amountCents, currency: CURRENCY } as const;
-  const paymentId = await insertPayment(trx, { ...payment, method: 'clinic' });
-  if (paymentId === null)
-    throw new Error('A payment without an intent was taken for a repeated one');
-  await markPaid(trx, bookingId);
+  const payment = { bookingId, kind: 'payment', amountCents, method } as const;
+  const paymentId = await recordEntry(trx, {
+    ...payment,
+    recordedAt: actor.now,
+    by: actor.userId,
+  });
+  if (paymentId === null) throw new Error('A payment at the clinic was taken for a repeated one');
   await enqueueEmail(trx, { kind: 'paid', clinicId: trx.clinicId, id: bookingId });
   await recordAudit(trx, {
     actor,
     action: 'payment.recorded',
     subject: { type: 'booking', id: bookingId },
-    after: { amountCents },
+    after: { amountCents, method },
   });
   return { paymentId };
 }
@@ -55,9 +64,9 @@ export async function recordClinicPayment(
   payment: ClinicPayment,
   cancelledIntentId: string | null = null,
 ): Promise<string> {
-  const { bookingId, actor, log } = payment;
+  const { bookingId, log } = payment;
   const outcome = await inTransaction(context.db, (trx) =>
-    tryToRecord(trx, { bookingId, actor, cancelledIntentId }),
+    tryToRecord(trx, { ...payment, cancelledIntentId }),
   );
   if ('paymentId' in outcome) return outcome.paymentId;
   const { openIntentId: intentId } = outcome;

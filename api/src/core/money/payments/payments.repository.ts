@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
-import type { BookingStatus, PaymentCard, PaymentMethod } from 'shared-contracts';
+import type { BookingStatus, PaymentMethod } from 'shared-contracts';
 import type { Db, Trx } from '../../../database/connection';
+
+/** What a visit that takes place still owes. */
+const owedCents = sql<number>`b.price_cents - b.paid_cents + b.returned_cents`;
 
 /** What paying needs to know about a booking. */
 export interface PayableBooking {
@@ -12,19 +15,10 @@ export interface PayableBooking {
   /** The payment intent created last, null before the first. */
   readonly intentId: string | null;
   readonly isPaid: boolean;
+  /** What remains of the price. */
+  readonly owedCents: number;
   /** Whether a payment arrived after the booking was cancelled. */
   readonly hasLatePayment: boolean;
-}
-
-export interface NewPayment {
-  readonly bookingId: string;
-  readonly method: PaymentMethod;
-  /** Null for a payment taken at the clinic. */
-  readonly intentId: string | null;
-  readonly amountCents: number;
-  readonly currency: string;
-  /** None for a payment taken at the clinic, and while the provider has not named it. */
-  readonly card?: PaymentCard | null | undefined;
 }
 
 /** A payment on record. */
@@ -32,13 +26,13 @@ export interface RecordedPayment {
   readonly id: string;
   readonly method: PaymentMethod;
   readonly intentId: string | null;
-  /** What is left of it without its refunds, also those that are still to be made. */
+  /** What is left of it without its refunds, also those still to be made, and lost or open disputes. */
   readonly balanceCents: number;
 }
 
 export interface LockedBooking {
   readonly status: BookingStatus;
-  readonly priceCents: number;
+  readonly owedCents: number;
   readonly intentId: string | null;
   readonly payments: readonly RecordedPayment[];
 }
@@ -51,18 +45,7 @@ export async function findPayableBooking(
     .selectFrom('bookings as b')
     .select(['b.booking_id as bookingId', 'b.user_id as userId'])
     .select(['b.price_cents as priceCents', 'b.status', 'b.intent_id as intentId'])
-    .select((is) =>
-      is
-        .exists(
-          is
-            .selectFrom('payments as p')
-            .select('p.payment_id')
-            .whereRef('p.clinic_id', '=', 'b.clinic_id')
-            .whereRef('p.booking_id', '=', 'b.booking_id'),
-        )
-        .$castTo<boolean>()
-        .as('isPaid'),
-    )
+    .select(['b.is_paid as isPaid', owedCents.as('owedCents')])
     .select((is) =>
       is
         .exists(
@@ -89,11 +72,11 @@ export async function findSoonestUnpaidId(
   { userId, priceCents, now }: { userId: string; priceCents: number; now: Date },
 ): Promise<string | null> {
   const row = await db
-    .selectFrom('bookings')
+    .selectFrom('bookings as b')
     .select('booking_id')
     .where('clinic_id', '=', db.clinicId)
     .where('user_id', '=', userId)
-    .where('price_cents', '=', priceCents)
+    .where(owedCents, '=', priceCents)
     .where('status', '=', 'booked')
     .where('starts_at', '>', now)
     .orderBy('starts_at')
@@ -102,58 +85,14 @@ export async function findSoonestUnpaidId(
   return row?.booking_id ?? null;
 }
 
-/** The new payment's ID, or null when this intent is recorded already. */
-export async function insertPayment(db: Db, payment: NewPayment): Promise<string | null> {
-  const row = await db
-    .insertInto('payments')
-    .values({
-      clinic_id: db.clinicId,
-      booking_id: payment.bookingId,
-      method: payment.method,
-      intent_id: payment.intentId,
-      amount_cents: payment.amountCents,
-      currency: payment.currency,
-      card_brand: payment.card?.brand,
-      card_last_four: payment.card?.lastFour,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('payment_id')
-    .executeTakeFirst();
-  return row?.payment_id ?? null;
-}
-
-/** Adds the card to a payment that was recorded without it. */
-export async function saveCard(
-  db: Db,
-  { paymentId, card }: { paymentId: string; card: PaymentCard },
-): Promise<void> {
-  await db
-    .updateTable('payments')
-    .set({ card_brand: card.brand, card_last_four: card.lastFour })
-    .where('clinic_id', '=', db.clinicId)
-    .where('payment_id', '=', paymentId)
-    .where('card_brand', 'is', null)
-    .execute();
-}
-
-export async function getPaymentId(db: Db, intentId: string): Promise<string> {
-  const row = await db
-    .selectFrom('payments')
-    .select('payment_id')
-    .where('clinic_id', '=', db.clinicId)
-    .where('intent_id', '=', intentId)
-    .executeTakeFirstOrThrow();
-  return row.payment_id;
-}
-
 /** The booking's state, locked until the transaction ends; null for none. */
 export async function lockBooking(trx: Trx, bookingId: string): Promise<LockedBooking | null> {
   const booking = await trx
-    .selectFrom('bookings')
-    .select(['status', 'price_cents as priceCents', 'intent_id as intentId'])
-    .where('clinic_id', '=', trx.clinicId)
-    .where('booking_id', '=', bookingId)
-    .where('status', '<>', 'held')
+    .selectFrom('bookings as b')
+    .select(['b.status', owedCents.as('owedCents'), 'b.intent_id as intentId'])
+    .where('b.clinic_id', '=', trx.clinicId)
+    .where('b.booking_id', '=', bookingId)
+    .where('b.status', '<>', 'held')
     .forNoKeyUpdate()
     .executeTakeFirst();
   return booking ? { ...booking, payments: await listPayments(trx, bookingId) } : null;
@@ -165,25 +104,19 @@ export function listPayments(db: Db, bookingId: string): Promise<RecordedPayment
     .selectFrom('payments as p')
     .select(['p.payment_id as id', 'p.method', 'p.intent_id as intentId'])
     .select((is) =>
-      sql<number>`p.amount_cents - coalesce((${is
+      sql<number>`greatest(0, p.amount_cents - coalesce((${is
         .selectFrom('refunds as r')
         .select((sum) => sum.fn.sum<number>('r.amount_cents').as('refunded'))
         .whereRef('r.clinic_id', '=', 'p.clinic_id')
-        .whereRef('r.payment_id', '=', 'p.payment_id')}), 0)::integer`.as('balanceCents'),
+        .whereRef('r.payment_id', '=', 'p.payment_id')}), 0) - coalesce((${is
+        .selectFrom('disputes as d')
+        .select((sum) => sum.fn.sum<number>('d.amount_cents').as('disputed'))
+        .whereRef('d.clinic_id', '=', 'p.clinic_id')
+        .whereRef('d.payment_id', '=', 'p.payment_id')
+        .where('d.status', '<>', 'won')}), 0))::integer`.as('balanceCents'),
     )
     .where('p.clinic_id', '=', db.clinicId)
     .where('p.booking_id', '=', bookingId)
     .orderBy('p.recorded_at')
-    .execute();
-}
-
-/** A visit that is over keeps its state. */
-export async function markPaid(db: Db, bookingId: string): Promise<void> {
-  await db
-    .updateTable('bookings')
-    .set({ status: 'paid' })
-    .where('clinic_id', '=', db.clinicId)
-    .where('booking_id', '=', bookingId)
-    .where('status', '=', 'booked')
     .execute();
 }

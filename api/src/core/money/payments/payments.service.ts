@@ -7,6 +7,8 @@ import { type Db, inTransaction, type Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import { enqueueEmail } from '../../../email/email-job';
 import type { CardIntent, CardProvider } from '../../../ports';
+import { findByProvider, saveCard } from '../ledger/ledger.repository';
+import { recordEntry } from '../ledger/ledger.service';
 import { openRefund } from '../refunds/refunds.service';
 import { markIntentClosed, saveIntentId } from './intents.repository';
 import * as payments from './payments.repository';
@@ -32,10 +34,10 @@ const toIntentMetadata = (clinic: Clinic, bookingId: string): Record<string, str
 
 /** Throws unless the booking can still be paid for. */
 export function requireUnpaid(booking: payments.PayableBooking): void {
-  const { isPaid, priceCents, status, hasLatePayment } = booking;
+  const { owedCents, status, hasLatePayment } = booking;
   if (hasLatePayment) throw new DomainError('refund_due');
   if (status === 'cancelled') throw new DomainError('booking_cancelled');
-  if (isPaid || priceCents === 0) throw new DomainError('already_paid');
+  if (owedCents <= 0) throw new DomainError('already_paid');
 }
 
 interface PreparedIntent {
@@ -48,12 +50,18 @@ interface PreparedIntent {
 /** False if the booking was cancelled, paid or given another intent meanwhile. */
 async function saveIntent(trx: Trx, intent: PreparedIntent): Promise<boolean> {
   const booking = await payments.lockBooking(trx, intent.bookingId);
-  if (!booking || booking.status === 'cancelled' || booking.payments.length > 0) return false;
+  if (!booking || booking.status === 'cancelled' || booking.owedCents <= 0) return false;
   return saveIntentId(trx, intent);
 }
 
+/** Not when it was cancelled, nor when its payment is on record and was returned since. */
+async function canStillPay(db: Db, { id, state }: CardIntent): Promise<boolean> {
+  if (state === 'canceled') return false;
+  return state !== 'succeeded' || (await findByProvider(db, toPaymentKey(id))) === null;
+}
+
 /**
- * Returns the intent to pay a booking with: the one created before unless it was cancelled, else a
+ * Returns the intent to pay what a booking owes with: the one created before if it can still pay, else a
  * new one. An earlier one may have succeeded without our having heard of it. The idempotency key
  * makes concurrent calls share one intent, so that no booking can be paid twice. A new intent is
  * stored with a live, unpaid booking, where cancelling finds it, before its secret is returned.
@@ -64,14 +72,14 @@ export async function prepareIntent(
   booking: payments.PayableBooking,
 ): Promise<CardIntent> {
   requireUnpaid(booking);
-  const { bookingId, priceCents, intentId } = booking;
+  const { bookingId, owedCents, intentId } = booking;
   const earlier = intentId === null ? null : await cards.getIntent(intentId);
-  if (earlier && earlier.state !== 'canceled') return earlier;
+  if (earlier && (await canStillPay(db, earlier))) return earlier;
   const intent = await cards.createIntent({
-    amountCents: priceCents,
+    amountCents: owedCents,
     currency: CURRENCY,
     metadata: toIntentMetadata(clinic, bookingId),
-    idempotencyKey: `${bookingId}:${priceCents}:${earlier?.id ?? 'first'}`,
+    idempotencyKey: `${bookingId}:${owedCents}:${earlier?.id ?? 'first'}`,
   });
   const replacement = { bookingId, intentId: intent.id, replacedId: intentId };
   const isSaved = await inTransaction(db, (trx) => saveIntent(trx, replacement));
@@ -82,7 +90,7 @@ export async function prepareIntent(
   return prepareIntent(db, { clinic, cards }, current);
 }
 
-/** Throws unless the provider reports the intent as paid, in full, and for this very booking. */
+/** Throws unless the provider reports the intent as paid, for this very booking, and not above its price. */
 export function assertIntentPaysBooking(
   clinic: Clinic,
   booking: payments.PayableBooking,
@@ -92,8 +100,9 @@ export function assertIntentPaysBooking(
   const isOurs = expected.every(([name, value]) => intent?.metadata[name] === value);
   if (!intent || !isOurs) throw new DomainError('payment_mismatch');
   if (intent.state !== 'succeeded') throw new DomainError('payment_incomplete');
-  const isInFull = intent.amountCents === booking.priceCents && intent.currency === CURRENCY;
-  if (!isInFull) throw new DomainError('payment_mismatch');
+  // What was due when the intent was created: the price, or the rest after a part payment.
+  const isPossible = intent.amountCents <= booking.priceCents && intent.currency === CURRENCY;
+  if (!isPossible) throw new DomainError('payment_mismatch');
 }
 
 export interface RecordedPayment {
@@ -107,6 +116,14 @@ export interface RecordedPayment {
   readonly isRefundDue: boolean;
 }
 
+const toPaymentKey = (providerId: string) => ({ kind: 'payment', providerId }) as const;
+
+async function getPaymentId(db: Db, intentId: string): Promise<string> {
+  const entry = await findByProvider(db, toPaymentKey(intentId));
+  if (!entry) throw new Error('A payment that was taken for a repeated one is not on record');
+  return entry.id;
+}
+
 interface Arrival {
   readonly bookingId: string;
   readonly intent: CardIntent;
@@ -115,31 +132,39 @@ interface Arrival {
 
 /**
  * Records a payment once, however many times it is reported. Money that arrives for a cancelled booking is
- * refunded in full; the staff decide about a second payment of a booking.
+ * refunded in full; the staff decide about what exceeds what a booking owes.
  */
 export async function recordPayment(
   trx: Trx,
   { bookingId, intent, now }: Arrival,
 ): Promise<RecordedPayment> {
-  const { id: intentId, amountCents, currency, card } = intent;
+  const { id: intentId, amountCents, card } = intent;
   const booking = await payments.lockBooking(trx, bookingId);
   if (!booking) throw new DomainError('not_found');
   await markIntentClosed(trx, { bookingId, intentId, now });
-  const payment = { bookingId, method: 'card', intentId, amountCents, currency, card } as const;
-  const paymentId = await payments.insertPayment(trx, payment);
+  const facts = {
+    bookingId,
+    amountCents,
+    recordedAt: now,
+    by: null,
+    providerId: intentId,
+  } as const;
+  const newId = await recordEntry(trx, { ...facts, kind: 'payment', method: 'card_online' });
+  const paymentId = newId ?? (await getPaymentId(trx, intentId));
+  if (card) await saveCard(trx, { paymentId, ...card });
   const isRefundDue = booking.status === 'cancelled';
-  if (paymentId === null) {
-    const knownId = await payments.getPaymentId(trx, intentId);
-    if (card) await payments.saveCard(trx, { paymentId: knownId, card });
-    return { paymentId: knownId, outcome: 'duplicate', isRefundDue };
-  }
-  if (booking.payments.length > 0 || isRefundDue) {
+  if (newId === null) return { paymentId, outcome: 'duplicate', isRefundDue };
+  const excessCents = isRefundDue ? amountCents : amountCents - Math.max(0, booking.owedCents);
+  if (excessCents > 0) {
     const reason = isRefundDue ? 'booking_was_cancelled' : 'paid_twice';
-    const refund = { bookingId, paymentId, amountCents, reason, requestedBy: null, now } as const;
-    await openRefund(trx, { ...refund, status: isRefundDue ? 'requested' : 'due' });
+    const refund = { bookingId, paymentId, reason, requestedBy: null, now } as const;
+    await openRefund(trx, {
+      ...refund,
+      amountCents: excessCents,
+      status: isRefundDue ? 'requested' : 'due',
+    });
     return { paymentId, outcome: 'refund_required', isRefundDue };
   }
-  await payments.markPaid(trx, bookingId);
   await enqueueEmail(trx, { kind: 'paid', clinicId: trx.clinicId, id: bookingId });
   return { paymentId, outcome: 'recorded', isRefundDue };
 }

@@ -2,7 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ReconciliationDetails } from 'shared-contracts';
 import type { MoneyContext } from '../../../context';
 import { DomainError } from '../../../domain-error';
-import type { CardIntent, CardRefund } from '../../../ports';
+import type { CardDispute, CardIntent, CardRefund } from '../../../ports';
+import { listOpenIds } from '../disputes/disputes.repository';
+import { settleDispute } from '../disputes/settle-dispute';
 import { deleteCardEvents } from '../payments/card-events.repository';
 import { recordReportedIntent } from '../payments/card-events.service';
 import { closeIntent } from '../payments/close-intent';
@@ -75,13 +77,26 @@ async function checkIntent(run: Run, intent: CardIntent): Promise<void> {
 }
 
 async function checkRefund(run: Run, made: CardRefund): Promise<void> {
-  const { db, now, counts, log } = run;
+  const { db, now, counts } = run;
   run.seen.add(made.id);
-  const outcome = await inTransaction(db, (trx) => settleRefund(trx, { made, now }));
-  if (outcome === 'changed') counts.refunds += 1;
-  if (outcome !== 'unmatched') return;
-  counts.unmatched += 1;
-  log.error({ refundId: made.id }, 'card refund matches no booking');
+  const isNews = await inTransaction(db, (trx) => settleRefund(trx, { made, now }));
+  if (isNews) counts.refunds += 1;
+}
+
+async function checkDispute(run: Run, dispute: CardDispute): Promise<void> {
+  const { db, now, counts } = run;
+  run.seen.add(dispute.id);
+  const isNews = await inTransaction(db, (trx) => settleDispute(trx, { dispute, now }));
+  if (isNews) counts.disputes += 1;
+}
+
+/** A bank takes months to decide. */
+async function checkOpenDisputes(run: Run): Promise<void> {
+  const { db, ports, seen } = run;
+  for (const id of await listOpenIds(db)) {
+    const dispute = seen.has(id) ? null : await ports.cards.getDispute(id);
+    if (dispute) await checkDispute(run, dispute);
+  }
 }
 
 /**
@@ -124,13 +139,14 @@ async function checkPendingRefunds(run: Run): Promise<void> {
 /** A requested refund whose job was given up is sent again. */
 async function resumeRefunds({ db, clinic, counts }: Run): Promise<void> {
   for (const { id, method } of await listByStatus(db, ['requested'])) {
-    if (method !== 'card') continue;
+    if (method !== 'card_online') continue;
     await enqueueRefund(db, clinic, id);
     counts.resumed += 1;
   }
 }
 
-const countRepaired = ({ payments, refunds }: ReconciliationDetails): number => payments + refunds;
+const countRepaired = ({ payments, refunds, disputes }: ReconciliationDetails): number =>
+  payments + refunds + disputes;
 
 async function saveResult({ db, now, seen, counts }: Run): Promise<void> {
   const result = { ranAt: now, checked: seen.size, repaired: countRepaired(counts) };
@@ -142,13 +158,13 @@ async function saveResult({ db, now, seen, counts }: Run): Promise<void> {
 
 /**
  * Compares our records with the provider's and repairs ours: records payments that nobody reported,
- * brings refunds to their present state and sends those that were given up. It needs no event, may
+ * brings refunds and disputes to their present state and sends those that were given up. It needs no event, may
  * be stopped at any point, and may run several times at once.
  */
 export async function reconcile(context: ReconcileContext): Promise<ReconciliationDetails> {
   const { clock, ports } = context;
   const now = clock();
-  const counts = { payments: 0, refundsDue: 0, refunds: 0, resumed: 0, unmatched: 0 };
+  const counts = { payments: 0, refundsDue: 0, refunds: 0, disputes: 0, resumed: 0, unmatched: 0 };
   const run: Run = { ...context, now, seen: new Set(), counts };
   const since = toListedSince(now, await findLastRun(context.db));
   await resumeRefunds(run);
@@ -156,6 +172,8 @@ export async function reconcile(context: ReconcileContext): Promise<Reconciliati
   await checkOpenIntents(run);
   for await (const made of ports.cards.listRefunds({ since })) await checkRefund(run, made);
   await checkPendingRefunds(run);
+  for await (const dispute of ports.cards.listDisputes(since)) await checkDispute(run, dispute);
+  await checkOpenDisputes(run);
   await saveResult(run);
   return counts;
 }

@@ -9,6 +9,9 @@ export interface StoredRefund {
   readonly status: RefundStatus;
   readonly amountCents: number;
   readonly bookingId: string;
+  readonly paymentId: string;
+  /** Null when no person asked for it. */
+  readonly requestedBy: string | null;
   /** How often it has been requested, this time included. */
   readonly attempt: number;
   /** Null until the provider has accepted this attempt. */
@@ -55,6 +58,7 @@ const selectRefunds = (db: Db) =>
     )
     .select(['r.refund_id as id', 'r.status', 'r.amount_cents as amountCents', 'r.attempt'])
     .select(['r.booking_id as bookingId', 'r.provider_refund_id as providerRefundId'])
+    .select(['r.payment_id as paymentId', 'r.requested_by as requestedBy'])
     .select(['p.method', 'p.intent_id as intentId'])
     .where('r.clinic_id', '=', db.clinicId);
 
@@ -72,7 +76,7 @@ export async function lockRefund(trx: Trx, id: string): Promise<StoredRefund | n
 /** A refund of this payment and amount that nobody has sent, locked; null for none. */
 export async function lockUnsent(
   trx: Trx,
-  { intentId, amountCents }: { intentId: string; amountCents: number },
+  { intentId, amountCents }: { intentId: string | null; amountCents: number },
 ): Promise<StoredRefund | null> {
   const row = await selectRefunds(trx)
     .where('p.intent_id', '=', intentId)
@@ -85,21 +89,71 @@ export async function lockUnsent(
   return row ?? null;
 }
 
+/** The refunds of a payment that the provider has not accepted, oldest first, locked. */
+export function lockAllUnsent(trx: Trx, paymentId: string): Promise<StoredRefund[]> {
+  return selectRefunds(trx)
+    .where('r.payment_id', '=', paymentId)
+    .where((is) =>
+      is.or([
+        is('r.status', 'in', ['due', 'failed']),
+        is.and([is('r.status', '=', 'requested'), is('r.provider_refund_id', 'is', null)]),
+      ]),
+    )
+    .orderBy('r.created_at')
+    .forNoKeyUpdate('r')
+    .execute();
+}
+
+/** Takes an amount from a refund that was not sent; nothing is left of it at 0. */
+export async function reduceRefund(
+  trx: Trx,
+  { refund, byCents }: { refund: StoredRefund; byCents: number },
+): Promise<void> {
+  const { id, attempt } = refund;
+  const amountCents = refund.amountCents - byCents;
+  if (amountCents > 0) {
+    await trx
+      .updateTable('refunds')
+      // The provider knows the other amount by the key of this attempt.
+      .set({ amount_cents: amountCents, attempt: attempt + 1 })
+      .where('clinic_id', '=', trx.clinicId)
+      .where('refund_id', '=', id)
+      .execute();
+    return;
+  }
+  await trx
+    .deleteFrom('refunds')
+    .where('clinic_id', '=', trx.clinicId)
+    .where('refund_id', '=', id)
+    .execute();
+}
+
+/** Removes the refunds of a payment that nobody has sent. */
+export async function deleteUnsent(trx: Trx, paymentId: string): Promise<void> {
+  await trx
+    .deleteFrom('refunds')
+    .where('clinic_id', '=', trx.clinicId)
+    .where('payment_id', '=', paymentId)
+    .where('status', 'in', ['due', 'failed'])
+    .execute();
+}
+
+/** What is still to be refunded of a visit. */
+export async function sumUnsettled(db: Db, bookingId: string): Promise<number> {
+  const row = await db
+    .selectFrom('refunds')
+    .select(sql<number>`coalesce(sum(amount_cents), 0)::integer`.as('cents'))
+    .where('clinic_id', '=', db.clinicId)
+    .where('booking_id', '=', bookingId)
+    .where('status', '<>', 'succeeded')
+    .executeTakeFirstOrThrow();
+  return row.cents;
+}
+
 /** The refund that the provider calls so, null for none. */
 export async function findIdByProvider(db: Db, providerRefundId: string): Promise<string | null> {
   const query = selectRefunds(db).where('r.provider_refund_id', '=', providerRefundId);
   return (await query.executeTakeFirst())?.id ?? null;
-}
-
-/** Whether a payment by this intent is recorded. */
-export async function hasPayment(db: Db, intentId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('payments')
-    .select('payment_id')
-    .where('clinic_id', '=', db.clinicId)
-    .where('intent_id', '=', intentId)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 export interface RefundChange {

@@ -3,6 +3,9 @@ import { type Actor, recordAudit } from '../../../audit/audit-log';
 import type { Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import { enqueueEmail } from '../../../email/email-job';
+import { findByProvider } from '../ledger/ledger.repository';
+import { recordEntry, reverseEntry } from '../ledger/ledger.service';
+import { listStatuses } from '../disputes/disputes.repository';
 import { enqueueRefund } from './refund-job';
 import * as refunds from './refunds.repository';
 
@@ -23,13 +26,48 @@ export async function markRequested(
   await refunds.updateRefund(trx, { id: refund.id, change });
 }
 
+interface Completion {
+  readonly refund: refunds.StoredRefund;
+  readonly now: Date;
+  /** Null for money that the staff give back. */
+  readonly providerRefundId: string | null;
+}
+
+export async function markPending(
+  trx: Trx,
+  { refund: { id }, providerRefundId }: Completion,
+): Promise<void> {
+  const change = { status: 'pending', providerRefundId, settledAt: null } as const;
+  await refunds.updateRefund(trx, { id, change });
+}
+
+/** The money is with the patient: the refund is a fact of the ledger. */
 export async function markSucceeded(
   trx: Trx,
-  { id, now, providerRefundId }: { id: string; now: Date; providerRefundId: string | null },
+  { refund, now, providerRefundId }: Completion,
 ): Promise<void> {
+  const { id, bookingId, paymentId, amountCents, method, requestedBy } = refund;
   const change = { status: 'succeeded', settledAt: now, providerRefundId } as const;
   await refunds.updateRefund(trx, { id, change });
+  await recordEntry(trx, {
+    ...{ bookingId, paymentId, kind: 'refund', amountCents: 0 - amountCents, method },
+    ...{ recordedAt: now, by: requestedBy, providerId: providerRefundId, refundId: id },
+  });
   await enqueueEmail(trx, { kind: 'refunded', clinicId: trx.clinicId, id });
+}
+
+/** A bank can send money back that the ledger has as refunded: that entry is reversed. */
+export async function markFailed(
+  trx: Trx,
+  { refund, now, providerRefundId }: Completion,
+): Promise<void> {
+  const { id, status } = refund;
+  const change = { status: 'failed', settledAt: now, providerRefundId } as const;
+  await refunds.updateRefund(trx, { id, change });
+  if (status !== 'succeeded' || providerRefundId === null) return;
+  const entry = await findByProvider(trx, { kind: 'refund', providerId: providerRefundId });
+  if (!entry) throw new Error('A refund that has succeeded is not on the ledger');
+  await reverseEntry(trx, { entryId: entry.id, reason: 'The bank returned it', by: null, now });
 }
 
 interface RefundRequest {
@@ -42,6 +80,8 @@ export async function requestRefund(trx: Trx, { id, actor }: RefundRequest): Pro
   const refund = await refunds.lockRefund(trx, id);
   if (!refund) throw new DomainError('not_found');
   if (refund.status !== 'due' && refund.status !== 'failed') return refund.status;
+  const disputes = await listStatuses(trx, refund.paymentId);
+  if (disputes.some((status) => status !== 'won')) throw new DomainError('payment_disputed');
   await markRequested(trx, { refund, requestedBy: actor.userId });
   await recordAudit(trx, {
     actor,
@@ -50,10 +90,11 @@ export async function requestRefund(trx: Trx, { id, actor }: RefundRequest): Pro
     before: { status: refund.status },
     after: { method: refund.method },
   });
-  if (refund.method === 'card') {
+  if (refund.method === 'card_online') {
     await enqueueRefund(trx, trx.clinic, id);
     return 'requested';
   }
-  await markSucceeded(trx, { id, now: actor.now, providerRefundId: null });
+  const completed = { ...refund, requestedBy: actor.userId };
+  await markSucceeded(trx, { refund: completed, now: actor.now, providerRefundId: null });
   return 'succeeded';
 }

@@ -153,12 +153,13 @@ const openings: PersonalTable = {
   },
 };
 
-const payments: PersonalTable = {
+/** The ledger is kept, but it names accounts by ID only; the card is in a table of its own. */
+const ledgerEntries: PersonalTable = {
   read: async (db, subject) => ({
     payments: await db
       .selectFrom('payments')
       .select(['payment_id as paymentId', 'booking_id as bookingId', 'method'])
-      .select(['amount_cents as amountCents', 'currency', 'intent_id as cardPaymentId'])
+      .select(['amount_cents as amountCents', 'intent_id as cardPaymentId'])
       .select(['card_brand as cardBrand', 'card_last_four as cardLastFour'])
       .select('recorded_at as recordedAt')
       .where('clinic_id', '=', db.clinicId)
@@ -166,16 +167,27 @@ const payments: PersonalTable = {
       .orderBy('recorded_at')
       .execute(),
   }),
-  /** The books keep the payment, but not the card. */
+  erase: 'anonymous',
+};
+
+const paymentCards: PersonalTable = {
+  read: async () => ({}),
   erase: async (trx, subject) => {
-    await trx
-      .updateTable('payments')
-      .set({ card_brand: null, card_last_four: null })
+    const own = trx
+      .selectFrom('ledger_entries')
+      .select('entry_id')
       .where('clinic_id', '=', trx.clinicId)
-      .where('booking_id', 'in', ownBookingIds(trx, subject))
+      .where('booking_id', 'in', ownBookingIds(trx, subject));
+    await trx
+      .deleteFrom('payment_cards')
+      .where('clinic_id', '=', trx.clinicId)
+      .where('payment_id', 'in', own)
       .execute();
   },
 };
+
+/** A receipt says what the ledger and the visit say. */
+const receipts: PersonalTable = { read: async () => ({}), erase: 'anonymous' };
 
 const refunds: PersonalTable = {
   read: async (db, subject) => ({
@@ -230,7 +242,9 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   waiting_entries: waitingEntries,
   waiting_offers: waitingOffers,
   openings,
-  payments,
+  ledger_entries: ledgerEntries,
+  payment_cards: paymentCards,
+  receipts,
   refunds,
   reviews,
   messages,

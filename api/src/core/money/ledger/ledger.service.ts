@@ -1,0 +1,53 @@
+import type { Db, Trx } from '../../../database/connection';
+import { isRejectedBy } from '../../../database/failures';
+import { DomainError } from '../../../domain-error';
+import { type Balance, toBalance } from './balance';
+import {
+  findCharge,
+  findEntry,
+  insertEntry,
+  listEntries,
+  type NewEntry,
+} from './ledger.repository';
+
+/**
+ * Adds an entry to the ledger of a visit. Returns its ID, or null when the provider's ID is booked
+ * already: a repeated report adds nothing.
+ */
+export const recordEntry = (trx: Trx, entry: NewEntry): Promise<string | null> =>
+  insertEntry(trx, entry);
+
+export interface Reversal {
+  readonly entryId: string;
+  readonly reason: string;
+  /** The account that reverses it; null for what the card provider reports. */
+  readonly by: string | null;
+  readonly now: Date;
+}
+
+const fixed = ['ledger_reversal', 'ledger_refunded', 'ledger_reversed_once'];
+
+/**
+ * Adds the opposite of an entry that was wrong and returns the new entry's ID. Throws `entry_fixed` for
+ * an entry that is a reversal or was reversed, and for a payment with refunds.
+ */
+export async function reverseEntry(trx: Trx, reversal: Reversal): Promise<string> {
+  const { entryId, reason, by, now } = reversal;
+  const wrong = await findEntry(trx, entryId);
+  if (!wrong) throw new DomainError('not_found');
+  const { bookingId, kind, method, providerId, paymentId, refundId, amountCents } = wrong;
+  const facts = { bookingId, kind, method, providerId, paymentId, refundId };
+  const opposite = { ...facts, amountCents: 0 - amountCents, recordedAt: now, by, reason };
+  const id = await insertEntry(trx, { ...opposite, reverses: entryId }).catch((error: unknown) => {
+    throw isRejectedBy(error, fixed) ? new DomainError('entry_fixed') : error;
+  });
+  if (id === null) throw new Error('A reversal was taken for a repeated report');
+  return id;
+}
+
+/** What a visit costs, what was received and returned, and what it still owes. */
+export async function readBalance(db: Db, bookingId: string): Promise<Balance> {
+  const charge = await findCharge(db, bookingId);
+  if (!charge) throw new DomainError('not_found');
+  return toBalance(await listEntries(db, bookingId), charge);
+}
