@@ -17,6 +17,7 @@ import {
   areRefundsQueued,
   compare,
   hasUnsettled,
+  isIntentCovered,
   type Operation,
   operations,
   prepare,
@@ -29,6 +30,7 @@ import { createSetting, STARTS_AT } from './setting';
 import { forClinic } from '../src/database/connection';
 
 const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 const LATE_FEES = [0, 2_000, 8_000, 12_000];
 
 /** Which protections are on; the control turns one off. */
@@ -61,6 +63,7 @@ export interface ScheduleResult {
   readonly crashes: number;
   readonly charges: number;
   readonly refunds: number;
+  readonly disputes: number;
   readonly events: number;
   readonly steps: number;
 }
@@ -94,6 +97,8 @@ function letTimePass(world: World): void {
   const { random, books, offered } = world;
   if (random.chance(0.2)) world.nowMs += random.below(12) * HOUR_MS;
   if (offered.length > 0 && random.chance(0.5)) books.pay(random.pick(offered));
+  if (offered.length > 0 && random.chance(0.12)) books.refund(random.pick(offered));
+  if (offered.length > 0 && random.chance(0.12)) books.dispute(random.pick(offered));
   if (random.chance(0.15)) books.settle(true);
 }
 
@@ -123,7 +128,7 @@ async function play(
 
 /** Refunds fail for so many rounds at most. */
 const FAILING_ROUNDS = 2;
-const MOST_ROUNDS = 8;
+const MOST_ROUNDS = 9;
 
 /** From here on no event arrives and no browser reports: what is left has to repair everything. */
 async function settle(world: World, context: MoneyContext, protections: Protections) {
@@ -133,7 +138,8 @@ async function settle(world: World, context: MoneyContext, protections: Protecti
     await pressButtons(world, context);
     await work(world, context);
     const isPending = world.books.isUndecided() || (await hasUnsettled(context));
-    if (round >= 1 && !isPending) return;
+    if (round >= FAILING_ROUNDS && !isPending) return;
+    world.nowMs += DAY_MS;
   }
 }
 
@@ -157,12 +163,19 @@ export async function playSchedule(options: ScheduleOptions): Promise<ScheduleRe
     Object.assign(played, await play(world, options));
     const context = toContext(world, pool, safe);
     if (!(await areRefundsQueued(context))) faults.push('a requested refund is not in the queue');
+    if (!(await isIntentCovered(setting, context))) faults.push('an intent is left open');
     await settle(world, context, protections);
     faults.push(...(await findFaults(context.db, setting, books)));
   } catch (error) {
     faults.push(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
   }
   const charges = [...books.intents.values()].filter(({ state }) => state === 'succeeded').length;
-  const counts = { charges, refunds: books.refunds.size, events: books.events.length };
+  const { refunds, disputes, events } = books;
+  const counts = {
+    charges,
+    refunds: refunds.size,
+    disputes: disputes.size,
+    events: events.length,
+  };
   return { faults, ...played, ...counts };
 }

@@ -83,7 +83,7 @@ describe('a payment', () => {
   });
 
   it.each([
-    ['another amount', { amountCents: 1 }, 'payment_mismatch'],
+    ['too high an amount', { amountCents: 18_001 }, 'payment_mismatch'],
     ['no booking', { metadata: { clinicId: '1' } }, 'not_found'],
     ['no clinic', { metadata: {} }, 'not_found'],
   ])('with %s is counted and logged, without what it says', async (_what, change, code) => {
