@@ -53,7 +53,14 @@ const refunds = respondWith([
   { ...refund, _id: toId(11), status: 'succeeded' },
 ]);
 
-const nothingFound = { payments: 0, refundsDue: 0, refunds: 0, resumed: 0, unmatched: 0 };
+const nothingFound = {
+  payments: 0,
+  refundsDue: 0,
+  refunds: 0,
+  disputes: 0,
+  resumed: 0,
+  unmatched: 0,
+};
 
 const paymentChecks = respondWith([
   {
@@ -61,7 +68,7 @@ const paymentChecks = respondWith([
     ranAtUtc: '2026-01-05T15:15:00Z',
     checked: 31,
     repaired: 3,
-    details: { payments: 1, refundsDue: 1, refunds: 2, resumed: 1, unmatched: 1 },
+    details: { payments: 1, refundsDue: 1, refunds: 2, disputes: 0, resumed: 1, unmatched: 1 },
   },
   {
     _id: toId(13),

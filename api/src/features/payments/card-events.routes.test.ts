@@ -180,7 +180,7 @@ it('a payment for a cancelled booking is recorded', async () => {
   expect(await listIntentIds()).toEqual(['pi_1']);
 });
 
-it('an event is rejected that the provider did not sign, or signed at another time [R7.20]', async () => {
+it('an event is rejected that the provider did not sign, or signed too long ago [R7.20]', async () => {
   const event = toEvent();
   const forged = sign(event, { secret: 'whsec_another' });
   const late = sign(event, { timestamp: secondsAgo(301) });
