@@ -98,7 +98,11 @@ const pages: Omit<Screen, 'role'>[] = [
   {
     name: 'refunds',
     path: '/dashboard/refunds',
-    responses: { '/api/refunds': refunds, '/api/reconciliations': paymentChecks },
+    responses: {
+      '/api/refunds': refunds,
+      '/api/reconciliations': paymentChecks,
+      '/api/disputes': respondWith([]),
+    },
     shows: text(texts.refunds.states.failed),
   },
 ];
@@ -186,20 +190,32 @@ const states: Omit<Screen, 'role'>[] = [
   {
     name: 'sending a refund',
     path: '/dashboard/refunds',
-    responses: { '/api/refunds': refunds, '/api/reconciliations': paymentChecks },
+    responses: {
+      '/api/refunds': refunds,
+      '/api/reconciliations': paymentChecks,
+      '/api/disputes': respondWith([]),
+    },
     act: press(texts.refunds.refund('$45')),
     shows: (page) => page.getByRole('alertdialog'),
   },
   {
     name: 'refunds, none yet',
     path: '/dashboard/refunds',
-    responses: { '/api/refunds': respondWith([]), '/api/reconciliations': respondWith([]) },
+    responses: {
+      '/api/refunds': respondWith([]),
+      '/api/reconciliations': respondWith([]),
+      '/api/disputes': respondWith([]),
+    },
     shows: text(texts.paymentChecks.none),
   },
   {
     name: 'refunds, failed',
     path: '/dashboard/refunds',
-    responses: { '/api/refunds': rejectRequest, '/api/reconciliations': rejectRequest },
+    responses: {
+      '/api/refunds': rejectRequest,
+      '/api/reconciliations': rejectRequest,
+      '/api/disputes': rejectRequest,
+    },
     shows: heading(pageTexts.loadFailed),
     errors: REJECTED,
   },

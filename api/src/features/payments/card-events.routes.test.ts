@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { createSdk, keys } from 'local-services/card-test-kit';
 import { book, clearBookings } from '../../../test-kit/bookings';
+import { readBalance } from '../../core/money/ledger/ledger.service';
 import { call, errorResponse, success } from '../../../test-kit/call';
 import { signIn, type SignedIn } from '../../../test-kit/people';
 import { payByCard, startTestApi, type TestApi } from '../../../test-kit/test-api';
@@ -141,6 +142,52 @@ describe('events of a refund', () => {
 
   it('an event without the expected content is rejected', async () => {
     expect(await sendRefund(7 as never)).toEqual(errorResponse('validation_failed'));
+  });
+});
+
+describe('events of a dispute', () => {
+  const sendDispute = (status: string, type = 'charge.dispute.updated') => {
+    const evidence_details = { due_by: 1_773_662_400, has_evidence: false };
+    const object = {
+      ...{ id: 'dp_1', object: 'dispute', amount: 18_000, charge: 'ch_1', currency: 'usd' },
+      ...{ payment_intent: 'pi_1', reason: 'fraudulent', status, evidence_details },
+    };
+    const id = `evt_${Math.random()}`;
+    return send(JSON.stringify({ id, object: 'event', type, data: { object } }));
+  };
+  const readMoney = async () => {
+    const { receivedCents, refundedCents } = await readBalance(api.db, bookingId);
+    return receivedCents - refundedCents;
+  };
+  const getDispute = () => api.db.selectFrom('disputes').selectAll().executeTakeFirst();
+
+  beforeEach(async () => void (await send(toEvent())));
+
+  it('take the money away and say by when evidence is due', async () => {
+    expect(await sendDispute('needs_response', 'charge.dispute.created')).toEqual(received);
+    expect(await readMoney()).toBe(0);
+    expect(await getDispute()).toMatchObject({
+      status: 'open',
+      evidence_due_at: new Date(1_773_662_400_000),
+    });
+    const shown = await call(api, `GET /api/bookings/${bookingId}`, { token: patient.token });
+    expect(shown.body).toMatchObject({ paid: false, status: 'booked' });
+  });
+
+  it.each([
+    ['in order', ['needs_response', 'under_review', 'won'], 'won', 18_000],
+    ['in the wrong order', ['lost', 'needs_response'], 'lost', 0],
+    ['repeated', ['won', 'won', 'needs_response'], 'won', 18_000],
+  ])('%s lead to the last state', async (_what, statuses, state, cents) => {
+    for (const status of statuses) expect(await sendDispute(status)).toEqual(received);
+    expect(await getDispute()).toMatchObject({ status: state, evidence_due_at: null });
+    expect(await readMoney()).toBe(cents);
+  });
+
+  it('that only ask, as an inquiry does, move no money', async () => {
+    expect(await sendDispute('warning_needs_response')).toEqual(received);
+    expect(await getDispute()).toBeUndefined();
+    expect(await readMoney()).toBe(18_000);
   });
 });
 
