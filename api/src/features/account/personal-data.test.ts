@@ -342,6 +342,7 @@ describe('GET /account/export', () => {
       bookings: [],
       payments: [],
       refunds: [],
+      disputes: [],
       messages: [],
       notes: [],
       alerts: [],
