@@ -3,7 +3,7 @@ import { DomainError } from '../domain-error';
 import type { CardProvider } from '../ports';
 
 /** With the time of our own queries, a person has an answer within three seconds. */
-export const PATIENCE_MS = 2_500;
+const PATIENCE_MS = 2_500;
 
 /**
  * The provider for one request that a person waits for: all its calls together take `ms` at most, then

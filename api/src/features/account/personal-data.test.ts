@@ -264,6 +264,7 @@ describe('GET /account/export', () => {
             settledAtUtc: null,
           },
         ],
+        disputes: [],
         reviews: [
           {
             reviewId: anId,

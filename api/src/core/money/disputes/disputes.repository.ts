@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Dispute, DisputeStatus } from 'shared-contracts';
 import type { Db, Trx } from '../../../database/connection';
 
-export interface NewDispute {
+interface NewDispute {
   readonly id: string;
   readonly bookingId: string;
   readonly paymentId: string;
