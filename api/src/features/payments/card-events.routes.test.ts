@@ -179,7 +179,8 @@ describe('events of a dispute', () => {
     ['in order', ['needs_response', 'under_review', 'won'], 'won', 18_000],
     ['in the wrong order', ['lost', 'needs_response'], 'lost', 0],
     ['repeated', ['won', 'won', 'needs_response'], 'won', 18_000],
-  ])('%s lead to the last state', async (_what, statuses, state, cents) => {
+  ])('%s lead to the last state', async (...row) => {
+    const [, statuses, state, cents] = row;
     for (const status of statuses) expect(await sendDispute(status)).toEqual(received);
     expect(await getDispute()).toMatchObject({ status: state, evidence_due_at: null });
     expect(await readMoney()).toBe(cents);
