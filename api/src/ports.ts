@@ -126,6 +126,8 @@ export interface Email {
   readonly html: string;
   /** An iCalendar file to attach, and its own method. */
   readonly calendar?: { readonly method: CalendarMethod; readonly file: string };
+  /** A PDF file to attach. */
+  readonly attachment?: { readonly name: string; readonly content: Buffer };
 }
 
 export interface Mailer {

@@ -32,7 +32,7 @@ const refund = {
   appoinmentDate: 'Jan 5, 2026',
   slot: '9.00 am',
   amount: 45,
-  method: 'card',
+  method: 'card_online',
   reason: 'paid_twice',
   status: 'due',
   createdAtUtc: '2026-01-04T14:00:00Z',

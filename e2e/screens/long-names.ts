@@ -38,7 +38,7 @@ const refunds = toRows(LONG_LIST, (_id, patient) => ({
   appoinmentDate: 'Jan 5, 2026',
   slot: '9.00 am',
   amount: 45,
-  method: 'card',
+  method: 'card_online',
   reason: 'booking_was_cancelled',
   status: patient.length > 65 ? 'due' : 'pending',
   createdAtUtc,

@@ -55,6 +55,8 @@ it.each([
   [timeCodec, '9.60 am'],
   [timesCodec, ['9.00 am', '9:30 am']],
   [priceCodec, -1],
+  [priceCodec, 9e15],
+  [priceCodec, 21_474_836.48],
   [priceCodec, 0.001],
   [instantCodec, 'yesterday'],
 ] as [z.ZodMiniCodec, unknown][])('a codec rejects %#: %j', (codec, wire) => {

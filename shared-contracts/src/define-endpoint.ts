@@ -12,6 +12,7 @@ interface Definition<P, Q, B, R, A> {
   query?: Q;
   body?: B;
   response: R;
+  media?: string;
   errors?: readonly ErrorCode[];
 }
 
@@ -31,7 +32,7 @@ export function defineEndpoint<
   Q extends InputSchema = undefined,
   B extends InputSchema = undefined,
 >(definition: Definition<P, Q, B, R, A>): Endpoint<P, Q, B, R, IdentificationOf<A>> {
-  const { method, path, access, summary, response, errors = [] } = definition;
+  const { method, path, access, summary, response, media, errors = [] } = definition;
   const { params, query, body } = definition;
   return {
     method,
@@ -40,6 +41,7 @@ export function defineEndpoint<
     permission: isPermission(access) ? access : null,
     summary,
     response,
+    media,
     errors,
     params: toEncodable(params as P),
     query: toEncodable(query as Q),

@@ -48,6 +48,8 @@ export interface Endpoint<
   readonly query: Encodable<Query>;
   readonly body: Encodable<Body>;
   readonly response: Response;
+  /** The media type of a response that is a file; undefined for JSON. */
+  readonly media?: string | undefined;
   /** The errors peculiar to this call, beside those every call can return. */
   readonly errors: readonly ErrorCode[];
 }

@@ -26,6 +26,7 @@ export * from './endpoints/patient-notes';
 export * from './endpoints/patients';
 export * from './endpoints/payments';
 export * from './endpoints/recalls';
+export * from './endpoints/receipts';
 export * from './endpoints/refunds';
 export * from './endpoints/releases';
 export * from './endpoints/reports';

@@ -1,4 +1,3 @@
-import { type DateLocal, toDateLocal } from './dates';
 import type { PaymentCard } from './endpoints/bookings';
 
 const BRANDS: Readonly<Record<string, string>> = {
@@ -18,13 +17,8 @@ const BRANDS: Readonly<Record<string, string>> = {
 export const formatCard = ({ brand, lastFour }: PaymentCard): string =>
   `${BRANDS[brand] ?? 'Card'} ···· ${lastFour}`;
 
-const toDigits = (dateLocal: DateLocal): string => dateLocal.replaceAll('-', '');
-
 /**
- * The number of a receipt: the day of the payment at the clinic, and the beginning of the booking's ID.
- * @example formatReceiptNumber({ id: 'b0000000-0000-…', paidAt }, 'America/New_York') // '20230104-B0000000'
+ * The number of a receipt as it is printed.
+ * @example formatReceiptNumber(42) // '000042'
  */
-export const formatReceiptNumber = (
-  { id, paidAt }: { readonly id: string; readonly paidAt: Date },
-  timeZone: string,
-): string => `${toDigits(toDateLocal(paidAt, timeZone))}-${id.slice(0, 8).toUpperCase()}`;
+export const formatReceiptNumber = (number: number): string => String(number).padStart(6, '0');

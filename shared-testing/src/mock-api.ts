@@ -87,11 +87,12 @@ async function respond(request: SentRequest) {
   const { endpoint, handle } = mock;
   const result = await handle(decodeInput(endpoint, request));
   if (!(result instanceof MockApiError)) {
-    return { status: 200, body: z.encode(endpoint.response, result) };
+    const body = z.encode(endpoint.response, result);
+    return { status: 200, body: endpoint.media === undefined ? JSON.stringify(body) : body };
   }
   const { code, message } = result;
   const { status, retryable } = errorCatalogue[code];
-  return { status, body: { code, message, retryable, requestId: 'request-1' } };
+  return { status, body: JSON.stringify({ code, message, retryable, requestId: 'request-1' }) };
 }
 
 /** The part of the browser's request object that the API client uses. */
@@ -99,6 +100,8 @@ class FakeRequest {
   status = 0;
   readonly statusText = '';
   responseText = '';
+  responseType = '';
+  response: unknown = null;
   readonly upload = {};
   onloadend: (() => void) | null = null;
   onerror: ((event: Error) => void) | null = null;
@@ -116,7 +119,8 @@ class FakeRequest {
       const method = this.method.toUpperCase();
       const { status, body } = await respond({ method, url, data });
       this.status = status;
-      this.responseText = JSON.stringify(body);
+      this.responseText = typeof body === 'string' ? body : '';
+      this.response = typeof body === 'string' ? new TextEncoder().encode(body) : body;
       this.onloadend?.();
     } catch (error) {
       this.onerror?.(error as Error);

@@ -18,14 +18,18 @@ export function createSmtpMailer(url: string, from: string): Mailer {
   });
   return {
     address: addressparser(from, { flatten: true })[0]?.address ?? from,
-    send: async ({ to, subject, text, html, calendar }) => {
+    send: async ({ to, subject, text, html, calendar, attachment }) => {
       const icalEvent = calendar && {
         method: calendar.method,
         filename: 'appointment.ics',
         content: calendar.file,
       };
+      const attachments = attachment && [
+        { filename: attachment.name, content: attachment.content, contentType: 'application/pdf' },
+      ];
+      const files = { ...(icalEvent && { icalEvent }), ...(attachments && { attachments }) };
       await transport
-        .sendMail({ from, to, subject, text, html, ...(icalEvent && { icalEvent }) })
+        .sendMail({ from, to, subject, text, html, ...files })
         .catch((error: unknown) => {
           throw toPrivateError(error);
         });

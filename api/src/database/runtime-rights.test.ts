@@ -45,6 +45,9 @@ it.each([
 
 it('the trigger stops even the owner, whose role could remove it', async () => {
   await expect(api.db.deleteFrom('audit_log').execute()).rejects.toThrow('append-only');
+  const change = api.db.updateTable('ledger_entries').set({ amount_cents: 1 });
+  await expect(change.execute()).rejects.toThrow('append-only');
+  await expect(api.db.deleteFrom('ledger_entries').execute()).rejects.toThrow('append-only');
 });
 
 it('the role of the API reads its entries, and writes every other table', async () => {

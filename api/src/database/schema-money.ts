@@ -50,7 +50,7 @@ export interface ReceiptTable {
   number: number;
   booking_id: string;
   issued_at: Date;
-  until_position: string;
+  entries: number;
   corrects: number | null;
 }
 

@@ -25,6 +25,8 @@ export interface VisitFacts extends Recipient {
   /** How often the visit has changed. */
   readonly revision: number;
   readonly priceCents: number;
+  /** What remains of the price. */
+  readonly owedCents: number;
   /** Why staff cancelled it; null when the patient did, or nobody said. */
   readonly cancelReason: CancelReason | null;
   /** When the patient confirmed that they will come. */
@@ -53,6 +55,7 @@ const selectVisits = (db: Db) =>
     .select(['b.date_local as dateLocal', 'b.time_local as timeLocal'])
     .select(['b.starts_at as startsAt', 'b.ends_at as endsAt', 'b.revision'])
     .select(['b.price_cents as priceCents', 'b.confirmed_at as confirmedAt'])
+    .select(sql<number>`b.price_cents - b.paid_cents + b.returned_cents`.as('owedCents'))
     .select('b.cancel_reason as cancelReason')
     .select(['u.user_id as userId', 'u.language', isVerified])
     .where('b.clinic_id', '=', db.clinicId)

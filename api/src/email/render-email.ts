@@ -1,6 +1,8 @@
 import { type CalendarMethod, type LinkPurpose, paths } from 'shared-contracts';
 import { SOURCE_LANGUAGE } from 'shared-texts';
 import type { Clinic } from '../clinic';
+import { findBooking } from '../core/booking/bookings.repository';
+import { readReceiptFile } from '../core/money/receipts/receipt-file';
 import type { Db } from '../database/connection';
 import type { Email } from '../ports';
 import { toAccountClosed, toReply, toWelcome } from './account-emails';
@@ -48,6 +50,7 @@ interface Composed {
   readonly recipient: Recipient | null;
   readonly toContent: (context: ContentContext) => EmailContent;
   readonly toCalendar?: (context: ContentContext) => Email['calendar'];
+  readonly attachment?: Email['attachment'];
 }
 
 interface ComposeOptions {
@@ -128,9 +131,12 @@ const composers: Record<EmailJob['kind'], Compose> = {
     const links = await toVisitLinks(visit, context);
     return composeFor({ ...visit, links }, toReminder);
   },
-  refunded: async (db, { id }) => {
+  refunded: async (db, { id, context: { now } }) => {
     const refund = await findRefund(db, id);
-    return refund && composeFor(refund, toRefunded);
+    const visit = refund && (await findBooking(db, refund.id));
+    if (!visit) return null;
+    const attachment = (await readReceiptFile(db, { visit, now })) ?? undefined;
+    return { ...composeFor(refund, toRefunded), attachment };
   },
   waiting_offer: async (db, { id, context }) => {
     const offer = await findOffer(db, { id, now: context.now });
@@ -162,7 +168,7 @@ export async function renderEmail(
 ): Promise<RenderedEmail | null> {
   const composed = await composers[kind](db, { id, context });
   if (!composed) return null;
-  const { to, recipient, toContent, toCalendar } = composed;
+  const { to, recipient, toContent, toCalendar, attachment } = composed;
   const { clinic, publicUrl } = context;
   const language = getEmailLanguage(composed.language);
   const toUrl = (path: string): string => toPageUrl(publicUrl, path, language);
@@ -172,7 +178,11 @@ export async function renderEmail(
   const parts = renderParts(content, { clinic: withAbsoluteLogo(context), language });
   const calendar = toCalendar?.(contentContext);
   return {
-    email: { to, subject: content.subject, ...parts, ...(calendar && { calendar }) },
+    email: {
+      ...{ to, subject: content.subject, ...parts },
+      ...(calendar && { calendar }),
+      ...(attachment && { attachment }),
+    },
     recipient,
   };
 }

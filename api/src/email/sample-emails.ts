@@ -32,6 +32,7 @@ const visit: VisitFacts = {
   endsAt: new Date('2030-03-05T15:00:00Z'),
   revision: 0,
   priceCents: 12_000,
+  owedCents: 12_000,
   cancelReason: null,
   confirmedAt: null,
 };

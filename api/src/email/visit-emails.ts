@@ -51,7 +51,7 @@ export const toPaid: ToVisitContent = (visit, context) => ({
 });
 
 export const toPaymentLink: ToVisitContent = (visit, context) => {
-  const { id, priceCents: amountCents } = visit;
+  const { id, owedCents: amountCents } = visit;
   const { translate, locale } = context.language;
   const intro = toVisitIntro('payment_link', visit, { context, amountCents });
   const amount = formatPrice(amountCents, locale);

@@ -94,7 +94,10 @@ it('the email about a refund names amount and visit', async () => {
     .executeTakeFirstOrThrow();
   const context = toEmailContext(api);
   const rendered = await renderEmail(api.db, { kind: 'refunded', id, context });
-  expect(rendered?.email).toMatchObject({ to: patient.email, subject: 'Refunded: $180' });
+  expect(rendered?.email).toMatchObject({
+    ...{ to: patient.email, subject: 'Refunded: $180' },
+    attachment: { name: 'receipt-000001.pdf' },
+  });
   expect(rendered?.email.text).toContain(
     "We've refunded $180 for your Teeth Whitening on Tue, Mar 3",
   );

@@ -1,5 +1,13 @@
 import { screen } from '@testing-library/react';
-import { type Booking, errorCatalogue, getBooking, getReceipt, paths } from 'shared-contracts';
+import {
+  type Booking,
+  errorCatalogue,
+  getBooking,
+  getReceipt,
+  getReceiptFacts,
+  paths,
+  type ReceiptFacts,
+} from 'shared-contracts';
 import {
   type Handler,
   mockDownloads,
@@ -24,8 +32,27 @@ const paid: Booking = {
   startsAt: new Date('2023-01-06T14:00:00Z'),
 };
 
-function openPage(handler: Handler<typeof getBooking>) {
+const payment: ReceiptFacts['lines'][number] = {
+  kind: 'payment',
+  amountCents: 4550,
+  method: 'card_online',
+  card: { brand: 'visa', lastFour: '4242' },
+  transactionId: 'pi_1',
+  recordedAt: new Date('2023-01-06T03:00:00Z'),
+  isCorrection: false,
+};
+
+const receipt: ReceiptFacts = {
+  number: 42,
+  corrects: null,
+  issuedAt: new Date('2023-01-08T15:00:00Z'),
+  lines: [payment],
+  netCents: 4550,
+};
+
+function openPage(handler: Handler<typeof getBooking>, facts = receipt) {
   mockEndpoint(getBooking, handler);
+  mockEndpoint(getReceiptFacts, () => facts);
   return renderPage(page, paths.receipt(':id'), paths.receipt(paid.id));
 }
 
@@ -36,30 +63,47 @@ beforeEach(() => {
 it('the receipt shows what was paid, by whom and when [R2.37]', async () => {
   openPage(() => paid);
   expect(await screen.findByText('$45.50')).toBeInTheDocument();
-  for (const text of ['Ada Lovelace', 'Jan 6, 2023 at 9.00 am', 'Jan 5, 2023', 'pi_1']) {
+  for (const text of [
+    'Ada Lovelace',
+    'Jan 6, 2023 at 9.00 am',
+    labels.payment('Jan 5, 2023'),
+    'pi_1',
+  ]) {
     expect(screen.getByText(text)).toBeInTheDocument();
   }
 });
 
 it('the receipt has a number, the clinic’s address and the card, and is named in the title', async () => {
   openPage(() => paid);
-  expect(await screen.findByText('20230105-B0000000')).toBeInTheDocument();
-  expect(screen.getByText('Visa ···· 4242')).toBeInTheDocument();
+  expect(await screen.findByText('000042')).toBeInTheDocument();
+  expect(screen.getByText('$45.50 – Visa ···· 4242')).toBeInTheDocument();
   expect(screen.getByText(/7 Orchard Street, Old Town/)).toBeInTheDocument();
   expect(document.title).toBe('Receipt – Cavity Filling · Molar');
 });
 
-it.each([
-  ['card', { card: null }, labels.card],
-  ['clinic', { card: null, transactionId: null }, labels.atClinic],
-])('a receipt says how it was paid where no card is known: %s', async (_how, changes, text) => {
-  openPage(() => ({ ...paid, ...changes }));
-  expect(await screen.findByText(text)).toBeInTheDocument();
+it.each(['card_online', 'card_at_desk', 'cash', 'bank_transfer'] as const)(
+  'a receipt says how it was paid where no card is known: %s',
+  async (method) => {
+    const line = { ...payment, method, card: null };
+    openPage(() => paid, { ...receipt, lines: [line] });
+    expect(await screen.findByText(`$45.50 – ${labels[method]}`)).toBeInTheDocument();
+  },
+);
+
+it('a corrected receipt states the refund and the net amount, and the receipt that it replaces', async () => {
+  const refund = { ...payment, kind: 'refund', amountCents: -1050, card: null } as const;
+  const lines = [payment, { ...refund, recordedAt: new Date('2023-01-07T15:00:00Z') }];
+  openPage(() => paid, { ...receipt, number: 43, corrects: 42, lines, netCents: 3500 });
+  expect(await screen.findByText(labels.refund('Jan 7, 2023'))).toBeInTheDocument();
+  for (const text of ['000043', '000042', '-$10.50 – Card', labels.net, '$35']) {
+    expect(screen.getByText(text)).toBeInTheDocument();
+  }
+  expect(screen.queryByText(labels.total)).not.toBeInTheDocument();
 });
 
 it('the receipt can be downloaded as PDF', async () => {
   const downloads = mockDownloads();
-  mockEndpoint(getReceipt, () => ({ pdf: btoa('%PDF-1.7') }));
+  mockEndpoint(getReceipt, () => new TextEncoder().encode('%PDF-1.7').buffer);
   const { user } = openPage(() => paid);
   await user.click(await screen.findByRole('button', { name: labels.download }));
   const name = 'receipt-2023-01-06.pdf';

@@ -26,7 +26,7 @@ export function Component() {
         <ClinicTimeNote timeZone={timeZone} at={booking.startsAt} text={texts.clinicTime} />
       )}
       <Cluster data-print="hide">
-        {booking?.isPaid && (
+        {booking && booking.paidAt !== null && (
           <>
             <DownloadReceipt booking={booking} />
             <Button variant="secondary" onClick={() => window.print()}>

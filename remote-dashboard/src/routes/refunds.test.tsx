@@ -37,13 +37,13 @@ const due: Refund = {
   dateLocal: '2023-01-05',
   timeLocal: '09:00',
   amountCents: 4500,
-  method: 'card',
+  method: 'card_online',
   reason: 'paid_twice',
   status: 'due',
   createdAt: new Date('2023-01-04T14:00:00Z'),
 };
 const requested: Refund = { ...due, status: 'requested' };
-const atClinic: Refund = { ...due, method: 'clinic', reason: 'cancelled' };
+const atClinic: Refund = { ...due, method: 'cash', reason: 'cancelled' };
 const givenBack: Refund = { ...atClinic, status: 'succeeded' };
 
 const nothingFound = {
@@ -179,7 +179,7 @@ describe('the disputes', () => {
 describe('sending a refund', () => {
   async function openDialog(refund: Refund, button: string) {
     const { user } = openPage(() => [refund]);
-    const status = refund.method === 'clinic' ? ('succeeded' as const) : ('requested' as const);
+    const status = refund.method === 'cash' ? ('succeeded' as const) : ('requested' as const);
     mockEndpoint(requestRefund, () => ({ status }));
     await user.click(await screen.findByRole('button', { name: button }));
     const dialog = within(await screen.findByRole('alertdialog'));

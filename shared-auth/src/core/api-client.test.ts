@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import {
   createUser,
   getIsAdmin,
+  getReceipt,
   listAppointmentOptions,
   listBookings,
   listUsers,
@@ -63,6 +64,30 @@ function createClient(stored: string | null = 'access-1') {
 }
 
 const email = 'pat+1@clinic.test';
+
+describe('a file', () => {
+  const params = { id: 'b0000000-0000-4000-8000-000000000001' };
+
+  it('comes as its bytes, also those that are no text', async () => {
+    const bytes = [0x25, 0x50, 0x44, 0x46, 0xff, 0x00, 0xe2];
+    answer = (_seen, response) =>
+      response.writeHead(200, { 'content-type': 'application/pdf' }).end(Buffer.from(bytes));
+    const file = await createClient().call(getReceipt, { params });
+    expect([...new Uint8Array(file)]).toEqual(bytes);
+  });
+
+  it('that is missing fails with the error of the API', async () => {
+    answer = (_seen, response) => reject(response, 404, 'not_found');
+    const call = createClient().call(getReceipt, { params });
+    await expect(call).rejects.toMatchObject({ code: 'not_found', status: 404 });
+  });
+
+  it('behind a proxy that is down fails as an internal error', async () => {
+    answer = (_seen, response) => response.writeHead(502).end('<html>');
+    const call = createClient().call(getReceipt, { params });
+    await expect(call).rejects.toMatchObject({ code: 'internal', status: 502 });
+  });
+});
 
 describe('requests', () => {
   it('send a query without the token to a public endpoint', async () => {

@@ -93,6 +93,20 @@ function isAccountClosed(response: AxiosResponse): boolean {
   return response.status === 403 && toApiError(response).code === 'account_closed';
 }
 
+/** The bytes of a file; an error is JSON also where a file was asked for. */
+function readFile(data: ArrayBuffer, _headers: unknown, status = 0): unknown {
+  if (status < 400) return data;
+  const text = new TextDecoder().decode(data);
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
+
+const fileOf = ({ media }: Endpoint): AxiosRequestConfig =>
+  media === undefined ? {} : { responseType: 'arraybuffer', transformResponse: readFile };
+
 function toAnswer<E extends Endpoint>(endpoint: E, response: AxiosResponse): ResponseOf<E> {
   if (response.status >= 400) throw toApiError(response);
   const parsed = endpoint.response.safeParse(response.data);
@@ -147,7 +161,7 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
     );
     const params = encode(endpoint.query, input.query);
     const data = encode(endpoint.body, input.body);
-    const request = { method: endpoint.method, url, params, data, signal };
+    const request = { method: endpoint.method, url, params, data, signal, ...fileOf(endpoint) };
     const asUser = !WITHOUT_ACCOUNT.includes(endpoint.access);
     return toAnswer(endpoint, await (asUser ? sendAsUser(request) : send(request, bearer)));
   }

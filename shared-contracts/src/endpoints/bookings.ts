@@ -46,7 +46,7 @@ export type PaymentCard = z.infer<typeof paymentCardSchema>;
 
 /**
  * A stored booking. `transactionId` (the card provider's ID of the payment) and `paidAt` are null
- * until the provider has confirmed the payment. `card` is null for a payment at the clinic, and when the
+ * until the provider has confirmed the payment. `owedCents` is what remains to be paid; an older API leaves it out. `card` is null for a payment at the clinic, and when the
  * provider did not name it; an older API leaves it out. `doctor` is null for visits from before doctors had
  * schedules. `confirmedAt` is when the patient confirmed that they will come, null until then and again
  * after the visit was moved. `changeableUntil` is the last moment at which the patient can cancel or reschedule, null
@@ -63,6 +63,7 @@ export const bookingCodec = wireObject({
   phone: z.string(),
   priceCents: wireField('role', priceCodec),
   isPaid: wireField('paid', z.boolean()),
+  owedCents: wireField('owed', z.optional(priceCodec)),
   transactionId: wireField('transectionId', z.nullable(z.string())),
   paidAt: wireField('paidAtUtc', z.nullable(instantCodec)),
   card: z.optional(z.nullable(paymentCardSchema)),
@@ -142,20 +143,6 @@ export const getBooking = defineEndpoint({
   summary: 'Get a booking',
   params: z.object({ id: idSchema }),
   response: bookingCodec,
-  errors: ['not_found'],
-});
-
-/**
- * The receipt of a paid booking as a PDF file, in base64; for its owner and for admins. `not_found` also
- * for a booking that is not paid.
- */
-export const getReceipt = defineEndpoint({
-  method: 'GET',
-  path: '/bookings/:id/receipt',
-  access: 'user',
-  summary: 'Get the receipt of a booking as PDF',
-  params: z.object({ id: idSchema }),
-  response: z.object({ pdf: z.base64() }),
   errors: ['not_found'],
 });
 

@@ -11,23 +11,21 @@ export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
 /** How money is taken at the clinic. */
 export const deskMethodSchema = z.enum(['card_at_desk', 'cash', 'bank_transfer']);
 
+const moves = ['payment', 'refund', 'dispute_opened', 'dispute_won', 'dispute_lost'] as const;
+
+/** An entry of the ledger by which money moved, or was decided to have moved. */
+export const moneyMoveSchema = z.enum(moves);
+
 /**
  * What an entry of the ledger records. A `late_fee` is what the patient owes for a visit that was
- * cancelled late; the other kinds move money.
+ * cancelled late; the other kinds are about money that moved.
  */
-export const ledgerKindSchema = z.enum([
-  'payment',
-  'refund',
-  'late_fee',
-  'dispute_opened',
-  'dispute_won',
-  'dispute_lost',
-]);
+export const ledgerKindSchema = z.enum([...moves, 'late_fee']);
 /** Inferred from {@link ledgerKindSchema}. */
 export type LedgerKind = z.infer<typeof ledgerKindSchema>;
 
-/** An amount in dollars on the wire, of either sign; cents in code. */
-const signedCodec = z.codec(z.number(), z.int(), {
+/** An amount of either sign: dollars on the wire, whole cents in code. */
+export const signedCodec = z.codec(z.number(), z.int(), {
   decode: (dollars) => Math.round(dollars * 100),
   encode: (cents) => cents / 100,
 });
@@ -80,12 +78,11 @@ export const recordClinicPayment = defineEndpoint({
   access: 'visits.manage',
   summary: 'Record a payment taken at the clinic',
   params: z.object({ id: idSchema }),
-  body: z.prefault(
+  body: z.nullish(
     wireObject({
-      amountCents: wireField('amount', z.optional(priceCodec)),
+      amountCents: wireField('amount', z.optional(priceCodec.check(z.positive()))),
       method: z.optional(deskMethodSchema),
     }),
-    {},
   ),
   response: wireObject({ id: wireField('insertedId', idSchema) }),
   errors: [

@@ -4,8 +4,9 @@ import type { Db, Trx } from '../../database/connection';
 
 export interface StoredBooking extends Omit<
   Booking,
-  'changeableUntil' | 'refundableCents' | 'status'
+  'changeableUntil' | 'refundableCents' | 'status' | 'owedCents'
 > {
+  readonly owedCents: number;
   readonly status: BookingStatus;
   /** Null for a patient without an account. */
   readonly userId: string | null;
@@ -125,6 +126,9 @@ const latestRefund = sql<Booking['refund']>`(
   order by r.created_at desc limit 1
 )`;
 
+const owedCents = sql<number>`case when b.status = 'cancelled' then 0
+  else greatest(0, b.price_cents - b.paid_cents + b.returned_cents) end`;
+
 const paymentCard = sql<Booking['card']>`case when p.card_brand is not null
   then json_build_object('brand', p.card_brand, 'lastFour', p.card_last_four) end`;
 
@@ -160,7 +164,7 @@ function selectBookings(db: Db) {
     .select('c.cancellation_notice_minutes as cancellationNoticeMinutes')
     .select('c.late_fee_cents as lateFeeCents')
     .select('b.is_paid as isPaid')
-    .select(paymentCard.as('card'))
+    .select([owedCents.as('owedCents'), paymentCard.as('card')])
     .select(latestRefund.as('refund'))
     .where('b.clinic_id', '=', db.clinicId)
     .where('b.status', '<>', 'held')

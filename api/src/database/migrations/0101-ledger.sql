@@ -214,12 +214,12 @@ create table receipts (
   number integer not null check (number > 0),
   booking_id uuid not null,
   issued_at timestamptz not null,
-  -- The last entry that it states.
-  until_position bigint not null,
+  -- How many entries of the ledger it states: one more makes another receipt.
+  entries integer not null check (entries > 0),
   -- The receipt that it replaces.
   corrects integer,
   primary key (clinic_id, number),
-  unique (clinic_id, booking_id, until_position),
+  unique (clinic_id, booking_id, entries),
   foreign key (clinic_id, booking_id) references bookings,
   foreign key (clinic_id, corrects) references receipts
 );

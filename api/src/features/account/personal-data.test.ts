@@ -138,8 +138,9 @@ async function listPersonalTables(): Promise<string[]> {
     )
     select name as table from personal
     union
-    select table_name from information_schema.columns
-    where table_schema = 'public'
+    select table_name
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE'
       and column_name ~ '(user_id|patient_id|booking_id|email|phone|contact|born)'
     order by 1
   `.execute(api.db);

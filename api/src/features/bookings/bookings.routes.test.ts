@@ -40,6 +40,7 @@ const shown = {
   phone: '+1 212 555 0100',
   role: 180,
   paid: false,
+  owed: 180,
   transectionId: null,
   paidAtUtc: null,
   card: null,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { book } from '../../../test-kit/bookings';
+import { book, clearBookings } from '../../../test-kit/bookings';
 import { anId, call, errorResponse, success } from '../../../test-kit/call';
 import { addPayment } from '../../../test-kit/money';
 import { emptyOutbox } from '../../../test-kit/outbox';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 beforeEach(async () => {
   api.now = START;
-  await api.db.deleteFrom('bookings').execute();
+  await clearBookings(api);
 });
 
 /** A visit that can still be moved: the notice period of Mar 3, 9.30 am begins on Mar 2, 9.30 am. */

@@ -1,19 +1,25 @@
 import type { FastifyInstance } from 'fastify';
-import { getReceipt } from 'shared-contracts';
+import { getReceipt, getReceiptFacts } from 'shared-contracts';
 import type { Context } from '../../context';
-import { readClinic } from '../../database/clinic';
+import { requireBooking } from '../../core/booking/book/bookings.service';
+import { readReceipt } from '../../core/money/receipts/issue-receipt.service';
+import { readReceiptFile } from '../../core/money/receipts/receipt-file';
 import { DomainError } from '../../domain-error';
 import { registerEndpoint } from '../../http/register-endpoint';
-import { requireBooking } from '../../core/booking/book/bookings.service';
-import { toReceiptContent } from '../../core/money/receipts/receipt-content';
-import { renderReceipt } from '../../core/money/receipts/receipt-pdf';
+import { registerFileEndpoint } from '../../http/register-file-endpoint';
 
-export function registerReceipts(app: FastifyInstance, { db }: Context): void {
-  registerEndpoint(app, getReceipt, async ({ params: { id }, caller }) => {
-    const booking = await requireBooking(db, { id, caller });
-    const { paidAt } = booking;
-    if (paidAt === null) throw new DomainError('not_found');
-    const content = toReceiptContent({ ...booking, paidAt }, await readClinic(db));
-    return { pdf: (await renderReceipt(content)).toString('base64') };
+export function registerReceipts(app: FastifyInstance, { db, clock }: Context): void {
+  registerEndpoint(app, getReceiptFacts, async ({ params: { id }, caller }) => {
+    await requireBooking(db, { id, caller });
+    const facts = await readReceipt(db, { bookingId: id, now: clock() });
+    if (!facts) throw new DomainError('not_found');
+    return facts;
+  });
+
+  registerFileEndpoint(app, getReceipt, async ({ params: { id }, caller }) => {
+    const visit = await requireBooking(db, { id, caller });
+    const file = await readReceiptFile(db, { visit, now: clock() });
+    if (!file) throw new DomainError('not_found');
+    return file;
   });
 }

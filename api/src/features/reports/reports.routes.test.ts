@@ -88,7 +88,7 @@ const figures = [
       count(`status = 'completed'`, 'completed'),
       count(`status = 'no_show'`, 'noShows'),
       count(`status = 'cancelled'`, 'cancelled'),
-      count(`status = 'booked'`, 'openVisits'),
+      count(`status in ('booked', 'paid')`, 'openVisits'),
     ],
   ],
   [

@@ -4,6 +4,7 @@ import type { Actor } from '../../../audit/audit-log';
 import { type Db, inTransaction, type Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import { enqueueEmail } from '../../../email/email-job';
+import { chargeLateFee } from '../../money/ledger/ledger.service';
 import { listPayments, type RecordedPayment } from '../../money/payments/payments.repository';
 import { enqueueIntentClosing } from '../../money/payments/intent-job';
 import { openRefund } from '../../money/refunds/refunds.service';
@@ -50,6 +51,7 @@ async function toOwedCents(
 async function refundPayments(trx: Trx, refunding: Refunding): Promise<void> {
   const { bookingId, caller, payments, now } = refunding;
   let owedCents = await toOwedCents(trx, refunding);
+  const keptCents = sumBalances(payments) - owedCents;
   for (const { id: paymentId, method, balanceCents } of payments) {
     const amountCents = Math.min(owedCents, balanceCents);
     owedCents -= amountCents;
@@ -58,6 +60,7 @@ async function refundPayments(trx: Trx, refunding: Refunding): Promise<void> {
     const refund = { bookingId, paymentId, amountCents, status, now } as const;
     await openRefund(trx, { ...refund, reason: 'cancelled', requestedBy: caller.userId });
   }
+  await chargeLateFee(trx, { bookingId, amountCents: keptCents, by: caller.userId, now });
 }
 
 async function markAndRefund(trx: Trx, cancellation: Cancellation): Promise<number> {

@@ -64,8 +64,8 @@ export function toBooking(stored: StoredBooking, now: Date): Booking {
   const { cancellationNoticeMinutes: noticeMinutes, lateFeeCents, ...facts } = stored;
   const booking = { ...facts, status: toPatientStatus(stored.status) };
   if (!isChangeable(stored, now)) return { ...booking, changeableUntil: null, refundableCents: 0 };
-  const { startsAt, isPaid, priceCents } = stored;
-  const paid = { startsAt, paidCents: isPaid ? priceCents : 0 };
+  const { startsAt, owedCents, priceCents } = stored;
+  const paid = { startsAt, paidCents: priceCents - owedCents };
   return {
     ...booking,
     changeableUntil: toNoticeDeadline(startsAt, noticeMinutes),

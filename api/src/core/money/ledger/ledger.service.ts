@@ -17,6 +17,15 @@ import {
 export const recordEntry = (trx: Trx, entry: NewEntry): Promise<string | null> =>
   insertEntry(trx, entry);
 
+/** Adds what the clinic keeps of a visit that was cancelled late, if anything. */
+export async function chargeLateFee(
+  trx: Trx,
+  { now, ...fee }: Pick<NewEntry, 'bookingId' | 'amountCents' | 'by'> & { readonly now: Date },
+): Promise<void> {
+  if (fee.amountCents <= 0) return;
+  await insertEntry(trx, { ...fee, kind: 'late_fee', method: null, recordedAt: now });
+}
+
 export interface Reversal {
   readonly entryId: string;
   readonly reason: string;

@@ -16,7 +16,7 @@ export interface ClinicPayment {
   readonly bookingId: string;
   /** Absent for all that is owed. */
   readonly amountCents?: number | undefined;
-  readonly method?: BodyOf<typeof endpoint>['method'];
+  readonly method?: NonNullable<BodyOf<typeof endpoint>>['method'];
   readonly actor: Actor;
   readonly log: FastifyBaseLogger;
 }
@@ -45,7 +45,8 @@ async function tryToRecord(
     by: actor.userId,
   });
   if (paymentId === null) throw new Error('A payment at the clinic was taken for a repeated one');
-  await enqueueEmail(trx, { kind: 'paid', clinicId: trx.clinicId, id: bookingId });
+  if (amountCents === owedCents)
+    await enqueueEmail(trx, { kind: 'paid', clinicId: trx.clinicId, id: bookingId });
   await recordAudit(trx, {
     actor,
     action: 'payment.recorded',

@@ -165,7 +165,8 @@ export async function recordPayment(
     });
     return { paymentId, outcome: 'refund_required', isRefundDue };
   }
-  await enqueueEmail(trx, { kind: 'paid', clinicId: trx.clinicId, id: bookingId });
+  if (amountCents === booking.owedCents)
+    await enqueueEmail(trx, { kind: 'paid', clinicId: trx.clinicId, id: bookingId });
   return { paymentId, outcome: 'recorded', isRefundDue };
 }
 

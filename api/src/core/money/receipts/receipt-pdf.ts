@@ -10,7 +10,7 @@ export interface ReceiptContent {
   readonly items: readonly { readonly term: string; readonly details: string }[];
   readonly total: { readonly term: string; readonly details: string };
   readonly note: string;
-  /** When it was paid, which the file gives as its date. */
+  /** When it was issued, which the file gives as its date. */
   readonly createdAt: Date;
 }
 
@@ -86,7 +86,7 @@ function writePair(pdf: Pdf, { term, details, isTotal = false }: Pair): void {
   pdf.y = Math.max(below, pdf.y) + 8;
 }
 
-/** The receipt as a PDF file of one page. */
+/** The receipt as a PDF file. */
 export async function renderReceipt(content: ReceiptContent): Promise<Buffer> {
   const { title, clinic, items, total, note, createdAt } = content;
   const pdf = new PDFDocument({

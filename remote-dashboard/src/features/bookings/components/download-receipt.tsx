@@ -7,8 +7,6 @@ import { texts } from '../../../texts';
 
 const { receipt: labels } = texts;
 
-const toBytes = (base64: string) => Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0));
-
 /** Downloads the receipt of a paid booking as a PDF file. */
 export function DownloadReceipt({ booking }: { readonly booking: Booking }) {
   const { mutate, isPending } = useMutation(endpointMutation(getReceipt, { invalidates: [] }));
@@ -18,8 +16,8 @@ export function DownloadReceipt({ booking }: { readonly booking: Booking }) {
     mutate(
       { params: { id: booking.id } },
       {
-        onSuccess: ({ pdf }) => {
-          downloadFile({ name, type: 'application/pdf', content: toBytes(pdf) });
+        onSuccess: (file) => {
+          downloadFile({ name, type: 'application/pdf', content: new Uint8Array(file) });
           notify.success(labels.downloaded(name));
         },
         onError: (error) => notify.error(toErrorText(error)),

@@ -1,17 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { useOutletContext } from 'react-router-dom';
+import { endpointQuery } from 'shared-auth';
 import {
   type Booking,
-  formatCard,
   formatDate,
   formatPrice,
   formatReceiptNumber,
   formatTime,
+  getReceiptFacts,
+  type ReceiptFacts,
   type SiteContext,
   toDateLocal,
 } from 'shared-contracts';
 import { EmptyState, Logo, Receipt } from 'shared-ui';
+import { QueryView } from 'shared-pages';
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
+import { toLineItems } from '../model/receipt-lines';
 
 const { receipt: labels } = texts;
 
@@ -21,20 +26,15 @@ const Address = styled.address`
   white-space: pre-line;
 `;
 
-/** Without a transaction it was paid at the clinic. */
-function toPaidBy({ transactionId, card }: Booking): string {
-  if (transactionId === null) return labels.atClinic;
-  return card ? formatCard(card) : labels.card;
+interface IssuedReceiptProps {
+  readonly booking: Booking;
+  readonly facts: ReceiptFacts;
 }
 
-/** Proof of a visit's payment, or a note that there is none yet. */
-export function VisitReceipt({ booking }: { booking: Booking }) {
+function IssuedReceipt({ booking, facts }: IssuedReceiptProps) {
   const { name, address, phone, logoUrl, timeZone } = useOutletContext<SiteContext>().clinic;
-  const { patient, treatment, doctor, dateLocal, timeLocal, priceCents, id } = booking;
-  const { paidAt, transactionId } = booking;
-  if (!booking.isPaid || paidAt === null) {
-    return <EmptyState title={labels.notPaidTitle}>{labels.notPaidText}</EmptyState>;
-  }
+  const { patient, treatment, doctor, dateLocal, timeLocal } = booking;
+  const { number, corrects, issuedAt, lines, netCents } = facts;
   const appointment = texts.appointmentAt(formatDate(dateLocal), formatTime(timeLocal));
   const optional = (term: string, details: string | null) =>
     details === null ? [] : [{ term, details }];
@@ -44,17 +44,17 @@ export function VisitReceipt({ booking }: { booking: Booking }) {
       logo={<Logo name={name} imageUrl={logoUrl} />}
       title={labels.heading}
       items={[
-        { term: labels.number, details: formatReceiptNumber({ id, paidAt }, timeZone) },
+        { term: labels.number, details: formatReceiptNumber(number) },
+        ...optional(labels.replaces, corrects === null ? null : formatReceiptNumber(corrects)),
+        { term: labels.issuedOn, details: formatDate(toDateLocal(issuedAt, timeZone)) },
         { term: labels.patient, details: patient },
         { term: labels.treatment, details: treatment },
         ...optional(labels.dentist, doctor),
         { term: labels.appointment, details: appointment },
-        { term: labels.paidOn, details: formatDate(toDateLocal(paidAt, timeZone)) },
-        { term: labels.paidBy, details: toPaidBy(booking) },
-        ...optional(labels.transaction, transactionId),
+        ...lines.flatMap((line) => toLineItems(line, timeZone)),
       ]}
-      totalLabel={labels.total}
-      total={formatPrice(priceCents)}
+      totalLabel={lines.length === 1 ? labels.total : labels.net}
+      total={formatPrice(netCents)}
     >
       <Address>
         {contact.map((line) => (
@@ -65,5 +65,21 @@ export function VisitReceipt({ booking }: { booking: Booking }) {
       </Address>
       {labels.thanks}
     </Receipt>
+  );
+}
+
+/** Proof of what was paid for a visit and refunded, or a note that nothing was paid yet. */
+export function VisitReceipt({ booking }: { readonly booking: Booking }) {
+  const { id, paidAt } = booking;
+  const isPaid = paidAt !== null;
+  const query = useQuery({
+    ...endpointQuery(getReceiptFacts, { params: { id } }),
+    enabled: isPaid,
+  });
+  if (!isPaid) return <EmptyState title={labels.notPaidTitle}>{labels.notPaidText}</EmptyState>;
+  return (
+    <QueryView query={query}>
+      {(facts) => <IssuedReceipt booking={booking} facts={facts} />}
+    </QueryView>
   );
 }

@@ -9,7 +9,7 @@ const refund: Refund = {
   dateLocal: '2023-01-05',
   timeLocal: '09:00',
   amountCents: 4500,
-  method: 'card',
+  method: 'card_online',
   reason: 'cancelled',
   status: 'due',
   createdAt: new Date('2023-01-04T14:00:00Z'),

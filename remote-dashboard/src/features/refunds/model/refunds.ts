@@ -34,7 +34,7 @@ export const toVisitTime = ({
 
 /** What the button of a refund says, in its row and in its dialog. */
 export const toActionLabel = ({ method, amountCents }: Refund): string =>
-  method === 'clinic' ? labels.markRefunded : labels.refund(formatPrice(amountCents));
+  method === 'card_online' ? labels.refund(formatPrice(amountCents)) : labels.markRefunded;
 
 /** The IDs of the elements that name a refund. */
 export const toIds = ({ id }: Refund) => ({

@@ -6,7 +6,7 @@ import { Button, ButtonLink, fontSize, FormError, LiveRegion, Stack } from 'shar
 import { styled } from 'styled-components';
 import { texts } from '../../../texts';
 import { confirmPayment } from '../api/card-provider';
-import type { PaymentState } from '../model/payment-state';
+import { type PaymentState, toDueCents } from '../model/payment-state';
 import { CardField, CardNote } from './card-field';
 
 const Lead = styled.p`
@@ -45,7 +45,8 @@ function toErrorMessage(state: PaymentState): string | null {
 export function CardForm({ booking, clientSecret, state, onChange }: CardFormProps) {
   const stripe = useStripe();
   const elements = useElements();
-  const { priceCents, dateLocal, timeLocal } = booking;
+  const { dateLocal, timeLocal } = booking;
+  const price = formatPrice(toDueCents(booking));
   const isReady = stripe !== null && clientSecret !== undefined;
   const isPaying = state.status === 'paying';
 
@@ -63,9 +64,7 @@ export function CardForm({ booking, clientSecret, state, onChange }: CardFormPro
 
   return (
     <Stack as="form" gap="l" noValidate onSubmit={(event) => void pay(event)}>
-      <Lead>
-        {texts.pleasePay(formatPrice(priceCents), formatDate(dateLocal), formatTime(timeLocal))}
-      </Lead>
+      <Lead>{texts.pleasePay(price, formatDate(dateLocal), formatTime(timeLocal))}</Lead>
       <CardField
         isDisabled={isPaying}
         onChange={(message) => onChange({ status: 'open', message })}
@@ -74,7 +73,7 @@ export function CardForm({ booking, clientSecret, state, onChange }: CardFormPro
       <LiveRegion message={isPaying ? texts.paying : ''} />
       <Stack gap="s">
         <Button type="submit" size="large" isFullWidth disabled={!isReady} isLoading={isPaying}>
-          {texts.pay(formatPrice(priceCents))}
+          {texts.pay(price)}
         </Button>
         <BelowButton>
           <span role="status">{isReady ? '' : texts.preparing}</span>

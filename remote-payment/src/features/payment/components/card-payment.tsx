@@ -7,7 +7,7 @@ import { language } from 'shared-texts';
 import { ButtonLink, ErrorState } from 'shared-ui';
 import { texts } from '../../../texts';
 import { useCardProvider } from '../api/card-provider';
-import type { PaymentState } from '../model/payment-state';
+import { type PaymentState, toDueCents } from '../model/payment-state';
 import { CardForm } from './card-form';
 import { NoPaymentRequired } from './no-payment-required';
 
@@ -44,9 +44,10 @@ function StartError({ error, onRetry }: { error: unknown; onRetry: () => void })
 }
 
 /** The server keeps one payment intent for a booking, so one request for each visit of the page. */
-function usePaymentIntent({ id: bookingId, priceCents }: Booking) {
+function usePaymentIntent(booking: Booking) {
+  const body = { priceCents: toDueCents(booking), bookingId: booking.id };
   return useQuery({
-    ...endpointQuery(createPaymentIntent, { body: { priceCents, bookingId } }),
+    ...endpointQuery(createPaymentIntent, { body }),
     staleTime: Infinity,
     gcTime: 0,
   });

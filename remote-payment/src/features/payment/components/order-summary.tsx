@@ -9,6 +9,7 @@ import {
 } from 'shared-contracts';
 import { Card, color, DefinitionList, fontSize, fontWeight, space } from 'shared-ui';
 import { styled } from 'styled-components';
+import { toDueCents } from '../model/payment-state';
 import { texts } from '../../../texts';
 
 const { summary: labels } = texts;
@@ -34,7 +35,7 @@ const Address = styled.p`
 
 /** What the payment is for. */
 export function OrderSummary({ booking }: { readonly booking: Booking }) {
-  const { treatment, doctor, dateLocal, timeLocal, priceCents } = booking;
+  const { treatment, doctor, dateLocal, timeLocal } = booking;
   const { name, address } = useOutletContext<SiteContext>().clinic;
   const headingId = useId();
   return (
@@ -53,7 +54,7 @@ export function OrderSummary({ booking }: { readonly booking: Booking }) {
         ]}
       />
       <Total>
-        <span>{labels.total}</span> <span>{formatPrice(priceCents)}</span>
+        <span>{labels.total}</span> <span>{formatPrice(toDueCents(booking))}</span>
       </Total>
       {address !== undefined && (
         <Address>

@@ -10,6 +10,10 @@ export function toPaymentEligibility({ isPaid, status, priceCents }: Booking): P
   return priceCents === 0 ? 'free' : 'due';
 }
 
+/** What remains to be paid; the price of a visit that is paid, and where an older API does not say. */
+export const toDueCents = ({ isPaid, owedCents, priceCents }: Booking): number =>
+  isPaid ? priceCents : (owedCents ?? priceCents);
+
 /** The state of a card payment. `message` is the provider's error, written for the patient. */
 export type PaymentState =
   | { readonly status: 'open'; readonly message: string | null }
