@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { DomainError } from '../src/domain-error';
-import type { CardEvent, CardIntent, CardProvider, CardRefund } from '../src/ports';
+import type { CardDispute, CardEvent, CardIntent, CardProvider, CardRefund } from '../src/ports';
 import type { Random } from './random';
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 type Intent = Writable<CardIntent> & { isProcessing: boolean; readonly createdAt: number };
 type Refund = Writable<CardRefund> & { readonly createdAt: number };
+type Dispute = Writable<CardDispute> & { readonly intentId: string; readonly createdAt: number };
 
 /** An event as it goes over the network. */
 export interface SentEvent {
@@ -19,11 +20,16 @@ export interface CardBooks {
   readonly cards: CardProvider;
   readonly intents: ReadonlyMap<string, CardIntent>;
   readonly refunds: ReadonlyMap<string, CardRefund>;
+  readonly disputes: ReadonlyMap<string, CardDispute>;
   /** All events so far; the schedule takes them from here and delivers them. */
   readonly events: SentEvent[];
   /** The patient pays; the card may be declined, or the bank take its time. */
   pay(intentId: string): void;
-  /** Banks decide what they were still thinking about. */
+  /** The staff refund something of a payment in the provider's dashboard. */
+  refund(intentId: string): void;
+  /** The patient's bank takes a payment back. */
+  dispute(intentId: string): void;
+  /** Banks decide what they were still thinking about; they may also send back what was refunded. */
   settle(mayFail: boolean): void;
   /** Whether banks are still thinking. */
   isUndecided(): boolean;
@@ -38,6 +44,7 @@ interface Options {
   readonly keepsKeys: boolean;
 }
 
+const EVIDENCE_MS = 7 * 24 * 60 * 60 * 1000;
 const SECRET = 'the secret of the books';
 
 const sign = (body: Buffer, secret: string): string =>
@@ -48,10 +55,20 @@ const toSentEvent = (event: CardEvent, secret: string): SentEvent => {
   return { body, signature: sign(body, secret) };
 };
 
+/** JSON knows no dates. */
+function toEvent(rawBody: Buffer): CardEvent {
+  const event = JSON.parse(rawBody.toString()) as CardEvent;
+  if (event.kind !== 'dispute_changed') return event;
+  const { evidenceDueAt } = event.dispute;
+  const dueAt = evidenceDueAt && new Date(evidenceDueAt);
+  return { ...event, dispute: { ...event.dispute, evidenceDueAt: dueAt } };
+}
+
 /** A card provider in memory; the same seed gives the same declines, delays and failures. */
 export function createCardBooks({ random, now, keepsKeys }: Options): CardBooks {
   const intents = new Map<string, Intent>();
   const refunds = new Map<string, Refund>();
+  const disputes = new Map<string, Dispute>();
   const responses = new Map<string, string>();
   const events: SentEvent[] = [];
   let count = 0;
@@ -74,6 +91,22 @@ export function createCardBooks({ random, now, keepsKeys }: Options): CardBooks 
     [...refunds.values()]
       .filter((refund) => refund.intentId === intentId && refund.state !== 'failed')
       .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const publishDispute = (dispute: Dispute): void =>
+    publish({ id: createId('evt'), kind: 'dispute_changed', dispute: { ...dispute } });
+  const isDisputed = (intentId: string): boolean =>
+    [...disputes.values()].some((one) => one.intentId === intentId && one.state !== 'won');
+  /** Null when the payment has not so much left. */
+  const makeRefund = (made: Omit<Refund, 'id' | 'state' | 'createdAt'>): Refund | null => {
+    const { intentId, amountCents } = made;
+    const intent = intents.get(intentId ?? '');
+    if (intent?.state !== 'succeeded' || isDisputed(intent.id)) return null;
+    if (amountCents > intent.amountCents - refundedCents(intent.id)) return null;
+    const state = random.chance(0.5) ? 'pending' : 'succeeded';
+    const refund: Refund = { ...made, id: createId('re'), state, createdAt: now() };
+    refunds.set(refund.id, refund);
+    publishRefund(refund);
+    return refund;
+  };
   const known = <T>(found: Map<string, T>, key: string): T | undefined =>
     found.get(keepsKeys ? (responses.get(key) ?? '') : '');
 
@@ -115,15 +148,9 @@ export function createCardBooks({ random, now, keepsKeys }: Options): CardBooks 
       await turn();
       const earlier = known(refunds, idempotencyKey);
       if (earlier) return { ...earlier };
-      const intent = intents.get(intentId);
-      const left = (intent?.amountCents ?? 0) - refundedCents(intentId);
-      if (intent?.state !== 'succeeded' || amountCents > left) return null;
-      const id = createId('re');
-      const state = random.chance(0.5) ? 'pending' : 'succeeded';
-      const refund: Refund = { id, intentId, amountCents, state, metadata, createdAt: now() };
-      refunds.set(id, refund);
-      responses.set(idempotencyKey, id);
-      publishRefund(refund);
+      const refund = makeRefund({ intentId, amountCents, metadata });
+      if (!refund) return null;
+      responses.set(idempotencyKey, refund.id);
       return { ...refund };
     },
     async getRefund(id) {
@@ -141,9 +168,19 @@ export function createCardBooks({ random, now, keepsKeys }: Options): CardBooks 
         if (isListed) yield { ...refund };
       }
     },
+    async getDispute(id) {
+      await turn();
+      const dispute = disputes.get(id);
+      return dispute ? { ...dispute } : null;
+    },
+    async *listDisputes(since) {
+      await turn();
+      const all = [...disputes.values()].reverse();
+      for (const dispute of all) if (dispute.createdAt >= since.getTime()) yield { ...dispute };
+    },
     readEvent(rawBody, signature) {
       if (sign(rawBody, SECRET) !== signature) throw new DomainError('signature_invalid');
-      return JSON.parse(rawBody.toString()) as CardEvent;
+      return toEvent(rawBody);
     },
   };
 
@@ -151,12 +188,28 @@ export function createCardBooks({ random, now, keepsKeys }: Options): CardBooks 
     cards,
     intents,
     refunds,
+    disputes,
     events,
     pay(intentId) {
       const intent = intents.get(intentId);
       if (intent?.state !== 'open' || intent.isProcessing || random.chance(0.15)) return;
       if (random.chance(0.15)) intent.isProcessing = true;
       else succeed(intent);
+    },
+    refund(intentId) {
+      const left = (intents.get(intentId)?.amountCents ?? 0) - refundedCents(intentId);
+      const amountCents = random.chance(0.5) ? left : Math.floor(left / 3);
+      if (amountCents > 0) makeRefund({ intentId, amountCents, metadata: {} });
+    },
+    dispute(intentId) {
+      const { state, amountCents = 0 } = intents.get(intentId) ?? {};
+      const wasDisputed = [...disputes.values()].some((one) => one.intentId === intentId);
+      if (state !== 'succeeded' || wasDisputed || refundedCents(intentId) > 0) return;
+      const evidenceDueAt = new Date(now() + EVIDENCE_MS);
+      const facts = { id: createId('dp'), intentId, amountCents, createdAt: now() };
+      const dispute: Dispute = { ...facts, state: 'open', evidenceDueAt };
+      disputes.set(dispute.id, dispute);
+      publishDispute(dispute);
     },
     settle(mayFail) {
       for (const intent of intents.values()) {
@@ -165,14 +218,23 @@ export function createCardBooks({ random, now, keepsKeys }: Options): CardBooks 
         else succeed(intent);
       }
       for (const refund of refunds.values()) {
-        if (refund.state !== 'pending') continue;
-        refund.state = mayFail && random.chance(0.3) ? 'failed' : 'succeeded';
+        const isReturned = refund.state === 'succeeded' && mayFail && random.chance(0.1);
+        if (refund.state !== 'pending' && !isReturned) continue;
+        const isFailing = isReturned || (mayFail && random.chance(0.3));
+        refund.state = isFailing ? 'failed' : 'succeeded';
         publishRefund(refund);
+      }
+      for (const dispute of disputes.values()) {
+        if (dispute.state !== 'open') continue;
+        dispute.state = random.chance(0.5) ? 'won' : 'lost';
+        dispute.evidenceDueAt = null;
+        publishDispute(dispute);
       }
     },
     isUndecided: () =>
       [...intents.values()].some(({ isProcessing }) => isProcessing) ||
-      [...refunds.values()].some(({ state }) => state === 'pending'),
+      [...refunds.values()].some(({ state }) => state === 'pending') ||
+      [...disputes.values()].some(({ state }) => state === 'open'),
     forge: (event) => toSentEvent(event, 'another secret'),
   };
 }

@@ -99,6 +99,8 @@ export function crashingCards(cards: CardProvider, point: CrashPoint): CardProvi
     createRefund: (refund) => point.run(() => cards.createRefund(refund)),
     getRefund: (id) => point.run(() => cards.getRefund(id)),
     listRefunds: (filter) => crashBetween(cards.listRefunds(filter), point),
+    getDispute: (id) => point.run(() => cards.getDispute(id)),
+    listDisputes: (since) => crashBetween(cards.listDisputes(since), point),
     readEvent: (rawBody, signature) => cards.readEvent(rawBody, signature),
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../src/database/connection';
+import type { CardIntent } from '../src/ports';
 import type { CardBooks } from './card-books';
 import { NOTICE_MS, PRICE_CENTS, type Setting } from './setting';
 
@@ -7,29 +8,36 @@ interface PaymentRow {
   readonly intentId: string | null;
   readonly amountCents: number;
   readonly refundedCents: number;
+  /** What disputes have taken. */
+  readonly disputedCents: number;
 }
 
 interface BookingRow {
   readonly status: string;
   readonly startsAt: Date;
   readonly cancelledAt: Date | null;
+  readonly isPaid: boolean;
   readonly unsettled: number;
   readonly wrongSums: number;
 }
 
 async function readPayments(db: Db, { clinic }: Setting): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
-    select intent_id as "intentId", amount_cents as "amountCents",
-      coalesce((select sum(amount_cents) from refunds r where r.clinic_id = p.clinic_id
-        and r.payment_id = p.payment_id and r.status = 'succeeded'), 0)::integer as "refundedCents"
-    from payments p where clinic_id = ${clinic.clinicId}
+    select p.intent_id as "intentId", p.amount_cents as "amountCents",
+      coalesce(-sum(e.amount_cents) filter (where e.kind = 'refund'), 0)::integer
+        as "refundedCents",
+      coalesce(-sum(e.amount_cents) filter (where e.kind <> 'refund'), 0)::integer
+        as "disputedCents"
+    from payments p left join ledger_entries e
+      on e.clinic_id = p.clinic_id and e.payment_id = p.payment_id
+    where p.clinic_id = ${clinic.clinicId} group by p.payment_id, p.intent_id, p.amount_cents
   `.execute(db);
   return rows;
 }
 
 async function readBooking(db: Db, { clinic, bookingId }: Setting): Promise<BookingRow> {
   const { rows } = await sql<BookingRow>`
-    select status, starts_at as "startsAt", cancelled_at as "cancelledAt",
+    select status, starts_at as "startsAt", cancelled_at as "cancelledAt", is_paid as "isPaid",
       (select count(*) from refunds r where r.clinic_id = b.clinic_id
         and r.status <> 'succeeded')::integer as unsettled,
       (select count(*) from payments p where p.clinic_id = b.clinic_id and p.amount_cents < (
@@ -42,21 +50,42 @@ async function readBooking(db: Db, { clinic, bookingId }: Setting): Promise<Book
   return row;
 }
 
-/** Our records of each charge and its refunds, against the provider's. */
-function compareBooks(payments: readonly PaymentRow[], books: CardBooks): string[] {
+const sumCents = (amounts: readonly { readonly amountCents: number }[]): number =>
+  amounts.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+/** The ledger of one charge, against the provider's file. */
+function compareCharge(
+  { id, amountCents }: CardIntent,
+  payment: PaymentRow | undefined,
+  books: CardBooks,
+): string[] {
+  if (payment?.amountCents !== amountCents) return [`charge ${id} is not on record`];
+  const refundedCents = sumCents(
+    [...books.refunds.values()].filter((one) => one.intentId === id && one.state === 'succeeded'),
+  );
+  const disputedCents = sumCents(
+    [...books.disputes.values()].filter((one) => one.intentId === id && one.state !== 'won'),
+  );
   const faults: string[] = [];
-  const charged = [...books.intents.values()].filter(({ state }) => state === 'succeeded');
-  for (const { id, amountCents } of charged) {
-    const payment = payments.find(({ intentId }) => intentId === id);
-    const refundedCents = [...books.refunds.values()]
-      .filter((refund) => refund.intentId === id && refund.state === 'succeeded')
-      .reduce((sum, refund) => sum + refund.amountCents, 0);
-    if (payment?.amountCents !== amountCents) faults.push(`charge ${id} is not on record`);
-    if (refundedCents > amountCents) faults.push(`more than charge ${id} was refunded`);
-    if (payment && payment.refundedCents !== refundedCents) {
-      faults.push(`of ${id} the provider refunded ${refundedCents}, we ${payment.refundedCents}`);
-    }
+  if (refundedCents > amountCents) faults.push(`more than charge ${id} was refunded`);
+  if (payment.refundedCents !== refundedCents) {
+    faults.push(`of ${id} the provider refunded ${refundedCents}, we ${payment.refundedCents}`);
   }
+  if (payment.disputedCents !== disputedCents) {
+    faults.push(`of ${id} banks took ${disputedCents}, on record are ${payment.disputedCents}`);
+  }
+  return faults;
+}
+
+function compareBooks(payments: readonly PaymentRow[], books: CardBooks): string[] {
+  const charged = [...books.intents.values()].filter(({ state }) => state === 'succeeded');
+  const faults = charged.flatMap((intent) =>
+    compareCharge(
+      intent,
+      payments.find(({ intentId }) => intentId === intent.id),
+      books,
+    ),
+  );
   const known = new Set(charged.map(({ id }) => id));
   const invented = payments.filter(({ intentId }) => intentId !== null && !known.has(intentId));
   return [...faults, ...invented.map(({ intentId }) => `payment ${intentId} was never made`)];
@@ -71,35 +100,44 @@ const toAllowedFees = (
   return [0, Math.min(PRICE_CENTS, lateFeeCents)];
 };
 
-/** A live visit keeps one payment in full; a cancelled one keeps nothing, or its late fee. */
-function checkKept(
-  booking: BookingRow,
-  payments: readonly PaymentRow[],
-  setting: Setting,
-): string[] {
-  const kept = payments
-    .map(({ amountCents, refundedCents }) => amountCents - refundedCents)
-    .filter((cents) => cents > 0);
-  if (kept.length > 1) return ['two payments are kept for one booking'];
-  const [keptCents = 0] = kept;
+interface Kept {
+  readonly booking: BookingRow;
+  readonly payments: readonly PaymentRow[];
+  readonly setting: Setting;
+  /** Whether money went back through the bank or the provider's dashboard. */
+  readonly isTakenBack: boolean;
+}
+
+/** A live visit keeps its price; a cancelled one keeps nothing, or its late fee. */
+function checkKept({ booking, payments, setting, isTakenBack }: Kept): string[] {
+  const keptCents = payments.reduce(
+    (sum, one) => sum + one.amountCents - one.refundedCents - one.disputedCents,
+    0,
+  );
   if (booking.status === 'cancelled') {
-    const isAllowed = toAllowedFees(booking, setting).includes(keptCents);
+    const allowed = toAllowedFees(booking, setting);
+    const isAllowed = isTakenBack ? keptCents <= Math.max(...allowed) : allowed.includes(keptCents);
     return isAllowed ? [] : [`${keptCents} is kept of a cancelled visit`];
   }
-  if (payments.length === 0)
-    return booking.status === 'paid' ? ['a paid visit has no payment'] : [];
-  if (keptCents !== PRICE_CENTS) return [`${keptCents} is kept of a visit that takes place`];
-  return booking.status === 'booked' ? ['a paid visit is not marked as paid'] : [];
+  const isPaid = keptCents >= PRICE_CENTS;
+  if (booking.isPaid !== isPaid) return [`a visit with ${keptCents} is marked wrongly`];
+  if (booking.status === (isPaid ? 'booked' : 'paid')) return [`a visit is ${booking.status}`];
+  const isRight = isTakenBack ? keptCents <= PRICE_CENTS : [0, PRICE_CENTS].includes(keptCents);
+  if (isRight && (isTakenBack || isPaid || payments.length === 0)) return [];
+  return [`${keptCents} is kept of a visit that takes place`];
 }
 
 /** What is wrong once everything has settled; nothing should be. */
 export async function findFaults(db: Db, setting: Setting, books: CardBooks): Promise<string[]> {
   const booking = await readBooking(db, setting);
   const payments = await readPayments(db, setting);
+  const isTakenBack =
+    books.disputes.size > 0 ||
+    [...books.refunds.values()].some(({ metadata }) => metadata.refundId === undefined);
   return [
     ...(booking.unsettled > 0 ? [`${booking.unsettled} refunds never settled`] : []),
     ...(booking.wrongSums > 0 ? ['the refunds of a payment exceed it'] : []),
     ...compareBooks(payments, books),
-    ...checkKept(booking, payments, setting),
+    ...checkKept({ booking, payments, setting, isTakenBack }),
   ];
 }

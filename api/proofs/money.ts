@@ -6,9 +6,10 @@ import { type Failure, type ProofOptions, proveMoney } from './prove-money';
 
 const HELP = `npm run prove:money -- [options]
 
-Plays schedules of payments, cancellations, refunds, lost, repeated, late and forged events and
-crashes against the API's own services on a real PostgreSQL, and checks that no money is lost,
-charged twice or refunded twice. Afterwards some schedules are played once for each of their steps,
+Plays schedules of payments, cancellations, refunds, refunds in the provider's dashboard, disputes,
+lost, repeated, late and forged events and crashes against the API's own services on a real
+PostgreSQL, and checks that the ledger equals the provider's file: no money is lost, charged twice
+or refunded twice. Afterwards some schedules are played once for each of their steps,
 with a single crash before or after it. The last line of the output is JSON.
 
   --schedules N   how many with crashes at random, 10000 unless given

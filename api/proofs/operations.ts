@@ -3,9 +3,12 @@ import { sql } from 'kysely';
 import { type Account, may } from '../src/access/account.repository';
 import type { Actor } from '../src/audit/audit-log';
 import type { MoneyContext } from '../src/context';
+import { DomainError } from '../src/domain-error';
 import { cancel } from '../src/core/booking/change/cancel.service';
 import { reschedule } from '../src/core/booking/change/reschedule.service';
 import { setVisitStatus } from '../src/core/booking/status/visit-status.service';
+import { closeIntentOf } from '../src/core/money/payments/close-intent';
+import { findOpenIntent } from '../src/core/money/payments/intents.repository';
 import { handleCardEvent } from '../src/core/money/payments/card-events.service';
 import { recordClinicPayment } from '../src/core/money/payments/clinic-payment.service';
 import {
@@ -85,11 +88,11 @@ const forge: Operation = async ({ books, offered, log, setting }, context) => {
 };
 
 const cancelVisit: Operation = async (world, context) => {
-  const { setting, random, log, nowMs } = world;
+  const { setting, random, nowMs } = world;
   const who = caller(world);
   const isFeeWaived = may(who, 'visits.manage') && random.chance(0.2);
-  const cancellation = { caller: who, isFeeWaived, now: new Date(nowMs), log };
-  await cancel(context, { ...cancellation, bookingId: setting.bookingId });
+  const cancellation = { caller: who, isFeeWaived, now: new Date(nowMs) };
+  await cancel(context.db, { ...cancellation, bookingId: setting.bookingId });
 };
 
 const toActor = ({ setting, nowMs }: World): Actor => ({
@@ -120,11 +123,16 @@ const move: Operation = async (world, { db }) => {
   await reschedule(db, call);
 };
 
+/** The button says so, and the staff wait for the bank. */
+function ignoreDisputed(error: unknown): void {
+  if (!(error instanceof DomainError && error.code === 'payment_disputed')) throw error;
+}
+
 /** The staff press the button of every refund that waits for them. */
 export const pressButtons: Operation = async (world, { db }) => {
   const actor = toActor(world);
   for (const { id } of await listByStatus(db, ['due', 'failed'])) {
-    await inTransaction(db, (trx) => requestRefund(trx, { id, actor }));
+    await inTransaction(db, (trx) => requestRefund(trx, { id, actor })).catch(ignoreDisputed);
   }
 };
 
@@ -156,9 +164,41 @@ export async function areRefundsQueued(context: MoneyContext): Promise<boolean> 
   return (await listQueued(context)).length === requested.length;
 }
 
+const toIntentKey = ({ clinic, bookingId }: Setting): string =>
+  `intent:${clinic.clinicId}:${bookingId}`;
+
+async function isClosingQueued(setting: Setting, { db }: MoneyContext): Promise<boolean> {
+  const { rows } = await sql<{ key: string }>`
+    select key from graphile_worker._private_jobs where key = ${toIntentKey(setting)}
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether an intent by which a cancelled visit could be paid is going to be cancelled. */
+export async function isIntentCovered(setting: Setting, context: MoneyContext): Promise<boolean> {
+  const open = await findOpenIntent(context.db, setting.bookingId);
+  return !open?.isCancelled || isClosingQueued(setting, context);
+}
+
+/** A job that fails is run again later. */
+async function closeIntents({ setting, log }: World, context: MoneyContext): Promise<void> {
+  if (!(await isClosingQueued(setting, context))) return;
+  try {
+    await closeIntentOf(context, { bookingId: setting.bookingId, log });
+  } catch (error) {
+    if (error instanceof DomainError) return;
+    throw error;
+  }
+  const key = toIntentKey(setting);
+  await sql`delete from graphile_worker._private_jobs where key = ${key}`.execute(context.db);
+}
+
 /** The queue may run a job twice at once, when it takes a slow process for a dead one. */
-export const work: Operation = async ({ random }, context) => {
+export const work: Operation = async (world, context) => {
+  const { random } = world;
   const { db, clinic } = context;
+  const closings = random.chance(0.4) ? 2 : 1;
+  await Promise.all(Array.from({ length: closings }, () => closeIntents(world, context)));
   for (const id of await listQueued(context)) {
     const runs = random.chance(0.4) ? 2 : 1;
     await Promise.all(Array.from({ length: runs }, () => sendRefund(context, id)));

@@ -35,6 +35,7 @@ export interface Proof {
   readonly steps: number;
   readonly charges: number;
   readonly refunds: number;
+  readonly disputes: number;
   readonly events: number;
   readonly failures: readonly Failure[];
 }
@@ -112,7 +113,15 @@ async function runControls(pool: Pool, log: FastifyBaseLogger): Promise<Proof['c
   return outcomes;
 }
 
-const toTotals = () => ({ schedules: 0, crashes: 0, steps: 0, charges: 0, refunds: 0, events: 0 });
+const toTotals = () => ({
+  schedules: 0,
+  crashes: 0,
+  steps: 0,
+  charges: 0,
+  refunds: 0,
+  disputes: 0,
+  events: 0,
+});
 
 /** Plays schedules on a migrated database and checks that no money is lost, taken or given twice. */
 export async function proveMoney(options: ProofOptions): Promise<Proof> {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PostgresPool } from 'kysely';
-import { HOUR_MS } from 'shared-contracts';
+import { DAY_MS, HOUR_MS } from 'shared-contracts';
 import type { MoneyContext } from '../src/context';
 import { DomainError } from '../src/domain-error';
 import { createCardBooks } from './card-books';
@@ -18,6 +18,7 @@ import {
   areRefundsQueued,
   compare,
   hasUnsettled,
+  isIntentCovered,
   type Operation,
   operations,
   prepare,
@@ -28,6 +29,7 @@ import {
 import { createRandom, type Random } from './random';
 import { createSetting, STARTS_AT } from './setting';
 import { forClinic } from '../src/database/connection';
+
 const LATE_FEES = [0, 2_000, 8_000, 12_000];
 
 /** Which protections are on; the control turns one off. */
@@ -60,6 +62,7 @@ export interface ScheduleResult {
   readonly crashes: number;
   readonly charges: number;
   readonly refunds: number;
+  readonly disputes: number;
   readonly events: number;
   readonly steps: number;
 }
@@ -93,6 +96,8 @@ function letTimePass(world: World): void {
   const { random, books, offered } = world;
   if (random.chance(0.2)) world.nowMs += random.below(12) * HOUR_MS;
   if (offered.length > 0 && random.chance(0.5)) books.pay(random.pick(offered));
+  if (offered.length > 0 && random.chance(0.12)) books.refund(random.pick(offered));
+  if (offered.length > 0 && random.chance(0.12)) books.dispute(random.pick(offered));
   if (random.chance(0.15)) books.settle(true);
 }
 
@@ -122,7 +127,7 @@ async function play(
 
 /** Refunds fail for so many rounds at most. */
 const FAILING_ROUNDS = 2;
-const MOST_ROUNDS = 8;
+const MOST_ROUNDS = 9;
 
 /** From here on no event arrives and no browser reports: what is left has to repair everything. */
 async function settle(world: World, context: MoneyContext, protections: Protections) {
@@ -132,7 +137,8 @@ async function settle(world: World, context: MoneyContext, protections: Protecti
     await pressButtons(world, context);
     await work(world, context);
     const isPending = world.books.isUndecided() || (await hasUnsettled(context));
-    if (round >= 1 && !isPending) return;
+    if (round >= FAILING_ROUNDS && !isPending) return;
+    world.nowMs += DAY_MS;
   }
 }
 
@@ -156,12 +162,19 @@ export async function playSchedule(options: ScheduleOptions): Promise<ScheduleRe
     Object.assign(played, await play(world, options));
     const context = toContext(world, pool, safe);
     if (!(await areRefundsQueued(context))) faults.push('a requested refund is not in the queue');
+    if (!(await isIntentCovered(setting, context))) faults.push('an intent is left open');
     await settle(world, context, protections);
     faults.push(...(await findFaults(context.db, setting, books)));
   } catch (error) {
     faults.push(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
   }
   const charges = [...books.intents.values()].filter(({ state }) => state === 'succeeded').length;
-  const counts = { charges, refunds: books.refunds.size, events: books.events.length };
+  const { refunds, disputes, events } = books;
+  const counts = {
+    charges,
+    refunds: refunds.size,
+    disputes: disputes.size,
+    events: events.length,
+  };
   return { faults, ...played, ...counts };
 }

@@ -60,12 +60,27 @@ export interface NewCardRefund {
   readonly idempotencyKey: string;
 }
 
+/**
+ * A patient's bank has taken a payment back until it is decided who is right. `won`: the clinic has the
+ * money again; `lost`: the patient keeps it.
+ */
+export interface CardDispute {
+  readonly id: string;
+  /** Null for a payment that was made without an intent, which is none of ours. */
+  readonly intentId: string | null;
+  readonly state: 'open' | 'won' | 'lost';
+  readonly amountCents: number;
+  /** Until when the clinic can submit evidence; null once it cannot. */
+  readonly evidenceDueAt: Date | null;
+}
+
 /** What a signed event reports. Events may be lost, repeated, late and in any order. */
 export type CardEvent = { readonly id: string } & (
   | { readonly kind: 'payment_succeeded'; readonly intent: CardIntent }
   | { readonly kind: 'refund_changed'; readonly refund: CardRefund }
   /** Something of this payment was refunded: its refunds have to be asked for. */
   | { readonly kind: 'charge_refunded'; readonly intentId: string }
+  | { readonly kind: 'dispute_changed'; readonly dispute: CardDispute }
 );
 
 /** Which refunds to list: those of one payment, or those created since a moment. */
@@ -92,6 +107,10 @@ export interface CardProvider {
   getRefund(id: string): Promise<CardRefund | null>;
   /** Newest first, page by page. */
   listRefunds(filter: RefundFilter): AsyncIterable<CardRefund>;
+  /** Null when the provider knows no such dispute. */
+  getDispute(id: string): Promise<CardDispute | null>;
+  /** All disputes opened since a moment, newest first, page by page. */
+  listDisputes(since: Date): AsyncIterable<CardDispute>;
   /**
    * What a signed event reports, null for an event of no interest. Throws `signature_invalid`, or
    * `validation_failed` for an event without the expected content.

@@ -39,6 +39,7 @@ async function clearLedger(db: TestApi['db']): Promise<void> {
 export async function clearBookings({ db }: Pick<TestApi, 'db'>): Promise<void> {
   await db.deleteFrom('card_events').execute();
   await db.deleteFrom('refunds').execute();
+  await db.deleteFrom('disputes').execute();
   await db.deleteFrom('receipts').execute();
   await clearLedger(db);
   await db.deleteFrom('bookings').execute();

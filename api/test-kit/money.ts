@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import type { CardIntent, CardProvider, CardRefund, NewCardRefund } from '../src/ports';
+import type {
+  CardDispute,
+  CardIntent,
+  CardProvider,
+  CardRefund,
+  NewCardRefund,
+} from '../src/ports';
 import { book, clearBookings } from './bookings';
 import type { SignedIn } from './people';
 import { startQuietLog } from './quiet-log';
@@ -18,7 +24,8 @@ const toRefund = (id: string, { intentId, amountCents, metadata }: NewCardRefund
 export function createFakeCards() {
   const intents: CardIntent[] = [];
   const refunds: CardRefund[] = [];
-  /** What only `listIntents` and `listRefunds` leave out. */
+  const disputes: CardDispute[] = [];
+  /** What only the lists leave out. */
   const unlisted = new Set<string>();
   const find = <T extends { id: string }>(all: readonly T[], id: string) =>
     all.find((one) => one.id === id) ?? null;
@@ -49,9 +56,11 @@ export function createFakeCards() {
         refunds.filter(({ intentId }) => !('intentId' in filter) || intentId === filter.intentId),
       ),
     ),
+    getDispute: jest.fn(async (id: string) => find(disputes, id)),
+    listDisputes: jest.fn<AsyncGenerator<CardDispute>, [Date]>(() => list(disputes)),
     readEvent: () => null,
   } satisfies CardProvider;
-  return { cards, intents, refunds, unlisted };
+  return { cards, intents, refunds, disputes, unlisted };
 }
 
 /** A fake provider, and what the services of money need besides it. */

@@ -53,7 +53,14 @@ const refunds = respondWith([
   { ...refund, _id: toId(11), status: 'succeeded' },
 ]);
 
-const nothingFound = { payments: 0, refundsDue: 0, refunds: 0, resumed: 0, unmatched: 0 };
+const nothingFound = {
+  payments: 0,
+  refundsDue: 0,
+  refunds: 0,
+  disputes: 0,
+  resumed: 0,
+  unmatched: 0,
+};
 
 const paymentChecks = respondWith([
   {
@@ -61,7 +68,7 @@ const paymentChecks = respondWith([
     ranAtUtc: '2026-01-05T15:15:00Z',
     checked: 31,
     repaired: 3,
-    details: { payments: 1, refundsDue: 1, refunds: 2, resumed: 1, unmatched: 1 },
+    details: { payments: 1, refundsDue: 1, refunds: 2, disputes: 0, resumed: 1, unmatched: 1 },
   },
   {
     _id: toId(13),
@@ -91,7 +98,11 @@ const pages: Omit<Screen, 'role'>[] = [
   {
     name: 'refunds',
     path: '/dashboard/refunds',
-    responses: { '/api/refunds': refunds, '/api/reconciliations': paymentChecks },
+    responses: {
+      '/api/refunds': refunds,
+      '/api/reconciliations': paymentChecks,
+      '/api/disputes': respondWith([]),
+    },
     shows: text(texts.refunds.states.failed),
   },
 ];
@@ -179,20 +190,32 @@ const states: Omit<Screen, 'role'>[] = [
   {
     name: 'sending a refund',
     path: '/dashboard/refunds',
-    responses: { '/api/refunds': refunds, '/api/reconciliations': paymentChecks },
+    responses: {
+      '/api/refunds': refunds,
+      '/api/reconciliations': paymentChecks,
+      '/api/disputes': respondWith([]),
+    },
     act: press(texts.refunds.refund('$45')),
     shows: (page) => page.getByRole('alertdialog'),
   },
   {
     name: 'refunds, none yet',
     path: '/dashboard/refunds',
-    responses: { '/api/refunds': respondWith([]), '/api/reconciliations': respondWith([]) },
+    responses: {
+      '/api/refunds': respondWith([]),
+      '/api/reconciliations': respondWith([]),
+      '/api/disputes': respondWith([]),
+    },
     shows: text(texts.paymentChecks.none),
   },
   {
     name: 'refunds, failed',
     path: '/dashboard/refunds',
-    responses: { '/api/refunds': rejectRequest, '/api/reconciliations': rejectRequest },
+    responses: {
+      '/api/refunds': rejectRequest,
+      '/api/reconciliations': rejectRequest,
+      '/api/disputes': rejectRequest,
+    },
     shows: heading(pageTexts.loadFailed),
     errors: REJECTED,
   },

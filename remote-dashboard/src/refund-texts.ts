@@ -23,6 +23,8 @@ export const refundTexts = {
       cancelled: 'The visit was cancelled',
       booking_was_cancelled: 'Paid after the visit was cancelled',
       paid_twice: 'Paid twice',
+      at_provider: "Made in the card provider's dashboard",
+      dispute_won: 'A dispute was won',
     },
     states: {
       due: 'Due',
@@ -51,6 +53,13 @@ export const refundTexts = {
       },
     },
   },
+  disputes: {
+    heading: 'Disputes',
+    lead: "Payments that a patient's bank has taken back. They count as income again only if the clinic wins.",
+    states: { open: 'Disputed', won: 'Won', lost: 'Lost' },
+    evidence: (by: string) => `Submit evidence in the card provider's dashboard by ${by}.`,
+    noEvidence: 'Evidence can no longer be submitted.',
+  },
   paymentChecks: {
     heading: 'Payment checks',
     lead: "Payments and refunds are regularly compared with the card provider's records.",
@@ -62,6 +71,7 @@ export const refundTexts = {
       payments: (n: number) => `${count(n, 'missing payment', 'missing payments')} recorded.`,
       refundsDue: (n: number) => `${count(n, 'payment has', 'payments have')} to be refunded.`,
       refunds: (n: number) => `${count(n, 'refund', 'refunds')} brought up to date.`,
+      disputes: (n: number) => `${count(n, 'dispute', 'disputes')} brought up to date.`,
       resumed: (n: number) => `${count(n, 'refund', 'refunds')} sent again.`,
       unmatched: (n: number) =>
         `${count(n, 'payment or refund matches', 'payments or refunds match')} no booking. Look for ${n === 1 ? 'it' : 'them'} in the card provider's dashboard.`,

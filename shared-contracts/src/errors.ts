@@ -80,6 +80,10 @@ export const errorCatalogue = {
     409,
     "This entry can't be reversed: it was reversed before, has a refund, or was paid online.",
   ),
+  payment_disputed: final(
+    409,
+    "The patient's bank has taken this payment back. It can't be refunded while the dispute is open or lost.",
+  ),
   no_unpaid_booking: final(404, 'You have no unpaid booking at this price.'),
   payment_incomplete: retryable(409, "The payment hasn't been completed."),
   payment_in_progress: retryable(

@@ -18,6 +18,7 @@ export * from './endpoints/day';
 export * from './endpoints/doctors';
 export * from './endpoints/email-texts';
 export * from './endpoints/holds';
+export * from './endpoints/disputes';
 export * from './endpoints/ledger';
 export * from './endpoints/managed-reviews';
 export * from './endpoints/message-templates';

@@ -1,8 +1,15 @@
 import Stripe from 'stripe';
 import { DomainError } from '../domain-error';
-import type { CardIntent, CardProvider, CardRefund, NewCardRefund, RefundFilter } from '../ports';
+import type {
+  CardDispute,
+  CardIntent,
+  CardProvider,
+  CardRefund,
+  NewCardRefund,
+  RefundFilter,
+} from '../ports';
 import { readStripeEvent } from './stripe-events';
-import { toCardIntent, toCardRefund } from './stripe-objects';
+import { toCardDispute, toCardIntent, toCardRefund } from './stripe-objects';
 
 interface Options {
   readonly secretKey: string;
@@ -11,7 +18,7 @@ interface Options {
   readonly apiUrl?: string | undefined;
 }
 
-/** A patient is waiting: with one retry it takes half a minute at most until they hear. */
+/** For jobs, which have time; where a person waits, `withDeadline` gives up earlier. */
 const CLIENT_OPTIONS = { timeout: 10_000, maxNetworkRetries: 1 };
 
 function toClient({ secretKey, apiUrl }: Options): Stripe {
@@ -76,6 +83,13 @@ async function getRefund(stripe: Stripe, id: string): Promise<CardRefund | null>
   return found && toCardRefund(found);
 }
 
+async function getDispute(stripe: Stripe, id: string): Promise<CardDispute | null> {
+  const found = await stripe.disputes
+    .retrieve(id)
+    .catch((error: unknown) => (hasCode(error, 'resource_missing') ? null : rethrow(error)));
+  return found && toCardDispute(found);
+}
+
 /** The provider's largest page. */
 const PAGE_SIZE = 100;
 
@@ -87,10 +101,13 @@ const toRefundQuery = (filter: RefundFilter): Stripe.RefundListParams =>
 /** The SDK asks for the next page when the last one has been read. */
 async function* listAll<Item, Result>(
   items: AsyncIterable<Item>,
-  convert: (item: Item) => Result,
+  convert: (item: Item) => Result | null,
 ): AsyncIterable<Result> {
   try {
-    for await (const item of items) yield convert(item);
+    for await (const item of items) {
+      const converted = convert(item);
+      if (converted !== null) yield converted;
+    }
   } catch (error) {
     rethrow(error);
   }
@@ -116,6 +133,11 @@ export function createStripeCards(options: Options): CardProvider {
     listRefunds: (filter) => {
       const query = { ...toRefundQuery(filter), limit: PAGE_SIZE };
       return listAll(stripe.refunds.list(query), toCardRefund);
+    },
+    getDispute: (id) => getDispute(stripe, id),
+    listDisputes: (since) => {
+      const query = { created: toCreated(since), limit: PAGE_SIZE };
+      return listAll(stripe.disputes.list(query), toCardDispute);
     },
     readEvent: (rawBody, signature) => readStripeEvent(stripe, { rawBody, signature, secret }),
   };

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type {
+  DisputeStatus,
   LedgerKind,
   PaymentMethod,
   Reconciliation,
@@ -71,6 +72,18 @@ export interface RefundTable {
   created_at: Generated<Date>;
   settled_at: Date | null;
   requested_by: string | null;
+}
+
+export interface DisputeTable {
+  clinic_id: number;
+  dispute_id: string;
+  booking_id: string;
+  payment_id: string;
+  amount_cents: number;
+  status: DisputeStatus;
+  evidence_due_at: Date | null;
+  opened_at: Date;
+  closed_at: Date | null;
 }
 
 export interface CardEventTable {

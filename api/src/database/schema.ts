@@ -16,6 +16,7 @@ import type {
 } from './schema-messages';
 import type {
   CardEventTable,
+  DisputeTable,
   LedgerEntryTable,
   PaymentCardTable,
   PaymentView,
@@ -152,6 +153,7 @@ interface BookingTable {
   contact_email: string | null;
   contact_phone: string | null;
   intent_id: string | null;
+  intent_closed_at: Date | null;
   created_at: Generated<Date>;
   source: Generated<BookingSource>;
   doctor_id: string | null;
@@ -224,6 +226,7 @@ export interface Schema {
   payment_cards: PaymentCardTable;
   receipts: ReceiptTable;
   receipt_counters: ReceiptCounterTable;
+  disputes: DisputeTable;
   refunds: RefundTable;
   card_events: CardEventTable;
   reconciliations: ReconciliationTable;

@@ -9,6 +9,8 @@ import { eraseClosedAccounts } from '../core/people/account/erase.service';
 import { sweepHolds } from '../core/booking/hold/holds.repository';
 import { queueInvitations } from '../features/recalls/recalls.service';
 import { reconcile } from '../core/money/reconciliation/reconcile.service';
+import { closeIntentOf } from '../core/money/payments/close-intent';
+import { intentJobSchema, toIntentTask } from '../core/money/payments/intent-job';
 import { refundJobSchema, toRefundTask } from '../core/money/refunds/refund-job';
 import { sendRefund } from '../core/money/refunds/send-refund';
 import { queueReminders } from '../core/booking/reminders/reminders.service';
@@ -44,6 +46,8 @@ export function createTaskList(options: TaskOptions, onSent: (jobId: string) => 
     ...(email && { [toEmailTask(clinic)]: email }),
     [toRefundTask(clinic)]: (payload) =>
       sendRefund(options, refundJobSchema.parse(payload).refundId),
+    [toIntentTask(clinic)]: (payload) =>
+      closeIntentOf(options, { ...intentJobSchema.parse(payload), log: options.log }),
     [toReconcileTask(clinic)]: async () => void (await reconcile(options)),
     [toSweepTask(clinic)]: async () => {
       await sweepHolds(db, clock());

@@ -1,13 +1,13 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { listen } from 'shared-server';
 import { assertLocalMode } from '../service/assert-local-mode';
-import { addPageStyle, sendPage } from '../service/local-pages';
+import { addPageStyle } from '../service/local-pages';
 import { addBrowserRoutes, addBrowserScript } from './browser-routes';
 import { CardError, createInvalidRequest } from './card-error';
 import { parseForm } from './card-requests';
 import { openCardStore } from './card-store';
+import { addDashboardRoutes } from './dashboard-routes';
 import { addMerchantRoutes, createOutage, type Outage } from './merchant-routes';
-import { renderPaymentsPage } from './payments-page';
 import { createWebhooks } from './webhooks';
 
 export interface CardServerOptions {
@@ -28,7 +28,7 @@ export interface CardServer {
   readonly url: string;
   readonly port: number;
   /** For tests. */
-  readonly control: Pick<Outage, 'failNext'>;
+  readonly control: Pick<Outage, 'failNext' | 'hang'>;
   readonly stop: () => Promise<unknown>;
 }
 
@@ -80,9 +80,7 @@ export async function startCards(options: CardServerOptions): Promise<CardServer
   const app = createApp();
   addBrowserScript(app, '/local/cards/stripe.js');
   addPageStyle(app, '/local/cards');
-  app.get('/local/cards', async (_request, reply) =>
-    sendPage(reply, renderPaymentsPage(store.state)),
-  );
+  addDashboardRoutes(app, ledger, store);
   app.register(async (v1) => addBrowserRoutes(v1, ledger, { ...options, store }), {
     prefix: '/local/cards/v1',
   });

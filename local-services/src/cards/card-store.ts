@@ -33,7 +33,19 @@ export interface Refund extends CardObject {
   readonly currency: string;
   readonly metadata: Readonly<Record<string, string>>;
   readonly payment_intent: string;
-  readonly status: 'succeeded';
+  status: 'pending' | 'succeeded' | 'failed';
+  failure_reason?: string;
+}
+
+export interface Dispute extends CardObject {
+  readonly amount: number;
+  readonly charge: string;
+  readonly currency: string;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly payment_intent: string;
+  readonly reason: string;
+  readonly evidence_details: { readonly due_by: number; readonly has_evidence: boolean };
+  status: 'needs_response' | 'won' | 'lost';
 }
 
 export interface CardEvent extends CardObject {
@@ -52,6 +64,7 @@ const createEmptyState = () => ({
   intents: {} as Record<string, PaymentIntent>,
   methods: {} as Record<string, KnownCard>,
   refunds: {} as Record<string, Refund>,
+  disputes: {} as Record<string, Dispute>,
   /** Events that the receiver has not accepted yet. */
   pending: {} as Record<string, CardEvent>,
   responses: {} as Record<string, StoredResponse>,

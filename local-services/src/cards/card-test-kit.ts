@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
+import type { DashboardAct } from './dashboard-acts';
 import { startCards, type CardServer, type CardServerOptions } from './card-server';
 
 export type { CardServer };
@@ -87,4 +88,18 @@ export async function startReceiver(nextStatus: () => number = () => 200) {
       }),
     stop: () => new Promise((resolve) => server.close(resolve).closeAllConnections()),
   };
+}
+
+/** Presses a button of the page of all payments, as in the provider's dashboard. */
+export async function press(
+  cards: Pick<CardServer, 'url'>,
+  { act, id }: { act: DashboardAct; id: string },
+): Promise<number> {
+  const body = new URLSearchParams({ act, id });
+  const response = await fetch(`${cards.url}/local/cards`, {
+    method: 'POST',
+    body,
+    redirect: 'manual',
+  });
+  return response.status;
 }

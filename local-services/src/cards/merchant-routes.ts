@@ -14,16 +14,28 @@ type Action = (ledger: CardLedger, params: unknown, id: string) => object;
 export interface Outage {
   /** Lets the next `count` calls of the SDK fail with the provider's 500. */
   readonly failNext: (count: number) => void;
+  /** Leaves all calls of the SDK without an answer until the returned function is called. */
+  readonly hang: () => () => void;
   readonly hook: () => Promise<void>;
 }
 
 export function createOutage(): Outage {
   let remaining = 0;
+  let hanging: Promise<void> | null = null;
   return {
+    hang() {
+      let answer = (): void => undefined;
+      hanging = new Promise((resolve) => (answer = resolve));
+      return () => {
+        hanging = null;
+        answer();
+      };
+    },
     failNext(count) {
       remaining = count;
     },
     async hook() {
+      await hanging;
       if (remaining === 0) return;
       remaining -= 1;
       throw new CardError(500, { type: 'api_error', message: 'Sorry, something went wrong.' });
@@ -84,6 +96,8 @@ const getActions: Record<string, Action> = {
   '/payment_intents/:id': retrieveIntent,
   '/refunds': ({ state }, params) => createListPage(state.refunds, params),
   '/refunds/:id': ({ state }, _params, id) => requireObject(state.refunds, 'refund', id),
+  '/disputes': ({ state }, params) => createListPage(state.disputes, params),
+  '/disputes/:id': ({ state }, _params, id) => requireObject(state.disputes, 'dispute', id),
 };
 
 function sendResponse(reply: FastifyReply, { status, body, isReplayed }: CardResponse) {

@@ -6,6 +6,8 @@ import {
   listReconciliations,
   listRefunds,
   paths,
+  listDisputes,
+  type Dispute,
   type Reconciliation,
   type Refund,
   requestRefund,
@@ -25,7 +27,7 @@ import {
 import { texts } from '../texts';
 import * as page from './refunds';
 
-const { refunds: labels, paymentChecks } = texts;
+const { refunds: labels, disputes, paymentChecks } = texts;
 
 const due: Refund = {
   id: 'c0000000-0000-4000-8000-000000000001',
@@ -44,7 +46,14 @@ const requested: Refund = { ...due, status: 'requested' };
 const atClinic: Refund = { ...due, method: 'cash', reason: 'cancelled' };
 const givenBack: Refund = { ...atClinic, status: 'succeeded' };
 
-const nothingFound = { payments: 0, refundsDue: 0, refunds: 0, resumed: 0, unmatched: 0 };
+const nothingFound = {
+  payments: 0,
+  refundsDue: 0,
+  refunds: 0,
+  disputes: 0,
+  resumed: 0,
+  unmatched: 0,
+};
 const check: Reconciliation = {
   id: 'd0000000-0000-4000-8000-000000000001',
   ranAt: new Date('2023-01-05T14:00:00Z'),
@@ -56,10 +65,12 @@ const check: Reconciliation = {
 function openPage(
   refunds: Handler<typeof listRefunds> = () => [due],
   checks: Handler<typeof listReconciliations> = () => [check],
+  disputed: Handler<typeof listDisputes> = () => [],
 ) {
   mockEndpoint(getIsAdmin, () => toRights('owner'));
   mockEndpoint(listRefunds, refunds);
   mockEndpoint(listReconciliations, checks);
+  mockEndpoint(listDisputes, disputed);
   signIn();
   return renderPage(page, paths.refunds);
 }
@@ -128,6 +139,40 @@ describe('the refunds', () => {
   it('the page shows no refunds when the API denies access', async () => {
     openPage(() => new MockApiError('forbidden'));
     expect(await screen.findByRole('alert')).toHaveTextContent(errorCatalogue.forbidden.message);
+  });
+});
+
+describe('the disputes', () => {
+  const { treatment, patient, dateLocal, timeLocal, amountCents, bookingId } = due;
+  const visit = { treatment, patient, dateLocal, timeLocal, amountCents, bookingId };
+  const openedAt = new Date('2023-01-04T14:00:00Z');
+  const open: Dispute = {
+    ...visit,
+    ...{ id: 'dp_1', status: 'open', openedAt, evidenceDueAt: new Date('2023-01-20T14:00:00Z') },
+  };
+  const show = (...shown: Dispute[]) => openPage(undefined, undefined, () => shown);
+
+  it('an open one says until when evidence is due', async () => {
+    show(open, { ...open, id: 'dp_2', evidenceDueAt: null });
+    const list = within(await screen.findByRole('list', { name: disputes.heading }));
+    const [first, second] = list.getAllByRole('listitem');
+    expect(first).toHaveTextContent(
+      /^Disputed\$45Bob, .*Cavity Filling.*Submit evidence .* by Jan 20, 2023/,
+    );
+    expect(second).toHaveTextContent(disputes.noEvidence);
+  });
+
+  it.each(['won', 'lost'] as const)('one that is %s asks for nothing', async (status) => {
+    show({ ...open, status, evidenceDueAt: null });
+    const list = within(await screen.findByRole('list', { name: disputes.heading }));
+    expect(list.getByText(disputes.states[status])).toBeInTheDocument();
+    expect(list.queryByText(/evidence/i)).not.toBeInTheDocument();
+  });
+
+  it('a clinic without any has no section', async () => {
+    show();
+    await screen.findByRole('table');
+    expect(screen.queryByRole('heading', { name: disputes.heading })).not.toBeInTheDocument();
   });
 });
 
@@ -205,7 +250,14 @@ describe('payment checks', () => {
   });
 
   it('a check tells in words what was repaired', async () => {
-    const details = { payments: 1, refundsDue: 1, refunds: 2, resumed: 1, unmatched: 1 };
+    const details = {
+      payments: 1,
+      refundsDue: 1,
+      refunds: 2,
+      disputes: 0,
+      resumed: 1,
+      unmatched: 1,
+    };
     openPage(undefined, () => [{ ...check, checked: 1, repaired: 3, details }]);
     const list = within(await findList());
     expect(list.getByRole('listitem')).toHaveTextContent(

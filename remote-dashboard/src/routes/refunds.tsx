@@ -1,13 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from 'shared-auth';
-import { exportRefunds, listReconciliations, listRefunds } from 'shared-contracts';
+import { exportRefunds, listDisputes, listReconciliations, listRefunds } from 'shared-contracts';
 import { PageHeading, SectionHeading, Stack } from 'shared-ui';
 import { CsvButton, QueryView, useTableParams, PageTitle } from 'shared-pages';
+import { DisputesList } from '../features/refunds/components/disputes-list';
 import { PaymentChecks } from '../features/refunds/components/payment-checks';
 import { RefundsTable } from '../features/refunds/components/refunds-table';
 import { texts } from '../texts';
 
-const { refunds: labels, paymentChecks } = texts;
+const { refunds: labels, disputes: disputeLabels, paymentChecks } = texts;
+
+/** Most clinics never have one: the section appears with the first. */
+function DisputesSection() {
+  const query = useQuery(endpointQuery(listDisputes, {}));
+  if (query.data?.length === 0) return null;
+  return (
+    <Stack as="section" aria-labelledby="disputes">
+      <div>
+        <SectionHeading id="disputes" title={disputeLabels.heading} lead={disputeLabels.lead} />
+      </div>
+      <QueryView query={query}>{(disputes) => <DisputesList disputes={disputes} />}</QueryView>
+    </Stack>
+  );
+}
 
 function PaymentChecksSection() {
   const query = useQuery(endpointQuery(listReconciliations, {}));
@@ -43,6 +58,7 @@ export function Component() {
         }
       />
       <Stack gap="xxl">
+        <DisputesSection />
         <QueryView query={query} columnCount={7}>
           {(refunds) => <RefundsTable refunds={refunds} isBusy={query.isFetching} />}
         </QueryView>

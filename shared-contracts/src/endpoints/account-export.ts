@@ -6,6 +6,7 @@ import { idSchema } from '../fields';
 import { roleSchema } from '../roles';
 import { alertKindSchema } from './alerts';
 import { refundStatusSchema } from './bookings';
+import { disputeStatusSchema } from './disputes';
 import { paymentMethodSchema } from './ledger';
 import { refundReasonSchema } from './refunds';
 import { timeOffPeriodShape, timeOffStatusSchema } from './time-off';
@@ -106,6 +107,16 @@ const refund = wireObject({
   cardRefundId: z.nullable(z.string()),
   createdAt: wireField('createdAtUtc', instantCodec),
   settledAt: wireField('settledAtUtc', z.nullable(instantCodec)),
+});
+
+const dispute = wireObject({
+  cardDisputeId: z.string(),
+  bookingId: idSchema,
+  paymentId: idSchema,
+  amountCents: z.int(),
+  status: disputeStatusSchema,
+  openedAt: wireField('openedAtUtc', instantCodec),
+  closedAt: wireField('closedAtUtc', z.nullable(instantCodec)),
 });
 
 const review = wireObject({
@@ -217,6 +228,7 @@ export const accountExportSchema = wireObject({
   alerts: z._default(z.array(alert), []),
   recalls: z._default(z.array(recall), []),
   timeOffRequests: z._default(z.array(timeOffRequest), []),
+  disputes: z._default(z.array(dispute), []),
 });
 /** Inferred from {@link accountExportSchema}. */
 export type AccountExport = z.output<typeof accountExportSchema>;

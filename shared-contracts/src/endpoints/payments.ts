@@ -66,5 +66,5 @@ export const receiveCardEvent = defineEndpoint({
   access: 'signed',
   summary: 'Receive a signed event of the card provider',
   response: z.object({ received: z.literal(true) }),
-  errors: ['signature_invalid'],
+  errors: ['signature_invalid', 'validation_failed', 'payload_too_large', 'media_type_unsupported'],
 });

@@ -9,8 +9,16 @@ import { paymentMethodSchema } from './ledger';
 /**
  * Why money goes back. `cancelled`: the visit was paid, then cancelled. `booking_was_cancelled`: the
  * payment arrived after the cancellation. `paid_twice`: the booking had been paid already.
+ * `at_provider`: staff made it in the card provider's dashboard. `dispute_won`: the visit had been cancelled
+ * or paid again when the clinic won a dispute.
  */
-export const refundReasonSchema = z.enum(['cancelled', 'booking_was_cancelled', 'paid_twice']);
+export const refundReasonSchema = z.enum([
+  'cancelled',
+  'booking_was_cancelled',
+  'paid_twice',
+  'at_provider',
+  'dispute_won',
+]);
 /** Inferred from {@link refundReasonSchema}. */
 export type RefundReason = z.infer<typeof refundReasonSchema>;
 
@@ -56,7 +64,8 @@ export const exportRefunds = defineEndpoint({
 /**
  * Sends a refund that is `due`, or `failed` before, and returns its new status. A card refund becomes
  * `requested` and is sent to the provider in the background; for a payment taken at the clinic it
- * records that the money was given back. In any other state it changes nothing.
+ * records that the money was given back. In any other state it changes nothing. Fails with
+ * `payment_disputed` while the patient's bank has the payment.
  */
 export const requestRefund = defineEndpoint({
   method: 'POST',
@@ -65,14 +74,14 @@ export const requestRefund = defineEndpoint({
   summary: 'Send a refund',
   params: z.object({ id: idSchema }),
   response: z.object({ status: refundStatusSchema }),
-  errors: ['not_found'],
+  errors: ['not_found', 'payment_disputed'],
 });
 
 const countSchema = z.int().check(z.nonnegative());
 
 /**
  * What a comparison with the card provider found. `payments` were recorded late, and of these
- * `refundsDue` found their booking cancelled or already paid; `refunds` changed their state;
+ * `refundsDue` found their booking cancelled or already paid; `refunds` and `disputes` changed their state;
  * `resumed` refunds were sent again. `unmatched` payments and refunds belong to no booking of the
  * clinic: the staff look them up at the provider.
  */
@@ -80,6 +89,7 @@ export const reconciliationDetailsSchema = z.object({
   payments: countSchema,
   refundsDue: countSchema,
   refunds: countSchema,
+  disputes: countSchema,
   resumed: countSchema,
   unmatched: countSchema,
 });

@@ -34,12 +34,12 @@ async function lockClosable(trx: Trx, userId: string): Promise<boolean> {
 async function cancelUnlessEnded(
   context: MoneyContext,
   bookingId: string,
-  { caller, actor, now, log }: Closing,
+  { caller, actor, now }: Closing,
 ): Promise<void> {
   try {
     const terms = { isFeeWaived: false, isClosing: true };
     const by = { caller, ...(actor ? { actor } : {}) };
-    await cancel(context, { bookingId, ...by, ...terms, now, log });
+    await cancel(context.db, { bookingId, ...by, ...terms, now });
   } catch (error) {
     if (!(error instanceof DomainError && error.code === 'booking_closed')) throw error;
   }

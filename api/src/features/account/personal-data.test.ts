@@ -265,6 +265,7 @@ describe('GET /account/export', () => {
             settledAtUtc: null,
           },
         ],
+        disputes: [],
         reviews: [
           {
             reviewId: anId,
@@ -343,6 +344,7 @@ describe('GET /account/export', () => {
       bookings: [],
       payments: [],
       refunds: [],
+      disputes: [],
       messages: [],
       notes: [],
       alerts: [],

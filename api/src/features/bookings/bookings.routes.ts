@@ -67,16 +67,15 @@ async function registerBookingChanges(app: FastifyInstance, context: Context): P
     const isFeeWaived = may(caller, 'visits.manage') && query.waiveFee === 'true';
     const now = clock();
     const actor = toActor({ caller, request }, now);
-    const { log } = request;
-    const cancellation = { bookingId: params.id, caller, actor, isFeeWaived, now, log };
-    return { modifiedCount: await cancel(context, cancellation) };
+    const cancellation = { bookingId: params.id, caller, actor, isFeeWaived, now };
+    return { modifiedCount: await cancel(db, cancellation) };
   });
 
   registerEndpoint(app, cancelVisit, async ({ params, body, caller, request }) => {
     const actor = toActor({ caller, request }, clock());
     const { isFeeWaived, ...reason } = body;
     const change = { bookingId: params.id, caller, actor, reason, isFeeWaived, now: actor.now };
-    return { modifiedCount: await cancel(context, { ...change, log: request.log }) };
+    return { modifiedCount: await cancel(db, change) };
   });
 }
 

@@ -1,7 +1,11 @@
 import { createSdk } from 'local-services/card-test-kit';
 import type { CardProvider } from '../../ports';
-import { book, clearBookings } from '../../../test-kit/bookings';
-import { anId, call, errorResponse, success } from '../../../test-kit/call';
+import { book } from '../../../test-kit/bookings';
+import { clinic } from '../../../test-kit/clinic';
+import { beginMoneyTest, listPayloads } from '../../../test-kit/money';
+import { startQuietLog } from '../../../test-kit/quiet-log';
+import { closeIntentOf } from '../../core/money/payments/close-intent';
+import { call, errorResponse, success } from '../../../test-kit/call';
 import { signIn, type SignedIn } from '../../../test-kit/people';
 import { payByCard, startTestApi, type TestApi } from '../../../test-kit/test-api';
 
@@ -13,9 +17,6 @@ let bookingId: string;
 type Interruption = () => Promise<unknown>;
 const nothing: Interruption = async () => undefined;
 let afterCreate = nothing;
-let afterCancel = nothing;
-/** Whether the API cancels intents at all: without it, the protection is gone. */
-let isProtected = true;
 
 const wrapCards = (cards: CardProvider): CardProvider => ({
   ...cards,
@@ -23,11 +24,6 @@ const wrapCards = (cards: CardProvider): CardProvider => ({
     const created = await cards.createIntent(intent);
     await afterCreate();
     return created;
-  },
-  cancelIntent: async (id) => {
-    const intent = isProtected ? await cards.cancelIntent(id) : null;
-    await afterCancel();
-    return intent;
   },
 });
 
@@ -37,12 +33,16 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 beforeEach(async () => {
-  isProtected = true;
   afterCreate = nothing;
-  afterCancel = nothing;
-  await clearBookings(api);
-  bookingId = await book(api, patient);
+  ({ bookingId } = await beginMoneyTest(api, patient));
 });
+
+/** What the queue does after a cancellation. */
+const runJob = (id = bookingId) =>
+  closeIntentOf(
+    { db: api.db, clinic, clock: () => api.now, ports: api.ports },
+    { bookingId: id, log: startQuietLog().log },
+  );
 
 const cancel = (id = bookingId) =>
   call(api, `DELETE /api/bookings/${id}`, { token: patient.token });
@@ -85,53 +85,81 @@ const cancelled = success({ modifiedCount: 1 });
 it('a tab with an open card form cannot pay for a cancelled booking', async () => {
   const secret = await requireSecret();
   expect(await cancel()).toEqual(cancelled);
+  expect(await listPayloads(api, 'close_intent')).toEqual([{ bookingId }]);
+  await runJob();
   await tryToPay(secret);
   expect(await listIntentStates()).toEqual(['canceled']);
   expect(await prepare()).toEqual(errorResponse('booking_cancelled'));
   expect(await cancel()).toEqual(success({ modifiedCount: 0 }));
 });
 
-it('it can if the payment is left open, which shows that the test above can fail', async () => {
-  isProtected = false;
+it('it can until the job has run, and gets all of its money back then', async () => {
   const secret = await requireSecret();
   expect(await cancel()).toEqual(cancelled);
   await tryToPay(secret);
   expect(await listIntentStates()).toEqual(['succeeded']);
+  await Promise.all([runJob(), runJob()]);
+  expect(await sumRefunds(bookingId)).toBe(18_000);
+  expect(await listPayloads(api, 'send_refund')).toHaveLength(1);
 });
 
 it('a payment that was not reported yet is recorded and refunded when the booking is cancelled [R4.22]', async () => {
   const intentId = await payByCard(api, await requireSecret());
   expect(await cancel()).toEqual(cancelled);
   expect(await getStatus()).toBe('cancelled');
+  await runJob();
   const { body } = await call(api, `GET /api/bookings/${bookingId}`, { token: patient.token });
   const refund = { amount: 180, status: 'requested' };
   expect(body).toMatchObject({ paid: true, transectionId: intentId, refund });
   expect(await report(intentId)).toEqual(errorResponse('refund_due'));
 });
 
-it('nothing changes while the provider is unreachable', async () => {
+describe('while the provider does not answer', () => {
+  let goOn: () => void;
+  const measure = async <T>(act: () => Promise<T>): Promise<{ answer: T; ms: number }> => {
+    const startedAt = performance.now();
+    const answer = await act();
+    return { answer, ms: performance.now() - startedAt };
+  };
+
+  it('a cancellation is recorded at once, and a payment that arrives later is refunded', async () => {
+    const secret = await requireSecret();
+    goOn = api.cards.control.hang();
+    const { answer, ms } = await measure(cancel);
+    expect(answer).toEqual(cancelled);
+    expect(ms).toBeLessThan(3_000);
+    expect(await getStatus()).toBe('cancelled');
+    goOn();
+    const intentId = await payByCard(api, secret);
+    expect(await report(intentId)).toEqual(errorResponse('refund_due'));
+    expect(await sumRefunds(bookingId)).toBe(18_000);
+  });
+
+  it('a card form is refused within three seconds', async () => {
+    await requireSecret();
+    goOn = api.cards.control.hang();
+    const { answer, ms } = await measure(prepare);
+    goOn();
+    expect(answer).toEqual(errorResponse('service_unavailable'));
+    expect(ms).toBeLessThan(3_000);
+  });
+});
+
+it('the job fails while the provider is unreachable, so that it is repeated', async () => {
   const secret = await requireSecret();
-  api.cards.control.failNext(3);
-  expect(await cancel()).toEqual(errorResponse('service_unavailable'));
-  expect(await getStatus()).toBe('booked');
-  expect(await requireSecret()).toBe(secret);
   expect(await cancel()).toEqual(cancelled);
+  api.cards.control.failNext(3);
+  await expect(runJob()).rejects.toMatchObject({ code: 'service_unavailable' });
+  api.cards.control.failNext(0);
+  await runJob();
+  await tryToPay(secret);
+  expect(await listIntentStates()).toEqual(['canceled']);
 });
 
 it('a booking without a payment intent is cancelled without the provider', async () => {
   api.cards.control.failNext(1);
   expect(await cancel()).toEqual(cancelled);
   api.cards.control.failNext(0);
-});
-
-it('a payment that is prepared while the earlier one is being cancelled is cancelled too', async () => {
-  await requireSecret();
-  afterCancel = async () => {
-    afterCancel = nothing;
-    await prepare();
-  };
-  expect(await cancel()).toEqual(cancelled);
-  expect(await listIntentStates()).toEqual(['canceled', 'canceled']);
 });
 
 it('a payment that was prepared while the booking was being cancelled is not returned', async () => {
@@ -142,15 +170,6 @@ it('a payment that was prepared while the booking was being cancelled is not ret
   expect(await prepare()).toEqual(errorResponse('booking_cancelled'));
   expect(await getStatus()).toBe('cancelled');
   expect(await listIntentStates()).toEqual(['canceled']);
-});
-
-it('a patient can pay after a failed cancellation', async () => {
-  await requireSecret();
-  afterCancel = () => Promise.reject(new Error('the connection broke'));
-  expect(await cancel()).toEqual(errorResponse('internal'));
-  const intentId = await payByCard(api, await requireSecret());
-  expect(await report(intentId)).toEqual(success({ insertedId: anId }));
-  expect(await getStatus()).toBe('paid');
 });
 
 const ROUNDS = 24;
@@ -175,6 +194,7 @@ async function race(day: string, index: number): Promise<Ending> {
   const pay = async () => report(await payByCard(api, secret), id);
   // Who is asked first differs, so that both have a chance.
   await Promise.all(index % 2 === 0 ? [cancel(id), pay()] : [pay(), cancel(id)]);
+  await runJob(id);
   const states = await listIntentStates(id);
   const isCharged = states.includes('succeeded');
   return { status: await getStatus(id), isCharged, refundCents: await sumRefunds(id) };

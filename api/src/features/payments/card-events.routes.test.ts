@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { createSdk, keys } from 'local-services/card-test-kit';
 import { book, clearBookings } from '../../../test-kit/bookings';
+import { readBalance } from '../../core/money/ledger/ledger.service';
 import { call, errorResponse, success } from '../../../test-kit/call';
 import { signIn, type SignedIn } from '../../../test-kit/people';
 import { payByCard, startTestApi, type TestApi } from '../../../test-kit/test-api';
@@ -145,6 +146,53 @@ describe('events of a refund', () => {
   });
 });
 
+describe('events of a dispute', () => {
+  const sendDispute = (status: string, type = 'charge.dispute.updated') => {
+    const evidence_details = { due_by: 1_773_662_400, has_evidence: false };
+    const object = {
+      ...{ id: 'dp_1', object: 'dispute', amount: 18_000, charge: 'ch_1', currency: 'usd' },
+      ...{ payment_intent: 'pi_1', reason: 'fraudulent', status, evidence_details },
+    };
+    const id = `evt_${Math.random()}`;
+    return send(JSON.stringify({ id, object: 'event', type, data: { object } }));
+  };
+  const readMoney = async () => {
+    const { receivedCents, refundedCents } = await readBalance(api.db, bookingId);
+    return receivedCents - refundedCents;
+  };
+  const getDispute = () => api.db.selectFrom('disputes').selectAll().executeTakeFirst();
+
+  beforeEach(async () => void (await send(toEvent())));
+
+  it('take the money away and say by when evidence is due', async () => {
+    expect(await sendDispute('needs_response', 'charge.dispute.created')).toEqual(received);
+    expect(await readMoney()).toBe(0);
+    expect(await getDispute()).toMatchObject({
+      status: 'open',
+      evidence_due_at: new Date(1_773_662_400_000),
+    });
+    const shown = await call(api, `GET /api/bookings/${bookingId}`, { token: patient.token });
+    expect(shown.body).toMatchObject({ paid: false, status: 'booked' });
+  });
+
+  it.each([
+    ['in order', ['needs_response', 'under_review', 'won'], 'won', 18_000],
+    ['in the wrong order', ['lost', 'needs_response'], 'lost', 0],
+    ['repeated', ['won', 'won', 'needs_response'], 'won', 18_000],
+  ])('%s lead to the last state', async (...row) => {
+    const [, statuses, state, cents] = row;
+    for (const status of statuses) expect(await sendDispute(status)).toEqual(received);
+    expect(await getDispute()).toMatchObject({ status: state, evidence_due_at: null });
+    expect(await readMoney()).toBe(cents);
+  });
+
+  it('that only ask, as an inquiry does, move no money', async () => {
+    expect(await sendDispute('warning_needs_response')).toEqual(received);
+    expect(await getDispute()).toBeUndefined();
+    expect(await readMoney()).toBe(18_000);
+  });
+});
+
 it('unrelated events are acknowledged', async () => {
   expect(await send(toEvent({ type: 'charge.refunded' }))).toEqual(received);
   expect(await send(toEvent({ type: 'something.new' }))).toEqual(received);
@@ -163,12 +211,9 @@ it.each([
   expect(api.logLines.some((line) => line.includes('matches no booking'))).toBe(true);
 });
 
-it.each(['null', '[]', '{}', '{"type":"payment_intent.created"}'])(
-  'the signed event %s, which is no payment, is acknowledged',
-  async (body) => {
-    expect(await send(body)).toEqual(received);
-  },
-);
+it.each(['null', '[]', '{}', '"x"', '7'])('the signed body %s is no event', async (body) => {
+  expect(await send(body)).toEqual(errorResponse('validation_failed'));
+});
 
 it.each([{ metadata: null }, { amount_received: null }, { status: 'processing' }])(
   'a payment event with %j is rejected, so that the provider reports it',
@@ -188,9 +233,11 @@ it('an event is rejected that the provider did not sign, or signed too long ago 
   const event = toEvent();
   const forged = sign(event, { secret: 'whsec_another' });
   const late = sign(event, { timestamp: secondsAgo(301) });
+  const early = sign(event, { timestamp: secondsAgo(-4_000) });
   const rejected = errorResponse('signature_invalid');
   expect(await send(event, forged)).toEqual(rejected);
   expect(await send(event, late)).toEqual(rejected);
+  expect(await send(event, early)).toEqual(rejected);
   expect(await send(event, '')).toEqual(rejected);
   expect(await send(event.replace('18000', '1'), sign(event))).toEqual(rejected);
   expect(await call(api, 'POST /api/card-events', { body: event })).toEqual(rejected);

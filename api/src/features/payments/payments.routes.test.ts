@@ -231,7 +231,7 @@ describe('POST /payments', () => {
     expect(await prepare()).toEqual(errorResponse('refund_due'));
     expect(await listPayments()).toHaveLength(1);
     expect(await getStatus()).toBe('cancelled');
-    const reports = api.logLines.filter((line) => line.includes('to be refunded by staff'));
+    const reports = api.logLines.filter((line) => line.includes('to be refunded'));
     expect(reports.at(-1)).toContain(bookingId);
   });
 

@@ -8,6 +8,7 @@ import {
 import type { Account } from '../../access/account.repository';
 import { requireOwnEmail } from '../../access/ownership';
 import { toActor } from '../../audit/audit-log';
+import { withDeadline } from '../../adapters/card-deadline';
 import type { Context } from '../../context';
 import { DomainError } from '../../domain-error';
 import { registerEndpoint } from '../../http/register-endpoint';
@@ -38,12 +39,19 @@ async function requireBookingToPay(
   return booking;
 }
 
+/** For one request: its person has an answer soon, also while the provider hangs. */
+const toHurried = ({ ports, ...context }: Context): Context => ({
+  ...context,
+  ports: { ...ports, cards: withDeadline(ports.cards) },
+});
+
 export function registerPayments(app: FastifyInstance, context: Context): void {
-  const { db, clinic, ports, clock } = context;
+  const { db, clinic, clock } = context;
 
   registerEndpoint(app, createPaymentIntent, async ({ body, caller, request: { log } }) => {
     const booking = await requireBookingToPay(context, body, caller);
-    const intent = await prepareIntent(db, { clinic, cards: ports.cards }, booking);
+    const { cards } = toHurried(context).ports;
+    const intent = await prepareIntent(db, { clinic, cards }, booking);
     if (intent.state !== 'succeeded') return { clientSecret: intent.clientSecret };
     const { bookingId } = booking;
     const { isRefundDue } = await recordSucceededIntent(context, { bookingId, intent, log });
@@ -54,7 +62,7 @@ export function registerPayments(app: FastifyInstance, context: Context): void {
     requireOwnEmail(caller, body.email, 'visits.manage');
     const { bookingId } = body;
     const booking = await requirePayable(db, { bookingId, caller });
-    const intent = await ports.cards.getIntent(body.transactionId);
+    const intent = await toHurried(context).ports.cards.getIntent(body.transactionId);
     assertIntentPaysBooking(clinic, booking, intent);
     const recorded = await recordSucceededIntent(context, { bookingId, intent, log });
     if (recorded.isRefundDue) throw new DomainError('refund_due');
@@ -64,6 +72,6 @@ export function registerPayments(app: FastifyInstance, context: Context): void {
   registerEndpoint(app, recordClinicPaymentEndpoint, async ({ params, body, caller, request }) => {
     const actor = toActor({ caller, request }, clock());
     const payment = { ...body, bookingId: params.id, actor, log: request.log };
-    return { id: await recordClinicPayment(context, payment) };
+    return { id: await recordClinicPayment(toHurried(context), payment) };
   });
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { press as pressAtProvider } from 'local-services/card-test-kit';
 import type { CardProvider } from '../../ports';
 import { book, clearBookings } from '../../../test-kit/bookings';
 import { aDate, anId, aTextLike, call, errorResponse, success } from '../../../test-kit/call';
@@ -229,19 +230,15 @@ describe('money that arrives too late', () => {
     return intentId;
   };
 
-  it('for a cancelled booking it is due until the staff send it', async () => {
+  it('for a cancelled booking it is refunded in full, without the staff', async () => {
     const intentId = await payAfterwards();
     expect(await requireRow()).toMatchObject({
-      status: 'due',
+      status: 'requested',
       reason: 'booking_was_cancelled',
       amount_cents: 18_000,
       requested_by: null,
     });
-    const id = await requireId();
-    await sendRefund(context(), id);
-    expect(await listMade(intentId)).toEqual([]);
-    expect(await press(id)).toEqual(success({ status: 'requested' }));
-    await sendRefund(context(), id);
+    await sendRefund(context(), await requireId());
     expect(await listMade(intentId)).toEqual([18_000]);
   });
 
@@ -374,5 +371,60 @@ describe('reconciliation', () => {
     await api.ports.cards.createRefund(made);
     expect(await compare()).toMatchObject({ refunds: 1 });
     expect((await requireRow()).status).toBe('succeeded');
+  });
+});
+
+describe('GET /disputes', () => {
+  const listDisputes = () => call(api, 'GET /api/disputes', { token: admin.token });
+  const dashboard = (act: 'dispute' | 'win' | 'lose', id: string) =>
+    pressAtProvider(api.cards, { act, id });
+
+  it('shows a disputed payment, which is not refunded', async () => {
+    const intentId = await pay();
+    await dashboard('dispute', intentId);
+    expect(await compare()).toMatchObject({ disputes: 1 });
+    const { body } = await listDisputes();
+    const [dispute] = body as { _id: string }[];
+    expect(body).toEqual([
+      {
+        _id: dispute?._id,
+        bookingId,
+        treatment: 'Teeth Whitening',
+        patient: 'Pat Ient',
+        appoinmentDate: 'Mar 3, 2026',
+        slot: '9.30 am',
+        amount: 180,
+        status: 'open',
+        evidenceDueAtUtc: aTextLike(/Z$/),
+        openedAtUtc: aTextLike(/Z$/),
+      },
+    ]);
+    await cancel();
+    expect(await listRows()).toEqual([]);
+    await dashboard('win', dispute!._id);
+    expect(await compare()).toMatchObject({ disputes: 1 });
+    expect((await listDisputes()).body).toMatchObject([{ status: 'won', evidenceDueAtUtc: null }]);
+    expect(await requireRow()).toMatchObject({ status: 'due', reason: 'dispute_won' });
+  });
+
+  it('a refund of a disputed payment is refused', async () => {
+    const intentId = await pay();
+    await cancel();
+    const id = await requireId();
+    await dashboard('dispute', intentId);
+    await sendRefund(context(), id);
+    expect((await requireRow()).status).toBe('failed');
+    await compare();
+    expect(await press(id)).toEqual(errorResponse('payment_disputed'));
+    const [dispute] = (await listDisputes()).body as { _id: string }[];
+    await dashboard('lose', dispute!._id);
+    await compare();
+    expect(await listRows()).toEqual([]);
+    expect(await listMade(intentId)).toEqual([]);
+  });
+
+  it('is for those who may refund', async () => {
+    const response = await call(api, 'GET /api/disputes', { token: patient.token });
+    expect(response).toEqual(errorResponse('forbidden'));
   });
 });

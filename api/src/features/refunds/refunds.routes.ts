@@ -6,6 +6,7 @@ import { readAll } from '../../database/pages';
 import { type CsvColumns, toCsvStream, toDollars } from '../../http/csv';
 import { registerCsvExport } from '../../http/register-csv-export';
 import { registerEndpoint } from '../../http/register-endpoint';
+import { listShown as listShownDisputes } from '../../core/money/disputes/disputes.repository';
 import { listAll, listShown } from '../../core/money/refunds/refunds.repository';
 import { requestRefund } from '../../core/money/refunds/refunds.service';
 import { inTransaction } from '../../database/connection';
@@ -28,6 +29,8 @@ export function registerRefunds(app: FastifyInstance, context: Context): void {
   const { db, clock } = context;
 
   registerEndpoint(app, contract.listRefunds, () => listShown(db, SHOWN_SUCCEEDED));
+
+  registerEndpoint(app, contract.listDisputes, () => listShownDisputes(db));
 
   registerCsvExport(app, context, {
     endpoint: contract.exportRefunds,

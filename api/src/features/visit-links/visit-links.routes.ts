@@ -20,6 +20,6 @@ export async function registerVisitLinks(app: FastifyInstance, context: Context)
 
   registerEndpoint(app, cancelByLink, async ({ body: { token }, request: { log } }) => {
     const link = await visitLinks.verify(token, ['cancel']);
-    return { modifiedCount: await cancelLinked(context, link, log) };
+    return { modifiedCount: await cancelLinked(context, link) };
   });
 }

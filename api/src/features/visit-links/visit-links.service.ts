@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { LinkedVisit } from 'shared-contracts';
 import type { VisitLink } from '../../access/visit-links';
 import type { Context } from '../../context';
@@ -35,14 +34,12 @@ export function confirmLinked(
 
 /** Cancels as the patient, also a visit of someone on the staff: a link is no login. */
 export async function cancelLinked(
-  context: Context,
+  { db, clock }: Context,
   { bookingId, startsAt }: VisitLink,
-  log: FastifyBaseLogger,
 ): Promise<number> {
-  const { db, clock } = context;
   const booking = await findBooking(db, bookingId);
   if (!booking) throw new DomainError('link_expired');
   const caller = { userId: booking.userId, roles: [] };
-  const cancellation = { bookingId, startsAt, caller, isFeeWaived: false, now: clock(), log };
-  return cancel(context, cancellation);
+  const cancellation = { bookingId, startsAt, caller, isFeeWaived: false, now: clock() };
+  return cancel(db, cancellation);
 }

@@ -1,14 +1,12 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { type Cancellation as Reason, isCausedByClinic } from 'shared-contracts';
 import { isOwnOrMay, type VisitActor } from '../../../access/ownership';
 import type { Actor } from '../../../audit/audit-log';
-import type { MoneyContext } from '../../../context';
-import { inTransaction, type Trx } from '../../../database/connection';
+import { type Db, inTransaction, type Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import { enqueueEmail } from '../../../email/email-job';
 import { chargeLateFee } from '../../money/ledger/ledger.service';
 import { listPayments, type RecordedPayment } from '../../money/payments/payments.repository';
-import { closeIntent, toOpenIntentId } from '../../money/payments/payments.service';
+import { enqueueIntentClosing } from '../../money/payments/intent-job';
 import { openRefund } from '../../money/refunds/refunds.service';
 import * as bookings from '../bookings.repository';
 import { getBookingRules } from '../plan/place.repository';
@@ -29,21 +27,12 @@ export interface Cancellation {
   /** The notice period does not keep a patient from closing their account. */
   readonly isClosing?: boolean;
   readonly now: Date;
-  readonly log: FastifyBaseLogger;
 }
-
-interface Attempt extends Cancellation {
-  /** The intent that was cancelled at the provider, null for none. */
-  readonly cancelledIntentId: string | null;
-}
-
-/** How many bookings changed, or the intent by which the booking could still be paid. */
-type Outcome = { readonly modifiedCount: number } | { readonly openIntentId: string };
 
 const sumBalances = (payments: readonly RecordedPayment[]): number =>
   payments.reduce((sum, { balanceCents }) => sum + balanceCents, 0);
 
-interface Refunding extends Attempt {
+interface Refunding extends Cancellation {
   readonly startsAt: Date;
   readonly payments: readonly RecordedPayment[];
 }
@@ -74,51 +63,38 @@ async function refundPayments(trx: Trx, refunding: Refunding): Promise<void> {
   await chargeLateFee(trx, { bookingId, amountCents: keptCents, by: caller.userId, now });
 }
 
-async function tryToCancel(trx: Trx, attempt: Attempt): Promise<Outcome> {
-  const { bookingId, caller, reason, isClosing, now, cancelledIntentId } = attempt;
+async function markAndRefund(trx: Trx, cancellation: Cancellation): Promise<number> {
+  const { bookingId, caller, reason, isClosing, now } = cancellation;
   const booking = await bookings.lockBooking(trx, bookingId);
   if (!booking || !isOwnOrMay(caller, booking.userId, 'visits.manage'))
     throw new DomainError('not_found');
-  if (attempt.startsAt && isMoved(booking, attempt.startsAt)) throw new DomainError('link_expired');
-  if (booking.status === 'cancelled') return { modifiedCount: 0 };
+  const { startsAt } = booking;
+  if (cancellation.startsAt && isMoved(booking, cancellation.startsAt))
+    throw new DomainError('link_expired');
+  if (booking.status === 'cancelled') return 0;
   await assertChangeable(trx, { booking, caller, now, isNoticeIgnored: isClosing });
   const payments = await listPayments(trx, bookingId);
-  const { intentId, startsAt } = booking;
-  const openIntentId = toOpenIntentId({ intentId, payments }, cancelledIntentId);
-  if (openIntentId !== null) return { openIntentId };
   const isFeeWaived =
-    attempt.isFeeWaived || (reason !== undefined && isCausedByClinic(reason.reason));
+    cancellation.isFeeWaived || (reason !== undefined && isCausedByClinic(reason.reason));
   await bookings.markCancelled(trx, { bookingId, reason, now });
   await recordVisitChange(trx, {
     bookingId,
     userId: booking.userId,
-    actor: attempt.actor,
+    actor: cancellation.actor,
     action: 'visit.cancelled',
     before: { startsAt: startsAt.toISOString() },
     after: { isFeeWaived, ...(reason && { reason: reason.reason }) },
   });
-  await refundPayments(trx, { ...attempt, isFeeWaived, payments, startsAt });
+  await refundPayments(trx, { ...cancellation, isFeeWaived, payments, startsAt });
+  if (booking.intentId !== null) await enqueueIntentClosing(trx, bookingId);
   await enqueueEmail(trx, { kind: 'cancelled', clinicId: trx.clinicId, id: bookingId });
-  return { modifiedCount: 1 };
+  return 1;
 }
 
 /**
- * Returns how many bookings changed: 0 when it was cancelled before. The intent is cancelled at the
- * provider first, outside of a transaction, so that only a booking that can no longer be paid is
- * cancelled; a payment that came first is recorded and refunded. A booking that was given another
- * intent meanwhile is tried again.
+ * Returns how many bookings changed: 0 when it was cancelled before. Nobody waits for the card provider:
+ * jobs send the refunds and cancel the intent of an open card form. A payment that was faster, or was not
+ * reported yet, is refunded in full when it becomes known.
  */
-export async function cancel(
-  context: MoneyContext,
-  cancellation: Cancellation,
-  cancelledIntentId: string | null = null,
-): Promise<number> {
-  const outcome = await inTransaction(context.db, (trx) =>
-    tryToCancel(trx, { ...cancellation, cancelledIntentId }),
-  );
-  if ('modifiedCount' in outcome) return outcome.modifiedCount;
-  const { bookingId, log } = cancellation;
-  const { openIntentId: intentId } = outcome;
-  await closeIntent(context, { bookingId, intentId, log });
-  return cancel(context, cancellation, intentId);
-}
+export const cancel = (db: Db, cancellation: Cancellation): Promise<number> =>
+  inTransaction(db, (trx) => markAndRefund(trx, cancellation));

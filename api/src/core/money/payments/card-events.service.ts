@@ -4,6 +4,7 @@ import type { MoneyContext } from '../../../context';
 import { inTransaction, type Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import type { CardEvent, CardIntent, CardProvider, CardRefund } from '../../../ports';
+import { settleDispute } from '../disputes/settle-dispute';
 import { settleRefund } from '../refunds/settle.service';
 import { insertCardEvent } from './card-events.repository';
 import { findPayableBooking } from './payments.repository';
@@ -30,10 +31,12 @@ export async function recordReportedIntent(
   return { ...(await recordPayment(trx, arrival)), bookingId: booking.bookingId };
 }
 
-/** The refunds that an event is about, in their state of now where it does not contain them. */
+/** The refunds that an event is about, in their state of now: the event may be late. */
 async function readRefunds(cards: CardProvider, event: CardEvent): Promise<CardRefund[]> {
-  if (event.kind === 'refund_changed') return [event.refund];
-  if (event.kind === 'payment_succeeded') return [];
+  if (event.kind === 'refund_changed') {
+    return [(await cards.getRefund(event.refund.id)) ?? event.refund];
+  }
+  if (event.kind !== 'charge_refunded') return [];
   const refunds: CardRefund[] = [];
   for await (const refund of cards.listRefunds({ intentId: event.intentId })) refunds.push(refund);
   return refunds;
@@ -54,10 +57,8 @@ async function handleOnce(trx: Trx, { event, refunds, now, log }: Handling): Pro
     const recorded = await recordReportedIntent(trx, { intent: event.intent, now });
     return reportRefundDue(log, recorded.bookingId, recorded);
   }
-  for (const made of refunds) {
-    const outcome = await settleRefund(trx, { made, now });
-    if (outcome === 'unmatched') log.error({ refundId: made.id }, 'card refund matches no booking');
-  }
+  if (event.kind === 'dispute_changed') await settleDispute(trx, { dispute: event.dispute, now });
+  for (const made of refunds) await settleRefund(trx, { made, now });
 }
 
 /**

@@ -6,8 +6,9 @@ import { inTransaction, type Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import { enqueueEmail } from '../../../email/email-job';
 import { recordEntry } from '../ledger/ledger.service';
+import { closeIntent } from './close-intent';
 import { lockBooking } from './payments.repository';
-import { closeIntent, toOpenIntentId } from './payments.service';
+import { toOpenIntentId } from './payments.service';
 
 type Outcome = { readonly paymentId: string } | { readonly openIntentId: string };
 

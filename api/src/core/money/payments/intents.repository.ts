@@ -14,7 +14,7 @@ export async function saveIntentId(
 ): Promise<boolean> {
   const result = await trx
     .updateTable('bookings')
-    .set({ intent_id: intentId })
+    .set({ intent_id: intentId, intent_closed_at: null })
     .where('clinic_id', '=', trx.clinicId)
     .where('booking_id', '=', bookingId)
     .where((is) =>
@@ -24,22 +24,44 @@ export async function saveIntentId(
   return result.numUpdatedRows > 0n;
 }
 
-/**
- * The bookings of visits since a moment whose latest intent is not recorded as paid: the patient may
- * have paid without our having heard of it.
- */
-export async function listUnrecordedIntents(db: Db, visitsSince: Date): Promise<string[]> {
-  const rows = await db
-    .selectFrom('bookings as b')
-    .leftJoin('payments as p', (join) =>
-      join.onRef('p.clinic_id', '=', 'b.clinic_id').onRef('p.intent_id', '=', 'b.intent_id'),
-    )
-    .select('b.intent_id as intentId')
-    .where('b.clinic_id', '=', db.clinicId)
-    .where('b.intent_id', 'is not', null)
-    .where('b.starts_at', '>', visitsSince)
-    .where('p.payment_id', 'is', null)
-    .$narrowType<{ intentId: string }>()
+/** An intent that can still be paid, as far as we know. */
+export interface OpenIntent {
+  readonly intentId: string;
+  readonly bookingId: string;
+  readonly isCancelled: boolean;
+}
+
+const selectOpen = (db: Db) =>
+  db
+    .selectFrom('bookings')
+    .select(['booking_id as bookingId', 'intent_id as intentId'])
+    .select((is) => is('status', '=', 'cancelled').$castTo<boolean>().as('isCancelled'))
+    .where('clinic_id', '=', db.clinicId)
+    .where('intent_id', 'is not', null)
+    .where('intent_closed_at', 'is', null)
+    .$narrowType<{ intentId: string }>();
+
+/** The open intents of visits since a moment. */
+export const listOpenIntents = (db: Db, visitsSince: Date): Promise<OpenIntent[]> =>
+  selectOpen(db).where('starts_at', '>', visitsSince).execute();
+
+/** Null when the booking has no intent that could be paid. */
+export async function findOpenIntent(db: Db, bookingId: string): Promise<OpenIntent | null> {
+  const row = await selectOpen(db).where('booking_id', '=', bookingId).executeTakeFirst();
+  return row ?? null;
+}
+
+/** Notes that an intent was paid or cancelled: the provider is not asked about it again. */
+export async function markIntentClosed(
+  db: Db,
+  { bookingId, intentId, now }: { bookingId: string; intentId: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('bookings')
+    .set({ intent_closed_at: now })
+    .where('clinic_id', '=', db.clinicId)
+    .where('booking_id', '=', bookingId)
+    .where('intent_id', '=', intentId)
+    .where('intent_closed_at', 'is', null)
     .execute();
-  return rows.map(({ intentId }) => intentId);
 }

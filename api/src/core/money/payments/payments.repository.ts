@@ -26,7 +26,7 @@ export interface RecordedPayment {
   readonly id: string;
   readonly method: PaymentMethod;
   readonly intentId: string | null;
-  /** What is left of it without its refunds, also those that are still to be made. */
+  /** What is left of it without its refunds, also those still to be made, and lost or open disputes. */
   readonly balanceCents: number;
 }
 
@@ -104,11 +104,16 @@ export function listPayments(db: Db, bookingId: string): Promise<RecordedPayment
     .selectFrom('payments as p')
     .select(['p.payment_id as id', 'p.method', 'p.intent_id as intentId'])
     .select((is) =>
-      sql<number>`p.amount_cents - coalesce((${is
+      sql<number>`greatest(0, p.amount_cents - coalesce((${is
         .selectFrom('refunds as r')
         .select((sum) => sum.fn.sum<number>('r.amount_cents').as('refunded'))
         .whereRef('r.clinic_id', '=', 'p.clinic_id')
-        .whereRef('r.payment_id', '=', 'p.payment_id')}), 0)::integer`.as('balanceCents'),
+        .whereRef('r.payment_id', '=', 'p.payment_id')}), 0) - coalesce((${is
+        .selectFrom('disputes as d')
+        .select((sum) => sum.fn.sum<number>('d.amount_cents').as('disputed'))
+        .whereRef('d.clinic_id', '=', 'p.clinic_id')
+        .whereRef('d.payment_id', '=', 'p.payment_id')
+        .where('d.status', '<>', 'won')}), 0))::integer`.as('balanceCents'),
     )
     .where('p.clinic_id', '=', db.clinicId)
     .where('p.booking_id', '=', bookingId)

@@ -10,7 +10,7 @@ import type { CardIntent, CardProvider } from '../../../ports';
 import { findByProvider, saveCard } from '../ledger/ledger.repository';
 import { recordEntry } from '../ledger/ledger.service';
 import { openRefund } from '../refunds/refunds.service';
-import { saveIntentId } from './intents.repository';
+import { markIntentClosed, saveIntentId } from './intents.repository';
 import * as payments from './payments.repository';
 
 export const CURRENCY = 'usd';
@@ -131,8 +131,8 @@ interface Arrival {
 }
 
 /**
- * Records a payment once, however many times it is reported. Money that arrives for a cancelled booking,
- * or exceeds what the booking owes, is recorded with a refund that is due.
+ * Records a payment once, however many times it is reported. Money that arrives for a cancelled booking is
+ * refunded in full; the staff decide about what exceeds what a booking owes.
  */
 export async function recordPayment(
   trx: Trx,
@@ -141,6 +141,7 @@ export async function recordPayment(
   const { id: intentId, amountCents, card } = intent;
   const booking = await payments.lockBooking(trx, bookingId);
   if (!booking) throw new DomainError('not_found');
+  await markIntentClosed(trx, { bookingId, intentId, now });
   const facts = {
     bookingId,
     amountCents,
@@ -157,7 +158,11 @@ export async function recordPayment(
   if (excessCents > 0) {
     const reason = isRefundDue ? 'booking_was_cancelled' : 'paid_twice';
     const refund = { bookingId, paymentId, reason, requestedBy: null, now } as const;
-    await openRefund(trx, { ...refund, amountCents: excessCents, status: 'due' });
+    await openRefund(trx, {
+      ...refund,
+      amountCents: excessCents,
+      status: isRefundDue ? 'requested' : 'due',
+    });
     return { paymentId, outcome: 'refund_required', isRefundDue };
   }
   if (amountCents === booking.owedCents)
@@ -171,7 +176,7 @@ export function reportRefundDue(
   { outcome, paymentId }: RecordedPayment,
 ): void {
   if (outcome !== 'refund_required') return;
-  log.error({ bookingId, paymentId }, 'payment to be refunded by staff');
+  log.error({ bookingId, paymentId }, 'payment to be refunded');
 }
 
 interface SucceededIntent {
@@ -199,18 +204,4 @@ export function toOpenIntentId(
   const isClosed =
     intentId === cancelledIntentId || recorded.some((payment) => payment.intentId === intentId);
   return isClosed ? null : intentId;
-}
-
-/**
- * Sees to it that an intent can no longer be paid; one that the patient has paid by now is recorded.
- * Call it outside of a transaction.
- */
-export async function closeIntent(
-  context: MoneyContext,
-  { bookingId, intentId, log }: { bookingId: string; intentId: string; log: FastifyBaseLogger },
-): Promise<void> {
-  const intent = await context.ports.cards.cancelIntent(intentId);
-  if (intent?.state === 'succeeded') {
-    await recordSucceededIntent(context, { bookingId, intent, log });
-  }
 }

@@ -21,7 +21,8 @@ export async function reversePayment(
 ): Promise<string> {
   const entry = await findEntry(trx, entryId);
   if (entry?.bookingId !== bookingId) throw new DomainError('not_found');
-  if (entry.kind !== 'payment' || entry.method === 'card_online') throw new DomainError('entry_fixed');
+  if (entry.kind !== 'payment' || entry.method === 'card_online')
+    throw new DomainError('entry_fixed');
   const { userId: by, now } = actor;
   const id = await reverseEntry(trx, { entryId, reason, by, now });
   await recordAudit(trx, {

@@ -11,10 +11,13 @@ import {
 } from '../../../../test-kit/money';
 import { signIn, type SignedIn } from '../../../../test-kit/people';
 import { startTestApi, type TestApi } from '../../../../test-kit/test-api';
+import { inTransaction } from '../../../database/connection';
+import { DomainError } from '../../../domain-error';
+import { readBalance } from '../ledger/ledger.service';
 import { reconcile } from './reconcile.service';
 
 const NOW = new Date('2026-03-02T14:00:00Z');
-const nothing = { payments: 0, refundsDue: 0, refunds: 0, resumed: 0, unmatched: 0 };
+const nothing = { payments: 0, refundsDue: 0, refunds: 0, disputes: 0, resumed: 0, unmatched: 0 };
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
 
 let api: TestApi;
@@ -60,14 +63,14 @@ describe('a payment', () => {
     expect(await run()).toEqual(nothing);
   });
 
-  it('of a cancelled booking is recorded as due to be refunded, which is logged', async () => {
+  it('of a cancelled booking is recorded and refunded, which is logged', async () => {
     await setBooking({ status: 'cancelled' });
     money.intents.push(toIntent(bookingId));
     expect(await run()).toEqual({ ...nothing, payments: 1, refundsDue: 1 });
-    expect(await readStatuses()).toEqual(['due']);
-    expect(logged()).toContain('payment to be refunded by staff');
+    expect(await readStatuses()).toEqual(['requested']);
+    expect(logged()).toContain('payment to be refunded');
     expect(logged()).toContain(`"bookingId":"${bookingId}"`);
-    expect(await listPayloads(api, 'send_refund')).toEqual([]);
+    expect(await listPayloads(api, 'send_refund')).toHaveLength(1);
   });
 
   it.each([
@@ -80,7 +83,7 @@ describe('a payment', () => {
   });
 
   it.each([
-    ['another amount', { amountCents: 1 }, 'payment_mismatch'],
+    ['too high an amount', { amountCents: 18_001 }, 'payment_mismatch'],
     ['no booking', { metadata: { clinicId: '1' } }, 'not_found'],
     ['no clinic', { metadata: {} }, 'not_found'],
   ])('with %s is counted and logged, without what it says', async (_what, change, code) => {
@@ -94,7 +97,7 @@ describe('a payment', () => {
   it('that cannot be stored ends the run, so that it is repeated', async () => {
     await sql`create function fail() returns trigger language plpgsql as
       $$ begin raise exception 'no more'; end $$`.execute(api.db);
-    await sql`create trigger fail before insert on payments execute function fail()`.execute(
+    await sql`create trigger fail before insert on ledger_entries execute function fail()`.execute(
       api.db,
     );
     money.intents.push(toIntent(bookingId));
@@ -108,7 +111,7 @@ describe('a payment', () => {
     money.intents.push(toIntent(bookingId));
     money.unlisted.add('pi_1');
     expect(await run()).toEqual({ ...nothing, payments: 1 });
-    expect(money.cards.listIntents).toHaveBeenCalledWith(daysAgo(7));
+    expect(money.cards.listIntents).toHaveBeenCalledWith(daysAgo(30));
   });
 
   it('that is listed is not asked for again, and one that the provider forgot is no error', async () => {
@@ -119,6 +122,80 @@ describe('a payment', () => {
     await setBooking({ intent_id: 'pi_gone' });
     expect(await run()).toEqual(nothing);
     expect(money.cards.getIntent).toHaveBeenCalledWith('pi_gone');
+  });
+});
+
+describe('what the provider is asked', () => {
+  const VISITS = 150;
+  const addCancelledVisits = async () => {
+    await api.db.deleteFrom('bookings').where('booking_id', '<>', bookingId).execute();
+    const { booking_id: _id, ...visit } = await api.db
+      .selectFrom('bookings')
+      .select(['booking_id', 'clinic_id', 'user_id', 'patient_id', 'treatment_id', 'doctor_id'])
+      .select(['chair_id', 'date_local', 'time_local', 'starts_at', 'ends_at', 'chair_free_at'])
+      .select(['price_cents', 'contact_name', 'contact_email', 'contact_phone'])
+      .executeTakeFirstOrThrow();
+    const visits = Array.from({ length: VISITS }, (_, index) => ({
+      ...visit,
+      status: 'cancelled' as const,
+      cancelled_at: NOW,
+      intent_id: `pi_${index}`,
+    }));
+    await inTransaction(api.db, async (trx) => {
+      await sql`alter table bookings disable trigger user`.execute(trx);
+      await trx.insertInto('bookings').values(visits).execute();
+      await sql`alter table bookings enable trigger user`.execute(trx);
+    });
+    for (const { intent_id: id } of visits) {
+      money.intents.push(toIntent(bookingId, { id, state: 'canceled' }));
+      money.unlisted.add(id);
+    }
+  };
+  const countCalls = () =>
+    [money.cards.getIntent, money.cards.cancelIntent].map((method) => {
+      const { length } = method.mock.calls;
+      method.mockClear();
+      return length;
+    });
+
+  it('does not grow with cancelled visits', async () => {
+    await addCancelledVisits();
+    await run();
+    expect(countCalls()).toEqual([0, VISITS]);
+    await run();
+    expect(countCalls()).toEqual([0, 0]);
+  });
+
+  it('does not grow with visits that are settled', async () => {
+    await setBooking({ intent_id: 'pi_1' });
+    money.intents.push(toIntent(bookingId));
+    money.unlisted.add('pi_1');
+    await run();
+    expect(countCalls()).toEqual([1, 0]);
+    await run();
+    expect(countCalls()).toEqual([0, 0]);
+  });
+
+  it('is only what is new, from the second run of a day on', async () => {
+    await run();
+    const listed = { hour: new Date(NOW.getTime() - 3_600_000), month: daysAgo(30) };
+    await run();
+    expect(money.cards.listIntents.mock.calls).toEqual([[listed.month], [listed.hour]]);
+    expect(money.cards.listRefunds.mock.calls).toEqual([
+      [{ since: listed.month }],
+      [{ since: listed.hour }],
+    ]);
+  });
+
+  it('is to cancel what its job has given up, except while a bank decides', async () => {
+    await setBooking({ status: 'cancelled' });
+    await setBooking({ intent_id: 'pi_1' });
+    money.cards.cancelIntent.mockRejectedValueOnce(new DomainError('payment_in_progress'));
+    money.intents.push(toIntent(bookingId));
+    money.unlisted.add('pi_1');
+    expect(await run()).toEqual(nothing);
+    expect(await run()).toEqual({ ...nothing, payments: 1, refundsDue: 1 });
+    expect(await readStatuses()).toEqual(['requested']);
   });
 });
 
@@ -137,7 +214,7 @@ describe('a refund', () => {
     money.refunds.push(made('re_1'));
     expect(await run()).toEqual({ ...nothing, refunds: 1 });
     expect(await readStatuses()).toEqual(['succeeded']);
-    expect(money.cards.listRefunds).toHaveBeenCalledWith({ since: daysAgo(7) });
+    expect(money.cards.listRefunds).toHaveBeenCalledWith({ since: daysAgo(30) });
     expect(money.cards.getRefund).not.toHaveBeenCalled();
     expect(await run()).toEqual(nothing);
   });
@@ -160,13 +237,50 @@ describe('a refund', () => {
     expect(await readStatuses()).toEqual(['pending']);
   });
 
-  it('of a payment of ours that belongs to none of our refunds is counted and logged', async () => {
+  const listRows = () =>
+    api.db
+      .selectFrom('refunds')
+      .select(['amount_cents as cents', 'reason', 'status'])
+      .orderBy('created_at')
+      .execute();
+  const readOwed = async () => (await readBalance(api.db, bookingId)).owedCents;
+
+  it('of a payment of ours, made in the dashboard, is booked; one of others is not', async () => {
     await addPayment(api, { bookingId, intentId: 'pi_1' });
-    money.refunds.push(made('re_1'), made('re_2', { intentId: 'pi_of_others' }));
-    expect(await run()).toEqual({ ...nothing, unmatched: 1 });
-    expect(logged()).toContain('card refund matches no booking');
-    expect(logged()).toContain('"refundId":"re_1"');
-    expect(logged()).not.toContain('re_2');
+    const part = made('re_1', { amountCents: 5_000 });
+    money.refunds.push(part, made('re_2', { intentId: 'pi_of_others' }));
+    expect(await run()).toEqual({ ...nothing, refunds: 1 });
+    expect(await listRows()).toEqual([
+      { cents: 5_000, reason: 'at_provider', status: 'succeeded' },
+    ]);
+    expect(await readOwed()).toBe(5_000);
+    expect(await run()).toEqual(nothing);
+    expect(logged()).toBe('');
+  });
+
+  it('that the bank sends back later is owed by the clinic again', async () => {
+    await addPayment(api, { bookingId, intentId: 'pi_1' });
+    money.refunds.push(made('re_1', { amountCents: 5_000 }));
+    await run();
+    money.refunds[0] = made('re_1', { amountCents: 5_000, state: 'failed' });
+    expect(await run()).toEqual({ ...nothing, refunds: 1 });
+    expect(await readStatuses()).toEqual(['failed']);
+    expect(await readOwed()).toBe(0);
+  });
+
+  it.each([
+    ['due', 5_000, 13_000],
+    ['requested', 5_000, 13_000],
+    ['due', 18_000, undefined],
+  ] as const)('made in the dashboard takes what it can from one that is %s', async (...row) => {
+    const [status, cents, rest] = row;
+    await addRefund({ status });
+    await setBooking({ status: 'cancelled' });
+    money.refunds.push(made('re_1', { amountCents: cents }));
+    await run();
+    const left = (await listRows()).filter((one) => one.status !== 'succeeded');
+    expect(left.map((one) => one.cents)).toEqual(rest === undefined ? [] : [rest]);
+    expect(await readStatuses()).toContain('succeeded');
   });
 
   it('by card whose job was given up is sent again', async () => {
@@ -179,6 +293,85 @@ describe('a refund', () => {
     await addRefund({ status: 'requested', intentId: null });
     expect(await run()).toEqual(nothing);
     expect(await listPayloads(api, 'send_refund')).toEqual([]);
+  });
+});
+
+describe('a dispute', () => {
+  const DUE_AT = new Date('2026-03-16T12:00:00Z');
+  const disputed = (state: 'open' | 'won' | 'lost') => ({
+    id: 'dp_1',
+    intentId: 'pi_1',
+    state,
+    amountCents: 18_000,
+    evidenceDueAt: state === 'open' ? DUE_AT : null,
+  });
+  const report = async (state: 'open' | 'won' | 'lost') => {
+    money.disputes[0] = disputed(state);
+    return run();
+  };
+  const news = { ...nothing, disputes: 1 };
+  const readMoney = async () => {
+    const { receivedCents, refundedCents } = await readBalance(api.db, bookingId);
+    return receivedCents - refundedCents;
+  };
+
+  beforeEach(async () => {
+    await addPayment(api, { bookingId, intentId: 'pi_1' });
+  });
+
+  it.each([
+    ['won', 18_000],
+    ['lost', 0],
+  ] as const)('takes the money away, and is %s', async (end, cents) => {
+    expect(await report('open')).toEqual(news);
+    expect(await readMoney()).toBe(0);
+    expect(await run()).toEqual(nothing);
+    expect(await report(end)).toEqual(news);
+    expect(await readMoney()).toBe(cents);
+    expect(await run()).toEqual(nothing);
+    money.cards.getDispute.mockClear();
+    money.unlisted.add('dp_1');
+    await run();
+    expect(money.cards.getDispute).not.toHaveBeenCalled();
+  });
+
+  it('that is decided when it is first heard of is booked in full', async () => {
+    expect(await report('lost')).toEqual(news);
+    expect(await readMoney()).toBe(0);
+    expect(await report('open')).toEqual(nothing);
+  });
+
+  it('that is open is asked for when it is not listed', async () => {
+    await report('open');
+    money.unlisted.add('dp_1');
+    expect(await report('won')).toEqual(news);
+    expect(money.cards.getDispute).toHaveBeenCalledWith('dp_1');
+  });
+
+  it('of a payment that is not ours changes nothing', async () => {
+    money.disputes[0] = { ...disputed('open'), intentId: 'pi_of_others' };
+    expect(await run()).toEqual(nothing);
+  });
+
+  it('that is won for a cancelled visit leaves a refund for the staff', async () => {
+    await report('open');
+    await setBooking({ status: 'cancelled' });
+    await report('won');
+    expect(await readStatuses()).toEqual(['due']);
+  });
+
+  it('that is lost ends the refunds that nobody has sent', async () => {
+    const payment = await api.db
+      .selectFrom('payments')
+      .select('payment_id')
+      .executeTakeFirstOrThrow();
+    const facts = { clinic_id: 1, booking_id: bookingId, payment_id: payment.payment_id };
+    const due = { ...facts, amount_cents: 18_000, reason: 'paid_twice', status: 'due' } as const;
+    await api.db.insertInto('refunds').values(due).execute();
+    await report('open');
+    expect(await readStatuses()).toEqual(['due']);
+    await report('lost');
+    expect(await readStatuses()).toEqual([]);
   });
 });
 

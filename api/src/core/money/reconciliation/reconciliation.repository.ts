@@ -28,6 +28,12 @@ export function listLatest(db: Db, count: number): Promise<Reconciliation[]> {
     .execute();
 }
 
+/** When the latest one began that ended well; null before the first. */
+export async function findLastRun(db: Db): Promise<Date | null> {
+  const [last] = await listLatest(db, 1);
+  return last?.ranAt ?? null;
+}
+
 /** Forgets comparisons that are too old to be of interest. */
 export async function deleteReconciliations(db: Db, before: Date): Promise<void> {
   await db

@@ -76,7 +76,7 @@ export async function lockRefund(trx: Trx, id: string): Promise<StoredRefund | n
 /** A refund of this payment and amount that nobody has sent, locked; null for none. */
 export async function lockUnsent(
   trx: Trx,
-  { intentId, amountCents }: { intentId: string; amountCents: number },
+  { intentId, amountCents }: { intentId: string | null; amountCents: number },
 ): Promise<StoredRefund | null> {
   const row = await selectRefunds(trx)
     .where('p.intent_id', '=', intentId)
@@ -87,6 +87,67 @@ export async function lockUnsent(
     .forNoKeyUpdate('r')
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** The refunds of a payment that the provider has not accepted, oldest first, locked. */
+export function lockAllUnsent(trx: Trx, paymentId: string): Promise<StoredRefund[]> {
+  return selectRefunds(trx)
+    .where('r.payment_id', '=', paymentId)
+    .where((is) =>
+      is.or([
+        is('r.status', 'in', ['due', 'failed']),
+        is.and([is('r.status', '=', 'requested'), is('r.provider_refund_id', 'is', null)]),
+      ]),
+    )
+    .orderBy('r.created_at')
+    .forNoKeyUpdate('r')
+    .execute();
+}
+
+/** Takes an amount from a refund that was not sent; nothing is left of it at 0. */
+export async function reduceRefund(
+  trx: Trx,
+  { refund, byCents }: { refund: StoredRefund; byCents: number },
+): Promise<void> {
+  const { id, attempt } = refund;
+  const amountCents = refund.amountCents - byCents;
+  if (amountCents > 0) {
+    await trx
+      .updateTable('refunds')
+      // The provider knows the other amount by the key of this attempt.
+      .set({ amount_cents: amountCents, attempt: attempt + 1 })
+      .where('clinic_id', '=', trx.clinicId)
+      .where('refund_id', '=', id)
+      .execute();
+    return;
+  }
+  await trx
+    .deleteFrom('refunds')
+    .where('clinic_id', '=', trx.clinicId)
+    .where('refund_id', '=', id)
+    .execute();
+}
+
+/** Removes the refunds of a payment that nobody has sent. */
+export async function deleteUnsent(trx: Trx, paymentId: string): Promise<void> {
+  await trx
+    .deleteFrom('refunds')
+    .where('clinic_id', '=', trx.clinicId)
+    .where('payment_id', '=', paymentId)
+    .where('status', 'in', ['due', 'failed'])
+    .execute();
+}
+
+/** What is still to be refunded of a visit. */
+export async function sumUnsettled(db: Db, bookingId: string): Promise<number> {
+  const row = await db
+    .selectFrom('refunds')
+    .select(sql<number>`coalesce(sum(amount_cents), 0)::integer`.as('cents'))
+    .where('clinic_id', '=', db.clinicId)
+    .where('booking_id', '=', bookingId)
+    .where('status', '<>', 'succeeded')
+    .executeTakeFirstOrThrow();
+  return row.cents;
 }
 
 /** The refund that the provider calls so, null for none. */

@@ -5,6 +5,7 @@ import { DomainError } from '../../../domain-error';
 import { enqueueEmail } from '../../../email/email-job';
 import { findByProvider } from '../ledger/ledger.repository';
 import { recordEntry, reverseEntry } from '../ledger/ledger.service';
+import { listStatuses } from '../disputes/disputes.repository';
 import { enqueueRefund } from './refund-job';
 import * as refunds from './refunds.repository';
 
@@ -79,6 +80,8 @@ export async function requestRefund(trx: Trx, { id, actor }: RefundRequest): Pro
   const refund = await refunds.lockRefund(trx, id);
   if (!refund) throw new DomainError('not_found');
   if (refund.status !== 'due' && refund.status !== 'failed') return refund.status;
+  const disputes = await listStatuses(trx, refund.paymentId);
+  if (disputes.some((status) => status !== 'won')) throw new DomainError('payment_disputed');
   await markRequested(trx, { refund, requestedBy: actor.userId });
   await recordAudit(trx, {
     actor,

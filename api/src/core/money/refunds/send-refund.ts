@@ -2,7 +2,15 @@ import type { MoneyContext } from '../../../context';
 import type { Clinic } from '../../../clinic';
 import { inTransaction, type Trx } from '../../../database/connection';
 import type { CardProvider, CardRefund, NewCardRefund } from '../../../ports';
-import { findRefund, lockRefund, type StoredRefund, updateRefund } from './refunds.repository';
+import { listStatuses } from '../disputes/disputes.repository';
+import { lockBooking } from '../payments/payments.repository';
+import {
+  deleteUnsent,
+  findRefund,
+  lockRefund,
+  type StoredRefund,
+  updateRefund,
+} from './refunds.repository';
 import { advance } from './settle.service';
 
 interface SentRefund extends StoredRefund {
@@ -40,6 +48,7 @@ interface Sent {
 }
 
 async function saveResult(trx: Trx, { refund, made, now }: Sent): Promise<void> {
+  await lockBooking(trx, refund.bookingId);
   const present = await lockRefund(trx, refund.id);
   // An event may have told how this attempt ended, and the staff may have begun another one.
   if (present?.attempt !== refund.attempt) return;
@@ -47,6 +56,8 @@ async function saveResult(trx: Trx, { refund, made, now }: Sent): Promise<void> 
   if (present.status !== 'requested') return;
   const change = { status: 'failed', settledAt: now } as const;
   await updateRefund(trx, { id: present.id, change });
+  const disputes = await listStatuses(trx, present.paymentId);
+  if (disputes.includes('lost')) await deleteUnsent(trx, present.paymentId);
 }
 
 /**

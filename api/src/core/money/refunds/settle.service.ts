@@ -1,7 +1,8 @@
 import { idSchema, type RefundStatus } from 'shared-contracts';
 import type { Trx } from '../../../database/connection';
 import type { CardRefund } from '../../../ports';
-import { findByProvider } from '../ledger/ledger.repository';
+import { type Entry, findByProvider } from '../ledger/ledger.repository';
+import { listPayments, lockBooking } from '../payments/payments.repository';
 import * as refunds from './refunds.repository';
 import { markFailed, markPending, markRequested, markSucceeded } from './refunds.service';
 
@@ -25,23 +26,53 @@ export async function advance(trx: Trx, { refund, made, now }: Settlement): Prom
   return true;
 }
 
-/** What became of the provider's report: `unmatched` belongs to no refund of ours. */
-export type SettleOutcome = 'changed' | 'unchanged' | 'unmatched';
+interface Adoption extends Omit<Settlement, 'refund'> {
+  /** The payment that was refunded. */
+  readonly payment: Entry;
+}
 
-/**
- * A refund that was made in the provider's dashboard: it takes the place of one that nobody has sent.
- * Without one it stays unmatched, and those of other payments are not ours.
- */
-async function adopt(trx: Trx, { made, now }: Omit<Settlement, 'refund'>): Promise<SettleOutcome> {
-  const { intentId, amountCents } = made;
-  if (intentId === null || made.state === 'failed') return 'unchanged';
-  if (!(await findByProvider(trx, { kind: 'payment', providerId: intentId }))) return 'unchanged';
-  const refund = await refunds.lockUnsent(trx, { intentId, amountCents });
-  if (!refund) return 'unmatched';
-  await markRequested(trx, { refund, requestedBy: null });
-  const requested = { ...refund, status: 'requested' as const };
-  await advance(trx, { refund: requested, made, now });
-  return 'changed';
+/** The staff see less to refund; a refund that is on its way loses what the payment no longer has. */
+async function makeRoom(trx: Trx, { payment, made }: Adoption): Promise<void> {
+  const unsent = await refunds.lockAllUnsent(trx, payment.id);
+  let coveredCents = made.amountCents;
+  for (const refund of unsent.filter(({ status }) => status !== 'requested')) {
+    const byCents = Math.min(coveredCents, refund.amountCents);
+    coveredCents -= byCents;
+    if (byCents > 0) await refunds.reduceRefund(trx, { refund, byCents });
+  }
+  const listed = await listPayments(trx, payment.bookingId);
+  const leftCents = listed.find(({ id }) => id === payment.id)?.balanceCents ?? 0;
+  let missingCents = made.amountCents - leftCents;
+  for (const refund of unsent.filter(({ status }) => status === 'requested')) {
+    const byCents = Math.min(missingCents, refund.amountCents);
+    if (byCents <= 0) return;
+    missingCents -= byCents;
+    await refunds.reduceRefund(trx, { refund, byCents });
+  }
+}
+
+/** A refund that was made in the provider's dashboard: it takes the place of one that nobody has sent. */
+async function adopt(trx: Trx, adoption: Adoption): Promise<boolean> {
+  const { made, payment, now } = adoption;
+  const { amountCents, state, id: providerId } = made;
+  if (state === 'failed') return false;
+  if (await findByProvider(trx, { kind: 'refund', providerId })) return false;
+  const equal = await refunds.lockUnsent(trx, { intentId: payment.providerId, amountCents });
+  if (equal) {
+    await markRequested(trx, { refund: equal, requestedBy: null });
+    return advance(trx, { refund: { ...equal, status: 'requested' }, made, now });
+  }
+  await makeRoom(trx, adoption);
+  const { bookingId, id: paymentId } = payment;
+  const facts = { bookingId, paymentId, amountCents, requestedBy: null, now } as const;
+  const id = await refunds.insertRefund(trx, {
+    ...facts,
+    reason: 'at_provider',
+    status: 'requested',
+  });
+  const refund = await refunds.lockRefund(trx, id);
+  if (!refund) throw new Error('A refund that was just stored is gone');
+  return advance(trx, { refund, made, now });
 }
 
 /** By our own ID, which the provider was given, or by the provider's. */
@@ -54,17 +85,23 @@ async function lockMatching(
   return id === null ? null : refunds.lockRefund(trx, id);
 }
 
-/** Applies what the provider reports of a refund, once and in any order. */
+/**
+ * Applies what the provider reports of a refund, once and in any order, and returns whether it was news.
+ * A refund of a payment that is not ours changes nothing.
+ */
 export async function settleRefund(
   trx: Trx,
   { made, now }: { made: CardRefund; now: Date },
-): Promise<SettleOutcome> {
+): Promise<boolean> {
   const { clinicId, refundId, attempt } = made.metadata;
-  if (clinicId !== undefined && clinicId !== String(trx.clinicId)) return 'unchanged';
+  if (made.intentId === null) return false;
+  if (clinicId !== undefined && clinicId !== String(trx.clinicId)) return false;
+  const payment = await findByProvider(trx, { kind: 'payment', providerId: made.intentId });
+  if (!payment) return false;
+  await lockBooking(trx, payment.bookingId);
   const refund = await lockMatching(trx, { providerRefundId: made.id, refundId });
-  if (!refund) return adopt(trx, { made, now });
+  if (!refund) return adopt(trx, { made, payment, now });
   // A report of an earlier attempt says nothing about the present one.
   const isPresent = refund.providerRefundId === made.id || attempt === String(refund.attempt);
-  if (!isPresent) return 'unchanged';
-  return (await advance(trx, { refund, made, now })) ? 'changed' : 'unchanged';
+  return isPresent && advance(trx, { refund, made, now });
 }

@@ -189,6 +189,21 @@ const paymentCards: PersonalTable = {
 /** A receipt says what the ledger and the visit say. */
 const receipts: PersonalTable = { read: async () => ({}), erase: 'anonymous' };
 
+const disputes: PersonalTable = {
+  read: async (db, subject) => ({
+    disputes: await db
+      .selectFrom('disputes')
+      .select(['dispute_id as cardDisputeId', 'booking_id as bookingId'])
+      .select(['payment_id as paymentId', 'amount_cents as amountCents', 'status'])
+      .select(['opened_at as openedAt', 'closed_at as closedAt'])
+      .where('clinic_id', '=', db.clinicId)
+      .where('booking_id', 'in', ownBookingIds(db, subject))
+      .orderBy('opened_at')
+      .execute(),
+  }),
+  erase: 'anonymous',
+};
+
 const refunds: PersonalTable = {
   read: async (db, subject) => ({
     refunds: await db
@@ -245,6 +260,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   ledger_entries: ledgerEntries,
   payment_cards: paymentCards,
   receipts,
+  disputes,
   refunds,
   reviews,
   messages,

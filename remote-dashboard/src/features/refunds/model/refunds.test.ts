@@ -28,7 +28,7 @@ it('refunds that are due or have failed come before the others', () => {
 });
 
 it('the findings of a comparison leave out what it found none of', () => {
-  const details = { payments: 2, refundsDue: 0, refunds: 1, resumed: 0, unmatched: 3 };
+  const details = { payments: 2, refundsDue: 0, refunds: 1, disputes: 0, resumed: 0, unmatched: 3 };
   expect(toFindings(details)).toEqual([
     { kind: 'payments', count: 2 },
     { kind: 'refunds', count: 1 },

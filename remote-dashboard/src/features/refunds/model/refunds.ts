@@ -26,7 +26,10 @@ export const toWaitingFirst = (refunds: readonly Refund[]): Refund[] =>
   refunds.toSorted((a, b) => Number(isWaiting(b)) - Number(isWaiting(a)));
 
 /** The day and time of the visit. */
-export const toVisitTime = ({ dateLocal, timeLocal }: Refund): string =>
+export const toVisitTime = ({
+  dateLocal,
+  timeLocal,
+}: Pick<Refund, 'dateLocal' | 'timeLocal'>): string =>
   texts.appointmentAt(formatDate(dateLocal), formatTime(timeLocal));
 
 /** What the button of a refund says, in its row and in its dialog. */
@@ -42,7 +45,7 @@ export const toIds = ({ id }: Refund) => ({
 /** The element with the patient's name, which takes focus when the button of the refund has gone. */
 export const findPatient = (refund: Refund) => document.getElementById(toIds(refund).patient);
 
-const FINDINGS = ['payments', 'refundsDue', 'refunds', 'resumed', 'unmatched'] as const;
+const FINDINGS = ['payments', 'refundsDue', 'refunds', 'disputes', 'resumed', 'unmatched'] as const;
 
 /** What a comparison found, without what it found none of. */
 export function toFindings(details: ReconciliationDetails) {
