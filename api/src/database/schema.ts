@@ -55,6 +55,9 @@ interface ClinicTable {
   late_fee_cents: Generated<number>;
   max_unpaid_bookings: Generated<number>;
   schedule_revision: Generated<string>;
+  record_years: Generated<number>;
+  visit_contact_years: Generated<number>;
+  unverified_minutes: Generated<number>;
 }
 
 interface EmailTextTable {
@@ -90,6 +93,7 @@ interface DoctorTable {
   image: string;
   is_bookable: Generated<boolean>;
   removed_at: Date | null;
+  user_id: string | null;
 }
 
 interface ChairTable {
@@ -168,6 +172,7 @@ interface BookingTable {
   announced_starts_at: Date | null;
   announced_doctor_id: string | null;
   is_paid: Generated<boolean>;
+  lapses_at: Date | null;
 }
 
 interface ReminderTable {
