@@ -50,7 +50,8 @@ export type PaymentCard = z.infer<typeof paymentCardSchema>;
  * provider did not name it; an older API leaves it out. `doctor` is null for visits from before doctors had
  * schedules. `confirmedAt` is when the patient confirmed that they will come, null until then and again
  * after the visit was moved. `changeableUntil` is the last moment at which the patient can cancel or reschedule, null
- * when the state rules it out. `refundableCents` is what a cancellation would refund now: all of the
+ * when the state rules it out. `lapsesAt` is when the clinic cancels the visit unless the patient has paid for it,
+ * or verified the address of the account, before; left out for a visit that stays. `refundableCents` is what a cancellation would refund now: all of the
  * payment until `changeableUntil`, afterwards what exceeds the late fee.
  */
 export const bookingCodec = wireObject({
@@ -72,6 +73,7 @@ export const bookingCodec = wireObject({
   revision: z.int().check(z.nonnegative()),
   doctor: z.nullable(z.string()),
   confirmedAt: wireField('confirmedAtUtc', z.nullable(instantCodec)),
+  lapsesAt: wireField('lapsesAtUtc', z.optional(instantCodec)),
   changeableUntil: wireField('changeableUntilUtc', z.nullable(instantCodec)),
   refundableCents: wireField('refundable', priceCodec),
   refund: z.nullable(
@@ -109,6 +111,7 @@ export const createBooking = defineEndpoint({
     'beyond_horizon',
     'clinic_closed',
     'too_many_unpaid',
+    'unverified_limit',
     'rate_limited',
   ],
 });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { getDay, getOwnDay } from 'shared-contracts';
 import type { Context } from '../../context';
 import { registerEndpoint } from '../../http/register-endpoint';
-import { findDoctorId } from './day.repository';
+import { findDoctor } from '../../core/people/dentists/dentists.repository';
 import { readDay } from './day.service';
 
 export function registerDay(app: FastifyInstance, context: Context): void {
@@ -13,7 +13,7 @@ export function registerDay(app: FastifyInstance, context: Context): void {
   );
 
   registerEndpoint(app, getOwnDay, async ({ query: { date }, caller }) => {
-    const doctorId = await findDoctorId(db, caller.email);
+    const doctorId = (await findDoctor(db, caller.userId))?.id ?? null;
     const schedule = await readSchedule();
     return readDay(db, { dateLocal: date, schedule, now: clock(), doctorId });
   });

@@ -20,7 +20,7 @@ beforeEach(async () => {
   owner = await signInAdmin(api);
   await api.db
     .updateTable('doctors')
-    .set({ email: dentist.email })
+    .set({ user_id: dentist.userId })
     .where('name', '=', DOCTOR)
     .execute();
 });
@@ -99,7 +99,7 @@ it('a request for days that have passed is rejected, and so is one of an account
   expect(await ask(past)).toEqual(errorResponse('day_past'));
   await api.db
     .updateTable('doctors')
-    .set({ email: 'nobody@clinic.test' })
+    .set({ user_id: null })
     .where('name', '=', DOCTOR)
     .execute();
   expect(await ask()).toEqual(errorResponse('not_found'));

@@ -5,6 +5,7 @@ import type { Context } from '../../../context';
 import { type Db, inTransaction, type Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import { enqueueEmail } from '../../../email/email-job';
+import { limitUnverified } from '../../people/unverified/limit-unverified';
 import type { Place } from '../schedule/availability';
 import type { Schedule } from '../schedule/schedule';
 import { bookVisit } from './book-visit.repository';
@@ -126,13 +127,14 @@ async function bookStepByStep(trx: Trx, call: BookingCall): Promise<string> {
   const { id, isNew } = await insertOrResume(trx, booking);
   if (!isNew) return id;
   await assertFewUnpaid(trx, { userId, patientId, now });
+  await limitUnverified(trx, { userId, bookingId: id, now });
   await enqueueEmail(trx, { kind: 'booked', clinicId: trx.clinicId, id });
   return id;
 }
 
 /** Returns the ID of the booking. */
 export async function book(context: BookingContext, call: BookingCall): Promise<string> {
-  const id = await bookAtOnce(context, call);
+  const id = call.caller.isVerified ? await bookAtOnce(context, call) : null;
   if (id !== null) return id;
   const { db } = context;
   await holds.sweepHolds(db, call.now);

@@ -12,6 +12,7 @@ import { openRefund } from '../../money/refunds/refunds.service';
 import * as bookings from '../bookings.repository';
 import { getBookingRules } from '../plan/place.repository';
 import { assertChangeable, isMoved, toRefundCents } from './change-terms';
+import { isLapsed } from '../../people/unverified/unverified.repository';
 import { recordVisitChange } from '../visit-audit';
 
 export interface Cancellation {
@@ -27,6 +28,8 @@ export interface Cancellation {
   readonly reason?: Reason;
   /** The notice period does not keep a patient from closing their account. */
   readonly isClosing?: boolean;
+  /** Only while it was neither paid nor verified in time. */
+  readonly isLapsing?: boolean;
   readonly now: Date;
   readonly log: FastifyBaseLogger;
 }
@@ -78,6 +81,7 @@ async function tryToCancel(trx: Trx, attempt: Attempt): Promise<Outcome> {
     throw new DomainError('not_found');
   if (attempt.startsAt && isMoved(booking, attempt.startsAt)) throw new DomainError('link_expired');
   if (booking.status === 'cancelled') return { modifiedCount: 0 };
+  if (attempt.isLapsing && !(await isLapsed(trx, { bookingId, now }))) return { modifiedCount: 0 };
   await assertChangeable(trx, { booking, caller, now, isNoticeIgnored: isClosing });
   const payments = await listPayments(trx, bookingId);
   const { intentId, startsAt } = booking;

@@ -10,7 +10,9 @@ import type { Db, Trx } from '../../../database/connection';
 import { DomainError } from '../../../domain-error';
 import { enqueueEmail } from '../../../email/email-job';
 import type { Identity } from '../../../ports';
+import { linkDentist } from '../dentists/dentists.service';
 import { claimRecords } from '../patients/claim.service';
+import { clearLapses } from '../unverified/unverified.repository';
 import * as users from './users.repository';
 
 interface RoleChange {
@@ -136,7 +138,11 @@ export async function registerPerson(trx: Trx, registration: Registration): Prom
   const { email } = identity;
   const registered = (await createAccount(trx, registration)) ?? (await resume(trx, registration));
   const { userId, isNewlyVerified } = registered;
-  if (identity.emailVerified) await claimRecords(trx, { userId, email, now });
+  if (isNewlyVerified) await clearLapses(trx, userId);
+  if (identity.emailVerified) {
+    await claimRecords(trx, { userId, email, now });
+    await linkDentist(trx, { actor: bySystem(now), userId });
+  }
   const isOwner =
     isNewlyVerified &&
     adminEmails.includes(email) &&
