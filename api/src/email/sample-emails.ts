@@ -34,6 +34,8 @@ const visit: VisitFacts = {
   priceCents: 12_000,
   cancelReason: null,
   confirmedAt: null,
+  lapsesAt: null,
+  hasLapsed: false,
 };
 
 const links = { confirm: paths.visit, cancel: paths.visit };

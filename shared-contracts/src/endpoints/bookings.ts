@@ -1,14 +1,6 @@
 import * as z from 'zod/mini';
 import { patientStatusSchema } from '../booking-states';
-import {
-  createdCodec,
-  dateCodec,
-  instantCodec,
-  priceCodec,
-  timeCodec,
-  wireField,
-  wireObject,
-} from '../codecs';
+import { dateCodec, instantCodec, priceCodec, timeCodec, wireField, wireObject } from '../codecs';
 import { defineEndpoint } from '../define-endpoint';
 import { emailSchema, idSchema, nameSchema, phoneSchema } from '../fields';
 
@@ -86,10 +78,28 @@ export const bookingCodec = wireObject({
 /** Inferred from {@link bookingCodec}. */
 export type Booking = z.output<typeof bookingCodec>;
 
+/** The response to a booking: its `id`, and `lapsesAt` as in {@link bookingCodec}. */
+const bookedCodec = z.codec(
+  z.object({
+    acknowledged: z.literal(true),
+    insertedId: idSchema,
+    lapsesAtUtc: z.optional(instantCodec),
+  }),
+  z.object({ id: idSchema, lapsesAt: z.optional(z.date()) }),
+  {
+    decode: ({ insertedId: id, lapsesAtUtc: lapsesAt }) => ({ id, ...(lapsesAt && { lapsesAt }) }),
+    encode: ({ id, lapsesAt }) => ({
+      ...{ acknowledged: true as const, insertedId: id },
+      ...(lapsesAt && { lapsesAtUtc: lapsesAt }),
+    }),
+  },
+);
+
 /**
  * Books one time for the account holder or a family member. Repeating the request, as after a lost
  * response, changes nothing and returns the existing booking of that time. `not_found` means that
- * the account has no such patient.
+ * the account has no such patient. An account that has not verified its address holds one unpaid visit
+ * (`unverified_limit`), until `lapsesAt`.
  */
 export const createBooking = defineEndpoint({
   method: 'POST',
@@ -97,7 +107,7 @@ export const createBooking = defineEndpoint({
   access: 'user',
   summary: 'Book an appointment',
   body: newBookingCodec,
-  response: createdCodec,
+  response: bookedCodec,
   errors: [
     'forbidden',
     'not_found',

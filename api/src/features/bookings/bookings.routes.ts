@@ -23,6 +23,7 @@ import { type CsvColumns, toCsvStream, toDollars } from '../../http/csv';
 import { registerCsvExport } from '../../http/register-csv-export';
 import { type Call, registerEndpoint } from '../../http/register-endpoint';
 import { listBookingsByEmail, rememberPhone } from '../../core/booking/bookings.repository';
+import { findLapse } from '../../core/people/unverified/unverified.repository';
 import { book, requireBooking } from '../../core/booking/book/bookings.service';
 import { cancel } from '../../core/booking/change/cancel.service';
 import { toBooking } from '../../core/booking/change/change-terms';
@@ -44,7 +45,8 @@ async function registerBookingChanges(app: FastifyInstance, context: Context): P
     const call = { body, caller, schedule: await readSchedule(), now: clock() };
     const id = await book(context, call);
     if (!caller.hasPhone) await rememberPhone(db, { userId: caller.userId, phone: body.phone });
-    return { id };
+    const lapsesAt = caller.isVerified ? null : await findLapse(db, id);
+    return { id, ...(lapsesAt && { lapsesAt }) };
   });
 
   registerEndpoint(app, rescheduleBooking, async ({ params: { id }, body, caller, request }) => {

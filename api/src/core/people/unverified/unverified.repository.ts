@@ -49,6 +49,15 @@ export async function setLapse(trx: Trx, { bookingId, now }: BookedVisit): Promi
       and c.clinic_id = b.clinic_id`.execute(trx);
 }
 
+/** When the visit is cancelled unless it is paid or verified; null for one that stays. */
+export async function findLapse(db: Db, bookingId: string): Promise<Date | null> {
+  const row = await selectUnpaid(db)
+    .select('lapses_at as lapsesAt')
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirst();
+  return row?.lapsesAt ?? null;
+}
+
 /** The visits of an account whose address is verified stay. */
 export async function clearLapses(trx: Trx, userId: string): Promise<void> {
   await trx
