@@ -31,9 +31,7 @@ export async function saveClinic(db: Db, rules: BookingRules = {}): Promise<void
   await db
     .insertInto('clinics')
     .values({ clinic_id, name, time_zone, address, phone, ...rules })
-    .onConflict((conflict) =>
-      conflict.column('clinic_id').doUpdateSet({ time_zone, ...unlisted }),
-    )
+    .onConflict((conflict) => conflict.column('clinic_id').doUpdateSet({ time_zone, ...unlisted }))
     .execute();
 }
 

@@ -36,7 +36,11 @@ const addDoctor = async (changes: object = {}): Promise<string> => {
 
 /** The doctor that the account is, as its page of time off says. */
 const readDoctor = async (person: SignedIn) =>
-  ((await send('GET /api/time-off-requests/own', undefined, person)).body as { doctor: string | null }).doctor;
+  (
+    (await send('GET /api/time-off-requests/own', undefined, person)).body as {
+      doctor: string | null;
+    }
+  ).doctor;
 
 const signInDentist = async (changes: object = {}): Promise<SignedIn> => {
   const person = await signIn(api, { email: EMAIL, ...changes });

@@ -16,7 +16,6 @@ export async function findDoctor(
   return row ?? null;
 }
 
-
 /** A doctor or an account of which the other one is looked for. */
 export type Side = { readonly doctorId: string } | { readonly userId: string };
 

@@ -1,4 +1,9 @@
-import { type Actor, type AuditEntry, recordAudit, type SystemActor } from '../../../audit/audit-log';
+import {
+  type Actor,
+  type AuditEntry,
+  recordAudit,
+  type SystemActor,
+} from '../../../audit/audit-log';
 import type { Trx } from '../../../database/connection';
 import { isConflict } from '../../../database/failures';
 import { DomainError } from '../../../domain-error';
