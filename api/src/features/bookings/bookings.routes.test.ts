@@ -87,6 +87,7 @@ describe('POST /bookings', () => {
         cancel_reason: null,
         cancel_note: null,
         is_paid: false,
+        lapses_at: null,
         announced_starts_at: null,
         announced_doctor_id: null,
         revision: 0,

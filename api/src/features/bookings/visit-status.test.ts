@@ -170,7 +170,7 @@ it('dentists record and undo at their own visits only', async () => {
   await api.db
     .updateTable('doctors')
     .set({ user_id: null })
-    .where('email', '=', dentist.email)
+    .where('user_id', '=', dentist.userId)
     .execute();
   await record('arrived');
   expect(await undo('arrived', dentist)).toEqual(errorResponse('not_found'));
